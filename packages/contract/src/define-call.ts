@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import type { RefusalCode, ShellRefusal } from './refusals.ts';
+
+export type Auth = 'none' | 'session';
+/** What a call can itself refuse; the shell's own refusals go without saying. */
+export type CallRefusal = Exclude<RefusalCode, ShellRefusal>;
+/** Which tokens open a call that needs one. Everything but 'session' is narrow and lives minutes. */
+export type TokenScope = 'session' | 'first_login' | 'institution' | 'file';
+
+/** One call of the browser to the server, said once. The server, the client, the docs and the tests read it. */
+export type Call<
+  A extends Auth = Auth,
+  Request extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+  Refusal extends CallRefusal = CallRefusal,
+> = {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  /** A second path to the same handler, for the short spelling of the legacy codes. */
+  readonly alias?: `/${string}`;
+  readonly auth: A;
+  /** Absent: only a full session. */
+  readonly scopes?: readonly TokenScope[];
+  readonly summary: string;
+  readonly request: Request;
+  readonly reply: Reply;
+  readonly refusals: readonly Refusal[];
+  /** Present: a success is bytes of one of these types. A refusal is an envelope all the same. */
+  readonly media?: readonly string[];
+  /** The /mall/api calls repeat their data as `resultList` or `map` beside the envelope. */
+  readonly isLegacy?: true;
+};
+
+export type RequestOf<C extends Call> = z.output<C['request']>;
+export type ReplyOf<C extends Call> = z.output<C['reply']>;
+export type RefusalOf<C extends Call> = C['refusals'][number];
+
+export function defineCall<
+  const A extends Auth,
+  Request extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  const Refusal extends CallRefusal = never,
+>(call: Call<A, Request, Reply, Refusal>): Call<A, Request, Reply, Refusal> {
+  return Object.freeze(call);
+}
+
+/**
+ * The same call for a customer who is logged in. The authless form answers as to a stranger; the twin,
+ * at the same path without `authless/`, knows the customer, so masks and stars are decided there.
+ */
+export function sessionTwin<
+  Request extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  Refusal extends CallRefusal,
+>(call: Call<'none', Request, Reply, Refusal>): Call<'session', Request, Reply, Refusal> {
+  return Object.freeze({
+    ...call,
+    // Removing the one segment leaves an absolute path.
+    path: call.path.replace('authless/', '') as `/${string}`,
+    auth: 'session',
+    summary: `${call.summary}, as the logged-in customer sees it`,
+  });
+}

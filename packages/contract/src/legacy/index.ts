@@ -1,0 +1,1 @@
+export const legacy = {} as const;

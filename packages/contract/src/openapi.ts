@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { NamedCall } from './index.ts';
+import { REFUSALS } from './refusals.ts';
+
+/** The OpenAPI document is a view of the contract; nobody edits it. */
+export function toOpenApi(calls: readonly NamedCall[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const named of calls) {
+    const { method, path, alias } = named.call;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named) };
+    if (alias) paths[alias] = { [method.toLowerCase()]: { ...operationOf(named, 'Alias') } };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Fund mall', version: '1' },
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    },
+    paths,
+  };
+}
+
+function operationOf({ group, name, call }: NamedCall, suffix = '') {
+  const isGet = call.method === 'GET';
+  const request = wireSchema(call.request);
+  return {
+    operationId: `${group}.${name}${suffix}`,
+    tags: [group],
+    summary: call.summary,
+    description: refusalTable(call.refusals),
+    security: call.auth === 'session' ? [{ token: [] }] : [],
+    ...(isGet ? { parameters: queryParameters(request) } : { requestBody: jsonBody(request) }),
+    responses: {
+      200: {
+        description: 'The envelope, refusals included',
+        content: {
+          ...(call.media
+            ? Object.fromEntries(call.media.map((type) => [type, { schema: {} }]))
+            : {}),
+          'application/json': {
+            schema: envelopeOf(call.media ? { type: 'null' } : wireSchema(call.reply)),
+          },
+        },
+      },
+    },
+  };
+}
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** What travels, not what handlers see: money is a string here and a bigint inside. */
+function wireSchema(schema: z.ZodMiniType): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return rest;
+}
+
+function jsonBody(schema: JsonSchema) {
+  return { content: { 'application/json': { schema } } };
+}
+
+function queryParameters({ properties, required }: JsonSchema) {
+  const names = Array.isArray(required) ? required : [];
+  return Object.entries(properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: names.includes(name),
+    schema,
+  }));
+}
+
+function envelopeOf(data: JsonSchema): JsonSchema {
+  const error = {
+    type: 'object',
+    properties: { error_no: { type: 'string' }, error_info: { type: 'string' } },
+    required: ['error_no', 'error_info'],
+  };
+  return { type: 'object', properties: { error, data }, required: ['error', 'data'] };
+}
+
+function refusalTable(refusals: readonly (keyof typeof REFUSALS)[]): string {
+  return refusals
+    .map((code) => `- \`${REFUSALS[code].errorNo}\` ${code}: ${REFUSALS[code].text}`)
+    .join('\n');
+}

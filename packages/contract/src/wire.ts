@@ -1,0 +1,155 @@
+import { type Day, dayFromNumber, dayToNumber, parseDay } from '@mall/domain/calendar/day';
+import { formatDecimal, formatRounded, parseDecimal } from '@mall/domain/money/decimal';
+import {
+  type Fen,
+  fen,
+  type Nav,
+  nav,
+  type Rate,
+  rate,
+  type Shares,
+  shares,
+} from '@mall/domain/money/units';
+import * as z from 'zod/mini';
+
+// How each kind of value looks on the wire and what it is inside. No JSON number ever carries money.
+
+const isBigint = (value: unknown) => typeof value === 'bigint';
+
+/** Money, "1000.00" on the wire, fen inside. */
+export const yuan = decimalCodec<Fen>({
+  pattern: /^-?\d{1,15}(\.\d{1,2})?$/,
+  parse: (text) => parseDecimal(text, 2),
+  brand: fen,
+  format: (amount) => formatDecimal(amount, 2),
+});
+
+/** Fund shares, "7980.74" on the wire, hundredths inside. */
+export const shareCount = decimalCodec<Shares>({
+  pattern: /^-?\d{1,15}(\.\d{1,2})?$/,
+  parse: (text) => parseDecimal(text, 2),
+  brand: shares,
+  format: (count) => formatDecimal(count, 2),
+});
+
+/** A net value with at least four decimals and no more than it needs: "1.2345", "1.23456". */
+export const netValue = decimalCodec<Nav>({
+  pattern: /^-?\d{1,8}(\.\d{1,8})?$/,
+  parse: (text) => parseDecimal(text, 8),
+  brand: nav,
+  format: (value) => formatDecimal(value, 8).replace(/0{1,4}$/, ''),
+});
+
+/** A percentage as the screens print it, "3.85" for 3.85 %; a rate inside, rounded half up on the way out. */
+export const percent = percentWith(2);
+/** Seven-day yields are disclosed with three decimals of a percent. */
+export const percent3 = percentWith(3);
+
+/** A fraction that is never rounded: "0.015" for 1.5 %. */
+export const fraction = decimalCodec<Rate>({
+  pattern: /^-?\d{1,4}(\.\d{1,8})?$/,
+  parse: (text) => parseDecimal(text, 8),
+  brand: rate,
+  format: (value) => formatDecimal(value, 8).replace(/0{1,7}$/, ''),
+});
+
+/** A day as the integer YYYYMMDD, the form of every `*_num` field. */
+export const dateNum = z.codec(
+  z.int(),
+  z.custom<Day>((value) => typeof value === 'string'),
+  {
+    decode: (value, context) => dayFromNumber(value) ?? unreadable(context, value, 'not a day'),
+    encode: dayToNumber,
+  },
+);
+
+/** A day a page sends as text, with or without dashes: "20261112", "2026-11-12". */
+export const dateText = z.codec(
+  z.string().check(z.regex(/^\d{4}-?\d{2}-?\d{2}$/)),
+  z.custom<Day>((value) => typeof value === 'string'),
+  {
+    decode: (text, context) =>
+      parseDay(text.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3')) ??
+      unreadable(context, text, 'not a day'),
+    encode: (value) => value.replaceAll('-', ''),
+  },
+);
+
+/** An instant in Shanghai as the screens print it: "2026-11-16 14:50:12". */
+export const dateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
+
+export const flag = z.enum(['0', '1']);
+export const productNo = z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/));
+export const clientId = z.string().check(z.regex(/^[A-Za-z0-9]{1,32}$/));
+/** Chosen by the browser when a form opens; sending it twice does the thing once. */
+export const requestNo = z.uuid();
+export const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+
+/** A whole number, also as the digits a query string carries. */
+export function wholeNumber(minimum: number, maximum: number) {
+  return z.codec(
+    z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))]),
+    z.int().check(z.minimum(minimum), z.maximum(maximum)),
+    { decode: (value) => Number(value), encode: (value) => value },
+  );
+}
+
+export const pageNum = z._default(wholeNumber(1, 1_000_000), 1);
+export const pageSize = (normal: number) => z._default(wholeNumber(1, 100), normal);
+
+export function listOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ list: z.array(item) });
+}
+
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ list: z.array(item), count: z.int().check(z.nonnegative()) });
+}
+
+/** A JSON document inside a JSON string, as the list calls send it. Handlers see the document. */
+export function jsonString<Document extends z.ZodMiniType>(document: Document) {
+  return z.codec(text(10_000), document, {
+    decode: (json, context) => {
+      try {
+        return JSON.parse(json);
+      } catch {
+        return unreadable(context, json, 'not JSON');
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  });
+}
+
+/** Bytes of a file; the call's `media` names the types they may have. */
+export const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+type DecimalKind<Q extends bigint> = {
+  readonly pattern: RegExp;
+  readonly parse: (text: string) => bigint | undefined;
+  readonly brand: (value: bigint) => Q;
+  readonly format: (value: Q) => string;
+};
+
+function decimalCodec<Q extends bigint>({ pattern, parse, brand, format }: DecimalKind<Q>) {
+  return z.codec(z.string().check(z.regex(pattern)), z.custom<Q>(isBigint), {
+    decode: (text, context) => {
+      const value = parse(text);
+      return value === undefined ? unreadable(context, text, 'not a decimal') : brand(value);
+    },
+    encode: format,
+  });
+}
+
+function percentWith(decimals: number) {
+  return decimalCodec<Rate>({
+    pattern: /^-?\d{1,6}(\.\d{1,6})?$/,
+    // A percentage counts hundredths, so two of the eight places of a rate are the percent sign's.
+    parse: (text) => parseDecimal(text, 6),
+    brand: rate,
+    format: (value) => formatRounded(value, 6, decimals),
+  });
+}
+
+function unreadable(context: z.core.ParsePayload, input: unknown, message: string): never {
+  context.issues.push({ code: 'custom', message, input });
+  return z.NEVER;
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
+
+/** Three kinds of tests: pure ones, the server's on a real PostgreSQL, the screens' in a simulated DOM. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          exclude,
+          globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      './apps/web/vite.config.ts',
+    ],
+  },
+});

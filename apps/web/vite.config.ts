@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env['MALL_SERVER'] ?? 'http://127.0.0.1:8080';
+// Everything the server answers itself; the development server hands it on.
+const serverPaths = [
+  '/mall-pc-org/env.js',
+  '/cpe-shopcenter-api',
+  '/cpe-shoppage-backend',
+  '/cpe-nmall-front',
+  '/front',
+  '/user',
+  '/product',
+  '/mall/api',
+  '/demo',
+];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/mall-pc-org/',
+  plugins: [react()],
+  build: {
+    // Windows 7 ends at Chrome 109, and the browsers of office machines lag likewise.
+    target: ['chrome100', 'edge100', 'safari15.4', 'firefox100'],
+    manifest: true,
+    rolldownOptions: {
+      input: {
+        main: `${import.meta.dirname}/index.html`,
+        components: `${import.meta.dirname}/components.html`,
+      },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server }])),
+  },
+  test: {
+    name: 'web',
+    include: ['src/**/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+    globals: true,
+    setupFiles: ['src/testing/setup.ts'],
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
+});

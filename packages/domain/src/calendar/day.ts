@@ -31,3 +31,34 @@ function daysIn(year: number, month: number): number {
 function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
+
+const MS_PER_DAY = 86_400_000;
+
+/** The calendar day `count` days later; earlier when negative. */
+export function addDays(value: Day, count: number): Day {
+  return dayOfEpoch(epochOf(value) + count);
+}
+
+/** 1 is Monday, 7 is Sunday. */
+export function weekdayOf(value: Day): number {
+  // 1970-01-01 was a Thursday, the fourth day of its week.
+  return ((((epochOf(value) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** Every calendar day from the first to the last, both included. */
+export function daysBetween(first: Day, last: Day): readonly Day[] {
+  const from = epochOf(first);
+  return Array.from({ length: Math.max(0, epochOf(last) - from + 1) }, (_, index) =>
+    dayOfEpoch(from + index),
+  );
+}
+
+/** Days since 1970-01-01; midnight UTC is only a yardstick here, no zone is involved. */
+export function epochOf(value: Day): number {
+  return Date.parse(`${value}T00:00:00Z`) / MS_PER_DAY;
+}
+
+export function dayOfEpoch(epochDays: number): Day {
+  // toISOString writes the very form a Day has.
+  return new Date(epochDays * MS_PER_DAY).toISOString().slice(0, 10) as Day;
+}

@@ -85,6 +85,29 @@ export const clientId = z.string().check(z.regex(/^[A-Za-z0-9]{1,32}$/));
 export const requestNo = z.uuid();
 export const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
 
+/** The Chinese name of the code that stands beside it. */
+export const dictName = text(30);
+/** A number the mall gave to something: an order, a contract, a plan, a signature. */
+export const serialNo = z.string().check(z.regex(/^[A-Za-z0-9]{1,32}$/));
+export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** A month, "202611". */
+export const month = z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/));
+export const positiveYuan = yuan.check(z.refine((amount) => amount > 0n));
+export const positiveShares = shareCount.check(z.refine((count) => count > 0n));
+
+/** The account as of a day; with `known_on`, from what had been delivered by then. */
+export const pointInTime = { as_of: z.optional(dateText), known_on: z.optional(dateText) } as const;
+
+/** A logged-in customer's request. Pages still send `client_id`; only the token says who asks. */
+export function customerRequest<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.object({ ...shape, client_id: z.optional(text(64)) });
+}
+
+/** A logged-in customer's write: the same request twice is done once. */
+export function customerWrite<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return customerRequest({ ...shape, request_no: requestNo });
+}
+
 /** A whole number, also as the digits a query string carries. */
 export function wholeNumber(minimum: number, maximum: number) {
   return z.codec(

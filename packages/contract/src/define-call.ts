@@ -27,6 +27,10 @@ export type Call<
   readonly refusals: readonly Refusal[];
   /** Present: a success is bytes of one of these types. A refusal is an envelope all the same. */
   readonly media?: readonly string[];
+  /** Headers a success carries beside its body, each with what it means. */
+  readonly replyHeaders?: Readonly<Record<string, string>>;
+  /** Present: the call takes files, so its body may be larger than the shell otherwise allows. */
+  readonly maxBodyBytes?: number;
   /** The /mall/api calls repeat their data as `resultList` or `map` beside the envelope. */
   readonly isLegacy?: true;
 };

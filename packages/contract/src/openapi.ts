@@ -33,6 +33,7 @@ function operationOf({ group, name, call }: NamedCall, suffix = '') {
     responses: {
       200: {
         description: 'The envelope, refusals included',
+        ...(call.replyHeaders ? { headers: headersOf(call.replyHeaders) } : {}),
         content: {
           ...(call.media
             ? Object.fromEntries(call.media.map((type) => [type, { schema: {} }]))
@@ -66,6 +67,15 @@ function queryParameters({ properties, required }: JsonSchema) {
     required: names.includes(name),
     schema,
   }));
+}
+
+function headersOf(headers: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' } },
+    ]),
+  );
 }
 
 function envelopeOf(data: JsonSchema): JsonSchema {

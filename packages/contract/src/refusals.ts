@@ -13,6 +13,45 @@ export const REFUSALS = {
   no_such_call: { errorNo: '404001', text: '请求的接口不存在' },
   system_busy: { errorNo: '500001', text: '系统繁忙，请稍后再试' },
   not_built: { errorNo: '501001', text: '功能建设中' },
+
+  // Identity: the web finds 密码不正确 and 验证码错误 in the login texts (decisions §2).
+  image_code_wrong: { errorNo: '210001', text: '图形验证码错误或已失效' },
+  password_incorrect: { errorNo: '210002', text: '账号或密码不正确' },
+  login_throttled: { errorNo: '210003', text: '密码错误次数较多，请稍后再试' },
+  login_key_replaced: { errorNo: '210004', text: '登录密钥已更新，请重试' },
+  login_request_stale: { errorNo: '210005', text: '登录请求已失效，请重试' },
+  institution_login_failed: { errorNo: '210006', text: '机构登录失败，请重新选择' },
+  user_disabled: { errorNo: '210007', text: '账户已停用，请联系客服' },
+  single_sign_on_absent: { errorNo: '210008', text: '未开通单点登录，请使用密码登录' },
+  login_ticket_invalid: { errorNo: '210009', text: '登录票据无效或已使用' },
+  mobile_missing: { errorNo: '210011', text: '手机号码为空' },
+  mobile_malformed: { errorNo: '210012', text: '手机号码格式错误' },
+  sms_too_soon: { errorNo: '210013', text: '验证码已发送，请稍后再获取' },
+  sms_day_limit: { errorNo: '210014', text: '今日获取次数已达上限' },
+  sms_code_wrong: { errorNo: '210015', text: '验证码错误，请重新输入' },
+  sms_code_void: { errorNo: '210016', text: '验证码已失效，请重新获取' },
+  trading_site_absent: { errorNo: '210021', text: '未开通委托交易站点' },
+  diagnostic_disabled: { errorNo: '210022', text: '诊断功能未启用' },
+  qualify_condition_unfit: { errorNo: '210023', text: '所选条件与客户类型不符' },
+  qualify_letter_unsigned: { errorNo: '210024', text: '请先签署合格投资者确认函' },
+
+  // Shop
+  page_absent: { errorNo: '220001', text: '页面不存在' },
+
+  // Catalogue
+  product_absent: { errorNo: '230001', text: '产品不存在或已下架' },
+  list_field_unknown: { errorNo: '230002', text: '不支持的筛选或排序字段' },
+  export_too_large: { errorNo: '230003', text: '最多导出10000条，请缩小范围' },
+  notice_absent: { errorNo: '230004', text: '公告不存在或已撤下' },
+  manager_absent: { errorNo: '230005', text: '基金经理不存在' },
+  index_absent: { errorNo: '230006', text: '指数不存在' },
+
+  // Watch list
+  watchlist_full: { errorNo: '240001', text: '自选最多200只' },
+
+  // Demo
+  demo_clock_busy: { errorNo: '250001', text: '正在推进营业时钟，请稍候' },
+  demo_clock_backwards: { errorNo: '250002', text: '营业时钟只能向前推进' },
   // Before an order is taken, in the order it is checked. The two 51603x open a step, not a toast.
   request_no_reused: { errorNo: '516001', text: '该请求编号已用于另一笔业务' },
   flow_expired: { errorNo: '516002', text: '操作已超时，请重新发起' },

@@ -5,6 +5,8 @@ import {
   fen,
   type Nav,
   nav,
+  type Points,
+  points,
   type Rate,
   rate,
   type Shares,
@@ -53,6 +55,22 @@ export const fraction = decimalCodec<Rate>({
   format: (value) => formatDecimal(value, 8).replace(/0{1,7}$/, ''),
 });
 
+/** A pure number that screens print with two decimals, such as a Sharpe ratio or a PE: "0.43", "13.42". */
+export const multiple = decimalCodec<Rate>({
+  pattern: /^-?\d{1,6}(\.\d{1,8})?$/,
+  parse: (text) => parseDecimal(text, 8),
+  brand: rate,
+  format: (value) => formatRounded(value, 8, 2),
+});
+
+/** The level of a market index with at least two decimals and no more than it needs: "3876.34". */
+export const indexPoints = decimalCodec<Points>({
+  pattern: /^-?\d{1,9}(\.\d{1,4})?$/,
+  parse: (text) => parseDecimal(text, 4),
+  brand: points,
+  format: (value) => formatDecimal(value, 4).replace(/0{1,2}$/, ''),
+});
+
 /** A day as the integer YYYYMMDD, the form of every `*_num` field. */
 export const dateNum = z.codec(
   z.int(),
@@ -79,6 +97,9 @@ export const dateText = z.codec(
 export const dateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
 
 export const flag = z.enum(['0', '1']);
+export const mobile = z.string().check(z.regex(/^1[3-9]\d{9}$/));
+/** An opaque credential of a session, a login step or a file. */
+export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/));
 export const productNo = z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/));
 export const clientId = z.string().check(z.regex(/^[A-Za-z0-9]{1,32}$/));
 /** Chosen by the browser when a form opens; sending it twice does the thing once. */

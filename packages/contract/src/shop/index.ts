@@ -1,1 +1,10 @@
-export const shop = {} as const;
+import { getUrlbypageinsid, queryBaseConfig, queryBaseDict } from './base-data.ts';
+import { checkTradeTime, queryTradeCalendar } from './trade-time.ts';
+
+export const shop = {
+  queryBaseDict,
+  queryBaseConfig,
+  getUrlbypageinsid,
+  checkTradeTime,
+  queryTradeCalendar,
+} as const;

@@ -9,12 +9,15 @@ export type Shares = Quantity<'shares_e2'>;
 export type Nav = Quantity<'nav_e8'>;
 /** A fraction, in hundred-millionths: 1.5 % is 1_500_000n. */
 export type Rate = Quantity<'rate_e8'>;
+/** The level of a market index, in ten-thousandths of a point. */
+export type Points = Quantity<'points_e4'>;
 
-// The four doors through which a bare integer becomes a quantity; nothing else casts.
+// The doors through which a bare integer becomes a quantity; nothing else casts.
 export const fen = (value: bigint) => value as Fen;
 export const shares = (value: bigint) => value as Shares;
 export const nav = (value: bigint) => value as Nav;
 export const rate = (value: bigint) => value as Rate;
+export const points = (value: bigint) => value as Points;
 
 export const NAV_ONE = nav(100_000_000n);
 export const RATE_ONE = rate(100_000_000n);

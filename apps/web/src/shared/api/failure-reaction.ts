@@ -1,0 +1,48 @@
+import { Refused } from '@mall/contract/client';
+import { REFUSALS } from '@mall/contract/refusals';
+import { HttpFailure, RequestDropped, RequestTimedOut } from './request-failure.ts';
+
+export type Reaction =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'toast'; readonly text: string }
+  | { readonly kind: 'forced_logout' };
+
+export type Quietness = {
+  /** The caller shows the refusal itself. */
+  readonly hideToast?: boolean;
+  /** Nobody asked for this request just now, so nothing about it may pop up. */
+  readonly isBackground?: boolean;
+};
+
+/** Suitability and agreement steps: the flow goes on, so the customer is told nothing (spec §8). */
+const SILENT_NUMBERS: ReadonlySet<string> = new Set(['516030', '516031']);
+const LOGIN_ENDED: ReadonlySet<string> = new Set([
+  REFUSALS.session_expired.text,
+  REFUSALS.not_signed_in.text,
+]);
+const NOTHING: Reaction = { kind: 'nothing' };
+
+/** What the page does about a failed request, before the failure is passed on to the caller. */
+export function reactionTo(failure: unknown, quiet: Quietness = {}): Reaction {
+  if (failure instanceof RequestDropped) return NOTHING;
+  if (failure instanceof Refused) return reactionToRefusal(failure, quiet);
+  if (isForbidden(failure)) return { kind: 'forced_logout' };
+  if (quiet.isBackground) return NOTHING;
+  if (failure instanceof RequestTimedOut) return { kind: 'toast', text: '请求超时' };
+  if (quiet.hideToast) return NOTHING;
+  return { kind: 'toast', text: REFUSALS.system_busy.text };
+}
+
+function reactionToRefusal(refusal: Refused, quiet: Quietness): Reaction {
+  if (LOGIN_ENDED.has(refusal.message)) return { kind: 'forced_logout' };
+  if (quiet.hideToast || quiet.isBackground || SILENT_NUMBERS.has(refusal.errorNo)) return NOTHING;
+  return { kind: 'toast', text: refusal.message || REFUSALS.system_busy.text };
+}
+
+// Only the status and the transport's own words count, never an address or the server's text: a fund
+// numbered 000403 or an amount of 403.00 logs nobody out.
+function isForbidden(failure: unknown): boolean {
+  if (failure instanceof HttpFailure) return failure.status === 403;
+  if (!(failure instanceof TypeError)) return false;
+  return /\b403\b/.test(failure.message.replaceAll(/\S*\/\S*/g, ''));
+}

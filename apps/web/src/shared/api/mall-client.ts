@@ -1,0 +1,74 @@
+import { createClient } from '@mall/contract/client';
+import type { Call, ReplyOf, RequestOf } from '@mall/contract/define-call';
+import { type Quietness, reactionTo } from './failure-reaction.ts';
+import type { Carrier } from './fetch-transport.ts';
+
+export type CallOptions = Quietness & {
+  /** Sent instead of the stored token, also by calls that need none. */
+  readonly token?: string;
+  readonly instance?: string;
+  readonly signal?: AbortSignal;
+  /** Hears what travelled beside the reply. */
+  readonly onHeaders?: (headers: Headers) => void;
+};
+
+/** The one way the web talks to the server: typed by the contract, with the toasts and the logout of spec §8. */
+export type MallClient = <C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  options?: CallOptions,
+) => Promise<ReplyOf<C>>;
+
+export type StoredTokens = {
+  readonly accessToken: string | undefined;
+  /** Opens agreement files only. */
+  readonly fileToken: string | undefined;
+};
+
+export type ClientDeps = {
+  readonly carry: Carrier;
+  readonly tokens: () => StoredTokens;
+  /** Aborted when the customer's session ends, so that late answers never reach the page. */
+  readonly sessionSignal: () => AbortSignal;
+  readonly showError: (text: string) => void;
+  readonly forceLogout: () => void;
+};
+
+export function createMallClient(deps: ClientDeps): MallClient {
+  return async (call, request, options = {}) => {
+    const client = createClient(async (_call, payload) => {
+      const { content, headers } = await deps.carry({
+        call,
+        payload,
+        token: tokenFor(call, options.token, deps.tokens()),
+        instance: options.instance,
+        signals: signalsFor(call, options.signal, deps.sessionSignal()),
+      });
+      options.onHeaders?.(headers);
+      return content;
+    });
+    try {
+      return await client(call, request);
+    } catch (failure) {
+      const reaction = reactionTo(failure, options);
+      if (reaction.kind === 'toast') deps.showError(reaction.text);
+      if (reaction.kind === 'forced_logout') deps.forceLogout();
+      throw failure;
+    }
+  };
+}
+
+/** The contract's table says which calls carry a token; the path says nothing. */
+export function tokenFor(
+  call: Call,
+  given: string | undefined,
+  { accessToken, fileToken }: StoredTokens,
+): string | undefined {
+  if (given !== undefined) return given;
+  if (call.auth === 'none') return undefined;
+  return call.scopes?.includes('file') ? (fileToken ?? accessToken) : accessToken;
+}
+
+function signalsFor(call: Call, given: AbortSignal | undefined, session: AbortSignal) {
+  return [...(given ? [given] : []), ...(call.auth === 'session' ? [session] : [])];
+}

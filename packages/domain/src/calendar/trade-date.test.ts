@@ -4,7 +4,12 @@ import { addDays, type Day, epochOf, parseDay, weekdayOf } from './day.ts';
 import { builtInCalendar } from './exchange-closures.ts';
 import { at, epochMsOf, formatMoment, momentAt } from './moment.ts';
 import { tradeDateOf } from './trade-date.ts';
-import { addTradingDays, isTradingDay, nextTradingDay } from './trading-calendar.ts';
+import {
+  addTradingDays,
+  holidayBetween,
+  isTradingDay,
+  nextTradingDay,
+} from './trading-calendar.ts';
 import { tradingHoursAt } from './trading-hours.ts';
 
 const calendar = builtInCalendar();
@@ -86,6 +91,18 @@ describe('the calendar itself', () => {
 
   it('fails loudly when asked past its end, instead of inventing a day', () => {
     expect(() => nextTradingDay(calendar, day('2027-12-31'))).toThrow('reaches beyond');
+  });
+});
+
+describe('holidays on the way', () => {
+  it.each([
+    ['2026-02-12', '2026-02-13', undefined, 'nothing between two days in a row'],
+    ['2026-02-13', '2026-02-24', 'spring_festival', 'a purchase of the last open day'],
+    ['2026-09-24', '2026-09-28', 'mid_autumn', 'a long weekend'],
+    ['2026-11-13', '2026-11-16', undefined, 'a plain weekend is no holiday'],
+    ['2026-10-08', '2026-10-09', undefined, 'the holiday is over'],
+  ])('%s to %s: %s, %s', (after, before, holiday) => {
+    expect(holidayBetween(calendar, day(after), day(before))).toBe(holiday);
   });
 });
 

@@ -1,16 +1,28 @@
 import { assert } from '../assert.ts';
 import { type Day, daysBetween, weekdayOf } from './day.ts';
 
-/** The open days of one market in order, from the first to the last day anybody has announced. */
-export type TradingCalendar = { readonly openDays: readonly Day[] };
+export type Holiday =
+  | 'new_year'
+  | 'spring_festival'
+  | 'tomb_sweeping'
+  | 'labour_day'
+  | 'dragon_boat'
+  | 'mid_autumn'
+  | 'national_day';
 
 /** A holiday as the exchange announces it: first and last closed day. */
-export type Closure = readonly [first: Day, last: Day];
+export type Closure = { readonly holiday: Holiday; readonly first: Day; readonly last: Day };
+
+/** The open days of one market in order, from the first to the last day anybody has announced. */
+export type TradingCalendar = {
+  readonly openDays: readonly Day[];
+  readonly closures: readonly Closure[];
+};
 
 /** Monday to Friday without the closures. A make-up working weekend does not trade. */
-export function openDaysOf(first: Day, last: Day, closures: readonly Closure[]): readonly Day[] {
-  const closed = new Set(closures.flatMap(([from, to]) => daysBetween(from, to)));
-  return daysBetween(first, last).filter((day) => weekdayOf(day) <= 5 && !closed.has(day));
+export function openDaysOf(from: Day, to: Day, closures: readonly Closure[]): readonly Day[] {
+  const closed = new Set(closures.flatMap(({ first, last }) => daysBetween(first, last)));
+  return daysBetween(from, to).filter((day) => weekdayOf(day) <= 5 && !closed.has(day));
 }
 
 export function isTradingDay({ openDays }: TradingCalendar, day: Day): boolean {
@@ -29,6 +41,15 @@ export function addTradingDays(calendar: TradingCalendar, tradeDate: Day, count:
   const index = firstAtOrAfter(calendar.openDays, tradeDate);
   assert(calendar.openDays[index] === tradeDate, `${tradeDate} is a trading day`);
   return readDay(calendar, index + count);
+}
+
+/** The holiday that keeps the market closed on some weekday between the two days, if any. */
+export function holidayBetween(
+  { closures }: TradingCalendar,
+  after: Day,
+  before: Day,
+): Holiday | undefined {
+  return closures.find(({ first, last }) => first < before && last > after)?.holiday;
 }
 
 function readDay({ openDays }: TradingCalendar, index: number): Day {

@@ -1,0 +1,30 @@
+import type { SessionKeeper } from './session-keeper.ts';
+
+export type ForcedLogoutDeps = {
+  readonly session: SessionKeeper;
+  /** Ends the session on the server; rejects when the server does not confirm. */
+  readonly logOut: () => Promise<unknown>;
+  readonly clearToasts: () => void;
+};
+
+/**
+ * What happens when the server no longer knows the customer: log out there, forget the customer here,
+ * open the login popup. Ten calls that fail at once cause it once; an open popup is enough.
+ */
+export function createForcedLogout({ session, logOut, clearToasts }: ForcedLogoutDeps) {
+  let isRunning = false;
+  return async (): Promise<void> => {
+    if (isRunning || session.getState().isLoginOpen) return;
+    isRunning = true;
+    try {
+      await logOut();
+      session.end();
+      clearToasts();
+      session.askLogin();
+    } catch {
+      // Not confirmed, so nothing is cleared (spec §4); the next refused call tries again.
+    } finally {
+      isRunning = false;
+    }
+  };
+}

@@ -1,0 +1,85 @@
+import type { MallStorage } from '#shared/storage/mall-storage.ts';
+import {
+  clearStoredSession,
+  concernsLogin,
+  hasLoginFlag,
+  readStoredSession,
+  type StoredSession,
+  type StoredUser,
+  storeSession,
+} from './stored-session.ts';
+
+export type SessionState = {
+  /** Absent: a visitor. */
+  readonly user: StoredUser | undefined;
+  readonly isLoginOpen: boolean;
+};
+
+/** Knows who is logged in and whether the login popup is open. The only writer of the stored session. */
+export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
+
+export function createSessionKeeper(storage: MallStorage) {
+  let stored = readStoredSession(storage);
+  let state: SessionState = { user: stored?.user, isLoginOpen: false };
+  let waiting: (() => void) | undefined;
+  let ending = new AbortController();
+  const listeners = new Set<() => void>();
+
+  const change = (next: Partial<SessionState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const take = (next: StoredSession | undefined) => {
+    stored = next;
+    // Answers meant for the customer before must not reach the page of the one after.
+    ending.abort();
+    ending = new AbortController();
+  };
+  const open = (then?: () => void) => {
+    if (state.isLoginOpen) return;
+    waiting = then;
+    change({ isLoginOpen: true });
+  };
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    getState: () => state,
+    tokens: () => ({ accessToken: stored?.accessToken, fileToken: stored?.fileToken }),
+    signal: () => ending.signal,
+    hasLoginFlag: () => hasLoginFlag(storage),
+
+    /** Opens the popup; what the visitor wanted continues after the login. A second popup never opens. */
+    askLogin: open,
+    /** Closing the popup gives up what was waiting for it. */
+    dismissLogin: () => {
+      waiting = undefined;
+      change({ isLoginOpen: false });
+    },
+    accept: (session: StoredSession) => {
+      storeSession(storage, session);
+      take(session);
+      const continueWith = waiting;
+      waiting = undefined;
+      change({ user: session.user, isLoginOpen: false });
+      continueWith?.();
+    },
+    end: () => {
+      clearStoredSession(storage);
+      take(undefined);
+      change({ user: undefined });
+    },
+    /** Follows a login or logout in another tab; tells whether this tab lost its customer by it. */
+    followOtherTab: (key: string | null): boolean => {
+      if (!concernsLogin(storage, key)) return false;
+      const next = readStoredSession(storage);
+      if (next?.accessToken === stored?.accessToken) return false;
+      const hasLost = stored !== undefined && next === undefined;
+      take(next);
+      change({ user: next?.user, ...(next && { isLoginOpen: false }) });
+      return hasLost;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import styles from './load-failed.module.css';
+
+type Props = {
+  /** The server's own words; 请求超时 and the like come through here too. */
+  readonly error: Error | string;
+  readonly onRetry: () => void;
+  readonly retrying?: boolean;
+};
+
+/** One block could not be loaded; the rest of the page lives on. */
+export function LoadFailed({ error, onRetry, retrying = false }: Props) {
+  const reason = typeof error === 'string' ? error : error.message;
+  return (
+    <div className={styles['failed']} role="alert">
+      <Icon of={TriangleAlert} className={styles['icon']} />
+      <p>
+        <span className={styles['title']}>加载失败</span>
+        {reason && <span className={styles['reason']}>{reason}</span>}
+      </p>
+      <Button size="small" type="secondary" loading={retrying} onClick={onRetry}>
+        重试
+      </Button>
+    </div>
+  );
+}

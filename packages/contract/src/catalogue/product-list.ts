@@ -1,26 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall, sessionTwin } from '../define-call.ts';
-import { flag, jsonString, pageNum, pageOf, pageSize, text } from '../wire.ts';
-import { productItem } from './product-item.ts';
-
-export const LIST_OPERATIONS = ['=', '!=', '>', '>=', '<', '<=', 'in', 'between', 'like'] as const;
-
-/** One column sorts at a time; the server breaks ties by product_no. */
-export const ordering = z.object({ field_name: text(40), sort_direc: z.enum(['asc', 'desc']) });
-
-export const condition = z.object({
-  field_name: text(40),
-  field_type: z.enum(['string', 'number', 'date']),
-  operation: z.enum(LIST_OPERATIONS),
-  target: z.union([text(100), z.array(text(100)).check(z.maxLength(50))]),
-});
-
-/** The document inside `json_str`. Which fields exist is the catalogue's allow-list, not this shape. */
-export const listQuery = z.object({
-  ordering: z._default(z.array(ordering).check(z.maxLength(1)), []),
-  conditions: z._default(z.array(condition).check(z.maxLength(20)), []),
-});
-export type ListQuery = z.output<typeof listQuery>;
+import { bytes, flag, jsonString, pageNum, pageOf, pageSize, text } from '../wire.ts';
+import { listQuery } from './list-query.ts';
+import { categoryId, productItem } from './product-item.ts';
+import { audience, filter } from './product-request.ts';
 
 export const queryProductByJson = defineCall({
   method: 'POST',
@@ -33,9 +16,49 @@ export const queryProductByJson = defineCall({
     page_size: pageSize(10),
     /** '1': only the watch list of the customer who asks. */
     is_zx: z.optional(flag),
+    ...audience,
+  }),
+  reply: pageOf(productItem),
+  refusals: ['list_field_unknown'],
+});
+export const queryProductByJsonOwn = sessionTwin(queryProductByJson);
+
+export const queryProductSearch = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/authless/queryProductSearch',
+  auth: 'none',
+  summary: 'Products by code, name or pinyin',
+  request: z.object({
+    /** The pages remove every blank before they send it. */
+    codeor_name: z.optional(text(60)),
+    first_char: filter(z.string().check(z.regex(/^[A-Za-z]$/))),
+    category_id: filter(categoryId),
+    is_ration: filter(flag),
+    page_num: pageNum,
+    page_size: pageSize(20),
+    ...audience,
   }),
   reply: pageOf(productItem),
   refusals: [],
 });
+export const queryProductSearchOwn = sessionTwin(queryProductSearch);
 
-export const queryProductByJsonOwn = sessionTwin(queryProductByJson);
+export const exportProductList = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/authless/exportProductList',
+  auth: 'none',
+  summary: 'The whole filtered list as a file; private rows only for qualified investors',
+  request: z.object({
+    json_str: z.optional(jsonString(listQuery)),
+    is_zx: z.optional(flag),
+    file_format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'),
+    /** Printed in the first rows: what the list is and how it was filtered, in words. */
+    title: z.optional(text(60)),
+    filter_text: z.optional(text(300)),
+    ...audience,
+  }),
+  reply: bytes,
+  media: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  refusals: ['list_field_unknown', 'export_too_large'],
+});
+export const exportProductListOwn = sessionTwin(exportProductList);

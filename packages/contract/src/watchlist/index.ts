@@ -1,1 +1,11 @@
-export const watchlist = {} as const;
+import {
+  addOptionalProduct,
+  deleteOptionalProduct,
+  queryOptionalProduct,
+} from './optional-product.ts';
+
+export const watchlist = {
+  queryOptionalProduct,
+  addOptionalProduct,
+  deleteOptionalProduct,
+} as const;

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import {
+  clientId,
+  dateNum,
+  dateText,
+  flag,
+  listOf,
+  pageNum,
+  pageOf,
+  pageSize,
+  percent,
+  productNo,
+  text,
+  yuan,
+} from '../wire.ts';
+import { audience } from './product-request.ts';
+
+/** One unmatured quotation-repurchase contract (domain 4.7). */
+export const bjhgContract = z.object({
+  contract_no: text(32),
+  product_no: productNo,
+  product_short_name: text(60),
+  trade_date_num: dateNum,
+  start_date_num: dateNum,
+  expire_date_num: dateNum,
+  prod_term: z.int(),
+  held_days: z.int(),
+  buy_money: yuan,
+  /** What is left after early ends in part. */
+  hold_money: yuan,
+  expire_year_rate: percent,
+  break_year_rate: percent,
+  /** At the agreed rate until today, and at maturity. */
+  accrued_income: yuan,
+  expect_income: yuan,
+  expect_expire_money: yuan,
+  /** What ending it today would earn instead. */
+  early_income_today: yuan,
+  postpone_flag: flag,
+  postpone_stop_date: z.nullable(dateNum),
+  postpone_amount: z.nullable(yuan),
+  can_early_end: flag,
+  can_alter_postpone: flag,
+  contract_status: z.enum(['APPLIED', 'HOLDING', 'EARLY_PART']),
+  contract_status_dict_name: text(20),
+});
+
+export const queryBjhgWdq = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/queryBjhgWdq',
+  auth: 'session',
+  summary: "The customer's contracts that have not matured",
+  request: z.object({
+    client_id: z.optional(clientId),
+    product_no: z.optional(productNo),
+    contract_no: z.optional(text(32)),
+    as_of: z.optional(dateText),
+    known_on: z.optional(dateText),
+    page_num: pageNum,
+    page_size: pageSize(20),
+  }),
+  reply: pageOf(bjhgContract),
+  refusals: [],
+});
+
+export const getBjhgHisIncomeList = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/authless/getBjhgHisIncomeList',
+  auth: 'none',
+  summary: 'The yields quoted for a term, day by day',
+  request: z.object({
+    /** Absent: every term, as the disclosure page shows them. */
+    product_no: z.optional(productNo),
+    begin_date: z.optional(dateText),
+    end_date: z.optional(dateText),
+    ...audience,
+  }),
+  reply: listOf(
+    z.object({
+      date_num: dateNum,
+      product_no: productNo,
+      prod_term: z.int(),
+      expire_year_rate: percent,
+      break_year_rate: percent,
+    }),
+  ),
+  refusals: ['product_absent'],
+});

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { defineCall, sessionTwin } from '../define-call.ts';
+import { dateNum, flag, percent, productNo, shareCount, text, yuan } from '../wire.ts';
+import { riskLevel } from './product-item.ts';
+import { maskedListOf, oneProduct } from './product-request.ts';
+
+export const queryProductScale = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/authless/queryProductScale',
+  auth: 'none',
+  summary: 'The size of a product, report by report',
+  request: oneProduct,
+  reply: maskedListOf(
+    z.object({ report_date_num: dateNum, fund_scale: yuan, fund_share: shareCount }),
+  ),
+  refusals: ['product_absent'],
+});
+export const queryProductScaleOwn = sessionTwin(queryProductScale);
+
+const holding = z.object({
+  code: text(20),
+  name: text(60),
+  hold_ratio: percent,
+  /** Against the report before; null when it is new in the list. */
+  change: z.nullable(percent),
+});
+
+export const queryProductPosition = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/authless/queryProductPosition',
+  auth: 'none',
+  summary: 'The largest holdings of the last report',
+  request: oneProduct,
+  reply: z.object({
+    need_qualify: flag,
+    report_date_num: z.nullable(dateNum),
+    stock_list: z.array(holding),
+    bond_list: z.array(holding),
+  }),
+  refusals: ['product_absent'],
+});
+export const queryProductPositionOwn = sessionTwin(queryProductPosition);
+
+export const queryProductHoldAssets = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/authless/queryProductHoldAssets',
+  auth: 'none',
+  summary: 'The asset allocation of the last report',
+  request: oneProduct,
+  reply: z.object({
+    need_qualify: flag,
+    report_date_num: z.nullable(dateNum),
+    list: z.array(
+      z.object({
+        /** 1 stocks, 2 bonds, 3 cash, 4 funds, 9 other. */
+        asset_type: z.enum(['1', '2', '3', '4', '9']),
+        asset_type_dict_name: text(10),
+        ratio: percent,
+        market_value: yuan,
+      }),
+    ),
+  }),
+  refusals: ['product_absent'],
+});
+export const queryProductHoldAssetsOwn = sessionTwin(queryProductHoldAssets);
+
+export const queryGroupProductPortfolioComposition = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/authless/queryGroupProductPortfolioComposition',
+  auth: 'none',
+  summary: 'The funds an advisory portfolio is made of',
+  request: oneProduct,
+  reply: maskedListOf(
+    z.object({
+      product_no: productNo,
+      product_short_name: text(60),
+      weight: percent,
+      risk_level: riskLevel,
+      risk_level_dict_name: text(10),
+    }),
+  ),
+  refusals: ['product_absent'],
+});
+export const queryGroupProductPortfolioCompositionOwn = sessionTwin(
+  queryGroupProductPortfolioComposition,
+);

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { clientId, dateNum, dateTime, flag, requestNo, text } from '../wire.ts';
+
+/** 0 none, 1 declared (may see private products), 2 verified (may buy), 3 expired. */
+export const qualifyStatus = z.enum(['0', '1', '2', '3']);
+
+/**
+ * Person: 1 net financial assets of 3 million, 2 financial assets of 5 million, 3 yearly income of
+ * 400,000. Institution: 4 net assets of 10 million, 5 deemed qualified by its kind.
+ */
+const conditionCode = z.enum(['1', '2', '3', '4', '5']);
+
+const evidenceFile = z.object({
+  evidence_kind: z.enum(['assets', 'income', 'experience', 'net_assets', 'licence']),
+  file_name: text(100),
+  media_type: z.enum(['application/pdf', 'image/png', 'image/jpeg']),
+  /** Base64 of at most 2 MiB. */
+  file_content: text(2_796_204),
+});
+
+const evidenceState = z.object({
+  evidence_no: text(32),
+  evidence_kind: text(20),
+  file_name: text(100),
+  submit_time: dateTime,
+  audit_status: z.enum(['0', '1', '2']),
+  audit_status_dict_name: text(10),
+  audit_remark: z.nullable(text(200)),
+});
+
+/** Without `confirm` it only asks; with it the customer declares himself and may hand in evidence. */
+export const stateQualifyInvest = defineCall({
+  method: 'POST',
+  path: '/user/stateQualifyInvest',
+  auth: 'session',
+  summary: 'The qualified-investor state; with confirm, the declaration',
+  request: z.object({
+    client_id: z.optional(clientId),
+    confirm: z.optional(flag),
+    request_no: z.optional(requestNo),
+    condition_code: z.optional(conditionCode),
+    letter_sign_no: z.optional(text(32)),
+    evidence: z.optional(z.array(evidenceFile).check(z.maxLength(5))),
+  }),
+  reply: z.object({
+    qualify_status: qualifyStatus,
+    qualify_status_dict_name: text(10),
+    letter_sign_no: z.nullable(text(32)),
+    valid_to_num: z.nullable(dateNum),
+    /** The thresholds of the customer's kind, in words. */
+    min_require_text: text(500),
+    condition_list: z.array(z.object({ condition_code: conditionCode, condition_text: text(100) })),
+    evidence_list: z.array(evidenceState),
+  }),
+  maxBodyBytes: 15 * 1024 * 1024,
+  refusals: ['qualify_condition_unfit', 'qualify_letter_unsigned'],
+});

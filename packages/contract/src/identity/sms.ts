@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { text, token } from '../wire.ts';
+
+const smsType = z._default(z.string().check(z.regex(/^\d{1,4}$/)), '50');
+
+/** The pages send a number; the code goes to the mobile on file, whatever the request says. */
+const mobileTel = z.optional(text(20));
+
+export const noticeSendMobel = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/noticeSendMobel',
+  auth: 'session',
+  summary: "Send a code to the customer's mobile on file",
+  request: z.object({
+    sms_type: smsType,
+    mobile_tel: mobileTel,
+    busin_type: z.optional(text(10)),
+  }),
+  /** The noticerecord id, bare. */
+  reply: text(64),
+  refusals: ['mobile_missing', 'mobile_malformed', 'sms_too_soon', 'sms_day_limit'],
+});
+
+export const noticeValidMobel = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/noticeValidMobel',
+  auth: 'session',
+  summary: 'Check the code that was sent',
+  request: z.object({
+    sms_type: smsType,
+    noticerecord_id: text(64),
+    valid_code: z.string().check(z.regex(/^\d{4}$/)),
+    mobile_tel: mobileTel,
+    busin_type: z._default(text(10), '300045'),
+  }),
+  reply: z.object({
+    result: z.literal('1'),
+    /** Proof of the check, for the one step it was asked for. */
+    verify_token: token,
+  }),
+  refusals: ['sms_code_wrong', 'sms_code_void'],
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { clientId, dateNum, dateText, dateTime, flag, mobile, text, yuan } from '../wire.ts';
+import { qualifyStatus } from './qualified-investor.ts';
+
+const ownClient = z.object({ client_id: z.optional(clientId) });
+const riskLevel = z.enum(['1', '2', '3', '4', '5']);
+
+export const getUserInfo = defineCall({
+  method: 'POST',
+  path: '/user/getUserInfo',
+  auth: 'session',
+  summary: 'Who is logged in',
+  request: ownClient,
+  reply: z.object({
+    client_id: clientId,
+    /** A person's name is masked, an institution's is not. */
+    client_name: text(100),
+    client_type: z.enum(['0', '1', '2']),
+    client_type_dict_name: text(10),
+    inst_name: z.nullable(text(100)),
+    inst_id_no: z.nullable(text(30)),
+    inst_user_code: z.nullable(text(32)),
+    /** The customer's own number in full: the page checks its pattern before it asks for a code. */
+    mobile_tel: z.nullable(mobile),
+    mobile_tel_mask: z.nullable(text(20)),
+    id_no: text(30),
+    risk_level: z.nullable(riskLevel),
+    risk_level_dict_name: z.nullable(text(10)),
+    risk_valid_date_num: z.nullable(dateNum),
+    prof_flag: flag,
+    qualify_status: qualifyStatus,
+    qualify_status_dict_name: text(10),
+    /** The day the account was opened; offers for new customers count from it. */
+    open_date_num: dateNum,
+  }),
+  refusals: [],
+});
+
+export const queryUserAssert = defineCall({
+  method: 'POST',
+  path: '/user/queryUserAssert',
+  auth: 'session',
+  summary: "The customer's assets in one look, and the cash of the coming days",
+  request: z.object({
+    client_id: z.optional(clientId),
+    as_of: z.optional(dateText),
+    known_on: z.optional(dateText),
+  }),
+  reply: z.object({
+    total_asset: yuan,
+    /** Usable for trading, withdrawable to the bank, bound to open orders. */
+    enable_balance: yuan,
+    fetch_balance: yuan,
+    frozen_balance: yuan,
+    market_value: yuan,
+    cash_forecast: z.array(
+      z.object({ date_num: dateNum, in_money: yuan, out_money: yuan, fetch_balance: yuan }),
+    ),
+    update_time: dateTime,
+  }),
+  refusals: [],
+});
+
+export const checkRiskInfo = defineCall({
+  method: 'POST',
+  path: '/user/checkRiskInfo',
+  auth: 'session',
+  summary: 'Where the risk assessment stands',
+  request: ownClient,
+  reply: z.object({
+    /** 0 none, 1 valid, 2 expired, 3 about to expire. */
+    risk_status: z.enum(['0', '1', '2', '3']),
+    risk_status_dict_name: text(10),
+    risk_level: z.nullable(riskLevel),
+    risk_level_dict_name: z.nullable(text(10)),
+    risk_score: z.nullable(z.int()),
+    valid_to_num: z.nullable(dateNum),
+    left_times_today: z.int(),
+  }),
+  refusals: [],
+});
+
+export const getWtFreeLoginUrl = defineCall({
+  method: 'POST',
+  path: '/user/getWtFreeLoginUrl',
+  auth: 'session',
+  summary: 'A one-time address that opens the trading site logged in',
+  request: ownClient,
+  reply: z.object({ url: text(500), expire_seconds: z.int() }),
+  refusals: ['trading_site_absent'],
+});
+
+export const testGetUser = defineCall({
+  method: 'POST',
+  path: '/user/testGetUser',
+  auth: 'session',
+  summary: "Diagnostic: the token's customer; off in production",
+  request: ownClient,
+  reply: z.object({ client_id: clientId }),
+  refusals: ['diagnostic_disabled'],
+});
+
+export const recordUserAction = defineCall({
+  method: 'POST',
+  path: '/user/recordUserAction',
+  auth: 'session',
+  summary: 'Note what the customer opened; ids only, never content',
+  request: z.object({
+    client_id: z.optional(clientId),
+    action_code: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)),
+    object_type: z.optional(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))),
+    object_id: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
+  }),
+  reply: z.object({ result: z.literal('1') }),
+  refusals: [],
+});

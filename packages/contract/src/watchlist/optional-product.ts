@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { categoryId, productItem } from '../catalogue/product-item.ts';
+import { defineCall } from '../define-call.ts';
+import {
+  clientId,
+  dateNum,
+  pageNum,
+  pageOf,
+  percent,
+  productNo,
+  text,
+  wholeNumber,
+} from '../wire.ts';
+
+/** Sent by the pages in both fields; the token decides whose watch list it is. */
+const owner = { bind_code: z.optional(clientId), client_id: z.optional(clientId) };
+const productNos = z.array(productNo).check(z.minLength(1), z.maxLength(200));
+
+/** Which of the products are now as asked for; a product that does not exist is among the failed. */
+const outcome = z.object({ success_nos: z.array(productNo), fail_nos: z.array(productNo) });
+
+const watchedProduct = z.extend(productItem, {
+  group_name: z.nullable(text(20)),
+  remark: z.nullable(text(60)),
+  add_date_num: dateNum,
+  /** Change of the net value since the product was added; null without a net value then or now. */
+  since_add_ratio: z.nullable(percent),
+});
+
+export const queryOptionalProduct = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/queryOptionalProduct',
+  auth: 'session',
+  summary: "The customer's watch list",
+  request: z.object({
+    ...owner,
+    category_id: z.optional(categoryId),
+    group_name: z.optional(text(20)),
+    page_num: pageNum,
+    /** The whole list fits one page: the stars of every screen are merged from it. */
+    page_size: z._default(wholeNumber(1, 200), 10),
+  }),
+  reply: pageOf(watchedProduct),
+  refusals: [],
+});
+
+export const addOptionalProduct = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/addOptionalProduct',
+  auth: 'session',
+  summary: 'Put products on the watch list; again, to change their group or note',
+  request: z.object({
+    ...owner,
+    product_nos: productNos,
+    group_name: z.optional(text(20)),
+    remark: z.optional(text(60)),
+  }),
+  reply: outcome,
+  refusals: ['watchlist_full'],
+});
+
+export const deleteOptionalProduct = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/deleteOptionalProduct',
+  auth: 'session',
+  summary: 'Take products off the watch list',
+  request: z.object({ ...owner, product_nos: productNos }),
+  reply: outcome,
+  refusals: [],
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { customerRequest, dateNum, dictName, flag, productNo, text } from '../wire.ts';
+
+/** A product's risk, R1 to R5. */
+export const productRisk = z.enum(['1', '2', '3', '4', '5']);
+/** What a customer can bear, C1 to C5. */
+export const clientRisk = z.enum(['1', '2', '3', '4', '5']);
+/** '1' match, '2' mismatch the customer may confirm, '3' forbidden. */
+export const matchResult = z.enum(['1', '2', '3']);
+
+/** Customer against product: risk, term and variety (domain 6.3). */
+export const suitMatch = z.object({
+  match_result: matchResult,
+  match_result_dict_name: dictName,
+  risk_match: flag,
+  term_match: flag,
+  invest_match: flag,
+  /** Null before the first assessment. */
+  client_risk_level: z.nullable(clientRisk),
+  client_risk_level_dict_name: z.nullable(dictName),
+  fund_risk_level: productRisk,
+  fund_risk_level_dict_name: dictName,
+  risk_valid_date: z.nullable(dateNum),
+  /** The document that records the answer: the notice of a match or the warning of a mismatch. */
+  suit_agree_kind: z.nullable(text(30)),
+  suit_agree_kind_dict_name: z.nullable(dictName),
+  /** '1': a natural person in the lowest class, who may hold R1 only. */
+  min_risk_flag: flag,
+});
+
+export const checkSuitMatch = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/checkSuitMatch',
+  auth: 'session',
+  summary: 'Whether a product suits the customer, by risk, term and variety',
+  request: customerRequest({
+    product_no: productNo,
+    /** '1': the customer found the product without being led to it. */
+    initiative_flag: z.optional(flag),
+  }),
+  reply: suitMatch,
+  refusals: ['product_not_found', 'risk_profile_missing', 'risk_profile_expired'],
+});

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { dateTime, dictName, flag, productNo, serialNo, text } from '../wire.ts';
+
+/** Which business an agreement or a record belongs to; the names are the dictionary BUSIN_TYPE. */
+export const businType = z.enum([
+  '300001', // subscription
+  '300002', // purchase
+  '300003', // redemption
+  '300004', // switch
+  '300005', // custody transfer
+  '300006', // dividend setting
+  '300007', // quick withdrawal
+  '300008', // bank transfer
+  '300009', // cancellation
+  '300010', // plan creation
+  '300011', // cash treasure
+  '300012', // repo contract signing
+  '300013', // repo purchase
+  '300014', // risk assessment
+  '300015', // qualified investor
+  '300016', // adviser contract
+  '300017', // agreements at login
+  '300018', // plan deduction
+  '300019', // dividend
+  '300020', // repo early end
+  '300021', // registrar's own: forced redemption, adjustment, liquidation
+  '300045', // identity by SMS
+]);
+
+export const agreeKind = z.enum([
+  'ESIGN_TERMS',
+  'INVESTOR_RIGHTS',
+  'PRIVACY',
+  'FUND_CONTRACT',
+  'PROSPECTUS',
+  'FUND_SUMMARY',
+  'PRODUCT_CONTRACT',
+  'PRODUCT_MANUAL',
+  'RISK_DISCLOSURE',
+  'QUALIFIED_LETTER',
+  'SUIT_MATCH',
+  'SUIT_MISMATCH',
+  'PROFESSIONAL_NOTICE',
+  'TAX_RESIDENCE',
+  'BENEFICIAL_OWNER',
+  'PLAN_TERMS',
+  'QUICK_WITHDRAWAL',
+  'COOLING_OFF',
+  'ADVISER_TERMS',
+  'OPERATOR_MANDATE',
+]);
+
+/** 'S' signed after identification, 'R' read and ticked. */
+export const signMode = z.enum(['S', 'R']);
+/** Once per customer, per product or per order. */
+export const agreeScope = z.enum(['CLIENT', 'PRODUCT', 'ORDER']);
+/** '0' waiting, '1' sealed, '2' failed. */
+export const sealStatus = z.enum(['0', '1', '2']);
+
+/** One document that a business asks for. */
+export const neededAgreement = z.object({
+  agreement_id: serialNo,
+  agreement_name: text(100),
+  agree_kind: agreeKind,
+  agree_kind_dict_name: dictName,
+  template_id: serialNo,
+  template_version: text(20),
+  scope: agreeScope,
+  sign_mode: signMode,
+  sign_mode_dict_name: dictName,
+  force_read_seconds: z.int().check(z.nonnegative()),
+  product_no: z.nullable(productNo),
+  /** Always '0' for a visitor: a stranger learns nothing about signatures. */
+  is_signed: flag,
+  /** Why it is asked again, e.g. a new version; null the first time and for visitors. */
+  need_reason: z.nullable(text(50)),
+});
+
+/** One signature as the customer's archive lists it. */
+export const signedAgreement = z.object({
+  sign_no: serialNo,
+  agreement_id: serialNo,
+  agreement_name: text(100),
+  agree_kind: agreeKind,
+  agree_kind_dict_name: dictName,
+  template_version: text(20),
+  product_no: z.nullable(productNo),
+  product_short_name: z.nullable(text(60)),
+  order_no: z.nullable(serialNo),
+  sign_time: dateTime,
+  signer_name: text(60),
+  file_id: z.nullable(serialNo),
+  seal_status: sealStatus,
+  seal_status_dict_name: dictName,
+  has_new_version: flag,
+});

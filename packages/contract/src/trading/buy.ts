@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import type { CallRefusal } from '../define-call.ts';
+import { defineCall } from '../define-call.ts';
+import {
+  customerWrite,
+  dateNum,
+  dateText,
+  dateTime,
+  flag,
+  netValue,
+  positiveYuan,
+  productNo,
+  serialNo,
+  shareCount,
+  yuan,
+} from '../wire.ts';
+import { clickEvidence } from './click-evidence.ts';
+import { dividendMethod, placedOrder } from './order-terms.ts';
+
+export const purchase = customerWrite({
+  /** The flow whose steps are all passed; everything is checked again all the same. */
+  flow_id: serialNo,
+  product_no: productNo,
+  entrust_money: positiveYuan,
+  dividend_method: z.optional(dividendMethod),
+  /** Repo: what happens at maturity. */
+  postpone_flag: z.optional(flag),
+  postpone_stop_date: z.optional(dateText),
+  /** Private products: own money, and '1' to wait for the next window when this one is missed. */
+  own_funds: z.optional(flag),
+  next_window_flag: z.optional(flag),
+  noticerecord_id: z.optional(serialNo),
+  click_evidence: clickEvidence,
+});
+
+export const placedPurchase = z.extend(placedOrder, {
+  entrust_money: yuan,
+  confirm_date_num: z.nullable(dateNum),
+  redeemable_date_num: z.nullable(dateNum),
+  est_fee: yuan,
+  /** At the last net value; the confirmation decides. */
+  est_share: z.nullable(shareCount),
+  est_nav: z.nullable(netValue),
+  frozen_money: yuan,
+  /** Private products: the customer may rescind until then and until the visit. */
+  cooling_end_time: z.nullable(dateTime),
+  /** Repo: the contract made at once. */
+  contract_no: z.nullable(serialNo),
+  start_date_num: z.nullable(dateNum),
+  expire_date_num: z.nullable(dateNum),
+  expect_expire_money: z.nullable(yuan),
+});
+
+/** What keeps a customer from buying, in the order it is checked (screens 2.0). */
+export const PURCHASE_REFUSALS = [
+  'request_no_reused',
+  'flow_expired',
+  'product_not_found',
+  'product_not_buyable',
+  'outside_trading_hours',
+  'cooling_off_impossible',
+  'operator_not_permitted',
+  'account_not_open',
+  'account_restricted',
+  'client_type_not_allowed',
+  'newcomer_period_over',
+  'newcomer_offer_used',
+  'risk_profile_missing',
+  'risk_profile_expired',
+  'not_qualified',
+  'own_funds_required',
+  'lowest_risk_class',
+  'risk_level_exceeded',
+  'suitability_step_needed',
+  'agreement_step_needed',
+  'identity_unconfirmed',
+  'confirm_items_unticked',
+  'off_purchase_step',
+  'below_first_minimum',
+  'below_additional_minimum',
+  'above_order_maximum',
+  'above_day_maximum',
+  'above_newcomer_maximum',
+  'above_holding_maximum',
+  'quota_exhausted',
+  'investor_limit_reached',
+  'concentration_exceeded',
+  'insufficient_cash',
+] as const satisfies readonly CallRefusal[];
+
+export const buyProd = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/buyProd',
+  auth: 'session',
+  summary: 'Subscribe to, purchase or lend to a product',
+  request: purchase,
+  reply: placedPurchase,
+  refusals: PURCHASE_REFUSALS,
+});

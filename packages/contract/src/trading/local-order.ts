@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { businType } from '../agreements/agreement-terms.ts';
+import { defineCall } from '../define-call.ts';
+import {
+  customerRequest,
+  customerWrite,
+  dateNum,
+  dateText,
+  dateTime,
+  dictName,
+  flag,
+  pageNum,
+  pageOf,
+  pageSize,
+  percent,
+  productNo,
+  serialNo,
+  sha256,
+  shareCount,
+  text,
+  yuan,
+} from '../wire.ts';
+import { orderAgreement, orderStatus } from './order-terms.ts';
+
+/** What is looked at again before an order may leave the institution (domain 11). */
+const recheck = z.object({
+  check_code: z.enum([
+    'CONTENT',
+    'PRODUCT',
+    'TRADE_DAY',
+    'FEE',
+    'QUOTA',
+    'SUIT',
+    'RISK_VALID',
+    'QUALIFY',
+    'AGREEMENT',
+    'ACCOUNT',
+    'MANDATE',
+  ]),
+  check_name: dictName,
+  is_ok: flag,
+  reason: z.nullable(text(100)),
+});
+
+const beforeAfter = z.object({
+  cash_before: yuan,
+  cash_after: yuan,
+  hold_before: shareCount,
+  hold_after: z.nullable(shareCount),
+  concentration_before: z.nullable(percent),
+  concentration_after: z.nullable(percent),
+});
+
+const trailEntry = z.object({
+  action: z.enum(['SUBMIT', 'APPROVE', 'REJECT', 'RECALL', 'EXPIRE']),
+  action_dict_name: dictName,
+  actor_name: text(60),
+  action_time: dateTime,
+  remark: z.nullable(text(200)),
+});
+
+/** An order waiting for, or past, the institution's second pair of eyes. */
+export const localOrder = z.object({
+  local_order_no: serialNo,
+  order_no: serialNo,
+  busin_type: businType,
+  busin_type_dict_name: dictName,
+  product_no: z.nullable(productNo),
+  product_short_name: z.nullable(text(60)),
+  entrust_money: z.nullable(yuan),
+  entrust_share: z.nullable(shareCount),
+  trade_date_num: dateNum,
+  maker_name: text(60),
+  make_time: dateTime,
+  expire_time: dateTime,
+  order_status: orderStatus,
+  order_status_dict_name: dictName,
+  /** '1' waits for the first auditor, '2' for the second. */
+  audit_level: z.enum(['1', '2']),
+  audit_name: z.nullable(text(60)),
+  audit_time: z.nullable(dateTime),
+  audit_remark: z.nullable(text(200)),
+  /** An approval names the content it approves. */
+  content_sha256: sha256,
+  can_audit: flag,
+  can_recall: flag,
+  /** Filled only when one order is asked for by its number. */
+  recheck_list: z.array(recheck),
+  before_after: z.nullable(beforeAfter),
+  agreements: z.array(orderAgreement),
+  trail: z.array(trailEntry),
+});
+
+export const queryUserLocalOrder = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/order/queryUserLocalOrder',
+  auth: 'session',
+  summary: 'Orders of the institution: made by me, waiting for me, audited by me',
+  request: customerRequest({
+    query_type: z.enum(['1', '2', '3']),
+    local_order_no: z.optional(serialNo),
+    busin_type: z.optional(businType),
+    product_no: z.optional(productNo),
+    money_from: z.optional(yuan),
+    money_to: z.optional(yuan),
+    begin_date: z.optional(dateText),
+    end_date: z.optional(dateText),
+    page_num: pageNum,
+    page_size: pageSize(10),
+  }),
+  reply: pageOf(localOrder),
+  refusals: ['operator_not_permitted'],
+});
+
+export const auditUserLocalOrder = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/order/auditUserLocalOrder',
+  auth: 'session',
+  summary: 'Approve or reject an order another user of the institution made',
+  request: customerWrite({
+    local_order_no: serialNo,
+    /** '1' approve, '2' reject. */
+    audit_result: z.enum(['1', '2']),
+    audit_remark: z.optional(text(200)),
+    content_sha256: sha256,
+    /** Approving takes the auditor's own password, encrypted as at login, and SMS. */
+    password: z.optional(text(1024)),
+    key_id: z.optional(text(64)),
+    noticerecord_id: z.optional(serialNo),
+  }),
+  reply: z.object({
+    local_order_no: serialNo,
+    order_no: serialNo,
+    order_status: orderStatus,
+    order_status_dict_name: dictName,
+    /** '2' when a second auditor follows, else null. */
+    next_audit_level: z.nullable(z.enum(['2'])),
+  }),
+  refusals: [
+    'request_no_reused',
+    'order_not_found',
+    'operator_not_permitted',
+    'audit_own_order',
+    'audit_expired',
+    'audit_already_handled',
+    'audit_limit_exceeded',
+    'audit_reason_missing',
+    'transaction_password_wrong',
+    'identity_unconfirmed',
+    'order_content_changed',
+    'audit_recheck_failed',
+  ],
+});

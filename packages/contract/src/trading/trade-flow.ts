@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { businType, neededAgreement } from '../agreements/agreement-terms.ts';
+import { defineCall } from '../define-call.ts';
+import { suitMatch } from '../suitability/suit-match.ts';
+import {
+  customerRequest,
+  customerWrite,
+  dateTime,
+  flag,
+  fraction,
+  positiveShares,
+  positiveYuan,
+  productNo,
+  serialNo,
+  text,
+  yuan,
+} from '../wire.ts';
+
+/** The steps before and after an order, in their order; a page draws them and never skips one. */
+export const flowStep = z.enum([
+  'LOGIN',
+  'ACCOUNT',
+  'RISK',
+  'QUALIFY',
+  'SUIT',
+  'AGREEMENT',
+  'SMS',
+  'CONFIRM',
+  'SUBMIT',
+  'AUDIT',
+  'COOLING',
+  'VISIT',
+]);
+
+const intendedTrade = {
+  busin_type: businType,
+  product_no: productNo,
+  target_product_no: z.optional(productNo),
+  entrust_money: z.optional(positiveYuan),
+  entrust_share: z.optional(positiveShares),
+} as const;
+
+const preCondition = z.object({
+  can_trade: flag,
+  unmet_list: z.array(
+    z.object({ step_code: flowStep, step_name: text(20), jump_url: z.nullable(text(200)) }),
+  ),
+  /** The tier that applies to the amount, as fractions; a flat fee has no rate. */
+  fee_rate: z.nullable(fraction),
+  discount: z.nullable(fraction),
+  fixed_fee: z.nullable(yuan),
+  est_fee: z.nullable(yuan),
+});
+
+export const checkPreCondition = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/checkPreCondition',
+  auth: 'session',
+  summary: 'The steps a customer still has to take before this trade, and the fee that applies',
+  request: customerRequest(intendedTrade),
+  reply: preCondition,
+  refusals: ['product_not_found', 'product_not_buyable'],
+});
+
+export const checkPreConditionPc = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/checkPreConditionPc',
+  auth: 'session',
+  summary: 'The steps still to take, with addresses of the web pages where they are taken',
+  request: customerRequest(intendedTrade),
+  reply: preCondition,
+  refusals: ['product_not_found', 'product_not_buyable'],
+});
+
+const confirmItem = z.object({ item_no: text(10), item_text: text(200), required: flag });
+
+/** Where a flow stands. What the current step does not need is null or empty. */
+const flowState = z.object({
+  flow_id: serialNo,
+  cur_step: flowStep,
+  next_step: z.nullable(flowStep),
+  steps: z.array(flowStep),
+  step_data: z.object({
+    suitability: z.nullable(suitMatch),
+    agreements: z.array(neededAgreement),
+    confirm_items: z.array(confirmItem),
+  }),
+  /** '1': every step before the submission is passed. */
+  finished: flag,
+  expire_time: dateTime,
+});
+
+export const startTradeFlowStep = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/startTradeFlowStep',
+  auth: 'session',
+  summary: 'Begin a trade; the server says which steps it needs',
+  request: customerWrite(intendedTrade),
+  reply: flowState,
+  refusals: [
+    'request_no_reused',
+    'product_not_found',
+    'product_not_buyable',
+    'outside_trading_hours',
+    'cooling_off_impossible',
+    'operator_not_permitted',
+    'account_restricted',
+    'client_type_not_allowed',
+    'lowest_risk_class',
+    'risk_level_exceeded',
+  ],
+});
+
+export const gotoTradeNextStep = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/gotoTradeNextStep',
+  auth: 'session',
+  summary: 'Report the current step as done and learn the next',
+  request: customerWrite({
+    flow_id: serialNo,
+    cur_step: flowStep,
+    /** A mismatch found by the customer alone, confirmed by him. */
+    initiative_flag: z.optional(flag),
+    noticerecord_id: z.optional(serialNo),
+    ticked_items: z.optional(z.array(text(10)).check(z.maxLength(30))),
+  }),
+  reply: flowState,
+  refusals: [
+    'request_no_reused',
+    'flow_expired',
+    'account_not_open',
+    'risk_profile_missing',
+    'risk_profile_expired',
+    'not_qualified',
+    'lowest_risk_class',
+    'risk_level_exceeded',
+    'suitability_step_needed',
+    'agreement_step_needed',
+    'identity_unconfirmed',
+    'confirm_items_unticked',
+  ],
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { clientRisk, matchResult, productRisk } from '../suitability/suit-match.ts';
+import {
+  customerRequest,
+  dateNum,
+  dateTime,
+  dictName,
+  flag,
+  fraction,
+  netValue,
+  percent,
+  pointInTime,
+  serialNo,
+  sha256,
+  shareCount,
+  text,
+  yuan,
+} from '../wire.ts';
+import { orderAgreement } from './order-terms.ts';
+import { tradeRecord } from './trade-record.ts';
+
+/** A line of the timeline: done at a time, or expected on a day. */
+const point = z.object({
+  point_describe: text(20),
+  point_time: z.nullable(dateTime),
+  expect_date_num: z.nullable(dateNum),
+});
+
+/** A part of a lot a redemption took, oldest first. */
+export const takenLot = z.object({
+  lot_no: z.int(),
+  confirm_date_num: dateNum,
+  taken_share: shareCount,
+  hold_days: z.int(),
+  rate: percent,
+  gross_money: yuan,
+  fee: yuan,
+});
+
+/** A line of the books in plain words, only the customer's own. */
+export const bookLine = z.object({
+  voucher_no: serialNo,
+  book_date_num: dateNum,
+  account_name: text(30),
+  debit: z.nullable(yuan),
+  credit: z.nullable(yuan),
+});
+
+const amounts = z.object({
+  fee_rate: z.nullable(fraction),
+  discount: z.nullable(fraction),
+  net_money: z.nullable(yuan),
+  refund_money: z.nullable(yuan),
+  performance_fee: z.nullable(yuan),
+  nav_date_num: z.nullable(dateNum),
+  nav_version: z.nullable(z.int()),
+  net_value: z.nullable(netValue),
+  formula_text: z.nullable(text(200)),
+});
+
+const payment = z.object({
+  account_name: text(60),
+  /** Masked by the server. */
+  bank_account: z.nullable(text(40)),
+  freeze_time: z.nullable(dateTime),
+  unfreeze_time: z.nullable(dateTime),
+});
+
+const audit = z.object({
+  maker_name: text(60),
+  make_time: dateTime,
+  audit_name: z.nullable(text(60)),
+  audit_time: z.nullable(dateTime),
+  audit_remark: z.nullable(text(200)),
+  content_sha256: sha256,
+  is_unchanged: flag,
+});
+
+const suitabilitySnapshot = z.object({
+  client_risk_level: z.nullable(clientRisk),
+  client_risk_level_dict_name: z.nullable(dictName),
+  fund_risk_level: productRisk,
+  fund_risk_level_dict_name: dictName,
+  match_result: matchResult,
+});
+
+export const transRecordDetailQuery = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/transrecord/transRecordDetailQuery',
+  auth: 'session',
+  summary: 'One order from submission to the last line of the books',
+  request: customerRequest({ ...pointInTime, order_no: serialNo }),
+  reply: z.extend(tradeRecord, {
+    points: z.array(point),
+    amounts,
+    lots: z.array(takenLot),
+    payment: z.nullable(payment),
+    audit: z.nullable(audit),
+    suitability: z.nullable(suitabilitySnapshot),
+    agreements: z.array(orderAgreement),
+    entries: z.array(bookLine),
+    cooling_end_time: z.nullable(dateTime),
+    fail_reason: z.nullable(text(200)),
+  }),
+  refusals: ['order_not_found', 'as_of_out_of_range'],
+});

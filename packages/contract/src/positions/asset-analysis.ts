@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { clientRisk } from '../suitability/suit-match.ts';
+import { dictName, fraction, percent, productNo, text, yuan } from '../wire.ts';
+
+const assetClass = z.object({
+  class_code: text(20),
+  class_name: text(60),
+  market_value: yuan,
+  /** By largest remainder, so that a dimension adds up to 100.00. */
+  share_pct: percent,
+});
+
+const largest = z.object({ name: text(60), market_value: yuan, share_pct: percent });
+
+/** What the customer is invested in, cut five ways, and how soon it can be money again. */
+export const assetAnalysis = z.object({
+  dimensions: z.array(
+    z.object({
+      dimension: z.enum(['ASSET', 'RISK', 'CATEGORY', 'TERM', 'MANAGER']),
+      dimension_dict_name: dictName,
+      classes: z.array(assetClass),
+    }),
+  ),
+  /** Sum of share × R level, two decimals, beside the customer's own level. */
+  weighted_risk: fraction,
+  client_risk_level: z.nullable(clientRisk),
+  above_level_product_nos: z.array(productNo),
+  largest_product: z.nullable(largest),
+  largest_manager: z.nullable(largest),
+  top5_share_pct: percent,
+  liquidity: z.array(
+    z.object({
+      bucket: z.enum(['NOW', 'T1', 'T2', 'T3', 'D7', 'D30', 'D90', 'LATER', 'NEVER']),
+      bucket_dict_name: dictName,
+      money: yuan,
+      product_nos: z.array(productNo),
+    }),
+  ),
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { bookLine } from '../trading/trade-record-detail.ts';
+import { customerRequest, dateNum, dateTime, flag, pointInTime, text } from '../wire.ts';
+
+/** What can be traced; the key says which one of its kind (screens 3.1). */
+export const figureKind = z.enum([
+  'total_asset',
+  'cash',
+  'enable',
+  'frozen',
+  'transit_buy',
+  'transit_redeem',
+  'mv',
+  'hold_income',
+  'day_income',
+  'total_income',
+  'cost',
+  'fee',
+  'shares',
+  'accrued',
+  'bill',
+  'twr',
+  'xirr',
+  'share_pct',
+  'drawdown',
+  'plan',
+]);
+
+/** Figures of every unit meet here, so each travels as the exact decimal the screen prints. */
+const exactFigure = z.string().check(z.regex(/^-?\d{1,16}(\.\d{1,8})?$/));
+const figureLink = z.object({ figure_kind: figureKind, figure_key: text(80) });
+
+export const queryFigureTrace = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/position/queryFigureTrace',
+  auth: 'session',
+  summary: 'Where a figure comes from: formula, steps, inputs, lines of the books, recomputed',
+  request: customerRequest({
+    ...pointInTime,
+    figure_kind: figureKind,
+    figure_key: z._default(text(80), ''),
+  }),
+  reply: z.object({
+    figure_name: text(40),
+    /** Null while a net value is awaited; `note` says which. */
+    figure_value: z.nullable(exactFigure),
+    unit: text(10),
+    as_of: dateNum,
+    known_on: dateTime,
+    formula_text: text(200),
+    formula_symbols: z.array(
+      z.object({ symbol: text(30), value: exactFigure, link: z.nullable(figureLink) }),
+    ),
+    steps: z.array(
+      z.object({
+        step_no: z.int(),
+        expression: text(300),
+        result: exactFigure,
+        rounding: z.nullable(text(30)),
+        link: z.nullable(figureLink),
+      }),
+    ),
+    inputs: z.array(
+      z.object({
+        input_name: text(60),
+        input_value: text(60),
+        source_name: text(30),
+        version: text(40),
+        receive_time: z.nullable(dateTime),
+        link: z.nullable(figureLink),
+      }),
+    ),
+    roundings: z.array(
+      z.object({ step_no: z.int(), exact_value: exactFigure, rounded_value: exactFigure }),
+    ),
+    entries: z.array(bookLine),
+    recomputed_value: z.nullable(exactFigure),
+    matches: flag,
+    note: z.nullable(text(200)),
+  }),
+  refusals: ['figure_not_visible', 'as_of_out_of_range'],
+});

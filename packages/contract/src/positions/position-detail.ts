@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { dividendMethod } from '../trading/order-terms.ts';
+import {
+  customerRequest,
+  dateNum,
+  dictName,
+  netValue,
+  percent,
+  pointInTime,
+  productNo,
+  serialNo,
+  shareCount,
+  text,
+  yuan,
+} from '../wire.ts';
+import { positionItem } from './position-item.ts';
+
+const lot = z.object({
+  lot_no: z.int(),
+  confirm_date_num: dateNum,
+  lot_source: z.enum(['SUBSCRIBE', 'BUY', 'REINVEST', 'SWITCH', 'RATION', 'CUSTODY']),
+  lot_source_dict_name: dictName,
+  shares: shareCount,
+  buy_net_value: netValue,
+  /** Counted to the day a redemption placed now would be confirmed. */
+  hold_days: z.int(),
+  lock_date_num: z.nullable(dateNum),
+  redeem_rate: percent,
+  est_fee: yuan,
+  /** The first trading day a redemption costs less, and what it then costs. */
+  next_drop_date: z.nullable(dateNum),
+  next_drop_rate: z.nullable(percent),
+  market_value: yuan,
+});
+
+const dividend = z.object({
+  record_date_num: dateNum,
+  dividend_per_unit: netValue,
+  dividend_money: z.nullable(yuan),
+  dividend_share: z.nullable(shareCount),
+  dividend_method: dividendMethod,
+  dividend_method_dict_name: dictName,
+});
+
+/** The same holding by another way of counting cost; the first row is the one used everywhere. */
+const costView = z.object({
+  cost_method: z.enum(['AVERAGE', 'FIFO', 'DILUTED']),
+  cost_method_dict_name: dictName,
+  cost_balance: yuan,
+  hold_income: yuan,
+  hold_income_rate: z.nullable(percent),
+  income_after_fee: yuan,
+  why: text(100),
+});
+
+export const queryPositionDetail = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/position/queryPositionDetail',
+  auth: 'session',
+  summary: 'One holding to its last lot, and what leaving costs today',
+  request: customerRequest({
+    ...pointInTime,
+    product_no: productNo,
+    trade_account: z.optional(text(20)),
+  }),
+  reply: z.extend(positionItem, {
+    realised_income: yuan,
+    dividend_income: yuan,
+    dividend_method: z.nullable(dividendMethod),
+    dividend_method_dict_name: z.nullable(dictName),
+    /** The other method while a change waits for its confirmation. */
+    pending_dividend_method: z.nullable(dividendMethod),
+    lots: z.array(lot),
+    dividends: z.array(dividend),
+    cost_views: z.array(costView),
+    /** Private products: what the manager would take if the customer left today. */
+    est_performance_fee: z.nullable(yuan),
+    adviser_status: z.nullable(z.enum(['BOUND', 'UNBINDING', 'UNBOUND'])),
+    ration_allot_nos: z.array(serialNo),
+    /** The net value first published, when it was restated since. */
+    original_net_value: z.nullable(netValue),
+  }),
+  refusals: ['product_not_found', 'position_not_held', 'as_of_out_of_range'],
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import {
+  customerRequest,
+  dateNum,
+  dictName,
+  flag,
+  listOf,
+  pageNum,
+  pageOf,
+  pageSize,
+  percent,
+  pointInTime,
+  productNo,
+  text,
+  yuan,
+} from '../wire.ts';
+import { positionItem, productFamily } from './position-item.ts';
+
+const subtotal = z.object({
+  family: productFamily,
+  family_dict_name: dictName,
+  position_count: z.int(),
+  market_value: yuan,
+  yesterday_income: z.nullable(yuan),
+  hold_income: yuan,
+  total_income: yuan,
+});
+
+export const queryAjPositionList = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/position/queryAjPositionList',
+  auth: 'session',
+  summary: 'Holdings by family, with the subtotal of each family',
+  request: customerRequest({
+    ...pointInTime,
+    family: z.optional(productFamily),
+    category_id: z.optional(text(10)),
+    page_num: pageNum,
+    page_size: pageSize(10),
+  }),
+  reply: z.extend(pageOf(positionItem), { subtotals: z.array(subtotal) }),
+  refusals: ['as_of_out_of_range'],
+});
+
+export const queryAllPositionProductList = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/position/queryAllPositionProductList',
+  auth: 'session',
+  summary: 'Every product the customer holds or ever held',
+  request: customerRequest({ ...pointInTime, hold_flag: z.optional(flag) }),
+  reply: listOf(
+    z.object({
+      product_no: productNo,
+      product_code: text(20),
+      product_short_name: text(60),
+      family: productFamily,
+      family_dict_name: dictName,
+      hold_flag: flag,
+      first_buy_date_num: dateNum,
+      /** The day the last share left; null while held. */
+      clear_date_num: z.nullable(dateNum),
+      invested_money: yuan,
+      total_income: yuan,
+      total_income_rate: z.nullable(percent),
+    }),
+  ),
+  refusals: ['as_of_out_of_range'],
+});

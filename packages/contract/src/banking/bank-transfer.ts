@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import {
+  customerRequest,
+  customerWrite,
+  dateText,
+  dateTime,
+  dictName,
+  flag,
+  pageNum,
+  pageOf,
+  pageSize,
+  pointInTime,
+  positiveYuan,
+  serialNo,
+  text,
+  yuan,
+} from '../wire.ts';
+import { bankNo } from './bank-card.ts';
+
+/** '1' from the bank, '2' to the bank. */
+export const transferDirection = z.enum(['1', '2']);
+/** Order states a transfer can have: 00-03 local, 20 at the bank, 50 done, 70 failed, 80 unknown. */
+export const transferStatus = z.enum(['00', '01', '02', '03', '20', '50', '70', '80']);
+
+export const bankTransfer = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/bank/bankTransfer',
+  auth: 'session',
+  summary: "Move money between the customer's bank account and the mall",
+  request: customerWrite({
+    direction: transferDirection,
+    bank_no: bankNo,
+    money: positiveYuan,
+    /** The transaction password, encrypted as at login. */
+    password: text(1024),
+    key_id: text(64),
+    /** A transfer out is also confirmed by SMS. */
+    noticerecord_id: z.optional(serialNo),
+  }),
+  reply: z.object({
+    transfer_no: serialNo,
+    direction: transferDirection,
+    direction_dict_name: dictName,
+    occur_balance: yuan,
+    transfer_status: transferStatus,
+    transfer_status_dict_name: dictName,
+    apply_time: dateTime,
+    need_audit: flag,
+    local_order_no: z.nullable(serialNo),
+    expire_time: z.nullable(dateTime),
+  }),
+  refusals: [
+    'request_no_reused',
+    'outside_transfer_hours',
+    'operator_not_permitted',
+    'account_restricted',
+    'bank_account_not_bound',
+    'transaction_password_wrong',
+    'identity_unconfirmed',
+    'insufficient_withdrawable_cash',
+    'bank_refused',
+  ],
+});
+
+export const queryBankTransferRecord = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/bank/queryBankTransferRecord',
+  auth: 'session',
+  summary: 'Transfers, newest first, with the sums of the whole filter',
+  request: customerRequest({
+    ...pointInTime,
+    direction: z.optional(transferDirection),
+    transfer_status: z.optional(transferStatus),
+    begin_date: z.optional(dateText),
+    end_date: z.optional(dateText),
+    page_num: pageNum,
+    page_size: pageSize(10),
+  }),
+  reply: z.extend(
+    pageOf(
+      z.object({
+        transfer_no: serialNo,
+        direction: transferDirection,
+        direction_dict_name: dictName,
+        occur_balance: yuan,
+        bank_no: bankNo,
+        bank_name: text(40),
+        bank_account: text(40),
+        transfer_status: transferStatus,
+        transfer_status_dict_name: dictName,
+        apply_time: dateTime,
+        finish_time: z.nullable(dateTime),
+        remark: z.nullable(text(200)),
+        local_order_no: z.nullable(serialNo),
+      }),
+    ),
+    { in_money_sum: yuan, out_money_sum: yuan },
+  ),
+  refusals: ['as_of_out_of_range'],
+});

@@ -1,0 +1,3 @@
+/** What stands where a figure is missing (spec §9). */
+export const MISSING = '--';
+export type Maybe<Value> = Value | null | undefined;

@@ -1,0 +1,52 @@
+import { formatDecimal } from '@mall/domain/money/decimal';
+import { divide } from '@mall/domain/money/rounding';
+import type { Fen } from '@mall/domain/money/units';
+import { groupDigits } from './group-digits.ts';
+import { type Maybe, MISSING } from './missing.ts';
+import { signed } from './signed.ts';
+
+/** `M`: thousands separators and two decimals; the unit stands in the label, "1,234,567.89". */
+export function formatMoney(amount: Maybe<Fen>): string {
+  return amount == null ? MISSING : groupDigits(formatDecimal(amount, 2));
+}
+
+/** `MY`: with its unit, for cards and sentences: "1,000.00元". */
+export function formatMoneyWithUnit(amount: Maybe<Fen>): string {
+  return amount == null ? MISSING : `${formatMoney(amount)}元`;
+}
+
+/** `M±`: the sign is always printed, "+64.86"; zero has none. */
+export function formatMoneySigned(amount: Maybe<Fen>): string {
+  return amount == null ? MISSING : signed(amount, formatMoney(amount));
+}
+
+/** `MC`: in 亿 or 万 from there on, "3.20亿", "12.35万", "980.00". Its title carries the exact `MY`. */
+export function formatMoneyCompact(amount: Maybe<Fen>): string {
+  if (amount == null) return MISSING;
+  const unit = unitOf(amount);
+  return unit ? `${inUnit(amount, unit)}${unit.name}` : formatMoney(amount);
+}
+
+/** How an amount being typed is said back: "480 万", "1.28 亿"; undefined below ten thousand. */
+export function echoMoney(amount: Fen): string | undefined {
+  const unit = unitOf(amount);
+  return unit && `${inUnit(amount, unit).replace(/\.?0+$/, '')} ${unit.name}`;
+}
+
+type LargeUnit = { readonly name: string; readonly from: bigint; readonly hundredth: bigint };
+
+// In fen. The larger unit comes first.
+const LARGE_UNITS: readonly LargeUnit[] = [
+  { name: '亿', from: 100_000_000_00n, hundredth: 1_000_000_00n },
+  { name: '万', from: 10_000_00n, hundredth: 100_00n },
+];
+
+/** The unit is chosen on the exact amount, before rounding: 99,999,999.99 is 10,000.00万, not 1.00亿. */
+function unitOf(amount: Fen): LargeUnit | undefined {
+  const magnitude = amount < 0n ? -amount : amount;
+  return LARGE_UNITS.find((unit) => magnitude >= unit.from);
+}
+
+function inUnit(amount: Fen, { hundredth }: LargeUnit): string {
+  return groupDigits(formatDecimal(divide(amount, hundredth, 'half_up'), 2));
+}

@@ -140,7 +140,8 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/(dist|fixtures|test-results)/' },
+    // Anchored to our own folders: most packages in node_modules live in a dist of their own.
+    exclude: { path: '^(apps|packages)/[^/]+/dist/|^tools/.*fixtures/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

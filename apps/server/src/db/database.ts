@@ -1,0 +1,53 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { addressOf, type ConnectionTarget } from './connection-settings.ts';
+import type { Schema } from './schema.gen.ts';
+import { typeParsers } from './type-parsers.ts';
+
+/** Reads, and begins transactions. */
+export type Db = Kysely<Schema>;
+/** Inside one transaction: what may lock and write. */
+export type Tx = Transaction<Schema>;
+
+export type ConnectOptions = {
+  readonly poolMax?: number;
+  /** How long a request waits for a free connection before it fails. */
+  readonly connectTimeoutMs?: number;
+  /** How long the server works on one statement before it gives up. */
+  readonly statementTimeoutMs?: number;
+  /** How long a statement waits for another's lock before it gives up. */
+  readonly lockTimeoutMs?: number;
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  readonly onConnectionLost?: (error: Error) => void;
+};
+
+const DEFAULTS = {
+  poolMax: 20,
+  connectTimeoutMs: 3_000,
+  statementTimeoutMs: 15_000,
+  lockTimeoutMs: 5_000,
+};
+
+// The client gives up a little after the server should have, in case the server cannot answer at all.
+const ANSWER_GRACE_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 30_000;
+
+/** Opens a pool; nothing is connected until the first query. `db.destroy()` closes it. */
+export function connect(target: ConnectionTarget, options: ConnectOptions = {}): Db {
+  const limits = { ...DEFAULTS, ...options };
+  const pool = new pg.Pool({
+    ...addressOf(target),
+    application_name: 'mall',
+    max: limits.poolMax,
+    connectionTimeoutMillis: limits.connectTimeoutMs,
+    statement_timeout: limits.statementTimeoutMs,
+    lock_timeout: limits.lockTimeoutMs,
+    query_timeout: limits.statementTimeoutMs + ANSWER_GRACE_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+    types: typeParsers,
+  });
+  // Without a listener a PostgreSQL that restarts would end the whole process.
+  pool.on('error', (error) => options.onConnectionLost?.(error));
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import type { ConnectionSettings } from '#db/connection-settings.ts';
+import { startEmbedded } from '#db/embedded/index.ts';
+import { migrate } from '#db/migrate.ts';
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  export interface ProvidedContext {
+    postgres: TestCluster;
+  }
+}
+
+export type TestCluster = {
+  /** As the superuser, who makes and drops databases. */
+  readonly maintenance: ConnectionSettings;
+  /** As the mall's own role, with the rights it has in production. */
+  readonly mall: ConnectionSettings;
+};
+
+export const TEMPLATE_DATABASE = 'mall_template';
+
+/** Before all tests: one PostgreSQL for the whole run, with one migrated database that test files clone. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'mall-test-'));
+  const postgres = await startEmbedded({
+    dataDir,
+    isDurable: false,
+    reachableRoots: [tmpdir()],
+    log: () => undefined,
+    onUnavailable: (problem) => {
+      throw problem;
+    },
+  });
+  const cluster = { maintenance: postgres.maintenance, mall: postgres.connection };
+  await makeTemplate(cluster);
+  project.provide('postgres', cluster);
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate({ maintenance, mall }: TestCluster): Promise<void> {
+  const client = new pg.Client(maintenance);
+  await client.connect();
+  await client.query(`create database ${TEMPLATE_DATABASE} owner ${mall.user}`);
+  await migrate({ ...mall, database: TEMPLATE_DATABASE });
+  await client.end();
+}

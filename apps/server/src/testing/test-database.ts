@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import type { ConnectionSettings } from '#db/connection-settings.ts';
+import { connect, type Db } from '#db/database.ts';
+import { TEMPLATE_DATABASE } from './postgres-setup.ts';
+
+export type TestDatabase = {
+  readonly db: Db;
+  readonly settings: ConnectionSettings;
+};
+
+/**
+ * A migrated database for one test file, gone when the file is done. Write at the top of the file:
+ * `const { db } = await createTestDatabase();`
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return cloneTemplate(TEMPLATE_DATABASE);
+}
+
+/** The same without any table, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return cloneTemplate('template0');
+}
+
+async function cloneTemplate(template: string): Promise<TestDatabase> {
+  const { maintenance, mall } = inject('postgres');
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  await execute(maintenance, `create database ${database} template ${template} owner ${mall.user}`);
+  const settings = { ...mall, database };
+  const db = connect(settings, { poolMax: 8 });
+  afterAll(async () => {
+    await db.destroy();
+    // Force, because a test that failed may have left a connection open.
+    await execute(maintenance, `drop database ${database} with (force)`);
+  });
+  return { db, settings };
+}
+
+async function execute(settings: ConnectionSettings, statement: string): Promise<void> {
+  const client = new pg.Client(settings);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

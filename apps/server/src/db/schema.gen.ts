@@ -1,3 +1,5 @@
+// Written by `npm run db:types` from the migrated database; never edited by hand.
+import type { Day } from '@mall/domain/calendar/day';
 import type { Generated } from 'kysely';
 import type { Instant } from './instant.ts';
 
@@ -24,5 +26,11 @@ export type Schema = {
     readonly expires_at: Instant;
     readonly ended_at: Instant | null;
     readonly ended_reason: 'signed_out' | 'idle' | 'expired' | 'exchanged' | 'revoked' | null;
+  };
+  readonly trade_calendar: {
+    readonly market: string;
+    readonly cal_on: Day;
+    readonly is_open: boolean;
+    readonly holiday: 'new_year' | 'spring_festival' | 'tomb_sweeping' | 'labour_day' | 'dragon_boat' | 'mid_autumn' | 'national_day' | null;
   };
 };

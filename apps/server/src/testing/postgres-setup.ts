@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { startEmbedded } from '#db/embedded/index.ts';
 import { migrate } from '#db/migrate.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
@@ -25,11 +23,10 @@ export const TEMPLATE_DATABASE = 'mall_template';
 
 /** Before all tests: one PostgreSQL for the whole run, with one migrated database that test files clone. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'mall-test-'));
+  const folder = await makeTemporaryFolder('test');
   const postgres = await startEmbedded({
-    dataDir,
+    dataDir: folder.path,
     isDurable: false,
-    reachableRoots: [tmpdir()],
     log: () => undefined,
     onUnavailable: (problem) => {
       throw problem;
@@ -40,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgres', cluster);
   return async () => {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await folder.remove();
   };
 }
 

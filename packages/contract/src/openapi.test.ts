@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { CALLS } from './index.ts';
+import { toOpenApi } from './openapi.ts';
+import type { JsonSchema } from './wire-fields.ts';
+
+// Served as JSON, so it is looked at as JSON.
+const document = JSON.parse(JSON.stringify(toOpenApi(CALLS)));
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  // A path item of ours holds operations only.
+  Object.entries(item as Record<string, JsonSchema>).map(([method, operation]) => ({
+    path,
+    method,
+    operation,
+  })),
+);
+
+describe('the OpenAPI document', () => {
+  it('is an OpenAPI 3.1 document with title and version', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(document.info).toEqual({ title: expect.any(String), version: expect.any(String) });
+  });
+
+  it('shows every call and every alias', () => {
+    const routes = CALLS.flatMap(({ call }) =>
+      [call.path, ...(call.alias ? [call.alias] : [])].map(
+        (path) => `${call.method.toLowerCase()} ${path}`,
+      ),
+    );
+    expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(routes.sort());
+  });
+
+  it('names every operation once', () => {
+    const ids = operations.map(({ operation }) => operation['operationId']);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('gives every operation what the standard asks of it', () => {
+    const incomplete = operations.filter(({ operation, method }) => !isComplete(operation, method));
+    expect(incomplete.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it('refers to no schema that it does not carry', () => {
+    expect(JSON.stringify(document)).not.toContain('"$ref"');
+  });
+
+  it('asks for the token exactly where the contract does', () => {
+    const wrong = CALLS.filter(({ call }) => {
+      const { security } = document.paths[call.path][call.method.toLowerCase()];
+      return security.length > 0 !== (call.auth === 'session');
+    });
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+    expect(Object.keys(document.components.securitySchemes)).toEqual(['token']);
+  });
+
+  it('shows money as a decimal string', () => {
+    const reply = document.paths['/user/queryUserAssert'].post.responses[200];
+    const { data } = reply.content['application/json'].schema.properties;
+    expect(data.properties.total_asset).toEqual({
+      type: 'string',
+      pattern: '^-?\\d{1,15}(\\.\\d{1,2})?$',
+    });
+  });
+
+  it('shows what a binary call answers, and the header its id travels in', () => {
+    const image =
+      document.paths['/front/authless/common/getImgVerificationCode'].get.responses[200];
+    expect(Object.keys(image.content)).toEqual(['image/png', 'application/json']);
+    expect(image.headers.imgcodeid.schema).toEqual({ type: 'string' });
+  });
+
+  it('lists the refusals of a call with their numbers', () => {
+    const login = document.paths['/front/authless/login/passwordLogin'].post;
+    expect(login.description).toContain('`210002` password_incorrect: 账号或密码不正确');
+  });
+});
+
+function isComplete(operation: JsonSchema, method: string): boolean {
+  const { operationId, summary, tags, responses, requestBody, parameters } = operation;
+  const isAnswered = typeof responses === 'object' && responses !== null && '200' in responses;
+  const takesInput =
+    method === 'get' ? Array.isArray(parameters) : requestBody !== undefined && !parameters;
+  return [operationId, summary].every(isText) && Array.isArray(tags) && isAnswered && takesInput;
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}

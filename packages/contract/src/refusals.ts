@@ -55,7 +55,6 @@ export const REFUSALS = {
   // Before an order is taken, in the order it is checked. The two 51603x open a step, not a toast.
   request_no_reused: { errorNo: '516001', text: '该请求编号已用于另一笔业务' },
   flow_expired: { errorNo: '516002', text: '操作已超时，请重新发起' },
-  product_not_found: { errorNo: '516003', text: '产品不存在或已下架' },
   product_not_buyable: { errorNo: '516004', text: '该产品当前不可购买' },
   outside_trading_hours: { errorNo: '516005', text: '当前非交易时间，请在交易时间内办理' },
   cooling_off_impossible: { errorNo: '516006', text: '距募集截止不足24小时，已无法完成冷静期' },
@@ -158,7 +157,6 @@ export const REFUSALS = {
   as_of_out_of_range: { errorNo: '519001', text: '数据时点不在可查询范围内' },
   bill_not_found: { errorNo: '519002', text: '该月无账单' },
   figure_not_visible: { errorNo: '519003', text: '无权查看' },
-  too_many_rows: { errorNo: '519004', text: '最多导出10000条，请缩小范围' },
 
   // Bank transfers.
   outside_transfer_hours: { errorNo: '520001', text: '当前非转账时间，交易日09:00-16:00办理' },
@@ -173,7 +171,6 @@ export const REFUSALS = {
   index_history_too_short: { errorNo: '521004', text: '指数历史不足，暂不支持该策略' },
   below_plan_minimum: { errorNo: '521005', text: '每期金额不得低于{x}元' },
   too_many_plans: { errorNo: '521006', text: '运行中的计划已达20个' },
-  index_not_found: { errorNo: '521007', text: '指数不存在' },
   period_without_history: { errorNo: '521008', text: '所选区间历史不足{n}日' },
 } as const satisfies Record<string, { errorNo: `${number}`; text: string }>;
 

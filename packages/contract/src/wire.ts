@@ -100,6 +100,8 @@ export const flag = z.enum(['0', '1']);
 export const mobile = z.string().check(z.regex(/^1[3-9]\d{9}$/));
 /** An opaque credential of a session, a login step or a file. */
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/));
+/** RSA-OAEP of a password with its time and nonce, in base64 (decisions §1). */
+export const encryptedPassword = z.string().check(z.regex(/^[A-Za-z0-9+/]{16,1400}={0,2}$/));
 export const productNo = z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/));
 export const clientId = z.string().check(z.regex(/^[A-Za-z0-9]{1,32}$/));
 /** Chosen by the browser when a form opens; sending it twice does the thing once. */

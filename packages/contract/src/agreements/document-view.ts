@@ -86,5 +86,5 @@ export const compQuerySuitAgreeHtml = defineCall({
     /** '1': the customer may go on after confirming. */
     can_confirm: flag,
   }),
-  refusals: ['product_not_found', 'risk_profile_missing', 'risk_profile_expired'],
+  refusals: ['product_absent', 'risk_profile_missing', 'risk_profile_expired'],
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { categoryId } from '../catalogue/product-item.ts';
 import { defineCall } from '../define-call.ts';
 import { customerRequest, flag, listOf, productNo, text } from '../wire.ts';
 import { agreeKind, agreeScope, businType, neededAgreement, signMode } from './agreement-terms.ts';
 
 const condition = {
-  category_id: z.optional(text(10)),
+  category_id: z.optional(categoryId),
   product_no: z.optional(productNo),
   busin_type: businType,
 } as const;
@@ -16,7 +17,7 @@ export const compElectQryNeedSignByCondition = defineCall({
   summary: 'Documents a business asks of this customer, and which of them are signed',
   request: customerRequest({ ...condition, only_unsigned: z.optional(flag) }),
   reply: listOf(neededAgreement),
-  refusals: ['product_not_found'],
+  refusals: ['product_absent'],
 });
 
 export const compElectQryNeedSignByConditionAuthless = defineCall({
@@ -26,7 +27,7 @@ export const compElectQryNeedSignByConditionAuthless = defineCall({
   summary: 'Documents a business asks for, as a visitor may know them',
   request: z.object(condition),
   reply: listOf(neededAgreement),
-  refusals: ['product_not_found'],
+  refusals: ['product_absent'],
 });
 
 export const compElectQryNeedSignByConditionNoLogin = defineCall({
@@ -36,7 +37,7 @@ export const compElectQryNeedSignByConditionNoLogin = defineCall({
   summary: 'Documents to accept before logging in',
   request: z.object(condition),
   reply: listOf(neededAgreement),
-  refusals: ['product_not_found'],
+  refusals: ['product_absent'],
 });
 
 export const compElectQryNeedSignList = defineCall({
@@ -46,7 +47,7 @@ export const compElectQryNeedSignList = defineCall({
   scopes: ['session', 'institution'],
   summary: 'Everything the customer still has to sign; asked once per institution at login',
   request: customerRequest({
-    category_id: z.optional(text(10)),
+    category_id: z.optional(categoryId),
     busin_type: z.optional(businType),
   }),
   reply: listOf(neededAgreement),
@@ -69,5 +70,5 @@ export const queryAgreementRule = defineCall({
       required: flag,
     }),
   ),
-  refusals: ['product_not_found'],
+  refusals: ['product_absent'],
 });

@@ -50,7 +50,7 @@ export const compElectSignAgree = defineCall({
   path: '/cpe-shopcenter-api/trade/compElectSignAgree',
   auth: 'session',
   summary: 'Sign documents after the identity was confirmed by SMS',
-  request: customerWrite({ ...signing, noticerecord_id: serialNo }),
+  request: customerWrite({ ...signing, noticerecord_id: text(64) }),
   reply: signed,
   refusals: [
     'request_no_reused',

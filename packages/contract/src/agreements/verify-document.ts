@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { dateTime, flag, sha256, text } from '../wire.ts';
 
-/** A sealed PDF of at most 10 MB is 14 million characters in base64. */
-const pdfBase64 = z.string().check(z.maxLength(14_000_000), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
+/** Base64 of at most 10 MiB. */
+const pdfBase64 = z.string().check(z.maxLength(13_981_016), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
 export const checkDocument = defineCall({
   method: 'POST',
@@ -22,5 +22,6 @@ export const checkDocument = defineCall({
     cert_issuer: z.nullable(text(200)),
     seal_name: z.nullable(text(100)),
   }),
+  maxBodyBytes: 15 * 1024 * 1024,
   refusals: ['file_too_large', 'file_kind_unsupported'],
 });

@@ -6,6 +6,7 @@ import {
   dateText,
   dateTime,
   dictName,
+  encryptedPassword,
   flag,
   pageNum,
   pageOf,
@@ -33,10 +34,10 @@ export const bankTransfer = defineCall({
     bank_no: bankNo,
     money: positiveYuan,
     /** The transaction password, encrypted as at login. */
-    password: text(1024),
-    key_id: text(64),
+    password: encryptedPassword,
+    key_id: z.optional(text(64)),
     /** A transfer out is also confirmed by SMS. */
-    noticerecord_id: z.optional(serialNo),
+    noticerecord_id: z.optional(text(64)),
   }),
   reply: z.object({
     transfer_no: serialNo,
@@ -56,6 +57,8 @@ export const bankTransfer = defineCall({
     'operator_not_permitted',
     'account_restricted',
     'bank_account_not_bound',
+    'login_key_replaced',
+    'login_request_stale',
     'transaction_password_wrong',
     'identity_unconfirmed',
     'insufficient_withdrawable_cash',

@@ -68,6 +68,6 @@ export const exportAccountFile = defineCall({
     'figure_not_visible',
     'as_of_out_of_range',
     'file_kind_unsupported',
-    'too_many_rows',
+    'export_too_large',
   ],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clientRisk } from '../suitability/suit-match.ts';
-import { dictName, fraction, percent, productNo, text, yuan } from '../wire.ts';
+import { dictName, multiple, percent, productNo, text, yuan } from '../wire.ts';
 
 const assetClass = z.object({
   class_code: text(20),
@@ -22,7 +22,7 @@ export const assetAnalysis = z.object({
     }),
   ),
   /** Sum of share × R level, two decimals, beside the customer's own level. */
-  weighted_risk: fraction,
+  weighted_risk: multiple,
   client_risk_level: z.nullable(clientRisk),
   above_level_product_nos: z.array(productNo),
   largest_product: z.nullable(largest),

@@ -81,5 +81,5 @@ export const queryPositionDetail = defineCall({
     /** The net value first published, when it was restated since. */
     original_net_value: z.nullable(netValue),
   }),
-  refusals: ['product_not_found', 'position_not_held', 'as_of_out_of_range'],
+  refusals: ['product_absent', 'position_not_held', 'as_of_out_of_range'],
 });

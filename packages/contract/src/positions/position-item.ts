@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { categoryId, riskLevel } from '../catalogue/product-item.ts';
 import {
   dateNum,
   dictName,
@@ -20,11 +21,11 @@ export const positionItem = z.object({
   product_no: productNo,
   product_code: text(20),
   product_short_name: text(60),
-  category_id: text(10),
+  category_id: categoryId,
   family: productFamily,
   family_dict_name: dictName,
   trade_account: text(20),
-  fund_risk_level: z.enum(['1', '2', '3', '4', '5']),
+  fund_risk_level: riskLevel,
   fund_risk_level_dict_name: dictName,
   hold_shares: z.nullable(shareCount),
   enable_shares: z.nullable(shareCount),

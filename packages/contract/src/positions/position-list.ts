@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { categoryId } from '../catalogue/product-item.ts';
 import { defineCall } from '../define-call.ts';
 import {
   customerRequest,
@@ -35,7 +36,7 @@ export const queryAjPositionList = defineCall({
   request: customerRequest({
     ...pointInTime,
     family: z.optional(productFamily),
-    category_id: z.optional(text(10)),
+    category_id: z.optional(categoryId),
     page_num: pageNum,
     page_size: pageSize(10),
   }),

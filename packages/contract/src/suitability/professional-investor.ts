@@ -15,9 +15,11 @@ import {
 export const professionalBasis = z.enum(['A', 'B', 'C', 'D', 'CONVERT']);
 
 const evidence = z.object({
-  file_id: serialNo,
+  evidence_kind: z.enum(['licence', 'net_assets', 'assets', 'income', 'experience']),
   file_name: text(100),
-  evidence_kind: z.enum(['LICENCE', 'NET_ASSETS', 'FINANCIAL_ASSETS', 'INCOME', 'EXPERIENCE']),
+  media_type: z.enum(['application/pdf', 'image/png', 'image/jpeg']),
+  /** Base64 of at most 10 MiB; all files together fit the body. */
+  file_content: text(13_981_016),
 });
 
 export const checkProfessionalInvestors = defineCall({
@@ -32,7 +34,7 @@ export const checkProfessionalInvestors = defineCall({
     evidence: z.optional(z.array(evidence).check(z.maxLength(10))),
     /** The passed caution test. */
     trace_no: z.optional(serialNo),
-    noticerecord_id: z.optional(serialNo),
+    noticerecord_id: z.optional(text(64)),
     /** Goes with an application; asking needs none. */
     request_no: z.optional(requestNo),
   }).check(
@@ -50,12 +52,12 @@ export const checkProfessionalInvestors = defineCall({
     apply_time: z.nullable(dateTime),
     refuse_reason: z.nullable(text(200)),
   }),
+  maxBodyBytes: 15 * 1024 * 1024,
   refusals: [
     'request_no_reused',
     'operator_not_permitted',
     'application_pending',
     'professional_terms_unmet',
-    'file_not_found',
     'file_too_large',
     'file_kind_unsupported',
     'agreement_step_needed',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
+import { riskLevel } from '../catalogue/product-item.ts';
 import { defineCall } from '../define-call.ts';
 import { customerRequest, dateNum, dictName, flag, productNo, text } from '../wire.ts';
 
-/** A product's risk, R1 to R5. */
-export const productRisk = z.enum(['1', '2', '3', '4', '5']);
 /** What a customer can bear, C1 to C5. */
 export const clientRisk = z.enum(['1', '2', '3', '4', '5']);
 /** '1' match, '2' mismatch the customer may confirm, '3' forbidden. */
@@ -19,7 +18,7 @@ export const suitMatch = z.object({
   /** Null before the first assessment. */
   client_risk_level: z.nullable(clientRisk),
   client_risk_level_dict_name: z.nullable(dictName),
-  fund_risk_level: productRisk,
+  fund_risk_level: riskLevel,
   fund_risk_level_dict_name: dictName,
   risk_valid_date: z.nullable(dateNum),
   /** The document that records the answer: the notice of a match or the warning of a mismatch. */
@@ -40,5 +39,5 @@ export const checkSuitMatch = defineCall({
     initiative_flag: z.optional(flag),
   }),
   reply: suitMatch,
-  refusals: ['product_not_found', 'risk_profile_missing', 'risk_profile_expired'],
+  refusals: ['product_absent', 'risk_profile_missing', 'risk_profile_expired'],
 });

@@ -31,7 +31,7 @@ export const adviserProductUnbindCheck = defineCall({
     locked_share: shareCount,
     options: z.array(z.object({ option: unbindOption, option_dict_name: dictName })),
   }),
-  refusals: ['product_not_found', 'position_not_held'],
+  refusals: ['product_absent', 'position_not_held'],
 });
 
 export const adviserProductUnbind = defineCall({
@@ -42,7 +42,7 @@ export const adviserProductUnbind = defineCall({
   request: customerWrite({
     product_no: productNo,
     option: unbindOption,
-    noticerecord_id: serialNo,
+    noticerecord_id: text(64),
   }),
   reply: z.object({
     unbind_no: serialNo,
@@ -64,7 +64,7 @@ export const adviserProductUnbind = defineCall({
   }),
   refusals: [
     'request_no_reused',
-    'product_not_found',
+    'product_absent',
     'position_not_held',
     'operator_not_permitted',
     'account_restricted',

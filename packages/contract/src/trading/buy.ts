@@ -6,12 +6,14 @@ import {
   dateNum,
   dateText,
   dateTime,
+  encryptedPassword,
   flag,
   netValue,
   positiveYuan,
   productNo,
   serialNo,
   shareCount,
+  text,
   yuan,
 } from '../wire.ts';
 import { clickEvidence } from './click-evidence.ts';
@@ -29,7 +31,10 @@ export const purchase = customerWrite({
   /** Private products: own money, and '1' to wait for the next window when this one is missed. */
   own_funds: z.optional(flag),
   next_window_flag: z.optional(flag),
-  noticerecord_id: z.optional(serialNo),
+  /** The first private purchase takes the transaction password as well. */
+  password: z.optional(encryptedPassword),
+  key_id: z.optional(text(64)),
+  noticerecord_id: z.optional(text(64)),
   click_evidence: clickEvidence,
 });
 
@@ -55,7 +60,7 @@ export const placedPurchase = z.extend(placedOrder, {
 export const PURCHASE_REFUSALS = [
   'request_no_reused',
   'flow_expired',
-  'product_not_found',
+  'product_absent',
   'product_not_buyable',
   'outside_trading_hours',
   'cooling_off_impossible',
@@ -73,6 +78,9 @@ export const PURCHASE_REFUSALS = [
   'risk_level_exceeded',
   'suitability_step_needed',
   'agreement_step_needed',
+  'login_key_replaced',
+  'login_request_stale',
+  'transaction_password_wrong',
   'identity_unconfirmed',
   'confirm_items_unticked',
   'off_purchase_step',

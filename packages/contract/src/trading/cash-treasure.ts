@@ -49,7 +49,7 @@ export const checkTtdProcPre = defineCall({
     next_sweep_money: yuan,
     last_sweep: z.nullable(sweep),
   }),
-  refusals: ['product_not_found'],
+  refusals: ['product_absent'],
 });
 
 export const cashTreasureOrder = defineCall({
@@ -64,7 +64,7 @@ export const cashTreasureOrder = defineCall({
     entrust_money: z.optional(positiveYuan),
     entrust_share: z.optional(positiveShares),
     flow_id: z.optional(serialNo),
-    noticerecord_id: z.optional(serialNo),
+    noticerecord_id: z.optional(text(64)),
   }),
   reply: z.object({
     contract_status: contractStatus,
@@ -76,7 +76,7 @@ export const cashTreasureOrder = defineCall({
   }),
   refusals: [
     'request_no_reused',
-    'product_not_found',
+    'product_absent',
     'cash_treasure_unsigned',
     'product_not_buyable',
     'product_not_redeemable',

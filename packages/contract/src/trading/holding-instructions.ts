@@ -28,7 +28,7 @@ export const setDividend = defineCall({
   }),
   refusals: [
     'request_no_reused',
-    'product_not_found',
+    'product_absent',
     'position_not_held',
     'operator_not_permitted',
     'reinvestment_only',
@@ -46,7 +46,7 @@ export const retrustee = defineCall({
     entrust_share: positiveShares,
     target_seller_code: text(9),
     target_trade_account: text(20),
-    noticerecord_id: serialNo,
+    noticerecord_id: text(64),
   }),
   reply: z.extend(placedOrder, {
     entrust_share: shareCount,
@@ -59,7 +59,7 @@ export const retrustee = defineCall({
   }),
   refusals: [
     'request_no_reused',
-    'product_not_found',
+    'product_absent',
     'position_not_held',
     'custody_transfer_not_offered',
     'outside_trading_hours',

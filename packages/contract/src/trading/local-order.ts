@@ -8,6 +8,7 @@ import {
   dateText,
   dateTime,
   dictName,
+  encryptedPassword,
   flag,
   pageNum,
   pageOf,
@@ -124,9 +125,9 @@ export const auditUserLocalOrder = defineCall({
     audit_remark: z.optional(text(200)),
     content_sha256: sha256,
     /** Approving takes the auditor's own password, encrypted as at login, and SMS. */
-    password: z.optional(text(1024)),
+    password: z.optional(encryptedPassword),
     key_id: z.optional(text(64)),
-    noticerecord_id: z.optional(serialNo),
+    noticerecord_id: z.optional(text(64)),
   }),
   reply: z.object({
     local_order_no: serialNo,
@@ -145,6 +146,8 @@ export const auditUserLocalOrder = defineCall({
     'audit_already_handled',
     'audit_limit_exceeded',
     'audit_reason_missing',
+    'login_key_replaced',
+    'login_request_stale',
     'transaction_password_wrong',
     'identity_unconfirmed',
     'order_content_changed',

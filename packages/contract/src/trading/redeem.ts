@@ -53,7 +53,7 @@ export const tradeRedeem = defineCall({
   }),
   refusals: [
     'request_no_reused',
-    'product_not_found',
+    'product_absent',
     'position_not_held',
     'product_not_redeemable',
     'outside_trading_hours',
@@ -86,7 +86,7 @@ export const withdrawCash = defineCall({
   }),
   refusals: [
     'request_no_reused',
-    'product_not_found',
+    'product_absent',
     'position_not_held',
     'quick_withdrawal_not_offered',
     'quick_withdrawal_for_persons',

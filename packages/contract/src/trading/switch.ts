@@ -7,6 +7,7 @@ import {
   productNo,
   serialNo,
   shareCount,
+  text,
   yuan,
 } from '../wire.ts';
 import { clickEvidence } from './click-evidence.ts';
@@ -22,7 +23,7 @@ export const switchProd = defineCall({
     product_no: productNo,
     target_product_no: productNo,
     entrust_share: positiveShares,
-    noticerecord_id: z.optional(serialNo),
+    noticerecord_id: z.optional(text(64)),
     click_evidence: clickEvidence,
   }),
   reply: z.extend(placedOrder, {
@@ -40,7 +41,7 @@ export const switchProd = defineCall({
   refusals: [
     'request_no_reused',
     'flow_expired',
-    'product_not_found',
+    'product_absent',
     'position_not_held',
     'product_not_redeemable',
     'switch_target_not_offered',

@@ -59,7 +59,7 @@ export const checkPreCondition = defineCall({
   summary: 'The steps a customer still has to take before this trade, and the fee that applies',
   request: customerRequest(intendedTrade),
   reply: preCondition,
-  refusals: ['product_not_found', 'product_not_buyable'],
+  refusals: ['product_absent', 'product_not_buyable'],
 });
 
 export const checkPreConditionPc = defineCall({
@@ -69,7 +69,7 @@ export const checkPreConditionPc = defineCall({
   summary: 'The steps still to take, with addresses of the web pages where they are taken',
   request: customerRequest(intendedTrade),
   reply: preCondition,
-  refusals: ['product_not_found', 'product_not_buyable'],
+  refusals: ['product_absent', 'product_not_buyable'],
 });
 
 const confirmItem = z.object({ item_no: text(10), item_text: text(200), required: flag });
@@ -99,7 +99,7 @@ export const startTradeFlowStep = defineCall({
   reply: flowState,
   refusals: [
     'request_no_reused',
-    'product_not_found',
+    'product_absent',
     'product_not_buyable',
     'outside_trading_hours',
     'cooling_off_impossible',
@@ -121,7 +121,7 @@ export const gotoTradeNextStep = defineCall({
     cur_step: flowStep,
     /** A mismatch found by the customer alone, confirmed by him. */
     initiative_flag: z.optional(flag),
-    noticerecord_id: z.optional(serialNo),
+    noticerecord_id: z.optional(text(64)),
     ticked_items: z.optional(z.array(text(10)).check(z.maxLength(30))),
   }),
   reply: flowState,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { riskLevel } from '../catalogue/product-item.ts';
 import { defineCall } from '../define-call.ts';
-import { clientRisk, matchResult, productRisk } from '../suitability/suit-match.ts';
+import { clientRisk, matchResult } from '../suitability/suit-match.ts';
 import {
   customerRequest,
   dateNum,
@@ -80,7 +81,7 @@ const audit = z.object({
 const suitabilitySnapshot = z.object({
   client_risk_level: z.nullable(clientRisk),
   client_risk_level_dict_name: z.nullable(dictName),
-  fund_risk_level: productRisk,
+  fund_risk_level: riskLevel,
   fund_risk_level_dict_name: dictName,
   match_result: matchResult,
 });

@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import {
+  dateNum,
+  dateText,
+  flag,
+  netValue,
+  percent,
+  positiveYuan,
+  productNo,
+  shareCount,
+  text,
+  yuan,
+} from '../wire.ts';
+import { cycleDay, cycleType, gradeStep, indexCode, maDays, rationType } from './plan-terms.ts';
+
+/** The tools belong to the mall's own plans, which the pages say with this constant. */
+export const fromMall = { ration_from_type: z._default(z.enum(['1']), '1') } as const;
+
+const pastRhythm = {
+  base_money: positiveYuan,
+  cycle_type: cycleType,
+  cycle_day: z.optional(cycleDay),
+  begin_date: z.optional(dateText),
+  end_date: z.optional(dateText),
+  with_fee: z._default(flag, '0'),
+  ...fromMall,
+} as const;
+
+/** A fund or an index, a rhythm and a span of the past. */
+const simulatedPlan = {
+  product_no: z.optional(productNo),
+  index_code: z.optional(indexCode),
+  ...pastRhythm,
+} as const;
+
+/** Domain 9.8. Drawdown is of value over invested, so that new money cannot hide a loss. */
+export const planMetrics = z.object({
+  total_invest: yuan,
+  end_value: yuan,
+  income: yuan,
+  income_rate: percent,
+  /** Null below one year. */
+  year_rate: z.nullable(percent),
+  avg_cost: netValue,
+  total_share: shareCount,
+  period_count: z.int(),
+  win_periods: z.int(),
+  max_withdrawal: percent,
+  max_float_loss: percent,
+});
+
+const planPoint = z.object({
+  date_num: dateNum,
+  unit_net_value: netValue,
+  ratio: percent,
+  pay_money: yuan,
+  share: shareCount,
+  total_invest: yuan,
+  market_value: yuan,
+});
+
+/** Every answer of the calculator says which past it used and that it promises nothing. */
+export const calculatorNote = {
+  begin_date: dateNum,
+  end_date: dateNum,
+  disclaimer: text(100),
+} as const;
+
+const backTest = z.object({
+  ...calculatorNote,
+  metrics: planMetrics,
+  /** The same money once on the first day, and in equal parts. */
+  lump_sum: planMetrics,
+  plain: planMetrics,
+  series: z.array(planPoint),
+});
+
+const BACK_TEST_REFUSALS = [
+  'product_absent',
+  'plan_not_offered',
+  'index_absent',
+  'index_history_too_short',
+  'period_without_history',
+] as const;
+
+export const queryRationWithdrawal = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/ration/authless/queryRationWithdrawal',
+  auth: 'none',
+  summary: 'A fixed plan over the past, with its drawdown',
+  request: z.object(simulatedPlan),
+  reply: backTest,
+  refusals: BACK_TEST_REFUSALS,
+});
+
+export const queryAverageRationWithdrawal = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/ration/authless/queryAverageRationWithdrawal',
+  auth: 'none',
+  summary: 'A moving-average plan over the past, with its drawdown',
+  request: z.object({ ...simulatedPlan, ma_days: z._default(maDays, '250') }),
+  reply: backTest,
+  refusals: BACK_TEST_REFUSALS,
+});
+
+export const queryPeRationWithdrawal = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/ration/authless/queryPeRationWithdrawal',
+  auth: 'none',
+  summary: 'A PE-percentile plan over the past, with its drawdown',
+  request: z.object({ ...simulatedPlan, level_set_id: z.optional(text(20)) }),
+  reply: backTest,
+  refusals: BACK_TEST_REFUSALS,
+});
+
+export const queryMadRationWithdrawal = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/ration/authless/queryMadRationWithdrawal',
+  auth: 'none',
+  summary: 'A deviation plan over the past, with its drawdown',
+  request: z.object({
+    ...simulatedPlan,
+    ma_days: z._default(maDays, '250'),
+    grade_step: z._default(gradeStep, '20'),
+  }),
+  reply: backTest,
+  refusals: BACK_TEST_REFUSALS,
+});
+
+export const queryRationStrategyAndRation = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/ration/authless/queryRationStrategyAndRation',
+  auth: 'none',
+  summary: 'A smart plan beside the plain one',
+  request: z.object({
+    ...simulatedPlan,
+    ration_type: rationType,
+    ma_days: z.optional(maDays),
+    grade_step: z.optional(gradeStep),
+    level_set_id: z.optional(text(20)),
+  }),
+  reply: z.object({
+    ...calculatorNote,
+    strategy: z.object({ metrics: planMetrics, series: z.array(planPoint) }),
+    plain: z.object({ metrics: planMetrics, series: z.array(planPoint) }),
+  }),
+  refusals: BACK_TEST_REFUSALS,
+});
+
+export const queryGroupRationResult = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/ration/authless/queryGroupRationResult',
+  auth: 'none',
+  summary: 'A plan that buys several products by weight',
+  request: z.object({
+    ...pastRhythm,
+    components: z
+      .array(z.object({ product_no: productNo, weight: percent }))
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  reply: z.object({
+    ...calculatorNote,
+    metrics: planMetrics,
+    list: z.array(
+      z.object({ date_num: dateNum, pay_money: yuan, total_invest: yuan, market_value: yuan }),
+    ),
+  }),
+  refusals: ['product_absent', 'plan_not_offered', 'period_without_history'],
+});

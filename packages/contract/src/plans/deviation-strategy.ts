@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import {
+  dateNum,
+  dateText,
+  indexPoints,
+  listOf,
+  percent,
+  positiveYuan,
+  productNo,
+  text,
+  yuan,
+} from '../wire.ts';
+import { fromMall } from './back-test.ts';
+import { gradeStep, indexCode, maDays } from './plan-terms.ts';
+
+export const queryMadRationRecommendIndexAndAverage = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/ration/authless/queryMadRationRecommendIndexAndAverage',
+  auth: 'none',
+  summary: 'Pairs of index and average that have worked for the deviation plan',
+  request: z.object(fromMall),
+  reply: listOf(
+    z.object({ index_code: indexCode, index_name: text(40), ma_days: maDays, back_rate: percent }),
+  ),
+  refusals: [],
+});
+
+export const queryMadRationRelateIndex = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/ration/authless/queryMadRationRelateIndex',
+  auth: 'none',
+  summary: 'Indices a product can follow by deviation',
+  request: z.object({ product_no: productNo, ...fromMall }),
+  reply: listOf(z.object({ index_code: indexCode, index_name: text(40) })),
+  refusals: ['product_absent', 'plan_not_offered'],
+});
+
+export const queryMadRationAverage = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/ration/authless/queryMadRationAverage',
+  auth: 'none',
+  summary: "An index's averages, how far it is from each, and what a plan would pay today",
+  request: z.object({
+    index_code: indexCode,
+    grade_step: z._default(gradeStep, '20'),
+    base_money: z.optional(positiveYuan),
+    ...fromMall,
+  }),
+  reply: listOf(
+    z.object({
+      ma_days: maDays,
+      date_num: dateNum,
+      ma_value: indexPoints,
+      close: indexPoints,
+      deviation: percent,
+      ratio: percent,
+      /** Null without a base amount. */
+      pay_money: z.nullable(yuan),
+    }),
+  ),
+  refusals: ['index_absent', 'index_history_too_short'],
+});
+
+export const queryMadRationFollowIndexMa = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/product/ration/authless/queryMadRationFollowIndexMa',
+  auth: 'none',
+  summary: 'An index and its average, day by day',
+  request: z.object({
+    index_code: indexCode,
+    ma_days: z._default(maDays, '250'),
+    begin_date: z.optional(dateText),
+    end_date: z.optional(dateText),
+    ...fromMall,
+  }),
+  reply: listOf(
+    z.object({ date_num: dateNum, close: indexPoints, ma: indexPoints, deviation: percent }),
+  ),
+  refusals: ['index_absent', 'index_history_too_short'],
+});

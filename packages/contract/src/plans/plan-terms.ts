@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import {
+  dateNum,
+  dictName,
+  flag,
+  percent,
+  productNo,
+  serialNo,
+  text,
+  wholeNumber,
+  yuan,
+} from '../wire.ts';
+
+/** '1' fixed, '2' moving average, '3' PE percentile, '4' deviation from the average, '5' portfolio. */
+export const rationType = z.enum(['1', '2', '3', '4', '5']);
+/** '0' monthly, '1' weekly, '2' every two weeks, '3' every trading day. */
+export const cycleType = z.enum(['0', '1', '2', '3']);
+/** 1-28 of a month, or 1-5 for Monday to Friday. */
+export const cycleDay = wholeNumber(1, 28);
+/** '1' running, '2' paused, '3' ended by the customer, '4' by the mall, '5' finished, '6' target hit. */
+export const rationStatus = z.enum(['1', '2', '3', '4', '5', '6']);
+/** '0' none, '1' by date, '2' by count, '3' by total amount. */
+export const endType = z.enum(['0', '1', '2', '3']);
+/** '1' tell, '2' redeem and stop, '3' redeem and begin a new round. */
+export const targetAction = z.enum(['1', '2', '3']);
+export const indexCode = z.string().check(z.regex(/^[A-Za-z0-9.]{1,20}$/));
+/** The moving averages a strategy may look at, in days. */
+export const maDays = z.enum(['30', '60', '90', '120', '180', '250', '500']);
+/** How much of the amount one grade of deviation moves. */
+export const gradeStep = z.enum(['10', '20', '30']);
+
+/** A recurring plan as every list shows it. What its kind does not have is null. */
+export const planItem = z.object({
+  allot_no: serialNo,
+  product_no: productNo,
+  product_code: text(20),
+  product_short_name: text(60),
+  ration_type: rationType,
+  ration_type_dict_name: dictName,
+  cycle_type: cycleType,
+  cycle_type_dict_name: dictName,
+  /** Null for a plan that pays every trading day. */
+  cycle_day: z.nullable(z.int()),
+  base_money: yuan,
+  index_code: z.nullable(indexCode),
+  ma_days: z.nullable(maDays),
+  level_set_id: z.nullable(text(20)),
+  grade_step: z.nullable(gradeStep),
+  begin_date_num: dateNum,
+  end_type: endType,
+  end_type_dict_name: dictName,
+  end_date_num: z.nullable(dateNum),
+  end_count: z.nullable(z.int()),
+  end_money: z.nullable(yuan),
+  target_flag: flag,
+  target_rate: z.nullable(percent),
+  target_action: z.nullable(targetAction),
+  target_action_dict_name: z.nullable(dictName),
+  round_no: z.int(),
+  /** Null once the plan has ended. */
+  next_pay_date_num: z.nullable(dateNum),
+  invested_money: yuan,
+  success_count: z.int(),
+  /** In a row; the third ends the plan. */
+  fail_count: z.int(),
+  ration_status: rationStatus,
+  ration_status_dict_name: dictName,
+  /** Why it is paused or was ended. */
+  status_reason: z.nullable(text(60)),
+});
+export type PlanItem = z.output<typeof planItem>;

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../define-call.ts';
+import { clickEvidence } from '../trading/click-evidence.ts';
+import {
+  customerWrite,
+  dateNum,
+  dateText,
+  dateTime,
+  dictName,
+  flag,
+  percent,
+  positiveYuan,
+  productNo,
+  serialNo,
+  text,
+  wholeNumber,
+} from '../wire.ts';
+import {
+  cycleDay,
+  cycleType,
+  endType,
+  gradeStep,
+  indexCode,
+  maDays,
+  rationStatus,
+  rationType,
+  targetAction,
+} from './plan-terms.ts';
+
+const rhythm = {
+  cycle_type: cycleType,
+  cycle_day: z.optional(cycleDay),
+  base_money: positiveYuan,
+} as const;
+
+const strategy = {
+  index_code: z.optional(indexCode),
+  ma_days: z.optional(maDays),
+  level_set_id: z.optional(text(20)),
+  grade_step: z.optional(gradeStep),
+} as const;
+
+const ending = {
+  end_type: endType,
+  end_date: z.optional(dateText),
+  end_count: z.optional(wholeNumber(1, 9_999)),
+  end_money: z.optional(positiveYuan),
+  target_flag: flag,
+  target_rate: z.optional(percent),
+  target_action: z.optional(targetAction),
+} as const;
+
+const planAnswer = z.object({
+  allot_no: serialNo,
+  ration_status: rationStatus,
+  ration_status_dict_name: dictName,
+  next_pay_date_num: z.nullable(dateNum),
+  /** From this nominal day on the plan is as asked. */
+  effect_date_num: z.nullable(dateNum),
+  need_audit: flag,
+  local_order_no: z.nullable(serialNo),
+  expire_time: z.nullable(dateTime),
+});
+
+export const createRationPlan = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/createRationPlan',
+  auth: 'session',
+  summary: 'Begin a recurring plan',
+  request: customerWrite({
+    flow_id: serialNo,
+    product_no: productNo,
+    ration_type: rationType,
+    ...rhythm,
+    ...strategy,
+    ...ending,
+    noticerecord_id: z.optional(text(64)),
+    click_evidence: clickEvidence,
+  }),
+  reply: planAnswer,
+  refusals: [
+    'request_no_reused',
+    'flow_expired',
+    'product_absent',
+    'plan_not_offered',
+    'product_not_buyable',
+    'operator_not_permitted',
+    'account_not_open',
+    'account_restricted',
+    'client_type_not_allowed',
+    'risk_profile_missing',
+    'risk_profile_expired',
+    'lowest_risk_class',
+    'risk_level_exceeded',
+    'suitability_step_needed',
+    'agreement_step_needed',
+    'identity_unconfirmed',
+    'confirm_items_unticked',
+    'index_absent',
+    'index_history_too_short',
+    'off_purchase_step',
+    'below_plan_minimum',
+    'above_day_maximum',
+    'too_many_plans',
+  ],
+});
+
+export const modifyRationPlan = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/modifyRationPlan',
+  auth: 'session',
+  summary: 'Change, pause or resume a plan, from its next nominal day on',
+  request: customerWrite({
+    allot_no: serialNo,
+    /** '2' pauses, '1' resumes; the terms stay as they are unless given. */
+    ration_status: z.optional(z.enum(['1', '2'])),
+    cycle_type: z.optional(cycleType),
+    cycle_day: z.optional(cycleDay),
+    base_money: z.optional(positiveYuan),
+    ...strategy,
+    ...ending,
+    end_type: z.optional(endType),
+    target_flag: z.optional(flag),
+  }),
+  reply: planAnswer,
+  refusals: [
+    'request_no_reused',
+    'plan_not_found',
+    'plan_ended',
+    'operator_not_permitted',
+    'account_restricted',
+    'product_not_buyable',
+    'risk_profile_expired',
+    'suitability_step_needed',
+    'agreement_step_needed',
+    'index_absent',
+    'index_history_too_short',
+    'off_purchase_step',
+    'below_plan_minimum',
+    'above_day_maximum',
+  ],
+});
+
+export const cancelRationPlan = defineCall({
+  method: 'POST',
+  path: '/cpe-shopcenter-api/trade/cancelRationPlan',
+  auth: 'session',
+  summary: 'End a plan; what it bought stays',
+  request: customerWrite({ allot_no: serialNo }),
+  reply: planAnswer,
+  refusals: ['request_no_reused', 'plan_not_found', 'plan_ended', 'operator_not_permitted'],
+});

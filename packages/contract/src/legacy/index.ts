@@ -1,1 +1,62 @@
-export const legacy = {} as const;
+import {
+  crhMallT001,
+  crhMallT002,
+  crhMallT004,
+  crhMallT005,
+  crhMallT006,
+  crhMallT011,
+  crhMallT051,
+  crhMallT052,
+  crhMallT133,
+  crhMallT0061,
+  crhMallU012,
+} from './customer-trade.ts';
+import {
+  crhMallGD001,
+  crhMallGD005,
+  crhMallGD006,
+  crhMallGD008,
+  crhMallGD012,
+  crhMallGD013,
+  crhMallGD024,
+  crhMallU004,
+} from './institution-desk.ts';
+import {
+  crhMall0001,
+  crhMallB001,
+  crhMallB012,
+  crhMallB031,
+  crhMallB032,
+  crhMallP032,
+  crhMallP047,
+} from './shop-window.ts';
+
+/** The 26 codes older clients still call. Each shares its shapes with the call that replaced it. */
+export const legacy = {
+  crhMall0001,
+  crhMallB001,
+  crhMallB012,
+  crhMallB031,
+  crhMallB032,
+  crhMallP032,
+  crhMallP047,
+  crhMallT001,
+  crhMallT002,
+  crhMallT004,
+  crhMallT005,
+  crhMallT006,
+  crhMallT0061,
+  crhMallT011,
+  crhMallT051,
+  crhMallT052,
+  crhMallT133,
+  crhMallU004,
+  crhMallU012,
+  crhMallGD001,
+  crhMallGD005,
+  crhMallGD006,
+  crhMallGD008,
+  crhMallGD012,
+  crhMallGD013,
+  crhMallGD024,
+} as const;

@@ -1,0 +1,8 @@
+/** A legacy call has two spellings, and repeats its data beside the envelope. */
+export function legacyCode<Code extends string>(code: Code) {
+  return {
+    path: `/mall/api/CRH-MALL${code}`,
+    alias: `/mall/api/${code}`,
+    isLegacy: true,
+  } as const;
+}

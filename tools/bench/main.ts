@@ -1,0 +1,36 @@
+import type { Bench } from './bench.ts';
+import { bundle } from './benches/bundle.ts';
+import { envelope } from './benches/envelope.ts';
+import { start } from './benches/start.ts';
+import { measure, type Result } from './measure.ts';
+import { processorPressure } from './processor.ts';
+import { reportOf } from './report.ts';
+
+/** Every bench there is; `npm run bench -- <name>` runs one. A new one is added here. */
+const BENCHES: readonly Bench[] = [bundle, envelope, start];
+
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const isJson = process.argv.includes('--json');
+const unknown = names.filter((name) => !BENCHES.some((bench) => bench.name === name));
+
+if (unknown.length > 0) {
+  console.error(
+    `no bench is called ${unknown.join(', ')}; there are ${BENCHES.map(({ name }) => name).join(', ')}`,
+  );
+  process.exitCode = 2;
+} else {
+  process.exitCode = await runAll(
+    BENCHES.filter(({ name }) => names.length === 0 || names.includes(name)),
+  );
+}
+
+async function runAll(benches: readonly Bench[]): Promise<number> {
+  const results: Result[] = [];
+  for (const bench of benches) {
+    const result = await measure(bench, { pressure: processorPressure, draw: Math.random });
+    results.push(result);
+    if (!isJson) console.log(reportOf(result));
+  }
+  if (isJson) console.log(JSON.stringify(results, undefined, 2));
+  return results.every(({ isMet }) => isMet) ? 0 : 1;
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from '../chromium/find-chromium.ts';
+import { installed, ROOT, runCommand } from '../process/run-command.ts';
+import { buildWeb } from '../web/build-web.ts';
+import type { Part, PartOutcome } from './part.ts';
+
+const REPORT = join(ROOT, 'test-results/report.json');
+
+/** The stories of e2e/ in a real browser against a real mall; `filters` are parts of file names. */
+export function browserPart(filters: readonly string[] = []): Part {
+  return { name: 'browser stories', run: () => runStories(filters) };
+}
+
+async function runStories(filters: readonly string[]): Promise<PartOutcome> {
+  const chromium = await findChromium(console.log);
+  if (chromium.kind === 'absent') return { state: 'skipped', detail: chromium.advice };
+
+  await buildWeb(console.log);
+  rmSync(REPORT, { force: true });
+  const { exitCode } = await runCommand({
+    program: installed('playwright'),
+    args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters],
+    env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT },
+    isShown: true,
+  });
+  return { state: exitCode === 0 ? 'green' : 'red', detail: countsOf() };
+}
+
+function countsOf(): string {
+  if (!existsSync(REPORT)) return 'did not get as far as running stories';
+  // Playwright's JSON reporter writes this; only its counts are read.
+  const { stats } = JSON.parse(readFileSync(REPORT, 'utf8')) as { readonly stats: Counts };
+  return [
+    `${stats.expected} passed`,
+    ...(stats.unexpected > 0 ? [`${stats.unexpected} failed`] : []),
+    ...(stats.flaky > 0 ? [`${stats.flaky} flaky`] : []),
+    ...(stats.skipped > 0 ? [`${stats.skipped} not run`] : []),
+  ].join(', ');
+}
+
+type Counts = {
+  readonly expected: number;
+  readonly unexpected: number;
+  readonly flaky: number;
+  readonly skipped: number;
+};

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import {
-  clientId,
+  customerRequest,
   dateNum,
   dateText,
+  dictName,
   flag,
   listOf,
   pageNum,
   pageOf,
   pageSize,
   percent,
+  pointInTime,
   productNo,
+  serialNo,
   text,
   yuan,
 } from '../wire.ts';
@@ -18,7 +21,7 @@ import { audience } from './product-request.ts';
 
 /** One unmatured quotation-repurchase contract (domain 4.7). */
 export const bjhgContract = z.object({
-  contract_no: text(32),
+  contract_no: serialNo,
   product_no: productNo,
   product_short_name: text(60),
   trade_date_num: dateNum,
@@ -43,7 +46,7 @@ export const bjhgContract = z.object({
   can_early_end: flag,
   can_alter_postpone: flag,
   contract_status: z.enum(['APPLIED', 'HOLDING', 'EARLY_PART']),
-  contract_status_dict_name: text(20),
+  contract_status_dict_name: dictName,
 });
 
 export const queryBjhgWdq = defineCall({
@@ -51,12 +54,10 @@ export const queryBjhgWdq = defineCall({
   path: '/cpe-shopcenter-api/product/queryBjhgWdq',
   auth: 'session',
   summary: "The customer's contracts that have not matured",
-  request: z.object({
-    client_id: z.optional(clientId),
+  request: customerRequest({
     product_no: z.optional(productNo),
-    contract_no: z.optional(text(32)),
-    as_of: z.optional(dateText),
-    known_on: z.optional(dateText),
+    contract_no: z.optional(serialNo),
+    ...pointInTime,
     page_num: pageNum,
     page_size: pageSize(20),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { jsonString, pageNum, pageOf, pageSize, text, wholeNumber } from '../wire.ts';
+import { dictName, jsonString, pageNum, pageOf, pageSize, text, wholeNumber } from '../wire.ts';
 import { listQuery } from './list-query.ts';
 import { audience } from './product-request.ts';
 
@@ -48,7 +48,7 @@ export const queryProductManagerByJson = defineCall({
     z.object({
       /** 1 person, 2 company. */
       manager_type: z.enum(['1', '2']),
-      manager_type_dict_name: text(10),
+      manager_type_dict_name: dictName,
       manager_code: text(20),
       manager_name: text(60),
       first_char: firstChar,

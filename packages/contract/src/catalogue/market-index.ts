@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import {
   dateNum,
+  dictName,
   indexPoints,
   jsonString,
   listOf,
@@ -86,7 +87,7 @@ export const queryPublicFundRelateIndex = defineCall({
       index_name: text(40),
       /** 1 tracked, 2 part of the benchmark, 3 correlated. */
       relate_type: z.enum(['1', '2', '3']),
-      relate_type_dict_name: text(10),
+      relate_type_dict_name: dictName,
       correlation: z.nullable(multiple),
     }),
   ),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, sessionTwin } from '../define-call.ts';
 import {
   dateNum,
+  dictName,
   fraction,
   netValue,
   pageNum,
@@ -70,7 +71,7 @@ export const queryProductCurveBusinessPoint = defineCall({
       point_date_num: dateNum,
       /** 1 dividend, 2 split, 3 manager change, 4 open window; own: 5 buy, 6 redemption, 7 dividend. */
       point_type: z.enum(['1', '2', '3', '4', '5', '6', '7']),
-      point_type_dict_name: text(10),
+      point_type_dict_name: dictName,
       point_desc: text(100),
       /** The net value to draw it at. */
       value: z.nullable(netValue),

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall, sessionTwin } from '../define-call.ts';
-import { dateNum, dateText, dateTime, flag, percent, shareCount, text, yuan } from '../wire.ts';
+import {
+  dateNum,
+  dateText,
+  dateTime,
+  dictName,
+  flag,
+  percent,
+  shareCount,
+  text,
+  yuan,
+} from '../wire.ts';
 import { productItem } from './product-item.ts';
 import { productManager } from './product-managers.ts';
 import { oneProduct } from './product-request.ts';
@@ -67,7 +77,7 @@ const productInfo = z.extend(productItem, {
   next_open_end_num: z.nullable(dateNum),
   /** Trusts: the tranche and how it distributes. */
   period_no: z.nullable(text(20)),
-  distribute_mode_dict_name: z.nullable(text(20)),
+  distribute_mode_dict_name: z.nullable(dictName),
   apply_info: z.array(applyPoint),
   /** Who counts as a qualified investor, in words, for products that need one. */
   min_require_text: z.nullable(text(500)),

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { dateNum, flag, netValue, percent, percent3, productNo, text, yuan } from '../wire.ts';
+import {
+  dateNum,
+  dictName,
+  flag,
+  netValue,
+  percent,
+  percent3,
+  productNo,
+  text,
+  yuan,
+} from '../wire.ts';
 
 /** The families: bjhg, periodic, cash and fixed-term, plans, trusts, funds and institution classes. */
 export const CATEGORY_IDS = [
@@ -24,7 +34,7 @@ export const productItem = z.object({
   product_code: text(20),
   product_short_name: text(60),
   category_id: categoryId,
-  category_id_dict_name: text(20),
+  category_id_dict_name: dictName,
   /** '1': in the watch list of the customer who asks; always '0' for a stranger. */
   is_optional: flag,
   /** '1': private, and whoever asks may not see its figures; they are null then. */
@@ -34,10 +44,10 @@ export const productItem = z.object({
   prod_term: z.nullable(z.int()),
   /** 0 days, 1 months, 2 years. */
   prod_term_unit: z.nullable(z.enum(['0', '1', '2'])),
-  prod_term_unit_dict_name: z.nullable(text(10)),
+  prod_term_unit_dict_name: z.nullable(dictName),
   first_min_buy_money: z.nullable(yuan),
   fund_risk_level: riskLevel,
-  fund_risk_level_dict_name: text(10),
+  fund_risk_level_dict_name: dictName,
   button_status: flag,
   button_words: text(20),
   unit_net_value: z.nullable(netValue),
@@ -57,7 +67,7 @@ export const productItem = z.object({
   /** The data date of the net value or yield shown. */
   init_date: z.nullable(dateNum),
   cat_varieties: z.nullable(text(4)),
-  cat_varieties_dict_name: z.nullable(text(20)),
+  cat_varieties_dict_name: z.nullable(dictName),
   collect_begin_date_num: z.nullable(dateNum),
   collect_end_date_num: z.nullable(dateNum),
   expire_year_rate: z.nullable(percent),
@@ -68,12 +78,12 @@ export const productItem = z.object({
   fetch_date_num: z.nullable(dateNum),
   quota_left: z.nullable(yuan),
   highprod_invest_type: z.nullable(z.enum(['1', '2', '3', '4'])),
-  highprod_invest_type_dict_name: z.nullable(text(10)),
+  highprod_invest_type_dict_name: z.nullable(dictName),
   trade_status: tradeStatus,
-  trade_status_dict_name: text(20),
+  trade_status_dict_name: dictName,
   release_date_num: z.nullable(dateNum),
   sale_mode: z.enum(['1', '2']),
-  sale_mode_dict_name: text(10),
+  sale_mode_dict_name: dictName,
   /** The kinds of customers it may be sold to: "0,1,2". */
   client_type: text(10),
   /** May be bought by a recurring plan; offers quick withdrawal; is an offer to new customers. */

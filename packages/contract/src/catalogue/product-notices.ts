@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, sessionTwin } from '../define-call.ts';
-import { dateText, pageNum, pageOf, pageSize, productNo, text } from '../wire.ts';
+import { dateText, dictName, pageNum, pageOf, pageSize, productNo, text } from '../wire.ts';
 import { audience, filter } from './product-request.ts';
 
 /** 1 product, 2 dividend, 3 fee, 4 opening, 5 platform, 6 disclosure. */
@@ -12,7 +12,7 @@ const noticeItem = z.object({
   title: text(200),
   publish_date: dateText,
   type_code: noticeType,
-  type_code_dict_name: text(10),
+  type_code_dict_name: dictName,
   product_no: z.nullable(productNo),
   product_short_name: z.nullable(text(60)),
   /** Set when the notice is a file. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, sessionTwin } from '../define-call.ts';
-import { dateNum, fraction, listOf, productNo, text, yuan } from '../wire.ts';
+import { dateNum, dictName, fraction, listOf, productNo, text, yuan } from '../wire.ts';
 import { categoryId, productItem, riskLevel } from './product-item.ts';
 import { audience, oneProduct } from './product-request.ts';
 
@@ -66,7 +66,7 @@ export const querySwitchList = defineCall({
       product_code: text(20),
       product_short_name: text(60),
       fund_risk_level: riskLevel,
-      fund_risk_level_dict_name: text(10),
+      fund_risk_level_dict_name: dictName,
       switch_fee_rate: fraction,
       est_confirm_date_num: dateNum,
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, sessionTwin } from '../define-call.ts';
-import { dateNum, flag, percent, productNo, shareCount, text, yuan } from '../wire.ts';
+import { dateNum, dictName, flag, percent, productNo, shareCount, text, yuan } from '../wire.ts';
 import { riskLevel } from './product-item.ts';
 import { maskedListOf, oneProduct } from './product-request.ts';
 
@@ -54,7 +54,7 @@ export const queryProductHoldAssets = defineCall({
       z.object({
         /** 1 stocks, 2 bonds, 3 cash, 4 funds, 9 other. */
         asset_type: z.enum(['1', '2', '3', '4', '9']),
-        asset_type_dict_name: text(10),
+        asset_type_dict_name: dictName,
         ratio: percent,
         market_value: yuan,
       }),
@@ -76,7 +76,7 @@ export const queryGroupProductPortfolioComposition = defineCall({
       product_short_name: text(60),
       weight: percent,
       risk_level: riskLevel,
-      risk_level_dict_name: text(10),
+      risk_level_dict_name: dictName,
     }),
   ),
   refusals: ['product_absent'],

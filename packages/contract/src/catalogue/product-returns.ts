@@ -3,6 +3,7 @@ import { defineCall, sessionTwin } from '../define-call.ts';
 import {
   dateNum,
   dateTime,
+  dictName,
   flag,
   listOf,
   multiple,
@@ -24,7 +25,7 @@ export const queryProductYieldRatio = defineCall({
   reply: maskedListOf(
     z.object({
       period,
-      period_dict_name: text(10),
+      period_dict_name: dictName,
       yield_ratio: z.nullable(percent),
       benchmark_ratio: z.nullable(percent),
       peer_avg: z.nullable(percent),
@@ -56,7 +57,7 @@ export const queryProductIncomeProbability = defineCall({
     list: z.array(
       z.object({
         hold_period: z.enum(['1m', '3m', '6m', '1y', '2y', '3y']),
-        hold_period_dict_name: text(10),
+        hold_period_dict_name: dictName,
         probability: z.nullable(percent),
         avg_ratio: z.nullable(percent),
         volatility: z.nullable(percent),
@@ -111,7 +112,7 @@ export const queryProductRationIncomeData = defineCall({
   reply: listOf(
     z.object({
       period: z.enum(['1y', '2y', '3y', '5y']),
-      period_dict_name: text(10),
+      period_dict_name: dictName,
       total_invest: yuan,
       end_value: yuan,
       income_rate: percent,

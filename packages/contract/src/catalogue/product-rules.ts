@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, sessionTwin } from '../define-call.ts';
-import { dateNum, flag, fraction, text, yuan } from '../wire.ts';
+import { dateNum, dictName, flag, fraction, text, yuan } from '../wire.ts';
 import { applyPoint, tradeLimits } from './product-info.ts';
 import { maskedListOf, oneProduct } from './product-request.ts';
 
@@ -41,7 +41,7 @@ export const queryProductFutureOpenDate = defineCall({
       open_end_num: dateNum,
       /** 1 buy and redeem, 2 buy only, 3 redeem only. */
       open_type: z.enum(['1', '2', '3']),
-      open_type_dict_name: text(10),
+      open_type_dict_name: dictName,
       is_next: flag,
     }),
   ),
@@ -61,7 +61,7 @@ export const queryProductRateInfo = defineCall({
   reply: maskedListOf(
     z.object({
       fee_type: z.enum(['SUB', 'BUY', 'RED', 'BACK', 'SSF', 'MGT', 'CUS', 'RTR', 'PERF']),
-      fee_type_dict_name: text(20),
+      fee_type_dict_name: dictName,
       client_type: text(10),
       /** Half-open ranges: from is in, to is out; null is unbounded. Days of holding count. */
       amt_from: z.nullable(yuan),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { clientId, flag, listOf, text, token } from '../wire.ts';
+import { clientId, customerRequest, flag, listOf, text, token } from '../wire.ts';
 
 /** One institution the mobile number acts for; a private person has exactly one entry, himself. */
 export const institutionEntry = z.object({
@@ -30,7 +30,7 @@ export const getUserInfoList = defineCall({
   path: '/user/getUserInfoList',
   auth: 'session',
   summary: 'The identities the user can switch between',
-  request: z.object({ client_id: z.optional(clientId) }),
+  request: customerRequest({}),
   reply: listOf(z.extend(institutionEntry, { client_id: clientId, is_current: flag })),
   refusals: [],
 });

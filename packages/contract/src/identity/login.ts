@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { bytes, clientId, mobile, text, token } from '../wire.ts';
-
-/** RSA-OAEP of the password with a time stamp and a nonce, in base64. */
-const encrypted = z.string().check(z.regex(/^[A-Za-z0-9+/]{16,1400}={0,2}$/));
+import { bytes, encryptedPassword, mobile, text, token } from '../wire.ts';
 
 /** Which of the mall's public keys was used. Absent: the one in force now. */
 const keyId = z.optional(text(64));
@@ -11,7 +8,7 @@ const keyId = z.optional(text(64));
 const passwordForm = z.object({
   login_type: z.literal('3'),
   account_content: mobile,
-  password: encrypted,
+  password: encryptedPassword,
   key_id: keyId,
   verify_code: z.string().check(z.minLength(1), z.maxLength(8)),
   image_code_id: text(64),
@@ -30,7 +27,7 @@ const institutionForm = z.object({
 /** Legacy: the login of the counter, by fund account. */
 const fundAccountForm = z.object({
   fund_account: text(20),
-  password: encrypted,
+  password: encryptedPassword,
   key_id: keyId,
   account_type: z.optional(text(4)),
   device_flag: z.optional(text(60)),
@@ -43,7 +40,8 @@ const fundAccountForm = z.object({
 const ticketForm = z.object({
   servticket_id: text(200),
   check_string: text(200),
-  user_id: encrypted,
+  /** Encrypted as a password is. */
+  user_id: encryptedPassword,
   key_id: keyId,
   op_station: z.optional(text(200)),
   auth_op_station: z.optional(text(200)),
@@ -99,7 +97,7 @@ export const loginOutUser = defineCall({
   summary: 'End the session of the presented token, and no other',
   request: z.object({
     /** Sent by the pages; the token alone decides whose session ends. */
-    client_id: z.optional(clientId),
+    client_id: z.optional(text(64)),
   }),
   /** '1' also when there was nothing to end, so that a logout can always be repeated. */
   reply: z.object({ result: z.literal('1') }),

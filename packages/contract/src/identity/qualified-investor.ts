@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { clientId, dateNum, dateTime, flag, requestNo, text } from '../wire.ts';
+import { customerRequest, dateNum, dateTime, dictName, flag, requestNo, text } from '../wire.ts';
 
 /** 0 none, 1 declared (may see private products), 2 verified (may buy), 3 expired. */
 export const qualifyStatus = z.enum(['0', '1', '2', '3']);
@@ -25,7 +25,7 @@ const evidenceState = z.object({
   file_name: text(100),
   submit_time: dateTime,
   audit_status: z.enum(['0', '1', '2']),
-  audit_status_dict_name: text(10),
+  audit_status_dict_name: dictName,
   audit_remark: z.nullable(text(200)),
 });
 
@@ -35,8 +35,7 @@ export const stateQualifyInvest = defineCall({
   path: '/user/stateQualifyInvest',
   auth: 'session',
   summary: 'The qualified-investor state; with confirm, the declaration',
-  request: z.object({
-    client_id: z.optional(clientId),
+  request: customerRequest({
     confirm: z.optional(flag),
     request_no: z.optional(requestNo),
     condition_code: z.optional(conditionCode),
@@ -45,7 +44,7 @@ export const stateQualifyInvest = defineCall({
   }),
   reply: z.object({
     qualify_status: qualifyStatus,
-    qualify_status_dict_name: text(10),
+    qualify_status_dict_name: dictName,
     letter_sign_no: z.nullable(text(32)),
     valid_to_num: z.nullable(dateNum),
     /** The thresholds of the customer's kind, in words. */

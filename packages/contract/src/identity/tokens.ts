@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { clientId, text, token } from '../wire.ts';
+import { clientId, customerRequest, dictName, text, token } from '../wire.ts';
 
 export const authlessToken = defineCall({
   method: 'POST',
@@ -40,13 +40,13 @@ export const counterInfo30027011 = defineCall({
   path: '/cpe-shopcenter-api/30027011',
   auth: 'session',
   summary: "The customer's account at the counter",
-  request: z.object({ client_id: z.optional(clientId) }),
+  request: customerRequest({}),
   reply: z.object({
     client_id: clientId,
     /** First three and last two digits. */
     fund_account: text(20),
     account_status: z.enum(['0', '1', '2']),
-    account_status_dict_name: text(20),
+    account_status_dict_name: dictName,
   }),
   refusals: [],
 });

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { clientId, dateNum, dateText, dateTime, flag, mobile, text, yuan } from '../wire.ts';
+import {
+  clientId,
+  customerRequest,
+  dateNum,
+  dateTime,
+  dictName,
+  flag,
+  mobile,
+  pointInTime,
+  text,
+  yuan,
+} from '../wire.ts';
 import { qualifyStatus } from './qualified-investor.ts';
 
-const ownClient = z.object({ client_id: z.optional(clientId) });
 const riskLevel = z.enum(['1', '2', '3', '4', '5']);
 
 export const getUserInfo = defineCall({
@@ -11,13 +21,13 @@ export const getUserInfo = defineCall({
   path: '/user/getUserInfo',
   auth: 'session',
   summary: 'Who is logged in',
-  request: ownClient,
+  request: customerRequest({}),
   reply: z.object({
     client_id: clientId,
     /** A person's name is masked, an institution's is not. */
     client_name: text(100),
     client_type: z.enum(['0', '1', '2']),
-    client_type_dict_name: text(10),
+    client_type_dict_name: dictName,
     inst_name: z.nullable(text(100)),
     inst_id_no: z.nullable(text(30)),
     inst_user_code: z.nullable(text(32)),
@@ -26,11 +36,11 @@ export const getUserInfo = defineCall({
     mobile_tel_mask: z.nullable(text(20)),
     id_no: text(30),
     risk_level: z.nullable(riskLevel),
-    risk_level_dict_name: z.nullable(text(10)),
+    risk_level_dict_name: z.nullable(dictName),
     risk_valid_date_num: z.nullable(dateNum),
     prof_flag: flag,
     qualify_status: qualifyStatus,
-    qualify_status_dict_name: text(10),
+    qualify_status_dict_name: dictName,
     /** The day the account was opened; offers for new customers count from it. */
     open_date_num: dateNum,
   }),
@@ -42,11 +52,7 @@ export const queryUserAssert = defineCall({
   path: '/user/queryUserAssert',
   auth: 'session',
   summary: "The customer's assets in one look, and the cash of the coming days",
-  request: z.object({
-    client_id: z.optional(clientId),
-    as_of: z.optional(dateText),
-    known_on: z.optional(dateText),
-  }),
+  request: customerRequest(pointInTime),
   reply: z.object({
     total_asset: yuan,
     /** Usable for trading, withdrawable to the bank, bound to open orders. */
@@ -67,13 +73,13 @@ export const checkRiskInfo = defineCall({
   path: '/user/checkRiskInfo',
   auth: 'session',
   summary: 'Where the risk assessment stands',
-  request: ownClient,
+  request: customerRequest({}),
   reply: z.object({
     /** 0 none, 1 valid, 2 expired, 3 about to expire. */
     risk_status: z.enum(['0', '1', '2', '3']),
-    risk_status_dict_name: text(10),
+    risk_status_dict_name: dictName,
     risk_level: z.nullable(riskLevel),
-    risk_level_dict_name: z.nullable(text(10)),
+    risk_level_dict_name: z.nullable(dictName),
     risk_score: z.nullable(z.int()),
     valid_to_num: z.nullable(dateNum),
     left_times_today: z.int(),
@@ -86,7 +92,7 @@ export const getWtFreeLoginUrl = defineCall({
   path: '/user/getWtFreeLoginUrl',
   auth: 'session',
   summary: 'A one-time address that opens the trading site logged in',
-  request: ownClient,
+  request: customerRequest({}),
   reply: z.object({ url: text(500), expire_seconds: z.int() }),
   refusals: ['trading_site_absent'],
 });
@@ -96,7 +102,7 @@ export const testGetUser = defineCall({
   path: '/user/testGetUser',
   auth: 'session',
   summary: "Diagnostic: the token's customer; off in production",
-  request: ownClient,
+  request: customerRequest({}),
   reply: z.object({ client_id: clientId }),
   refusals: ['diagnostic_disabled'],
 });
@@ -106,8 +112,7 @@ export const recordUserAction = defineCall({
   path: '/user/recordUserAction',
   auth: 'session',
   summary: 'Note what the customer opened; ids only, never content',
-  request: z.object({
-    client_id: z.optional(clientId),
+  request: customerRequest({
     action_code: z.string().check(z.regex(/^[a-z0-9_]{1,40}$/)),
     object_type: z.optional(z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))),
     object_id: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { dateNum, dateTime, flag, listOf, productNo, text } from '../wire.ts';
+import { dateNum, dateTime, dictName, flag, listOf, month, productNo, text } from '../wire.ts';
 
 /** What an order placed now would get, by kind of fund. */
 const settlement = z.object({
   cat_varieties: text(4),
-  cat_varieties_dict_name: text(20),
+  cat_varieties_dict_name: dictName,
   confirm_date_num: dateNum,
   arrive_date_num: dateNum,
 });
@@ -50,8 +50,8 @@ export const queryTradeCalendar = defineCall({
   auth: 'none',
   summary: 'The days of a month, and which of them trade',
   request: z.object({
-    /** YYYYMM; absent: the month of the business day. */
-    month: z.optional(z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/))),
+    /** Absent: the month of the business day. */
+    month: z.optional(month),
   }),
   reply: listOf(
     z.object({ date_num: dateNum, is_trade_day: flag, holiday_name: z.nullable(text(20)) }),

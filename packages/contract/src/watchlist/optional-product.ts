@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { categoryId, productItem } from '../catalogue/product-item.ts';
 import { defineCall } from '../define-call.ts';
 import {
-  clientId,
+  customerRequest,
   dateNum,
   pageNum,
   pageOf,
@@ -12,8 +12,8 @@ import {
   wholeNumber,
 } from '../wire.ts';
 
-/** Sent by the pages in both fields; the token decides whose watch list it is. */
-const owner = { bind_code: z.optional(clientId), client_id: z.optional(clientId) };
+/** The pages send the customer's number here too; the token decides whose watch list it is. */
+const owner = { bind_code: z.optional(text(64)) };
 const productNos = z.array(productNo).check(z.minLength(1), z.maxLength(200));
 
 /** Which of the products are now as asked for; a product that does not exist is among the failed. */
@@ -32,7 +32,7 @@ export const queryOptionalProduct = defineCall({
   path: '/cpe-shopcenter-api/product/queryOptionalProduct',
   auth: 'session',
   summary: "The customer's watch list",
-  request: z.object({
+  request: customerRequest({
     ...owner,
     category_id: z.optional(categoryId),
     group_name: z.optional(text(20)),
@@ -49,7 +49,7 @@ export const addOptionalProduct = defineCall({
   path: '/cpe-shopcenter-api/product/addOptionalProduct',
   auth: 'session',
   summary: 'Put products on the watch list; again, to change their group or note',
-  request: z.object({
+  request: customerRequest({
     ...owner,
     product_nos: productNos,
     group_name: z.optional(text(20)),
@@ -64,7 +64,7 @@ export const deleteOptionalProduct = defineCall({
   path: '/cpe-shopcenter-api/product/deleteOptionalProduct',
   auth: 'session',
   summary: 'Take products off the watch list',
-  request: z.object({ ...owner, product_nos: productNos }),
+  request: customerRequest({ ...owner, product_nos: productNos }),
   reply: outcome,
   refusals: [],
 });

@@ -1,0 +1,2 @@
+export { type CalendarReader, keepCalendar, openCalendar } from './keep-calendar.ts';
+export { calendarCalls } from './routes.ts';

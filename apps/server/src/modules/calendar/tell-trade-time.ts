@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { checkTradeTime } from '@mall/contract/shop/trade-time';
+import { formatMoment, type Moment } from '@mall/domain/calendar/moment';
+import { type FundKind, settlementOf, USUAL_SETTLEMENT } from '@mall/domain/calendar/settlement';
+import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
+import { holidayBetween, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+
+/** The kinds the home page's timetable lists, with their codes on the wire. */
+const TIMETABLE = [
+  ['money', '3'],
+  ['bond', '0'],
+  ['stock', '1'],
+  ['mixed', '2'],
+  ['index', '14'],
+  ['fof', '12'],
+  ['qdii', '11'],
+] as const satisfies readonly (readonly [FundKind, string])[];
+
+/** What an order placed at this moment gets, for public funds in general. */
+export function tellTradeTime(
+  now: Moment,
+  calendar: TradingCalendar,
+  dictionaries: Dictionaries,
+): ReplyOf<typeof checkTradeTime> {
+  const { phase, acceptsOrders, tradeDate } = tradingHoursAt(now, calendar);
+  const confirmedNext = settlementOf(tradeDate, USUAL_SETTLEMENT.stock, calendar).confirmedOn;
+  const holiday = holidayBetween(calendar, tradeDate, confirmedNext);
+  return {
+    business_time: formatMoment(now),
+    business_date_num: now.day,
+    is_trade_time: acceptsOrders ? '1' : '0',
+    trade_phase: phase,
+    trade_date_num: tradeDate,
+    cutoff_time: formatMoment({ day: tradeDate, msOfDay: CUTOFF_MS }),
+    // Confirmation and payment are terms of a product; without one there is only the timetable below.
+    confirm_date_num: null,
+    arrive_date_num: null,
+    redeem_date_num: null,
+    holiday_name: holiday === undefined ? null : nameOf(dictionaries, 'HOLIDAY', holiday),
+    tip: nameOf(dictionaries, 'TRADE_PHASE', phase),
+    settlement_list: TIMETABLE.map(([kind, code]) => {
+      const { confirmedOn, paidOn } = settlementOf(tradeDate, USUAL_SETTLEMENT[kind], calendar);
+      return {
+        cat_varieties: code,
+        cat_varieties_dict_name: nameOf(dictionaries, 'CAT_VARIETIES', code),
+        confirm_date_num: confirmedOn,
+        arrive_date_num: paidOn,
+      };
+    }),
+  };
+}

@@ -1,0 +1,2 @@
+export { type Dictionaries, nameOf, readDictionaries } from './dictionaries.ts';
+export { dictionaryCalls } from './routes.ts';

@@ -13,7 +13,11 @@ export type SessionState = {
   /** Absent: a visitor. */
   readonly user: StoredUser | undefined;
   readonly isLoginOpen: boolean;
+  /** What the demo bar fills into the form. */
+  readonly loginDraft?: LoginDraft | undefined;
 };
+
+export type LoginDraft = { readonly mobile: string; readonly password: string };
 
 /** Knows who is logged in and whether the login popup is open. The only writer of the stored session. */
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
@@ -53,17 +57,19 @@ export function createSessionKeeper(storage: MallStorage) {
 
     /** Opens the popup; what the visitor wanted continues after the login. A second popup never opens. */
     askLogin: open,
+    /** Opens the popup with a demo customer filled in; one that is open already is filled anew. */
+    proposeLogin: (loginDraft: LoginDraft) => change({ loginDraft, isLoginOpen: true }),
     /** Closing the popup gives up what was waiting for it. */
     dismissLogin: () => {
       waiting = undefined;
-      change({ isLoginOpen: false });
+      change({ isLoginOpen: false, loginDraft: undefined });
     },
     accept: (session: StoredSession) => {
       storeSession(storage, session);
       take(session);
       const continueWith = waiting;
       waiting = undefined;
-      change({ user: session.user, isLoginOpen: false });
+      change({ user: session.user, isLoginOpen: false, loginDraft: undefined });
       continueWith?.();
     },
     end: () => {

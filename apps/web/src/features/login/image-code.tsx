@@ -1,0 +1,24 @@
+import styles from './login.module.css';
+import type { useImageCode } from './use-image-code.ts';
+
+/** The picture beside the code field; a click asks for another one. */
+export function ImageCodePicture({
+  imageCode,
+}: {
+  readonly imageCode: ReturnType<typeof useImageCode>;
+}) {
+  const { code, isError, isFetching, refresh } = imageCode;
+  return (
+    <button
+      type="button"
+      className={styles['picture']}
+      title="点击刷新"
+      aria-busy={isFetching}
+      onClick={refresh}
+    >
+      {code && <img src={code.picture} width="112" height="44" alt="图形验证码" />}
+      {isError && !isFetching && '加载失败，点击刷新'}
+      {!code && isFetching && '加载中...'}
+    </button>
+  );
+}

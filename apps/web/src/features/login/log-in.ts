@@ -1,0 +1,77 @@
+import { Refused } from '@mall/contract/client';
+import type { ReplyOf } from '@mall/contract/define-call';
+import { queryAccountList } from '@mall/contract/identity/institutions';
+import { passwordLogin } from '@mall/contract/identity/login';
+import { authlessToken } from '@mall/contract/identity/tokens';
+import { getUserInfo } from '@mall/contract/identity/user';
+import { REFUSALS } from '@mall/contract/refusals';
+import type { MallClient } from '#shared/api/mall-client.ts';
+import type { StoredSession } from '#shared/session/stored-session.ts';
+import { serverTimeMs } from '#shared/wall-clock.ts';
+import { encryptPassword, freshNonce } from './encrypt-password.ts';
+import type { LoginFields } from './login-fields.ts';
+
+export type Institution = ReplyOf<typeof queryAccountList>[number];
+
+// The form shows every refusal itself, beside the field it is about.
+const IN_FORM = { hideToast: true } as const;
+const RETRIED: ReadonlySet<string> = new Set([
+  REFUSALS.login_key_replaced.errorNo,
+  REFUSALS.login_request_stale.errorNo,
+]);
+
+/** The first login: mobile, password and picture code against the institutions the mobile may act for. */
+export async function logInByPassword(
+  call: MallClient,
+  fields: LoginFields,
+  imageCodeId: string,
+): Promise<readonly Institution[]> {
+  const { access_token } = await sendPassword(call, fields, imageCodeId).catch((failure) => {
+    // A key that was just replaced is not the customer's business: one more try with the new one.
+    if (!(failure instanceof Refused) || !RETRIED.has(failure.errorNo)) throw failure;
+    return sendPassword(call, fields, imageCodeId);
+  });
+  return call(queryAccountList, {}, { ...IN_FORM, token: access_token });
+}
+
+/** The second login: for one institution. What it returns is the session to keep. */
+export async function confirmInstitution(
+  call: MallClient,
+  institution: Institution,
+): Promise<StoredSession> {
+  const { login_token, inst_user_code } = institution;
+  const login = await call(
+    passwordLogin,
+    { login_type: '1', login_token, inst_user_code },
+    IN_FORM,
+  );
+  const user = await call(getUserInfo, {}, { ...IN_FORM, token: login.access_token });
+  return {
+    accessToken: login.access_token,
+    fileToken: login.file_token,
+    user: {
+      client_id: user.client_id,
+      client_name: user.client_name,
+      ...(user.mobile_tel !== null && { mobile_tel: user.mobile_tel }),
+      ...(user.inst_name !== null && { inst_name: user.inst_name }),
+    },
+  };
+}
+
+async function sendPassword(call: MallClient, fields: LoginFields, imageCodeId: string) {
+  let timestamp = 0;
+  const onHeaders = (headers: Headers) => {
+    timestamp = serverTimeMs(headers);
+  };
+  const { public_key, key_id } = await call(authlessToken, {}, { ...IN_FORM, onHeaders });
+  const seal = { publicKey: public_key, timestamp, nonce: freshNonce() };
+  const request = {
+    login_type: '3' as const,
+    account_content: fields.mobile,
+    password: await encryptPassword(fields.password, seal),
+    key_id,
+    verify_code: fields.imageCode,
+    image_code_id: imageCodeId,
+  };
+  return call(passwordLogin, request, IN_FORM);
+}

@@ -1,0 +1,20 @@
+import { Refused } from '@mall/contract/client';
+import { REFUSALS } from '@mall/contract/refusals';
+import { RequestTimedOut } from '#shared/api/request-failure.ts';
+import type { LoginFields } from './login-fields.ts';
+
+export type LoginFailure = {
+  /** Where the text belongs; the form as a whole when no field is to blame. */
+  readonly field: keyof LoginFields | 'form';
+  readonly text: string;
+};
+
+/** What the customer reads after a login that failed (spec §8). */
+export function loginFailureOf(failure: unknown): LoginFailure {
+  if (failure instanceof RequestTimedOut) return { field: 'form', text: '请求超时' };
+  if (!(failure instanceof Refused)) return { field: 'form', text: REFUSALS.system_busy.text };
+  const { message } = failure;
+  if (message.includes('密码不正确')) return { field: 'password', text: '密码错误，请重新输入' };
+  if (message.includes('验证码错误')) return { field: 'imageCode', text: '请输入正确的验证码' };
+  return { field: 'form', text: message || REFUSALS.system_busy.text };
+}

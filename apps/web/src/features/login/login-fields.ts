@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+const MOBILE = /^1[3-9]\d{9}$/;
+
+/** What the form asks for; each text is the decisions page's own. */
+export const loginFields = z.object({
+  mobile: z
+    .string()
+    .check(z.minLength(1, '请输入手机号码'), z.regex(MOBILE, '请输入正确的手机号码')),
+  password: z.string().check(z.minLength(1, '请输入密码')),
+  imageCode: z.string().check(z.minLength(1, '请输入验证码')),
+});
+export type LoginFields = z.output<typeof loginFields>;

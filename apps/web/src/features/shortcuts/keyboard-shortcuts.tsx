@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
+import { SEARCH_INPUT_ID } from '#shared/navigation/search-input-id.ts';
+import { usePreferences } from '#shared/preferences/preference-context.tsx';
+import type { ShortcutAction } from './shortcut-keys.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const ShortcutsOverlay = lazy(() =>
+  loadChunk('shortcuts-overlay', async () => ({
+    default: (await import('./shortcuts-overlay.tsx')).ShortcutsOverlay,
+  })),
+);
+
+/** The single-letter shortcuts of the frame, and their overlay. */
+export function KeyboardShortcuts() {
+  const [{ hasShortcuts }] = usePreferences();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const navigate = useNavigate();
+  useShortcuts(hasShortcuts, (action: ShortcutAction) => {
+    switch (action.kind) {
+      case 'go':
+        return void navigate(action.to);
+      case 'search':
+        return document.getElementById(SEARCH_INPUT_ID)?.focus();
+      case 'help':
+        return setIsHelpOpen(true);
+    }
+  });
+  if (!isHelpOpen) return null;
+  return (
+    <Suspense>
+      <ShortcutsOverlay open onClose={() => setIsHelpOpen(false)} />
+    </Suspense>
+  );
+}

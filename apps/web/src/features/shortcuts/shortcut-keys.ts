@@ -1,0 +1,45 @@
+import { PATHS } from '#shared/navigation/paths.ts';
+
+export type ShortcutAction =
+  | { readonly kind: 'go'; readonly to: string }
+  | { readonly kind: 'search' }
+  | { readonly kind: 'help' };
+
+export type Shortcut = {
+  /** The keys in the order they are pressed. */
+  readonly keys: readonly string[];
+  readonly label: string;
+  readonly action: ShortcutAction;
+};
+
+const go = (key: string, label: string, to: string): Shortcut => ({
+  keys: ['g', key],
+  label,
+  action: { kind: 'go', to },
+});
+
+/** Every shortcut that acts, in the order the overlay lists them (screens 0.12). */
+export const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['/'], label: '搜索产品', action: { kind: 'search' } },
+  go('h', '首页', PATHS.home),
+  go('p', '产品中心', PATHS.productCentre),
+  go('f', '公募基金', PATHS.fundTopic),
+  go('a', '总资产', PATHS.totalAssets),
+  go('m', '我的持仓', PATHS.myPosition),
+  go('r', '交易记录', PATHS.record),
+  { keys: ['?'], label: '键盘快捷键', action: { kind: 'help' } },
+];
+
+/** What a key means after the keys before it: an action, a beginning worth waiting for, or nothing. */
+export function readKeys(pressed: readonly string[]): ShortcutAction | 'waiting' | undefined {
+  const fitting = SHORTCUTS.filter(({ keys }) => pressed.every((key, at) => keys[at] === key));
+  const complete = fitting.find(({ keys }) => keys.length === pressed.length);
+  if (complete) return complete.action;
+  return fitting.length > 0 ? 'waiting' : undefined;
+}
+
+/** Letters belong to whoever is typing. */
+export function isTypingTarget(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]');
+}

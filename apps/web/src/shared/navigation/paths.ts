@@ -1,0 +1,32 @@
+/** Every address of the mall, below its base path. The spelling is the specification's. */
+export const PATHS = {
+  root: '/',
+  home: '/home',
+  login: '/login',
+  productCentre: '/product-centre',
+  fundTopic: '/topic/fund',
+  duoyuanbao: '/topic/duoyuanbao',
+  newCustomer: '/topic/new-custom',
+  periodic: '/regularWealthManagement',
+  highEnd: '/highEndWealthManagement',
+  highEndSign: '/highEndWealthManagementSign',
+  periodicDetail: '/productDetailsDH',
+  fundDetail: '/detail/fund',
+  bjhgDetail: '/detail/bjhg',
+  bjhgDisclosure: '/quotationRepurchaseInfo',
+  bjhgRisk: '/bjhgRiskAgreement',
+  notice: '/notice',
+  totalAssets: '/MyAccount/TotalAssets',
+  assetsAnalyse: '/MyAccount/AssetsAnalyse',
+  myPosition: '/MyAccount/MyPosition',
+  positionDetail: '/MyAccount/PositionDetail',
+  bjhgPositionDetail: '/MyAccount/BjhgPositionDetail',
+  record: '/MyAccount/record',
+  recordDetails: '/MyAccount/RecordDetails',
+  agreement: '/MyAccount/agreement',
+  favorite: '/MyAccount/favorite',
+  audit: '/MyAccount/audit',
+  transferRecords: '/MyAccount/TransferRecords',
+} as const satisfies Record<string, `/${string}`>;
+
+export type Path = (typeof PATHS)[keyof typeof PATHS];

@@ -1,0 +1,19 @@
+import { PATHS } from './paths.ts';
+
+const BJHG = '10000';
+const FUNDS: ReadonlySet<string> = new Set(['10010', '10050']);
+// The lists of periodic and high-end products open the page in this spelling (spec §2).
+const PERIODIC_AND_HIGH_END = '/productDetailsDh';
+
+/** Where a product opens, decided by its family; every link to a product comes from here. */
+export function productPath(product: {
+  readonly category_id: string;
+  readonly product_no: string;
+}): string {
+  return `${pageOf(product.category_id)}?product_no=${encodeURIComponent(product.product_no)}`;
+}
+
+function pageOf(categoryId: string): string {
+  if (categoryId === BJHG) return PATHS.bjhgDetail;
+  return FUNDS.has(categoryId) ? PATHS.fundDetail : PERIODIC_AND_HIGH_END;
+}

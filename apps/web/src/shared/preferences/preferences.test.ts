@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createMallStorage } from '#shared/storage/mall-storage.ts';
+import { createPreferenceKeeper } from './preferences.ts';
+
+const storage = createMallStorage(() => localStorage, '/m');
+const root = document.documentElement;
+beforeEach(() => localStorage.clear());
+
+it('shows gains red on a light page until the reader wishes otherwise', () => {
+  createPreferenceKeeper(storage, root);
+  expect(root.dataset).toMatchObject({ theme: 'light', gain: 'red' });
+});
+
+it('remembers a wish over a reload', () => {
+  createPreferenceKeeper(storage, root).change({ gainColour: 'green', theme: 'dark' });
+  expect(root.dataset).toMatchObject({ theme: 'dark', gain: 'green' });
+  expect(createPreferenceKeeper(storage, root).get()).toEqual({
+    gainColour: 'green',
+    theme: 'dark',
+    hasShortcuts: true,
+  });
+});
+
+it.each(['', '{', 'null', '[]', '"dark"', '{"theme":"pink","hasShortcuts":"no"}'])(
+  'falls back to the usual settings for %j',
+  (json) => {
+    storage.write('preferences', json);
+    expect(createPreferenceKeeper(storage, root).get()).toEqual({
+      gainColour: 'red',
+      theme: 'light',
+      hasShortcuts: true,
+    });
+  },
+);

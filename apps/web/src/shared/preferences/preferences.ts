@@ -1,0 +1,58 @@
+import type { MallStorage } from '#shared/storage/mall-storage.ts';
+
+export type Preferences = {
+  /** Which colour a gain has. */
+  readonly gainColour: 'red' | 'green';
+  readonly theme: 'light' | 'dark';
+  /** Whether single letters act as shortcuts (WCAG 2.1.4). */
+  readonly hasShortcuts: boolean;
+};
+
+const NAME = 'preferences';
+const USUAL: Preferences = { gainColour: 'red', theme: 'light', hasShortcuts: true };
+
+export type PreferenceKeeper = ReturnType<typeof createPreferenceKeeper>;
+
+/** The reader's own settings of this browser, shown at once on the root element. */
+export function createPreferenceKeeper(storage: MallStorage, root: HTMLElement) {
+  let current = parse(storage.read(NAME));
+  const listeners = new Set<() => void>();
+  show(root, current);
+  return {
+    get: () => current,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change: (wish: Partial<Preferences>) => {
+      current = { ...current, ...wish };
+      storage.write(NAME, JSON.stringify(current));
+      show(root, current);
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function show(root: HTMLElement, { theme, gainColour }: Preferences): void {
+  root.dataset['theme'] = theme;
+  root.dataset['gain'] = gainColour;
+}
+
+// What somebody else may have written counts only where it is a value we know.
+function parse(json: string | undefined): Preferences {
+  const stored = readObject(json);
+  return {
+    gainColour: stored['gainColour'] === 'green' ? 'green' : USUAL.gainColour,
+    theme: stored['theme'] === 'dark' ? 'dark' : USUAL.theme,
+    hasShortcuts: stored['hasShortcuts'] !== false,
+  };
+}
+
+function readObject(json: string | undefined): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

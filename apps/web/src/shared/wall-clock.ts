@@ -1,0 +1,5 @@
+/** The time the server's own clock showed when it answered; the browser's only where the answer has none. */
+export function serverTimeMs(headers: Headers): number {
+  const stamped = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(stamped) ? Date.now() : stamped;
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Environment, parseConfig } from './config.ts';
+
+function problemsOf(environment: Environment): readonly string[] {
+  const result = parseConfig(environment);
+  return result.ok ? [] : result.problems;
+}
+
+describe('the settings', () => {
+  it('start a demo on the loopback address when nothing is set', () => {
+    expect(parseConfig({})).toEqual({
+      ok: true,
+      config: {
+        mode: 'demo',
+        host: '127.0.0.1',
+        port: 8080,
+        dataDir: './data',
+        databaseUrl: undefined,
+        databaseAccount: undefined,
+        clockStartMs: undefined,
+        fixedCode: undefined,
+        seedProducts: 1200,
+        brandFile: undefined,
+        ratePerSecond: 200,
+        bodyLimitBytes: 65_536,
+        requestTimeoutMs: 30_000,
+        logLevel: 'warn',
+        trustedProxies: [],
+      },
+    });
+  });
+
+  it('bring no demo data and fewer requests a second in production', () => {
+    expect(parseConfig({ MALL_MODE: 'production', HOST: '0.0.0.0' })).toMatchObject({
+      config: { seedProducts: 0, ratePerSecond: 50, logLevel: 'info' },
+    });
+  });
+
+  it.each([
+    { environment: { PORT: '18080' }, config: { port: 18_080 }, why: 'a port is a number' },
+    { environment: { PORT: '0' }, config: { port: 0 }, why: 'the system may choose the port' },
+    { environment: { PORT: '' }, config: { port: 8080 }, why: 'nothing counts as absent' },
+    {
+      environment: { MALL_CLOCK: '2026-11-16T09:30:00+08:00' },
+      config: { clockStartMs: Date.UTC(2026, 10, 16, 1, 30) },
+      why: 'the offset is honoured',
+    },
+    {
+      environment: { HOST: '0.0.0.0', MALL_DEMO_PUBLIC: '1' },
+      config: { host: '0.0.0.0' },
+      why: 'the operator asked for a public demo',
+    },
+    {
+      environment: { HOST: '127.9.8.7' },
+      config: { host: '127.9.8.7' },
+      why: 'all of 127/8 is loopback',
+    },
+    {
+      environment: { HOST: 'localhost' },
+      config: { host: '127.0.0.1' },
+      why: 'a mall is one server',
+    },
+    { environment: { HOST: '::1' }, config: { host: '::1' }, why: 'so is the IPv6 loopback' },
+    {
+      environment: { MALL_TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,fd00::/8' },
+      config: { trustedProxies: ['10.0.0.1', '10.1.0.0/16', 'fd00::/8'] },
+      why: 'proxies are a list',
+    },
+    {
+      environment: { MALL_MODE: 'production', MALL_SEED_PRODUCTS: '0' },
+      config: { seedProducts: 0 },
+      why: 'asking for no demo data is what production wants',
+    },
+  ])('accept $environment because $why', ({ environment, config }) => {
+    expect(parseConfig(environment)).toMatchObject({ ok: true, config });
+  });
+
+  it.each([
+    { environment: { PORT: '65536' }, names: 'PORT', why: 'there is no such port' },
+    { environment: { PORT: '80a' }, names: 'PORT', why: 'it is not a number' },
+    { environment: { MALL_MODE: 'prod' }, names: 'MALL_MODE', why: 'a typo must not mean demo' },
+    { environment: { MALL_CLOCK: '2026-11-16T09:30:00' }, names: 'MALL_CLOCK', why: 'no offset' },
+    { environment: { MALL_CLOCK: '2026-11-16' }, names: 'MALL_CLOCK', why: 'a day is no instant' },
+    {
+      environment: { MALL_FIXED_CODE: '12345' },
+      names: 'MALL_FIXED_CODE',
+      why: 'codes have 4 digits',
+    },
+    {
+      environment: { DATABASE_URL: 'mysql://x' },
+      names: 'DATABASE_URL',
+      why: 'it is no PostgreSQL',
+    },
+    {
+      environment: { MALL_TRUSTED_PROXIES: 'proxy' },
+      names: 'MALL_TRUSTED_PROXIES',
+      why: 'names can move',
+    },
+    {
+      environment: { MALL_TRUSTED_PROXIES: '10.0.0.0/33' },
+      names: 'MALL_TRUSTED_PROXIES',
+      why: 'no such range',
+    },
+    { environment: { HOST: '0.0.0.0' }, names: 'HOST', why: 'a demo is not for strangers' },
+    {
+      environment: { HOST: '127.evil.example' },
+      names: 'HOST',
+      why: 'a name can look like loopback',
+    },
+    {
+      environment: { HOST: '192.168.1.5' },
+      names: 'HOST',
+      why: 'the office network is not loopback',
+    },
+    {
+      environment: { MALL_MODE: 'production', MALL_CLOCK: '2026-11-16T09:30:00+08:00' },
+      names: 'MALL_CLOCK',
+      why: 'production keeps real time',
+    },
+    {
+      environment: { MALL_MODE: 'production', MALL_FIXED_CODE: '1234' },
+      names: 'MALL_FIXED_CODE',
+      why: 'anybody could log in',
+    },
+    {
+      environment: { MALL_MODE: 'production', MALL_SEED_PRODUCTS: '10' },
+      names: 'MALL_SEED_PRODUCTS',
+      why: 'production sells no invented funds',
+    },
+  ])('refuse $environment because $why', ({ environment, names }) => {
+    expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${names} `))]);
+  });
+
+  it('are all named when several are wrong', () => {
+    expect(problemsOf({ PORT: 'x', MALL_MODE: 'y' })).toHaveLength(2);
+  });
+
+  it('never repeat a value, because a database address carries a password', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{12,20}$/), (secret) => {
+        expect(problemsOf({ DATABASE_URL: secret, PORT: secret }).join()).not.toContain(secret);
+      }),
+    );
+  });
+});

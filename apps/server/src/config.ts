@@ -1,0 +1,161 @@
+import { isIP } from 'node:net';
+import * as z from 'zod';
+
+export type Mode = 'demo' | 'production';
+
+/** Every setting of the mall, checked once; nothing else reads the environment. */
+export type Config = {
+  readonly mode: Mode;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Absent: the mall runs its own PostgreSQL inside the data folder. */
+  readonly databaseUrl: string | undefined;
+  /** The account PostgreSQL runs under when the mall is started by root. */
+  readonly databaseAccount: string | undefined;
+  /** Where the business clock of a new data folder starts, in milliseconds since 1970 UTC. */
+  readonly clockStartMs: number | undefined;
+  readonly fixedCode: string | undefined;
+  readonly seedProducts: number;
+  readonly brandFile: string | undefined;
+  readonly ratePerSecond: number;
+  readonly bodyLimitBytes: number;
+  /** How long one request may take to arrive, so that slow senders cannot hold connections. */
+  readonly requestTimeoutMs: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+};
+
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export function readConfig(): ConfigResult {
+  return parseConfig(process.env);
+}
+
+/** Reads the settings from an environment, or says everything that is wrong with them at once. */
+export function parseConfig(environment: Environment): ConfigResult {
+  const parsed = settings.safeParse(withoutBlanks(environment));
+  if (!parsed.success) return { ok: false, problems: parsed.error.issues.map(describe) };
+
+  const problems = unsafeCombinations(parsed.data);
+  if (problems.length > 0) return { ok: false, problems };
+  return { ok: true, config: toConfig(parsed.data) };
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const KIB = 1024;
+
+const wholeNumber = (minimum: number, maximum: number) => {
+  const error = `must be a whole number from ${minimum} to ${maximum}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error, abort: true })
+    .transform(Number)
+    .refine((value) => value >= minimum && value <= maximum, { error });
+};
+
+const settings = z.object({
+  MALL_MODE: z
+    .enum(['demo', 'production'], { error: 'must be demo or production' })
+    .default('demo'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65_535).default(8080),
+  MALL_DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://' })
+    .optional(),
+  MALL_PG_USER: z.string().optional(),
+  MALL_CLOCK: z.iso
+    .datetime({
+      offset: true,
+      error: 'must be an instant with its offset, such as 2026-11-16T09:30:00+08:00',
+    })
+    .transform((text) => Date.parse(text))
+    .optional(),
+  MALL_FIXED_CODE: z
+    .string()
+    .regex(/^\d{4}$/, { error: 'must be 4 digits' })
+    .optional(),
+  MALL_SEED_PRODUCTS: wholeNumber(0, 20_000).optional(),
+  MALL_DEMO_PUBLIC: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  MALL_BRAND_FILE: z.string().optional(),
+  MALL_RATE_PER_SECOND: wholeNumber(1, 100_000).optional(),
+  MALL_BODY_LIMIT_KIB: wholeNumber(1, 10_240).default(64),
+  MALL_REQUEST_TIMEOUT_S: wholeNumber(1, 600).default(30),
+  MALL_LOG_LEVEL: z
+    .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
+    .optional(),
+  MALL_TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .refine((addresses) => addresses.every(isAddressOrRange), {
+      error: 'must be addresses or ranges such as 10.0.0.1,10.1.0.0/16',
+    })
+    .default([]),
+});
+type Settings = z.output<typeof settings>;
+
+function toConfig(given: Settings): Config {
+  const isDemo = given.MALL_MODE === 'demo';
+  return {
+    mode: given.MALL_MODE,
+    // The name would mean two addresses, and so two servers; a mall is one.
+    host: given.HOST === 'localhost' ? '127.0.0.1' : given.HOST,
+    port: given.PORT,
+    dataDir: given.MALL_DATA_DIR,
+    databaseUrl: given.DATABASE_URL,
+    databaseAccount: given.MALL_PG_USER,
+    clockStartMs: given.MALL_CLOCK,
+    fixedCode: given.MALL_FIXED_CODE,
+    seedProducts: given.MALL_SEED_PRODUCTS ?? (isDemo ? 1200 : 0),
+    brandFile: given.MALL_BRAND_FILE,
+    ratePerSecond: given.MALL_RATE_PER_SECOND ?? (isDemo ? 200 : 50),
+    bodyLimitBytes: given.MALL_BODY_LIMIT_KIB * KIB,
+    requestTimeoutMs: given.MALL_REQUEST_TIMEOUT_S * 1000,
+    // A newcomer sees one line with the address; an operator sees every request.
+    logLevel: given.MALL_LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
+    trustedProxies: given.MALL_TRUSTED_PROXIES,
+  };
+}
+
+/** Settings that would let strangers into a demo, or a demo's shortcuts into production. */
+function unsafeCombinations(given: Settings): readonly string[] {
+  if (given.MALL_MODE === 'demo') {
+    if (isLoopback(given.HOST) || given.MALL_DEMO_PUBLIC === '1') return [];
+    return ['HOST must be a loopback address in demo mode, unless MALL_DEMO_PUBLIC=1'];
+  }
+  const demoOnly = ['MALL_CLOCK', 'MALL_FIXED_CODE', 'MALL_SEED_PRODUCTS'] as const;
+  return demoOnly
+    .filter((name) => given[name] !== undefined && given[name] !== 0)
+    .map((name) => `${name} is for demo mode and must not be set in production`);
+}
+
+function isLoopback(host: string): boolean {
+  if (host === 'localhost' || host === '::1') return true;
+  return isIP(host) === 4 && host.startsWith('127.');
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
+}
+
+/** A variable set to nothing counts as absent: that is how compose files and shells say "default". */
+function withoutBlanks(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+}
+
+/** Names the setting and the rule, never the value: a database address carries a password. */
+function describe({ path, message }: z.core.$ZodIssue): string {
+  return `${path.join('.')} ${message}`;
+}

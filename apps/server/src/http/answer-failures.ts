@@ -1,0 +1,58 @@
+import type { ShellRefusal } from '@mall/contract/refusals';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusal } from './envelope.ts';
+import { noteRefusal } from './request-log.ts';
+
+type Answer = { readonly status: number; readonly refusal: ShellRefusal };
+
+const BUSY: Answer = { status: 200, refusal: 'system_busy' };
+const INVALID: Answer = { status: 200, refusal: 'invalid_request' };
+const MISSING: Answer = { status: 404, refusal: 'no_such_call' };
+
+/** The framework's own errors that are the caller's doing; whatever is not listed is ours. */
+const ANSWERS: Readonly<Record<string, Answer>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, refusal: 'body_too_large' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, refusal: 'unsupported_media' },
+  FST_ERR_CTP_INVALID_TYPE: { status: 415, refusal: 'unsupported_media' },
+  FST_ERR_CTP_INVALID_JSON_BODY: INVALID,
+  FST_ERR_CTP_EMPTY_JSON_BODY: INVALID,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: INVALID,
+  FST_ERR_BAD_URL: MISSING,
+  FST_ERR_MAX_PARAM_LENGTH: MISSING,
+  FST_STATIC_FORBIDDEN_PATH: MISSING,
+  MALL_TOO_MANY_REQUESTS: { status: 429, refusal: 'too_many_requests' },
+};
+
+/**
+ * Every failure answers with an envelope. 404, 413, 415 and 429 keep their HTTP status for the machines in
+ * between; all else is 200. Why an unexpected error happened is for the log, under the request's id.
+ */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
+    send(request, reply, MISSING),
+  );
+}
+
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = answerFor(error);
+  // A caller who hangs up in the middle of his own request is no failure of ours.
+  const isGone = request.socket.destroyed;
+  if (answer === BUSY && !isGone)
+    request.log.error({ err: error, errorId: request.id }, 'request failed');
+  send(request, reply, answer);
+}
+
+function answerFor(error: unknown): Answer {
+  if (!(error instanceof Error)) return BUSY;
+  // The JSON parser reports a poisoned name as a plain syntax error with the status of a bad request.
+  if (error instanceof SyntaxError && 'statusCode' in error) return INVALID;
+  if (!('code' in error) || typeof error.code !== 'string') return BUSY;
+  return Object.hasOwn(ANSWERS, error.code) ? (ANSWERS[error.code] ?? BUSY) : BUSY;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
+  const envelope = refusal(answer.refusal);
+  noteRefusal(request, envelope.error.error_no);
+  reply.code(answer.status).header('cache-control', 'no-store').send(envelope);
+}

@@ -1,0 +1,105 @@
+import type { Call } from '@mall/contract/define-call';
+import type { Envelope } from '@mall/contract/envelope';
+import type { ShellRefusal } from '@mall/contract/refusals';
+import { assert } from '@mall/domain/assert';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { invalidRequest, refusal, success, withLegacyFields } from './envelope.ts';
+import { flatQuery } from './flat-query.ts';
+import { noteRefusal } from './request-log.ts';
+import type { AnyOutcome, ServedCall } from './serve-call.ts';
+import { type Session, type SessionReader, tokenFrom } from './session.ts';
+import { isStorable } from './storable.ts';
+
+/** Binds one line of the contract to its routes: the only place that knows both Fastify and zod. */
+export function bindCall(
+  app: FastifyInstance,
+  readSession: SessionReader,
+  { call, answer, readsRequest }: ServedCall,
+): void {
+  const sessions = new WeakMap<FastifyRequest, Session>();
+
+  // Strangers are turned away before their body is read: what they sent does not matter.
+  const admit = async (http: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    reply.header('cache-control', 'no-store');
+    if (call.auth === 'none') return;
+    const entry = await checkIn(call, readSession, tokenFrom(http.headers.authorization));
+    if (entry.session) sessions.set(http, entry.session);
+    // Waiting until the answer is out is what keeps Fastify from going on to the handler.
+    else await reply.send(noted(http, call, refusal(entry.refusal)));
+  };
+
+  const handle = async (http: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const request = readsRequest ? decodeRequest(call, http) : UNREAD;
+    if (!request.ok) return noted(http, call, request.envelope);
+
+    const outcome = await answer(request.data, sessions.get(http), {
+      address: http.ip,
+      token: tokenFrom(http.headers.authorization),
+    });
+    if (outcome.ok && call.media) return sendBytes(reply, call, outcome);
+    if (!outcome.ok) return noted(http, call, refusal(outcome.refusal, outcome.slots));
+    if (outcome.headers) reply.headers(outcome.headers);
+    return shaped(call, success(z.encode(call.reply, outcome.reply)));
+  };
+
+  for (const url of call.alias ? [call.path, call.alias] : [call.path]) {
+    app.route({
+      method: call.method,
+      url,
+      ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
+      preParsing: admit,
+      handler: handle,
+    });
+  }
+}
+
+type Entry =
+  | { readonly session: Session }
+  | { readonly session: undefined; readonly refusal: ShellRefusal };
+
+async function checkIn(
+  { scopes = ['session'] }: Call,
+  readSession: SessionReader,
+  token: string | undefined,
+): Promise<Entry> {
+  const check = token === undefined ? { kind: 'unknown' as const } : await readSession(token);
+  if (check.kind === 'expired') return { session: undefined, refusal: 'session_expired' };
+  if (check.kind === 'open' && scopes.includes(check.session.scope)) return check;
+  return { session: undefined, refusal: 'not_signed_in' };
+}
+
+const UNREAD: Decoded = { ok: true, data: undefined };
+
+type Decoded =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly envelope: Envelope };
+
+function decodeRequest(call: Call, http: FastifyRequest): Decoded {
+  const input = call.method === 'GET' ? flatQuery(http.raw.url ?? '') : (http.body ?? {});
+  if (input === undefined || !isStorable(input)) return { ok: false, envelope: invalidRequest([]) };
+
+  // The contract decodes whatever arrives; that it is unknown so far is the point of decoding it.
+  const request = z.safeDecode(call.request, input as z.input<typeof call.request>);
+  if (request.success) return { ok: true, data: request.data };
+  return { ok: false, envelope: invalidRequest(request.error.issues[0]?.path ?? []) };
+}
+
+function sendBytes(reply: FastifyReply, call: Call, outcome: AnyOutcome & { ok: true }) {
+  const { media = call.media?.[0] ?? '', headers = {} } = outcome;
+  assert(call.media?.includes(media) === true, `${call.path} answers ${media}`);
+  const bytes = z.encode(call.reply, outcome.reply);
+  assert(bytes instanceof Uint8Array, `${call.path} answers bytes`);
+  return reply
+    .headers({ ...headers, 'content-type': media })
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+function noted(http: FastifyRequest, call: Call, envelope: Envelope): Envelope {
+  noteRefusal(http, envelope.error.error_no);
+  return shaped(call, envelope);
+}
+
+function shaped(call: Call, envelope: Envelope): Envelope {
+  return call.isLegacy ? withLegacyFields(envelope) : envelope;
+}

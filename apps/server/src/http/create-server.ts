@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import compress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '#config.ts';
+import { answerFailures, sendFailure } from './answer-failures.ts';
+import { drainOnClose } from './drain.ts';
+import { refusal } from './envelope.ts';
+import { acceptJsonOnly } from './json-body.ts';
+import { limitRate } from './limit-rate.ts';
+import { logRequests } from './request-log.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+
+// The browser gives up after 30 s (spec §7); an answer after that reaches nobody.
+const HANDLER_TIMEOUT_MS = 25_000;
+const LATE_CHECK_MS = 5_000;
+const HEADER_BYTES_MAX = 16_384;
+const COMPRESS_BYTES_MIN = 1024;
+
+/** The HTTP server with everything that holds for every request, and no route yet. */
+export async function createServer(
+  config: Config,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: config.bodyLimitBytes,
+    requestTimeout: config.requestTimeoutMs,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    http: {
+      maxHeaderSize: HEADER_BYTES_MAX,
+      // Node does not end a slow body in time while the limit for headers, 60 s by default, is longer.
+      headersTimeout: config.requestTimeoutMs,
+      // Node looks for requests that never finish only this often.
+      connectionsCheckingInterval: Math.min(config.requestTimeoutMs, LATE_CHECK_MS),
+    },
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    return503OnClosing: false,
+    frameworkErrors: sendFailure,
+    clientErrorHandler: answerBrokenRequest,
+    // Calls read their own query (flat-query.ts); a parser that merges repeated names is never asked.
+    routerOptions: { querystringParser: () => ({}) },
+  });
+  logRequests(app);
+  drainOnClose(app);
+  await sendSecurityHeaders(app, config.mode);
+  await limitRate(app, config.ratePerSecond);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: COMPRESS_BYTES_MIN,
+    globalDecompression: false,
+  });
+  acceptJsonOnly(app);
+  answerFailures(app);
+  return app;
+}
+
+/** Bytes that are no HTTP request have no route and no hooks; they still get an envelope, then the door. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(refusal('invalid_request'));
+  const head = [
+    `HTTP/1.1 ${statusOf(error.code)}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function statusOf(code: string | undefined): string {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout';
+  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large';
+  return '400 Bad Request';
+}

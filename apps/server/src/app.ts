@@ -1,0 +1,61 @@
+import { CALLS, type NamedCall } from '@mall/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Brand } from '#brand.ts';
+import type { Clock } from '#clock.ts';
+import type { Config, Mode } from '#config.ts';
+import type { Db } from '#db/database.ts';
+import { bindCall } from '#http/bind-call.ts';
+import { createServer } from '#http/create-server.ts';
+import { type ServedCall, unbuiltCall } from '#http/serve-call.ts';
+import { serveHealth } from '#http/serve-health.ts';
+import type { Log } from '#log.ts';
+import { calendarCalls, keepCalendar } from '#modules/calendar/index.ts';
+import { type Dictionaries, dictionaryCalls } from '#modules/dictionary/index.ts';
+import { identityCalls, readSession } from '#modules/identity/index.ts';
+import { shopCalls } from '#modules/shop/index.ts';
+import { serveApiDocs } from '#web/serve-api-docs.ts';
+import { serveWeb } from '#web/serve-web.ts';
+
+export type AppDeps = {
+  readonly config: Config;
+  readonly brand: Brand;
+  readonly dictionaries: Dictionaries;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Whether the database answers and has the schema of this code. */
+  readonly isReady: () => Promise<boolean>;
+  /** Where the built web lies. */
+  readonly webDir: string;
+};
+
+/** The whole mall as one HTTP application, not yet listening. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = await createServer(deps.config, deps.log);
+  serveHealth(app, deps.isReady);
+
+  const offered = offeredCalls(deps.config.mode);
+  const built = new Map(builtCalls(deps).map((served) => [served.call, served]));
+  for (const { call } of offered) {
+    bindCall(app, (token) => readSession(deps, token), built.get(call) ?? unbuiltCall(call));
+  }
+  await serveApiDocs(app, offered);
+  await serveWeb(app, { webDir: deps.webDir, mode: deps.config.mode });
+  return app;
+}
+
+/** What this mall answers at all: the calls of the demo bar do not exist in production. */
+export function offeredCalls(mode: Mode): readonly NamedCall[] {
+  return mode === 'demo' ? CALLS : CALLS.filter(({ group }) => group !== 'demo');
+}
+
+/** What the modules serve. The rest of the contract refuses with not_built. */
+export function builtCalls(deps: AppDeps): readonly ServedCall[] {
+  const { brand, config, dictionaries } = deps;
+  return [
+    ...identityCalls(deps),
+    ...shopCalls({ brand, mode: config.mode }),
+    ...dictionaryCalls(dictionaries),
+    ...calendarCalls({ ...deps, readCalendar: keepCalendar(deps) }),
+  ];
+}

@@ -1,0 +1,67 @@
+import { type Moment, momentAt } from '@mall/domain/calendar/moment';
+import { findBusinessClock, insertBusinessClock } from './business-clock-store.ts';
+import type { Config, Mode } from './config.ts';
+import type { Db } from './db/database.ts';
+import { instantFromMs, msOfInstant } from './db/instant.ts';
+
+/** The only source of time. Tests turn it by hand. */
+export type Clock = {
+  /** Real time, in milliseconds since 1970 UTC: passwords, sessions, codes, limits, audit. */
+  wallMs(): number;
+  /**
+   * Business time: trading days, cut-offs, statuses. It lives in the database, so that a command in another
+   * process can move it; give a transaction to read it there, once, and date everything in it alike.
+   */
+  businessNow(db: Db): Promise<Moment>;
+};
+
+export function systemClock(mode: Mode): Clock {
+  const wallMs = () => Date.now();
+  if (mode === 'production') return { wallMs, businessNow: async () => momentAt(wallMs()) };
+  return {
+    wallMs,
+    businessNow: async (db) => {
+      const setting = await findBusinessClock(db);
+      if (!setting) return momentAt(wallMs());
+      return momentAt(
+        businessMsAt(wallMs(), {
+          businessMs: msOfInstant(setting.business_at),
+          wallMs: msOfInstant(setting.wall_at),
+        }),
+      );
+    },
+  };
+}
+
+export type ClockSetting = { readonly businessMs: number; readonly wallMs: number };
+
+/** A wall clock that is set back does not take the business day back with it. */
+export function businessMsAt(wallMs: number, setting: ClockSetting): number {
+  return setting.businessMs + Math.max(0, wallMs - setting.wallMs);
+}
+
+/** The database belongs to the other mode; the operator reads the message. */
+export class WrongMode extends Error {
+  override readonly name = 'WrongMode';
+}
+
+/**
+ * Starts the business clock of a new demo; a database that has one keeps it. Production has no business clock
+ * of its own, so finding one means that the data is a demo's, and real customers must not meet it.
+ */
+export async function startBusinessClock(
+  db: Db,
+  { mode, clockStartMs }: Pick<Config, 'mode' | 'clockStartMs'>,
+  wallMs: number,
+): Promise<void> {
+  if (mode === 'demo') {
+    const wallAt = instantFromMs(wallMs);
+    const businessAt = instantFromMs(clockStartMs ?? wallMs);
+    return insertBusinessClock(db, { business_at: businessAt, wall_at: wallAt });
+  }
+  if ((await findBusinessClock(db)) === undefined) return;
+  throw new WrongMode(
+    'This database was opened in demo mode and holds demo data. ' +
+      'Start production with a new MALL_DATA_DIR or another DATABASE_URL.',
+  );
+}

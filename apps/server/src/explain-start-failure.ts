@@ -1,0 +1,29 @@
+import { BadBrandFile } from './brand.ts';
+import { WrongMode } from './clock.ts';
+import type { Config } from './config.ts';
+import { DatabaseUnavailable } from './db/embedded/index.ts';
+import { MigrationRefused } from './db/migrate.ts';
+
+const EXPLAINED = [BadBrandFile, WrongMode, DatabaseUnavailable, MigrationRefused];
+
+/** What an operator should read when the mall does not start; undefined when it is a bug and needs a trace. */
+export function explainStartFailure(
+  error: unknown,
+  { host, port, databaseUrl }: Pick<Config, 'host' | 'port' | 'databaseUrl'>,
+): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (EXPLAINED.some((kind) => error instanceof kind)) return error.message;
+
+  const code = 'code' in error ? error.code : undefined;
+  const isListening = 'syscall' in error && error.syscall === 'listen';
+  if (isListening && code === 'EADDRINUSE')
+    return `Port ${port} on ${host} is taken by another program. Stop it, or set PORT to another.`;
+  if (isListening && code === 'EACCES')
+    return `Port ${port} needs rights this account does not have. Set PORT to one above 1023.`;
+  if (isListening && code === 'EADDRNOTAVAIL')
+    return `This machine has no address ${host}. Set HOST to one of its own.`;
+  // The address carries a password, so it is not repeated here.
+  if (databaseUrl !== undefined && typeof code === 'string')
+    return `The database at DATABASE_URL cannot be used (${code}). Check its address, user and password.`;
+  return undefined;
+}

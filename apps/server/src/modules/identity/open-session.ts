@@ -1,0 +1,39 @@
+import type { TokenScope } from '@mall/contract/define-call';
+import { assert } from '@mall/domain/assert';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { instantFromMs } from '#db/instant.ts';
+import { LIFETIME_MS } from './session-lifetime.ts';
+import { insertSession } from './session-store.ts';
+import { hashToken, newToken } from './token.ts';
+
+export type SessionOwner = {
+  readonly scope: TokenScope;
+  readonly clientId?: string;
+  readonly instIdNo?: string;
+  readonly instUserCode?: string;
+  readonly mobile?: string;
+};
+
+export type Deps = { readonly db: Db; readonly clock: Clock };
+
+/** Opens a session and returns its token, which is stored nowhere and cannot be asked for again. */
+export async function openSession({ db, clock }: Deps, owner: SessionOwner): Promise<string> {
+  assert(
+    owner.scope !== 'session' || owner.clientId !== undefined,
+    'a full session has a customer',
+  );
+  const token = newToken();
+  const nowMs = clock.wallMs();
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    scope: owner.scope,
+    clientId: owner.clientId,
+    instIdNo: owner.instIdNo,
+    instUserCode: owner.instUserCode,
+    mobile: owner.mobile,
+    openedAt: instantFromMs(nowMs),
+    expiresAt: instantFromMs(nowMs + LIFETIME_MS[owner.scope]),
+  });
+  return token;
+}

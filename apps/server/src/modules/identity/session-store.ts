@@ -1,0 +1,65 @@
+import type { TokenScope } from '@mall/contract/define-call';
+import type { Db } from '#db/database.ts';
+import type { Instant } from '#db/instant.ts';
+
+export type NewSession = {
+  readonly tokenHash: Buffer;
+  readonly scope: TokenScope;
+  readonly clientId: string | undefined;
+  readonly instIdNo: string | undefined;
+  readonly instUserCode: string | undefined;
+  readonly mobile: string | undefined;
+  readonly openedAt: Instant;
+  readonly expiresAt: Instant;
+};
+
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: session.tokenHash,
+      scope: session.scope,
+      client_id: session.clientId ?? null,
+      inst_id_no: session.instIdNo ?? null,
+      inst_user_code: session.instUserCode ?? null,
+      mobile: session.mobile ?? null,
+      opened_at: session.openedAt,
+      last_seen_at: session.openedAt,
+      expires_at: session.expiresAt,
+    })
+    .execute();
+}
+
+export async function findSession(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('session')
+    .select(['scope', 'client_id', 'inst_id_no', 'inst_user_code', 'mobile'])
+    .select(['last_seen_at', 'expires_at', 'ended_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Notes a sign of life. It never takes an earlier one back, whichever request comes last. */
+export async function noteSessionSeen(db: Db, tokenHash: Buffer, seenAt: Instant): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: seenAt })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '<', seenAt)
+    .execute();
+}
+
+/** Ends a session that is still open; an unknown or ended one stays as it is. */
+export async function markSessionEnded(
+  db: Db,
+  tokenHash: Buffer,
+  { endedAt, reason }: { readonly endedAt: Instant; readonly reason: 'signed_out' },
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: endedAt, ended_reason: reason })
+    .where('token_hash', '=', tokenHash)
+    .where('ended_at', 'is', null)
+    .execute();
+}

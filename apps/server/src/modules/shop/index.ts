@@ -1,0 +1,1 @@
+export { shopCalls } from './routes.ts';

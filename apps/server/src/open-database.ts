@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import type { Config } from './config.ts';
+import type { ConnectionTarget } from './db/connection-settings.ts';
+import { connect, type Db } from './db/database.ts';
+import {
+  type DatabaseUnavailable,
+  type EmbeddedEvent,
+  findRunningEmbedded,
+  startEmbedded,
+} from './db/embedded/index.ts';
+import { migrate } from './db/migrate.ts';
+import type { Log } from './log.ts';
+
+export type OpenDatabase = {
+  readonly db: Db;
+  /** Closes the pool, then the PostgreSQL that was started for it, if one was. */
+  readonly close: () => Promise<void>;
+};
+
+export type DatabaseDeps = {
+  readonly config: Pick<Config, 'databaseUrl' | 'databaseAccount' | 'dataDir'>;
+  readonly log: Log;
+  /** Told once when the mall's own PostgreSQL died for good. */
+  readonly onUnavailable?: (problem: DatabaseUnavailable) => void;
+};
+
+/** Opens the database for a mall: an external one by its address, else its own in the data folder; migrated. */
+export async function openDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
+  const { config, log } = deps;
+  const own = config.databaseUrl === undefined ? await startOwn(deps) : undefined;
+  const stop = async () => own?.stop();
+  try {
+    const target = own?.connection ?? config.databaseUrl ?? '';
+    await migrate(target, { onApplied: (name) => log.info({ migration: name }, 'migrated') });
+    return connected(target, log, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Opens it for a command: beside a mall that runs now, or by starting the database for the while. */
+export async function attachDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
+  const { config, log } = deps;
+  if (config.databaseUrl !== undefined) return connected(config.databaseUrl, log, async () => {});
+  const running = await findRunningEmbedded(resolve(config.dataDir));
+  return running ? connected(running, log, async () => {}) : openDatabase(deps);
+}
+
+function connected(target: ConnectionTarget, log: Log, stop: () => Promise<void>): OpenDatabase {
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'lost a connection');
+  const db = connect(target, { onConnectionLost });
+  const close = async () => {
+    await db.destroy();
+    await stop();
+  };
+  return { db, close };
+}
+
+async function startOwn({ config, log, onUnavailable }: DatabaseDeps) {
+  return startEmbedded({
+    dataDir: resolve(config.dataDir),
+    serviceAccount: config.databaseAccount,
+    log: ({ level, message }: EmbeddedEvent) => log[level](message),
+    ...(onUnavailable ? { onUnavailable } : {}),
+  });
+}

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { readBrand } from './brand.ts';
+import { startBusinessClock, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { DatabaseUnavailable } from './db/embedded/index.ts';
+import { readMigrationPlan } from './db/migrate.ts';
+import type { Log } from './log.ts';
+import { openCalendar } from './modules/calendar/index.ts';
+import { readDictionaries } from './modules/dictionary/index.ts';
+import { openDatabase } from './open-database.ts';
+
+export type RunningMall = {
+  /** Where a browser finds it. */
+  readonly url: string;
+  /** Finishes the requests under way, then closes the database. */
+  readonly stop: () => Promise<void>;
+};
+
+export type StartDeps = {
+  readonly config: Config;
+  readonly log: Log;
+  /** Told once when the mall can no longer serve and must be stopped. */
+  readonly onUnavailable: (problem: DatabaseUnavailable) => void;
+};
+
+const WEB_DIR = resolve(import.meta.dirname, '../../web/dist');
+
+/** Brings up everything a mall needs, in order; what was brought up goes down again when a later part fails. */
+export async function startMall({ config, log, onUnavailable }: StartDeps): Promise<RunningMall> {
+  const brand = await readBrand(config.brandFile);
+  const dictionaries = await readDictionaries();
+  const database = await openDatabase({ config, log, onUnavailable });
+  const { db } = database;
+  try {
+    const clock = systemClock(config.mode);
+    await startBusinessClock(db, config, clock.wallMs());
+    await openCalendar(db);
+    const isReady = () => isMigrated(db);
+    const deps = { config, brand, dictionaries, db, clock, log, isReady, webDir: WEB_DIR };
+    const app = await buildApp(deps);
+    await app.listen({ host: config.host, port: config.port });
+    const stop = async () => {
+      await app.close();
+      await database.close();
+    };
+    return { url: urlOf(app, config.host), stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function isMigrated(db: Db): Promise<boolean> {
+  const plan = await readMigrationPlan(db);
+  return plan.ok && plan.pending.length === 0;
+}
+
+/** The port is asked for, not assumed: with PORT=0 the system chose it. */
+function urlOf(app: FastifyInstance, host: string): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}/mall-pc-org/`;
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Mode } from '#config.ts';
+import { envScript } from './env-script.ts';
+import { NOT_BUILT_PAGE } from './not-built-page.ts';
+
+export const WEB_BASE = '/mall-pc-org';
+
+export type WebDeps = { readonly webDir: string; readonly mode: Mode };
+
+/** Serves the built web: hashed files for ever, the page itself fresh each time, addresses without a file as the page. */
+export async function serveWeb(app: FastifyInstance, { webDir, mode }: WebDeps): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: webDir,
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    suppressWarning: true,
+  });
+  if (!existsSync(join(webDir, 'index.html'))) {
+    app.log.warn({ webDir }, 'the web is not built; run npm run build');
+  }
+
+  app.get('/', async (_request, reply) => reply.redirect(`${WEB_BASE}/`));
+  app.get(WEB_BASE, async (_request, reply) => reply.redirect(`${WEB_BASE}/`));
+  app.get(`${WEB_BASE}/env.js`, async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(envScript({ basePath: WEB_BASE, apiBase: '', mode })),
+  );
+
+  // A missing asset is a 404 and never the page: the browser would take HTML for a broken script.
+  app.get<WildcardRoute>(`${WEB_BASE}/assets/*`, async (request, reply) =>
+    reply.sendFile(`assets/${request.params['*']}`, { maxAge: '1y', immutable: true }),
+  );
+  app.get<WildcardRoute>(`${WEB_BASE}/*`, async (request, reply) => {
+    const path = request.params['*'];
+    return namesFile(path) ? sendFresh(reply, path) : sendPage(reply, webDir);
+  });
+}
+
+type WildcardRoute = { Params: { readonly '*': string } };
+
+/** No route of the mall has a dot in its last part, and every file has one. */
+function namesFile(path: string): boolean {
+  return path.slice(path.lastIndexOf('/') + 1).includes('.');
+}
+
+function sendPage(reply: FastifyReply, webDir: string): FastifyReply {
+  if (existsSync(join(webDir, 'index.html'))) return sendFresh(reply, 'index.html');
+  return reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(NOT_BUILT_PAGE);
+}
+
+/** The browser keeps a copy and asks each time whether it still holds. */
+function sendFresh(reply: FastifyReply, file: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').sendFile(file, { cacheControl: false });
+}

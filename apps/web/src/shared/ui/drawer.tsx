@@ -1,0 +1,51 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { CloseButton } from './close-button.tsx';
+import styles from './drawer.module.css';
+import modal from './modal.module.css';
+
+type Props = {
+  readonly open: boolean;
+  /** The sheet asks to be closed; with unsaved input the caller asks back first. */
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+  readonly width?: number;
+  /** A request runs: neither Esc nor the cross closes the sheet. */
+  readonly busy?: boolean;
+  readonly testId?: string;
+};
+
+const DEFAULT_WIDTH = 760;
+
+/** A sheet from the right: a whole flow without leaving the page. */
+export function Drawer({ open, onClose, title, children, footer, busy = false, ...rest }: Props) {
+  const { width = DEFAULT_WIDTH, testId } = rest;
+  return (
+    <Dialog.Root
+      open={open}
+      disablePointerDismissal
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !busy) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={modal['mask']} />
+        <Dialog.Popup
+          className={styles['sheet']}
+          style={{ width }}
+          aria-modal="true"
+          data-testid={testId}
+        >
+          <div className={modal['header']}>
+            <Dialog.Title>{title}</Dialog.Title>
+            <Dialog.Close render={<CloseButton aria-disabled={busy} />} />
+          </div>
+          <div className={styles['body']}>{children}</div>
+          {footer && <div className={styles['footer']}>{footer}</div>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,65 @@
+import { expectAccessible } from './expect-accessible.ts';
+import { BASE_PATH, expect, test } from './mall-test.ts';
+import { loginPopup } from './page-models/login-popup.ts';
+import { mallPage } from './page-models/mall-page.ts';
+import { ROUTES } from './routes.ts';
+
+const SCREENS = 'test-results/screens';
+
+test.describe('every route of the specification', () => {
+  for (const { path, title, needsLogin } of ROUTES) {
+    test(`${path} is ${title}`, async ({ page, watch }) => {
+      const mall = mallPage(page);
+      const { popup } = loginPopup(page);
+      await mall.open(path);
+      await expect(page).toHaveTitle(title);
+      await mall.settle();
+      if (needsLogin) {
+        await expect(popup).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(popup).toBeHidden();
+        await expect(page.getByRole('main')).toContainText(`登录后查看${title}`);
+      }
+      await expectAccessible(page);
+      for (const width of [1440, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const name = path.slice(1).replaceAll('/', '-');
+        await page.screenshot({ path: `${SCREENS}/${name}-${width}.png`, fullPage: true });
+        // A page that is wider than the window hides its right edge from whoever does not scroll.
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
+          width,
+        );
+      }
+      await watch.expectCalm();
+    });
+  }
+
+  test('the bare address leads to the home page and keeps its query', async ({ page, watch }) => {
+    await page.goto('/?from=mail');
+    await expect(page).toHaveURL(new RegExp(`${BASE_PATH}/home(\\?from=mail)?$`));
+    await expect(page).toHaveTitle('商城首页');
+    await watch.expectCalm();
+  });
+
+  test('the other spelling of the detail page is the same page', async ({ page, watch }) => {
+    await mallPage(page).open('/productDetailsDh?product_no=000001');
+    await expect(page).toHaveTitle('产品详情');
+    await watch.expectCalm();
+  });
+
+  test('an address that leads nowhere says so and offers the way home', async ({ page, watch }) => {
+    const mall = mallPage(page);
+    await mall.open('/no/such/page');
+    await expect(mall.heading('页面不存在')).toBeVisible();
+    await mall.settle();
+    await expectAccessible(page);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: '去商城首页' })
+      .or(page.getByRole('main').getByRole('button', { name: '去商城首页' }))
+      .click();
+    await expect(page).toHaveTitle('商城首页');
+    await watch.expectCalm();
+  });
+});

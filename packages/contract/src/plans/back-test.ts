@@ -42,8 +42,9 @@ export const planMetrics = z.object({
   income_rate: percent,
   /** Null below one year. */
   year_rate: z.nullable(percent),
-  avg_cost: netValue,
-  total_share: shareCount,
+  /** Null for a portfolio, which has no single net value. */
+  avg_cost: z.nullable(netValue),
+  total_share: z.nullable(shareCount),
   period_count: z.int(),
   win_periods: z.int(),
   max_withdrawal: percent,

@@ -214,7 +214,7 @@ describe('a document inside a string', () => {
   it.each([
     { wire: '{', why: 'it is not JSON' },
     { wire: '[]', why: 'it is another document' },
-    { wire: `"${'x'.repeat(10_000)}"`, why: 'it is too long' },
+    { wire: `{}${' '.repeat(9_999)}`, why: 'it is too long' },
     { wire: '{"ordering":[{"field_name":"a","sort_direc":"up"}]}', why: 'up is no direction' },
     {
       wire: '{"conditions":[{"field_name":"a","field_type":"string","operation":"or","target":"1"}]}',

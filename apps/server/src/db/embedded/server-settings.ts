@@ -39,6 +39,7 @@ const SIZES = {
   io_workers: '2',
   autovacuum_max_workers: '2',
   max_worker_processes: '4',
+  max_logical_replication_workers: '0',
   // Short queries on two cores gain nothing from helpers, and helpers need /dev/shm, which containers keep small.
   max_parallel_workers_per_gather: '0',
   idle_in_transaction_session_timeout: '60s',

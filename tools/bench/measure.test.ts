@@ -42,8 +42,10 @@ describe('the figures of a bench', () => {
     });
   });
 
-  it('count every pair when none was calm', () => {
-    expect(summarise(bench(), [pair(5, 10, 90)], 1)).toMatchObject({ pairs: 1, dropped: 0 });
+  it('count every pair when none was calm, and say so', () => {
+    const disturbed = summarise(bench(), [pair(5, 10, 90)], 1);
+    expect(disturbed).toMatchObject({ pairs: 1, dropped: 0, isDisturbed: true });
+    expect(summarise(bench(), [pair(5, 10, 60)], 1).isDisturbed).toBe(false);
   });
 
   it.each([

@@ -18,6 +18,8 @@ export type Result = {
   readonly pairs: number;
   /** Pairs measured while the machine was too busy, and left out. */
   readonly dropped: number;
+  /** No pair was calm, so all of them count: the figures are a hint, not a measurement. */
+  readonly isDisturbed: boolean;
   readonly rounds: number;
   readonly cpuMicros: { readonly ours?: number; readonly peer?: number };
   readonly goal: Goal;
@@ -44,7 +46,7 @@ export async function measure(bench: Bench, surroundings: Surroundings): Promise
   }
 }
 
-/** Turns pairs into figures. When every pair was disturbed all of them count: a noisy answer, and it says so. */
+/** Turns pairs into figures. When every pair was disturbed all of them count, and the result says so. */
 export function summarise(bench: Bench, pairs: readonly Pair[], rounds: number): Result {
   const calm = pairs.filter(({ pressure }) => pressure <= PRESSURE_MAX);
   const counted = calm.length > 0 ? calm : pairs;
@@ -67,6 +69,7 @@ export function summarise(bench: Bench, pairs: readonly Pair[], rounds: number):
     spread: relativeSpread(ratio),
     pairs: counted.length,
     dropped: pairs.length - counted.length,
+    isDisturbed: calm.length === 0,
     rounds,
     cpuMicros: { ...cpuOf('ours', counted), ...cpuOf('peer', counted) },
     goal: bench.goal,

@@ -11,6 +11,9 @@ export function reportOf(result: Result): string {
     `       ours ${figure(result.ours)} ${unit}${cpu(result.cpuMicros.ours)}, peer ${figure(result.peer)} ${unit}${cpu(result.cpuMicros.peer)}`,
     `       ratio ${figure(ratio.median)} (${figure(ratio.p25)}–${figure(ratio.p75)}), spread ${result.spread.toFixed(2)}, goal ${goalText}`,
     `       ${result.pairs} pairs counted, ${result.dropped} dropped for pressure, round ${result.rounds}`,
+    ...(result.isDisturbed
+      ? ['       the machine was busy throughout: repeat before believing it']
+      : []),
   ].join('\n');
 }
 

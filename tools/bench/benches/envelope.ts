@@ -5,7 +5,7 @@ import { queryBaseConfig } from '@mall/contract/shop/base-data';
 import { runMall, temporaryDataDir } from '../../mall/run-mall.ts';
 import type { Bench, Contest } from '../bench.ts';
 import { loadSlice } from '../load.ts';
-import { pinnedTo } from '../processor.ts';
+import { pinnedTo, pinSelf } from '../processor.ts';
 
 /** What the shell around a call costs: routing, limits, decoding, encoding, headers. */
 export const envelope: Bench = {
@@ -25,11 +25,13 @@ async function open(): Promise<Contest> {
   const port = Number(new URL(mall.base).port);
   const bare = await runBareServer(await sampleAnswer(mall.base), server);
   const request = requestBytes(queryBaseConfig.path);
+  const unpin = pinSelf(1);
 
   return {
     ours: () => loadSlice({ port, pid: mall.pid, request }),
     peer: () => loadSlice({ port: bare.port, pid: bare.pid, request }),
     close: async () => {
+      unpin();
       bare.stop();
       await mall.stop();
       data.remove();

@@ -62,11 +62,11 @@ function timeReadings(file: TextFile): readonly Place[] {
   return findNodes(file, readsTime).map((node) => placeOf(file, node));
 }
 
-/** `new Date(instant)` only converts; without an argument it asks. */
+/** `new Date(instant)` only converts; without an argument it asks. A stopwatch (performance.now) tells how long, not when. */
 function readsTime(node: ts.Node): boolean {
   if (ts.isNewExpression(node) || ts.isCallExpression(node)) {
     const isBareDate = node.expression.getText() === 'Date' && (node.arguments?.length ?? 0) === 0;
-    return isBareDate || /^(performance|Temporal\.Now)\.\w+$/.test(node.expression.getText());
+    return isBareDate || /^Temporal\.Now\.\w+$/.test(node.expression.getText());
   }
   return ts.isPropertyAccessExpression(node) && node.getText() === 'Date.now';
 }

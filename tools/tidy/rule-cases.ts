@@ -128,6 +128,12 @@ export const SHAPE_CASES: readonly RuleCase[] = [
     green: ['apps/server/src/clock.ts', 'const now = Date.now();'],
   },
   {
+    rule: 'only clock.ts reads the time',
+    why: 'a stopwatch is not a clock',
+    red: [SERVER, 'const now = Temporal.Now.instant();'],
+    green: [SERVER, 'const startedAt = performance.now();'],
+  },
+  {
     rule: 'only config.ts reads the environment',
     why: 'config itself must',
     red: [SERVER, "const port = process.env['PORT'];"],

@@ -39,6 +39,8 @@ export type RequestOf<C extends Call> = z.output<C['request']>;
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
 export type RefusalOf<C extends Call> = C['refusals'][number];
 
+// A page pays for the calls it makes: the annotation lets a bundler drop the others of a file.
+/* @__NO_SIDE_EFFECTS__ */
 export function defineCall<
   const A extends Auth,
   Request extends z.ZodMiniType,
@@ -52,6 +54,7 @@ export function defineCall<
  * The same call for a customer who is logged in. The authless form answers as to a stranger; the twin,
  * at the same path without `authless/`, knows the customer, so masks and stars are decided there.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function sessionTwin<
   Request extends z.ZodMiniType,
   Reply extends z.ZodMiniType,

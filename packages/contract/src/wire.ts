@@ -15,6 +15,7 @@ import {
 import * as z from 'zod/mini';
 
 // How each kind of value looks on the wire and what it is inside. No JSON number ever carries money.
+// The annotations let a bundler drop what a page does not use: making a schema changes nothing.
 
 const isBigint = (value: unknown) => typeof value === 'bigint';
 
@@ -83,7 +84,7 @@ export const dateNum = z.codec(
 
 /** A day a page sends as text, with or without dashes: "20261112", "2026-11-12". */
 export const dateText = z.codec(
-  z.string().check(z.regex(/^\d{4}-?\d{2}-?\d{2}$/)),
+  matching(/^\d{4}-?\d{2}-?\d{2}$/),
   z.custom<Day>((value) => typeof value === 'string'),
   {
     decode: (text, context) =>
@@ -94,64 +95,81 @@ export const dateText = z.codec(
 );
 
 /** An instant in Shanghai as the screens print it: "2026-11-16 14:50:12". */
-export const dateTime = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/));
+export const dateTime = matching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
 
 export const flag = z.enum(['0', '1']);
-export const mobile = z.string().check(z.regex(/^1[3-9]\d{9}$/));
+export const mobile = matching(/^1[3-9]\d{9}$/);
 /** An opaque credential of a session, a login step or a file. */
-export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,128}$/));
+export const token = matching(/^[A-Za-z0-9_-]{16,128}$/);
 /** RSA-OAEP of a password with its time and nonce, in base64 (decisions §1). */
-export const encryptedPassword = z.string().check(z.regex(/^[A-Za-z0-9+/]{16,1400}={0,2}$/));
-export const productNo = z.string().check(z.regex(/^[A-Za-z0-9]{1,20}$/));
-export const clientId = z.string().check(z.regex(/^[A-Za-z0-9]{1,32}$/));
+export const encryptedPassword = matching(/^[A-Za-z0-9+/]{16,1400}={0,2}$/);
+export const productNo = matching(/^[A-Za-z0-9]{1,20}$/);
+export const clientId = matching(/^[A-Za-z0-9]{1,32}$/);
 /** Chosen by the browser when a form opens; sending it twice does the thing once. */
 export const requestNo = z.uuid();
-export const text = (maxLength: number) => z.string().check(z.maxLength(maxLength));
+/* @__NO_SIDE_EFFECTS__ */
+export function text(maxLength: number) {
+  return z.string().check(z.maxLength(maxLength));
+}
+/* @__NO_SIDE_EFFECTS__ */
+export function matching(pattern: RegExp) {
+  return z.string().check(z.regex(pattern));
+}
 
 /** The Chinese name of the code that stands beside it. */
 export const dictName = text(30);
 /** A number the mall gave to something: an order, a contract, a plan, a signature. */
-export const serialNo = z.string().check(z.regex(/^[A-Za-z0-9]{1,32}$/));
-export const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+export const serialNo = matching(/^[A-Za-z0-9]{1,32}$/);
+export const sha256 = matching(/^[0-9a-f]{64}$/);
 /** A month, "202611". */
-export const month = z.string().check(z.regex(/^\d{4}(0[1-9]|1[0-2])$/));
-export const positiveYuan = yuan.check(z.refine((amount) => amount > 0n));
-export const positiveShares = shareCount.check(z.refine((count) => count > 0n));
+export const month = matching(/^\d{4}(0[1-9]|1[0-2])$/);
+export const positiveYuan = /* @__PURE__ */ yuan.check(z.refine((amount) => amount > 0n));
+export const yuanFromZero = /* @__PURE__ */ yuan.check(z.refine((amount) => amount >= 0n));
+export const positiveShares = /* @__PURE__ */ shareCount.check(z.refine((count) => count > 0n));
 
 /** The account as of a day; with `known_on`, from what had been delivered by then. */
 export const pointInTime = { as_of: z.optional(dateText), known_on: z.optional(dateText) } as const;
 
 /** A logged-in customer's request. Pages still send `client_id`; only the token says who asks. */
+/* @__NO_SIDE_EFFECTS__ */
 export function customerRequest<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ ...shape, client_id: z.optional(text(64)) });
 }
 
 /** A logged-in customer's write: the same request twice is done once. */
+/* @__NO_SIDE_EFFECTS__ */
 export function customerWrite<Shape extends z.core.$ZodShape>(shape: Shape) {
   return customerRequest({ ...shape, request_no: requestNo });
 }
 
 /** A whole number, also as the digits a query string carries. */
+/* @__NO_SIDE_EFFECTS__ */
 export function wholeNumber(minimum: number, maximum: number) {
   return z.codec(
-    z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))]),
+    z.union([z.int(), matching(/^\d{1,9}$/)]),
     z.int().check(z.minimum(minimum), z.maximum(maximum)),
     { decode: (value) => Number(value), encode: (value) => value },
   );
 }
 
 export const pageNum = z._default(wholeNumber(1, 1_000_000), 1);
-export const pageSize = (normal: number) => z._default(wholeNumber(1, 100), normal);
+/* @__NO_SIDE_EFFECTS__ */
+export function pageSize(normal: number) {
+  return z._default(wholeNumber(1, 100), normal);
+}
 
+/* @__NO_SIDE_EFFECTS__ */
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ list: z.array(item) });
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ list: z.array(item), count: z.int().check(z.nonnegative()) });
 }
 
 /** A JSON document inside a JSON string, as the list calls send it. Handlers see the document. */
+/* @__NO_SIDE_EFFECTS__ */
 export function jsonString<Document extends z.ZodMiniType>(document: Document) {
   return z.codec(text(10_000), document, {
     decode: (json, context) => {
@@ -175,6 +193,7 @@ type DecimalKind<Q extends bigint> = {
   readonly format: (value: Q) => string;
 };
 
+/* @__NO_SIDE_EFFECTS__ */
 function decimalCodec<Q extends bigint>({ pattern, parse, brand, format }: DecimalKind<Q>) {
   return z.codec(z.string().check(z.regex(pattern)), z.custom<Q>(isBigint), {
     decode: (text, context) => {
@@ -185,6 +204,7 @@ function decimalCodec<Q extends bigint>({ pattern, parse, brand, format }: Decim
   });
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function percentWith(decimals: number) {
   return decimalCodec<Rate>({
     pattern: /^-?\d{1,6}(\.\d{1,6})?$/,

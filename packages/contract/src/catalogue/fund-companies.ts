@@ -1,10 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { dictName, jsonString, pageNum, pageOf, pageSize, text, wholeNumber } from '../wire.ts';
+import {
+  dictName,
+  jsonString,
+  matching,
+  pageNum,
+  pageOf,
+  pageSize,
+  text,
+  wholeNumber,
+} from '../wire.ts';
 import { listQuery } from './list-query.ts';
 import { audience } from './product-request.ts';
 
-const firstChar = z.string().check(z.regex(/^[A-Za-z#]$/));
+const firstChar = matching(/^[A-Za-z#]$/);
 
 export const queryFundCompanyByJson = defineCall({
   method: 'POST',

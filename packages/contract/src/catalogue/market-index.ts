@@ -6,6 +6,7 @@ import {
   indexPoints,
   jsonString,
   listOf,
+  matching,
   multiple,
   pageNum,
   pageOf,
@@ -16,7 +17,7 @@ import {
 import { listQuery } from './list-query.ts';
 import { audience, dateRange, oneProduct } from './product-request.ts';
 
-const indexCode = z.string().check(z.regex(/^[A-Za-z0-9.]{1,20}$/));
+const indexCode = matching(/^[A-Za-z0-9.]{1,20}$/);
 
 /** An index at its last close; nothing intraday is shown anywhere. */
 const indexItem = z.object({

@@ -3,6 +3,7 @@ import {
   dateNum,
   dictName,
   flag,
+  matching,
   netValue,
   percent,
   percent3,
@@ -26,7 +27,7 @@ export const categoryId = z.enum(CATEGORY_IDS);
 export const riskLevel = z.enum(['1', '2', '3', '4', '5']);
 
 /** 0 to 17; spec §4 says which are buyable, domain 1.8 what each means. */
-export const tradeStatus = z.string().check(z.regex(/^(\d|1[0-7])$/));
+export const tradeStatus = matching(/^(\d|1[0-7])$/);
 
 /** One product as every list shows it (spec §3). What a family does not have is null. */
 export const productItem = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, sessionTwin } from '../define-call.ts';
-import { bytes, flag, jsonString, pageNum, pageOf, pageSize, text } from '../wire.ts';
+import { bytes, flag, jsonString, matching, pageNum, pageOf, pageSize, text } from '../wire.ts';
 import { listQuery } from './list-query.ts';
 import { categoryId, productItem } from './product-item.ts';
 import { audience, filter } from './product-request.ts';
@@ -31,7 +31,7 @@ export const queryProductSearch = defineCall({
   request: z.object({
     /** The pages remove every blank before they send it. */
     codeor_name: z.optional(text(60)),
-    first_char: filter(z.string().check(z.regex(/^[A-Za-z]$/))),
+    first_char: filter(matching(/^[A-Za-z]$/)),
     category_id: filter(categoryId),
     is_ration: filter(flag),
     page_num: pageNum,

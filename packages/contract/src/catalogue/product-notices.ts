@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { defineCall, sessionTwin } from '../define-call.ts';
-import { dateText, dictName, pageNum, pageOf, pageSize, productNo, text } from '../wire.ts';
+import {
+  dateText,
+  dictName,
+  matching,
+  pageNum,
+  pageOf,
+  pageSize,
+  productNo,
+  text,
+} from '../wire.ts';
 import { audience, filter } from './product-request.ts';
 
 /** 1 product, 2 dividend, 3 fee, 4 opening, 5 platform, 6 disclosure. */
 const noticeType = z.enum(['1', '2', '3', '4', '5', '6']);
-const articleId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,32}$/));
+const articleId = matching(/^[A-Za-z0-9_-]{1,32}$/);
 
 const noticeItem = z.object({
   article_id: articleId,

@@ -10,6 +10,7 @@ export const audience = {
 export const oneProduct = z.object({ product_no: productNo, ...audience });
 
 /** A filter that some pages send empty instead of leaving it out; both mean any. */
+/* @__NO_SIDE_EFFECTS__ */
 export function filter<Value extends z.ZodMiniType>(value: Value) {
   return z.optional(z.union([value, z.literal('')]));
 }
@@ -29,10 +30,12 @@ export const dateRange = {
  * A list that a private product keeps empty, with need_qualify '1', before everyone who has not
  * declared himself a qualified investor (domain 5.6).
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function maskedListOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ need_qualify: flag, list: z.array(item) });
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 export function maskedPageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     need_qualify: flag,

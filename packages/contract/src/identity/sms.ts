@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { text, token } from '../wire.ts';
+import { matching, text, token } from '../wire.ts';
 
-const smsType = z._default(z.string().check(z.regex(/^\d{1,4}$/)), '50');
+const smsType = z._default(matching(/^\d{1,4}$/), '50');
 
 /** The pages send a number; the code goes to the mobile on file, whatever the request says. */
 const mobileTel = z.optional(text(20));
@@ -30,7 +30,7 @@ export const noticeValidMobel = defineCall({
   request: z.object({
     sms_type: smsType,
     noticerecord_id: text(64),
-    valid_code: z.string().check(z.regex(/^\d{4}$/)),
+    valid_code: matching(/^\d{4}$/),
     mobile_tel: mobileTel,
     busin_type: z._default(text(10), '300045'),
   }),

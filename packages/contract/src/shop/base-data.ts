@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { listOf, text } from '../wire.ts';
+import { listOf, matching, text } from '../wire.ts';
 
-const dictEntry = z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/));
+const dictEntry = matching(/^[A-Z0-9_]{1,40}$/);
 
 export const queryBaseDict = defineCall({
   method: 'POST',

@@ -66,6 +66,7 @@ export const neededAgreement = z.object({
   template_id: serialNo,
   template_version: text(20),
   scope: agreeScope,
+  scope_dict_name: dictName,
   sign_mode: signMode,
   sign_mode_dict_name: dictName,
   force_read_seconds: z.int().check(z.nonnegative()),

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { matchResult } from '../suitability/suit-match.ts';
-import { bytes, customerRequest, flag, productNo, serialNo, sha256, text } from '../wire.ts';
+import {
+  bytes,
+  customerRequest,
+  dictName,
+  flag,
+  productNo,
+  serialNo,
+  sha256,
+  text,
+} from '../wire.ts';
 import { agreeKind } from './agreement-terms.ts';
 
 const PDF = ['application/pdf'] as const;
@@ -80,8 +89,9 @@ export const compQuerySuitAgreeHtml = defineCall({
   reply: z.extend(htmlDocument, {
     agreement_id: serialNo,
     agree_kind: agreeKind,
-    agree_kind_dict_name: text(30),
+    agree_kind_dict_name: dictName,
     match_result: matchResult,
+    match_result_dict_name: dictName,
     force_read_seconds: z.int(),
     /** '1': the customer may go on after confirming. */
     can_confirm: flag,

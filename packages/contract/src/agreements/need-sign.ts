@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { categoryId } from '../catalogue/product-item.ts';
 import { defineCall } from '../define-call.ts';
-import { customerRequest, flag, listOf, productNo, text } from '../wire.ts';
+import { customerRequest, dictName, flag, listOf, productNo } from '../wire.ts';
 import { agreeKind, agreeScope, businType, neededAgreement, signMode } from './agreement-terms.ts';
 
 const condition = {
@@ -63,10 +63,13 @@ export const queryAgreementRule = defineCall({
   reply: listOf(
     z.object({
       agree_kind: agreeKind,
-      agree_kind_dict_name: text(30),
+      agree_kind_dict_name: dictName,
       busin_type: businType,
+      busin_type_dict_name: dictName,
       scope: agreeScope,
+      scope_dict_name: dictName,
       sign_mode: signMode,
+      sign_mode_dict_name: dictName,
       required: flag,
     }),
   ),

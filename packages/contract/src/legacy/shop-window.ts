@@ -94,6 +94,7 @@ export const crhMallP032 = defineCall({
       floor_code: text(20),
       floor_name: text(20),
       category_id: z.nullable(categoryId),
+      category_id_dict_name: z.nullable(dictName),
       sort_no: z.int(),
       products: z.array(productItem),
     }),

@@ -12,7 +12,17 @@ import {
   text,
   yuan,
 } from '../wire.ts';
-import { cycleDay, cycleType, gradeStep, indexCode, maDays, rationType } from './plan-terms.ts';
+import {
+  type Cycle,
+  cycleDay,
+  cycleType,
+  fitsCycle,
+  gradeStep,
+  indexCode,
+  maDays,
+  positivePercent,
+  rationType,
+} from './plan-terms.ts';
 
 /** The tools belong to the mall's own plans, which the pages say with this constant. */
 export const fromMall = { ration_from_type: z._default(z.enum(['1']), '1') } as const;
@@ -27,12 +37,21 @@ const pastRhythm = {
   ...fromMall,
 } as const;
 
-/** A fund or an index, a rhythm and a span of the past. */
+/** A fund, an index, or a fund that follows an index; a rhythm; a span of the past. */
 const simulatedPlan = {
   product_no: z.optional(productNo),
   index_code: z.optional(indexCode),
   ...pastRhythm,
 } as const;
+
+type Simulated = Cycle & {
+  readonly product_no?: string | undefined;
+  readonly index_code?: string | undefined;
+};
+
+const canBeSimulated = z.refine<Simulated>(
+  (plan) => (plan.product_no !== undefined || plan.index_code !== undefined) && fitsCycle(plan),
+);
 
 /** Domain 9.8. Drawdown is of value over invested, so that new money cannot hide a loss. */
 export const planMetrics = z.object({
@@ -90,7 +109,7 @@ export const queryRationWithdrawal = defineCall({
   path: '/cpe-shopcenter-api/product/ration/authless/queryRationWithdrawal',
   auth: 'none',
   summary: 'A fixed plan over the past, with its drawdown',
-  request: z.object(simulatedPlan),
+  request: z.object(simulatedPlan).check(canBeSimulated),
   reply: backTest,
   refusals: BACK_TEST_REFUSALS,
 });
@@ -100,7 +119,7 @@ export const queryAverageRationWithdrawal = defineCall({
   path: '/cpe-shopcenter-api/product/ration/authless/queryAverageRationWithdrawal',
   auth: 'none',
   summary: 'A moving-average plan over the past, with its drawdown',
-  request: z.object({ ...simulatedPlan, ma_days: z._default(maDays, '250') }),
+  request: z.object({ ...simulatedPlan, ma_days: z._default(maDays, '250') }).check(canBeSimulated),
   reply: backTest,
   refusals: BACK_TEST_REFUSALS,
 });
@@ -110,7 +129,7 @@ export const queryPeRationWithdrawal = defineCall({
   path: '/cpe-shopcenter-api/product/ration/authless/queryPeRationWithdrawal',
   auth: 'none',
   summary: 'A PE-percentile plan over the past, with its drawdown',
-  request: z.object({ ...simulatedPlan, level_set_id: z.optional(text(20)) }),
+  request: z.object({ ...simulatedPlan, level_set_id: z.optional(text(20)) }).check(canBeSimulated),
   reply: backTest,
   refusals: BACK_TEST_REFUSALS,
 });
@@ -120,11 +139,13 @@ export const queryMadRationWithdrawal = defineCall({
   path: '/cpe-shopcenter-api/product/ration/authless/queryMadRationWithdrawal',
   auth: 'none',
   summary: 'A deviation plan over the past, with its drawdown',
-  request: z.object({
-    ...simulatedPlan,
-    ma_days: z._default(maDays, '250'),
-    grade_step: z._default(gradeStep, '20'),
-  }),
+  request: z
+    .object({
+      ...simulatedPlan,
+      ma_days: z._default(maDays, '250'),
+      grade_step: z._default(gradeStep, '20'),
+    })
+    .check(canBeSimulated),
   reply: backTest,
   refusals: BACK_TEST_REFUSALS,
 });
@@ -134,13 +155,15 @@ export const queryRationStrategyAndRation = defineCall({
   path: '/cpe-shopcenter-api/product/ration/authless/queryRationStrategyAndRation',
   auth: 'none',
   summary: 'A smart plan beside the plain one',
-  request: z.object({
-    ...simulatedPlan,
-    ration_type: rationType,
-    ma_days: z.optional(maDays),
-    grade_step: z.optional(gradeStep),
-    level_set_id: z.optional(text(20)),
-  }),
+  request: z
+    .object({
+      ...simulatedPlan,
+      ration_type: rationType,
+      ma_days: z.optional(maDays),
+      grade_step: z.optional(gradeStep),
+      level_set_id: z.optional(text(20)),
+    })
+    .check(canBeSimulated),
   reply: z.object({
     ...calculatorNote,
     strategy: z.object({ metrics: planMetrics, series: z.array(planPoint) }),
@@ -154,12 +177,14 @@ export const queryGroupRationResult = defineCall({
   path: '/cpe-shopcenter-api/product/ration/authless/queryGroupRationResult',
   auth: 'none',
   summary: 'A plan that buys several products by weight',
-  request: z.object({
-    ...pastRhythm,
-    components: z
-      .array(z.object({ product_no: productNo, weight: percent }))
-      .check(z.minLength(1), z.maxLength(20)),
-  }),
+  request: z
+    .object({
+      ...pastRhythm,
+      components: z
+        .array(z.object({ product_no: productNo, weight: positivePercent }))
+        .check(z.minLength(1), z.maxLength(20)),
+    })
+    .check(z.refine(fitsCycle)),
   reply: z.object({
     ...calculatorNote,
     metrics: planMetrics,

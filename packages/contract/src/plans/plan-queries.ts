@@ -18,7 +18,14 @@ import {
   wholeNumber,
   yuan,
 } from '../wire.ts';
-import { cycleDay, cycleType, planItem, rationStatus, targetAction } from './plan-terms.ts';
+import {
+  cycleDay,
+  cycleType,
+  fitsCycle,
+  planItem,
+  rationStatus,
+  targetAction,
+} from './plan-terms.ts';
 
 export const queryRationList = defineCall({
   method: 'POST',
@@ -143,7 +150,7 @@ export const queryNextPayDate = defineCall({
     cycle_type: cycleType,
     cycle_day: z.optional(cycleDay),
     count: z._default(wholeNumber(1, 24), 5),
-  }),
+  }).check(z.refine(fitsCycle)),
   reply: z.extend(payDate, { list: z.array(payDate) }),
   refusals: ['product_absent', 'plan_not_offered'],
 });

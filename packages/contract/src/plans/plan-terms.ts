@@ -29,6 +29,21 @@ export const maDays = z.enum(['30', '60', '90', '120', '180', '250', '500']);
 /** How much of the amount one grade of deviation moves. */
 export const gradeStep = z.enum(['10', '20', '30']);
 
+/** A target or a weight is more than nothing. */
+export const positivePercent = percent.check(z.refine((rate) => rate > 0n));
+
+export type Cycle = {
+  readonly cycle_type: z.output<typeof cycleType>;
+  readonly cycle_day?: number | undefined;
+};
+
+/** Weeks have five days to pay on, months twenty-eight; a daily plan needs no day. */
+export function fitsCycle({ cycle_type, cycle_day }: Cycle): boolean {
+  if (cycle_type === '3') return true;
+  if (cycle_day === undefined) return false;
+  return cycle_type === '0' || cycle_day <= 5;
+}
+
 /** A recurring plan as every list shows it. What its kind does not have is null. */
 export const planItem = z.object({
   allot_no: serialNo,

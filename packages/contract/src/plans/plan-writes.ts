@@ -8,7 +8,6 @@ import {
   dateTime,
   dictName,
   flag,
-  percent,
   positiveYuan,
   productNo,
   serialNo,
@@ -19,9 +18,11 @@ import {
   cycleDay,
   cycleType,
   endType,
+  fitsCycle,
   gradeStep,
   indexCode,
   maDays,
+  positivePercent,
   rationStatus,
   rationType,
   targetAction,
@@ -46,7 +47,7 @@ const ending = {
   end_count: z.optional(wholeNumber(1, 9_999)),
   end_money: z.optional(positiveYuan),
   target_flag: flag,
-  target_rate: z.optional(percent),
+  target_rate: z.optional(positivePercent),
   target_action: z.optional(targetAction),
 } as const;
 
@@ -76,7 +77,7 @@ export const createRationPlan = defineCall({
     ...ending,
     noticerecord_id: z.optional(text(64)),
     click_evidence: clickEvidence,
-  }),
+  }).check(z.refine(fitsCycle)),
   reply: planAnswer,
   refusals: [
     'request_no_reused',
@@ -121,7 +122,12 @@ export const modifyRationPlan = defineCall({
     ...ending,
     end_type: z.optional(endType),
     target_flag: z.optional(flag),
-  }),
+  }).check(
+    z.refine(
+      ({ cycle_type, cycle_day }) =>
+        cycle_type === undefined || fitsCycle({ cycle_type, cycle_day }),
+    ),
+  ),
   reply: planAnswer,
   refusals: [
     'request_no_reused',

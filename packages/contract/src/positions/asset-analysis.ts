@@ -24,6 +24,7 @@ export const assetAnalysis = z.object({
   /** Sum of share × R level, two decimals, beside the customer's own level. */
   weighted_risk: multiple,
   client_risk_level: z.nullable(clientRisk),
+  client_risk_level_dict_name: z.nullable(dictName),
   above_level_product_nos: z.array(productNo),
   largest_product: z.nullable(largest),
   largest_manager: z.nullable(largest),

@@ -71,12 +71,14 @@ export const queryPositionDetail = defineCall({
     dividend_method_dict_name: z.nullable(dictName),
     /** The other method while a change waits for its confirmation. */
     pending_dividend_method: z.nullable(dividendMethod),
+    pending_dividend_method_dict_name: z.nullable(dictName),
     lots: z.array(lot),
     dividends: z.array(dividend),
     cost_views: z.array(costView),
     /** Private products: what the manager would take if the customer left today. */
     est_performance_fee: z.nullable(yuan),
     adviser_status: z.nullable(z.enum(['BOUND', 'UNBINDING', 'UNBOUND'])),
+    adviser_status_dict_name: z.nullable(dictName),
     ration_allot_nos: z.array(serialNo),
     /** The net value first published, when it was restated since. */
     original_net_value: z.nullable(netValue),

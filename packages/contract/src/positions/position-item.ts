@@ -22,6 +22,7 @@ export const positionItem = z.object({
   product_code: text(20),
   product_short_name: text(60),
   category_id: categoryId,
+  category_id_dict_name: dictName,
   family: productFamily,
   family_dict_name: dictName,
   trade_account: text(20),

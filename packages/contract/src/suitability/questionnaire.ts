@@ -63,6 +63,7 @@ const assessment = z.object({
   /** The question that kept the level below the score's band. */
   cap_question_no: z.nullable(questionNo),
   cap_risk_level: z.nullable(clientRisk),
+  cap_risk_level_dict_name: z.nullable(dictName),
   valid_to_num: dateNum,
   left_times_today: z.int(),
   paused_allot_nos: z.array(serialNo),

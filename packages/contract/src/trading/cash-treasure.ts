@@ -12,6 +12,7 @@ import {
   serialNo,
   text,
   yuan,
+  yuanFromZero,
 } from '../wire.ts';
 import { placedOrder } from './order-terms.ts';
 
@@ -30,7 +31,7 @@ export const checkTtdProcPre = defineCall({
   request: customerRequest({
     operation: z.optional(treasureOperation),
     product_no: z.optional(productNo),
-    reserve_amount: z.optional(yuan),
+    reserve_amount: z.optional(yuanFromZero),
   }),
   reply: z.object({
     can_process: flag,
@@ -60,7 +61,7 @@ export const cashTreasureOrder = defineCall({
   request: customerWrite({
     operation: treasureOperation,
     product_no: productNo,
-    reserve_amount: z.optional(yuan),
+    reserve_amount: z.optional(yuanFromZero),
     entrust_money: z.optional(positiveYuan),
     entrust_share: z.optional(positiveShares),
     flow_id: z.optional(serialNo),

@@ -4,6 +4,7 @@ import {
   customerWrite,
   dateNum,
   dateText,
+  dictName,
   flag,
   positiveShares,
   positiveYuan,
@@ -23,7 +24,7 @@ export const setDividend = defineCall({
   request: customerWrite({ product_no: productNo, dividend_method: dividendMethod }),
   reply: z.extend(placedOrder, {
     dividend_method: dividendMethod,
-    dividend_method_dict_name: text(30),
+    dividend_method_dict_name: dictName,
     effect_date_num: dateNum,
   }),
   refusals: [

@@ -78,6 +78,7 @@ export const localOrder = z.object({
   order_status_dict_name: dictName,
   /** '1' waits for the first auditor, '2' for the second. */
   audit_level: z.enum(['1', '2']),
+  audit_level_dict_name: dictName,
   audit_name: z.nullable(text(60)),
   audit_time: z.nullable(dateTime),
   audit_remark: z.nullable(text(200)),

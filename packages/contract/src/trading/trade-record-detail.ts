@@ -84,6 +84,7 @@ const suitabilitySnapshot = z.object({
   fund_risk_level: riskLevel,
   fund_risk_level_dict_name: dictName,
   match_result: matchResult,
+  match_result_dict_name: dictName,
 });
 
 export const transRecordDetailQuery = defineCall({

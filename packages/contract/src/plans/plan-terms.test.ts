@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { queryRationWithdrawal } from './back-test.ts';
+import { fitsCycle } from './plan-terms.ts';
+import { modifyRationPlan } from './plan-writes.ts';
+
+it.each([
+  { cycle_type: '0', cycle_day: 28, fits: true, why: 'every month has a 28th' },
+  { cycle_type: '0', cycle_day: undefined, fits: false, why: 'a month needs its day' },
+  { cycle_type: '1', cycle_day: 5, fits: true, why: 'Friday is the last day of a week' },
+  { cycle_type: '1', cycle_day: 6, fits: false, why: 'nobody pays on a Saturday' },
+  { cycle_type: '2', cycle_day: 1, fits: true, why: 'every second Monday' },
+  { cycle_type: '2', cycle_day: 15, fits: false, why: 'two weeks still have weekdays' },
+  { cycle_type: '3', cycle_day: undefined, fits: true, why: 'a daily plan needs no day' },
+] as const)('takes day $cycle_day of cycle $cycle_type: $fits, because $why', (row) => {
+  expect(fitsCycle(row)).toBe(row.fits);
+});
+
+it.each([
+  { subject: { product_no: '910203' }, reads: true, why: 'a fund has a past' },
+  { subject: { index_code: 'HC1000' }, reads: true, why: 'an index has a past' },
+  {
+    subject: { product_no: '910203', index_code: 'HC1000' },
+    reads: true,
+    why: 'a fund may follow',
+  },
+  { subject: {}, reads: false, why: 'nothing to look back on' },
+])('back-tests $subject: $reads, because $why', ({ subject, reads }) => {
+  const request = { ...subject, base_money: '1000.00', cycle_type: '0', cycle_day: 15 };
+  expect(z.safeParse(queryRationWithdrawal.request, request).success).toBe(reads);
+});
+
+it.each([
+  { change: { ration_status: '2' as const }, reads: true, why: 'a pause leaves the rhythm alone' },
+  { change: { cycle_type: '1' as const, cycle_day: 2 }, reads: true, why: 'Tuesdays' },
+  { change: { cycle_type: '1' as const }, reads: false, why: 'a new cycle needs its day' },
+])('changes a plan by $change: $reads, because $why', ({ change, reads }) => {
+  const request = {
+    ...change,
+    allot_no: 'DT2026021000007',
+    request_no: '0b0d4f4e-6f0a-4c7e-9d7b-0d3f6a1c2b3d',
+  };
+  expect(z.safeParse(modifyRationPlan.request, request).success).toBe(reads);
+});

@@ -26,11 +26,14 @@ const PLAIN: Readonly<Record<string, string>> = {
   jsonb: 'unknown',
 };
 
+// What pg reads inside a list as it reads it alone.
+const LISTABLE: ReadonlySet<string> = new Set(['text', 'integer', 'smallint', 'boolean', 'uuid']);
+
 export function columnType(column: Column): ColumnType {
   const element = column.type.endsWith('[]') ? column.type.slice(0, -2) : undefined;
   if (!element) return valueType(column);
-  const inner = valueType({ ...column, type: element });
-  return inner.ok ? { ok: true, type: `readonly ${inner.type}[]` } : inner;
+  const plain = LISTABLE.has(element) ? PLAIN[element] : undefined;
+  return plain ? is(`readonly ${plain}[]`) : breaks(`a list of ${element} is a table of its own`);
 }
 
 function valueType({ name, type, allowed }: Column): ColumnType {

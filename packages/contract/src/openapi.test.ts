@@ -68,6 +68,15 @@ describe('the OpenAPI document', () => {
     expect(image.headers.imgcodeid.schema).toEqual({ type: 'string' });
   });
 
+  it('shows the extra keys of the old calls, and of no other', () => {
+    const keysOf = (path: string, method: string) =>
+      Object.keys(
+        document.paths[path][method].responses[200].content['application/json'].schema.properties,
+      );
+    expect(keysOf('/mall/api/CRH-MALL0001', 'get')).toEqual(['error', 'data', 'resultList', 'map']);
+    expect(keysOf('/user/getUserInfo', 'post')).toEqual(['error', 'data']);
+  });
+
   it('lists the refusals of a call with their numbers', () => {
     const login = document.paths['/front/authless/login/passwordLogin'].post;
     expect(login.description).toContain('`210002` password_incorrect: 账号或密码不正确');

@@ -8,7 +8,8 @@ export function toOpenApi(calls: readonly NamedCall[]) {
   for (const named of calls) {
     const { method, path, alias } = named.call;
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named) };
-    if (alias) paths[alias] = { [method.toLowerCase()]: { ...operationOf(named, 'Alias') } };
+    if (alias)
+      paths[alias] = { ...paths[alias], [method.toLowerCase()]: operationOf(named, 'Alias') };
   }
   return {
     openapi: '3.1.0',
@@ -39,13 +40,18 @@ function operationOf({ group, name, call }: NamedCall, suffix = '') {
             ? Object.fromEntries(call.media.map((type) => [type, { schema: {} }]))
             : {}),
           'application/json': {
-            schema: envelopeOf(call.media ? { type: 'null' } : wireSchema(call.reply)),
+            schema: envelopeOf(
+              call.media ? { type: 'null' } : wireSchema(call.reply),
+              call.isLegacy,
+            ),
           },
         },
       },
     },
   };
 }
+
+const REPEATED: JsonSchema = { description: 'The content of data once more, for old pages' };
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -78,13 +84,18 @@ function headersOf(headers: Readonly<Record<string, string>>) {
   );
 }
 
-function envelopeOf(data: JsonSchema): JsonSchema {
+function envelopeOf(data: JsonSchema, isLegacy = false): JsonSchema {
   const error = {
     type: 'object',
     properties: { error_no: { type: 'string' }, error_info: { type: 'string' } },
     required: ['error_no', 'error_info'],
   };
-  return { type: 'object', properties: { error, data }, required: ['error', 'data'] };
+  const repeated = isLegacy ? { resultList: REPEATED, map: REPEATED } : {};
+  return {
+    type: 'object',
+    properties: { error, data, ...repeated },
+    required: ['error', 'data'],
+  };
 }
 
 function refusalTable(refusals: readonly (keyof typeof REFUSALS)[]): string {

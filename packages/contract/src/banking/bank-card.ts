@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { customerRequest, flag, listOf, text } from '../wire.ts';
+import { customerRequest, flag, listOf, matching, text } from '../wire.ts';
 
-export const bankNo = z.string().check(z.regex(/^[A-Za-z0-9]{1,12}$/));
+export const bankNo = matching(/^[A-Za-z0-9]{1,12}$/);
 
 /** A bank account in the customer's own name; its number is masked by the server. */
 export const bankCard = z.object({

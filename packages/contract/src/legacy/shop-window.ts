@@ -3,7 +3,16 @@ import { listQuery } from '../catalogue/list-query.ts';
 import { categoryId, productItem } from '../catalogue/product-item.ts';
 import { defineCall } from '../define-call.ts';
 import { queryBaseDict } from '../shop/base-data.ts';
-import { dictName, jsonString, listOf, pageNum, pageOf, pageSize, text } from '../wire.ts';
+import {
+  dictName,
+  jsonString,
+  listOf,
+  matching,
+  pageNum,
+  pageOf,
+  pageSize,
+  text,
+} from '../wire.ts';
 import { legacyCode } from './legacy-code.ts';
 
 export const crhMall0001 = defineCall({
@@ -11,7 +20,7 @@ export const crhMall0001 = defineCall({
   ...legacyCode('0001'),
   auth: 'none',
   summary: 'One dictionary of coded fields',
-  request: z.object({ dict_entry: z.string().check(z.regex(/^[A-Z0-9_]{1,40}$/)) }),
+  request: z.object({ dict_entry: matching(/^[A-Z0-9_]{1,40}$/) }),
   reply: queryBaseDict.reply,
   refusals: [],
 });

@@ -3,6 +3,7 @@ import {
   dateNum,
   dictName,
   flag,
+  matching,
   percent,
   productNo,
   serialNo,
@@ -23,14 +24,14 @@ export const rationStatus = z.enum(['1', '2', '3', '4', '5', '6']);
 export const endType = z.enum(['0', '1', '2', '3']);
 /** '1' tell, '2' redeem and stop, '3' redeem and begin a new round. */
 export const targetAction = z.enum(['1', '2', '3']);
-export const indexCode = z.string().check(z.regex(/^[A-Za-z0-9.]{1,20}$/));
+export const indexCode = matching(/^[A-Za-z0-9.]{1,20}$/);
 /** The moving averages a strategy may look at, in days. */
 export const maDays = z.enum(['30', '60', '90', '120', '180', '250', '500']);
 /** How much of the amount one grade of deviation moves. */
 export const gradeStep = z.enum(['10', '20', '30']);
 
 /** A target or a weight is more than nothing. */
-export const positivePercent = percent.check(z.refine((rate) => rate > 0n));
+export const positivePercent = /* @__PURE__ */ percent.check(z.refine((rate) => rate > 0n));
 
 export type Cycle = {
   readonly cycle_type: z.output<typeof cycleType>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { bookLine } from '../trading/trade-record-detail.ts';
-import { customerRequest, dateNum, dateTime, flag, pointInTime, text } from '../wire.ts';
+import { customerRequest, dateNum, dateTime, flag, matching, pointInTime, text } from '../wire.ts';
 
 /** What can be traced; the key says which one of its kind (screens 3.1). */
 export const figureKind = z.enum([
@@ -28,7 +28,7 @@ export const figureKind = z.enum([
 ]);
 
 /** Figures of every unit meet here, so each travels as the exact decimal the screen prints. */
-const exactFigure = z.string().check(z.regex(/^-?\d{1,16}(\.\d{1,8})?$/));
+const exactFigure = matching(/^-?\d{1,16}(\.\d{1,8})?$/);
 const figureLink = z.object({ figure_kind: figureKind, figure_key: text(80) });
 
 export const queryFigureTrace = defineCall({

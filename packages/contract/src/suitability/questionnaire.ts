@@ -7,6 +7,7 @@ import {
   dateTime,
   dictName,
   flag,
+  matching,
   serialNo,
   text,
 } from '../wire.ts';
@@ -15,7 +16,7 @@ import { clientRisk } from './suit-match.ts';
 /** '1' risk of a person, '2' risk of an institution, '3' return visit, '4' caution test. */
 export const questionnaireKind = z.enum(['1', '2', '3', '4']);
 /** 'G1' to 'G3' are gates, then plain numbers. */
-const questionNo = z.string().check(z.regex(/^(G[1-3]|[1-9]\d?)$/));
+const questionNo = matching(/^(G[1-3]|[1-9]\d?)$/);
 const optionNo = z.enum(['A', 'B', 'C', 'D', 'E']);
 
 const question = z.object({

@@ -16,7 +16,7 @@ import { clickEvidence } from './click-evidence.ts';
 import { placedOrder } from './order-terms.ts';
 
 /** A fund leaves by shares, a repo contract ends early by money: exactly one of the two is given. */
-const redemption = customerWrite({
+const redemption = /* @__PURE__ */ customerWrite({
   product_no: productNo,
   entrust_share: z.optional(positiveShares),
   contract_no: z.optional(serialNo),

@@ -6,8 +6,8 @@ import { authlessToken } from '@mall/contract/identity/tokens';
 import { getUserInfo } from '@mall/contract/identity/user';
 import { REFUSALS } from '@mall/contract/refusals';
 import type { MallClient } from '#shared/api/mall-client.ts';
+import { serverTimeMs } from '#shared/clock.ts';
 import type { StoredSession } from '#shared/session/stored-session.ts';
-import { serverTimeMs } from '#shared/wall-clock.ts';
 import { encryptPassword, freshNonce } from './encrypt-password.ts';
 import type { LoginFields } from './login-fields.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { Refused } from '@mall/contract/client';
 import { describe, expect, it } from 'vitest';
 import { reactionTo } from './failure-reaction.ts';

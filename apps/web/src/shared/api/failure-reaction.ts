@@ -1,6 +1,6 @@
 import { Refused } from '@mall/contract/client';
-import { REFUSALS } from '@mall/contract/refusals';
 import { HttpFailure, RequestDropped, RequestTimedOut } from './request-failure.ts';
+import { SERVER_TEXTS } from './server-texts.ts';
 
 export type Reaction =
   | { readonly kind: 'nothing' }
@@ -17,8 +17,8 @@ export type Quietness = {
 /** Suitability and agreement steps: the flow goes on, so the customer is told nothing (spec §8). */
 const SILENT_NUMBERS: ReadonlySet<string> = new Set(['516030', '516031']);
 const LOGIN_ENDED: ReadonlySet<string> = new Set([
-  REFUSALS.session_expired.text,
-  REFUSALS.not_signed_in.text,
+  SERVER_TEXTS.session_expired,
+  SERVER_TEXTS.not_signed_in,
 ]);
 const NOTHING: Reaction = { kind: 'nothing' };
 
@@ -30,13 +30,13 @@ export function reactionTo(failure: unknown, quiet: Quietness = {}): Reaction {
   if (quiet.isBackground) return NOTHING;
   if (failure instanceof RequestTimedOut) return { kind: 'toast', text: '请求超时' };
   if (quiet.hideToast) return NOTHING;
-  return { kind: 'toast', text: REFUSALS.system_busy.text };
+  return { kind: 'toast', text: SERVER_TEXTS.system_busy };
 }
 
 function reactionToRefusal(refusal: Refused, quiet: Quietness): Reaction {
   if (LOGIN_ENDED.has(refusal.message)) return { kind: 'forced_logout' };
   if (quiet.hideToast || quiet.isBackground || SILENT_NUMBERS.has(refusal.errorNo)) return NOTHING;
-  return { kind: 'toast', text: refusal.message || REFUSALS.system_busy.text };
+  return { kind: 'toast', text: refusal.message || SERVER_TEXTS.system_busy };
 }
 
 // Only the status and the transport's own words count, never an address or the server's text: a fund

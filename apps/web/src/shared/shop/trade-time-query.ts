@@ -2,6 +2,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { queryOptions } from '@tanstack/react-query';
 import type { MallClient } from '#shared/api/mall-client.ts';
+import { steadyMs } from '#shared/clock.ts';
 
 export type TradeTime = {
   readonly reply: ReplyOf<typeof checkTradeTime>;
@@ -17,7 +18,7 @@ export function tradeTime(call: MallClient) {
     queryKey: ['shop', 'checkTradeTime'],
     queryFn: async (): Promise<TradeTime> => {
       const reply = await call(checkTradeTime, {}, { isBackground: true });
-      return { reply, arrivedAtMs: performance.now() };
+      return { reply, arrivedAtMs: steadyMs() };
     },
     refetchInterval: EVERY_MINUTE_MS,
     staleTime: EVERY_MINUTE_MS,

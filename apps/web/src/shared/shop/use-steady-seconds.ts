@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { steadyMs } from '#shared/clock.ts';
 
-/** The page's steady timer in milliseconds, read again every second. Setting the computer's clock does not move it. */
+/** The steady timer, read again every second. */
 export function useSteadySeconds(): number {
-  const [nowMs, setNowMs] = useState(() => performance.now());
+  const [nowMs, setNowMs] = useState(steadyMs);
   useEffect(() => {
-    const ticking = setInterval(() => setNowMs(performance.now()), 1000);
+    const ticking = setInterval(() => setNowMs(steadyMs()), 1000);
     return () => clearInterval(ticking);
   }, []);
   return nowMs;

@@ -1,3 +1,8 @@
+/** Milliseconds on a timer that nobody sets: differences are true even when the computer's clock is moved. */
+export function steadyMs(): number {
+  return performance.now();
+}
+
 /** The time the server's own clock showed when it answered; the browser's only where the answer has none. */
 export function serverTimeMs(headers: Headers): number {
   const stamped = Date.parse(headers.get('date') ?? '');

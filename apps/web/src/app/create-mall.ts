@@ -1,0 +1,65 @@
+import { loginOutUser } from '@mall/contract/identity/login';
+import { QueryClient } from '@tanstack/react-query';
+import type { Carrier } from '#shared/api/fetch-transport.ts';
+import { createMallClient, type MallClient } from '#shared/api/mall-client.ts';
+import { createPreferenceKeeper } from '#shared/preferences/preferences.ts';
+import { createForcedLogout } from '#shared/session/forced-logout.ts';
+import { createSessionKeeper } from '#shared/session/session-keeper.ts';
+import { obeyPagePilot } from '#shared/session/stored-session.ts';
+import type { MallStorage } from '#shared/storage/mall-storage.ts';
+import { message } from '#shared/ui/message.ts';
+
+export type Mall = ReturnType<typeof createMall>;
+
+/** Everything a page of the mall needs, put together once: session, client, cache, settings. */
+export function createMall(storage: MallStorage, carry: Carrier) {
+  obeyPagePilot(storage);
+  const session = createSessionKeeper(storage);
+  const queries = createQueryClient();
+  const client: MallClient = createMallClient({
+    carry,
+    tokens: session.tokens,
+    sessionSignal: session.signal,
+    showError: message.error,
+    forceLogout: () => void forceLogout(),
+  });
+  const forceLogout = createForcedLogout({
+    session,
+    clearToasts: message.clear,
+    logOut: () => {
+      const { accessToken } = session.tokens();
+      const request = { client_id: session.getState().user?.client_id };
+      // The call carries no token by itself, and it ends the session of the one it is shown.
+      return client(loginOutUser, request, {
+        isBackground: true,
+        ...(accessToken !== undefined && { token: accessToken }),
+      });
+    },
+  });
+  forgetOwnAnswers(session, queries);
+  return {
+    storage,
+    session,
+    client,
+    queries,
+    preferences: createPreferenceKeeper(storage, document.documentElement),
+  };
+}
+
+/** A refusal is an answer: asking again by itself would only repeat it. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 30_000 } },
+  });
+}
+
+// Answers to one customer must not be shown to the next, nor to nobody.
+function forgetOwnAnswers(session: Mall['session'], queries: QueryClient): void {
+  let token = session.tokens().accessToken;
+  session.subscribe(() => {
+    const next = session.tokens().accessToken;
+    if (next === token) return;
+    token = next;
+    queries.removeQueries({ queryKey: ['own'] });
+  });
+}

@@ -1,0 +1,63 @@
+import { type MouseEvent, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { DemoBar } from '#features/demo-bar/demo-bar.tsx';
+import { KeyboardShortcuts } from '#features/shortcuts/keyboard-shortcuts.tsx';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
+import { MessageHost } from '#shared/ui/message-host.tsx';
+import { AccountNavigation } from './account-navigation.tsx';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { LoginLayer } from './login-layer.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { usePageHandle } from './page-handle.ts';
+import { MAIN_ID, PageSlot } from './page-slot.tsx';
+import { TopLine } from './top-line.tsx';
+import { useScrollMemory } from './use-scroll-memory.ts';
+
+const HOME = { title: '商城首页', to: PATHS.home };
+
+/** What stands around every page (screens 0.1). */
+export function Frame() {
+  const { title, crumbs } = usePageHandle();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const steps = crumbs(search);
+  const isAccount = pathname.toLowerCase().startsWith('/myaccount/');
+  useScrollMemory();
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  return (
+    <div className={styles['frame']}>
+      <a className={styles['skip']} href={`#${MAIN_ID}`} onClick={skipToMain}>
+        跳到主要内容
+      </a>
+      <TopLine />
+      <Header />
+      <OfflineBar />
+      <NavigationProgress />
+      <div className={`wrap ${styles['body']}`}>
+        {steps.length > 0 && <Breadcrumb items={[HOME, ...steps]} />}
+        <div className={isAccount ? styles['account'] : undefined}>
+          {isAccount && <AccountNavigation />}
+          <PageSlot />
+        </div>
+      </div>
+      <Footer />
+      <DemoBar />
+      <LoginLayer />
+      <KeyboardShortcuts />
+      <MessageHost />
+    </div>
+  );
+}
+
+// The address stays as it is: a hash in it would be one more step for Back.
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById(MAIN_ID)?.focus();
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useSession } from '#shared/session/session-context.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
+import { LockedPage } from './locked-page.tsx';
+import { holdsOneOf } from './page-auth.ts';
+import { usePageHandle } from './page-handle.ts';
+import styles from './page-slot.module.css';
+
+export const MAIN_ID = 'main';
+
+/** Where the page stands, or what stands there instead for somebody who may not see it. */
+export function PageSlot() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // After a change of page the keyboard goes on at its start; the first page leaves it to the browser.
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <main ref={main} id={MAIN_ID} className={styles['main']} tabIndex={-1}>
+      <PageGate />
+    </main>
+  );
+}
+
+function PageGate(): ReactNode {
+  const { auth, needsLogin, title } = usePageHandle();
+  const { isLoggedIn } = useSession();
+  const { pathname } = useLocation();
+  if (auth !== undefined && !holdsOneOf(auth, isLoggedIn)) {
+    return <Empty description="No Auth" tip={null} />;
+  }
+  // The page itself is not drawn, so it sends no account call and leaves no figure behind.
+  if (needsLogin && !isLoggedIn) return <LockedPage key={pathname} title={title} />;
+  return <Outlet />;
+}

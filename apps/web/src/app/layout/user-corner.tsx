@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useBaseConfig } from '#shared/shop/base-config-query.ts';
+import { TextButton } from '#shared/ui/text-button.tsx';
+
+const LogoutDialog = lazy(() =>
+  loadChunk('logout-dialog', async () => ({
+    default: (await import('./logout-dialog.tsx')).LogoutDialog,
+  })),
+);
+
+/** Right end of the top line: the way in, or who is in and the way out. */
+export function UserCorner() {
+  const { user } = useSession();
+  const [isLeaving, setIsLeaving] = useState(false);
+  if (!user) return <VisitorCorner />;
+  return (
+    <>
+      <span>{user.inst_name ?? user.client_name}</span>
+      <Link to={PATHS.totalAssets}>我的账户</Link>
+      <TextButton onClick={() => setIsLeaving(true)}>退出</TextButton>
+      {isLeaving && (
+        <Suspense>
+          <LogoutDialog onClose={() => setIsLeaving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function VisitorCorner() {
+  const { open_account_url } = useBaseConfig();
+  const session = useSessionKeeper();
+  return (
+    <>
+      <span>
+        您好，请登录 <TextButton onClick={() => session.askLogin()}>登录</TextButton>
+      </span>
+      {open_account_url && (
+        <a href={open_account_url} target="_blank" rel="noreferrer">
+          开户
+        </a>
+      )}
+    </>
+  );
+}

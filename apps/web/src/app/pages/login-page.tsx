@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { LoginPanel } from '#features/login/login-panel.tsx';
+import { innerPath } from '#shared/navigation/inner-path.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { useSession } from '#shared/session/session-context.tsx';
+import { useBaseConfig } from '#shared/shop/base-config-query.ts';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { PageTitle } from '#shared/ui/page-title.tsx';
+import styles from './login-page.module.css';
+
+/** The login on a page of its own, for those who come by address. */
+export function LoginPage() {
+  const { user, loginDraft } = useSession();
+  const { service_hotline } = useBaseConfig();
+  useReturnAfterLogin(user !== undefined);
+  return (
+    <>
+      <PageTitle title="登录" />
+      {user ? (
+        <div className={styles['inside']}>
+          <p>当前已登录：{user.inst_name ?? user.client_name}</p>
+          <ButtonLink type="primary" to={PATHS.totalAssets}>
+            进入我的账户
+          </ButtonLink>
+        </div>
+      ) : (
+        <div className={styles['card']}>
+          <LoginPanel key={loginDraft?.mobile} draft={loginDraft} />
+        </div>
+      )}
+      {service_hotline && <p className={styles['help']}>其他登录问题请致电 {service_hotline}</p>}
+    </>
+  );
+}
+
+/** Goes back to where the visitor came from once the login has happened here; who comes logged in stays. */
+function useReturnAfterLogin(isLoggedIn: boolean): void {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const cameLoggedIn = useRef(isLoggedIn);
+  const target = innerPath(search.get('redirect')) ?? PATHS.home;
+  useEffect(() => {
+    if (isLoggedIn && !cameLoggedIn.current) void navigate(target, { replace: true });
+  }, [isLoggedIn, navigate, target]);
+}

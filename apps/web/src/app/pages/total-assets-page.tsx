@@ -1,0 +1,9 @@
+import { UnderConstruction } from '#app/layout/under-construction.tsx';
+
+export function TotalAssetsPage() {
+  return (
+    <UnderConstruction>
+      这里将展示总资产、昨日收益、待办、收益日历、资产配置和未来资金到账。
+    </UnderConstruction>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import { queryTradeCalendar } from '@mall/contract/shop/trade-time';
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useClient } from '#shared/api/client-context.tsx';
+import { tradeTime } from '#shared/shop/trade-time-query.ts';
+import { LoadFailed } from '#shared/ui/load-failed.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
+import { Section } from '#shared/ui/section.tsx';
+import { leadingBlanks, monthName } from './month-sheet.ts';
+import styles from './trade-calendar.module.css';
+
+type CalendarDay = ReplyOf<typeof queryTradeCalendar>['list'][number];
+
+const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
+const ROWS = 5;
+
+/** The month of the business day; closed days are hatched. */
+export function TradeCalendar() {
+  const call = useClient();
+  const today = useQuery(tradeTime(call)).data?.reply.business_date_num;
+  const month = useQuery({
+    queryKey: ['open', 'queryTradeCalendar', today?.slice(0, 7)],
+    queryFn: () => call(queryTradeCalendar, {}, { isBackground: true }),
+  });
+  return (
+    <Section title="交易日历" subtitle={month.data && monthName(month.data.list)}>
+      {month.isPending && <Loading rows={ROWS} />}
+      {month.isError && (
+        <LoadFailed
+          error={month.error}
+          retrying={month.isFetching}
+          onRetry={() => void month.refetch()}
+        />
+      )}
+      {month.data && <MonthSheet days={month.data.list} today={today} />}
+    </Section>
+  );
+}
+
+type SheetProps = { readonly days: readonly CalendarDay[]; readonly today: string | undefined };
+
+function MonthSheet({ days, today }: SheetProps) {
+  return (
+    <div className={styles['sheet']}>
+      {WEEKDAYS.map((name) => (
+        <span key={name} className={styles['weekday']} aria-hidden="true">
+          {name}
+        </span>
+      ))}
+      {Array.from({ length: leadingBlanks(days) }, (_, blank) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blanks are alike and never move.
+        <span key={blank} />
+      ))}
+      {days.map(({ date_num, is_trade_day, holiday_name }) => (
+        <time
+          key={date_num}
+          dateTime={date_num}
+          title={holiday_name ?? (is_trade_day === '0' ? '休市' : undefined)}
+          aria-current={date_num === today ? 'date' : undefined}
+          className={clsx(is_trade_day === '0' && styles['closed'])}
+        >
+          {Number(date_num.slice(8))}
+        </time>
+      ))}
+    </div>
+  );
+}

@@ -11,17 +11,21 @@ type Failure = {
   readonly cause?: Failure;
 };
 
+/** SQLSTATE classes whose messages quote values: data that could not be read, constraints it broke. */
+const QUOTES_VALUES = /^(22|23)/;
+
 /**
- * What the log says about an error. PostgreSQL quotes stored values in its messages and details, so of
- * its errors only the names stay; anywhere else long numbers, which could be a mobile or an account, go.
+ * What the log says about an error. PostgreSQL quotes stored values in some of its messages, so of those
+ * only the names stay; anywhere else long numbers, which could be a mobile or an account, go.
  */
 export function describeFailure(error: unknown, depth = 0): Failure {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, but not an error' };
-  const isFromDatabase = 'severity' in error && 'routine' in error;
+  const { code } = pick(error, 'code');
+  const quotesValues = 'severity' in error && QUOTES_VALUES.test(code ?? '');
   return {
     type: error.name,
-    message: isFromDatabase ? '(withheld: from the database)' : withoutNumbers(error.message),
-    ...pick(error, 'code'),
+    message: quotesValues ? '(withheld: it quotes a value)' : withoutNumbers(error.message),
+    ...(code === undefined ? {} : { code }),
     ...pick(error, 'constraint'),
     ...pick(error, 'table'),
     ...(error.stack === undefined ? {} : { stack: framesOf(error.stack) }),

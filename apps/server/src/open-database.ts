@@ -48,9 +48,13 @@ export async function attachDatabase(deps: DatabaseDeps): Promise<OpenDatabase> 
 }
 
 function connected(target: ConnectionTarget, log: Log, stop: () => Promise<void>): OpenDatabase {
-  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'lost a connection');
+  let isClosing = false;
+  const onConnectionLost = (error: Error) => {
+    if (!isClosing) log.warn({ err: error }, 'lost a connection');
+  };
   const db = connect(target, { onConnectionLost });
   const close = async () => {
+    isClosing = true;
     await db.destroy();
     await stop();
   };

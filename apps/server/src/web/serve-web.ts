@@ -33,14 +33,20 @@ export async function serveWeb(app: FastifyInstance, { webDir, mode }: WebDeps):
   );
 
   // A missing asset is a 404 and never the page: the browser would take HTML for a broken script.
-  app.get<WildcardRoute>(`${WEB_BASE}/assets/*`, async (request, reply) =>
-    reply.sendFile(`assets/${request.params['*']}`, { maxAge: '1y', immutable: true }),
-  );
+  app.get<WildcardRoute>(`${WEB_BASE}/assets/*`, async (request, reply) => {
+    const path = request.params['*'];
+    if (!FILE_PATH.test(path)) return reply.callNotFound();
+    return reply.sendFile(`assets/${path}`, { maxAge: '1y', immutable: true });
+  });
   app.get<WildcardRoute>(`${WEB_BASE}/*`, async (request, reply) => {
     const path = request.params['*'];
-    return namesFile(path) ? sendFresh(reply, path) : sendPage(reply, webDir);
+    if (!namesFile(path)) return sendPage(reply, webDir);
+    return FILE_PATH.test(path) ? sendFresh(reply, path) : reply.callNotFound();
   });
 }
+
+/** The names a build gives its files; what is written otherwise tries to leave the folder. */
+const FILE_PATH = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 type WildcardRoute = { Params: { readonly '*': string } };
 

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { CloseButton } from './close-button.tsx';
 import styles from './drawer.module.css';
+import { firstFocus } from './first-focus.ts';
 import modal from './modal.module.css';
 
 type Props = {
@@ -22,6 +23,7 @@ const DEFAULT_WIDTH = 760;
 /** A sheet from the right: a whole flow without leaving the page. */
 export function Drawer({ open, onClose, title, children, footer, busy = false, ...rest }: Props) {
   const { width = DEFAULT_WIDTH, testId } = rest;
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
       open={open}
@@ -33,17 +35,23 @@ export function Drawer({ open, onClose, title, children, footer, busy = false, .
       <Dialog.Portal>
         <Dialog.Backdrop className={modal['mask']} />
         <Dialog.Popup
+          ref={popup}
           className={styles['sheet']}
           style={{ width }}
           aria-modal="true"
+          initialFocus={() => firstFocus(popup.current)}
           data-testid={testId}
         >
           <div className={modal['header']}>
             <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Close render={<CloseButton aria-disabled={busy} />} />
+            <Dialog.Close render={<CloseButton aria-disabled={busy || undefined} />} />
           </div>
           <div className={styles['body']}>{children}</div>
-          {footer && <div className={styles['footer']}>{footer}</div>}
+          {footer && (
+            <div className={styles['footer']} data-actions>
+              {footer}
+            </div>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
 import clsx from 'clsx';
-import type { CSSProperties, ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { CloseButton } from './close-button.tsx';
+import { firstFocus } from './first-focus.ts';
 import styles from './modal.module.css';
 
 type Props = {
@@ -17,8 +18,11 @@ type Props = {
   readonly busy?: boolean;
   /** A click beside the layer closes it. Forms leave this off, so that nothing typed is lost. */
   readonly maskClosable?: boolean;
-  /** A dialog whose content carries its own title, like the login popup, hides the header line. */
+  /** The content reaches the edges: a list of rows. */
+  readonly flush?: boolean;
+  /** The content draws its own head, like the login popup: the title is read aloud only. */
   readonly bare?: boolean;
+  /** Absent: the first field, else the first action. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
   readonly role?: 'dialog' | 'alertdialog';
   readonly testId?: string;
@@ -47,23 +51,28 @@ export function Modal({ open, onCancel, busy = false, maskClosable = false, ...r
 type PopupProps = Omit<Props, 'open' | 'onCancel' | 'maskClosable'>;
 
 function ModalPopup({ title, children, footer, width = DEFAULT_WIDTH, bare, ...rest }: PopupProps) {
-  const { busy, initialFocus, role = 'dialog', testId } = rest;
-  const size: CSSProperties = { width };
+  const { busy, flush, initialFocus, role = 'dialog', testId } = rest;
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Popup
+      ref={popup}
       className={styles['dialog']}
-      style={size}
+      style={{ width }}
       role={role}
       aria-modal="true"
       data-testid={testId}
-      {...(initialFocus && { initialFocus })}
+      initialFocus={initialFocus ?? (() => firstFocus(popup.current))}
     >
       <div className={clsx(bare ? styles['corner'] : styles['header'])}>
         <Dialog.Title className={clsx(bare && 'sr-only')}>{title}</Dialog.Title>
-        <Dialog.Close render={<CloseButton aria-disabled={busy} />} />
+        <Dialog.Close render={<CloseButton aria-disabled={busy || undefined} />} />
       </div>
-      <div className={clsx(styles['body'], !bare && styles['padded'])}>{children}</div>
-      {footer && <div className={styles['footer']}>{footer}</div>}
+      <div className={clsx(styles['body'], !bare && !flush && styles['padded'])}>{children}</div>
+      {footer && (
+        <div className={styles['footer']} data-actions>
+          {footer}
+        </div>
+      )}
     </Dialog.Popup>
   );
 }

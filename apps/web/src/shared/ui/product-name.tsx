@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './product-name.module.css';
+
+type Props = {
+  readonly to: string;
+  readonly name: string;
+  /** Second line, small and grey: code, kind, chips. */
+  readonly children?: ReactNode;
+};
+
+/** The name of a product in a table: one line, cut with an ellipsis; the code below is never cut. */
+export function ProductName({ to, name, children }: Props) {
+  return (
+    <span className={styles['product']}>
+      <Link to={to} className={styles['name']} title={name}>
+        {name}
+      </Link>
+      {children && <span className={styles['detail']}>{children}</span>}
+    </span>
+  );
+}

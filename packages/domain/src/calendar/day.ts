@@ -10,6 +10,7 @@ export function parseDay(text: string): Day | undefined {
   if (!match) return undefined;
   const [year = 0, month = 0, date = 0] = match.slice(1).map(Number);
   const isReal = year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysIn(year, month);
+  // The three parts were just checked against the calendar.
   return isReal ? (text as Day) : undefined;
 }
 

@@ -23,10 +23,12 @@ export const NAV_ONE = nav(100_000_000n);
 export const RATE_ONE = rate(100_000_000n);
 
 export function add<Q extends Quantity<string>>(left: Q, right: NoInfer<Q>): Q {
+  // Both terms have the unit Q, and so has their sum.
   return sum(left, right) as Q;
 }
 
 export function subtract<Q extends Quantity<string>>(left: Q, right: NoInfer<Q>): Q {
+  // Both terms have the unit Q, and so has their difference.
   return difference(left, right) as Q;
 }
 

@@ -10,10 +10,10 @@ export function mallPage(page: Page) {
     heading: (name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true }),
     search: page.getByRole('combobox', { name: '搜索产品' }),
     loginButton: page.getByRole('banner').getByRole('button', { name: '登录', exact: true }),
-    /** Nothing is on its way any more and the page has drawn what came. */
+    /** Nothing is on its way any more and the page stands; a popup may hide it from roles, so the tag is looked for. */
     settle: async () => {
       await page.waitForLoadState('networkidle');
-      await page.getByRole('main').waitFor();
+      await page.locator('main').waitFor();
     },
   };
 }

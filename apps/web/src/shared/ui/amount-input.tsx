@@ -57,27 +57,28 @@ function AmountEcho({ amount }: { readonly amount: Fen | undefined }) {
 
 /** The text is what the customer typed; the amount is what it means. The caller's amount wins over the text. */
 function useAmountText(value: Fen | undefined, onChange: Props['onChange']) {
-  const [text, setText] = useState(value === undefined ? '' : formatMoney(value));
   const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number>(undefined);
-
-  if (readAmountText(text) !== value) setText(value === undefined ? '' : formatMoney(value));
+  // One object, so that typing what changes nothing (a comma deleted) still puts the caret right.
+  const [typed, setTyped] = useState<Typed>({ text: textOf(value), caret: undefined });
+  const settle = () => setTyped({ text: textOf(value), caret: undefined });
+  if (readAmountText(typed.text) !== value) settle();
 
   useLayoutEffect(() => {
-    if (caret.current === undefined || document.activeElement !== input.current) return;
-    input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = undefined;
-  });
+    if (typed.caret === undefined || document.activeElement !== input.current) return;
+    input.current?.setSelectionRange(typed.caret, typed.caret);
+  }, [typed]);
 
-  const type = (typed: string, caretAt: number | null) => {
-    const cleaned = cleanAmountText(typed);
-    caret.current = caretAfterCleaning(typed, caretAt ?? typed.length, cleaned);
-    setText(cleaned);
+  const type = (text: string, caretAt: number | null) => {
+    const cleaned = cleanAmountText(text);
+    setTyped({ text: cleaned, caret: caretAfterCleaning(text, caretAt ?? text.length, cleaned) });
     onChange(readAmountText(cleaned));
   };
-  const settle = () => setText(value === undefined ? '' : formatMoney(value));
-  return { text, type, settle, input };
+  return { text: typed.text, type, settle, input };
 }
+
+type Typed = { readonly text: string; readonly caret: number | undefined };
+
+const textOf = (value: Fen | undefined) => (value === undefined ? '' : formatMoney(value));
 
 /** Delete in front of a comma takes the digit behind it; the comma would only come back. */
 function stepOverComma({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {

@@ -1,18 +1,229 @@
 // Written by `npm run db:types` from the migrated database; never edited by hand.
 import type { Day } from '@mall/domain/calendar/day';
-import type { Generated } from 'kysely';
+import type { Fen, Nav, Points, Rate, Shares } from '@mall/domain/money/units';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant } from './instant.ts';
 
 export type Schema = {
+  readonly banner: {
+    readonly banner_no: string;
+    readonly title: string;
+    readonly link_url: string;
+    readonly sort_no: number;
+    readonly image_svg: string;
+  };
   readonly business_clock: {
     readonly only_row: Generated<boolean>;
     readonly business_at: Instant;
     readonly wall_at: Instant;
   };
+  readonly company: {
+    readonly company_code: string;
+    readonly company_name: string;
+    readonly first_char: string;
+    readonly established_on: Day | null;
+    readonly profile: string | null;
+  };
+  readonly demo_world: {
+    readonly only_row: Generated<boolean>;
+    readonly seed: string;
+    readonly product_count: number;
+    readonly opened_on: Day;
+  };
+  readonly dividend_split: {
+    readonly product_no: string;
+    readonly ex_on: Day;
+    readonly record_on: Day;
+    readonly pay_on: Day | null;
+    readonly dividend_nav_e8: Nav | null;
+    readonly split_rate_e8: Rate | null;
+  };
+  readonly fee_schedule: {
+    readonly schedule_id: string;
+    readonly effective_on: Day;
+    readonly fee_kind: 'subscription' | 'purchase' | 'redemption';
+  };
+  readonly fee_tier: {
+    readonly schedule_id: string;
+    readonly effective_on: Day;
+    readonly client_type: '*' | '0' | '1' | '2';
+    readonly from_fen: Fen | null;
+    readonly from_days: number | null;
+    readonly rate_e8: Rate | null;
+    readonly flat_fen: Fen | null;
+    readonly to_fund_rate_e8: Rate | null;
+  };
+  readonly fund_manager: {
+    readonly manager_code: string;
+    readonly manager_name: string;
+    readonly first_char: string;
+    readonly company_code: string;
+    readonly career_began_on: Day;
+    readonly resume: string;
+  };
+  readonly index_price: {
+    readonly index_code: string;
+    readonly price_on: Day;
+    readonly close_points_e4: Points;
+    readonly pe_rate_e8: Rate | null;
+  };
+  readonly market_index: {
+    readonly index_code: string;
+    readonly index_name: string;
+    readonly sort_no: number;
+  };
   readonly migration: {
     readonly name: string;
     readonly sha256: string;
     readonly applied_at: Generated<Instant>;
+  };
+  readonly notice: {
+    readonly article_id: string;
+    readonly type_code: '1' | '2' | '3' | '4' | '5' | '6';
+    readonly product_no: string | null;
+    readonly title: string;
+    readonly published_on: Day;
+    readonly content_html: string;
+  };
+  readonly open_window: {
+    readonly product_no: string;
+    readonly begin_on: Day;
+    readonly end_on: Day;
+    readonly open_type: '1' | '2' | '3';
+  };
+  readonly portfolio_part: {
+    readonly portfolio_no: string;
+    readonly product_no: string;
+    readonly weight_rate_e8: Rate;
+  };
+  readonly product: {
+    readonly product_no: string;
+    readonly product_code: string;
+    readonly short_name: string;
+    readonly full_name: string;
+    readonly pinyin_initials: string;
+    readonly pinyin: string;
+    readonly category_id: '10000' | '10005' | '10008' | '10010' | '10017' | '10050' | '10052';
+    readonly cat_varieties: '0' | '1' | '2' | '3' | '11' | '12' | '13' | '14' | '15' | '16' | '99' | null;
+    readonly fund_no: string;
+    readonly share_class: 'A' | 'C' | 'I' | null;
+    readonly is_private: boolean;
+    readonly risk_level: '1' | '2' | '3' | '4' | '5';
+    readonly trade_status: '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17';
+    readonly client_types: readonly string[];
+    readonly sale_mode: '1' | '2';
+    readonly company_code: string;
+    readonly invest_type: '1' | '2' | '3' | '4' | null;
+    readonly released_on: Day | null;
+    readonly collect_begin_on: Day | null;
+    readonly collect_end_on: Day | null;
+    readonly established_on: Day | null;
+    readonly expires_on: Day | null;
+    readonly term_count: number | null;
+    readonly term_unit: '0' | '1' | '2' | null;
+    readonly term_days: GeneratedAlways<number | null>;
+    readonly hold_months: number | null;
+    readonly annual_rate_e8: Rate | null;
+    readonly upp_annual_rate_e8: Rate | null;
+    readonly expire_rate_e8: Rate | null;
+    readonly break_rate_e8: Rate | null;
+    readonly next_rate_e8: Rate | null;
+    readonly early_min_fen: Fen | null;
+    readonly early_step_fen: Fen | null;
+    readonly may_postpone: Generated<boolean>;
+    readonly first_min_fen: Fen;
+    readonly add_min_fen: Fen;
+    readonly step_fen: Fen;
+    readonly order_max_fen: Fen | null;
+    readonly day_max_fen: Fen | null;
+    readonly holding_max_fen: Fen | null;
+    readonly min_redeem_shares_e2: Shares;
+    readonly min_hold_shares_e2: Shares;
+    readonly buy_confirm_days: number;
+    readonly redeem_confirm_days: number;
+    readonly redeem_pay_days: number;
+    readonly redeem_lag_days: Generated<number>;
+    readonly nav_lag_days: Generated<number>;
+    readonly nav_scale: Generated<number>;
+    readonly share_rounding: Generated<'half_up' | 'down'>;
+    readonly carry_mode: 'D' | 'M' | null;
+    readonly subscription_schedule_id: string | null;
+    readonly purchase_schedule_id: string | null;
+    readonly redemption_schedule_id: string | null;
+    readonly discount_rate_e8: Generated<Rate>;
+    readonly management_rate_e8: Rate | null;
+    readonly custody_rate_e8: Rate | null;
+    readonly service_rate_e8: Rate | null;
+    readonly is_plannable: Generated<boolean>;
+    readonly has_quick_withdrawal: Generated<boolean>;
+    readonly is_newcomer_offer: Generated<boolean>;
+    readonly may_cancel_subscription: Generated<boolean>;
+    readonly cooling_off_hours: number | null;
+    readonly benchmark_index_code: string | null;
+  };
+  readonly product_archive: {
+    readonly product_no: string;
+    readonly custodian_name: string | null;
+    readonly benchmark_text: string | null;
+    readonly risk_text: string | null;
+    readonly invest_scope: string | null;
+    readonly invest_target: string | null;
+    readonly period_no: string | null;
+    readonly distribute_mode: 'y' | 'h' | 'q' | 'm' | null;
+  };
+  readonly product_manager: {
+    readonly product_no: string;
+    readonly manager_code: string;
+    readonly from_on: Day;
+    readonly until_on: Day | null;
+  };
+  readonly product_nav: {
+    readonly product_no: string;
+    readonly nav_on: Day;
+    readonly nav_e8: Nav;
+    readonly total_nav_e8: Nav;
+    readonly adjusted_nav_e8: Nav;
+    readonly growth_rate_e8: Rate | null;
+    readonly income_nav_e8: Nav | null;
+    readonly year_rate_e8: Rate | null;
+  };
+  readonly product_quota: {
+    readonly product_no: string;
+    readonly total_fen: Fen;
+    readonly left_fen: Fen;
+    readonly investor_max: number | null;
+    readonly investor_count: Generated<number>;
+  };
+  readonly product_quote: {
+    readonly product_no: string;
+    readonly nav_on: Day;
+    readonly nav_e8: Nav;
+    readonly total_nav_e8: Nav;
+    readonly growth_rate_e8: Rate | null;
+    readonly income_nav_e8: Nav | null;
+    readonly year_rate_e8: Rate | null;
+    readonly month1_rate_e8: Rate | null;
+    readonly month3_rate_e8: Rate | null;
+    readonly month6_rate_e8: Rate | null;
+    readonly year1_rate_e8: Rate | null;
+    readonly year2_rate_e8: Rate | null;
+    readonly year3_rate_e8: Rate | null;
+    readonly this_year_rate_e8: Rate | null;
+    readonly since_start_rate_e8: Rate | null;
+    readonly drawdown_rate_e8: Rate | null;
+    readonly year_trend: readonly number[];
+  };
+  readonly product_scale: {
+    readonly product_no: string;
+    readonly report_on: Day;
+    readonly scale_fen: Fen;
+    readonly shares_e2: Shares;
+  };
+  readonly repo_quote: {
+    readonly product_no: string;
+    readonly quote_on: Day;
+    readonly expire_rate_e8: Rate;
+    readonly break_rate_e8: Rate;
   };
   readonly session: {
     readonly token_hash: Buffer;

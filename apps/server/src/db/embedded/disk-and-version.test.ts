@@ -1,12 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startDriver } from '#testing/start-driver.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 import { type EmbeddedPostgres, startEmbedded } from './index.ts';
 import { chooseAccount } from './service-account.ts';
+
+// Starting PostgreSQL takes a second on an idle machine and half a minute on a busy one.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = await makeTemporaryFolder('disk');
 const mounted: string[] = [];
@@ -64,7 +67,7 @@ describe('a full disk', () => {
     const confirmed = await insertUntilItFails(postgres);
     await rm(join(disk, 'filler'));
 
-    await expect.poll(() => insert(postgres), { timeout: 10_000 }).toBe('confirmed');
+    await expect.poll(() => insert(postgres), { timeout: 60_000 }).toBe('confirmed');
     const [row] = await query(postgres, 'select count(*)::int as rows from bulk');
     expect(row).toEqual({ rows: confirmed + 1 });
     await postgres.stop();
@@ -95,8 +98,7 @@ describe('a database of another version', () => {
 
 /** Undefined when the system does not let us mount, as in most containers. */
 async function mountDisk(megabytes: number): Promise<string | undefined> {
-  const path = join(folder.path, `disk-${mounted.length}`);
-  await mkdir(path);
+  const path = await mkdtemp(join(folder.path, 'disk-'));
   const options = `size=${megabytes}m,mode=0711`;
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]);
   if (status !== 0) return undefined;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Driver, startDriver } from '#testing/start-driver.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 import { launchPostmaster } from './launch-postmaster.ts';
@@ -11,6 +11,9 @@ import { locateBinaries } from './locate-binaries.ts';
 import { readProcess } from './process-facts.ts';
 import { prepareRuntime } from './runtime-folder.ts';
 import { chooseAccount } from './service-account.ts';
+
+// Starting PostgreSQL takes a second on an idle machine and half a minute on a busy one.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = await makeTemporaryFolder('recovery');
 const dataDir = join(folder.path, 'data');
@@ -46,7 +49,7 @@ describe('after a mall that was killed', () => {
       const { driver, pid } = await start({ deathWatch });
       await driver.end('SIGKILL');
 
-      await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
       const next = await start();
       expect(eventsOf(next.driver)).toContain('database system was shut down at');
     },
@@ -72,7 +75,7 @@ describe('a PostgreSQL that is killed under a running mall', () => {
     process.kill(pid, 'SIGKILL');
 
     await expect
-      .poll(() => eventsOf(driver), { timeout: 10_000 })
+      .poll(() => eventsOf(driver), { timeout: 60_000 })
       .toContain('PostgreSQL was started again (restart 1 within a minute)');
     expect(driver.process.exitCode).toBeNull();
   });
@@ -90,7 +93,7 @@ describe('a PostgreSQL that outlived its mall', () => {
       isDurable: false,
       onLine: () => undefined,
     });
-    await expect.poll(() => orphan.lastLines().join(), { timeout: 10_000 }).toContain('is ready');
+    await expect.poll(() => orphan.lastLines().join(), { timeout: 60_000 }).toContain('is ready');
 
     const { driver, pid } = await start();
 

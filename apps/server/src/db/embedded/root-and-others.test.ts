@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startDriver } from '#testing/start-driver.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 import { startEmbedded } from './index.ts';
 import { locateBinaries, readBinaries } from './locate-binaries.ts';
+
+// Starting PostgreSQL takes a second on an idle machine and half a minute on a busy one.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = await makeTemporaryFolder('root');
 afterAll(folder.remove);

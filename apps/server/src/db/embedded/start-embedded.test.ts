@@ -1,9 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 import { type EmbeddedPostgres, findRunningEmbedded, startEmbedded } from './index.ts';
+
+// Starting PostgreSQL takes a second on an idle machine and half a minute on a busy one.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const folder = await makeTemporaryFolder('start');
 const dataDir = join(folder.path, 'data');

@@ -11,6 +11,7 @@ const UNITS: readonly (readonly [suffix: RegExp, type: string])[] = [
   [/(^|_)shares_e2$/, 'Shares'],
   [/(^|_)nav_e8$/, 'Nav'],
   [/(^|_)rate_e8$/, 'Rate'],
+  [/(^|_)points_e4$/, 'Points'],
 ];
 const LOOKS_LIKE_UNIT = /_(fen|e\d+)$/;
 
@@ -54,7 +55,9 @@ function valueType({ name, type, allowed }: Column): ColumnType {
 function unitType(name: string, type: string): ColumnType {
   if (type !== 'bigint') return breaks(`a quantity is bigint, not ${type}`);
   const unit = UNITS.find(([suffix]) => suffix.test(name));
-  return unit ? is(unit[1]) : breaks('its unit is none of _fen, shares_e2, nav_e8, rate_e8');
+  return unit
+    ? is(unit[1])
+    : breaks('its unit is none of _fen, shares_e2, nav_e8, rate_e8, points_e4');
 }
 
 const is = (type: string): ColumnType => ({ ok: true, type });

@@ -67,6 +67,25 @@ export type Schema = {
     readonly close_points_e4: Points;
     readonly pe_rate_e8: Rate | null;
   };
+  readonly ledger_balance: {
+    readonly account: string;
+    readonly asset: string;
+    readonly amount: bigint;
+  };
+  readonly ledger_entry: {
+    readonly entry_id: GeneratedAlways<bigint>;
+    readonly source: string;
+    readonly posted_on: Day;
+    readonly posted_at: Generated<Instant>;
+  };
+  readonly ledger_move: {
+    readonly entry_id: bigint;
+    readonly seq: number;
+    readonly from_account: string;
+    readonly to_account: string;
+    readonly asset: string;
+    readonly amount: bigint;
+  };
   readonly market_index: {
     readonly index_code: string;
     readonly index_name: string;

@@ -1,0 +1,22 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { Nav } from '@mall/domain/money/units';
+import type { Db } from '#db/database.ts';
+
+export async function findNetValue(db: Db, productNo: string, day: Day): Promise<Nav | undefined> {
+  const row = await db
+    .selectFrom('product_nav')
+    .select('nav_e8')
+    .where('product_no', '=', productNo)
+    .where('nav_on', '=', day)
+    .executeTakeFirst();
+  return row?.nav_e8;
+}
+
+export async function findNetValues(db: Db, day: Day, productNos?: readonly string[]) {
+  return db
+    .selectFrom('product_nav')
+    .select(['product_no', 'nav_e8', 'income_nav_e8'])
+    .where('nav_on', '=', day)
+    .$if(productNos !== undefined, (query) => query.where('product_no', 'in', productNos ?? []))
+    .execute();
+}

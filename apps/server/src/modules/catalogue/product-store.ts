@@ -1,0 +1,65 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { Fen } from '@mall/domain/money/units';
+import type { Db, Tx } from '#db/database.ts';
+
+export async function findProductRow(db: Db, productNo: string) {
+  return db
+    .selectFrom('product')
+    .selectAll()
+    .where('product_no', '=', productNo)
+    .executeTakeFirst();
+}
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductRow>>>;
+
+/** The tiers of these schedules in force on a day: of each schedule its latest version that has begun. */
+export async function findTiersInForce(db: Db, scheduleIds: readonly string[], day: Day) {
+  if (scheduleIds.length === 0) return [];
+  return db
+    .selectFrom('fee_tier')
+    .innerJoin('fee_schedule', (join) =>
+      join
+        .onRef('fee_schedule.schedule_id', '=', 'fee_tier.schedule_id')
+        .onRef('fee_schedule.effective_on', '=', 'fee_tier.effective_on'),
+    )
+    .selectAll('fee_tier')
+    .select('fee_schedule.fee_kind')
+    .where('fee_tier.schedule_id', 'in', scheduleIds)
+    .where('fee_tier.effective_on', '=', ({ selectFrom }) =>
+      selectFrom('fee_schedule as version')
+        .select(({ fn }) => fn.max('version.effective_on').as('latest'))
+        .whereRef('version.schedule_id', '=', 'fee_tier.schedule_id')
+        .where('version.effective_on', '<=', day),
+    )
+    .orderBy('fee_tier.client_type')
+    .orderBy('fee_tier.from_fen')
+    .orderBy('fee_tier.from_days')
+    .execute();
+}
+export type TierRow = Awaited<ReturnType<typeof findTiersInForce>>[number];
+
+export async function findQuota(db: Db, productNo: string) {
+  return db
+    .selectFrom('product_quota')
+    .selectAll()
+    .where('product_no', '=', productNo)
+    .executeTakeFirst();
+}
+
+/** Takes from a quota only what is left; false when it does not suffice. */
+export async function lowerQuota(tx: Tx, productNo: string, amount: Fen): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('product_quota')
+    .set(({ eb }) => ({ left_fen: eb('left_fen', '-', amount) }))
+    .where('product_no', '=', productNo)
+    .where('left_fen', '>=', amount)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function raiseQuota(tx: Tx, productNo: string, amount: Fen): Promise<void> {
+  await tx
+    .updateTable('product_quota')
+    .set(({ eb }) => ({ left_fen: eb('left_fen', '+', amount) }))
+    .where('product_no', '=', productNo)
+    .execute();
+}

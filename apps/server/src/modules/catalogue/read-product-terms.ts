@@ -1,0 +1,128 @@
+import { assert } from '@mall/domain/assert';
+import type { Day } from '@mall/domain/calendar/day';
+import type {
+  ClientType,
+  ProductFees,
+  ProductTerms,
+  RedemptionTier,
+} from '@mall/domain/catalogue/product-terms';
+import type { FeeTier } from '@mall/domain/fees/purchase-fee';
+import { RATE_ONE } from '@mall/domain/money/units';
+import type { Db } from '#db/database.ts';
+import {
+  findProductRow,
+  findTiersInForce,
+  type ProductRow,
+  type TierRow,
+} from './product-store.ts';
+
+/** The terms of a product with the fees in force on a trading day; undefined when nobody knows the product. */
+export async function readProductTerms(
+  db: Db,
+  productNo: string,
+  tradeDate: Day,
+): Promise<ProductTerms | undefined> {
+  const row = await findProductRow(db, productNo);
+  if (!row || row.trade_status === '0') return undefined;
+  const tiers = await findTiersInForce(db, scheduleIdsOf(row), tradeDate);
+  return termsOf(row, tiers);
+}
+
+export function scheduleIdsOf(row: ProductRow): readonly string[] {
+  return [
+    row.subscription_schedule_id,
+    row.purchase_schedule_id,
+    row.redemption_schedule_id,
+  ].filter((id) => id !== null);
+}
+
+function termsOf(row: ProductRow, tiers: readonly TierRow[]): ProductTerms {
+  return {
+    productNo: row.product_no,
+    productCode: row.product_code,
+    shortName: row.short_name,
+    categoryId: row.category_id,
+    variety: row.cat_varieties ?? undefined,
+    companyCode: row.company_code,
+    isPrivate: row.is_private,
+    risk: row.risk_level,
+    status: row.trade_status,
+    clientTypes: clientTypesOf(row),
+    limits: {
+      firstMin: row.first_min_fen,
+      addMin: row.add_min_fen,
+      step: row.step_fen,
+      orderMax: row.order_max_fen ?? undefined,
+      dayMax: row.day_max_fen ?? undefined,
+      holdingMax: row.holding_max_fen ?? undefined,
+      minRedeem: row.min_redeem_shares_e2,
+      minHold: row.min_hold_shares_e2,
+    },
+    settlement: settlementTermsOf(row),
+    shareRounding: row.share_rounding,
+    fees: feesOf(row, tiers),
+    collection: collectionOf(row),
+    establishedOn: row.established_on ?? undefined,
+    expiresOn: row.expires_on ?? undefined,
+    holdMonths: row.hold_months ?? undefined,
+    carryMode: row.carry_mode ?? undefined,
+    coolingOffHours: row.cooling_off_hours ?? 0,
+    isNewcomerOffer: row.is_newcomer_offer,
+    isPlannable: row.is_plannable,
+  };
+}
+
+export function clientTypesOf({ client_types }: ProductRow): readonly ClientType[] {
+  // A check of the table allows these three and nothing else.
+  return client_types as readonly ClientType[];
+}
+
+export function settlementTermsOf(row: ProductRow): ProductTerms['settlement'] {
+  return {
+    buyConfirmDays: row.buy_confirm_days,
+    redeemConfirmDays: row.redeem_confirm_days,
+    redeemPayDays: row.redeem_pay_days,
+    redeemLagDays: row.redeem_lag_days,
+    navLagDays: row.nav_lag_days,
+  };
+}
+
+function feesOf(row: ProductRow, tiers: readonly TierRow[]): ProductFees {
+  const of = (id: string | null) => tiers.filter(({ schedule_id }) => schedule_id === id);
+  const exits = of(row.redemption_schedule_id);
+  return {
+    subscription: amountTiers(of(row.subscription_schedule_id)),
+    purchase: amountTiers(of(row.purchase_schedule_id)),
+    redemption: { 0: exitTiers(exits, '0'), 1: exitTiers(exits, '1'), 2: exitTiers(exits, '2') },
+    discount: row.discount_rate_e8,
+    yearly: {
+      management: row.management_rate_e8 ?? undefined,
+      custody: row.custody_rate_e8 ?? undefined,
+      service: row.service_rate_e8 ?? undefined,
+    },
+  };
+}
+
+function amountTiers(rows: readonly TierRow[]): readonly FeeTier[] {
+  return rows.map(({ from_fen, rate_e8, flat_fen }) => {
+    assert(from_fen !== null, 'a purchase schedule steps by amount');
+    if (rate_e8 !== null) return { from: from_fen, charge: { kind: 'rate', rate: rate_e8 } };
+    assert(flat_fen !== null, 'a tier without a rate has a flat fee');
+    return { from: from_fen, charge: { kind: 'flat', fee: flat_fen } };
+  });
+}
+
+function exitTiers(rows: readonly TierRow[], client: ClientType): readonly RedemptionTier[] {
+  const own = rows.filter(({ client_type }) => client_type === client);
+  const applied = own.length > 0 ? own : rows.filter(({ client_type }) => client_type === '*');
+  return applied.map(({ from_days, rate_e8, to_fund_rate_e8 }) => {
+    assert(from_days !== null && rate_e8 !== null, 'a redemption steps by days and has a rate');
+    return { fromDays: from_days, rate: rate_e8, toFund: to_fund_rate_e8 ?? RATE_ONE };
+  });
+}
+
+function collectionOf(row: ProductRow): ProductTerms['collection'] {
+  const { collect_begin_on: begin, collect_end_on: end } = row;
+  if (begin === null || end === null) return undefined;
+  return { begin, end, mayCancel: row.may_cancel_subscription };
+}

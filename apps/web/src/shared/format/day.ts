@@ -39,7 +39,6 @@ const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 /** Fewer than eight digits are no date (spec §9), and neither is a day that does not exist. */
 function readDay(value: Maybe<DayLike>): Day | undefined {
   const digits = String(value ?? '').replaceAll('-', '');
-  if (!/^\d{8}$/.test(digits)) return undefined;
   return parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);
 }
 

@@ -17,13 +17,15 @@ export async function serveApiDocs(
   app: FastifyInstance,
   calls: readonly NamedCall[],
 ): Promise<void> {
-  const document = JSON.stringify(toOpenApi(calls));
-  app.get('/openapi.json', async (_request, reply) =>
-    reply
+  // Made when it is first asked for: a start should not wait for it.
+  let document: string | undefined;
+  app.get('/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(toOpenApi(calls));
+    return reply
       .header('cache-control', 'no-cache')
       .type('application/json; charset=utf-8')
-      .send(document),
-  );
+      .send(document);
+  });
 
   app.get('/api-docs', async (_request, reply) => reply.redirect('/api-docs/'));
   for (const [url, { file, type }] of Object.entries(FILES)) {

@@ -42,6 +42,14 @@ describe('migrate', () => {
     expect(await tableNames()).toEqual(['fund', 'migration']);
   });
 
+  it('undoes a migration that cannot be recorded', async () => {
+    const forged = `insert into migration (name, sha256) values ('0002_quote', 'forged');`;
+    await bring('0002_quote', `create table quote (quote_no text); ${forged}`);
+
+    await expect(migrate(settings, { folder })).rejects.toThrow('duplicate key');
+    expect(await tableNames()).toEqual(['fund', 'migration']);
+  });
+
   it('goes on where a failed run stopped, once the file is mended', async () => {
     await bring('0002_quote', 'create table quote (;');
     await expect(migrate(settings, { folder })).rejects.toThrow('0002_quote');

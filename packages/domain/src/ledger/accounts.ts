@@ -54,7 +54,7 @@ export const sharesAvailable = (clientId: string) => `shares_available:${clientI
 export const sharesFrozen = (clientId: string) => `shares_frozen:${clientId}` as const;
 
 /** Whose debt to the mall would be a bug: customers never owe, payables are never overpaid. */
-const MAY_GO_NEGATIVE: ReadonlySet<string> = new Set([
+export const MAY_GO_NEGATIVE: ReadonlySet<string> = new Set([
   'bank_client',
   'ta_receivable',
   'house_bank',

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { matchRisk, type RiskLevel } from './match.ts';
+import type { RiskLevel } from '../catalogue/product-terms.ts';
+import { matchRisk } from './match.ts';
 
-const LEVELS = [1, 2, 3, 4, 5] as const satisfies readonly RiskLevel[];
-const ordinary = { level: 1 as RiskLevel, isLowestClass: false, isProfessional: false };
+const LEVELS = ['1', '2', '3', '4', '5'] as const satisfies readonly RiskLevel[];
+const ordinary = { level: '1' as RiskLevel, isLowestClass: false, isProfessional: false };
 const row = (investor: typeof ordinary, isPrivate = false) =>
   LEVELS.map((risk) => matchRisk(investor, { risk, isPrivate })[0]).join('');
 
@@ -10,10 +11,10 @@ describe('the matrix of customer and product', () => {
   it.each([
     { who: 'C1-min', investor: { ...ordinary, isLowestClass: true }, public: 'mffff' },
     { who: 'C1', investor: ordinary, public: 'mwwww' },
-    { who: 'C2', investor: { ...ordinary, level: 2 as const }, public: 'mmwww' },
-    { who: 'C3', investor: { ...ordinary, level: 3 as const }, public: 'mmmww' },
-    { who: 'C4', investor: { ...ordinary, level: 4 as const }, public: 'mmmmw' },
-    { who: 'C5', investor: { ...ordinary, level: 5 as const }, public: 'mmmmm' },
+    { who: 'C2', investor: { ...ordinary, level: '2' as const }, public: 'mmwww' },
+    { who: 'C3', investor: { ...ordinary, level: '3' as const }, public: 'mmmww' },
+    { who: 'C4', investor: { ...ordinary, level: '4' as const }, public: 'mmmmw' },
+    { who: 'C5', investor: { ...ordinary, level: '5' as const }, public: 'mmmmm' },
     { who: 'a professional', investor: { ...ordinary, isProfessional: true }, public: 'mmmmm' },
   ])('gives $who $public for R1 to R5', ({ investor, public: expected }) => {
     expect(row(investor)).toBe(expected);

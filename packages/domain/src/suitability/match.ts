@@ -1,6 +1,6 @@
-/** What a customer can bear and what a product demands, 1 to 5 (C1-C5, R1-R5). */
-export type RiskLevel = 1 | 2 | 3 | 4 | 5;
+import type { RiskLevel } from '../catalogue/product-terms.ts';
 
+/** What a customer can bear: C1 to C5, on the same scale as a product's R1 to R5. */
 export type Investor = {
   readonly level: RiskLevel;
   /** A natural person who can or will bear no loss at all (C1-min). */
@@ -20,7 +20,8 @@ export type Match = 'match' | 'warn' | 'forbidden';
 /** Domain rules 6.2: the product's level may not exceed the customer's. */
 export function matchRisk(investor: Investor, { risk, isPrivate }: RiskBearing): Match {
   if (investor.isProfessional) return 'match';
-  if (investor.isLowestClass) return risk === 1 ? 'match' : 'forbidden';
+  if (investor.isLowestClass) return risk === '1' ? 'match' : 'forbidden';
+  // One digit each, so they compare as the numbers they are.
   if (risk <= investor.level) return 'match';
   return isPrivate ? 'forbidden' : 'warn';
 }

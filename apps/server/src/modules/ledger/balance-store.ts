@@ -1,0 +1,60 @@
+import { type Fen, fen, type Shares, shares } from '@mall/domain/money/units';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+
+export async function findMoneyBalances(
+  db: Db,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await moneyBalances(db, accounts).execute();
+  return new Map(rows.map(({ account, amount }) => [account, amount]));
+}
+
+/** The same, locked in the order every posting takes them. */
+export async function lockMoneyBalances(
+  tx: Tx,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await moneyBalances(tx, accounts)
+    .orderBy(sql`account collate "C"`)
+    .forUpdate()
+    .execute();
+  return new Map(rows.map(({ account, amount }) => [account, amount]));
+}
+
+function moneyBalances(db: Db, accounts: readonly string[]) {
+  return db
+    .selectFrom('ledger_balance')
+    .select(['account', 'amount'])
+    .where('asset', '=', 'client_money')
+    .where('account', 'in', accounts);
+}
+
+/** All cash that is promised to orders, by customer. */
+export async function readFrozenCash(db: Db): Promise<ReadonlyMap<string, Fen>> {
+  const { rows } = await sql<{ client_id: string; amount: bigint }>`
+    select substr(account, length('cash_frozen:') + 1) as client_id, amount
+      from ledger_balance
+     where asset = 'client_money' and account like 'cash\\_frozen:%' and amount <> 0`.execute(db);
+  return new Map(rows.map(({ client_id, amount }) => [client_id, fen(amount)]));
+}
+
+/** The shares of one product in the books: what customers hold, and the registrar's other side of it. */
+export type ShareTotal = {
+  readonly productNo: string;
+  readonly held: Shares;
+  readonly register: Shares;
+};
+
+export async function readShareTotals(db: Db): Promise<readonly ShareTotal[]> {
+  const { rows } = await sql<{ product_no: string; held: bigint; register: bigint }>`
+    select substr(asset, length('shares:') + 1) as product_no,
+           coalesce(sum(amount) filter (where account <> 'ta_register'), 0) as held,
+           coalesce(-sum(amount) filter (where account = 'ta_register'), 0) as register
+      from ledger_balance where asset like 'shares:%' group by asset order by asset`.execute(db);
+  return rows.map(({ product_no, held, register }) => ({
+    productNo: product_no,
+    held: shares(held),
+    register: shares(register),
+  }));
+}

@@ -1,0 +1,167 @@
+import { type Day, parseDay } from '@mall/domain/calendar/day';
+import {
+  type ClientMoneyAccount,
+  cashFree,
+  cashFrozen,
+  cashTrade,
+  MAY_GO_NEGATIVE,
+} from '@mall/domain/ledger/accounts';
+import { freezeCash } from '@mall/domain/ledger/cash-freeze';
+import { type Move, moveMoney, moveShares, netChanges, reversed } from '@mall/domain/ledger/move';
+import { fen, shares } from '@mall/domain/money/units';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { checkBooks } from './check-books.ts';
+import { lockCash, readCash } from './customer-cash.ts';
+import { findMoves } from './entry-store.ts';
+import { postEntries, postEntry } from './post-entry.ts';
+
+const { db } = await createTestDatabase();
+const monday = parseDay('2026-11-16') as Day;
+let number = 0;
+const source = (kind: string) => `${kind}:${++number}`;
+const post = (moves: readonly Move[], name = source('test')) =>
+  db.transaction().execute((tx) => postEntry(tx, { source: name, postedOn: monday, moves }));
+const deposit = (clientId: string, amount: bigint) =>
+  post([moveMoney('bank_client', cashFree(clientId), fen(amount))], source('deposit'));
+const wrongs = async () => (await checkBooks(db)).flatMap(({ wrong }) => wrong);
+
+describe('an entry', () => {
+  it('is booked once, however often it is sent', async () => {
+    const moves = [moveMoney('bank_client', cashFree('once'), fen(100_00n))];
+    const name = source('deposit');
+    const results = await Promise.all(Array.from({ length: 5 }, () => post(moves, name)));
+    expect(results.toSorted()).toEqual([...Array(4).fill('already_posted'), 'posted']);
+    expect((await readCash(db, 'once')).free).toBe(100_00n);
+  });
+
+  it('cannot be booked again with other content', async () => {
+    const name = source('deposit');
+    await post([moveMoney('bank_client', cashFree('twice'), fen(1n))], name);
+    const other = post([moveMoney('bank_client', cashFree('twice'), fen(2n))], name);
+    await expect(other).rejects.toThrow('never with other content');
+    expect((await readCash(db, 'twice')).free).toBe(1n);
+  });
+
+  it('leaves no trace when it would overdraw somebody', async () => {
+    const before = await db.selectFrom('ledger_entry').select('entry_id').execute();
+    const overdraft = post([moveMoney(cashFree('poor'), 'bank_client', fen(1n))]);
+    await expect(overdraft).rejects.toThrow('only_banks_and_registrars_owe');
+    const after = await db.selectFrom('ledger_entry').select('entry_id').execute();
+    expect(after).toHaveLength(before.length);
+  });
+
+  it('books shares as it books money', async () => {
+    const moves = [moveShares('910148', 'ta_register', 'shares_available:c9', shares(7_980_74n))];
+    await post(moves, 'confirm:shares');
+    expect(await findMoves(db, 'confirm:shares')).toEqual(moves);
+    expect(await wrongs()).toEqual([]);
+  });
+
+  it('goes through with others in a batch, or not at all', async () => {
+    const entry = (client: string, amount: bigint) => ({
+      source: source('batch'),
+      postedOn: monday,
+      moves: [moveMoney('bank_client', cashFree(client), fen(amount))],
+    });
+    const first = entry('b1', 5n);
+    await db.transaction().execute((tx) => postEntries(tx, [first, entry('b2', 7n)]));
+    const half = db.transaction().execute((tx) => postEntries(tx, [entry('b3', 9n), first]));
+    await expect(half).rejects.toThrow('booked before');
+    expect((await readCash(db, 'b1')).free).toBe(5n);
+    expect((await readCash(db, 'b3')).free).toBe(0n);
+  });
+});
+
+describe('the books', () => {
+  it.each(['ledger_entry', 'ledger_move'] as const)('%s is append-only', async (table) => {
+    const sentence = `${table} is append-only`;
+    await expect(db.deleteFrom(table).execute()).rejects.toThrow(sentence);
+    await expect(sql`truncate ${sql.table(table)} cascade`.execute(db)).rejects.toThrow(
+      'append-only',
+    );
+    const change = sql`update ${sql.table(table)} set entry_id = default`;
+    await expect(change.execute(db)).rejects.toThrow();
+  });
+
+  it('lets the same accounts owe that the domain does', async () => {
+    const { rows } = await sql<{ definition: string }>`
+      select pg_get_constraintdef(oid) as definition from pg_constraint
+       where conname = 'only_banks_and_registrars_owe'`.execute(db);
+    const named = [...(rows[0]?.definition ?? '').matchAll(/'(\w+)'::text/g)].map(
+      ([, name]) => name,
+    );
+    expect(named.toSorted()).toEqual([...MAY_GO_NEGATIVE].toSorted());
+  });
+
+  it('lets only one of two simultaneous freezes take the last of the cash', async () => {
+    await deposit('race', 100_00n);
+    const freeze = () =>
+      db.transaction().execute(async (tx) => {
+        const moves = freezeCash('race', await lockCash(tx, 'race'), fen(80_00n));
+        if (!moves) return 'refused';
+        return postEntry(tx, { source: source('freeze'), postedOn: monday, moves });
+      });
+    const results = await Promise.all([freeze(), freeze(), freeze()]);
+    expect(results.toSorted()).toEqual(['posted', 'refused', 'refused']);
+    expect(await readCash(db, 'race')).toMatchObject({ free: 20_00n, frozen: 80_00n });
+  });
+
+  it('gives a freeze back in exactly the split that was taken', async () => {
+    await deposit('split', 100_00n);
+    await post([moveMoney('bank_client', cashTrade('split'), fen(30_00n))]);
+    const before = await readCash(db, 'split');
+    const moves = freezeCash('split', before, fen(90_00n)) ?? [];
+    await post(moves, 'freeze:split');
+    expect(await readCash(db, 'split')).toMatchObject({ free: 40_00n, trade: 0n });
+    await post(reversed(await findMoves(db, 'freeze:split')), 'release:split');
+    expect(await readCash(db, 'split')).toEqual(before);
+  });
+});
+
+it('keeps balances, sums and guards true whatever is posted at once', async () => {
+  const clients = ['p1', 'p2', 'p3'];
+  const account = fc.constantFrom<ClientMoneyAccount>(
+    'bank_client',
+    'ta_payable',
+    ...clients.flatMap((client) => [cashFree(client), cashFrozen(client)] as const),
+  );
+  const move = fc
+    .tuple(account, account, fc.bigInt(1n, 500n))
+    .filter(([from, to]) => from !== to)
+    .map(([from, to, amount]) => moveMoney(from, to, fen(amount)));
+  const entries = fc.array(fc.array(move, { minLength: 1, maxLength: 6 }), {
+    minLength: 2,
+    maxLength: 8,
+  });
+  await fc.assert(
+    fc.asyncProperty(entries, async (drawn) => {
+      const results = await Promise.allSettled(drawn.map((moves) => post(moves)));
+      for (const [index, result] of results.entries()) {
+        const overdraws = result.status === 'rejected' && String(result.reason);
+        if (overdraws) expect(overdraws).toContain('only_banks_and_registrars_owe');
+        if (overdraws) expect(netChanges(drawn[index] ?? []).length).toBeGreaterThan(0);
+      }
+      expect(await wrongs()).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+describe('the recount', () => {
+  it('notices a balance that somebody touched', async () => {
+    await deposit('touched', 500n);
+    await sql`update ledger_balance set amount = amount + 1 where account = 'cash_free:touched'`.execute(
+      db,
+    );
+    const found = (await wrongs()).join('\n');
+    expect(found).toContain('cash_free:touched in client_money stands at 501, its moves say 500');
+    expect(found).toContain('client_money adds up to 1');
+    await sql`update ledger_balance set amount = amount - 1 where account = 'cash_free:touched'`.execute(
+      db,
+    );
+    expect(await wrongs()).toEqual([]);
+  });
+});

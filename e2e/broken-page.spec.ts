@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './mall-test.ts';
 import { mallPage } from './page-models/mall-page.ts';
@@ -26,7 +26,7 @@ test('a chunk that is lost once is fetched again without a word', async ({ page 
     lost += 1;
     await (lost === 1 ? route.abort() : route.continue());
   });
-  await openNoticesFromHome(page);
+  await mallPage(page).open('/notice');
   await expect(mallPage(page).heading('公告')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
   expect(lost).toBeGreaterThan(1);
@@ -36,7 +36,7 @@ test('a chunk that stays lost is reported, and refreshing helps once it is back'
   page,
 }) => {
   await page.route(NOTICE_CHUNK, (route) => route.abort());
-  await openNoticesFromHome(page);
+  await mallPage(page).open('/notice');
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(dialog).toContainText('页面资源加载失败，请刷新后重试');
 
@@ -44,14 +44,6 @@ test('a chunk that stays lost is reported, and refreshing helps once it is back'
   await dialog.getByRole('button', { name: '刷新' }).click();
   await expect(mallPage(page).heading('公告')).toBeVisible();
 });
-
-/** Inside the mall, as a customer comes there: the chunk is asked for by the router, not by the first load. */
-async function openNoticesFromHome(page: Page): Promise<void> {
-  const mall = mallPage(page);
-  await mall.open('/home');
-  await mall.settle();
-  await page.getByRole('link', { name: '公告' }).first().click();
-}
 
 /** Answers with a module that exports the same names, each a component that throws. */
 async function replaceByCrash(route: Route): Promise<void> {

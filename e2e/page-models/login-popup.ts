@@ -10,6 +10,7 @@ export function loginPopup(page: Page) {
     submit: popup.getByRole('button', { name: '登录', exact: true }),
     error: (text: string) => popup.getByText(text, { exact: true }),
     /** Whether the focus is somewhere inside the popup. */
-    holdsFocus: () => popup.evaluate('(popup) => popup.contains(document.activeElement)'),
+    holdsFocus: () =>
+      page.evaluate(`!!document.activeElement?.closest('[data-testid="login-popup"]')`),
   };
 }

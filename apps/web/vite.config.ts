@@ -38,6 +38,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
     globals: true,
+    testTimeout: 30_000,
     setupFiles: ['src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -18,15 +18,22 @@ const POSITIONS: Crumb = { title: '我的持仓', to: PATHS.myPosition };
 const RECORDS: Crumb = { title: '交易记录', to: PATHS.record };
 const CENTRE_TABS = { compare: '产品对比', lab: '定投实验室', manager: '管理人' };
 
+/** The steps begin at the home page, so it shows none. */
+export const homeHandle: PageHandle = {
+  title: '商城首页',
+  crumbs: () => [],
+  needsLogin: false,
+  section: PATHS.home,
+};
+
 /** Every page of the mall: address, title, place, and the chunk it comes in (screens 0.6). */
 export const PAGES: readonly Page[] = [
   page(PATHS.login, '登录', {}, async () => (await import('./pages/login-page.tsx')).LoginPage),
-  page(
-    PATHS.home,
-    '商城首页',
-    { section: PATHS.home },
-    async () => (await import('./pages/home-page.tsx')).HomePage,
-  ),
+  {
+    path: PATHS.home,
+    handle: homeHandle,
+    load: () => loadChunk(PATHS.home, async () => (await import('./pages/home-page.tsx')).HomePage),
+  },
   page(
     PATHS.productCentre,
     '产品中心',

@@ -9,7 +9,7 @@ import { Frame } from './layout/frame.tsx';
 import { NotFoundPage, notFoundHandle } from './layout/not-found-page.tsx';
 import { PageCrash } from './layout/page-crash.tsx';
 import { PageLoading } from './layout/page-loading.tsx';
-import { PAGES, type Page } from './page-table.ts';
+import { homeHandle, PAGES, type Page } from './page-table.ts';
 
 /** The pages in their frame. A page that crashes leaves header and foot standing. */
 export const routes: readonly RouteObject[] = [
@@ -17,7 +17,13 @@ export const routes: readonly RouteObject[] = [
     element: <Frame />,
     errorElement: <PageCrash />,
     children: [
-      { path: PATHS.root, loader: goHome, hydrateFallbackElement: <PageLoading /> },
+      {
+        path: PATHS.root,
+        handle: homeHandle,
+        loader: goHome,
+        element: <PageLoading />,
+        hydrateFallbackElement: <PageLoading />,
+      },
       ...PAGES.map(routeOf),
       { path: '*', handle: notFoundHandle, element: <NotFoundPage /> },
     ],

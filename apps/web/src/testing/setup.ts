@@ -1,1 +1,18 @@
 import '@testing-library/jest-dom/vitest';
+
+if (typeof window !== 'undefined') {
+  const { configure } = await import('@testing-library/react');
+  // The first look at a page waits for its chunk to be compiled, which a busy machine does slowly.
+  configure({ asyncUtilTimeout: 15_000 });
+
+  // What the simulated browser does not have and the pages only tell, never ask.
+  window.scrollTo = () => {};
+  window.ResizeObserver ??= class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  };
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+}

@@ -5,6 +5,7 @@ import { PATHS } from '#shared/navigation/paths.ts';
 import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { TextButton } from '#shared/ui/text-button.tsx';
+import styles from './top-line.module.css';
 
 const LogoutDialog = lazy(() =>
   loadChunk('logout-dialog', async () => ({
@@ -37,7 +38,10 @@ function VisitorCorner() {
   return (
     <>
       <span>
-        您好，请登录 <TextButton onClick={() => session.askLogin()}>登录</TextButton>
+        您好，请登录{' '}
+        <TextButton className={styles['enter']} onClick={() => session.askLogin()}>
+          登录
+        </TextButton>
       </span>
       {open_account_url && (
         <a href={open_account_url} target="_blank" rel="noreferrer">

@@ -43,7 +43,9 @@ export function LoginForm({ draft, onLogIn }: Props) {
 
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 className={styles['tab']}>密码登录</h2>
+      <h2 className={styles['tab']}>
+        <span>密码登录</span>
+      </h2>
       <FormItem label="手机号码" error={errors.mobile?.message}>
         <Input
           {...form.register('mobile')}

@@ -54,7 +54,8 @@ export function SearchBox() {
 
   const hasPanel = isOpen && (text !== '' || options.length > 0);
   return (
-    <search className={styles['search']}>
+    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the search element.
+    <div role="search" className={styles['search']}>
       <SearchInput
         id={SEARCH_INPUT_ID}
         role="combobox"
@@ -88,7 +89,7 @@ export function SearchBox() {
           }}
         />
       )}
-    </search>
+    </div>
   );
 }
 

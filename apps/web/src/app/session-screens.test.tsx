@@ -1,0 +1,116 @@
+import { Refused } from '@mall/contract/client';
+import { loginOutUser } from '@mall/contract/identity/login';
+import { getUserInfo } from '@mall/contract/identity/user';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { HttpFailure } from '#shared/api/request-failure.ts';
+import { type Answer, answer, failure, refusal } from '#testing/fake-server.ts';
+import { BASE_PATH, CUSTOMER, renderMall } from '#testing/render-mall.tsx';
+
+const loggedOut = answer(loginOutUser, { result: '1' });
+let close: (() => void) | undefined;
+afterEach(() => close?.());
+
+function open(setting: Parameters<typeof renderMall>[0]) {
+  const mall = renderMall(setting);
+  close = mall.close;
+  return mall;
+}
+
+/** A page of the account that has just been refused its figures. */
+async function refuseFigures(...answers: readonly Answer[]) {
+  const opened = open({ path: '/MyAccount/TotalAssets', customer: CUSTOMER, answers });
+  await screen.findByText('该页面建设中');
+  const ask = () => opened.mall.client(getUserInfo, {}).catch((reason: unknown) => reason);
+  return { ...opened, ask };
+}
+
+it('shows a locked page and asks for the login once, without any account call', async () => {
+  const { user, server } = open({ path: '/MyAccount/TotalAssets' });
+  expect(await screen.findByTestId('login-popup')).toBeInTheDocument();
+
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByTestId('login-popup')).not.toBeInTheDocument());
+  expect(screen.getByText('登录后查看总资产')).toBeInTheDocument();
+  expect(screen.getByText('未登录')).toBeInTheDocument();
+  expect(server.sent.filter(({ call }) => call.auth === 'session')).toEqual([]);
+
+  await user.click(screen.getAllByRole('button', { name: '登录' }).at(-1) ?? document.body);
+  expect(await screen.findByTestId('login-popup')).toBeInTheDocument();
+});
+
+it.each([
+  ['session_expired', refusal(getUserInfo, 'session_expired')],
+  ['not_signed_in', refusal(getUserInfo, 'not_signed_in')],
+  ['HTTP 403', failure(getUserInfo, new HttpFailure(403, 'Forbidden'))],
+] as const)('%s logs out, removes the figures and opens one popup', async (_why, refused) => {
+  const { ask, server, mall } = await refuseFigures(refused, loggedOut);
+  await act(() => Promise.all([ask(), ask(), ask()]));
+
+  expect(await screen.findAllByTestId('login-popup')).toHaveLength(1);
+  expect(screen.getByText('登录后查看总资产')).toBeInTheDocument();
+  expect(screen.queryByText('该页面建设中')).not.toBeInTheDocument();
+  expect(server.sentTo(loginOutUser)).toMatchObject([
+    { payload: { client_id: 'c1001' }, token: 'access-1' },
+  ]);
+  expect(mall.session.tokens().accessToken).toBeUndefined();
+  expect(localStorage.getItem(`${BASE_PATH}:loginOut`)).toBe('1');
+});
+
+it.each([
+  ['a fund code', '产品000403暂停申购'],
+  ['an amount', '手续费403.00元'],
+])('%s with 403 in it is a toast and logs nobody out', async (_why, text) => {
+  const { ask, server, mall } = await refuseFigures(
+    failure(getUserInfo, new Refused('600101', text)),
+  );
+  await act(ask);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(server.sentTo(loginOutUser)).toEqual([]);
+  expect(mall.session.getState()).toMatchObject({ user: CUSTOMER.user, isLoginOpen: false });
+});
+
+it('passes the error on to the caller after the logout', async () => {
+  const { ask } = await refuseFigures(refusal(getUserInfo, 'session_expired'), loggedOut);
+  const reason = await act(ask);
+  expect(reason).toMatchObject({ name: 'Refused', message: '当前登录信息已过期，请重新登录' });
+});
+
+it('follows a logout in another tab, without a second logout call', async () => {
+  const { server, mall } = await refuseFigures();
+  for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
+  act(() => window.dispatchEvent(new StorageEvent('storage', { key: `${BASE_PATH}:isLogin` })));
+
+  expect(await screen.findByTestId('login-popup')).toBeInTheDocument();
+  expect(screen.getByText('登录后查看总资产')).toBeInTheDocument();
+  expect(server.sentTo(loginOutUser)).toEqual([]);
+  expect(mall.session.tokens().accessToken).toBeUndefined();
+});
+
+it('goes home on the loginout event when the login flag is gone', async () => {
+  const { router, mall } = await refuseFigures();
+  localStorage.removeItem(`${BASE_PATH}:isLogin`);
+  act(() => window.dispatchEvent(new Event('loginout')));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
+  expect(mall.session.getState().user).toBeUndefined();
+  expect(localStorage.getItem(`${BASE_PATH}:loginOut`)).toBe('1');
+});
+
+it('ignores the loginout event while the login flag stands', async () => {
+  const { router } = await refuseFigures();
+  act(() => window.dispatchEvent(new Event('loginout')));
+  expect(router.state.location.pathname).toBe('/MyAccount/TotalAssets');
+});
+
+it('asks before leaving, then ends the session and goes home', async () => {
+  const { user, router, server } = await refuseFigures(loggedOut);
+  await user.click(screen.getByRole('button', { name: '退出' }));
+  expect(await screen.findByText('确认退出登录？')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: '取消' })).toHaveFocus());
+
+  await user.click(screen.getAllByRole('button', { name: '退出' }).at(-1) ?? document.body);
+  expect(await screen.findByText('已退出登录')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/home');
+  expect(server.sentTo(loginOutUser)).toMatchObject([{ token: 'access-1' }]);
+  expect(screen.queryByTestId('login-popup')).not.toBeInTheDocument();
+});

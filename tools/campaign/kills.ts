@@ -87,12 +87,21 @@ async function killOnce(victim: Victim, dataDir: string): Promise<Round> {
 /** The same mall is ready again, on another PostgreSQL process than the one that was killed. */
 async function recoverInPlace(mall: RunningMall, dataDir: string, killed: number): Promise<void> {
   const giveUpAt = performance.now() + RECOVERED_WITHIN_MS;
-  while (performance.now() < giveUpAt) {
+  while (performance.now() < giveUpAt && isAlive(mall.pid)) {
     const reply = await fetch(`${mall.base}/readyz`).catch(() => undefined);
     if (reply?.ok && (await postmasterOf(dataDir)) !== killed) return;
     await sleep(10);
   }
-  throw new Error(`the mall was not ready again in time:\n${mall.output()}`);
+  const how = isAlive(mall.pid) ? 'was not ready again in time' : 'died with PostgreSQL';
+  throw new Error(`the mall ${how}:\n${mall.output()}`);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function checkWrites(writes: ConfirmedWrites, dataDir: string): Promise<number> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { connect } from './database.ts';
+import { connect, type Db } from './database.ts';
 import { instantFromMs } from './instant.ts';
 
 const { db, settings } = await createTestDatabase();
@@ -86,14 +86,35 @@ describe('connect', () => {
   it('outlives a connection that breaks while it is idle', async () => {
     const lost: Error[] = [];
     const robust = connect(settings, { poolMax: 1, onConnectionLost: (error) => lost.push(error) });
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(robust);
-    const other = new pg.Client(settings);
-    await other.connect();
-    await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    await other.end();
+    await terminate(await backendOf(robust));
 
     await expect.poll(() => lost).toHaveLength(1);
     expect((await sql`select 1 as one`.execute(robust)).rows).toEqual([{ one: 1 }]);
     await robust.destroy();
   });
+
+  it('outlives a connection that breaks between two statements of a request', async () => {
+    const robust = connect(settings, { poolMax: 1 });
+    const request = robust.transaction().execute(async (tx) => {
+      await terminate(await backendOf(tx));
+      await sql`select 1`.execute(tx);
+    });
+
+    await expect(request).rejects.toThrow(/connection/i);
+    expect((await sql`select 1 as one`.execute(robust)).rows).toEqual([{ one: 1 }]);
+    await robust.destroy();
+  });
 });
+
+async function backendOf(connection: Db): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection);
+  return rows[0]?.pid ?? 0;
+}
+
+/** Ends a server process and waits until it is gone, so that its farewell has arrived. */
+async function terminate(pid: number): Promise<void> {
+  const other = new pg.Client(settings);
+  await other.connect();
+  await other.query('select pg_terminate_backend($1, 5000)', [pid]);
+  await other.end();
+}

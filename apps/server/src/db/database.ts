@@ -47,7 +47,9 @@ export function connect(target: ConnectionTarget, options: ConnectOptions = {}):
     keepAlive: true,
     types: typeParsers,
   });
-  // Without a listener a PostgreSQL that restarts would end the whole process.
+  // Without these listeners a PostgreSQL that restarts would end the whole process: the pool hears its idle
+  // connections, and one that breaks between two statements of a request tells nobody else.
   pool.on('error', (error) => options.onConnectionLost?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }

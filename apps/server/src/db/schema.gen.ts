@@ -5,6 +5,35 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant } from './instant.ts';
 
 export type Schema = {
+  readonly agreement_signature: {
+    readonly sign_no: string;
+    readonly client_id: string;
+    readonly request_no: string;
+    readonly request_sha256: Buffer;
+    readonly template_id: string;
+    readonly template_version: string;
+    readonly product_no: string | null;
+    readonly flow_id: string | null;
+    readonly content_sha256: Buffer;
+    readonly address_sha256: Buffer;
+    readonly evidence: unknown;
+    readonly signed_at: Instant;
+    readonly written_at: Generated<Instant>;
+  };
+  readonly agreement_template: {
+    readonly template_id: string;
+    readonly template_version: string;
+    readonly agree_kind: string;
+    readonly agreement_name: string;
+    readonly scope: 'CLIENT' | 'PRODUCT' | 'ORDER';
+    readonly sign_mode: 'S' | 'R';
+    readonly category_ids: readonly string[];
+    readonly busin_types: readonly string[];
+    readonly asked_when: 'always' | 'match' | 'warn';
+    readonly force_read_seconds: number;
+    readonly effective_on: Day;
+    readonly content_html: string;
+  };
   readonly banner: {
     readonly banner_no: string;
     readonly title: string;
@@ -67,6 +96,14 @@ export type Schema = {
     readonly close_points_e4: Points;
     readonly pe_rate_e8: Rate | null;
   };
+  readonly investor: {
+    readonly client_id: string;
+    readonly client_type: '0' | '1' | '2';
+    readonly risk_level: '1' | '2' | '3' | '4' | '5' | null;
+    readonly risk_valid_to_on: Day | null;
+    readonly is_lowest_class: Generated<boolean>;
+    readonly is_professional: Generated<boolean>;
+  };
   readonly ledger_balance: {
     readonly account: string;
     readonly asset: string;
@@ -109,6 +146,33 @@ export type Schema = {
     readonly begin_on: Day;
     readonly end_on: Day;
     readonly open_type: '1' | '2' | '3';
+  };
+  readonly order_book: {
+    readonly trade_on: Day;
+    readonly closed_at: Instant;
+  };
+  readonly order_cancellation: {
+    readonly order_no: string;
+    readonly withdraw_no: string;
+    readonly client_id: string;
+    readonly request_no: string;
+    readonly cancelled_at: Instant;
+    readonly address_sha256: Buffer;
+    readonly written_at: Generated<Instant>;
+  };
+  readonly order_confirmation: {
+    readonly order_no: string;
+    readonly client_id: string;
+    readonly confirmed_on: Day;
+    readonly outcome: 'confirmed' | 'refused';
+    readonly registrar_no: string;
+    readonly nav_on: Day | null;
+    readonly nav_e8: Nav | null;
+    readonly net_fen: Fen | null;
+    readonly fee_fen: Fen | null;
+    readonly shares_e2: Shares | null;
+    readonly refused_reason: string | null;
+    readonly written_at: Generated<Instant>;
   };
   readonly portfolio_part: {
     readonly portfolio_no: string;
@@ -257,10 +321,67 @@ export type Schema = {
     readonly ended_at: Instant | null;
     readonly ended_reason: 'signed_out' | 'idle' | 'expired' | 'exchanged' | 'revoked' | null;
   };
+  readonly trade_account: {
+    readonly client_id: string;
+    readonly trade_account: string;
+    readonly opened_on: Day;
+    readonly is_restricted: Generated<boolean>;
+    readonly needs_audit: Generated<boolean>;
+  };
   readonly trade_calendar: {
     readonly market: string;
     readonly cal_on: Day;
     readonly is_open: boolean;
     readonly holiday: 'new_year' | 'spring_festival' | 'tomb_sweeping' | 'labour_day' | 'dragon_boat' | 'mid_autumn' | 'national_day' | null;
+  };
+  readonly trade_flow: {
+    readonly flow_id: string;
+    readonly client_id: string;
+    readonly request_no: string;
+    readonly request_sha256: Buffer;
+    readonly busin_type: string;
+    readonly product_no: string;
+    readonly entrust_money_fen: Fen;
+    readonly steps: readonly string[];
+    readonly started_at: Instant;
+    readonly expires_at: Instant;
+  };
+  readonly trade_flow_step: {
+    readonly flow_id: string;
+    readonly step: string;
+    readonly request_no: string | null;
+    readonly evidence: unknown;
+    readonly passed_at: Instant;
+  };
+  readonly trade_order: {
+    readonly order_no: string;
+    readonly client_id: string;
+    readonly trade_account: string;
+    readonly request_no: string;
+    readonly request_sha256: Buffer;
+    readonly busin_type: '300002';
+    readonly order_source: 'MALL' | 'RATION' | 'SWEEP' | 'TA';
+    readonly product_no: string;
+    readonly entrust_money_fen: Fen;
+    readonly dividend_method: '0' | '1';
+    readonly accepted_at: Instant;
+    readonly trade_on: Day;
+    readonly confirm_on: Day;
+    readonly redeemable_on: Day;
+    readonly fee_rate_e8: Rate | null;
+    readonly discount_rate_e8: Rate;
+    readonly est_fee_fen: Fen;
+    readonly est_nav_e8: Nav | null;
+    readonly est_shares_e2: Shares | null;
+    readonly flow_id: string;
+    readonly client_risk: string | null;
+    readonly product_risk: string;
+    readonly match_result: '1' | '2';
+    readonly sign_nos: readonly string[];
+    readonly shown_sha256: Buffer;
+    readonly content_sha256: Buffer;
+    readonly address_sha256: Buffer;
+    readonly evidence: unknown;
+    readonly written_at: Generated<Instant>;
   };
 };

@@ -1,4 +1,4 @@
-import { chown, lstat, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { chown, lstat, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Credentials, makeCredentials, readCredentials } from './credentials.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
@@ -35,11 +35,11 @@ export async function openCluster(plan: ClusterPlan): Promise<Cluster> {
 }
 
 async function createCluster(plan: ClusterPlan, folder: string): Promise<Cluster> {
-  const temporary = `${folder}.tmp`;
-  const passwordFile = join(plan.home, 'initdb-password');
-  await rm(temporary, { recursive: true, force: true });
+  await removeUnfinished(plan.home);
   const credentials = (await readCredentials(plan.home)) ?? (await makeCredentials(plan.home));
-  await mkdir(temporary, { mode: 0o700 });
+  // A name of its own: an initdb whose mall was killed may still be writing under the name it had.
+  const temporary = await mkdtemp(join(plan.home, UNFINISHED));
+  const passwordFile = `${temporary}.password`;
   await writeWhole(passwordFile, credentials.postgres, 0o600);
   if (plan.account)
     for (const path of [temporary, passwordFile])
@@ -52,6 +52,15 @@ async function createCluster(plan: ClusterPlan, folder: string): Promise<Cluster
   await rename(temporary, folder);
   await syncFolder(plan.home);
   return { folder, credentials };
+}
+
+const UNFINISHED = 'unfinished-';
+
+/** Removes what killed malls left; what a living initdb still holds is left to the next time. */
+async function removeUnfinished(home: string): Promise<void> {
+  const names = (await readdir(home)).filter((name) => name.startsWith(UNFINISHED));
+  for (const name of names)
+    await rm(join(home, name), { recursive: true, force: true }).catch(() => undefined);
 }
 
 async function runInitdb(plan: ClusterPlan, folder: string, passwordFile: string): Promise<void> {
@@ -75,7 +84,7 @@ async function runInitdb(plan: ClusterPlan, folder: string, passwordFile: string
   );
   if (code === 0) return;
   const lastLines = output.split('\n').filter(Boolean).slice(-8);
-  await rm(folder, { recursive: true, force: true });
+  await removeUnfinished(plan.home);
   throw explainExit('initdb', plan.home, lastLines);
 }
 

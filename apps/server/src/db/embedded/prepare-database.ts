@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ConnectionSettings } from '../connection-settings.ts';
+import type { ConnectionSettings } from '#db/connection-settings.ts';
 
 /**
  * Makes the mall's own role and database on a new cluster. On every start, because the mall may have died

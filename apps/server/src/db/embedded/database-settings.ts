@@ -1,0 +1,23 @@
+import type { ConnectionSettings } from '#db/connection-settings.ts';
+import type { Credentials } from './credentials.ts';
+import { PORT } from './server-settings.ts';
+
+export type ClusterSettings = {
+  /** The mall's database, as its owner. */
+  readonly mall: ConnectionSettings;
+  /** The whole cluster, as its superuser. */
+  readonly maintenance: ConnectionSettings;
+};
+
+/** How the two roles of a cluster come in. */
+export function settingsOf(socketFolder: string, credentials: Credentials): ClusterSettings {
+  const address = { host: socketFolder, port: PORT };
+  const mall = { ...address, user: 'mall', password: credentials.mall, database: 'mall' };
+  const maintenance = {
+    ...address,
+    user: 'postgres',
+    password: credentials.postgres,
+    database: 'postgres',
+  };
+  return { mall, maintenance };
+}

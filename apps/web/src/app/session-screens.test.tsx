@@ -91,8 +91,9 @@ it('goes home on the loginout event when the login flag is gone', async () => {
   const { router, mall } = await refuseFigures();
   localStorage.removeItem(`${BASE_PATH}:isLogin`);
   act(() => window.dispatchEvent(new Event('loginout')));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/home'));
-  expect(mall.session.getState().user).toBeUndefined();
+  await waitFor(() => expect(mall.session.getState().user).toBeUndefined());
+  expect(router.state.location.pathname).toBe('/home');
+  expect(screen.queryByTestId('login-popup')).not.toBeInTheDocument();
   expect(localStorage.getItem(`${BASE_PATH}:loginOut`)).toBe('1');
 });
 

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { createMemoryRouter, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { createMall } from '#app/create-mall.ts';
 import { Providers } from '#app/providers.tsx';
 import { routes as mallRoutes } from '#app/router.tsx';
-import { watchSessionEvents } from '#app/watch-session-events.ts';
 import type { StoredSession } from '#shared/session/stored-session.ts';
 import { storeSession } from '#shared/session/stored-session.ts';
 import { createMallStorage } from '#shared/storage/mall-storage.ts';
@@ -37,15 +37,10 @@ export function renderMall({ path, answers = [], customer, routes = mallRoutes }
   const server = createFakeServer(answers);
   const mall = createMall(storage, server.carry);
   const router = createMemoryRouter([...routes], { initialEntries: [path] });
-  const stop = watchSessionEvents(mall, (to) => void router.navigate(to));
   const view = render(
     <Providers mall={mall}>
       <RouterProvider router={router} />
     </Providers>,
   );
-  const close = () => {
-    stop();
-    view.unmount();
-  };
-  return { mall, router, server, user: userEvent.setup(), close };
+  return { mall, router, server, user: userEvent.setup(), close: view.unmount };
 }

@@ -7,11 +7,12 @@ if (typeof window !== 'undefined') {
 
   // What the simulated browser does not have and the pages only tell, never ask.
   window.scrollTo = () => {};
-  window.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
+  const silent = () => {};
+  // An arrow cannot be called with new; what a function returns is what new gives.
+  function QuietObserver() {
+    return { observe: silent, unobserve: silent, disconnect: silent };
+  }
+  Object.assign(window, { ResizeObserver: window.ResizeObserver ?? QuietObserver });
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;
   };

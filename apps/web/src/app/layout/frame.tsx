@@ -16,6 +16,7 @@ import { usePageHandle } from './page-handle.ts';
 import { MAIN_ID, PageSlot } from './page-slot.tsx';
 import { TopLine } from './top-line.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
+import { useSessionEvents } from './use-session-events.ts';
 
 const HOME = { title: '商城首页', to: PATHS.home };
 
@@ -27,6 +28,7 @@ export function Frame() {
   const steps = crumbs(search);
   const isAccount = pathname.toLowerCase().startsWith('/myaccount/');
   useScrollMemory();
+  useSessionEvents();
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
+import type { StoredUser } from '#shared/session/stored-session.ts';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { TextButton } from '#shared/ui/text-button.tsx';
 import styles from './top-line.module.css';
@@ -16,8 +17,11 @@ const LogoutDialog = lazy(() =>
 /** Right end of the top line: the way in, or who is in and the way out. */
 export function UserCorner() {
   const { user } = useSession();
+  return user ? <CustomerCorner user={user} /> : <VisitorCorner />;
+}
+
+function CustomerCorner({ user }: { readonly user: StoredUser }) {
   const [isLeaving, setIsLeaving] = useState(false);
-  if (!user) return <VisitorCorner />;
   return (
     <>
       <span>{user.inst_name ?? user.client_name}</span>

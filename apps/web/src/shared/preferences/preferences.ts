@@ -1,3 +1,4 @@
+import { createObservable } from '#shared/observable.ts';
 import type { MallStorage } from '#shared/storage/mall-storage.ts';
 
 export type Preferences = {
@@ -15,20 +16,15 @@ export type PreferenceKeeper = ReturnType<typeof createPreferenceKeeper>;
 
 /** The reader's own settings of this browser, shown at once on the root element. */
 export function createPreferenceKeeper(storage: MallStorage, root: HTMLElement) {
-  let current = parse(storage.read(NAME));
-  const listeners = new Set<() => void>();
-  show(root, current);
+  const wishes = createObservable(parse(storage.read(NAME)));
+  show(root, wishes.get());
   return {
-    get: () => current,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: wishes.get,
+    subscribe: wishes.subscribe,
     change: (wish: Partial<Preferences>) => {
-      current = { ...current, ...wish };
-      storage.write(NAME, JSON.stringify(current));
-      show(root, current);
-      for (const listener of listeners) listener();
+      wishes.change(wish);
+      storage.write(NAME, JSON.stringify(wishes.get()));
+      show(root, wishes.get());
     },
   };
 }

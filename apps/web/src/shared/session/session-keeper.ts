@@ -1,3 +1,4 @@
+import { createObservable } from '#shared/observable.ts';
 import type { MallStorage } from '#shared/storage/mall-storage.ts';
 import {
   clearStoredSession,
@@ -24,58 +25,49 @@ export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
 export function createSessionKeeper(storage: MallStorage) {
   let stored = readStoredSession(storage);
-  let state: SessionState = { user: stored?.user, isLoginOpen: false };
   let waiting: (() => void) | undefined;
   let ending = new AbortController();
-  const listeners = new Set<() => void>();
+  const state = createObservable<SessionState>({ user: stored?.user, isLoginOpen: false });
 
-  const change = (next: Partial<SessionState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
   const take = (next: StoredSession | undefined) => {
     stored = next;
     // Answers meant for the customer before must not reach the page of the one after.
     ending.abort();
     ending = new AbortController();
   };
-  const open = (then?: () => void) => {
-    if (state.isLoginOpen) return;
-    waiting = then;
-    change({ isLoginOpen: true });
-  };
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getState: () => state,
+    subscribe: state.subscribe,
+    getState: state.get,
     tokens: () => ({ accessToken: stored?.accessToken, fileToken: stored?.fileToken }),
     signal: () => ending.signal,
     hasLoginFlag: () => hasLoginFlag(storage),
 
     /** Opens the popup; what the visitor wanted continues after the login. A second popup never opens. */
-    askLogin: open,
+    askLogin: (then?: () => void) => {
+      if (state.get().isLoginOpen) return;
+      waiting = then;
+      state.change({ isLoginOpen: true });
+    },
     /** Opens the popup with a demo customer filled in; one that is open already is filled anew. */
-    proposeLogin: (loginDraft: LoginDraft) => change({ loginDraft, isLoginOpen: true }),
+    proposeLogin: (loginDraft: LoginDraft) => state.change({ loginDraft, isLoginOpen: true }),
     /** Closing the popup gives up what was waiting for it. */
     dismissLogin: () => {
       waiting = undefined;
-      change({ isLoginOpen: false, loginDraft: undefined });
+      state.change({ isLoginOpen: false, loginDraft: undefined });
     },
     accept: (session: StoredSession) => {
       storeSession(storage, session);
       take(session);
       const continueWith = waiting;
       waiting = undefined;
-      change({ user: session.user, isLoginOpen: false, loginDraft: undefined });
+      state.change({ user: session.user, isLoginOpen: false, loginDraft: undefined });
       continueWith?.();
     },
     end: () => {
       clearStoredSession(storage);
       take(undefined);
-      change({ user: undefined });
+      state.change({ user: undefined });
     },
     /** Follows a login or logout in another tab; tells whether this tab lost its customer by it. */
     followOtherTab: (key: string | null): boolean => {
@@ -84,7 +76,7 @@ export function createSessionKeeper(storage: MallStorage) {
       if (next?.accessToken === stored?.accessToken) return false;
       const hasLost = stored !== undefined && next === undefined;
       take(next);
-      change({ user: next?.user, ...(next && { isLoginOpen: false }) });
+      state.change({ user: next?.user, ...(next && { isLoginOpen: false }) });
       return hasLost;
     },
   };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Call, defineCall } from '@mall/contract/define-call';
 import { bytes, text, yuan } from '@mall/contract/wire';
 import { fen } from '@mall/domain/money/units';
@@ -87,6 +88,9 @@ async function readSession(token: string): Promise<SessionCheck> {
   return token === tokens.over.repeat(43) ? { kind: 'expired' } : { kind: 'unknown' };
 }
 
+/** The sessions that the handler of `own` was given. */
+const reached: unknown[] = [];
+
 const served = [
   serveCall(calls.double, async ({ balance }) => ({
     ok: true,
@@ -102,7 +106,10 @@ const served = [
     headers: { imgcodeid: 'id-1' },
     ...(size ? { media: 'image/gif' } : {}),
   })),
-  serveCall(calls.own, async (_request, { clientId }) => ({ ok: true, reply: { who: clientId } })),
+  serveCall(calls.own, async (_request, session) => {
+    reached.push(session);
+    return { ok: true, reply: { who: session.clientId } };
+  }),
   serveScopedCall(calls.files, async (_request, { clientId = '' }) => ({
     ok: true,
     reply: { who: clientId },
@@ -119,6 +126,9 @@ const log = createLog(config.config, { write: (line) => lines.push(line) });
 const app = await createServer(config.config, log);
 
 beforeAll(async () => {
+  app.addHook('onSend', async ({ headers }) => {
+    if (headers['x-slow']) await someTurns();
+  });
   for (const one of served) bindCall(app, readSession, one);
   await app.ready();
 });
@@ -245,6 +255,12 @@ describe('a call that needs a login', () => {
     expect(body.error.error_no).toBe(errorNo);
   });
 
+  it('never runs for a stranger, also when his answer takes its time', async () => {
+    reached.length = 0;
+    await send(calls.own, { payload: { balance: '1' }, headers: { 'x-slow': '1' } });
+    expect(reached).toEqual([]);
+  });
+
   it('turns a stranger away before it looks at what he sent', async () => {
     expect((await send(calls.own, { payload: '{"broken' })).body.error.error_no).toBe('401001');
     expect((await send(calls.own, { payload: 'x'.repeat(70_000) })).body.error.error_no).toBe(
@@ -293,4 +309,8 @@ describe('a call that is not built', () => {
 
 async function sendRaw(url: string) {
   return { raw: await app.inject({ method: 'GET', url }) };
+}
+
+async function someTurns(): Promise<void> {
+  for (let turn = 0; turn < 100; turn += 1) await nextTurn();
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -237,6 +238,20 @@ describe('closing', () => {
     while (server.server.listening) await nextTurn();
     answer.resolve();
     expect(await reply).toMatch(/^HTTP\/1.1 200 OK.*connection: close.*"done":true/is);
+    await closed;
+  });
+
+  it('still answers a request that was half sent', async () => {
+    const server = await serverWith();
+    const socket = connect(await listen(server), '127.0.0.1').setEncoding('utf8');
+    const request = 'GET /long HTTP/1.1\r\nHost: a\r\n\r\n';
+    // The second request lacks its last line; the answer to the first proves that the rest has arrived.
+    socket.write(request + request.slice(0, -2));
+    await once(socket, 'data');
+    const closed = server.close();
+    while (server.server.listening) await nextTurn();
+    socket.write('\r\n');
+    expect((await socket.toArray()).join('')).toMatch(/HTTP\/1.1 200 OK.*connection: close/is);
     await closed;
   });
 

@@ -5,6 +5,30 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant } from './instant.ts';
 
 export type Schema = {
+  readonly agent_application: {
+    readonly order_no: string;
+    readonly apply_on: Day;
+    readonly trade_account: string;
+    readonly product_no: string;
+    readonly amount_fen: Fen;
+  };
+  readonly agent_confirmation: {
+    readonly order_no: string;
+    readonly serial_no: GeneratedAlways<bigint>;
+    readonly confirmed_on: Day;
+    readonly outcome: 'confirmed' | 'refused';
+    readonly nav_on: Day;
+    readonly nav_e8: Nav | null;
+    readonly net_fen: Fen | null;
+    readonly fee_fen: Fen | null;
+    readonly shares_e2: Shares | null;
+    readonly refused_reason: string | null;
+  };
+  readonly agent_register: {
+    readonly trade_account: string;
+    readonly product_no: string;
+    readonly shares_e2: Shares;
+  };
   readonly agreement_signature: {
     readonly sign_no: string;
     readonly client_id: string;
@@ -45,6 +69,34 @@ export type Schema = {
     readonly only_row: Generated<boolean>;
     readonly business_at: Instant;
     readonly wall_at: Instant;
+  };
+  readonly clearing_break: {
+    readonly business_on: Day;
+    readonly step: string;
+    readonly subject: string;
+    readonly ours: string;
+    readonly theirs: string;
+    readonly found_at: Generated<Instant>;
+  };
+  readonly clearing_chunk: {
+    readonly business_on: Day;
+    readonly step: string;
+    readonly first_client: string;
+    readonly last_client: string;
+    readonly done_count: number;
+    readonly finished_at: Generated<Instant>;
+  };
+  readonly clearing_run: {
+    readonly business_on: Day;
+    readonly next_on: Day;
+    readonly started_at: Generated<Instant>;
+    readonly closed_at: Instant | null;
+  };
+  readonly clearing_step: {
+    readonly business_on: Day;
+    readonly step: string;
+    readonly done_count: number;
+    readonly finished_at: Generated<Instant>;
   };
   readonly company: {
     readonly company_code: string;
@@ -89,6 +141,17 @@ export type Schema = {
     readonly company_code: string;
     readonly career_began_on: Day;
     readonly resume: string;
+  };
+  readonly holding: {
+    readonly client_id: string;
+    readonly product_no: string;
+    readonly shares_e2: Shares;
+    readonly cost_fen: Fen;
+    readonly realised_fen: Fen;
+    readonly dividends_fen: Fen;
+    readonly paid_in_fen: Fen;
+    readonly paid_out_fen: Fen;
+    readonly first_bought_on: Day;
   };
   readonly index_price: {
     readonly index_code: string;
@@ -178,6 +241,15 @@ export type Schema = {
     readonly portfolio_no: string;
     readonly product_no: string;
     readonly weight_rate_e8: Rate;
+  };
+  readonly position_value: {
+    readonly client_id: string;
+    readonly product_no: string;
+    readonly valued_on: Day;
+    readonly shares_e2: Shares;
+    readonly nav_e8: Nav;
+    readonly value_fen: Fen;
+    readonly total_income_fen: Fen;
   };
   readonly product: {
     readonly product_no: string;
@@ -302,6 +374,19 @@ export type Schema = {
     readonly scale_fen: Fen;
     readonly shares_e2: Shares;
   };
+  readonly registrar_answer: {
+    readonly order_no: string;
+    readonly registrar_no: string;
+    readonly confirmed_on: Day;
+    readonly outcome: 'confirmed' | 'refused';
+    readonly nav_on: Day | null;
+    readonly nav_e8: Nav | null;
+    readonly net_fen: Fen | null;
+    readonly fee_fen: Fen | null;
+    readonly shares_e2: Shares | null;
+    readonly refused_reason: string | null;
+    readonly received_at: Generated<Instant>;
+  };
   readonly repo_quote: {
     readonly product_no: string;
     readonly quote_on: Day;
@@ -320,6 +405,19 @@ export type Schema = {
     readonly expires_at: Instant;
     readonly ended_at: Instant | null;
     readonly ended_reason: 'signed_out' | 'idle' | 'expired' | 'exchanged' | 'revoked' | null;
+  };
+  readonly share_lot: {
+    readonly lot_id: GeneratedAlways<bigint>;
+    readonly client_id: string;
+    readonly product_no: string;
+    readonly order_no: string;
+    readonly lot_source: 'SUBSCRIBE' | 'BUY' | 'REINVEST' | 'SWITCH' | 'RATION' | 'CUSTODY';
+    readonly confirmed_on: Day;
+    readonly redeemable_on: Day;
+    readonly locked_until_on: Day | null;
+    readonly buy_nav_e8: Nav;
+    readonly came_shares_e2: Shares;
+    readonly left_shares_e2: Shares;
   };
   readonly trade_account: {
     readonly client_id: string;

@@ -1,0 +1,63 @@
+import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
+import { sha256Of } from '#content-hash.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import type { Template } from './template-store.ts';
+
+export type FilledAgreement = {
+  readonly agreementId: string;
+  readonly title: string;
+  readonly contentHtml: string;
+  readonly contentHash: Buffer;
+};
+
+export type FilledFor = Pick<ProductTerms, 'productNo' | 'productCode' | 'shortName' | 'risk'>;
+
+/** A template with its blanks filled: the exact bytes a customer reads and a signature names. */
+export function fillTemplate(
+  template: Template,
+  product: FilledFor | undefined,
+  dictionaries: Dictionaries,
+): FilledAgreement {
+  const blanks = new Map([
+    ['product_short_name', product?.shortName ?? ''],
+    ['product_code', product?.productCode ?? ''],
+    [
+      'product_risk',
+      product ? `R${product.risk} ${nameOf(dictionaries, 'FUND_RISK_LEVEL', product.risk)}` : '',
+    ],
+  ]);
+  const fill = (text: string, write: (value: string) => string) =>
+    text.replaceAll(/\{(\w+)\}/g, (blank, name) => write(blanks.get(name) ?? blank));
+  const contentHtml = fill(template.content_html, escapeHtml);
+  return {
+    agreementId: agreementIdOf(template, product?.productNo),
+    title: fill(template.agreement_name, (value) => value),
+    contentHtml,
+    contentHash: sha256Of(contentHtml),
+  };
+}
+
+/** Only documents about a product carry its number. */
+export function agreementIdOf(
+  { template_id, scope }: Pick<Template, 'template_id' | 'scope'>,
+  productNo: string | undefined,
+): string {
+  return scope === 'CLIENT' ? template_id : `${template_id}${productNo ?? ''}`;
+}
+
+const TEMPLATE_ID_LENGTH = 6;
+
+export function readAgreementId(agreementId: string): {
+  readonly templateId: string;
+  readonly productNo: string | undefined;
+} {
+  const productNo = agreementId.slice(TEMPLATE_ID_LENGTH);
+  return {
+    templateId: agreementId.slice(0, TEMPLATE_ID_LENGTH),
+    productNo: productNo === '' ? undefined : productNo,
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

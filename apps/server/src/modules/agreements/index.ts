@@ -1,0 +1,3 @@
+export { type Business, listNeeded, type NeededDocument, presentNeeded } from './list-needed.ts';
+export { openTemplates } from './open-templates.ts';
+export { agreementCalls } from './routes.ts';

@@ -1,0 +1,98 @@
+import type { compElectQryNeedSignByCondition } from '@mall/contract/agreements/need-sign';
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { Day } from '@mall/domain/calendar/day';
+import type { Match } from '@mall/domain/suitability/match';
+import type { Db } from '#db/database.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import { type FilledFor, fillTemplate } from './fill-template.ts';
+import { findSignatures, type SignatureRow } from './signature-store.ts';
+import { findTemplates, type Template } from './template-store.ts';
+
+/** Which business asks, for which product, and for whom. */
+export type Business = {
+  readonly businType: string;
+  readonly day: Day;
+  readonly categoryId: string | undefined;
+  readonly product: FilledFor | undefined;
+  /** Absent: a visitor, who learns which documents there are and nothing about signatures. */
+  readonly clientId: string | undefined;
+  readonly match: Match | undefined;
+  /** The purchase under way; documents of scope ORDER are signed for one flow. */
+  readonly flowId?: string;
+};
+
+export type NeededDocument = {
+  readonly template: Template;
+  readonly agreementId: string;
+  readonly title: string;
+  readonly productNo: string | undefined;
+  /** The signature that counts, if there is one. */
+  readonly signNo: string | undefined;
+  /** An older version was signed. */
+  readonly isRenewed: boolean;
+};
+
+/** The documents a business asks for, in the order of their templates, with the customer's signatures. */
+export async function listNeeded(
+  db: Db,
+  business: Business,
+  dictionaries: Dictionaries,
+): Promise<readonly NeededDocument[]> {
+  const { product, clientId } = business;
+  const templates = await findTemplates(db, business);
+  const asked = templates.filter(
+    ({ scope, asked_when }) =>
+      (scope === 'CLIENT' || product !== undefined) &&
+      (asked_when === 'always' || asked_when === business.match),
+  );
+  const signatures = clientId ? await findSignatures(db, clientId, product?.productNo) : [];
+  return asked.map((template) => {
+    const filled = fillTemplate(template, product, dictionaries);
+    const own = signatures.filter((signature) => concerns(signature, template, business));
+    const current = own.find((one) => one.template_version === template.template_version);
+    return {
+      template,
+      agreementId: filled.agreementId,
+      title: filled.title,
+      productNo: template.scope === 'CLIENT' ? undefined : product?.productNo,
+      signNo: current?.sign_no,
+      isRenewed: current === undefined && own.length > 0,
+    };
+  });
+}
+
+function concerns(
+  signature: SignatureRow,
+  { template_id, scope }: Template,
+  { product, flowId }: Business,
+): boolean {
+  if (signature.template_id !== template_id) return false;
+  if (scope === 'CLIENT') return true;
+  if (signature.product_no !== product?.productNo) return false;
+  return scope === 'PRODUCT' || (flowId !== undefined && signature.flow_id === flowId);
+}
+
+type NeededOnWire = ReplyOf<typeof compElectQryNeedSignByCondition>['list'][number];
+
+/** One needed document as the wire says it. */
+export function presentNeeded(document: NeededDocument, dictionaries: Dictionaries): NeededOnWire {
+  const { template, agreementId, title, productNo, signNo, isRenewed } = document;
+  // The column holds what the contract's list of kinds allowed when the template was entered.
+  const kind = template.agree_kind as NeededOnWire['agree_kind'];
+  return {
+    agreement_id: agreementId,
+    agreement_name: title,
+    agree_kind: kind,
+    agree_kind_dict_name: nameOf(dictionaries, 'AGREE_KIND', kind),
+    template_id: template.template_id,
+    template_version: template.template_version,
+    scope: template.scope,
+    scope_dict_name: nameOf(dictionaries, 'AGREE_SCOPE', template.scope),
+    sign_mode: template.sign_mode,
+    sign_mode_dict_name: nameOf(dictionaries, 'SIGN_MODE', template.sign_mode),
+    force_read_seconds: template.force_read_seconds,
+    product_no: productNo ?? null,
+    is_signed: signNo === undefined ? '0' : '1',
+    need_reason: isRenewed ? nameOf(dictionaries, 'NEED_REASON', 'renewed') : null,
+  };
+}

@@ -1,0 +1,83 @@
+import { type Day, dayToNumber } from '@mall/domain/calendar/day';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import type { Instant } from '#db/instant.ts';
+
+export type NewSignature = {
+  readonly clientId: string;
+  readonly requestNo: string;
+  readonly requestHash: Buffer;
+  readonly templateId: string;
+  readonly templateVersion: string;
+  readonly productNo: string | undefined;
+  readonly flowId: string | undefined;
+  readonly contentHash: Buffer;
+  readonly addressHash: Buffer;
+  readonly evidence: unknown;
+  readonly signedAt: Instant;
+  readonly signedOn: Day;
+};
+
+/** Writes a signature once; a document that is signed already keeps its first one. */
+export async function insertSignature(tx: Tx, signature: NewSignature): Promise<void> {
+  const prefix = `QS${dayToNumber(signature.signedOn)}`;
+  await tx
+    .insertInto('agreement_signature')
+    .values({
+      sign_no: sql<string>`${prefix} || lpad(nextval('signature_number')::text, 6, '0')`,
+      client_id: signature.clientId,
+      request_no: signature.requestNo,
+      request_sha256: signature.requestHash,
+      template_id: signature.templateId,
+      template_version: signature.templateVersion,
+      product_no: signature.productNo ?? null,
+      flow_id: signature.flowId ?? null,
+      content_sha256: signature.contentHash,
+      address_sha256: signature.addressHash,
+      evidence: JSON.stringify(signature.evidence),
+      signed_at: signature.signedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Every signature of a customer that may count for a product or a flow. */
+export async function findSignatures(
+  db: Db,
+  clientId: string,
+  productNo: string | undefined,
+): Promise<readonly SignatureRow[]> {
+  return db
+    .selectFrom('agreement_signature')
+    .select(['sign_no', 'template_id', 'template_version', 'product_no', 'flow_id', 'signed_at'])
+    .where('client_id', '=', clientId)
+    .where(({ eb, or }) =>
+      or([eb('product_no', 'is', null), eb('product_no', '=', productNo ?? null)]),
+    )
+    .execute();
+}
+
+export type SignatureRow = {
+  readonly sign_no: string;
+  readonly template_id: string;
+  readonly template_version: string;
+  readonly product_no: string | null;
+  readonly flow_id: string | null;
+  readonly signed_at: Instant;
+};
+
+/** What an earlier request with this number signed; undefined when there was none. */
+export async function findSigningHash(
+  db: Db,
+  clientId: string,
+  requestNo: string,
+): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('agreement_signature')
+    .select('request_sha256')
+    .where('client_id', '=', clientId)
+    .where('request_no', '=', requestNo)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.request_sha256;
+}

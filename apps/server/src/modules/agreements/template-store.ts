@@ -1,0 +1,51 @@
+import type { Day } from '@mall/domain/calendar/day';
+import { sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+import type { Schema } from '#db/schema.gen.ts';
+
+export type Template = Schema['agreement_template'];
+
+/** Enters the versions that are not there yet; those that are stay as they are. */
+export async function insertTemplates(db: Db, templates: readonly Template[]): Promise<void> {
+  await db
+    .insertInto('agreement_template')
+    .values([...templates])
+    .onConflict((conflict) => conflict.columns(['template_id', 'template_version']).doNothing())
+    .execute();
+}
+
+/** The version in force on a day of every template that this business of these products asks for. */
+export async function findTemplates(
+  db: Db,
+  {
+    businType,
+    categoryId,
+    day,
+  }: { readonly businType: string; readonly categoryId: string | undefined; readonly day: Day },
+): Promise<readonly Template[]> {
+  return inForce(db, day)
+    .where(sql<boolean>`${businType} = any (busin_types)`)
+    .$if(categoryId !== undefined, (query) =>
+      query.where(sql<boolean>`${categoryId} = any (category_ids)`),
+    )
+    .execute();
+}
+
+export async function findTemplate(
+  db: Db,
+  templateId: string,
+  day: Day,
+): Promise<Template | undefined> {
+  return inForce(db, day).where('template_id', '=', templateId).executeTakeFirst();
+}
+
+function inForce(db: Db, day: Day) {
+  return db
+    .selectFrom('agreement_template')
+    .selectAll()
+    .distinctOn('template_id')
+    .where('effective_on', '<=', day)
+    .orderBy('template_id')
+    .orderBy('effective_on', 'desc')
+    .orderBy('template_version', 'desc');
+}

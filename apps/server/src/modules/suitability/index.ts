@@ -1,0 +1,8 @@
+export {
+  findInvestor as readInvestor,
+  type InvestorProfile,
+  upsertInvestor as saveInvestor,
+} from './investor-store.ts';
+export { matchProduct, type SuitabilityState } from './match-product.ts';
+export { MATCH_CODES, presentMatch } from './present-match.ts';
+export { suitabilityCalls } from './routes.ts';

@@ -1,0 +1,45 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { ClientType, RiskLevel } from '@mall/domain/catalogue/product-terms';
+import type { Db, Tx } from '#db/database.ts';
+
+export type InvestorProfile = {
+  readonly clientId: string;
+  readonly clientType: ClientType;
+  /** Undefined before the first assessment. */
+  readonly assessment: { readonly level: RiskLevel; readonly validTo: Day } | undefined;
+  readonly isLowestClass: boolean;
+  readonly isProfessional: boolean;
+};
+
+export async function findInvestor(db: Db, clientId: string): Promise<InvestorProfile | undefined> {
+  const row = await db
+    .selectFrom('investor')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { risk_level: level, risk_valid_to_on: validTo } = row;
+  return {
+    clientId,
+    clientType: row.client_type,
+    assessment: level !== null && validTo !== null ? { level, validTo } : undefined,
+    isLowestClass: row.is_lowest_class,
+    isProfessional: row.is_professional,
+  };
+}
+
+/** Enters a customer, or what is known about him now. */
+export async function upsertInvestor(tx: Tx, profile: InvestorProfile): Promise<void> {
+  const facts = {
+    client_type: profile.clientType,
+    risk_level: profile.assessment?.level ?? null,
+    risk_valid_to_on: profile.assessment?.validTo ?? null,
+    is_lowest_class: profile.isLowestClass,
+    is_professional: profile.isProfessional,
+  };
+  await tx
+    .insertInto('investor')
+    .values({ client_id: profile.clientId, ...facts })
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(facts))
+    .execute();
+}

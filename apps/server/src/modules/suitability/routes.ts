@@ -1,0 +1,31 @@
+import { contract } from '@mall/contract';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { type ServedCall, serveCall } from '#http/serve-call.ts';
+import { readProductTerms } from '#modules/catalogue/index.ts';
+import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { findInvestor } from './investor-store.ts';
+import { matchProduct } from './match-product.ts';
+import { presentMatch } from './present-match.ts';
+
+export type SuitabilityDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly dictionaries: Dictionaries;
+};
+
+export function suitabilityCalls(deps: SuitabilityDeps): readonly ServedCall[] {
+  const { db, clock, dictionaries } = deps;
+  return [
+    serveCall(contract.suitability.checkSuitMatch, async ({ product_no }, { clientId }) => {
+      const { day } = await clock.businessNow(db);
+      const terms = await readProductTerms(db, product_no, day);
+      if (!terms) return { ok: false, refusal: 'product_absent' };
+      const investor = await findInvestor(db, clientId);
+      const { risk, match } = matchProduct(investor, terms, day);
+      if (!investor || match === undefined) return { ok: false, refusal: 'risk_profile_missing' };
+      if (risk === 'expired') return { ok: false, refusal: 'risk_profile_expired' };
+      return { ok: true, reply: presentMatch(investor, terms, match, dictionaries) };
+    }),
+  ];
+}

@@ -31,7 +31,7 @@ describe('verify', () => {
     const { settings, db } = await createTestDatabase();
     expect(await run('verify', settings)).toMatchObject({
       code: 0,
-      lines: [expect.stringContaining('all as they must be')],
+      lines: ['All is as it must be.'],
     });
     const schemas = await sql<{ name: string }>`select nspname as name from pg_namespace`.execute(
       db,
@@ -61,6 +61,15 @@ describe('verify', () => {
     expect(code).toBe(1);
     expect(lines.join('\n')).toContain(says);
   });
+});
+
+it('names a missing migration and not all that it lacks', async () => {
+  const { settings, db } = await createTestDatabase();
+  const last = db.selectFrom('migration').select(({ fn }) => fn.max('name').as('name'));
+  await db.deleteFrom('migration').where('name', '=', last).execute();
+  const { code, lines } = await run('verify', settings);
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringContaining('is missing; the next start'), '1 wrong.']);
 });
 
 describe('the commands', () => {

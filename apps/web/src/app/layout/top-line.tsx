@@ -8,7 +8,7 @@ import { UserCorner } from './user-corner.tsx';
 export function TopLine() {
   const { service_hotline, service_time } = useBaseConfig();
   return (
-    <div className={styles['line']}>
+    <section className={styles['line']} aria-label="交易时间与登录">
       <div className={`wrap ${styles['row']}`}>
         <TradeClock />
         <div className={styles['end']}>
@@ -22,6 +22,6 @@ export function TopLine() {
           <UserCorner />
         </div>
       </div>
-    </div>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** How long a page that is still growing may take to reach the remembered place. */
@@ -18,7 +18,7 @@ export function useScrollMemory(): void {
     window.history.scrollRestoration = 'manual';
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isSamePage = lastPath.current === pathname;
     lastPath.current = pathname;
     const place = places.current.get(key);
@@ -27,7 +27,8 @@ export function useScrollMemory(): void {
     return undefined;
   }, [key, pathname, isReturn]);
 
-  useEffect(() => {
+  // Before the browser draws: a shorter page moves by itself, and that must not count as the old page's place.
+  useLayoutEffect(() => {
     const remember = () => places.current.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);

@@ -18,15 +18,18 @@ export function DemoBar() {
   const [isFolded, setIsFolded] = useState(false);
   if (mall_mode !== 'demo') return null;
   return (
-    <section className={styles['demo']} aria-label="演示工具" data-testid="demo-bar">
-      <div className={`wrap ${styles['line']}`}>
-        <b>演示环境</b>
-        {!isFolded && <DemoTools />}
-        <button type="button" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
-          {isFolded ? '展开' : '收起'}
-        </button>
-      </div>
-    </section>
+    <>
+      <div className={styles['room']} />
+      <section className={styles['demo']} aria-label="演示工具" data-testid="demo-bar">
+        <div className={`wrap ${styles['line']}`}>
+          <b>演示环境</b>
+          {!isFolded && <DemoTools />}
+          <button type="button" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+            {isFolded ? '展开' : '收起'}
+          </button>
+        </div>
+      </section>
+    </>
   );
 }
 

@@ -1,0 +1,74 @@
+import type { ProductItem } from '@mall/contract/catalogue/product-item';
+import { formatMoney } from '#shared/format/money.ts';
+import { productPath } from '#shared/navigation/product-path.ts';
+import { BuyButton } from '#shared/product-list/buy-button.tsx';
+import { CopyCode } from '#shared/product-list/copy-code.tsx';
+import { ProductStar } from '#shared/product-list/product-star.tsx';
+import { ProductName } from '#shared/ui/product-name.tsx';
+import { RiskMeter } from '#shared/ui/risk-meter.tsx';
+import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Tag } from '#shared/ui/tag.tsx';
+import type { FundSetKey } from './fund-sets.ts';
+import { moneyColumns } from './money-columns.tsx';
+import { netValueColumns } from './net-value-columns.tsx';
+import { newFundColumns } from './new-fund-columns.tsx';
+import type { ShownDay } from './shown-day.ts';
+
+export type FundColumn = TableColumn<ProductItem>;
+
+/** The columns of a set: who it is, the set's own figures, what it takes to buy. */
+export function fundColumns(set: FundSetKey, day: ShownDay): readonly FundColumn[] {
+  return [STAR, NAME, RISK, ...figuresOf(set, day), MINIMUM, ACTION];
+}
+
+function figuresOf(set: FundSetKey, day: ShownDay): readonly FundColumn[] {
+  if (set === '3') return moneyColumns(day);
+  return set === '4' ? newFundColumns(day) : netValueColumns(day);
+}
+
+const STAR: FundColumn = {
+  key: 'star',
+  title: <span className="sr-only">自选</span>,
+  width: 44,
+  render: (fund) => <ProductStar product={fund} />,
+};
+
+const NAME: FundColumn = {
+  key: 'name',
+  title: '产品',
+  isRowHeader: true,
+  render: (fund) => (
+    <ProductName to={productPath(fund)} name={fund.product_short_name}>
+      <CopyCode code={fund.product_code} />
+      {'　'}
+      {fund.cat_varieties_dict_name}
+      {fund.trade_status === '11' && (
+        <Tag tone="gold" size="small">
+          限大额
+        </Tag>
+      )}
+    </ProductName>
+  ),
+};
+
+const RISK: FundColumn = {
+  key: 'risk',
+  title: '风险',
+  render: (fund) => (
+    <RiskMeter level={fund.fund_risk_level} name={fund.fund_risk_level_dict_name} short />
+  ),
+};
+
+const MINIMUM: FundColumn = {
+  key: 'minimum',
+  title: '起购（元）',
+  align: 'right',
+  render: (fund) => formatMoney(fund.first_min_buy_money),
+};
+
+const ACTION: FundColumn = {
+  key: 'action',
+  title: <span className="sr-only">操作</span>,
+  align: 'right',
+  render: (fund) => <BuyButton product={fund} size="small" />,
+};

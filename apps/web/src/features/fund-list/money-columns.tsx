@@ -1,0 +1,45 @@
+import { formatIncomeUnit } from '#shared/format/net-value.ts';
+import { formatSevenDayYield } from '#shared/format/percent.ts';
+import { Tag } from '#shared/ui/tag.tsx';
+import type { FundColumn } from './fund-columns.tsx';
+import type { ShownDay } from './shown-day.ts';
+
+/** Money funds, set 3: the income of the day always stands left of the annualised yield. */
+export function moneyColumns(day: ShownDay): readonly FundColumn[] {
+  return [
+    {
+      key: 'income',
+      title: '万份收益（元）',
+      align: 'right',
+      sortField: 'income_unit',
+      render: (fund) => formatIncomeUnit(fund.income_unit),
+    },
+    {
+      key: 'yield',
+      title: '七日年化',
+      align: 'right',
+      sortField: 'mfund_year_rate',
+      render: (fund) => formatSevenDayYield(fund.mfund_year_rate),
+    },
+    {
+      key: 'date',
+      title: '数据日期',
+      align: 'right',
+      render: (fund) => day.text(fund.init_date),
+    },
+    {
+      key: 'arrival',
+      title: '到账',
+      render: (fund) => (
+        <>
+          普通T+1{' '}
+          {fund.quick_flag === '1' && (
+            <Tag tone="brand" size="small">
+              快速取现
+            </Tag>
+          )}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,70 @@
+import type { ProductItem } from '@mall/contract/catalogue/product-item';
+import { formatNetValue } from '#shared/format/net-value.ts';
+import { formatChange } from '#shared/format/percent.ts';
+import { GainText } from '#shared/ui/gain-text.tsx';
+import { Sparkline } from '#shared/ui/sparkline.tsx';
+import type { FundColumn } from './fund-columns.tsx';
+import type { ShownDay } from './shown-day.ts';
+
+type RatioField = 'nav_ratio' | 'month_ratio' | 'month3_ratio' | 'year_ratio' | 'this_year_ratio';
+
+/** Funds with a net value, sets 1 and 2. */
+export function netValueColumns(day: ShownDay): readonly FundColumn[] {
+  return [
+    {
+      key: 'nav',
+      title: '单位净值',
+      align: 'right',
+      sortField: 'unit_net_value',
+      render: (fund) => formatNetValue(fund.unit_net_value),
+    },
+    {
+      key: 'date',
+      title: '净值日期',
+      align: 'right',
+      secondary: true,
+      render: (fund) => day.text(fund.init_date),
+    },
+    {
+      key: 'total',
+      title: '累计净值',
+      align: 'right',
+      sortField: 'total_net_value',
+      secondary: true,
+      render: (fund) => formatNetValue(fund.total_net_value),
+    },
+    change('nav_ratio', '日涨跌', '日涨跌幅'),
+    change('month_ratio', '近1月'),
+    change('month3_ratio', '近3月'),
+    change('year_ratio', '近1年'),
+    change('this_year_ratio', '今年来'),
+    {
+      key: 'trend',
+      title: '近1年走势',
+      secondary: true,
+      render: (fund) => (
+        <Sparkline
+          points={trendOf(fund)}
+          label={`${fund.product_short_name} 近1年走势`}
+          width={80}
+        />
+      ),
+    },
+  ];
+}
+
+function change(field: RatioField, title: string, sortLabel = title): FundColumn {
+  return {
+    key: field,
+    title: `${title} %`,
+    sortLabel,
+    align: 'right',
+    sortField: field,
+    render: (fund) => <GainText text={formatChange(fund[field])} />,
+  };
+}
+
+// A drawing of 80 pixels: the shape counts, and a float holds it.
+function trendOf({ year_trend }: ProductItem): readonly number[] {
+  return year_trend.map(Number);
+}

@@ -1,0 +1,32 @@
+import type { FundColumn } from './fund-columns.tsx';
+import type { ShownDay } from './shown-day.ts';
+import { subscriptionDays } from './subscription-days.ts';
+
+/** Funds in or before their subscription, set 4. They have no past to show. */
+export function newFundColumns({ text, today }: ShownDay): readonly FundColumn[] {
+  return [
+    {
+      key: 'begin',
+      title: '认购开始日',
+      align: 'right',
+      render: (fund) => text(fund.collect_begin_date_num),
+    },
+    {
+      key: 'end',
+      title: '认购结束日',
+      align: 'right',
+      render: (fund) => text(fund.collect_end_date_num),
+    },
+    {
+      key: 'left',
+      title: '剩余天数',
+      align: 'right',
+      render: (fund) =>
+        subscriptionDays({
+          begins: fund.collect_begin_date_num,
+          ends: fund.collect_end_date_num,
+          today,
+        }),
+    },
+  ];
+}

@@ -141,7 +141,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
     // Anchored to our own folders: most packages in node_modules live in a dist of their own.
-    exclude: { path: '^(apps|packages)/[^/]+/dist/|^tools/.*fixtures/' },
+    exclude: { path: '^(apps|packages)/[^/]+/(dist|\\.vite)/|^tools/.*fixtures/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

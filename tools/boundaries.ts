@@ -4,7 +4,7 @@ import { installed, ROOT, runCommand } from './process/run-command.ts';
  * Fewer modules than this means that the reader was blind, not that the house is small: with a TypeScript
  * it does not know, dependency-cruiser reads nothing and reports success. Raise it as the code grows.
  */
-const MODULES_AT_LEAST = 40;
+const MODULES_AT_LEAST = 400;
 const FOLDERS = ['packages', 'apps', 'tools', 'e2e'] as const;
 
 export type Boundaries = {

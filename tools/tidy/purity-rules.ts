@@ -27,7 +27,8 @@ export const PURITY_RULES: readonly Rule[] = [
   },
   lineRule({
     name: 'money never becomes a floating-point number',
-    instead: 'stay in bigint; use divide with a named rounding, or formatDecimal',
+    instead:
+      'stay in bigint; use divide with a named rounding, or formatDecimal; counting days belongs to calendar/',
     appliesTo: (path) => isTypeScript(path) && MONEY_FOLDER.test(path) && !isTest(path),
     pattern: /\b(Number|parseFloat|parseInt)\(|\bNumber\.parse|\.toFixed\(|\bMath\.\w+\(/,
   }),

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { installed, ROOT, runCommand } from '../process/run-command.ts';
 import { isTest } from '../tidy/rule.ts';
@@ -9,6 +17,7 @@ import { listSources } from './list-sources.ts';
 const INGREDIENTS = ['apps/web', 'packages/domain', 'packages/contract/src', 'package-lock.json'];
 const DIST = join(ROOT, 'apps/web/dist');
 const STAMP = join(DIST, 'built-from.txt');
+const WORKSHOP = join(ROOT, 'apps/web/.vite');
 
 /** Builds the web when what is there was built from other sources, or nothing is there. Says whether it built. */
 export async function buildWeb(print: (line: string) => void): Promise<boolean> {
@@ -17,7 +26,8 @@ export async function buildWeb(print: (line: string) => void): Promise<boolean> 
 
   print('building the web, once for these sources …');
   // Built beside and moved into place, so that a mall that is running never serves half a build.
-  const fresh = join(ROOT, `apps/web/.vite/build-${process.pid}`);
+  clearAbandoned();
+  const fresh = join(WORKSHOP, `build-${process.pid}`);
   const args = ['build', 'apps/web', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
   const { exitCode, output, seconds } = await runCommand({ program: installed('vite'), args });
   if (exitCode !== 0) throw new Error(`the web could not be built:\n${output}`);
@@ -38,6 +48,24 @@ function sourcesHash(): string {
       .update('\0');
   }
   return hash.digest('hex');
+}
+
+/** Builds whose process is gone, killed half-way. */
+function clearAbandoned(): void {
+  if (!existsSync(WORKSHOP)) return;
+  for (const name of readdirSync(WORKSHOP)) {
+    const pid = Number(/^build-(\d+)/.exec(name)?.[1]);
+    if (Number.isNaN(pid) || isAlive(pid)) continue;
+    rmSync(join(WORKSHOP, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function moveIntoPlace(fresh: string): void {

@@ -105,6 +105,17 @@ export type Schema = {
     readonly established_on: Day | null;
     readonly profile: string | null;
   };
+  readonly customer: {
+    readonly client_id: string;
+    readonly client_name: string;
+    readonly inst_id_no: string | null;
+    readonly id_no: string;
+    readonly fund_account: string;
+    readonly account_status: '0' | '1' | '2';
+    readonly opened_on: Day;
+    readonly qualified_as: 'none' | 'declared' | 'verified';
+    readonly qualified_to_on: Day | null;
+  };
   readonly demo_world: {
     readonly only_row: Generated<boolean>;
     readonly seed: string;
@@ -153,11 +164,30 @@ export type Schema = {
     readonly paid_out_fen: Fen;
     readonly first_bought_on: Day;
   };
+  readonly image_code: {
+    readonly id_sha256: Buffer;
+    readonly answer_sha256: Buffer;
+    readonly expires_at: Instant;
+  };
   readonly index_price: {
     readonly index_code: string;
     readonly price_on: Day;
     readonly close_points_e4: Points;
     readonly pe_rate_e8: Rate | null;
+  };
+  readonly inst_user: {
+    readonly inst_user_code: string;
+    readonly user_id: string;
+    readonly client_id: string;
+    readonly can_make: boolean;
+    readonly can_audit: boolean;
+    readonly can_query: boolean;
+    readonly audit_limit_fen: Fen | null;
+    readonly status: 'active' | 'disabled';
+  };
+  readonly institution: {
+    readonly inst_id_no: string;
+    readonly inst_name: string;
   };
   readonly investor: {
     readonly client_id: string;
@@ -185,6 +215,33 @@ export type Schema = {
     readonly to_account: string;
     readonly asset: string;
     readonly amount: bigint;
+  };
+  readonly login_failure: {
+    readonly account_sha256: Buffer;
+    readonly network_sha256: Buffer;
+    readonly failure_count: number;
+    readonly retry_at: Instant;
+    readonly expires_at: Instant;
+  };
+  readonly login_key: {
+    readonly key_id: string;
+    readonly public_key: string;
+    readonly private_key: string | null;
+    readonly created_at: Instant;
+    readonly retired_at: Instant | null;
+  };
+  readonly login_offer: {
+    readonly token_sha256: Buffer;
+    readonly inst_user_code: string;
+    readonly from_token_sha256: Buffer;
+    readonly expires_at: Instant;
+  };
+  readonly mall_user: {
+    readonly user_id: string;
+    readonly mobile: string;
+    readonly password_hash: string;
+    readonly status: 'active' | 'disabled';
+    readonly created_at: Instant;
   };
   readonly market_index: {
     readonly index_code: string;
@@ -481,5 +538,9 @@ export type Schema = {
     readonly address_sha256: Buffer;
     readonly evidence: unknown;
     readonly written_at: Generated<Instant>;
+  };
+  readonly used_nonce: {
+    readonly nonce_sha256: Buffer;
+    readonly expires_at: Instant;
   };
 };

@@ -18,22 +18,18 @@ const call = {
   refusals: [],
 } as const;
 const amount = z.object({ balance: yuan });
+const doubling = { request: amount, reply: amount };
+const nothing = { request: z.object({}), reply: z.object({}) };
 
 const calls = {
-  double: defineCall({ ...call, path: '/test/authless/double', request: amount, reply: amount }),
+  double: defineCall({ ...call, ...doubling, path: '/test/authless/double' }),
   refuse: defineCall({
     ...call,
+    ...nothing,
     path: '/test/authless/refuse',
-    request: z.object({}),
-    reply: z.object({}),
     refusals: ['product_absent'],
   }),
-  break: defineCall({
-    ...call,
-    path: '/test/authless/break',
-    request: z.object({}),
-    reply: z.object({}),
-  }),
+  break: defineCall({ ...call, ...nothing, path: '/test/authless/break' }),
   picture: defineCall({
     ...call,
     method: 'GET',
@@ -66,14 +62,8 @@ const calls = {
     request: z.object({ mobile: z.optional(text(11)) }),
     reply: z.object({ app_user_id: text(9) }),
   }),
-  later: defineCall({ ...call, path: '/test/authless/later', request: amount, reply: amount }),
-  laterOwn: defineCall({
-    ...call,
-    auth: 'session',
-    path: '/test/later',
-    request: amount,
-    reply: amount,
-  }),
+  later: defineCall({ ...call, ...doubling, path: '/test/authless/later' }),
+  laterOwn: defineCall({ ...call, ...doubling, auth: 'session', path: '/test/later' }),
 } satisfies Record<string, Call>;
 
 const tokens = { customer: 'c', file: 'f', over: 'o' } as const;
@@ -149,7 +139,7 @@ async function send({ method, path }: Call, { payload, headers = {}, url = path 
       ? {}
       : { payload: typeof payload === 'string' ? payload : JSON.stringify(payload) }),
   });
-  return { status: reply.statusCode, headers: reply.headers, body: reply.json(), raw: reply };
+  return { status: reply.statusCode, headers: reply.headers, body: reply.json() };
 }
 
 const INVALID = { error: { error_no: '400001' }, data: null };
@@ -189,12 +179,11 @@ describe('a call that is bound', () => {
   });
 
   it('sends bytes with their type and headers', async () => {
-    const { raw } = await sendRaw('/test/authless/picture');
-    expect([...raw.rawPayload]).toEqual([1, 2, 3]);
-    expect(raw.headers).toMatchObject({ 'content-type': 'image/png', imgcodeid: 'id-1' });
-    expect((await sendRaw('/test/authless/picture?size=big')).raw.headers['content-type']).toBe(
-      'image/gif',
-    );
+    const { rawPayload, headers } = await app.inject({ url: '/test/authless/picture' });
+    expect([...rawPayload]).toEqual([1, 2, 3]);
+    expect(headers).toMatchObject({ 'content-type': 'image/png', imgcodeid: 'id-1' });
+    const big = await app.inject({ url: '/test/authless/picture?size=big' });
+    expect(big.headers['content-type']).toBe('image/gif');
   });
 
   it.each(['/mall/api/CRH-MALLX1', '/mall/api/X1'])(
@@ -206,9 +195,7 @@ describe('a call that is bound', () => {
   );
 
   it.each([
-    { payload: '{"balance"', why: 'it is cut off' },
     { payload: '[]', why: 'a list is no request' },
-    { payload: '"x"', why: 'a text is no request' },
     { payload: '{"balance":1000}', why: 'a JSON number never carries money' },
     { payload: '{"balance":"0.001"}', why: 'there is no tenth of a fen' },
     { payload: '{"balance":"1","x":"a\\u0000"}', why: 'no text may hold NUL' },
@@ -306,10 +293,6 @@ describe('a call that is not built', () => {
     expect(body.error.error_no).toBe('501001');
   });
 });
-
-async function sendRaw(url: string) {
-  return { raw: await app.inject({ method: 'GET', url }) };
-}
 
 async function someTurns(): Promise<void> {
   for (let turn = 0; turn < 100; turn += 1) await nextTurn();

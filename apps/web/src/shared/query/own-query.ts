@@ -1,0 +1,26 @@
+import type { Call, ReplyOf, RequestOf } from '@mall/contract/define-call';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useClient } from '#shared/api/client-context.tsx';
+import { useSession } from '#shared/session/session-context.tsx';
+
+type Wishes = {
+  readonly enabled?: boolean;
+  /** Always asked anew when it is shown: cash and positions move while a page is open. */
+  readonly isFresh?: boolean;
+};
+
+/** Asks a call that needs a customer, and only while there is one. The answer is forgotten with the session. */
+export function useOwnQuery<C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  { enabled = true, isFresh = false }: Wishes = {},
+): UseQueryResult<ReplyOf<C>> {
+  const client = useClient();
+  const { isLoggedIn } = useSession();
+  return useQuery({
+    queryKey: ['own', call.path, request],
+    queryFn: ({ signal }) => client(call, request, { hideToast: true, signal }),
+    enabled: enabled && isLoggedIn,
+    ...(isFresh && { staleTime: 0 }),
+  });
+}

@@ -24,7 +24,7 @@ export const test = base.extend<TestThings, WorkerThings>({
       await mall.stop();
       data.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ mall }, use) => use(mall.base),
   watch: [async ({ page }, use) => use(watchPage(page)), { auto: true }],

@@ -9,10 +9,13 @@ import { createServer } from '#http/create-server.ts';
 import { type ServedCall, unbuiltCall } from '#http/serve-call.ts';
 import { serveHealth } from '#http/serve-health.ts';
 import type { Log } from '#log.ts';
+import { agreementCalls } from '#modules/agreements/index.ts';
 import { calendarCalls, keepCalendar } from '#modules/calendar/index.ts';
 import { type Dictionaries, dictionaryCalls } from '#modules/dictionary/index.ts';
 import { identityCalls, readSession } from '#modules/identity/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
+import { suitabilityCalls } from '#modules/suitability/index.ts';
+import { tradingCalls } from '#modules/trading/index.ts';
 import { serveApiDocs } from '#web/serve-api-docs.ts';
 import { serveWeb } from '#web/serve-web.ts';
 
@@ -52,10 +55,14 @@ export function offeredCalls(mode: Mode): readonly NamedCall[] {
 /** What the modules serve. The rest of the contract refuses with not_built. */
 export function builtCalls(deps: AppDeps): readonly ServedCall[] {
   const { brand, config, dictionaries } = deps;
+  const readCalendar = keepCalendar(deps);
   return [
     ...identityCalls(deps),
     ...shopCalls({ brand, mode: config.mode }),
     ...dictionaryCalls(dictionaries),
-    ...calendarCalls({ ...deps, readCalendar: keepCalendar(deps) }),
+    ...calendarCalls({ ...deps, readCalendar }),
+    ...suitabilityCalls(deps),
+    ...agreementCalls(deps),
+    ...tradingCalls({ ...deps, readCalendar }),
   ];
 }

@@ -7,8 +7,10 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { DatabaseUnavailable } from './db/embedded/index.ts';
 import { readMigrationPlan } from './db/migrate.ts';
+import { openDemoWorld } from './demo-world/index.ts';
 import type { Log } from './log.ts';
-import { openCalendar } from './modules/calendar/index.ts';
+import { openTemplates } from './modules/agreements/index.ts';
+import { keepCalendar, openCalendar } from './modules/calendar/index.ts';
 import { readDictionaries } from './modules/dictionary/index.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -22,6 +24,8 @@ export type RunningMall = {
 export type StartDeps = {
   readonly config: Config;
   readonly log: Log;
+  /** Told what a first start is busy with, when that takes a while. */
+  readonly say: (line: string) => void;
   /** Told once when the mall can no longer serve and must be stopped. */
   readonly onUnavailable: (problem: DatabaseUnavailable) => void;
 };
@@ -29,7 +33,12 @@ export type StartDeps = {
 const WEB_DIR = resolve(import.meta.dirname, '../../web/dist');
 
 /** Brings up everything a mall needs, in order; what was brought up goes down again when a later part fails. */
-export async function startMall({ config, log, onUnavailable }: StartDeps): Promise<RunningMall> {
+export async function startMall({
+  config,
+  log,
+  say,
+  onUnavailable,
+}: StartDeps): Promise<RunningMall> {
   const brand = await readBrand(config.brandFile);
   const dictionaries = await readDictionaries();
   const database = await openDatabase({ config, log, onUnavailable });
@@ -38,6 +47,8 @@ export async function startMall({ config, log, onUnavailable }: StartDeps): Prom
     const clock = systemClock(config.mode);
     await startBusinessClock(db, config, clock.wallMs());
     await openCalendar(db);
+    await openDemoWorld({ db, clock, config, readCalendar: keepCalendar({ db, clock }), say });
+    await openTemplates(db);
     const isReady = () => isMigrated(db);
     const deps = { config, brand, dictionaries, db, clock, log, isReady, webDir: WEB_DIR };
     const app = await buildApp(deps);

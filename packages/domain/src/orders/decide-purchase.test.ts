@@ -28,14 +28,12 @@ const fine: PurchaseFacts = {
   isFirst: true,
   orderedThatDay: fen(0n),
   heldValue: fen(0n),
-  quotaLeft: undefined,
   usableCash: fen(1_000_00n),
 };
 
 // In the order customers are told: each line breaks one more thing, and the first one is what is said.
 const broken: readonly (readonly [string, Partial<PurchaseFacts>])[] = [
   ['insufficient_cash', { usableCash: fen(999_99n) }],
-  ['quota_exhausted', { quotaLeft: fen(999_99n) }],
   ['above_holding_maximum', { heldValue: fen(99_000_01n) }],
   ['above_day_maximum', { orderedThatDay: fen(59_000_01n) }],
   ['above_order_maximum', { amount: fen(50_000_01n) }],

@@ -24,8 +24,6 @@ export type PurchaseFacts = {
   readonly isFirst: boolean;
   readonly orderedThatDay: Fen;
   readonly heldValue: Fen;
-  /** What the product may still sell; undefined without a quota. */
-  readonly quotaLeft: Fen | undefined;
   readonly usableCash: Fen;
 };
 
@@ -48,7 +46,6 @@ type PlainRefusal =
   | 'suitability_step_needed'
   | 'agreement_step_needed'
   | 'confirm_items_unticked'
-  | 'quota_exhausted'
   | 'insufficient_cash';
 
 type LimitRefusal =
@@ -59,7 +56,10 @@ type LimitRefusal =
   | 'above_day_maximum'
   | 'above_holding_maximum';
 
-/** The first reason not to take a purchase, in the order customers are told; undefined when there is none. */
+/**
+ * The first reason not to take a purchase, in the order customers are told; undefined when there is none. A quota
+ * is not decided here: it is taken from everybody's common pot in the same breath as it is looked at.
+ */
 export function decidePurchase(facts: PurchaseFacts): PurchaseRefusal | undefined {
   return refusePerson(facts) ?? refuseSteps(facts) ?? refuseAmount(facts);
 }
@@ -120,8 +120,6 @@ function refuseAmount(facts: PurchaseFacts): PurchaseRefusal | undefined {
     return { refusal: 'above_day_maximum', limit: leftOf(limits.dayMax, facts.orderedThatDay) };
   if (limits.holdingMax !== undefined && add(facts.heldValue, amount) > limits.holdingMax)
     return { refusal: 'above_holding_maximum', limit: limits.holdingMax };
-  if (facts.quotaLeft !== undefined && facts.quotaLeft < amount)
-    return { refusal: 'quota_exhausted' };
   return facts.usableCash < amount ? { refusal: 'insufficient_cash' } : undefined;
 }
 

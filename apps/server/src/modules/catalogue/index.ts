@@ -1,3 +1,22 @@
-export { type DayValue, readNetValue, readNetValues } from './read-net-values.ts';
+export {
+  type CatalogueRow,
+  type CatalogueTable,
+  insertNavRows as addNetValues,
+  insertRows as addCatalogueRows,
+  type NavRow,
+} from './catalogue-rows-store.ts';
+export {
+  findEvents as readEvents,
+  findLastCloses as readLastCloses,
+  findLastValues as readLastValues,
+  hasRepoQuotes,
+} from './last-value-store.ts';
+export {
+  type DayValue,
+  readLatestNetValue,
+  readNetValue,
+  readNetValues,
+} from './read-net-values.ts';
 export { readProductTerms } from './read-product-terms.ts';
+export { refreshQuotes } from './refresh-quotes.ts';
 export { giveQuotaBack, takeQuota } from './take-quota.ts';

@@ -20,3 +20,15 @@ export async function findNetValues(db: Db, day: Day, productNos?: readonly stri
     .$if(productNos !== undefined, (query) => query.where('product_no', 'in', productNos ?? []))
     .execute();
 }
+
+/** The newest published value of a product up to a day. */
+export async function findLatestNetValue(db: Db, productNo: string, upTo: Day) {
+  return db
+    .selectFrom('product_nav')
+    .select(['nav_on', 'nav_e8'])
+    .where('product_no', '=', productNo)
+    .where('nav_on', '<=', upTo)
+    .orderBy('nav_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,11 +1,21 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Nav } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
-import { findNetValue, findNetValues } from './nav-store.ts';
+import { findLatestNetValue, findNetValue, findNetValues } from './nav-store.ts';
 
 /** The published net value of a product for one day; undefined while it is not out. */
 export async function readNetValue(db: Db, productNo: string, day: Day): Promise<Nav | undefined> {
   return findNetValue(db, productNo, day);
+}
+
+/** The newest value that is out by a day, with the day it belongs to. */
+export async function readLatestNetValue(
+  db: Db,
+  productNo: string,
+  upTo: Day,
+): Promise<{ readonly day: Day; readonly unitValue: Nav } | undefined> {
+  const row = await findLatestNetValue(db, productNo, upTo);
+  return row && { day: row.nav_on, unitValue: row.nav_e8 };
 }
 
 export type DayValue = {

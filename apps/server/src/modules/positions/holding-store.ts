@@ -1,0 +1,122 @@
+import type { Day } from '@mall/domain/calendar/day';
+import { type Fen, fen, type Shares, shares } from '@mall/domain/money/units';
+import type { Holding } from '@mall/domain/positions/holding-cost';
+import { NOTHING_HELD } from '@mall/domain/positions/holding-cost';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+
+/** A holding with all the money that ever went into it and came out of it. */
+export type HoldingRecord = Holding & {
+  readonly clientId: string;
+  readonly productNo: string;
+  readonly paidIn: Fen;
+  readonly paidOut: Fen;
+  readonly firstBoughtOn: Day;
+};
+
+export async function findHolding(
+  db: Db,
+  clientId: string,
+  productNo: string,
+): Promise<HoldingRecord | undefined> {
+  const row = await selectHoldings(db)
+    .where('client_id', '=', clientId)
+    .where('product_no', '=', productNo)
+    .executeTakeFirst();
+  return row && recordOf(row);
+}
+
+export async function findHoldings(db: Db, clientId: string): Promise<readonly HoldingRecord[]> {
+  const rows = await selectHoldings(db)
+    .where('client_id', '=', clientId)
+    .orderBy('product_no')
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** The holdings of a range of customers, locked, by customer and product. */
+export async function lockHoldings(
+  tx: Tx,
+  range: { readonly firstClient: string; readonly lastClient: string },
+): Promise<ReadonlyMap<string, HoldingRecord>> {
+  const rows = await selectHoldings(tx)
+    .where('client_id', '>=', range.firstClient)
+    .where('client_id', '<=', range.lastClient)
+    .orderBy('client_id')
+    .orderBy('product_no')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [holdingKey(row.client_id, row.product_no), recordOf(row)]));
+}
+
+/** Holdings of the next customers in order, whole customers only; fewer than asked for at the end. */
+export async function findHeldAfter(
+  db: Db,
+  lastClient: string | undefined,
+  limit: number,
+): Promise<readonly HoldingRecord[]> {
+  const rows = await selectHoldings(db)
+    .where('shares_e2', '>', shares(0n))
+    .$if(lastClient !== undefined, (query) => query.where('client_id', '>', lastClient ?? ''))
+    .orderBy('client_id')
+    .orderBy('product_no')
+    .limit(limit)
+    .execute();
+  return rows.map(recordOf);
+}
+
+export function holdingKey(clientId: string, productNo: string): string {
+  return `${clientId} ${productNo}`;
+}
+
+export function nothingHeld(clientId: string, productNo: string, firstBoughtOn: Day) {
+  return {
+    ...NOTHING_HELD,
+    clientId,
+    productNo,
+    paidIn: fen(0n),
+    paidOut: fen(0n),
+    firstBoughtOn,
+  };
+}
+
+/** Writes holdings as they are now, in one statement. */
+export async function upsertHoldings(tx: Tx, holdings: readonly HoldingRecord[]): Promise<void> {
+  const column = (read: (holding: HoldingRecord) => string | bigint) => holdings.map(read);
+  await sql`
+    insert into holding (client_id, product_no, shares_e2, cost_fen, realised_fen, dividends_fen,
+                         paid_in_fen, paid_out_fen, first_bought_on)
+    select * from unnest(
+      ${column(({ clientId }) => clientId)}::text[], ${column(({ productNo }) => productNo)}::text[],
+      ${column((one) => one.shares)}::bigint[], ${column(({ cost }) => cost)}::bigint[],
+      ${column(({ realised }) => realised)}::bigint[], ${column(({ dividends }) => dividends)}::bigint[],
+      ${column(({ paidIn }) => paidIn)}::bigint[], ${column(({ paidOut }) => paidOut)}::bigint[],
+      ${column(({ firstBoughtOn }) => firstBoughtOn)}::date[])
+    on conflict (client_id, product_no) do update set
+      shares_e2 = excluded.shares_e2, cost_fen = excluded.cost_fen,
+      realised_fen = excluded.realised_fen, dividends_fen = excluded.dividends_fen,
+      paid_in_fen = excluded.paid_in_fen, paid_out_fen = excluded.paid_out_fen`.execute(tx);
+}
+
+function selectHoldings(db: Db) {
+  return db
+    .selectFrom('holding')
+    .select(['client_id', 'product_no', 'shares_e2', 'cost_fen', 'realised_fen', 'dividends_fen'])
+    .select(['paid_in_fen', 'paid_out_fen', 'first_bought_on']);
+}
+
+type HoldingRow = Awaited<ReturnType<ReturnType<typeof selectHoldings>['execute']>>[number];
+
+function recordOf(row: HoldingRow): HoldingRecord {
+  return {
+    clientId: row.client_id,
+    productNo: row.product_no,
+    shares: row.shares_e2 satisfies Shares,
+    cost: row.cost_fen,
+    realised: row.realised_fen,
+    dividends: row.dividends_fen,
+    paidIn: row.paid_in_fen,
+    paidOut: row.paid_out_fen,
+    firstBoughtOn: row.first_bought_on,
+  };
+}

@@ -1,0 +1,1 @@
+export { findHolding as readHolding, type HoldingRecord } from './holding-store.ts';

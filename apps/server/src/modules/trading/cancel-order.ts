@@ -1,0 +1,70 @@
+import type { RefusalOf } from '@mall/contract/define-call';
+import type { tradeWithdraw } from '@mall/contract/trading/cancel';
+import { assert } from '@mall/domain/assert';
+import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
+import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
+import { reversed } from '@mall/domain/ledger/move';
+import { purchaseStateOf } from '@mall/domain/orders/derive-state';
+import { sha256Of } from '#content-hash.ts';
+import { instantFromMs } from '#db/instant.ts';
+import { giveQuotaBack } from '#modules/catalogue/index.ts';
+import { postEntry, readMoves } from '#modules/ledger/index.ts';
+import { findCancellationByRequest, insertCancellation } from './cancellation-store.ts';
+import { holdBooks } from './order-book-store.ts';
+import { findOwnOrder, type OrderRecord } from './order-store.ts';
+import type { TradingDeps } from './purchase-offer.ts';
+import { lockTradeAccount } from './trade-account-store.ts';
+import type { Buyer } from './write-purchase.ts';
+
+export type CancelRequest = { readonly orderNo: string; readonly requestNo: string };
+
+export type CancelResult =
+  | { readonly ok: true; readonly order: OrderRecord; readonly withdrawNo: string }
+  | { readonly ok: false; readonly refusal: RefusalOf<typeof tradeWithdraw> };
+
+/** Takes an order back until the cut-off of its trade date and gives its cash back in the split it was taken. */
+export async function cancelOrder(
+  deps: Pick<TradingDeps, 'db' | 'clock'>,
+  { clientId, address }: Buyer,
+  { orderNo, requestNo }: CancelRequest,
+): Promise<CancelResult> {
+  return deps.db.transaction().execute(async (tx) => {
+    await lockTradeAccount(tx, clientId);
+    const earlier = await findCancellationByRequest(tx, clientId, requestNo);
+    if (earlier && earlier.order_no !== orderNo) return refuse('request_no_reused');
+    const order = await findOwnOrder(tx, clientId, orderNo);
+    if (!order) return refuse('order_not_found');
+    if (earlier) return { ok: true, order, withdrawNo: earlier.withdraw_no };
+
+    await holdBooks(tx);
+    const now = await deps.clock.businessNow(tx);
+    const current = await findOwnOrder(tx, clientId, orderNo);
+    assert(current !== undefined, 'an order never disappears');
+    const state = purchaseStateOf(current);
+    if (state === '20' || (state === '10' && !isInTime(current, now)))
+      return refuse('cancel_too_late');
+    if (state !== '10') return refuse('order_not_cancellable');
+
+    const withdrawNo = await insertCancellation(tx, {
+      orderNo,
+      clientId,
+      requestNo,
+      cancelledAt: instantFromMs(epochMsOf(now)),
+      cancelledOn: now.day,
+      addressHash: sha256Of(address),
+    });
+    const moves = reversed(await readMoves(tx, `freeze:${orderNo}`));
+    await postEntry(tx, { source: `release:${orderNo}`, postedOn: now.day, moves });
+    await giveQuotaBack(tx, current.product_no, current.entrust_money_fen);
+    return { ok: true, order: { ...current, isCancelled: true }, withdrawNo };
+  });
+}
+
+/** The cut-off itself is too late. */
+export function isInTime({ trade_on }: Pick<OrderRecord, 'trade_on'>, now: Moment): boolean {
+  return now.day < trade_on || (now.day === trade_on && now.msOfDay < CUTOFF_MS);
+}
+
+function refuse(refusal: RefusalOf<typeof tradeWithdraw>) {
+  return { ok: false, refusal } as const;
+}

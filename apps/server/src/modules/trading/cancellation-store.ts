@@ -1,0 +1,39 @@
+import { type Day, dayToNumber } from '@mall/domain/calendar/day';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import type { Instant } from '#db/instant.ts';
+
+export type NewCancellation = {
+  readonly orderNo: string;
+  readonly clientId: string;
+  readonly requestNo: string;
+  readonly cancelledAt: Instant;
+  readonly cancelledOn: Day;
+  readonly addressHash: Buffer;
+};
+
+export async function insertCancellation(tx: Tx, given: NewCancellation): Promise<string> {
+  const prefix = `CD${dayToNumber(given.cancelledOn)}`;
+  const { withdraw_no } = await tx
+    .insertInto('order_cancellation')
+    .values({
+      order_no: given.orderNo,
+      withdraw_no: sql<string>`${prefix} || lpad(nextval('order_number')::text, 8, '0')`,
+      client_id: given.clientId,
+      request_no: given.requestNo,
+      cancelled_at: given.cancelledAt,
+      address_sha256: given.addressHash,
+    })
+    .returning('withdraw_no')
+    .executeTakeFirstOrThrow();
+  return withdraw_no;
+}
+
+export async function findCancellationByRequest(db: Db, clientId: string, requestNo: string) {
+  return db
+    .selectFrom('order_cancellation')
+    .select(['order_no', 'withdraw_no'])
+    .where('client_id', '=', clientId)
+    .where('request_no', '=', requestNo)
+    .executeTakeFirst();
+}

@@ -1,0 +1,56 @@
+import type { RefusalOf, ReplyOf, RequestOf } from '@mall/contract/define-call';
+import type { checkPreCondition } from '@mall/contract/trading/trade-flow';
+import { nameOf } from '#modules/dictionary/index.ts';
+import { type FlowStep, unmetSteps } from './flow-steps.ts';
+import { previewFee } from './preview-fee.ts';
+import { PURCHASE, readOffer, type TradingDeps } from './purchase-offer.ts';
+import { neededFor, unsignedOf } from './read-flow.ts';
+
+type Checked =
+  | { readonly ok: true; readonly reply: ReplyOf<typeof checkPreCondition> }
+  | { readonly ok: false; readonly refusal: RefusalOf<typeof checkPreCondition> };
+
+/** Where a page of the web takes each step. */
+const PAGE_OF = {
+  ACCOUNT: '/MyAccount/TotalAssets?dialog=account',
+  RISK: '/MyAccount/TotalAssets?dialog=risk',
+  SUIT: null,
+  AGREEMENT: '/MyAccount/agreement?tab=todo',
+  CONFIRM: null,
+  SUBMIT: null,
+} as const satisfies Record<FlowStep, string | null>;
+
+/** What the customer still has to do before this purchase, and what it costs. Nothing is begun or written. */
+export async function checkBeforePurchase(
+  deps: TradingDeps,
+  clientId: string,
+  request: RequestOf<typeof checkPreCondition>,
+  { withPages }: { readonly withPages: boolean },
+): Promise<Checked> {
+  const offer = await readOffer(deps, clientId, request.product_no);
+  if (!offer) return { ok: false, refusal: 'product_absent' };
+  if (request.busin_type !== PURCHASE || !offer.isBuyable)
+    return { ok: false, refusal: 'product_not_buyable' };
+
+  const unsignedCount = unsignedOf(await neededFor(deps, offer, clientId)).length;
+  const unmet = unmetSteps({ offer, unsignedCount });
+  const amount = request.entrust_money;
+  const fee = amount === undefined ? undefined : previewFee(amount, offer.terms);
+  const isAllowed = offer.account?.isRestricted !== true && offer.account?.needsAudit !== true;
+  const canTrade = unmet.length === 0 && isAllowed && offer.isClientTypeAllowed;
+  return {
+    ok: true,
+    reply: {
+      can_trade: canTrade && offer.acceptsOrders ? '1' : '0',
+      unmet_list: unmet.map((step) => ({
+        step_code: step,
+        step_name: nameOf(deps.dictionaries, 'FLOW_STEP', step),
+        jump_url: withPages ? PAGE_OF[step] : null,
+      })),
+      fee_rate: fee?.rate ?? null,
+      discount: fee && fee.rate !== undefined ? fee.discount : null,
+      fixed_fee: fee?.flat ?? null,
+      est_fee: fee?.fee ?? null,
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { type Day, dayToNumber } from '@mall/domain/calendar/day';
+import type { Fen } from '@mall/domain/money/units';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import type { Instant } from '#db/instant.ts';
+import type { Schema } from '#db/schema.gen.ts';
+
+export type Flow = Schema['trade_flow'];
+
+export type NewFlow = {
+  readonly clientId: string;
+  readonly requestNo: string;
+  readonly requestHash: Buffer;
+  readonly businType: string;
+  readonly productNo: string;
+  readonly money: Fen;
+  readonly steps: readonly string[];
+  readonly startedAt: Instant;
+  readonly startedOn: Day;
+  readonly expiresAt: Instant;
+};
+
+/** Begins a flow, or finds the one this request began before. */
+export async function insertFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
+  const prefix = `FL${dayToNumber(flow.startedOn)}`;
+  await tx
+    .insertInto('trade_flow')
+    .values({
+      flow_id: sql<string>`${prefix} || lpad(nextval('flow_number')::text, 8, '0')`,
+      client_id: flow.clientId,
+      request_no: flow.requestNo,
+      request_sha256: flow.requestHash,
+      busin_type: flow.businType,
+      product_no: flow.productNo,
+      entrust_money_fen: flow.money,
+      steps: [...flow.steps],
+      started_at: flow.startedAt,
+      expires_at: flow.expiresAt,
+    })
+    .onConflict((conflict) => conflict.columns(['client_id', 'request_no']).doNothing())
+    .execute();
+  return tx
+    .selectFrom('trade_flow')
+    .selectAll()
+    .where('client_id', '=', flow.clientId)
+    .where('request_no', '=', flow.requestNo)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findFlowByRequest(
+  db: Db,
+  clientId: string,
+  requestNo: string,
+): Promise<Flow | undefined> {
+  return db
+    .selectFrom('trade_flow')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('request_no', '=', requestNo)
+    .executeTakeFirst();
+}
+
+/** One of the customer's own flows; somebody else's is not there. */
+export async function findOwnFlow(
+  db: Db,
+  clientId: string,
+  flowId: string,
+): Promise<Flow | undefined> {
+  return db
+    .selectFrom('trade_flow')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('flow_id', '=', flowId)
+    .executeTakeFirst();
+}
+
+export type PassedStep = { readonly step: string; readonly request_no: string | null };
+
+export async function findPassedSteps(db: Db, flowId: string): Promise<readonly PassedStep[]> {
+  return db
+    .selectFrom('trade_flow_step')
+    .select(['step', 'request_no'])
+    .where('flow_id', '=', flowId)
+    .execute();
+}
+
+export async function insertPassedStep(
+  tx: Tx,
+  step: {
+    readonly flowId: string;
+    readonly step: string;
+    readonly requestNo: string | undefined;
+    readonly evidence: unknown;
+    readonly passedAt: Instant;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('trade_flow_step')
+    .values({
+      flow_id: step.flowId,
+      step: step.step,
+      request_no: step.requestNo ?? null,
+      evidence: JSON.stringify(step.evidence),
+      passed_at: step.passedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,110 @@
+import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
+import type { gotoTradeNextStep } from '@mall/contract/trading/trade-flow';
+import { epochMsOf } from '@mall/domain/calendar/moment';
+import { refuseRisk } from '@mall/domain/orders/decide-purchase';
+import { instantFromMs } from '#db/instant.ts';
+import { confirmItems } from './confirm-items.ts';
+import type { FlowStep } from './flow-steps.ts';
+import { findOwnFlow, insertPassedStep } from './flow-store.ts';
+import { readOffer, type TradingDeps } from './purchase-offer.ts';
+import { type FlowState, hasExpired, readFlow, unsignedOf } from './read-flow.ts';
+
+type StepRequest = RequestOf<typeof gotoTradeNextStep>;
+type Refusal = RefusalOf<typeof gotoTradeNextStep>;
+
+export type PassResult =
+  | { readonly ok: true; readonly state: FlowState }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Takes the customer's word that a step is done, looks for itself, and says what comes next. */
+export async function passStep(
+  deps: TradingDeps,
+  clientId: string,
+  request: StepRequest,
+): Promise<PassResult> {
+  return deps.db.transaction().execute(async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const flow = await findOwnFlow(tx, clientId, request.flow_id);
+    const offer = flow && (await readOffer(inTx, clientId, flow.product_no));
+    if (!flow || !offer || hasExpired(flow, offer.now)) return refuse('flow_expired');
+
+    const state = await readFlow(inTx, flow, offer);
+    const { cur_step: reported, request_no: requestNo } = request;
+    const isReused = state.passed.some(
+      (passed) => passed.request_no === requestNo && passed.step !== reported,
+    );
+    if (isReused) return refuse('request_no_reused');
+    // Reported twice, or nothing left but the order itself: the customer just learns where he stands.
+    if (state.passed.some(({ step }) => step === reported)) return { ok: true, state };
+    if (state.current === 'SUBMIT') return { ok: true, state };
+
+    const refusal = refuseStep(state, request, deps);
+    if (refusal) return refuse(refusal);
+    await insertPassedStep(tx, {
+      flowId: flow.flow_id,
+      step: state.current,
+      requestNo,
+      evidence: evidenceOf(state, request),
+      passedAt: instantFromMs(epochMsOf(offer.now)),
+    });
+    return { ok: true, state: await readFlow(inTx, flow, offer) };
+  });
+}
+
+/** Why the current step is not done; a page that reports another one is told what is due. */
+function refuseStep(
+  state: FlowState,
+  request: StepRequest,
+  { dictionaries }: Pick<TradingDeps, 'dictionaries'>,
+): Refusal | undefined {
+  const { offer, current } = state;
+  if (request.cur_step !== current) return DUE[current];
+  const { risk, match } = offer.suitability;
+  switch (current) {
+    case 'ACCOUNT':
+      return offer.account ? undefined : 'account_not_open';
+    case 'RISK':
+      if (risk === 'missing') return 'risk_profile_missing';
+      return risk === 'expired' ? 'risk_profile_expired' : undefined;
+    case 'SUIT': {
+      const isLowestClass = offer.investor?.isLowestClass === true;
+      const forbidden = refuseRisk({ match, isLowestClass });
+      if (forbidden) return forbidden.refusal;
+      const isConfirmed = match === 'warn' && request.initiative_flag === '1';
+      return match === 'match' || isConfirmed ? undefined : 'suitability_step_needed';
+    }
+    case 'AGREEMENT':
+      return unsignedOf(state.documents).length > 0 ? 'agreement_step_needed' : undefined;
+    case 'CONFIRM': {
+      const ticked = new Set(request.ticked_items);
+      const isComplete = confirmItems(dictionaries).every(({ itemNo }) => ticked.has(itemNo));
+      return isComplete ? undefined : 'confirm_items_unticked';
+    }
+    case 'SUBMIT':
+      return undefined;
+  }
+}
+
+const DUE = {
+  ACCOUNT: 'account_not_open',
+  RISK: 'risk_profile_missing',
+  SUIT: 'suitability_step_needed',
+  AGREEMENT: 'agreement_step_needed',
+  CONFIRM: 'confirm_items_unticked',
+  SUBMIT: 'flow_expired',
+} as const satisfies Record<FlowStep, Refusal>;
+
+function evidenceOf({ offer, documents }: FlowState, request: StepRequest) {
+  return {
+    clientRisk: offer.investor?.assessment?.level,
+    productRisk: offer.terms.risk,
+    match: offer.suitability.match,
+    initiative: request.initiative_flag,
+    ticked: request.ticked_items,
+    signNos: documents.flatMap(({ signNo }) => signNo ?? []),
+  };
+}
+
+function refuse(refusal: Refusal) {
+  return { ok: false, refusal } as const;
+}

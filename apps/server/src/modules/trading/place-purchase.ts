@@ -1,0 +1,100 @@
+import type { RefusalOf } from '@mall/contract/define-call';
+import type { Slots } from '@mall/contract/refusals';
+import type { buyProd } from '@mall/contract/trading/buy';
+import { assert } from '@mall/domain/assert';
+import { formatYuan } from '@mall/domain/money/yuan';
+import { decidePurchase, type PurchaseRefusal } from '@mall/domain/orders/decide-purchase';
+import { contentHash } from '#content-hash.ts';
+import type { Tx } from '#db/database.ts';
+import { takeQuota } from '#modules/catalogue/index.ts';
+import { nameOf } from '#modules/dictionary/index.ts';
+import { lockCash } from '#modules/ledger/index.ts';
+import { type Flow, findOwnFlow } from './flow-store.ts';
+import { holdBooks } from './order-book-store.ts';
+import { findOrderByFlow, findOrderByRequest, type OrderRecord } from './order-store.ts';
+import { previewFee } from './preview-fee.ts';
+import { readPurchaseFacts } from './purchase-facts.ts';
+import { type PurchaseOffer, readOffer, type TradingDeps } from './purchase-offer.ts';
+import { hasExpired, readFlow } from './read-flow.ts';
+import { lockTradeAccount } from './trade-account-store.ts';
+import { type Buyer, type PurchaseRequest, writePurchase } from './write-purchase.ts';
+
+type Refusal = RefusalOf<typeof buyProd>;
+
+export type PlaceResult =
+  | { readonly ok: true; readonly order: OrderRecord }
+  | { readonly ok: false; readonly refusal: Refusal; readonly slots?: Slots };
+
+/**
+ * Takes a purchase and freezes its cash. The customer's account is locked first, so that his clicks go one
+ * after the other; the order books are held, so that the day it belongs to cannot close meanwhile.
+ */
+export async function placePurchase(
+  deps: TradingDeps,
+  buyer: Buyer,
+  request: PurchaseRequest,
+): Promise<PlaceResult> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { clientId } = buyer;
+    await lockTradeAccount(tx, clientId);
+    const requestHash = hashOfPurchase(request);
+    const earlier = await findOrderByRequest(tx, clientId, request.request_no);
+    if (earlier && !earlier.request_sha256.equals(requestHash)) return refuse('request_no_reused');
+    if (earlier) return { ok: true, order: earlier };
+
+    await holdBooks(tx);
+    const inTx = { ...deps, db: tx };
+    const flow = await findOwnFlow(tx, clientId, request.flow_id);
+    if (!flow || !isFlowOf(flow, request)) return refuse('flow_expired');
+    const offer = await readOffer(inTx, clientId, request.product_no);
+    if (!offer) return refuse('product_absent');
+    if (hasExpired(flow, offer.now) || (await findOrderByFlow(tx, flow.flow_id)))
+      return refuse('flow_expired');
+
+    const state = await readFlow(inTx, flow, offer);
+    const purse = await lockCash(tx, clientId);
+    const ticks = request.click_evidence.ticks;
+    const refusal = decidePurchase(await readPurchaseFacts(inTx, state, ticks, purse));
+    if (refusal) return explain(refusal, offer, deps);
+    const fee = previewFee(request.entrust_money, offer.terms);
+    if (!fee) return refuse('product_not_buyable');
+    if (!(await takeQuota(tx, flow.product_no, request.entrust_money)))
+      return refuse('quota_exhausted');
+
+    await writePurchase(tx, { state, request, requestHash, buyer, purse, fee });
+    return { ok: true, order: await readPlaced(tx, clientId, request.request_no) };
+  });
+}
+
+/** The same purchase sent again, whatever the page noted about clicks and times, is the same purchase. */
+function hashOfPurchase({ client_id, request_no, click_evidence, ...content }: PurchaseRequest) {
+  return contentHash(content);
+}
+
+/** A flow is bound to the product and the amount its steps were passed for. */
+function isFlowOf(flow: Flow, request: PurchaseRequest): boolean {
+  return flow.product_no === request.product_no && flow.entrust_money_fen === request.entrust_money;
+}
+
+async function readPlaced(tx: Tx, clientId: string, requestNo: string): Promise<OrderRecord> {
+  const order = await findOrderByRequest(tx, clientId, requestNo);
+  assert(order !== undefined, 'what was written is there');
+  return order;
+}
+
+/** The refusal with the figure or the names its text has room for. */
+function explain(
+  refused: PurchaseRefusal,
+  { terms }: PurchaseOffer,
+  { dictionaries }: Pick<TradingDeps, 'dictionaries'>,
+): PlaceResult {
+  if ('limit' in refused)
+    return { ok: false, refusal: refused.refusal, slots: { x: formatYuan(refused.limit) } };
+  if (refused.refusal !== 'client_type_not_allowed') return refuse(refused.refusal);
+  const names = terms.clientTypes.map((type) => nameOf(dictionaries, 'CLIENT_TYPE', type));
+  return { ok: false, refusal: refused.refusal, slots: { x: names.join('、') } };
+}
+
+function refuse(refusal: Refusal) {
+  return { ok: false, refusal } as const;
+}

@@ -1,0 +1,66 @@
+import type { Moment } from '@mall/domain/calendar/moment';
+import { epochMsOf, momentAt } from '@mall/domain/calendar/moment';
+import { msOfInstant } from '#db/instant.ts';
+import { listNeeded, type NeededDocument } from '#modules/agreements/index.ts';
+import { currentStep, type FlowStep, nextStep } from './flow-steps.ts';
+import { type Flow, findPassedSteps, type PassedStep } from './flow-store.ts';
+import { PURCHASE, type PurchaseOffer, type TradingDeps } from './purchase-offer.ts';
+
+/** A flow as it stands: what is passed, what comes now, and what the customer needs for it. */
+export type FlowState = {
+  readonly flow: Flow;
+  readonly offer: PurchaseOffer;
+  readonly passed: readonly PassedStep[];
+  readonly current: FlowStep;
+  readonly next: FlowStep | undefined;
+  readonly documents: readonly NeededDocument[];
+  readonly expiresAt: Moment;
+};
+
+export async function readFlow(
+  deps: TradingDeps,
+  flow: Flow,
+  offer: PurchaseOffer,
+): Promise<FlowState> {
+  const passed = await findPassedSteps(deps.db, flow.flow_id);
+  const current = currentStep(flow.steps, new Set(passed.map(({ step }) => step)));
+  return {
+    flow,
+    offer,
+    passed,
+    current,
+    next: nextStep(flow.steps, current),
+    documents: await neededFor(deps, offer, flow.client_id, flow.flow_id),
+    expiresAt: momentAt(msOfInstant(flow.expires_at)),
+  };
+}
+
+export function hasExpired(flow: Flow, now: Moment): boolean {
+  return epochMsOf(now) >= msOfInstant(flow.expires_at);
+}
+
+/** The documents of a purchase for this customer; with a flow also those signed for it alone. */
+export async function neededFor(
+  { db, dictionaries }: Pick<TradingDeps, 'db' | 'dictionaries'>,
+  { terms, suitability, now }: PurchaseOffer,
+  clientId: string,
+  flowId?: string,
+): Promise<readonly NeededDocument[]> {
+  return listNeeded(
+    db,
+    {
+      businType: PURCHASE,
+      day: now.day,
+      categoryId: terms.categoryId,
+      product: terms,
+      clientId,
+      match: suitability.match,
+      ...(flowId === undefined ? {} : { flowId }),
+    },
+    dictionaries,
+  );
+}
+
+export function unsignedOf(documents: readonly NeededDocument[]): readonly NeededDocument[] {
+  return documents.filter(({ signNo }) => signNo === undefined);
+}

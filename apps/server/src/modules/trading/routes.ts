@@ -1,0 +1,63 @@
+import { contract } from '@mall/contract';
+import { purchaseStateOf } from '@mall/domain/orders/derive-state';
+import { type ServedCall, serveCall } from '#http/serve-call.ts';
+import { nameOf } from '#modules/dictionary/index.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { checkBeforePurchase } from './check-pre-condition.ts';
+import { passStep } from './pass-step.ts';
+import { placePurchase } from './place-purchase.ts';
+import { presentFlow } from './present-flow.ts';
+import { presentPlaced } from './present-order.ts';
+import type { TradingDeps } from './purchase-offer.ts';
+import { startFlow } from './start-flow.ts';
+
+export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
+  return [...flowCalls(deps), ...orderCalls(deps)];
+}
+
+function flowCalls(deps: TradingDeps): readonly ServedCall[] {
+  const { trading } = contract;
+  return [
+    serveCall(trading.checkPreCondition, (request, { clientId }) =>
+      checkBeforePurchase(deps, clientId, request, { withPages: false }),
+    ),
+    serveCall(trading.checkPreConditionPc, (request, { clientId }) =>
+      checkBeforePurchase(deps, clientId, request, { withPages: true }),
+    ),
+    serveCall(trading.startTradeFlowStep, async (request, { clientId }) => {
+      const result = await startFlow(deps, clientId, request);
+      return result.ok ? { ok: true, reply: presentFlow(result.state, deps.dictionaries) } : result;
+    }),
+    serveCall(trading.gotoTradeNextStep, async (request, { clientId }) => {
+      const result = await passStep(deps, clientId, request);
+      return result.ok ? { ok: true, reply: presentFlow(result.state, deps.dictionaries) } : result;
+    }),
+  ];
+}
+
+function orderCalls(deps: TradingDeps): readonly ServedCall[] {
+  const { dictionaries } = deps;
+  return [
+    serveCall(contract.trading.buyProd, async (request, { clientId }, { address }) => {
+      const result = await placePurchase(deps, { clientId, address }, request);
+      return result.ok ? { ok: true, reply: presentPlaced(result.order, dictionaries) } : result;
+    }),
+    serveCall(contract.trading.tradeWithdraw, async (request, { clientId }, { address }) => {
+      const { order_no: orderNo, request_no: requestNo } = request;
+      const result = await cancelOrder(deps, { clientId, address }, { orderNo, requestNo });
+      if (!result.ok) return result;
+      const state = purchaseStateOf(result.order);
+      return {
+        ok: true,
+        reply: {
+          order_no: orderNo,
+          withdraw_no: result.withdrawNo,
+          order_status: state,
+          order_status_dict_name: nameOf(dictionaries, 'ORDER_STATUS', state),
+          unfreeze_money: result.order.entrust_money_fen,
+          unfreeze_share: null,
+        },
+      };
+    }),
+  ];
+}

@@ -1,0 +1,111 @@
+import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
+import type { Slots } from '@mall/contract/refusals';
+import type { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
+import { epochMsOf } from '@mall/domain/calendar/moment';
+import { refusePerson, refuseRisk } from '@mall/domain/orders/decide-purchase';
+import { contentHash } from '#content-hash.ts';
+import type { Tx } from '#db/database.ts';
+import { instantFromMs } from '#db/instant.ts';
+import { nameOf } from '#modules/dictionary/index.ts';
+import { stepsOf } from './flow-steps.ts';
+import { findFlowByRequest, insertFlow, insertPassedStep } from './flow-store.ts';
+import {
+  accountStateOf,
+  PURCHASE,
+  type PurchaseOffer,
+  readOffer,
+  type TradingDeps,
+} from './purchase-offer.ts';
+import { type FlowState, neededFor, readFlow, unsignedOf } from './read-flow.ts';
+
+type StartRequest = RequestOf<typeof startTradeFlowStep>;
+type Refusal = RefusalOf<typeof startTradeFlowStep>;
+
+export type StartResult =
+  | { readonly ok: true; readonly state: FlowState }
+  | { readonly ok: false; readonly refusal: Refusal; readonly slots?: Slots };
+
+const FLOW_LASTS_MS = 30 * 60_000;
+
+/** Begins a purchase: the server says which steps it takes. The same request finds the same flow again. */
+export async function startFlow(
+  deps: TradingDeps,
+  clientId: string,
+  request: StartRequest,
+): Promise<StartResult> {
+  return deps.db.transaction().execute(async (tx) => {
+    const { request_no: requestNo, product_no: productNo, entrust_money: money } = request;
+    if (request.busin_type !== PURCHASE || money === undefined)
+      return { ok: false, refusal: 'product_not_buyable' };
+    const inTx = { ...deps, db: tx };
+    const offer = await readOffer(inTx, clientId, productNo);
+    if (!offer) return { ok: false, refusal: 'product_absent' };
+    const requestHash = contentHash({ businType: request.busin_type, productNo, money });
+    const earlier = await findFlowByRequest(tx, clientId, requestNo);
+    if (earlier && !earlier.request_sha256.equals(requestHash))
+      return { ok: false, refusal: 'request_no_reused' };
+    if (earlier) return { ok: true, state: await readFlow(inTx, earlier, offer) };
+
+    const refused = refuseStart(offer, deps);
+    if (refused) return refused;
+    const unsignedCount = unsignedOf(await neededFor(inTx, offer, clientId)).length;
+    const startedMs = epochMsOf(offer.now);
+    const flow = await insertFlow(tx, {
+      clientId,
+      requestNo,
+      requestHash,
+      businType: request.busin_type,
+      productNo,
+      money,
+      steps: stepsOf({ offer, unsignedCount }),
+      startedAt: instantFromMs(startedMs),
+      startedOn: offer.now.day,
+      expiresAt: instantFromMs(startedMs + FLOW_LASTS_MS),
+    });
+    await passSuitability(tx, flow.flow_id, offer);
+    return { ok: true, state: await readFlow(inTx, flow, offer) };
+  });
+}
+
+/** What no step of the flow could heal. */
+function refuseStart(
+  offer: PurchaseOffer,
+  { dictionaries }: Pick<TradingDeps, 'dictionaries'>,
+): Exclude<StartResult, { ok: true }> | undefined {
+  const person = refusePerson({
+    ...offer,
+    // An account that is not open yet is a step of the flow, not its end.
+    account: offer.account ? accountStateOf(offer.account) : 'open',
+    mayOrderAlone: offer.account?.needsAudit !== true,
+  });
+  if (person?.refusal === 'client_type_not_allowed') {
+    const allowed = offer.terms.clientTypes.map((type) =>
+      nameOf(dictionaries, 'CLIENT_TYPE', type),
+    );
+    return { ok: false, refusal: 'client_type_not_allowed', slots: { x: allowed.join('、') } };
+  }
+  const refused =
+    person ??
+    refuseRisk({
+      match: offer.suitability.match,
+      isLowestClass: offer.investor?.isLowestClass === true,
+    });
+  // Every refusal of a person that is left here is one the call names.
+  return refused && { ok: false, refusal: refused.refusal as Refusal };
+}
+
+/** A match needs nothing from the customer; the record says that it was looked at. */
+async function passSuitability(tx: Tx, flowId: string, offer: PurchaseOffer): Promise<void> {
+  if (offer.suitability.match !== 'match' || offer.suitability.risk === 'expired') return;
+  await insertPassedStep(tx, {
+    flowId,
+    step: 'SUIT',
+    requestNo: undefined,
+    evidence: {
+      match: offer.suitability.match,
+      clientRisk: offer.investor?.assessment?.level,
+      productRisk: offer.terms.risk,
+    },
+    passedAt: instantFromMs(epochMsOf(offer.now)),
+  });
+}

@@ -1,0 +1,89 @@
+import type { RequestOf } from '@mall/contract/define-call';
+import type { buyProd } from '@mall/contract/trading/buy';
+import { assert } from '@mall/domain/assert';
+import { epochMsOf } from '@mall/domain/calendar/moment';
+import { sharesFor } from '@mall/domain/fees/purchase-fee';
+import { freezeCash, type Purse } from '@mall/domain/ledger/cash-freeze';
+import { contentHash, sha256Of } from '#content-hash.ts';
+import type { Tx } from '#db/database.ts';
+import { instantFromMs } from '#db/instant.ts';
+import { readLatestNetValue } from '#modules/catalogue/index.ts';
+import { postEntry } from '#modules/ledger/index.ts';
+import { MATCH_CODES } from '#modules/suitability/index.ts';
+import { insertOrder } from './order-store.ts';
+import type { FeePreview } from './preview-fee.ts';
+import type { FlowState } from './read-flow.ts';
+
+export type PurchaseRequest = RequestOf<typeof buyProd>;
+/** Who orders, and from where. */
+export type Buyer = { readonly clientId: string; readonly address: string };
+
+export type AcceptedPurchase = {
+  readonly state: FlowState;
+  readonly request: PurchaseRequest;
+  readonly requestHash: Buffer;
+  readonly buyer: Buyer;
+  readonly purse: Purse;
+  readonly fee: FeePreview;
+};
+
+/** Writes an order that was decided on, and promises its cash to it; returns its number. */
+export async function writePurchase(tx: Tx, accepted: AcceptedPurchase): Promise<string> {
+  const { state, request, buyer, purse } = accepted;
+  const { day } = state.offer.now;
+  const orderNo = await insertOrder(tx, await orderOf(tx, accepted), day);
+  const moves = freezeCash(buyer.clientId, purse, request.entrust_money);
+  assert(moves !== undefined, 'an order that was decided on is covered');
+  await postEntry(tx, { source: `freeze:${orderNo}`, postedOn: day, moves });
+  return orderNo;
+}
+
+async function orderOf(tx: Tx, accepted: AcceptedPurchase) {
+  const { state, request, requestHash, buyer, fee } = accepted;
+  const { offer, flow, documents } = state;
+  const { terms, times, suitability, account, investor, now } = offer;
+  const { match } = suitability;
+  assert(account !== undefined, 'an order belongs to an open account');
+  assert(match === 'match' || match === 'warn', 'nobody buys what is forbidden to him');
+  const latest = await readLatestNetValue(tx, terms.productNo, now.day);
+  const dividendMethod = request.dividend_method ?? '1';
+  const bound = {
+    clientId: buyer.clientId,
+    productNo: terms.productNo,
+    money: request.entrust_money,
+    ...times,
+    rate: fee.rate,
+    discount: fee.discount,
+    fee: fee.fee,
+    dividendMethod,
+  };
+  return {
+    client_id: buyer.clientId,
+    trade_account: account.tradeAccount,
+    request_no: request.request_no,
+    request_sha256: requestHash,
+    busin_type: '300002',
+    order_source: 'MALL',
+    product_no: terms.productNo,
+    entrust_money_fen: request.entrust_money,
+    dividend_method: dividendMethod,
+    accepted_at: instantFromMs(epochMsOf(now)),
+    trade_on: times.tradeOn,
+    confirm_on: times.confirmOn,
+    redeemable_on: times.redeemableOn,
+    fee_rate_e8: fee.rate ?? null,
+    discount_rate_e8: fee.discount,
+    est_fee_fen: fee.fee,
+    est_nav_e8: latest?.unitValue ?? null,
+    est_shares_e2: latest ? sharesFor(fee.net, latest.unitValue, terms.shareRounding) : null,
+    flow_id: flow.flow_id,
+    client_risk: investor?.assessment?.level ?? null,
+    product_risk: terms.risk,
+    match_result: MATCH_CODES[match],
+    sign_nos: documents.flatMap(({ signNo }) => signNo ?? []),
+    shown_sha256: Buffer.from(request.click_evidence.shown_sha256, 'hex'),
+    content_sha256: contentHash(bound),
+    address_sha256: sha256Of(buyer.address),
+    evidence: JSON.stringify(request.click_evidence),
+  } as const;
+}

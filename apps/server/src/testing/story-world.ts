@@ -1,0 +1,155 @@
+import { type Day, parseDay } from '@mall/domain/calendar/day';
+import { cashFree, cashTrade } from '@mall/domain/ledger/accounts';
+import { moveMoney } from '@mall/domain/ledger/move';
+import { fen, nav, rate, shares } from '@mall/domain/money/units';
+import type { Db } from '#db/database.ts';
+import { postEntry } from '#modules/ledger/index.ts';
+import { saveInvestor } from '#modules/suitability/index.ts';
+import { openTradeAccount } from '#modules/trading/index.ts';
+
+/** A day written out, for tests. */
+export function dayOf(text: string): Day {
+  const day = parseDay(text);
+  if (!day) throw new Error(`${text} is no day`);
+  return day;
+}
+
+export type StoryProduct = {
+  readonly productNo: string;
+  readonly risk?: '1' | '2' | '3' | '4' | '5';
+  readonly status?: '2' | '3' | '6';
+  readonly confirmDays?: number;
+  readonly navLagDays?: number;
+  readonly firstMin?: bigint;
+  readonly dayMax?: bigint;
+  /** By day, in hundred-millionths. */
+  readonly values?: Readonly<Record<string, bigint>>;
+};
+
+/** Puts a public fund on sale: 1.5 % at a tenth up to five million, then 1 000.00 a purchase (EX-2.1, EX-2.4). */
+export async function sellFund(db: Db, product: StoryProduct): Promise<void> {
+  await db
+    .insertInto('company')
+    .values({ company_code: 'QM', company_name: '启明基金', first_char: 'Q' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await insertSchedule(db);
+  const name = `启明测试${product.productNo}`;
+  await db
+    .insertInto('product')
+    .values({
+      product_no: product.productNo,
+      product_code: product.productNo,
+      short_name: name,
+      full_name: name,
+      pinyin_initials: 'QMCS',
+      pinyin: 'qimingceshi',
+      category_id: '10010',
+      cat_varieties: '2',
+      fund_no: product.productNo,
+      is_private: false,
+      risk_level: product.risk ?? '3',
+      trade_status: product.status ?? '3',
+      client_types: ['0', '1'],
+      sale_mode: '2',
+      company_code: 'QM',
+      established_on: dayOf('2024-01-02'),
+      first_min_fen: fen(product.firstMin ?? 10_00n),
+      add_min_fen: fen(10_00n),
+      step_fen: fen(1n),
+      day_max_fen: product.dayMax === undefined ? null : fen(product.dayMax),
+      min_redeem_shares_e2: shares(1_00n),
+      min_hold_shares_e2: shares(0n),
+      buy_confirm_days: product.confirmDays ?? 1,
+      redeem_confirm_days: 1,
+      redeem_pay_days: 3,
+      nav_lag_days: product.navLagDays ?? 0,
+      purchase_schedule_id: 'STORY',
+      redemption_schedule_id: 'STORYOUT',
+      discount_rate_e8: rate(10_000_000n),
+    })
+    .execute();
+  for (const [day, value] of Object.entries(product.values ?? {}))
+    await publishValue(db, product.productNo, dayOf(day), value);
+}
+
+/** Publishes a net value, as the fund's manager does in the evening. */
+export async function publishValue(db: Db, productNo: string, day: Day, value: bigint) {
+  const unit = nav(value);
+  await db
+    .insertInto('product_nav')
+    .values({
+      product_no: productNo,
+      nav_on: day,
+      nav_e8: unit,
+      total_nav_e8: unit,
+      adjusted_nav_e8: unit,
+    })
+    .execute();
+}
+
+export type StoryCustomer = {
+  readonly clientId: string;
+  readonly free?: bigint;
+  readonly trade?: bigint;
+  readonly level?: '1' | '2' | '3' | '4' | '5';
+  readonly validTo?: string;
+  readonly isProfessional?: boolean;
+};
+
+const OPENED = dayOf('2024-01-02');
+
+/** Opens a customer with an account, an assessment and cash. */
+export async function openCustomer(db: Db, customer: StoryCustomer): Promise<void> {
+  const { clientId, level = '5' } = customer;
+  await db.transaction().execute(async (tx) => {
+    await saveInvestor(tx, {
+      clientId,
+      clientType: '0',
+      assessment: { level, validTo: dayOf(customer.validTo ?? '2099-12-31') },
+      isLowestClass: false,
+      isProfessional: customer.isProfessional ?? false,
+    });
+    await openTradeAccount(tx, {
+      clientId,
+      tradeAccount: `TA${clientId.toUpperCase().padStart(8, '0')}`,
+      openedOn: OPENED,
+      isRestricted: false,
+      needsAudit: false,
+    });
+    const moves = [
+      ...(customer.free ? [moveMoney('bank_client', cashFree(clientId), fen(customer.free))] : []),
+      ...(customer.trade
+        ? [moveMoney('bank_client', cashTrade(clientId), fen(customer.trade))]
+        : []),
+    ];
+    if (moves.length > 0)
+      await postEntry(tx, { source: `deposit:${clientId}`, postedOn: OPENED, moves });
+  });
+}
+
+async function insertSchedule(db: Db): Promise<void> {
+  const version = { effective_on: OPENED } as const;
+  await db
+    .insertInto('fee_schedule')
+    .values([
+      { schedule_id: 'STORY', ...version, fee_kind: 'purchase' },
+      { schedule_id: 'STORYOUT', ...version, fee_kind: 'redemption' },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const tier = { schedule_id: 'STORY', ...version, client_type: '*' } as const;
+  const exit = { schedule_id: 'STORYOUT', ...version, client_type: '*' } as const;
+  await db
+    .insertInto('fee_tier')
+    .values([
+      { ...tier, from_fen: fen(0n), rate_e8: rate(1_500_000n) },
+      { ...tier, from_fen: fen(5_000_000_00n), flat_fen: fen(1_000_00n) },
+      { ...exit, from_days: 0, rate_e8: rate(1_500_000n) },
+      { ...exit, from_days: 7, rate_e8: rate(1_000_000n) },
+      { ...exit, from_days: 30, rate_e8: rate(500_000n) },
+      { ...exit, from_days: 180, rate_e8: rate(0n) },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

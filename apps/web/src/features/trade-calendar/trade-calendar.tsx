@@ -18,10 +18,13 @@ const ROWS = 5;
 /** The month of the business day; closed days are hatched. */
 export function TradeCalendar() {
   const call = useClient();
-  const today = useQuery(tradeTime(call)).data?.reply.business_date_num;
+  const clock = useQuery(tradeTime(call));
+  const today = clock.data?.reply.business_date_num;
   const month = useQuery({
     queryKey: ['open', 'queryTradeCalendar', today?.slice(0, 7)],
     queryFn: () => call(queryTradeCalendar, {}, { isBackground: true }),
+    // The clock names the month; without its answer the server's own month is good enough.
+    enabled: !clock.isPending,
   });
   return (
     <Section title="交易日历" subtitle={month.data && monthName(month.data.list)}>

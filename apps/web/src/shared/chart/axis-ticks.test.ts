@@ -1,0 +1,50 @@
+import { assert } from '@mall/domain/assert';
+import { addDays, parseDay } from '@mall/domain/calendar/day';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { dayTicks, valueTicks } from './axis-ticks.ts';
+
+it.each([
+  { low: -0.15, high: 3.24, ticks: [-2, 0, 2, 4], why: 'steps of one would be six values' },
+  { low: 0, high: 4, ticks: [0, 1, 2, 3, 4], why: 'round ends are the ends' },
+  { low: 1.31, high: 1.53, ticks: [1.3, 1.4, 1.5, 1.6], why: 'net values do not begin at zero' },
+  { low: 0, high: 0, ticks: [-1, -0.5, 0, 0.5, 1], why: 'a flat line has room on both sides' },
+])('encloses $low to $high by $ticks: $why', ({ low, high, ticks }) => {
+  expect(valueTicks(low, high)).toEqual(ticks);
+});
+
+it('always encloses what it is given, in even steps', () => {
+  const figure = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((value) => value / 10_000);
+  fc.assert(
+    fc.property(figure, figure, (a, b) => {
+      const [low, high] = a < b ? [a, b] : [b, a];
+      const ticks = valueTicks(low, high);
+      expect(ticks.length).toBeGreaterThanOrEqual(2);
+      expect(ticks.length).toBeLessThanOrEqual(5);
+      expect(ticks[0]).toBeLessThanOrEqual(low + 1e-9);
+      expect(ticks.at(-1)).toBeGreaterThanOrEqual(high - 1e-9);
+    }),
+  );
+});
+
+it('names the first and the last day in full and months between', () => {
+  const first = parseDay('2025-11-12');
+  assert(first !== undefined, 'the test names a day');
+  const days = Array.from({ length: 250 }, (_, index) => addDays(first, index));
+  expect(dayTicks(days).map(({ text }) => text)).toEqual([
+    '2025-11-12',
+    '2026-01',
+    '2026-03',
+    '2026-05',
+    '2026-07-19',
+  ]);
+  expect(dayTicks(days.slice(0, 20)).map(({ text }) => text)).toEqual([
+    '2025-11-12',
+    '11-17',
+    '11-22',
+    '11-26',
+    '2025-12-01',
+  ]);
+  expect(dayTicks(days.slice(0, 1))).toHaveLength(1);
+  expect(dayTicks([])).toEqual([]);
+});

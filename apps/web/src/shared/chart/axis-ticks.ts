@@ -1,0 +1,52 @@
+import { type Day, epochOf } from '@mall/domain/calendar/day';
+
+const TICKS_MAX = 5;
+const NICE = [1, 2, 2.5, 5, 10];
+
+/** At most five round values that enclose all of them; the axis ends at the first and the last. */
+export function valueTicks(lowest: number, highest: number): readonly number[] {
+  const span = highest - lowest || Math.abs(highest) * 0.01 || 1;
+  const middle = (lowest + highest) / 2;
+  const low = highest === lowest ? middle - span : lowest;
+  const high = highest === lowest ? middle + span : highest;
+  for (const step of stepsFrom((high - low) / (TICKS_MAX - 1))) {
+    const first = Math.floor(rounded(low / step));
+    const last = Math.ceil(rounded(high / step));
+    if (last - first >= TICKS_MAX) continue;
+    return Array.from({ length: last - first + 1 }, (_, index) => rounded((first + index) * step));
+  }
+  return [low, high];
+}
+
+export type DayTick = { readonly at: number; readonly text: string };
+
+const DAY_TICKS = 5;
+
+/** The first day, the last, and round places between them; where a year or less is shown, in months. */
+export function dayTicks(days: readonly Day[]): readonly DayTick[] {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  if (first === last) return [{ at: epochOf(first), text: first }];
+  const step = (days.length - 1) / (DAY_TICKS - 1);
+  const inner = Array.from({ length: DAY_TICKS - 2 }, (_, index) => {
+    const day = days[Math.round(step * (index + 1))] ?? last;
+    return { at: epochOf(day), text: days.length > MONTH_OF_DAYS ? day.slice(0, 7) : day.slice(5) };
+  });
+  const ends = [first, last].map((day) => ({ at: epochOf(day), text: day }));
+  return [...ends.slice(0, 1), ...(days.length > DAY_TICKS ? inner : []), ...ends.slice(1)];
+}
+
+// Up to about three months the day matters, beyond that the month.
+const MONTH_OF_DAYS = 66;
+
+function stepsFrom(smallest: number): readonly number[] {
+  const power = 10 ** Math.floor(Math.log10(smallest));
+  return [power, power * 10].flatMap((unit) =>
+    NICE.map((nice) => nice * unit).filter((step) => step >= smallest * 0.999),
+  );
+}
+
+/** 0.1 + 0.2 is not what an axis should print. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(12));
+}

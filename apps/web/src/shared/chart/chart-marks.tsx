@@ -1,0 +1,86 @@
+import { epochOf } from '@mall/domain/calendar/day';
+import clsx from 'clsx';
+import type UPlot from 'uplot';
+import styles from './chart.module.css';
+import {
+  type ChartData,
+  type ChartEvent,
+  type ChartTone,
+  lastValueOf,
+  type ValueText,
+} from './chart-data.ts';
+import { spreadLabels } from './spread-labels.ts';
+
+/** Where the lines lie inside the chart, in CSS pixels. */
+export type PlotArea = {
+  readonly left: number;
+  readonly width: number;
+  /** Where a day stands, from the chart's left edge. */
+  readonly xOf: (epochDay: number) => number;
+};
+
+export type Placed = {
+  readonly area: PlotArea;
+  readonly labels: readonly {
+    readonly key: string;
+    readonly tone: ChartTone;
+    readonly text: string;
+    readonly top: number;
+  }[];
+  readonly events: readonly (ChartEvent & { readonly left: number; readonly top: number })[];
+};
+
+const LABEL_PX = 18;
+
+/** Names and values at the line ends, and what happened on the way, as text over the canvas. */
+export function ChartMarks({ placed: { area, labels, events } }: { readonly placed: Placed }) {
+  return (
+    <div className={styles['marks']} aria-hidden="true">
+      {labels.map(({ key, tone, text, top }) => (
+        <b
+          key={key}
+          className={clsx(styles['label'], styles[tone])}
+          style={{ left: area.left + area.width + 8, top }}
+        >
+          {text}
+        </b>
+      ))}
+      {events.map(({ day, mark, text, left, top }) => (
+        <span key={`${day}${mark}`} className={styles['event']} style={{ left, top }} title={text}>
+          {mark}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** Reads from the drawn plot where everything lies. */
+export function placeMarks(plot: UPlot, data: ChartData, valueText: ValueText): Placed {
+  const { left: plotLeft, top: plotTop } = plot.over.style;
+  const left = Number.parseFloat(plotLeft);
+  const top = Number.parseFloat(plotTop);
+  const xOf = (epochDay: number) => left + plot.valToPos(epochDay, 'x');
+  const yOf = (value: number) => top + plot.valToPos(value, 'y');
+  const ends = data.series.flatMap((line) => {
+    const value = lastValueOf(line);
+    return value === undefined ? [] : [{ line, value, top: yOf(value) - LABEL_PX / 2 }];
+  });
+  const spread = spreadLabels(
+    ends.map(({ line, top: wanted }) => ({ key: line.key, top: wanted })),
+    { height: LABEL_PX, bottom: top + plot.over.clientHeight + LABEL_PX / 2 },
+  );
+  return {
+    area: { left, width: plot.over.clientWidth, xOf },
+    labels: ends.map(({ line, value, top: wanted }) => ({
+      key: line.key,
+      tone: line.tone,
+      text: `${line.name} ${valueText(value)}`,
+      top: spread.find(({ key }) => key === line.key)?.top ?? wanted,
+    })),
+    events: (data.events ?? []).flatMap((event) => {
+      const value = data.series[0]?.values[data.days.indexOf(event.day)];
+      if (value == null) return [];
+      return [{ ...event, left: xOf(epochOf(event.day)), top: yOf(value) }];
+    }),
+  };
+}

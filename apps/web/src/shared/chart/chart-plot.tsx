@@ -1,0 +1,78 @@
+import 'uplot/dist/uPlot.min.css';
+import { epochOf } from '@mall/domain/calendar/day';
+import { useEffect, useRef, useState } from 'react';
+import UPlot from 'uplot';
+import { usePreferences } from '#shared/preferences/preference-context.tsx';
+import styles from './chart.module.css';
+import type { ChartData, ValueText } from './chart-data.ts';
+import { ChartMarks, type Placed, placeMarks } from './chart-marks.tsx';
+import { plotOptions } from './plot-options.ts';
+import { ReadingBox } from './reading-box.tsx';
+
+export type PlotProps = {
+  readonly data: ChartData;
+  readonly valueText: ValueText;
+  readonly hasZeroLine: boolean;
+  /** The day the reading line stands on; undefined while nobody reads. */
+  readonly readAt: number | undefined;
+  readonly onRead: (index: number | undefined) => void;
+};
+
+/** The lines on a canvas; what can be read as text lies over it as text. */
+export function ChartPlot({ data, valueText, hasZeroLine, readAt, onRead }: PlotProps) {
+  const ground = useRef<HTMLDivElement>(null);
+  const plot = useRef<UPlot>(null);
+  const [placed, setPlaced] = useState<Placed>();
+  const [{ theme }] = usePreferences();
+  const report = useRef(onRead);
+  useEffect(() => {
+    report.current = onRead;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme draws in other colours.
+  useEffect(() => {
+    const element = ground.current;
+    if (!element) return;
+    const options = plotOptions({ data, valueText, hasZeroLine, element });
+    const drawn = new UPlot(
+      {
+        ...options,
+        hooks: {
+          ...options.hooks,
+          setCursor: [({ cursor }) => report.current(cursor.idx ?? undefined)],
+          draw: [...(options.hooks?.draw ?? []), (u) => setPlaced(placeMarks(u, data, valueText))],
+        },
+      },
+      [data.days.map(epochOf), ...data.series.map(({ values }) => [...values])],
+      element,
+    );
+    plot.current = drawn;
+    const watcher = new ResizeObserver(() =>
+      drawn.setSize({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      drawn.destroy();
+      plot.current = null;
+    };
+  }, [data, valueText, hasZeroLine, theme]);
+
+  const day = readAt === undefined ? undefined : data.days[readAt];
+  useEffect(() => {
+    const drawn = plot.current;
+    // The mouse moved the line itself; only the keyboard's reading has to be shown.
+    if (!drawn || day === undefined || drawn.cursor.idx === readAt) return;
+    drawn.setCursor({ left: drawn.valToPos(epochOf(day), 'x'), top: 0 }, false);
+  }, [day, readAt]);
+
+  return (
+    <>
+      <div ref={ground} className={styles['ground']} aria-hidden="true" />
+      {placed && <ChartMarks placed={placed} />}
+      {placed && readAt !== undefined && (
+        <ReadingBox data={data} index={readAt} valueText={valueText} area={placed.area} />
+      )}
+    </>
+  );
+}

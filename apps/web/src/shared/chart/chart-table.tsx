@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { MISSING } from '#shared/format/missing.ts';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { Table } from '#shared/ui/table.tsx';
+import type { TableColumn } from '#shared/ui/table-column.ts';
+import { type ChartData, eventsOn, type ValueText } from './chart-data.ts';
+
+type Props = {
+  readonly label: string;
+  readonly data: ChartData;
+  readonly valueText: ValueText;
+};
+
+const PAGE_SIZE = 10;
+
+/** The same series as rows, newest first. */
+export function ChartTable({ label, data, valueText }: Props) {
+  const [page, setPage] = useState(1);
+  const rows = data.days.map((_, index) => data.days.length - 1 - index);
+  return (
+    <>
+      <Table
+        caption={`${label}，共${data.days.length}日`}
+        columns={columnsOf(data, valueText)}
+        dataSource={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        rowKey={(index) => data.days[index] ?? ''}
+        density="ledger"
+      />
+      <Pagination current={page} total={rows.length} pageSize={PAGE_SIZE} onChange={setPage} />
+    </>
+  );
+}
+
+function columnsOf(data: ChartData, valueText: ValueText): readonly TableColumn<number>[] {
+  const series = data.series.map(
+    ({ key, name, values }): TableColumn<number> => ({
+      key,
+      title: name,
+      align: 'right',
+      render: (index) => {
+        const value = values[index];
+        return value == null ? MISSING : valueText(value);
+      },
+    }),
+  );
+  const events: TableColumn<number> = {
+    key: 'events',
+    title: '备注',
+    render: (index) => {
+      const day = data.days[index];
+      return (
+        day &&
+        eventsOn(data, day)
+          .map(({ text }) => text)
+          .join('，')
+      );
+    },
+  };
+  return [
+    { key: 'day', title: '日期', isRowHeader: true, render: (index) => data.days[index] },
+    ...series,
+    ...(data.events && data.events.length > 0 ? [events] : []),
+  ];
+}

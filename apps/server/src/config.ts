@@ -82,7 +82,7 @@ const settings = z.object({
     .string()
     .regex(/^\d{4}$/, { error: 'must be 4 digits' })
     .optional(),
-  MALL_SEED_PRODUCTS: wholeNumber(0, 20_000).optional(),
+  MALL_SEED_PRODUCTS: wholeNumber(0, 26_000).optional(),
   MALL_DEMO_PUBLIC: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   MALL_BRAND_FILE: z.string().optional(),
   MALL_RATE_PER_SECOND: wholeNumber(1, 100_000).optional(),

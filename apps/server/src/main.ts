@@ -12,7 +12,8 @@ if (!settings.ok) {
 const { config } = settings;
 const log = createLog(config);
 try {
-  const mall = await startMall({ config, log, onUnavailable: (problem) => fail(problem) });
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const mall = await startMall({ config, log, say, onUnavailable: (problem) => fail(problem) });
   process.stdout.write(`The mall serves ${mall.url} (${config.mode})\n`);
   stopOnSignal(mall.stop);
 } catch (error) {

@@ -1,0 +1,2 @@
+export { openDemoWorld, type WorldDeps } from './open-demo-world.ts';
+export { publishDemoDay } from './publish-demo-day.ts';

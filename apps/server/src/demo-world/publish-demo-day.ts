@@ -1,0 +1,135 @@
+import { addDays, type Day } from '@mall/domain/calendar/day';
+import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import type { ValueEvent } from '@mall/domain/catalogue/return-series';
+import type { Tx } from '#db/database.ts';
+import {
+  addCatalogueRows,
+  addNetValues,
+  hasRepoQuotes,
+  readEvents,
+  readLastCloses,
+  readLastValues,
+  refreshQuotes,
+} from '#modules/catalogue/index.ts';
+import { buildWorld, type DemoWorld } from './build-world.ts';
+import { findWorld } from './demo-world-store.ts';
+import { indexAfter } from './index-history.ts';
+import { marketFactors } from './market-factors.ts';
+import { repoQuotesOn } from './repurchases.ts';
+import { INDICES } from './seed/indices.ts';
+import { pointsThrough, type SeriesEnd, type SeriesWorld } from './value-history.ts';
+import { eventRows, eventsOf, navRow } from './value-rows.ts';
+import { planWorld, type WorldPlan } from './world-plan.ts';
+
+/**
+ * Publishes the net values, closes and quotes that a demo has on the evening of a trading day, as the history
+ * before it was made. Doing it again adds nothing; a database without a demo world is left alone.
+ */
+export async function publishDemoDay(tx: Tx, day: Day, calendar: TradingCalendar): Promise<void> {
+  const row = await findWorld(tx);
+  if (!row) return;
+  const plan = planWorld(row, calendar);
+  const world = worldOf(plan);
+  const factorsOn = marketFactors(plan.seed);
+  await publishValues(tx, { day, calendar, world, factorsOn });
+  await publishCloses(tx, { seed: plan.seed, day, calendar, factorsOn });
+  if (!(await hasRepoQuotes(tx, day)))
+    await addCatalogueRows(tx, 'repo_quote', repoQuotesOn(plan, world.repoCount, day));
+  await refreshQuotes(tx);
+}
+
+/** The world of the last database asked for: one process serves one. */
+let kept: { readonly key: string; readonly world: DemoWorld } | undefined;
+
+function worldOf(plan: WorldPlan): DemoWorld {
+  const key = [plan.seed, plan.productCount, plan.openedOn].join();
+  if (kept?.key !== key) kept = { key, world: buildWorld(plan) };
+  return kept.world;
+}
+
+type Evening = {
+  readonly day: Day;
+  readonly calendar: TradingCalendar;
+  readonly world: DemoWorld;
+  readonly factorsOn: SeriesWorld['factorsOn'];
+};
+
+async function publishValues(tx: Tx, { day, calendar, world, factorsOn }: Evening): Promise<void> {
+  const ends = await seriesEnds(tx);
+  const published = world.products.flatMap(({ product, life }) => {
+    const end = ends.get(product.product_no);
+    if (!life || !end) return [];
+    const tradingDays = daysAround(calendar, end.day, day);
+    const through = tradingDays.at(-1 - (product.nav_lag_days ?? 0));
+    if (through === undefined || through <= end.day) return [];
+    return [{ product, points: pointsThrough(life, end, { through, tradingDays, factorsOn }) }];
+  });
+  await addNetValues(
+    tx,
+    published.flatMap(({ product, points }) =>
+      points.map((point) => navRow(product.product_no, point)),
+    ),
+  );
+  const events = published.flatMap(({ product, points }) =>
+    eventsOf(points).map((event) => eventRows(product, event)),
+  );
+  await addCatalogueRows(
+    tx,
+    'dividend_split',
+    events.map(({ event }) => event),
+  );
+  await addCatalogueRows(
+    tx,
+    'notice',
+    events.map(({ notice }) => notice),
+  );
+}
+
+async function seriesEnds(tx: Tx): Promise<ReadonlyMap<string, SeriesEnd>> {
+  const events = Map.groupBy(await readEvents(tx), ({ product_no }) => product_no);
+  const values = await readLastValues(tx);
+  return new Map(
+    values.map((value) => [
+      value.product_no,
+      {
+        day: value.nav_on,
+        nav: value.nav_e8,
+        adjusted: value.adjusted_nav_e8,
+        events: (events.get(value.product_no) ?? []).map(eventOf),
+      },
+    ]),
+  );
+}
+
+type EventRow = Awaited<ReturnType<typeof readEvents>>[number];
+
+function eventOf({ dividend_nav_e8, split_rate_e8 }: EventRow): ValueEvent {
+  if (dividend_nav_e8 !== null) return { dividend: dividend_nav_e8 };
+  if (split_rate_e8 !== null) return { split: split_rate_e8 };
+  throw new TypeError('an event is a dividend or a split');
+}
+
+/** The trading days from a week before `from` through `to`: enough for whoever publishes days behind. */
+function daysAround({ openDays }: TradingCalendar, from: Day, to: Day): readonly Day[] {
+  const first = addDays(from, -7);
+  return openDays.filter((day) => day >= first && day <= to);
+}
+
+type Closing = Omit<Evening, 'world'> & { readonly seed: string };
+
+async function publishCloses(tx: Tx, { seed, day, calendar, factorsOn }: Closing): Promise<void> {
+  const closes = await readLastCloses(tx);
+  const rows = closes.flatMap((last) => {
+    const index = INDICES.find(({ code }) => code === last.index_code);
+    if (!index) return [];
+    let before = { close_points_e4: last.close_points_e4, pe_rate_e8: last.pe_rate_e8 };
+    return daysAround(calendar, last.price_on, day)
+      .filter((each) => each > last.price_on)
+      .map((each) => {
+        const row = indexAfter(seed, index, before, factorsOn(each), each);
+        before = { close_points_e4: row.close_points_e4, pe_rate_e8: row.pe_rate_e8 ?? null };
+        return row;
+      });
+  });
+  await addCatalogueRows(tx, 'index_price', rows);
+}

@@ -24,7 +24,7 @@ function CustomerCorner({ user }: { readonly user: StoredUser }) {
   const [isLeaving, setIsLeaving] = useState(false);
   return (
     <>
-      <span>{user.inst_name ?? user.client_name}</span>
+      <span className={styles['name']}>{user.inst_name ?? user.client_name}</span>
       <Link to={PATHS.totalAssets}>我的账户</Link>
       <TextButton onClick={() => setIsLeaving(true)}>退出</TextButton>
       {isLeaving && (

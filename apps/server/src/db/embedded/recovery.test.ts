@@ -152,8 +152,8 @@ describe('a PostgreSQL that dies again and again', () => {
 
     expect(unavailable).toMatchObject({ reason: 'too_many_restarts' });
     expect(driver.lines.filter(({ kind }) => kind === 'unavailable')).toHaveLength(1);
-    expect(eventsOf(driver)).toContain('was started again (restart 1 within a minute)');
-    expect(eventsOf(driver)).not.toContain('restart 6');
+    const restarts = eventsOf(driver).match(/was started again/g) ?? [];
+    expect(restarts.length, eventsOf(driver)).toBeLessThanOrEqual(5);
   });
 });
 

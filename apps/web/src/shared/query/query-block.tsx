@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
+import styles from './query-block.module.css';
 
 type Props<Data> = {
   readonly query: UseQueryResult<Data>;
@@ -14,6 +16,8 @@ type Props<Data> = {
 export function QueryBlock<Data>({ query, rows = 4, children }: Props<Data>): ReactNode {
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return <Loading rows={rows} />;
+  // Asking again would only repeat what the server cannot do yet.
+  if (isRefusedAs(query.error, 'not_built')) return <p className={styles['quiet']}>功能建设中</p>;
   const retry = () => void query.refetch();
   return <LoadFailed error={query.error} retrying={query.isFetching} onRetry={retry} />;
 }

@@ -12,12 +12,12 @@ export type TradeTime = {
 
 const EVERY_MINUTE_MS = 60_000;
 
-/** The order clock of public funds, asked again every minute. */
-export function tradeTime(call: MallClient) {
+/** The order clock of public funds in general, or of one product; asked again every minute. */
+export function tradeTime(call: MallClient, productNo?: string) {
   return queryOptions({
-    queryKey: ['shop', 'checkTradeTime'],
+    queryKey: ['shop', 'checkTradeTime', productNo],
     queryFn: async (): Promise<TradeTime> => {
-      const reply = await call(checkTradeTime, {}, { isBackground: true });
+      const reply = await call(checkTradeTime, { product_no: productNo }, { isBackground: true });
       return { reply, arrivedAtMs: steadyMs() };
     },
     refetchInterval: EVERY_MINUTE_MS,

@@ -1,0 +1,24 @@
+import { compElectQryNeedSignByConditionAuthless } from '@mall/contract/agreements/need-sign';
+import { useOpenQuery } from '#shared/query/open-query.ts';
+import styles from './fund-detail.module.css';
+
+const PURCHASE = '300002';
+
+/** The documents a purchase asks for; they are read in the purchase itself. */
+export function BuyDocuments({ productNo }: { readonly productNo: string }) {
+  const { data } = useOpenQuery(compElectQryNeedSignByConditionAuthless, {
+    product_no: productNo,
+    busin_type: PURCHASE,
+  });
+  if (!data || data.list.length === 0) return null;
+  return (
+    <div className={styles['documents']}>
+      <h3>购买前须阅读</h3>
+      <ul>
+        {data.list.map(({ agreement_id, agreement_name }) => (
+          <li key={agreement_id}>《{agreement_name}》</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Row } from '#shared/ui/row.tsx';
+import { Segmented } from '#shared/ui/segmented.tsx';
+import { RANGES, readRange, writeRange } from './chart-ranges.ts';
+import type { CurveKind } from './curve-data.ts';
+import styles from './fund-detail.module.css';
+import { HistoryCurve } from './history-curve.tsx';
+import type { ProductInfo, ProductStage } from './product-info.ts';
+import { YieldCurve } from './yield-curve.tsx';
+
+type Props = { readonly product: ProductInfo; readonly stage: ProductStage };
+type Choice = { readonly value: CurveKind; readonly label: string };
+
+const NET_VALUE_CURVES: readonly Choice[] = [
+  { value: 'yield', label: '收益率走势' },
+  { value: 'unit', label: '单位净值' },
+  { value: 'total', label: '累计净值' },
+];
+const MONEY_CURVES: readonly Choice[] = [
+  { value: 'seven_day', label: '七日年化' },
+  { value: 'income', label: '万份收益' },
+];
+
+/** The curve with its kinds and ranges. The range stands in the address. */
+export function CurveSection({ product, stage }: Props) {
+  const [address, setAddress] = useSearchParams();
+  const range = readRange(address);
+  const choices = stage === 'money' ? MONEY_CURVES : NET_VALUE_CURVES;
+  const [kind, setKind] = useState<CurveKind>(stage === 'money' ? 'seven_day' : 'yield');
+  return (
+    <section className={styles['curve']} aria-label="曲线">
+      <Row justify="between">
+        <Segmented aria-label="曲线" options={choices} value={kind} onChange={setKind} />
+        {product.benchmark_text && kind === 'yield' && (
+          <span className={styles['benchmark-text']}>
+            累计涨跌，分红再投资口径。业绩比较基准：{product.benchmark_text}
+          </span>
+        )}
+      </Row>
+      {kind === 'yield' ? (
+        <YieldCurve productNo={product.product_no} range={range} />
+      ) : (
+        <HistoryCurve productNo={product.product_no} range={range} kind={kind} />
+      )}
+      <Segmented
+        aria-label="区间"
+        options={RANGES}
+        value={range}
+        onChange={(next) => setAddress((current) => writeRange(current, next))}
+      />
+    </section>
+  );
+}

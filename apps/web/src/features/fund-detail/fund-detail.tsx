@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router';
+import { isRefusedAs } from '#shared/api/is-refused-as.ts';
+import { AUDIENCE } from '#shared/product-list/audience.ts';
+import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { Empty } from '#shared/ui/empty.tsx';
+import { PageTitle } from '#shared/ui/page-title.tsx';
+import { FundPage } from './fund-page.tsx';
+import { PRODUCT_INFO } from './product-info.ts';
+
+/** Everything one has to know before buying a fund. The product stands in the address. */
+export function FundDetail() {
+  const [address] = useSearchParams();
+  const productNo = address.get('product_no') ?? '';
+  const isNumber = /^[A-Za-z0-9]{1,20}$/.test(productNo);
+  const info = useTwinQuery(
+    PRODUCT_INFO,
+    { product_no: productNo, ...AUDIENCE },
+    { enabled: isNumber },
+  );
+  if (!isNumber || isRefusedAs(info.error, 'product_absent')) return <UnknownProduct />;
+  if (info.data === undefined) {
+    return (
+      <>
+        <PageTitle title="产品详情" />
+        <QueryBlock query={info} rows={10}>
+          {() => null}
+        </QueryBlock>
+      </>
+    );
+  }
+  // Another product is another page: nothing of the last one's ranges and pages stays.
+  return <FundPage key={productNo} product={info.data} />;
+}
+
+function UnknownProduct() {
+  return (
+    <>
+      <PageTitle title="产品详情" />
+      <Empty description="产品不存在或已下架" tip={null} />
+    </>
+  );
+}

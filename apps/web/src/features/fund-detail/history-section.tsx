@@ -1,0 +1,102 @@
+import {
+  queryNavProductHistoryNav,
+  queryNavProductHistoryNavOwn,
+} from '@mall/contract/catalogue/product-history';
+import { useState } from 'react';
+import { formatIncomeUnit, formatNetValue } from '#shared/format/net-value.ts';
+import { formatChange, formatSevenDayYield } from '#shared/format/percent.ts';
+import { AUDIENCE } from '#shared/product-list/audience.ts';
+import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { Empty } from '#shared/ui/empty.tsx';
+import { GainText } from '#shared/ui/gain-text.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { Section } from '#shared/ui/section.tsx';
+import { Table } from '#shared/ui/table.tsx';
+import type { TableColumn } from '#shared/ui/table-column.ts';
+import type { HistoryPoint } from './curve-data.ts';
+import { SECTIONS } from './detail-navigation.tsx';
+
+type Props = { readonly productNo: string; readonly isMoney: boolean };
+
+const HISTORY = { open: queryNavProductHistoryNav, own: queryNavProductHistoryNavOwn };
+const PAGE_SIZE = 10;
+
+/** Every published value, newest first. */
+export function HistorySection({ productNo, isMoney }: Props) {
+  const [page, setPage] = useState(1);
+  const request = { product_no: productNo, page_num: page, page_size: PAGE_SIZE, ...AUDIENCE };
+  const history = useTwinQuery(HISTORY, request, { keepsPrevious: true });
+  return (
+    <div id={SECTIONS.history}>
+      <Section title={isMoney ? '历史收益' : '历史净值'}>
+        <Table
+          caption={`${isMoney ? '历史收益' : '历史净值'}，共${history.data?.count ?? 0}日`}
+          columns={isMoney ? MONEY_COLUMNS : NET_VALUE_COLUMNS}
+          dataSource={history.data?.list}
+          rowKey={({ nav_date_num }) => nav_date_num}
+          stale={history.isPlaceholderData}
+          error={history.error ?? undefined}
+          onRetry={() => void history.refetch()}
+          empty={<Empty action={null} tip={null} />}
+          expectedRows={PAGE_SIZE}
+          density="ledger"
+          bare
+        />
+        <Pagination
+          current={page}
+          total={history.data?.count ?? 0}
+          pageSize={PAGE_SIZE}
+          onChange={setPage}
+        />
+      </Section>
+    </div>
+  );
+}
+
+type HistoryColumn = TableColumn<HistoryPoint>;
+
+const DATE: HistoryColumn = {
+  key: 'date',
+  title: '日期',
+  isRowHeader: true,
+  render: ({ nav_date_num }) => nav_date_num,
+};
+
+const NET_VALUE_COLUMNS: readonly HistoryColumn[] = [
+  DATE,
+  {
+    key: 'unit',
+    title: '单位净值',
+    align: 'right',
+    render: ({ unit_net_value }) => formatNetValue(unit_net_value),
+  },
+  {
+    key: 'total',
+    title: '累计净值',
+    align: 'right',
+    render: ({ total_net_value }) => formatNetValue(total_net_value),
+  },
+  {
+    key: 'change',
+    title: '日涨跌 %',
+    align: 'right',
+    render: ({ nav_ratio }) => <GainText text={formatChange(nav_ratio)} />,
+  },
+  { key: 'remark', title: '备注', align: 'right', render: ({ remark }) => remark },
+];
+
+const MONEY_COLUMNS: readonly HistoryColumn[] = [
+  DATE,
+  {
+    key: 'income',
+    title: '万份收益（元）',
+    align: 'right',
+    render: ({ income_unit }) => formatIncomeUnit(income_unit),
+  },
+  {
+    key: 'yield',
+    title: '七日年化',
+    align: 'right',
+    render: ({ mfund_year_rate }) => formatSevenDayYield(mfund_year_rate),
+  },
+];

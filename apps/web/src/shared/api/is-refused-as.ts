@@ -1,0 +1,18 @@
+import { Refused } from '@mall/contract/client';
+
+/**
+ * The refusals a screen acts on by itself. The numbers are written out, and held to the contract by a test,
+ * for the reason server-texts.ts gives.
+ */
+export const REFUSAL_NUMBERS = {
+  not_built: '501001',
+  product_absent: '230001',
+  position_not_held: '516101',
+  flow_expired: '516002',
+  suitability_step_needed: '516030',
+  agreement_step_needed: '516031',
+} as const;
+
+export function isRefusedAs(failure: unknown, code: keyof typeof REFUSAL_NUMBERS): boolean {
+  return failure instanceof Refused && failure.errorNo === REFUSAL_NUMBERS[code];
+}

@@ -1,0 +1,82 @@
+import { type Day, epochOf } from '@mall/domain/calendar/day';
+import { formatMoment } from '@mall/domain/calendar/moment';
+import { businessMoment, weekdayName } from './business-moment.ts';
+import type { TradeTime } from './trade-time-query.ts';
+
+export type ClockKind = 'fund' | 'money' | 'subscription';
+
+/** One station of an order on its way; `key` is the name of the line (screens 2.0). */
+export type ClockStation = {
+  readonly key: 'submit' | 'cancel_by' | 'price' | 'confirm' | 'redeemable';
+  readonly date: string;
+  readonly detail: string;
+  readonly title: string;
+  readonly note: string;
+};
+
+export type OrderClock = {
+  readonly tradeDay: Day;
+  readonly stations: readonly ClockStation[];
+  /** From when the money earns. */
+  readonly earnsFrom: string;
+  /** Nights on which the money neither earns nor can be used. */
+  readonly idleDays: number;
+  /** Set when a holiday lies between T and the confirmation. */
+  readonly holidayNote: string | undefined;
+};
+
+/** When a purchase submitted now is priced, confirmed and can be sold again. */
+export function purchaseClock(time: TradeTime, nowMs: number, kind: ClockKind): OrderClock {
+  const { reply } = time;
+  const now = businessMoment(time, nowMs);
+  const tradeDay = reply.trade_date_num;
+  const confirmDay = reply.confirm_date_num ?? undefined;
+  const earnsOn = kind === 'money' ? (confirmDay ?? tradeDay) : tradeDay;
+  return {
+    tradeDay,
+    stations: [
+      {
+        key: 'submit',
+        date: shortDay(now.day),
+        detail: `${weekdayName(now.day)} ${formatMoment(now).slice(11, 16)}`,
+        title: '提交',
+        note: '冻结申购资金',
+      },
+      {
+        key: 'cancel_by',
+        date: shortDay(tradeDay),
+        detail: reply.cutoff_time.slice(11, 16),
+        title: '截止',
+        note: '此前可撤单',
+      },
+      priceStation(tradeDay, kind),
+      ...dated('confirm', confirmDay, '份额确认', '可见持仓'),
+      ...dated('redeemable', reply.redeem_date_num ?? undefined, '可赎回', '可看收益'),
+    ],
+    earnsFrom: kind === 'money' ? `${earnsOn} 起` : `${tradeDay} 收盘起随净值变动`,
+    idleDays: Math.max(0, epochOf(earnsOn) - epochOf(now.day)),
+    holidayNote: reply.holiday_name === null ? undefined : `跨${reply.holiday_name}假期，确认顺延`,
+  };
+}
+
+function priceStation(tradeDay: Day, kind: ClockKind): ClockStation {
+  const at = { key: 'price', date: shortDay(tradeDay), detail: '晚间' } as const;
+  if (kind === 'fund') {
+    return { ...at, title: `按 ${shortDay(tradeDay)} 净值成交`, note: '未知价，净值当晚公布' };
+  }
+  return { ...at, title: '按 1.0000 成交', note: kind === 'money' ? '货币基金面值' : '认购价' };
+}
+
+function dated(
+  key: 'confirm' | 'redeemable',
+  day: Day | undefined,
+  title: string,
+  note: string,
+): readonly ClockStation[] {
+  if (day === undefined) return [];
+  return [{ key, date: shortDay(day), detail: weekdayName(day), title, note }];
+}
+
+function shortDay(day: Day): string {
+  return day.slice(5);
+}

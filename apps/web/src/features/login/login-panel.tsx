@@ -1,9 +1,17 @@
-import { InstitutionChooser } from './institution-chooser.tsx';
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import styles from './login.module.css';
 import type { LoginFields } from './login-fields.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import { useLogin } from './use-login.ts';
+
+// Most customers belong to one institution and never see the chooser, nor pay for its dialog.
+const InstitutionChooser = lazy(() =>
+  loadChunk('institution-chooser', async () => ({
+    default: (await import('./institution-chooser.tsx')).InstitutionChooser,
+  })),
+);
 
 /** Picture left, form right, and the chooser over both when several institutions ask for a choice. */
 export function LoginPanel({ draft }: { readonly draft?: Partial<LoginFields> | undefined }) {
@@ -13,7 +21,9 @@ export function LoginPanel({ draft }: { readonly draft?: Partial<LoginFields> | 
       <LoginPicture />
       <LoginForm draft={draft} onLogIn={logIn} />
       {choices.length > 0 && (
-        <InstitutionChooser institutions={choices} onConfirm={confirm} onCancel={giveUp} />
+        <Suspense fallback={null}>
+          <InstitutionChooser institutions={choices} onConfirm={confirm} onCancel={giveUp} />
+        </Suspense>
       )}
     </div>
   );

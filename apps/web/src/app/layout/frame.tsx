@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { DemoBar } from '#features/demo-bar/demo-bar.tsx';
 import { KeyboardShortcuts } from '#features/shortcuts/keyboard-shortcuts.tsx';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { MessageHost } from '#shared/ui/message-host.tsx';
 import { AccountNavigation } from './account-navigation.tsx';
+import { DemoLayer } from './demo-layer.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
@@ -50,7 +50,7 @@ export function Frame() {
         </div>
       </div>
       <Footer />
-      <DemoBar />
+      <DemoLayer />
       <LoginLayer />
       <KeyboardShortcuts />
       <MessageHost />

@@ -3,7 +3,6 @@ import { formatMoment } from '@mall/domain/calendar/moment';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
-import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { businessMoment } from '#shared/shop/business-moment.ts';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
 import { useSteadySeconds } from '#shared/shop/use-steady-seconds.ts';
@@ -12,11 +11,9 @@ import styles from './demo-bar.module.css';
 import { DemoCustomersPanel } from './demo-customers-panel.tsx';
 import { OutboxPanel } from './outbox-panel.tsx';
 
-/** Moves the demo's day along and stands in for its telephone. A mall in production does not have it. */
+/** Moves the demo's day along and stands in for its telephone. Demo mode only. */
 export function DemoBar() {
-  const { mall_mode } = useBaseConfig();
   const [isFolded, setIsFolded] = useState(false);
-  if (mall_mode !== 'demo') return null;
   return (
     <>
       <div className={styles['room']} />

@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { judgePidFile, readPidFile, type Verdict } from './postmaster-pid.ts';
 import { findClusterProcesses, readProcess } from './process-facts.ts';
-import { runCommand } from './run-command.ts';
-import type { Account } from './service-account.ts';
+import { type Account, runCommand } from './run-command.ts';
 
 export type ClusterPlace = {
   readonly folder: string;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { type Credentials, makeCredentials, readCredentials } from './credentials.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { explainExit } from './explain-failure.ts';
-import { runCommand } from './run-command.ts';
-import type { Account } from './service-account.ts';
+import { type Account, runCommand } from './run-command.ts';
 import { syncFolder, writeWhole } from './write-whole.ts';
 
 export type ClusterPlan = {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderKey } from './data-folder-mutex.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { runCommand } from './run-command.ts';
-import type { Account } from './service-account.ts';
+import { type Account, runCommand } from './run-command.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** The folder that holds the cluster, its socket, its credentials and, when needed, its programs. */

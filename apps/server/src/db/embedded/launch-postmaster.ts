@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type DeathWatch, PIPE_DESCRIPTOR, watched } from './death-watch.ts';
 import { type LogLine, readLogLine } from './log-line.ts';
-import { CHILD_ENVIRONMENT, identityOf } from './run-command.ts';
+import { type Account, CHILD_ENVIRONMENT, identityOf } from './run-command.ts';
 import { serverSettings } from './server-settings.ts';
-import type { Account } from './service-account.ts';
 
 export type PostmasterPlan = {
   readonly runtime: string;

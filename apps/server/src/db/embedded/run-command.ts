@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import type { Account } from './service-account.ts';
+
+/** The unprivileged account that PostgreSQL runs under when the mall itself is root. */
+export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
 
 export type CommandResult = {
   /** The exit code, or the error's name when the program could not be run at all. */

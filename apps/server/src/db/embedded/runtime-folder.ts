@@ -13,8 +13,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import type { Binaries } from './locate-binaries.ts';
-import { runCommand } from './run-command.ts';
-import type { Account } from './service-account.ts';
+import { type Account, runCommand } from './run-command.ts';
 
 /**
  * Returns a folder with bin, lib and share that the account can run and cannot write. A mall that is not

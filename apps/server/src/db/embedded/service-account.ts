@@ -1,8 +1,5 @@
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { runCommand } from './run-command.ts';
-
-/** The unprivileged account that PostgreSQL runs under when the mall itself is root. */
-export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
+import { type Account, runCommand } from './run-command.ts';
 
 const SHARED_ACCOUNT = 'nobody';
 

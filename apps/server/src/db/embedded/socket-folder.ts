@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderKey } from './data-folder-mutex.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
+import type { Account } from './run-command.ts';
 import { PORT } from './server-settings.ts';
-import type { Account } from './service-account.ts';
 
 // The kernel takes 107 bytes on Linux and 103 on macOS.
 const PATH_BYTES_MAX = 100;

@@ -15,3 +15,8 @@ export async function insertBusinessClock(db: Db, row: BusinessClockRow): Promis
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Sets a clock that is there to another moment; the table refuses one that lies back. */
+export async function updateBusinessClock(db: Db, row: BusinessClockRow): Promise<void> {
+  await db.updateTable('business_clock').set(row).execute();
+}

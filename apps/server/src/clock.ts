@@ -1,5 +1,9 @@
-import { type Moment, momentAt } from '@mall/domain/calendar/moment';
-import { findBusinessClock, insertBusinessClock } from './business-clock-store.ts';
+import { epochMsOf, type Moment, momentAt } from '@mall/domain/calendar/moment';
+import {
+  findBusinessClock,
+  insertBusinessClock,
+  updateBusinessClock,
+} from './business-clock-store.ts';
 import type { Config, Mode } from './config.ts';
 import type { Db } from './db/database.ts';
 import { instantFromMs, msOfInstant } from './db/instant.ts';
@@ -38,6 +42,19 @@ export type ClockSetting = { readonly businessMs: number; readonly wallMs: numbe
 /** A wall clock that is set back does not take the business day back with it. */
 export function businessMsAt(wallMs: number, setting: ClockSetting): number {
   return setting.businessMs + Math.max(0, wallMs - setting.wallMs);
+}
+
+/**
+ * Moves a demo's business clock on to a moment, from which it goes on ticking. A clock that is further stays where
+ * it is, and production, which has none, keeps real time.
+ */
+export async function moveBusinessClock(db: Db, clock: Clock, to: Moment): Promise<void> {
+  const now = await clock.businessNow(db);
+  if (epochMsOf(now) >= epochMsOf(to)) return;
+  await updateBusinessClock(db, {
+    business_at: instantFromMs(epochMsOf(to)),
+    wall_at: instantFromMs(clock.wallMs()),
+  });
 }
 
 /** The database belongs to the other mode; the operator reads the message. */

@@ -1,3 +1,4 @@
+import type { Day } from '@mall/domain/calendar/day';
 import { type Fen, fen, type Shares, shares } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
@@ -28,6 +29,18 @@ function moneyBalances(db: Db, accounts: readonly string[]) {
     .select(['account', 'amount'])
     .where('asset', '=', 'client_money')
     .where('account', 'in', accounts);
+}
+
+/** Customers with tied cash who were not served on this day yet. */
+export async function findTiedCash(db: Db, day: Day): Promise<readonly string[]> {
+  const { rows } = await sql<{ client_id: string }>`
+    select substr(account, length('cash_trade:') + 1) as client_id from ledger_balance
+     where asset = 'client_money' and account like 'cash\\_trade:%' and amount > 0
+       and not exists (
+         select from ledger_entry
+          where source = 'untie:' || ${day} || ':' || substr(account, length('cash_trade:') + 1))
+     order by 1`.execute(db);
+  return rows.map(({ client_id }) => client_id);
 }
 
 /** All cash that is promised to orders, by customer. */

@@ -65,6 +65,22 @@ export async function findHeldAfter(
   return rows.map(recordOf);
 }
 
+/** The shares that these customers hold, by customer and product. */
+export async function findShares(
+  db: Db,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, Shares>> {
+  const { rows } = await sql<{ client_id: string; product_no: string; held: bigint }>`
+    select client_id, product_no, shares_e2 as held from holding
+     where client_id = any (${[...clientIds]}::text[])`.execute(db);
+  return new Map(
+    rows.map(({ client_id, product_no, held }) => [
+      holdingKey(client_id, product_no),
+      shares(held),
+    ]),
+  );
+}
+
 export function holdingKey(clientId: string, productNo: string): string {
   return `${clientId} ${productNo}`;
 }

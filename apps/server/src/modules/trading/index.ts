@@ -1,3 +1,17 @@
+export {
+  type DueOrder,
+  findClientsOf as readClientsOf,
+  findDueOrders as readDueOrders,
+  insertConfirmations as enterConfirmations,
+  type NewConfirmation,
+  sumConfirmed,
+  sumOpenOrders,
+} from './clearing-orders-store.ts';
+export { closeOrderBook } from './close-order-book.ts';
+export {
+  findFirstOpenDay as readFirstOpenDay,
+  findLastClosedBook as readLastClosedBook,
+} from './order-book-store.ts';
 export type { TradingDeps } from './purchase-offer.ts';
 export { tradingCalls } from './routes.ts';
 export { upsertTradeAccount as openTradeAccount } from './trade-account-store.ts';

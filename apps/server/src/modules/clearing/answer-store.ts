@@ -1,0 +1,54 @@
+import { assert } from '@mall/domain/assert';
+import type { Day } from '@mall/domain/calendar/day';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+import type { Schema } from '#db/schema.gen.ts';
+import type { Answer } from '#gateways/transfer-agent/port.ts';
+
+/** Keeps the registrar's lines as they came; a line that came before is kept once. */
+export async function insertAnswers(db: Db, day: Day, answers: readonly Answer[]): Promise<void> {
+  const of = <T>(read: (answer: Answer) => T) => answers.map(read);
+  const figure = <T>(read: (figures: Confirmed) => T) =>
+    of(({ outcome }) => (outcome.kind === 'confirmed' ? read(outcome) : null));
+  await sql`
+    insert into registrar_answer (order_no, registrar_no, confirmed_on, outcome, nav_on, nav_e8,
+                                  net_fen, fee_fen, shares_e2, refused_reason)
+    select line.order_no, line.registrar_no, ${day}::date, line.outcome, line.nav_on, line.nav,
+           line.net, line.fee, line.shares, line.reason
+      from unnest(
+        ${of(({ orderNo }) => orderNo)}::text[], ${of(({ registrarNo }) => registrarNo)}::text[],
+        ${of(({ outcome }) => outcome.kind)}::text[], ${figure(({ navOn }) => navOn)}::date[],
+        ${figure(({ unitValue }) => unitValue)}::bigint[], ${figure(({ net }) => net)}::bigint[],
+        ${figure(({ fee }) => fee)}::bigint[], ${figure((one) => one.shares)}::bigint[],
+        ${of(({ outcome }) => (outcome.kind === 'refused' ? outcome.reason : null))}::text[]
+      ) as line (order_no, registrar_no, outcome, nav_on, nav, net, fee, shares, reason)
+    on conflict (order_no) do nothing`.execute(db);
+}
+
+type Confirmed = Extract<Answer['outcome'], { kind: 'confirmed' }>;
+
+/** The registrar's lines about these orders. */
+export async function findAnswersFor(
+  db: Db,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, Answer>> {
+  const rows = await db
+    .selectFrom('registrar_answer')
+    .selectAll()
+    .where(sql<boolean>`order_no = any (${[...orderNos]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.order_no, answerOf(row)]));
+}
+
+function answerOf(row: Selectable<Schema['registrar_answer']>): Answer {
+  const head = { orderNo: row.order_no, registrarNo: row.registrar_no };
+  if (row.outcome === 'refused')
+    return { ...head, outcome: { kind: 'refused', reason: row.refused_reason ?? '' } };
+  const { nav_on: navOn, nav_e8, net_fen, fee_fen, shares_e2 } = row;
+  assert(
+    navOn !== null && nav_e8 !== null && net_fen !== null && fee_fen !== null && shares_e2 !== null,
+    'a confirmation has its figures',
+  );
+  const figures = { navOn, unitValue: nav_e8, net: net_fen, fee: fee_fen, shares: shares_e2 };
+  return { ...head, outcome: { kind: 'confirmed', ...figures } };
+}

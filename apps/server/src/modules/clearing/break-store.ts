@@ -1,0 +1,26 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { Db } from '#db/database.ts';
+
+/** Two opinions about one thing. */
+export type Break = { readonly subject: string; readonly ours: string; readonly theirs: string };
+
+/** Replaces what a step found the last time by what it finds now. */
+export async function replaceBreaks(
+  db: Db,
+  businessOn: Day,
+  step: string,
+  breaks: readonly Break[],
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('clearing_break')
+      .where('business_on', '=', businessOn)
+      .where('step', '=', step)
+      .execute();
+    if (breaks.length === 0) return;
+    await tx
+      .insertInto('clearing_break')
+      .values(breaks.map((found) => ({ business_on: businessOn, step, ...found })))
+      .execute();
+  });
+}

@@ -1,0 +1,38 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
+import type { CalendarReader } from '#modules/calendar/index.ts';
+import type { Break } from './break-store.ts';
+
+export type ClearingDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly readCalendar: CalendarReader;
+  readonly agent: TransferAgent;
+  /** Brings the net values of a day in, from wherever they come; doing it again adds nothing. */
+  readonly publishNetValues: (day: Day) => Promise<void>;
+  /** How many lines one transaction works on. */
+  readonly chunkSize?: number;
+};
+
+/** One end of day. */
+export type ClearingDay = {
+  readonly businessOn: Day;
+  /** The trading day that opens when this one is closed: confirmations carry its date. */
+  readonly nextOn: Day;
+  readonly calendar: TradingCalendar;
+};
+
+export type StepOutcome =
+  | { readonly kind: 'done'; readonly count: number }
+  /** Somebody else is not ready; asking again later is all there is to do. */
+  | { readonly kind: 'waiting'; readonly reason: string }
+  /** Two opinions differ; the breaks are recorded and somebody has to look. */
+  | { readonly kind: 'broken'; readonly breaks: readonly Break[] };
+
+export type ClearingStep = {
+  readonly name: string;
+  readonly run: (deps: ClearingDeps, day: ClearingDay) => Promise<StepOutcome>;
+};

@@ -1,0 +1,100 @@
+import type { Day } from '@mall/domain/calendar/day';
+import { isTradingDay, nextTradingDay } from '@mall/domain/calendar/trading-calendar';
+import { readFirstOpenDay } from '#modules/trading/index.ts';
+import { replaceBreaks } from './break-store.ts';
+import type { ClearingDay, ClearingDeps, ClearingStep, StepOutcome } from './clearing-step.ts';
+import {
+  asOnlyRunner,
+  findFinishedSteps,
+  findRuns,
+  insertFinishedStep,
+  insertRun,
+} from './run-store.ts';
+import { STEPS } from './steps/index.ts';
+
+export type StepReport = { readonly step: string; readonly outcome: StepOutcome };
+
+export type DayReport = {
+  readonly businessOn: Day;
+  readonly nextOn: Day;
+  readonly isClosed: boolean;
+  /** What was done now; a step that an earlier run finished is not in it. */
+  readonly steps: readonly StepReport[];
+};
+
+/** Undefined: another process is clearing. */
+export type CloseResult = readonly DayReport[] | undefined;
+
+/**
+ * Closes the current business day, and before it every day that nobody closed. Stops at the first step that waits
+ * or finds a difference; running it again goes on from there.
+ */
+export async function closeBusinessDay(
+  deps: ClearingDeps,
+  { until, onStep = () => undefined }: CloseOptions = {},
+): Promise<CloseResult> {
+  return asOnlyRunner(deps.db, async () => {
+    const last = until ?? (await currentDay(deps));
+    const reports: DayReport[] = [];
+    for (;;) {
+      const day = await dayToClose(deps);
+      if (day.businessOn > last && reports.length > 0) return reports;
+      if (until !== undefined && day.businessOn > until) return reports;
+      const report = await clearDay(deps, day, onStep);
+      reports.push(report);
+      if (!report.isClosed) return reports;
+    }
+  });
+}
+
+export type CloseOptions = {
+  /** Close every day up to and including this one. Absent: up to the current business day. */
+  readonly until?: Day;
+  readonly onStep?: (day: Day, report: StepReport) => void;
+};
+
+/** Runs the steps of one day that are not finished yet. */
+export async function clearDay(
+  deps: ClearingDeps,
+  day: ClearingDay,
+  onStep: (day: Day, report: StepReport) => void,
+  steps: readonly ClearingStep[] = STEPS,
+): Promise<DayReport> {
+  const { businessOn, nextOn } = day;
+  await insertRun(deps.db, businessOn, nextOn);
+  const finished = await findFinishedSteps(deps.db, businessOn);
+  const reports: StepReport[] = [];
+  for (const step of steps) {
+    if (finished.has(step.name)) continue;
+    const outcome = await step.run(deps, day);
+    const report = { step: step.name, outcome };
+    reports.push(report);
+    onStep(businessOn, report);
+    const breaks = outcome.kind === 'broken' ? outcome.breaks : [];
+    await replaceBreaks(deps.db, businessOn, step.name, breaks);
+    if (outcome.kind !== 'done') return { businessOn, nextOn, isClosed: false, steps: reports };
+    await insertFinishedStep(deps.db, businessOn, step.name, outcome.count);
+  }
+  return { businessOn, nextOn, isClosed: true, steps: reports };
+}
+
+/** The day that was left half closed; else the one behind the last closed; else the first anybody ordered for. */
+async function dayToClose(deps: ClearingDeps): Promise<ClearingDay> {
+  const calendar = await deps.readCalendar();
+  const { lastClosed, running } = await findRuns(deps.db);
+  const businessOn =
+    running ??
+    (lastClosed === undefined ? await firstDay(deps) : nextTradingDay(calendar, lastClosed));
+  return { businessOn, nextOn: nextTradingDay(calendar, businessOn), calendar };
+}
+
+async function firstDay(deps: ClearingDeps): Promise<Day> {
+  const [current, ordered] = [await currentDay(deps), await readFirstOpenDay(deps.db)];
+  return ordered !== undefined && ordered < current ? ordered : current;
+}
+
+/** On a closed day the current business day is the next trading day. */
+async function currentDay({ db, clock, readCalendar }: ClearingDeps): Promise<Day> {
+  const [calendar, now] = [await readCalendar(), await clock.businessNow(db)];
+  return isTradingDay(calendar, now.day) ? now.day : nextTradingDay(calendar, now.day);
+}

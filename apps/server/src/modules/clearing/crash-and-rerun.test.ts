@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { checkBooks } from '#modules/ledger/index.ts';
+import { booksFingerprint } from '#testing/books-fingerprint.ts';
+import { createStoryMall } from '#testing/story-mall.ts';
+import { buy } from '#testing/story-shopper.ts';
+import { dayOf, sellFund } from '#testing/story-world.ts';
+import type { ClearingDeps } from './clearing-step.ts';
+import { clearDay, closeBusinessDay } from './close-business-day.ts';
+import { STEPS } from './steps/index.ts';
+
+const thursday = dayOf('2026-11-12');
+const nothing = () => undefined;
+
+/** Three customers, five orders, ranges of three lines: a day with several ranges, and pages that cut a customer in two. */
+async function fullDay() {
+  const mall = await createStoryMall({
+    startsAt: '2026-11-12T14:00:00+08:00',
+    valuesOn: () => ({ '910066': 123_450_000n, '910067': 98_760_000n }),
+    chunkSize: 3,
+  });
+  for (const productNo of ['910066', '910067']) await sellFund(mall.deps.db, { productNo });
+  for (const clientId of ['C1', 'C2', 'C3']) {
+    const shopper = await mall.enter({ clientId, free: 10_000_00n, trade: 100_00n });
+    await buy(shopper, '910066', 1_000_00n + BigInt(clientId.slice(1)));
+    if (clientId !== 'C2') await buy(shopper, '910067', 333_33n);
+  }
+  return mall;
+}
+
+const dayOfClearing = async ({ readCalendar }: ClearingDeps) => ({
+  businessOn: thursday,
+  nextOn: dayOf('2026-11-13'),
+  calendar: await readCalendar(),
+});
+
+const undisturbed = await (async () => {
+  const { clearing, deps } = await fullDay();
+  await closeBusinessDay(clearing);
+  return booksFingerprint(deps.db);
+})();
+
+describe('a day that was interrupted', () => {
+  it.each(STEPS.map(({ name }, index) => ({ name, index })))(
+    'behind $name ends in the same books',
+    async ({ index }) => {
+      const { clearing, deps } = await fullDay();
+      await clearDay(clearing, await dayOfClearing(clearing), nothing, STEPS.slice(0, index + 1));
+      await closeBusinessDay(clearing, { until: thursday });
+      expect(await booksFingerprint(deps.db)).toEqual(undisturbed);
+    },
+  );
+
+  it.each(STEPS.map(({ name }) => name))(
+    'after the work of %s and before its record ends in the same books',
+    async (name) => {
+      const { clearing, deps } = await fullDay();
+      const day = await dayOfClearing(clearing);
+      const dying = STEPS.map((step) => ({
+        ...step,
+        run: async (...given: Parameters<typeof step.run>) => {
+          const outcome = await step.run(...given);
+          if (step.name === name) throw new Error('killed');
+          return outcome;
+        },
+      }));
+      await expect(clearDay(clearing, day, nothing, dying)).rejects.toThrow('killed');
+      await closeBusinessDay(clearing, { until: thursday });
+      expect(await booksFingerprint(deps.db)).toEqual(undisturbed);
+    },
+  );
+
+  it('in the middle of a step, behind one of its ranges, ends in the same books', async () => {
+    const { clearing, deps } = await fullDay();
+    let calls = 0;
+    const { agent } = clearing;
+    const dying = {
+      ...agent,
+      sendApplications: async (...given: Parameters<typeof agent.sendApplications>) => {
+        calls += 1;
+        if (calls === 2) throw new Error('killed');
+        return agent.sendApplications(...given);
+      },
+    };
+    await expect(closeBusinessDay({ ...clearing, agent: dying })).rejects.toThrow('killed');
+    await closeBusinessDay(clearing);
+    expect(await booksFingerprint(deps.db)).toEqual(undisturbed);
+  });
+
+  it('and cleared twice changes nothing', async () => {
+    const { clearing, deps } = await fullDay();
+    await closeBusinessDay(clearing);
+    const day = await dayOfClearing(clearing);
+    for (const step of STEPS.filter(({ name }) => name !== 'close-day'))
+      await step.run(clearing, day);
+    expect(await booksFingerprint(deps.db)).toEqual(undisturbed);
+    expect((await checkBooks(deps.db)).flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+});

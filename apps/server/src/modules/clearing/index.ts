@@ -1,0 +1,7 @@
+export type { ClearingDeps } from './clearing-step.ts';
+export {
+  clearDay,
+  closeBusinessDay,
+  type DayReport,
+  type StepReport,
+} from './close-business-day.ts';

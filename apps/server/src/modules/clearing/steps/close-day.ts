@@ -1,0 +1,21 @@
+import { at, epochMsOf } from '@mall/domain/calendar/moment';
+import { moveBusinessClock } from '#clock.ts';
+import { instantFromMs } from '#db/instant.ts';
+import type { ClearingStep } from '../clearing-step.ts';
+import { insertFinishedStep, updateRunClosed } from '../run-store.ts';
+
+const OPENS_MS = at(9, 0);
+
+/** The day is over and the next one opens. */
+export const closeDay: ClearingStep = {
+  name: 'close-day',
+  run: async ({ db, clock }, { businessOn, nextOn }) =>
+    db.transaction().execute(async (tx) => {
+      await moveBusinessClock(tx, clock, { day: nextOn, msOfDay: OPENS_MS });
+      const now = await clock.businessNow(tx);
+      await updateRunClosed(tx, businessOn, instantFromMs(epochMsOf(now)));
+      // Once the run is closed nobody comes back to note this step, so it is noted in the same breath.
+      await insertFinishedStep(tx, businessOn, 'close-day', 1);
+      return { kind: 'done', count: 1 };
+    }),
+};

@@ -1,0 +1,112 @@
+import { assert } from '@mall/domain/assert';
+import type { Day } from '@mall/domain/calendar/day';
+import { addTradingDays } from '@mall/domain/calendar/trading-calendar';
+import { purchaseMoves } from '@mall/domain/clearing/confirm-purchase';
+import { reversed } from '@mall/domain/ledger/move';
+import { lockEndOf } from '@mall/domain/lots/lock-end';
+import type { Tx } from '#db/database.ts';
+import { giveQuotaBack } from '#modules/catalogue/index.ts';
+import { type Entry, postEntries, readMoves } from '#modules/ledger/index.ts';
+import { addPurchases, type BoughtShares } from '#modules/positions/index.ts';
+import { type DueOrder, enterConfirmations, readDueOrders } from '#modules/trading/index.ts';
+import { findAnswersFor } from '../answer-store.ts';
+import type { ClearingDay, ClearingStep, StepOutcome } from '../clearing-step.ts';
+import { type ConfirmedOrder, type Judged, judgeOrder } from '../judge-order.ts';
+import { type PriceList, priceList } from '../price-list.ts';
+import type { ChunkRange } from '../run-store.ts';
+import { workInRanges } from '../work-in-ranges.ts';
+
+const STEP = 'confirm-orders';
+/** No product confirms later than this many trading days after T (domain rules 1.3). */
+const CONFIRM_DAYS_MAX = 3;
+
+/** Turns the answers of the morning into shares: our own figures, held against the registrar's line by line. */
+export const confirmOrders: ClearingStep = {
+  name: STEP,
+  run: async (deps, day) => {
+    const { db } = deps;
+    const prices = priceList(db);
+    const tradeDays = tradeDaysDue(day);
+    return workInRanges(deps, day, {
+      step: STEP,
+      readLines: (afterClient, limit) =>
+        readDueOrders(db, { tradeDays, confirmOn: day.nextOn, afterClient, limit }),
+      work: (tx, orders, range) => confirmRange(tx, day, prices, orders, range),
+    });
+  },
+};
+
+function tradeDaysDue({ nextOn, calendar }: ClearingDay): readonly Day[] {
+  return Array.from({ length: CONFIRM_DAYS_MAX + 1 }, (_, days) =>
+    addTradingDays(calendar, nextOn, -days),
+  );
+}
+
+async function confirmRange(
+  tx: Tx,
+  day: ClearingDay,
+  prices: PriceList,
+  orders: readonly DueOrder[],
+  range: ChunkRange,
+): Promise<StepOutcome | undefined> {
+  const answers = await findAnswersFor(
+    tx,
+    orders.map(({ orderNo }) => orderNo),
+  );
+  const judged: Judged[] = [];
+  for (const order of orders)
+    judged.push(await judgeOrder(order, answers.get(order.orderNo), prices));
+  const breaks = judged.flatMap((one) => (one.kind === 'differs' ? [one.break] : []));
+  if (breaks.length > 0) return { kind: 'broken', breaks };
+
+  const refused = judged.filter((one) => one.kind === 'refused');
+  const confirmed = judged.filter((one) => one.kind === 'confirmed');
+  await enterConfirmations(
+    tx,
+    day.nextOn,
+    [...confirmed, ...refused].map(({ order, answer }) => ({
+      ...answer,
+      clientId: order.clientId,
+    })),
+  );
+  await postEntries(tx, [
+    ...confirmed.map((one) => entryOf(one, day.nextOn)),
+    ...(await Promise.all(refused.map(({ order }) => releaseOf(tx, order, day.nextOn)))),
+  ]);
+  for (const { order } of refused) await giveQuotaBack(tx, order.productNo, order.amount);
+  await addPurchases(
+    tx,
+    range,
+    confirmed.map((one) => boughtOf(one, day)),
+  );
+  return undefined;
+}
+
+function entryOf({ order, figures }: ConfirmedOrder, postedOn: Day): Entry {
+  return { source: `confirm:${order.orderNo}`, postedOn, moves: purchaseMoves(order, figures) };
+}
+
+/** A refused order's cash goes back in the split it was taken. */
+async function releaseOf(tx: Tx, { orderNo }: DueOrder, postedOn: Day): Promise<Entry> {
+  const frozen = await readMoves(tx, `freeze:${orderNo}`);
+  assert(frozen.length > 0, 'an order that was taken has its cash frozen');
+  return { source: `release:${orderNo}`, postedOn, moves: reversed(frozen) };
+}
+
+function boughtOf(
+  { order, terms, unitValue, figures }: ConfirmedOrder,
+  { nextOn, calendar }: ClearingDay,
+): BoughtShares {
+  return {
+    clientId: order.clientId,
+    productNo: order.productNo,
+    orderNo: order.orderNo,
+    confirmedOn: nextOn,
+    redeemableOn: order.redeemableOn,
+    lockedUntil:
+      terms.holdMonths === undefined ? undefined : lockEndOf(nextOn, terms.holdMonths, calendar),
+    unitValue,
+    shares: figures.shares,
+    paid: order.amount,
+  };
+}

@@ -1,0 +1,12 @@
+import { readNetValues } from '#modules/catalogue/index.ts';
+import type { ClearingStep } from '../clearing-step.ts';
+
+/** Brings in what the funds' managers published for the day. */
+export const importNetValues: ClearingStep = {
+  name: 'import-net-values',
+  run: async ({ db, publishNetValues }, { businessOn }) => {
+    await publishNetValues(businessOn);
+    const values = await readNetValues(db, businessOn);
+    return { kind: 'done', count: values.size };
+  },
+};

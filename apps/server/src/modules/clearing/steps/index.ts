@@ -1,0 +1,23 @@
+import type { ClearingStep } from '../clearing-step.ts';
+import { closeDay } from './close-day.ts';
+import { closeOrderBook } from './close-order-book.ts';
+import { confirmOrders } from './confirm-orders.ts';
+import { importNetValues } from './import-net-values.ts';
+import { receiveConfirmations } from './receive-confirmations.ts';
+import { reconcile } from './reconcile.ts';
+import { sendApplications } from './send-applications.ts';
+import { settleCash } from './settle-cash.ts';
+import { valuePositions } from './value-positions.ts';
+
+/** The end of a day, in order. */
+export const STEPS: readonly ClearingStep[] = [
+  closeOrderBook,
+  sendApplications,
+  importNetValues,
+  receiveConfirmations,
+  confirmOrders,
+  settleCash,
+  valuePositions,
+  reconcile,
+  closeDay,
+];

@@ -1,0 +1,18 @@
+import { readDueOrders } from '#modules/trading/index.ts';
+import type { ClearingStep } from '../clearing-step.ts';
+import { workInRanges } from '../work-in-ranges.ts';
+
+/** Sends the day's orders to the registrar, who takes each once however often it is sent. */
+export const sendApplications: ClearingStep = {
+  name: 'send-applications',
+  run: (deps, day) =>
+    workInRanges(deps, day, {
+      step: 'send-applications',
+      readLines: (afterClient, limit) =>
+        readDueOrders(deps.db, { tradeDays: [day.businessOn], afterClient, limit }),
+      work: async (_, orders) => {
+        const sent = await deps.agent.sendApplications(day.businessOn, orders);
+        return sent.kind === 'taken' ? undefined : { kind: 'waiting', reason: sent.reason };
+      },
+    }),
+};

@@ -1,0 +1,46 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { Db } from '#db/database.ts';
+import { readLatestNetValue, readNetValues } from '#modules/catalogue/index.ts';
+import { type PublishedValue, readHeldAfter, valueHoldings } from '#modules/positions/index.ts';
+import type { ClearingStep } from '../clearing-step.ts';
+import { workInRanges } from '../work-in-ranges.ts';
+
+const STEP = 'value-positions';
+
+/** Values every holding at the newest value of its fund: the day's, or an earlier one that came late. */
+export const valuePositions: ClearingStep = {
+  name: STEP,
+  run: async (deps, day) => {
+    const { db } = deps;
+    const newest = newestValues(db, day.businessOn);
+    return workInRanges(deps, day, {
+      step: STEP,
+      readLines: (afterClient, limit) => readHeldAfter(db, afterClient, limit),
+      work: async (tx, holdings) => {
+        const values = await newest(new Set(holdings.map(({ productNo }) => productNo)));
+        await valueHoldings(tx, holdings, values);
+        return undefined;
+      },
+    });
+  },
+};
+
+/** Most funds have the day's value and are read together; the others are asked for one by one, once. */
+function newestValues(db: Db, day: Day) {
+  const known = new Map<string, PublishedValue>();
+  let ofDay: Promise<void> | undefined;
+  const readDay = async () => {
+    for (const [productNo, { unitValue }] of await readNetValues(db, day))
+      known.set(productNo, { day, unitValue });
+  };
+  return async (productNos: ReadonlySet<string>) => {
+    ofDay ??= readDay();
+    await ofDay;
+    for (const productNo of productNos) {
+      if (known.has(productNo)) continue;
+      const latest = await readLatestNetValue(db, productNo, day);
+      if (latest) known.set(productNo, latest);
+    }
+    return known;
+  };
+}

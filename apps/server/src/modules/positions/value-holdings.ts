@@ -1,0 +1,35 @@
+import type { Day } from '@mall/domain/calendar/day';
+import { marketValue } from '@mall/domain/fees/redemption-fee';
+import { add, type Nav, subtract } from '@mall/domain/money/units';
+import type { Tx } from '#db/database.ts';
+import type { HoldingRecord } from './holding-store.ts';
+import { insertValues } from './value-store.ts';
+
+export type PublishedValue = { readonly day: Day; readonly unitValue: Nav };
+
+/**
+ * Values holdings at the newest value of their products. Total income is value plus what came out minus what
+ * went in, so the income of a day, the difference of two of them, has its purchases taken out of it.
+ */
+export async function valueHoldings(
+  tx: Tx,
+  holdings: readonly HoldingRecord[],
+  values: ReadonlyMap<string, PublishedValue>,
+): Promise<number> {
+  const valued = holdings.flatMap((holding) => {
+    const published = values.get(holding.productNo);
+    if (!published) return [];
+    const value = marketValue(holding.shares, published.unitValue);
+    return {
+      clientId: holding.clientId,
+      productNo: holding.productNo,
+      valuedOn: published.day,
+      shares: holding.shares,
+      unitValue: published.unitValue,
+      value,
+      totalIncome: subtract(add(value, holding.paidOut), holding.paidIn),
+    };
+  });
+  if (valued.length > 0) await insertValues(tx, valued);
+  return valued.length;
+}

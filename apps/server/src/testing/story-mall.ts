@@ -1,0 +1,63 @@
+import type { Client } from '@mall/contract/client';
+import type { Day } from '@mall/domain/calendar/day';
+import { startBusinessClock, systemClock } from '#clock.ts';
+import { openSimulatedAgent } from '#gateways/transfer-agent/open-simulated-agent.ts';
+import { openTemplates } from '#modules/agreements/index.ts';
+import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
+import type { ClearingDeps } from '#modules/clearing/index.ts';
+import { openSession } from '#modules/identity/index.ts';
+import type { Shopper } from './story-shopper.ts';
+import { openCustomer, publishValue, type StoryCustomer } from './story-world.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+export type StoryMall = TestApp & {
+  readonly clearing: ClearingDeps;
+  /** Opens a customer and logs him in. */
+  readonly enter: (customer: StoryCustomer) => Promise<Shopper & { readonly client: Client }>;
+};
+
+export type StoryOptions = {
+  /** When the business clock starts, such as '2026-11-12T14:00:00+08:00'. */
+  readonly startsAt: string;
+  /** The net values that come out on the evening of a day, by product. */
+  readonly valuesOn?: (day: Day) => Readonly<Record<string, bigint>>;
+  readonly refuses?: (orderNo: string) => string | undefined;
+  readonly chunkSize?: number;
+};
+
+/** A whole mall on a database of its own, with a registrar and managers who publish in the evening. */
+export async function createStoryMall(options: StoryOptions): Promise<StoryMall> {
+  const clock = systemClock('demo');
+  const test = await createTestApp({ clock });
+  const { db, dictionaries } = test.deps;
+  const clockStartMs = Date.parse(options.startsAt);
+  await startBusinessClock(db, { mode: 'demo', clockStartMs }, clock.wallMs());
+  await openCalendar(db);
+  await openTemplates(db);
+  const readCalendar = keepCalendar({ db, clock });
+  const { valuesOn, refuses, chunkSize } = options;
+  const published = new Set<Day>();
+  const clearing: ClearingDeps = {
+    db,
+    clock,
+    readCalendar,
+    agent: openSimulatedAgent({ db, readCalendar, ...(refuses ? { refuses } : {}) }),
+    publishNetValues: async (day) => {
+      if (published.has(day)) return;
+      published.add(day);
+      for (const [productNo, value] of Object.entries(valuesOn?.(day) ?? {}))
+        await publishValue(db, productNo, day, value);
+    },
+    ...(chunkSize === undefined ? {} : { chunkSize }),
+  };
+  return {
+    ...test,
+    clearing,
+    enter: async (customer) => {
+      await openCustomer(db, customer);
+      const { clientId } = customer;
+      const token = await openSession({ db, clock }, { scope: 'session', clientId });
+      return { client: test.clientOf(token), dictionaries };
+    },
+  };
+}

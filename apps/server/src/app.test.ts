@@ -12,13 +12,15 @@ const call = clientOf();
 describe('every call of the contract', () => {
   it.each(CALLS.map(({ group, name, call }) => ({ name: `${group}.${name}`, call })))(
     '$name answers with an envelope and asks strangers to log in where the contract says so',
-    async ({ call: { method, path, auth } }) => {
+    async ({ call: { method, path, auth, media } }) => {
       const reply = await app.inject({
         method,
         url: path,
         ...(method === 'POST' ? { payload: {} } : {}),
       });
       expect(reply.statusCode).toBe(200);
+      // An open call that asks for nothing may answer with its file at once.
+      if (auth === 'none' && media?.includes(String(reply.headers['content-type']))) return;
       const { error } = z.parse(envelope, reply.json());
       expect(error.error_no === '401001').toBe(auth === 'session');
     },
@@ -35,9 +37,8 @@ describe('a customer with a session', () => {
   it('gets past the door, and not after logging out', async () => {
     const token = await openSession(deps, { scope: 'session', clientId: 'c1' });
     const own = clientOf(token);
-    await expect(own(contract.identity.getUserInfo, {})).rejects.toMatchObject({
-      errorNo: '501001',
-    });
+    const renewed = await own(contract.identity.refreshToken, {});
+    expect(renewed.access_token).toBe(token);
     await own(contract.identity.loginOutUser, { client_id: 'somebodyelse' });
     await expect(own(contract.identity.getUserInfo, {})).rejects.toMatchObject({
       errorNo: '401002',

@@ -1,4 +1,16 @@
+export {
+  findRights as readRights,
+  type Institution,
+  insertInstitution as addInstitution,
+  insertOperator as addOperator,
+  type NewOperator,
+  type Rights,
+} from './customer-store.ts';
 export { endSession } from './end-session.ts';
+export { type CustomerToOpen, openCustomer } from './open-customer.ts';
 export { openSession } from './open-session.ts';
+export { hashPassword } from './password/hash-password.ts';
+export { currentLoginKey } from './password/login-keys.ts';
 export { readSession } from './read-session.ts';
 export { identityCalls } from './routes.ts';
+export { insertUser as addUser, type NewUser } from './user-store.ts';

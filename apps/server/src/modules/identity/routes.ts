@@ -1,14 +1,123 @@
 import { contract } from '@mall/contract';
-import { type ServedCall, serveCall } from '#http/serve-call.ts';
+import { assert } from '@mall/domain/assert';
+import type { Config } from '#config.ts';
+import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts';
+import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { chooseInstitution } from './choose-institution.ts';
 import { endSession } from './end-session.ts';
+import { issueImageCode } from './image-code/image-code.ts';
+import { type LoginResult, logInByPassword } from './log-in.ts';
+import { offerInstitutions } from './offer-institutions.ts';
 import type { Deps } from './open-session.ts';
+import { currentLoginKey } from './password/login-keys.ts';
+import { presentLegacyUser, presentOperator, presentRisk, presentUser } from './present-user.ts';
+import { readKnownCustomer } from './read-known-customer.ts';
+import { renewSession } from './renew-session.ts';
 
-export function identityCalls(deps: Deps): readonly ServedCall[] {
+export type IdentityDeps = Deps & {
+  readonly config: Pick<Config, 'fixedCode'>;
+  readonly dictionaries: Dictionaries;
+};
+
+const { identity, legacy } = contract;
+
+export function identityCalls(deps: IdentityDeps): readonly ServedCall[] {
+  return [...loginCalls(deps), ...institutionCalls(deps), ...userCalls(deps)];
+}
+
+function loginCalls(deps: IdentityDeps): readonly ServedCall[] {
   return [
+    serveCall(identity.authlessToken, async () => {
+      const { keyId, publicKey, validForMs } = await currentLoginKey(deps);
+      const expiresIn = inSeconds(validForMs);
+      return { ok: true, reply: { expires_in: expiresIn, public_key: publicKey, key_id: keyId } };
+    }),
+    serveCall(identity.getImgVerificationCode, async () => {
+      const { id, picture } = await issueImageCode(deps, deps.config.fixedCode);
+      return { ok: true, reply: picture, headers: { imgcodeid: id } };
+    }),
+    serveCall(identity.passwordLogin, async (form, { address }) => {
+      // The old forms carry neither picture nor institution, and no verifier of tickets is configured.
+      if (!('login_type' in form)) return { ok: false, refusal: 'single_sign_on_absent' };
+      if (form.login_type === '3') return presentLogin(await logInByPassword(deps, form, address));
+      return presentLogin(await chooseInstitution(deps, form));
+    }),
     // The call is open to anybody and its client_id is ignored: only whoever has the token can end it.
-    serveCall(contract.identity.loginOutUser, async (_request, { token }) => {
+    serveCall(identity.loginOutUser, async (_request, { token }) => {
       if (token !== undefined) await endSession(deps, token);
       return { ok: true, reply: { result: '1' } };
     }),
+    serveCall(identity.refreshToken, async (_request, session, { token }) => {
+      assert(token !== undefined, 'a call that needs a session was made with its token');
+      const renewed = await renewSession(deps, token, session);
+      return {
+        ok: true,
+        reply: {
+          access_token: token,
+          expires_in: inSeconds(renewed.validForMs),
+          file_token: renewed.fileToken,
+          file_expires_in: inSeconds(renewed.fileValidForMs),
+        },
+      };
+    }),
   ];
+}
+
+function institutionCalls(deps: IdentityDeps): readonly ServedCall[] {
+  const offersFor = async (mobile: string | undefined, token: string | undefined) => {
+    assert(mobile !== undefined && token !== undefined, 'whoever logged in has a mobile');
+    return offerInstitutions(deps, { mobile, token });
+  };
+  return [
+    serveScopedCall(identity.queryAccountList, async (_request, { mobile }, { token }) => {
+      const offers = await offersFor(mobile, token);
+      const reply = offers.map(({ operator, loginToken, accessToken }) => ({
+        ...presentOperator(operator),
+        login_token: loginToken,
+        access_token: accessToken,
+      }));
+      return { ok: true, reply };
+    }),
+    serveCall(identity.getUserInfoList, async (_request, { mobile, clientId }, { token }) => {
+      const offers = await offersFor(mobile, token);
+      const list = offers.map(({ operator, loginToken, accessToken }) => ({
+        ...presentOperator(operator),
+        login_token: loginToken,
+        access_token: accessToken,
+        client_id: operator.client_id,
+        is_current: operator.client_id === clientId ? ('1' as const) : ('0' as const),
+      }));
+      return { ok: true, reply: { list } };
+    }),
+  ];
+}
+
+function userCalls(deps: IdentityDeps): readonly ServedCall[] {
+  const { dictionaries } = deps;
+  return [
+    serveCall(identity.getUserInfo, async (_request, session) => {
+      const known = await readKnownCustomer(deps, session);
+      return { ok: true, reply: presentUser(known, dictionaries) };
+    }),
+    serveCall(identity.checkRiskInfo, async (_request, session) => {
+      const known = await readKnownCustomer(deps, session);
+      return { ok: true, reply: presentRisk(known, dictionaries) };
+    }),
+    serveCall(legacy.crhMallU004, async (_request, session) => {
+      const known = await readKnownCustomer(deps, session);
+      return { ok: true, reply: presentLegacyUser(known, dictionaries) };
+    }),
+  ];
+}
+
+function presentLogin(result: LoginResult) {
+  if (!result.ok) return result;
+  const { token, validForMs, fileToken } = result;
+  const login = { access_token: token, expires_in: inSeconds(validForMs) };
+  const reply = fileToken === undefined ? login : { ...login, file_token: fileToken };
+  return { ok: true, reply } as const;
+}
+
+function inSeconds(ms: number): number {
+  return Math.floor(ms / 1000);
 }

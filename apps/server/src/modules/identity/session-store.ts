@@ -54,7 +54,7 @@ export async function noteSessionSeen(db: Db, tokenHash: Buffer, seenAt: Instant
 export async function markSessionEnded(
   db: Db,
   tokenHash: Buffer,
-  { endedAt, reason }: { readonly endedAt: Instant; readonly reason: 'signed_out' },
+  { endedAt, reason }: { readonly endedAt: Instant; readonly reason: 'signed_out' | 'exchanged' },
 ): Promise<void> {
   await db
     .updateTable('session')

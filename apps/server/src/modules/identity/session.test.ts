@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { contract } from '@mall/contract';
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '#clock.ts';
+import { readDictionaries } from '#modules/dictionary/index.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { endSession, identityCalls, openSession, readSession } from './index.ts';
 import { IDLE_MS_MAX, LIFETIME_MS, SIGN_OF_LIFE_MS } from './session-lifetime.ts';
@@ -116,10 +117,12 @@ describe('a session', () => {
   });
 });
 
-describe('logging out', () => {
-  const [logout] = identityCalls(deps).filter(
-    ({ call }) => call === contract.identity.loginOutUser,
-  );
+describe('logging out', async () => {
+  const [logout] = identityCalls({
+    ...deps,
+    dictionaries: await readDictionaries(),
+    config: { fixedCode: undefined },
+  }).filter(({ call }) => call === contract.identity.loginOutUser);
   const send = (token: string | undefined) =>
     logout?.answer({ client_id: 'c2' }, undefined, { address: '127.0.0.1', token });
   const done = { ok: true, reply: { result: '1' } };

@@ -1,0 +1,131 @@
+import { addDays, type Day } from '@mall/domain/calendar/day';
+import type { ClientType, RiskLevel } from '@mall/domain/catalogue/product-terms';
+import { type Fen, fen } from '@mall/domain/money/units';
+import { CUSTOMER_NAMES } from './seed/names.ts';
+
+export type DemoClientId = keyof typeof CUSTOMER_NAMES;
+
+export type DemoCustomer = {
+  readonly clientId: DemoClientId;
+  readonly clientType: ClientType;
+  readonly name: string;
+  readonly idNo: string;
+  readonly fundAccount: string;
+  readonly tradeAccount: string;
+  readonly openedOn: Day;
+  readonly assessment: { readonly level: RiskLevel; readonly validTo: Day } | undefined;
+  readonly isProfessional: boolean;
+  readonly qualifiedTo: Day | undefined;
+  /** Whether the institution wants a second pair of eyes on its orders. */
+  readonly needsAudit: boolean;
+  readonly cash: Fen;
+};
+
+/** Everybody's password in a demo. Production refuses to start on a database that has these users. */
+export const DEMO_PASSWORD = '246810';
+
+export type DemoUser = {
+  readonly userId: string;
+  readonly mobile: string;
+  readonly acts: readonly DemoRole[];
+};
+
+export type DemoRole = {
+  readonly clientId: DemoClientId;
+  readonly instUserCode: string;
+  readonly may: 'order' | 'audit';
+};
+
+/** Who logs in with which mobile, and for whom (decisions §3). */
+export const DEMO_USERS: readonly DemoUser[] = [
+  {
+    userId: 'U000001',
+    mobile: '13800000001',
+    acts: [{ clientId: '600010', instUserCode: 'TZ0001', may: 'order' }],
+  },
+  {
+    userId: 'U000002',
+    mobile: '13800000002',
+    acts: [
+      { clientId: '600001', instUserCode: 'QM0001', may: 'order' },
+      { clientId: '600002', instUserCode: 'LY0007', may: 'order' },
+      { clientId: '600003', instUserCode: 'SL0003', may: 'order' },
+    ],
+  },
+  {
+    userId: 'U000003',
+    mobile: '13800000003',
+    acts: [{ clientId: '600001', instUserCode: 'QM0002', may: 'audit' }],
+  },
+  {
+    userId: 'U000004',
+    mobile: '13800000004',
+    acts: [{ clientId: '700004', instUserCode: 'GR700004', may: 'order' }],
+  },
+  {
+    userId: 'U000005',
+    mobile: '13800000005',
+    acts: [{ clientId: '700005', instUserCode: 'GR700005', may: 'order' }],
+  },
+];
+
+export const AUDIT_LIMIT = fen(50_000_000_00n);
+
+const YEAR = 365;
+
+/** The customers of a demo that opens on a day. The same day gives the same customers. */
+export function demoCustomers(today: Day): readonly DemoCustomer[] {
+  const assessed = (level: RiskLevel, days: number) => ({ level, validTo: addDays(today, days) });
+  return [
+    institution('600001', today, {
+      assessment: assessed('4', YEAR),
+      needsAudit: true,
+      cash: fen(50_000_000_00n),
+    }),
+    institution('600002', today, { assessment: assessed('3', 400), cash: fen(8_000_000_00n) }),
+    institution('600003', today, { assessment: assessed('2', 300), cash: fen(3_000_000_00n) }),
+    institution('600010', today, {
+      assessment: assessed('5', 2 * YEAR),
+      isProfessional: true,
+      qualifiedTo: addDays(today, 3 * YEAR),
+      cash: fen(20_000_000_00n),
+    }),
+    // New today: no assessment, nothing signed, nothing held.
+    person('700004', { openedOn: today, assessment: undefined, cash: fen(500_000_00n) }),
+    // Cautious, and his assessment ends within the month in which he is reminded of it.
+    person('700005', {
+      openedOn: addDays(today, -700),
+      assessment: assessed('2', 12),
+      cash: fen(300_000_00n),
+    }),
+  ];
+}
+
+type Special = Pick<DemoCustomer, 'assessment' | 'cash'> & Partial<DemoCustomer>;
+
+function institution(clientId: DemoClientId, today: Day, special: Special): DemoCustomer {
+  return customer(clientId, { clientType: '1', openedOn: addDays(today, -900), ...special });
+}
+
+function person(
+  clientId: DemoClientId,
+  special: Special & Pick<DemoCustomer, 'openedOn'>,
+): DemoCustomer {
+  return customer(clientId, { clientType: '0', ...special });
+}
+
+function customer(
+  clientId: DemoClientId,
+  special: Special & Pick<DemoCustomer, 'clientType' | 'openedOn'>,
+): DemoCustomer {
+  return {
+    clientId,
+    ...CUSTOMER_NAMES[clientId],
+    fundAccount: `10086${clientId}`,
+    tradeAccount: `HC${clientId}`,
+    isProfessional: false,
+    qualifiedTo: undefined,
+    needsAudit: false,
+    ...special,
+  };
+}

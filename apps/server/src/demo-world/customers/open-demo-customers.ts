@@ -1,0 +1,75 @@
+import type { Day } from '@mall/domain/calendar/day';
+import { cashFree } from '@mall/domain/ledger/accounts';
+import { moveMoney } from '@mall/domain/ledger/move';
+import type { Tx } from '#db/database.ts';
+import type { Instant } from '#db/instant.ts';
+import {
+  addInstitution,
+  addOperator,
+  addUser,
+  hashPassword,
+  openCustomer,
+} from '#modules/identity/index.ts';
+import { postEntry } from '#modules/ledger/index.ts';
+import { openTradeAccount } from '#modules/trading/index.ts';
+import {
+  AUDIT_LIMIT,
+  DEMO_PASSWORD,
+  DEMO_USERS,
+  type DemoCustomer,
+  type DemoRole,
+  demoCustomers,
+} from './demo-customers.ts';
+
+export type Opening = {
+  /** The business day on which the mall opens. */
+  readonly openedOn: Day;
+  /** The day the money of those with a history came in: before their first order. */
+  readonly fundedOn: Day;
+  /** By the wall clock. */
+  readonly now: Instant;
+};
+
+/** Opens the demo's customers with their users, accounts and cash; into a database that has none of them. */
+export async function openDemoCustomers(tx: Tx, opening: Opening): Promise<void> {
+  for (const customer of demoCustomers(opening.openedOn)) await open(tx, customer, opening);
+  for (const { userId, mobile, acts } of DEMO_USERS) {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await addUser(tx, { userId, mobile, passwordHash, createdAt: opening.now });
+    for (const role of acts) await addOperator(tx, { userId, ...role, ...rightsOf(role) });
+  }
+}
+
+async function open(tx: Tx, customer: DemoCustomer, { fundedOn }: Opening): Promise<void> {
+  const { clientId, clientType, name, idNo, openedOn } = customer;
+  const isInstitution = clientType === '1';
+  if (isInstitution) await addInstitution(tx, { instIdNo: idNo, instName: name });
+  await openCustomer(tx, {
+    ...customer,
+    clientName: name,
+    instIdNo: isInstitution ? idNo : undefined,
+    isLowestClass: false,
+  });
+  await openTradeAccount(tx, {
+    clientId,
+    tradeAccount: customer.tradeAccount,
+    openedOn,
+    isRestricted: false,
+    needsAudit: customer.needsAudit,
+  });
+  await postEntry(tx, {
+    source: `deposit:opening-${clientId}`,
+    postedOn: fundedOn > openedOn ? fundedOn : openedOn,
+    moves: [moveMoney('bank_client', cashFree(clientId), customer.cash)],
+  });
+}
+
+function rightsOf({ may }: DemoRole) {
+  const canAudit = may === 'audit';
+  return {
+    canMake: !canAudit,
+    canAudit,
+    canQuery: true,
+    auditLimit: canAudit ? AUDIT_LIMIT : undefined,
+  };
+}

@@ -1,0 +1,9 @@
+/** Names and document numbers of the demo's customers. All of them are invented. */
+export const CUSTOMER_NAMES = {
+  '600001': { name: '启明重工集团财务有限公司', idNo: '91320594MA1WQ37X21' },
+  '600002': { name: '岚屿港务有限公司', idNo: '91210200MA0P5K0K58' },
+  '600003': { name: '松陵水务投资有限公司', idNo: '91440300MA5G2T9N36' },
+  '600010': { name: '汀州新材料股份有限公司', idNo: '91350800MA2Y8R4E70' },
+  '700004': { name: '沈知予', idNo: '310104199605230024' },
+  '700005': { name: '顾明远', idNo: '330106198311174518' },
+} as const;

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+import type { Instant } from '#db/instant.ts';
+
+/** How many old rows each new one sweeps out: more than one, so that the table cannot grow for long. */
+const SWEPT = 4;
+
+export type StoredCode = {
+  readonly idHash: Buffer;
+  readonly answerHash: Buffer;
+  readonly expiresAt: Instant;
+};
+
+export async function insertImageCode(db: Db, code: StoredCode, now: Instant): Promise<void> {
+  await sql`
+    delete from image_code where id_sha256 in (
+      select id_sha256 from image_code where expires_at < ${now}
+       order by expires_at limit ${SWEPT} for update skip locked)`.execute(db);
+  await db
+    .insertInto('image_code')
+    .values({
+      id_sha256: code.idHash,
+      answer_sha256: code.answerHash,
+      expires_at: code.expiresAt,
+    })
+    .execute();
+}
+
+/** Takes a code away and returns it: of two who bring the same id, one gets it. */
+export async function takeImageCode(db: Db, idHash: Buffer) {
+  return db
+    .deleteFrom('image_code')
+    .where('id_sha256', '=', idHash)
+    .returning(['answer_sha256', 'expires_at'])
+    .executeTakeFirst();
+}

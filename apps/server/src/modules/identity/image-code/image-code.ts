@@ -1,0 +1,54 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { sha256Of } from '#content-hash.ts';
+import { instantFromMs, msOfInstant } from '#db/instant.ts';
+import type { Deps } from '#modules/identity/open-session.ts';
+import { drawCode } from './draw-code.ts';
+import { CODE_CHARACTERS } from './glyphs.ts';
+import { insertImageCode, takeImageCode } from './image-code-store.ts';
+
+export const IMAGE_CODE_MS = 5 * 60_000;
+const LENGTH = 4;
+const ID_BYTES = 16;
+
+export type ImageCode = { readonly id: string; readonly picture: Buffer };
+
+/** Draws a new code and remembers its answer for five minutes. A demo may fix what every code says. */
+export async function issueImageCode(
+  { db, clock }: Deps,
+  fixedCode: string | undefined,
+): Promise<ImageCode> {
+  const code = fixedCode ?? randomCode();
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  const nowMs = clock.wallMs();
+  const expiresAt = instantFromMs(nowMs + IMAGE_CODE_MS);
+  const stored = { idHash: sha256Of(id), answerHash: answerHash(id, code), expiresAt };
+  await insertImageCode(db, stored, instantFromMs(nowMs));
+  return { id, picture: drawCode(code, chance) };
+}
+
+/** Whether somebody read the picture right. Right or wrong, the code is used up. */
+export async function redeemImageCode(
+  { db, clock }: Deps,
+  id: string,
+  answer: string,
+): Promise<boolean> {
+  const code = await takeImageCode(db, sha256Of(id));
+  if (!code || clock.wallMs() >= msOfInstant(code.expires_at)) return false;
+  return timingSafeEqual(code.answer_sha256, answerHash(id, answer.trim().toUpperCase()));
+}
+
+function answerHash(id: string, answer: string): Buffer {
+  return sha256Of(`${id}:${answer}`);
+}
+
+function randomCode(): string {
+  const characters = Array.from({ length: LENGTH }, () => {
+    return CODE_CHARACTERS.charAt(randomInt(CODE_CHARACTERS.length));
+  });
+  return characters.join('');
+}
+
+/** Where lines and specks fall is no secret, so the quick generator will do. */
+function chance(): number {
+  return Math.random();
+}

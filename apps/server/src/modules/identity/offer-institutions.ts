@@ -1,0 +1,50 @@
+import { instantFromMs } from '#db/instant.ts';
+import { findOperatorsOf, type Operator } from './customer-store.ts';
+import { insertOffer, sweepOffers } from './login-offer-store.ts';
+import { type Deps, openSession } from './open-session.ts';
+import { hashToken, newToken } from './token.ts';
+
+/** The second login has to come this soon. */
+export const OFFER_MS = 5 * 60_000;
+
+export type OfferedInstitution = {
+  readonly operator: Operator;
+  /** The credential of the second login. */
+  readonly loginToken: string;
+  /** Opens the agreement check of this institution and nothing else. */
+  readonly accessToken: string;
+};
+
+/** Every customer a user may act for, each with the tokens to look at its agreements and to enter for it. */
+export async function offerInstitutions(
+  { db, clock }: Deps,
+  shown: { readonly mobile: string; readonly token: string },
+): Promise<readonly OfferedInstitution[]> {
+  const nowMs = clock.wallMs();
+  await sweepOffers(db, instantFromMs(nowMs));
+  return db.transaction().execute(async (tx) => {
+    const offered: OfferedInstitution[] = [];
+    for (const operator of await findOperatorsOf(tx, shown.mobile)) {
+      const loginToken = newToken();
+      await insertOffer(tx, {
+        tokenHash: hashToken(loginToken),
+        instUserCode: operator.inst_user_code,
+        fromTokenHash: hashToken(shown.token),
+        expiresAt: instantFromMs(nowMs + OFFER_MS),
+      });
+      const accessToken = await openSession(
+        { db: tx, clock },
+        { scope: 'institution', ...ownerOf(operator) },
+      );
+      offered.push({ operator, loginToken, accessToken });
+    }
+    return offered;
+  });
+}
+
+/** Whom a session of this operator stands for. A natural person acts for himself, not for an institution. */
+export function ownerOf({ client_id, inst_id_no, inst_user_code, mobile }: Operator) {
+  const person = { clientId: client_id, mobile };
+  if (inst_id_no === null) return person;
+  return { ...person, instIdNo: inst_id_no, instUserCode: inst_user_code };
+}

@@ -1,0 +1,51 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { takeTurns } from './take-turns.ts';
+
+/** argon2id with the parameters that OWASP's password storage sheet gives for one thread. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+const SALT_BYTES = 16;
+
+const derive = promisify(argon2);
+// One processor stays free: a flood of logins must not slow down everybody who is in already.
+const inTurn = takeTurns(Math.max(1, availableParallelism() - 1));
+
+/** What is stored of a password: algorithm, cost, salt and tag in one text (PHC string format). */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const tag = await inTurn(() => derive('argon2id', { ...COST, message: password, nonce: salt }));
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
+}
+
+/** A hash that no password has, of the usual cost: strangers are checked against it and wait as long. */
+export const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(COST.tagLength))}`;
+
+/** Whether a password is the one a hash was made of, at the cost the hash itself names. */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const stored = readHash(hash);
+  const { salt, tag, ...cost } = stored;
+  const parameters = { ...cost, tagLength: tag.length, message: password, nonce: salt };
+  return timingSafeEqual(await inTurn(() => derive('argon2id', parameters)), tag);
+}
+
+const FORM =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]{22,64})\$([\w+/]{22,128})$/;
+
+function readHash(hash: string) {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash) ?? [];
+  // The column holds what hashPassword wrote; the message must not repeat it.
+  if (tag === '') throw new TypeError('a stored password hash cannot be read');
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

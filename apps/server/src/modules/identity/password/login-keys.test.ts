@@ -1,0 +1,65 @@
+import { constants, publicEncrypt, webcrypto } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Clock } from '#clock.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { ACCEPTED_MS, currentLoginKey, HANDED_OUT_MS, openingKey } from './login-keys.ts';
+
+const { db } = await createTestDatabase();
+let nowMs = Date.parse('2026-11-16T01:30:00Z');
+const clock: Clock = {
+  wallMs: () => nowMs,
+  businessNow: async () => {
+    throw new Error('keys never ask for business time');
+  },
+};
+const deps = { db, clock };
+const keys = () => db.selectFrom('login_key').selectAll().orderBy('created_at').execute();
+
+beforeEach(() => db.deleteFrom('login_key').execute());
+
+describe('the login key', () => {
+  it('is an RSA key of 3072 bits whose private half opens what its public half sealed', async () => {
+    const { keyId, publicKey, validForMs } = await currentLoginKey(deps);
+    expect(validForMs).toBe(ACCEPTED_MS);
+    const key = await openingKey(deps, keyId);
+    expect(key?.algorithm).toMatchObject({ name: 'RSA-OAEP', modulusLength: 3072 });
+    expect(key?.extractable).toBe(false);
+    const seal = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+    const sealed = publicEncrypt(seal, Buffer.from('246810'));
+    if (!key) throw new Error('it was just made');
+    const opened = await webcrypto.subtle.decrypt({ name: 'RSA-OAEP' }, key, sealed);
+    expect(Buffer.from(opened).toString()).toBe('246810');
+  });
+
+  it('is made once by processes that start together', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => currentLoginKey(deps)));
+    expect(new Set(made.map(({ keyId }) => keyId)).size).toBe(1);
+    expect(await keys()).toHaveLength(1);
+  });
+
+  it('is handed out for a day and opens for an hour more; then its private half is gone', async () => {
+    const first = await currentLoginKey(deps);
+    const madeMs = nowMs;
+    nowMs = madeMs + HANDED_OUT_MS - 1;
+    expect((await currentLoginKey(deps)).keyId).toBe(first.keyId);
+    nowMs += 1;
+    const second = await currentLoginKey(deps);
+    expect(second.keyId).not.toBe(first.keyId);
+
+    nowMs = madeMs + ACCEPTED_MS - 1;
+    expect(await openingKey(deps, first.keyId)).toBeDefined();
+    nowMs += 1;
+    expect(await openingKey(deps, first.keyId)).toBeUndefined();
+    expect(await openingKey(deps, undefined)).toBeDefined();
+
+    nowMs = madeMs + 2 * HANDED_OUT_MS;
+    await currentLoginKey(deps);
+    const [oldest] = await keys();
+    expect(oldest).toMatchObject({ key_id: first.keyId, private_key: null });
+  });
+
+  it('is unknown when nobody made it', async () => {
+    expect(await openingKey(deps, undefined)).toBeUndefined();
+    expect(await openingKey(deps, 'key-of-nobody')).toBeUndefined();
+  });
+});

@@ -1,0 +1,85 @@
+import { generateKeyPair, randomBytes, webcrypto } from 'node:crypto';
+import { promisify } from 'node:util';
+import { instantFromMs, msOfInstant } from '#db/instant.ts';
+import type { Deps } from '#modules/identity/open-session.ts';
+import {
+  findLoginKey,
+  findNewestLoginKey,
+  insertLoginKey,
+  type LoginKeyRow,
+  lockLoginKeys,
+  retireLoginKeys,
+} from './login-key-store.ts';
+
+const HOUR_MS = 3_600_000;
+/** A key is handed out for a day and opens passwords for an hour more, for pages that fetched it just before. */
+export const HANDED_OUT_MS = 24 * HOUR_MS;
+export const ACCEPTED_MS = HANDED_OUT_MS + HOUR_MS;
+const MODULUS_BITS = 3072;
+
+export type PublicLoginKey = {
+  readonly keyId: string;
+  readonly publicKey: string;
+  /** Until it must be fetched again. */
+  readonly validForMs: number;
+};
+
+/** The key that passwords are to be encrypted with now; makes one when there is none or the last is too old. */
+export async function currentLoginKey({ db, clock }: Deps): Promise<PublicLoginKey> {
+  const nowMs = clock.wallMs();
+  const known = await findNewestLoginKey(db);
+  if (known && isHandedOut(known, nowMs)) return toPublic(known, nowMs);
+
+  return db.transaction().execute(async (tx) => {
+    await lockLoginKeys(tx);
+    // Somebody else may have made it while we waited.
+    const newest = await findNewestLoginKey(tx);
+    if (newest && isHandedOut(newest, nowMs)) return toPublic(newest, nowMs);
+    await insertLoginKey(tx, await makeKey(nowMs));
+    await retireLoginKeys(tx, {
+      createdBefore: instantFromMs(nowMs - ACCEPTED_MS),
+      retiredAt: instantFromMs(nowMs),
+    });
+    const made = await findNewestLoginKey(tx);
+    if (!made) throw new Error('the key was just written');
+    return toPublic(made, nowMs);
+  });
+}
+
+/** The private half of a key that is still accepted; undefined: the page has to fetch the key again. */
+export async function openingKey(
+  { db, clock }: Deps,
+  keyId: string | undefined,
+): Promise<webcrypto.CryptoKey | undefined> {
+  const row = keyId === undefined ? await findNewestLoginKey(db) : await findLoginKey(db, keyId);
+  if (!row || row.private_key === null) return undefined;
+  if (clock.wallMs() - msOfInstant(row.created_at) >= ACCEPTED_MS) return undefined;
+  return webcrypto.subtle.importKey('pkcs8', derOf(row.private_key), OAEP, false, ['decrypt']);
+}
+
+const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
+
+async function makeKey(nowMs: number) {
+  const pair = await promisify(generateKeyPair)('rsa', {
+    modulusLength: MODULUS_BITS,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const createdAt = instantFromMs(nowMs);
+  const day = createdAt.slice(0, 10).replaceAll('-', '');
+  const keyId = `key-${day}-${randomBytes(6).toString('hex')}`;
+  return { keyId, ...pair, createdAt };
+}
+
+function isHandedOut({ created_at }: LoginKeyRow, nowMs: number): boolean {
+  return nowMs - msOfInstant(created_at) < HANDED_OUT_MS;
+}
+
+function toPublic({ key_id, public_key, created_at }: LoginKeyRow, nowMs: number): PublicLoginKey {
+  const validForMs = msOfInstant(created_at) + ACCEPTED_MS - nowMs;
+  return { keyId: key_id, publicKey: public_key, validForMs };
+}
+
+function derOf(pem: string): Buffer {
+  return Buffer.from(pem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
+}

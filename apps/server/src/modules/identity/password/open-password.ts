@@ -1,0 +1,61 @@
+import { webcrypto } from 'node:crypto';
+import * as z from 'zod';
+import { sha256Of } from '#content-hash.ts';
+import { instantFromMs } from '#db/instant.ts';
+import type { Deps } from '#modules/identity/open-session.ts';
+import { insertNonce } from './nonce-store.ts';
+
+/** How far the sender's clock may be off, and how long a recorded password could be of use to anybody. */
+export const SEAL_MS_MAX = 2 * 60_000;
+
+export type OpenedPassword =
+  | { readonly ok: true; readonly password: string }
+  | { readonly ok: false; readonly refusal: 'login_key_replaced' | 'login_request_stale' };
+
+const sealed = z.object({
+  password: z.string().min(1).max(64),
+  timestamp: z.int(),
+  nonce: z.string().regex(/^[0-9a-f]{16,64}$/i),
+});
+
+/** Opens a password that was encrypted for us (decisions §1); each one opens once and within two minutes. */
+export async function openPassword(
+  { db, clock }: Deps,
+  key: webcrypto.CryptoKey,
+  encrypted: string,
+): Promise<OpenedPassword> {
+  const plain = await decrypt(key, Buffer.from(encrypted, 'base64'));
+  // What does not open was meant for another key, or was tampered with: a fresh key is the remedy for both.
+  if (plain === undefined) return { ok: false, refusal: 'login_key_replaced' };
+  const seal = sealed.safeParse(readJson(plain));
+  if (!seal.success) return { ok: false, refusal: 'login_request_stale' };
+
+  const { password, timestamp, nonce } = seal.data;
+  const nowMs = clock.wallMs();
+  if (Math.abs(nowMs - timestamp) > SEAL_MS_MAX) {
+    return { ok: false, refusal: 'login_request_stale' };
+  }
+  const isNew = await insertNonce(db, {
+    hash: sha256Of(nonce.toLowerCase()),
+    // Up to here the same time stamp would be accepted again.
+    expiresAt: instantFromMs(timestamp + SEAL_MS_MAX + 1),
+    now: instantFromMs(nowMs),
+  });
+  return isNew ? { ok: true, password } : { ok: false, refusal: 'login_request_stale' };
+}
+
+/** Undefined when the bytes are not ours to read; nothing tells why, to nobody. */
+async function decrypt(key: webcrypto.CryptoKey, bytes: Buffer): Promise<string | undefined> {
+  return webcrypto.subtle.decrypt({ name: 'RSA-OAEP' }, key, bytes).then(
+    (plain) => Buffer.from(plain).toString('utf8'),
+    () => undefined,
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

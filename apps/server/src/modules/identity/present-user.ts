@@ -1,0 +1,111 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { checkRiskInfo, getUserInfo } from '@mall/contract/identity/user';
+import type { crhMallU004 } from '@mall/contract/legacy/institution-desk';
+import type { Day } from '@mall/domain/calendar/day';
+import { maskIdNo, maskMobile, maskName } from '@mall/domain/identity/mask';
+import { type RiskValidity, riskValidityOn } from '@mall/domain/suitability/risk-validity';
+import type { CustomerSession } from '#http/serve-call.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import type { InvestorProfile } from '#modules/suitability/index.ts';
+import type { CustomerRecord, Operator } from './customer-store.ts';
+
+/** A customer with what suitability knows of him, on a business day. */
+export type KnownCustomer = {
+  readonly session: CustomerSession;
+  readonly customer: CustomerRecord;
+  readonly investor: InvestorProfile;
+  readonly today: Day;
+};
+
+export function presentUser(
+  { session, customer, investor, today }: KnownCustomer,
+  dictionaries: Dictionaries,
+): ReplyOf<typeof getUserInfo> {
+  const qualified = qualifyStatusOn(today, customer);
+  const mobile = session.mobile ?? null;
+  return {
+    client_id: customer.client_id,
+    client_name: shownName(customer),
+    client_type: investor.clientType,
+    client_type_dict_name: nameOf(dictionaries, 'CLIENT_TYPE', investor.clientType),
+    inst_name: customer.inst_name,
+    inst_id_no: customer.inst_id_no === null ? null : maskIdNo(customer.inst_id_no),
+    inst_user_code: session.instUserCode ?? null,
+    mobile_tel: mobile,
+    mobile_tel_mask: mobile === null ? null : maskMobile(mobile),
+    id_no: maskIdNo(customer.id_no),
+    ...riskLevelOf(investor, dictionaries),
+    risk_valid_date_num: investor.assessment?.validTo ?? null,
+    prof_flag: investor.isProfessional ? '1' : '0',
+    qualify_status: qualified,
+    qualify_status_dict_name: nameOf(dictionaries, 'QUALIFY_STATUS', qualified),
+    open_date_num: customer.opened_on,
+  };
+}
+
+/** The old pages' view of the same customer, the mobile masked too. */
+export function presentLegacyUser(
+  { session, customer, investor }: KnownCustomer,
+  dictionaries: Dictionaries,
+): ReplyOf<typeof crhMallU004> {
+  return {
+    client_id: customer.client_id,
+    client_name: shownName(customer),
+    mobile_tel: session.mobile === undefined ? null : maskMobile(session.mobile),
+    client_type: investor.clientType,
+    client_type_dict_name: nameOf(dictionaries, 'CLIENT_TYPE', investor.clientType),
+    ...riskLevelOf(investor, dictionaries),
+  };
+}
+
+const RISK_STATUS = {
+  missing: '0',
+  valid: '1',
+  expired: '2',
+  expiring: '3',
+} as const satisfies Record<RiskValidity, string>;
+
+/** A customer may answer the questionnaire twice a day (domain 6.7); so far nobody can answer it here. */
+const ATTEMPTS_A_DAY = 2;
+
+export function presentRisk(
+  { investor, today }: KnownCustomer,
+  dictionaries: Dictionaries,
+): ReplyOf<typeof checkRiskInfo> {
+  const validTo = investor.assessment?.validTo;
+  const status = RISK_STATUS[riskValidityOn(today, validTo)];
+  return {
+    risk_status: status,
+    risk_status_dict_name: nameOf(dictionaries, 'RISK_STATUS', status),
+    ...riskLevelOf(investor, dictionaries),
+    risk_score: null,
+    valid_to_num: validTo ?? null,
+    left_times_today: ATTEMPTS_A_DAY,
+  };
+}
+
+/** An entry of the chooser; a natural person has one, himself. */
+export function presentOperator(operator: Operator) {
+  return {
+    inst_name: operator.inst_name ?? maskName(operator.client_name),
+    inst_id_no: maskIdNo(operator.inst_id_no ?? operator.id_no),
+    inst_user_code: operator.inst_user_code,
+  };
+}
+
+function shownName({ client_name, inst_id_no }: CustomerRecord): string {
+  return inst_id_no === null ? maskName(client_name) : client_name;
+}
+
+function riskLevelOf({ assessment }: InvestorProfile, dictionaries: Dictionaries) {
+  if (!assessment) return { risk_level: null, risk_level_dict_name: null };
+  const name = nameOf(dictionaries, 'CLIENT_RISK_LEVEL', assessment.level);
+  return { risk_level: assessment.level, risk_level_dict_name: name };
+}
+
+/** 0 none, 1 declared, 2 verified, 3 verified once and over. */
+function qualifyStatusOn(today: Day, { qualified_as, qualified_to_on }: CustomerRecord) {
+  if (qualified_as === 'none') return '0';
+  if (qualified_as === 'declared') return '1';
+  return qualified_to_on !== null && qualified_to_on >= today ? '2' : '3';
+}

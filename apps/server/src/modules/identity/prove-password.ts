@@ -1,0 +1,71 @@
+import type { webcrypto } from 'node:crypto';
+import { allowLogin } from '@mall/domain/identity/login-delay';
+import { sha256Of } from '#content-hash.ts';
+import { instantFromMs } from '#db/instant.ts';
+import { networkOf } from './address-network.ts';
+import {
+  type Attempted,
+  deleteFailures,
+  lockFailures,
+  sweepFailures,
+  upsertFailures,
+} from './login-failure-store.ts';
+import type { Deps } from './open-session.ts';
+import { isPassword, NOBODYS_HASH } from './password/hash-password.ts';
+import { openPassword } from './password/open-password.ts';
+import { findUserByMobile, type MallUser } from './user-store.ts';
+
+export type PasswordClaim = {
+  readonly mobile: string;
+  /** As it travelled, and the private key it was encrypted for. */
+  readonly encrypted: string;
+  readonly key: webcrypto.CryptoKey;
+  readonly address: string;
+};
+
+export type PasswordProof =
+  | { readonly ok: true; readonly user: MallUser }
+  | {
+      readonly ok: false;
+      readonly refusal:
+        | 'login_key_replaced'
+        | 'login_request_stale'
+        | 'login_throttled'
+        | 'password_incorrect'
+        | 'user_disabled';
+    };
+
+/**
+ * Whose password this is. A mobile that nobody has gets the same answers after the same work, so that nobody
+ * learns who is a customer; whether a user is disabled is told only to whoever knows the password.
+ */
+export async function provePassword(deps: Deps, claim: PasswordClaim): Promise<PasswordProof> {
+  const opened = await openPassword(deps, claim.key, claim.encrypted);
+  if (!opened.ok) return opened;
+
+  const pair = {
+    accountHash: sha256Of(claim.mobile),
+    networkHash: sha256Of(networkOf(claim.address)),
+  };
+  if (!(await countAttempt(deps, pair))) return refuse('login_throttled');
+  const user = await findUserByMobile(deps.db, claim.mobile);
+  const isRight = await isPassword(opened.password, user?.password_hash ?? NOBODYS_HASH);
+  if (!user || !isRight) return refuse('password_incorrect');
+  await deleteFailures(deps.db, pair);
+  return user.status === 'active' ? { ok: true, user } : refuse('user_disabled');
+}
+
+/** Counts a try before it is looked at; false when it comes too soon after the wrong ones before it. */
+async function countAttempt({ db, clock }: Deps, pair: Attempted): Promise<boolean> {
+  const nowMs = clock.wallMs();
+  await sweepFailures(db, instantFromMs(nowMs));
+  return db.transaction().execute(async (tx) => {
+    const attempt = allowLogin(nowMs, await lockFailures(tx, pair));
+    if (attempt.isAllowed) await upsertFailures(tx, pair, attempt.failures);
+    return attempt.isAllowed;
+  });
+}
+
+function refuse<R extends string>(refusal: R) {
+  return { ok: false, refusal } as const;
+}

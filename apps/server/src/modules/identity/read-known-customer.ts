@@ -1,0 +1,18 @@
+import { assert } from '@mall/domain/assert';
+import type { CustomerSession } from '#http/serve-call.ts';
+import { readInvestor } from '#modules/suitability/index.ts';
+import { findCustomer } from './customer-store.ts';
+import type { Deps } from './open-session.ts';
+import type { KnownCustomer } from './present-user.ts';
+
+/** Everything the pages show about the customer a session stands for. */
+export async function readKnownCustomer(
+  { db, clock }: Deps,
+  session: CustomerSession,
+): Promise<KnownCustomer> {
+  const customer = await findCustomer(db, session.clientId);
+  const investor = await readInvestor(db, session.clientId);
+  assert(customer !== undefined && investor !== undefined, 'a session is opened for a customer');
+  const { day } = await clock.businessNow(db);
+  return { session, customer, investor, today: day };
+}

@@ -1,0 +1,44 @@
+import { assert } from '@mall/domain/assert';
+import { instantFromMs, msOfInstant } from '#db/instant.ts';
+import type { CustomerSession } from '#http/serve-call.ts';
+import { type Deps, openSession } from './open-session.ts';
+import { IDLE_MS_MAX, LIFETIME_MS } from './session-lifetime.ts';
+import { findSession, noteSessionSeen } from './session-store.ts';
+import { hashToken } from './token.ts';
+
+export type RenewedSession = {
+  readonly validForMs: number;
+  readonly fileToken: string;
+  readonly fileValidForMs: number;
+};
+
+/**
+ * Counts as a sign of life and gives a new file token. The token of the session stays the same, so that requests
+ * under way and other tabs are not thrown out; its absolute end stays too.
+ */
+export async function renewSession(
+  { db, clock }: Deps,
+  token: string,
+  { clientId, instIdNo, instUserCode, mobile }: CustomerSession,
+): Promise<RenewedSession> {
+  const tokenHash = hashToken(token);
+  const nowMs = clock.wallMs();
+  await noteSessionSeen(db, tokenHash, instantFromMs(nowMs));
+  const row = await findSession(db, tokenHash);
+  assert(row !== undefined, 'the session that asks is there');
+  const fileToken = await openSession(
+    { db, clock },
+    {
+      scope: 'file',
+      clientId,
+      ...(instIdNo !== undefined && { instIdNo }),
+      ...(instUserCode !== undefined && { instUserCode }),
+      ...(mobile !== undefined && { mobile }),
+    },
+  );
+  return {
+    validForMs: Math.min(IDLE_MS_MAX, msOfInstant(row.expires_at) - nowMs),
+    fileToken,
+    fileValidForMs: LIFETIME_MS.file,
+  };
+}

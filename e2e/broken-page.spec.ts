@@ -32,6 +32,19 @@ test('a chunk that is lost once is fetched again without a word', async ({ page 
   expect(lost).toBeGreaterThan(1);
 });
 
+test('a chunk that is lost on a click still leads where the click went', async ({ page }) => {
+  let lost = 0;
+  await page.route(NOTICE_CHUNK, async (route) => {
+    lost += 1;
+    await (lost === 1 ? route.abort() : route.continue());
+  });
+  await mallPage(page).open('/bjhgRiskAgreement');
+  await page.getByRole('contentinfo').getByRole('link', { name: '公告' }).click();
+  await expect(mallPage(page).heading('公告')).toBeVisible();
+  await expect(page).toHaveURL(/\/notice$/);
+  expect(lost).toBeGreaterThan(1);
+});
+
 test('a chunk that stays lost is reported, and refreshing helps once it is back', async ({
   page,
 }) => {

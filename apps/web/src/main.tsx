@@ -9,6 +9,7 @@ import { CrashNotice } from '#app/layout/page-crash.tsx';
 import { Providers } from '#app/providers.tsx';
 import { createMallRouter } from '#app/router.tsx';
 import { createFetchTransport } from '#shared/api/fetch-transport.ts';
+import { reloadTowards } from '#shared/chunks/page-chunks.ts';
 import { readMallEnv } from '#shared/mall-env.ts';
 import { createMallStorage } from '#shared/storage/mall-storage.ts';
 
@@ -19,6 +20,10 @@ const env = readMallEnv(window);
 const storage = createMallStorage(() => localStorage, env.basePath);
 const mall = createMall(storage, createFetchTransport(env, window.fetch.bind(window)));
 const router = createMallRouter(env.basePath);
+reloadTowards(() => {
+  const { location } = router.state.navigation;
+  return location && router.createHref(location);
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has a root');

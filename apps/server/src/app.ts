@@ -6,15 +6,16 @@ import type { Config, Mode } from '#config.ts';
 import type { Db } from '#db/database.ts';
 import { bindCall } from '#http/bind-call.ts';
 import { createServer } from '#http/create-server.ts';
-import { type ServedCall, unbuiltCall } from '#http/serve-call.ts';
+import { type CustomerSession, type ServedCall, unbuiltCall } from '#http/serve-call.ts';
 import { serveHealth } from '#http/serve-health.ts';
 import type { Log } from '#log.ts';
 import { agreementCalls } from '#modules/agreements/index.ts';
 import { calendarCalls, keepCalendar } from '#modules/calendar/index.ts';
+import { catalogueCalls } from '#modules/catalogue/index.ts';
 import { type Dictionaries, dictionaryCalls } from '#modules/dictionary/index.ts';
 import { identityCalls, readSession } from '#modules/identity/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
-import { suitabilityCalls } from '#modules/suitability/index.ts';
+import { readInvestor, suitabilityCalls } from '#modules/suitability/index.ts';
 import { tradingCalls } from '#modules/trading/index.ts';
 import { serveApiDocs } from '#web/serve-api-docs.ts';
 import { serveWeb } from '#web/serve-web.ts';
@@ -61,8 +62,18 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
     ...shopCalls({ brand, mode: config.mode }),
     ...dictionaryCalls(dictionaries),
     ...calendarCalls({ ...deps, readCalendar }),
+    ...catalogueCalls({ ...deps, readCalendar, readViewer: viewerReader(deps.db) }),
     ...suitabilityCalls(deps),
     ...agreementCalls(deps),
     ...tradingCalls({ ...deps, readCalendar }),
   ];
+}
+
+/** What the shelf needs to know of a customer; professional investors count as qualified without a declaration. */
+function viewerReader(db: Db) {
+  return async ({ clientId, instIdNo }: CustomerSession) => {
+    const investor = await readInvestor(db, clientId);
+    const clientType = investor?.clientType ?? (instIdNo === undefined ? '0' : '1');
+    return { clientType, isQualified: investor?.isProfessional ?? false } as const;
+  };
 }

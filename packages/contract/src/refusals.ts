@@ -45,6 +45,7 @@ export const REFUSALS = {
   notice_absent: { errorNo: '230004', text: '公告不存在或已撤下' },
   manager_absent: { errorNo: '230005', text: '基金经理不存在' },
   index_absent: { errorNo: '230006', text: '指数不存在' },
+  list_condition_invalid: { errorNo: '230007', text: '筛选条件有误：{field}' },
 
   // Watch list
   watchlist_full: { errorNo: '240001', text: '自选最多200只' },

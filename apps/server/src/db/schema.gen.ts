@@ -294,6 +294,12 @@ export type Schema = {
     readonly refused_reason: string | null;
     readonly written_at: Generated<Instant>;
   };
+  readonly peer_growth: {
+    readonly cat_varieties: string;
+    readonly nav_on: Day;
+    readonly growth_rate_e8: Rate;
+    readonly product_count: number;
+  };
   readonly portfolio_part: {
     readonly portfolio_no: string;
     readonly product_no: string;

@@ -16,8 +16,18 @@ export type FundDates = {
   readonly expires_on: Day | null;
 };
 
+export type DatedFund = {
+  readonly status: TradeStatus;
+  readonly stream: number;
+  /** True: older than the history of the demo, so that every period has a figure. */
+  readonly isOld?: boolean;
+};
+
 /** When a fund was sold, began and ended, so that its status is true on the day the mall opens. */
-export function fundDatesOf(status: TradeStatus, stream: number, plan: WorldPlan): FundDates {
+export function fundDatesOf(
+  { status, stream, isOld = false }: DatedFund,
+  plan: WorldPlan,
+): FundDates {
   const { openedOn } = plan;
   const collected = (begin: number, end: number, established: Day | null = null) => ({
     released_on: addDays(openedOn, begin),
@@ -46,7 +56,7 @@ export function fundDatesOf(status: TradeStatus, stream: number, plan: WorldPlan
     case '10':
       return collected(-few(100, 130), -few(20, 30));
     default: {
-      const established = establishedOn(stream, plan);
+      const established = establishedOn(stream, isOld, plan);
       const released = addDays(established, -few(20, 45));
       const expires_on = status === '9' ? lastOpenDay(plan, few(20, 60)) : null;
       return {
@@ -61,10 +71,10 @@ export function fundDatesOf(status: TradeStatus, stream: number, plan: WorldPlan
 }
 
 /** Most funds are older than the demo's history, some were born in it, a few this year. */
-function establishedOn(stream: number, plan: WorldPlan): Day {
+function establishedOn(stream: number, isOld: boolean, plan: WorldPlan): Day {
   const days = plan.history;
   const roll = uniformAt(stream, 101);
-  if (roll > 0.3 || days.length < 200) {
+  if (isOld || roll > 0.3 || days.length < 200) {
     const first = days[0] ?? plan.openedOn;
     return onWeekday(addDays(first, -wholeBetween(stream, 102, 30, 4_500)));
   }

@@ -33,6 +33,7 @@ type FundUnit = {
   readonly name: FundName;
   readonly holdMonths: number | undefined;
   readonly isInstitutional: boolean;
+  readonly isOld: boolean;
 };
 
 type ShareClass = 'A' | 'C' | 'I';
@@ -106,7 +107,8 @@ function fundUnit(plan: WorldPlan, place: UnitPlace): FundUnit {
   const wish = { kind, stream, sector, isOpenYearly: status === '8', holdMonths };
   const name = anchor ? anchorName(anchor) : place.nameFund(wish);
   const fundNo = `F${String(910_000 + number)}`;
-  return { fundNo, kind, stream, sector, status, name, holdMonths, isInstitutional };
+  const isOld = anchor !== undefined;
+  return { fundNo, kind, stream, sector, status, name, holdMonths, isInstitutional, isOld };
 }
 
 function statusAt(index: number): TradeStatus {
@@ -158,7 +160,7 @@ function fundClass(
     client_types: unit.isInstitutional ? ['1', '2'] : ['0', '1', '2'],
     sale_mode: '2',
     company_code: houseCode(name.house),
-    ...fundDatesOf(status, stream, plan),
+    ...fundDatesOf(unit, plan),
     hold_months: unit.holdMonths ?? null,
     first_min_fen: minimum,
     add_min_fen: minimum,

@@ -7,6 +7,7 @@ import type { DemoProduct } from './product-draft.ts';
 import { pickAt, streamOf, uniformAt, wholeBetween } from './random.ts';
 import {
   HOUSE_BRANDS,
+  HOUSE_FULL_NAME,
   HOUSE_NAME,
   HOUSE_PROFILE,
   PROVIDER,
@@ -54,7 +55,7 @@ export function buildManagers({ seed, openedOn }: WorldPlan): readonly Manager[]
         career_began_on: addDays(openedOn, -years * 365 - wholeBetween(stream, 4, 0, 200)),
         resume: RESUME.replace('{name}', name)
           .replace('{years}', String(years))
-          .replace('{house}', HOUSE_NAME.replace('{brand}', brand)),
+          .replace('{house}', HOUSE_FULL_NAME.replace('{brand}', brand)),
       };
     }),
   );

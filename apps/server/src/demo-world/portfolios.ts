@@ -17,7 +17,7 @@ export function buildPortfolios(plan: WorldPlan, count: number): readonly DemoPr
   return PORTFOLIO.names.slice(0, count).map((name, index) => {
     const stream = streamOf(plan.seed, 'portfolio', index);
     const product_no = `ZH${String(index + 1).padStart(3, '0')}`;
-    const dates = fundDatesOf('3', stream, plan);
+    const dates = fundDatesOf({ status: '3', stream }, plan);
     const product = draftProduct({
       product_no,
       short_name: name,

@@ -36,7 +36,7 @@ export const queryFundCompanyByJson = defineCall({
       product_count: z.int(),
     }),
   ),
-  refusals: ['list_field_unknown'],
+  refusals: ['list_field_unknown', 'list_condition_invalid'],
 });
 
 /** 管理人 means the person or the company, so both are answered and told apart. */
@@ -67,5 +67,5 @@ export const queryProductManagerByJson = defineCall({
       product_count: z.int(),
     }),
   ),
-  refusals: ['list_field_unknown'],
+  refusals: ['list_field_unknown', 'list_condition_invalid'],
 });

@@ -43,7 +43,7 @@ export const queryIndexByJson = defineCall({
     ...audience,
   }),
   reply: pageOf(indexItem),
-  refusals: ['list_field_unknown'],
+  refusals: ['list_field_unknown', 'list_condition_invalid'],
 });
 
 export const queryIndex = defineCall({

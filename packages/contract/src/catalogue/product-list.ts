@@ -19,7 +19,7 @@ export const queryProductByJson = defineCall({
     ...audience,
   }),
   reply: pageOf(productItem),
-  refusals: ['list_field_unknown'],
+  refusals: ['list_field_unknown', 'list_condition_invalid'],
 });
 export const queryProductByJsonOwn = sessionTwin(queryProductByJson);
 
@@ -59,6 +59,6 @@ export const exportProductList = defineCall({
   }),
   reply: bytes,
   media: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
-  refusals: ['list_field_unknown', 'export_too_large'],
+  refusals: ['list_field_unknown', 'list_condition_invalid', 'export_too_large'],
 });
 export const exportProductListOwn = sessionTwin(exportProductList);

@@ -1,5 +1,5 @@
 /** Invented houses; a test holds their names against the registered ones. */
-export const PROVIDER = { code: 'HC', brand: '衡川', name: '衡川证券资产管理有限公司' } as const;
+export const PROVIDER = { code: 'HC', brand: '衡川', name: '衡川证券资管' } as const;
 
 export const HOUSE_BRANDS = [
   '启明',
@@ -53,5 +53,6 @@ export const TRUST_BRANDS = ['澄湖信托', '望岫信托', '栖川信托', '�
 
 export const HOUSE_PROFILE =
   '{brand}基金管理有限公司为演示环境虚构的管理人，名称、人员、产品与业绩均不对应任何真实机构。';
-export const HOUSE_NAME = '{brand}基金管理有限公司';
+export const HOUSE_NAME = '{brand}基金';
+export const HOUSE_FULL_NAME = '{brand}基金管理有限公司';
 export const PROVIDER_PROFILE = '{brand}为演示环境虚构的服务商，名称与数据均不对应任何真实机构。';

@@ -26,13 +26,13 @@ export const NUMERALS = [
 ] as const;
 
 export const BENCHMARKS = {
-  stock: '衡川千股指数收益率×85%+活期存款利率×15%',
-  mixed: '衡川千股指数收益率×60%+衡川全债指数收益率×40%',
-  bond: '衡川全债指数收益率×90%+活期存款利率×10%',
-  index: '{index}收益率×95%+活期存款利率×5%',
-  qdii: '衡川海外指数收益率×90%+活期存款利率×10%',
+  stock: '衡川千股指数收益率',
+  mixed: '衡川千股指数收益率',
+  bond: '衡川全债指数收益率',
+  index: '{index}收益率',
+  qdii: '衡川海外指数收益率',
   money: '活期存款利率（税后）',
-  fof: '衡川千股指数收益率×40%+衡川全债指数收益率×60%',
+  fof: '衡川千股指数收益率',
 } as const;
 
 export const SCOPES = {

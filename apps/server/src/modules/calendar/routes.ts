@@ -1,7 +1,9 @@
 import { contract } from '@mall/contract';
+import { tradeDateOf } from '@mall/domain/calendar/trade-date';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
+import { readProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import type { CalendarReader } from './keep-calendar.ts';
 import { listMonth } from './list-month.ts';
@@ -22,10 +24,12 @@ export function calendarCalls({
 }: CalendarDeps): readonly ServedCall[] {
   return [
     serveCall(contract.shop.checkTradeTime, async ({ product_no }) => {
-      // The terms of single products come with the catalogue; until then no product exists.
-      if (product_no !== undefined) return { ok: false, refusal: 'product_absent' };
       const [now, calendar] = await Promise.all([clock.businessNow(db), readCalendar()]);
-      return { ok: true, reply: tellTradeTime(now, calendar, dictionaries) };
+      if (product_no === undefined)
+        return { ok: true, reply: tellTradeTime(now, calendar, dictionaries) };
+      const terms = await readProductTerms(db, product_no, tradeDateOf(now, calendar));
+      if (!terms) return { ok: false, refusal: 'product_absent' };
+      return { ok: true, reply: tellTradeTime(now, calendar, dictionaries, terms) };
     }),
     serveCall(contract.shop.queryTradeCalendar, async ({ month }) => {
       const [now, calendar] = await Promise.all([clock.businessNow(db), readCalendar()]);

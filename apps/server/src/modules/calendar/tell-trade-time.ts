@@ -1,10 +1,16 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { checkTradeTime } from '@mall/contract/shop/trade-time';
+import type { Day } from '@mall/domain/calendar/day';
 import { formatMoment, type Moment } from '@mall/domain/calendar/moment';
 import { type FundKind, settlementOf, USUAL_SETTLEMENT } from '@mall/domain/calendar/settlement';
 import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
-import { holidayBetween, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import {
+  addTradingDays,
+  holidayBetween,
+  type TradingCalendar,
+} from '@mall/domain/calendar/trading-calendar';
 import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
+import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 
 /** The kinds the home page's timetable lists, with their codes on the wire. */
@@ -18,14 +24,15 @@ const TIMETABLE = [
   ['qdii', '11'],
 ] as const satisfies readonly (readonly [FundKind, string])[];
 
-/** What an order placed at this moment gets, for public funds in general. */
+/** What an order placed at this moment gets, for public funds in general or for one product by its own terms. */
 export function tellTradeTime(
   now: Moment,
   calendar: TradingCalendar,
   dictionaries: Dictionaries,
+  terms?: ProductTerms,
 ): ReplyOf<typeof checkTradeTime> {
   const { phase, acceptsOrders, tradeDate } = tradingHoursAt(now, calendar);
-  const confirmedNext = settlementOf(tradeDate, USUAL_SETTLEMENT.stock, calendar).confirmedOn;
+  const confirmedNext = addTradingDays(calendar, tradeDate, terms?.settlement.buyConfirmDays || 1);
   const holiday = holidayBetween(calendar, tradeDate, confirmedNext);
   return {
     business_time: formatMoment(now),
@@ -34,10 +41,7 @@ export function tellTradeTime(
     trade_phase: phase,
     trade_date_num: tradeDate,
     cutoff_time: formatMoment({ day: tradeDate, msOfDay: CUTOFF_MS }),
-    // Confirmation and payment are terms of a product; without one there is only the timetable below.
-    confirm_date_num: null,
-    arrive_date_num: null,
-    redeem_date_num: null,
+    ...(terms ? ownDates(terms, tradeDate, calendar) : NO_DATES),
     holiday_name: holiday === undefined ? null : nameOf(dictionaries, 'HOLIDAY', holiday),
     tip: nameOf(dictionaries, 'TRADE_PHASE', phase),
     settlement_list: TIMETABLE.map(([kind, code]) => {
@@ -49,5 +53,20 @@ export function tellTradeTime(
         arrive_date_num: paidOn,
       };
     }),
+  };
+}
+
+// Confirmation and payment are terms of a product; without one there is only the timetable.
+const NO_DATES = { confirm_date_num: null, arrive_date_num: null, redeem_date_num: null } as const;
+
+function ownDates({ settlement, fees }: ProductTerms, tradeDate: Day, calendar: TradingCalendar) {
+  // What is not redeemed at will (a repo, a certificate, a trust) has dates of its own instead.
+  if (fees.redemption['0'].length === 0) return NO_DATES;
+  const { buyConfirmDays, redeemLagDays, redeemPayDays } = settlement;
+  const after = (days: number) => addTradingDays(calendar, tradeDate, days);
+  return {
+    confirm_date_num: after(buyConfirmDays),
+    arrive_date_num: after(redeemPayDays),
+    redeem_date_num: after(buyConfirmDays + redeemLagDays),
   };
 }

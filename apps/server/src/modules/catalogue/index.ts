@@ -19,4 +19,6 @@ export {
 } from './read-net-values.ts';
 export { readProductTerms } from './read-product-terms.ts';
 export { refreshQuotes } from './refresh-quotes.ts';
+export { type CatalogueDeps, catalogueCalls } from './routes.ts';
 export { giveQuotaBack, takeQuota } from './take-quota.ts';
+export type { Viewer } from './viewer.ts';

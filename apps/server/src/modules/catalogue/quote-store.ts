@@ -75,3 +75,18 @@ export async function replaceQuotes(tx: Tx, quotes: readonly QuoteRow[]): Promis
     select ${sql.join(columns)}
     from json_populate_recordset(null::product_quote, ${rows}::json)`.execute(tx);
 }
+
+/** Adds the mean growth of each kind of fund for the days that have none yet. */
+export async function insertPeerGrowth(tx: Tx): Promise<void> {
+  await sql`
+    insert into peer_growth (cat_varieties, nav_on, growth_rate_e8, product_count)
+    select product.cat_varieties, product_nav.nav_on, round(avg(product_nav.growth_rate_e8)), count(*)
+    from product_nav
+    join product using (product_no)
+    where product.cat_varieties is not null
+      and product_nav.growth_rate_e8 is not null
+      and product_nav.nav_on > coalesce(
+        (select max(peer_growth.nav_on) from peer_growth
+         where peer_growth.cat_varieties = product.cat_varieties), '-infinity')
+    group by product.cat_varieties, product_nav.nav_on`.execute(tx);
+}

@@ -6,6 +6,7 @@ import type { Tx } from '#db/database.ts';
 import {
   findProductsWithValues,
   findQuoteBases,
+  insertPeerGrowth,
   type QuoteBasisRow,
   type QuoteRow,
   replaceQuotes,
@@ -20,6 +21,7 @@ export async function refreshQuotes(tx: Tx): Promise<void> {
     const bases = await findQuoteBases(tx, productNos.slice(from, from + PRODUCTS_AT_ONCE));
     await replaceQuotes(tx, bases.map(quoteRow));
   }
+  await insertPeerGrowth(tx);
 }
 
 function quoteRow(basis: QuoteBasisRow): QuoteRow {

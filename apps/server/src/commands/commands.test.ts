@@ -31,7 +31,7 @@ describe('verify', () => {
     const { settings, db } = await createTestDatabase();
     expect(await run('verify', settings)).toMatchObject({
       code: 0,
-      lines: ['All is as it must be.'],
+      lines: expect.arrayContaining(['All is as it must be.']),
     });
     const schemas = await sql<{ name: string }>`select nspname as name from pg_namespace`.execute(
       db,
@@ -75,9 +75,9 @@ it('names a missing migration and not all that it lacks', async () => {
 describe('the commands', () => {
   it('that are not built say so and exit 2', async () => {
     const { settings } = await createTestDatabase();
-    expect(await run('day close', settings)).toEqual({
+    expect(await run('import nav', settings)).toEqual({
       code: 2,
-      lines: ['"day close" is not built yet. Nothing was done.'],
+      lines: ['"import nav" is not built yet. Nothing was done.'],
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { dayClose } from './day-close.ts';
 import { later } from './later.ts';
 import { verify } from './verify.ts';
 
@@ -6,7 +7,7 @@ import { verify } from './verify.ts';
 export const COMMANDS: readonly Command[] = [
   verify,
   later('outbox', 'Show the text messages a demo would have sent'),
-  later('day close', 'Close the business day, clear it and open the next'),
+  dayClose,
   later('import nav', 'Read net values from a file'),
   later('import funds', 'Read the fund catalogue from a file'),
   later('import calendar', 'Read the trading calendar from a file'),

@@ -24,3 +24,17 @@ export async function replaceBreaks(
       .execute();
   });
 }
+
+/** The differences that keep a day open, as sentences. */
+export async function readBreaks(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('clearing_break')
+    .select(['business_on', 'step', 'subject', 'ours', 'theirs'])
+    .orderBy('business_on')
+    .orderBy('subject')
+    .execute();
+  return rows.map(
+    ({ business_on, step, subject, ours, theirs }) =>
+      `${business_on} ${step}: ${subject}, ours ${ours}, theirs ${theirs}`,
+  );
+}

@@ -1,3 +1,4 @@
+export { checkClearing } from './check-clearing.ts';
 export type { ClearingDeps } from './clearing-step.ts';
 export {
   clearDay,

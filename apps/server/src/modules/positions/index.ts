@@ -1,4 +1,5 @@
 export { addPurchases, type BoughtShares } from './add-purchases.ts';
+export { checkPositions } from './check-positions.ts';
 export {
   findHeldAfter as readHeldAfter,
   findHolding as readHolding,

@@ -1,3 +1,4 @@
+export { checkOrders } from './check-orders.ts';
 export {
   type DueOrder,
   findClientsOf as readClientsOf,

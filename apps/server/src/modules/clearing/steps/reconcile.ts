@@ -1,17 +1,16 @@
-import { add, fen, type Shares, shares } from '@mall/domain/money/units';
+import { fen } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
-import type { RegisterLine } from '#gateways/transfer-agent/port.ts';
-import { readFrozenCash, readShareTotals, sumBooks } from '#modules/ledger/index.ts';
-import { holdingKey, readShares } from '#modules/positions/index.ts';
-import { readClientsOf, sumOpenOrders } from '#modules/trading/index.ts';
+import { readFrozenCash, sumBooks } from '#modules/ledger/index.ts';
+import { sumOpenOrders } from '#modules/trading/index.ts';
 import type { Break } from '../break-store.ts';
-import type { ClearingDay, ClearingDeps, ClearingStep } from '../clearing-step.ts';
+import type { ClearingStep } from '../clearing-step.ts';
+import { compareRegister } from '../compare-register.ts';
 
 /** Two opinions about everything: our books against themselves, against our orders, and against the registrar. */
 export const reconcile: ClearingStep = {
   name: 'reconcile',
   run: async (deps, day) => {
-    const register = await compareRegister(deps, day);
+    const register = await compareRegister(deps, day.nextOn);
     if (register.kind === 'not_ready') return { kind: 'waiting', reason: register.reason };
     const breaks = [
       ...(await compareBooks(deps.db)),
@@ -45,67 +44,6 @@ async function compareFrozenCash(db: Db): Promise<readonly Break[]> {
       subject: `frozen cash of ${clientId}`,
       ours: `books ${booked}`,
       theirs: `orders ${waiting}`,
-    };
-  });
-}
-
-type RegisterResult =
-  | { readonly kind: 'read'; readonly breaks: readonly Break[]; readonly lineCount: number }
-  | { readonly kind: 'not_ready'; readonly reason: string };
-
-/** Every line of the register against a holding, and every product's total against the books, so none is missing. */
-async function compareRegister(
-  { db, agent }: ClearingDeps,
-  { nextOn }: ClearingDay,
-): Promise<RegisterResult> {
-  const breaks: Break[] = [];
-  const totals = new Map<string, Shares>();
-  let from: string | undefined;
-  let lineCount = 0;
-  do {
-    const page = await agent.fetchShareRegister(nextOn, from);
-    if (page.kind === 'not_ready') return page;
-    breaks.push(...(await compareLines(db, page.lines)));
-    for (const line of page.lines)
-      totals.set(line.productNo, add(totals.get(line.productNo) ?? shares(0n), line.shares));
-    lineCount += page.lines.length;
-    from = page.next;
-  } while (from !== undefined);
-  return { kind: 'read', breaks: [...breaks, ...(await compareTotals(db, totals))], lineCount };
-}
-
-async function compareLines(db: Db, lines: readonly RegisterLine[]): Promise<readonly Break[]> {
-  const clients = await readClientsOf(
-    db,
-    lines.map(({ tradeAccount }) => tradeAccount),
-  );
-  const held = await readShares(db, [...new Set(clients.values())]);
-  return lines.flatMap(({ tradeAccount, productNo, shares: theirs }) => {
-    const clientId = clients.get(tradeAccount);
-    const ours = clientId === undefined ? undefined : held.get(holdingKey(clientId, productNo));
-    if (ours === theirs) return [];
-    return {
-      subject: `shares of ${tradeAccount} in ${productNo}`,
-      ours: `${ours ?? 'none'}`,
-      theirs: `${theirs}`,
-    };
-  });
-}
-
-async function compareTotals(
-  db: Db,
-  theirs: ReadonlyMap<string, Shares>,
-): Promise<readonly Break[]> {
-  const ours = new Map((await readShareTotals(db)).map((total) => [total.productNo, total]));
-  const products = new Set([...ours.keys(), ...theirs.keys()]);
-  return [...products].toSorted().flatMap((productNo) => {
-    const booked = ours.get(productNo);
-    const registered = theirs.get(productNo) ?? shares(0n);
-    if (booked?.held === registered && booked.register === registered) return [];
-    return {
-      subject: `shares of everybody in ${productNo}`,
-      ours: `held ${booked?.held ?? 0n}, registered ${booked?.register ?? 0n}`,
-      theirs: `${registered}`,
     };
   });
 }

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkClearing, closeBusinessDay } from '#modules/clearing/index.ts';
+import { checkBooks } from '#modules/ledger/index.ts';
+import { checkPositions } from '#modules/positions/index.ts';
+import { checkOrders } from '#modules/trading/index.ts';
+import { createStoryMall } from '#testing/story-mall.ts';
+import { buy } from '#testing/story-shopper.ts';
+import { sellFund } from '#testing/story-world.ts';
+
+async function clearedMall() {
+  const mall = await createStoryMall({
+    startsAt: '2026-11-12T14:00:00+08:00',
+    valuesOn: () => ({ '910066': 123_450_000n }),
+  });
+  await sellFund(mall.deps.db, { productNo: '910066' });
+  const shopper = await mall.enter({ clientId: 'C1', free: 10_000_00n });
+  await buy(shopper, '910066', 1_000_00n);
+  await closeBusinessDay(mall.clearing);
+  await buy(shopper, '910066', 500_00n);
+  return mall;
+}
+
+const { clearing, deps } = await clearedMall();
+const { db } = deps;
+const wrongs = async () =>
+  [
+    ...(await checkBooks(db)),
+    ...(await checkOrders(db)),
+    ...(await checkPositions(db)),
+    ...(await checkClearing(clearing)),
+  ].flatMap(({ wrong }) => wrong);
+
+/** What a hand in the database could do, with the triggers held off as only an owner can. */
+const planted = [
+  {
+    change: `update ledger_balance set amount = amount + 1 where account = 'cash_free:C1'`,
+    says: 'cash_free:C1 in client_money stands at',
+  },
+  {
+    change: `update ledger_move set amount = amount + 1 where asset like 'shares:%'`,
+    says: 'its moves say',
+  },
+  {
+    change: `insert into ledger_entry (source, posted_on) values ('ghost:1', '2026-11-12')`,
+    says: 'ghost:1 moves nothing',
+  },
+  {
+    change: `update ledger_move set to_account = 'fee_income' where to_account = 'fee_payable'`,
+    says: 'mixes the house and its customers',
+  },
+  {
+    change: `update trade_order set entrust_money_fen = entrust_money_fen + 1 where trade_on = '2026-11-13'`,
+    says: 'froze 50000 of 50001',
+  },
+  { change: `delete from order_confirmation`, says: 'is not answered and used 100000' },
+  {
+    change: `insert into order_cancellation select order_no, 'CD20261113000001', client_id, gen_random_uuid(), now(), shown_sha256 from trade_order where trade_on = '2026-11-12'`,
+    says: 'is cancelled and answered',
+  },
+  { change: `update order_confirmation set fee_fen = fee_fen + 1`, says: 'loses money' },
+  {
+    change: `update order_confirmation set shares_e2 = shares_e2 + 1`,
+    says: "differs from the registrar's line",
+  },
+  {
+    change: `update trade_flow set product_no = 'X' where true`,
+    says: 'has no passed flow of its own',
+  },
+  {
+    change: `delete from trade_flow_step where step = 'CONFIRM'`,
+    says: 'has no passed flow of its own',
+  },
+  {
+    change: `update share_lot set left_shares_e2 = left_shares_e2 - 1`,
+    says: 'C1 in 910066: lots',
+  },
+  { change: `update holding set cost_fen = cost_fen + 1`, says: 'C1 in 910066: holding' },
+  { change: `update holding set shares_e2 = shares_e2 + 1`, says: 'C1 in 910066: lots' },
+  { change: `update position_value set value_fen = value_fen + 1`, says: 'is valued' },
+  { change: `update agent_register set shares_e2 = shares_e2 + 1`, says: 'shares of' },
+  {
+    change: `insert into clearing_break values ('2026-11-12', 'reconcile', 'a', 'b', 'c')`,
+    says: 'reconcile: a, ours b, theirs c',
+  },
+] as const;
+
+describe('mall verify', () => {
+  beforeEach(async () => {
+    expect(await wrongs()).toEqual([]);
+  });
+
+  it.each(planted)('notices $change', async ({ change, says }) => {
+    const taken = Symbol('taken back');
+    const found = await db
+      .transaction()
+      .execute(async (tx) => {
+        for (const table of [
+          'ledger_entry',
+          'ledger_move',
+          'trade_order',
+          'order_confirmation',
+          'order_cancellation',
+          'trade_flow',
+          'trade_flow_step',
+          'position_value',
+        ])
+          await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+        await sql.raw(change).execute(tx);
+        const checks = [
+          ...(await checkBooks(tx)),
+          ...(await checkOrders(tx)),
+          ...(await checkPositions(tx)),
+          ...(await checkClearing({ ...clearing, db: tx, agent: registerIn(tx) })),
+        ];
+        throw { taken, wrong: checks.flatMap(({ wrong }) => wrong) };
+      })
+      .catch((thrown: unknown) => thrown as { taken: symbol; wrong: string[] });
+    expect(found.taken).toBe(taken);
+    expect(found.wrong.join('\n')).toContain(says);
+  });
+});
+
+/** The registrar as he would answer inside the transaction under test. */
+function registerIn(tx: typeof db) {
+  return {
+    ...clearing.agent,
+    fetchShareRegister: async () => {
+      const rows = await tx.selectFrom('agent_register').selectAll().execute();
+      const lines = rows.map((row) => ({
+        tradeAccount: row.trade_account,
+        productNo: row.product_no,
+        shares: row.shares_e2,
+      }));
+      return { kind: 'page', lines, next: undefined } as const;
+    },
+  };
+}

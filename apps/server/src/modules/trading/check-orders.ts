@@ -1,0 +1,33 @@
+import type { Db } from '#db/database.ts';
+import { readFrozenCash } from '#modules/ledger/index.ts';
+import type { Check } from '#verification.ts';
+import { sumOpenOrders } from './clearing-orders-store.ts';
+import {
+  checkClosedBooks,
+  checkConfirmations,
+  checkEvidence,
+  checkFreezes,
+} from './order-checks-store.ts';
+
+/** Orders against the books, line by line (domain rules 10.4). */
+export async function checkOrders(db: Db): Promise<readonly Check[]> {
+  return [
+    { name: 'orders freeze once and end once', ...(await checkFreezes(db)) },
+    { name: 'frozen cash is the money of open orders', ...(await compareFrozenCash(db)) },
+    { name: 'confirmations add up and agree', ...(await checkConfirmations(db)) },
+    { name: 'orders have their evidence', ...(await checkEvidence(db)) },
+    { name: 'sent orders are answered in time', ...(await checkClosedBooks(db)) },
+  ];
+}
+
+async function compareFrozenCash(db: Db): Promise<Omit<Check, 'name'>> {
+  const [frozen, open] = [await readFrozenCash(db), await sumOpenOrders(db)];
+  const clients = [...new Set([...frozen.keys(), ...open.keys()])];
+  const wrong = clients
+    .filter((clientId) => (frozen.get(clientId) ?? 0n) !== (open.get(clientId) ?? 0n))
+    .map(
+      (clientId) =>
+        `${clientId} has ${frozen.get(clientId) ?? 0n} frozen for orders of ${open.get(clientId) ?? 0n}`,
+    );
+  return { counted: BigInt(clients.length), wrong };
+}

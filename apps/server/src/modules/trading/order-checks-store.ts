@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+
+export type Counted = { readonly counted: bigint; readonly wrong: readonly string[] };
+
+const SHOWN_MAX = 20;
+
+/** Rows of a query are sentences about what is wrong; beside them, how many rows were looked at. */
+async function checked(
+  db: Db,
+  table: string,
+  query: ReturnType<typeof sql<{ what: string }>>,
+): Promise<Counted> {
+  const { rows } = await query.execute(db);
+  const { rows: counts } = await sql<{ counted: bigint }>`
+    select count(*) as counted from ${sql.table(table)}`.execute(db);
+  return { counted: counts[0]?.counted ?? 0n, wrong: rows.map(({ what }) => what) };
+}
+
+/** Every order froze its money once, and what was frozen ended once: confirmed, or given back. */
+export async function checkFreezes(db: Db): Promise<Counted> {
+  return checked(
+    db,
+    'trade_order',
+    sql`
+    with booked as (
+      select o.order_no, o.entrust_money_fen as amount,
+             (select sum(m.amount) from ledger_move m join ledger_entry e using (entry_id)
+               where e.source = 'freeze:' || o.order_no and m.asset = 'client_money') as frozen,
+             (select sum(m.amount) from ledger_move m join ledger_entry e using (entry_id)
+               where e.source = 'confirm:' || o.order_no and m.asset = 'client_money') as used,
+             (select sum(m.amount) from ledger_move m join ledger_entry e using (entry_id)
+               where e.source = 'release:' || o.order_no and m.asset = 'client_money') as released,
+             c.order_no is not null as is_cancelled, a.outcome
+        from trade_order o
+        left join order_cancellation c on c.order_no = o.order_no
+        left join order_confirmation a on a.order_no = o.order_no
+    )
+    select order_no || case
+             when frozen is distinct from amount then ' froze ' || coalesce(frozen, 0) || ' of ' || amount
+             when is_cancelled and outcome is not null then ' is cancelled and answered'
+             when used is distinct from case when outcome = 'confirmed' then amount end
+               then ' is ' || coalesce(outcome, 'not answered') || ' and used ' || coalesce(used, 0)
+             else ' gave back ' || coalesce(released, 0) || ' of ' || amount
+           end as what
+      from booked
+     where frozen is distinct from amount
+        or (is_cancelled and outcome is not null)
+        or used is distinct from case when outcome = 'confirmed' then amount end
+        or released is distinct from case when is_cancelled or outcome = 'refused' then amount end
+     order by order_no limit ${SHOWN_MAX}`,
+  );
+}
+
+/** A confirmation loses no fen, follows a closed book, is dated as promised and says what the registrar said. */
+export async function checkConfirmations(db: Db): Promise<Counted> {
+  return checked(
+    db,
+    'order_confirmation',
+    sql`
+    select a.order_no || case
+             when a.outcome = 'confirmed' and a.net_fen + a.fee_fen <> o.entrust_money_fen then ' loses money'
+             when b.trade_on is null then ' is answered before it was sent'
+             when a.confirmed_on <> o.confirm_on then ' is answered on another day'
+             when a.client_id <> o.client_id then ' is somebody else''s'
+             else ' differs from the registrar''s line'
+           end as what
+      from order_confirmation a
+      join trade_order o using (order_no)
+      left join order_book b on b.trade_on = o.trade_on
+      left join registrar_answer r on r.order_no = a.order_no
+     where (a.outcome = 'confirmed' and a.net_fen + a.fee_fen <> o.entrust_money_fen)
+        or b.trade_on is null or a.confirmed_on <> o.confirm_on or a.client_id <> o.client_id
+        or (a.registrar_no, a.outcome, a.nav_e8, a.net_fen, a.fee_fen, a.shares_e2)
+             is distinct from (r.registrar_no, r.outcome, r.nav_e8, r.net_fen, r.fee_fen, r.shares_e2)
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** No order without its flow, passed to the end, of the same customer, product and amount. */
+export async function checkEvidence(db: Db): Promise<Counted> {
+  return checked(
+    db,
+    'trade_order',
+    sql`
+    select o.order_no || ' has no passed flow of its own' as what
+      from trade_order o
+      join trade_flow f using (flow_id)
+     where (f.client_id, f.product_no, f.entrust_money_fen)
+             is distinct from (o.client_id, o.product_no, o.entrust_money_fen)
+        or o.accepted_at < f.started_at or o.accepted_at >= f.expires_at
+        or exists (select from unnest(f.steps) as needed (step)
+                    where needed.step <> 'SUBMIT'
+                      and not exists (select from trade_flow_step s
+                                       where s.flow_id = f.flow_id and s.step = needed.step))
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** A closed book has no order that is neither cancelled, answered nor still to be answered. */
+export async function checkClosedBooks(db: Db): Promise<Counted> {
+  return checked(
+    db,
+    'order_book',
+    sql`
+    select o.order_no || ' should have been answered on ' || o.confirm_on as what
+      from trade_order o
+     where exists (select from clearing_run r where r.next_on = o.confirm_on and r.closed_at is not null)
+       and not exists (select from order_cancellation c where c.order_no = o.order_no)
+       and not exists (select from order_confirmation a where a.order_no = o.order_no)
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}

@@ -7,11 +7,12 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { DatabaseUnavailable } from './db/embedded/index.ts';
 import { readMigrationPlan } from './db/migrate.ts';
-import { openDemoWorld } from './demo-world/index.ts';
+import { liveDemoHistory, openDemoWorld } from './demo-world/index.ts';
 import type { Log } from './log.ts';
 import { openTemplates } from './modules/agreements/index.ts';
 import { keepCalendar, openCalendar } from './modules/calendar/index.ts';
 import { readDictionaries } from './modules/dictionary/index.ts';
+import { currentLoginKey } from './modules/identity/index.ts';
 import { openDatabase } from './open-database.ts';
 
 export type RunningMall = {
@@ -47,8 +48,12 @@ export async function startMall({
     const clock = systemClock(config.mode);
     await startBusinessClock(db, config, clock.wallMs());
     await openCalendar(db);
-    await openDemoWorld({ db, clock, config, readCalendar: keepCalendar({ db, clock }), say });
+    const readCalendar = keepCalendar({ db, clock });
+    await openDemoWorld({ db, clock, config, readCalendar, say });
     await openTemplates(db);
+    await liveDemoHistory({ db, clock, readCalendar, dictionaries });
+    // The first key takes a second or two to find; nobody's first login should wait for it.
+    await currentLoginKey({ db, clock });
     const isReady = () => isMigrated(db);
     const deps = { config, brand, dictionaries, db, clock, log, isReady, webDir: WEB_DIR };
     const app = await buildApp(deps);

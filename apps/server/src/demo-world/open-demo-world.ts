@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Db, Tx } from '#db/database.ts';
+import { instantFromMs } from '#db/instant.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
+import { HISTORY_DAYS } from './customers/demo-orders.ts';
+import { openDemoCustomers } from './customers/open-demo-customers.ts';
 import { claimWorld, findWorld, insertWorld } from './demo-world-store.ts';
 import { businessDayOf, DEMO_SEED, planWorld } from './world-plan.ts';
 import { writeWorld } from './write-world.ts';
@@ -45,6 +48,11 @@ async function buildOnce(
     `A new demo: inventing ${plan.productCount} products and three years of prices, a moment please.`,
   );
   await writeWorld(tx, plan);
+  await openDemoCustomers(tx, {
+    openedOn,
+    fundedOn: plan.history.at(-1 - HISTORY_DAYS) ?? openedOn,
+    now: instantFromMs(clock.wallMs()),
+  });
   await insertWorld(tx, plan);
   return true;
 }

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { startBusinessClock, systemClock } from '#clock.ts';
+import { openDemoWorld } from '#demo-world/index.ts';
+import { openTemplates } from '#modules/agreements/index.ts';
+import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
+import { readDictionaries } from '#modules/dictionary/index.ts';
+import { checkBooks, readCash } from '#modules/ledger/index.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { liveDemoHistory } from './live-demo-history.ts';
+
+const { db } = await createTestDatabase();
+const clock = systemClock('demo');
+const readCalendar = keepCalendar({ db, clock });
+const dictionaries = await readDictionaries();
+const deps = { db, clock, readCalendar, dictionaries };
+
+const clockStartMs = Date.parse('2026-11-14T11:00:00+08:00');
+await startBusinessClock(db, { mode: 'demo', clockStartMs }, clock.wallMs());
+await openCalendar(db);
+await openTemplates(db);
+const config = { mode: 'demo', seedProducts: 60 } as const;
+await openDemoWorld({ db, clock, config, readCalendar, say: () => undefined });
+
+const counts = async () => {
+  const [orders, runs, lots] = await Promise.all([
+    db.selectFrom('trade_order').select('order_no').execute(),
+    db
+      .selectFrom('clearing_run')
+      .select('business_on')
+      .where('closed_at', 'is not', null)
+      .execute(),
+    db.selectFrom('share_lot').select('lot_id').execute(),
+  ]);
+  return { orders: orders.length, days: runs.length, lots: lots.length };
+};
+
+describe('the past of the demo customers', () => {
+  it('is the same after a crash in the middle, and for two processes at once', async () => {
+    let asked = 0;
+    const dying = async () => {
+      asked += 1;
+      if (asked > 60) throw new Error('the process dies');
+      return readCalendar();
+    };
+    await expect(liveDemoHistory({ ...deps, readCalendar: dying })).rejects.toThrow('dies');
+    const half = await counts();
+    expect(half.orders).toBeGreaterThan(0);
+    expect(half.days).toBeLessThan(20);
+
+    await Promise.all([liveDemoHistory(deps), liveDemoHistory(deps)]);
+    const whole = await counts();
+    expect(whole).toMatchObject({ orders: 17, days: 20 });
+    expect(whole.lots).toBeGreaterThanOrEqual(15);
+    await liveDemoHistory(deps);
+    expect(await counts()).toEqual(whole);
+    expect((await checkBooks(db)).flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  it('leaves the business clock where the demo began', async () => {
+    const now = await clock.businessNow(db);
+    expect(now.day).toBe('2026-11-14');
+  });
+
+  it('leaves the newcomer with his cash and nothing else', async () => {
+    expect(await readCash(db, '700004')).toMatchObject({ free: 500_000_00n, frozen: 0n });
+    const own = db.selectFrom('trade_order').selectAll().where('client_id', '=', '700004');
+    expect(await own.execute()).toEqual([]);
+    const signed = db.selectFrom('agreement_signature').selectAll();
+    expect(await signed.where('client_id', '=', '700004').execute()).toEqual([]);
+  });
+
+  it('ends with the audits of the one institution that wants them', async () => {
+    const accounts = await db
+      .selectFrom('trade_account')
+      .select('client_id')
+      .where('needs_audit', '=', true)
+      .execute();
+    expect(accounts).toEqual([{ client_id: '600001' }]);
+  });
+});

@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { assert } from '@mall/domain/assert';
+import type { Day } from '@mall/domain/calendar/day';
+import { at, type Moment } from '@mall/domain/calendar/moment';
+import { nextTradingDay, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { findWorld } from '#demo-world/demo-world-store.ts';
+import { planWorld } from '#demo-world/world-plan.ts';
+import { openSimulatedAgent } from '#gateways/transfer-agent/open-simulated-agent.ts';
+import { agreementCalls } from '#modules/agreements/index.ts';
+import type { CalendarReader } from '#modules/calendar/index.ts';
+import { readProductTerms } from '#modules/catalogue/index.ts';
+import { type ClearingDeps, closeBusinessDay } from '#modules/clearing/index.ts';
+import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { openTradeAccount, readLastClosedBook, tradingCalls } from '#modules/trading/index.ts';
+import { demoCustomers } from './demo-customers.ts';
+import { CANDIDATES, type DemoOrder, demoOrders, HISTORY_DAYS } from './demo-orders.ts';
+import { buyAsCustomer, clientOfCustomer } from './demo-shopper.ts';
+
+export type HistoryDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly readCalendar: CalendarReader;
+  readonly dictionaries: Dictionaries;
+};
+
+const ORDERED_AT = at(10, 30);
+const OPENS_AT = at(9, 0);
+const RETRY_MS = 500;
+
+/**
+ * Lets the demo's customers live through the weeks before the mall opens: they order through the calls of the
+ * mall and every day is closed by its own clearing, so that what they hold is what the engine makes of it. After a
+ * crash it goes on with the day it was at; a second process finds the same orders and waits for the same closing.
+ */
+export async function liveDemoHistory(deps: HistoryDeps): Promise<void> {
+  const world = await findWorld(deps.db);
+  if (!world) return;
+  const calendar = await deps.readCalendar();
+  const days = planWorld(world, calendar).history.slice(-HISTORY_DAYS);
+  const [first, last] = [days[0], days.at(-1)];
+  const closed = await readLastClosedBook(deps.db);
+  if (first === undefined || last === undefined || (closed !== undefined && closed > last)) return;
+
+  const customers = demoCustomers(world.openedOn);
+  const orders = demoOrders(days, customers, await readShelf(deps.db, first));
+  for (const day of days.filter((one) => closed === undefined || one >= closed)) {
+    if (day !== closed) await orderOn(deps, day, orders);
+    // From here on the institution has its second pair of eyes; what came before it ordered alone.
+    if (day === last && day !== closed) await beginAudits(deps.db, customers);
+    await closeDay(deps, day, calendar);
+  }
+}
+
+async function readShelf(db: Db, day: Day): Promise<readonly ProductTerms[]> {
+  const shelf: ProductTerms[] = [];
+  for (const productNo of CANDIDATES) {
+    const terms = await readProductTerms(db, productNo, day);
+    if (terms) shelf.push(terms);
+  }
+  return shelf;
+}
+
+async function orderOn(deps: HistoryDeps, day: Day, orders: readonly DemoOrder[]): Promise<void> {
+  const now = { day, msOfDay: ORDERED_AT };
+  const past = { ...deps, clock: stoppedAt(deps.clock, now) };
+  const calls = [...tradingCalls(past), ...agreementCalls(past)];
+  for (const order of orders.filter((one) => one.day === day)) {
+    const client = clientOfCustomer(calls, order.clientId);
+    await buyAsCustomer({ client, dictionaries: deps.dictionaries }, order, now);
+  }
+}
+
+/** Closes a past day, seen from the morning after it; the business clock of the mall is further and stays. */
+async function closeDay(deps: HistoryDeps, day: Day, calendar: TradingCalendar): Promise<void> {
+  const { db, readCalendar } = deps;
+  const morning = { day: nextTradingDay(calendar, day), msOfDay: OPENS_AT };
+  const clearing: ClearingDeps = {
+    db,
+    readCalendar,
+    clock: stoppedAt(deps.clock, morning),
+    agent: openSimulatedAgent({ db, readCalendar }),
+    // The world came with the values of its past.
+    publishNetValues: async () => undefined,
+  };
+  for (;;) {
+    const reports = await closeBusinessDay(clearing, { until: day });
+    if (reports) {
+      const stuck = reports.find(({ isClosed }) => !isClosed);
+      return assert(!stuck, `${stuck?.businessOn} of the demo's history closes`);
+    }
+    await wait(RETRY_MS);
+  }
+}
+
+function stoppedAt({ wallMs }: Clock, moment: Moment): Clock {
+  return { wallMs, businessNow: async () => moment };
+}
+
+async function beginAudits(db: Db, customers: ReturnType<typeof demoCustomers>): Promise<void> {
+  for (const { clientId, tradeAccount, openedOn, needsAudit } of customers) {
+    if (!needsAudit) continue;
+    const account = { clientId, tradeAccount, openedOn, isRestricted: false, needsAudit };
+    await db.transaction().execute((tx) => openTradeAccount(tx, account));
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { addMonths } from '../calendar/add-months.ts';
+import { type Day, parseDay } from '../calendar/day.ts';
+import { nav } from '../money/units.ts';
+import { baseDayOf, lastOnOrBefore, type Period, periodReturn } from './period-return.ts';
+
+const day = (text: string): Day => parseDay(text) ?? (text as Day);
+
+describe('a number of months earlier', () => {
+  it.each([
+    ['2026-11-13', -1, '2026-10-13', 'the same day of the month'],
+    ['2026-03-31', -1, '2026-02-28', 'clipped to the end of a shorter month'],
+    ['2024-03-31', -1, '2024-02-29', 'a leap February has one day more'],
+    ['2026-01-15', -1, '2025-12-15', 'the year goes back too'],
+    ['2025-08-29', 6, '2026-02-28', 'a lock of six months ends with February (EX-1.3)'],
+    ['2026-11-30', 3, '2027-02-28', 'forward over a year'],
+  ])('%s %i is %s: %s', (from, months, expected) => {
+    expect(addMonths(day(from), months)).toBe(expected);
+  });
+});
+
+describe('the base of a period', () => {
+  it.each<[Period, string]>([
+    ['1m', '2026-10-13'],
+    ['3m', '2026-08-13'],
+    ['6m', '2026-05-13'],
+    ['1y', '2025-11-13'],
+    ['3y', '2023-11-13'],
+    ['ytd', '2025-12-31'],
+  ])('%s counts from %s', (period, expected) => {
+    expect(baseDayOf(period, day('2026-11-13'))).toBe(expected);
+  });
+});
+
+describe('a return', () => {
+  const series = [
+    { day: day('2026-10-09'), value: nav(100_000_000n) },
+    { day: day('2026-10-12'), value: nav(110_000_000n) },
+    { day: day('2026-10-14'), value: nav(120_000_000n) },
+    { day: day('2026-11-13'), value: nav(121_000_000n) },
+  ];
+
+  it('is counted from the last value on or before the base day', () => {
+    // The 13th of October has no value, so the 12th is the base.
+    expect(periodReturn(series, '1m')).toBe(10_000_000n);
+  });
+
+  it('does not exist when the product began after the base day', () => {
+    expect(periodReturn(series, '3m')).toBeUndefined();
+    expect(periodReturn([], '1m')).toBeUndefined();
+  });
+
+  it.each<[string, number | undefined, string]>([
+    ['2026-10-08', undefined, 'before everything'],
+    ['2026-10-09', 0, 'on the first'],
+    ['2026-10-13', 1, 'between two'],
+    ['2027-01-01', 3, 'after everything'],
+  ])('finds the value on or before %s at %s: %s', (asked, expected) => {
+    expect(lastOnOrBefore(series, day(asked))).toBe(expected);
+  });
+});

@@ -8,3 +8,8 @@ export function serverTimeMs(headers: Headers): number {
   const stamped = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(stamped) ? Date.now() : stamped;
 }
+
+/** The browser's own clock, for records that must carry some time when the server's is not known. */
+export function browserTimeMs(): number {
+  return Date.now();
+}

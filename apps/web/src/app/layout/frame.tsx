@@ -15,6 +15,7 @@ import { OfflineBar } from './offline-bar.tsx';
 import { usePageHandle } from './page-handle.ts';
 import { MAIN_ID, PageSlot } from './page-slot.tsx';
 import { TopLine } from './top-line.tsx';
+import { TradeLayer } from './trade-layer.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
@@ -51,6 +52,7 @@ export function Frame() {
       </div>
       <Footer />
       <DemoLayer />
+      <TradeLayer />
       <LoginLayer />
       <KeyboardShortcuts />
       <MessageHost />

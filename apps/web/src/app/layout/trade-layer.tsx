@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
+import { readTrade, withoutTrade } from '#shared/navigation/trade-address.ts';
+import { useSession } from '#shared/session/session-context.tsx';
+import { useNeededLogin } from '#shared/session/use-needed-login.ts';
+
+const BuySheet = lazy(() =>
+  loadChunk('buy-sheet', async () => ({
+    default: (await import('#features/buy-fund/buy-sheet.tsx')).BuySheet,
+  })),
+);
+
+/** The sheet an address asks for, over whatever page is open. A visitor logs in first or stays on the page. */
+export function TradeLayer() {
+  const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
+  const { isLoggedIn } = useSession();
+  const trade = readTrade(search);
+  const close = () => setSearch((current) => withoutTrade(pathname, current), { replace: true });
+  useNeededLogin(trade !== undefined, close);
+  if (!trade || !isLoggedIn) return null;
+  return (
+    <Suspense>
+      <BuySheet key={trade.productNo} productNo={trade.productNo} onClose={close} />
+    </Suspense>
+  );
+}

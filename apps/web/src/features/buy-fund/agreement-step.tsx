@@ -1,0 +1,88 @@
+import { compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
+import type { RequestOf } from '@mall/contract/define-call';
+import { useState } from 'react';
+import { useClient } from '#shared/api/client-context.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { TextButton } from '#shared/ui/text-button.tsx';
+import { AgreementReader } from './agreement-reader.tsx';
+import styles from './buy-fund.module.css';
+import type { Flow } from './buy-terms.ts';
+import { freshRequestNo } from './request-number.ts';
+import { TroubleNotice } from './trouble-notice.tsx';
+import type { BuyFlow } from './use-buy-flow.ts';
+
+type Agreement = Flow['step_data']['agreements'][number];
+export type ReadDocument = RequestOf<typeof compElectSignAgreeNomal>['agreements'][number];
+
+type Props = {
+  readonly flow: Flow;
+  readonly buying: BuyFlow;
+  /** Signs, and reports the step as done. */
+  readonly onPass: (sign: () => Promise<unknown>) => void;
+};
+
+/** Every document is opened and read to its end before it can be agreed to. */
+export function AgreementStep({ flow, buying, onPass }: Props) {
+  const call = useClient();
+  const { agreements } = flow.step_data;
+  const [read, setRead] = useState<readonly ReadDocument[]>([]);
+  const [open, setOpen] = useState<Agreement>();
+  const [hasAgreed, setHasAgreed] = useState(false);
+  const isRead = ({ agreement_id }: Agreement) =>
+    read.some((document) => document.agreement_id === agreement_id);
+  const left = agreements.filter((agreement) => !isRead(agreement)).length;
+
+  const sign = () =>
+    call(
+      compElectSignAgreeNomal,
+      { agreements: [...read], flow_id: flow.flow_id, request_no: freshRequestNo() },
+      { hideToast: true },
+    );
+  return (
+    <div className={styles['step']}>
+      <ul className={styles['documents']}>
+        {agreements.map((agreement) => (
+          <li key={agreement.agreement_id}>
+            <TextButton onClick={() => setOpen(agreement)}>
+              《{agreement.agreement_name}》
+            </TextButton>
+            <span className={styles['state']}>{isRead(agreement) ? '已读' : '去阅读'}</span>
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        checked={hasAgreed}
+        disabled={left > 0}
+        onChange={(event) => setHasAgreed(event.target.checked)}
+      >
+        我已阅读并同意上述文件{left > 0 && `（还有 ${left} 份未读）`}
+      </Checkbox>
+      <TroubleNotice trouble={buying.trouble} />
+      <Button
+        type="primary"
+        size="large"
+        block
+        loading={buying.busy !== 'no'}
+        disabledReason={hasAgreed ? undefined : '请先阅读全部协议'}
+        onClick={() => onPass(sign)}
+      >
+        全部同意并签署（{agreements.length}份）
+      </Button>
+      {open && (
+        <AgreementReader
+          agreement={open}
+          onRead={(document) => {
+            setRead((before) => [...before.filter((one) => !isSame(one, document)), document]);
+            setOpen(undefined);
+          }}
+          onCancel={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function isSame(one: ReadDocument, other: ReadDocument): boolean {
+  return one.agreement_id === other.agreement_id;
+}

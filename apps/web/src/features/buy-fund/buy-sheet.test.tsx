@@ -1,0 +1,200 @@
+import { compElectQryAgreeHtmlView } from '@mall/contract/agreements/document-view';
+import { compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
+import { queryProductInfoOwn } from '@mall/contract/catalogue/product-info';
+import { queryProductRateInfoOwn } from '@mall/contract/catalogue/product-rules';
+import { queryUserAssert } from '@mall/contract/identity/user';
+import type { RefusalCode } from '@mall/contract/refusals';
+import { checkTradeTime } from '@mall/contract/shop/trade-time';
+import { buyProd } from '@mall/contract/trading/buy';
+import {
+  checkPreConditionPc,
+  gotoTradeNextStep,
+  startTradeFlowStep,
+} from '@mall/contract/trading/trade-flow';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '#testing/example.ts';
+import { type Answer, answer, refusal } from '#testing/fake-server.ts';
+import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
+
+let close: (() => void) | undefined;
+afterEach(() => close?.());
+
+const info = (await exampleOf(queryProductInfoOwn, 'catalogue/queryProductInfo')).reply;
+const rates = (await exampleOf(queryProductRateInfoOwn, 'catalogue/queryProductRateInfo')).reply;
+const cash = (await exampleOf(queryUserAssert, 'identity/queryUserAssert')).reply;
+const time = (await exampleOf(checkTradeTime, 'shop/checkTradeTime')).reply;
+const preCheck = (await exampleOf(checkPreConditionPc, 'trading/checkPreConditionPc')).reply;
+const started = (await exampleOf(startTradeFlowStep, 'trading/startTradeFlowStep')).reply;
+const atConfirm = (await exampleOf(gotoTradeNextStep, 'trading/gotoTradeNextStep')).reply;
+const placed = (await exampleOf(buyProd, 'trading/buyProd')).reply;
+const document = (
+  await exampleOf(compElectQryAgreeHtmlView, 'agreements/compElectQryAgreeHtmlView')
+).reply;
+const signed = (await exampleOf(compElectSignAgreeNomal, 'agreements/compElectSignAgreeNomal'))
+  .reply;
+
+const quick = { ...started.step_data, agreements: started.step_data.agreements.map(readAtOnce) };
+const atSubmit = { ...atConfirm, cur_step: 'SUBMIT', finished: '1' } as const;
+const GROUND: readonly Answer[] = [
+  answer(checkTradeTime, time),
+  answer(queryProductInfoOwn, info),
+  answer(queryProductRateInfoOwn, rates),
+  answer(queryUserAssert, cash),
+  answer(startTradeFlowStep, { ...started, step_data: quick }),
+  answer(compElectQryAgreeHtmlView, document),
+  answer(compElectSignAgreeNomal, signed),
+  answer(gotoTradeNextStep, ({ cur_step }) => (cur_step === 'CONFIRM' ? atSubmit : atConfirm)),
+];
+const FREE = answer(checkPreConditionPc, { ...preCheck, unmet_list: [], can_trade: '1' });
+
+function openSheet(...answers: readonly Answer[]) {
+  const opened = renderMall({
+    path: `/nowhere?trade=buy&product_no=${info.product_no}`,
+    customer: CUSTOMER,
+    // The first answer to a call counts.
+    answers: [...answers, ...GROUND, FREE],
+  });
+  close = opened.close;
+  return opened;
+}
+
+const amountField = () => screen.findByRole('textbox', { name: '买入金额（元）' });
+
+/** From the opened sheet to the confirm screen with everything ticked. */
+async function reachLastClick({ user }: ReturnType<typeof openSheet>) {
+  await user.type(await amountField(), '10000');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  for (const { agreement_name } of quick.agreements) {
+    await user.click(await screen.findByRole('button', { name: `《${agreement_name}》` }));
+    const reader = within(await screen.findByRole('dialog', { name: agreement_name }));
+    await user.click(await reader.findByRole('button', { name: '我已阅读' }));
+  }
+  await user.click(await screen.findByRole('checkbox', { name: '我已阅读并同意上述文件' }));
+  await user.click(screen.getByRole('button', { name: '全部同意并签署（2份）' }));
+  for (const { item_text } of atConfirm.step_data.confirm_items) {
+    await user.click(await screen.findByRole('checkbox', { name: item_text }));
+  }
+  return screen.getByRole('button', { name: '确认申购 10,000.00 元' });
+}
+
+it('leads from the amount over the documents to the order', async () => {
+  const opened = openSheet(answer(buyProd, placed));
+  await opened.user.click(await reachLastClick(opened));
+  expect(await screen.findByText('申购申请已受理')).toBeInTheDocument();
+  expect(screen.getByText(placed.order_no)).toBeInTheDocument();
+  expect(screen.getByText('冻结 10,000.00 元')).toBeInTheDocument();
+
+  const [order] = opened.server.sentTo(buyProd).map(({ payload }) => payload);
+  expect(order).toMatchObject({
+    flow_id: started.flow_id,
+    product_no: info.product_no,
+    entrust_money: '10000.00',
+    dividend_method: '1',
+    click_evidence: {
+      shown_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+      ticks: [
+        // The hash the contract's example carries for the first item's text.
+        {
+          item_no: 'all-1',
+          text_sha256: '9cff222c0c89f051ba018ea58aa07c0dd75edd9453f7ad220a027faf3e2748c7',
+        },
+        { item_no: 'fund-1' },
+        { item_no: 'fund-2' },
+      ],
+    },
+  });
+});
+
+it('says beside the amount what is wrong with it and sends nothing', async () => {
+  const { user, server } = openSheet();
+  await amountField();
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(screen.getByText('请输入买入金额')).toBeInTheDocument();
+  await user.type(await amountField(), '0.5');
+  expect(screen.getByText('首次购买金额不得低于1.00元')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(server.sentTo(startTradeFlowStep)).toHaveLength(0);
+});
+
+it('does not open the last click before every item is ticked', async () => {
+  const opened = openSheet(answer(buyProd, placed));
+  const submit = await reachLastClick(opened);
+  const [first] = atConfirm.step_data.confirm_items;
+  await opened.user.click(screen.getByRole('checkbox', { name: first?.item_text ?? '' }));
+  expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await opened.user.click(submit);
+  expect(opened.server.sentTo(buyProd)).toHaveLength(0);
+});
+
+it.each([
+  { code: 'insufficient_cash', button: '下一步', why: 'another amount may heal it' },
+  { code: 'product_not_buyable', button: '重新提交', why: 'no amount heals it' },
+] as const)('goes on after $code at $button: $why', async ({ code, button }) => {
+  const opened = openSheet(refusal(buyProd, code));
+  await opened.user.click(await reachLastClick(opened));
+  expect(await screen.findByText(TEXTS[code])).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: button })).toBeInTheDocument();
+});
+
+it('takes another number after a refusal, for it is another attempt', async () => {
+  const opened = openSheet(refusal(buyProd, 'product_not_buyable'));
+  await opened.user.click(await reachLastClick(opened));
+  await opened.user.click(await screen.findByRole('button', { name: '重新提交' }));
+  await waitFor(() => expect(opened.server.sentTo(buyProd)).toHaveLength(2));
+  const numbers = opened.server.sentTo(buyProd).map(({ payload }) => requestNoOf(payload));
+  expect(new Set(numbers).size).toBe(2);
+});
+
+it('shows what must be done elsewhere before the purchase can begin', async () => {
+  openSheet(answer(checkPreConditionPc, preCheck));
+  expect(await screen.findByText('风险测评')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '去办理' })).toHaveAttribute(
+    'href',
+    '/MyAccount/TotalAssets?dialog=risk',
+  );
+  expect(screen.queryByRole('textbox', { name: '买入金额（元）' })).not.toBeInTheDocument();
+});
+
+it('shows what happens when to an order placed now', async () => {
+  openSheet();
+  const clock = within(await screen.findByTestId('order-clock'));
+  expect(await clock.findByTestId('clock-t_day')).toHaveTextContent('2026-11-12');
+  expect(clock.getByTestId('clock-confirm')).toHaveTextContent('11-13');
+  expect(clock.getByTestId('clock-redeemable')).toHaveTextContent('11-16');
+});
+
+it('asks before it throws away what was typed', async () => {
+  const { user, router } = openSheet();
+  await user.type(await amountField(), '10000');
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await user.click(await screen.findByRole('button', { name: '继续填写' }));
+  expect(await amountField()).toHaveValue('10,000.00');
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await user.click(await screen.findByRole('button', { name: '放弃' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('lets a visitor log in first and drops the sheet when he does not', async () => {
+  const opened = renderMall({ path: '/nowhere?trade=buy&product_no=910066' });
+  close = opened.close;
+  await waitFor(() => expect(opened.mall.session.getState().isLoginOpen).toBe(true));
+  expect(screen.queryByTestId('trade-sheet')).not.toBeInTheDocument();
+  opened.mall.session.dismissLogin();
+  await waitFor(() => expect(opened.router.state.location.search).toBe(''));
+});
+
+const TEXTS = {
+  insufficient_cash: '可用资金不足',
+  product_not_buyable: '该产品当前不可购买',
+} as const satisfies Partial<Record<RefusalCode, string>>;
+
+function readAtOnce<A extends { readonly force_read_seconds: number }>(agreement: A): A {
+  return { ...agreement, force_read_seconds: 0 };
+}
+
+function requestNoOf(payload: unknown): unknown {
+  return typeof payload === 'object' && payload !== null && 'request_no' in payload
+    ? payload.request_no
+    : undefined;
+}

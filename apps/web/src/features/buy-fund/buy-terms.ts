@@ -1,0 +1,40 @@
+import { queryProductInfo, queryProductInfoOwn } from '@mall/contract/catalogue/product-info';
+import {
+  queryProductRateInfo,
+  queryProductRateInfoOwn,
+} from '@mall/contract/catalogue/product-rules';
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
+import type { PurchaseTier } from '#shared/fees/purchase-tiers.ts';
+import type { ClockKind } from '#shared/shop/order-clock.ts';
+
+export const PRODUCT_INFO = { open: queryProductInfo, own: queryProductInfoOwn };
+export const RATE_INFO = { open: queryProductRateInfo, own: queryProductRateInfoOwn };
+
+export type ProductInfo = ReplyOf<typeof queryProductInfo>;
+export type Flow = ReplyOf<typeof startTradeFlowStep>;
+export type FlowStep = Flow['cur_step'];
+
+/** What the sheet needs to know of a product and its customer. */
+export type BuyTerms = {
+  readonly product: ProductInfo;
+  readonly tiers: readonly PurchaseTier[];
+  readonly business: Business;
+};
+
+/** A subscription before the fund exists, or a purchase after it does. */
+export type Business = {
+  readonly type: '300001' | '300002';
+  readonly verb: '认购' | '申购';
+  readonly clock: ClockKind;
+};
+
+const IN_SUBSCRIPTION = '2';
+const MONEY = '3';
+
+export function businessOf({ trade_status, cat_varieties }: ProductInfo): Business {
+  if (trade_status === IN_SUBSCRIPTION) {
+    return { type: '300001', verb: '认购', clock: 'subscription' };
+  }
+  return { type: '300002', verb: '申购', clock: cat_varieties === MONEY ? 'money' : 'fund' };
+}

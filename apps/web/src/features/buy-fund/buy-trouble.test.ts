@@ -1,0 +1,42 @@
+import { Refused } from '@mall/contract/client';
+import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
+import { expect, it } from 'vitest';
+import { RequestTimedOut } from '#shared/api/request-failure.ts';
+import { troubleOf } from './buy-trouble.ts';
+
+const refused = (code: RefusalCode) => new Refused(REFUSALS[code].errorNo, REFUSALS[code].text);
+
+it.each([
+  'off_purchase_step',
+  'below_first_minimum',
+  'below_additional_minimum',
+  'above_order_maximum',
+  'above_day_maximum',
+  'above_newcomer_maximum',
+  'above_holding_maximum',
+  'quota_exhausted',
+  'concentration_exceeded',
+  'insufficient_cash',
+] as const)('shows %s beside the amount', (code) => {
+  expect(troubleOf(refused(code))).toEqual({ kind: 'field', text: REFUSALS[code].text });
+});
+
+it.each([
+  'product_not_buyable',
+  'operator_not_permitted',
+  'risk_level_exceeded',
+  'confirm_items_unticked',
+] as const)('shows %s in words of its own, because no amount heals it', (code) => {
+  expect(troubleOf(refused(code))).toEqual({ kind: 'panel', text: REFUSALS[code].text });
+});
+
+it('begins anew what expired, and silently what lacks a step', () => {
+  expect(troubleOf(refused('flow_expired'))).toEqual({ kind: 'expired' });
+  expect(troubleOf(refused('suitability_step_needed'))).toEqual({ kind: 'step' });
+  expect(troubleOf(refused('agreement_step_needed'))).toEqual({ kind: 'step' });
+});
+
+it('finds words for what the server never answered', () => {
+  expect(troubleOf(new RequestTimedOut(''))).toEqual({ kind: 'panel', text: '请求超时' });
+  expect(troubleOf(new TypeError('Failed to fetch'))).toMatchObject({ kind: 'panel' });
+});

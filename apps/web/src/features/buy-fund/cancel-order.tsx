@@ -1,0 +1,44 @@
+import { tradeWithdraw } from '@mall/contract/trading/cancel';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '#shared/api/client-context.tsx';
+import { formatMoney } from '#shared/format/money.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { message } from '#shared/ui/message.ts';
+import { freshRequestNo } from './request-number.ts';
+import type { PlacedOrder } from './send-purchase.ts';
+
+/** Takes the order back while it can be taken back. */
+export function CancelOrder({ order }: { readonly order: PlacedOrder }) {
+  const call = useClient();
+  const queries = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  // One number for this order's cancellation: asking twice cancels once.
+  const [requestNo] = useState(freshRequestNo);
+  const cancel = useMutation({
+    mutationFn: () => call(tradeWithdraw, { order_no: order.order_no, request_no: requestNo }),
+    onSuccess: () => {
+      message.success('撤单成功');
+      void queries.invalidateQueries({ queryKey: ['own'] });
+    },
+    onSettled: () => setIsAsking(false),
+  });
+  if (order.cancel_deadline === null || cancel.isSuccess) return null;
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>撤单</Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`撤销委托 ${order.order_no}？`}
+        okText="确认撤单"
+        cancelText="返回"
+        confirmLoading={cancel.isPending}
+        onOk={() => cancel.mutate()}
+        onCancel={() => setIsAsking(false)}
+      >
+        将解冻 {formatMoney(order.frozen_money)} 元
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RequestOf } from '@mall/contract/define-call';
+import type { buyProd } from '@mall/contract/trading/buy';
+import { sha256Hex } from '#shared/encoding/sha256.ts';
+import { type ConfirmLine, shownText } from './confirm-lines.ts';
+
+export type ClickEvidence = RequestOf<typeof buyProd>['click_evidence'];
+export type Tick = {
+  readonly item_no: string;
+  readonly item_text: string;
+  readonly tickedAt: string;
+};
+
+/** What the customer saw and ticked, as hashes of the very texts on the screen. */
+export async function clickEvidence(
+  lines: readonly ConfirmLine[],
+  ticks: readonly Tick[],
+  confirmedAt: string,
+): Promise<ClickEvidence> {
+  return {
+    shown_sha256: await sha256Hex(shownText(lines)),
+    ticks: await Promise.all(
+      ticks.map(async ({ item_no, item_text, tickedAt }) => ({
+        item_no,
+        text_sha256: await sha256Hex(item_text),
+        tick_time: tickedAt,
+      })),
+    ),
+    confirm_time: confirmedAt,
+    device_info: navigator.userAgent.slice(0, DEVICE_LENGTH_MAX),
+  };
+}
+
+const DEVICE_LENGTH_MAX = 255;

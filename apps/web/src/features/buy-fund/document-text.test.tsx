@@ -1,0 +1,19 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DocumentText } from './document-text.tsx';
+
+it.each([
+  {
+    html: '<h1>揭示书</h1><p>净值<strong>可能</strong>下跌</p>',
+    why: 'headings go down',
+    shown: '<h3>揭示书</h3><p>净值<strong>可能</strong>下跌</p>',
+  },
+  { html: '<p onclick="x()" style="color:red">文</p>', shown: '<p>文</p>', why: 'no attributes' },
+  { html: '<script>x()</script><p>文</p>', shown: '<p>文</p>', why: 'no code' },
+  { html: '<a href="javascript:x()">文</a>', shown: '文', why: 'a link is its text' },
+  { html: '<img src="x" onerror="y()">', shown: '', why: 'nothing that loads' },
+  { html: '<ol><li>一</li></ol>', shown: '<ol><li>一</li></ol>', why: 'lists stay' },
+])('shows $html as $shown: $why', ({ html, shown }) => {
+  const { container } = render(<DocumentText html={html} />);
+  expect(container.innerHTML).toBe(shown);
+});

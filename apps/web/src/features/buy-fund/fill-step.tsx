@@ -1,0 +1,86 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { queryUserAssert } from '@mall/contract/identity/user';
+import { type FormEvent, useState } from 'react';
+import { formatMoney } from '#shared/format/money.ts';
+import { AmountInput } from '#shared/ui/amount-input.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { FormItem } from '#shared/ui/form-item.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { RadioGroup } from '#shared/ui/radio-group.tsx';
+import { AmountChips } from './amount-chips.tsx';
+import { type AmountLimits, amountProblem } from './amount-problem.ts';
+import styles from './buy-fund.module.css';
+import type { BuyTerms } from './buy-terms.ts';
+import { DIVIDEND_NAMES } from './confirm-lines.ts';
+import { FeePreviewBlock } from './fee-preview-block.tsx';
+import { limitsText } from './limits-text.ts';
+import type { BuyFlow } from './use-buy-flow.ts';
+
+type Props = {
+  readonly terms: BuyTerms;
+  readonly buying: BuyFlow;
+  readonly cash: ReplyOf<typeof queryUserAssert> | undefined;
+};
+
+const DIVIDENDS = [
+  { value: '1', label: DIVIDEND_NAMES['1'] },
+  { value: '0', label: DIVIDEND_NAMES['0'] },
+];
+
+/** The amount, what it costs and what it buys. */
+export function FillStep({ terms, buying, cash }: Props) {
+  const { product } = terms;
+  const { draft, trouble, busy } = buying;
+  const [isChecked, setIsChecked] = useState(false);
+  const limits: AmountLimits = { ...product, available: cash?.enable_balance ?? null };
+  const problem = amountProblem(draft.amount, limits);
+  const refusal = trouble?.kind === 'field' ? trouble.text : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (problem === undefined && draft.amount !== undefined) void buying.begin(draft.amount);
+  };
+  return (
+    <form className={styles['step']} noValidate onSubmit={submit}>
+      <p className={styles['account']}>
+        <span>支付账户　资金账户</span>
+        <span>可用 {formatMoney(cash?.enable_balance)} 元</span>
+      </p>
+      <FormItem
+        label="买入金额（元）"
+        error={refusal ?? (isChecked ? problem : undefined)}
+        help={limitsText(product)}
+        required
+      >
+        <AmountInput
+          value={draft.amount}
+          onChange={(amount) => buying.change({ amount })}
+          onBlur={() => setIsChecked(draft.amount !== undefined)}
+        />
+      </FormItem>
+      <AmountChips
+        least={product.first_min_buy_money}
+        available={cash?.enable_balance ?? null}
+        onChoose={(amount) => buying.change({ amount })}
+      />
+      <FeePreviewBlock
+        terms={terms}
+        amount={draft.amount}
+        onChoose={(amount) => buying.change({ amount })}
+      />
+      <FormItem label="分红方式" help="首次购买本产品时生效" as="group">
+        <RadioGroup
+          aria-label="分红方式"
+          options={DIVIDENDS}
+          value={draft.dividend}
+          onChange={(value) => buying.change({ dividend: value === '0' ? '0' : '1' })}
+        />
+      </FormItem>
+      {trouble?.kind === 'panel' && <Notice type="error">{trouble.text}</Notice>}
+      <Button type="primary" size="large" block htmlType="submit" loading={busy !== 'no'}>
+        下一步
+      </Button>
+    </form>
+  );
+}

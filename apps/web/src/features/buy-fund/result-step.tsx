@@ -1,0 +1,72 @@
+import Check from 'lucide-react/icons/check';
+import { MISSING } from '#shared/format/missing.ts';
+import { formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { Descriptions } from '#shared/ui/descriptions.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { Row } from '#shared/ui/row.tsx';
+import { Timeline } from '#shared/ui/timeline.tsx';
+import styles from './buy-fund.module.css';
+import type { BuyTerms } from './buy-terms.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import type { PlacedOrder } from './send-purchase.ts';
+
+type Props = {
+  readonly order: PlacedOrder;
+  readonly terms: BuyTerms;
+  readonly onClose: () => void;
+};
+
+/** What was taken, what is frozen and what comes next. */
+export function ResultStep({ order, terms, onClose }: Props) {
+  const isAudited = order.need_audit === '1';
+  return (
+    <div className={styles['step']}>
+      <h3 className={styles['result']} role="status">
+        <Icon of={Check} size={20} />
+        {isAudited ? '已提交复核' : `${terms.business.verb}申请已受理`}
+      </h3>
+      <Descriptions
+        items={[
+          { key: 'no', label: '委托编号', children: order.local_order_no ?? order.order_no },
+          { key: 'money', label: '金额', children: formatMoneyWithUnit(order.entrust_money) },
+          { key: 'frozen', label: '资金', children: `冻结 ${formatMoney(order.frozen_money)} 元` },
+          { key: 'fee', label: '预计手续费', children: formatMoneyWithUnit(order.est_fee) },
+          {
+            key: 'cancel',
+            label: isAudited ? '复核截止' : '撤单截止',
+            children: (isAudited ? order.expire_time : order.cancel_deadline) ?? '不可撤单',
+          },
+        ]}
+      />
+      <Timeline mode="vertical" items={stationsOf(order)} />
+      <Row>
+        <CancelOrder order={order} />
+        <ButtonLink to={PATHS.record}>查看记录</ButtonLink>
+        <ButtonLink to={`${PATHS.myPosition}?tab=transit`}>查看在途</ButtonLink>
+        <Button type="primary" onClick={onClose}>
+          继续浏览
+        </Button>
+      </Row>
+    </div>
+  );
+}
+
+function stationsOf(order: PlacedOrder) {
+  const dates = [
+    { key: 'price', day: order.trade_date_num, title: '按当日净值成交' },
+    { key: 'confirm', day: order.confirm_date_num, title: '份额确认' },
+    { key: 'redeemable', day: order.redeemable_date_num, title: '可赎回' },
+  ];
+  return [
+    { key: 'submit', date: '已提交', title: '委托已受理', isReached: true },
+    ...dates.map(({ key, day, title }) => ({
+      key,
+      date: day ?? MISSING,
+      title,
+      isReached: false,
+    })),
+  ];
+}

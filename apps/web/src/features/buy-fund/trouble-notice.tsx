@@ -1,0 +1,8 @@
+import { Notice } from '#shared/ui/notice.tsx';
+import type { BuyTrouble } from './buy-trouble.ts';
+
+/** What the server said no to, above the button that asked. */
+export function TroubleNotice({ trouble }: { readonly trouble: BuyTrouble | undefined }) {
+  if (trouble?.kind !== 'panel') return null;
+  return <Notice type="error">{trouble.text}</Notice>;
+}

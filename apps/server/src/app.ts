@@ -12,11 +12,13 @@ import type { Log } from '#log.ts';
 import { agreementCalls } from '#modules/agreements/index.ts';
 import { calendarCalls, keepCalendar } from '#modules/calendar/index.ts';
 import { catalogueCalls } from '#modules/catalogue/index.ts';
+import { isClearing } from '#modules/clearing/index.ts';
 import { type Dictionaries, dictionaryCalls } from '#modules/dictionary/index.ts';
 import { identityCalls, readSession } from '#modules/identity/index.ts';
+import { positionCalls } from '#modules/positions/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
-import { readInvestor, suitabilityCalls } from '#modules/suitability/index.ts';
-import { tradingCalls } from '#modules/trading/index.ts';
+import { readClientType, readInvestor, suitabilityCalls } from '#modules/suitability/index.ts';
+import { readTradeAccount, tradingCalls } from '#modules/trading/index.ts';
 import { serveApiDocs } from '#web/serve-api-docs.ts';
 import { serveWeb } from '#web/serve-web.ts';
 
@@ -66,6 +68,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
     ...suitabilityCalls(deps),
     ...agreementCalls(deps),
     ...tradingCalls({ ...deps, readCalendar }),
+    ...positionCalls({ ...deps, readCalendar, readTradeAccount, readClientType, isClearing }),
   ];
 }
 

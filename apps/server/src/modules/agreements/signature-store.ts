@@ -81,3 +81,19 @@ export async function findSigningHash(
     .executeTakeFirst();
   return row?.request_sha256;
 }
+
+/** What was signed under these numbers, in the names the templates give. */
+export async function findSigned(db: Db, signNos: readonly string[]) {
+  if (signNos.length === 0) return [];
+  return db
+    .selectFrom('agreement_signature as s')
+    .innerJoin('agreement_template as t', (join) =>
+      join
+        .onRef('t.template_id', '=', 's.template_id')
+        .onRef('t.template_version', '=', 's.template_version'),
+    )
+    .select(['s.sign_no', 't.agree_kind'])
+    .where('s.sign_no', 'in', signNos)
+    .orderBy('s.sign_no')
+    .execute();
+}

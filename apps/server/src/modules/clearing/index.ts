@@ -6,3 +6,4 @@ export {
   type DayReport,
   type StepReport,
 } from './close-business-day.ts';
+export { isClearing } from './run-store.ts';

@@ -44,6 +44,11 @@ export async function findRuns(db: Db): Promise<RunFacts> {
   return { lastClosed: row?.last_closed ?? undefined, running: row?.running ?? undefined };
 }
 
+/** Whether a day has begun to be closed and is not closed yet. */
+export async function isClearing(db: Db): Promise<boolean> {
+  return (await findRuns(db)).running !== undefined;
+}
+
 export async function updateRunClosed(tx: Tx, businessOn: Day, closedAt: Instant): Promise<void> {
   await tx
     .updateTable('clearing_run')

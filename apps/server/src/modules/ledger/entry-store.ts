@@ -43,3 +43,31 @@ export async function findMoves(db: Db, source: string): Promise<readonly Move[]
     amount,
   }));
 }
+
+export type BookedEntry = {
+  readonly source: string;
+  readonly entryId: bigint;
+  readonly postedOn: Day;
+  readonly moves: readonly Move[];
+};
+
+/** The entries with these sources, in the order they were booked. */
+export async function findEntries(
+  db: Db,
+  sources: readonly string[],
+): Promise<readonly BookedEntry[]> {
+  const entries = await db
+    .selectFrom('ledger_entry')
+    .select(['entry_id', 'source', 'posted_on'])
+    .where('source', 'in', sources)
+    .orderBy('entry_id')
+    .execute();
+  return Promise.all(
+    entries.map(async ({ entry_id, source, posted_on }) => ({
+      source,
+      entryId: entry_id,
+      postedOn: posted_on,
+      moves: await findMoves(db, source),
+    })),
+  );
+}

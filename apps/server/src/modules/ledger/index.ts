@@ -2,6 +2,10 @@ export { readFrozenCash, readShareTotals, type ShareTotal } from './balance-stor
 export { sumBooks } from './book-sums-store.ts';
 export { checkBooks } from './check-books.ts';
 export { type CashBalances, lockCash, readCash } from './customer-cash.ts';
-export { findMoves as readMoves } from './entry-store.ts';
+export {
+  type BookedEntry,
+  findEntries as readEntries,
+  findMoves as readMoves,
+} from './entry-store.ts';
 export { type Entry, postEntries, postEntry } from './post-entry.ts';
 export { releaseTiedCash } from './release-tied-cash.ts';

@@ -7,4 +7,5 @@ export {
   type HoldingRecord,
   holdingKey,
 } from './holding-store.ts';
+export { positionCalls } from './routes.ts';
 export { type PublishedValue, valueHoldings } from './value-holdings.ts';

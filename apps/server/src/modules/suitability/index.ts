@@ -1,6 +1,7 @@
 export {
   findInvestor as readInvestor,
   type InvestorProfile,
+  readClientType,
   upsertInvestor as saveInvestor,
 } from './investor-store.ts';
 export { matchProduct, type SuitabilityState } from './match-product.ts';

@@ -28,6 +28,11 @@ export async function findInvestor(db: Db, clientId: string): Promise<InvestorPr
   };
 }
 
+/** What kind of customer somebody is; whoever is not entered counts as a natural person. */
+export async function readClientType(db: Db, clientId: string): Promise<ClientType> {
+  return (await findInvestor(db, clientId))?.clientType ?? '0';
+}
+
 /** Enters a customer, or what is known about him now. */
 export async function upsertInvestor(tx: Tx, profile: InvestorProfile): Promise<void> {
   const facts = {

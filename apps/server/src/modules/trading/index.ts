@@ -15,4 +15,7 @@ export {
 } from './order-book-store.ts';
 export type { TradingDeps } from './purchase-offer.ts';
 export { tradingCalls } from './routes.ts';
-export { upsertTradeAccount as openTradeAccount } from './trade-account-store.ts';
+export {
+  findTradeAccount as readTradeAccount,
+  upsertTradeAccount as openTradeAccount,
+} from './trade-account-store.ts';

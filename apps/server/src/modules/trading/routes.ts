@@ -9,10 +9,11 @@ import { placePurchase } from './place-purchase.ts';
 import { presentFlow } from './present-flow.ts';
 import { presentPlaced } from './present-order.ts';
 import type { TradingDeps } from './purchase-offer.ts';
+import { recordCalls } from './record-routes.ts';
 import { startFlow } from './start-flow.ts';
 
 export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
-  return [...flowCalls(deps), ...orderCalls(deps)];
+  return [...flowCalls(deps), ...orderCalls(deps), ...recordCalls(deps)];
 }
 
 function flowCalls(deps: TradingDeps): readonly ServedCall[] {

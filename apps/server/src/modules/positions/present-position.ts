@@ -1,0 +1,82 @@
+import type { PositionItem } from '@mall/contract/positions/position-item';
+import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
+import { allows } from '@mall/domain/catalogue/trade-status';
+import { shares } from '@mall/domain/money/units';
+import { averageCost } from '@mall/domain/positions/holding-cost';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import type { Position } from './read-positions.ts';
+
+export type Family = PositionItem['family'];
+
+/** The family the account area shows a product under. */
+export function familyOf({ categoryId, variety }: ProductTerms): Family {
+  switch (categoryId) {
+    case '10000':
+      return 'bjhg';
+    case '10005':
+      return 'periodic';
+    case '10008':
+    case '10017':
+      return 'plan';
+    case '10052':
+      return 'trust';
+    case '10010':
+    case '10050':
+      return variety === '3' ? 'money' : 'fund';
+  }
+}
+
+/** One holding as every list of them says it; what its family does not have is null. */
+export function presentPosition(position: Position, dictionaries: Dictionaries): PositionItem {
+  const { holding, terms, income, dayIncome } = position;
+  const family = familyOf(terms);
+  return {
+    product_no: terms.productNo,
+    product_code: terms.productCode,
+    product_short_name: terms.shortName,
+    category_id: terms.categoryId,
+    category_id_dict_name: nameOf(dictionaries, 'CATEGORY_ID', terms.categoryId),
+    family,
+    family_dict_name: nameOf(dictionaries, 'PRODUCT_FAMILY', family),
+    trade_account: position.tradeAccount,
+    fund_risk_level: terms.risk,
+    fund_risk_level_dict_name: nameOf(dictionaries, 'FUND_RISK_LEVEL', terms.risk),
+    hold_shares: holding.shares,
+    enable_shares: position.enabled,
+    // Only a redemption under way freezes shares, and redemptions are not built yet.
+    frozen_shares: shares(0n),
+    locked_shares: position.locked,
+    unlock_date_num: position.unlocksOn ?? null,
+    unit_net_value: position.unitValue,
+    nav_date: position.navOn ?? null,
+    avg_cost: averageCost(holding) ?? null,
+    cost_balance: holding.cost,
+    market_value: income.marketValue,
+    hold_income: income.holdIncome,
+    hold_income_rate: income.holdIncomeRate ?? null,
+    total_income: income.totalIncome,
+    yesterday_income: dayIncome?.amount ?? null,
+    income_date: dayIncome?.day ?? null,
+    ...ABSENT,
+    can_buy: allows(terms.status, 'buy') ? '1' : '0',
+    ...UNBUILT,
+  };
+}
+
+/** What only other families have. */
+const ABSENT = {
+  income_unit: null,
+  mfund_year_rate: null,
+  unpaid_income: null,
+  expire_year_rate: null,
+  annual_rate: null,
+  upp_annual_rate: null,
+  start_date_num: null,
+  expire_date_num: null,
+  next_open_date_num: null,
+  contract_count: null,
+  postpone_count: null,
+} as const;
+
+/** What a customer cannot do with any position before those orders are built. */
+const UNBUILT = { can_redeem: '0', can_switch: '0', can_ration: '0' } as const;

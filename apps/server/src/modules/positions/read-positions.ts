@@ -1,0 +1,101 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { ClientType, ProductTerms } from '@mall/domain/catalogue/product-terms';
+import { type Fen, fen, type Nav, type Shares, shares, subtract } from '@mall/domain/money/units';
+import { type HoldingIncome, incomeOf } from '@mall/domain/positions/holding-cost';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import type { CalendarReader } from '#modules/calendar/index.ts';
+import { readLatestNetValue, readProductTerms } from '#modules/catalogue/index.ts';
+import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { findHoldings, type HoldingRecord } from './holding-store.ts';
+import { findLots, type LotRow } from './lot-store.ts';
+import { findLastValues, type ValueRow } from './value-store.ts';
+
+export type PositionDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly dictionaries: Dictionaries;
+  readonly readCalendar: CalendarReader;
+  /** The number under which the registrar knows a customer; undefined without an account. */
+  readonly readTradeAccount: (
+    db: Db,
+    clientId: string,
+  ) => Promise<{ readonly tradeAccount: string } | undefined>;
+  readonly readClientType: (db: Db, clientId: string) => Promise<ClientType>;
+  /** Whether a day is being closed right now: figures are then those of the last closed one. */
+  readonly isClearing: (db: Db) => Promise<boolean>;
+};
+
+/** A holding with everything a screen says about it. */
+export type Position = {
+  readonly holding: HoldingRecord;
+  readonly terms: ProductTerms;
+  readonly tradeAccount: string;
+  readonly unitValue: Nav;
+  readonly navOn: Day | undefined;
+  readonly income: HoldingIncome;
+  readonly lots: readonly LotRow[];
+  /** Of the last valued day; undefined while none is. */
+  readonly dayIncome: { readonly day: Day; readonly amount: Fen } | undefined;
+  /** Shares that can be redeemed today, and those that open later with the first day they do. */
+  readonly enabled: Shares;
+  readonly locked: Shares;
+  readonly unlocksOn: Day | undefined;
+};
+
+/** Everything a customer holds, products in the order of their numbers. */
+export async function readPositions(
+  deps: Pick<PositionDeps, 'db' | 'clock' | 'readTradeAccount'>,
+  clientId: string,
+): Promise<readonly Position[]> {
+  const { db, clock } = deps;
+  const { day } = await clock.businessNow(db);
+  const holdings = (await findHoldings(db, clientId)).filter((held) => held.shares > 0n);
+  const lots = Map.groupBy(await findLots(db, clientId), ({ product_no }) => product_no);
+  const values = await findLastValues(db, clientId);
+  const account = await deps.readTradeAccount(db, clientId);
+  const positions: Position[] = [];
+  for (const holding of holdings) {
+    const terms = await readProductTerms(db, holding.productNo, day);
+    if (!terms) continue;
+    const latest = await readLatestNetValue(db, holding.productNo, day);
+    const own = lots.get(holding.productNo) ?? [];
+    // A fund nobody has priced yet is worth what it cost per share: nothing is gained and nothing lost.
+    const unitValue = latest?.unitValue ?? own[0]?.buy_nav_e8;
+    if (unitValue === undefined) continue;
+    positions.push({
+      holding,
+      terms,
+      tradeAccount: account?.tradeAccount ?? '',
+      unitValue,
+      navOn: latest?.day,
+      income: incomeOf(holding, unitValue),
+      lots: own,
+      dayIncome: incomeOfDay(values.get(holding.productNo) ?? []),
+      ...openShares(own, day),
+    });
+  }
+  return positions;
+}
+
+/** The difference of the last two total incomes; the first day's is all there is. */
+function incomeOfDay([last, before]: readonly ValueRow[]): Position['dayIncome'] {
+  if (!last) return undefined;
+  const earlier = before?.total_income_fen ?? fen(0n);
+  return { day: last.valued_on, amount: subtract(last.total_income_fen, earlier) };
+}
+
+function openShares(lots: readonly LotRow[], today: Day) {
+  const opensOn = (lot: LotRow) =>
+    lot.locked_until_on !== null && lot.locked_until_on > lot.redeemable_on
+      ? lot.locked_until_on
+      : lot.redeemable_on;
+  const locked = lots.filter((lot) => opensOn(lot) > today);
+  const sum = (some: readonly LotRow[]) =>
+    shares(some.reduce((total, { left_shares_e2 }) => total + left_shares_e2, 0n));
+  return {
+    enabled: sum(lots.filter((lot) => opensOn(lot) <= today)),
+    locked: sum(locked),
+    unlocksOn: locked.map(opensOn).toSorted()[0],
+  };
+}

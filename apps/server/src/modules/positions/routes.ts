@@ -1,0 +1,101 @@
+import { contract } from '@mall/contract';
+import { formatMoment } from '@mall/domain/calendar/moment';
+import {
+  addTradingDays,
+  isTradingDay,
+  nextTradingDay,
+} from '@mall/domain/calendar/trading-calendar';
+import { add, fen } from '@mall/domain/money/units';
+import { type ServedCall, serveCall } from '#http/serve-call.ts';
+import { readProductTerms } from '#modules/catalogue/index.ts';
+import { readCash } from '#modules/ledger/index.ts';
+import { presentDetail } from './position-detail.ts';
+import { familyOf, presentPosition } from './present-position.ts';
+import { type PositionDeps, readPositions } from './read-positions.ts';
+import { subtotals, totalPosition } from './total-position.ts';
+
+const FORECAST_DAYS = 5;
+
+export function positionCalls(deps: PositionDeps): readonly ServedCall[] {
+  return [listCall(deps), totalCall(deps), detailCall(deps), assetsCall(deps)];
+}
+
+/** The past is not kept in a form that can be asked yet; today is. */
+const isPast = ({ as_of, known_on }: { as_of?: unknown; known_on?: unknown }) =>
+  as_of !== undefined || known_on !== undefined;
+
+function listCall(deps: PositionDeps): ServedCall {
+  const { dictionaries } = deps;
+  return serveCall(contract.positions.queryAjPositionList, async (request, { clientId }) => {
+    if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
+    const positions = await readPositions(deps, clientId);
+    const { family, category_id: category, page_num: page, page_size: size } = request;
+    const shown = positions.filter(
+      ({ terms }) =>
+        (family === undefined || familyOf(terms) === family) &&
+        (category === undefined || terms.categoryId === category),
+    );
+    const list = shown
+      .slice((page - 1) * size, page * size)
+      .map((position) => presentPosition(position, dictionaries));
+    return {
+      ok: true,
+      reply: { list, count: shown.length, subtotals: subtotals(positions, dictionaries) },
+    };
+  });
+}
+
+function totalCall(deps: PositionDeps): ServedCall {
+  const { db, dictionaries } = deps;
+  return serveCall(contract.positions.queryTotalPosition, async (request, { clientId }) => {
+    if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
+    const positions = await readPositions(deps, clientId);
+    const cash = await readCash(db, clientId);
+    const isClearing = await deps.isClearing(db);
+    return { ok: true, reply: totalPosition(positions, cash, { isClearing, dictionaries }) };
+  });
+}
+
+function detailCall(deps: PositionDeps): ServedCall {
+  const { db, clock, dictionaries, readCalendar } = deps;
+  return serveCall(contract.positions.queryPositionDetail, async (request, { clientId }) => {
+    if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
+    const now = await clock.businessNow(db);
+    const terms = await readProductTerms(db, request.product_no, now.day);
+    if (!terms) return { ok: false, refusal: 'product_absent' };
+    const positions = await readPositions(deps, clientId);
+    const held = positions.find(({ holding }) => holding.productNo === request.product_no);
+    if (!held) return { ok: false, refusal: 'position_not_held' };
+    const [calendar, clientType] = [await readCalendar(), await deps.readClientType(db, clientId)];
+    return { ok: true, reply: presentDetail(held, { now, calendar, clientType, dictionaries }) };
+  });
+}
+
+function assetsCall(deps: PositionDeps): ServedCall {
+  const { db, clock, readCalendar } = deps;
+  return serveCall(contract.identity.queryUserAssert, async (_, { clientId }) => {
+    const [positions, cash] = [await readPositions(deps, clientId), await readCash(db, clientId)];
+    const [now, calendar] = [await clock.businessNow(db), await readCalendar()];
+    const market = positions.reduce((sum, { income }) => add(sum, income.marketValue), fen(0n));
+    const usable = add(cash.free, cash.trade);
+    const today = isTradingDay(calendar, now.day) ? now.day : nextTradingDay(calendar, now.day);
+    return {
+      ok: true,
+      reply: {
+        total_asset: add(add(market, usable), add(cash.frozen, cash.inTransit)),
+        enable_balance: usable,
+        fetch_balance: cash.free,
+        frozen_balance: cash.frozen,
+        market_value: market,
+        // Nothing is due in or out yet; tied cash becomes free on the next trading day.
+        cash_forecast: Array.from({ length: FORECAST_DAYS }, (_unused, index) => ({
+          date_num: addTradingDays(calendar, today, index),
+          in_money: fen(0n),
+          out_money: fen(0n),
+          fetch_balance: index === 0 ? cash.free : usable,
+        })),
+        update_time: formatMoment(now),
+      },
+    };
+  });
+}

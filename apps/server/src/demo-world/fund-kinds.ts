@@ -9,9 +9,8 @@ import {
   subscriptionScheduleId,
 } from './fee-tables.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { between, pickAt, uniformAt } from './random.ts';
+import { pickAt, uniformAt } from './random.ts';
 import { SECTORS } from './seed/sectors.ts';
-import type { Behaviour } from './value-series.ts';
 
 /** What sets one kind of public fund apart from another. */
 type KindTraits = {
@@ -118,102 +117,6 @@ export function kindAt(stream: number, turn: number): FundKind {
     if (left < 0) return kind;
   }
   return 'mixed';
-}
-
-export function behaviourOf(
-  kind: FundKind,
-  {
-    stream,
-    sector,
-    isClassC,
-  }: { readonly stream: number; readonly sector: number; readonly isClassC: boolean },
-): Behaviour {
-  const traits = KIND_TRAITS[kind];
-  // Costs sit inside the net value; the classes of a fund differ by the service fee alone.
-  const cost = (isClassC ? traits.service / 10_000 : 0) / 250;
-  const still = {
-    stream,
-    market: 0,
-    sector: undefined,
-    sectorWeight: 0,
-    bonds: 0,
-    overseas: 0,
-    noise: 0,
-    carry: -cost,
-  } as const;
-  const rarely = 0.0008;
-  const draw = (turn: number, low: number, high: number) => between(stream, turn, low, high);
-  switch (kind) {
-    case 'money':
-      return {
-        kind: 'income',
-        stream,
-        level: draw(21, 0.27, 0.43) - (isClassC ? 0.03 : 0),
-        carry: draw(22, 0, 1) < 0.7 ? 'D' : 'M',
-      };
-    case 'bond':
-      return {
-        kind: 'growth',
-        ...still,
-        bonds: draw(21, 0.35, 1.6),
-        noise: 0.00008,
-        carry: draw(22, 0.00007, 0.00014) - cost,
-        dividendChance: 0.004,
-      };
-    case 'index':
-      return {
-        kind: 'growth',
-        ...still,
-        market: 1,
-        sector,
-        sectorWeight: 1,
-        noise: 0.0003,
-        dividendChance: rarely,
-      };
-    case 'qdii':
-      return {
-        kind: 'growth',
-        ...still,
-        overseas: draw(21, 0.85, 1.15),
-        sector,
-        sectorWeight: 0.2,
-        noise: 0.004,
-        dividendChance: rarely / 2,
-      };
-    case 'fof':
-      return {
-        kind: 'growth',
-        ...still,
-        market: draw(21, 0.2, 0.45),
-        bonds: 0.6,
-        noise: 0.0009,
-        carry: 0.00005 - cost,
-        dividendChance: rarely,
-      };
-    case 'stock':
-      return {
-        kind: 'growth',
-        ...still,
-        market: draw(21, 0.85, 1.15),
-        sector,
-        sectorWeight: draw(22, 0.6, 1.1),
-        noise: 0.0045,
-        carry: draw(23, -0.0001, 0.0003) - cost,
-        dividendChance: rarely,
-      };
-    case 'mixed':
-      return {
-        kind: 'growth',
-        ...still,
-        market: draw(21, 0.45, 0.9),
-        sector,
-        sectorWeight: draw(22, 0.3, 0.7),
-        bonds: 0.2,
-        noise: 0.003,
-        carry: draw(23, -0.0001, 0.0003) - cost,
-        dividendChance: rarely * 2,
-      };
-  }
 }
 
 export function riskOf(kind: FundKind, stream: number): '1' | '2' | '3' | '4' | '5' {

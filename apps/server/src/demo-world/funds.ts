@@ -4,8 +4,8 @@ import type { FundKind } from '@mall/domain/calendar/settlement';
 import type { TradeStatus } from '@mall/domain/catalogue/trade-status';
 import { fen } from '@mall/domain/money/units';
 import { ANCHORS, type Anchor } from './anchor-funds.ts';
+import { behaviourOf } from './fund-behaviour.ts';
 import {
-  behaviourOf,
   feeTermsOf,
   firstMinimumOf,
   KIND_TRAITS,

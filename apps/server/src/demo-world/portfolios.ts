@@ -1,7 +1,8 @@
 import { rate } from '@mall/domain/money/units';
 import type { CatalogueRow } from '#modules/catalogue/index.ts';
 import { archiveRow } from './fixed-terms.ts';
-import { behaviourOf, feeTermsOf, settlementTermsOf } from './fund-kinds.ts';
+import { behaviourOf } from './fund-behaviour.ts';
+import { feeTermsOf, settlementTermsOf } from './fund-kinds.ts';
 import { fundDatesOf, fundLife } from './fund-life.ts';
 import { type DemoProduct, draftProduct } from './product-draft.ts';
 import { drawAt, streamOf } from './random.ts';

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { assert } from '../assert.ts';
 import { addMonths } from '../calendar/add-months.ts';
 import { type Day, parseDay } from '../calendar/day.ts';
 import { nav } from '../money/units.ts';
 import { baseDayOf, lastOnOrBefore, type Period, periodReturn } from './period-return.ts';
 
-const day = (text: string): Day => parseDay(text) ?? (text as Day);
+function day(text: string): Day {
+  const found = parseDay(text);
+  assert(found !== undefined, `${text} is a day`);
+  return found;
+}
 
 describe('a number of months earlier', () => {
   it.each([

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { addDays, parseDay } from '../calendar/day.ts';
+import { dayOfEpoch } from '../calendar/day.ts';
 import { nav, rate } from '../money/units.ts';
 import { annualised, maxDrawdown, sharpeRatio, volatility } from './risk-statistics.ts';
 
-const start = parseDay('2026-01-01');
+/** 2026-01-01 in days since 1970. */
+const JANUARY_2026 = 20_454;
 const seriesOf = (values: readonly number[]) =>
   values.map((value, index) => ({
-    day: addDays(start ?? ('' as never), index),
+    day: dayOfEpoch(JANUARY_2026 + index),
     value: nav(BigInt(Math.round(value * 1e8))),
   }));
 

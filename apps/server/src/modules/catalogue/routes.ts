@@ -33,7 +33,13 @@ export type CatalogueDeps = {
 };
 
 export function catalogueCalls(deps: CatalogueDeps): readonly ServedCall[] {
-  return [...listCalls(deps), ...detailCalls(deps), ...historyCalls(deps), ...marketCalls(deps)];
+  return [
+    ...listCalls(deps),
+    ...detailCalls(deps),
+    ...noticeCalls(deps),
+    ...historyCalls(deps),
+    ...marketCalls(deps),
+  ];
 }
 
 const ABSENT = { ok: false, refusal: 'product_absent' } as const;
@@ -123,6 +129,12 @@ function detailCalls(deps: CatalogueDeps): readonly ServedCall[] {
         );
       },
     ),
+  ];
+}
+
+function noticeCalls(deps: CatalogueDeps): readonly ServedCall[] {
+  const { db } = deps;
+  return [
     ...twins(
       deps,
       catalogue.queryProductNoticeList,

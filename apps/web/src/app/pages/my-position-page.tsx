@@ -1,9 +1,5 @@
-import { UnderConstruction } from '#app/layout/under-construction.tsx';
+import { MyPosition } from '#features/positions/my-position.tsx';
 
 export function MyPositionPage() {
-  return (
-    <UnderConstruction>
-      这里将展示各产品的持仓、收益和可办理的业务，以及定投计划。
-    </UnderConstruction>
-  );
+  return <MyPosition />;
 }

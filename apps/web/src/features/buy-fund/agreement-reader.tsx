@@ -11,10 +11,10 @@ import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Modal } from '#shared/ui/modal.tsx';
 import { useCountdown } from '#shared/ui/use-countdown.ts';
-import type { ReadDocument } from './agreement-step.tsx';
 import styles from './buy-fund.module.css';
 import type { Flow } from './buy-terms.ts';
 import { DocumentText } from './document-text.tsx';
+import type { ReadDocument } from './read-document.ts';
 
 type Agreement = Flow['step_data']['agreements'][number];
 type HtmlDocument = ReplyOf<typeof compElectQryAgreeHtmlView>;

@@ -1,5 +1,4 @@
 import { compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
-import type { RequestOf } from '@mall/contract/define-call';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -8,12 +7,12 @@ import { TextButton } from '#shared/ui/text-button.tsx';
 import { AgreementReader } from './agreement-reader.tsx';
 import styles from './buy-fund.module.css';
 import type { Flow } from './buy-terms.ts';
+import type { ReadDocument } from './read-document.ts';
 import { freshRequestNo } from './request-number.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 import type { BuyFlow } from './use-buy-flow.ts';
 
 type Agreement = Flow['step_data']['agreements'][number];
-export type ReadDocument = RequestOf<typeof compElectSignAgreeNomal>['agreements'][number];
 
 type Props = {
   readonly flow: Flow;

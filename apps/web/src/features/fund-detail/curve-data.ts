@@ -1,14 +1,13 @@
 import type {
-  queryNavProductHistoryNav,
   queryNavProductIncomeCurve,
   queryProductCurveBusinessPoint,
 } from '@mall/contract/catalogue/product-history';
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { Nav, Rate } from '@mall/domain/money/units';
 import type { ChartData, ChartEvent, ChartSeries } from '#shared/chart/chart-data.ts';
+import type { HistoryPoint } from '#shared/product-history/use-whole-history.ts';
 
 export type CurvePoint = ReplyOf<typeof queryNavProductIncomeCurve>['list'][number];
-export type HistoryPoint = ReplyOf<typeof queryNavProductHistoryNav>['list'][number];
 type BusinessPoint = ReplyOf<typeof queryProductCurveBusinessPoint>['list'][number];
 
 /** The curves a reader can choose. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { TimeSeriesChart } from '#shared/chart/time-series-chart.tsx';
+import { type HistoryPoint, useWholeHistory } from '#shared/product-history/use-whole-history.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { type RangeKey, rangeName } from './chart-ranges.ts';
-import { type CurveKind, type HistoryPoint, historyChart } from './curve-data.ts';
+import { type CurveKind, historyChart } from './curve-data.ts';
 import styles from './fund-detail.module.css';
-import { useWholeHistory } from './use-whole-history.ts';
 import { VALUE_TEXTS } from './value-texts.ts';
 
 type HistoryKind = Exclude<CurveKind, 'yield'>;

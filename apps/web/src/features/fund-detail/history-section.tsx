@@ -5,6 +5,7 @@ import {
 import { useState } from 'react';
 import { formatIncomeUnit, formatNetValue } from '#shared/format/net-value.ts';
 import { formatChange, formatSevenDayYield } from '#shared/format/percent.ts';
+import type { HistoryPoint } from '#shared/product-history/use-whole-history.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
 import { Empty } from '#shared/ui/empty.tsx';
@@ -13,7 +14,6 @@ import { Pagination } from '#shared/ui/pagination.tsx';
 import { Section } from '#shared/ui/section.tsx';
 import { Table } from '#shared/ui/table.tsx';
 import type { TableColumn } from '#shared/ui/table-column.ts';
-import type { HistoryPoint } from './curve-data.ts';
 import { SECTIONS } from './detail-navigation.tsx';
 
 type Props = { readonly productNo: string; readonly isMoney: boolean };

@@ -1,5 +1,4 @@
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
 import type { FilterGroup } from '#shared/ui/filter-row.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { TextButton } from '#shared/ui/text-button.tsx';
@@ -9,37 +8,31 @@ type Props = {
   readonly groups: readonly FilterGroup[];
   readonly onRemove: (key: string) => void;
   readonly onClear: () => void;
-  /** Stands at the right end. */
-  readonly children: ReactNode;
 };
 
 /** What is chosen, each a chip to take away. */
-export function ChosenFilters({ groups, onRemove, onClear, children }: Props) {
+export function ChosenFilters({ groups, onRemove, onClear }: Props) {
   const chosen = groups.flatMap(({ key, options, value }) => {
     const option = options.find((candidate) => candidate.value === value);
     return option ? [{ key, label: option.label }] : [];
   });
+  if (chosen.length === 0) return null;
   return (
     <div className={styles['chosen']}>
-      {chosen.length > 0 && (
-        <>
-          <span>已选：</span>
-          {chosen.map(({ key, label }) => (
-            <button
-              key={key}
-              type="button"
-              className={styles['chip']}
-              aria-label={`取消 ${label}`}
-              onClick={() => onRemove(key)}
-            >
-              {label}
-              <Icon of={X} size={12} />
-            </button>
-          ))}
-          <TextButton onClick={onClear}>清除筛选条件</TextButton>
-        </>
-      )}
-      <span className={styles['end']}>{children}</span>
+      <span>已选：</span>
+      {chosen.map(({ key, label }) => (
+        <button
+          key={key}
+          type="button"
+          className={styles['chip']}
+          aria-label={`取消 ${label}`}
+          onClick={() => onRemove(key)}
+        >
+          {label}
+          <Icon of={X} size={12} />
+        </button>
+      ))}
+      <TextButton onClick={onClear}>清除筛选条件</TextButton>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import { formatMoney } from '#shared/format/money.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { BuyButton } from '#shared/product-list/buy-button.tsx';
@@ -6,15 +5,13 @@ import { CopyCode } from '#shared/product-list/copy-code.tsx';
 import { ProductStar } from '#shared/product-list/product-star.tsx';
 import { ProductName } from '#shared/ui/product-name.tsx';
 import { RiskMeter } from '#shared/ui/risk-meter.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
 import { Tag } from '#shared/ui/tag.tsx';
+import type { FundColumn } from './fund-column.ts';
 import type { FundSetKey } from './fund-sets.ts';
 import { moneyColumns } from './money-columns.tsx';
 import { netValueColumns } from './net-value-columns.tsx';
 import { newFundColumns } from './new-fund-columns.tsx';
 import type { ShownDay } from './shown-day.ts';
-
-export type FundColumn = TableColumn<ProductItem>;
 
 /** The columns of a set: who it is, the set's own figures, what it takes to buy. */
 export function fundColumns(set: FundSetKey, day: ShownDay): readonly FundColumn[] {

@@ -1,6 +1,5 @@
 import { queryFundCompanyByJson } from '@mall/contract/catalogue/fund-companies';
 import { useOpenQuery } from '#shared/query/open-query.ts';
-import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { FilterPanel } from '#shared/ui/filter-panel.tsx';
 import type { FilterGroup } from '#shared/ui/filter-row.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
@@ -51,16 +50,7 @@ export function FundFilterPanel({ search, onChange }: Props) {
         groups={groups}
         onRemove={(key) => choose(key, undefined)}
         onClear={() => onChange(clearFundFilters(search))}
-      >
-        <Checkbox
-          checked={search.isOnlyFavourites}
-          onChange={(event) =>
-            onChange(changeFundSearch(search, { isOnlyFavourites: event.target.checked }))
-          }
-        >
-          只看自选
-        </Checkbox>
-      </ChosenFilters>
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
 import { useNeededLogin } from '#shared/session/use-needed-login.ts';
 import { useBusinessDay, useDayText } from '#shared/shop/use-business-day.ts';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { FundFilterPanel } from './fund-filter-panel.tsx';
@@ -46,7 +47,16 @@ export function FundList() {
         </div>
       )}
       <FundFilterPanel search={search} onChange={choose} />
-      <OrderLine sort={search.sort} set={search.set} />
+      <OrderLine sort={search.sort} set={search.set}>
+        <Checkbox
+          checked={search.isOnlyFavourites}
+          onChange={({ target }) =>
+            choose(changeFundSearch(search, { isOnlyFavourites: target.checked }))
+          }
+        >
+          只看自选
+        </Checkbox>
+      </OrderLine>
       <FundTable
         set={set}
         day={day}

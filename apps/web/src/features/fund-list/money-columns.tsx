@@ -1,7 +1,7 @@
 import { formatIncomeUnit } from '#shared/format/net-value.ts';
 import { formatSevenDayYield } from '#shared/format/percent.ts';
 import { Tag } from '#shared/ui/tag.tsx';
-import type { FundColumn } from './fund-columns.tsx';
+import type { FundColumn } from './fund-column.ts';
 import type { ShownDay } from './shown-day.ts';
 
 /** Money funds, set 3: the income of the day always stands left of the annualised yield. */

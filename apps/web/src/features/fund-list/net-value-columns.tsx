@@ -3,7 +3,7 @@ import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatChange } from '#shared/format/percent.ts';
 import { GainText } from '#shared/ui/gain-text.tsx';
 import { Sparkline } from '#shared/ui/sparkline.tsx';
-import type { FundColumn } from './fund-columns.tsx';
+import type { FundColumn } from './fund-column.ts';
 import type { ShownDay } from './shown-day.ts';
 
 type RatioField = 'nav_ratio' | 'month_ratio' | 'month3_ratio' | 'year_ratio' | 'this_year_ratio';

@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react';
 import type { Sort } from '#shared/ui/next-sort.ts';
 import styles from './fund-list.module.css';
 import type { FundSetKey } from './fund-sets.ts';
 
-type Props = { readonly sort: Sort | undefined; readonly set: FundSetKey };
+type Props = {
+  readonly sort: Sort | undefined;
+  readonly set: FundSetKey;
+  /** Stands at the right end. */
+  readonly children: ReactNode;
+};
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   unit_net_value: '单位净值',
@@ -24,14 +30,18 @@ const INITIAL = {
 } as const satisfies Record<FundSetKey, string>;
 
 /** Says in words how the list stands. */
-export function OrderLine({ sort, set }: Props) {
-  if (!sort) return <p className={styles['order']}>{INITIAL[set]}</p>;
+export function OrderLine({ sort, set, children }: Props) {
   return (
-    <p className={styles['order']}>
-      <span>
-        按 <b>{FIELD_NAMES[sort.field]}</b> {sort.direction === 'desc' ? '降序' : '升序'}
-        。点击表头切换：降序、升序、取消
-      </span>
-    </p>
+    <div className={styles['order']}>
+      {sort ? (
+        <span>
+          按 <b>{FIELD_NAMES[sort.field]}</b> {sort.direction === 'desc' ? '降序' : '升序'}
+          。点击表头切换：降序、升序、取消
+        </span>
+      ) : (
+        INITIAL[set]
+      )}
+      <span className={styles['end']}>{children}</span>
+    </div>
   );
 }

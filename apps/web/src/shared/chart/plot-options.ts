@@ -81,6 +81,8 @@ function drawZeroLine(plot: UPlot, colour: string): void {
   const y = Math.round(plot.valToPos(0, 'y', true));
   ctx.save();
   ctx.strokeStyle = colour;
+  // The dashes of the last line drawn are still set.
+  ctx.setLineDash([]);
   ctx.beginPath();
   ctx.moveTo(bbox.left, y);
   ctx.lineTo(bbox.left + bbox.width, y);

@@ -2,19 +2,21 @@ import {
   queryNavProductHistoryNav,
   queryNavProductHistoryNavOwn,
 } from '@mall/contract/catalogue/product-history';
+import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useSession } from '#shared/session/session-context.tsx';
-import type { RangeKey } from './chart-ranges.ts';
-import type { HistoryPoint } from './curve-data.ts';
+
+export type HistoryPoint = ReplyOf<typeof queryNavProductHistoryNav>['list'][number];
+export type Period = NonNullable<RequestOf<typeof queryNavProductHistoryNav>['period']>;
 
 // The largest page the call gives, and twenty years of them.
 const PAGE_SIZE = 100;
 const PAGES_MAX = 50;
 
 /** Every published value of a range, newest first: the first page says how many more there are. */
-export function useWholeHistory(productNo: string, range: RangeKey) {
+export function useWholeHistory(productNo: string, range: Period) {
   const call = useClient();
   const { isLoggedIn } = useSession();
   return useQuery({

@@ -1,0 +1,66 @@
+import { formatFullDay } from '#shared/format/day.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatNetValue } from '#shared/format/net-value.ts';
+import { formatShares } from '#shared/format/shares.ts';
+import { Section } from '#shared/ui/section.tsx';
+import { Table } from '#shared/ui/table.tsx';
+import type { TableColumn } from '#shared/ui/table-column.ts';
+import type { PositionReply } from './position-reply.ts';
+import styles from './positions.module.css';
+
+type Dividend = PositionReply['dividends'][number];
+
+type Props = {
+  readonly dividends: readonly Dividend[];
+  /** How dividends are paid now, in words; null where the product pays none. */
+  readonly method: string | null;
+};
+
+export function DividendTable({ dividends, method }: Props) {
+  return (
+    <Section title="分红" subtitle={method === null ? undefined : `分红方式 ${method}`}>
+      {dividends.length === 0 ? (
+        <p className={styles['small']}>暂无分红记录</p>
+      ) : (
+        <Table
+          caption="分红记录"
+          columns={COLUMNS}
+          dataSource={dividends}
+          rowKey={({ record_date_num }) => record_date_num}
+          density="ledger"
+          bare
+        />
+      )}
+    </Section>
+  );
+}
+
+const COLUMNS: readonly TableColumn<Dividend>[] = [
+  {
+    key: 'day',
+    title: '登记日',
+    isRowHeader: true,
+    render: ({ record_date_num }) => formatFullDay(record_date_num),
+  },
+  {
+    key: 'unit',
+    title: '每份（元）',
+    align: 'right',
+    render: ({ dividend_per_unit }) => formatNetValue(dividend_per_unit),
+  },
+  {
+    key: 'paid',
+    title: '金额或份额',
+    align: 'right',
+    render: ({ dividend_money, dividend_share }) =>
+      dividend_money === null
+        ? `${formatShares(dividend_share)} 份`
+        : `${formatMoney(dividend_money)} 元`,
+  },
+  {
+    key: 'method',
+    title: '方式',
+    align: 'right',
+    render: ({ dividend_method_dict_name }) => dividend_method_dict_name,
+  },
+];

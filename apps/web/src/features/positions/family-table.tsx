@@ -1,0 +1,47 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { PositionItem } from '@mall/contract/positions/position-item';
+import type { queryAjPositionList } from '@mall/contract/positions/position-list';
+import { useState } from 'react';
+import type { Sort } from '#shared/ui/next-sort.ts';
+import { Section } from '#shared/ui/section.tsx';
+import { Table } from '#shared/ui/table.tsx';
+import { familyColumns } from './family-columns.tsx';
+import { IncomeFigure, MoneyFigure } from './position-figures.tsx';
+import { sortPositions } from './sort-positions.ts';
+
+export type Subtotal = ReplyOf<typeof queryAjPositionList>['subtotals'][number];
+
+type Props = { readonly subtotal: Subtotal; readonly positions: readonly PositionItem[] };
+
+/** The holdings of one family. Sorting is done here: all of them are on the page. */
+export function FamilyTable({ subtotal, positions }: Props) {
+  const [sort, setSort] = useState<Sort>();
+  const { family, family_dict_name: name } = subtotal;
+  const columns = familyColumns(family);
+  return (
+    <Section title={name} subtitle={`${subtotal.position_count} 只`}>
+      <Table
+        caption={`${name}持仓，共${positions.length}只`}
+        columns={columns}
+        dataSource={sortPositions(positions, sort)}
+        rowKey={({ product_no, trade_account }) => `${product_no}-${trade_account}`}
+        sort={sort}
+        onSort={setSort}
+        onRow={({ product_no }) => ({ 'data-testid': `row-${product_no}` })}
+        summary={
+          <tr>
+            <th scope="row" colSpan={columns.length}>
+              小计　市值 <MoneyFigure kind="mv" of={family} value={subtotal.market_value} />
+              　昨日收益{' '}
+              <IncomeFigure kind="day_income" of={family} value={subtotal.yesterday_income} />
+              　持有收益{' '}
+              <IncomeFigure kind="hold_income" of={family} value={subtotal.hold_income} />
+              　累计收益{' '}
+              <IncomeFigure kind="total_income" of={family} value={subtotal.total_income} />
+            </th>
+          </tr>
+        }
+      />
+    </Section>
+  );
+}

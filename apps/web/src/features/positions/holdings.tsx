@@ -1,0 +1,97 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import { queryAjPositionList } from '@mall/contract/positions/position-list';
+import { queryTotalPosition } from '@mall/contract/positions/total-position';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
+import { Figure } from '#shared/ui/figure.tsx';
+import { StatTiles } from '#shared/ui/stat-tiles.tsx';
+import { FamilyTable } from './family-table.tsx';
+import { IncomeFigure, MoneyFigure } from './position-figures.tsx';
+import styles from './positions.module.css';
+
+// The largest page the call gives; a customer with more sees the families' subtotals all the same.
+const PAGE_SIZE = 100;
+
+/** Totals first, then one table per family with its subtotal. */
+export function Holdings() {
+  const total = useOwnQuery(queryTotalPosition, {}, { isFresh: true });
+  const positions = useOwnQuery(
+    queryAjPositionList,
+    { page_num: 1, page_size: PAGE_SIZE },
+    { isFresh: true },
+  );
+  return (
+    <div className={styles['panel']}>
+      <QueryBlock query={total} rows={2}>
+        {(data) => <Totals total={data} />}
+      </QueryBlock>
+      <QueryBlock query={positions} rows={8}>
+        {({ list, subtotals }) =>
+          list.length === 0 ? (
+            <Empty />
+          ) : (
+            <div className={styles['families']}>
+              {subtotals.map((subtotal) => (
+                <FamilyTable
+                  key={subtotal.family}
+                  subtotal={subtotal}
+                  positions={list.filter(({ family }) => family === subtotal.family)}
+                />
+              ))}
+            </div>
+          )
+        }
+      </QueryBlock>
+    </div>
+  );
+}
+
+function Totals({ total }: { readonly total: ReplyOf<typeof queryTotalPosition> }) {
+  const { income_date, pending_count } = total;
+  return (
+    <>
+      <StatTiles
+        items={[
+          {
+            key: 'mv',
+            label: '持仓市值（元）',
+            value: (
+              <Figure size={36}>
+                <MoneyFigure kind="mv" of="all" value={total.market_value} />
+              </Figure>
+            ),
+          },
+          {
+            key: 'day',
+            label: income_date === null ? '昨日收益（元）' : `昨日收益（元，${income_date}）`,
+            value: <IncomeFigure kind="day_income" of="all" value={total.yesterday_income} />,
+          },
+          {
+            key: 'hold',
+            label: '持有收益（元）',
+            value: <IncomeFigure kind="hold_income" of="all" value={total.hold_income} />,
+          },
+          {
+            key: 'total',
+            label: '累计收益（元）',
+            value: <IncomeFigure kind="total_income" of="all" value={total.total_income} />,
+          },
+          {
+            key: 'transit',
+            label: '在途资金（元）',
+            value: <MoneyFigure kind="transit_buy" of="all" value={total.intransit_money} />,
+          },
+          {
+            key: 'cash',
+            label: '可用资金（元）',
+            value: <MoneyFigure kind="enable" of="all" value={total.enable_balance} />,
+          },
+        ]}
+      />
+      {pending_count > 0 && (
+        <p className={styles['small']}>{pending_count} 只产品净值待更新，未计入昨日收益</p>
+      )}
+    </>
+  );
+}

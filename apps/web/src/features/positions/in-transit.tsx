@@ -1,0 +1,137 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
+import { formatFullDay } from '#shared/format/day.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatShares } from '#shared/format/shares.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
+import { ProductName } from '#shared/ui/product-name.tsx';
+import { Section } from '#shared/ui/section.tsx';
+import { Table } from '#shared/ui/table.tsx';
+import type { TableColumn } from '#shared/ui/table-column.ts';
+import styles from './positions.module.css';
+
+type TradeRecord = ReplyOf<typeof transRecordlistQuery>['list'][number];
+type RecordColumn = TableColumn<TradeRecord>;
+
+const PAGE_SIZE = 100;
+const PURCHASES: ReadonlySet<string> = new Set(['300001', '300002', '300018']);
+const REDEMPTIONS: ReadonlySet<string> = new Set(['300003']);
+
+/** Orders that were taken and are not confirmed yet. */
+export function InTransit() {
+  const orders = useOwnQuery(
+    transRecordlistQuery,
+    { status: 'doing', page_num: 1, page_size: PAGE_SIZE },
+    { isFresh: true },
+  );
+  return (
+    <div className={styles['panel']}>
+      <QueryBlock query={orders} rows={6}>
+        {({ list }) => (
+          <div className={styles['families']}>
+            <OrderTable
+              title="买入在途"
+              columns={PURCHASE_COLUMNS}
+              orders={list.filter(({ busin_type }) => PURCHASES.has(busin_type))}
+            />
+            <OrderTable
+              title="赎回在途"
+              columns={REDEMPTION_COLUMNS}
+              orders={list.filter(({ busin_type }) => REDEMPTIONS.has(busin_type))}
+            />
+          </div>
+        )}
+      </QueryBlock>
+    </div>
+  );
+}
+
+type TableProps = {
+  readonly title: string;
+  readonly columns: readonly RecordColumn[];
+  readonly orders: readonly TradeRecord[];
+};
+
+function OrderTable({ title, columns, orders }: TableProps) {
+  return (
+    <Section title={title} subtitle={`${orders.length} 笔`}>
+      <Table
+        caption={`${title}，共${orders.length}笔`}
+        columns={columns}
+        dataSource={orders}
+        rowKey={({ order_no }) => order_no}
+        empty={<Empty action={null} tip={null} />}
+      />
+    </Section>
+  );
+}
+
+const NAME: RecordColumn = {
+  key: 'name',
+  title: '产品',
+  isRowHeader: true,
+  render: ({ product_no, product_code, product_short_name }) => (
+    <ProductName
+      to={`${PATHS.fundDetail}?product_no=${encodeURIComponent(product_no)}`}
+      name={product_short_name}
+    >
+      {product_code}
+    </ProductName>
+  ),
+};
+
+const COMMON: readonly RecordColumn[] = [
+  { key: 'time', title: '下单时间', align: 'right', render: ({ apply_time }) => apply_time },
+  {
+    key: 'day',
+    title: '净值日',
+    align: 'right',
+    render: ({ trade_date_num }) => formatFullDay(trade_date_num),
+  },
+  {
+    key: 'confirm',
+    title: '预计确认',
+    align: 'right',
+    render: ({ confirm_date_num }) => formatFullDay(confirm_date_num),
+  },
+];
+
+const STATUS: RecordColumn = {
+  key: 'status',
+  title: '状态',
+  align: 'right',
+  render: ({ order_status_dict_name }) => order_status_dict_name,
+};
+
+const PURCHASE_COLUMNS: readonly RecordColumn[] = [
+  NAME,
+  {
+    key: 'money',
+    title: '金额（元）',
+    align: 'right',
+    render: ({ entrust_money }) => formatMoney(entrust_money),
+  },
+  ...COMMON,
+  STATUS,
+];
+
+const REDEMPTION_COLUMNS: readonly RecordColumn[] = [
+  NAME,
+  {
+    key: 'shares',
+    title: '份额',
+    align: 'right',
+    render: ({ entrust_share }) => formatShares(entrust_share),
+  },
+  ...COMMON,
+  {
+    key: 'arrive',
+    title: '预计到账',
+    align: 'right',
+    render: ({ arrive_date_num }) => formatFullDay(arrive_date_num),
+  },
+  STATUS,
+];

@@ -1,0 +1,118 @@
+import { add, type Fen, fen, type Shares, shares } from '@mall/domain/money/units';
+import { formatFullDay } from '#shared/format/day.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatNetValue } from '#shared/format/net-value.ts';
+import { formatPercent } from '#shared/format/percent.ts';
+import { formatShares } from '#shared/format/shares.ts';
+import { Empty } from '#shared/ui/empty.tsx';
+import { Section } from '#shared/ui/section.tsx';
+import { Table } from '#shared/ui/table.tsx';
+import type { TableColumn } from '#shared/ui/table-column.ts';
+import type { PositionReply } from './position-reply.ts';
+import styles from './positions.module.css';
+
+type Lot = PositionReply['lots'][number];
+type Props = { readonly lots: readonly Lot[]; readonly hasFees: boolean };
+
+/** Each lot with what redeeming it today would cost and when that gets cheaper. */
+export function LotTable({ lots, hasFees }: Props) {
+  const columns = hasFees ? [...LOT_COLUMNS, ...FEE_COLUMNS, VALUE] : [...LOT_COLUMNS, VALUE];
+  return (
+    <Section title="持仓批次" subtitle="持有天数 = 今日赎回的确认日 - 批次确认日">
+      <Table
+        caption={`持仓批次，共${lots.length}批`}
+        columns={columns}
+        dataSource={lots}
+        rowKey={({ lot_no }) => String(lot_no)}
+        density="ledger"
+        empty={<Empty action={null} tip={null} />}
+        summary={lots.length > 0 && <LotTotals lots={lots} hasFees={hasFees} />}
+      />
+      <p className={styles['small']}>先进先出，费用以确认为准</p>
+    </Section>
+  );
+}
+
+function LotTotals({ lots, hasFees }: Props) {
+  const held = lots.reduce<Shares>((sum, lot) => add(sum, lot.shares), shares(0n));
+  const fee = lots.reduce<Fen>((sum, lot) => add(sum, lot.est_fee), fen(0n));
+  const value = lots.reduce<Fen>((sum, lot) => add(sum, lot.market_value), fen(0n));
+  return (
+    <tr className={styles['sums']}>
+      <th scope="row" colSpan={3}>
+        合计
+      </th>
+      <td>{formatShares(held)}</td>
+      <td colSpan={hasFees ? 4 : 2} />
+      {hasFees && (
+        <>
+          <td>{formatMoney(fee)}</td>
+          <td />
+        </>
+      )}
+      <td>{formatMoney(value)}</td>
+    </tr>
+  );
+}
+
+type LotColumn = TableColumn<Lot>;
+
+const LOT_COLUMNS: readonly LotColumn[] = [
+  { key: 'no', title: '批次', isRowHeader: true, render: ({ lot_no }) => lot_no },
+  {
+    key: 'confirm',
+    title: '确认日',
+    render: ({ confirm_date_num }) => formatFullDay(confirm_date_num),
+  },
+  { key: 'source', title: '来源', render: ({ lot_source_dict_name }) => lot_source_dict_name },
+  {
+    key: 'shares',
+    title: '份额',
+    align: 'right',
+    render: (lot) => formatShares(lot.shares),
+  },
+  {
+    key: 'nav',
+    title: '买入净值',
+    align: 'right',
+    render: ({ buy_net_value }) => formatNetValue(buy_net_value),
+  },
+  { key: 'days', title: '持有天数', align: 'right', render: ({ hold_days }) => hold_days },
+];
+
+const FEE_COLUMNS: readonly LotColumn[] = [
+  {
+    key: 'lock',
+    title: '锁定至',
+    align: 'right',
+    render: ({ lock_date_num }) => formatFullDay(lock_date_num),
+  },
+  {
+    key: 'rate',
+    title: '今日赎回费率',
+    align: 'right',
+    render: ({ redeem_rate }) => formatPercent(redeem_rate),
+  },
+  {
+    key: 'fee',
+    title: '预计赎回费（元）',
+    align: 'right',
+    render: ({ est_fee }) => formatMoney(est_fee),
+  },
+  {
+    key: 'drop',
+    title: '下次降档',
+    align: 'right',
+    render: ({ next_drop_date, next_drop_rate }) =>
+      next_drop_date === null
+        ? '--'
+        : `${formatFullDay(next_drop_date)} 降至 ${formatPercent(next_drop_rate)}`,
+  },
+];
+
+const VALUE: LotColumn = {
+  key: 'value',
+  title: '市值（元）',
+  align: 'right',
+  render: ({ market_value }) => formatMoney(market_value),
+};

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router';
+import { PageTitle } from '#shared/ui/page-title.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import { Holdings } from './holdings.tsx';
+import { InTransit } from './in-transit.tsx';
+import { readPositionTab, writePositionTab } from './position-tabs.ts';
+import styles from './positions.module.css';
+
+/** All holdings by family, and what is on its way. */
+export function MyPosition() {
+  const [address, setAddress] = useSearchParams();
+  return (
+    <>
+      <PageTitle title="我的持仓" />
+      <Tabs
+        aria-label="我的持仓"
+        activeKey={readPositionTab(address)}
+        onChange={(key) => setAddress((current) => writePositionTab(current, key))}
+        items={[
+          { key: 'hold', label: '持仓', children: <Holdings /> },
+          { key: 'transit', label: '在途', children: <InTransit /> },
+          { key: 'ration', label: '我的定投', children: <Later>定投计划建设中。</Later> },
+          { key: 'closed', label: '已清仓', children: <Later>已清仓产品建设中。</Later> },
+        ]}
+      />
+    </>
+  );
+}
+
+function Later({ children }: { readonly children: string }) {
+  return <p className={styles['later']}>{children}</p>;
+}

@@ -1,0 +1,93 @@
+import { queryPositionDetail } from '@mall/contract/positions/position-detail';
+import { Link, useSearchParams } from 'react-router';
+import { isRefusedAs } from '#shared/api/is-refused-as.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { productPath } from '#shared/navigation/product-path.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { QueryBlock } from '#shared/query/query-block.tsx';
+import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
+import { PageTitle } from '#shared/ui/page-title.tsx';
+import { RiskMeter } from '#shared/ui/risk-meter.tsx';
+import { Tag } from '#shared/ui/tag.tsx';
+import { CostViews } from './cost-views.tsx';
+import { DividendTable } from './dividend-table.tsx';
+import { LotTable } from './lot-table.tsx';
+import { NavWithPurchases } from './nav-with-purchases.tsx';
+import { PositionActions } from './position-actions.tsx';
+import type { PositionReply } from './position-reply.ts';
+import { PositionSummary } from './position-summary.tsx';
+import styles from './positions.module.css';
+import { ProductRecords } from './product-records.tsx';
+
+/** One holding to the last lot: what it is worth, what it cost, what leaving costs today. */
+export function PositionDetail() {
+  const [address] = useSearchParams();
+  const productNo = address.get('product_no') ?? '';
+  const isNumber = /^[A-Za-z0-9]{1,20}$/.test(productNo);
+  const position = useOwnQuery(
+    queryPositionDetail,
+    { product_no: productNo },
+    { enabled: isNumber, isFresh: true },
+  );
+  const isAbsent =
+    !isNumber ||
+    isRefusedAs(position.error, 'position_not_held') ||
+    isRefusedAs(position.error, 'product_absent');
+  if (isAbsent) return <NotHeld productNo={productNo} />;
+  if (position.data) return <Position position={position.data} />;
+  return (
+    <>
+      <PageTitle title="持仓详情" />
+      <QueryBlock query={position} rows={10}>
+        {() => null}
+      </QueryBlock>
+    </>
+  );
+}
+
+function Position({ position }: { readonly position: PositionReply }) {
+  const isMoney = position.family === 'money';
+  return (
+    <>
+      <PageTitle
+        title={<Link to={productPath(position)}>{position.product_short_name}</Link>}
+        subtitle={position.product_code}
+        extra={<PositionActions held={position} />}
+      />
+      <p className={styles['chips']}>
+        <RiskMeter level={position.fund_risk_level} name={position.fund_risk_level_dict_name} />
+        <Tag>{position.family_dict_name}</Tag>
+        {position.hold_shares === 0n && <Tag tone="warn">已清仓</Tag>}
+      </p>
+      <PositionSummary position={position} />
+      <div className={styles['families']}>
+        {!isMoney && <NavWithPurchases position={position} />}
+        <LotTable lots={position.lots} hasFees={!isMoney} />
+        <CostViews views={position.cost_views} />
+        <DividendTable dividends={position.dividends} method={position.dividend_method_dict_name} />
+        <ProductRecords productNo={position.product_no} />
+      </div>
+    </>
+  );
+}
+
+function NotHeld({ productNo }: { readonly productNo: string }) {
+  return (
+    <>
+      <PageTitle title="持仓详情" />
+      <Empty
+        description="未持有该产品"
+        tip={null}
+        action={
+          <ButtonLink
+            type="secondary"
+            to={`${PATHS.fundDetail}?product_no=${encodeURIComponent(productNo)}`}
+          >
+            查看产品
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

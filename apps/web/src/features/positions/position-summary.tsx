@@ -1,0 +1,118 @@
+import { formatFullDay } from '#shared/format/day.ts';
+import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
+import { formatNetValue } from '#shared/format/net-value.ts';
+import { formatPercentSigned } from '#shared/format/percent.ts';
+import { formatShares } from '#shared/format/shares.ts';
+import { Descriptions } from '#shared/ui/descriptions.tsx';
+import { Figure } from '#shared/ui/figure.tsx';
+import { GainText } from '#shared/ui/gain-text.tsx';
+import { Panel } from '#shared/ui/panel.tsx';
+import { StatTiles } from '#shared/ui/stat-tiles.tsx';
+import { SumStrip } from '#shared/ui/sum-strip.tsx';
+import { IncomeFigure, MoneyFigure, ShareFigure } from './position-figures.tsx';
+import type { PositionReply } from './position-reply.ts';
+import styles from './positions.module.css';
+
+/** The figures of a holding, and what the cumulative income is made of. */
+export function PositionSummary({ position }: { readonly position: PositionReply }) {
+  return (
+    <Panel padded={false}>
+      <div className={styles['heroes']}>
+        <StatTiles items={heroesOf(position)} />
+      </div>
+      <div className={styles['facts']}>
+        <Descriptions column={2} items={factsOf(position)} />
+      </div>
+      <SumStrip
+        terms={[
+          { key: 'hold', label: '持有收益', value: formatMoneySigned(position.hold_income) },
+          {
+            key: 'realised',
+            label: '已实现收益',
+            value: formatMoneySigned(position.realised_income),
+            operator: '+',
+          },
+          {
+            key: 'dividend',
+            label: '现金分红',
+            value: formatMoneySigned(position.dividend_income),
+            operator: '+',
+          },
+          {
+            key: 'total',
+            label: '累计收益',
+            value: (
+              <IncomeFigure
+                kind="total_income"
+                of={position.product_no}
+                value={position.total_income}
+              />
+            ),
+            operator: '=',
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function heroesOf(position: PositionReply) {
+  const { product_no: no, income_date } = position;
+  return [
+    {
+      key: 'mv',
+      label: '最新市值（元）',
+      value: (
+        <Figure size={28}>
+          <MoneyFigure kind="mv" of={no} value={position.market_value} />
+        </Figure>
+      ),
+    },
+    {
+      key: 'day',
+      label: income_date === null ? '昨日收益（元）' : `昨日收益（元，${income_date}）`,
+      value: (
+        <Figure size={28}>
+          <IncomeFigure kind="day_income" of={no} value={position.yesterday_income} />
+        </Figure>
+      ),
+    },
+    {
+      key: 'rate',
+      label: '持有收益率',
+      value: (
+        <Figure size={28}>
+          <GainText text={formatPercentSigned(position.hold_income_rate)} />
+        </Figure>
+      ),
+    },
+    {
+      key: 'income',
+      label: '持有收益（元）',
+      value: (
+        <Figure size={28}>
+          <IncomeFigure kind="hold_income" of={no} value={position.hold_income} arrow />
+        </Figure>
+      ),
+    },
+  ];
+}
+
+function factsOf(position: PositionReply) {
+  return [
+    {
+      key: 'shares',
+      label: '持有份额',
+      children: <ShareFigure of={position.product_no} value={position.hold_shares} />,
+    },
+    { key: 'enable', label: '可用份额', children: formatShares(position.enable_shares) },
+    { key: 'frozen', label: '冻结份额', children: formatShares(position.frozen_shares) },
+    {
+      key: 'nav',
+      label: `单位净值（${formatFullDay(position.nav_date)}）`,
+      children: formatNetValue(position.unit_net_value),
+    },
+    { key: 'cost', label: '成本价', children: formatNetValue(position.avg_cost) },
+    { key: 'balance', label: '持仓成本（元）', children: formatMoney(position.cost_balance) },
+  ];
+}

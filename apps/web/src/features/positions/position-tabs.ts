@@ -1,0 +1,15 @@
+const TABS = ['hold', 'transit', 'ration', 'closed'];
+const [USUAL = ''] = TABS;
+
+/** The `tab` of the address; the usual one is left out of it. */
+export function readPositionTab(address: URLSearchParams): string {
+  const tab = address.get('tab') ?? '';
+  return TABS.includes(tab) ? tab : USUAL;
+}
+
+export function writePositionTab(address: URLSearchParams, tab: string): URLSearchParams {
+  const next = new URLSearchParams(address);
+  if (tab === USUAL) next.delete('tab');
+  else next.set('tab', tab);
+  return next;
+}

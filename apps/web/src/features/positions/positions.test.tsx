@@ -1,0 +1,101 @@
+import { queryPositionDetail } from '@mall/contract/positions/position-detail';
+import { queryAjPositionList } from '@mall/contract/positions/position-list';
+import { queryTotalPosition } from '@mall/contract/positions/total-position';
+import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '#testing/example.ts';
+import { type Answer, answer, refusal } from '#testing/fake-server.ts';
+import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
+
+let close: (() => void) | undefined;
+afterEach(() => close?.());
+
+const list = (await exampleOf(queryAjPositionList, 'positions/queryAjPositionList')).reply;
+const total = (await exampleOf(queryTotalPosition, 'positions/queryTotalPosition')).reply;
+const detail = (await exampleOf(queryPositionDetail, 'positions/queryPositionDetail')).reply;
+const records = (await exampleOf(transRecordlistQuery, 'trading/transRecordlistQuery')).reply;
+
+function open(path: string, ...answers: readonly Answer[]) {
+  const opened = renderMall({ path, answers, customer: CUSTOMER });
+  close = opened.close;
+  return opened;
+}
+
+it('shows what a holding is worth, what it cost and what it brought', async () => {
+  open(
+    '/MyAccount/MyPosition',
+    answer(queryAjPositionList, list),
+    answer(queryTotalPosition, total),
+  );
+  const row = within(await screen.findByTestId('row-910088'));
+  expect(row.getByTestId('fig-mv-910088')).toHaveAttribute('data-value', '16475.76');
+  expect(row.getByTestId('fig-shares-910088')).toHaveTextContent('12,973.04');
+  expect(row.getByText('1.1128')).toBeInTheDocument();
+  expect(row.getByText('+2,039.65')).toBeInTheDocument();
+  expect(row.getByRole('link', { name: '云岭均衡成长混合A' })).toHaveAttribute(
+    'href',
+    '/MyAccount/PositionDetail?product_no=910088',
+  );
+});
+
+it('says of an income without a net value that it is awaited, never that it is zero', async () => {
+  const awaiting = list.list.map((held) => ({ ...held, yesterday_income: null }));
+  open(
+    '/MyAccount/MyPosition',
+    answer(queryAjPositionList, { ...list, list: awaiting }),
+    answer(queryTotalPosition, total),
+  );
+  const row = within(await screen.findByTestId('row-910088'));
+  expect(row.getByText('待更新')).toBeInTheDocument();
+});
+
+it('shows the list although the totals failed', async () => {
+  open(
+    '/MyAccount/MyPosition',
+    answer(queryAjPositionList, list),
+    refusal(queryTotalPosition, 'system_busy'),
+  );
+  expect(await screen.findByTestId('row-910088')).toBeInTheDocument();
+  expect(await screen.findByText('加载失败')).toBeInTheDocument();
+});
+
+it('lists under 在途 the orders that are not confirmed yet', async () => {
+  const { server } = open(
+    '/MyAccount/MyPosition?tab=transit',
+    answer(transRecordlistQuery, records),
+  );
+  expect(await screen.findByRole('table', { name: /买入在途/ })).toBeInTheDocument();
+  expect(server.sentTo(transRecordlistQuery)[0]?.payload).toMatchObject({ status: 'doing' });
+  expect(server.sentTo(queryAjPositionList)).toHaveLength(0);
+});
+
+it('takes a holding apart to its lots, with today’s fee and the next drop', async () => {
+  open('/MyAccount/PositionDetail?product_no=910088', answer(queryPositionDetail, detail));
+  const lots = within(await screen.findByRole('table', { name: /持仓批次/ }));
+  expect(lots.getByText('2026-07-03 降至 0.00%')).toBeInTheDocument();
+  expect(lots.getByText('31.65')).toBeInTheDocument();
+  // 31.65 + 50.72 and 4,985.02 + 7,988.02.
+  expect(lots.getByText('82.37')).toBeInTheDocument();
+  expect(lots.getByText('12,973.04')).toBeInTheDocument();
+});
+
+it('spells the cumulative income out in the parts it is made of', async () => {
+  open('/MyAccount/PositionDetail?product_no=910088', answer(queryPositionDetail, detail));
+  expect(await screen.findByTestId('fig-total_income-910088')).toHaveTextContent('+3,202.72');
+  for (const part of ['+2,039.65', '+903.61', '+259.46']) {
+    expect(screen.getAllByText(part).length).toBeGreaterThan(0);
+  }
+});
+
+it('says of a product that was never held that it is not, and leads to it', async () => {
+  open(
+    '/MyAccount/PositionDetail?product_no=910021',
+    refusal(queryPositionDetail, 'position_not_held'),
+  );
+  expect(await screen.findByText('未持有该产品')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '查看产品' })).toHaveAttribute(
+    'href',
+    '/detail/fund?product_no=910021',
+  );
+});

@@ -1,0 +1,78 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
+import { formatFullDay } from '#shared/format/day.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatNetValue } from '#shared/format/net-value.ts';
+import { formatShares } from '#shared/format/shares.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
+import { Section } from '#shared/ui/section.tsx';
+import { Table } from '#shared/ui/table.tsx';
+import type { TableColumn } from '#shared/ui/table-column.ts';
+
+type TradeRecord = ReplyOf<typeof transRecordlistQuery>['list'][number];
+
+const SHOWN = 10;
+
+/** The ten newest orders of this product. */
+export function ProductRecords({ productNo }: { readonly productNo: string }) {
+  const records = useOwnQuery(
+    transRecordlistQuery,
+    { product_no: productNo, page_num: 1, page_size: SHOWN },
+    { isFresh: true },
+  );
+  return (
+    <Section title="交易记录">
+      <QueryBlock query={records} rows={4}>
+        {({ list }) => (
+          <Table
+            caption={`交易记录，共${list.length}笔`}
+            columns={COLUMNS}
+            dataSource={list}
+            rowKey={({ order_no }) => order_no}
+            density="ledger"
+            bare
+            empty={<Empty action={null} tip={null} />}
+          />
+        )}
+      </QueryBlock>
+    </Section>
+  );
+}
+
+const COLUMNS: readonly TableColumn<TradeRecord>[] = [
+  { key: 'time', title: '下单时间', isRowHeader: true, render: ({ apply_time }) => apply_time },
+  { key: 'kind', title: '业务', render: ({ busin_type_dict_name }) => busin_type_dict_name },
+  {
+    key: 'money',
+    title: '金额（元）',
+    align: 'right',
+    render: ({ confirm_money, entrust_money }) => formatMoney(confirm_money ?? entrust_money),
+  },
+  {
+    key: 'shares',
+    title: '确认份额',
+    align: 'right',
+    render: ({ confirm_share }) => formatShares(confirm_share),
+  },
+  {
+    key: 'nav',
+    title: '净值',
+    align: 'right',
+    render: ({ net_value }) => formatNetValue(net_value),
+  },
+  { key: 'fee', title: '手续费（元）', align: 'right', render: ({ fee }) => formatMoney(fee) },
+  {
+    key: 'confirm',
+    title: '确认日',
+    align: 'right',
+    render: ({ confirm_date_num }) => formatFullDay(confirm_date_num),
+  },
+  {
+    key: 'status',
+    title: '状态',
+    align: 'right',
+    render: ({ order_status_dict_name }) => order_status_dict_name,
+  },
+];

@@ -1,4 +1,4 @@
-import type { FundColumn } from './fund-columns.tsx';
+import type { FundColumn } from './fund-column.ts';
 import type { ShownDay } from './shown-day.ts';
 import { subscriptionDays } from './subscription-days.ts';
 

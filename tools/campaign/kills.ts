@@ -62,10 +62,13 @@ function summaryOf(
   );
 }
 
+// What is killed is the database and the shell; a market in it would only make the first start longer.
+const SETTINGS = { MALL_SEED_PRODUCTS: '0' };
+
 type Round = { readonly recoveryMs: number; readonly confirmed: number };
 
 async function killOnce(victim: Victim, dataDir: string): Promise<Round> {
-  const mall = await runMall({ dataDir });
+  const mall = await runMall({ dataDir, settings: SETTINGS });
   const writes = await startWriting(dataDir);
   // At any moment of the writing, so that rounds differ.
   await sleep(20 + Math.random() * 200);
@@ -75,7 +78,7 @@ async function killOnce(victim: Victim, dataDir: string): Promise<Round> {
   if (victim !== 'PostgreSQL') process.kill(mall.pid, 'SIGKILL');
 
   if (victim === 'PostgreSQL') await recoverInPlace(mall, dataDir, postgres);
-  const next = victim === 'PostgreSQL' ? mall : await runMall({ dataDir });
+  const next = victim === 'PostgreSQL' ? mall : await runMall({ dataDir, settings: SETTINGS });
   const recoveryMs = performance.now() - killedAt;
   try {
     return { recoveryMs, confirmed: await checkWrites(writes, dataDir) };

@@ -108,7 +108,13 @@ describe('a mall that cannot start says why and exits 1', () => {
 function start(environment: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [MAIN], {
     // Nothing of the developer's own environment: a setting there must not change what is tested.
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin', PORT: '0', ...environment },
+    // And no demo world, which nothing here looks at.
+    env: {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      PORT: '0',
+      MALL_SEED_PRODUCTS: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);

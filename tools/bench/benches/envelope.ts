@@ -20,7 +20,11 @@ async function open(): Promise<Contest> {
   const data = temporaryDataDir();
   const server = pinnedTo(0);
   // The limit that protects the mall from one address would otherwise be all that is measured.
-  const settings = { MALL_RATE_PER_SECOND: '100000', MALL_LOG_LEVEL: 'error' };
+  const settings = {
+    MALL_RATE_PER_SECOND: '100000',
+    MALL_LOG_LEVEL: 'error',
+    MALL_SEED_PRODUCTS: '0',
+  };
   const mall = await runMall({ dataDir: data.path, settings, prefix: server });
   const port = Number(new URL(mall.base).port);
   const bare = await runBareServer(await sampleAnswer(mall.base), server);

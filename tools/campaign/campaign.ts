@@ -6,5 +6,14 @@ export type Campaign = {
   /** How often each case is repeated when nothing else is asked for. */
   readonly rounds: number;
   /** Prints as it goes; true when everything held. */
-  readonly run: (rounds: number, print: (line: string) => void) => Promise<boolean>;
+  readonly run: (
+    rounds: number,
+    print: (line: string) => void,
+    options?: CampaignOptions,
+  ) => Promise<boolean>;
+};
+
+export type CampaignOptions = {
+  /** The negative control: one guard is taken away, and the campaign must notice. */
+  readonly isWithoutGuard?: boolean;
 };

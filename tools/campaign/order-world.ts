@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { systemClock } from '../../apps/server/src/clock.ts';
+import { connect, type Db } from '../../apps/server/src/db/database.ts';
+import { findRunningEmbedded } from '../../apps/server/src/db/embedded/index.ts';
+import { openSession } from '../../apps/server/src/modules/identity/index.ts';
+import { openCustomer, sellFund } from '../../apps/server/src/testing/story-world.ts';
+
+/** Thursday morning: the whole campaign happens before one cut-off. */
+export const CAMPAIGN_CLOCK = '2026-11-12T09:30:00+08:00';
+export const CAMPAIGN_DAY = '2026-11-12';
+export const FUND = '910066';
+
+/** Does something in the database of a mall that runs. */
+export async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const settings = await findRunningEmbedded(dataDir);
+  if (!settings) throw new Error(`no mall runs on ${dataDir}`);
+  const db = connect(settings, { poolMax: 2 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Puts one fund on sale and opens customers with more cash than they can spend; their tokens. */
+export async function openOrderWorld(dataDir: string, customerCount: number) {
+  return inDatabase(dataDir, async (db) => {
+    await sellFund(db, { productNo: FUND, values: { [CAMPAIGN_DAY]: 123_450_000n } });
+    const clock = systemClock('demo');
+    const tokens: string[] = [];
+    for (let number = 1; number <= customerCount; number += 1) {
+      const clientId = `K${String(number).padStart(5, '0')}`;
+      await openCustomer(db, { clientId, free: 10_000_000_000_00n, trade: 1_234_56n });
+      tokens.push(await openSession({ db, clock }, { scope: 'session', clientId }));
+    }
+    return tokens;
+  });
+}
+
+/** Orders that were confirmed to a customer and are not there exactly once, or under another number. */
+export async function findLostOrders(
+  dataDir: string,
+  acknowledged: ReadonlyMap<string, string>,
+): Promise<readonly string[]> {
+  const rows = await inDatabase(dataDir, (db) =>
+    db.selectFrom('trade_order').select(['order_no', 'request_no']).execute(),
+  );
+  const stored = Map.groupBy(rows, ({ request_no }) => request_no);
+  return [...acknowledged].flatMap(([requestNo, orderNo]) => {
+    const found = stored.get(requestNo) ?? [];
+    if (found.length === 1 && found[0]?.order_no === orderNo) return [];
+    return [`${orderNo} was confirmed to a customer and is there ${found.length} times`];
+  });
+}
+
+/** The negative control: commits are confirmed before they are on disk. */
+export async function removeDurability(dataDir: string): Promise<void> {
+  await inDatabase(dataDir, async (db) => {
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    await sql`alter database ${sql.id(rows[0]?.name ?? '')} set synchronous_commit = off`.execute(
+      db,
+    );
+  });
+}

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readDictionaries } from '../../apps/server/src/modules/dictionary/index.ts';
+import { type RunningMall, runMall, temporaryDataDir } from '../mall/run-mall.ts';
+import { runCommand } from '../process/run-command.ts';
+import type { Campaign, CampaignOptions } from './campaign.ts';
+import { type Crowd, startCrowd } from './order-crowd.ts';
+import {
+  CAMPAIGN_CLOCK,
+  FUND,
+  findLostOrders,
+  openOrderWorld,
+  removeDurability,
+} from './order-world.ts';
+
+const VICTIMS = ['the mall', 'PostgreSQL', 'both'] as const;
+type Victim = (typeof VICTIMS)[number];
+
+const CUSTOMERS = 6;
+const READY_WITHIN_MS = 60_000;
+const SETTINGS = {
+  MALL_SEED_PRODUCTS: '0',
+  MALL_CLOCK: CAMPAIGN_CLOCK,
+  MALL_RATE_PER_SECOND: '100000',
+  MALL_LOG_LEVEL: 'silent',
+};
+
+export const orders: Campaign = {
+  name: 'orders',
+  proves:
+    'while orders come in, kill -9 loses and doubles none of them, and the books balance; ' +
+    '--without-guard takes durability away and must fail',
+  rounds: 20,
+  run: async (rounds, print, options = {}) => {
+    const outcomes: boolean[] = [];
+    for (const victim of VICTIMS)
+      outcomes.push(await killWhileOrdering(victim, rounds, print, options));
+    return outcomes.every((hasHeld) => hasHeld);
+  },
+};
+
+/** Kills one victim again and again under one crowd, then closes the day and looks at the books. */
+export async function killWhileOrdering(
+  victim: Victim,
+  rounds: number,
+  print: (line: string) => void,
+  { isWithoutGuard = false }: CampaignOptions = {},
+): Promise<boolean> {
+  const dataDir = temporaryDataDir();
+  const settings = { dataDir: dataDir.path, settings: SETTINGS };
+  let mall = await runMall(settings);
+  const tokens = await openOrderWorld(dataDir.path, CUSTOMERS);
+  if (isWithoutGuard) {
+    await removeDurability(dataDir.path);
+    // Only new connections take the setting over.
+    await mall.stop();
+    mall = await runMall(settings);
+  }
+  const dictionaries = await readDictionaries();
+  const crowd = startCrowd(mall.base, { dictionaries, tokens, productNo: FUND, money: 100_00n });
+  for (let round = 1; round <= rounds; round += 1) {
+    await ordersFlow(crowd, mall);
+    // At any moment of the ordering, so that rounds differ.
+    await sleep(Math.random() * 500);
+    const killed = await kill(victim, mall, dataDir.path);
+    if (victim !== 'PostgreSQL') mall = await runMall(settings);
+    else await recovered(mall, dataDir.path, killed);
+    crowd.moveTo(mall.base);
+  }
+  await crowd.finish();
+  const problems = await examine(dataDir.path, crowd);
+  await mall.stop();
+  print(
+    `kill -9 of ${victim.padEnd(10)} ${rounds} times: ${crowd.acknowledged.size} orders confirmed to customers, ` +
+      (problems.length === 0
+        ? 'each there once, the books are right'
+        : `${problems.length} problems`),
+  );
+  for (const problem of problems.slice(0, 10)) print(`  ${problem}`);
+  // After a failure the data folder is the evidence, unless the failure was asked for.
+  if (problems.length === 0 || isWithoutGuard) dataDir.remove();
+  else print(`  the data folder is kept: ${dataDir.path}`);
+  return problems.length === 0;
+}
+
+/** A kill proves something only while customers order: each round waits until the mall confirms again. */
+async function ordersFlow(crowd: Crowd, mall: RunningMall): Promise<void> {
+  const before = crowd.acknowledged.size;
+  const giveUpAt = performance.now() + READY_WITHIN_MS;
+  while (crowd.acknowledged.size < before + CUSTOMERS) {
+    if (performance.now() > giveUpAt)
+      throw new Error(`no orders are confirmed: ${crowd.refused().at(-1)}\n${mall.output()}`);
+    await sleep(10);
+  }
+}
+
+/** Every confirmed order once; books right before and after the day is closed with them. */
+async function examine(dataDir: string, crowd: Crowd): Promise<readonly string[]> {
+  const problems = [...(await findLostOrders(dataDir, crowd.acknowledged))];
+  if (crowd.acknowledged.size === 0) problems.push('nobody ordered anything, so nothing is proved');
+  problems.push(...crowd.refused().map((refusal) => `a customer was refused: ${refusal}`));
+  for (const words of [['verify'], ['day', 'close'], ['verify']]) {
+    const { exitCode, output } = await runMallCommand(dataDir, words);
+    if (exitCode !== 0)
+      problems.push(`mall ${words.join(' ')} exits ${exitCode}: ${output.slice(-600)}`);
+  }
+  return problems;
+}
+
+async function runMallCommand(dataDir: string, words: readonly string[]) {
+  return runCommand({
+    program: process.execPath,
+    args: ['apps/server/src/cli.ts', ...words],
+    env: { ...SETTINGS, MALL_DATA_DIR: dataDir },
+  });
+}
+
+async function kill(victim: Victim, mall: RunningMall, dataDir: string): Promise<number> {
+  const postgres = await postmasterOf(dataDir);
+  if (victim !== 'the mall') process.kill(postgres, 'SIGKILL');
+  if (victim !== 'PostgreSQL') process.kill(mall.pid, 'SIGKILL');
+  return postgres;
+}
+
+async function recovered(mall: RunningMall, dataDir: string, killed: number): Promise<void> {
+  const giveUpAt = performance.now() + READY_WITHIN_MS;
+  while (performance.now() < giveUpAt) {
+    const reply = await fetch(`${mall.base}/readyz`).catch(() => undefined);
+    if (reply?.ok && (await postmasterOf(dataDir)) !== killed) return;
+    await sleep(10);
+  }
+  throw new Error(`the mall was not ready again in time:\n${mall.output()}`);
+}
+
+async function postmasterOf(dataDir: string): Promise<number> {
+  const file = join(dataDir, 'postgres/data/postmaster.pid');
+  return Number.parseInt(await readFile(file, 'utf8').catch(() => '0'), 10);
+}

@@ -1,6 +1,7 @@
 import { contract } from '@mall/contract';
 import { describe, expect, it } from 'vitest';
 import { createLoginStory, refusing } from '#testing/login-story.ts';
+import { hashToken } from './token.ts';
 
 const { deps, time, clientOf, logLines, ...story } = await createLoginStory();
 const { formOf, logIn, enter, accounts, choose, session } = story;
@@ -18,6 +19,22 @@ describe('choosing an institution', () => {
         refusing('institution_login_failed'),
       );
     }
+    const left = db.selectFrom('login_offer').selectAll();
+    expect(await left.where('token_sha256', '=', hashToken(second.login_token)).execute()).toEqual(
+      [],
+    );
+  });
+
+  it('opens one session when two offers are taken at once', async () => {
+    const offers = await accounts('13800000002');
+    const results = await Promise.allSettled(
+      offers.map((entry) => choose(entry.login_token, entry.inst_user_code)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) {
+      if (result.status === 'rejected')
+        expect(result.reason).toMatchObject(refusing('institution_login_failed'));
+    }
   });
 
   it('ends the first login, and gives another token', async () => {
@@ -33,12 +50,14 @@ describe('choosing an institution', () => {
   it.each([
     { name: 'with the code of another institution', code: 'LY0007', wait: 0 },
     { name: 'after five minutes', code: 'QM0001', wait: 5 * MINUTE },
-  ])('fails $name', async ({ code, wait }) => {
+  ])('fails $name, and the offer is used up', async ({ code, wait }) => {
     const [first] = await accounts('13800000002');
     time.nowMs += wait;
-    await expect(choose(first?.login_token ?? '', code)).rejects.toMatchObject(
-      refusing('institution_login_failed'),
-    );
+    for (const tried of [code, 'QM0001']) {
+      await expect(choose(first?.login_token ?? '', tried)).rejects.toMatchObject(
+        refusing('institution_login_failed'),
+      );
+    }
   });
 
   it('fails with a token of any other kind', async () => {

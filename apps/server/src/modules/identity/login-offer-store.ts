@@ -24,16 +24,19 @@ export async function insertOffer(tx: Tx, offer: NewOffer): Promise<void> {
     .execute();
 }
 
-/** Takes an offer away and returns it: of two who bring the same token, one gets it. */
-export async function takeOffer(tx: Tx, tokenHash: Buffer) {
-  return tx
-    .deleteFrom('login_offer')
+export async function findOffer(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('login_offer')
+    .select(['inst_user_code', 'from_token_sha256', 'expires_at'])
     .where('token_sha256', '=', tokenHash)
-    .returning(['inst_user_code', 'from_token_sha256', 'expires_at'])
     .executeTakeFirst();
 }
 
-/** Withdraws whatever else was offered to the same session. */
+export async function deleteOffer(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tx.deleteFrom('login_offer').where('token_sha256', '=', tokenHash).execute();
+}
+
+/** Withdraws everything that was offered to a session. */
 export async function deleteOffersOf(tx: Tx, fromTokenHash: Buffer): Promise<void> {
   await tx.deleteFrom('login_offer').where('from_token_sha256', '=', fromTokenHash).execute();
 }

@@ -50,16 +50,17 @@ export async function noteSessionSeen(db: Db, tokenHash: Buffer, seenAt: Instant
     .execute();
 }
 
-/** Ends a session that is still open; an unknown or ended one stays as it is. */
+/** Ends a session that is still open; false when it is unknown or has ended, and then stays as it is. */
 export async function markSessionEnded(
   db: Db,
   tokenHash: Buffer,
   { endedAt, reason }: { readonly endedAt: Instant; readonly reason: 'signed_out' | 'exchanged' },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('session')
     .set({ ended_at: endedAt, ended_reason: reason })
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }

@@ -1,13 +1,15 @@
 import type { Bench } from './bench.ts';
 import { bundle } from './benches/bundle.ts';
+import { clear } from './benches/clear.ts';
 import { envelope } from './benches/envelope.ts';
+import { order } from './benches/order.ts';
 import { start } from './benches/start.ts';
 import { measure, type Result } from './measure.ts';
 import { processorPressure } from './processor.ts';
 import { reportOf } from './report.ts';
 
 /** Every bench there is; `npm run bench -- <name>` runs one. A new one is added here. */
-const BENCHES: readonly Bench[] = [bundle, envelope, start];
+const BENCHES: readonly Bench[] = [bundle, clear, envelope, order, start];
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isJson = process.argv.includes('--json');

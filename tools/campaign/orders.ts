@@ -19,6 +19,8 @@ type Victim = (typeof VICTIMS)[number];
 
 const CUSTOMERS = 6;
 const READY_WITHIN_MS = 60_000;
+/** A mall gives up a PostgreSQL that dies more often than this within a minute; a new one begins to count anew. */
+const RESTARTS_ALLOWED = 4;
 const SETTINGS = {
   MALL_SEED_PRODUCTS: '0',
   MALL_CLOCK: CAMPAIGN_CLOCK,
@@ -66,6 +68,10 @@ export async function killWhileOrdering(
     const killed = await kill(victim, mall, dataDir.path);
     if (victim !== 'PostgreSQL') mall = await runMall(settings);
     else await recovered(mall, dataDir.path, killed);
+    if (victim === 'PostgreSQL' && round % RESTARTS_ALLOWED === 0) {
+      await mall.stop();
+      mall = await runMall(settings);
+    }
     crowd.moveTo(mall.base);
   }
   await crowd.finish();

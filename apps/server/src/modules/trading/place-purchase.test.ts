@@ -5,7 +5,6 @@ import type { RefusalCode } from '@mall/contract/refusals';
 import { REFUSALS, refusalText } from '@mall/contract/refusals';
 import { at } from '@mall/domain/calendar/moment';
 import { fen } from '@mall/domain/money/units';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { openCalendar } from '#modules/calendar/index.ts';
@@ -240,84 +239,4 @@ describe('the limits of a product', () => {
     });
     await buy(shopper, '910069', 500_00n);
   });
-});
-
-describe('a cancellation', () => {
-  const cancel = (client: Client, order_no: string, request_no = randomUUID()) =>
-    client(contract.trading.tradeWithdraw, { order_no, request_no });
-
-  it('gives the cash back in exactly the split it was taken, once', async () => {
-    const shopper = await newShopper({ free: 1_000_00n, trade: 300_00n });
-    const before = await readCash(db, shopper.clientId);
-    const { order_no } = await buy(shopper, '910066', 700_00n);
-    expect(await readCash(db, shopper.clientId)).toMatchObject({ free: 600_00n, trade: 0n });
-    const request_no = randomUUID();
-    const replies = await Promise.all([
-      cancel(shopper.client, order_no, request_no),
-      cancel(shopper.client, order_no, request_no),
-    ]);
-    expect(replies[0]).toEqual(replies[1]);
-    expect(replies[0]).toMatchObject({ order_status: '61', unfreeze_money: 700_00n });
-    expect(await readCash(db, shopper.clientId)).toEqual(before);
-    await expect(cancel(shopper.client, order_no)).rejects.toMatchObject(
-      refusing('order_not_cancellable'),
-    );
-    expect(await booksAreRight()).toEqual([]);
-  });
-
-  it('comes too late at the cut-off, and not a millisecond before', async () => {
-    const shopper = await newShopper();
-    const [early, late] = [
-      await buy(shopper, '910066', 100_00n),
-      await buy(shopper, '910066', 100_00n),
-    ];
-    time.msOfDay = at(15, 0) - 1;
-    await cancel(shopper.client, early.order_no);
-    time.msOfDay = at(15, 0);
-    await expect(cancel(shopper.client, late.order_no)).rejects.toMatchObject(
-      refusing('cancel_too_late'),
-    );
-    time.msOfDay = at(14, 26);
-  });
-
-  it("does not find somebody else's order", async () => {
-    const [owner, stranger] = [await newShopper(), await newShopper()];
-    const { order_no } = await buy(owner, '910066', 100_00n);
-    await expect(cancel(stranger.client, order_no)).rejects.toMatchObject(
-      refusing('order_not_found'),
-    );
-  });
-});
-
-it('keeps the books true through any mix of clicks, repeats and cancellations at once', async () => {
-  const action = fc.record({
-    money: fc.bigInt(10_00n, 4_000_00n),
-    clicks: fc.integer({ min: 1, max: 3 }),
-    isCancelled: fc.boolean(),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 4 }), async (actions) => {
-      const shopper = await newShopper({ free: 5_000_00n, trade: 1_000_00n });
-      const act = async ({ money, clicks, isCancelled }: (typeof actions)[number]) => {
-        const flowId = await walkToSubmit(shopper, '910066', money);
-        const request = purchaseOf(dictionaries, { flowId, productNo: '910066', money });
-        const results = await Promise.allSettled(
-          Array.from({ length: clicks }, () => shopper.client(contract.trading.buyProd, request)),
-        );
-        const [first] = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-        if (first && isCancelled)
-          await shopper.client(contract.trading.tradeWithdraw, {
-            order_no: first.order_no,
-            request_no: randomUUID(),
-          });
-        return first && !isCancelled ? money : 0n;
-      };
-      const taken = await Promise.all(actions.map(act));
-      const cash = await readCash(db, shopper.clientId);
-      expect(cash.frozen).toBe(taken.reduce((sum, money) => sum + money, 0n));
-      expect(cash.free + cash.trade + cash.frozen).toBe(6_000_00n);
-      expect(await booksAreRight()).toEqual([]);
-    }),
-    { numRuns: 6 },
-  );
 });

@@ -1,12 +1,13 @@
-import { Link } from 'react-router';
+import { QuoteBoard } from '#features/home-board/quote-board.tsx';
+import { CardFloor } from '#features/home-floors/card-floor.tsx';
+import { FundFloor } from '#features/home-floors/fund-floor.tsx';
+import { NewcomerStrip } from '#features/home-floors/newcomer-strip.tsx';
+import { NoticeFloor } from '#features/home-floors/notice-floor.tsx';
 import { OrderTimetable } from '#features/order-timetable/order-timetable.tsx';
 import { TradeCalendar } from '#features/trade-calendar/trade-calendar.tsx';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { Section } from '#shared/ui/section.tsx';
 import { AccountPanel } from './home/account-panel.tsx';
-import { FloorPlaceholder } from './home/floor-placeholder.tsx';
 import styles from './home/home.module.css';
-import { QuoteBoard } from './home/quote-board.tsx';
 
 /** In one screen: is the market open, what can I buy, what must I do. */
 export function HomePage() {
@@ -23,53 +24,32 @@ export function HomePage() {
           </div>
         </aside>
       </div>
-      <section className={styles['strip']} aria-label="新客理财">
-        <b>新客理财</b>
-        <span>新客专享产品接入中，开放后在此展示利率、期限与单户限额</span>
-        <Link to={PATHS.newCustomer}>查看</Link>
-      </section>
+      <NewcomerStrip />
       <div className={styles['columns']}>
-        <Section title="公募基金" extra={<More to={PATHS.fundTopic} />}>
-          <FloorPlaceholder rows={9}>
-            公募基金行情接入中。开放后在此展示单位净值、日涨跌、近3月与近1年表现。
-          </FloorPlaceholder>
-        </Section>
+        <FundFloor />
         <div className={styles['stack']}>
-          <Section title="公告" extra={<More to={PATHS.notice} />}>
-            <FloorPlaceholder rows={4}>公告接入中。开放后在此展示最新六条公告。</FloorPlaceholder>
-          </Section>
+          <NoticeFloor />
           <TradeCalendar />
         </div>
       </div>
-      <Section
-        title="定期理财"
-        subtitle="收益凭证与固定期限计划"
-        extra={<More to={PATHS.periodic} />}
-        className={styles['floor']}
-      >
-        <FloorPlaceholder rows={4}>
-          定期理财产品接入中。开放后在此展示期限、起购金额与风险等级。
-        </FloorPlaceholder>
-      </Section>
-      <Section
-        title="高端理财"
-        subtitle="私募产品仅向合格投资者展示"
-        rule="gold"
-        extra={<More to={PATHS.highEnd} />}
-        className={styles['floor']}
-      >
-        <FloorPlaceholder rows={4}>
-          高端理财产品接入中。完成合格投资者确认后可查看产品名称与业绩比较基准。
-        </FloorPlaceholder>
-      </Section>
+      <div className={styles['floor']}>
+        <CardFloor
+          code="periodic"
+          title="定期理财"
+          subtitle="收益凭证与固定期限计划"
+          to={PATHS.periodic}
+          rateName="参考年化收益率"
+        />
+      </div>
+      <div className={styles['floor']}>
+        <CardFloor
+          code="high_end"
+          title="高端理财"
+          subtitle="私募产品仅向合格投资者展示"
+          to={PATHS.highEnd}
+          rateName="业绩比较基准"
+        />
+      </div>
     </>
-  );
-}
-
-function More({ to }: { readonly to: string }) {
-  return (
-    <Link className={styles['more']} to={to}>
-      更多
-    </Link>
   );
 }

@@ -1,0 +1,83 @@
+import type { ProductItem } from '@mall/contract/catalogue/product-item';
+import type { Day } from '@mall/domain/calendar/day';
+import type { Fen } from '@mall/domain/money/units';
+import { Link } from 'react-router';
+import { formatWeekday } from '#shared/format/day.ts';
+import { MISSING } from '#shared/format/missing.ts';
+import { formatMoney, formatMoneyCompact } from '#shared/format/money.ts';
+import { formatPercent } from '#shared/format/percent.ts';
+import { formatTerm } from '#shared/format/term.ts';
+import { productPath } from '#shared/navigation/product-path.ts';
+import { useBusinessDay, useDayText } from '#shared/shop/use-business-day.ts';
+import { lendingInterest } from './lending-interest.ts';
+import styles from './quote-board.module.css';
+
+type Props = { readonly quotes: readonly ProductItem[]; readonly principal: Fen };
+
+/** One term a line. */
+export function QuoteTable({ quotes, principal }: Props) {
+  const today = useBusinessDay();
+  return (
+    <table className={styles['quotes']}>
+      <caption className="sr-only">多元宝各期限报价</caption>
+      <thead>
+        <tr>
+          <th scope="col">期限</th>
+          <th scope="col">到期年收益率</th>
+          <th scope="col">到期日（资金可用）</th>
+          <th scope="col">资金可取日</th>
+          <th scope="col">到期利息（元）</th>
+          <th scope="col">额度</th>
+          <th scope="col">
+            <span className="sr-only">操作</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {quotes.map((quote) => (
+          <tr key={quote.product_no}>
+            <th scope="row">{formatTerm(quote.prod_term, quote.prod_term_unit_dict_name)}</th>
+            <td className={styles['rate']}>{formatPercent(quote.expire_year_rate)}</td>
+            <td>
+              <DueDay value={quote.expire_date_num} />
+            </td>
+            <td>
+              <DueDay value={quote.fetch_date_num} />
+            </td>
+            <td>{interestText(quote, principal, today)}</td>
+            <td className={styles['quiet']}>{quotaText(quote)}</td>
+            <td>
+              <Link
+                className={styles['buy']}
+                to={productPath(quote)}
+                aria-label={`${quote.button_words} ${quote.product_short_name}`}
+              >
+                {quote.button_words}
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DueDay({ value }: { readonly value: Day | null }) {
+  const dayText = useDayText();
+  if (value === null) return MISSING;
+  return (
+    <>
+      {dayText(value)} <span className={styles['quiet']}>{formatWeekday(value)}</span>
+    </>
+  );
+}
+
+function interestText(quote: ProductItem, principal: Fen, today: Day | undefined): string {
+  const { expire_year_rate: yearly, expire_date_num: due } = quote;
+  if (yearly === null || due === null || today === undefined) return MISSING;
+  return formatMoney(lendingInterest(principal, yearly, today, due));
+}
+
+function quotaText({ quota_left }: ProductItem): string {
+  return quota_left === null ? '充足' : `剩 ${formatMoneyCompact(quota_left)}`;
+}

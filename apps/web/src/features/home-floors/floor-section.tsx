@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Section } from '#shared/ui/section.tsx';
+import styles from './home-floors.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** Where the whole list is. */
+  readonly to: string;
+  readonly count?: number | undefined;
+  readonly rule?: 'ink' | 'gold';
+  readonly children: ReactNode;
+};
+
+export function FloorSection({ title, subtitle, to, count, rule = 'ink', children }: Props) {
+  return (
+    <Section
+      title={title}
+      subtitle={subtitle}
+      rule={rule}
+      extra={
+        <Link className={styles['more']} to={to} aria-label={`更多${title}`}>
+          {count === undefined ? '更多' : `全部 ${count} 只`}
+        </Link>
+      }
+    >
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  queryProductNoticeList,
+  queryProductNoticeListOwn,
+} from '@mall/contract/catalogue/product-notices';
+import { Link } from 'react-router';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { AUDIENCE } from '#shared/product-list/audience.ts';
+import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useDayText } from '#shared/shop/use-business-day.ts';
+import { FloorSection } from './floor-section.tsx';
+import styles from './home-floors.module.css';
+
+const NOTICES = { open: queryProductNoticeList, own: queryProductNoticeListOwn };
+const SHOWN = 6;
+
+/** The newest notices. */
+export function NoticeFloor() {
+  const notices = useTwinQuery(NOTICES, { page_num: 1, page_size: SHOWN, ...AUDIENCE });
+  const dayText = useDayText();
+  return (
+    <FloorSection title="公告" to={PATHS.notice}>
+      <QueryBlock query={notices} rows={SHOWN}>
+        {({ list }) => (
+          <ul className={styles['notices']}>
+            {list.map(({ article_id, title, publish_date }) => (
+              <li key={article_id}>
+                <time dateTime={publish_date}>{dayText(publish_date)}</time>
+                <Link
+                  to={`${PATHS.notice}?article_id=${encodeURIComponent(article_id)}`}
+                  title={title}
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryBlock>
+    </FloorSection>
+  );
+}

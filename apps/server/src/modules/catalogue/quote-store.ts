@@ -79,14 +79,14 @@ export async function replaceQuotes(tx: Tx, quotes: readonly QuoteRow[]): Promis
 /** Adds the mean growth of each kind of fund for the days that have none yet. */
 export async function insertPeerGrowth(tx: Tx): Promise<void> {
   await sql`
+    with last as (select cat_varieties, max(nav_on) as nav_on from peer_growth group by cat_varieties)
     insert into peer_growth (cat_varieties, nav_on, growth_rate_e8, product_count)
     select product.cat_varieties, product_nav.nav_on, round(avg(product_nav.growth_rate_e8)), count(*)
     from product_nav
     join product using (product_no)
+    left join last on last.cat_varieties = product.cat_varieties
     where product.cat_varieties is not null
       and product_nav.growth_rate_e8 is not null
-      and product_nav.nav_on > coalesce(
-        (select max(peer_growth.nav_on) from peer_growth
-         where peer_growth.cat_varieties = product.cat_varieties), '-infinity')
+      and product_nav.nav_on > coalesce(last.nav_on, '-infinity')
     group by product.cat_varieties, product_nav.nav_on`.execute(tx);
 }

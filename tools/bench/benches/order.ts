@@ -1,7 +1,7 @@
 import { contract } from '@mall/contract';
 import { createClient } from '@mall/contract/client';
-import { type Kysely, sql } from 'kysely';
-import { connect } from '../../../apps/server/src/db/database.ts';
+import { sql } from 'kysely';
+import { connect, type Db } from '../../../apps/server/src/db/database.ts';
 import { findRunningEmbedded } from '../../../apps/server/src/db/embedded/index.ts';
 import { readDictionaries } from '../../../apps/server/src/modules/dictionary/index.ts';
 import { purchaseOf, walkToSubmit } from '../../../apps/server/src/testing/story-shopper.ts';
@@ -92,10 +92,7 @@ async function sliceOfOrders(shoppers: readonly Shopper[], pid: number): Promise
   return { value: count / seconds, cpuMicrosPerOperation: cpu / count };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the bare table is the bench's own and in no schema of ours.
-type AnyDb = Kysely<any>;
-
-async function prepareBareTable(db: AnyDb): Promise<void> {
+async function prepareBareTable(db: Db): Promise<void> {
   await sql`create schema if not exists bench`.execute(db);
   await sql`create table bench.bare (id bigint generated always as identity primary key, body bytea)`.execute(
     db,
@@ -103,7 +100,7 @@ async function prepareBareTable(db: AnyDb): Promise<void> {
 }
 
 /** What one order writes: its row, its entry and the moves of its freeze. */
-async function bytesOfOrder(db: AnyDb): Promise<number> {
+async function bytesOfOrder(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (pg_column_size(o.*) + pg_column_size(e.*)
               + (select sum(pg_column_size(m.*)) from ledger_move m where m.entry_id = e.entry_id))::int as bytes
@@ -113,7 +110,7 @@ async function bytesOfOrder(db: AnyDb): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-async function sliceOfInserts(db: AnyDb, body: Buffer): Promise<Slice> {
+async function sliceOfInserts(db: Db, body: Buffer): Promise<Slice> {
   const count = CUSTOMERS * ORDERS_EACH;
   const seconds = await timed(async () => {
     await Promise.all(

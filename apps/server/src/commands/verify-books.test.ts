@@ -115,6 +115,7 @@ describe('mall verify', () => {
         ];
         throw { taken, wrong: checks.flatMap(({ wrong }) => wrong) };
       })
+      // Whatever else is thrown lacks the symbol, and the next line says so.
       .catch((thrown: unknown) => thrown as { taken: symbol; wrong: string[] });
     expect(found.taken).toBe(taken);
     expect(found.wrong.join('\n')).toContain(says);

@@ -65,8 +65,9 @@ export function purchaseOf(
   given: { readonly flowId: string; readonly productNo: string; readonly money: bigint },
 ) {
   const items = [...(dictionaries.get('FUND_CONFIRM_ITEM') ?? new Map<string, string>())];
+  const requestNo: string = randomUUID();
   return {
-    request_no: randomUUID() as string,
+    request_no: requestNo,
     flow_id: given.flowId,
     product_no: given.productNo,
     entrust_money: fen(given.money),

@@ -46,7 +46,8 @@ describe('EX-10.1: a purchase through the books', () => {
 });
 
 it('moves no fee where none is charged, and no share where the money buys none', () => {
-  const free = { ...terms, tiers: [{ from: fen(0n), charge: { kind: 'rate', rate: rate(0n) } }] };
+  const charge = { kind: 'rate', rate: rate(0n) } as const;
+  const free = { ...terms, tiers: [{ from: fen(0n), charge }] };
   const tiny = { ...order, amount: fen(1n) };
   const confirmed = confirmPurchase(tiny, nav(900_000_000n), { ...free, shareRounding: 'down' });
   expect(purchaseMoves(tiny, confirmed)).toEqual([

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RiskLevel } from '../catalogue/product-terms.ts';
-import { matchRisk } from './match.ts';
+import { type Investor, matchRisk } from './match.ts';
 
 const LEVELS = ['1', '2', '3', '4', '5'] as const satisfies readonly RiskLevel[];
-const ordinary = { level: '1' as RiskLevel, isLowestClass: false, isProfessional: false };
-const row = (investor: typeof ordinary, isPrivate = false) =>
+const ordinary: Investor = { level: '1', isLowestClass: false, isProfessional: false };
+const row = (investor: Investor, isPrivate = false) =>
   LEVELS.map((risk) => matchRisk(investor, { risk, isPrivate })[0]).join('');
 
 describe('the matrix of customer and product', () => {

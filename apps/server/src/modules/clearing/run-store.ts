@@ -88,12 +88,12 @@ export async function findProgress(db: Db, businessOn: Day, step: string) {
     .selectFrom('clearing_chunk')
     .select(({ fn }) => [
       fn.max('last_client').as('last_client'),
-      fn.sum<bigint>('done_count').as('done'),
+      sql<number>`coalesce(sum(done_count), 0)::int`.as('done'),
     ])
     .where('business_on', '=', businessOn)
     .where('step', '=', step)
     .executeTakeFirst();
-  return { afterClient: row?.last_client ?? undefined, done: Number(row?.done ?? 0n) };
+  return { afterClient: row?.last_client ?? undefined, done: row?.done ?? 0 };
 }
 
 export async function insertChunk(

@@ -1,4 +1,3 @@
-import { type Day, parseDay } from '@mall/domain/calendar/day';
 import {
   type ClientMoneyAccount,
   cashFree,
@@ -12,6 +11,7 @@ import { fen, shares } from '@mall/domain/money/units';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { dayOf } from '#testing/story-world.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { checkBooks } from './check-books.ts';
 import { lockCash, readCash } from './customer-cash.ts';
@@ -19,7 +19,7 @@ import { findMoves } from './entry-store.ts';
 import { postEntries, postEntry } from './post-entry.ts';
 
 const { db } = await createTestDatabase();
-const monday = parseDay('2026-11-16') as Day;
+const monday = dayOf('2026-11-16');
 let number = 0;
 const source = (kind: string) => `${kind}:${++number}`;
 const post = (moves: readonly Move[], name = source('test')) =>

@@ -1,8 +1,8 @@
 import { at, epochMsOf } from '@mall/domain/calendar/moment';
 import { moveBusinessClock } from '#clock.ts';
 import { instantFromMs } from '#db/instant.ts';
-import type { ClearingStep } from '../clearing-step.ts';
-import { insertFinishedStep, updateRunClosed } from '../run-store.ts';
+import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
+import { insertFinishedStep, updateRunClosed } from '#modules/clearing/run-store.ts';
 
 const OPENS_MS = at(9, 0);
 

@@ -1,8 +1,8 @@
 import { formatMoment } from '@mall/domain/calendar/moment';
 import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
 import { moveBusinessClock } from '#clock.ts';
+import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { closeOrderBook as closeBook } from '#modules/trading/index.ts';
-import type { ClearingStep } from '../clearing-step.ts';
 
 /** From here on the orders of the day are what they are. A demo's clock jumps to the cut-off; real time must be there. */
 export const closeOrderBook: ClearingStep = {

@@ -6,15 +6,15 @@ import { reversed } from '@mall/domain/ledger/move';
 import { lockEndOf } from '@mall/domain/lots/lock-end';
 import type { Tx } from '#db/database.ts';
 import { giveQuotaBack } from '#modules/catalogue/index.ts';
+import { findAnswersFor } from '#modules/clearing/answer-store.ts';
+import type { ClearingDay, ClearingStep, StepOutcome } from '#modules/clearing/clearing-step.ts';
+import { type ConfirmedOrder, type Judged, judgeOrder } from '#modules/clearing/judge-order.ts';
+import { type PriceList, priceList } from '#modules/clearing/price-list.ts';
+import type { ChunkRange } from '#modules/clearing/run-store.ts';
+import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import { type Entry, postEntries, readMoves } from '#modules/ledger/index.ts';
 import { addPurchases, type BoughtShares } from '#modules/positions/index.ts';
 import { type DueOrder, enterConfirmations, readDueOrders } from '#modules/trading/index.ts';
-import { findAnswersFor } from '../answer-store.ts';
-import type { ClearingDay, ClearingStep, StepOutcome } from '../clearing-step.ts';
-import { type ConfirmedOrder, type Judged, judgeOrder } from '../judge-order.ts';
-import { type PriceList, priceList } from '../price-list.ts';
-import type { ChunkRange } from '../run-store.ts';
-import { workInRanges } from '../work-in-ranges.ts';
 
 const STEP = 'confirm-orders';
 /** No product confirms later than this many trading days after T (domain rules 1.3). */

@@ -1,5 +1,5 @@
 import { readNetValues } from '#modules/catalogue/index.ts';
-import type { ClearingStep } from '../clearing-step.ts';
+import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 
 /** Brings in what the funds' managers published for the day. */
 export const importNetValues: ClearingStep = {

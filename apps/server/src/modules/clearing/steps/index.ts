@@ -1,4 +1,4 @@
-import type { ClearingStep } from '../clearing-step.ts';
+import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { closeDay } from './close-day.ts';
 import { closeOrderBook } from './close-order-book.ts';
 import { confirmOrders } from './confirm-orders.ts';

@@ -1,5 +1,5 @@
-import { insertAnswers } from '../answer-store.ts';
-import type { ClearingStep } from '../clearing-step.ts';
+import { insertAnswers } from '#modules/clearing/answer-store.ts';
+import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 
 /** Keeps the registrar's answers of the next morning as they come. */
 export const receiveConfirmations: ClearingStep = {

@@ -1,10 +1,10 @@
 import { fen } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
+import type { Break } from '#modules/clearing/break-store.ts';
+import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
+import { compareRegister } from '#modules/clearing/compare-register.ts';
 import { readFrozenCash, sumBooks } from '#modules/ledger/index.ts';
 import { sumOpenOrders } from '#modules/trading/index.ts';
-import type { Break } from '../break-store.ts';
-import type { ClearingStep } from '../clearing-step.ts';
-import { compareRegister } from '../compare-register.ts';
 
 /** Two opinions about everything: our books against themselves, against our orders, and against the registrar. */
 export const reconcile: ClearingStep = {

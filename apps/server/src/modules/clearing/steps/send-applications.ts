@@ -1,6 +1,6 @@
+import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
+import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import { readDueOrders } from '#modules/trading/index.ts';
-import type { ClearingStep } from '../clearing-step.ts';
-import { workInRanges } from '../work-in-ranges.ts';
 
 /** Sends the day's orders to the registrar, who takes each once however often it is sent. */
 export const sendApplications: ClearingStep = {

@@ -1,8 +1,8 @@
 import { feeSweepMoves, remitMoves } from '@mall/domain/clearing/settle-purchases';
 import type { Move } from '@mall/domain/ledger/move';
+import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { postEntry, releaseTiedCash } from '#modules/ledger/index.ts';
 import { sumConfirmed } from '#modules/trading/index.ts';
-import type { ClearingStep } from '../clearing-step.ts';
 
 /**
  * The morning's money: the registrar gets what was confirmed in one sum, the house its fees, and cash that could

@@ -1,9 +1,9 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
 import { readLatestNetValue, readNetValues } from '#modules/catalogue/index.ts';
+import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
+import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import { type PublishedValue, readHeldAfter, valueHoldings } from '#modules/positions/index.ts';
-import type { ClearingStep } from '../clearing-step.ts';
-import { workInRanges } from '../work-in-ranges.ts';
 
 const STEP = 'value-positions';
 

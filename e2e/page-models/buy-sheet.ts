@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+
+export function buySheet(page: Page) {
+  const sheet = page.getByTestId('trade-sheet');
+  const button = (name: string | RegExp) => sheet.getByRole('button', { name });
+  return {
+    sheet,
+    amount: sheet.getByRole('textbox', { name: '买入金额（元）' }),
+    clock: sheet.getByTestId('order-clock'),
+    next: button('下一步'),
+    confirm: button(/^确认申购/),
+    /** Opens every document that asks to be read, reads it to its end, and signs them all. */
+    signDocuments: async () => {
+      const documents = sheet.getByRole('button', { name: /^《/ });
+      await documents.first().waitFor();
+      for (let at = 0; at < (await documents.count()); at += 1) {
+        await documents.nth(at).click();
+        const reader = page.getByRole('dialog').last();
+        await reader.getByRole('document').press('End');
+        const done = reader.getByRole('button', { name: '我已阅读', exact: true });
+        await expect(done).not.toHaveAttribute('aria-disabled', 'true');
+        await done.click();
+      }
+      await sheet.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+      await button(/^全部同意并签署/).click();
+    },
+    tickAll: async () => {
+      await button(/^确认申购/).waitFor();
+      for (const tick of await sheet.getByRole('checkbox').all()) await tick.check();
+    },
+    fact: (label: string) => sheet.locator(`dt:text-is("${label}") + dd`),
+  };
+}

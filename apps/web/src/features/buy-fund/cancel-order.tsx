@@ -1,5 +1,5 @@
 import { tradeWithdraw } from '@mall/contract/trading/cancel';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { formatMoney } from '#shared/format/money.ts';
@@ -16,15 +16,22 @@ export function CancelOrder({ order }: { readonly order: PlacedOrder }) {
   const [isAsking, setIsAsking] = useState(false);
   // One number for this order's cancellation: asking twice cancels once.
   const [requestNo] = useState(freshRequestNo);
-  const cancel = useMutation({
-    mutationFn: () => call(tradeWithdraw, { order_no: order.order_no, request_no: requestNo }),
-    onSuccess: () => {
+  const [state, setState] = useState<'open' | 'running' | 'cancelled'>('open');
+  const cancel = async () => {
+    setState('running');
+    try {
+      await call(tradeWithdraw, { order_no: order.order_no, request_no: requestNo });
+      setState('cancelled');
       message.success('撤单成功');
       void queries.invalidateQueries({ queryKey: ['own'] });
-    },
-    onSettled: () => setIsAsking(false),
-  });
-  if (order.cancel_deadline === null || cancel.isSuccess) return null;
+    } catch {
+      // The request layer has said why; the order stands as it did.
+      setState('open');
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  if (order.cancel_deadline === null || state === 'cancelled') return null;
   return (
     <>
       <Button onClick={() => setIsAsking(true)}>撤单</Button>
@@ -33,8 +40,8 @@ export function CancelOrder({ order }: { readonly order: PlacedOrder }) {
         title={`撤销委托 ${order.order_no}？`}
         okText="确认撤单"
         cancelText="返回"
-        confirmLoading={cancel.isPending}
-        onOk={() => cancel.mutate()}
+        confirmLoading={state === 'running'}
+        onOk={() => void cancel()}
         onCancel={() => setIsAsking(false)}
       >
         将解冻 {formatMoney(order.frozen_money)} 元

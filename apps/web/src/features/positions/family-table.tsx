@@ -7,6 +7,7 @@ import { Section } from '#shared/ui/section.tsx';
 import { Table } from '#shared/ui/table.tsx';
 import { familyColumns } from './family-columns.tsx';
 import { IncomeFigure, MoneyFigure } from './position-figures.tsx';
+import styles from './positions.module.css';
 import { sortPositions } from './sort-positions.ts';
 
 export type Subtotal = ReplyOf<typeof queryAjPositionList>['subtotals'][number];
@@ -31,13 +32,24 @@ export function FamilyTable({ subtotal, positions }: Props) {
         summary={
           <tr>
             <th scope="row" colSpan={columns.length}>
-              小计　市值 <MoneyFigure kind="mv" of={family} value={subtotal.market_value} />
-              　昨日收益{' '}
-              <IncomeFigure kind="day_income" of={family} value={subtotal.yesterday_income} />
-              　持有收益{' '}
-              <IncomeFigure kind="hold_income" of={family} value={subtotal.hold_income} />
-              　累计收益{' '}
-              <IncomeFigure kind="total_income" of={family} value={subtotal.total_income} />
+              <span className={styles['subtotal']}>
+                <span>小计</span>
+                <span>
+                  市值 <MoneyFigure kind="mv" of={family} value={subtotal.market_value} />
+                </span>
+                <span>
+                  昨日收益{' '}
+                  <IncomeFigure kind="day_income" of={family} value={subtotal.yesterday_income} />
+                </span>
+                <span>
+                  持有收益{' '}
+                  <IncomeFigure kind="hold_income" of={family} value={subtotal.hold_income} />
+                </span>
+                <span>
+                  累计收益{' '}
+                  <IncomeFigure kind="total_income" of={family} value={subtotal.total_income} />
+                </span>
+              </span>
             </th>
           </tr>
         }

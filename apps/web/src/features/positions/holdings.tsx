@@ -48,7 +48,7 @@ export function Holdings() {
 }
 
 function Totals({ total }: { readonly total: ReplyOf<typeof queryTotalPosition> }) {
-  const { income_date, pending_count } = total;
+  const { income_date, pending_count, other_date_count } = total;
   return (
     <>
       <StatTiles
@@ -89,6 +89,11 @@ function Totals({ total }: { readonly total: ReplyOf<typeof queryTotalPosition> 
           },
         ]}
       />
+      {other_date_count > 0 && (
+        <p className={styles['small']}>
+          {other_date_count} 只产品的最近收益日期不同，未计入昨日收益
+        </p>
+      )}
       {pending_count > 0 && (
         <p className={styles['small']}>{pending_count} 只产品净值待更新，未计入昨日收益</p>
       )}

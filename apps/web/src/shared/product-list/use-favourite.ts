@@ -1,10 +1,7 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
-import {
-  addOptionalProduct,
-  deleteOptionalProduct,
-} from '@mall/contract/watchlist/optional-product';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
 import { message } from '#shared/ui/message.ts';
 import { useFavouriteChanges } from './favourite-changes.ts';
@@ -17,33 +14,35 @@ export function useFavourite({ product_no, is_optional }: Starred) {
   const session = useSessionKeeper();
   const { user } = useSession();
   const { changes, note } = useFavouriteChanges();
+  const [isChanging, setIsChanging] = useState(false);
   const isFavourite = changes[product_no] ?? is_optional === '1';
 
-  const change = useMutation({
-    // One after the other: what counts in the end is the last click.
-    scope: { id: 'favourite' },
-    mutationFn: async (wanted: boolean) => {
-      const id = session.getState().user?.client_id;
-      const { fail_nos } = await call(wanted ? addOptionalProduct : deleteOptionalProduct, {
-        product_nos: [product_no],
-        bind_code: id,
-        client_id: id,
-      });
-      return { wanted, hasFailed: fail_nos.includes(product_no) };
-    },
-    onSuccess: ({ wanted, hasFailed }) => {
-      if (hasFailed) return message.error(wanted ? '加入自选失败' : '移出自选失败');
-      note(product_no, wanted);
-      message.success(wanted ? '加入自选成功' : '移出自选成功');
-    },
-  });
+  const change = async (wanted: boolean) => {
+    setIsChanging(true);
+    try {
+      // Lists are looked at far more often than stars are set: the calls come with the first star.
+      const { changeFavourite } = await loadChunk(
+        'favourite',
+        () => import('./change-favourite.ts'),
+      );
+      const clientId = session.getState().user?.client_id;
+      const isDone = await changeFavourite(call, { productNo: product_no, wanted, clientId });
+      if (isDone) note(product_no, wanted);
+      const outcome = `${wanted ? '加入自选' : '移出自选'}${isDone ? '成功' : '失败'}`;
+      if (isDone) message.success(outcome);
+      else message.error(outcome);
+    } catch {
+      // The request layer has said what was wrong; the star stays as it was.
+    } finally {
+      setIsChanging(false);
+    }
+  };
   return {
     isFavourite,
-    isChanging: change.isPending,
+    isChanging,
     toggle: () => {
-      const wanted = !isFavourite;
-      if (user) change.mutate(wanted);
-      else session.askLogin(() => change.mutate(wanted));
+      if (user) void change(!isFavourite);
+      else session.askLogin(() => void change(!isFavourite));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { Steps } from '#shared/ui/steps.tsx';
 import type { FlowStep } from './buy-terms.ts';
-import type { BuyStage } from './use-buy-flow.ts';
+import type { BuyStage } from './use-buy-state.ts';
 
 const NAMES: Readonly<Partial<Record<FlowStep, string>>> = {
   ACCOUNT: '开通账户',

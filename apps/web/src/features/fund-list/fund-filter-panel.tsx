@@ -6,7 +6,7 @@ import { ChosenFilters } from './chosen-filters.tsx';
 import { CompanySelect } from './company-select.tsx';
 import { type Company, companyChoices } from './fund-companies.ts';
 import { filtersOf } from './fund-filters.ts';
-import { changeFundSearch, clearFundFilters, type FundSearch } from './fund-search.ts';
+import { clearFundFilters, type FundSearch, filterFundSearch } from './fund-search.ts';
 import { fundSetOf } from './fund-sets.ts';
 
 type Props = {
@@ -23,12 +23,8 @@ export function FundFilterPanel({ search, onChange }: Props) {
   const known = companies.data?.list ?? [];
   const groups = filterGroups(search, known);
 
-  const choose = (key: string, value: string | undefined) => {
-    const { [key as keyof FundSearch]: _dropped, ...rest } = search;
-    // The panel only names groups it was given, and each is a parameter of the search.
-    const next = { ...rest, ...(value !== undefined && { [key]: value }) } as FundSearch;
-    onChange(changeFundSearch(next, {}));
-  };
+  const choose = (key: string, value: string | undefined) =>
+    onChange(filterFundSearch(search, key, value));
   return (
     <>
       <FilterPanel

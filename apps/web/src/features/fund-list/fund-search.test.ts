@@ -3,6 +3,7 @@ import {
   changeFundSearch,
   chooseFundSet,
   clearFundFilters,
+  filterFundSearch,
   hasFundFilters,
   readFundSearch,
   writeFundSearch,
@@ -40,6 +41,12 @@ it('goes back to page 1 whenever the list becomes another one', () => {
   expect(changeFundSearch(deep, { sort: { field: 'nav_ratio', direction: 'asc' } }).page).toBe(1);
   expect(chooseFundSet(deep, '2').page).toBe(1);
   expect(clearFundFilters(deep).page).toBe(1);
+});
+
+it('chooses one option of a group and takes it away again', () => {
+  const chosen = filterFundSearch(read('risk=3&page=4'), 'type', '14');
+  expect(chosen).toEqual(read('risk=3&type=14'));
+  expect(filterFundSearch(chosen, 'risk', undefined)).toEqual(read('type=14'));
 });
 
 it('keeps on another tab what that tab can filter and sort by', () => {

@@ -61,6 +61,18 @@ export function changeFundSearch(
   return { ...search, ...change, page: FIRST_PAGE };
 }
 
+/** One option of one group, or none of it. */
+export function filterFundSearch(
+  search: FundSearch,
+  group: string,
+  value: string | undefined,
+): FundSearch {
+  const kept = Object.entries(search).filter(([name]) => name !== group);
+  const chosen = value === undefined ? [] : [[group, value]];
+  // The group is a parameter of the search, so what comes together is a search again.
+  return { ...(Object.fromEntries([...kept, ...chosen]) as FundSearch), page: FIRST_PAGE };
+}
+
 /** Another tab: what it cannot filter or sort by is dropped. */
 export function chooseFundSet(search: FundSearch, key: FundSetKey): FundSearch {
   const set = fundSetOf(key);

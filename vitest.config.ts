@@ -11,6 +11,9 @@ export default defineConfig({
           name: 'pure',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude,
+          // The guards read the whole repository; on a busy machine that takes a while, and time proves nothing here.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -19,8 +22,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           exclude,
           globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       './apps/web/vite.config.ts',

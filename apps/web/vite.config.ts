@@ -34,7 +34,6 @@ export default defineConfig({
       // One chunk for what every page needs: it compresses better than many and outlives our own releases.
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
           groups: [
             { name: 'libraries', test: EVERY_PAGE_NEEDS, priority: 2 },
             { name: 'lists', test: EVERY_LIST_NEEDS, priority: 1 },

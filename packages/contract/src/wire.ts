@@ -103,6 +103,7 @@ export const mobile = matching(/^1[3-9]\d{9}$/);
 export const token = matching(/^[A-Za-z0-9_-]{16,128}$/);
 /** RSA-OAEP of a password with its time and nonce, in base64 (decisions §1). */
 export const encryptedPassword = matching(/^[A-Za-z0-9+/]{16,1400}={0,2}$/);
+export const indexCode = matching(/^[A-Za-z0-9.]{1,20}$/);
 export const productNo = matching(/^[A-Za-z0-9]{1,20}$/);
 export const clientId = matching(/^[A-Za-z0-9]{1,32}$/);
 /** Chosen by the browser when a form opens; sending it twice does the thing once. */

@@ -3,10 +3,10 @@ import { defineCall } from '../define-call.ts';
 import {
   dateNum,
   dictName,
+  indexCode,
   indexPoints,
   jsonString,
   listOf,
-  matching,
   multiple,
   pageNum,
   pageOf,
@@ -16,8 +16,6 @@ import {
 } from '../wire.ts';
 import { listQuery } from './list-query.ts';
 import { audience, dateRange, oneProduct } from './product-request.ts';
-
-const indexCode = matching(/^[A-Za-z0-9.]{1,20}$/);
 
 /** An index at its last close; nothing intraday is shown anywhere. */
 const indexItem = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { dateNum, flag, indexPoints, listOf, percent, text, yuan } from '../wire.ts';
+import { dateNum, flag, indexCode, indexPoints, listOf, percent, text, yuan } from '../wire.ts';
 import { calculatorNote, fromMall, planMetrics } from './back-test.ts';
-import { indexCode, maDays } from './plan-terms.ts';
+import { maDays } from './plan-terms.ts';
 
 /** How far the index stands from its average, in percent; null is unbounded. */
 const band = { level_no: z.int(), dev_from: percent, dev_to: z.nullable(percent) } as const;

@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts';
 import {
   dateNum,
   dateText,
+  indexCode,
   indexPoints,
   listOf,
   percent,
@@ -12,7 +13,7 @@ import {
   yuan,
 } from '../wire.ts';
 import { fromMall } from './back-test.ts';
-import { gradeStep, indexCode, maDays } from './plan-terms.ts';
+import { gradeStep, maDays } from './plan-terms.ts';
 
 export const queryMadRationRecommendIndexAndAverage = defineCall({
   method: 'POST',

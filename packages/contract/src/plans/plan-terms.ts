@@ -3,7 +3,7 @@ import {
   dateNum,
   dictName,
   flag,
-  matching,
+  indexCode,
   percent,
   productNo,
   serialNo,
@@ -24,7 +24,6 @@ export const rationStatus = z.enum(['1', '2', '3', '4', '5', '6']);
 export const endType = z.enum(['0', '1', '2', '3']);
 /** '1' tell, '2' redeem and stop, '3' redeem and begin a new round. */
 export const targetAction = z.enum(['1', '2', '3']);
-export const indexCode = matching(/^[A-Za-z0-9.]{1,20}$/);
 /** The moving averages a strategy may look at, in days. */
 export const maDays = z.enum(['30', '60', '90', '120', '180', '250', '500']);
 /** How much of the amount one grade of deviation moves. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { productItem } from '../catalogue/product-item.ts';
 import { defineCall, sessionTwin } from '../define-call.ts';
 import {
+  indexCode,
   listOf,
   pageNum,
   pageOf,
@@ -13,7 +14,7 @@ import {
   yuan,
 } from '../wire.ts';
 import { calculatorNote, fromMall } from './back-test.ts';
-import { cycleType, indexCode } from './plan-terms.ts';
+import { cycleType } from './plan-terms.ts';
 
 export const queryRationRecommendProduct = defineCall({
   method: 'POST',

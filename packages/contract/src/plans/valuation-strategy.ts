@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { dateNum, dateText, listOf, multiple, percent, productNo, text } from '../wire.ts';
+import {
+  dateNum,
+  dateText,
+  indexCode,
+  listOf,
+  multiple,
+  percent,
+  productNo,
+  text,
+} from '../wire.ts';
 import { calculatorNote, fromMall } from './back-test.ts';
-import { indexCode } from './plan-terms.ts';
 
 export const queryPeRationLevelSetting = defineCall({
   method: 'POST',

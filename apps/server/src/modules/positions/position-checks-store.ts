@@ -1,24 +1,12 @@
 import { sql } from 'kysely';
+import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
-
-export type Counted = { readonly counted: bigint; readonly wrong: readonly string[] };
 
 const SHOWN_MAX = 20;
 
-async function checked(
-  db: Db,
-  table: string,
-  query: ReturnType<typeof sql<{ what: string }>>,
-): Promise<Counted> {
-  const { rows } = await query.execute(db);
-  const { rows: counts } = await sql<{ counted: bigint }>`
-    select count(*) as counted from ${sql.table(table)}`.execute(db);
-  return { counted: counts[0]?.counted ?? 0n, wrong: rows.map(({ what }) => what) };
-}
-
 /** Lots, holdings and books know the same shares of every customer and product. */
 export async function compareShares(db: Db): Promise<Counted> {
-  return checked(
+  return countWrong(
     db,
     'holding',
     sql`
@@ -42,7 +30,7 @@ export async function compareShares(db: Db): Promise<Counted> {
 
 /** Holdings are what the confirmed purchases make of them. */
 export async function compareCosts(db: Db): Promise<Counted> {
-  return checked(
+  return countWrong(
     db,
     'holding',
     sql`
@@ -61,7 +49,7 @@ export async function compareCosts(db: Db): Promise<Counted> {
 
 /** Each valuation is shares times net value, rounded once, and uses the value that was published. */
 export async function compareValues(db: Db): Promise<Counted> {
-  return checked(
+  return countWrong(
     db,
     'position_value',
     sql`

@@ -1,25 +1,12 @@
 import { sql } from 'kysely';
+import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
-
-export type Counted = { readonly counted: bigint; readonly wrong: readonly string[] };
 
 const SHOWN_MAX = 20;
 
-/** Rows of a query are sentences about what is wrong; beside them, how many rows were looked at. */
-async function checked(
-  db: Db,
-  table: string,
-  query: ReturnType<typeof sql<{ what: string }>>,
-): Promise<Counted> {
-  const { rows } = await query.execute(db);
-  const { rows: counts } = await sql<{ counted: bigint }>`
-    select count(*) as counted from ${sql.table(table)}`.execute(db);
-  return { counted: counts[0]?.counted ?? 0n, wrong: rows.map(({ what }) => what) };
-}
-
 /** Every order froze its money once, and what was frozen ended once: confirmed, or given back. */
 export async function checkFreezes(db: Db): Promise<Counted> {
-  return checked(
+  return countWrong(
     db,
     'trade_order',
     sql`
@@ -54,7 +41,7 @@ export async function checkFreezes(db: Db): Promise<Counted> {
 
 /** A confirmation loses no fen, follows a closed book, is dated as promised and says what the registrar said. */
 export async function checkConfirmations(db: Db): Promise<Counted> {
-  return checked(
+  return countWrong(
     db,
     'order_confirmation',
     sql`
@@ -79,7 +66,7 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
 
 /** No order without its flow, passed to the end, of the same customer, product and amount. */
 export async function checkEvidence(db: Db): Promise<Counted> {
-  return checked(
+  return countWrong(
     db,
     'trade_order',
     sql`
@@ -99,7 +86,7 @@ export async function checkEvidence(db: Db): Promise<Counted> {
 
 /** A closed book has no order that is neither cancelled, answered nor still to be answered. */
 export async function checkClosedBooks(db: Db): Promise<Counted> {
-  return checked(
+  return countWrong(
     db,
     'order_book',
     sql`

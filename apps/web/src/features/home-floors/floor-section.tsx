@@ -20,8 +20,9 @@ export function FloorSection({ title, subtitle, to, count, rule = 'ink', childre
       subtitle={subtitle}
       rule={rule}
       extra={
-        <Link className={styles['more']} to={to} aria-label={`更多${title}`}>
+        <Link className={styles['more']} to={to}>
           {count === undefined ? '更多' : `全部 ${count} 只`}
+          <span className="sr-only"> {title}</span>
         </Link>
       }
     >

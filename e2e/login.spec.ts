@@ -18,7 +18,8 @@ test('the login popup is used with the keyboard alone', async ({ page, watch }) 
 
   for (let press = 0; press < 20; press += 1) {
     await page.keyboard.press('Tab');
-    expect(await login.holdsFocus(), `after ${press + 1} times Tab`).toBe(true);
+    // At the popup's edge a guard takes the focus for a moment and hands it back inside.
+    await expect.poll(login.holdsFocus, { message: `after ${press + 1} times Tab` }).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(login.popup).toBeHidden();

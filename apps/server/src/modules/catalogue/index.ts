@@ -19,6 +19,7 @@ export {
 } from './read-net-values.ts';
 export { readProductTerms } from './read-product-terms.ts';
 export { refreshQuotes } from './refresh-quotes.ts';
-export { type CatalogueDeps, catalogueCalls } from './routes.ts';
+export { catalogueCalls } from './routes.ts';
+export type { CatalogueDeps } from './serve-twins.ts';
 export { giveQuotaBack, takeQuota } from './take-quota.ts';
 export type { Viewer } from './viewer.ts';

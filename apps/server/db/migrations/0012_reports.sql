@@ -1,0 +1,1 @@
+-- What periodic reports say of a product.

@@ -1,0 +1,1 @@
+-- Published files that anyone may read.

@@ -1,0 +1,44 @@
+import { contract } from '@mall/contract';
+import type { ServedCall } from '#http/serve-call.ts';
+import { drawCurve, listHistory } from './product-history.ts';
+import { findShelfRow } from './product-list-store.ts';
+import { ABSENT, type CatalogueDeps, ofProduct, twins } from './serve-twins.ts';
+import { isHiddenFrom } from './viewer.ts';
+import { tableYields } from './yield-table.ts';
+
+const { catalogue } = contract;
+
+export function historyCalls(deps: CatalogueDeps): readonly ServedCall[] {
+  const { db, dictionaries } = deps;
+  return [
+    ...twins(
+      deps,
+      catalogue.queryNavProductHistoryNav,
+      catalogue.queryNavProductHistoryNavOwn,
+      async (request, view) => {
+        const row = await findShelfRow(db, request.product_no);
+        if (!row) return ABSENT;
+        if (isHiddenFrom(view.viewer, row))
+          return { ok: true, reply: { need_qualify: '1' as const, list: [], count: 0 } };
+        const page = await listHistory(db, row, { range: request, page: request }, dictionaries);
+        return { ok: true, reply: { need_qualify: '0' as const, ...page } };
+      },
+    ),
+    ...twins(
+      deps,
+      catalogue.queryNavProductIncomeCurve,
+      catalogue.queryNavProductIncomeCurveOwn,
+      async (request, view) =>
+        ofProduct(deps, request.product_no, view, async (row) => [
+          ...(await drawCurve(db, row, request)),
+        ]),
+    ),
+    ...twins(
+      deps,
+      catalogue.queryProductYieldRatio,
+      catalogue.queryProductYieldRatioOwn,
+      async ({ product_no }, view) =>
+        ofProduct(deps, product_no, view, (row) => tableYields(db, row, dictionaries)),
+    ),
+  ];
+}

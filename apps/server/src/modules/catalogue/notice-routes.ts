@@ -1,0 +1,30 @@
+import { contract } from '@mall/contract';
+import type { ServedCall } from '#http/serve-call.ts';
+import { listNotices, showNotice } from './list-notices.ts';
+import { type CatalogueDeps, twins } from './serve-twins.ts';
+
+const { catalogue } = contract;
+
+export function noticeCalls(deps: CatalogueDeps): readonly ServedCall[] {
+  const { db } = deps;
+  return [
+    ...twins(
+      deps,
+      catalogue.queryProductNoticeList,
+      catalogue.queryProductNoticeListOwn,
+      async (request, view) => ({
+        ok: true,
+        reply: await listNotices(db, request, view),
+      }),
+    ),
+    ...twins(
+      deps,
+      catalogue.queryProductNoticeDetail,
+      catalogue.queryProductNoticeDetailOwn,
+      async ({ article_id }, view) => {
+        const reply = await showNotice(db, article_id, view);
+        return reply ? { ok: true, reply } : { ok: false, refusal: 'notice_absent' };
+      },
+    ),
+  ];
+}

@@ -78,6 +78,8 @@ const productInfo = z.extend(productItem, {
   /** Trusts: the tranche and how it distributes. */
   period_no: z.nullable(text(20)),
   distribute_mode_dict_name: z.nullable(dictName),
+  /** What the contract fixes besides figures and dates, line by line: 发行人, 投资范围, 增信 and the like. */
+  term_items: z.array(z.object({ item_name: text(20), item_text: text(500) })),
   apply_info: z.array(applyPoint),
   /** Who counts as a qualified investor, in words, for products that need one. */
   min_require_text: z.nullable(text(500)),

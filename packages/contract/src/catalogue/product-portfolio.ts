@@ -35,7 +35,10 @@ export const queryProductPosition = defineCall({
     need_qualify: flag,
     report_date_num: z.nullable(dateNum),
     stock_list: z.array(holding),
+    /** Bonds, and the certificates of deposit of a money fund. */
     bond_list: z.array(holding),
+    /** What a fund of funds holds. */
+    fund_list: z.array(holding),
   }),
   refusals: ['product_absent'],
 });
@@ -50,6 +53,8 @@ export const queryProductHoldAssets = defineCall({
   reply: z.object({
     need_qualify: flag,
     report_date_num: z.nullable(dateNum),
+    /** All classes of the fund together: the ratios add up to 100.00, the market values to this. */
+    fund_scale: z.nullable(yuan),
     list: z.array(
       z.object({
         /** 1 stocks, 2 bonds, 3 cash, 4 funds, 9 other. */

@@ -91,8 +91,11 @@ export const queryProductCashRule = defineCall({
   reply: z.object({
     need_qualify: flag,
     quick_flag: flag,
+    /** The least and the most of one withdrawal, the most of a calendar day and how often on it. */
+    single_min: z.nullable(yuan),
     single_limit: z.nullable(yuan),
     day_limit: z.nullable(yuan),
+    day_count: z.nullable(z.int()),
     time_desc: z.nullable(text(200)),
     income_desc: z.nullable(text(200)),
   }),

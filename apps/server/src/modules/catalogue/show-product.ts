@@ -47,6 +47,7 @@ export async function showProduct(
       isHidden || archive.distribute_mode === null
         ? null
         : nameOf(view.dictionaries, 'DISTRIBUTE_MODE', archive.distribute_mode),
+    term_items: [],
     apply_info: isHidden ? [] : [...purchaseTimeline(row, view)],
     min_require_text: row.is_private ? qualifyText(view) : null,
   };

@@ -9,7 +9,7 @@ import { Descriptions } from '#shared/ui/descriptions.tsx';
 import { endEarly, type LendingResult, lend } from './lend.ts';
 import { lendingDay } from './lending-day.ts';
 import styles from './repo-calculator.module.css';
-import type { RepoTerm } from './repo-calculator.tsx';
+import type { RepoTerm } from './repo-term.ts';
 
 type Props = {
   readonly term: RepoTerm;

@@ -121,6 +121,8 @@ export function matching(pattern: RegExp) {
 export const dictName = text(30);
 /** A number the mall gave to something: an order, a contract, a plan, a signature. */
 export const serialNo = matching(/^[A-Za-z0-9]{1,32}$/);
+/** A document of the mall: a notice's file, a customer's sealed agreement. */
+export const fileId = matching(/^[A-Za-z0-9_-]{1,40}$/);
 export const sha256 = matching(/^[0-9a-f]{64}$/);
 /** A month, "202611". */
 export const month = matching(/^\d{4}(0[1-9]|1[0-2])$/);

@@ -24,6 +24,7 @@ export const businType = z.enum([
   '300019', // dividend
   '300020', // repo early end
   '300021', // registrar's own: forced redemption, adjustment, liquidation
+  '300022', // reading only: the documents behind a product or the mall, for whoever wants to know
   '300045', // identity by SMS
 ]);
 

@@ -5,6 +5,7 @@ import {
   bytes,
   customerRequest,
   dictName,
+  fileId,
   flag,
   productNo,
   serialNo,
@@ -14,10 +15,14 @@ import {
 import { agreeKind } from './agreement-terms.ts';
 
 const PDF = ['application/pdf'] as const;
+const FILE_HEADERS = {
+  'content-disposition': 'The name of the file, after RFC 6266',
+  etag: 'The hash of the bytes; the same document always has the same',
+} as const;
 
 /** Either one of the customer's own files or a template. */
 const ownDocument = customerRequest({
-  file_id: z.optional(serialNo),
+  file_id: z.optional(fileId),
   sign_no: z.optional(serialNo),
   agreement_id: z.optional(serialNo),
 });
@@ -25,7 +30,7 @@ const ownDocument = customerRequest({
 /** A template or a notice's file, never a customer's document. */
 const publicDocument = z.object({
   agreement_id: z.optional(serialNo),
-  file_id: z.optional(serialNo),
+  file_id: z.optional(fileId),
 });
 
 const htmlDocument = z.object({
@@ -45,6 +50,7 @@ export const compElectQryAgreeFileView = defineCall({
   request: ownDocument,
   reply: bytes,
   media: PDF,
+  replyHeaders: FILE_HEADERS,
   refusals: ['agreement_not_found', 'file_not_found'],
 });
 
@@ -56,6 +62,7 @@ export const compElectQryAgreeFileViewAuthless = defineCall({
   request: publicDocument,
   reply: bytes,
   media: PDF,
+  replyHeaders: FILE_HEADERS,
   refusals: ['agreement_not_found', 'file_not_found'],
 });
 

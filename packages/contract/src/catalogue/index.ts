@@ -1,4 +1,5 @@
 import { getBjhgHisIncomeList, queryBjhgWdq } from './bjhg.ts';
+import { queryBjhgDisclosure } from './bjhg-disclosure.ts';
 import { queryFundCompanyByJson, queryProductManagerByJson } from './fund-companies.ts';
 import {
   queryIndex,
@@ -101,6 +102,7 @@ export const catalogue = {
   querySwitchList,
   queryBjhgWdq,
   getBjhgHisIncomeList,
+  queryBjhgDisclosure,
   queryFundCompanyByJson,
   queryProductManagerByJson,
   queryProductInfo,

@@ -3,6 +3,7 @@ import { defineCall, sessionTwin } from '../define-call.ts';
 import {
   dateText,
   dictName,
+  fileId,
   matching,
   pageNum,
   pageOf,
@@ -24,8 +25,8 @@ const noticeItem = z.object({
   type_code_dict_name: dictName,
   product_no: z.nullable(productNo),
   product_short_name: z.nullable(text(60)),
-  /** Set when the notice is a file. */
-  file_id: z.nullable(text(64)),
+  /** The notice as PDF, for compElectQryAgreeFileView; null when its text is all there is. */
+  file_id: z.nullable(fileId),
 });
 
 export const queryProductNoticeList = defineCall({
@@ -56,7 +57,7 @@ export const queryProductNoticeDetail = defineCall({
   summary: 'One notice with its text',
   request: z.object({ article_id: articleId, ...audience }),
   reply: z.extend(noticeItem, {
-    /** Null when the notice is a file. */
+    /** Null when the notice was published as a file; only tags of the server's allow-list otherwise. */
     content_html: z.nullable(text(500_000)),
     prev_article_id: z.nullable(articleId),
     next_article_id: z.nullable(articleId),

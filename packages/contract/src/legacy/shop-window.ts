@@ -34,7 +34,7 @@ export const crhMallB031 = defineCall({
   summary: 'A product list, filtered and sorted',
   request: z.object({ ...query, page_num: pageNum, page_size: pageSize(10) }),
   reply: pageOf(productItem),
-  refusals: ['list_field_unknown'],
+  refusals: ['list_field_unknown', 'list_condition_invalid'],
 });
 
 export const crhMallB032 = defineCall({
@@ -51,7 +51,7 @@ export const crhMallB032 = defineCall({
       product_count: z.int(),
     }),
   ),
-  refusals: ['list_field_unknown'],
+  refusals: ['list_field_unknown', 'list_condition_invalid'],
 });
 
 export const crhMallB012 = defineCall({

@@ -145,6 +145,12 @@ export type Schema = {
     readonly flat_fen: Fen | null;
     readonly to_fund_rate_e8: Rate | null;
   };
+  readonly fund_holding: {
+    readonly fund_no: string;
+    readonly report_on: Day;
+    readonly security_code: string;
+    readonly weight_rate_e8: Rate;
+  };
   readonly fund_manager: {
     readonly manager_code: string;
     readonly manager_name: string;
@@ -152,6 +158,15 @@ export type Schema = {
     readonly company_code: string;
     readonly career_began_on: Day;
     readonly resume: string;
+  };
+  readonly fund_report: {
+    readonly fund_no: string;
+    readonly report_on: Day;
+    readonly stock_rate_e8: Rate;
+    readonly bond_rate_e8: Rate;
+    readonly cash_rate_e8: Rate;
+    readonly fund_rate_e8: Rate;
+    readonly other_rate_e8: Rate;
   };
   readonly holding: {
     readonly client_id: string;
@@ -378,6 +393,7 @@ export type Schema = {
     readonly may_cancel_subscription: Generated<boolean>;
     readonly cooling_off_hours: number | null;
     readonly benchmark_index_code: string | null;
+    readonly performance_rate_e8: Rate | null;
   };
   readonly product_archive: {
     readonly product_no: string;
@@ -388,6 +404,7 @@ export type Schema = {
     readonly invest_target: string | null;
     readonly period_no: string | null;
     readonly distribute_mode: 'y' | 'h' | 'q' | 'm' | null;
+    readonly special_risks: Generated<readonly string[]>;
   };
   readonly product_manager: {
     readonly product_no: string;
@@ -437,6 +454,12 @@ export type Schema = {
     readonly scale_fen: Fen;
     readonly shares_e2: Shares;
   };
+  readonly product_term_item: {
+    readonly product_no: string;
+    readonly place: number;
+    readonly item_name: string;
+    readonly item_text: string;
+  };
   readonly registrar_answer: {
     readonly order_no: string;
     readonly registrar_no: string;
@@ -455,6 +478,11 @@ export type Schema = {
     readonly quote_on: Day;
     readonly expire_rate_e8: Rate;
     readonly break_rate_e8: Rate;
+  };
+  readonly security: {
+    readonly security_code: string;
+    readonly security_name: string;
+    readonly security_kind: 'stock' | 'bond' | 'fund';
   };
   readonly session: {
     readonly token_hash: Buffer;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { dateNum, dateText, listOf, matching, percent, yuan } from '../wire.ts';
+import { dateNum, dateText, fileId, listOf, percent, yuan } from '../wire.ts';
 import { audience } from './product-request.ts';
 
 /**
@@ -28,8 +28,8 @@ export const queryBjhgDisclosure = defineCall({
       pledged_value: yuan,
       /** Pledged over outstanding, rounded down: it never says 100 % when a fen is missing. */
       coverage_ratio: percent,
-      /** The notice of the day, with its file. */
-      article_id: matching(/^[A-Za-z0-9_-]{1,32}$/),
+      /** The day's disclosure with its quotes as PDF, for compElectQryAgreeFileView. */
+      file_id: fileId,
     }),
   ),
   refusals: [],

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { pdfAssets } from './pdf-assets.ts';
 
 const server = process.env['MALL_SERVER'] ?? 'http://127.0.0.1:8080';
 // Everything the server answers itself; the development server hands it on.
@@ -20,12 +21,12 @@ const EVERY_PAGE_NEEDS =
 
 // What lists of products are made of: apart these are a dozen files of half a kilobyte.
 const EVERY_LIST_NEEDS =
-  /src\/shared\/(?:product-list\/(?!change-)|ui\/(?:table|pagination|page-jump|page-numbers|tabs|filter-|sparkline|risk-meter|product-name|next-sort))/;
+  /src\/shared\/(?:product-list\/(?!change-|on-demand\/|list-types\/)|ui\/(?:table|pagination|page-jump|page-numbers|tabs|filter-|sparkline|risk-meter|product-name|next-sort))/;
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/mall-pc-org/',
-  plugins: [react()],
+  plugins: [react(), pdfAssets()],
   build: {
     // Windows 7 ends at Chrome 109, and the browsers of office machines lag likewise.
     target: ['chrome100', 'edge100', 'safari15.4', 'firefox100'],

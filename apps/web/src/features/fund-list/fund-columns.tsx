@@ -1,13 +1,14 @@
 import { formatMoney } from '#shared/format/money.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
-import { BuyButton } from '#shared/product-list/buy-button.tsx';
+import { CompareBox } from '#shared/product-list/compare-box.tsx';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
+import type { FundSetKey } from '#shared/product-list/list-types/fund-list-type.ts';
 import { ProductStar } from '#shared/product-list/product-star.tsx';
+import { RowActions } from '#shared/product-list/row-actions.tsx';
 import { ProductName } from '#shared/ui/product-name.tsx';
 import { RiskMeter } from '#shared/ui/risk-meter.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
 import type { FundColumn } from './fund-column.ts';
-import type { FundSetKey } from './fund-sets.ts';
 import { moneyColumns } from './money-columns.tsx';
 import { netValueColumns } from './net-value-columns.tsx';
 import { newFundColumns } from './new-fund-columns.tsx';
@@ -15,7 +16,7 @@ import type { ShownDay } from './shown-day.ts';
 
 /** The columns of a set: who it is, the set's own figures, what it takes to buy. */
 export function fundColumns(set: FundSetKey, day: ShownDay): readonly FundColumn[] {
-  return [STAR, NAME, RISK, ...figuresOf(set, day), MINIMUM, ACTION];
+  return [STAR, NAME, RISK, ...figuresOf(set, day), MINIMUM, COMPARE, ACTION];
 }
 
 function figuresOf(set: FundSetKey, day: ShownDay): readonly FundColumn[] {
@@ -63,9 +64,15 @@ const MINIMUM: FundColumn = {
   render: (fund) => formatMoney(fund.first_min_buy_money),
 };
 
+const COMPARE: FundColumn = {
+  key: 'compare',
+  title: '对比',
+  render: (fund) => <CompareBox product={fund} isBare />,
+};
+
 const ACTION: FundColumn = {
   key: 'action',
   title: <span className="sr-only">操作</span>,
   align: 'right',
-  render: (fund) => <BuyButton product={fund} size="small" />,
+  render: (fund) => <RowActions product={fund} />,
 };

@@ -1,6 +1,6 @@
 import type { queryFundCompanyByJson } from '@mall/contract/catalogue/fund-companies';
 import type { ReplyOf } from '@mall/contract/define-call';
-import type { FilterOption } from './fund-filters.ts';
+import type { FilterOption } from '#shared/product-list/list-type.ts';
 
 export type Company = ReplyOf<typeof queryFundCompanyByJson>['list'][number];
 

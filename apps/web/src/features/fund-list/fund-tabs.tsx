@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
 import type { MallClient } from '#shared/api/mall-client.ts';
+import { PRODUCT_LIST, shelfRequest } from '#shared/product-list/list-request.ts';
+import {
+  FUND_SETS,
+  type FundSet,
+  type FundSetKey,
+} from '#shared/product-list/list-types/fund-list-type.ts';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import { FUND_LIST, fundCountRequest } from './fund-page-query.ts';
-import { FUND_SETS, type FundSet, type FundSetKey } from './fund-sets.ts';
 
 type Props = {
   readonly chosen: FundSetKey;
@@ -33,9 +37,12 @@ export function FundTabs({ chosen, onChoose }: Props) {
   );
 }
 
-async function countOf(call: MallClient, set: FundSet): Promise<number | undefined> {
+async function countOf(call: MallClient, { conditions }: FundSet): Promise<number | undefined> {
   try {
-    return (await call(FUND_LIST.open, fundCountRequest(set), { isBackground: true })).count;
+    const { count } = await call(PRODUCT_LIST.open, shelfRequest(conditions), {
+      isBackground: true,
+    });
+    return count;
   } catch {
     // The tab says its name all the same.
     return undefined;

@@ -1,19 +1,25 @@
-import type { ListQuery } from '@mall/contract/catalogue/list-query';
+import {
+  type Choices,
+  type Condition,
+  is,
+  isOneOf,
+  type ListType,
+  type Ordering,
+} from '#shared/product-list/list-type.ts';
+import { COMPANY, FUND_MINIMUM, KIND_OF_FUND, RISK } from './list-filters.ts';
 
-export type Condition = ListQuery['conditions'][number];
-export type Ordering = ListQuery['ordering'][number];
 export type FundSetKey = '1' | '2' | '3' | '4';
 
 export type FundSet = {
   readonly key: FundSetKey;
   readonly label: string;
-  /** What belongs to the set. A chosen kind of fund takes the place of the condition on the kind. */
   readonly conditions: readonly Condition[];
-  /** How the list stands while no column sorts (screens 1.0). */
   readonly initialOrdering: Ordering;
+  /** The initial ordering in words. */
+  readonly initially: string;
   readonly sortFields: readonly string[];
   /** Money funds are of one kind, so there is no filter for it. */
-  readonly hasTypeFilter: boolean;
+  readonly hasKinds: boolean;
   readonly notice?: string;
 };
 
@@ -28,6 +34,12 @@ const NET_VALUE_FIELDS = [
 ];
 // "Not in" is said as what is in: these have been or can be traded.
 const OPEN_END_STATUSES = ['3', '5', '6', '7', '8', '11', '13', '16'];
+const BY_NET_VALUE = {
+  initialOrdering: { field_name: 'unit_net_value', sort_direc: 'desc' },
+  initially: '默认按单位净值降序',
+  sortFields: NET_VALUE_FIELDS,
+  hasKinds: true,
+} as const;
 
 /** The four tabs of the fund page (screens 1.0.1). */
 export const FUND_SETS: readonly FundSet[] = [
@@ -37,51 +49,56 @@ export const FUND_SETS: readonly FundSet[] = [
     conditions: [
       is('category_id', '10010'),
       { ...is('cat_varieties', '3'), operation: '!=' },
-      isIn('trade_status', OPEN_END_STATUSES),
+      isOneOf('trade_status', OPEN_END_STATUSES),
     ],
-    initialOrdering: { field_name: 'unit_net_value', sort_direc: 'desc' },
-    sortFields: NET_VALUE_FIELDS,
-    hasTypeFilter: true,
+    ...BY_NET_VALUE,
   },
   {
     key: '2',
     label: '机构专享',
     conditions: [is('category_id', '10050')],
-    initialOrdering: { field_name: 'unit_net_value', sort_direc: 'desc' },
-    sortFields: NET_VALUE_FIELDS,
-    hasTypeFilter: true,
+    ...BY_NET_VALUE,
   },
   {
     key: '3',
     label: '货币基金',
     conditions: [is('cat_varieties', '3')],
     initialOrdering: { field_name: 'trade_status', sort_direc: 'asc' },
+    initially: '默认按可购买状态',
     sortFields: ['income_unit', 'mfund_year_rate'],
-    hasTypeFilter: false,
+    hasKinds: false,
     notice: '货币基金不等同于存款，不保证本金',
   },
   {
     key: '4',
     label: '新发基金',
     // Other families are issued too; this page is about funds.
-    conditions: [isIn('category_id', ['10010', '10050']), isIn('trade_status', ['2', '12'])],
+    conditions: [isOneOf('category_id', ['10010', '10050']), isOneOf('trade_status', ['2', '12'])],
     initialOrdering: { field_name: 'release_date_num', sort_direc: 'desc' },
+    initially: '默认按发售日期，新的在前',
     sortFields: [],
-    hasTypeFilter: true,
+    hasKinds: true,
     notice: '认购期不可撤单的产品以产品规则为准',
   },
 ];
 
-export function fundSetOf(key: FundSetKey): FundSet {
-  const found = FUND_SETS.find((set) => set.key === key);
-  if (!found) throw new Error('every key has its set');
+const SET = 'set';
+const FILTERS = [KIND_OF_FUND, RISK, FUND_MINIMUM, COMPANY];
+
+export const FUND_LIST: ListType = {
+  tab: { key: SET, values: FUND_SETS.map(({ key }) => key) },
+  parameters: FILTERS.map(({ key }) => key),
+  viewOf: (choices) => {
+    const set = fundSetOf(choices);
+    const filters = FILTERS.filter((filter) => filter !== KIND_OF_FUND || set.hasKinds);
+    return { ...set, filters };
+  },
+};
+
+/** The tab an address is about. */
+export function fundSetOf({ [SET]: chosen }: Choices): FundSet {
+  const [usual] = FUND_SETS;
+  const found = FUND_SETS.find(({ key }) => key === chosen) ?? usual;
+  if (!found) throw new Error('the page has tabs');
   return found;
-}
-
-function is(field_name: string, target: string): Condition {
-  return { field_name, field_type: 'string', operation: '=', target };
-}
-
-function isIn(field_name: string, target: readonly string[]): Condition {
-  return { field_name, field_type: 'string', operation: 'in', target: [...target] };
 }

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import type { FilterGroup } from '#shared/ui/filter-row.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { TextButton } from '#shared/ui/text-button.tsx';
-import styles from './fund-list.module.css';
+import styles from './product-list.module.css';
 
 type Props = {
   readonly groups: readonly FilterGroup[];

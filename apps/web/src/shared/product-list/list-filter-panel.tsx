@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { FilterPanel } from '#shared/ui/filter-panel.tsx';
+import type { FilterGroup } from '#shared/ui/filter-row.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { chooseOption, clearFilters } from './list-search.ts';
+import type { FilterOption } from './list-type.ts';
+import type { ProductList } from './use-product-list.ts';
+
+type Props = {
+  readonly list: Pick<ProductList, 'type' | 'search' | 'choose'>;
+  /** Options that only the server knows, by group; a group without any is left out. */
+  readonly toldOptions?: Readonly<Record<string, readonly FilterOption[]>>;
+  /** Stands at the right end of the last row. */
+  readonly extra?: ReactNode;
+};
+
+/** One option per group; 全部 clears the group. Every choice begins at page 1. */
+export function ListFilterPanel({ list, toldOptions = {}, extra }: Props) {
+  const { type, search, choose } = list;
+  const groups = type
+    .viewOf(search.choices)
+    .filters.flatMap(({ key, label, options, disabledReason }): readonly FilterGroup[] => {
+      const shown = toldOptions[key] ?? options;
+      if (shown.length === 0) return [];
+      return [{ key, label, options: shown, value: search.choices[key], disabledReason }];
+    });
+  const pick = (key: string, value: string | undefined) =>
+    choose(chooseOption(type, search, key, value));
+  return (
+    <>
+      <FilterPanel groups={groups} onChange={pick} extra={extra} />
+      <ChosenFilters
+        groups={groups}
+        onRemove={(key) => pick(key, undefined)}
+        onClear={() => choose(clearFilters(type, search))}
+      />
+    </>
+  );
+}

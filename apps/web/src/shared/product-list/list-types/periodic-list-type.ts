@@ -1,0 +1,37 @@
+import { isOneOf, type ListType } from '#shared/product-list/list-type.ts';
+import {
+  category,
+  disabled,
+  OPERATION,
+  QUALIFIED_ONLY,
+  RISK,
+  SALE_STATE,
+  TERM,
+} from './list-filters.ts';
+
+/** Collective plans with a term: private, so their figures are hidden before strangers. */
+const COLLECTIVE = '10008';
+const FAMILIES = { '10005': '定期产品', [COLLECTIVE]: '现金管理及到期类' };
+const CATEGORY = category(FAMILIES);
+
+/** 定期理财. Whoever sees masked rows cannot filter the private family by a figure he may not know. */
+export function periodicList({ isMasked }: { readonly isMasked: boolean }): ListType {
+  return {
+    parameters: ['cat', 'invest', 'term', 'risk', 'status'],
+    viewOf: ({ cat }) => {
+      const isCollective = cat === COLLECTIVE;
+      return {
+        filters: [
+          CATEGORY,
+          ...(isCollective ? [OPERATION] : []),
+          isCollective && isMasked ? disabled(TERM, QUALIFIED_ONLY) : TERM,
+          RISK,
+          SALE_STATE,
+        ],
+        conditions: [isOneOf('category_id', Object.keys(FAMILIES))],
+        initialOrdering: { field_name: 'trade_status', sort_direc: 'asc' },
+        sortFields: [],
+      };
+    },
+  };
+}

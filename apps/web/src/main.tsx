@@ -2,14 +2,13 @@ import '#styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
-import { RouterProvider } from 'react-router/dom';
 import * as z from 'zod/mini';
 import { createMall } from '#app/create-mall.ts';
 import { CrashNotice } from '#app/layout/page-crash.tsx';
-import { Providers } from '#app/providers.tsx';
-import { createMallRouter } from '#app/router.tsx';
+import { MallApp } from '#app/mall-app.tsx';
+import { MALL_TABLE } from '#app/mall-table.tsx';
+import { createMallHistory } from '#app/navigation/mall-history.ts';
 import { createFetchTransport } from '#shared/api/fetch-transport.ts';
-import { reloadTowards } from '#shared/chunks/page-chunks.ts';
 import { readMallEnv } from '#shared/mall-env.ts';
 import { createMallStorage } from '#shared/storage/mall-storage.ts';
 
@@ -19,20 +18,15 @@ z.config({ jitless: true });
 const env = readMallEnv(window);
 const storage = createMallStorage(() => localStorage, env.basePath);
 const mall = createMall(storage, createFetchTransport(env, window.fetch.bind(window)));
-const router = createMallRouter(env.basePath);
-reloadTowards(() => {
-  const { location } = router.state.navigation;
-  return location && router.createHref(location);
-});
+
+const history = createMallHistory(window);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has a root');
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary fallbackRender={({ error }) => <CrashNotice error={error} />}>
-      <Providers mall={mall}>
-        <RouterProvider router={router} />
-      </Providers>
+      <MallApp mall={mall} history={history} basePath={env.basePath} table={MALL_TABLE} />
     </ErrorBoundary>
   </StrictMode>,
 );

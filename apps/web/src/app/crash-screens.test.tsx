@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/react';
-import type { RouteObject } from 'react-router';
+import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ChunkLoadError } from '#shared/chunks/chunk-load-error.ts';
 import { renderMall } from '#testing/render-mall.tsx';
 import { crashId } from './layout/crash-id.ts';
-import { Frame } from './layout/frame.tsx';
-import { PageCrash } from './layout/page-crash.tsx';
 import type { PageHandle } from './layout/page-handle.ts';
+import { MALL_TABLE } from './mall-table.tsx';
+import { lazyPage } from './navigation/lazy-page.ts';
 
 const handle: PageHandle = {
   title: '总资产',
   crumbs: () => [],
   needsLogin: false,
-  section: undefined,
+  section: () => undefined,
 };
 
 // React reports every caught crash on the console; here crashes are the subject.
@@ -23,16 +23,17 @@ function BrokenPage(): never {
   throw new Error('net value is not a number');
 }
 
-function openPage(page: RouteObject) {
-  const children = [page];
-  return renderMall({
-    path: '/x',
-    routes: [{ element: <Frame />, errorElement: <PageCrash />, children }],
-  });
+function SecretPage() {
+  return <p>秘密</p>;
+}
+
+function openPage(Page: ComponentType, own: PageHandle = handle) {
+  const pages = [{ path: '/x', handle: own, Page }];
+  return renderMall({ path: '/x', table: { ...MALL_TABLE, pages } });
 }
 
 it('keeps header and foot when a page crashes', async () => {
-  openPage({ path: '/x', handle, element: <BrokenPage />, errorElement: <PageCrash /> });
+  openPage(BrokenPage);
   expect(await screen.findByText('Oops! Something went wrong.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '刷新页面' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '去商城首页' })).toHaveAttribute(
@@ -45,14 +46,9 @@ it('keeps header and foot when a page crashes', async () => {
 });
 
 it('offers a reload when a chunk is lost for good', async () => {
-  const lazy = () => Promise.reject(new ChunkLoadError('stylesheet', 'fund-Ab12.css', 'missing'));
-  openPage({
-    path: '/x',
-    handle,
-    lazy,
-    errorElement: <PageCrash />,
-    hydrateFallbackElement: <p />,
-  });
+  const load = () => Promise.reject(new ChunkLoadError('stylesheet', 'fund-Ab12.css', 'missing'));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openPage(lazyPage('fund', load).Page);
   expect(await screen.findByText('页面资源加载失败，请刷新后重试')).toBeInTheDocument();
   expect(screen.getByText('CSS-chunk-load failure: fund-Ab12.css (missing)')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '刷新' })).toBeInTheDocument();
@@ -60,14 +56,15 @@ it('offers a reload when a chunk is lost for good', async () => {
 });
 
 it('says No Auth to a visitor who lacks the flags a page declares', async () => {
-  openPage({ path: '/x', handle: { ...handle, auth: ['login'] }, element: <p>秘密</p> });
+  openPage(SecretPage, { ...handle, auth: ['login'] });
   expect(await screen.findByText('No Auth')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '去商城首页' })).toBeInTheDocument();
   expect(screen.queryByText('秘密')).not.toBeInTheDocument();
 });
 
 it('takes an auth setting that is no list for a developer error', async () => {
-  openPage({ path: '/x', handle: { ...handle, auth: 'login' }, element: <p>秘密</p> });
+  // What the compiler forbids is what a careless edit of a plain object would say.
+  openPage(SecretPage, { ...handle, auth: 'login' as unknown as readonly string[] });
   expect(await screen.findByText('Oops! Something went wrong.')).toBeInTheDocument();
   expect(screen.queryByText('秘密')).not.toBeInTheDocument();
 });

@@ -1,14 +1,8 @@
-import type { ComponentType } from 'react';
-import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS, type Path } from '#shared/navigation/paths.ts';
 import type { Crumb } from '#shared/ui/breadcrumb.tsx';
-import type { PageHandle } from './layout/page-handle.ts';
-
-export type Page = {
-  readonly path: Path;
-  readonly handle: PageHandle;
-  readonly load: () => Promise<ComponentType>;
-};
+import type { MallPage } from './layout/page-handle.ts';
+import { type LazyPage, type LoadPage, lazyPage } from './navigation/lazy-page.ts';
+import { handleOf, type Place } from './navigation/place-handle.ts';
 
 const FUNDS: Crumb = { title: '公募基金', to: PATHS.fundTopic };
 const DUOYUANBAO: Crumb = { title: '多元宝', to: PATHS.duoyuanbao };
@@ -16,24 +10,24 @@ const HIGH_END: Crumb = { title: '高端理财', to: PATHS.highEnd };
 const ACCOUNT: Crumb = { title: '我的账户', to: PATHS.totalAssets };
 const POSITIONS: Crumb = { title: '我的持仓', to: PATHS.myPosition };
 const RECORDS: Crumb = { title: '交易记录', to: PATHS.record };
+/** One page shows both; which of them it belongs to only the product says. */
+const TERM_FAMILIES = {
+  10005: { title: '定期理财', to: PATHS.periodic },
+  10008: { title: '定期理财', to: PATHS.periodic },
+  10017: HIGH_END,
+  10052: HIGH_END,
+};
 const CENTRE_TABS = { compare: '产品对比', lab: '定投实验室', manager: '管理人' };
 
-/** The steps begin at the home page, so it shows none. */
-export const homeHandle: PageHandle = {
-  title: '商城首页',
-  crumbs: () => [],
-  needsLogin: false,
-  section: PATHS.home,
-};
-
 /** Every page of the mall: address, title, place, and the chunk it comes in (screens 0.6). */
-export const PAGES: readonly Page[] = [
+export const PAGES: readonly (MallPage & LazyPage)[] = [
   page(PATHS.login, '登录', {}, async () => (await import('./pages/login-page.tsx')).LoginPage),
-  {
-    path: PATHS.home,
-    handle: homeHandle,
-    load: () => loadChunk(PATHS.home, async () => (await import('./pages/home-page.tsx')).HomePage),
-  },
+  page(
+    PATHS.home,
+    '商城首页',
+    { section: PATHS.home, hasSteps: false },
+    async () => (await import('./pages/home-page.tsx')).HomePage,
+  ),
   page(
     PATHS.productCentre,
     '产品中心',
@@ -79,19 +73,19 @@ export const PAGES: readonly Page[] = [
   page(
     PATHS.periodicDetail,
     '产品详情',
-    {},
+    { subject: 'names', families: TERM_FAMILIES },
     async () => (await import('./pages/periodic-detail-page.tsx')).PeriodicDetailPage,
   ),
   page(
     PATHS.fundDetail,
     '产品详情',
-    { above: [FUNDS], section: PATHS.fundTopic },
+    { above: [FUNDS], section: PATHS.fundTopic, subject: 'names' },
     async () => (await import('./pages/fund-detail-page.tsx')).FundDetailPage,
   ),
   page(
     PATHS.bjhgDetail,
     '产品详情',
-    { above: [DUOYUANBAO], section: PATHS.duoyuanbao },
+    { above: [DUOYUANBAO], section: PATHS.duoyuanbao, subject: 'names' },
     async () => (await import('./pages/bjhg-detail-page.tsx')).BjhgDetailPage,
   ),
   page(
@@ -109,7 +103,7 @@ export const PAGES: readonly Page[] = [
   page(
     PATHS.notice,
     '公告',
-    { section: PATHS.productCentre },
+    { section: PATHS.productCentre, subject: 'follows' },
     async () => (await import('./pages/notice-page.tsx')).NoticePage,
   ),
   page(
@@ -133,13 +127,13 @@ export const PAGES: readonly Page[] = [
   page(
     PATHS.positionDetail,
     '持仓详情',
-    account(POSITIONS),
+    { ...account(POSITIONS), subject: 'names' },
     async () => (await import('./pages/position-detail-page.tsx')).PositionDetailPage,
   ),
   page(
     PATHS.bjhgPositionDetail,
     '多元宝持仓详情',
-    account(POSITIONS),
+    { ...account(POSITIONS), subject: 'names' },
     async () => (await import('./pages/bjhg-position-detail-page.tsx')).BjhgPositionDetailPage,
   ),
   page(
@@ -180,27 +174,10 @@ export const PAGES: readonly Page[] = [
   ),
 ];
 
-type Place = Partial<Pick<PageHandle, 'needsLogin' | 'section'>> & {
-  /** The steps between 商城首页 and the page. */
-  readonly above?: readonly Crumb[];
-  /** Tabs that count as a step of their own, by the `tab` of the address. */
-  readonly tabs?: Readonly<Record<string, string>>;
-};
-
 function account(...above: readonly Crumb[]): Place {
   return { above: [ACCOUNT, ...above], needsLogin: true, section: PATHS.totalAssets };
 }
 
-function page(path: Path, title: string, place: Place, load: Page['load']): Page {
-  const { above = [], tabs = {}, needsLogin = false, section } = place;
-  const crumbs = (search: URLSearchParams): readonly Crumb[] => {
-    const tab = tabs[search.get('tab') ?? ''];
-    if (tab === undefined) return [...above, { title }];
-    return [...above, { title, to: path }, { title: tab }];
-  };
-  return {
-    path,
-    handle: { title, crumbs, needsLogin, section },
-    load: () => loadChunk(path, load),
-  };
+function page(path: Path, title: string, place: Place, load: LoadPage): MallPage & LazyPage {
+  return { path, handle: handleOf(path, title, place), ...lazyPage(path, load) };
 }

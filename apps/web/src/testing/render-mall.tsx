@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { createMall } from '#app/create-mall.ts';
-import { Providers } from '#app/providers.tsx';
-import { routes as mallRoutes } from '#app/router.tsx';
+import type { PageTable } from '#app/layout/page-handle.ts';
+import { MallApp } from '#app/mall-app.tsx';
+import { MALL_TABLE } from '#app/mall-table.tsx';
+import { createMallHistory, type MallHistory } from '#app/navigation/mall-history.ts';
 import type { StoredSession } from '#shared/session/stored-session.ts';
 import { storeSession } from '#shared/session/stored-session.ts';
 import { createMallStorage } from '#shared/storage/mall-storage.ts';
@@ -24,11 +24,11 @@ type Setting = {
   readonly answers?: readonly Answer[];
   /** Logged in before the page opens. */
   readonly customer?: StoredSession;
-  readonly routes?: readonly RouteObject[];
+  readonly table?: PageTable;
 };
 
 /** Opens the whole mall at an address, against a fake server. */
-export function renderMall({ path, answers = [], customer, routes = mallRoutes }: Setting) {
+export function renderMall({ path, answers = [], customer, table = MALL_TABLE }: Setting) {
   localStorage.clear();
   sessionStorage.clear();
   message.clear();
@@ -36,11 +36,36 @@ export function renderMall({ path, answers = [], customer, routes = mallRoutes }
   if (customer) storeSession(storage, customer);
   const server = createFakeServer(answers);
   const mall = createMall(storage, server.carry);
-  const router = createMemoryRouter([...routes], { initialEntries: [path] });
-  const view = render(
-    <Providers mall={mall}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
-  return { mall, router, server, user: userEvent.setup(), close: view.unmount };
+  window.history.replaceState(null, '', path);
+  const history = createMallHistory(window);
+  const view = render(<MallApp mall={mall} history={history} basePath="" table={table} />);
+  return {
+    mall,
+    router: routerOf(history),
+    server,
+    user: userEvent.setup(),
+    close: view.unmount,
+  };
+}
+
+/** Where the mall is and the way elsewhere, as a test reads and steers it. */
+function routerOf(history: MallHistory) {
+  return {
+    get state() {
+      const { location, action } = history.place();
+      return { location, historyAction: action };
+    },
+    navigate: (to: number | string): Promise<void> => {
+      if (typeof to === 'string') history.push(to);
+      else return goBack(history, to);
+      return Promise.resolve();
+    },
+  };
+}
+
+function goBack(history: MallHistory, steps: number): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('popstate', () => resolve(), { once: true });
+    history.go(steps);
+  });
 }

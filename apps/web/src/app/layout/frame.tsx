@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { KeyboardShortcuts } from '#features/shortcuts/keyboard-shortcuts.tsx';
+import { PageSubjectProvider } from '#shared/navigation/page-subject.tsx';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { MessageHost } from '#shared/ui/message-host.tsx';
@@ -12,7 +13,7 @@ import { Header } from './header.tsx';
 import { LoginLayer } from './login-layer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineBar } from './offline-bar.tsx';
-import { usePageHandle } from './page-handle.ts';
+import { useCrumbs, usePageHandle } from './page-handle.ts';
 import { MAIN_ID, PageSlot } from './page-slot.tsx';
 import { TopLine } from './top-line.tsx';
 import { TradeLayer } from './trade-layer.tsx';
@@ -23,10 +24,8 @@ const HOME = { title: '商城首页', to: PATHS.home };
 
 /** What stands around every page (screens 0.1). */
 export function Frame() {
-  const { title, crumbs } = usePageHandle();
+  const { title } = usePageHandle();
   const { pathname } = useLocation();
-  const [search] = useSearchParams();
-  const steps = crumbs(search);
   const isAccount = pathname.toLowerCase().startsWith('/myaccount/');
   useScrollMemory();
   useSessionEvents();
@@ -35,29 +34,36 @@ export function Frame() {
   }, [title]);
 
   return (
-    <div className={styles['frame']}>
-      <a className={styles['skip']} href={`#${MAIN_ID}`} onClick={skipToMain}>
-        跳到主要内容
-      </a>
-      <TopLine />
-      <Header />
-      <OfflineBar />
-      <NavigationProgress />
-      <div className={`wrap ${styles['body']}`}>
-        {steps.length > 0 && <Breadcrumb items={[HOME, ...steps]} />}
-        <div className={isAccount ? styles['account'] : undefined}>
-          {isAccount && <AccountNavigation />}
-          <PageSlot />
+    <PageSubjectProvider>
+      <div className={styles['frame']}>
+        <a className={styles['skip']} href={`#${MAIN_ID}`} onClick={skipToMain}>
+          跳到主要内容
+        </a>
+        <TopLine />
+        <Header />
+        <OfflineBar />
+        <NavigationProgress />
+        <div className={`wrap ${styles['body']}`}>
+          <PageSteps />
+          <div className={isAccount ? styles['account'] : undefined}>
+            {isAccount && <AccountNavigation />}
+            <PageSlot />
+          </div>
         </div>
+        <Footer />
+        <DemoLayer />
+        <TradeLayer />
+        <LoginLayer />
+        <KeyboardShortcuts />
+        <MessageHost />
       </div>
-      <Footer />
-      <DemoLayer />
-      <TradeLayer />
-      <LoginLayer />
-      <KeyboardShortcuts />
-      <MessageHost />
-    </div>
+    </PageSubjectProvider>
   );
+}
+
+function PageSteps() {
+  const steps = useCrumbs();
+  return steps.length > 0 && <Breadcrumb items={[HOME, ...steps]} />;
 }
 
 // The address stays as it is: a hash in it would be one more step for Back.

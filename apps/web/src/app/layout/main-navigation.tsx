@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import styles from './main-navigation.module.css';
-import { usePageHandle } from './page-handle.ts';
+import { useSection } from './page-handle.ts';
 
 const ITEMS = [
   { label: '首页', to: PATHS.home },
@@ -17,7 +17,7 @@ const ITEMS = [
 
 /** The families of products and the account; a page below one of them marks it. */
 export function MainNavigation() {
-  const { section } = usePageHandle();
+  const section = useSection();
   const [isUnfolded, setIsUnfolded] = useState(false);
   const listId = useId();
   return (

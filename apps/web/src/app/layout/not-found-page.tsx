@@ -1,16 +1,20 @@
 import { Empty } from '#shared/ui/empty.tsx';
 import { PageTitle } from '#shared/ui/page-title.tsx';
-import type { PageHandle } from './page-handle.ts';
-
-export const notFoundHandle: PageHandle = {
-  title: '商城首页',
-  crumbs: () => [{ title: '页面不存在' }],
-  needsLogin: false,
-  section: undefined,
-};
+import type { MallPage } from './page-handle.ts';
 
 /** An address that leads nowhere; search engines are asked to forget it. */
-export function NotFoundPage() {
+export const NOT_FOUND: MallPage = {
+  path: '*',
+  handle: {
+    title: '商城首页',
+    crumbs: () => [{ title: '页面不存在' }],
+    needsLogin: false,
+    section: () => undefined,
+  },
+  Page: NotFoundPage,
+};
+
+function NotFoundPage() {
   return (
     <>
       <meta name="robots" content="noindex" />

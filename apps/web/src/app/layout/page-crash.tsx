@@ -1,4 +1,3 @@
-import { useRouteError } from 'react-router';
 import { buildHash } from '#shared/chunks/build-hash.ts';
 import { chunkLoadErrorOf } from '#shared/chunks/chunk-load-error.ts';
 import { readMallEnv } from '#shared/mall-env.ts';
@@ -9,8 +8,7 @@ import { crashId } from './crash-id.ts';
 import styles from './page-crash.module.css';
 
 /** Takes the place of a page that failed; the frame around it stays. */
-export function PageCrash() {
-  const error = useRouteError();
+export function PageCrash({ error }: { readonly error: unknown }) {
   const lost = chunkLoadErrorOf(error);
   return lost ? <ChunkFailureDialog error={lost} /> : <CrashNotice error={error} />;
 }

@@ -1,4 +1,6 @@
-import { useMatches } from 'react-router';
+import { type ComponentType, createContext, use } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { type PageSubject, useToldSubject } from '#shared/navigation/page-subject.tsx';
 import type { Crumb } from '#shared/ui/breadcrumb.tsx';
 
 /** What the frame knows about a page before the page itself has loaded. */
@@ -6,21 +8,59 @@ export type PageHandle = {
   /** Exactly the title of the document. */
   readonly title: string;
   /** The steps after 商城首页. */
-  readonly crumbs: (search: URLSearchParams) => readonly Crumb[];
+  readonly crumbs: (search: URLSearchParams, subject?: PageSubject) => readonly Crumb[];
   readonly needsLogin: boolean;
   /** The item of the main navigation the page belongs to. */
-  readonly section: string | undefined;
+  readonly section: (subject?: PageSubject) => string | undefined;
   /** Flags of which a visitor needs one. Absent on every page of the mall so far. */
   readonly auth?: readonly string[];
 };
 
-/** The handle of the page the address leads to. */
-export function usePageHandle(): PageHandle {
-  const handle: unknown = useMatches().at(-1)?.handle;
-  if (!isPageHandle(handle)) throw new Error('every page has a handle');
-  return handle;
+export type MallPage = {
+  readonly path: string;
+  readonly handle: PageHandle;
+  readonly Page: ComponentType;
+};
+
+export type PageTable = {
+  readonly pages: readonly MallPage[];
+  /** What stands where no page does. */
+  readonly elsewhere: MallPage;
+};
+
+const Table = createContext<PageTable | undefined>(undefined);
+export const PageTableProvider = Table.Provider;
+
+/** The page the address leads to. */
+export function useCurrentPage(): MallPage {
+  const table = use(Table);
+  const { pathname } = useLocation();
+  if (!table) throw new Error('the frame stands inside a table of pages');
+  return pageAt(table, pathname);
 }
 
-function isPageHandle(handle: unknown): handle is PageHandle {
-  return typeof handle === 'object' && handle !== null && 'title' in handle && 'crumbs' in handle;
+/** Addresses count in any case, and with or without a slash at their end. */
+export function pageAt({ pages, elsewhere }: PageTable, pathname: string): MallPage {
+  const wanted = plain(pathname);
+  return pages.find(({ path }) => plain(path) === wanted) ?? elsewhere;
+}
+
+export function usePageHandle(): PageHandle {
+  return useCurrentPage().handle;
+}
+
+/** The steps from the home page to what is in sight; none on the home page itself. */
+export function useCrumbs(): readonly Crumb[] {
+  const { crumbs } = usePageHandle();
+  const [search] = useSearchParams();
+  return crumbs(search, useToldSubject());
+}
+
+export function useSection(): string | undefined {
+  return usePageHandle().section(useToldSubject());
+}
+
+function plain(path: string): string {
+  const lower = path.toLowerCase();
+  return lower.endsWith('/') ? lower.slice(0, -1) : lower;
 }

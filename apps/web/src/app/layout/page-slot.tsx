@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useLocation } from 'react-router';
 import { useSession } from '#shared/session/session-context.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { LockedPage } from './locked-page.tsx';
 import { holdsOneOf } from './page-auth.ts';
-import { usePageHandle } from './page-handle.ts';
+import { PageCrash } from './page-crash.tsx';
+import { useCurrentPage } from './page-handle.ts';
+import { PageLoading } from './page-loading.tsx';
 import styles from './page-slot.module.css';
 
 export const MAIN_ID = 'main';
@@ -12,7 +15,7 @@ export const MAIN_ID = 'main';
 /** Where the page stands, or what stands there instead for somebody who may not see it. */
 export function PageSlot() {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
     // After a change of page the keyboard goes on at its start; the first page leaves it to the browser.
@@ -22,19 +25,24 @@ export function PageSlot() {
   }, [pathname]);
   return (
     <main ref={main} id={MAIN_ID} className={styles['main']} tabIndex={-1}>
-      <PageGate />
+      {/* A page that crashes leaves header and foot standing, and the next page starts afresh. */}
+      <ErrorBoundary resetKeys={[key]} fallbackRender={({ error }) => <PageCrash error={error} />}>
+        <Suspense fallback={<PageLoading />}>
+          <PageGate />
+        </Suspense>
+      </ErrorBoundary>
     </main>
   );
 }
 
 function PageGate(): ReactNode {
-  const { auth, needsLogin, title } = usePageHandle();
+  const { Page, path, handle } = useCurrentPage();
+  const { auth, needsLogin, title } = handle;
   const { isLoggedIn } = useSession();
-  const { pathname } = useLocation();
   if (auth !== undefined && !holdsOneOf(auth, isLoggedIn)) {
     return <Empty description="No Auth" tip={null} />;
   }
   // The page itself is not drawn, so it sends no account call and leaves no figure behind.
-  if (needsLogin && !isLoggedIn) return <LockedPage key={pathname} title={title} />;
-  return <Outlet />;
+  if (needsLogin && !isLoggedIn) return <LockedPage key={path} title={title} />;
+  return <Page key={path} />;
 }

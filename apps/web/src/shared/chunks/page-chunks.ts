@@ -5,13 +5,6 @@ import { createChunkLoader } from './load-chunk.ts';
 
 const RELOADED_FOR = 'chunk_reloaded_for';
 
-let findDestination: () => string | undefined = () => undefined;
-
-/** Tells where the customer is heading, so that a reload on the way there arrives there. */
-export function reloadTowards(find: () => string | undefined): void {
-  findDestination = find;
-}
-
 /** Loads the chunks of this page. What it remembers lives in the tab, so every tab may try once. */
 export const loadChunk = createChunkLoader({
   mayReload: () => {
@@ -24,11 +17,8 @@ export const loadChunk = createChunkLoader({
     // Where nothing can be remembered a reload could repeat for ever, so there is none.
     return sessionStorageHolds(storage.keyOf(RELOADED_FOR));
   },
-  reload: () => {
-    const destination = findDestination();
-    if (destination === undefined) window.location.reload();
-    else window.location.assign(destination);
-  },
+  // The address is already that of the page one is heading for.
+  reload: () => window.location.reload(),
 });
 
 function sessionStorageHolds(key: string): boolean {

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { NOT_FOUND } from './layout/not-found-page.tsx';
+import type { MallPage, PageTable } from './layout/page-handle.ts';
+import { PageLoading } from './layout/page-loading.tsx';
+import { handleOf } from './navigation/place-handle.ts';
+import { PAGES } from './page-table.ts';
+
+const ROOT: MallPage = {
+  path: PATHS.root,
+  handle: handleOf(PATHS.root, '商城首页', { section: PATHS.home, hasSteps: false }),
+  Page: GoHome,
+};
+
+/** Every address of the mall and what stands everywhere else. */
+export const MALL_TABLE: PageTable = { pages: [ROOT, ...PAGES], elsewhere: NOT_FOUND };
+
+/** The bare address leads to the home page and keeps its query. */
+function GoHome() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => void navigate(`${PATHS.home}${search}`, { replace: true }), [navigate, search]);
+  return <PageLoading />;
+}

@@ -64,6 +64,7 @@ export type Schema = {
     readonly link_url: string;
     readonly sort_no: number;
     readonly image_svg: string;
+    readonly adv_location: Generated<string>;
   };
   readonly business_clock: {
     readonly only_row: Generated<boolean>;
@@ -275,6 +276,7 @@ export type Schema = {
     readonly title: string;
     readonly published_on: Day;
     readonly content_html: string;
+    readonly is_file: Generated<boolean>;
   };
   readonly open_window: {
     readonly product_no: string;
@@ -472,6 +474,11 @@ export type Schema = {
     readonly shares_e2: Shares | null;
     readonly refused_reason: string | null;
     readonly received_at: Generated<Instant>;
+  };
+  readonly repo_disclosure: {
+    readonly disclosed_on: Day;
+    readonly outstanding_fen: Fen;
+    readonly pledged_fen: Fen;
   };
   readonly repo_quote: {
     readonly product_no: string;

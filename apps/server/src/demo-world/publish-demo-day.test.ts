@@ -109,7 +109,7 @@ describe('a further day', () => {
     }
   });
 
-  it('brings closes, quotes of terms and the mean of each kind along', async () => {
+  it('brings closes, quotes and cover of the repurchase and the mean of each kind along', async () => {
     const last = days[2] ?? fail();
     const closes = await db
       .selectFrom('index_price')
@@ -126,13 +126,18 @@ describe('a further day', () => {
       .selectAll()
       .where('nav_on', '=', last)
       .execute();
-    expect([closes.length, quoted.length]).toEqual([11, 4]);
+    const disclosed = await db
+      .selectFrom('repo_disclosure')
+      .selectAll()
+      .where('disclosed_on', '=', last)
+      .execute();
+    expect([closes.length, quoted.length, disclosed.length]).toEqual([11, 4, 1]);
     expect(peers.length).toBeGreaterThan(3);
   });
 });
 
 describe('what is published', () => {
-  it.each(['product_nav', 'dividend_split', 'fee_tier', 'index_price'] as const)(
+  it.each(['product_nav', 'dividend_split', 'fee_tier', 'index_price', 'repo_disclosure'] as const)(
     'stays: nobody changes or deletes %s',
     async (table) => {
       await expect(db.deleteFrom(table).execute()).rejects.toThrow('is published');

@@ -15,6 +15,7 @@ import { buildWorld, type DemoWorld } from './build-world.ts';
 import { findWorld } from './demo-world-store.ts';
 import { indexAfter } from './index-history.ts';
 import { marketFactors } from './market-factors.ts';
+import { repoDisclosureOn } from './repo-disclosures.ts';
 import { repoQuotesOn } from './repurchases.ts';
 import { INDICES } from './seed/indices.ts';
 import { pointsThrough, type SeriesEnd, type SeriesWorld } from './value-history.ts';
@@ -33,8 +34,10 @@ export async function publishDemoDay(tx: Tx, day: Day, calendar: TradingCalendar
   const factorsOn = marketFactors(plan.seed);
   await publishValues(tx, { day, calendar, world, factorsOn });
   await publishCloses(tx, { seed: plan.seed, day, calendar, factorsOn });
-  if (!(await hasRepoQuotes(tx, day)))
+  if (!(await hasRepoQuotes(tx, day))) {
     await addCatalogueRows(tx, 'repo_quote', repoQuotesOn(plan, world.repoCount, day));
+    await addCatalogueRows(tx, 'repo_disclosure', [repoDisclosureOn(plan, day)]);
+  }
   await refreshQuotes(tx);
 }
 

@@ -11,6 +11,7 @@ import { indexHistory, indexRows } from './index-history.ts';
 import { marketFactors } from './market-factors.ts';
 import type { DemoProduct } from './product-draft.ts';
 import { scaleRows } from './product-scales.ts';
+import { repoDisclosures } from './repo-disclosures.ts';
 import { repoQuotes } from './repurchases.ts';
 import { pointsThrough, type SeriesWorld } from './value-history.ts';
 import { eventRows, eventsOf, navRow } from './value-rows.ts';
@@ -26,6 +27,7 @@ export async function writeWorld(tx: Tx, plan: WorldPlan): Promise<void> {
   await writeShelf(tx, world);
   await writeHistory(tx, plan, world, factorsOn);
   await addCatalogueRows(tx, 'repo_quote', repoQuotes(plan, world.repoCount));
+  await addCatalogueRows(tx, 'repo_disclosure', repoDisclosures(plan));
   await refreshQuotes(tx);
 }
 

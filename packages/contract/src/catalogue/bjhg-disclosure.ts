@@ -26,8 +26,8 @@ export const queryBjhgDisclosure = defineCall({
       outstanding_balance: yuan,
       /** The pledged securities, converted to standard bonds. */
       pledged_value: yuan,
-      /** Pledged over outstanding, rounded down: it never says 100 % when a fen is missing. */
-      coverage_ratio: percent,
+      /** Pledged over outstanding, rounded down: it never says 100 % when a fen is missing. Null when nothing is outstanding. */
+      coverage_ratio: z.nullable(percent),
       /** The day's disclosure with its quotes as PDF, for compElectQryAgreeFileView. */
       file_id: fileId,
     }),

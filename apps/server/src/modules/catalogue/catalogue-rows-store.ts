@@ -22,6 +22,7 @@ export type CatalogueTable =
   | 'product_manager'
   | 'product_quota'
   | 'product_scale'
+  | 'repo_disclosure'
   | 'repo_quote';
 
 export type CatalogueRow<Table extends CatalogueTable> = Insertable<Schema[Table]>;

@@ -1,12 +1,13 @@
 import { contract } from '@mall/contract';
-import type { ServedCall } from '#http/serve-call.ts';
+import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { listNotices, showNotice } from './list-notices.ts';
 import { type CatalogueDeps, twins } from './serve-twins.ts';
+import { tellRepoDisclosure } from './tell-repo-disclosure.ts';
 
 const { catalogue } = contract;
 
 export function noticeCalls(deps: CatalogueDeps): readonly ServedCall[] {
-  const { db } = deps;
+  const { db, clock } = deps;
   return [
     ...twins(
       deps,
@@ -26,5 +27,9 @@ export function noticeCalls(deps: CatalogueDeps): readonly ServedCall[] {
         return reply ? { ok: true, reply } : { ok: false, refusal: 'notice_absent' };
       },
     ),
+    serveCall(catalogue.queryBjhgDisclosure, async (request) => {
+      const { day } = await clock.businessNow(db);
+      return { ok: true, reply: await tellRepoDisclosure(db, request, day) };
+    }),
   ];
 }

@@ -3,6 +3,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { epochMsOf, formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import { useEffect, useRef, useState } from 'react';
 import { steadyMs } from '#shared/clock.ts';
+import { DocumentText } from '#shared/documents/document-text.tsx';
 import { sha256Hex } from '#shared/encoding/sha256.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -13,7 +14,7 @@ import { Modal } from '#shared/ui/modal.tsx';
 import { useCountdown } from '#shared/ui/use-countdown.ts';
 import styles from './buy-fund.module.css';
 import type { Flow } from './buy-terms.ts';
-import { DocumentText } from './document-text.tsx';
+
 import type { ReadDocument } from './read-document.ts';
 
 type Agreement = Flow['step_data']['agreements'][number];

@@ -1,18 +1,31 @@
 import { type RefObject, useEffect, useState } from 'react';
 
+type Wishes = {
+  /** How far outside the window counts as seen. */
+  readonly aheadPx?: number;
+  /** What is true where nothing watches: in a browser without an observer, in a test. */
+  readonly isSeenUnwatched?: boolean;
+};
+
 /** Turns true when the element first comes near the window; what is far below costs nothing until then. */
-export function useHasBeenSeen(element: RefObject<HTMLElement | null>): boolean {
-  const [hasBeenSeen, setHasBeenSeen] = useState(false);
+export function useHasBeenSeen(
+  element: RefObject<HTMLElement | null>,
+  { aheadPx = 200, isSeenUnwatched = false }: Wishes = {},
+): boolean {
+  const isWatched = typeof IntersectionObserver !== 'undefined';
+  const [hasBeenSeen, setHasBeenSeen] = useState(!isWatched && isSeenUnwatched);
   useEffect(() => {
-    if (!element.current || typeof IntersectionObserver === 'undefined') return;
+    if (!element.current || !isWatched) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setHasBeenSeen(true);
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        setHasBeenSeen(true);
+        observer.disconnect();
       },
-      { rootMargin: '200px' },
+      { rootMargin: `${aheadPx}px` },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, aheadPx, isWatched]);
   return hasBeenSeen;
 }

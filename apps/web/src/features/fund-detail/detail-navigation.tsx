@@ -1,34 +1,38 @@
-import { useEffect } from 'react';
+import clsx from 'clsx';
 import { Link, useLocation } from 'react-router';
 import styles from './fund-detail.module.css';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useReadSection } from './use-read-section.ts';
 
 /** The parts of the page and the marks they have in the address. */
 export const SECTIONS = {
   performance: 'performance',
-  clock: 'clock',
-  history: 'history',
+  managers: 'managers',
+  portfolio: 'portfolio',
   fees: 'fees',
   rules: 'rules',
   archive: 'archive',
   notices: 'notices',
 } as const;
 
-const LINKS = [
-  { id: SECTIONS.performance, label: '业绩走势' },
-  { id: SECTIONS.clock, label: '下单时钟' },
-  { id: SECTIONS.history, label: '历史净值' },
+type SectionId = (typeof SECTIONS)[keyof typeof SECTIONS];
+
+const LINKS: readonly { readonly id: SectionId; readonly label: string }[] = [
+  { id: SECTIONS.performance, label: '业绩' },
+  { id: SECTIONS.managers, label: '经理' },
+  { id: SECTIONS.portfolio, label: '持仓' },
   { id: SECTIONS.fees, label: '费率' },
-  { id: SECTIONS.rules, label: '交易规则' },
+  { id: SECTIONS.rules, label: '规则' },
   { id: SECTIONS.archive, label: '档案' },
   { id: SECTIONS.notices, label: '公告' },
 ];
+const IDS = LINKS.map(({ id }) => id);
 
-/** Leads to the parts of a long page and keeps the place in the address. */
+/** Leads to the parts of a long page, stays in view, and keeps the place in the address. */
 export function DetailNavigation() {
   const { hash, search } = useLocation();
-  useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+  useKeptPlace(hash.slice(1));
+  const current = useReadSection(IDS) ?? hash.slice(1);
   return (
     <nav className={styles['parts']} aria-label="页内导航">
       {LINKS.map(({ id, label }) => (
@@ -36,7 +40,9 @@ export function DetailNavigation() {
           key={id}
           to={{ search, hash: id }}
           replace
-          aria-current={hash === `#${id}` ? 'location' : undefined}
+          preventScrollReset
+          className={clsx(current === id && styles['current'])}
+          aria-current={current === id ? 'location' : undefined}
         >
           {label}
         </Link>

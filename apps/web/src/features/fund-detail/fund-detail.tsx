@@ -1,12 +1,13 @@
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
+import { productPath } from '#shared/navigation/product-path.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
 import { Empty } from '#shared/ui/empty.tsx';
 import { PageTitle } from '#shared/ui/page-title.tsx';
 import { FundPage } from './fund-page.tsx';
-import { PRODUCT_INFO } from './product-info.ts';
+import { isFund, PRODUCT_INFO } from './product-info.ts';
 
 /** Everything one has to know before buying a fund. The product stands in the address. */
 export function FundDetail() {
@@ -29,6 +30,8 @@ export function FundDetail() {
       </>
     );
   }
+  // An address made by hand, or an old link: each family has its own page.
+  if (!isFund(info.data)) return <Navigate to={productPath(info.data)} replace />;
   // Another product is another page: nothing of the last one's ranges and pages stays.
   return <FundPage key={productNo} product={info.data} />;
 }

@@ -14,42 +14,47 @@ import { Pagination } from '#shared/ui/pagination.tsx';
 import { Section } from '#shared/ui/section.tsx';
 import { Table } from '#shared/ui/table.tsx';
 import type { TableColumn } from '#shared/ui/table-column.ts';
-import { SECTIONS } from './detail-navigation.tsx';
+import { HistoryExport } from './history-export.tsx';
+import type { ProductInfo } from './product-info.ts';
 
-type Props = { readonly productNo: string; readonly isMoney: boolean };
+type Props = { readonly product: ProductInfo; readonly isMoney: boolean };
 
 const HISTORY = { open: queryNavProductHistoryNav, own: queryNavProductHistoryNavOwn };
 const PAGE_SIZE = 10;
 
 /** Every published value, newest first. */
-export function HistorySection({ productNo, isMoney }: Props) {
+export function HistorySection({ product, isMoney }: Props) {
   const [page, setPage] = useState(1);
-  const request = { product_no: productNo, page_num: page, page_size: PAGE_SIZE, ...AUDIENCE };
+  const title = isMoney ? '历史收益' : '历史净值';
+  const request = {
+    product_no: product.product_no,
+    page_num: page,
+    page_size: PAGE_SIZE,
+    ...AUDIENCE,
+  };
   const history = useTwinQuery(HISTORY, request, { keepsPrevious: true });
   return (
-    <div id={SECTIONS.history}>
-      <Section title={isMoney ? '历史收益' : '历史净值'}>
-        <Table
-          caption={`${isMoney ? '历史收益' : '历史净值'}，共${history.data?.count ?? 0}日`}
-          columns={isMoney ? MONEY_COLUMNS : NET_VALUE_COLUMNS}
-          dataSource={history.data?.list}
-          rowKey={({ nav_date_num }) => nav_date_num}
-          stale={history.isPlaceholderData}
-          error={history.error ?? undefined}
-          onRetry={() => void history.refetch()}
-          empty={<Empty action={null} tip={null} />}
-          expectedRows={PAGE_SIZE}
-          density="ledger"
-          bare
-        />
-        <Pagination
-          current={page}
-          total={history.data?.count ?? 0}
-          pageSize={PAGE_SIZE}
-          onChange={setPage}
-        />
-      </Section>
-    </div>
+    <Section title={title} extra={<HistoryExport product={product} isMoney={isMoney} />}>
+      <Table
+        caption={`${title}，共${history.data?.count ?? 0}日`}
+        columns={isMoney ? MONEY_COLUMNS : netValueColumns(product.nav_scale)}
+        dataSource={history.data?.list}
+        rowKey={({ nav_date_num }) => nav_date_num}
+        stale={history.isPlaceholderData}
+        error={history.error ?? undefined}
+        onRetry={() => void history.refetch()}
+        empty={<Empty action={null} tip={null} />}
+        expectedRows={PAGE_SIZE}
+        density="ledger"
+        bare
+      />
+      <Pagination
+        current={page}
+        total={history.data?.count ?? 0}
+        pageSize={PAGE_SIZE}
+        onChange={setPage}
+      />
+    </Section>
   );
 }
 
@@ -62,19 +67,19 @@ const DATE: HistoryColumn = {
   render: ({ nav_date_num }) => nav_date_num,
 };
 
-const NET_VALUE_COLUMNS: readonly HistoryColumn[] = [
+const netValueColumns = (scale: number): readonly HistoryColumn[] => [
   DATE,
   {
     key: 'unit',
     title: '单位净值',
     align: 'right',
-    render: ({ unit_net_value }) => formatNetValue(unit_net_value),
+    render: ({ unit_net_value }) => formatNetValue(unit_net_value, scale),
   },
   {
     key: 'total',
     title: '累计净值',
     align: 'right',
-    render: ({ total_net_value }) => formatNetValue(total_net_value),
+    render: ({ total_net_value }) => formatNetValue(total_net_value, scale),
   },
   {
     key: 'change',

@@ -6,7 +6,6 @@ import { type TradeTime, tradeTime } from '#shared/shop/trade-time-query.ts';
 import { useSteadySeconds } from '#shared/shop/use-steady-seconds.ts';
 import { Section } from '#shared/ui/section.tsx';
 import { Timeline } from '#shared/ui/timeline.tsx';
-import { SECTIONS } from './detail-navigation.tsx';
 import styles from './fund-detail.module.css';
 import type { ProductInfo, ProductStage } from './product-info.ts';
 
@@ -22,13 +21,11 @@ const KINDS = {
 export function OrderClockSection({ product, stage }: Props) {
   const time = useQuery(tradeTime(useClient(), product.product_no));
   return (
-    <div id={SECTIONS.clock}>
-      <Section title="下单时钟" subtitle="按交易日计算">
-        <QueryBlock query={time} rows={3}>
-          {(data) => <Clock time={data} kind={KINDS[stage]} />}
-        </QueryBlock>
-      </Section>
-    </div>
+    <Section title="下单时钟" subtitle="按交易日计算">
+      <QueryBlock query={time} rows={3}>
+        {(data) => <Clock time={data} kind={KINDS[stage]} />}
+      </QueryBlock>
+    </Section>
   );
 }
 

@@ -1,0 +1,46 @@
+import { lazy } from 'react';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
+
+// What stands below the first window comes in chunks of its own, each when a reader comes near it.
+
+export const ManagerSection = lazy(() =>
+  loadChunk('manager-section', async () => ({
+    default: (await import('#shared/product-detail/manager-section.tsx')).ManagerSection,
+  })),
+);
+
+export const PortfolioSection = lazy(() =>
+  loadChunk('portfolio-section', async () => ({
+    default: (await import('#shared/product-detail/portfolio-section.tsx')).PortfolioSection,
+  })),
+);
+
+export const FeeSection = lazy(() =>
+  loadChunk('fee-section', async () => ({
+    default: (await import('#shared/product-detail/fee-section.tsx')).FeeSection,
+  })),
+);
+
+export const HistoryBlock = lazy(() =>
+  loadChunk('history-block', async () => ({
+    default: (await import('./history-block.tsx')).HistoryBlock,
+  })),
+);
+
+export const RuleBlock = lazy(() =>
+  loadChunk('rule-block', async () => ({
+    default: (await import('./rule-block.tsx')).RuleBlock,
+  })),
+);
+
+export const RecordBlock = lazy(() =>
+  loadChunk('record-block', async () => ({
+    default: (await import('./record-block.tsx')).RecordBlock,
+  })),
+);
+
+export const PaperBlock = lazy(() =>
+  loadChunk('paper-block', async () => ({
+    default: (await import('./paper-block.tsx')).PaperBlock,
+  })),
+);

@@ -1,10 +1,11 @@
 import type { Campaign } from './campaign.ts';
+import { figures } from './figures.ts';
 import { firstStarts } from './first-starts.ts';
 import { kills } from './kills.ts';
 import { orders } from './orders.ts';
 
 /** Every campaign there is; `npm run campaign <name> [rounds]` runs one. A new one is added here. */
-const CAMPAIGNS: readonly Campaign[] = [firstStarts, kills, orders];
+const CAMPAIGNS: readonly Campaign[] = [figures, firstStarts, kills, orders];
 
 async function main(args: readonly string[]): Promise<number> {
   const [name, roundsText] = args.filter((argument) => !argument.startsWith('--'));

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { takeTurns } from './take-turns.ts';
+import { takeTurns } from '#take-turns.ts';
 
 /** argon2id with the parameters that OWASP's password storage sheet gives for one thread. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;

@@ -5,9 +5,11 @@ import { totalValue } from '@mall/domain/catalogue/return-series';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#testing/story-world.ts';
 import { buildWorld, familyCounts } from './build-world.ts';
+import { reportsOf } from './fund-reports.ts';
 import { indexHistory } from './index-history.ts';
 import { marketFactors } from './market-factors.ts';
 import type { DemoProduct } from './product-draft.ts';
+import { allSecurities } from './securities.ts';
 import { indexDays, planWorld } from './world-plan.ts';
 import { historyOf } from './write-world.ts';
 
@@ -35,7 +37,8 @@ describe('the same seed', () => {
     const factors = marketFactors(seed);
     const histories = built.products.map((product) => historyOf(product, plan, factors));
     const indices = indexHistory(seed, indexDays(plan), factors);
-    const written = JSON.stringify([built, histories, indices], (_, value) =>
+    const reports = built.products.map((product) => reportsOf(product, plan, built.market));
+    const written = JSON.stringify([built, histories, indices, reports], (_, value) =>
       typeof value === 'bigint' ? value.toString() : value,
     );
     return createHash('sha256').update(written).digest('hex');
@@ -44,7 +47,7 @@ describe('the same seed', () => {
   it('gives the same world, byte for byte, on every machine', () => {
     expect(fingerprint('test')).toBe(fingerprint('test'));
     expect(fingerprint('test')).toBe(
-      '29b3eb6db995fef9daf1abac9c24a9435f0ff49f4aa78e25fbcc126c4b8c0d09',
+      'cbac1fb4f8e64dc762d75935b8191586f19ca579000e68a74f2ec79a51550ac7',
     );
   });
 
@@ -84,6 +87,7 @@ describe('the shelf', () => {
     const brands = world.companies.map(({ company_name }) => company_name);
     const names = [
       ...brands,
+      ...allSecurities(world.market).map(({ security_name }) => security_name),
       ...world.products.map(({ product }) => product.short_name.slice(0, 4)),
     ];
     expect(names.filter((name) => REAL_NAMES.some((real) => name.startsWith(real)))).toEqual([]);

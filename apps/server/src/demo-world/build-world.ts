@@ -3,11 +3,14 @@ import { type FeeRows, feeTables } from './fee-tables.ts';
 import { buildCertificates, buildTrusts } from './fixed-terms.ts';
 import { buildFunds } from './funds.ts';
 import { buildNotices } from './notices.ts';
+import { withOpenDays } from './open-windows.ts';
 import { buildCompanies, buildManagers, buildTenures } from './people.ts';
 import { ASSET_PLANS, buildPlans, TERM_PLAN_FAMILY } from './plans.ts';
 import { buildPortfolios, PORTFOLIO_COUNT, portfolioParts } from './portfolios.ts';
 import type { DemoProduct } from './product-draft.ts';
 import { buildRepurchases, REPO_COUNT } from './repurchases.ts';
+import { openMarket, type SecurityMarket } from './securities.ts';
+import { buildTermItems, withSpecialRisks } from './term-items.ts';
 import type { WorldPlan } from './world-plan.ts';
 
 /** A demo world without its history: what exists on the day the mall opens. */
@@ -19,6 +22,9 @@ export type DemoWorld = {
   readonly managers: ReturnType<typeof buildManagers>;
   readonly tenures: ReturnType<typeof buildTenures>;
   readonly parts: ReturnType<typeof portfolioParts>;
+  readonly termItems: ReturnType<typeof buildTermItems>;
+  /** What the reports of the funds name. */
+  readonly market: SecurityMarket;
   readonly notices: ReturnType<typeof buildNotices>;
   readonly banners: ReturnType<typeof buildBanners>;
 };
@@ -35,16 +41,22 @@ export function buildWorld(plan: WorldPlan): DemoWorld {
     ...buildPlans(plan, ASSET_PLANS, counts.assetPlans),
     ...buildTrusts(plan, counts.trusts),
     ...portfolios,
-  ];
+  ].map((product) => withOpenDays(withSpecialRisks(product), plan.calendar));
   const managers = buildManagers(plan);
+  const companies = buildCompanies(plan);
+  const companyNames = new Map(
+    companies.map(({ company_code, company_name }) => [company_code, company_name]),
+  );
   return {
     products,
     repoCount: counts.repos,
     fees: feeTables(),
-    companies: buildCompanies(plan),
+    companies,
     managers,
     tenures: buildTenures(plan, managers, products),
     parts: portfolioParts(plan, portfolios, funds),
+    termItems: buildTermItems(plan, products, companyNames),
+    market: openMarket(Number(plan.openedOn.slice(0, 4)), products),
     notices: buildNotices(plan, products),
     banners: buildBanners(plan.seed),
   };

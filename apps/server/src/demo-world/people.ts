@@ -87,6 +87,6 @@ export function buildTenures(
 }
 
 function changeDay(stream: number, established: Day, openedOn: Day): Day | undefined {
-  const changed = addDays(openedOn, -wholeBetween(stream, 2, 200, 1_800));
+  const changed = addDays(openedOn, -wholeBetween(stream, 2, 200, 1_000));
   return uniformAt(stream, 3) < 0.35 && changed > established ? changed : undefined;
 }

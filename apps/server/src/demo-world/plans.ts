@@ -1,6 +1,6 @@
 import { addDays } from '@mall/domain/calendar/day';
 import type { TradeStatus } from '@mall/domain/catalogue/trade-status';
-import { fen, NAV_ONE } from '@mall/domain/money/units';
+import { fen, NAV_ONE, rate } from '@mall/domain/money/units';
 import { FREE_ENTRY_ID, redemptionScheduleId } from './fee-tables.ts';
 import { archiveRow, hundredths, quotaOf } from './fixed-terms.ts';
 import { type DemoProduct, draftProduct, type ProductDraft } from './product-draft.ts';
@@ -62,6 +62,8 @@ function buildPlan(plan: WorldPlan, { category, prefix }: PlanFamily, index: num
     term_unit: isFixed ? '0' : null,
     annual_rate_e8: isFixed ? hundredths(low) : null,
     upp_annual_rate_e8: isFixed ? hundredths(low + 50) : null,
+    // The manager's part of what a fixed term earns above its benchmark.
+    performance_rate_e8: isFixed ? rate(20_000_000n) : null,
     first_min_fen: minimum,
     add_min_fen: fen(1_000_000n),
     step_fen: fen(1_000_000n),

@@ -73,6 +73,7 @@ const NO_RATES = {
   expire_rate_e8: null,
   break_rate_e8: null,
   next_rate_e8: null,
+  performance_rate_e8: null,
   early_min_fen: null,
   early_step_fen: null,
 } as const;

@@ -29,7 +29,8 @@ export function scaleRows(
 
 const QUARTERS = 8;
 
-function quarterEnds(day: Day): readonly Day[] {
+/** The quarters whose reports are out on a day, the last ones. */
+export function quarterEnds(day: Day): readonly Day[] {
   const year = Number(day.slice(0, 4));
   const ends = [year - 2, year - 1, year].flatMap((each) =>
     ['03-31', '06-30', '09-30', '12-31'].flatMap((end) => parseDay(`${each}-${end}`) ?? []),

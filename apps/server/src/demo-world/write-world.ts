@@ -17,6 +17,7 @@ import { pointsThrough, type SeriesWorld } from './value-history.ts';
 import { eventRows, eventsOf, navRow } from './value-rows.ts';
 import type { ValuePoint } from './value-series.ts';
 import { indexDays, type WorldPlan } from './world-plan.ts';
+import { writeReports } from './write-reports.ts';
 
 /** Writes a whole world with its history into an empty catalogue. */
 export async function writeWorld(tx: Tx, plan: WorldPlan): Promise<void> {
@@ -26,6 +27,7 @@ export async function writeWorld(tx: Tx, plan: WorldPlan): Promise<void> {
   await addCatalogueRows(tx, 'index_price', indexHistory(plan.seed, indexDays(plan), factorsOn));
   await writeShelf(tx, world);
   await writeHistory(tx, plan, world, factorsOn);
+  await writeReports(tx, plan, world);
   await addCatalogueRows(tx, 'repo_quote', repoQuotes(plan, world.repoCount));
   await addCatalogueRows(tx, 'repo_disclosure', repoDisclosures(plan));
   await refreshQuotes(tx);
@@ -59,6 +61,7 @@ async function writeShelf(tx: Tx, world: DemoWorld): Promise<void> {
   );
   await addCatalogueRows(tx, 'product_manager', world.tenures);
   await addCatalogueRows(tx, 'portfolio_part', world.parts);
+  await addCatalogueRows(tx, 'product_term_item', world.termItems);
   await addCatalogueRows(tx, 'notice', world.notices);
   await addCatalogueRows(tx, 'banner', world.banners);
 }

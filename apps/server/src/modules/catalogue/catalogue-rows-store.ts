@@ -11,7 +11,9 @@ export type CatalogueTable =
   | 'dividend_split'
   | 'fee_schedule'
   | 'fee_tier'
+  | 'fund_holding'
   | 'fund_manager'
+  | 'fund_report'
   | 'index_price'
   | 'market_index'
   | 'notice'
@@ -22,8 +24,10 @@ export type CatalogueTable =
   | 'product_manager'
   | 'product_quota'
   | 'product_scale'
+  | 'product_term_item'
   | 'repo_disclosure'
-  | 'repo_quote';
+  | 'repo_quote'
+  | 'security';
 
 export type CatalogueRow<Table extends CatalogueTable> = Insertable<Schema[Table]>;
 

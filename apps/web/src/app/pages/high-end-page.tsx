@@ -1,9 +1,6 @@
-import { UnderConstruction } from '#app/layout/under-construction.tsx';
+import { HighEndList } from '#features/product-cards/high-end-list.tsx';
+import { QualificationBar } from '#features/qualification-bar/qualification-bar.tsx';
 
 export function HighEndPage() {
-  return (
-    <UnderConstruction>
-      这里将展示资产管理计划和信托产品。私募产品仅向合格投资者展示。
-    </UnderConstruction>
-  );
+  return <HighEndList banner={<QualificationBar />} />;
 }

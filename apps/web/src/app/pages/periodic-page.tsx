@@ -1,9 +1,6 @@
-import { UnderConstruction } from '#app/layout/under-construction.tsx';
+import { MaturityCalendar } from '#features/maturity-calendar/maturity-calendar.tsx';
+import { PeriodicList } from '#features/product-cards/periodic-list.tsx';
 
 export function PeriodicPage() {
-  return (
-    <UnderConstruction>
-      这里将展示定期理财产品，包括投资期限、起购金额、风险等级和销售状态。
-    </UnderConstruction>
-  );
+  return <PeriodicList aside={<MaturityCalendar />} />;
 }

@@ -25,6 +25,8 @@ export type Config = {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** Where text messages are handed over. Absent: a demo shows them in its outbox, production sends none. */
+  readonly sms: { readonly url: string; readonly token: string | undefined } | undefined;
 };
 
 export type ConfigResult =
@@ -98,6 +100,10 @@ const settings = z.object({
       error: 'must be addresses or ranges such as 10.0.0.1,10.1.0.0/16',
     })
     .default([]),
+  MALL_SMS_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional(),
+  MALL_SMS_TOKEN: z.string().optional(),
 });
 type Settings = z.output<typeof settings>;
 
@@ -121,6 +127,10 @@ function toConfig(given: Settings): Config {
     // A newcomer sees one line with the address; an operator sees every request.
     logLevel: given.MALL_LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     trustedProxies: given.MALL_TRUSTED_PROXIES,
+    sms:
+      given.MALL_SMS_URL === undefined
+        ? undefined
+        : { url: given.MALL_SMS_URL, token: given.MALL_SMS_TOKEN },
   };
 }
 

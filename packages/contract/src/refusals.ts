@@ -28,6 +28,7 @@ export const REFUSALS = {
   mobile_malformed: { errorNo: '210012', text: '手机号码格式错误' },
   sms_too_soon: { errorNo: '210013', text: '验证码已发送，请稍后再获取' },
   sms_day_limit: { errorNo: '210014', text: '今日获取次数已达上限' },
+  sms_unavailable: { errorNo: '210017', text: '短信服务暂未开通，请联系客服' },
   sms_code_wrong: { errorNo: '210015', text: '验证码错误，请重新输入' },
   sms_code_void: { errorNo: '210016', text: '验证码已失效，请重新获取' },
   trading_site_absent: { errorNo: '210021', text: '未开通委托交易站点' },

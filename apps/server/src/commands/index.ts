@@ -1,12 +1,13 @@
 import type { Command } from './command.ts';
 import { dayClose } from './day-close.ts';
 import { later } from './later.ts';
+import { outbox } from './outbox.ts';
 import { verify } from './verify.ts';
 
 /** Everything an operator can do from the command line, in the order help lists it. */
 export const COMMANDS: readonly Command[] = [
   verify,
-  later('outbox', 'Show the text messages a demo would have sent'),
+  outbox,
   dayClose,
   later('import nav', 'Read net values from a file'),
   later('import funds', 'Read the fund catalogue from a file'),

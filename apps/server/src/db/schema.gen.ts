@@ -146,6 +146,11 @@ export type Schema = {
     readonly flat_fen: Fen | null;
     readonly to_fund_rate_e8: Rate | null;
   };
+  readonly figure_rule: {
+    readonly only_row: Generated<boolean>;
+    readonly risk_free_rate_e8: Generated<Rate>;
+    readonly income_probability_for: Generated<'nobody' | 'customers' | 'everyone'>;
+  };
   readonly fund_holding: {
     readonly fund_no: string;
     readonly report_on: Day;
@@ -169,6 +174,13 @@ export type Schema = {
     readonly fund_rate_e8: Rate;
     readonly other_rate_e8: Rate;
   };
+  readonly hold_outcome: {
+    readonly product_no: string;
+    readonly hold_period: '1m' | '3m' | '6m' | '1y' | '2y' | '3y';
+    readonly ahead_count: number;
+    readonly sample_count: number;
+    readonly average_rate_e8: Rate | null;
+  };
   readonly holding: {
     readonly client_id: string;
     readonly product_no: string;
@@ -184,6 +196,19 @@ export type Schema = {
     readonly id_sha256: Buffer;
     readonly answer_sha256: Buffer;
     readonly expires_at: Instant;
+  };
+  readonly index_correlation: {
+    readonly product_no: string;
+    readonly index_code: string;
+    readonly correlation_rate_e8: Rate;
+  };
+  readonly index_figure: {
+    readonly index_code: string;
+    readonly price_on: Day;
+    readonly close_points_e4: Points;
+    readonly change_rate_e8: Rate;
+    readonly pe_rate_e8: Rate | null;
+    readonly pe_percentile_rate_e8: Rate | null;
   };
   readonly index_price: {
     readonly index_code: string;
@@ -408,6 +433,18 @@ export type Schema = {
     readonly distribute_mode: 'y' | 'h' | 'q' | 'm' | null;
     readonly special_risks: Generated<readonly string[]>;
   };
+  readonly product_figure: {
+    readonly product_no: string;
+    readonly period: '1m' | '3m' | '6m' | 'ytd' | '1y' | '2y' | '3y' | '5y' | 'all';
+    readonly return_rate_e8: Rate;
+    readonly benchmark_rate_e8: Rate | null;
+    readonly drawdown_rate_e8: Rate | null;
+    readonly peak_on: Day | null;
+    readonly trough_on: Day | null;
+    readonly recovered_on: Day | null;
+    readonly volatility_rate_e8: Rate | null;
+    readonly sharpe_rate_e8: Rate | null;
+  };
   readonly product_manager: {
     readonly product_no: string;
     readonly manager_code: string;
@@ -455,6 +492,13 @@ export type Schema = {
     readonly report_on: Day;
     readonly scale_fen: Fen;
     readonly shares_e2: Shares;
+  };
+  readonly product_standing: {
+    readonly product_no: string;
+    readonly period: string;
+    readonly peer_average_rate_e8: Rate;
+    readonly peer_rank: number;
+    readonly peer_count: number;
   };
   readonly product_term_item: {
     readonly product_no: string;
@@ -516,6 +560,46 @@ export type Schema = {
     readonly buy_nav_e8: Nav;
     readonly came_shares_e2: Shares;
     readonly left_shares_e2: Shares;
+  };
+  readonly similar_product: {
+    readonly product_no: string;
+    readonly similar_no: string;
+    readonly score_rate_e8: Rate;
+    readonly correlation_rate_e8: Rate;
+    readonly common_days: number;
+    readonly volatility_gap_rate_e8: Rate;
+    readonly fee_gap_rate_e8: Rate;
+  };
+  readonly sms_code: {
+    readonly notice_sha256: Buffer;
+    readonly answer_sha256: Buffer;
+    readonly token_hash: Buffer;
+    readonly mobile_sha256: Buffer;
+    readonly sms_type: string;
+    readonly tries_left: number;
+    readonly expires_at: Instant;
+    readonly proof_sha256: Buffer | null;
+    readonly busin_type: string | null;
+    readonly proved_at: Instant | null;
+    readonly taken_at: Instant | null;
+  };
+  readonly sms_count: {
+    readonly kind: 'mobile' | 'network';
+    readonly subject_sha256: Buffer;
+    readonly counted_on: Day;
+    readonly sent_count: number;
+    readonly last_sent_at: Instant;
+  };
+  readonly sms_message: {
+    readonly message_id: string;
+    readonly mobile: string;
+    readonly content: string | null;
+    readonly queued_at: Instant;
+    readonly useless_at: Instant;
+    readonly status: 'queued' | 'sent' | 'failed';
+    readonly tries: Generated<number>;
+    readonly retry_at: Instant;
+    readonly ended_at: Instant | null;
   };
   readonly trade_account: {
     readonly client_id: string;

@@ -19,7 +19,13 @@ export const noticeSendMobel = defineCall({
   }),
   /** The noticerecord id, bare. */
   reply: text(64),
-  refusals: ['mobile_missing', 'mobile_malformed', 'sms_too_soon', 'sms_day_limit'],
+  refusals: [
+    'mobile_missing',
+    'mobile_malformed',
+    'sms_too_soon',
+    'sms_day_limit',
+    'sms_unavailable',
+  ],
 });
 
 export const noticeValidMobel = defineCall({

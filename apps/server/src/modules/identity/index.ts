@@ -13,4 +13,5 @@ export { hashPassword } from './password/hash-password.ts';
 export { currentLoginKey } from './password/login-keys.ts';
 export { readSession } from './read-session.ts';
 export { identityCalls } from './routes.ts';
+export { redeemSmsProof } from './sms-code/redeem-sms-proof.ts';
 export { insertUser as addUser, type NewUser } from './user-store.ts';

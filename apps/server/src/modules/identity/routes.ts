@@ -1,6 +1,8 @@
 import { contract } from '@mall/contract';
 import { assert } from '@mall/domain/assert';
+import type { Brand } from '#brand.ts';
 import type { Config } from '#config.ts';
+import { chooseSmsGateway } from '#gateways/sms/choose-gateway.ts';
 import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { chooseInstitution } from './choose-institution.ts';
@@ -13,16 +15,29 @@ import { currentLoginKey } from './password/login-keys.ts';
 import { presentLegacyUser, presentOperator, presentRisk, presentUser } from './present-user.ts';
 import { readKnownCustomer } from './read-known-customer.ts';
 import { renewSession } from './renew-session.ts';
+import { smsCalls } from './sms-code/routes.ts';
 
 export type IdentityDeps = Deps & {
-  readonly config: Pick<Config, 'fixedCode'>;
+  readonly brand: Pick<Brand, 'provider'>;
+  readonly config: Pick<Config, 'fixedCode' | 'mode' | 'sms'>;
   readonly dictionaries: Dictionaries;
 };
 
 const { identity, legacy } = contract;
 
 export function identityCalls(deps: IdentityDeps): readonly ServedCall[] {
-  return [...loginCalls(deps), ...institutionCalls(deps), ...userCalls(deps)];
+  const { config, brand } = deps;
+  return [
+    ...loginCalls(deps),
+    ...institutionCalls(deps),
+    ...userCalls(deps),
+    ...smsCalls({
+      ...deps,
+      fixedCode: config.fixedCode,
+      provider: brand.provider,
+      canSend: chooseSmsGateway(config) !== undefined,
+    }),
+  ];
 }
 
 function loginCalls(deps: IdentityDeps): readonly ServedCall[] {

@@ -121,7 +121,8 @@ describe('logging out', async () => {
   const [logout] = identityCalls({
     ...deps,
     dictionaries: await readDictionaries(),
-    config: { fixedCode: undefined },
+    brand: { provider: '衡川' },
+    config: { fixedCode: undefined, mode: 'demo', sms: undefined },
   }).filter(({ call }) => call === contract.identity.loginOutUser);
   const send = (token: string | undefined) =>
     logout?.answer({ client_id: 'c2' }, undefined, { address: '127.0.0.1', token });

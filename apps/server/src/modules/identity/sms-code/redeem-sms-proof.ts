@@ -1,0 +1,22 @@
+import { SMS_CODE_MS } from '@mall/domain/identity/sms-code';
+import type { Clock } from '#clock.ts';
+import { sha256Of } from '#content-hash.ts';
+import type { Db } from '#db/database.ts';
+import { instantFromMs } from '#db/instant.ts';
+import { hashToken } from '#modules/identity/token.ts';
+import { takeProof } from './sms-code-store.ts';
+
+/** Takes the proof of a checked code for one step of the same session; it is good once, for five minutes. */
+export async function redeemSmsProof(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  step: { readonly token: string; readonly proof: string; readonly businType: string },
+): Promise<boolean> {
+  const nowMs = clock.wallMs();
+  return takeProof(db, {
+    proofHash: sha256Of(step.proof),
+    tokenHash: hashToken(step.token),
+    businType: step.businType,
+    provedAfter: instantFromMs(nowMs - SMS_CODE_MS),
+    now: instantFromMs(nowMs),
+  });
+}

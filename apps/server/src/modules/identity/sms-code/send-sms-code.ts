@@ -1,0 +1,80 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { momentAt } from '@mall/domain/calendar/moment';
+import { allowCode, SMS_CODE_MS, SMS_TRIES } from '@mall/domain/identity/sms-code';
+import { sha256Of } from '#content-hash.ts';
+import type { Tx } from '#db/database.ts';
+import { instantFromMs } from '#db/instant.ts';
+import { networkOf } from '#modules/identity/address-network.ts';
+import type { Deps } from '#modules/identity/open-session.ts';
+import { hashToken } from '#modules/identity/token.ts';
+import { queueMessage } from '#modules/messages/index.ts';
+import { smsAnswerHash } from './sms-answer.ts';
+import { countSent, insertSmsCode, lockSentToday, voidOlderCodes } from './sms-code-store.ts';
+
+export type CodeWish = {
+  readonly token: string;
+  /** The mobile on file; what a request says never decides it. */
+  readonly mobile: string;
+  readonly address: string;
+  readonly smsType: string;
+};
+
+export type CodeSent =
+  | { readonly ok: true; readonly noticeId: string }
+  | { readonly ok: false; readonly refusal: 'sms_too_soon' | 'sms_day_limit' };
+
+export type SmsDeps = Deps & {
+  readonly fixedCode: string | undefined;
+  /** Whose name the text begins with. */
+  readonly provider: string;
+  /** False: no gateway carries messages, so none may be promised. */
+  readonly canSend: boolean;
+};
+
+const ID_BYTES = 16;
+
+/** Sends a code to a customer's mobile: counted, promised and remembered in one transaction. */
+export async function sendSmsCode(deps: SmsDeps, wish: CodeWish): Promise<CodeSent> {
+  return deps.db.transaction().execute(async (tx) => {
+    const refusal = await countWish(deps, tx, wish);
+    return refusal ? { ok: false, refusal } : writeCode(deps, tx, wish);
+  });
+}
+
+async function countWish({ clock }: SmsDeps, tx: Tx, { mobile, address }: CodeWish) {
+  const nowMs = clock.wallMs();
+  const today = momentAt(nowMs).day;
+  const toMobile = { kind: 'mobile', subjectHash: sha256Of(mobile) } as const;
+  const fromNetwork = { kind: 'network', subjectHash: sha256Of(networkOf(address)) } as const;
+  // Always in this order, so that two who ask at once never wait for each other.
+  const sentTo = await lockSentToday(tx, toMobile, today);
+  const sentFrom = await lockSentToday(tx, fromNetwork, today);
+  const verdict = allowCode(nowMs, sentTo, sentFrom);
+  if (verdict !== 'allowed') return `sms_${verdict}` as const;
+
+  const now = instantFromMs(nowMs);
+  await countSent(tx, toMobile, { today, sentCount: sentTo.count + 1, now });
+  await countSent(tx, fromNetwork, { today, sentCount: sentFrom.count + 1, now });
+  return undefined;
+}
+
+async function writeCode(deps: SmsDeps, tx: Tx, wish: CodeWish): Promise<CodeSent> {
+  const nowMs = deps.clock.wallMs();
+  const code = deps.fixedCode ?? String(randomInt(10_000)).padStart(4, '0');
+  const noticeId = randomBytes(ID_BYTES).toString('base64url');
+  const tokenHash = hashToken(wish.token);
+  await voidOlderCodes(tx, { tokenHash, smsType: wish.smsType });
+  const stored = {
+    noticeHash: sha256Of(noticeId),
+    answerHash: smsAnswerHash(noticeId, code),
+    tokenHash,
+    mobileHash: sha256Of(wish.mobile),
+    smsType: wish.smsType,
+    triesLeft: SMS_TRIES,
+    expiresAt: instantFromMs(nowMs + SMS_CODE_MS),
+  };
+  await insertSmsCode(tx, stored, instantFromMs(nowMs));
+  const content = `【${deps.provider}】验证码 ${code}，5分钟内有效，用于确认您本人的操作。请勿告知他人。`;
+  await queueMessage(tx, { mobile: wish.mobile, content, nowMs, usefulMs: SMS_CODE_MS });
+  return { ok: true, noticeId };
+}

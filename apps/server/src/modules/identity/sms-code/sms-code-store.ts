@@ -1,0 +1,148 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { SentToday } from '@mall/domain/identity/sms-code';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import { type Instant, msOfInstant } from '#db/instant.ts';
+
+/** How many old rows each new one sweeps out: more than one, so that the tables cannot grow for long. */
+const SWEPT = 4;
+
+export type Counted = { readonly kind: 'mobile' | 'network'; readonly subjectHash: Buffer };
+
+/** What was counted today, held until the transaction ends: codes for one mobile are asked for one after the other. */
+export async function lockSentToday(tx: Tx, counted: Counted, today: Day): Promise<SentToday> {
+  const place = counted.kind === 'mobile' ? MOBILE_LOCK : NETWORK_LOCK;
+  const number = counted.subjectHash.readInt32BE(0);
+  await sql`select pg_advisory_xact_lock(${place}, ${number})`.execute(tx);
+  const row = await tx
+    .selectFrom('sms_count')
+    .select(['counted_on', 'sent_count', 'last_sent_at'])
+    .where('kind', '=', counted.kind)
+    .where('subject_sha256', '=', counted.subjectHash)
+    .executeTakeFirst();
+  if (!row) return { count: 0, lastMs: undefined };
+  const count = row.counted_on === today ? row.sent_count : 0;
+  return { count, lastMs: msOfInstant(row.last_sent_at) };
+}
+
+// 'smsm' and 'smsn' in ASCII.
+const MOBILE_LOCK = 0x73_6d_73_6d;
+const NETWORK_LOCK = 0x73_6d_73_6e;
+
+export async function countSent(
+  tx: Tx,
+  counted: Counted,
+  { today, sentCount, now }: { today: Day; sentCount: number; now: Instant },
+): Promise<void> {
+  const facts = { counted_on: today, sent_count: sentCount, last_sent_at: now };
+  await tx
+    .insertInto('sms_count')
+    .values({ kind: counted.kind, subject_sha256: counted.subjectHash, ...facts })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject_sha256']).doUpdateSet(facts))
+    .execute();
+}
+
+export type NewSmsCode = {
+  readonly noticeHash: Buffer;
+  readonly answerHash: Buffer;
+  readonly tokenHash: Buffer;
+  readonly mobileHash: Buffer;
+  readonly smsType: string;
+  readonly triesLeft: number;
+  readonly expiresAt: Instant;
+};
+
+export async function insertSmsCode(tx: Tx, code: NewSmsCode, now: Instant): Promise<void> {
+  await sql`
+    delete from sms_code where notice_sha256 in (
+      select notice_sha256 from sms_code where expires_at < ${now} and proof_sha256 is null
+       order by expires_at limit ${SWEPT} for update skip locked)`.execute(tx);
+  await tx
+    .insertInto('sms_code')
+    .values({
+      notice_sha256: code.noticeHash,
+      answer_sha256: code.answerHash,
+      token_hash: code.tokenHash,
+      mobile_sha256: code.mobileHash,
+      sms_type: code.smsType,
+      tries_left: code.triesLeft,
+      expires_at: code.expiresAt,
+    })
+    .execute();
+}
+
+/** A newer code of the same session and kind makes the older ones useless. */
+export async function voidOlderCodes(
+  tx: Tx,
+  { tokenHash, smsType }: Pick<NewSmsCode, 'tokenHash' | 'smsType'>,
+): Promise<void> {
+  await tx
+    .updateTable('sms_code')
+    .set({ tries_left: 0 })
+    .where('token_hash', '=', tokenHash)
+    .where('sms_type', '=', smsType)
+    .where('proof_sha256', 'is', null)
+    .execute();
+}
+
+/** The code a session was sent, held until the transaction ends; nobody else's session finds it. */
+export async function lockSmsCode(
+  tx: Tx,
+  found: { readonly noticeHash: Buffer; readonly tokenHash: Buffer; readonly smsType: string },
+) {
+  return tx
+    .selectFrom('sms_code')
+    .select(['answer_sha256', 'tries_left', 'expires_at', 'proof_sha256'])
+    .where('notice_sha256', '=', found.noticeHash)
+    .where('token_hash', '=', found.tokenHash)
+    .where('sms_type', '=', found.smsType)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setTriesLeft(tx: Tx, noticeHash: Buffer, triesLeft: number): Promise<void> {
+  await tx
+    .updateTable('sms_code')
+    .set({ tries_left: triesLeft })
+    .where('notice_sha256', '=', noticeHash)
+    .execute();
+}
+
+export async function markProved(
+  tx: Tx,
+  noticeHash: Buffer,
+  proof: { readonly proofHash: Buffer; readonly businType: string; readonly provedAt: Instant },
+): Promise<void> {
+  await tx
+    .updateTable('sms_code')
+    .set({
+      proof_sha256: proof.proofHash,
+      busin_type: proof.businType,
+      proved_at: proof.provedAt,
+    })
+    .where('notice_sha256', '=', noticeHash)
+    .execute();
+}
+
+/** Takes a proof for the step it was made for; of two who bring it, one gets it. */
+export async function takeProof(
+  db: Db,
+  proof: {
+    readonly proofHash: Buffer;
+    readonly tokenHash: Buffer;
+    readonly businType: string;
+    readonly provedAfter: Instant;
+    readonly now: Instant;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sms_code')
+    .set({ taken_at: proof.now })
+    .where('proof_sha256', '=', proof.proofHash)
+    .where('token_hash', '=', proof.tokenHash)
+    .where('busin_type', '=', proof.businType)
+    .where('proved_at', '>', proof.provedAfter)
+    .where('taken_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -2,7 +2,7 @@ import { assert } from '@mall/domain/assert';
 import { addDays, parseDay } from '@mall/domain/calendar/day';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayTicks, valueTicks } from './axis-ticks.ts';
+import { dayTicks, leavesZeroOut, ticksOfLines, valueTicks } from './axis-ticks.ts';
 
 it.each([
   { low: -0.15, high: 3.24, ticks: [-2, 0, 2, 4], why: 'steps of one would be six values' },
@@ -25,6 +25,16 @@ it('always encloses what it is given, in even steps', () => {
       expect(ticks.at(-1)).toBeGreaterThanOrEqual(high - 1e-9);
     }),
   );
+});
+
+it.each([
+  { values: [1.31, null, 1.53], hasZero: false, isOut: true, why: 'a net value far from zero' },
+  { values: [1.31, null, 1.53], hasZero: true, isOut: false, why: 'zero was asked for' },
+  { values: [-2, 3], hasZero: false, isOut: false, why: 'zero lies between' },
+  { values: [-3, -2], hasZero: false, isOut: true, why: 'below zero is away from it too' },
+  { values: [null], hasZero: false, isOut: false, why: 'nothing to mislead with' },
+])('leaves zero out of $values: $isOut, $why', ({ values, hasZero, isOut }) => {
+  expect(leavesZeroOut(ticksOfLines([{ values }], hasZero))).toBe(isOut);
 });
 
 it('names the first and the last day in full and months between', () => {

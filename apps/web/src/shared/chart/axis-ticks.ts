@@ -18,6 +18,25 @@ export function valueTicks(lowest: number, highest: number): readonly number[] {
   return [low, high];
 }
 
+type Line = { readonly values: readonly (number | null)[] };
+
+/** The values of the axis that encloses all lines; percent curves keep zero in sight. */
+export function ticksOfLines(lines: readonly Line[], hasZero: boolean): readonly number[] {
+  const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
+  const shown = hasZero ? [0, ...values] : values;
+  if (shown.length === 0) return [0, 1];
+  // A spread of ten thousand arguments would be too many for a call.
+  const lowest = shown.reduce((least, value) => Math.min(least, value));
+  const highest = shown.reduce((most, value) => Math.max(most, value));
+  return valueTicks(lowest, highest);
+}
+
+/** An axis that leaves zero out makes small moves look large, so a chart says when it does. */
+export function leavesZeroOut(ticks: readonly number[]): boolean {
+  const [lowest = 0, highest = 0] = [ticks[0], ticks.at(-1)];
+  return lowest > 0 || highest < 0;
+}
+
 export type DayTick = { readonly at: number; readonly text: string };
 
 const DAY_TICKS = 5;

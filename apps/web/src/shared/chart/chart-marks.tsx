@@ -1,5 +1,6 @@
 import { epochOf } from '@mall/domain/calendar/day';
 import clsx from 'clsx';
+import { memo } from 'react';
 import type UPlot from 'uplot';
 import styles from './chart.module.css';
 import {
@@ -32,8 +33,12 @@ export type Placed = {
 
 const LABEL_PX = 18;
 
-/** Names and values at the line ends, and what happened on the way, as text over the canvas. */
-export function ChartMarks({ placed: { area, labels, events } }: { readonly placed: Placed }) {
+/**
+ * Names and values at the line ends, and what happened on the way, as text over the canvas. The reading
+ * line moves with every move of the mouse; these do not.
+ */
+export const ChartMarks = memo(function ChartMarks({ placed }: { readonly placed: Placed }) {
+  const { area, labels, events } = placed;
   return (
     <div className={styles['marks']} aria-hidden="true">
       {labels.map(({ key, tone, text, top }) => (
@@ -46,13 +51,18 @@ export function ChartMarks({ placed: { area, labels, events } }: { readonly plac
         </b>
       ))}
       {events.map(({ day, mark, text, left, top }) => (
-        <span key={`${day}${mark}`} className={styles['event']} style={{ left, top }} title={text}>
+        <span
+          key={`${day}${mark}${text}`}
+          className={styles['event']}
+          style={{ left, top }}
+          title={text}
+        >
           {mark}
         </span>
       ))}
     </div>
   );
-}
+});
 
 /** Reads from the drawn plot where everything lies. */
 export function placeMarks(plot: UPlot, data: ChartData, valueText: ValueText): Placed {
@@ -74,7 +84,7 @@ export function placeMarks(plot: UPlot, data: ChartData, valueText: ValueText): 
     labels: ends.map(({ line, value, top: wanted }) => ({
       key: line.key,
       tone: line.tone,
-      text: `${line.name} ${valueText(value)}`,
+      text: `${shortName(line.name)} ${valueText(value)}`,
       top: spread.find(({ key }) => key === line.key)?.top ?? wanted,
     })),
     events: (data.events ?? []).flatMap((event) => {
@@ -83,4 +93,11 @@ export function placeMarks(plot: UPlot, data: ChartData, valueText: ValueText): 
       return [{ ...event, left: xOf(epochOf(event.day)), top: yOf(value) }];
     }),
   };
+}
+
+const NAME_MAX = 6;
+
+/** There is room for a word at the end of a line; the reading box has the whole name. */
+function shortName(name: string): string {
+  return name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name;
 }

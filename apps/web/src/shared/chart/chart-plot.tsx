@@ -6,6 +6,7 @@ import { usePreferences } from '#shared/preferences/preference-context.tsx';
 import styles from './chart.module.css';
 import type { ChartData, ValueText } from './chart-data.ts';
 import { ChartMarks, type Placed, placeMarks } from './chart-marks.tsx';
+import { type ChartWindow, draggedWindow } from './chart-window.ts';
 import { plotOptions } from './plot-options.ts';
 import { ReadingBox } from './reading-box.tsx';
 
@@ -16,17 +17,19 @@ export type PlotProps = {
   /** The day the reading line stands on; undefined while nobody reads. */
   readonly readAt: number | undefined;
   readonly onRead: (index: number | undefined) => void;
+  /** A stretch of days was marked with the mouse. */
+  readonly onDrag: (part: ChartWindow) => void;
 };
 
 /** The lines on a canvas; what can be read as text lies over it as text. */
-export function ChartPlot({ data, valueText, hasZeroLine, readAt, onRead }: PlotProps) {
+export function ChartPlot({ data, valueText, hasZeroLine, readAt, onRead, onDrag }: PlotProps) {
   const ground = useRef<HTMLDivElement>(null);
   const plot = useRef<UPlot>(null);
   const [placed, setPlaced] = useState<Placed>();
   const [{ theme }] = usePreferences();
-  const report = useRef(onRead);
+  const report = useRef({ onRead, onDrag });
   useEffect(() => {
-    report.current = onRead;
+    report.current = { onRead, onDrag };
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme draws in other colours.
@@ -39,7 +42,8 @@ export function ChartPlot({ data, valueText, hasZeroLine, readAt, onRead }: Plot
         ...options,
         hooks: {
           ...options.hooks,
-          setCursor: [({ cursor }) => report.current(cursor.idx ?? undefined)],
+          setCursor: [({ cursor }) => report.current.onRead(cursor.idx ?? undefined)],
+          setSelect: [(u) => reportDrag(u, report.current.onDrag)],
           draw: [...(options.hooks?.draw ?? []), (u) => setPlaced(placeMarks(u, data, valueText))],
         },
       },
@@ -75,4 +79,12 @@ export function ChartPlot({ data, valueText, hasZeroLine, readAt, onRead }: Plot
       )}
     </>
   );
+}
+
+/** The days under the marked stretch; a click marks none. */
+function reportDrag(plot: UPlot, onDrag: PlotProps['onDrag']): void {
+  const { left, width } = plot.select;
+  const part = draggedWindow(plot.posToIdx(left), plot.posToIdx(left + width));
+  plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+  if (part) onDrag(part);
 }

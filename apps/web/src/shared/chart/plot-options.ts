@@ -1,5 +1,6 @@
+import { type Day, epochOf } from '@mall/domain/calendar/day';
 import type UPlot from 'uplot';
-import { dayTicks, valueTicks } from './axis-ticks.ts';
+import { dayTicks, ticksOfLines } from './axis-ticks.ts';
 import type { ChartData, ChartTone, ValueText } from './chart-data.ts';
 
 type Wishes = {
@@ -15,18 +16,21 @@ const LOOKS = {
   product: { colour: '--c-product', width: 1.75 },
   benchmark: { colour: '--c-bench', width: 1.5 },
   peer: { colour: '--c-peer', width: 1.25, dash: [4, 3] },
+  first: { colour: '--c-first', width: 1.5, dash: [9, 3] },
+  second: { colour: '--c-second', width: 1.5, dash: [2, 3] },
+  third: { colour: '--c-third', width: 1.5, dash: [9, 3, 2, 3] },
 } as const satisfies Record<ChartTone, Look>;
 
 const AXIS_FONT = '12px sans-serif';
 /** Room at the right for the names and values at the line ends. */
-const LABELS_PX = 124;
+const LABELS_PX = 132;
 const VALUE_AXIS_PX = 66;
 const DAY_AXIS_PX = 28;
 
-/** How the lines, grid and axes are drawn: hairlines across only, no legend, no zoom. */
+/** How the lines, grid and axes are drawn: hairlines across only, no legend. A drag marks a stretch of days. */
 export function plotOptions({ data, valueText, hasZeroLine, element }: Wishes): UPlot.Options {
   const colourOf = coloursOf(element);
-  const ticks = valueTicksOf(data, hasZeroLine);
+  const ticks = ticksOfLines(data.series, hasZeroLine);
   const days = dayTicks(data.days);
   const quiet = { stroke: colourOf('--text-3'), font: AXIS_FONT, ticks: { show: false } };
   return {
@@ -34,7 +38,7 @@ export function plotOptions({ data, valueText, hasZeroLine, element }: Wishes): 
     height: element.clientHeight,
     padding: [12, LABELS_PX, 0, 0],
     legend: { show: false },
-    cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
+    cursor: { y: false, drag: { x: true, y: false, setScale: false }, points: { size: 7 } },
     scales: {
       x: { time: false },
       y: { range: () => [ticks[0] ?? 0, ticks.at(-1) ?? 1] },
@@ -59,21 +63,44 @@ export function plotOptions({ data, valueText, hasZeroLine, element }: Wishes): 
       {},
       ...data.series.map(({ tone }) => {
         const { colour, width, ...more }: Look = LOOKS[tone];
-        return { stroke: colourOf(colour), width, points: { show: false }, ...more };
+        // A day without a value is a longer step in time, not a hole: foreign funds skip our days.
+        return {
+          stroke: colourOf(colour),
+          width,
+          spanGaps: true,
+          points: { show: false },
+          ...more,
+        };
       }),
     ],
-    hooks: hasZeroLine ? { draw: [(plot) => drawZeroLine(plot, colourOf('--c-axis'))] } : {},
+    hooks: {
+      drawClear: data.fall ? [(plot) => drawFall(plot, data, colourOf)] : [],
+      draw: hasZeroLine ? [(plot) => drawZeroLine(plot, colourOf('--c-axis'))] : [],
+    },
   };
 }
 
-function valueTicksOf({ series }: ChartData, hasZeroLine: boolean): readonly number[] {
-  const values = series.flatMap((line) => line.values.filter((value) => value !== null));
-  const shown = hasZeroLine ? [0, ...values] : values;
-  if (shown.length === 0) return [0, 1];
-  // A spread of ten thousand arguments would be too many for a call.
-  const lowest = shown.reduce((least, value) => Math.min(least, value));
-  const highest = shown.reduce((most, value) => Math.max(most, value));
-  return valueTicks(lowest, highest);
+/** Shades the fall darker and the way back lighter; what is not made good is light to the edge. */
+function drawFall(
+  plot: UPlot,
+  { fall, days }: ChartData,
+  colourOf: (role: string) => string,
+): void {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!fall || first === undefined || last === undefined) return;
+  const { ctx, bbox } = plot;
+  const shade = (from: Day, to: Day, role: string) => {
+    // A zoomed chart may show a part of the fall, or nothing of it.
+    const [begin, end] = [from < first ? first : from, to > last ? last : to];
+    if (begin >= end) return;
+    const left = plot.valToPos(epochOf(begin), 'x', true);
+    ctx.fillStyle = colourOf(role);
+    ctx.fillRect(left, bbox.top, plot.valToPos(epochOf(end), 'x', true) - left, bbox.height);
+  };
+  ctx.save();
+  shade(fall.peakOn, fall.troughOn, '--loss-mid');
+  shade(fall.troughOn, fall.recoveredOn ?? last, '--loss-weak');
+  ctx.restore();
 }
 
 function drawZeroLine(plot: UPlot, colour: string): void {

@@ -1,9 +1,12 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import type { Day } from '@mall/domain/calendar/day';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
-import { TextButton } from '#shared/ui/text-button.tsx';
 import styles from './chart.module.css';
 import { type ChartData, chartSummary, readingAt, type ValueText } from './chart-data.ts';
+import { ChartFoot } from './chart-foot.tsx';
 import { ChartTable } from './chart-table.tsx';
+import { useChartKeys } from './use-chart-keys.ts';
+import { useChartWindow } from './use-chart-window.ts';
 import { useHasBeenSeen } from './use-has-been-seen.ts';
 
 type Props = {
@@ -13,6 +16,8 @@ type Props = {
   readonly valueText: ValueText;
   /** Percent curves have a stronger line at zero. */
   readonly hasZeroLine?: boolean;
+  /** Makes the days one has zoomed to the range of the page. Without it one only looks closer. */
+  readonly onAdopt?: ((first: Day, last: Day) => void) | undefined;
 };
 
 // The drawing library comes when a chart is first looked at, never with a list.
@@ -21,71 +26,59 @@ const ChartPlot = lazy(() =>
 );
 
 /** Every time series of the mall: lines with their values at the end, a reading line, and the same as a table. */
-export function TimeSeriesChart({ label, data, valueText, hasZeroLine = false }: Props) {
+export function TimeSeriesChart({ label, data, valueText, hasZeroLine = false, onAdopt }: Props) {
   const [isTable, setIsTable] = useState(false);
   const [readAt, setReadAt] = useState<number>();
+  const helpId = useId();
   const place = useRef<HTMLDivElement>(null);
   const hasBeenSeen = useHasBeenSeen(place);
-  const last = data.days.length - 1;
-
-  const move = (event: KeyboardEvent) => {
-    const next = readingAfter(event.key, readAt, last);
-    if (next === undefined) return;
-    event.preventDefault();
-    setReadAt(next);
-  };
+  const view = useChartWindow(data);
+  const { shown } = view;
+  const last = shown.days.length - 1;
+  const press = useChartKeys({ view, readAt, onRead: setReadAt });
   return (
     <div ref={place}>
       {isTable ? (
-        <ChartTable label={label} data={data} valueText={valueText} />
+        <ChartTable label={label} data={shown} valueText={valueText} />
       ) : (
         <div
           className={styles['chart']}
           role="slider"
           tabIndex={0}
-          aria-label={chartSummary(label, data, valueText)}
+          aria-label={chartSummary(label, shown, valueText)}
+          aria-describedby={helpId}
           aria-valuemin={0}
           aria-valuemax={last}
-          aria-valuenow={readAt ?? last}
-          aria-valuetext={readingAt(data, readAt ?? last, valueText)}
-          onKeyDown={move}
+          aria-valuenow={Math.min(last, readAt ?? last)}
+          aria-valuetext={readingAt(shown, readAt ?? last, valueText)}
+          onKeyDown={press}
           onBlur={() => setReadAt(undefined)}
         >
           {hasBeenSeen && (
             <Suspense>
               <ChartPlot
-                data={data}
+                data={shown}
                 valueText={valueText}
                 hasZeroLine={hasZeroLine}
                 readAt={readAt}
                 onRead={setReadAt}
+                onDrag={view.showPart}
               />
             </Suspense>
           )}
         </div>
       )}
-      <p className={styles['switch']}>
-        <TextButton onClick={() => setIsTable(!isTable)}>
-          {isTable ? '以图表查看' : '以表格查看'}
-        </TextButton>
-      </p>
+      <ChartFoot
+        helpId={helpId}
+        label={label}
+        valueText={valueText}
+        view={view}
+        place={place}
+        hasZeroLine={hasZeroLine}
+        isTable={isTable}
+        onSwitch={() => setIsTable(!isTable)}
+        onAdopt={onAdopt}
+      />
     </div>
   );
-}
-
-const MONTH = 20;
-
-/** Where the reading line goes by a key; undefined when the key is not for it. */
-function readingAfter(key: string, from: number | undefined, last: number): number | undefined {
-  const at = from ?? last;
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: from === undefined ? last : at - 1,
-    ArrowRight: at + 1,
-    PageDown: at - MONTH,
-    PageUp: at + MONTH,
-    Home: 0,
-    End: last,
-  };
-  const next = steps[key];
-  return next === undefined ? undefined : Math.min(last, Math.max(0, next));
 }

@@ -7,6 +7,7 @@ import { Refused } from '@mall/contract/client';
 export const REFUSAL_NUMBERS = {
   not_built: '501001',
   product_absent: '230001',
+  notice_absent: '230004',
   position_not_held: '516101',
   flow_expired: '516002',
   suitability_step_needed: '516030',

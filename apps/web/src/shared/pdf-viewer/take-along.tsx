@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useState } from 'react';
 import { Icon } from '#shared/ui/icon.tsx';
+import { pdfBlob, pdfName } from './pdf-blob.ts';
 import styles from './pdf-viewer.module.css';
 
 type Props = { readonly bytes: Uint8Array; readonly title: string };
@@ -12,7 +13,7 @@ export function TakeAlong({ bytes, title }: Props) {
   if (address === undefined) return null;
   return (
     <span className={styles['links']}>
-      <a href={address} download={`${title.replace(UNFIT_FOR_FILES, '_')}.pdf`}>
+      <a href={address} download={pdfName(title)}>
         <Icon of={Download} size={14} />
         下载
       </a>
@@ -24,14 +25,11 @@ export function TakeAlong({ bytes, title }: Props) {
   );
 }
 
-// What Windows does not take in the name of a file.
-const UNFIT_FOR_FILES = /[\\/:*?"<>|]/g;
-
 /** An address of the bytes for as long as they are shown. */
 function useFileAddress(bytes: Uint8Array): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([bytes.slice()], { type: 'application/pdf' }));
+    const made = URL.createObjectURL(pdfBlob(bytes));
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [bytes]);

@@ -1,0 +1,40 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { useClient } from '#shared/api/client-context.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { pdfBlob, pdfName } from './pdf-blob.ts';
+import { PDF_FILE, type PdfSource } from './pdf-source.ts';
+
+type Props = { readonly source: PdfSource; readonly title: string };
+
+/** Fetches a document and hands it to the browser to keep, without opening it. */
+export function SavePdf({ source, title }: Props) {
+  const call = useClient();
+  const [isFetching, setIsFetching] = useState(false);
+  const save = async () => {
+    setIsFetching(true);
+    try {
+      saveAs(pdfBlob(await call(PDF_FILE, source)), pdfName(title));
+    } catch {
+      // The request layer has said what was wrong; the button can be pressed again.
+    } finally {
+      setIsFetching(false);
+    }
+  };
+  return (
+    <Button size="small" loading={isFetching} onClick={() => void save()}>
+      <Icon of={Download} size={14} />
+      下载
+    </Button>
+  );
+}
+
+function saveAs(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,9 +1,5 @@
-import { UnderConstruction } from '#app/layout/under-construction.tsx';
+import { RepoTopic } from '#features/repo-topic/repo-topic.tsx';
 
 export function DuoyuanbaoPage() {
-  return (
-    <UnderConstruction>
-      这里将展示多元宝各期限的到期年收益率、到期日和剩余额度，并可按金额试算到期利息。
-    </UnderConstruction>
-  );
+  return <RepoTopic />;
 }

@@ -1,5 +1,5 @@
-import { UnderConstruction } from '#app/layout/under-construction.tsx';
+import { NewCustomerOffers } from '#features/new-customer/new-customer-offers.tsx';
 
 export function NewCustomerPage() {
-  return <UnderConstruction>这里将展示新客专享产品、单户限额和可参与的时间。</UnderConstruction>;
+  return <NewCustomerOffers />;
 }

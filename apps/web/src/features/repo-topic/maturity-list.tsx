@@ -1,0 +1,140 @@
+import type { ProductItem } from '@mall/contract/catalogue/product-item';
+import { formatMoneyWithUnit } from '#shared/format/money.ts';
+import { formatPercent } from '#shared/format/percent.ts';
+import { formatTerm } from '#shared/format/term.ts';
+import { productPath } from '#shared/navigation/product-path.ts';
+import { CompareBox } from '#shared/product-list/compare-box.tsx';
+import { CompareDock } from '#shared/product-list/compare-dock.tsx';
+import { CopyCode } from '#shared/product-list/copy-code.tsx';
+import { ExportMenu } from '#shared/product-list/export-menu.tsx';
+import { ListFilterPanel } from '#shared/product-list/list-filter-panel.tsx';
+import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
+import { changeList, clearFilters, hasFilters } from '#shared/product-list/list-search.ts';
+import { ListToolbar } from '#shared/product-list/list-toolbar.tsx';
+import { REPO_LIST } from '#shared/product-list/list-types/repo-list-type.ts';
+import { ProductStar } from '#shared/product-list/product-star.tsx';
+import { RowActions } from '#shared/product-list/row-actions.tsx';
+import { useProductList } from '#shared/product-list/use-product-list.ts';
+import { useDayText } from '#shared/shop/use-business-day.ts';
+import { Empty } from '#shared/ui/empty.tsx';
+import { Pagination } from '#shared/ui/pagination.tsx';
+import { ProductName } from '#shared/ui/product-name.tsx';
+import { RiskMeter } from '#shared/ui/risk-meter.tsx';
+import { Table } from '#shared/ui/table.tsx';
+import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Tag } from '#shared/ui/tag.tsx';
+
+type Column = TableColumn<ProductItem>;
+
+const FIELD_NAMES = { expire_year_rate: '约定年化收益率', prod_term: '期限' };
+
+/** Quotation repos by term, with the day a purchase made now falls due. */
+export function MaturityList() {
+  const list = useProductList(REPO_LIST);
+  const { type, search, choose, products } = list;
+  const dayText = useDayText();
+  const clear = hasFilters(type, search) ? () => choose(clearFilters(type, search)) : undefined;
+  return (
+    <>
+      <ListFilterPanel list={list} />
+      <ListToolbar list={list} fieldNames={FIELD_NAMES} initially="默认按期限由短到长">
+        <ExportMenu list={list} title="多元宝" />
+      </ListToolbar>
+      <Table
+        caption={`多元宝，共${products.data?.count ?? 0}只`}
+        columns={[...COLUMNS, dueColumn(dayText), COMPARE, ACTION]}
+        dataSource={products.data?.list}
+        rowKey={({ product_no }) => product_no}
+        sort={search.sort}
+        onSort={(sort) => choose(changeList(search, { sort }))}
+        stale={products.isPlaceholderData}
+        error={products.error ?? undefined}
+        onRetry={() => void products.refetch()}
+        empty={<Empty onClearFilters={clear} />}
+        expectedRows={PAGE_SIZE}
+        onRow={({ product_no }) => ({ 'data-testid': `row-${product_no}` })}
+        ruled
+      />
+      <Pagination
+        current={search.page}
+        total={products.data?.count ?? 0}
+        pageSize={PAGE_SIZE}
+        onChange={(page) => choose({ ...search, page })}
+      />
+      <CompareDock />
+    </>
+  );
+}
+
+const COLUMNS: readonly Column[] = [
+  {
+    key: 'star',
+    title: <span className="sr-only">自选</span>,
+    width: 44,
+    render: (product) => <ProductStar product={product} />,
+  },
+  {
+    key: 'name',
+    title: '产品',
+    isRowHeader: true,
+    render: (product) => (
+      <ProductName to={productPath(product)} name={product.product_short_name}>
+        <CopyCode code={product.product_code} />
+        {product.newguest_flag === '1' && (
+          <Tag tone="gold" size="small">
+            新客
+          </Tag>
+        )}
+      </ProductName>
+    ),
+  },
+  {
+    key: 'rate',
+    title: '约定年化收益率',
+    align: 'right',
+    sortField: 'expire_year_rate',
+    render: ({ expire_year_rate }) => <b>{formatPercent(expire_year_rate)}</b>,
+  },
+  {
+    key: 'term',
+    title: '期限',
+    align: 'right',
+    sortField: 'prod_term',
+    render: (product) => formatTerm(product.prod_term, product.prod_term_unit_dict_name),
+  },
+  {
+    key: 'minimum',
+    title: '起购金额',
+    align: 'right',
+    render: ({ first_min_buy_money }) => formatMoneyWithUnit(first_min_buy_money),
+  },
+  {
+    key: 'risk',
+    title: '风险等级',
+    render: (product) => (
+      <RiskMeter level={product.fund_risk_level} name={product.fund_risk_level_dict_name} />
+    ),
+  },
+];
+
+function dueColumn(dayText: ReturnType<typeof useDayText>): Column {
+  return {
+    key: 'due',
+    title: <span title="按今日买入计算，遇非交易日顺延">到期日</span>,
+    align: 'right',
+    render: ({ expire_date_num }) => dayText(expire_date_num),
+  };
+}
+
+const COMPARE: Column = {
+  key: 'compare',
+  title: '对比',
+  render: (product) => <CompareBox product={product} isBare />,
+};
+
+const ACTION: Column = {
+  key: 'action',
+  title: <span className="sr-only">操作</span>,
+  align: 'right',
+  render: (product) => <RowActions product={product} />,
+};

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { SEARCH_INPUT_ID } from '#shared/navigation/search-input-id.ts';
 import { usePreferences } from '#shared/preferences/preference-context.tsx';
+import { pageButton, productButton } from './list-buttons.ts';
 import type { ShortcutAction } from './shortcut-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -23,6 +24,10 @@ export function KeyboardShortcuts() {
         return void navigate(action.to);
       case 'search':
         return document.getElementById(SEARCH_INPUT_ID)?.focus();
+      case 'turn_page':
+        return pageButton(action.to)?.click();
+      case 'product':
+        return productButton(action.does)?.click();
       case 'help':
         return setIsHelpOpen(true);
     }

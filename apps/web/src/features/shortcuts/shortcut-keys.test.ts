@@ -11,6 +11,8 @@ it.each([
     meaning: { kind: 'go', to: '/MyAccount/TotalAssets' },
     why: 'into the account',
   },
+  { pressed: [']'], meaning: { kind: 'turn_page', to: 'next' }, why: 'the next page' },
+  { pressed: ['b'], meaning: { kind: 'product', does: 'buy' }, why: 'the focused row' },
   { pressed: ['g', 'x'], meaning: undefined, why: 'no such page' },
   { pressed: ['h'], meaning: undefined, why: 'a second key alone' },
   { pressed: ['G'], meaning: undefined, why: 'capitals are somebody else’s' },
@@ -27,6 +29,8 @@ it.each([
   ['<input>', true],
   ['<textarea></textarea>', true],
   ['<select></select>', true],
+  ['<input type="checkbox">', false],
+  ['<input type="radio">', false],
   ['<button></button>', false],
   ['<a href="#x">x</a>', false],
 ])('%s takes letters for itself: %s', (html, isTyping) => {

@@ -3,6 +3,9 @@ import { PATHS } from '#shared/navigation/paths.ts';
 export type ShortcutAction =
   | { readonly kind: 'go'; readonly to: string }
   | { readonly kind: 'search' }
+  | { readonly kind: 'turn_page'; readonly to: 'previous' | 'next' }
+  /** Stars or buys the product whose row has the focus, else the one the page is about. */
+  | { readonly kind: 'product'; readonly does: 'star' | 'buy' }
   | { readonly kind: 'help' };
 
 export type Shortcut = {
@@ -27,6 +30,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
   go('a', '总资产', PATHS.totalAssets),
   go('m', '我的持仓', PATHS.myPosition),
   go('r', '交易记录', PATHS.record),
+  { keys: ['['], label: '列表上一页', action: { kind: 'turn_page', to: 'previous' } },
+  { keys: [']'], label: '列表下一页', action: { kind: 'turn_page', to: 'next' } },
+  { keys: ['s'], label: '加入或移出自选', action: { kind: 'product', does: 'star' } },
+  { keys: ['b'], label: '购买', action: { kind: 'product', does: 'buy' } },
   { keys: ['?'], label: '键盘快捷键', action: { kind: 'help' } },
 ];
 
@@ -38,8 +45,11 @@ export function readKeys(pressed: readonly string[]): ShortcutAction | 'waiting'
   return fitting.length > 0 ? 'waiting' : undefined;
 }
 
-/** Letters belong to whoever is typing. */
+/** Letters belong to whoever is typing; a box that is ticked takes none. */
 export function isTypingTarget(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]');
+  return target.isContentEditable || target.matches(TYPED_INTO);
 }
+
+const TYPED_INTO =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="textbox"]';

@@ -19,7 +19,12 @@ export function Pagination({ current, total, pageSize = 10, onChange }: Props) {
       <span className={styles['total']}>
         共{last}页{'　'}共{total}条
       </span>
-      <PageButton label="上一页" disabled={current <= 1} onClick={() => onChange(current - 1)}>
+      <PageButton
+        label="上一页"
+        turns="previous"
+        disabled={current <= 1}
+        onClick={() => onChange(current - 1)}
+      >
         ‹
       </PageButton>
       {pageNumbers(current, last).map((slot, index) =>
@@ -37,7 +42,12 @@ export function Pagination({ current, total, pageSize = 10, onChange }: Props) {
           </PageButton>
         ),
       )}
-      <PageButton label="下一页" disabled={current >= last} onClick={() => onChange(current + 1)}>
+      <PageButton
+        label="下一页"
+        turns="next"
+        disabled={current >= last}
+        onClick={() => onChange(current + 1)}
+      >
         ›
       </PageButton>
       <PageJump last={last} onJump={onChange} />
@@ -48,17 +58,21 @@ export function Pagination({ current, total, pageSize = 10, onChange }: Props) {
 type PageButtonProps = {
   readonly label: string;
   readonly isCurrent?: boolean;
+  /** What the shortcuts know the button by. */
+  readonly turns?: 'previous' | 'next';
   readonly disabled?: boolean;
   readonly onClick: () => void;
   readonly children: number | string;
 };
 
-function PageButton({ label, isCurrent = false, disabled, onClick, children }: PageButtonProps) {
+function PageButton({ label, isCurrent = false, turns, ...rest }: PageButtonProps) {
+  const { disabled, onClick, children } = rest;
   return (
     <button
       type="button"
       className={styles['page']}
       aria-label={label}
+      data-page={turns}
       aria-current={isCurrent ? 'page' : undefined}
       disabled={disabled}
       onClick={onClick}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateTime, dictName, flag, productNo, serialNo, text } from '../wire.ts';
+import { dateNum, dateTime, dictName, flag, productNo, serialNo, text } from '../wire.ts';
 
 /** Which business an agreement or a record belongs to; the names are the dictionary BUSIN_TYPE. */
 export const businType = z.enum([
@@ -66,6 +66,8 @@ export const neededAgreement = z.object({
   agree_kind_dict_name: dictName,
   template_id: serialNo,
   template_version: text(20),
+  /** From when this version is in force. */
+  effective_date_num: dateNum,
   scope: agreeScope,
   scope_dict_name: dictName,
   sign_mode: signMode,

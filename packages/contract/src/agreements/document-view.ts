@@ -4,6 +4,7 @@ import { matchResult } from '../suitability/suit-match.ts';
 import {
   bytes,
   customerRequest,
+  dateNum,
   dictName,
   fileId,
   flag,
@@ -36,6 +37,8 @@ const publicDocument = z.object({
 const htmlDocument = z.object({
   title: text(100),
   template_version: text(20),
+  /** From when this version is in force. */
+  effective_date_num: dateNum,
   content_html: text(500_000),
   /** Of the bytes of `content_html`; a signature names it. */
   content_sha256: sha256,

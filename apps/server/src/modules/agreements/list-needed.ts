@@ -86,6 +86,7 @@ export function presentNeeded(document: NeededDocument, dictionaries: Dictionari
     agree_kind_dict_name: nameOf(dictionaries, 'AGREE_KIND', kind),
     template_id: template.template_id,
     template_version: template.template_version,
+    effective_date_num: template.effective_on,
     scope: template.scope,
     scope_dict_name: nameOf(dictionaries, 'AGREE_SCOPE', template.scope),
     sign_mode: template.sign_mode,

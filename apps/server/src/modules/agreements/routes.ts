@@ -103,6 +103,7 @@ async function viewTemplate({ db, clock, dictionaries }: AgreementDeps, { agreem
     reply: {
       title: found.filled.title,
       template_version: found.template.template_version,
+      effective_date_num: found.template.effective_on,
       content_html: found.filled.contentHtml,
       content_sha256: found.filled.contentHash.toString('hex'),
     },

@@ -11,7 +11,7 @@ import { serveHealth } from '#http/serve-health.ts';
 import type { Log } from '#log.ts';
 import { agreementCalls } from '#modules/agreements/index.ts';
 import { calendarCalls, keepCalendar } from '#modules/calendar/index.ts';
-import { catalogueCalls } from '#modules/catalogue/index.ts';
+import { type Catalogue, catalogueCalls } from '#modules/catalogue/index.ts';
 import { isClearing } from '#modules/clearing/index.ts';
 import { type Dictionaries, dictionaryCalls } from '#modules/dictionary/index.ts';
 import { identityCalls, readSession } from '#modules/identity/index.ts';
@@ -28,6 +28,7 @@ export type AppDeps = {
   readonly dictionaries: Dictionaries;
   readonly db: Db;
   readonly clock: Clock;
+  readonly catalogue: Catalogue;
   readonly log: Log;
   /** Whether the database answers and has the schema of this code. */
   readonly isReady: () => Promise<boolean>;

@@ -8,11 +8,14 @@ import {
   findRunningEmbedded,
   startEmbedded,
 } from './db/embedded/index.ts';
+import { type Listening, type ListenOptions, listen } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import type { Log } from './log.ts';
 
 export type OpenDatabase = {
   readonly db: Db;
+  /** Hears what transactions tell, on a connection beside the pool. */
+  readonly listen: (options: ListenOptions) => Promise<Listening>;
   /** Closes the pool, then the PostgreSQL that was started for it, if one was. */
   readonly close: () => Promise<void>;
 };
@@ -58,7 +61,7 @@ function connected(target: ConnectionTarget, log: Log, stop: () => Promise<void>
     await db.destroy();
     await stop();
   };
-  return { db, close };
+  return { db, listen: (options) => listen(target, options), close };
 }
 
 async function startOwn({ config, log, onUnavailable }: DatabaseDeps) {

@@ -11,6 +11,7 @@ import { liveDemoHistory, openDemoWorld } from './demo-world/index.ts';
 import type { Log } from './log.ts';
 import { openTemplates } from './modules/agreements/index.ts';
 import { keepCalendar, openCalendar } from './modules/calendar/index.ts';
+import { openCatalogue } from './modules/catalogue/index.ts';
 import { readDictionaries } from './modules/dictionary/index.ts';
 import { currentLoginKey } from './modules/identity/index.ts';
 import { openDatabase } from './open-database.ts';
@@ -43,9 +44,14 @@ export async function startMall({
   const brand = await readBrand(config.brandFile);
   const dictionaries = await readDictionaries();
   const database = await openDatabase({ config, log, onUnavailable });
-  const { db } = database;
+  const { db, listen } = database;
+  const clock = systemClock(config.mode);
+  const catalogue = openCatalogue({ db, clock, dictionaries, log, listen });
+  const close = async () => {
+    await catalogue.close();
+    await database.close();
+  };
   try {
-    const clock = systemClock(config.mode);
     await startBusinessClock(db, config, clock.wallMs());
     await openCalendar(db);
     const readCalendar = keepCalendar({ db, clock });
@@ -54,17 +60,20 @@ export async function startMall({
     await liveDemoHistory({ db, clock, readCalendar, dictionaries });
     // The first key takes a second or two to find; nobody's first login should wait for it.
     await currentLoginKey({ db, clock });
+    // The first visitor finds the shelf filled.
+    await catalogue.read();
     const isReady = () => isMigrated(db);
-    const deps = { config, brand, dictionaries, db, clock, log, isReady, webDir: WEB_DIR };
+    const kept = { dictionaries, db, clock, catalogue };
+    const deps = { ...kept, config, brand, log, isReady, webDir: WEB_DIR };
     const app = await buildApp(deps);
     await app.listen({ host: config.host, port: config.port });
     const stop = async () => {
       await app.close();
-      await database.close();
+      await close();
     };
     return { url: urlOf(app, config.host), stop };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
 }

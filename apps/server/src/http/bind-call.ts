@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { invalidRequest, refusal, success, withLegacyFields } from './envelope.ts';
 import { flatQuery } from './flat-query.ts';
 import { noteRefusal } from './request-log.ts';
-import type { AnyOutcome, ServedCall } from './serve-call.ts';
+import type { Answered, Encoded, ServedCall } from './serve-call.ts';
 import { type Session, type SessionReader, tokenFrom } from './session.ts';
 import { isStorable } from './storable.ts';
 
@@ -37,6 +37,7 @@ export function bindCall(
       address: http.ip,
       token: tokenFrom(http.headers.authorization),
     });
+    if (outcome.ok && 'json' in outcome) return sendEncoded(reply, call, outcome);
     if (outcome.ok && call.media) return sendBytes(reply, call, outcome);
     if (!outcome.ok) return noted(http, call, refusal(outcome.refusal, outcome.slots));
     if (outcome.headers) reply.headers(outcome.headers);
@@ -85,7 +86,19 @@ function decodeRequest(call: Call, http: FastifyRequest): Decoded {
   return { ok: false, envelope: invalidRequest(request.error.issues[0]?.path ?? []) };
 }
 
-function sendBytes(reply: FastifyReply, call: Call, outcome: AnyOutcome & { ok: true }) {
+/** An envelope of success ends in its data and one brace. */
+const BEFORE_DATA = Buffer.from(JSON.stringify(success(null)).slice(0, -'null}'.length));
+const AFTER_DATA = Buffer.from('}');
+
+/** The same envelope around bytes that are JSON already; nothing is decoded or written again. */
+function sendEncoded(reply: FastifyReply, call: Call, { json }: Encoded) {
+  assert(!call.media && !call.isLegacy, `${call.path} answers a plain envelope`);
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(Buffer.concat([BEFORE_DATA, ...json, AFTER_DATA]));
+}
+
+function sendBytes(reply: FastifyReply, call: Call, outcome: Answered<Call>) {
   const { media = call.media?.[0] ?? '', headers = {} } = outcome;
   assert(call.media?.includes(media) === true, `${call.path} answers ${media}`);
   const bytes = z.encode(call.reply, outcome.reply);

@@ -5,7 +5,7 @@ import type { CustomerSession, Session } from './session.ts';
 
 export type { CustomerSession, Session, SessionCheck } from './session.ts';
 
-export type Outcome<C extends Call> = Answered<C> | Refusing<RefusalOf<C>>;
+export type Outcome<C extends Call> = Answered<C> | Encoded | Refusing<RefusalOf<C>>;
 
 /** Who calls, as far as the connection tells. */
 export type Caller = {
@@ -36,15 +36,17 @@ export type ServedCall = {
   /** False: nothing reads the request, so nothing checks it either. */
   readonly readsRequest: boolean;
 };
-export type AnyOutcome = Answered<Call> | Refusing<RefusalCode>;
+export type AnyOutcome = Answered<Call> | Encoded | Refusing<RefusalCode>;
 
-type Answered<C extends Call> = {
+export type Answered<C extends Call> = {
   readonly ok: true;
   readonly reply: ReplyOf<C>;
   /** For calls whose answer is bytes: which of the call's media types they have. Absent: the first. */
   readonly media?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
+/** A reply whose parts the contract encoded before anybody asked; a test of the call decodes it again. */
+export type Encoded = { readonly ok: true; readonly json: readonly Uint8Array[] };
 type Refusing<R extends RefusalCode> = {
   readonly ok: false;
   readonly refusal: R;

@@ -6,7 +6,9 @@ import { type AppDeps, buildApp } from '#app.ts';
 import { readBrand } from '#brand.ts';
 import { systemClock } from '#clock.ts';
 import { type Environment, parseConfig } from '#config.ts';
+import { listen } from '#db/listen.ts';
 import { createLog } from '#log.ts';
+import { openCatalogue } from '#modules/catalogue/index.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -22,21 +24,31 @@ export type TestAppOptions = Partial<AppDeps> & { readonly environment?: Environ
 /** A whole mall on a database of its own, closed when the file is done. It does not listen. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { environment, ...overrides } = options;
-  const deps = { ...(await usualDeps(environment)), ...overrides };
+  const { settings, ...usual } = await usualDeps(environment);
+  const parts = { ...usual, ...overrides };
+  const catalogue = openCatalogue({
+    ...parts,
+    listen: (listening) => listen(settings, listening),
+  });
+  const deps = { catalogue, ...parts };
   const app = await buildApp(deps);
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await catalogue.close();
+  });
   return { app, deps, clientOf: (token) => clientFor(app, token) };
 }
 
-async function usualDeps(environment: Environment = {}): Promise<AppDeps> {
+async function usualDeps(environment: Environment = {}) {
   const parsed = parseConfig({
     MALL_RATE_PER_SECOND: '100000',
     MALL_LOG_LEVEL: 'silent',
     ...environment,
   });
   if (!parsed.ok) throw new Error(parsed.problems.join());
-  const { db } = await createTestDatabase();
+  const { db, settings } = await createTestDatabase();
   return {
+    settings,
     config: parsed.config,
     brand: await readBrand(),
     dictionaries: await readDictionaries(),

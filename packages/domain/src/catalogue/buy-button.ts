@@ -22,7 +22,7 @@ export type OnShelf = {
 
 /** Quotation repurchases trade in their own hours (domain rules 1.2). */
 export const REPURCHASE_HOURS = { opens: at(9, 15), closes: at(15, 30) } as const;
-const SUBSCRIPTION_ENDS = at(15, 0);
+export const SUBSCRIPTION_ENDS = at(15, 0);
 
 /** Whether the buy button works and what it says, for a stranger or for a kind of customer. */
 export function buyButtonOf(

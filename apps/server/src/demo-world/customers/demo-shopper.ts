@@ -26,6 +26,7 @@ export function clientOfCustomer(calls: readonly ServedCall[], clientId: string)
     const session = { ...facts, scope: 'session', clientId } as const;
     const outcome = await answer(request, session, { address: ADDRESS, token: undefined });
     if (!outcome.ok) return refusal(outcome.refusal, outcome.slots);
+    if ('json' in outcome) return success(JSON.parse(Buffer.concat(outcome.json).toString()));
     return success(z.encode(call.reply, outcome.reply));
   });
 }

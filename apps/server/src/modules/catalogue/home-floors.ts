@@ -3,10 +3,10 @@ import type { queryAjIndexHome, queryNewguestList } from '@mall/contract/catalog
 import type { ReplyOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
 import { fen } from '@mall/domain/money/units';
-import type { Db } from '#db/database.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
-import { listProducts } from './list-products.ts';
-import type { ShelfView } from './present-item.ts';
+import type { ShelfNow } from './engine/open-catalogue.ts';
+import { readProducts } from './list-products.ts';
+import type { Viewer } from './viewer.ts';
 
 type Home = ReplyOf<typeof queryAjIndexHome>;
 type CategoryId = Home['floors'][number]['category_id'];
@@ -71,19 +71,17 @@ const FLOORS: readonly Floor[] = [
 ];
 
 /** The floors of the home page in their order. */
-export async function furnishHome(db: Db, view: ShelfView): Promise<Home> {
-  const [money, lending, ...rest] = await Promise.all(
-    FLOORS.map((floor) => furnish(db, floor, view)),
-  );
-  const funds = await fundFloor(db, view);
+export function furnishHome(now: ShelfNow, viewer: Viewer): Home {
+  const [money, lending, ...rest] = FLOORS.map((floor) => furnish(now, floor, viewer));
+  const funds = fundFloor(now, viewer);
   return { floors: [money, lending, funds, ...rest].filter((floor) => floor !== undefined) };
 }
 
-async function furnish(db: Db, { code, category, query, size }: Floor, view: ShelfView) {
-  const { list, count } = await pageOf(db, query, size, view);
+function furnish(now: ShelfNow, { code, category, query, size }: Floor, viewer: Viewer) {
+  const { list, count } = pageOf(now, query, size, viewer);
   return {
     floor_code: code,
-    floor_name: nameOf(view.dictionaries, 'FLOOR', code),
+    floor_name: nameOf(now.scene.dictionaries, 'FLOOR', code),
     category_id: category,
     floor_note: null,
     product_count: count,
@@ -93,28 +91,24 @@ async function furnish(db: Db, { code, category, query, size }: Floor, view: She
 }
 
 /** The best year of each kind, five of each. */
-async function fundFloor(db: Db, view: ShelfView) {
-  const tabs = await Promise.all(
-    FUND_TABS.map((variety) =>
-      pageOf(
-        db,
-        {
-          ordering: by('year_ratio', 'desc'),
-          conditions: [is('category_id', '10010'), is('cat_varieties', variety), ON_SALE],
-        },
-        5,
-        view,
-      ),
-    ),
-  );
+function fundFloor(now: ShelfNow, viewer: Viewer) {
+  const { dictionaries } = now.scene;
+  const tabs = FUND_TABS.map((variety) => pageOf(now, bestYearOf(variety), 5, viewer));
   return {
     floor_code: 'fund',
-    floor_name: nameOf(view.dictionaries, 'FLOOR', 'fund'),
+    floor_name: nameOf(dictionaries, 'FLOOR', 'fund'),
     category_id: '10010' as const,
-    floor_note: nameOf(view.dictionaries, 'FLOOR_NOTE', 'fund'),
+    floor_note: nameOf(dictionaries, 'FLOOR_NOTE', 'fund'),
     product_count: tabs.reduce((sum, { count }) => sum + count, 0),
     products: tabs.flatMap(({ list }) => list),
     banners: [],
+  };
+}
+
+function bestYearOf(variety: string): ListQuery {
+  return {
+    ordering: by('year_ratio', 'desc'),
+    conditions: [is('category_id', '10010'), is('cat_varieties', variety), ON_SALE],
   };
 }
 
@@ -122,15 +116,15 @@ const NEWCOMER_LIMIT = fen(5_000_000n);
 const NEWCOMER_DAYS = 30;
 
 /** The one-time offers; whether a customer may still use them is known once accounts record it. */
-export async function listNewcomerOffers(
-  db: Db,
-  view: ShelfView,
-): Promise<ReplyOf<typeof queryNewguestList>> {
+export function listNewcomerOffers(
+  now: ShelfNow,
+  viewer: Viewer,
+): ReplyOf<typeof queryNewguestList> {
   const query = {
     ordering: by('prod_term', 'asc'),
     conditions: [is('newguest_flag', '1'), ON_SALE],
   };
-  const { list, count } = await pageOf(db, query, 20, view);
+  const { list, count } = pageOf(now, query, 20, viewer);
   return {
     list,
     count,
@@ -141,8 +135,8 @@ export async function listNewcomerOffers(
   };
 }
 
-async function pageOf(db: Db, query: ListQuery, size: number, view: ShelfView) {
-  const page = await listProducts(db, query, { page_num: 1, page_size: size }, view);
+function pageOf(now: ShelfNow, query: ListQuery, size: number, viewer: Viewer) {
+  const page = readProducts(now, query, { offset: 0, limit: size }, viewer);
   assert(page.ok, 'the floors ask for fields that exist');
-  return page.reply;
+  return page;
 }

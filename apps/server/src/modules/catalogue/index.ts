@@ -5,12 +5,15 @@ export {
   insertRows as addCatalogueRows,
   type NavRow,
 } from './catalogue-rows-store.ts';
+export { type CountedField, countProducts } from './count-products.ts';
+export { type Catalogue, openCatalogue, type ShelfNow } from './engine/open-catalogue.ts';
 export {
   findEvents as readEvents,
   findLastCloses as readLastCloses,
   findLastValues as readLastValues,
   hasRepoQuotes,
 } from './last-value-store.ts';
+export { readProducts } from './list-products.ts';
 export {
   type DayValue,
   readLatestNetValue,
@@ -22,4 +25,4 @@ export { refreshQuotes } from './refresh-quotes.ts';
 export { catalogueCalls } from './routes.ts';
 export type { CatalogueDeps } from './serve-twins.ts';
 export { giveQuotaBack, takeQuota } from './take-quota.ts';
-export type { Viewer } from './viewer.ts';
+export { STRANGER, type Viewer } from './viewer.ts';

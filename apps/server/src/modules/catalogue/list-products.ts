@@ -1,40 +1,49 @@
 import type { ListQuery } from '@mall/contract/catalogue/list-query';
-import type { Db } from '#db/database.ts';
-import { parseListQuery } from './parse-list-query.ts';
-import { presentItem, type ShelfView } from './present-item.ts';
-import { findHits, findPage, type SearchWish } from './product-list-store.ts';
+import type { ProductItem } from '@mall/contract/catalogue/product-item';
+import type { ShelfNow } from './engine/open-catalogue.ts';
+import { type SearchWish, searchShelf } from './engine/search-shelf.ts';
+import { selectRows } from './engine/select-rows.ts';
+import { writePage } from './engine/write-rows.ts';
+import { presentItem } from './present-item.ts';
+import type { Viewer } from './viewer.ts';
 
 export type Page = { readonly page_num: number; readonly page_size: number };
 
-const EVERYTHING: ListQuery = { ordering: [], conditions: [] };
-
-/** One page of the shelf, filtered and sorted as asked, with the exact number of all that match. */
-export async function listProducts(
-  db: Db,
-  query: ListQuery = EVERYTHING,
+/** One page of the shelf, filtered and sorted as asked, with the exact number of all that match, as JSON. */
+export function listProducts(
+  { shelf }: ShelfNow,
+  query: ListQuery | undefined,
   page: Page,
-  view: ShelfView,
+  viewer: Viewer,
 ) {
-  const parsed = parseListQuery(query);
-  if (!parsed.ok) return parsed;
-  const { rows, count } = await findPage(db, {
-    conditions: parsed.conditions,
-    ordering: parsed.ordering,
-    ...windowOf(page),
-    seesPrivate: view.viewer.isQualified,
-  });
-  const list = rows.map((row) => presentItem(row, view));
-  return { ok: true, reply: { list, count } } as const;
+  const selected = selectRows(shelf, query, viewer.isQualified);
+  if (!selected.ok) return selected;
+  const { count, take } = selected;
+  return {
+    ok: true,
+    json: writePage(shelf, { places: take(windowOf(page)), count }, viewer),
+  } as const;
 }
 
-export async function searchProducts(
-  db: Db,
-  wish: Omit<SearchWish, 'offset' | 'limit'>,
-  page: Page,
-  view: ShelfView,
+export function searchProducts({ shelf }: ShelfNow, wish: SearchWish, page: Page, viewer: Viewer) {
+  const { places, count } = searchShelf(shelf.index, wish, windowOf(page));
+  return { ok: true, json: writePage(shelf, { places, count }, viewer) } as const;
+}
+
+/** The same page for code that goes on working with it. */
+export function readProducts(
+  { shelf, scene }: ShelfNow,
+  query: ListQuery | undefined,
+  window: { readonly offset: number; readonly limit: number },
+  viewer: Viewer,
 ) {
-  const { rows, count } = await findHits(db, { ...wish, ...windowOf(page) });
-  return { list: rows.map((row) => presentItem(row, view)), count };
+  const selected = selectRows(shelf, query, viewer.isQualified);
+  if (!selected.ok) return selected;
+  const list: ProductItem[] = selected.take(window).flatMap((place) => {
+    const row = shelf.rows[place];
+    return row ? [presentItem(row, { ...scene, viewer })] : [];
+  });
+  return { ok: true, list, count: selected.count } as const;
 }
 
 export function windowOf({ page_num, page_size }: Page) {

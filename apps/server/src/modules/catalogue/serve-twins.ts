@@ -8,22 +8,27 @@ import {
   serveCall,
 } from '#http/serve-call.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
+import type { OwnTradeReader } from './detail/own-trade.ts';
+import type { Catalogue } from './engine/open-catalogue.ts';
 import type { ShelfView } from './present-item.ts';
 import { findShelfRow, type ShelfRow } from './product-list-store.ts';
 import { isHiddenFrom, STRANGER, type Viewer } from './viewer.ts';
 
 export type CatalogueDeps = {
   readonly db: Db;
+  /** The shelf in memory, from which lists are served. */
+  readonly catalogue: Catalogue;
   readonly clock: Clock;
   readonly dictionaries: Dictionaries;
   readonly readCalendar: () => Promise<ShelfView['calendar']>;
   /** What the mall knows about whoever is signed in, as far as the shelf cares. */
   readonly readViewer: (session: CustomerSession) => Promise<Viewer>;
+  readonly readOwnTrades: OwnTradeReader;
 };
 
 export const ABSENT = { ok: false, refusal: 'product_absent' } as const;
 
-type Twin<C extends Call<'none'>> = Call<
+export type Twin<C extends Call<'none'>> = Call<
   'session',
   C['request'],
   C['reply'],

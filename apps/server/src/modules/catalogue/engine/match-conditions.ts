@@ -1,0 +1,85 @@
+import { assert } from '@mall/domain/assert';
+import type { ListCondition } from '../parse-list-query.ts';
+import { type Bitmap, both, either, emptyBitmap, setBit, without } from './bitmap.ts';
+import { columnFor, type ShelfIndex } from './shelf-index.ts';
+import {
+  firstAbove,
+  firstAtLeast,
+  type Key,
+  rowsBetween,
+  type SortedColumn,
+} from './sorted-column.ts';
+
+const ANSWERS_KEPT = 1_000;
+
+/** The products that meet every condition. A hidden figure meets none but 'is not'. */
+export function matchConditions(
+  index: ShelfIndex,
+  conditions: readonly ListCondition[],
+  seesPrivate: boolean,
+): Bitmap {
+  return conditions.reduce(
+    (matches, condition) => both(matches, matchOne(index, condition, seesPrivate)),
+    index.everything,
+  );
+}
+
+/** A page asks for the same few options again and again: each is looked up once per state of the shelf. */
+function matchOne(index: ShelfIndex, condition: ListCondition, seesPrivate: boolean): Bitmap {
+  const { field, operation, values } = condition;
+  const isMasked = field.isHideable && !seesPrivate;
+  const key = JSON.stringify([field.column, operation, isMasked, values.map(String)]);
+  const known = index.answered.get(key);
+  if (known) return known;
+  const found = findMatches(index, condition, seesPrivate);
+  const oldest = index.answered.keys().next();
+  if (index.answered.size >= ANSWERS_KEPT && !oldest.done) index.answered.delete(oldest.value);
+  index.answered.set(key, found);
+  return found;
+}
+
+function findMatches(
+  index: ShelfIndex,
+  { field, operation, values }: ListCondition,
+  seesPrivate: boolean,
+): Bitmap {
+  if (field.column === 'client_types')
+    return values
+      .map((type) => index.byClientType.get(String(type)) ?? emptyBitmap(index.size))
+      .reduce(either);
+  const column = columnFor(index, field.column, seesPrivate);
+  const [first, second] = values;
+  assert(first !== undefined, 'a condition compares with something');
+  const { keys } = column;
+  switch (operation) {
+    case '=':
+      return equalTo(column, first);
+    case '!=':
+      return without(index.everything, equalTo(column, first));
+    case 'in':
+      return values.map((value) => equalTo(column, value)).reduce(either);
+    case '<':
+      return rowsBetween(column, 0, firstAtLeast(keys, first));
+    case '<=':
+      return rowsBetween(column, 0, firstAbove(keys, first));
+    case '>':
+      return rowsBetween(column, firstAbove(keys, first), keys.length);
+    case '>=':
+      return rowsBetween(column, firstAtLeast(keys, first), keys.length);
+    case 'between':
+      return rowsBetween(column, firstAtLeast(keys, first), firstAbove(keys, second ?? first));
+    case 'like':
+      return containing(column, String(first));
+  }
+}
+
+function equalTo(column: SortedColumn, key: Key): Bitmap {
+  return rowsBetween(column, firstAtLeast(column.keys, key), firstAbove(column.keys, key));
+}
+
+function containing({ ascending, keys }: SortedColumn, part: string): Bitmap {
+  const bits = emptyBitmap(ascending.length);
+  for (let place = 0; place < keys.length; place++)
+    if (String(keys[place]).includes(part)) setBit(bits, ascending[place] ?? 0);
+  return bits;
+}

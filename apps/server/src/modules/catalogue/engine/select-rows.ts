@@ -1,0 +1,41 @@
+import type { ListQuery } from '@mall/contract/catalogue/list-query';
+import { type ParsedListQuery, parseListQuery } from '../parse-list-query.ts';
+import { countBits } from './bitmap.ts';
+import { matchConditions } from './match-conditions.ts';
+import type { Shelf } from './shelf.ts';
+import { columnFor, orderColumnOf, type ShelfIndex } from './shelf-index.ts';
+import { takePage, type Window } from './take-page.ts';
+
+/** The products a query asks for: how many, and any stretch of them in their order, by their places on the shelf. */
+export type Selection = {
+  readonly ok: true;
+  readonly count: number;
+  readonly take: (window: Window) => readonly number[];
+};
+
+const EVERYTHING: ListQuery = { ordering: [], conditions: [] };
+
+/** Filters and sorts as asked, or says what about the query cannot be meant. */
+export function selectRows(
+  { index }: Pick<Shelf, 'index'>,
+  query: ListQuery = EVERYTHING,
+  seesPrivate: boolean,
+): Selection | (ParsedListQuery & { readonly ok: false }) {
+  const parsed = parseListQuery(query);
+  if (!parsed.ok) return parsed;
+  const matches = matchConditions(index, parsed.conditions, seesPrivate);
+  const count = countBits(matches);
+  const order = orderOf(index, parsed.ordering, seesPrivate);
+  return { ok: true, count, take: (window) => takePage(order, { matches, count }, window) };
+}
+
+function orderOf(
+  index: ShelfIndex,
+  ordering: (ParsedListQuery & { ok: true })['ordering'],
+  seesPrivate: boolean,
+): Uint32Array {
+  // Without a wish the shelf stands in the order of its numbers, as does every column of equal keys.
+  if (!ordering) return columnFor(index, 'product_no', seesPrivate).ascending;
+  const column = columnFor(index, orderColumnOf(ordering.field), seesPrivate);
+  return ordering.direction === 'desc' ? column.descending : column.ascending;
+}

@@ -1,0 +1,117 @@
+import { type ShelfPhase, shelfPhaseAt } from '@mall/domain/catalogue/shelf-phase';
+import type { ShelfView } from '../present-item.ts';
+import type { CompanyRow, ShelfRow } from '../product-list-store.ts';
+import { STRANGER } from '../viewer.ts';
+import { type EncodedRow, encodeRow } from './encode-row.ts';
+import { type Breather, buildShelfIndex, type ShelfIndex } from './shelf-index.ts';
+
+/** Everything on sale at one moment. Nothing in it ever changes: what is new is a new shelf. */
+export type Shelf = {
+  /** In the order of their numbers; a row's place here is its number everywhere in the engine. */
+  readonly rows: readonly ShelfRow[];
+  readonly placeOf: ReadonlyMap<string, number>;
+  readonly companies: readonly CompanyRow[];
+  readonly index: ShelfIndex;
+  /** Until when the bytes below are what a list shows. */
+  readonly phase: ShelfPhase;
+  /** As strangers see each product, and private ones as the qualified do. */
+  readonly encoded: readonly EncodedRow[];
+  readonly encodedPrivate: ReadonlyMap<number, EncodedRow>;
+};
+
+export type ShelfFacts = {
+  readonly rows: readonly ShelfRow[];
+  readonly companies: readonly CompanyRow[];
+};
+
+/** What presenting a row needs beside the row and who looks. */
+export type ShelfScene = Omit<ShelfView, 'viewer'>;
+
+const ROWS_BETWEEN_BREATHS = 20;
+
+/** Builds a shelf from what the database has; rows that are as they were keep their bytes. */
+export async function buildShelf(
+  { rows, companies }: ShelfFacts,
+  scene: ShelfScene,
+  breathe: Breather,
+  before?: Shelf,
+): Promise<Shelf> {
+  const phase = shelfPhaseAt(scene.now);
+  const keeps = before && isSamePhase(before.phase, phase) ? before : undefined;
+  const encoded: EncodedRow[] = [];
+  const encodedPrivate = new Map<number, EncodedRow>();
+  for (const [place, row] of rows.entries()) {
+    if (place % ROWS_BETWEEN_BREATHS === 0) await breathe();
+    const old = keeps && unchanged(keeps, row);
+    encoded.push(old?.open ?? encodeRow(row, asStranger(scene)));
+    if (row.is_private) encodedPrivate.set(place, old?.full ?? encodeRow(row, asQualified(scene)));
+  }
+  const placeOf = new Map(rows.map(({ product_no }, place) => [product_no, place]));
+  const index = await buildShelfIndex(rows, breathe);
+  return { rows, placeOf, companies, index, phase, encoded, encodedPrivate };
+}
+
+/** The same shelf at a later moment: only what turns with the time of day is written again. */
+export function shelfAt(shelf: Shelf, scene: ShelfScene): Shelf {
+  const phase = shelfPhaseAt(scene.now);
+  if (isSamePhase(shelf.phase, phase)) return shelf;
+  const turning = shelf.rows.flatMap((row, place) => (turnsWithTime(row) ? [place] : []));
+  return { ...writeAgain(shelf, turning, scene), phase };
+}
+
+/** The same shelf with some rows in their new state; only fields that no list filters or sorts by may differ. */
+export function withRows(shelf: Shelf, changed: readonly ShelfRow[], scene: ShelfScene): Shelf {
+  const rows = [...shelf.rows];
+  const places: number[] = [];
+  for (const row of changed) {
+    const place = shelf.placeOf.get(row.product_no);
+    if (place === undefined) continue;
+    rows[place] = row;
+    places.push(place);
+  }
+  return writeAgain({ ...shelf, rows }, places, scene);
+}
+
+/** A list changes by itself only where sales have hours or a last day. */
+function turnsWithTime({ category_id, trade_status }: ShelfRow): boolean {
+  return category_id === '10000' || trade_status === '2';
+}
+
+function writeAgain(shelf: Shelf, places: readonly number[], scene: ShelfScene): Shelf {
+  const encoded = [...shelf.encoded];
+  const encodedPrivate = new Map(shelf.encodedPrivate);
+  for (const place of places) {
+    const row = shelf.rows[place];
+    if (!row) continue;
+    encoded[place] = encodeRow(row, asStranger(scene));
+    if (row.is_private) encodedPrivate.set(place, encodeRow(row, asQualified(scene)));
+  }
+  return { ...shelf, encoded, encodedPrivate };
+}
+
+function asStranger(scene: ShelfScene): ShelfView {
+  return { ...scene, viewer: STRANGER };
+}
+
+function asQualified(scene: ShelfScene): ShelfView {
+  return { ...scene, viewer: { ...STRANGER, isQualified: true } };
+}
+
+function isSamePhase(left: ShelfPhase, right: ShelfPhase): boolean {
+  return left.day === right.day && left.beginsMs === right.beginsMs;
+}
+
+function unchanged(before: Shelf, row: ShelfRow) {
+  const place = before.placeOf.get(row.product_no);
+  if (place === undefined || !isSameRow(before.rows[place], row)) return undefined;
+  return { open: before.encoded[place], full: before.encodedPrivate.get(place) };
+}
+
+function isSameRow(left: ShelfRow | undefined, right: ShelfRow): boolean {
+  if (left === undefined) return false;
+  // Both rows come from the same statement, so they have the same columns.
+  return (Object.keys(right) as (keyof ShelfRow)[]).every((column) => {
+    const [was, is] = [left[column], right[column]];
+    return was === is || (Array.isArray(was) && Array.isArray(is) && was.join() === is.join());
+  });
+}

@@ -1,0 +1,48 @@
+import type { ClientType } from '@mall/domain/catalogue/product-terms';
+import type { Viewer } from '../viewer.ts';
+import { hasBit } from './bitmap.ts';
+import { type EncodedRow, patchRow } from './encode-row.ts';
+import type { Shelf } from './shelf.ts';
+
+/** The JSON of a page of products as this viewer sees them: pieces that are sent one after the other. */
+export function writePage(
+  shelf: Shelf,
+  { places, count }: { readonly places: readonly number[]; readonly count: number },
+  viewer: Viewer,
+): readonly Uint8Array[] {
+  return [
+    Buffer.from('{"list":['),
+    ...writeRows(shelf, places, viewer),
+    Buffer.from(`],"count":${count}}`),
+  ];
+}
+
+const COMMA = Buffer.from(',');
+
+export function writeRows(
+  shelf: Shelf,
+  places: readonly number[],
+  { clientType, isQualified }: Viewer,
+): readonly Uint8Array[] {
+  return places.flatMap((place, position) => {
+    const row = rowFor(shelf, place, isQualified);
+    const isSellable = isSoldTo(shelf, place, clientType);
+    // Nobody has a watch list yet, so nothing is in one.
+    const bytes = patchRow(row, { isOptional: false, isSellable });
+    return position === 0 ? [bytes] : [COMMA, bytes];
+  });
+}
+
+function rowFor({ encoded, encodedPrivate }: Shelf, place: number, isQualified: boolean) {
+  const open: EncodedRow | undefined = encoded[place];
+  const row = (isQualified ? encodedPrivate.get(place) : undefined) ?? open;
+  if (!row) throw new Error('every product of the shelf is written');
+  return row;
+}
+
+/** A stranger is not told whom a product is sold to by its button; whoever is known is. */
+function isSoldTo({ index }: Shelf, place: number, clientType: ClientType | undefined): boolean {
+  if (clientType === undefined) return true;
+  const sold = index.byClientType.get(clientType);
+  return sold !== undefined && hasBit(sold, place);
+}

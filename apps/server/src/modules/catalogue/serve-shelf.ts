@@ -1,0 +1,27 @@
+import type { Call, RequestOf } from '@mall/contract/define-call';
+import {
+  type CustomerSession,
+  type Outcome,
+  type ServedCall,
+  serveCall,
+} from '#http/serve-call.ts';
+import type { ShelfNow } from './engine/open-catalogue.ts';
+import type { CatalogueDeps, Twin } from './serve-twins.ts';
+import { STRANGER, type Viewer } from './viewer.ts';
+
+/** Serves a call from the shelf in memory, as to a stranger, and its twin as to the customer who asks. */
+export function shelfTwins<C extends Call<'none'>>(
+  { catalogue, readViewer }: CatalogueDeps,
+  plain: C,
+  own: Twin<C>,
+  answer: (request: RequestOf<C>, now: ShelfNow, viewer: Viewer) => Outcome<C>,
+): readonly ServedCall[] {
+  const asked = async (request: RequestOf<C>, viewer: Viewer) =>
+    answer(request, await catalogue.read(), viewer);
+  // The two calls share request, reply and refusals, so what answers one answers the other; the compiler
+  // cannot follow that through the generic call.
+  const stranger = serveCall(plain, ((request: RequestOf<C>) => asked(request, STRANGER)) as never);
+  const customer = serveCall(own, (async (request: RequestOf<C>, session: CustomerSession) =>
+    asked(request, await readViewer(session))) as never);
+  return [stranger, customer];
+}

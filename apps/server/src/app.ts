@@ -11,16 +11,17 @@ import { serveHealth } from '#http/serve-health.ts';
 import type { Log } from '#log.ts';
 import { agreementCalls } from '#modules/agreements/index.ts';
 import { calendarCalls, keepCalendar } from '#modules/calendar/index.ts';
-import { type Catalogue, catalogueCalls } from '#modules/catalogue/index.ts';
+import { type Catalogue, catalogueCalls, exportCalls } from '#modules/catalogue/index.ts';
 import { isClearing } from '#modules/clearing/index.ts';
 import { type Dictionaries, dictionaryCalls } from '#modules/dictionary/index.ts';
-import { identityCalls, readSession } from '#modules/identity/index.ts';
+import { identityCalls, nameCustomer, readSession } from '#modules/identity/index.ts';
+import { legacyCalls } from '#modules/legacy/index.ts';
 import { positionCalls } from '#modules/positions/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
 import { readClientType, readInvestor, suitabilityCalls } from '#modules/suitability/index.ts';
 import { readTradeAccount, tradingCalls } from '#modules/trading/index.ts';
 import { serveApiDocs } from '#web/serve-api-docs.ts';
-import { serveWeb } from '#web/serve-web.ts';
+import { serveWeb, WEB_BASE } from '#web/serve-web.ts';
 
 export type AppDeps = {
   readonly config: Config;
@@ -58,14 +59,21 @@ export function offeredCalls(mode: Mode): readonly NamedCall[] {
 
 /** What the modules serve. The rest of the contract refuses with not_built. */
 export function builtCalls(deps: AppDeps): readonly ServedCall[] {
-  const { brand, config, dictionaries } = deps;
+  const { config, dictionaries } = deps;
   const readCalendar = keepCalendar(deps);
+  const readViewer = viewerReader(deps.db);
   return [
     ...identityCalls(deps),
-    ...shopCalls({ brand, mode: config.mode }),
+    ...shopCalls({ ...deps, mode: config.mode, webBase: WEB_BASE }),
+    ...legacyCalls({ ...deps, webBase: WEB_BASE }),
     ...dictionaryCalls(dictionaries),
     ...calendarCalls({ ...deps, readCalendar }),
-    ...catalogueCalls({ ...deps, readCalendar, readViewer: viewerReader(deps.db) }),
+    ...catalogueCalls({ ...deps, readCalendar, readViewer }),
+    ...exportCalls({
+      ...deps,
+      readViewer,
+      nameCustomer: ({ clientId }) => nameCustomer(deps.db, clientId),
+    }),
     ...suitabilityCalls(deps),
     ...agreementCalls(deps),
     ...tradingCalls({ ...deps, readCalendar }),

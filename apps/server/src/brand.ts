@@ -5,6 +5,9 @@ import * as z from 'zod';
 const DEFAULT_FILE = resolve(import.meta.dirname, '../config/brand.json');
 
 const line = z.string().max(200);
+const link = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(200)]);
+/** Brand files from before these links were known stay usable. */
+const ownLink = link.default('');
 
 /** What a provider changes to make the mall its own: names, hotline, licence texts. */
 const brand = z.strictObject({
@@ -15,8 +18,11 @@ const brand = z.strictObject({
   company_name: line,
   licence_text: line,
   icp: line,
+  /** Empty: the foot of the page shows no such link. */
+  about_url: ownLink,
+  education_url: ownLink,
   /** Empty: the mall shows no link to open an account. */
-  open_account_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
+  open_account_url: link,
 });
 export type Brand = Readonly<z.output<typeof brand>>;
 

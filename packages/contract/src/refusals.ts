@@ -38,6 +38,7 @@ export const REFUSALS = {
 
   // Shop
   page_absent: { errorNo: '220001', text: '页面不存在' },
+  image_absent: { errorNo: '220002', text: '图片不存在' },
 
   // Catalogue
   product_absent: { errorNo: '230001', text: '产品不存在或已下架' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { listOf, matching, text } from '../wire.ts';
+import { bytes, listOf, matching, text } from '../wire.ts';
 
 const dictEntry = matching(/^[A-Z0-9_]{1,40}$/);
 
@@ -45,4 +45,20 @@ export const getUrlbypageinsid = defineCall({
   request: z.object({ page_ins_id: text(64) }),
   reply: z.object({ url: text(500), page_ins_id: text(64), title: text(60) }),
   refusals: ['page_absent'],
+});
+
+/** Our own: where the `image_url` of a banner leads. */
+export const getBannerImage = defineCall({
+  method: 'GET',
+  path: '/cpe-shoppage-backend/authless/getBannerImage',
+  auth: 'none',
+  summary: 'The picture of a banner, which runs nothing and fetches nothing',
+  request: z.object({
+    banner_no: matching(/^[a-z0-9-]{1,40}$/),
+    /** Changes with the picture, so that a browser may keep it for good. */
+    version: z.optional(matching(/^[0-9a-f]{1,64}$/)),
+  }),
+  reply: bytes,
+  media: ['image/svg+xml'],
+  refusals: ['image_absent'],
 });

@@ -1,3 +1,4 @@
+export { findBannerImage as readBannerImage, findBanners as readBanners } from './banner-store.ts';
 export {
   type CatalogueRow,
   type CatalogueTable,
@@ -6,7 +7,11 @@ export {
   type NavRow,
 } from './catalogue-rows-store.ts';
 export { type CountedField, countProducts } from './count-products.ts';
+export { dataDayOf } from './data-day.ts';
 export { type Catalogue, openCatalogue, type ShelfNow } from './engine/open-catalogue.ts';
+export { type ExportDeps, exportCalls } from './export/export-routes.ts';
+export { furnishHome } from './home-floors.ts';
+export { findLargestFunds as readLargestFunds } from './largest-store.ts';
 export {
   findEvents as readEvents,
   findLastCloses as readLastCloses,

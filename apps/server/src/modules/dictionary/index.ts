@@ -1,2 +1,3 @@
 export { type Dictionaries, nameOf, readDictionaries } from './dictionaries.ts';
+export { type DictionaryEntry, listEntries } from './list-entries.ts';
 export { dictionaryCalls } from './routes.ts';

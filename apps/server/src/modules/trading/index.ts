@@ -13,6 +13,7 @@ export {
   findFirstOpenDay as readFirstOpenDay,
   findLastClosedBook as readLastClosedBook,
 } from './order-book-store.ts';
+export { findMostOrdered as readMostOrdered } from './popularity-store.ts';
 export type { TradingDeps } from './purchase-offer.ts';
 export { tradingCalls } from './routes.ts';
 export {

@@ -1,0 +1,1 @@
+export { type LegacyDeps, legacyCalls } from './routes.ts';

@@ -1,0 +1,56 @@
+import type { ListQuery } from '@mall/contract/catalogue/list-query';
+import { assert } from '@mall/domain/assert';
+import { addDays } from '@mall/domain/calendar/day';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import {
+  type Catalogue,
+  readLargestFunds,
+  readProducts,
+  type ShelfNow,
+  STRANGER,
+} from '#modules/catalogue/index.ts';
+import { readMostOrdered } from '#modules/trading/index.ts';
+
+export type HotDeps = { readonly db: Db; readonly clock: Clock; readonly catalogue: Catalogue };
+
+const SHOWN = 10;
+const ASKED = 40;
+const DAYS = 90;
+
+/**
+ * How many products there are, and the ones most asked for: what most customers ordered in the last ninety days, then
+ * the largest funds. Short-term returns do not make a product hot: nobody shall be lured by last month's winner.
+ */
+export async function readHotProducts({ db, clock, catalogue }: HotDeps) {
+  const now = await catalogue.read();
+  const { day } = await clock.businessNow(db);
+  const [ordered, largest] = await Promise.all([
+    readMostOrdered(db, { since: addDays(day, -DAYS), limit: ASKED }),
+    readLargestFunds(db, ASKED),
+  ]);
+  const items = itemsOf(now, [...new Set([...ordered, ...largest])].slice(0, ASKED));
+  const open = items.filter((item) => item.need_qualify === '0' && item.button_status === '1');
+  return { product_count: countOf(now), list: open.slice(0, SHOWN) };
+}
+
+/** The products of these numbers in the order of the numbers; what left the shelf meanwhile is left out. */
+function itemsOf(now: ShelfNow, numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
+  const query: ListQuery = {
+    ordering: [],
+    conditions: [
+      { field_name: 'product_no', field_type: 'string', operation: 'in', target: [...numbers] },
+    ],
+  };
+  const found = readProducts(now, query, { offset: 0, limit: numbers.length }, STRANGER);
+  assert(found.ok, 'a product number is a field of the list');
+  const byNumber = new Map(found.list.map((item) => [item.product_no, item]));
+  return numbers.flatMap((number) => byNumber.get(number) ?? []);
+}
+
+function countOf(now: ShelfNow): number {
+  const found = readProducts(now, undefined, { offset: 0, limit: 0 }, STRANGER);
+  assert(found.ok, 'everything is a list');
+  return found.count;
+}

@@ -8,12 +8,15 @@ import type { Db } from './db/database.ts';
 import type { DatabaseUnavailable } from './db/embedded/index.ts';
 import { readMigrationPlan } from './db/migrate.ts';
 import { liveDemoHistory, openDemoWorld } from './demo-world/index.ts';
+import { chooseSmsGateway } from './gateways/sms/choose-gateway.ts';
 import type { Log } from './log.ts';
 import { openTemplates } from './modules/agreements/index.ts';
 import { keepCalendar, openCalendar } from './modules/calendar/index.ts';
 import { openCatalogue } from './modules/catalogue/index.ts';
 import { readDictionaries } from './modules/dictionary/index.ts';
 import { currentLoginKey } from './modules/identity/index.ts';
+import { keepSending } from './modules/messages/index.ts';
+import { keepSealing } from './modules/trail/index.ts';
 import { openDatabase } from './open-database.ts';
 
 export type RunningMall = {
@@ -67,8 +70,13 @@ export async function startMall({
     const deps = { ...kept, config, brand, log, isReady, webDir: WEB_DIR };
     const app = await buildApp(deps);
     await app.listen({ host: config.host, port: config.port });
+    const stopSealing = keepSealing({ db, clock, log });
+    const gateway = chooseSmsGateway(config);
+    const stopSending = gateway && keepSending({ db, clock, log, gateway });
     const stop = async () => {
       await app.close();
+      await stopSending?.();
+      await stopSealing();
       await close();
     };
     return { url: urlOf(app, config.host), stop };

@@ -7,6 +7,7 @@ import { checkClearing } from '#modules/clearing/index.ts';
 import { checkBooks } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
+import { checkTrail } from '#modules/trail/index.ts';
 import { openClearing } from '#open-clearing.ts';
 import { attachDatabase } from '#open-database.ts';
 import type { Check } from '#verification.ts';
@@ -56,6 +57,7 @@ async function checkAll(db: Db, config: CommandContext['config']): Promise<reado
     ...(await checkOrders(db)),
     ...(await checkPositions(db)),
     ...(await checkClearing(clearing)),
+    ...(await checkTrail(db, clock.wallMs())),
   ];
 }
 

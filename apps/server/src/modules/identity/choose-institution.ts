@@ -1,6 +1,7 @@
 import type { RequestOf } from '@mall/contract/define-call';
 import type { passwordLogin } from '@mall/contract/identity/login';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
+import { recordAction } from '#modules/trail/index.ts';
 import { findOperator } from './customer-store.ts';
 import type { LoginResult } from './log-in.ts';
 import { deleteOffer, deleteOffersOf, findOffer } from './login-offer-store.ts';
@@ -18,8 +19,23 @@ export type InstitutionForm = Extract<LoginForm, { readonly login_type: '1' }>;
  * the session it was shown to ends, so that no earlier token lives on beside the new one.
  */
 export async function chooseInstitution(
+  deps: Deps,
+  form: InstitutionForm,
+  address: string,
+): Promise<LoginResult> {
+  const result = await takeOffer(deps, form, address);
+  if (!result.ok) {
+    const { inst_user_code: instUserCode } = form;
+    const told = { action: 'institution_login', instUserCode, refusal: result.refusal } as const;
+    await recordAction(deps, { ...told, address });
+  }
+  return result;
+}
+
+async function takeOffer(
   { db, clock }: Deps,
   form: InstitutionForm,
+  address: string,
 ): Promise<LoginResult> {
   return db.transaction().execute(async (tx): Promise<LoginResult> => {
     const nowMs = clock.wallMs();
@@ -44,7 +60,9 @@ export async function chooseInstitution(
     const deps = { db: tx, clock };
     const owner = ownerOf(operator);
     const token = await openSession(deps, { scope: 'session', ...owner });
-    const fileToken = await openSession(deps, { scope: 'file', ...owner });
+    const fileToken = await openSession(deps, { scope: 'file', ...owner, parentToken: token });
+    const { client_id: clientId, inst_user_code: instUserCode } = operator;
+    await recordAction(deps, { action: 'institution_login', clientId, instUserCode, address });
     return { ok: true, token, validForMs: IDLE_MS_MAX, fileToken };
   });
 }

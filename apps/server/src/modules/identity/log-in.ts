@@ -1,5 +1,6 @@
 import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
 import type { passwordLogin } from '@mall/contract/identity/login';
+import { recordAction } from '#modules/trail/index.ts';
 import { redeemImageCode } from './image-code/image-code.ts';
 import { type Deps, openSession } from './open-session.ts';
 import { openingKey } from './password/login-keys.ts';
@@ -25,6 +26,13 @@ export async function logInByPassword(
   form: PasswordForm,
   address: string,
 ): Promise<LoginResult> {
+  const result = await tryPassword(deps, form, address);
+  const told = { action: 'password_login', tried: form.account_content, address } as const;
+  await recordAction(deps, result.ok ? told : { ...told, refusal: result.refusal });
+  return result;
+}
+
+async function tryPassword(deps: Deps, form: PasswordForm, address: string): Promise<LoginResult> {
   // A key that was replaced is not the customer's fault: he keeps his picture for the second try.
   const key = await openingKey(deps, form.key_id);
   if (!key) return { ok: false, refusal: 'login_key_replaced' };

@@ -13,6 +13,8 @@ export type SessionOwner = {
   readonly instIdNo?: string;
   readonly instUserCode?: string;
   readonly mobile?: string;
+  /** The token of the session this one belongs to. */
+  readonly parentToken?: string;
 };
 
 export type Deps = { readonly db: Db; readonly clock: Clock };
@@ -32,6 +34,7 @@ export async function openSession({ db, clock }: Deps, owner: SessionOwner): Pro
     instIdNo: owner.instIdNo,
     instUserCode: owner.instUserCode,
     mobile: owner.mobile,
+    openedBy: owner.parentToken === undefined ? undefined : hashToken(owner.parentToken),
     openedAt: instantFromMs(nowMs),
     expiresAt: instantFromMs(nowMs + LIFETIME_MS[owner.scope]),
   });

@@ -30,6 +30,7 @@ export async function renewSession(
     { db, clock },
     {
       scope: 'file',
+      parentToken: token,
       clientId,
       ...(instIdNo !== undefined && { instIdNo }),
       ...(instUserCode !== undefined && { instUserCode }),

@@ -55,11 +55,11 @@ function loginCalls(deps: IdentityDeps): readonly ServedCall[] {
       // The old forms carry neither picture nor institution, and no verifier of tickets is configured.
       if (!('login_type' in form)) return { ok: false, refusal: 'single_sign_on_absent' };
       if (form.login_type === '3') return presentLogin(await logInByPassword(deps, form, address));
-      return presentLogin(await chooseInstitution(deps, form));
+      return presentLogin(await chooseInstitution(deps, form, address));
     }),
     // The call is open to anybody and its client_id is ignored: only whoever has the token can end it.
-    serveCall(identity.loginOutUser, async (_request, { token }) => {
-      if (token !== undefined) await endSession(deps, token);
+    serveCall(identity.loginOutUser, async (_request, { token, address }) => {
+      if (token !== undefined) await endSession(deps, token, address);
       return { ok: true, reply: { result: '1' } };
     }),
     serveCall(identity.refreshToken, async (_request, session, { token }) => {

@@ -9,6 +9,8 @@ export type NewSession = {
   readonly instIdNo: string | undefined;
   readonly instUserCode: string | undefined;
   readonly mobile: string | undefined;
+  /** The session a file token belongs to: it ends with it. */
+  readonly openedBy: Buffer | undefined;
   readonly openedAt: Instant;
   readonly expiresAt: Instant;
 };
@@ -23,6 +25,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
       inst_id_no: session.instIdNo ?? null,
       inst_user_code: session.instUserCode ?? null,
       mobile: session.mobile ?? null,
+      opened_by: session.openedBy ?? null,
       opened_at: session.openedAt,
       last_seen_at: session.openedAt,
       expires_at: session.expiresAt,
@@ -47,6 +50,16 @@ export async function noteSessionSeen(db: Db, tokenHash: Buffer, seenAt: Instant
     .where('token_hash', '=', tokenHash)
     .where('ended_at', 'is', null)
     .where('last_seen_at', '<', seenAt)
+    .execute();
+}
+
+/** Ends what was opened under a session, such as its file tokens. */
+export async function endChildren(db: Db, tokenHash: Buffer, endedAt: Instant): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: endedAt, ended_reason: 'signed_out' })
+    .where('opened_by', '=', tokenHash)
+    .where('ended_at', 'is', null)
     .execute();
 }
 

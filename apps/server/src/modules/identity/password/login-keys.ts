@@ -30,12 +30,14 @@ export async function currentLoginKey({ db, clock }: Deps): Promise<PublicLoginK
   const known = await findNewestLoginKey(db);
   if (known && isHandedOut(known, nowMs)) return toPublic(known, nowMs);
 
+  // Finding the primes may take seconds on a slow machine; nobody waits for the lock that long.
+  const fresh = await makeKey(nowMs);
   return db.transaction().execute(async (tx) => {
     await lockLoginKeys(tx);
-    // Somebody else may have made it while we waited.
+    // Somebody else may have been quicker.
     const newest = await findNewestLoginKey(tx);
     if (newest && isHandedOut(newest, nowMs)) return toPublic(newest, nowMs);
-    await insertLoginKey(tx, await makeKey(nowMs));
+    await insertLoginKey(tx, fresh);
     await retireLoginKeys(tx, {
       createdBefore: instantFromMs(nowMs - ACCEPTED_MS),
       retiredAt: instantFromMs(nowMs),

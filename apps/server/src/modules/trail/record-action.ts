@@ -1,0 +1,48 @@
+import type { Clock } from '#clock.ts';
+import { sha256Of } from '#content-hash.ts';
+import type { Db } from '#db/database.ts';
+import { instantFromMs } from '#db/instant.ts';
+import { insertEntry } from './trail-store.ts';
+
+/** What the trail tells of; one word per thing that can be done. */
+export type TrailAction =
+  | 'password_login'
+  | 'institution_login'
+  | 'logout'
+  | 'sms_check'
+  | 'call_refused'
+  | 'order_place'
+  | 'order_cancel'
+  | 'agreement_sign'
+  | 'page_action';
+
+export type Recorded = {
+  readonly action: TrailAction;
+  /** The code of the contract it was refused with; absent when it was done. */
+  readonly refusal?: string;
+  readonly clientId?: string | undefined;
+  readonly instUserCode?: string | undefined;
+  /** The account somebody tried who did not get in; only its hash is kept. */
+  readonly tried?: string;
+  readonly object?: { readonly kind: string; readonly id: string };
+  readonly address?: string;
+};
+
+/** Writes on the trail, in the transaction of the step it tells of when there is one. */
+export async function recordAction(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  recorded: Recorded,
+): Promise<void> {
+  await insertEntry(db, {
+    written_at: instantFromMs(clock.wallMs()),
+    action: recorded.action,
+    outcome: recorded.refusal === undefined ? 'done' : 'refused',
+    reason: recorded.refusal ?? null,
+    client_id: recorded.clientId ?? null,
+    inst_user_code: recorded.instUserCode ?? null,
+    tried_sha256: recorded.tried === undefined ? null : sha256Of(recorded.tried),
+    object_kind: recorded.object?.kind ?? null,
+    object_id: recorded.object?.id ?? null,
+    address: recorded.address ?? null,
+  });
+}

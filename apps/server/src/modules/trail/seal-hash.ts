@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { NumberedEntry } from './trail-store.ts';
+
+/** What the first seal continues. */
+export const NO_SEAL: Buffer = Buffer.alloc(32);
+
+/**
+ * The hash of an entry and of everything before it. The fields are written as a JSON list in a fixed order, so that
+ * anybody can compute it again; a new column goes to the end and only when it is not null.
+ */
+export function sealHash(before: Buffer, entry: NumberedEntry): Buffer {
+  const fields = [
+    entry.entry_no.toString(),
+    entry.written_at,
+    entry.action,
+    entry.outcome,
+    entry.reason,
+    entry.client_id,
+    entry.inst_user_code,
+    entry.tried_sha256?.toString('hex') ?? null,
+    entry.object_kind,
+    entry.object_id,
+    entry.address,
+  ];
+  return createHash('sha256').update(before).update(JSON.stringify(fields), 'utf8').digest();
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { dayOf } from '#testing/story-world.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { checkTrail } from './check-trail.ts';
+import { recordAction } from './record-action.ts';
+import { sealTrail } from './seal-trail.ts';
+
+const NOW = Date.parse('2026-11-16T01:30:00Z');
+const clock: Clock = {
+  wallMs: () => NOW,
+  businessNow: async () => ({ day: dayOf('2026-11-16'), msOfDay: 0 }),
+};
+let db: Db;
+beforeEach(async () => {
+  db = (await createTestDatabase()).db;
+});
+
+const write = (clientId: string) => recordAction({ db, clock }, { action: 'logout', clientId });
+const wrong = async (nowMs = NOW) => (await checkTrail(db, nowMs)).flatMap((check) => check.wrong);
+/** As somebody with the keys to the database would. */
+const tamper = (statement: ReturnType<typeof sql>) =>
+  db.transaction().execute(async (tx) => {
+    await sql`
+      alter table trail_entry disable trigger user;
+      alter table trail_seal disable trigger user;
+      alter table trail_seal drop constraint trail_seal_entry_no_fkey,
+                             drop constraint trail_seal_entry_no_key`.execute(tx);
+    await statement.execute(tx);
+  });
+
+describe('the trail', () => {
+  it('seals what many wrote at once in one unbroken row, whoever seals', async () => {
+    const deps = { db, clock };
+    await Promise.all(Array.from({ length: 60 }, (_, index) => write(`c${index}`)));
+    await Promise.all([sealTrail(deps), sealTrail(deps), sealTrail(deps)]);
+    await sealTrail(deps);
+    const seals = await db.selectFrom('trail_seal').select('seal_no').orderBy('seal_no').execute();
+    expect(seals.map(({ seal_no }) => Number(seal_no))).toEqual(
+      Array.from({ length: 60 }, (_, index) => index + 1),
+    );
+    expect(await wrong()).toEqual([]);
+  });
+
+  it('leaves no entry of a step that did not happen', async () => {
+    const failing = db.transaction().execute(async (tx) => {
+      await recordAction({ db: tx, clock }, { action: 'order_place', clientId: 'c1' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await sealTrail({ db, clock })).toBe(0);
+  });
+
+  it.each([
+    { statement: sql`update trail_entry set client_id = 'c9'`, what: 'changing' },
+    { statement: sql`delete from trail_entry`, what: 'deleting' },
+    { statement: sql`truncate trail_entry cascade`, what: 'emptying' },
+    { statement: sql`delete from trail_seal`, what: 'unsealing' },
+  ])('refuses $what what is written', async ({ statement }) => {
+    await write('c1');
+    await sealTrail({ db, clock });
+    await expect(statement.execute(db)).rejects.toThrow('only ever written on');
+  });
+
+  it.each([
+    {
+      statement: sql`update trail_entry set client_id = 'c9' where client_id = 'c2'`,
+      what: 'altered',
+    },
+    {
+      statement: sql`update trail_entry set reason = 'not_signed_in', outcome = 'refused' where client_id = 'c2'`,
+      what: 'turned around',
+    },
+    { statement: sql`delete from trail_seal where seal_no = 2`, what: 'taken out' },
+    {
+      statement: sql`delete from trail_entry where client_id = 'c2'`,
+      what: 'torn out under its seal',
+    },
+    {
+      statement: sql`update trail_seal set entry_no = 3 - entry_no where seal_no < 3`,
+      what: 'exchanged',
+    },
+  ])('shows that an entry was $what', async ({ statement }) => {
+    for (const clientId of ['c1', 'c2', 'c3']) await write(clientId);
+    await sealTrail({ db, clock });
+    expect(await wrong()).toEqual([]);
+    await tamper(statement);
+    expect(await wrong()).not.toEqual([]);
+  });
+
+  it('shows an entry that was slipped in and never sealed', async () => {
+    await write('c1');
+    expect(await wrong()).toEqual([]);
+    expect(await wrong(NOW + 11 * 60_000)).toEqual(['entry 1 was never sealed']);
+  });
+
+  it('keeps of an account that was tried nothing that names it', async () => {
+    const tried = '13800000001';
+    await recordAction(
+      { db, clock },
+      { action: 'password_login', refusal: 'password_incorrect', tried },
+    );
+    const rows = await db.selectFrom('trail_entry').selectAll().execute();
+    expect(rows).toMatchObject([{ outcome: 'refused', reason: 'password_incorrect' }]);
+    expect(JSON.stringify({ ...rows[0], entry_no: 0 })).not.toContain(tried);
+  });
+});

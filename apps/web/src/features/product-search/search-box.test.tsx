@@ -1,4 +1,5 @@
 import { queryProductSearch } from '@mall/contract/catalogue/product-list';
+import { crhMallP047 } from '@mall/contract/legacy/shop-window';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
@@ -57,7 +58,7 @@ it('opens the hit the arrow keys point at and remembers the search', async () =>
   type('910');
   await rest(800);
   await settle();
-  const list = screen.getByRole('listbox', { name: '搜索结果' });
+  const list = screen.getByRole('listbox', { name: '搜索产品' });
   const options = within(list).getAllByRole('option');
   expect(options.at(-1)).toHaveTextContent(`查看全部 ${found.count} 条结果`);
 
@@ -68,7 +69,7 @@ it('opens the hit the arrow keys point at and remembers the search', async () =>
   await act(() => vi.waitFor(opened, WITHIN));
 
   fireEvent.focus(screen.getByRole('combobox', { name: '搜索产品' }));
-  const recent = screen.getByRole('listbox', { name: '最近搜索' });
+  const recent = screen.getByRole('group', { name: '最近搜索' });
   expect(within(recent).getByRole('option')).toHaveTextContent('910');
 });
 
@@ -111,4 +112,16 @@ it('closes on Escape and leaves the text', async () => {
   fireEvent.keyDown(box, { key: 'Escape' });
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   expect(box).toHaveValue('910');
+});
+
+it('offers what others look for before anything is typed, and asks for it only then', async () => {
+  const hot = { product_count: 2, list: found.list };
+  const { box, server, router } = await openBox(answer(crhMallP047, hot));
+  expect(server.sentTo(crhMallP047)).toEqual([]);
+  fireEvent.focus(box);
+  await settle();
+  const group = screen.getByRole('group', { name: '热门产品' });
+  fireEvent.click(within(group).getAllByRole('option')[1] ?? group);
+  const opened = () => expect(router.state.location.search).toBe('?product_no=910077');
+  await act(() => vi.waitFor(opened, WITHIN));
 });

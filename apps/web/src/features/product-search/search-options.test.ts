@@ -1,9 +1,9 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cleanSearchText, splitAtMatch } from '#shared/search/search-text.ts';
 import { createMallStorage } from '#shared/storage/mall-storage.ts';
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts';
-import { resultOptions } from './search-options.ts';
-import { cleanSearchText, splitAtMatch } from './search-text.ts';
+import { idleOptions, resultOptions } from './search-options.ts';
 
 const storage = createMallStorage(() => localStorage, '/m');
 beforeEach(() => localStorage.clear());
@@ -52,6 +52,12 @@ describe('the list of hits', () => {
       '/productDetailsDh?product_no=t1',
       '/product-centre?q=%E7%A8%B3',
     ]);
+  });
+
+  it('offers, before anything is typed, recent searches and six of the products others look for', () => {
+    const hot = ['1', '2', '3', '4', '5', '6', '7'].map((no) => product(no, '10010'));
+    const kinds = idleOptions(['稳'], hot).map(({ kind }) => kind);
+    expect(kinds).toEqual(['recent', 'hot', 'hot', 'hot', 'hot', 'hot', 'hot']);
   });
 
   it('offers nothing to open when nothing was found', () => {

@@ -5,16 +5,18 @@ import styles from './product-name.module.css';
 type Props = {
   readonly to: string;
   readonly name: string;
+  /** The name with a searched part marked. */
+  readonly shown?: ReactNode;
   /** Second line, small and grey: code, kind, chips. */
   readonly children?: ReactNode;
 };
 
 /** The name of a product in a table: one line, cut with an ellipsis; the code below is never cut. */
-export function ProductName({ to, name, children }: Props) {
+export function ProductName({ to, name, shown = name, children }: Props) {
   return (
     <span className={styles['product']}>
       <Link to={to} className={styles['name']} title={name}>
-        {name}
+        {shown}
       </Link>
       {children && <span className={styles['detail']}>{children}</span>}
     </span>

@@ -1,5 +1,10 @@
 import { contract } from '@mall/contract';
 import type { ServedCall } from '#http/serve-call.ts';
+import { eventCalls } from './detail/event-routes.ts';
+import { managerCalls } from './detail/manager-routes.ts';
+import { reportCalls } from './detail/report-routes.ts';
+import { ruleCalls } from './detail/rule-routes.ts';
+import { findNextWindow } from './detail-store.ts';
 import { listRates } from './list-rates.ts';
 import { findShelfRow } from './product-list-store.ts';
 import { ABSENT, type CatalogueDeps, ofProduct, twins } from './serve-twins.ts';
@@ -34,8 +39,11 @@ export function detailCalls(deps: CatalogueDeps): readonly ServedCall[] {
       catalogue.queryProductTradeRules,
       catalogue.queryProductTradeRulesOwn,
       async ({ product_no }, view) => {
-        const row = await findShelfRow(db, product_no);
-        return row ? { ok: true, reply: tellTradeRules(row, view) } : ABSENT;
+        const [row, window] = await Promise.all([
+          findShelfRow(db, product_no),
+          findNextWindow(db, product_no, view.now.day),
+        ]);
+        return row ? { ok: true, reply: tellTradeRules(row, view, window) } : ABSENT;
       },
     ),
     ...twins(
@@ -49,5 +57,9 @@ export function detailCalls(deps: CatalogueDeps): readonly ServedCall[] {
         );
       },
     ),
+    ...managerCalls(deps),
+    ...reportCalls(deps),
+    ...eventCalls(deps),
+    ...ruleCalls(deps),
   ];
 }

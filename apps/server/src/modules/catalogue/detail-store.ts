@@ -7,9 +7,21 @@ export async function findArchive(db: Db, productNo: string) {
     .innerJoin('company', 'company.company_code', 'product.company_code')
     .leftJoin('product_archive', 'product_archive.product_no', 'product.product_no')
     .select(['company.company_name', 'custodian_name', 'benchmark_text', 'risk_text'])
-    .select(['invest_scope', 'invest_target', 'period_no', 'distribute_mode'])
+    .select(['invest_scope', 'invest_target', 'period_no', 'distribute_mode', 'special_risks'])
     .where('product.product_no', '=', productNo)
     .executeTakeFirstOrThrow();
+}
+
+export type Archive = Awaited<ReturnType<typeof findArchive>>;
+
+/** What the contract fixes in words, in its order. */
+export async function findTermItems(db: Db, productNo: string) {
+  return db
+    .selectFrom('product_term_item')
+    .select(['item_name', 'item_text'])
+    .where('product_no', '=', productNo)
+    .orderBy('place')
+    .execute();
 }
 
 /** Who manages the product on a day. */

@@ -87,6 +87,8 @@ function yearlyRates(row: ShelfRow, dictionaries: Dictionaries, since: Day): Rat
     ['MGT', row.management_rate_e8],
     ['CUS', row.custody_rate_e8],
     ['SSF', row.service_rate_e8],
+    // Not of the assets but of what is earned above the benchmark.
+    ['PERF', row.performance_rate_e8],
   ] as const;
   return yearly.flatMap(([fee_type, charged]) =>
     charged === null

@@ -1,55 +1,69 @@
 import type { queryProductArchives, queryProductInfo } from '@mall/contract/catalogue/product-info';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { fen, subtract } from '@mall/domain/money/units';
+import { formatMoment } from '@mall/domain/calendar/moment';
+import { coverageOf } from '@mall/domain/catalogue/coverage';
+import { subtract } from '@mall/domain/money/units';
+import { lastSignTime } from '@mall/domain/suitability/last-sign-time';
 import type { Db } from '#db/database.ts';
-import { nameOf } from '#modules/dictionary/index.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import { HIDDEN_ARCHIVE, HIDDEN_PRODUCT } from './detail/hidden-product.ts';
+import { limitsOf } from './detail/trade-limits.ts';
 import {
+  type Archive,
   findArchive,
   findLastScale,
   findManagerNames,
   findNextWindow,
   findSiblingCodes,
+  findTermItems,
 } from './detail-store.ts';
 import { presentItem, type ShelfView } from './present-item.ts';
 import { findShelfRow, type ShelfRow } from './product-list-store.ts';
-import { purchaseTimeline } from './timeline.ts';
+import { findRepoDisclosures } from './repo-disclosure-store.ts';
+import { type NextWindow, purchaseTimeline } from './timeline.ts';
 import { isHiddenFrom } from './viewer.ts';
 
-type Archive = Awaited<ReturnType<typeof findArchive>>;
+type ProductInfo = ReplyOf<typeof queryProductInfo>;
 
 /** Everything a product page opens with; undefined when there is no such product on the shelf. */
 export async function showProduct(
   db: Db,
   productNo: string,
   view: ShelfView,
-): Promise<ReplyOf<typeof queryProductInfo> | undefined> {
+): Promise<ProductInfo | undefined> {
   const row = await findShelfRow(db, productNo);
   if (!row) return undefined;
-  const [archive, managers, window] = await Promise.all([
+  const item = presentItem(row, view);
+  const names = { product_full_name: row.full_name, nav_scale: row.nav_scale };
+  const min_require_text = row.is_private ? qualifyText(view.dictionaries) : null;
+  if (isHiddenFrom(view.viewer, row))
+    return { ...item, ...names, ...HIDDEN_PRODUCT, min_require_text };
+  const [archive, managers, window, termItems, lent] = await Promise.all([
     findArchive(db, productNo),
     findManagerNames(db, productNo, view.now.day),
     findNextWindow(db, productNo, view.now.day),
+    findTermItems(db, productNo),
+    row.category_id === '10000'
+      ? findRepoDisclosures(db, { from: undefined, to: view.now.day, limit: 1 })
+      : [],
   ]);
-  const isHidden = isHiddenFrom(view.viewer, row);
-  const shown = isHidden ? hiddenTerms(row) : row;
   return {
-    ...presentItem(row, view),
-    ...partiesOf(shown, archive, isHidden ? [] : managers, isHidden),
-    ...limitsOf(row, isHidden),
-    ...collectionOf(row, isHidden),
-    ...repurchaseOf(row),
-    nav_scale: row.nav_scale,
+    ...item,
+    ...names,
+    ...partiesOf(row, archive, managers),
+    ...limitsOf(row),
+    ...collectionOf(row, view, window),
+    ...repurchaseOf(row, lent.at(-1)),
     hold_months: row.hold_months,
-    next_open_begin_num: isHidden ? null : (window?.begin_on ?? null),
-    next_open_end_num: isHidden ? null : (window?.end_on ?? null),
-    period_no: isHidden ? null : archive.period_no,
+    next_open_begin_num: window?.begin_on ?? null,
+    next_open_end_num: window?.end_on ?? null,
+    period_no: archive.period_no,
     distribute_mode_dict_name:
-      isHidden || archive.distribute_mode === null
-        ? null
-        : nameOf(view.dictionaries, 'DISTRIBUTE_MODE', archive.distribute_mode),
-    term_items: [],
-    apply_info: isHidden ? [] : [...purchaseTimeline(row, view)],
-    min_require_text: row.is_private ? qualifyText(view) : null,
+      archive.distribute_mode &&
+      nameOf(view.dictionaries, 'DISTRIBUTE_MODE', archive.distribute_mode),
+    term_items: termItems,
+    apply_info: purchaseTimeline(row, view, window),
+    min_require_text,
   };
 }
 
@@ -60,7 +74,9 @@ export async function showArchive(
 ): Promise<ReplyOf<typeof queryProductArchives> | undefined> {
   const row = await findShelfRow(db, productNo);
   if (!row) return undefined;
-  const isHidden = isHiddenFrom(view.viewer, row);
+  const { product_code } = row;
+  if (isHiddenFrom(view.viewer, row))
+    return { ...HIDDEN_ARCHIVE, product_full_name: row.full_name, product_code };
   const [archive, managers, siblings, scale] = await Promise.all([
     findArchive(db, productNo),
     findManagerNames(db, productNo, view.now.day),
@@ -68,87 +84,64 @@ export async function showArchive(
     findLastScale(db, productNo),
   ]);
   return {
-    need_qualify: isHidden ? '1' : '0',
-    ...partiesOf(isHidden ? hiddenTerms(row) : row, archive, isHidden ? [] : managers, isHidden),
-    product_code: row.product_code,
-    sibling_codes: isHidden ? [] : [...siblings],
-    fund_scale: isHidden ? null : (scale?.scale_fen ?? null),
-    scale_date_num: isHidden ? null : (scale?.report_on ?? null),
-    invest_scope: isHidden ? null : archive.invest_scope,
-    invest_target: isHidden ? null : archive.invest_target,
+    need_qualify: '0',
+    product_full_name: row.full_name,
+    ...partiesOf(row, archive, managers),
+    product_code,
+    sibling_codes: [...siblings],
+    fund_scale: scale?.scale_fen ?? null,
+    scale_date_num: scale?.report_on ?? null,
+    invest_scope: archive.invest_scope,
+    invest_target: archive.invest_target,
   };
 }
 
-/** A private product keeps its name and hides its dates. */
-function hiddenTerms(row: ShelfRow): ShelfRow {
-  return { ...row, established_on: null };
-}
-
-function partiesOf(
-  row: ShelfRow,
-  archive: Archive,
-  managers: readonly string[],
-  isHidden: boolean,
-) {
+function partiesOf(row: ShelfRow, archive: Archive, managers: readonly string[]) {
   return {
-    product_full_name: row.full_name,
     establish_date_num: row.established_on,
-    company_code: isHidden ? null : row.company_code,
-    company_name: isHidden ? null : archive.company_name,
+    company_code: row.company_code,
+    company_name: archive.company_name,
     manager_name: managers.length > 0 ? managers.join('、') : null,
-    custodian_name: isHidden ? null : archive.custodian_name,
-    benchmark_text: isHidden ? null : archive.benchmark_text,
+    custodian_name: archive.custodian_name,
+    benchmark_text: archive.benchmark_text,
     risk_text: archive.risk_text,
   };
 }
 
-export function limitsOf(row: ShelfRow, isHidden: boolean) {
-  if (isHidden)
-    return {
-      add_min_buy_money: null,
-      buy_step: null,
-      max_buy_money: null,
-      day_max_buy_money: null,
-      min_redeem_share: null,
-      min_hold_share: null,
-    };
+/** How far the collection is, and the last moment to sign while the cooling-off still ends inside it. */
+function collectionOf(row: ShelfRow, view: ShelfView, window: NextWindow) {
+  const { total_fen: total, left_fen: left } = row;
+  const lastDay = row.collect_end_on ?? window?.end_on;
+  const lastSign =
+    row.is_private && row.cooling_off_hours !== null && lastDay !== undefined
+      ? lastSignTime(lastDay, row.cooling_off_hours, view.calendar)
+      : undefined;
   return {
-    add_min_buy_money: row.add_min_fen,
-    buy_step: row.step_fen,
-    max_buy_money: row.order_max_fen,
-    day_max_buy_money: row.day_max_fen,
-    min_redeem_share: row.min_redeem_shares_e2,
-    min_hold_share: row.min_hold_shares_e2,
-  };
-}
-
-function collectionOf(row: ShelfRow, isHidden: boolean) {
-  const isShown = !isHidden && row.total_fen !== null && row.left_fen !== null;
-  return {
-    quota_total: isShown ? row.total_fen : null,
-    raised_money: isShown ? subtract(row.total_fen ?? fen(0n), row.left_fen ?? fen(0n)) : null,
-    investor_count: isShown && row.investor_max !== null ? row.investor_count : null,
-    investor_max: isShown ? row.investor_max : null,
-    // The last signing time follows from the collection's end once cooling-off is enforced.
-    last_sign_time: null,
+    quota_total: total,
+    raised_money: total === null || left === null ? null : subtract(total, left),
+    investor_count: row.investor_max === null ? null : row.investor_count,
+    investor_max: row.investor_max,
+    last_sign_time: lastSign ? formatMoment(lastSign) : null,
     cooling_off_hours: row.cooling_off_hours,
   };
 }
 
-/** What is pledged and outstanding is published with the repurchase business itself. */
-function repurchaseOf(row: ShelfRow) {
+type Disclosure = Awaited<ReturnType<typeof findRepoDisclosures>>[number];
+
+/** The terms of a repurchase with what was last disclosed about all of them together. */
+function repurchaseOf(row: ShelfRow, lent: Disclosure | undefined) {
   return {
     next_year_rate: row.next_rate_e8,
     early_min: row.early_min_fen,
     early_step: row.early_step_fen,
     auto_postpone_allowed: row.may_postpone ? '1' : '0',
-    outstanding_balance: null,
-    pledged_value: null,
-    coverage_ratio: null,
+    outstanding_balance: lent?.outstanding_fen ?? null,
+    pledged_value: lent?.pledged_fen ?? null,
+    coverage_ratio: (lent && coverageOf(lent.pledged_fen, lent.outstanding_fen)) ?? null,
   } as const;
 }
 
-function qualifyText({ dictionaries }: ShelfView): string {
+function qualifyText(dictionaries: Dictionaries): string {
   return ['experience', 'assets', 'unit']
     .map((code) => nameOf(dictionaries, 'QUALIFY_TEXT', code))
     .join('');

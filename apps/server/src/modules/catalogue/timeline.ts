@@ -1,12 +1,19 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Moment } from '@mall/domain/calendar/moment';
-import { tradeDateOf } from '@mall/domain/calendar/trade-date';
-import { addTradingDays, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
-import { repurchaseDates } from '@mall/domain/catalogue/repurchase-dates';
+import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import {
+  purchaseSteps,
+  redemptionSteps,
+  type TimedProduct,
+  type TimelinePoint,
+} from '@mall/domain/catalogue/trade-timeline';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { ShelfRow } from './product-list-store.ts';
 
 export type ApplyPoint = { readonly point_describe: string; readonly point_time: Day | null };
+
+/** The window that is open or comes next; undefined for what is open every day. */
+export type NextWindow = { readonly begin_on: Day; readonly end_on: Day } | undefined;
 
 type TimelineView = {
   readonly now: Moment;
@@ -14,51 +21,47 @@ type TimelineView = {
   readonly dictionaries: Dictionaries;
 };
 
-/** The steps of buying now (domain rules 1.9). The page itself puts the operating period of a fixed term in between. */
-export function purchaseTimeline(row: ShelfRow, view: TimelineView): readonly ApplyPoint[] {
-  const point = pointWriter(view.dictionaries);
-  if (row.category_id === '10000') return lendingTimeline(row, view);
-  if (row.category_id === '10005' || row.category_id === '10052' || row.invest_type === '1')
-    return [
-      point('collect', row.collect_begin_on),
-      point('establish', row.established_on),
-      point('expire', row.expires_on),
-      point('pay', row.expires_on),
-    ];
-  const tradeDate = tradeDateOf(view.now, view.calendar);
-  const later = (days: number) => addTradingDays(view.calendar, tradeDate, days);
-  return [
-    point('apply', tradeDate),
-    point('confirm', later(row.buy_confirm_days)),
-    point('income', later(row.buy_confirm_days + row.redeem_lag_days)),
-  ];
+/** The steps of buying now, in the words of the page. */
+export function purchaseTimeline(
+  row: ShelfRow,
+  view: TimelineView,
+  window: NextWindow,
+): ApplyPoint[] {
+  return written(purchaseSteps(timedProduct(row), timeOf(view, window)), view.dictionaries);
 }
 
-export function redemptionTimeline(row: ShelfRow, view: TimelineView): readonly ApplyPoint[] {
-  if (row.redemption_schedule_id === null) return [];
-  const point = pointWriter(view.dictionaries);
-  const tradeDate = tradeDateOf(view.now, view.calendar);
-  return [
-    point('apply', tradeDate),
-    point('redeem_confirm', addTradingDays(view.calendar, tradeDate, row.redeem_confirm_days)),
-    point('pay', addTradingDays(view.calendar, tradeDate, row.redeem_pay_days)),
-  ];
+export function redemptionTimeline(
+  row: ShelfRow,
+  view: TimelineView,
+  window: NextWindow,
+): ApplyPoint[] {
+  return written(redemptionSteps(timedProduct(row), timeOf(view, window)), view.dictionaries);
 }
 
-function lendingTimeline(row: ShelfRow, view: TimelineView): readonly ApplyPoint[] {
-  const point = pointWriter(view.dictionaries);
-  const dates = repurchaseDates(view.now, row.term_days ?? 0, view.calendar);
-  return [
-    point('lend', dates?.lentOn ?? null),
-    point('accrue', dates?.lentOn ?? null),
-    point('due', dates?.dueOn ?? null),
-    point('fetch', dates?.withdrawableOn ?? null),
-  ];
+export function timedProduct(row: ShelfRow): TimedProduct {
+  return {
+    categoryId: row.category_id,
+    status: row.trade_status,
+    investType: row.invest_type,
+    termDays: row.term_days,
+    collectBeginOn: row.collect_begin_on,
+    collectEndOn: row.collect_end_on,
+    establishedOn: row.established_on,
+    expiresOn: row.expires_on,
+    buyConfirmDays: row.buy_confirm_days,
+    redeemConfirmDays: row.redeem_confirm_days,
+    redeemPayDays: row.redeem_pay_days,
+    redeemLagDays: row.redeem_lag_days,
+  };
 }
 
-function pointWriter(dictionaries: Dictionaries) {
-  return (code: string, day: Day | null): ApplyPoint => ({
-    point_describe: nameOf(dictionaries, 'APPLY_POINT', code),
+function timeOf({ now, calendar }: TimelineView, window: NextWindow) {
+  return { now, calendar, window: window && { beginOn: window.begin_on } };
+}
+
+function written(points: readonly TimelinePoint[], dictionaries: Dictionaries): ApplyPoint[] {
+  return points.map(({ step, day }) => ({
+    point_describe: nameOf(dictionaries, 'APPLY_POINT', step),
     point_time: day,
-  });
+  }));
 }

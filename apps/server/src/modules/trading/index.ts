@@ -1,3 +1,4 @@
+export { findBoughtTrades as readBoughtTrades } from './bought-trades-store.ts';
 export { checkOrders } from './check-orders.ts';
 export {
   type DueOrder,

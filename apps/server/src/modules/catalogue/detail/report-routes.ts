@@ -1,0 +1,64 @@
+import { contract } from '@mall/contract';
+import type { ServedCall } from '#http/serve-call.ts';
+import { findShelfRow, type ShelfRow } from '#modules/catalogue/product-list-store.ts';
+import { ABSENT, type CatalogueDeps, ofProduct, twins } from '#modules/catalogue/serve-twins.ts';
+import { isHiddenFrom, type Viewer } from '#modules/catalogue/viewer.ts';
+import {
+  HIDDEN_ASSETS,
+  HIDDEN_POSITIONS,
+  listParts,
+  listScales,
+  showAssets,
+  showPositions,
+} from './show-report.ts';
+
+const { catalogue } = contract;
+
+export function reportCalls(deps: CatalogueDeps): readonly ServedCall[] {
+  const { db, dictionaries } = deps;
+  return [
+    ...twins(
+      deps,
+      catalogue.queryProductScale,
+      catalogue.queryProductScaleOwn,
+      async ({ product_no }, view) =>
+        ofProduct(deps, product_no, view, () => listScales(db, product_no)),
+    ),
+    ...twins(
+      deps,
+      catalogue.queryProductPosition,
+      catalogue.queryProductPositionOwn,
+      async ({ product_no }, { viewer }) =>
+        unlessHidden(deps, product_no, viewer, HIDDEN_POSITIONS, (row) => showPositions(db, row)),
+    ),
+    ...twins(
+      deps,
+      catalogue.queryProductHoldAssets,
+      catalogue.queryProductHoldAssetsOwn,
+      async ({ product_no }, { viewer }) =>
+        unlessHidden(deps, product_no, viewer, HIDDEN_ASSETS, (row) =>
+          showAssets(db, row, dictionaries),
+        ),
+    ),
+    ...twins(
+      deps,
+      catalogue.queryGroupProductPortfolioComposition,
+      catalogue.queryGroupProductPortfolioCompositionOwn,
+      async ({ product_no }, view) =>
+        ofProduct(deps, product_no, view, () => listParts(db, product_no, dictionaries)),
+    ),
+  ];
+}
+
+/** An answer about one product, or the empty one for whoever may not see its figures. */
+async function unlessHidden<Reply>(
+  { db }: CatalogueDeps,
+  productNo: string,
+  viewer: Viewer,
+  hidden: Reply,
+  read: (row: ShelfRow) => Promise<Reply>,
+) {
+  const row = await findShelfRow(db, productNo);
+  if (!row) return ABSENT;
+  return { ok: true, reply: isHiddenFrom(viewer, row) ? hidden : await read(row) } as const;
+}

@@ -1,0 +1,92 @@
+import { contract } from '@mall/contract';
+import type { queryProductCashRule } from '@mall/contract/catalogue/product-rules';
+import type { ReplyOf } from '@mall/contract/define-call';
+import { addMonths } from '@mall/domain/calendar/add-months';
+import { quickWithdrawalOf } from '@mall/domain/catalogue/quick-withdrawal';
+import { type ServedCall, serveCall } from '#http/serve-call.ts';
+import { findShelfRow } from '#modules/catalogue/product-list-store.ts';
+import { ABSENT, type CatalogueDeps, ofProduct, twins } from '#modules/catalogue/serve-twins.ts';
+import { isHiddenFrom } from '#modules/catalogue/viewer.ts';
+import { nameOf } from '#modules/dictionary/index.ts';
+import { listConfirmItems } from './confirm-items.ts';
+import { listSwitches } from './list-switches.ts';
+import { findRepoQuotes } from './repo-quote-store.ts';
+
+const { catalogue } = contract;
+
+/** The rules beside the trade rules: quick withdrawal, ticks, switches, and what a term was quoted at. */
+export function ruleCalls(deps: CatalogueDeps): readonly ServedCall[] {
+  const { db, clock, dictionaries } = deps;
+  return [
+    ...twins(
+      deps,
+      catalogue.queryProductCashRule,
+      catalogue.queryProductCashRuleOwn,
+      async ({ product_no }, { viewer }) => {
+        const row = await findShelfRow(db, product_no);
+        if (!row) return ABSENT;
+        if (isHiddenFrom(viewer, row)) return { ok: true, reply: HIDDEN_RULE };
+        const quick = quickWithdrawalOf(row.has_quick_withdrawal, viewer.clientType);
+        if (!quick) return { ok: true, reply: NO_QUICK };
+        const reply = {
+          need_qualify: '0',
+          quick_flag: '1',
+          single_min: quick.min,
+          single_limit: quick.dayLimit,
+          day_limit: quick.dayLimit,
+          day_count: quick.dayCount,
+          time_desc: nameOf(dictionaries, 'QUICK_TEXT', 'time'),
+          income_desc: nameOf(dictionaries, 'QUICK_TEXT', 'income'),
+        } as const;
+        return { ok: true, reply };
+      },
+    ),
+    ...twins(
+      deps,
+      catalogue.queryProductConfirmItem,
+      catalogue.queryProductConfirmItemOwn,
+      async ({ product_no, busin_type }, view) =>
+        ofProduct(deps, product_no, view, (row) => listConfirmItems(db, row, busin_type, view)),
+    ),
+    serveCall(catalogue.querySwitchList, async ({ product_no }) => {
+      const [row, now, calendar] = await Promise.all([
+        findShelfRow(db, product_no),
+        clock.businessNow(db),
+        deps.readCalendar(),
+      ]);
+      if (!row) return ABSENT;
+      const list = await listSwitches(db, row, { now, calendar, dictionaries });
+      return { ok: true, reply: { list } };
+    }),
+    serveCall(catalogue.getBjhgHisIncomeList, async ({ product_no, begin_date, end_date }) => {
+      const row = product_no === undefined ? undefined : await findShelfRow(db, product_no);
+      if (product_no !== undefined && row?.category_id !== '10000') return ABSENT;
+      const { day } = await clock.businessNow(db);
+      const to = end_date !== undefined && end_date < day ? end_date : day;
+      // A year of quotes unless the page wants to see further back.
+      const from = begin_date ?? addMonths(to, -12);
+      const quotes = await findRepoQuotes(db, { productNo: product_no, from, to });
+      const list = quotes.map((quote) => ({
+        date_num: quote.quote_on,
+        product_no: quote.product_no,
+        prod_term: quote.term_count ?? 0,
+        expire_year_rate: quote.expire_rate_e8,
+        break_year_rate: quote.break_rate_e8,
+      }));
+      return { ok: true, reply: { list } };
+    }),
+  ];
+}
+
+const NO_QUICK: ReplyOf<typeof queryProductCashRule> = {
+  need_qualify: '0',
+  quick_flag: '0',
+  single_min: null,
+  single_limit: null,
+  day_limit: null,
+  day_count: null,
+  time_desc: null,
+  income_desc: null,
+};
+
+const HIDDEN_RULE: typeof NO_QUICK = { ...NO_QUICK, need_qualify: '1' };

@@ -547,6 +547,7 @@ export type Schema = {
     readonly expires_at: Instant;
     readonly ended_at: Instant | null;
     readonly ended_reason: 'signed_out' | 'idle' | 'expired' | 'exchanged' | 'revoked' | null;
+    readonly opened_by: Buffer | null;
   };
   readonly share_lot: {
     readonly lot_id: GeneratedAlways<bigint>;
@@ -663,6 +664,25 @@ export type Schema = {
     readonly address_sha256: Buffer;
     readonly evidence: unknown;
     readonly written_at: Generated<Instant>;
+  };
+  readonly trail_entry: {
+    readonly entry_no: GeneratedAlways<bigint>;
+    readonly written_at: Instant;
+    readonly action: string;
+    readonly outcome: 'done' | 'refused';
+    readonly reason: string | null;
+    readonly client_id: string | null;
+    readonly inst_user_code: string | null;
+    readonly tried_sha256: Buffer | null;
+    readonly object_kind: string | null;
+    readonly object_id: string | null;
+    readonly address: string | null;
+  };
+  readonly trail_seal: {
+    readonly seal_no: bigint;
+    readonly entry_no: bigint;
+    readonly hash: Buffer;
+    readonly sealed_at: Instant;
   };
   readonly used_nonce: {
     readonly nonce_sha256: Buffer;

@@ -1,8 +1,9 @@
-import { addMonths } from '@mall/domain/calendar/add-months';
 import { parseDay } from '@mall/domain/calendar/day';
 import { builtInCalendar } from '@mall/domain/calendar/exchange-closures';
-import { lastOnOrBefore } from '@mall/domain/catalogue/period-return';
+import { dailyReturns } from '@mall/domain/catalogue/daily-returns';
+import { periodFigures } from '@mall/domain/catalogue/period-figures';
 import { quoteOf } from '@mall/domain/catalogue/quote';
+import { rate } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { createDemoMarket } from '#testing/demo-market.ts';
 import { buildWorld } from './build-world.ts';
@@ -87,15 +88,14 @@ describe('a further day', () => {
         day: row.nav_on,
         value: row.adjusted_nav_e8,
       }));
-      const at = (months: number) =>
-        series[lastOnOrBefore(series, addMonths(quote.nav_on, -months)) ?? -1]?.value;
-      const expected = quoteOf({
-        recent: series,
-        year2Base: at(24),
-        year3Base: at(36),
+      const figures = periodFigures({
+        series,
+        returns: dailyReturns(series),
         establishedOn: product?.established_on ?? quote.nav_on,
-        hasDrawdown: product?.carry_mode === null,
+        hasRisk: product?.carry_mode === null && product.category_id !== '10005',
+        riskFree: rate(1_500_000n),
       });
+      const expected = quoteOf(series, figures);
       expect(quote).toMatchObject({
         month1_rate_e8: expected.month1 ?? null,
         year1_rate_e8: expected.year1 ?? null,

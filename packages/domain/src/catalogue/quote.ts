@@ -1,15 +1,8 @@
-import { addMonths } from '../calendar/add-months.ts';
 import type { Day } from '../calendar/day.ts';
 import { divide } from '../money/rounding.ts';
-import { NAV_ONE, type Nav, type Rate, rate } from '../money/units.ts';
-import {
-  baseDayOf,
-  type DatedValue,
-  lastOnOrBefore,
-  periodReturn,
-  returnBetween,
-} from './period-return.ts';
-import { maxDrawdown } from './risk-statistics.ts';
+import type { Rate } from '../money/units.ts';
+import type { FigurePeriod, PeriodFigure } from './period-figures.ts';
+import { baseDayOf, type DatedValue, lastOnOrBefore, returnBetween } from './period-return.ts';
 
 /** What a list shows of a product's past. Undefined where there is not enough of it. */
 export type Quote = {
@@ -27,57 +20,30 @@ export type Quote = {
   readonly yearTrend: readonly number[];
 };
 
-export type QuoteBasis = {
-  /** Adjusted values, at least from the base of one year (if the product is that old) to the last. */
-  readonly recent: readonly DatedValue[];
-  /** The adjusted values at the bases of two and three years. */
-  readonly year2Base: Nav | undefined;
-  readonly year3Base: Nav | undefined;
-  readonly establishedOn: Day;
-  /** False for what earns a fixed price: money funds have no fall to show. */
-  readonly hasDrawdown: boolean;
-};
-
-const NO_PAST: Quote = {
-  month1: undefined,
-  month3: undefined,
-  month6: undefined,
-  year1: undefined,
-  year2: undefined,
-  year3: undefined,
-  thisYear: undefined,
-  sinceStart: undefined,
-  drawdown: undefined,
-  yearTrend: [],
-};
-
-/** Nobody advertises the past of a product younger than this (domain rules 7.4). */
-const MIN_AGE_MONTHS = 6;
 const TREND_STEPS = 25;
 
-export function quoteOf(basis: QuoteBasis): Quote {
-  const { recent, establishedOn } = basis;
-  const last = recent.at(-1);
-  if (!last || addMonths(establishedOn, MIN_AGE_MONTHS) > last.day) return NO_PAST;
-  const since = (base: Nav | undefined) => base && returnBetween(base, last.value);
-  const lastYear = partSince(recent, baseDayOf('1y', last.day));
+/** The figures of a product as its row in a list has them; a product without figures has nothing to show. */
+export function quoteOf(series: readonly DatedValue[], figures: readonly PeriodFigure[]): Quote {
+  const of = (period: FigurePeriod) => figures.find((figure) => figure.period === period);
+  const last = series.at(-1);
   return {
-    month1: periodReturn(recent, '1m'),
-    month3: periodReturn(recent, '3m'),
-    month6: periodReturn(recent, '6m'),
-    year1: periodReturn(recent, '1y'),
-    year2: since(basis.year2Base),
-    year3: since(basis.year3Base),
-    thisYear: periodReturn(recent, 'ytd'),
-    // Every fund begins at a price of one.
-    sinceStart: returnBetween(NAV_ONE, last.value),
-    drawdown: basis.hasDrawdown ? (maxDrawdown(lastYear)?.depth ?? rate(0n)) : undefined,
-    yearTrend: trendOf(lastYear),
+    month1: of('1m')?.return,
+    month3: of('3m')?.return,
+    month6: of('6m')?.return,
+    year1: of('1y')?.return,
+    year2: of('2y')?.return,
+    year3: of('3y')?.return,
+    thisYear: of('ytd')?.return,
+    sinceStart: of('all')?.return,
+    // Of a product younger than a year it is the deepest fall of its life.
+    drawdown: (of('1y') ?? of('all'))?.depth,
+    yearTrend:
+      last && figures.length > 0 ? trendOf(partSince(series, baseDayOf('1y', last.day))) : [],
   };
 }
 
 /** From the last value on or before a day; the whole series when it begins later. */
-export function partSince(series: readonly DatedValue[], day: Day): readonly DatedValue[] {
+function partSince(series: readonly DatedValue[], day: Day): readonly DatedValue[] {
   return series.slice(lastOnOrBefore(series, day) ?? 0);
 }
 

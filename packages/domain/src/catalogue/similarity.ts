@@ -6,21 +6,42 @@ export const MIN_COMMON_DAYS = 60;
 export function correlation(left: Float64Array, right: Float64Array): number | undefined {
   const count = left.length;
   if (count !== right.length || count < MIN_COMMON_DAYS) return undefined;
-  const a = standardised(left);
-  const b = standardised(right);
-  return a && b && dotProduct(a, b);
+  const a = meanOf(left);
+  const b = meanOf(right);
+  let together = 0;
+  let ofLeft = 0;
+  let ofRight = 0;
+  for (let index = 0; index < count; index++) {
+    const x = (left[index] ?? 0) - a;
+    const y = (right[index] ?? 0) - b;
+    together += x * y;
+    ofLeft += x * x;
+    ofRight += y * y;
+  }
+  if (!hasMoved(Math.sqrt(ofLeft), a) || !hasMoved(Math.sqrt(ofRight), b)) return undefined;
+  return together / Math.sqrt(ofLeft * ofRight);
 }
 
-/** Returns around their mean, scaled so that the product of a row with itself is one; undefined when nothing moved. */
-export function standardised(returns: Float64Array): Float64Array | undefined {
+function meanOf(returns: Float64Array): number {
   let sum = 0;
-  for (const value of returns) sum += value;
-  const mean = sum / returns.length;
+  for (let index = 0; index < returns.length; index++) sum += returns[index] ?? 0;
+  return sum / returns.length;
+}
+
+/** A flat row leaves rounding dust around its mean, which must not pass for movement. */
+function hasMoved(length: number, mean: number): boolean {
+  return length > Math.abs(mean) * 1e-9;
+}
+
+/**
+ * Returns around their mean, scaled so that the product of two such rows is their correlation: whoever compares one
+ * product with thousands does this part once. Undefined when nothing moved.
+ */
+export function standardised(returns: Float64Array): Float64Array | undefined {
+  const mean = meanOf(returns);
   const centred = returns.map((value) => value - mean);
   const length = Math.sqrt(dotProduct(centred, centred));
-  // A flat row leaves rounding dust around its mean, which must not pass for movement.
-  if (!(length > Math.abs(mean) * 1e-9)) return undefined;
-  return centred.map((value) => value / length);
+  return hasMoved(length, mean) ? centred.map((value) => value / length) : undefined;
 }
 
 /** The correlation of two standardised rows. */

@@ -4,7 +4,6 @@ import { drawCurve, listHistory } from './product-history.ts';
 import { findShelfRow } from './product-list-store.ts';
 import { ABSENT, type CatalogueDeps, ofProduct, twins } from './serve-twins.ts';
 import { isHiddenFrom } from './viewer.ts';
-import { tableYields } from './yield-table.ts';
 
 const { catalogue } = contract;
 
@@ -32,13 +31,6 @@ export function historyCalls(deps: CatalogueDeps): readonly ServedCall[] {
         ofProduct(deps, request.product_no, view, async (row) => [
           ...(await drawCurve(db, row, request)),
         ]),
-    ),
-    ...twins(
-      deps,
-      catalogue.queryProductYieldRatio,
-      catalogue.queryProductYieldRatioOwn,
-      async ({ product_no }, view) =>
-        ofProduct(deps, product_no, view, (row) => tableYields(db, row, dictionaries)),
     ),
   ];
 }

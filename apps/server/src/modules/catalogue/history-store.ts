@@ -70,6 +70,19 @@ export async function findCloses(db: Db, indexCode: string, { from, to }: DayRan
     .execute();
 }
 
+/** The last day on or before a day on which an index closed. */
+export async function findCloseDayUpTo(db: Db, indexCode: string, day: Day) {
+  const row = await db
+    .selectFrom('index_price')
+    .select('price_on')
+    .where('index_code', '=', indexCode)
+    .where('price_on', '<=', day)
+    .orderBy('price_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.price_on;
+}
+
 /** The mean growth of a kind of fund in a range, oldest first. */
 export async function findPeerGrowth(db: Db, variety: string, { from, to }: DayRange) {
   return db

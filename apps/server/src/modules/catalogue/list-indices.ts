@@ -1,34 +1,48 @@
+import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import type { queryIndexByJson } from '@mall/contract/catalogue/market-index';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { returnBetween } from '@mall/domain/catalogue/period-return';
-import { nav, rate } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
-import { findIndices, type IndexRow, percentileOf } from './index-store.ts';
+import { findIndexFigures, type NamedIndexFigure } from './figures/index-figure-store.ts';
 import { type Page, windowOf } from './list-products.ts';
+import { type PlainField, selectPlain } from './select-plain.ts';
 
 type IndexItem = ReplyOf<typeof queryIndexByJson>['list'][number];
 
-export async function listIndices(db: Db, page: Page): Promise<ReplyOf<typeof queryIndexByJson>> {
-  const rows = await findIndices(db);
+/** Every field a list of indices may be sorted or filtered by. */
+const INDEX_FIELDS: ReadonlyMap<string, PlainField<NamedIndexFigure>> = new Map([
+  ['index_code', { kind: 'text', read: (row) => row.index_code }],
+  ['index_name', { kind: 'text', read: (row) => row.index_name }],
+  ['date_num', { kind: 'day', read: (row) => row.price_on }],
+  // Points count ten-thousandths, what is read from a request hundred-millionths.
+  ['close', { kind: 'net_value', read: (row) => row.close_points_e4 * 10_000n }],
+  ['change_ratio', { kind: 'percent', read: (row) => row.change_rate_e8 }],
+  ['pe_ttm', { kind: 'net_value', read: (row) => row.pe_rate_e8 }],
+  ['pe_percentile', { kind: 'percent', read: (row) => row.pe_percentile_rate_e8 }],
+]);
+
+/** Indices at their last close, in the provider's order unless asked otherwise. */
+export async function listIndices(db: Db, query: ListQuery | undefined, page: Page) {
+  const selected = selectPlain(await findIndexFigures(db), query, INDEX_FIELDS);
+  if (!selected.ok) return selected;
   const { offset, limit } = windowOf(page);
-  return { list: rows.slice(offset, offset + limit).map(presentIndex), count: rows.length };
+  const list = selected.rows.slice(offset, offset + limit).map(presentIndex);
+  return { ok: true, reply: { list, count: selected.rows.length } } as const;
 }
 
 export async function showIndex(db: Db, indexCode: string): Promise<IndexItem | undefined> {
-  const [row] = await findIndices(db, indexCode);
+  const rows = await findIndexFigures(db);
+  const row = rows.find(({ index_code }) => index_code === indexCode);
   return row && presentIndex(row);
 }
 
-function presentIndex(row: IndexRow): IndexItem {
-  const { before_points_e4: before, close_points_e4: close, pe_rate_e8 } = row;
+function presentIndex(row: NamedIndexFigure): IndexItem {
   return {
     index_code: row.index_code,
     index_name: row.index_name,
     date_num: row.price_on,
-    close,
-    // Both are points of one index, so their ratio is a return like any other.
-    change_ratio: before === null ? rate(0n) : returnBetween(nav(before), nav(close)),
-    pe_ttm: pe_rate_e8,
-    pe_percentile: pe_rate_e8 === null ? null : percentileOf(row),
+    close: row.close_points_e4,
+    change_ratio: row.change_rate_e8,
+    pe_ttm: row.pe_rate_e8,
+    pe_percentile: row.pe_percentile_rate_e8,
   };
 }

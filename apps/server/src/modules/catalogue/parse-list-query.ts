@@ -17,6 +17,9 @@ export type ParsedListQuery =
       readonly ordering: ListOrdering | undefined;
       readonly conditions: readonly ListCondition[];
     }
+  | ListRefusal;
+
+export type ListRefusal =
   | { readonly ok: false; readonly refusal: 'list_field_unknown' }
   | {
       readonly ok: false;
@@ -47,8 +50,8 @@ function invalid(field: string): ParsedListQuery {
 }
 
 /** The values a condition compares with; undefined when the operation does not fit the field or a value is none. */
-function readValues(
-  { kind, column }: ListField,
+export function readValues(
+  { kind, column }: Pick<ListField, 'kind'> & Partial<Pick<ListField, 'column'>>,
   operation: ListOperation,
   target: string | readonly string[],
 ): readonly (string | bigint)[] | undefined {

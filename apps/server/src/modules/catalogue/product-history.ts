@@ -1,5 +1,6 @@
 import type { PERIODS } from '@mall/contract/catalogue/product-request';
 import { addDays, type Day } from '@mall/domain/calendar/day';
+import { mayShowPast } from '@mall/domain/catalogue/period-figures';
 import { baseDayOf, returnBetween } from '@mall/domain/catalogue/period-return';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { divide } from '@mall/domain/money/rounding';
@@ -73,13 +74,16 @@ export type CurvePoint = {
   readonly peer_yield: Rate | null;
 };
 
-/** The return since the first day of the range, with the benchmark index and the mean of its kind. */
+/**
+ * The return since the first day of the range, with the benchmark index and the mean of its kind. Nobody advertises
+ * the past of a product younger than half a year, so it has no curve yet (domain rules 7.4).
+ */
 export async function drawCurve(
   db: Db,
   row: ShelfRow,
   asked: AskedRange,
 ): Promise<readonly CurvePoint[]> {
-  if (row.nav_on === null) return [];
+  if (row.nav_on === null || !mayShowPast(row.established_on ?? row.nav_on, row.nav_on)) return [];
   const { from, to } = rangeOf(asked, row.nav_on);
   // A range that begins on a closed day is counted from the last value before it.
   const start = from && ((await findValueDayUpTo(db, row.product_no, from)) ?? from);

@@ -1,4 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
+import type { RiskLevel } from '@mall/domain/catalogue/product-terms';
+import type { TradeStatus } from '@mall/domain/catalogue/trade-status';
 import type { Nav, Rate } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
@@ -6,58 +8,82 @@ import type { Schema } from '#db/schema.gen.ts';
 
 export type QuoteRow = Schema['product_quote'];
 
-/** What a quote is computed from: the last value, the values of thirteen months, two older bases. */
-export type QuoteBasisRow = {
+/** A product with everything it ever published: what its figures are computed from. */
+export type ValueSeriesRow = {
   readonly product_no: string;
+  readonly fund_no: string;
+  readonly category_id: string;
+  readonly cat_varieties: string | null;
+  readonly risk_level: RiskLevel;
+  readonly trade_status: TradeStatus;
   readonly established_on: Day | null;
   readonly carry_mode: string | null;
+  readonly benchmark_index_code: string | null;
+  /** What a year costs, in management, custody and service. */
+  readonly yearly_fee_rate_e8: Rate;
   readonly nav_on: Day;
   readonly nav_e8: Nav;
   readonly total_nav_e8: Nav;
   readonly growth_rate_e8: Rate | null;
   readonly income_nav_e8: Nav | null;
   readonly year_rate_e8: Rate | null;
-  /** Days and adjusted values, oldest first, joined by commas: half a million arrive in one go. */
-  readonly days: string;
+  /** Days since 1970 and adjusted values, oldest first, joined by commas: half a million arrive in one go. */
+  readonly epochs: string;
   readonly adjusted_values: string;
-  readonly year2_nav_e8: Nav | null;
-  readonly year3_nav_e8: Nav | null;
 };
 
-export async function findProductsWithValues(db: Db): Promise<readonly string[]> {
+/** The products that published something since their quote was made. */
+export async function findProductsWithNewValues(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ product_no: string }>`
-    select product_no from product
-    where exists (select from product_nav where product_nav.product_no = product.product_no)
-    order by product_no`.execute(db);
+    select product.product_no from product
+    left join product_quote quote on quote.product_no = product.product_no
+    cross join lateral (
+      select nav_on from product_nav where product_nav.product_no = product.product_no
+      order by nav_on desc limit 1) last
+    where quote.nav_on is distinct from last.nav_on
+    order by product.product_no`.execute(db);
   return rows.map(({ product_no }) => product_no);
 }
 
-export async function findQuoteBases(
+/** The public funds that have a quote: the kinds that are compared with each other. */
+export async function findQuotedFunds(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('product')
+    .innerJoin('product_quote', 'product_quote.product_no', 'product.product_no')
+    .select('product.product_no')
+    .where('cat_varieties', 'is not', null)
+    .orderBy('product.product_no')
+    .execute();
+  return rows.map(({ product_no }) => product_no);
+}
+
+export type SeriesWish = {
+  /** Only values of so many last calendar days; undefined for all there are. */
+  readonly lastDays: number | undefined;
+};
+
+export async function findValueSeries(
   db: Db,
   productNos: readonly string[],
-): Promise<readonly QuoteBasisRow[]> {
-  const { rows } = await sql<QuoteBasisRow>`
-    select product.product_no, product.established_on, product.carry_mode,
+  { lastDays }: SeriesWish,
+): Promise<readonly ValueSeriesRow[]> {
+  const { rows } = await sql<ValueSeriesRow>`
+    select product.product_no, fund_no, category_id, cat_varieties, risk_level, trade_status, established_on,
+           carry_mode, benchmark_index_code,
+           coalesce(management_rate_e8, 0) + coalesce(custody_rate_e8, 0) + coalesce(service_rate_e8, 0)
+             as yearly_fee_rate_e8,
            last.nav_on, last.nav_e8, last.total_nav_e8, last.growth_rate_e8, last.income_nav_e8, last.year_rate_e8,
-           recent.days, recent.adjusted_values,
-           year2.adjusted_nav_e8 as year2_nav_e8, year3.adjusted_nav_e8 as year3_nav_e8
+           series.epochs, series.adjusted_values
     from product
     cross join lateral (
       select * from product_nav where product_nav.product_no = product.product_no
       order by nav_on desc limit 1) last
     cross join lateral (
-      select string_agg(nav_on::text, ',' order by nav_on) as days,
+      select string_agg((nav_on - date '1970-01-01')::text, ',' order by nav_on) as epochs,
              string_agg(adjusted_nav_e8::text, ',' order by nav_on) as adjusted_values
       from product_nav
-      where product_nav.product_no = product.product_no and nav_on > last.nav_on - 400) recent
-    left join lateral (
-      select adjusted_nav_e8 from product_nav
-      where product_nav.product_no = product.product_no and nav_on <= last.nav_on - interval '24 months'
-      order by nav_on desc limit 1) year2 on true
-    left join lateral (
-      select adjusted_nav_e8 from product_nav
-      where product_nav.product_no = product.product_no and nav_on <= last.nav_on - interval '36 months'
-      order by nav_on desc limit 1) year3 on true
+      where product_nav.product_no = product.product_no
+        and nav_on > coalesce(last.nav_on - ${lastDays ?? null}::int, '-infinity')) series
     where product.product_no = any(${productNos}::text[])`.execute(db);
   return rows;
 }
@@ -65,7 +91,7 @@ export async function findQuoteBases(
 /** Puts new quotes in the place of the old ones. */
 export async function replaceQuotes(tx: Tx, quotes: readonly QuoteRow[]): Promise<void> {
   const productNos = quotes.map(({ product_no }) => product_no);
-  await tx.deleteFrom('product_quote').where('product_no', 'in', productNos).execute();
+  await sql`delete from product_quote where product_no = any(${productNos}::text[])`.execute(tx);
   const columns = Object.keys(quotes[0] ?? {}).map((column) => sql.ref(column));
   const rows = JSON.stringify(quotes, (_, value) =>
     typeof value === 'bigint' ? value.toString() : value,

@@ -1,5 +1,6 @@
 import type { ServedCall } from '#http/serve-call.ts';
 import { detailCalls } from './detail-routes.ts';
+import { figureCalls } from './figures/figure-routes.ts';
 import { historyCalls } from './history-routes.ts';
 import { listCalls } from './list-routes.ts';
 import { marketCalls } from './market-routes.ts';
@@ -12,6 +13,7 @@ export function catalogueCalls(deps: CatalogueDeps): readonly ServedCall[] {
     ...detailCalls(deps),
     ...noticeCalls(deps),
     ...historyCalls(deps),
+    ...figureCalls(deps),
     ...marketCalls(deps),
   ];
 }

@@ -1,0 +1,40 @@
+import type { queryProductYieldRatio } from '@mall/contract/catalogue/product-returns';
+import type { ReplyOf } from '@mall/contract/define-call';
+import { FIGURE_PERIODS } from '@mall/domain/catalogue/period-figures';
+import type { Db } from '#db/database.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import { type FigureRow, findFigures } from './product-figure-store.ts';
+
+type YieldRow = ReplyOf<typeof queryProductYieldRatio>['list'][number];
+
+/** Returns and risk by period; a period the product does not reach back for is there and empty. */
+export async function tableYields(
+  db: Db,
+  productNo: string,
+  dictionaries: Dictionaries,
+): Promise<YieldRow[]> {
+  const rows = new Map((await findFigures(db, productNo)).map((row) => [row.period, row]));
+  // A product younger than half a year shows none of its past, not even that there is one.
+  if (rows.size === 0) return [];
+  return FIGURE_PERIODS.map((period) => ({
+    period,
+    period_dict_name: nameOf(dictionaries, 'PERIOD', period),
+    ...presentFigure(rows.get(period)),
+  }));
+}
+
+function presentFigure(row: FigureRow | undefined) {
+  return {
+    yield_ratio: row?.return_rate_e8 ?? null,
+    benchmark_ratio: row?.benchmark_rate_e8 ?? null,
+    peer_avg: row?.peer_average_rate_e8 ?? null,
+    peer_rank: row?.peer_rank ?? null,
+    peer_count: row?.peer_count ?? null,
+    max_drawdown: row?.drawdown_rate_e8 ?? null,
+    peak_date_num: row?.peak_on ?? null,
+    trough_date_num: row?.trough_on ?? null,
+    recover_date_num: row?.recovered_on ?? null,
+    volatility: row?.volatility_rate_e8 ?? null,
+    sharpe: row?.sharpe_rate_e8 ?? null,
+  };
+}

@@ -1,0 +1,109 @@
+import { addMonths } from '../calendar/add-months.ts';
+import { type Day, epochOf } from '../calendar/day.ts';
+import { NAV_ONE, type Rate, rate } from '../money/units.ts';
+import {
+  baseDayOf,
+  type DatedValue,
+  lastOnOrBefore,
+  type Period,
+  returnBetween,
+} from './period-return.ts';
+import {
+  annualised,
+  type Drawdown,
+  maxDrawdown,
+  sharpeRatio,
+  volatility,
+} from './risk-statistics.ts';
+
+export type FigurePeriod = Period | 'all';
+export const FIGURE_PERIODS: readonly FigurePeriod[] = [
+  '1m',
+  '3m',
+  '6m',
+  'ytd',
+  '1y',
+  '2y',
+  '3y',
+  '5y',
+  'all',
+];
+
+/** What a product did over a period that ends with its last value. */
+export type PeriodFigure = {
+  readonly period: FigurePeriod;
+  /** The day the period is counted from: the last value on or before its base. */
+  readonly from: Day;
+  readonly return: Rate;
+  /** Zero when nothing fell; undefined for what earns a fixed price. */
+  readonly depth: Rate | undefined;
+  readonly fall: Drawdown | undefined;
+  readonly volatility: Rate | undefined;
+  readonly sharpe: Rate | undefined;
+};
+
+export type FigureBasis = {
+  /** Adjusted values, as far back as the product has them, and the returns between them. */
+  readonly series: readonly DatedValue[];
+  readonly returns: Float64Array;
+  readonly establishedOn: Day;
+  /** False for what earns a fixed price: money funds have no fall and no Sharpe ratio to show. */
+  readonly hasRisk: boolean;
+  readonly riskFree: Rate;
+};
+
+/** Nobody advertises the past of a product younger than this (domain rules 7.4). */
+const MIN_AGE_MONTHS = 6;
+
+/** Whether a product is old enough to show what it earned. */
+export function mayShowPast(establishedOn: Day, today: Day): boolean {
+  return addMonths(establishedOn, MIN_AGE_MONTHS) <= today;
+}
+
+/** The figures of every period the series reaches back for; none for a product younger than half a year. */
+export function periodFigures(basis: FigureBasis): readonly PeriodFigure[] {
+  const { series, establishedOn } = basis;
+  const last = series.at(-1);
+  if (!last || !mayShowPast(establishedOn, last.day)) return [];
+  return FIGURE_PERIODS.flatMap((period) => {
+    const at = period === 'all' ? 0 : lastOnOrBefore(series, baseDayOf(period, last.day));
+    return at === undefined ? [] : [figureFrom(basis, period, at)];
+  });
+}
+
+function figureFrom(basis: FigureBasis, period: FigurePeriod, at: number): PeriodFigure {
+  const part = basis.series.slice(at);
+  const [first] = part;
+  const last = part.at(-1);
+  // Every product begins at a price of one, also when our record of it begins later.
+  const total =
+    first && last ? returnBetween(period === 'all' ? NAV_ONE : first.value, last.value) : rate(0n);
+  const from = first?.day ?? basis.establishedOn;
+  if (!first || !last || !basis.hasRisk) return { period, from, return: total, ...NO_RISK_FIGURES };
+  const returns = basis.returns.subarray(at);
+  const spread = volatility(returns);
+  const fall = maxDrawdown(part);
+  const days = epochOf(last.day) - epochOf(first.day);
+  const yearly = annualised(returnBetween(first.value, last.value), days);
+  return {
+    period,
+    from,
+    return: total,
+    depth: fall?.depth ?? rate(0n),
+    fall,
+    volatility: spread,
+    sharpe: sharpeRatio({
+      yearly,
+      volatility: spread,
+      riskFree: basis.riskFree,
+      returnCount: returns.length,
+    }),
+  };
+}
+
+const NO_RISK_FIGURES = {
+  depth: undefined,
+  fall: undefined,
+  volatility: undefined,
+  sharpe: undefined,
+} as const;

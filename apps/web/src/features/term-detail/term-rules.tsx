@@ -1,0 +1,34 @@
+import {
+  queryProductTradeRules,
+  queryProductTradeRulesOwn,
+} from '@mall/contract/catalogue/product-rules';
+import { AUDIENCE } from '#shared/product-list/audience.ts';
+import { RuleList } from '#shared/product-page/rule-list.tsx';
+import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { Columns } from '#shared/ui/columns.tsx';
+import { Section } from '#shared/ui/section.tsx';
+
+const RULES = { open: queryProductTradeRules, own: queryProductTradeRulesOwn };
+
+export function TermRules({ productNo }: { readonly productNo: string }) {
+  const rules = useTwinQuery(RULES, { product_no: productNo, ...AUDIENCE });
+  return (
+    <Section title="交易规则">
+      <QueryBlock query={rules} rows={5}>
+        {({ buy_rules, redeem_rules }) => (
+          <Columns layout="two">
+            <div>
+              <h3>买入</h3>
+              <RuleList rules={buy_rules} />
+            </div>
+            <div>
+              <h3>退出与到期</h3>
+              <RuleList rules={redeem_rules} />
+            </div>
+          </Columns>
+        )}
+      </QueryBlock>
+    </Section>
+  );
+}

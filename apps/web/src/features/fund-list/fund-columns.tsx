@@ -16,12 +16,10 @@ import type { ShownDay } from './shown-day.ts';
 
 /** The columns of a set: who it is, the set's own figures, what it takes to buy. */
 export function fundColumns(set: FundSetKey, day: ShownDay): readonly FundColumn[] {
-  return [STAR, NAME, RISK, ...figuresOf(set, day), MINIMUM, COMPARE, ACTION];
-}
-
-function figuresOf(set: FundSetKey, day: ShownDay): readonly FundColumn[] {
-  if (set === '3') return moneyColumns(day);
-  return set === '4' ? newFundColumns(day) : netValueColumns(day);
+  // A fund without a past leads with what it takes to be there from the start.
+  if (set === '4') return [STAR, NAME, MINIMUM, ...newFundColumns(day), RISK, COMPARE, ACTION];
+  const figures = set === '3' ? moneyColumns(day) : netValueColumns(day);
+  return [STAR, NAME, RISK, ...figures, MINIMUM, COMPARE, ACTION];
 }
 
 const STAR: FundColumn = {

@@ -6,13 +6,15 @@ import { useBusinessDay, useDayText } from '#shared/shop/use-business-day.ts';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Table } from '#shared/ui/table.tsx';
 import { fundColumns } from './fund-columns.tsx';
+import { useTimelySince } from './timely-since.ts';
 
 type Props = { readonly set: FundSet; readonly list: ProductList };
 
 export function FundTable({ set, list }: Props) {
   const { type, search, choose, products } = list;
   const { data, error } = products;
-  const day = { text: useDayText(), today: useBusinessDay() };
+  const today = useBusinessDay();
+  const day = { text: useDayText(), today, timelySince: useTimelySince(today) };
   const clear = hasFilters(type, search) ? () => choose(clearFilters(type, search)) : undefined;
   return (
     <Table

@@ -3,6 +3,7 @@ import { formatSevenDayYield } from '#shared/format/percent.ts';
 import { Tag } from '#shared/ui/tag.tsx';
 import type { FundColumn } from './fund-column.ts';
 import type { ShownDay } from './shown-day.ts';
+import { ValueDay } from './value-day.tsx';
 
 /** Money funds, set 3: the income of the day always stands left of the annualised yield. */
 export function moneyColumns(day: ShownDay): readonly FundColumn[] {
@@ -25,7 +26,7 @@ export function moneyColumns(day: ShownDay): readonly FundColumn[] {
       key: 'date',
       title: '数据日期',
       align: 'right',
-      render: (fund) => day.text(fund.init_date),
+      render: (fund) => <ValueDay date={fund.init_date} day={day} />,
     },
     {
       key: 'arrival',

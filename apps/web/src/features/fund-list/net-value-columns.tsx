@@ -5,6 +5,7 @@ import { GainText } from '#shared/ui/gain-text.tsx';
 import { Sparkline } from '#shared/ui/sparkline.tsx';
 import type { FundColumn } from './fund-column.ts';
 import type { ShownDay } from './shown-day.ts';
+import { ValueDay } from './value-day.tsx';
 
 type RatioField = 'nav_ratio' | 'month_ratio' | 'month3_ratio' | 'year_ratio' | 'this_year_ratio';
 
@@ -23,7 +24,7 @@ export function netValueColumns(day: ShownDay): readonly FundColumn[] {
       title: '净值日期',
       align: 'right',
       secondary: true,
-      render: (fund) => day.text(fund.init_date),
+      render: (fund) => <ValueDay date={fund.init_date} day={day} />,
     },
     {
       key: 'total',

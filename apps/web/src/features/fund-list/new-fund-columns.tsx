@@ -1,3 +1,4 @@
+import { MISSING } from '#shared/format/missing.ts';
 import type { FundColumn } from './fund-column.ts';
 import type { ShownDay } from './shown-day.ts';
 import { subscriptionDays } from './subscription-days.ts';
@@ -5,6 +6,11 @@ import { subscriptionDays } from './subscription-days.ts';
 /** Funds in or before their subscription, set 4. They have no past to show. */
 export function newFundColumns({ text, today }: ShownDay): readonly FundColumn[] {
   return [
+    {
+      key: 'kind',
+      title: '产品类型',
+      render: (fund) => fund.cat_varieties_dict_name ?? MISSING,
+    },
     {
       key: 'begin',
       title: '认购开始日',

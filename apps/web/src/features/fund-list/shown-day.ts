@@ -6,4 +6,6 @@ import type { Maybe } from '#shared/format/missing.ts';
 export type ShownDay = {
   readonly text: (value: Maybe<DayLike>) => string;
   readonly today: Day | undefined;
+  /** The oldest date a figure may have without being late; absent until the calendar is known. */
+  readonly timelySince?: Day | undefined;
 };

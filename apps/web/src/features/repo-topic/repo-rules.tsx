@@ -13,6 +13,8 @@ const RULES = { open: queryProductTradeRules, own: queryProductTradeRulesOwn };
 /** The rules as questions and answers. They are the same for every term, so one term answers for all. */
 export function RepoRules({ productNo }: { readonly productNo: string }) {
   const rules = useTwinQuery(RULES, { product_no: productNo, ...AUDIENCE });
+  const hasNone = rules.data && rules.data.buy_rules.length + rules.data.redeem_rules.length === 0;
+  if (hasNone) return null;
   return (
     <Section title="业务规则">
       <QueryBlock query={rules} rows={6}>

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { RepoCalculator } from '#shared/repo-calculator/repo-calculator.tsx';
-import { Columns } from '#shared/ui/columns.tsx';
 import { PageTitle } from '#shared/ui/page-title.tsx';
 import { Row } from '#shared/ui/row.tsx';
 import { Section } from '#shared/ui/section.tsx';
@@ -28,18 +27,16 @@ export function RepoTopic() {
         extra={<HeadLinks />}
       />
       <Stack>
-        <Columns layout="two">
-          <Section title="收益阶梯" subtitle="约定年化收益率">
-            <QueryBlock query={terms} rows={8}>
-              {(page): ReactNode => <RateLadder terms={usualTerms(page)} />}
-            </QueryBlock>
-          </Section>
-          <Section title="收益试算" subtitle="按今日买入计算">
-            <QueryBlock query={terms} rows={8}>
-              {(page): ReactNode => <RepoCalculator terms={usualTerms(page)} />}
-            </QueryBlock>
-          </Section>
-        </Columns>
+        <Section title="收益阶梯" subtitle="约定年化收益率">
+          <QueryBlock query={terms} rows={8}>
+            {(page): ReactNode => <RateLadder terms={usualTerms(page)} />}
+          </QueryBlock>
+        </Section>
+        <Section title="收益试算" subtitle="按今日买入计算">
+          <QueryBlock query={terms} rows={8}>
+            {(page): ReactNode => <RepoCalculator terms={usualTerms(page)} />}
+          </QueryBlock>
+        </Section>
         <section aria-label="多元宝产品列表">
           <MaturityList />
           <p className={styles['foot']}>收益仅供参考，实际以到账为准</p>

@@ -2,6 +2,7 @@ import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { message } from '#shared/ui/message.ts';
 import { COMPARE_MAX, compareBasket, useCompareBasket } from './compare-basket.ts';
+import styles from './product-list.module.css';
 
 type Props = {
   readonly product: Pick<ProductItem, 'product_no' | 'product_short_name' | 'need_qualify'>;
@@ -20,6 +21,7 @@ export function CompareBox({ product, isBare = false }: Props) {
   };
   return (
     <Checkbox
+      className={styles['compare']}
       checked={isIn}
       disabled={isMasked}
       title={isMasked ? '该产品仅向合格投资者展示' : '加入对比'}

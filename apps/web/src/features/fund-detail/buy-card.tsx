@@ -1,21 +1,20 @@
-import { fen } from '@mall/domain/money/units';
-import type { FeeRate } from '#shared/fees/fee-rate.ts';
-import { chargeText } from '#shared/fees/fee-text.ts';
-import { previewFee, purchaseTiers } from '#shared/fees/purchase-tiers.ts';
-import { echoMoney, formatMoneyCompact, formatMoneyWithUnit } from '#shared/format/money.ts';
+import { formatMoneyCompact, formatMoneyWithUnit } from '#shared/format/money.ts';
 import { RATE_INFO } from '#shared/product-detail/rate-info.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { BuyButton } from '#shared/product-list/buy-button.tsx';
 import { useFavourite } from '#shared/product-list/use-favourite.ts';
+import { SuitabilityLine } from '#shared/product-page/suitability-line.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
 import { useSession } from '#shared/session/session-context.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Descriptions } from '#shared/ui/descriptions.tsx';
 import { Panel } from '#shared/ui/panel.tsx';
+import { BuyClock } from './buy-clock.tsx';
 import { BuyDocuments } from './buy-documents.tsx';
+import { BuyEstimate } from './buy-estimate.tsx';
 import styles from './fund-detail.module.css';
+import { HeldLine } from './held-line.tsx';
 import type { ProductInfo } from './product-info.ts';
-import { SuitabilityLine } from './suitability-line.tsx';
 
 const VISITOR = { client_type: '1' } as const;
 
@@ -31,7 +30,10 @@ export function BuyCard({ product }: { readonly product: ProductInfo }) {
   return (
     <aside className={styles['card']} aria-label="购买">
       <Panel>
-        <Descriptions items={[...limitsOf(product), ...feesOf(product, rates.data?.list ?? [])]} />
+        <HeldLine productNo={product.product_no} />
+        <Descriptions items={limitsOf(product)} />
+        <BuyEstimate product={product} rates={rates.data?.list} />
+        <BuyClock product={product} />
         <div className={styles['actions']}>
           <BuyButton product={product} type="primary" size="large" block />
           <Button block loading={isChanging} aria-pressed={isFavourite} onClick={toggle}>
@@ -58,35 +60,6 @@ function limitsOf(product: ProductInfo) {
       key: 'max',
       label: '单笔上限',
       children: most === null ? '不限' : `${formatMoneyCompact(most)}元`,
-    },
-  ];
-}
-
-// What an institution usually buys for; large enough that the table has a say.
-const SAMPLE = fen(3_000_000_00n);
-const SUBSCRIPTION = '2';
-
-function feesOf(product: ProductInfo, rates: readonly FeeRate[]) {
-  const isSubscription = product.trade_status === SUBSCRIPTION;
-  const tiers = purchaseTiers(rates, isSubscription ? 'SUB' : 'BUY');
-  const [first] = tiers;
-  const name = isSubscription ? '认购费率' : '申购费率';
-  if (!first) return rates.length === 0 ? [] : [{ key: 'rate', label: name, children: '0.00%' }];
-  const [base, charge] = [chargeText(first.base), chargeText(first.charge)];
-  return [
-    {
-      key: 'rate',
-      label: name,
-      children: (
-        <>
-          {base !== charge && <s>{base}</s>} {charge} 起
-        </>
-      ),
-    },
-    {
-      key: 'sample',
-      label: `买入 ${echoMoney(SAMPLE)}元的手续费`,
-      children: formatMoneyWithUnit(previewFee(SAMPLE, tiers).fee),
     },
   ];
 }

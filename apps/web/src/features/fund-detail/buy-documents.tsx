@@ -1,10 +1,11 @@
 import { compElectQryNeedSignByConditionAuthless } from '@mall/contract/agreements/need-sign';
+import { DocumentLinks } from '#shared/product-detail/document-links.tsx';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import styles from './fund-detail.module.css';
 
 const PURCHASE = '300002';
 
-/** The documents a purchase asks for; they are read in the purchase itself. */
+/** The documents a purchase asks for, to be read before it begins; signed they are in the purchase itself. */
 export function BuyDocuments({ productNo }: { readonly productNo: string }) {
   const { data } = useOpenQuery(compElectQryNeedSignByConditionAuthless, {
     product_no: productNo,
@@ -14,11 +15,7 @@ export function BuyDocuments({ productNo }: { readonly productNo: string }) {
   return (
     <div className={styles['documents']}>
       <h3>购买前须阅读</h3>
-      <ul>
-        {data.list.map(({ agreement_id, agreement_name }) => (
-          <li key={agreement_id}>《{agreement_name}》</li>
-        ))}
-      </ul>
+      <DocumentLinks documents={data.list} />
     </div>
   );
 }

@@ -3,9 +3,18 @@ import type {
   queryProductCurveBusinessPoint,
 } from '@mall/contract/catalogue/product-history';
 import type { ReplyOf } from '@mall/contract/define-call';
+import type { Day } from '@mall/domain/calendar/day';
 import type { Nav, Rate } from '@mall/domain/money/units';
-import type { ChartData, ChartEvent, ChartSeries } from '#shared/chart/chart-data.ts';
+import type {
+  ChartData,
+  ChartEvent,
+  ChartFall,
+  ChartSeries,
+  ChartTone,
+} from '#shared/chart/chart-data.ts';
 import type { HistoryPoint } from '#shared/product-history/use-whole-history.ts';
+import { COMPARED_MAX } from './compared-codes.ts';
+import type { ComparedCurve } from './use-compared-curves.ts';
 
 export type CurvePoint = ReplyOf<typeof queryNavProductIncomeCurve>['list'][number];
 type BusinessPoint = ReplyOf<typeof queryProductCurveBusinessPoint>['list'][number];
@@ -13,30 +22,49 @@ type BusinessPoint = ReplyOf<typeof queryProductCurveBusinessPoint>['list'][numb
 /** The curves a reader can choose. */
 export type CurveKind = 'yield' | 'unit' | 'total' | 'seven_day' | 'income';
 
-/** The return of the product, its benchmark and its peers; a line nobody delivered is not drawn. */
-export function yieldChart(
-  points: readonly CurvePoint[],
-  events: readonly ChartEvent[],
-): ChartData {
+type YieldParts = {
+  readonly points: readonly CurvePoint[];
+  readonly events: readonly ChartEvent[];
+  readonly compared: readonly ComparedCurve[];
+  readonly fall: ChartFall | undefined;
+};
+
+const MORE_TONES: readonly ChartTone[] = ['first', 'second', 'third'];
+
+/** The return of the product, of what it is measured by, and of what the reader lays beside it. */
+export function yieldChart({ points, events, compared, fall }: YieldParts): ChartData {
+  const days = points.map(({ date_num }) => date_num);
   const lines: readonly ChartSeries[] = [
-    {
-      key: 'product',
-      name: '本产品',
-      tone: 'product',
-      values: points.map((at) => percent(at.yield)),
-    },
-    {
-      key: 'benchmark',
-      name: '基准',
-      tone: 'benchmark',
-      values: points.map((at) => percent(at.benchmark_yield)),
-    },
-    { key: 'peer', name: '同类', tone: 'peer', values: points.map((at) => percent(at.peer_yield)) },
+    line(
+      'product',
+      '本产品',
+      points.map((at) => percent(at.yield)),
+    ),
+    line(
+      'benchmark',
+      '基准',
+      points.map((at) => percent(at.benchmark_yield)),
+    ),
+    // Five lines are as many as can be told apart; the peers give way to the reader's own choice.
+    ...(compared.length < COMPARED_MAX
+      ? [
+          line(
+            'peer',
+            '同类',
+            points.map((at) => percent(at.peer_yield)),
+          ),
+        ]
+      : []),
+    ...compared.map((curve, index) =>
+      line(MORE_TONES[index] ?? 'third', curve.name, valuesOn(days, curve.points)),
+    ),
   ];
   return {
-    days: points.map(({ date_num }) => date_num),
+    days,
+    // A line nobody delivered is not drawn.
     series: lines.filter(({ values }) => values.some((value) => value !== null)),
-    events,
+    events: onPublishedDays(events, days),
+    fall,
   };
 }
 
@@ -51,15 +79,15 @@ const FIELDS = {
 export function historyChart(
   points: readonly HistoryPoint[],
   kind: Exclude<CurveKind, 'yield'>,
+  events: readonly ChartEvent[],
 ): ChartData {
   const oldestFirst = points.toReversed();
   const { name, of } = FIELDS[kind];
+  const days = oldestFirst.map(({ nav_date_num }) => nav_date_num);
   return {
-    days: oldestFirst.map(({ nav_date_num }) => nav_date_num),
-    series: [{ key: kind, name, tone: 'product', values: oldestFirst.map(of) }],
-    events: oldestFirst.flatMap(({ nav_date_num, remark }) =>
-      remark === null ? [] : [{ day: nav_date_num, mark: remark.slice(0, 1), text: remark }],
-    ),
+    days,
+    series: [line('product', name, oldestFirst.map(of))],
+    events: onPublishedDays(events, days),
   };
 }
 
@@ -79,6 +107,28 @@ export function chartEvents(points: readonly BusinessPoint[]): readonly ChartEve
     mark: MARKS[point_type],
     text: point_desc,
   }));
+}
+
+/** What happened on a day without a value stands at the next one that has one. */
+export function onPublishedDays(
+  events: readonly ChartEvent[],
+  days: readonly Day[],
+): readonly ChartEvent[] {
+  const first = days[0];
+  if (first === undefined) return [];
+  return events.flatMap((event) => {
+    const day = days.find((published) => published >= event.day);
+    return day === undefined || event.day < first ? [] : [{ ...event, day }];
+  });
+}
+
+function line(tone: ChartTone, name: string, values: readonly (number | null)[]): ChartSeries {
+  return { key: tone, name, tone, values };
+}
+
+function valuesOn(days: readonly Day[], points: ComparedCurve['points']) {
+  const byDay = new Map(points.map((at) => [at.date_num, percent(at.yield)]));
+  return days.map((day) => byDay.get(day) ?? null);
 }
 
 // A canvas draws in floats; the exact figures stand in the table of history.

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import type { Day } from '@mall/domain/calendar/day';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Row } from '#shared/ui/row.tsx';
 import { Segmented } from '#shared/ui/segmented.tsx';
-import { RANGES, readRange, writeRange } from './chart-ranges.ts';
+import { type ChartRange, rangeOfDays, readRange, writeRange } from './chart-ranges.ts';
 import type { CurveKind } from './curve-data.ts';
 import styles from './fund-detail.module.css';
 import { HistoryCurve } from './history-curve.tsx';
 import type { ProductInfo, ProductStage } from './product-info.ts';
+import { RangeBar } from './range-bar.tsx';
 import { YieldCurve } from './yield-curve.tsx';
 
 type Props = { readonly product: ProductInfo; readonly stage: ProductStage };
@@ -25,9 +27,19 @@ const MONEY_CURVES: readonly Choice[] = [
 /** The curve with its kinds and ranges. The range stands in the address. */
 export function CurveSection({ product, stage }: Props) {
   const [address, setAddress] = useSearchParams();
-  const range = readRange(address);
+  // One object per address, or every render would draw the curve anew.
+  const range = useMemo(() => readRange(address), [address]);
   const choices = stage === 'money' ? MONEY_CURVES : NET_VALUE_CURVES;
   const [kind, setKind] = useState<CurveKind>(stage === 'money' ? 'seven_day' : 'yield');
+  const choose = (next: ChartRange) => setAddress((current) => writeRange(current, next));
+  const curve = {
+    productNo: product.product_no,
+    range,
+    onAdopt: (first: Day, last: Day) => {
+      const adopted = rangeOfDays(first, last);
+      if (adopted) choose(adopted);
+    },
+  };
   return (
     <section className={styles['curve']} aria-label="曲线">
       <Row justify="between">
@@ -38,17 +50,8 @@ export function CurveSection({ product, stage }: Props) {
           </span>
         )}
       </Row>
-      {kind === 'yield' ? (
-        <YieldCurve productNo={product.product_no} range={range} />
-      ) : (
-        <HistoryCurve productNo={product.product_no} range={range} kind={kind} />
-      )}
-      <Segmented
-        aria-label="区间"
-        options={RANGES}
-        value={range}
-        onChange={(next) => setAddress((current) => writeRange(current, next))}
-      />
+      {kind === 'yield' ? <YieldCurve {...curve} /> : <HistoryCurve {...curve} kind={kind} />}
+      <RangeBar range={range} since={product.establish_date_num} onChange={choose} />
     </section>
   );
 }

@@ -40,7 +40,6 @@ export function DetailNavigation() {
           key={id}
           to={{ search, hash: id }}
           replace
-          preventScrollReset
           className={clsx(current === id && styles['current'])}
           aria-current={current === id ? 'location' : undefined}
         >

@@ -1,5 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
+import { usePageSubject } from '#shared/navigation/page-subject.tsx';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -19,6 +20,7 @@ export function FundDetail() {
     { product_no: productNo, ...AUDIENCE },
     { enabled: isNumber },
   );
+  usePageSubject(info.data && { name: info.data.product_short_name });
   if (!isNumber || isRefusedAs(info.error, 'product_absent')) return <UnknownProduct />;
   if (info.data === undefined) {
     return (

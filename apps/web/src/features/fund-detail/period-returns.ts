@@ -1,9 +1,15 @@
-import type { queryProductYieldRatio } from '@mall/contract/catalogue/product-returns';
+import {
+  queryProductYieldRatio,
+  queryProductYieldRatioOwn,
+} from '@mall/contract/catalogue/product-returns';
 import type { ReplyOf } from '@mall/contract/define-call';
 import { epochOf } from '@mall/domain/calendar/day';
 import type { Rate } from '@mall/domain/money/units';
 import { type Maybe, MISSING } from '#shared/format/missing.ts';
 import { formatPercent } from '#shared/format/percent.ts';
+
+/** Returns and risk by period, asked by whoever shows one of them. */
+export const YIELD_RATIO = { open: queryProductYieldRatio, own: queryProductYieldRatioOwn };
 
 export type PeriodReturn = ReplyOf<typeof queryProductYieldRatio>['list'][number];
 

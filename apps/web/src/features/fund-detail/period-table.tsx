@@ -10,8 +10,7 @@ import { GainText } from '#shared/ui/gain-text.tsx';
 import { Table } from '#shared/ui/table.tsx';
 import type { TableColumn } from '#shared/ui/table-column.ts';
 import styles from './fund-detail.module.css';
-import { YIELD_RATIO } from './main-figures.tsx';
-import { fallText, type PeriodReturn } from './period-returns.ts';
+import { fallText, type PeriodReturn, YIELD_RATIO } from './period-returns.ts';
 import type { ProductStage } from './product-info.ts';
 
 type Props = { readonly productNo: string; readonly stage: ProductStage };

@@ -1,51 +1,92 @@
 import {
   queryNavProductIncomeCurve,
   queryNavProductIncomeCurveOwn,
-  queryProductCurveBusinessPoint,
-  queryProductCurveBusinessPointOwn,
 } from '@mall/contract/catalogue/product-history';
-import { useMemo } from 'react';
+import type { Day } from '@mall/domain/calendar/day';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { TimeSeriesChart } from '#shared/chart/time-series-chart.tsx';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
-import { type RangeKey, rangeName } from './chart-ranges.ts';
-import { type CurvePoint, chartEvents, yieldChart } from './curve-data.ts';
+import { type ChartRange, rangeName, rangeRequest } from './chart-ranges.ts';
+import { ComparedBar } from './compared-bar.tsx';
+import { readCompared, writeCompared } from './compared-codes.ts';
+import { type CurvePoint, yieldChart } from './curve-data.ts';
+import { fallOf } from './curve-fall.ts';
 import styles from './fund-detail.module.css';
+import { YIELD_RATIO } from './period-returns.ts';
+import { useComparedCurves } from './use-compared-curves.ts';
+import { useCurveEvents } from './use-curve-events.ts';
 import { VALUE_TEXTS } from './value-texts.ts';
 
-type Props = { readonly productNo: string; readonly range: RangeKey };
+type Props = {
+  readonly productNo: string;
+  readonly range: ChartRange;
+  readonly onAdopt: (first: Day, last: Day) => void;
+};
 
 const CURVE = { open: queryNavProductIncomeCurve, own: queryNavProductIncomeCurveOwn };
-const POINTS = { open: queryProductCurveBusinessPoint, own: queryProductCurveBusinessPointOwn };
 
 /** The return since the first day of the range, which is zero. */
-export function YieldCurve({ productNo, range }: Props) {
-  const request = { product_no: productNo, period: range, ...AUDIENCE };
+export function YieldCurve(props: Props) {
+  const { productNo, range } = props;
+  const request = { product_no: productNo, ...rangeRequest(range), ...AUDIENCE };
   const curve = useTwinQuery(CURVE, request, { keepsPrevious: true });
-  // Without the marks the curve is still the curve.
-  const marks = useTwinQuery(POINTS, request).data?.list;
-  const events = useMemo(() => chartEvents(marks ?? []), [marks]);
   return (
     <div className={styles['plot']}>
       <QueryBlock query={curve} rows={6}>
-        {({ list }) => (
-          <Curve points={list} events={events} label={`${rangeName(range)}累计涨跌`} />
-        )}
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty description="该区间暂无净值" action={null} tip={null} />
+          ) : (
+            <Curve {...props} points={list} />
+          )
+        }
       </QueryBlock>
     </div>
   );
 }
 
-type CurveProps = {
-  readonly points: readonly CurvePoint[];
-  readonly events: ReturnType<typeof chartEvents>;
-  readonly label: string;
-};
-
-function Curve({ points, events, label }: CurveProps) {
-  const data = useMemo(() => yieldChart(points, events), [points, events]);
-  if (points.length === 0) return <Empty action={null} tip={null} />;
-  return <TimeSeriesChart label={label} data={data} valueText={VALUE_TEXTS.yield} hasZeroLine />;
+function Curve({ productNo, range, onAdopt, points }: Props & { points: readonly CurvePoint[] }) {
+  const [address, setAddress] = useSearchParams();
+  const [isFallShown, setIsFallShown] = useState(false);
+  const returns = useTwinQuery(YIELD_RATIO, { product_no: productNo, ...AUDIENCE }).data?.list;
+  const events = useCurveEvents(productNo, range);
+  const [first, last] = [points[0]?.date_num, points.at(-1)?.date_num];
+  const span = first && last ? { first, last } : undefined;
+  const compared = useComparedCurves(readCompared(address), span);
+  const fall = useMemo(() => fallOf(range, returns ?? [], points), [range, returns, points]);
+  const data = useMemo(() => {
+    const curves = compared.flatMap(({ curve }) => (curve ? [curve] : []));
+    return yieldChart({ points, events, compared: curves, fall: isFallShown ? fall : undefined });
+  }, [points, events, compared, fall, isFallShown]);
+  return (
+    <>
+      <div className={styles['wishes']}>
+        <ComparedBar
+          productNo={productNo}
+          compared={compared}
+          onChange={(codes) => setAddress((current) => writeCompared(current, codes))}
+        />
+        <Checkbox
+          checked={isFallShown}
+          disabled={fall === undefined}
+          onChange={({ target }) => setIsFallShown(target.checked)}
+        >
+          最大回撤
+        </Checkbox>
+      </div>
+      {isFallShown && fall && <p className={styles['small']}>{fall.text}</p>}
+      <TimeSeriesChart
+        label={`${rangeName(range)}累计涨跌`}
+        data={data}
+        valueText={VALUE_TEXTS.yield}
+        hasZeroLine
+        onAdopt={onAdopt}
+      />
+    </>
+  );
 }

@@ -6,11 +6,14 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { PdfViewer } from '#shared/pdf-viewer/pdf-viewer.tsx';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { Section } from '#shared/ui/section.tsx';
+import { TextButton } from '#shared/ui/text-button.tsx';
+import { LegalFiles } from './legal-files.tsx';
 import styles from './product-detail.module.css';
 
 const NOTICES = { open: queryProductNoticeList, own: queryProductNoticeListOwn };
@@ -21,10 +24,12 @@ const PAGE_SIZE = 6;
 /** The notices about the product, newest first. */
 export function NoticeSection({ productNo }: { readonly productNo: string }) {
   const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<Notice>();
   const request = { product_no: productNo, page_num: page, page_size: PAGE_SIZE, ...AUDIENCE };
   const notices = useTwinQuery(NOTICES, request, { keepsPrevious: true });
   return (
-    <Section title="公告">
+    <Section title="公告与文件">
+      <LegalFiles productNo={productNo} />
       <QueryBlock query={notices} rows={3}>
         {({ list, count }) =>
           count === 0 ? (
@@ -33,7 +38,7 @@ export function NoticeSection({ productNo }: { readonly productNo: string }) {
             <>
               <ul className={styles['notices']}>
                 {list.map((notice) => (
-                  <NoticeLine key={notice.article_id} notice={notice} />
+                  <NoticeLine key={notice.article_id} notice={notice} onOpen={setOpened} />
                 ))}
               </ul>
               {count > PAGE_SIZE && (
@@ -43,16 +48,30 @@ export function NoticeSection({ productNo }: { readonly productNo: string }) {
           )
         }
       </QueryBlock>
+      {opened?.file_id && (
+        <PdfViewer
+          fileId={opened.file_id}
+          title={opened.title}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </Section>
   );
 }
 
-function NoticeLine({ notice }: { readonly notice: Notice }) {
-  const { article_id, title, publish_date, type_code_dict_name } = notice;
+type LineProps = { readonly notice: Notice; readonly onOpen: (notice: Notice) => void };
+
+/** A file opens over the page, a text on the page of notices. */
+function NoticeLine({ notice, onOpen }: LineProps) {
+  const { article_id, title, publish_date, type_code_dict_name, file_id } = notice;
   return (
     <li>
       <time dateTime={publish_date}>{publish_date}</time>
-      <Link to={`${PATHS.notice}?article_id=${encodeURIComponent(article_id)}`}>{title}</Link>
+      {file_id === null ? (
+        <Link to={`${PATHS.notice}?article_id=${encodeURIComponent(article_id)}`}>{title}</Link>
+      ) : (
+        <TextButton onClick={() => onOpen(notice)}>{title}</TextButton>
+      )}
       <em>{type_code_dict_name}</em>
     </li>
   );

@@ -1,7 +1,4 @@
-import {
-  queryProductScale,
-  queryProductScaleOwn,
-} from '@mall/contract/catalogue/product-portfolio';
+import type { queryProductScale } from '@mall/contract/catalogue/product-portfolio';
 import type { ReplyOf } from '@mall/contract/define-call';
 import { BarChart } from '#shared/chart/bar-chart.tsx';
 import { formatFullDay } from '#shared/format/day.ts';
@@ -15,8 +12,8 @@ import { Table } from '#shared/ui/table.tsx';
 import type { TableColumn } from '#shared/ui/table-column.ts';
 import { NoReport } from './no-report.tsx';
 import styles from './product-detail.module.css';
+import { SCALE } from './scale-query.ts';
 
-const SCALE = { open: queryProductScale, own: queryProductScaleOwn };
 type Report = ReplyOf<typeof queryProductScale>['list'][number];
 
 /** Two years of quarters fit side by side; what is older stands in the table only. */

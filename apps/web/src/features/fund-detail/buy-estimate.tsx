@@ -1,0 +1,86 @@
+import { queryUserAssert } from '@mall/contract/identity/user';
+import { sharesFor } from '@mall/domain/fees/purchase-fee';
+import { type Fen, fen, type Nav, nav } from '@mall/domain/money/units';
+import { useState } from 'react';
+import type { FeeRate } from '#shared/fees/fee-rate.ts';
+import { chargeText } from '#shared/fees/fee-text.ts';
+import { type PurchaseTier, previewFee, purchaseTiers } from '#shared/fees/purchase-tiers.ts';
+import { MISSING } from '#shared/format/missing.ts';
+import { echoMoney, formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
+import { formatShares } from '#shared/format/shares.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { useDayText } from '#shared/shop/use-business-day.ts';
+import { AmountInput } from '#shared/ui/amount-input.tsx';
+import { Descriptions } from '#shared/ui/descriptions.tsx';
+import { FormItem } from '#shared/ui/form-item.tsx';
+import styles from './fund-detail.module.css';
+import { type ProductInfo, stageOf } from './product-info.ts';
+
+type Props = {
+  readonly product: ProductInfo;
+  /** Undefined until they are known; nothing is claimed of a fee before. */
+  readonly rates: readonly FeeRate[] | undefined;
+};
+
+// What an institution usually buys for; large enough that the table has a say.
+const SAMPLE = fen(3_000_000_00n);
+const FACE_VALUE = nav(100_000_000n);
+
+/** What an amount would cost and buy, by the very rule the purchase is confirmed with. */
+export function BuyEstimate({ product, rates }: Props) {
+  const [amount, setAmount] = useState<Fen>();
+  const dayText = useDayText();
+  const cash = useOwnQuery(queryUserAssert, {}, { isFresh: true }).data?.enable_balance;
+  const isSubscription = stageOf(product) === 'subscription';
+  const tiers = rates && purchaseTiers(rates, isSubscription ? 'SUB' : 'BUY');
+  const value = isSubscription ? FACE_VALUE : product.unit_net_value;
+  const shares = amount && tiers && sharesOf(amount, tiers, value);
+  return (
+    <>
+      <Descriptions items={tiers ? feesOf(tiers, amount, isSubscription) : []} />
+      <FormItem
+        label="试算金额（元）"
+        className={styles['estimate']}
+        extra={cash !== undefined && <span>可用资金 {formatMoney(cash)}</span>}
+      >
+        <AmountInput value={amount} onChange={setAmount} />
+      </FormItem>
+      <p className={styles['small']} role="status">
+        {shares !== undefined &&
+          `预计确认份额 ${formatShares(shares)}（按 ${
+            isSubscription ? '认购价 1.0000' : `${dayText(product.init_date)} 净值`
+          }估算，以确认为准）`}
+      </p>
+    </>
+  );
+}
+
+function sharesOf(amount: Fen, tiers: readonly PurchaseTier[], value: Nav | null) {
+  const { net } = previewFee(amount, tiers);
+  return value === null || value <= 0n || net <= 0n ? undefined : sharesFor(net, value, 'half_up');
+}
+
+function feesOf(tiers: readonly PurchaseTier[], amount: Fen | undefined, isSubscription: boolean) {
+  const name = isSubscription ? '认购费率' : '申购费率';
+  const [first] = tiers;
+  if (!first) return [{ key: 'rate', label: name, children: '0.00%' }];
+  const size = amount && amount > 0n ? amount : SAMPLE;
+  const { tier = first, fee } = previewFee(size, tiers);
+  const [base, charge] = [chargeText(tier.base), chargeText(tier.charge)];
+  return [
+    {
+      key: 'rate',
+      label: name,
+      children: (
+        <>
+          {base !== charge && <s>{base}</s>} {charge}
+        </>
+      ),
+    },
+    {
+      key: 'fee',
+      label: `买入 ${echoMoney(size) ?? formatMoney(size)}元的手续费`,
+      children: size > 0n ? formatMoneyWithUnit(fee) : MISSING,
+    },
+  ];
+}

@@ -16,10 +16,12 @@ import { isClearing } from '#modules/clearing/index.ts';
 import { type Dictionaries, dictionaryCalls } from '#modules/dictionary/index.ts';
 import { identityCalls, nameCustomer, readSession } from '#modules/identity/index.ts';
 import { legacyCalls } from '#modules/legacy/index.ts';
+import { messageCalls } from '#modules/messages/index.ts';
 import { positionCalls } from '#modules/positions/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
 import { readClientType, readInvestor, suitabilityCalls } from '#modules/suitability/index.ts';
-import { readTradeAccount, tradingCalls } from '#modules/trading/index.ts';
+import { readBoughtTrades, readTradeAccount, tradingCalls } from '#modules/trading/index.ts';
+import { barredNoter } from '#note-barred.ts';
 import { serveApiDocs } from '#web/serve-api-docs.ts';
 import { serveWeb, WEB_BASE } from '#web/serve-web.ts';
 
@@ -44,9 +46,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const offered = offeredCalls(deps.config.mode);
   const built = new Map(builtCalls(deps).map((served) => [served.call, served]));
-  for (const { call } of offered) {
-    bindCall(app, (token) => readSession(deps, token), built.get(call) ?? unbuiltCall(call));
-  }
+  const door = {
+    readSession: (token: string) => readSession(deps, token),
+    noteBarred: barredNoter(deps),
+  };
+  for (const { call } of offered) bindCall(app, door, built.get(call) ?? unbuiltCall(call));
   await serveApiDocs(app, offered);
   await serveWeb(app, { webDir: deps.webDir, mode: deps.config.mode });
   return app;
@@ -64,11 +68,17 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
   const readViewer = viewerReader(deps.db);
   return [
     ...identityCalls(deps),
+    ...messageCalls(deps),
     ...shopCalls({ ...deps, mode: config.mode, webBase: WEB_BASE }),
     ...legacyCalls({ ...deps, webBase: WEB_BASE }),
     ...dictionaryCalls(dictionaries),
     ...calendarCalls({ ...deps, readCalendar }),
-    ...catalogueCalls({ ...deps, readCalendar, readViewer }),
+    ...catalogueCalls({
+      ...deps,
+      readCalendar,
+      readViewer,
+      readOwnTrades: (clientId, productNo) => readBoughtTrades(deps.db, clientId, productNo),
+    }),
     ...exportCalls({
       ...deps,
       readViewer,
@@ -86,6 +96,15 @@ function viewerReader(db: Db) {
   return async ({ clientId, instIdNo }: CustomerSession) => {
     const investor = await readInvestor(db, clientId);
     const clientType = investor?.clientType ?? (instIdNo === undefined ? '0' : '1');
-    return { clientType, isQualified: investor?.isProfessional ?? false } as const;
+    const isProfessional = investor?.isProfessional ?? false;
+    const level = investor?.assessment?.level;
+    const isLowestClass = investor?.isLowestClass ?? false;
+    return {
+      clientId,
+      clientType,
+      isProfessional,
+      isQualified: isProfessional,
+      investor: level && { level, isLowestClass, isProfessional },
+    } as const;
   };
 }

@@ -119,7 +119,7 @@ beforeAll(async () => {
   app.addHook('onSend', async ({ headers }) => {
     if (headers['x-slow']) await someTurns();
   });
-  for (const one of served) bindCall(app, readSession, one);
+  for (const one of served) bindCall(app, { readSession, noteBarred: async () => {} }, one);
   await app.ready();
 });
 afterAll(() => app.close());

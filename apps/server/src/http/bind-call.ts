@@ -1,6 +1,6 @@
 import type { Call } from '@mall/contract/define-call';
 import type { Envelope } from '@mall/contract/envelope';
-import type { ShellRefusal } from '@mall/contract/refusals';
+import type { RefusalCode, ShellRefusal } from '@mall/contract/refusals';
 import { assert } from '@mall/domain/assert';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -11,10 +11,24 @@ import type { Answered, Encoded, ServedCall } from './serve-call.ts';
 import { type Session, type SessionReader, tokenFrom } from './session.ts';
 import { isStorable } from './storable.ts';
 
+/** Somebody known was kept from something; strangers are not worth a line each. */
+export type Barred = {
+  readonly call: Call;
+  readonly session: Session;
+  readonly refusal: RefusalCode;
+  readonly address: string;
+};
+
+/** Who decides about entering, and who wants to know of those kept out. */
+export type Door = {
+  readonly readSession: SessionReader;
+  readonly noteBarred: (barred: Barred) => Promise<void>;
+};
+
 /** Binds one line of the contract to its routes: the only place that knows both Fastify and zod. */
 export function bindCall(
   app: FastifyInstance,
-  readSession: SessionReader,
+  { readSession, noteBarred }: Door,
   { call, answer, readsRequest }: ServedCall,
 ): void {
   const sessions = new WeakMap<FastifyRequest, Session>();
@@ -24,22 +38,32 @@ export function bindCall(
     reply.header('cache-control', 'no-store');
     if (call.auth === 'none') return;
     const entry = await checkIn(call, readSession, tokenFrom(http.headers.authorization));
-    if (entry.session) sessions.set(http, entry.session);
+    if (entry.refusal === undefined) {
+      sessions.set(http, entry.session);
+      return;
+    }
+    const { session, refusal: code } = entry;
+    if (session) await noteBarred({ call, session, refusal: code, address: http.ip });
     // Waiting until the answer is out is what keeps Fastify from going on to the handler.
-    else await reply.send(noted(http, call, refusal(entry.refusal)));
+    await reply.send(noted(http, call, refusal(code)));
   };
 
   const handle = async (http: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const request = readsRequest ? decodeRequest(call, http) : UNREAD;
     if (!request.ok) return noted(http, call, request.envelope);
 
-    const outcome = await answer(request.data, sessions.get(http), {
+    const session = sessions.get(http);
+    const outcome = await answer(request.data, session, {
       address: http.ip,
       token: tokenFrom(http.headers.authorization),
     });
     if (outcome.ok && 'json' in outcome) return sendEncoded(reply, call, outcome);
     if (outcome.ok && call.media) return sendBytes(reply, call, outcome);
-    if (!outcome.ok) return noted(http, call, refusal(outcome.refusal, outcome.slots));
+    if (!outcome.ok) {
+      const { refusal: code, slots } = outcome;
+      if (session) await noteBarred({ call, session, refusal: code, address: http.ip });
+      return noted(http, call, refusal(code, slots));
+    }
     if (outcome.headers) reply.headers(outcome.headers);
     return shaped(call, success(z.encode(call.reply, outcome.reply)));
   };
@@ -56,8 +80,9 @@ export function bindCall(
 }
 
 type Entry =
-  | { readonly session: Session }
-  | { readonly session: undefined; readonly refusal: ShellRefusal };
+  | { readonly session: Session; readonly refusal: undefined }
+  /** With a session that is real but too narrow for this call, or with none. */
+  | { readonly session: Session | undefined; readonly refusal: ShellRefusal };
 
 async function checkIn(
   { scopes = ['session'] }: Call,
@@ -66,8 +91,9 @@ async function checkIn(
 ): Promise<Entry> {
   const check = token === undefined ? { kind: 'unknown' as const } : await readSession(token);
   if (check.kind === 'expired') return { session: undefined, refusal: 'session_expired' };
-  if (check.kind === 'open' && scopes.includes(check.session.scope)) return check;
-  return { session: undefined, refusal: 'not_signed_in' };
+  if (check.kind === 'unknown') return { session: undefined, refusal: 'not_signed_in' };
+  const { session } = check;
+  return { session, refusal: scopes.includes(session.scope) ? undefined : 'not_signed_in' };
 }
 
 const UNREAD: Decoded = { ok: true, data: undefined };

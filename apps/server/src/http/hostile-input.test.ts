@@ -40,7 +40,8 @@ beforeAll(() => {
     const session = { ...facts, scope, clientId: 'c1' };
     // Every decoder runs, and nothing behind it.
     const served = { ...unbuiltCall(call), readsRequest: true };
-    bindCall(app, async () => ({ kind: 'open', session }), served);
+    const readSession = async () => ({ kind: 'open', session }) as const;
+    bindCall(app, { readSession, noteBarred: async () => {} }, served);
   }
 });
 afterAll(() => app.close());

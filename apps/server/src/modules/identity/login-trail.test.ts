@@ -2,9 +2,9 @@ import { contract } from '@mall/contract';
 import { describe, expect, it } from 'vitest';
 import { sha256Of } from '#content-hash.ts';
 import { readSession } from '#modules/identity/index.ts';
-import { createLoginStory } from '#testing/login-story.ts';
+import { createLoginStory, refusing } from '#testing/login-story.ts';
 
-const { deps, session, enter, accounts, choose } = await createLoginStory();
+const { deps, session, enter, accounts, choose, clientOf } = await createLoginStory();
 const MOBILE = '13800000001';
 
 /** What the trail says since it was last asked. */
@@ -55,6 +55,31 @@ describe('the trail tells of', () => {
     await news();
     for (let turn = 0; turn < 3; turn += 1) await client(contract.identity.loginOutUser, {});
     expect(await news()).toHaveLength(1);
+  });
+});
+
+describe('the trail tells who was kept from what', () => {
+  it('when a token is too narrow for a call', async () => {
+    const { access_token } = await enter(MOBILE);
+    await news();
+    await expect(clientOf(access_token)(contract.identity.getUserInfo, {})).rejects.toThrow();
+    expect(await news()).toMatchObject([
+      { action: 'call_refused', reason: 'not_signed_in', object_id: 'getUserInfo' },
+    ]);
+  });
+
+  it('when a record is not his, or not there: nobody can tell which', async () => {
+    const { client } = await session(MOBILE);
+    await news();
+    const asking = client(contract.trading.transRecordDetailQuery, { order_no: 'SOMEBODYS1' });
+    await expect(asking).rejects.toMatchObject(refusing('order_not_found'));
+    expect(await news()).toMatchObject([{ action: 'call_refused', reason: 'order_not_found' }]);
+  });
+
+  it('but not of strangers, who are nobody', async () => {
+    await expect(clientOf()(contract.identity.getUserInfo, {})).rejects.toThrow();
+    await expect(clientOf('0'.repeat(43))(contract.identity.getUserInfo, {})).rejects.toThrow();
+    expect(await news()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
-import { UnderConstruction } from '#app/layout/under-construction.tsx';
+import { RepoRisk } from '#features/repo-risk/repo-risk.tsx';
 
 export function BjhgRiskPage() {
-  return <UnderConstruction>这里将展示报价回购业务的风险揭示书全文。</UnderConstruction>;
+  return <RepoRisk />;
 }

@@ -1,9 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
+import { saveFile } from '#shared/product-list/on-demand/save-file.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
-import { pdfBlob, pdfName } from './pdf-blob.ts';
+import { pdfName } from './pdf-name.ts';
 import { PDF_FILE, type PdfSource } from './pdf-source.ts';
 
 type Props = { readonly source: PdfSource; readonly title: string };
@@ -15,7 +16,8 @@ export function SavePdf({ source, title }: Props) {
   const save = async () => {
     setIsFetching(true);
     try {
-      saveAs(pdfBlob(await call(PDF_FILE, source)), pdfName(title));
+      const bytes = await call(PDF_FILE, source);
+      saveFile({ bytes, media: 'application/pdf', name: pdfName(title) });
     } catch {
       // The request layer has said what was wrong; the button can be pressed again.
     } finally {
@@ -28,13 +30,4 @@ export function SavePdf({ source, title }: Props) {
       下载
     </Button>
   );
-}
-
-function saveAs(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useState } from 'react';
 import { Icon } from '#shared/ui/icon.tsx';
-import { pdfBlob, pdfName } from './pdf-blob.ts';
+import { pdfName } from './pdf-name.ts';
 import styles from './pdf-viewer.module.css';
 
 type Props = { readonly bytes: Uint8Array; readonly title: string };
@@ -29,7 +29,10 @@ export function TakeAlong({ bytes, title }: Props) {
 function useFileAddress(bytes: Uint8Array): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(pdfBlob(bytes));
+    const made = URL.createObjectURL(
+      // A copy, because a file takes no memory that others may still write to.
+      new Blob([bytes.slice()], { type: 'application/pdf' }),
+    );
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [bytes]);

@@ -1,7 +1,3 @@
-export function pdfBlob(bytes: Uint8Array): Blob {
-  return new Blob([bytes.slice()], { type: 'application/pdf' });
-}
-
 /** The name a document is saved under. */
 export function pdfName(title: string): string {
   return `${title.replace(UNFIT_FOR_FILES, '_')}.pdf`;

@@ -1,0 +1,75 @@
+import { compElectQryAgreeHtmlViewAuthless } from '@mall/contract/agreements/document-view';
+import type { compElectQryNeedSignByCondition } from '@mall/contract/agreements/need-sign';
+import type { ReplyOf } from '@mall/contract/define-call';
+import { Link } from 'react-router';
+import { DocumentText } from '#shared/documents/document-text.tsx';
+import { formatFullDay } from '#shared/format/day.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { SavePdf } from '#shared/pdf-viewer/save-pdf.tsx';
+import { useReadableDocuments } from '#shared/product-page/document-list.tsx';
+import { useOpenQuery } from '#shared/query/open-query.ts';
+import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useSession } from '#shared/session/session-context.tsx';
+import { Empty } from '#shared/ui/empty.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
+import { PageTitle } from '#shared/ui/page-title.tsx';
+import styles from './repo-risk.module.css';
+
+type Agreement = ReplyOf<typeof compElectQryNeedSignByCondition>['list'][number];
+
+const REPO = { category_id: '10000' } as const;
+const RISK_DISCLOSURE = 'RISK_DISCLOSURE';
+
+/** The risks of the quotation repurchase, in the version that is in force. */
+export function RepoRisk() {
+  const documents = useReadableDocuments(REPO);
+  return (
+    <>
+      <PageTitle title="风险揭示书" subtitle="质押式报价回购业务" />
+      <QueryBlock query={documents} rows={12}>
+        {({ list }) => {
+          const agreement = list.find(({ agree_kind }) => agree_kind === RISK_DISCLOSURE);
+          if (agreement) return <Risk agreement={agreement} />;
+          return <Empty description="风险揭示书暂未发布，请致电客服热线索取" tip={null} />;
+        }}
+      </QueryBlock>
+    </>
+  );
+}
+
+function Risk({ agreement }: { readonly agreement: Agreement }) {
+  const { agreement_id, agreement_name, template_version, effective_date_num } = agreement;
+  const document = useOpenQuery(compElectQryAgreeHtmlViewAuthless, { agreement_id });
+  return (
+    <article className={styles['paper']}>
+      <p className={styles['facts']}>
+        <span>版本 {template_version}</span>
+        <span>{formatFullDay(effective_date_num)} 起生效</span>
+        <SavePdf source={{ agreement_id }} title={agreement_name} />
+      </p>
+      <SigningState agreement={agreement} />
+      <QueryBlock query={document} rows={12}>
+        {({ content_html }) => (
+          <div className={styles['text']}>
+            <DocumentText html={content_html} />
+          </div>
+        )}
+      </QueryBlock>
+    </article>
+  );
+}
+
+/** Where a customer stands with this version; a visitor has only to read. */
+function SigningState({ agreement }: { readonly agreement: Agreement }) {
+  const { isLoggedIn } = useSession();
+  if (!isLoggedIn) return null;
+  if (agreement.is_signed === '1') {
+    return <Notice type="success">您已签署本版本（{agreement.template_version}）。</Notice>;
+  }
+  return (
+    <Notice type="info">
+      {agreement.need_reason !== null && '协议已更新，请重新阅读并签署。'}
+      首次买入<Link to={PATHS.duoyuanbao}>多元宝</Link>时，在购买步骤中阅读并签署本揭示书。
+    </Notice>
+  );
+}

@@ -1,7 +1,7 @@
-import { loginOutUser } from '@mall/contract/identity/login';
 import { QueryClient } from '@tanstack/react-query';
 import type { Carrier } from '#shared/api/fetch-transport.ts';
 import { createMallClient, type MallClient } from '#shared/api/mall-client.ts';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { createPreferenceKeeper } from '#shared/preferences/preferences.ts';
 import { createForcedLogout } from '#shared/session/forced-logout.ts';
 import { createSessionKeeper } from '#shared/session/session-keeper.ts';
@@ -26,10 +26,14 @@ export function createMall(storage: MallStorage, carry: Carrier) {
   const forceLogout = createForcedLogout({
     session,
     clearToasts: message.clear,
-    logOut: () => {
+    logOut: async () => {
       const { accessToken } = session.tokens();
       const request = { client_id: session.getState().user?.client_id };
       // The call carries no token by itself, and it ends the session of the one it is shown.
+      const { loginOutUser } = await loadChunk(
+        'logout',
+        () => import('@mall/contract/identity/login'),
+      );
       return client(loginOutUser, request, {
         isBackground: true,
         ...(accessToken !== undefined && { token: accessToken }),

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { SearchBox } from '#features/product-search/search-box.tsx';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import styles from './header.module.css';
+import { HeaderSearch } from './header-search.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 
 /** Brand, main navigation and search; it stays in sight while the page scrolls. */
@@ -25,7 +25,7 @@ export function Header() {
         </Link>
         <MainNavigation />
         <div className={styles['end']}>
-          <SearchBox />
+          <HeaderSearch />
           {!isLoggedIn && <Button onClick={() => session.askLogin()}>登录</Button>}
         </div>
       </div>

@@ -1,11 +1,12 @@
 import { QuoteBoard } from '#features/home-board/quote-board.tsx';
-import { CardFloor } from '#features/home-floors/card-floor.tsx';
+import { BannerRow } from '#features/home-floors/banner-row.tsx';
+import { CardFloors } from '#features/home-floors/card-floors.tsx';
 import { FundFloor } from '#features/home-floors/fund-floor.tsx';
+import { IndexTiles } from '#features/home-floors/index-tiles.tsx';
 import { NewcomerStrip } from '#features/home-floors/newcomer-strip.tsx';
 import { NoticeFloor } from '#features/home-floors/notice-floor.tsx';
 import { OrderTimetable } from '#features/order-timetable/order-timetable.tsx';
 import { TradeCalendar } from '#features/trade-calendar/trade-calendar.tsx';
-import { PATHS } from '#shared/navigation/paths.ts';
 import { AccountPanel } from './home/account-panel.tsx';
 import styles from './home/home.module.css';
 
@@ -25,6 +26,10 @@ export function HomePage() {
         </aside>
       </div>
       <NewcomerStrip />
+      <BannerRow />
+      <div className={styles['indices']}>
+        <IndexTiles />
+      </div>
       <div className={styles['columns']}>
         <FundFloor />
         <div className={styles['stack']}>
@@ -32,24 +37,7 @@ export function HomePage() {
           <TradeCalendar />
         </div>
       </div>
-      <div className={styles['floor']}>
-        <CardFloor
-          code="periodic"
-          title="定期理财"
-          subtitle="收益凭证与固定期限计划"
-          to={PATHS.periodic}
-          rateName="参考年化收益率"
-        />
-      </div>
-      <div className={styles['floor']}>
-        <CardFloor
-          code="high_end"
-          title="高端理财"
-          subtitle="私募产品仅向合格投资者展示"
-          to={PATHS.highEnd}
-          rateName="业绩比较基准"
-        />
-      </div>
+      <CardFloors />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { PATHS } from '#shared/navigation/paths.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { BuyButton } from '#shared/product-list/buy-button.tsx';
 import { ProductStar } from '#shared/product-list/product-star.tsx';
-import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useDayText } from '#shared/shop/use-business-day.ts';
 import { GainText } from '#shared/ui/gain-text.tsx';
 import { ProductName } from '#shared/ui/product-name.tsx';
@@ -13,6 +12,7 @@ import { RiskMeter } from '#shared/ui/risk-meter.tsx';
 import { Sparkline } from '#shared/ui/sparkline.tsx';
 import { Table } from '#shared/ui/table.tsx';
 import type { TableColumn } from '#shared/ui/table-column.ts';
+import { FloorBlock } from './floor-block.tsx';
 import { FloorSection } from './floor-section.tsx';
 import { useHomeFloors } from './home-floors-query.ts';
 import { ofEveryKind } from './of-every-kind.ts';
@@ -35,7 +35,7 @@ export function FundFloor() {
       to={PATHS.fundTopic}
       count={floor?.product_count}
     >
-      <QueryBlock query={floors} rows={ROWS}>
+      <FloorBlock query={floors} rows={ROWS}>
         {() => (
           <Table
             caption="公募基金精选"
@@ -45,7 +45,7 @@ export function FundFloor() {
             bare
           />
         )}
-      </QueryBlock>
+      </FloorBlock>
     </FloorSection>
   );
 }

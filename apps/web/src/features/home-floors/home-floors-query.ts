@@ -4,7 +4,6 @@ import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
 
 export type Floor = ReplyOf<typeof queryAjIndexHome>['floors'][number];
-export type FloorCode = 'fund' | 'periodic' | 'high_end';
 
 const HOME = { open: queryAjIndexHome, own: queryAjIndexHomeOwn };
 

@@ -5,9 +5,9 @@ import {
 import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
-import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
 import { useDayText } from '#shared/shop/use-business-day.ts';
+import { FloorBlock } from './floor-block.tsx';
 import { FloorSection } from './floor-section.tsx';
 import styles from './home-floors.module.css';
 
@@ -20,7 +20,7 @@ export function NoticeFloor() {
   const dayText = useDayText();
   return (
     <FloorSection title="公告" to={PATHS.notice}>
-      <QueryBlock query={notices} rows={SHOWN}>
+      <FloorBlock query={notices} rows={SHOWN}>
         {({ list }) => (
           <ul className={styles['notices']}>
             {list.map(({ article_id, title, publish_date }) => (
@@ -36,7 +36,7 @@ export function NoticeFloor() {
             ))}
           </ul>
         )}
-      </QueryBlock>
+      </FloorBlock>
     </FloorSection>
   );
 }

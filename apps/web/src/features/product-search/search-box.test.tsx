@@ -24,10 +24,16 @@ async function openBox(...answers: readonly Answer[]) {
   const opened = renderMall({ path: '/nowhere', answers });
   close = opened.close;
   await rest(0);
-  const box = screen.getByRole('combobox', { name: '搜索产品' });
-  const type = (value: string) => fireEvent.change(box, { target: { value } });
+  // What searches comes with the first look at the box.
+  fireEvent.pointerEnter(screen.getByRole('combobox', { name: '搜索产品' }));
+  const box = () => screen.getByRole('combobox', { name: '搜索产品' });
+  await vi.waitFor(async () => {
+    await settle();
+    expect(box()).toHaveAttribute('aria-autocomplete', 'list');
+  }, WITHIN);
+  const type = (value: string) => fireEvent.change(box(), { target: { value } });
   const searches = () => opened.server.sentTo(queryProductSearch).map(({ payload }) => payload);
-  return { ...opened, box, type, searches };
+  return { ...opened, box: box(), type, searches };
 }
 
 const rest = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

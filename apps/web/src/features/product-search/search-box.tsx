@@ -16,11 +16,17 @@ import { idleOptions, resultOptions, type SearchOption } from './search-options.
 const RECENT = '最近搜索';
 const HOT = '热门产品';
 
+type Props = {
+  /** What was typed before this box was there, and whether the cursor stood in its place. */
+  readonly initiallyTyped: string;
+  readonly hasFocus: boolean;
+};
+
 /** Finds a product from anywhere by code, name or pinyin. */
-export function SearchBox() {
+export function SearchBox({ initiallyTyped, hasFocus }: Props) {
   const storage = useMallStorage();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initiallyTyped);
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const [recent, setRecent] = useState<readonly string[]>([]);
   const { text, result, isWaiting, sendNow } = useProductSearch(typed);
@@ -40,50 +46,48 @@ export function SearchBox() {
     void navigate(option.to);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the search element.
-    <div role="search" className={styles['search']}>
-      <Combobox
-        id={SEARCH_INPUT_ID}
-        label="搜索产品"
-        placeholder="基金代码 / 名称 / 拼音"
-        typed={typed}
-        options={options.map((option) => lineOf(option, text))}
-        groupExtra={(group) =>
-          group === RECENT && (
-            <TextButton
-              onClick={() => {
-                forgetSearches(storage);
-                setRecent([]);
-              }}
-            >
-              清空
-            </TextButton>
-          )
-        }
-        note={
-          isIdle ? null : (
-            <SearchNote
-              text={text}
-              isLoading={isWaiting || result.isFetching}
-              hasFailed={!isWaiting && result.isError && !result.isFetching}
-              isEmpty={hits?.count === 0}
-              onRetry={() => void result.refetch()}
-            />
-          )
-        }
-        status={hits ? `${hits.count}条结果` : ''}
-        onOpen={() => {
-          setHasBeenOpened(true);
-          setRecent(readRecentSearches(storage));
-        }}
-        onType={setTyped}
-        onChoose={(index) => {
-          const option = options[index];
-          if (option) choose(option);
-        }}
-        onEnter={sendNow}
-      />
-    </div>
+    <Combobox
+      id={SEARCH_INPUT_ID}
+      label="搜索产品"
+      placeholder="基金代码 / 名称 / 拼音"
+      typed={typed}
+      options={options.map((option) => lineOf(option, text))}
+      groupExtra={(group) =>
+        group === RECENT && (
+          <TextButton
+            onClick={() => {
+              forgetSearches(storage);
+              setRecent([]);
+            }}
+          >
+            清空
+          </TextButton>
+        )
+      }
+      note={
+        isIdle ? null : (
+          <SearchNote
+            text={text}
+            isLoading={isWaiting || result.isFetching}
+            hasFailed={!isWaiting && result.isError && !result.isFetching}
+            isEmpty={hits?.count === 0}
+            onRetry={() => void result.refetch()}
+          />
+        )
+      }
+      status={hits ? `${hits.count}条结果` : ''}
+      onOpen={() => {
+        setHasBeenOpened(true);
+        setRecent(readRecentSearches(storage));
+      }}
+      onType={setTyped}
+      onChoose={(index) => {
+        const option = options[index];
+        if (option) choose(option);
+      }}
+      onEnter={sendNow}
+      autoFocus={hasFocus}
+    />
   );
 }
 

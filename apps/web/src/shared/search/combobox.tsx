@@ -29,6 +29,8 @@ type Props = {
   /** Enter while no option is pointed at. */
   readonly onEnter?: () => void;
   readonly onOpen?: () => void;
+  /** The cursor was in the place of the box before it was there. */
+  readonly autoFocus?: boolean;
 };
 
 const LENGTH_MAX = 60;
@@ -81,6 +83,7 @@ export function Combobox(props: Props) {
         maxLength={LENGTH_MAX}
         placeholder={props.placeholder}
         value={typed}
+        autoFocus={props.autoFocus}
         onChange={({ target }) => {
           setActive(NONE);
           open();

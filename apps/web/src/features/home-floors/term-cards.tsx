@@ -1,0 +1,68 @@
+import type { ProductItem } from '@mall/contract/catalogue/product-item';
+import { Link } from 'react-router';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatTerm } from '#shared/format/term.ts';
+import { productPath } from '#shared/navigation/product-path.ts';
+import { mainFigure } from '#shared/product-figure/main-figure.ts';
+import { BuyButton } from '#shared/product-list/buy-button.tsx';
+import { ProductStar } from '#shared/product-list/product-star.tsx';
+import { Columns } from '#shared/ui/columns.tsx';
+import { Figure } from '#shared/ui/figure.tsx';
+import { MaskedValue } from '#shared/ui/masked-value.tsx';
+import { ProductCard } from '#shared/ui/product-card.tsx';
+import { RiskMeter } from '#shared/ui/risk-meter.tsx';
+
+type Props = {
+  readonly products: readonly ProductItem[];
+  /** High-end products have a gold rule. */
+  readonly tone: 'ink' | 'gold';
+};
+
+/** Products that are told apart by term and rate. */
+export function TermCards({ products, tone }: Props) {
+  return (
+    <Columns layout="three">
+      {products.map((product) => (
+        <TermCard key={product.product_no} product={product} tone={tone} />
+      ))}
+    </Columns>
+  );
+}
+
+type CardProps = { readonly product: ProductItem; readonly tone: Props['tone'] };
+
+function TermCard({ product, tone }: CardProps) {
+  const isMasked = product.need_qualify === '1';
+  const { label, text } = mainFigure(product);
+  const masked = <MaskedValue />;
+  const facts = [
+    ...(isMasked ? [{ key: 'rate', label, value: masked }] : []),
+    {
+      key: 'term',
+      label: '投资期限',
+      value: isMasked ? masked : formatTerm(product.prod_term, product.prod_term_unit_dict_name),
+    },
+    {
+      key: 'least',
+      label: '起购金额（元）',
+      value: isMasked ? masked : formatMoney(product.first_min_buy_money),
+    },
+    {
+      key: 'risk',
+      label: '风险等级',
+      value: <RiskMeter level={product.fund_risk_level} name={product.fund_risk_level_dict_name} />,
+    },
+  ];
+  return (
+    <ProductCard
+      title={<Link to={productPath(product)}>{product.product_short_name}</Link>}
+      subtitle={product.product_code}
+      headline={isMasked ? undefined : { figure: <Figure size={28}>{text}</Figure>, label }}
+      facts={facts}
+      favourite={<ProductStar product={product} />}
+      action={isMasked ? undefined : <BuyButton product={product} block />}
+      tone={tone}
+      testId={`card-${product.product_no}`}
+    />
+  );
+}

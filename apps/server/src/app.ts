@@ -9,11 +9,18 @@ import { createServer } from '#http/create-server.ts';
 import { type CustomerSession, type ServedCall, unbuiltCall } from '#http/serve-call.ts';
 import { serveHealth } from '#http/serve-health.ts';
 import type { Log } from '#log.ts';
-import { agreementCalls } from '#modules/agreements/index.ts';
+import { agreementCalls, templateSource } from '#modules/agreements/index.ts';
 import { calendarCalls, keepCalendar } from '#modules/calendar/index.ts';
-import { type Catalogue, catalogueCalls, exportCalls } from '#modules/catalogue/index.ts';
+import {
+  type Catalogue,
+  catalogueCalls,
+  exportCalls,
+  noticeSource,
+  repoDisclosureSource,
+} from '#modules/catalogue/index.ts';
 import { isClearing } from '#modules/clearing/index.ts';
 import { type Dictionaries, dictionaryCalls } from '#modules/dictionary/index.ts';
+import { documentCalls } from '#modules/documents/index.ts';
 import { identityCalls, nameCustomer, readSession } from '#modules/identity/index.ts';
 import { legacyCalls } from '#modules/legacy/index.ts';
 import { messageCalls } from '#modules/messages/index.ts';
@@ -21,6 +28,7 @@ import { positionCalls } from '#modules/positions/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
 import { readClientType, readInvestor, suitabilityCalls } from '#modules/suitability/index.ts';
 import { readBoughtTrades, readTradeAccount, tradingCalls } from '#modules/trading/index.ts';
+import { readWatched, watchListCalls } from '#modules/watch-list/index.ts';
 import { barredNoter } from '#note-barred.ts';
 import { serveApiDocs } from '#web/serve-api-docs.ts';
 import { serveWeb, WEB_BASE } from '#web/serve-web.ts';
@@ -79,6 +87,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       readViewer,
       readOwnTrades: (clientId, productNo) => readBoughtTrades(deps.db, clientId, productNo),
     }),
+    ...watchListCalls({ ...deps, readViewer }),
     ...exportCalls({
       ...deps,
       readViewer,
@@ -86,6 +95,10 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
     }),
     ...suitabilityCalls(deps),
     ...agreementCalls(deps),
+    ...documentCalls({
+      sources: [templateSource(deps), noticeSource(deps), repoDisclosureSource(deps)],
+      maker: deps.brand.company_name,
+    }),
     ...tradingCalls({ ...deps, readCalendar }),
     ...positionCalls({ ...deps, readCalendar, readTradeAccount, readClientType, isClearing }),
   ];
@@ -96,6 +109,7 @@ function viewerReader(db: Db) {
   return async ({ clientId, instIdNo }: CustomerSession) => {
     const investor = await readInvestor(db, clientId);
     const clientType = investor?.clientType ?? (instIdNo === undefined ? '0' : '1');
+    const watched = await readWatched(db, clientId);
     const isProfessional = investor?.isProfessional ?? false;
     const level = investor?.assessment?.level;
     const isLowestClass = investor?.isLowestClass ?? false;
@@ -103,6 +117,7 @@ function viewerReader(db: Db) {
       clientId,
       clientType,
       isProfessional,
+      watched: new Set(watched.map(({ product_no }) => product_no)),
       isQualified: isProfessional,
       investor: level && { level, isLowestClass, isProfessional },
     } as const;

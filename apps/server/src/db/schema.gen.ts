@@ -688,4 +688,12 @@ export type Schema = {
     readonly nonce_sha256: Buffer;
     readonly expires_at: Instant;
   };
+  readonly watched_product: {
+    readonly client_id: string;
+    readonly product_no: string;
+    readonly group_name: string | null;
+    readonly remark: string | null;
+    readonly watched_on: Day;
+    readonly watched_at: Instant;
+  };
 };

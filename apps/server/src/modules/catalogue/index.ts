@@ -18,7 +18,9 @@ export {
   findLastValues as readLastValues,
   hasRepoQuotes,
 } from './last-value-store.ts';
-export { readProducts } from './list-products.ts';
+export { knownProducts, presentProducts, readProducts } from './list-products.ts';
+export { noticeSource } from './notice-source.ts';
+export { readGrowthSince } from './read-growth-since.ts';
 export {
   type DayValue,
   readLatestNetValue,
@@ -27,6 +29,7 @@ export {
 } from './read-net-values.ts';
 export { readProductTerms } from './read-product-terms.ts';
 export { refreshQuotes } from './refresh-quotes.ts';
+export { repoDisclosureSource } from './repo-disclosure-source.ts';
 export { catalogueCalls } from './routes.ts';
 export type { CatalogueDeps } from './serve-twins.ts';
 export { giveQuotaBack, takeQuota } from './take-quota.ts';

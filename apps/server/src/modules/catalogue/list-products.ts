@@ -13,16 +13,21 @@ export type Page = { readonly page_num: number; readonly page_size: number };
 export function listProducts(
   { shelf }: ShelfNow,
   query: ListQuery | undefined,
-  page: Page,
+  page: Page & { readonly isWatchedOnly?: boolean },
   viewer: Viewer,
 ) {
-  const selected = selectRows(shelf, query, viewer.isQualified);
+  const within = page.isWatchedOnly ? watchedPlaces(shelf, viewer) : undefined;
+  const selected = selectRows(shelf, query, viewer.isQualified, within);
   if (!selected.ok) return selected;
   const { count, take } = selected;
   return {
     ok: true,
     json: writePage(shelf, { places: take(windowOf(page)), count }, viewer),
   } as const;
+}
+
+function watchedPlaces({ placeOf }: ShelfNow['shelf'], { watched = new Set() }: Viewer) {
+  return [...watched].flatMap((productNo) => placeOf.get(productNo) ?? []);
 }
 
 export function searchProducts({ shelf }: ShelfNow, wish: SearchWish, page: Page, viewer: Viewer) {
@@ -44,6 +49,27 @@ export function readProducts(
     return row ? [presentItem(row, { ...scene, viewer })] : [];
   });
   return { ok: true, list, count: selected.count } as const;
+}
+
+/** Products by their numbers, as every list shows them; a number nothing is sold under is left out. */
+export function presentProducts(
+  { shelf, scene }: ShelfNow,
+  productNos: readonly string[],
+  viewer: Viewer,
+): ReadonlyMap<string, ProductItem> {
+  const items = productNos.flatMap((productNo) => {
+    const row = shelf.rows[shelf.placeOf.get(productNo) ?? -1];
+    return row ? [[productNo, presentItem(row, { ...scene, viewer })] as const] : [];
+  });
+  return new Map(items);
+}
+
+/** Which of these numbers something is sold under. */
+export function knownProducts(
+  { shelf }: ShelfNow,
+  productNos: readonly string[],
+): ReadonlySet<string> {
+  return new Set(productNos.filter((productNo) => shelf.placeOf.has(productNo)));
 }
 
 export function windowOf({ page_num, page_size }: Page) {

@@ -14,9 +14,8 @@ export function listCalls(deps: CatalogueDeps): readonly ServedCall[] {
       catalogue.queryProductByJson,
       catalogue.queryProductByJsonOwn,
       (request, now, viewer) => {
-        // Nobody has a watch list yet, so a list of watched products is empty.
-        if (request.is_zx === '1') return { ok: true, reply: { list: [], count: 0 } };
-        return listProducts(now, request.json_str, request, viewer);
+        const page = { ...request, isWatchedOnly: request.is_zx === '1' };
+        return listProducts(now, request.json_str, page, viewer);
       },
     ),
     ...shelfTwins(

@@ -40,8 +40,7 @@ function openPart(row: ShelfRow, view: ShelfView) {
     product_short_name: row.short_name,
     category_id: row.category_id,
     category_id_dict_name: name('CATEGORY_ID', row.category_id),
-    // Nobody has a watch list yet, so nothing is in one.
-    is_optional: '0',
+    is_optional: flag(view.viewer.watched?.has(row.product_no) ?? false),
     fund_risk_level: row.risk_level,
     fund_risk_level_dict_name: name('FUND_RISK_LEVEL', row.risk_level),
     button_status: flag(button.isEnabled),

@@ -12,6 +12,8 @@ export type Viewer = {
   readonly isProfessional?: boolean;
   /** What a customer can bear; absent for a stranger, undefined before the first assessment. */
   readonly investor?: Investor | undefined;
+  /** The products on his watch list; absent for a stranger. */
+  readonly watched?: ReadonlySet<string>;
 };
 
 export const STRANGER: Viewer = { clientType: undefined, isQualified: false };

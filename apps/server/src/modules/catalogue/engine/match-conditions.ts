@@ -1,6 +1,6 @@
 import { assert } from '@mall/domain/assert';
 import type { ListCondition } from '../parse-list-query.ts';
-import { type Bitmap, both, either, emptyBitmap, setBit, without } from './bitmap.ts';
+import { type Bitmap, bitmapOf, both, either, emptyBitmap, setBit, without } from './bitmap.ts';
 import { columnFor, type ShelfIndex } from './shelf-index.ts';
 import {
   firstAbove,
@@ -12,15 +12,16 @@ import {
 
 const ANSWERS_KEPT = 1_000;
 
-/** The products that meet every condition. A hidden figure meets none but 'is not'. */
+/** The products, of all or of those at some places, that meet every condition. A hidden figure meets none but 'is not'. */
 export function matchConditions(
   index: ShelfIndex,
   conditions: readonly ListCondition[],
   seesPrivate: boolean,
+  within?: readonly number[],
 ): Bitmap {
   return conditions.reduce(
     (matches, condition) => both(matches, matchOne(index, condition, seesPrivate)),
-    index.everything,
+    within ? bitmapOf(index.size, within) : index.everything,
   );
 }
 

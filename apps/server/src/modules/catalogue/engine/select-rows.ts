@@ -15,15 +15,16 @@ export type Selection = {
 
 const EVERYTHING: ListQuery = { ordering: [], conditions: [] };
 
-/** Filters and sorts as asked, or says what about the query cannot be meant. */
+/** Filters and sorts as asked, of all or of some places on the shelf, or says what about the query cannot be meant. */
 export function selectRows(
   { index }: Pick<Shelf, 'index'>,
   query: ListQuery = EVERYTHING,
   seesPrivate: boolean,
+  within?: readonly number[],
 ): Selection | (ParsedListQuery & { readonly ok: false }) {
   const parsed = parseListQuery(query);
   if (!parsed.ok) return parsed;
-  const matches = matchConditions(index, parsed.conditions, seesPrivate);
+  const matches = matchConditions(index, parsed.conditions, seesPrivate, within);
   const count = countBits(matches);
   const order = orderOf(index, parsed.ordering, seesPrivate);
   return { ok: true, count, take: (window) => takePage(order, { matches, count }, window) };

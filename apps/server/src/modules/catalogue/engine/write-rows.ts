@@ -22,16 +22,18 @@ const COMMA = Buffer.from(',');
 export function writeRows(
   shelf: Shelf,
   places: readonly number[],
-  { clientType, isQualified }: Viewer,
+  { clientType, isQualified, watched = NOTHING }: Viewer,
 ): readonly Uint8Array[] {
   return places.flatMap((place, position) => {
     const row = rowFor(shelf, place, isQualified);
     const isSellable = isSoldTo(shelf, place, clientType);
-    // Nobody has a watch list yet, so nothing is in one.
-    const bytes = patchRow(row, { isOptional: false, isSellable });
+    const isOptional = watched.has(shelf.rows[place]?.product_no ?? '');
+    const bytes = patchRow(row, { isOptional, isSellable });
     return position === 0 ? [bytes] : [COMMA, bytes];
   });
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 function rowFor({ encoded, encodedPrivate }: Shelf, place: number, isQualified: boolean) {
   const open: EncodedRow | undefined = encoded[place];

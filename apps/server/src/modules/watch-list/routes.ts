@@ -1,0 +1,52 @@
+import { contract } from '@mall/contract';
+import { type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
+import { type Catalogue, knownProducts, type Viewer } from '#modules/catalogue/index.ts';
+import { listWatched } from './list-watched.ts';
+import { unwatchProducts, type WatchDeps, watchProducts } from './watch-products.ts';
+
+export type WatchListDeps = Pick<WatchDeps, 'db' | 'clock'> & {
+  readonly catalogue: Catalogue;
+  readonly readViewer: (session: CustomerSession) => Promise<Viewer>;
+};
+
+const { watchlist, legacy } = contract;
+
+/** Whose list it is says the token; the numbers a page sends beside it are ignored. */
+export function watchListCalls(deps: WatchListDeps): readonly ServedCall[] {
+  const knownOf: WatchDeps['knownOf'] = async (productNos) =>
+    knownProducts(await deps.catalogue.read(), productNos);
+  const watchDeps = { ...deps, knownOf };
+  return [
+    serveCall(watchlist.queryOptionalProduct, async (request, session) => {
+      const wish = {
+        clientId: session.clientId,
+        categoryId: request.category_id,
+        groupName: request.group_name,
+        offset: (request.page_num - 1) * request.page_size,
+        limit: request.page_size,
+      };
+      const viewer = await deps.readViewer(session);
+      return { ok: true, reply: await listWatched(deps, wish, viewer) };
+    }),
+    serveCall(watchlist.addOptionalProduct, async (request, { clientId }) =>
+      watchProducts(watchDeps, {
+        clientId,
+        productNos: request.product_nos,
+        groupName: request.group_name,
+        remark: request.remark,
+      }),
+    ),
+    serveCall(watchlist.deleteOptionalProduct, async ({ product_nos }, { clientId }) => ({
+      ok: true,
+      reply: await unwatchProducts(watchDeps, { clientId, productNos: product_nos }),
+    })),
+    serveCall(legacy.crhMallT051, async ({ product_nos }, { clientId }) => {
+      const watched = await watchProducts(watchDeps, { clientId, productNos: product_nos });
+      return watched.ok ? { ok: true, reply: { result: '1' } } : watched;
+    }),
+    serveCall(legacy.crhMallT052, async ({ product_nos }, { clientId }) => {
+      await unwatchProducts(watchDeps, { clientId, productNos: product_nos });
+      return { ok: true, reply: { result: '1' } };
+    }),
+  ];
+}

@@ -1,0 +1,67 @@
+import { hasRoom } from '@mall/domain/catalogue/watch-list';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { instantFromMs } from '#db/instant.ts';
+import { deleteWatched, lockWatchList, upsertWatched } from './watch-list-store.ts';
+
+export type WatchDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Which of these numbers the mall sells anything under. */
+  readonly knownOf: (productNos: readonly string[]) => Promise<ReadonlySet<string>>;
+};
+
+export type WatchWish = {
+  readonly clientId: string;
+  readonly productNos: readonly string[];
+  /** Undefined leaves it as it is, an empty text takes it away. */
+  readonly groupName?: string | undefined;
+  readonly remark?: string | undefined;
+};
+
+export type WatchOutcome =
+  | { readonly ok: true; readonly reply: { success_nos: string[]; fail_nos: string[] } }
+  | { readonly ok: false; readonly refusal: 'watchlist_full' };
+
+/** Puts products on a customer's list: all that exist, or none when they do not fit. Again changes nothing. */
+export async function watchProducts(deps: WatchDeps, wish: WatchWish): Promise<WatchOutcome> {
+  const { db, clock } = deps;
+  const wanted = [...new Set(wish.productNos)];
+  const known = await deps.knownOf(wanted);
+  const productNos = wanted.filter((productNo) => known.has(productNo));
+  const isFitting = await db.transaction().execute(async (tx) => {
+    if (!hasRoom(await lockWatchList(tx, wish.clientId), productNos)) return false;
+    if (productNos.length === 0) return true;
+    const { day: watchedOn } = await clock.businessNow(tx);
+    await upsertWatched(tx, {
+      clientId: wish.clientId,
+      productNos,
+      groupName: orNothing(wish.groupName),
+      remark: orNothing(wish.remark),
+      watchedOn,
+      watchedAt: instantFromMs(clock.wallMs()),
+    });
+    return true;
+  });
+  if (!isFitting) return { ok: false, refusal: 'watchlist_full' };
+  return { ok: true, reply: outcomeOf(wanted, known) };
+}
+
+/** Takes products off a customer's list; what is not on it is off it. */
+export async function unwatchProducts(deps: WatchDeps, wish: WatchWish) {
+  const wanted = [...new Set(wish.productNos)];
+  const known = await deps.knownOf(wanted);
+  await deleteWatched(deps.db, wish.clientId, wanted);
+  return outcomeOf(wanted, known);
+}
+
+function outcomeOf(wanted: readonly string[], known: ReadonlySet<string>) {
+  return {
+    success_nos: wanted.filter((productNo) => known.has(productNo)),
+    fail_nos: wanted.filter((productNo) => !known.has(productNo)),
+  };
+}
+
+function orNothing(text: string | undefined): string | null | undefined {
+  return text?.trim() === '' ? null : text?.trim();
+}

@@ -25,7 +25,7 @@ export function NoticeFilters({ search, productName, onChange }: Props) {
         onChange={(_, value) => onChange({ type: typeOf(value) })}
       />
       <div className={styles['fields']}>
-        <FormItem label="产品">
+        <FormItem label="产品" as="group">
           <ProductPick
             chosen={search.productNo && (productName ?? search.productNo)}
             onChoose={(product) => onChange({ productNo: product?.product_no })}

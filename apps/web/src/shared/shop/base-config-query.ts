@@ -15,6 +15,8 @@ type ConfigKey =
   | 'licence_text'
   | 'icp'
   | 'open_account_url'
+  | 'about_url'
+  | 'education_url'
   | 'mall_mode';
 
 export function baseConfig(call: MallClient) {

@@ -1,26 +1,48 @@
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import styles from './home.module.css';
 
-/** The way into the account. */
+const AccountFigures = lazy(() =>
+  loadChunk('account-figures', async () => ({
+    default: (await import('#features/account-figures/account-figures.tsx')).AccountFigures,
+  })),
+);
+const ROWS = 3;
+
+/** The way into the account, and for a customer what is in it. */
 export function AccountPanel() {
   const { user } = useSession();
+  if (!user) return <VisitorPanel />;
+  return (
+    <div>
+      <h2>{user.inst_name ?? user.client_name}</h2>
+      <Suspense fallback={<Loading rows={ROWS} />}>
+        <AccountFigures />
+      </Suspense>
+      <ButtonLink type="primary" size="large" block to={PATHS.totalAssets}>
+        进入我的账户
+      </ButtonLink>
+      <p className={styles['links']}>
+        <ButtonLink size="small" to={PATHS.myPosition}>
+          我的持仓
+        </ButtonLink>
+        <ButtonLink size="small" to={PATHS.record}>
+          交易记录
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function VisitorPanel() {
   const session = useSessionKeeper();
   const { open_account_url } = useBaseConfig();
-  if (user) {
-    return (
-      <div>
-        <h2>{user.inst_name ?? user.client_name}</h2>
-        <p className={styles['invitation']}>在我的账户查看资产、在途、到期与待复核。</p>
-        <ButtonLink type="primary" size="large" block to={PATHS.totalAssets}>
-          进入我的账户
-        </ButtonLink>
-      </div>
-    );
-  }
   return (
     <div>
       <h2>机构客户</h2>

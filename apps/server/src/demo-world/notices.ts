@@ -21,6 +21,7 @@ export function buildNotices(
     title,
     published_on: addDays(openedOn, -1 - index * 9),
     content_html: body,
+    is_file: false,
   }));
   return [...platform, ...products.flatMap((product) => statusNotice(product, openedOn))];
 }
@@ -35,6 +36,7 @@ function statusNotice({ product, windows }: DemoProduct, openedOn: Day): readonl
     title: fill(NOTICES[kind].title, { name: short_name }),
     published_on: on,
     content_html: fill(NOTICES[kind].body, slots),
+    is_file: kind === 'issue',
   });
   if (trade_status === '11' && day_max_fen)
     return [notice('capped', addDays(openedOn, -3), { amount: formatYuan(day_max_fen) })];
@@ -67,6 +69,7 @@ export function eventNotice(
     title: fill(NOTICES[kind].title, slots),
     published_on: addDays(day, -2),
     content_html: fill(NOTICES[kind].body, slots),
+    is_file: true,
   };
 }
 

@@ -1,6 +1,5 @@
 import { contract } from '@mall/contract';
 import { assert } from '@mall/domain/assert';
-import type { Day } from '@mall/domain/calendar/day';
 import { formatMoment } from '@mall/domain/calendar/moment';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
@@ -8,10 +7,9 @@ import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts
 import { readProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { matchProduct, readInvestor } from '#modules/suitability/index.ts';
-import { fillTemplate, readAgreementId } from './fill-template.ts';
+import { findFilled } from './find-filled.ts';
 import { listNeeded, presentNeeded } from './list-needed.ts';
 import { signAgreements } from './sign-agreements.ts';
-import { findTemplate } from './template-store.ts';
 
 export type AgreementDeps = {
   readonly db: Db;
@@ -84,11 +82,15 @@ function viewCalls(deps: AgreementDeps): readonly ServedCall[] {
   const { agreements } = contract;
   return [
     serveScopedCall(agreements.compElectQryAgreeHtmlView, (request) => viewTemplate(deps, request)),
-    serveCall(agreements.compElectQryAgreeHtmlViewAuthless, (request) =>
-      viewTemplate(deps, request),
-    ),
+    serveCall(agreements.compElectQryAgreeHtmlViewAuthless, async (request) => {
+      const view = await viewTemplate(deps, request);
+      // The papers of a private product are not for everybody (domain 5.6).
+      return view.ok && view.isPrivate ? ABSENT : view;
+    }),
   ];
 }
+
+const ABSENT = { ok: false, refusal: 'agreement_not_found' } as const;
 
 type Viewed = { readonly agreement_id?: string | undefined };
 
@@ -97,9 +99,10 @@ async function viewTemplate({ db, clock, dictionaries }: AgreementDeps, { agreem
   if (agreement_id === undefined) return { ok: false, refusal: 'file_not_found' } as const;
   const { day } = await clock.businessNow(db);
   const found = await findFilled({ db, dictionaries }, agreement_id, day);
-  if (!found) return { ok: false, refusal: 'agreement_not_found' } as const;
+  if (!found) return ABSENT;
   return {
     ok: true,
+    isPrivate: found.isPrivate,
     reply: {
       title: found.filled.title,
       template_version: found.template.template_version,
@@ -108,19 +111,6 @@ async function viewTemplate({ db, clock, dictionaries }: AgreementDeps, { agreem
       content_sha256: found.filled.contentHash.toString('hex'),
     },
   } as const;
-}
-
-async function findFilled(
-  { db, dictionaries }: Pick<AgreementDeps, 'db' | 'dictionaries'>,
-  agreementId: string,
-  day: Day,
-) {
-  const { templateId, productNo } = readAgreementId(agreementId);
-  const template = await findTemplate(db, templateId, day);
-  if (!template || (template.scope === 'CLIENT') !== (productNo === undefined)) return undefined;
-  const product = productNo ? await readProductTerms(db, productNo, day) : undefined;
-  if (productNo && !product) return undefined;
-  return { template, filled: fillTemplate(template, product, dictionaries) };
 }
 
 function signCall(deps: AgreementDeps): ServedCall {

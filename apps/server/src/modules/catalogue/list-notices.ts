@@ -6,6 +6,7 @@ import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
 import type { Db } from '#db/database.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { windowOf } from './list-products.ts';
+import { noticeFileId } from './notice-file-id.ts';
 import { findNotice, findNotices, type NoticeRow } from './notice-store.ts';
 import type { ShelfView } from './present-item.ts';
 
@@ -42,7 +43,7 @@ export async function showNotice(
   const { notice, previous, next } = found;
   return {
     ...presentNotice(notice, view.dictionaries),
-    content_html: notice.content_html,
+    content_html: notice.is_file ? null : notice.content_html,
     prev_article_id: previous ?? null,
     next_article_id: next ?? null,
   };
@@ -57,6 +58,6 @@ function presentNotice(row: NoticeRow, dictionaries: Dictionaries) {
     type_code_dict_name: nameOf(dictionaries, 'NOTICE_TYPE', row.type_code),
     product_no: row.product_no,
     product_short_name: row.short_name,
-    file_id: null,
+    file_id: noticeFileId(row.article_id),
   };
 }

@@ -61,7 +61,7 @@ export async function findNotice(
   const wish = { productNo: undefined, typeCode: undefined, title: undefined, from: undefined };
   const notice = await published(db, { ...wish, to: today, seesPrivate })
     .select(['article_id', 'title', 'published_on', 'type_code', 'notice.product_no'])
-    .select(['product.short_name', 'content_html'])
+    .select(['product.short_name', 'content_html', 'is_file'])
     .where('article_id', '=', articleId)
     .executeTakeFirst();
   if (!notice) return undefined;

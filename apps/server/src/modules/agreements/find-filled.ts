@@ -1,0 +1,26 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { Db } from '#db/database.ts';
+import { readProductTerms } from '#modules/catalogue/index.ts';
+import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { fillTemplate, readAgreementId } from './fill-template.ts';
+import { findTemplate } from './template-store.ts';
+
+/** The document of a number as it is in force on a day; undefined when there is none. */
+export async function findFilled(
+  { db, dictionaries }: { readonly db: Db; readonly dictionaries: Dictionaries },
+  agreementId: string,
+  day: Day,
+) {
+  const { templateId, productNo } = readAgreementId(agreementId);
+  const template = await findTemplate(db, templateId, day);
+  if (!template || (template.scope === 'CLIENT') !== (productNo === undefined)) return undefined;
+  const product = productNo ? await readProductTerms(db, productNo, day) : undefined;
+  if (productNo && !product) return undefined;
+  // A template about funds says nothing about a trust.
+  if (product && !template.category_ids.includes(product.categoryId)) return undefined;
+  return {
+    template,
+    filled: fillTemplate(template, product, dictionaries),
+    isPrivate: product?.isPrivate ?? false,
+  };
+}

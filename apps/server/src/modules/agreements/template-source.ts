@@ -1,0 +1,29 @@
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import type { DocumentSource } from '#modules/documents/index.ts';
+import { findFilled } from './find-filled.ts';
+
+export type TemplateDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly dictionaries: Dictionaries;
+};
+
+/** The templates everybody may read, as texts for files. */
+export function templateSource({ db, clock, dictionaries }: TemplateDeps): DocumentSource {
+  return async (name) => {
+    if (name.kind !== 'agreement') return undefined;
+    const { day } = await clock.businessNow(db);
+    const found = await findFilled({ db, dictionaries }, name.agreementId, day);
+    if (!found || found.isPrivate) return undefined;
+    const { template_version, effective_on } = found.template;
+    const words = (code: string) => nameOf(dictionaries, 'DOCUMENT_NOTE', code);
+    return {
+      title: found.filled.title,
+      note: `${words('version')} ${template_version}\u3000${words('effective')} ${effective_on}`,
+      html: found.filled.contentHtml,
+      on: effective_on,
+    };
+  };
+}

@@ -1,0 +1,3 @@
+export type { DocumentName, DocumentSource, PlainText } from './plain-text.ts';
+export { type PdfFile, renderPdf } from './render-pdf.ts';
+export { type DocumentDeps, documentCalls } from './routes.ts';

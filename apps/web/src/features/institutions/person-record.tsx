@@ -3,8 +3,10 @@ import {
   queryProductManagerDetailOwn,
 } from '@mall/contract/catalogue/product-managers';
 import type { ReplyOf } from '@mall/contract/define-call';
+import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatPercentSigned } from '#shared/format/percent.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
@@ -49,7 +51,12 @@ const COLUMNS: readonly TableColumn<Tenure>[] = [
     key: 'name',
     title: '产品',
     isRowHeader: true,
-    render: ({ product_short_name }) => product_short_name,
+    // Which page shows it only its family tells, which a tenure does not name; the search does.
+    render: ({ product_no, product_short_name }) => (
+      <Link to={`${PATHS.productCentre}?q=${encodeURIComponent(product_no)}`}>
+        {product_short_name}
+      </Link>
+    ),
   },
   { key: 'code', title: '代码', render: ({ product_no }) => product_no },
   {

@@ -150,6 +150,6 @@ const STYLES =
   `<cellXfs count="${STYLE_FORMATS.length}">` +
   STYLE_FORMATS.map(
     (format, style) =>
-      `<xf numFmtId="${format}" fontId="${style === STYLE.bold ? 1 : 0}" applyNumberFormat="1" applyFont="1"/>`,
+      `<xf numFmtId="${format}" fontId="${style === STYLE.bold ? 1 : 0}" xfId="0" applyNumberFormat="1" applyFont="1"/>`,
   ).join('') +
-  '</cellXfs></styleSheet>';
+  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';

@@ -13,6 +13,7 @@ import { Descriptions } from '#shared/ui/descriptions.tsx';
 import { FormItem } from '#shared/ui/form-item.tsx';
 import { Panel } from '#shared/ui/panel.tsx';
 import { lendingSentence, nextHours } from './lending-sentence.ts';
+import card from './repo-buy-card.module.css';
 import { stepText } from './repo-figures.tsx';
 
 const SUGGESTED = fen(100_000_00n);
@@ -27,7 +28,12 @@ export function RepoBuyCard({ product }: { readonly product: ProductInfo }) {
     <aside className={styles['card']} aria-label="买入">
       <Panel>
         <FormItem label="买入金额（元）" help={stepText(product)} error={problem}>
-          <AmountInput value={amount} onChange={setAmount} placeholder="请输入金额" />
+          <AmountInput
+            className={card['amount']}
+            value={amount}
+            onChange={setAmount}
+            placeholder="请输入金额"
+          />
         </FormItem>
         <Descriptions
           items={[

@@ -15,7 +15,7 @@ import { Stack } from '#shared/ui/stack.tsx';
 import { CoverageSection } from './coverage-section.tsx';
 import styles from './disclosure.module.css';
 import { QuoteHistory } from './quote-history.tsx';
-import { QuoteTable } from './quote-table.tsx';
+import { PastQuotes, TodayQuotes } from './quote-table.tsx';
 
 const DOCUMENTS = { category_id: '10000' } as const;
 
@@ -40,7 +40,7 @@ export function Disclosure() {
             <Empty description="当日无披露数据" tip={null} action={null} />
           ) : (
             <Stack>
-              <QuoteTable day={last.date_num} isLatest={chosen === undefined} />
+              {chosen === undefined ? <TodayQuotes /> : <PastQuotes day={chosen} />}
               <CoverageSection days={list} last={last} />
               <QuoteHistory until={last.date_num} />
             </Stack>

@@ -16,6 +16,7 @@ import styles from './disclosure.module.css';
 import type { Quote } from './quote.ts';
 import { QuoteExport } from './quote-export.tsx';
 import { shortestFirst } from './shortest-first.ts';
+import { useRepoTerms } from './use-repo-terms.ts';
 
 const DAYS = 180;
 const PAGE_SIZE = 10;
@@ -41,7 +42,7 @@ export function QuoteHistory({ until }: { readonly until: Day }) {
 }
 
 function HistoryByTerm({ quotes }: { readonly quotes: readonly Quote[] }) {
-  const terms = termsOf(quotes);
+  const terms = termsOf(quotes, useRepoTerms().data?.list ?? []);
   const [chosen, setChosen] = useState<string>();
   const [page, setPage] = useState(1);
   const productNo = chosen ?? terms[0]?.value;
@@ -74,12 +75,15 @@ function HistoryByTerm({ quotes }: { readonly quotes: readonly Quote[] }) {
   );
 }
 
-/** Every term that was quoted, once. */
-function termsOf(quotes: readonly Quote[]) {
+type Named = { readonly product_no: string; readonly product_short_name: string };
+
+/** Every product that was quoted, once; two may have the same term, so their names tell them apart. */
+function termsOf(quotes: readonly Quote[], products: readonly Named[]) {
   const byNumber = new Map(quotes.map((quote) => [quote.product_no, quote]));
+  const names = new Map(products.map((each) => [each.product_no, each.product_short_name]));
   return shortestFirst([...byNumber.values()]).map(({ product_no, prod_term }) => ({
     value: product_no,
-    label: formatTerm(prod_term),
+    label: names.get(product_no) ?? formatTerm(prod_term),
   }));
 }
 

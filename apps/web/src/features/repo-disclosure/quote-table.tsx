@@ -1,8 +1,7 @@
 import { getBjhgHisIncomeList } from '@mall/contract/catalogue/bjhg';
-import { queryProductByJson, queryProductByJsonOwn } from '@mall/contract/catalogue/product-list';
-import type { RequestOf } from '@mall/contract/define-call';
+import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { Day } from '@mall/domain/calendar/day';
-import type { Fen } from '@mall/domain/money/units';
+import type { Fen, Rate } from '@mall/domain/money/units';
 import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatPercent } from '#shared/format/percent.ts';
@@ -11,54 +10,62 @@ import { productPath } from '#shared/navigation/product-path.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { Amount } from '#shared/ui/amount.tsx';
 import { Section } from '#shared/ui/section.tsx';
 import { Table } from '#shared/ui/table.tsx';
 import type { TableColumn } from '#shared/ui/table-column.ts';
-import type { Quote } from './quote.ts';
 import { shortestFirst } from './shortest-first.ts';
+import { useRepoTerms } from './use-repo-terms.ts';
 
-type Props = {
-  readonly day: Day;
-  /** Quotas are known for now only; the past published none. */
-  readonly isLatest: boolean;
+type QuoteRow = {
+  readonly product_no: string;
+  readonly prod_term: number;
+  readonly name: string;
+  readonly agreed: Rate | null;
+  readonly early: Rate | null;
+  readonly left: Fen | null;
 };
 
-const PRODUCTS = { open: queryProductByJson, own: queryProductByJsonOwn };
-const BJHG = '10000';
-const TERMS_MAX = 50;
-const ALL_TERMS: RequestOf<typeof queryProductByJson> = {
-  json_str: {
-    ordering: [],
-    conditions: [{ field_name: 'category_id', field_type: 'string', operation: '=', target: BJHG }],
-  },
-  page_num: 1,
-  page_size: TERMS_MAX,
-  ...AUDIENCE,
-};
+/** What is quoted for each term now, and how much of each is left. */
+export function TodayQuotes() {
+  const today = useBusinessDay();
+  const terms = useRepoTerms();
+  return (
+    <Section title="今日报价" subtitle={formatFullDay(today)}>
+      <QueryBlock query={terms} rows={8}>
+        {({ list }) => <Quotes title="今日报价" rows={list.map(rowOf)} columns={NOW_COLUMNS} />}
+      </QueryBlock>
+    </Section>
+  );
+}
 
-/** What was quoted for each term on one day. */
-export function QuoteTable({ day, isLatest }: Props) {
+/** What was quoted on a day that is over. */
+export function PastQuotes({ day }: { readonly day: Day }) {
+  const terms = useRepoTerms();
   const quotes = useOpenQuery(getBjhgHisIncomeList, {
     begin_date: day,
     end_date: day,
     ...AUDIENCE,
   });
-  const products = useTwinQuery(PRODUCTS, ALL_TERMS, { enabled: isLatest });
-  const left = new Map(products.data?.list.map((each) => [each.product_no, each.quota_left]));
+  const names = new Map(
+    terms.data?.list.map(({ product_no, product_short_name }) => [product_no, product_short_name]),
+  );
   return (
-    <Section title={isLatest ? '今日报价' : '当日报价'} subtitle={formatFullDay(day)}>
+    <Section title="当日报价" subtitle={formatFullDay(day)}>
       <QueryBlock query={quotes} rows={8}>
         {({ list }) => (
-          <Table
-            caption={`${formatFullDay(day)}报价，共${list.length}个期限`}
-            columns={columnsFor(isLatest, left)}
-            dataSource={shortestFirst(list)}
-            rowKey={({ product_no }) => product_no}
-            empty="当日无报价"
-            density="ledger"
-            ruled
+          <Quotes
+            title="当日报价"
+            rows={list.map((quote) => ({
+              product_no: quote.product_no,
+              prod_term: quote.prod_term,
+              name: names.get(quote.product_no) ?? quote.product_no,
+              agreed: quote.expire_year_rate,
+              early: quote.break_year_rate,
+              left: null,
+            }))}
+            columns={PAST_COLUMNS}
           />
         )}
       </QueryBlock>
@@ -66,40 +73,68 @@ export function QuoteTable({ day, isLatest }: Props) {
   );
 }
 
-function columnsFor(
-  isLatest: boolean,
-  left: ReadonlyMap<string, Fen | null>,
-): readonly TableColumn<Quote>[] {
-  const columns: readonly TableColumn<Quote>[] = [
-    {
-      key: 'term',
-      title: '期限',
-      isRowHeader: true,
-      render: ({ product_no, prod_term }) => (
-        <Link to={productPath({ category_id: BJHG, product_no })}>{formatTerm(prod_term)}</Link>
-      ),
-    },
-    {
-      key: 'agreed',
-      title: '约定年化收益率',
-      align: 'right',
-      render: ({ expire_year_rate }) => formatPercent(expire_year_rate),
-    },
-    {
-      key: 'early',
-      title: '提前终止收益率',
-      align: 'right',
-      render: ({ break_year_rate }) => formatPercent(break_year_rate),
-    },
-  ];
-  if (!isLatest) return columns;
-  return [
-    ...columns,
-    {
-      key: 'left',
-      title: '剩余额度（元）',
-      align: 'right',
-      render: ({ product_no }) => <Amount value={left.get(product_no)} compact />,
-    },
-  ];
+function rowOf(product: ProductItem): QuoteRow {
+  return {
+    product_no: product.product_no,
+    prod_term: product.prod_term ?? 0,
+    name: product.product_short_name,
+    agreed: product.expire_year_rate,
+    early: product.break_year_rate,
+    left: product.quota_left,
+  };
 }
+
+type QuotesProps = {
+  readonly title: string;
+  readonly rows: readonly QuoteRow[];
+  readonly columns: readonly TableColumn<QuoteRow>[];
+};
+
+function Quotes({ title, rows, columns }: QuotesProps) {
+  return (
+    <Table
+      caption={`${title}，共${rows.length}个产品`}
+      columns={columns}
+      dataSource={shortestFirst(rows)}
+      rowKey={({ product_no }) => product_no}
+      empty="当日无报价"
+      density="ledger"
+    />
+  );
+}
+
+const BJHG = '10000';
+
+const PAST_COLUMNS: readonly TableColumn<QuoteRow>[] = [
+  {
+    key: 'name',
+    title: '产品',
+    isRowHeader: true,
+    render: ({ product_no, name }) => (
+      <Link to={productPath({ category_id: BJHG, product_no })}>{name}</Link>
+    ),
+  },
+  { key: 'term', title: '期限', align: 'right', render: ({ prod_term }) => formatTerm(prod_term) },
+  {
+    key: 'agreed',
+    title: '约定年化收益率',
+    align: 'right',
+    render: ({ agreed }) => formatPercent(agreed),
+  },
+  {
+    key: 'early',
+    title: '提前终止收益率',
+    align: 'right',
+    render: ({ early }) => formatPercent(early),
+  },
+];
+
+const NOW_COLUMNS: readonly TableColumn<QuoteRow>[] = [
+  ...PAST_COLUMNS,
+  {
+    key: 'left',
+    title: '剩余额度（元）',
+    align: 'right',
+    render: ({ left }) => (left === null ? '不限' : <Amount value={left} compact />),
+  },
+];

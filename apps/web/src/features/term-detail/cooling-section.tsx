@@ -2,6 +2,7 @@ import { useQualification } from '#shared/product-list/use-qualification.ts';
 import type { ProductInfo } from '#shared/product-page/product-info.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Section } from '#shared/ui/section.tsx';
+import { Stack } from '#shared/ui/stack.tsx';
 
 /** The day a private product gives to think it over. */
 export function CoolingSection({ product }: { readonly product: ProductInfo }) {
@@ -10,8 +11,10 @@ export function CoolingSection({ product }: { readonly product: ProductInfo }) {
   if (hours === null || hours === 0) return null;
   return (
     <Section title="冷静期与回访">
-      <p>签约付款后{hours}小时为冷静期，期间可解约；之后需完成回访。</p>
-      {state === 'professional' && <Notice type="info">专业机构投资者免冷静期与回访</Notice>}
+      <Stack gap="line">
+        <p>签约付款后{hours}小时为冷静期，期间可解约；之后需完成回访。</p>
+        {state === 'professional' && <Notice type="info">专业机构投资者免冷静期与回访</Notice>}
+      </Stack>
     </Section>
   );
 }

@@ -50,22 +50,14 @@ export function termChart(points: readonly HistoryPoint[], kind: CurveKind): Cha
     const values = oldestFirst.map(({ mfund_year_rate }) => percentOf(mfund_year_rate));
     return { days, series: [{ key: 'yield', name: '七日年化', tone: 'product', values }] };
   }
+  const unit = oldestFirst.map(({ unit_net_value }) => netValueOf(unit_net_value));
+  const total = oldestFirst.map(({ total_net_value }) => netValueOf(total_net_value));
+  const unitLine = { key: 'unit', name: '单位净值', tone: 'product', values: unit } as const;
+  // Without a dividend the two are one line, and drawn twice the second would hide the first.
+  if (total.every((value, index) => value === unit[index])) return { days, series: [unitLine] };
   return {
     days,
-    series: [
-      {
-        key: 'unit',
-        name: '单位净值',
-        tone: 'product',
-        values: oldestFirst.map(({ unit_net_value }) => netValueOf(unit_net_value)),
-      },
-      {
-        key: 'total',
-        name: '累计净值',
-        tone: 'benchmark',
-        values: oldestFirst.map(({ total_net_value }) => netValueOf(total_net_value)),
-      },
-    ],
+    series: [unitLine, { key: 'total', name: '累计净值', tone: 'benchmark', values: total }],
   };
 }
 

@@ -47,8 +47,10 @@ const fixedTiles: Tiles = (product) => [
   termTile(product),
   leastTile(product),
   collectionTile(product),
-  dayTile('establish', '成立日', product.establish_date_num),
-  dayTile('expire', '到期日', product.expire_date_num),
+  {
+    ...dayTile('establish', '成立日', product.establish_date_num),
+    note: `到期日 ${formatFullDay(product.expire_date_num)}`,
+  },
 ];
 
 const windowTiles: Tiles = (product) => [

@@ -12,7 +12,7 @@ export function TermHead({ product }: { readonly product: ProductInfo }) {
     <ProductHead product={product}>
       {category_id === TRUST ? <Tag>信托</Tag> : isPrivate(product) && <Tag tone="gold">私募</Tag>}
       {type !== null && <Tag>{type}</Tag>}
-      {period_no !== null && <Tag>第{period_no}期</Tag>}
+      {period_no !== null && <Tag>期次 {period_no}</Tag>}
       {product.sale_mode === AGENCY && <Tag>{product.sale_mode_dict_name}</Tag>}
     </ProductHead>
   );

@@ -46,10 +46,10 @@ export function TermPage({ product }: { readonly product: ProductInfo }) {
             </ShownWhenNear>
           )}
           <Section title="文件">
-            <DocumentList of={{ product_no: productNo }} />
+            <DocumentList of={{ product_no: productNo }} isPrivate={isPrivate(product)} />
           </Section>
           <ShownWhenNear rows={6}>
-            <NoticeSection productNo={productNo} />
+            <NoticeSection productNo={productNo} hasFiles={false} />
           </ShownWhenNear>
         </div>
       </div>

@@ -21,15 +21,21 @@ type Notice = ReplyOf<typeof queryProductNoticeList>['list'][number];
 
 const PAGE_SIZE = 6;
 
+type Props = {
+  readonly productNo: string;
+  /** Off where the page lists the documents itself. */
+  readonly hasFiles?: boolean;
+};
+
 /** The notices about the product, newest first. */
-export function NoticeSection({ productNo }: { readonly productNo: string }) {
+export function NoticeSection({ productNo, hasFiles = true }: Props) {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Notice>();
   const request = { product_no: productNo, page_num: page, page_size: PAGE_SIZE, ...AUDIENCE };
   const notices = useTwinQuery(NOTICES, request, { keepsPrevious: true });
   return (
-    <Section title="公告与文件">
-      <LegalFiles productNo={productNo} />
+    <Section title={hasFiles ? '公告与文件' : '公告'}>
+      {hasFiles && <LegalFiles productNo={productNo} />}
       <QueryBlock query={notices} rows={3}>
         {({ list, count }) =>
           count === 0 ? (

@@ -5,8 +5,9 @@ import {
 import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
 import { useQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PdfViewer } from '#shared/pdf-viewer/pdf-viewer.tsx';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -21,10 +22,12 @@ type ListedDocument = ReplyOf<typeof compElectQryNeedSignByConditionAuthless>['l
 type Props = {
   /** One product, or a whole family of them. */
   readonly of: Condition;
+  /** Papers of a private product are shown to the customer himself, as text; no public file of them exists. */
+  readonly isPrivate?: boolean;
 };
 
 /** Everything there is to read about a product, each with its version; a click opens it. */
-export function DocumentList({ of }: Props) {
+export function DocumentList({ of, isPrivate = false }: Props) {
   const documents = useReadableDocuments(of);
   const [open, setOpen] = useState<ListedDocument>();
   return (
@@ -44,7 +47,8 @@ export function DocumentList({ of }: Props) {
               </li>
             ))}
           </ul>
-          {open && (
+          {open && isPrivate && <OwnDocument document={open} onClose={() => setOpen(undefined)} />}
+          {open && !isPrivate && (
             <PdfViewer
               agreementId={open.agreement_id}
               title={open.agreement_name}
@@ -54,6 +58,27 @@ export function DocumentList({ of }: Props) {
         </>
       )}
     </QueryBlock>
+  );
+}
+
+// The layer brings a dialog with it, which the page does not need before a document is opened.
+const DocumentLayer = lazy(() =>
+  loadChunk('document-layer', async () => ({
+    default: (await import('#shared/documents/document-layer.tsx')).DocumentLayer,
+  })),
+);
+
+type OwnProps = { readonly document: ListedDocument; readonly onClose: () => void };
+
+function OwnDocument({ document, onClose }: OwnProps) {
+  return (
+    <Suspense>
+      <DocumentLayer
+        agreementId={document.agreement_id}
+        title={document.agreement_name}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,23 @@
+import { queryProductByJson, queryProductByJsonOwn } from '@mall/contract/catalogue/product-list';
+import type { RequestOf } from '@mall/contract/define-call';
+import { AUDIENCE } from '#shared/product-list/audience.ts';
+import { useTwinQuery } from '#shared/query/twin-query.ts';
+
+const PRODUCTS = { open: queryProductByJson, own: queryProductByJsonOwn };
+const TERMS_MAX = 50;
+const ALL_TERMS: RequestOf<typeof queryProductByJson> = {
+  json_str: {
+    ordering: [],
+    conditions: [
+      { field_name: 'category_id', field_type: 'string', operation: '=', target: '10000' },
+    ],
+  },
+  page_num: 1,
+  page_size: TERMS_MAX,
+  ...AUDIENCE,
+};
+
+/** Every term of the quotation repurchase as it stands now. */
+export function useRepoTerms() {
+  return useTwinQuery(PRODUCTS, ALL_TERMS);
+}

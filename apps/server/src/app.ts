@@ -1,4 +1,5 @@
 import { CALLS, type NamedCall } from '@mall/contract';
+import { maySeePrivate } from '@mall/domain/identity/qualified-investor';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '#brand.ts';
 import type { Clock } from '#clock.ts';
@@ -21,7 +22,12 @@ import {
 import { isClearing } from '#modules/clearing/index.ts';
 import { type Dictionaries, dictionaryCalls } from '#modules/dictionary/index.ts';
 import { documentCalls } from '#modules/documents/index.ts';
-import { identityCalls, nameCustomer, readSession } from '#modules/identity/index.ts';
+import {
+  identityCalls,
+  nameCustomer,
+  readQualifyStatus,
+  readSession,
+} from '#modules/identity/index.ts';
 import { legacyCalls } from '#modules/legacy/index.ts';
 import { messageCalls } from '#modules/messages/index.ts';
 import { positionCalls } from '#modules/positions/index.ts';
@@ -73,9 +79,9 @@ export function offeredCalls(mode: Mode): readonly NamedCall[] {
 export function builtCalls(deps: AppDeps): readonly ServedCall[] {
   const { config, dictionaries } = deps;
   const readCalendar = keepCalendar(deps);
-  const readViewer = viewerReader(deps.db);
+  const readViewer = viewerReader(deps);
   return [
-    ...identityCalls(deps),
+    ...identityCalls({ ...deps, readTradeAccount }),
     ...messageCalls(deps),
     ...shopCalls({ ...deps, mode: config.mode, webBase: WEB_BASE }),
     ...legacyCalls({ ...deps, webBase: WEB_BASE }),
@@ -105,10 +111,12 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
 }
 
 /** What the shelf needs to know of a customer; professional investors count as qualified without a declaration. */
-function viewerReader(db: Db) {
+function viewerReader({ db, clock }: Pick<AppDeps, 'db' | 'clock'>) {
   return async ({ clientId, instIdNo }: CustomerSession) => {
     const investor = await readInvestor(db, clientId);
     const clientType = investor?.clientType ?? (instIdNo === undefined ? '0' : '1');
+    const { day } = await clock.businessNow(db);
+    const qualified = await readQualifyStatus(db, clientId, day);
     const watched = await readWatched(db, clientId);
     const isProfessional = investor?.isProfessional ?? false;
     const level = investor?.assessment?.level;
@@ -118,7 +126,7 @@ function viewerReader(db: Db) {
       clientType,
       isProfessional,
       watched: new Set(watched.map(({ product_no }) => product_no)),
-      isQualified: isProfessional,
+      isQualified: isProfessional || maySeePrivate(qualified),
       investor: level && { level, isLowestClass, isProfessional },
     } as const;
   };

@@ -13,8 +13,8 @@ create table trail_entry (
   inst_user_code text,
   -- Whose account was tried by somebody who did not get in: a hash, because it may be a stranger's mobile.
   tried_sha256   bytea          check (octet_length(tried_sha256) = 32),
-  object_kind    text           check (object_kind ~ '^[a-z][a-z_]{1,39}$'),
-  object_id      text           check (length(object_id) between 1 and 64),
+  object_kind    text           check (object_kind ~ '^[a-z0-9_]{1,40}$'),
+  object_id      text           check (length(object_id) between 1 and 120),
   address        text           check (length(address) between 1 and 64),
   check ((outcome = 'refused') = (reason is not null)),
   check ((object_kind is null) = (object_id is null))

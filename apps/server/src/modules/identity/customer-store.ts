@@ -145,3 +145,20 @@ export async function findRights(
     }
   );
 }
+
+/** The user with this mobile who acts for the same customer. */
+export async function findColleague(
+  db: Db,
+  clientId: string,
+  mobile: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('inst_user')
+    .innerJoin('mall_user', 'mall_user.user_id', 'inst_user.user_id')
+    .select('mall_user.user_id')
+    .where('inst_user.client_id', '=', clientId)
+    .where('mall_user.mobile', '=', mobile)
+    .where('inst_user.status', '=', 'active')
+    .executeTakeFirst();
+  return row?.user_id;
+}

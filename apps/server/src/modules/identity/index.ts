@@ -12,6 +12,7 @@ export { type CustomerToOpen, openCustomer } from './open-customer.ts';
 export { openSession } from './open-session.ts';
 export { hashPassword } from './password/hash-password.ts';
 export { currentLoginKey } from './password/login-keys.ts';
+export { readQualifyStatus } from './qualified-state.ts';
 export { readSession } from './read-session.ts';
 export { identityCalls } from './routes.ts';
 export { redeemSmsProof } from './sms-code/redeem-sms-proof.ts';

@@ -3,6 +3,7 @@ import type { checkRiskInfo, getUserInfo } from '@mall/contract/identity/user';
 import type { crhMallU004 } from '@mall/contract/legacy/institution-desk';
 import type { Day } from '@mall/domain/calendar/day';
 import { maskIdNo, maskMobile, maskName } from '@mall/domain/identity/mask';
+import { qualifyStatusOn } from '@mall/domain/identity/qualified-investor';
 import { type RiskValidity, riskValidityOn } from '@mall/domain/suitability/risk-validity';
 import type { CustomerSession } from '#http/serve-call.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
@@ -21,7 +22,7 @@ export function presentUser(
   { session, customer, investor, today }: KnownCustomer,
   dictionaries: Dictionaries,
 ): ReplyOf<typeof getUserInfo> {
-  const qualified = qualifyStatusOn(today, customer);
+  const qualified = qualifyStatusOn(today, customer.qualified_as, customer.qualified_to_on);
   const mobile = session.mobile ?? null;
   return {
     client_id: customer.client_id,
@@ -101,11 +102,4 @@ function riskLevelOf({ assessment }: InvestorProfile, dictionaries: Dictionaries
   if (!assessment) return { risk_level: null, risk_level_dict_name: null };
   const name = nameOf(dictionaries, 'CLIENT_RISK_LEVEL', assessment.level);
   return { risk_level: assessment.level, risk_level_dict_name: name };
-}
-
-/** 0 none, 1 declared, 2 verified, 3 verified once and over. */
-function qualifyStatusOn(today: Day, { qualified_as, qualified_to_on }: CustomerRecord) {
-  if (qualified_as === 'none') return '0';
-  if (qualified_as === 'declared') return '1';
-  return qualified_to_on !== null && qualified_to_on >= today ? '2' : '3';
 }

@@ -4,26 +4,23 @@ import type { Brand } from '#brand.ts';
 import type { Config } from '#config.ts';
 import { chooseSmsGateway } from '#gateways/sms/choose-gateway.ts';
 import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts';
-import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { chooseInstitution } from './choose-institution.ts';
 import { endSession } from './end-session.ts';
 import { issueImageCode } from './image-code/image-code.ts';
 import { type LoginResult, logInByPassword } from './log-in.ts';
 import { offerInstitutions } from './offer-institutions.ts';
-import type { Deps } from './open-session.ts';
 import { currentLoginKey } from './password/login-keys.ts';
-import { presentLegacyUser, presentOperator, presentRisk, presentUser } from './present-user.ts';
-import { readKnownCustomer } from './read-known-customer.ts';
+import { presentOperator } from './present-user.ts';
 import { renewSession } from './renew-session.ts';
 import { smsCalls } from './sms-code/routes.ts';
+import { type UserDeps, userCalls } from './user-routes.ts';
 
-export type IdentityDeps = Deps & {
+export type IdentityDeps = UserDeps & {
   readonly brand: Pick<Brand, 'provider'>;
   readonly config: Pick<Config, 'fixedCode' | 'mode' | 'sms'>;
-  readonly dictionaries: Dictionaries;
 };
 
-const { identity, legacy } = contract;
+const { identity } = contract;
 
 export function identityCalls(deps: IdentityDeps): readonly ServedCall[] {
   const { config, brand } = deps;
@@ -103,24 +100,6 @@ function institutionCalls(deps: IdentityDeps): readonly ServedCall[] {
         is_current: operator.client_id === clientId ? ('1' as const) : ('0' as const),
       }));
       return { ok: true, reply: { list } };
-    }),
-  ];
-}
-
-function userCalls(deps: IdentityDeps): readonly ServedCall[] {
-  const { dictionaries } = deps;
-  return [
-    serveCall(identity.getUserInfo, async (_request, session) => {
-      const known = await readKnownCustomer(deps, session);
-      return { ok: true, reply: presentUser(known, dictionaries) };
-    }),
-    serveCall(identity.checkRiskInfo, async (_request, session) => {
-      const known = await readKnownCustomer(deps, session);
-      return { ok: true, reply: presentRisk(known, dictionaries) };
-    }),
-    serveCall(legacy.crhMallU004, async (_request, session) => {
-      const known = await readKnownCustomer(deps, session);
-      return { ok: true, reply: presentLegacyUser(known, dictionaries) };
     }),
   ];
 }

@@ -122,6 +122,7 @@ describe('logging out', async () => {
     ...deps,
     dictionaries: await readDictionaries(),
     brand: { provider: '衡川' },
+    readTradeAccount: async () => undefined,
     config: { fixedCode: undefined, mode: 'demo', sms: undefined },
   }).filter(({ call }) => call === contract.identity.loginOutUser);
   const send = (token: string | undefined) =>

@@ -1,0 +1,107 @@
+import { contract } from '@mall/contract';
+import { maskFundAccount } from '@mall/domain/identity/mask';
+import type { Config } from '#config.ts';
+import { type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
+import { nameOf } from '#modules/dictionary/index.ts';
+import { recordAction } from '#modules/trail/index.ts';
+import { findColleague } from './customer-store.ts';
+import { type DeskDeps, listAccounts, tellRights } from './institution-desk.ts';
+import type { Deps } from './open-session.ts';
+import { presentLegacyUser, presentRisk, presentUser } from './present-user.ts';
+import { conditionsFor, presentQualified } from './qualified-state.ts';
+import { readKnownCustomer } from './read-known-customer.ts';
+
+export type UserDeps = Deps & DeskDeps & { readonly config: Pick<Config, 'mode'> };
+
+const { identity, legacy } = contract;
+
+/** What a customer is told about himself. */
+export function userCalls(deps: UserDeps): readonly ServedCall[] {
+  const { dictionaries } = deps;
+  const known = (session: CustomerSession) => readKnownCustomer(deps, session);
+  return [
+    serveCall(identity.getUserInfo, async (_request, session) => ({
+      ok: true,
+      reply: presentUser(await known(session), dictionaries),
+    })),
+    serveCall(identity.checkRiskInfo, async (_request, session) => ({
+      ok: true,
+      reply: presentRisk(await known(session), dictionaries),
+    })),
+    serveCall(identity.stateQualifyInvest, async (request, session) => {
+      const customer = await known(session);
+      const { confirm, condition_code: condition } = request;
+      if (confirm !== '1') return { ok: true, reply: presentQualified(customer, dictionaries) };
+      if (condition === undefined || !conditionsFor(customer).includes(condition))
+        return { ok: false, refusal: 'qualify_condition_unfit' };
+      // A declaration rests on the signed letter, and no letter can be signed here yet.
+      return { ok: false, refusal: 'qualify_letter_unsigned' };
+    }),
+    serveCall(legacy.crhMallU004, async (_request, session) => ({
+      ok: true,
+      reply: presentLegacyUser(await known(session), dictionaries),
+    })),
+    ...accountCalls(deps),
+    ...deskCalls(deps),
+  ];
+}
+
+function accountCalls(deps: UserDeps): readonly ServedCall[] {
+  const { dictionaries } = deps;
+  return [
+    serveCall(identity.counterInfo30027011, async (_request, session) => {
+      const { customer } = await readKnownCustomer(deps, session);
+      const status = customer.account_status;
+      return {
+        ok: true,
+        reply: {
+          client_id: customer.client_id,
+          fund_account: maskFundAccount(customer.fund_account),
+          account_status: status,
+          account_status_dict_name: nameOf(dictionaries, 'ACCOUNT_STATUS', status),
+        },
+      };
+    }),
+    // No trading site stands beside this mall; a ticket nobody takes would only mislead.
+    serveCall(identity.getWtFreeLoginUrl, async () => ({
+      ok: false,
+      refusal: 'trading_site_absent',
+    })),
+    serveCall(identity.testGetUser, async (_request, { clientId }) => {
+      if (deps.config.mode === 'production') return { ok: false, refusal: 'diagnostic_disabled' };
+      return { ok: true, reply: { client_id: clientId } };
+    }),
+    serveCall(identity.recordUserAction, async (request, session, { address }) => {
+      const { action_code: kind, object_type: type = 'page', object_id: id = '-' } = request;
+      const { clientId, instUserCode } = session;
+      const object = { kind, id: `${type}/${id}` };
+      await recordAction(deps, { action: 'page_action', clientId, instUserCode, object, address });
+      return { ok: true, reply: { result: '1' } };
+    }),
+  ];
+}
+
+function deskCalls(deps: UserDeps): readonly ServedCall[] {
+  return [
+    serveCall(legacy.crhMallGD001, async (_request, session) => {
+      const user = presentUser(await readKnownCustomer(deps, session), deps.dictionaries);
+      const { client_id, inst_name, inst_id_no, inst_user_code } = user;
+      const desk = { client_id, inst_name, inst_id_no, inst_user_code };
+      // Operators are known by their mobile and carry neither a name nor an end of their mandate so far.
+      return { ok: true, reply: { ...desk, operator_name: null, mandate_valid_num: null } };
+    }),
+    serveCall(legacy.crhMallGD006, async (_request, session) => ({
+      ok: true,
+      reply: await listAccounts(deps, session),
+    })),
+    // Who is no colleague is nobody: the answer does not tell which mobiles are customers.
+    serveCall(legacy.crhMallGD008, async ({ mobile }, { clientId }) => ({
+      ok: true,
+      reply: { app_user_id: (await findColleague(deps.db, clientId, mobile)) ?? null },
+    })),
+    serveCall(legacy.crhMallGD024, async (_request, session) => ({
+      ok: true,
+      reply: await tellRights(deps, session),
+    })),
+  ];
+}

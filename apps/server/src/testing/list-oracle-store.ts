@@ -1,3 +1,4 @@
+import { formatDecimal } from '@mall/domain/money/decimal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { SearchWish } from '#modules/catalogue/engine/search-shelf.ts';
@@ -31,6 +32,50 @@ export async function askSearch(db: Db, wish: SearchWish): Promise<readonly stri
   const rows = await shelf(db).where(matches).orderBy(rank).orderBy('product.product_no').execute();
   return rows.map(({ product_no }) => product_no);
 }
+
+/** The values of a field that occur on the shelf, in their order. */
+export async function readValues(
+  db: Db,
+  column: ListColumn,
+  limit = 1_000,
+): Promise<readonly string[]> {
+  const values =
+    column === 'client_types' ? sql`unnest(product.client_types)` : sql`(${plainOf(column)})::text`;
+  const { rows } = await sql<{ value: string | null }>`
+    select distinct ${values} as value
+    from product left join product_quote using (product_no)
+    where trade_status != '0' order by 1 limit ${limit}`.execute(db);
+  return rows.flatMap(({ value }) => value ?? []);
+}
+
+export type ListExtremes = {
+  readonly least: string;
+  readonly middle: string;
+  readonly most: string;
+};
+
+/** The ends and the middle of a figure, as a request writes them. */
+export async function readExtremes(db: Db, { column, kind }: ListField): Promise<ListExtremes> {
+  const { rows } = await sql<{ value: readonly string[] | null }>`
+    select (percentile_disc(array[0, 0.5, 1]) within group (order by ${plainOf(column)}))::text[] as value
+    from product left join product_quote using (product_no) where trade_status != '0'`.execute(db);
+  // Nothing at all when no product on the shelf has the figure.
+  const values = rows[0]?.value ?? [];
+  const [least = NOWHERE[kind], middle = least, most = middle] = values.map((value) =>
+    kind === 'day' ? value : formatDecimal(BigInt(value), DECIMALS[kind]),
+  );
+  return { least, middle, most };
+}
+
+const DECIMALS = { text: 0, whole: 0, yuan: 2, percent: 6, net_value: 8, day: 0 } as const;
+const NOWHERE = {
+  text: '',
+  whole: '1',
+  yuan: '1',
+  percent: '1',
+  net_value: '1',
+  day: '2026-01-01',
+};
 
 function shelf(db: Db) {
   return db
@@ -114,15 +159,14 @@ function expressionOf(
   { column, isHideable }: ListField,
   seesPrivate: boolean,
 ): RawBuilder<unknown> {
-  // The column comes from the allow-list, never from the request.
-  const plain = FLAGS.has(column)
-    ? sql`case when ${sql.ref(column)} then '1' else '0' end`
-    : qualified(column);
+  const plain = plainOf(column);
   if (!isHideable || seesPrivate) return plain;
   return sql`case when product.is_private then null else ${plain} end`;
 }
 
-function qualified(column: ListColumn): RawBuilder<unknown> {
+function plainOf(column: ListColumn): RawBuilder<unknown> {
+  // The column comes from the allow-list, never from a request.
+  if (FLAGS.has(column)) return sql`case when ${sql.ref(column)} then '1' else '0' end`;
   return column === 'product_no' ? sql`product.product_no` : sql`${sql.ref(column)}`;
 }
 

@@ -6,6 +6,7 @@ import { type AppDeps, buildApp } from '#app.ts';
 import { readBrand } from '#brand.ts';
 import { systemClock } from '#clock.ts';
 import { type Environment, parseConfig } from '#config.ts';
+import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { listen } from '#db/listen.ts';
 import { createLog } from '#log.ts';
 import { openCatalogue } from '#modules/catalogue/index.ts';
@@ -15,6 +16,8 @@ import { createTestDatabase } from './test-database.ts';
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly deps: AppDeps;
+  /** Where its database is. */
+  readonly settings: ConnectionSettings;
   /** Makes calls as a browser does, typed by the contract; with a token as that customer. */
   readonly clientOf: (token?: string) => Client;
 };
@@ -36,7 +39,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await app.close();
     await catalogue.close();
   });
-  return { app, deps, clientOf: (token) => clientFor(app, token) };
+  return { app, deps, settings, clientOf: (token) => clientFor(app, token) };
 }
 
 async function usualDeps(environment: Environment = {}) {

@@ -13,12 +13,14 @@ export function BuyClock({ product }: { readonly product: ProductInfo }) {
   const { trade_date_num, cutoff_time, confirm_date_num, redeem_date_num, ...now } = data.reply;
   const isToday = trade_date_num === now.business_date_num;
   const day = isToday ? '今日' : `${dayText(trade_date_num)} `;
-  const price = stageOf(product) === 'net_value' ? `${dayText(trade_date_num)} 净值` : '按 1.0000';
-  const facts = [
-    price,
-    ...(confirm_date_num ? [`${dayText(confirm_date_num)} 确认`] : []),
-    ...(redeem_date_num ? [`${dayText(redeem_date_num)} 可赎回`] : []),
-  ];
+  const facts =
+    stageOf(product) === 'subscription'
+      ? ['按认购价 1.0000', '基金成立后确认份额']
+      : [
+          stageOf(product) === 'money' ? '按 1.0000' : `${dayText(trade_date_num)} 净值`,
+          ...(confirm_date_num ? [`${dayText(confirm_date_num)} 确认`] : []),
+          ...(redeem_date_num ? [`${dayText(redeem_date_num)} 可赎回`] : []),
+        ];
   return (
     <p className={styles['clock']} data-testid="buy-clock">
       {day}

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { FeeRate } from '#shared/fees/fee-rate.ts';
 import { chargeText } from '#shared/fees/fee-text.ts';
 import { type PurchaseTier, previewFee, purchaseTiers } from '#shared/fees/purchase-tiers.ts';
-import { MISSING } from '#shared/format/missing.ts';
 import { echoMoney, formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
@@ -43,7 +42,7 @@ export function BuyEstimate({ product, rates }: Props) {
         className={styles['estimate']}
         extra={cash !== undefined && <span>可用资金 {formatMoney(cash)}</span>}
       >
-        <AmountInput value={amount} onChange={setAmount} />
+        <AmountInput value={amount} placeholder="看手续费与份额" onChange={setAmount} />
       </FormItem>
       <p className={styles['small']} role="status">
         {shares !== undefined &&
@@ -60,27 +59,31 @@ function sharesOf(amount: Fen, tiers: readonly PurchaseTier[], value: Nav | null
   return value === null || value <= 0n || net <= 0n ? undefined : sharesFor(net, value, 'half_up');
 }
 
-function feesOf(tiers: readonly PurchaseTier[], amount: Fen | undefined, isSubscription: boolean) {
+function feesOf(tiers: readonly PurchaseTier[], typed: Fen | undefined, isSubscription: boolean) {
   const name = isSubscription ? '认购费率' : '申购费率';
   const [first] = tiers;
   if (!first) return [{ key: 'rate', label: name, children: '0.00%' }];
-  const size = amount && amount > 0n ? amount : SAMPLE;
-  const { tier = first, fee } = previewFee(size, tiers);
-  const [base, charge] = [chargeText(tier.base), chargeText(tier.charge)];
+  const isTyped = typed !== undefined && typed > 0n;
+  const size = isTyped ? typed : SAMPLE;
+  const { tier, fee } = previewFee(size, tiers);
+  // Until an amount is typed it is the first step of the table that is told.
+  const { base, charge } = (isTyped ? tier : undefined) ?? first;
+  const [usual, reduced] = [chargeText(base), chargeText(charge)];
   return [
     {
       key: 'rate',
       label: name,
       children: (
         <>
-          {base !== charge && <s>{base}</s>} {charge}
+          {usual !== reduced && <s>{usual}</s>} {reduced}
+          {!isTyped && ' 起'}
         </>
       ),
     },
     {
       key: 'fee',
       label: `买入 ${echoMoney(size) ?? formatMoney(size)}元的手续费`,
-      children: size > 0n ? formatMoneyWithUnit(fee) : MISSING,
+      children: formatMoneyWithUnit(fee),
     },
   ];
 }

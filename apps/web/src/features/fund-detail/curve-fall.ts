@@ -1,4 +1,5 @@
 import { maxDrawdown } from '@mall/domain/catalogue/risk-statistics';
+import { trackOf } from '@mall/domain/catalogue/value-track';
 import { nav, RATE_ONE } from '@mall/domain/money/units';
 import type { ChartFall } from '#shared/chart/chart-data.ts';
 import type { ChartRange } from './chart-ranges.ts';
@@ -28,7 +29,7 @@ export function fallOf(
 function fallOfCurve(points: readonly CurvePoint[]): CurveFall | undefined {
   // One invested on the first day, and what became of it.
   const series = points.map((at) => ({ day: at.date_num, value: nav(RATE_ONE + at.yield) }));
-  const deepest = maxDrawdown(series);
+  const deepest = maxDrawdown(trackOf(series));
   if (!deepest) return undefined;
   const { peakOn, troughOn, recoveredOn } = deepest;
   // The curve is delivered with two decimals, so the last one of this depth is not certain.

@@ -91,7 +91,7 @@ it('shows neither curve nor holdings of a fund that does not exist yet', async (
 
 it('says of a foreign fund that holidays abroad move its dates', async () => {
   open({ cat_varieties: '11' }, [answer(queryProductTradeRules, rules)]);
-  expect(await screen.findByText('遇境外休市顺延')).toBeInTheDocument();
+  expect(await screen.findByText('以上日期仅供参考，遇境外休市顺延')).toBeInTheDocument();
 });
 
 it('leads a product of another family to its own page', async () => {

@@ -1,6 +1,7 @@
 import { ShownWhenNear } from '#shared/product-detail/shown-when-near.tsx';
 import { CompareDock } from '#shared/product-list/compare-dock.tsx';
 import { Columns } from '#shared/ui/columns.tsx';
+import { Section } from '#shared/ui/section.tsx';
 import { Stack } from '#shared/ui/stack.tsx';
 import { BuyCard } from './buy-card.tsx';
 import { CurveSection } from './curve-section.tsx';
@@ -37,9 +38,11 @@ export function FundPage({ product }: { readonly product: ProductInfo }) {
             <ManagerSection productNo={productNo} />
           </ShownWhenNear>
           {stage === 'subscription' ? (
-            <p id={SECTIONS.portfolio} className={styles['none']}>
-              产品尚未成立，暂无持仓
-            </p>
+            <div id={SECTIONS.portfolio}>
+              <Section title="持仓与规模">
+                <p className={styles['none']}>产品尚未成立</p>
+              </Section>
+            </div>
           ) : (
             <ShownWhenNear id={SECTIONS.portfolio} rows={24}>
               <PortfolioSection productNo={productNo} />
@@ -67,7 +70,7 @@ export function FundPage({ product }: { readonly product: ProductInfo }) {
 
 type Props = { readonly product: ProductInfo; readonly stage: ProductStage };
 
-/** Curve, stages, clock and history. A fund that does not exist yet has a clock only. */
+/** Curve, stages, clock and history; a fund that does not exist yet has none of them. */
 function Performance({ product, stage }: Props) {
   return (
     <div id={SECTIONS.performance}>
@@ -80,7 +83,8 @@ function Performance({ product, stage }: Props) {
             <PeriodTable productNo={product.product_no} stage={stage} />
           </div>
         )}
-        <OrderClockSection product={product} stage={stage} />
+        {/* A subscription has the dates of its rules: nothing is priced before the fund exists. */}
+        {stage !== 'subscription' && <OrderClockSection product={product} stage={stage} />}
         {stage !== 'subscription' && (
           <ShownWhenNear rows={14}>
             <HistoryBlock product={product} isMoney={stage === 'money'} />

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
+import { whyNotBuyable } from '#shared/product-list/why-not-buyable.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { type ClockKind, purchaseClock } from '#shared/shop/order-clock.ts';
 import { type TradeTime, tradeTime } from '#shared/shop/trade-time-query.ts';
+import { useDayText } from '#shared/shop/use-business-day.ts';
 import { useSteadySeconds } from '#shared/shop/use-steady-seconds.ts';
 import { Section } from '#shared/ui/section.tsx';
 import { Timeline } from '#shared/ui/timeline.tsx';
@@ -17,9 +19,20 @@ const KINDS = {
   subscription: 'subscription',
 } as const satisfies Record<ProductStage, ClockKind>;
 
+const CLOSED_HOURS = '非交易时间';
+
 /** What happens when to an order placed now. */
 export function OrderClockSection({ product, stage }: Props) {
   const time = useQuery(tradeTime(useClient(), product.product_no));
+  const reason = whyNotBuyable(product, useDayText());
+  // Closed hours end by themselves and an order waits for them; everything else gives no dates at all.
+  if (reason !== undefined && product.button_words !== CLOSED_HOURS) {
+    return (
+      <Section title="下单时钟">
+        <p className={styles['small']}>当前不可购买：{reason}</p>
+      </Section>
+    );
+  }
   return (
     <Section title="下单时钟" subtitle="按交易日计算">
       <QueryBlock query={time} rows={3}>

@@ -79,5 +79,9 @@ const COLUMNS: readonly TableColumn<Similar>[] = [
     align: 'right',
     render: ({ similarity }) => formatPercent(similarity),
   },
-  { key: 'reason', title: '相似之处', render: ({ reason }) => reason },
+  {
+    key: 'reason',
+    title: '相似之处',
+    render: ({ reason }) => <span className={styles['reason']}>{reason}</span>,
+  },
 ];

@@ -66,11 +66,6 @@ function Curve({ productNo, range, onAdopt, points }: Props & { points: readonly
   return (
     <>
       <div className={styles['wishes']}>
-        <ComparedBar
-          productNo={productNo}
-          compared={compared}
-          onChange={(codes) => setAddress((current) => writeCompared(current, codes))}
-        />
         <Checkbox
           checked={isFallShown}
           disabled={fall === undefined}
@@ -78,6 +73,11 @@ function Curve({ productNo, range, onAdopt, points }: Props & { points: readonly
         >
           最大回撤
         </Checkbox>
+        <ComparedBar
+          productNo={productNo}
+          compared={compared}
+          onChange={(codes) => setAddress((current) => writeCompared(current, codes))}
+        />
       </div>
       {isFallShown && fall && <p className={styles['small']}>{fall.text}</p>}
       <TimeSeriesChart

@@ -23,7 +23,7 @@ const LOOKS = {
 
 const AXIS_FONT = '12px sans-serif';
 /** Room at the right for the names and values at the line ends. */
-const LABELS_PX = 132;
+const LABELS_PX = 146;
 const VALUE_AXIS_PX = 66;
 const DAY_AXIS_PX = 28;
 
@@ -38,7 +38,13 @@ export function plotOptions({ data, valueText, hasZeroLine, element }: Wishes): 
     height: element.clientHeight,
     padding: [12, LABELS_PX, 0, 0],
     legend: { show: false },
-    cursor: { y: false, drag: { x: true, y: false, setScale: false }, points: { size: 7 } },
+    cursor: {
+      y: false,
+      drag: { x: true, y: false, setScale: false },
+      points: { size: 7 },
+      // The line stands on the day that is read, never between two.
+      move: (plot, left, top) => [nearestDayPx(plot, left), top],
+    },
     scales: {
       x: { time: false },
       y: { range: () => [ticks[0] ?? 0, ticks.at(-1) ?? 1] },
@@ -78,6 +84,11 @@ export function plotOptions({ data, valueText, hasZeroLine, element }: Wishes): 
       draw: hasZeroLine ? [(plot) => drawZeroLine(plot, colourOf('--c-axis'))] : [],
     },
   };
+}
+
+function nearestDayPx(plot: UPlot, left: number): number {
+  const day = left < 0 ? undefined : plot.data[0][plot.posToIdx(left)];
+  return day === undefined ? left : plot.valToPos(day, 'x');
 }
 
 /** Shades the fall darker and the way back lighter; what is not made good is light to the edge. */

@@ -15,7 +15,7 @@ type Props = { readonly label: string; readonly parts: readonly RingPart[] };
 const SIZE = 160;
 const RADIUS = 62;
 const COLOURS = 6;
-/** A hair of ground between two parts, so that they differ by more than their colour. */
+/** A hair of ground between two parts, so that they differ by more than their colour; less where a part is a hair itself. */
 const GAP = 0.6;
 
 /** A whole and its parts as a ring. The table beside it carries the figures. */
@@ -42,7 +42,7 @@ export function RingChart({ label, parts }: Props) {
               cy={middle}
               r={RADIUS}
               pathLength={100}
-              strokeDasharray={`${Math.max(0, length - GAP)} 100`}
+              strokeDasharray={`${length - Math.min(GAP, length / 3)} 100`}
               strokeDashoffset={-start}
             >
               <title>{`${part.label} ${part.share}`}</title>

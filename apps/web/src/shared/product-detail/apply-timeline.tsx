@@ -14,7 +14,7 @@ export function ApplyTimeline({ title, points }: Props) {
   if (points.length === 0) return null;
   const items = points.map(({ point_describe, point_time }) => ({
     key: point_describe,
-    date: dayText(point_time),
+    date: point_time === null ? '待公告' : dayText(point_time),
     detail: point_time === null ? undefined : formatWeekday(point_time),
     title: point_describe,
     isReached: point_time !== null && today !== undefined && point_time <= today,
@@ -22,7 +22,7 @@ export function ApplyTimeline({ title, points }: Props) {
   return (
     <div>
       <h3>{title}</h3>
-      <Timeline items={items} />
+      <Timeline items={items} isForecast={false} />
     </div>
   );
 }

@@ -56,9 +56,9 @@ function FeeTables({ rates }: { readonly rates: readonly FeeRate[] }) {
       <Columns layout="two">
         <div className={styles['struck']}>
           {has('SUB') && <PurchaseFeeTable rates={rates} type="SUB" title="认购费（前端，外扣）" />}
-          {has('BACK') ? (
-            <BackEndFeeTable rates={rates} />
-          ) : (
+          {has('BACK') && <BackEndFeeTable rates={rates} />}
+          {/* Before a fund is established only its subscription has a price; of the rest nothing is claimed. */}
+          {!has('BACK') && (has('BUY') || !has('SUB')) && (
             <PurchaseFeeTable rates={rates} type="BUY" title="申购费（前端，外扣）" />
           )}
         </div>

@@ -38,7 +38,7 @@ export function TradeRuleSection({ productNo, note, children }: Props) {
               <ApplyTimeline title="买入流程" points={data.apply_info} />
               <ApplyTimeline title="卖出流程" points={data.redeem_apply_info} />
             </div>
-            {note && <p className={styles['small']}>{note}</p>}
+            <p className={styles['small']}>以上日期仅供参考{note && `，${note}`}</p>
             <div className={styles['part']}>
               <Limits rules={data} />
             </div>

@@ -44,7 +44,8 @@ function draw({ canvas, label, data, valueText, source }: Picture): HTMLCanvasEl
   pen.scale(scale, scale);
   pen.fillStyle = colour('--text');
   pen.font = `600 16px ${style.fontFamily}`;
-  pen.fillText(label, EDGE_PX, 30);
+  // What was zoomed to is not what the range is called, so the days are written beside it.
+  pen.fillText(`${label}（${data.days[0]} 至 ${data.days.at(-1)}）`, EDGE_PX, 30);
   pen.font = `13px ${style.fontFamily}`;
   let left = EDGE_PX;
   for (const { tone, text } of chartEnds(data, valueText)) {

@@ -14,7 +14,7 @@ const plan = planWorld(
   { seed: 'test', productCount: 1200, openedOn: dayOf('2026-11-16') },
   calendar,
 );
-const { products, market, termItems } = buildWorld(plan);
+const { products, market, termItems, managers, tenures } = buildWorld(plan);
 const securities = new Map(allSecurities(market).map((held) => [held.security_code, held]));
 const reported = products.flatMap((product) => {
   const reports = reportsOf(product, plan, market);
@@ -99,6 +99,37 @@ describe('a report', () => {
     expect(securities.size).toBe(allSecurities(market).length);
     const names = allSecurities(market).map(({ security_name }) => security_name);
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('a manager', () => {
+  it('is at work before his first fund and bears no name twice in his house', () => {
+    const began = new Map(managers.map((one) => [one.manager_code, one.career_began_on]));
+    expect(tenures.length).toBeGreaterThan(600);
+    for (const { manager_code, from_on } of tenures)
+      expect((began.get(manager_code) ?? '9999') <= from_on).toBe(true);
+    const names = managers.map(
+      ({ company_code, manager_name }) => `${company_code} ${manager_name}`,
+    );
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('a fixed term', () => {
+  it('begins, ends and pays on trading days as far as the calendar is known', () => {
+    const terms = products.filter(
+      ({ product }) => product.term_count !== null && product.expires_on,
+    );
+    expect(terms.length).toBeGreaterThan(50);
+    for (const { product } of terms)
+      for (const day of [
+        product.collect_begin_on,
+        product.collect_end_on,
+        product.established_on,
+        product.expires_on,
+      ])
+        if (day && day <= '2027-12-31')
+          expect([day, isTradingDay(calendar, day)]).toEqual([day, true]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Day, epochOf } from '@mall/domain/calendar/day';
 import { type Rate, rate } from '@mall/domain/money/units';
-import type { CatalogueRow } from '#modules/catalogue/index.ts';
+import type { CatalogueRow, ReportedHolding } from '#modules/catalogue/index.ts';
 import { mixOf, type ReportKind, reportKindOf } from './asset-mix.ts';
 import type { DemoProduct } from './product-draft.ts';
 import { quarterEnds } from './product-scales.ts';
@@ -10,7 +10,7 @@ import type { WorldPlan } from './world-plan.ts';
 
 export type Report = {
   readonly report: CatalogueRow<'fund_report'>;
-  readonly holdings: readonly CatalogueRow<'fund_holding'>[];
+  readonly holdings: readonly ReportedHolding[];
 };
 
 /** How many quarters back the demo keeps reports: the last one and what it changed against. */

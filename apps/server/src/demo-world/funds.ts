@@ -223,7 +223,7 @@ function benchmarkIndex(kind: FundKind, sector: number): string | null {
   return 'HC1000';
 }
 
-/** Open for a few days once a year: the last window is over, the next one is ahead. */
+/** Open for a few days once a year: some windows are over, the next one is ahead. */
 function yearlyWindows(
   product_no: string,
   { openedOn }: WorldPlan,
@@ -236,5 +236,5 @@ function yearlyWindows(
     end_on: addDays(begin, 6),
     open_type: '1' as const,
   });
-  return [window(addMonths(next, -12)), window(next), window(addMonths(next, 12))];
+  return [-36, -24, -12, 0, 12].map((months) => window(addMonths(next, months)));
 }

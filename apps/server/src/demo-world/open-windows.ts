@@ -3,9 +3,16 @@ import type { DemoProduct } from './product-draft.ts';
 
 type Window = DemoProduct['windows'][number];
 
-/** Windows open and close on trading days; before and beyond the announced calendar they stay as planned. */
+/**
+ * Windows open and close on trading days, and none before the product began; before and beyond the announced
+ * calendar they stay as planned.
+ */
 export function withOpenDays(demo: DemoProduct, calendar: TradingCalendar): DemoProduct {
-  return { ...demo, windows: demo.windows.map((window) => onOpenDays(window, calendar)) };
+  const begun = demo.product.established_on;
+  const windows = demo.windows
+    .map((window) => onOpenDays(window, calendar))
+    .filter(({ begin_on }) => !begun || begin_on > begun);
+  return { ...demo, windows };
 }
 
 function onOpenDays(window: Window, { openDays }: TradingCalendar): Window {

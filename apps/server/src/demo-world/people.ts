@@ -45,8 +45,12 @@ export function buildManagers({ seed, openedOn }: WorldPlan): readonly Manager[]
   return HOUSE_BRANDS.flatMap((brand, house) =>
     Array.from({ length: MANAGERS_PER_HOUSE }, (_, place) => {
       const stream = streamOf(seed, 'manager', house, place);
-      const name = `${pickAt(stream, 1, SURNAMES)}${pickAt(stream, 2, GIVEN_NAMES)}`;
-      const years = wholeBetween(stream, 3, 5, 19);
+      // The given names of a house follow each other, so that no two of its people are called alike.
+      const first = wholeBetween(streamOf(seed, 'house', house), 1, 0, GIVEN_NAMES.length - 1);
+      const given = GIVEN_NAMES[(first + place) % GIVEN_NAMES.length] ?? GIVEN_NAMES[0];
+      const name = `${pickAt(stream, 1, SURNAMES)}${given}`;
+      // Somebody is old enough for the oldest fund of the house.
+      const years = place === 0 ? wholeBetween(stream, 3, 17, 21) : wholeBetween(stream, 3, 5, 16);
       return {
         manager_code: `M${String(house * MANAGERS_PER_HOUSE + place + 1).padStart(3, '0')}`,
         manager_name: name,
@@ -73,17 +77,27 @@ export function buildTenures(
     const { established_on, product_no } = product;
     if (!staff || !established_on || established_on >= openedOn) return [];
     const stream = streamOf(seed, 'tenure', product.fund_no);
-    const place = wholeBetween(stream, 1, 0, staff.length - 1);
     const changedOn = changeDay(stream, established_on, openedOn);
-    const tenure = (offset: number, from_on: Day, until_on: Day | null) => ({
+    const founder = pickAt(stream, 1, atWork(staff, established_on));
+    const tenure = ({ manager_code }: Manager, from_on: Day, until_on: Day | null) => ({
       product_no,
-      manager_code: staff[(place + offset) % staff.length]?.manager_code ?? '',
+      manager_code,
       from_on,
       until_on,
     });
-    if (!changedOn) return [tenure(0, established_on, null)];
-    return [tenure(1, established_on, addDays(changedOn, -1)), tenure(0, changedOn, null)];
+    const others = changedOn ? atWork(staff, changedOn).filter((one) => one !== founder) : [];
+    if (!changedOn || others.length === 0) return [tenure(founder, established_on, null)];
+    const follower = pickAt(stream, 4, others);
+    return [
+      tenure(founder, established_on, addDays(changedOn, -1)),
+      tenure(follower, changedOn, null),
+    ];
   });
+}
+
+/** Who had begun his career by then. */
+function atWork(staff: readonly Manager[], day: Day): readonly Manager[] {
+  return staff.filter(({ career_began_on }) => career_began_on <= day);
 }
 
 function changeDay(stream: number, established: Day, openedOn: Day): Day | undefined {

@@ -137,7 +137,7 @@ function quarterWindows(
   status: TradeStatus,
 ): DemoProduct['windows'] {
   const first = status === '8' ? addDays(openedOn, 24) : addDays(openedOn, -1);
-  return [-91, 0, 91, 182].map((shift) => ({
+  return [-364, -273, -182, -91, 0, 91, 182].map((shift) => ({
     product_no,
     begin_on: addDays(first, shift),
     end_on: addDays(first, shift + 6),

@@ -39,18 +39,21 @@ export function termDatesOf(
   status: TradeStatus,
   termDays: number,
   stream: number,
-  { openedOn }: WorldPlan,
+  { openedOn, calendar }: WorldPlan,
 ): TermDates {
   const few = (turn: number, low: number, high: number) => wholeBetween(stream, turn, low, high);
   const from = (begin: number, length: number): TermDates => {
-    const end = addDays(openedOn, begin + length);
-    const established = addDays(end, 2);
+    // Sales begin and end, interest starts and money comes back on trading days, as far as they are announced.
+    const onOpenDay = (day: Day) => calendar.openDays.find((open) => open >= day) ?? day;
+    const begun = onOpenDay(addDays(openedOn, begin));
+    const end = onOpenDay(addDays(openedOn, begin + length));
+    const established = onOpenDay(addDays(end, 2));
     return {
-      released_on: addDays(openedOn, begin),
-      collect_begin_on: addDays(openedOn, begin),
+      released_on: begun,
+      collect_begin_on: begun,
       collect_end_on: end,
       established_on: established,
-      expires_on: addDays(established, termDays),
+      expires_on: onOpenDay(addDays(established, termDays)),
     };
   };
   switch (status) {

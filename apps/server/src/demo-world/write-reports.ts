@@ -1,5 +1,5 @@
 import type { Tx } from '#db/database.ts';
-import { addCatalogueRows } from '#modules/catalogue/index.ts';
+import { addCatalogueRows, addHoldings } from '#modules/catalogue/index.ts';
 import type { DemoWorld } from './build-world.ts';
 import { reportsOf } from './fund-reports.ts';
 import { allSecurities } from './securities.ts';
@@ -23,9 +23,8 @@ export async function writeReports(
       'fund_report',
       reports.map(({ report }) => report),
     );
-    await addCatalogueRows(
+    await addHoldings(
       tx,
-      'fund_holding',
       reports.flatMap(({ holdings }) => holdings),
     );
   }

@@ -11,7 +11,6 @@ export type CatalogueTable =
   | 'dividend_split'
   | 'fee_schedule'
   | 'fee_tier'
-  | 'fund_holding'
   | 'fund_manager'
   | 'fund_report'
   | 'index_price'

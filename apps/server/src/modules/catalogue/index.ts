@@ -8,6 +8,10 @@ export {
 } from './catalogue-rows-store.ts';
 export { type CountedField, countProducts } from './count-products.ts';
 export { dataDayOf } from './data-day.ts';
+export {
+  insertHoldings as addHoldings,
+  type ReportedHolding,
+} from './detail/holding-rows-store.ts';
 export { type Catalogue, openCatalogue, type ShelfNow } from './engine/open-catalogue.ts';
 export { type ExportDeps, exportCalls } from './export/export-routes.ts';
 export { furnishHome } from './home-floors.ts';

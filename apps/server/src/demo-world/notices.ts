@@ -35,7 +35,7 @@ function statusNotice({ product, windows }: DemoProduct, openedOn: Day): readonl
     product_no,
     title: fill(NOTICES[kind].title, { name: short_name }),
     published_on: on,
-    content_html: fill(NOTICES[kind].body, slots),
+    content_html: fill(NOTICES[kind].body, { name: short_name, ...slots }),
     is_file: kind === 'issue',
   });
   if (trade_status === '11' && day_max_fen)

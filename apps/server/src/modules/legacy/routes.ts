@@ -6,8 +6,8 @@ import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { type Catalogue, furnishHome, readProducts, STRANGER } from '#modules/catalogue/index.ts';
 import { type Dictionaries, listEntries, nameOf } from '#modules/dictionary/index.ts';
 import { countOptions } from './count-options.ts';
+import { type HotDeps, keepHotProducts } from './keep-hot-products.ts';
 import { listBanners } from './list-banners.ts';
-import { type HotDeps, readHotProducts } from './read-hot-products.ts';
 import { tellTradeTerms } from './tell-trade-terms.ts';
 
 const { legacy } = contract;
@@ -27,6 +27,7 @@ export function legacyCalls(deps: LegacyDeps): readonly ServedCall[] {
 
 function shopCalls(deps: LegacyDeps): readonly ServedCall[] {
   const { db, catalogue, dictionaries } = deps;
+  const readHotProducts = keepHotProducts(deps);
   return [
     serveCall(legacy.crhMall0001, async ({ dict_entry }) => ({
       ok: true,
@@ -48,7 +49,7 @@ function shopCalls(deps: LegacyDeps): readonly ServedCall[] {
       }));
       return { ok: true, reply: { list } };
     }),
-    serveCall(legacy.crhMallP047, async () => ({ ok: true, reply: await readHotProducts(deps) })),
+    serveCall(legacy.crhMallP047, async () => ({ ok: true, reply: await readHotProducts() })),
     serveCall(legacy.crhMallT001, async ({ product_no }) => {
       const reply = await tellTradeTerms(db, await catalogue.read(), product_no);
       return reply ? { ok: true, reply } : { ok: false, refusal: 'product_absent' };

@@ -17,21 +17,38 @@ export type HotDeps = { readonly db: Db; readonly clock: Clock; readonly catalog
 const SHOWN = 10;
 const ASKED = 40;
 const DAYS = 90;
+/** What is popular changes slowly; every search box asks for it. */
+const KEPT_MS = 60_000;
 
 /**
  * How many products there are, and the ones most asked for: what most customers ordered in the last ninety days, then
  * the largest funds. Short-term returns do not make a product hot: nobody shall be lured by last month's winner.
  */
-export async function readHotProducts({ db, clock, catalogue }: HotDeps) {
-  const now = await catalogue.read();
+export function keepHotProducts(deps: HotDeps) {
+  let kept: { readonly numbers: Promise<readonly string[]>; readonly untilMs: number } | undefined;
+  const numbers = (): Promise<readonly string[]> => {
+    const nowMs = deps.clock.wallMs();
+    if (kept && nowMs < kept.untilMs) return kept.numbers;
+    const found = findHot(deps);
+    kept = { numbers: found, untilMs: nowMs + KEPT_MS };
+    // A failure is not kept: the next who asks tries again.
+    found.catch(() => (kept = undefined));
+    return found;
+  };
+  return async () => {
+    const items = itemsOf(await deps.catalogue.read(), await numbers());
+    const open = items.filter((item) => item.need_qualify === '0' && item.button_status === '1');
+    return { product_count: countOf(await deps.catalogue.read()), list: open.slice(0, SHOWN) };
+  };
+}
+
+async function findHot({ db, clock }: HotDeps): Promise<readonly string[]> {
   const { day } = await clock.businessNow(db);
   const [ordered, largest] = await Promise.all([
     readMostOrdered(db, { since: addDays(day, -DAYS), limit: ASKED }),
     readLargestFunds(db, ASKED),
   ]);
-  const items = itemsOf(now, [...new Set([...ordered, ...largest])].slice(0, ASKED));
-  const open = items.filter((item) => item.need_qualify === '0' && item.button_status === '1');
-  return { product_count: countOf(now), list: open.slice(0, SHOWN) };
+  return [...new Set([...ordered, ...largest])].slice(0, ASKED);
 }
 
 /** The products of these numbers in the order of the numbers; what left the shelf meanwhile is left out. */

@@ -3,6 +3,7 @@ import { builtInCalendar } from '@mall/domain/calendar/exchange-closures';
 import { dailyReturns } from '@mall/domain/catalogue/daily-returns';
 import { periodFigures } from '@mall/domain/catalogue/period-figures';
 import { quoteOf } from '@mall/domain/catalogue/quote';
+import { trackOf } from '@mall/domain/catalogue/value-track';
 import { rate } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { createDemoMarket } from '#testing/demo-market.ts';
@@ -88,14 +89,15 @@ describe('a further day', () => {
         day: row.nav_on,
         value: row.adjusted_nav_e8,
       }));
+      const track = trackOf(series);
       const figures = periodFigures({
-        series,
-        returns: dailyReturns(series),
+        track,
+        returns: dailyReturns(track.values),
         establishedOn: product?.established_on ?? quote.nav_on,
         hasRisk: product?.carry_mode === null && product.category_id !== '10005',
         riskFree: rate(1_500_000n),
       });
-      const expected = quoteOf(series, figures);
+      const expected = quoteOf(track, figures);
       expect(quote).toMatchObject({
         month1_rate_e8: expected.month1 ?? null,
         year1_rate_e8: expected.year1 ?? null,

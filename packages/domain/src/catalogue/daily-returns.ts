@@ -1,16 +1,11 @@
 import { divide } from '../money/rounding.ts';
 import { RATE_ONE, type Rate, rate } from '../money/units.ts';
-import type { DatedValue } from './period-return.ts';
 
 /** The simple return of each value on the one before it. Statistics are doubles: nobody is paid by them. */
-export function dailyReturns(series: readonly DatedValue[]): Float64Array {
-  const returns = new Float64Array(Math.max(0, series.length - 1));
-  let before = Number(series[0]?.value ?? 0n);
-  for (let index = 1; index < series.length; index++) {
-    const value = Number(series[index]?.value ?? 0n);
-    returns[index - 1] = value / before - 1;
-    before = value;
-  }
+export function dailyReturns(values: Float64Array): Float64Array {
+  const returns = new Float64Array(Math.max(0, values.length - 1));
+  for (let at = 1; at < values.length; at++)
+    returns[at - 1] = (values[at] ?? 0) / (values[at - 1] ?? 0) - 1;
   return returns;
 }
 

@@ -121,7 +121,8 @@ export function onCommonDays(
   let i = left.epochs.length - 1;
   let j = right.epochs.length - 1;
   while (i >= 0 && j >= 0 && count < COMMON_DAYS) {
-    const [day, other] = [left.epochs[i] ?? 0, right.epochs[j] ?? 0];
+    const day = left.epochs[i] ?? 0;
+    const other = right.epochs[j] ?? 0;
     if (day === other) {
       a[count] = left.returns[i] ?? 0;
       b[count] = right.returns[j] ?? 0;

@@ -1,27 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type Day, dayOfEpoch } from '../calendar/day.ts';
-import { nav } from '../money/units.ts';
+import { assert } from '../assert.ts';
+import { type Day, dayOfEpoch, epochOf, parseDay } from '../calendar/day.ts';
 import {
   HOLD_PERIODS,
   type HoldEnd,
+  type HoldPeriod,
   holdEnd,
   holdOutcome,
   rememberHoldEnds,
   shownOutcome,
 } from './hold-outcomes.ts';
-import type { DatedValue } from './period-return.ts';
+import type { ValueTrack } from './value-track.ts';
+
+function day(text: string): Day {
+  const found = parseDay(text);
+  assert(found !== undefined, `${text} is a day`);
+  return found;
+}
 
 /** 2023-01-01 in days since 1970. */
 const JANUARY_2023 = 19_358;
-const seriesOf = (values: readonly number[], gap = 1): readonly DatedValue[] =>
-  values.map((value, index) => ({
-    day: dayOfEpoch(JANUARY_2023 + index * gap),
-    value: nav(BigInt(Math.round(value * 1e8))),
-  }));
+const seriesOf = (values: readonly number[], gap = 1): ValueTrack => ({
+  epochs: Int32Array.from(values, (_, index) => JANUARY_2023 + index * gap),
+  values: Float64Array.from(values, (value) => Math.round(value * 1e8)),
+});
 
 describe('the outcome of a holding', () => {
-  const twoDays: HoldEnd = (start) => addDays(start, 2);
+  const twoDays: HoldEnd = (start) => start + 2;
   const example = seriesOf([1, 1.01, 0.99, 1.02, 1.03, 1.01, 1.04]);
 
   it('counts who came out ahead, and the mean of all (EX-8.14)', () => {
@@ -59,34 +65,39 @@ describe('the outcome of a holding', () => {
         fc.constantFrom(...HOLD_PERIODS),
         (steps, period) => {
           let epoch = JANUARY_2023;
-          const series = steps.map(([gap, value]) => {
-            epoch += gap;
-            return { day: dayOfEpoch(epoch), value: nav(BigInt(value) * 1_000_000n) };
-          });
-          expect(holdOutcome(series, period)).toMatchObject(askedDayByDay(series, period));
+          const track = {
+            epochs: Int32Array.from(steps, ([gap]) => (epoch += gap)),
+            values: Float64Array.from(steps, ([, value]) => value * 1_000_000),
+          };
+          expect(holdOutcome(track, period)).toMatchObject(askedDayByDay(track, period));
         },
       ),
     );
   });
 
-  function askedDayByDay(series: readonly DatedValue[], period: (typeof HOLD_PERIODS)[number]) {
-    const last: Day | undefined = series.at(-1)?.day;
-    const held = series.flatMap((start) => {
-      const end = holdEnd(start.day, period);
-      const sold = series.findLast(({ day }) => day <= end);
-      return last !== undefined && end <= last && sold ? [{ start, sold }] : [];
+  function askedDayByDay({ epochs, values }: ValueTrack, period: HoldPeriod) {
+    const last = epochs.at(-1) ?? 0;
+    const held = [...epochs].flatMap((start, index) => {
+      const end = holdEnd(start, period);
+      const sold = epochs.findLastIndex((day) => day <= end);
+      return end <= last ? [(values[sold] ?? 0) > (values[index] ?? 0)] : [];
     });
-    const ahead = held.filter(({ start, sold }) => sold.value > start.value).length;
-    return { ahead, samples: held.length };
+    return { ahead: held.filter(Boolean).length, samples: held.length };
   }
+});
+
+it('holds for calendar months', () => {
+  const start = epochOf(day('2026-01-31'));
+  expect(dayOfEpoch(holdEnd(start, '1m'))).toBe('2026-02-28');
+  expect(dayOfEpoch(holdEnd(start, '3y'))).toBe('2029-01-31');
 });
 
 it('remembers ends without changing them', () => {
   const remembered = rememberHoldEnds();
   for (const period of HOLD_PERIODS)
-    for (const { day } of seriesOf(Array.from({ length: 400 }, () => 1))) {
-      expect(remembered(day, period)).toBe(holdEnd(day, period));
-      expect(remembered(day, period)).toBe(holdEnd(day, period));
+    for (const start of seriesOf(Array.from({ length: 400 }, () => 1)).epochs) {
+      expect(remembered(start, period)).toBe(holdEnd(start, period));
+      expect(remembered(start, period)).toBe(holdEnd(start, period));
     }
 });
 

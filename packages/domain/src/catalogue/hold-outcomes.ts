@@ -1,8 +1,8 @@
 import { addMonths } from '../calendar/add-months.ts';
-import type { Day } from '../calendar/day.ts';
+import { dayOfEpoch, epochOf } from '../calendar/day.ts';
 import type { Rate } from '../money/units.ts';
 import { rateOfDouble, shareOf } from './daily-returns.ts';
-import type { DatedValue } from './period-return.ts';
+import type { ValueTrack } from './value-track.ts';
 
 const HOLD_MONTHS = { '1m': 1, '3m': 3, '6m': 6, '1y': 12, '2y': 24, '3y': 36 } as const;
 export type HoldPeriod = keyof typeof HOLD_MONTHS;
@@ -17,14 +17,15 @@ export type HoldOutcome = {
   readonly average: Rate | undefined;
 };
 
-/** The end of a holding that began on a day. */
-export type HoldEnd = (start: Day, period: HoldPeriod) => Day;
+/** The end of a holding that began on a day, both as days since 1970. */
+export type HoldEnd = (start: number, period: HoldPeriod) => number;
 
-export const holdEnd: HoldEnd = (start, period) => addMonths(start, HOLD_MONTHS[period]);
+export const holdEnd: HoldEnd = (start, period) =>
+  epochOf(addMonths(dayOfEpoch(start), HOLD_MONTHS[period]));
 
 /** The same, remembered: thousands of products begin on the same days. */
 export function rememberHoldEnds(): HoldEnd {
-  const known = new Map<HoldPeriod, Map<Day, Day>>(
+  const known = new Map<HoldPeriod, Map<number, number>>(
     HOLD_PERIODS.map((period) => [period, new Map()]),
   );
   return (start, period) => {
@@ -39,24 +40,25 @@ export function rememberHoldEnds(): HoldEnd {
 
 /** Counts every start day whose holding has ended by the last value; each is sold at the last value on or before its end. */
 export function holdOutcome(
-  series: readonly DatedValue[],
+  { epochs, values }: ValueTrack,
   period: HoldPeriod,
   endOf: HoldEnd = holdEnd,
 ): HoldOutcome {
-  const through = series.at(-1)?.day;
+  const through = epochs.at(-1) ?? 0;
   let ahead = 0;
   let samples = 0;
   let total = 0;
   let at = 0;
-  for (const start of series) {
-    const end = endOf(start.day, period);
-    if (through === undefined || end > through) break;
-    // Later starts end later, so the place only moves on.
-    while ((series[at + 1]?.day ?? end) <= end && at + 1 < series.length) at++;
-    const sold = series[at] ?? start;
+  for (let start = 0; start < epochs.length; start++) {
+    const end = endOf(epochs[start] ?? 0, period);
+    if (end > through) break;
+    // Later starts end later, so the place only moves on; some value is on the last day at the latest.
+    while ((epochs[at + 1] ?? Number.POSITIVE_INFINITY) <= end) at++;
+    const bought = values[start] ?? 0;
+    const sold = values[at] ?? 0;
     samples++;
-    if (sold.value > start.value) ahead++;
-    total += Number(sold.value) / Number(start.value) - 1;
+    if (sold > bought) ahead++;
+    total += sold / bought - 1;
   }
   return { ahead, samples, average: samples === 0 ? undefined : rateOfDouble(total / samples) };
 }

@@ -6,6 +6,7 @@ import { nav, rate } from '../money/units.ts';
 import { dailyReturns } from './daily-returns.ts';
 import { FIGURE_PERIODS, type FigureBasis, periodFigures } from './period-figures.ts';
 import { quoteOf } from './quote.ts';
+import { trackOf } from './value-track.ts';
 
 function day(text: string): Day {
   const found = parseDay(text);
@@ -22,8 +23,9 @@ function basisOf(months: number, change: Partial<FigureBasis> = {}): FigureBasis
     const fallen = each === addMonths(LAST, -2) ? 0.9 : 1;
     return { day: each, value: nav(BigInt(Math.round((1 + index / 10_000) * fallen * 1e8))) };
   });
-  const returns = dailyReturns(series);
-  return { series, returns, establishedOn, hasRisk: true, riskFree: rate(1_500_000n), ...change };
+  const track = trackOf(series);
+  const returns = dailyReturns(track.values);
+  return { track, returns, establishedOn, hasRisk: true, riskFree: rate(1_500_000n), ...change };
 }
 
 describe('the figures of a product', () => {
@@ -60,13 +62,10 @@ describe('the figures of a product', () => {
   });
 
   it('counts from the price of one, also when the record begins later', () => {
-    const late = basisOf(14);
-    const doubled = late.series.map(({ day: each, value }) => ({
-      day: each,
-      value: nav(value * 2n),
-    }));
-    const all = periodFigures({ ...late, series: doubled }).find(({ period }) => period === 'all');
-    expect(all?.return).toBe((late.series.at(-1)?.value ?? 0n) * 2n - 100_000_000n);
+    const { track, ...late } = basisOf(14);
+    const doubled = { epochs: track.epochs, values: track.values.map((value) => value * 2) };
+    const all = periodFigures({ ...late, track: doubled }).find(({ period }) => period === 'all');
+    expect(all?.return).toBe(BigInt(track.values.at(-1) ?? 0) * 2n - 100_000_000n);
   });
 
   it('has no risk figures for what earns a fixed price', () => {
@@ -75,7 +74,9 @@ describe('the figures of a product', () => {
   });
 
   it('has nothing without values', () => {
-    expect(periodFigures(basisOf(14, { series: [], returns: new Float64Array() }))).toEqual([]);
+    expect(periodFigures(basisOf(14, { track: trackOf([]), returns: new Float64Array() }))).toEqual(
+      [],
+    );
   });
 });
 
@@ -83,7 +84,7 @@ describe('a quote', () => {
   it('says what the figures say', () => {
     const basis = basisOf(40);
     const figures = periodFigures(basis);
-    const quote = quoteOf(basis.series, figures);
+    const quote = quoteOf(basis.track, figures);
     const returnOf = (period: string) => figures.find((each) => each.period === period)?.return;
     expect(quote).toMatchObject({
       month1: returnOf('1m'),
@@ -103,12 +104,12 @@ describe('a quote', () => {
   it('has the deepest fall of its life when it is younger than a year', () => {
     const basis = basisOf(8);
     const figures = periodFigures(basis);
-    expect(quoteOf(basis.series, figures).drawdown).toBe(figures.at(-1)?.depth);
+    expect(quoteOf(basis.track, figures).drawdown).toBe(figures.at(-1)?.depth);
   });
 
   it('says nothing of a product that has no figures', () => {
-    const { series } = basisOf(5);
-    expect(quoteOf(series, [])).toMatchObject({
+    const { track } = basisOf(5);
+    expect(quoteOf(track, [])).toMatchObject({
       month1: undefined,
       drawdown: undefined,
       yearTrend: [],

@@ -1,13 +1,7 @@
 import { addMonths } from '../calendar/add-months.ts';
-import { type Day, epochOf } from '../calendar/day.ts';
+import { type Day, dayOfEpoch, epochOf } from '../calendar/day.ts';
 import { NAV_ONE, type Rate, rate } from '../money/units.ts';
-import {
-  baseDayOf,
-  type DatedValue,
-  lastOnOrBefore,
-  type Period,
-  returnBetween,
-} from './period-return.ts';
+import { baseDayOf, type Period, returnBetween } from './period-return.ts';
 import {
   annualised,
   type Drawdown,
@@ -15,6 +9,7 @@ import {
   sharpeRatio,
   volatility,
 } from './risk-statistics.ts';
+import { placeOnOrBefore, trackFrom, type ValueTrack, valueAt } from './value-track.ts';
 
 export type FigurePeriod = Period | 'all';
 export const FIGURE_PERIODS: readonly FigurePeriod[] = [
@@ -44,7 +39,7 @@ export type PeriodFigure = {
 
 export type FigureBasis = {
   /** Adjusted values, as far back as the product has them, and the returns between them. */
-  readonly series: readonly DatedValue[];
+  readonly track: ValueTrack;
   readonly returns: Float64Array;
   readonly establishedOn: Day;
   /** False for what earns a fixed price: money funds have no fall and no Sharpe ratio to show. */
@@ -60,43 +55,45 @@ export function mayShowPast(establishedOn: Day, today: Day): boolean {
   return addMonths(establishedOn, MIN_AGE_MONTHS) <= today;
 }
 
-/** The figures of every period the series reaches back for; none for a product younger than half a year. */
+/** The figures of every period the values reach back for; none for a product younger than half a year. */
 export function periodFigures(basis: FigureBasis): readonly PeriodFigure[] {
-  const { series, establishedOn } = basis;
-  const last = series.at(-1);
-  if (!last || !mayShowPast(establishedOn, last.day)) return [];
+  const { track, establishedOn } = basis;
+  const last = track.epochs.at(-1);
+  if (last === undefined) return [];
+  const today = dayOfEpoch(last);
+  if (!mayShowPast(establishedOn, today)) return [];
   return FIGURE_PERIODS.flatMap((period) => {
-    const at = period === 'all' ? 0 : lastOnOrBefore(series, baseDayOf(period, last.day));
+    const at = period === 'all' ? 0 : placeOnOrBefore(track, epochOf(baseDayOf(period, today)));
     return at === undefined ? [] : [figureFrom(basis, period, at)];
   });
 }
 
-function figureFrom(basis: FigureBasis, period: FigurePeriod, at: number): PeriodFigure {
-  const part = basis.series.slice(at);
-  const [first] = part;
-  const last = part.at(-1);
+function figureFrom(
+  { track, returns, hasRisk, riskFree }: FigureBasis,
+  period: FigurePeriod,
+  at: number,
+): PeriodFigure {
+  const part = trackFrom(track, at);
+  const first = valueAt(part, 0);
+  const last = valueAt(part, part.values.length - 1);
   // Every product begins at a price of one, also when our record of it begins later.
-  const total =
-    first && last ? returnBetween(period === 'all' ? NAV_ONE : first.value, last.value) : rate(0n);
-  const from = first?.day ?? basis.establishedOn;
-  if (!first || !last || !basis.hasRisk) return { period, from, return: total, ...NO_RISK_FIGURES };
-  const returns = basis.returns.subarray(at);
-  const spread = volatility(returns);
+  const total = returnBetween(period === 'all' ? NAV_ONE : first, last);
+  const begun = part.epochs[0] ?? 0;
+  const shown = { period, from: dayOfEpoch(begun), return: total };
+  if (!hasRisk) return { ...shown, ...NO_RISK_FIGURES };
+  const daily = returns.subarray(at);
+  const spread = volatility(daily);
   const fall = maxDrawdown(part);
-  const days = epochOf(last.day) - epochOf(first.day);
-  const yearly = annualised(returnBetween(first.value, last.value), days);
   return {
-    period,
-    from,
-    return: total,
+    ...shown,
     depth: fall?.depth ?? rate(0n),
     fall,
     volatility: spread,
     sharpe: sharpeRatio({
-      yearly,
+      yearly: annualised(returnBetween(first, last), (part.epochs.at(-1) ?? begun) - begun),
       volatility: spread,
-      riskFree: basis.riskFree,
-      returnCount: returns.length,
+      riskFree,
+      returnCount: daily.length,
     }),
   };
 }

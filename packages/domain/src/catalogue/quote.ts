@@ -1,8 +1,9 @@
-import type { Day } from '../calendar/day.ts';
+import { dayOfEpoch, epochOf } from '../calendar/day.ts';
 import { divide } from '../money/rounding.ts';
 import type { Rate } from '../money/units.ts';
 import type { FigurePeriod, PeriodFigure } from './period-figures.ts';
-import { baseDayOf, type DatedValue, lastOnOrBefore, returnBetween } from './period-return.ts';
+import { baseDayOf, returnBetween } from './period-return.ts';
+import { placeOnOrBefore, trackFrom, type ValueTrack, valueAt } from './value-track.ts';
 
 /** What a list shows of a product's past. Undefined where there is not enough of it. */
 export type Quote = {
@@ -23,9 +24,8 @@ export type Quote = {
 const TREND_STEPS = 25;
 
 /** The figures of a product as its row in a list has them; a product without figures has nothing to show. */
-export function quoteOf(series: readonly DatedValue[], figures: readonly PeriodFigure[]): Quote {
+export function quoteOf(track: ValueTrack, figures: readonly PeriodFigure[]): Quote {
   const of = (period: FigurePeriod) => figures.find((figure) => figure.period === period);
-  const last = series.at(-1);
   return {
     month1: of('1m')?.return,
     month3: of('3m')?.return,
@@ -37,22 +37,22 @@ export function quoteOf(series: readonly DatedValue[], figures: readonly PeriodF
     sinceStart: of('all')?.return,
     // Of a product younger than a year it is the deepest fall of its life.
     drawdown: (of('1y') ?? of('all'))?.depth,
-    yearTrend:
-      last && figures.length > 0 ? trendOf(partSince(series, baseDayOf('1y', last.day))) : [],
+    yearTrend: figures.length > 0 ? trendOf(lastYear(track)) : [],
   };
 }
 
-/** From the last value on or before a day; the whole series when it begins later. */
-function partSince(series: readonly DatedValue[], day: Day): readonly DatedValue[] {
-  return series.slice(lastOnOrBefore(series, day) ?? 0);
+/** From the last value a year ago; the whole track when it begins later. */
+function lastYear(track: ValueTrack): ValueTrack {
+  const yearAgo = epochOf(baseDayOf('1y', dayOfEpoch(track.epochs.at(-1) ?? 0)));
+  return trackFrom(track, placeOnOrBefore(track, yearAgo) ?? 0);
 }
 
-function trendOf(series: readonly DatedValue[]): readonly number[] {
-  const first = series[0];
-  if (!first || series.length < TREND_STEPS) return [];
+function trendOf(track: ValueTrack): readonly number[] {
+  const { length } = track.values;
+  if (length < TREND_STEPS) return [];
+  const first = valueAt(track, 0);
   return Array.from({ length: TREND_STEPS }, (_, step) => {
-    const index = Math.round((step * (series.length - 1)) / (TREND_STEPS - 1));
-    const value = series[index]?.value ?? first.value;
-    return Number(divide(returnBetween(first.value, value), 10_000n, 'half_up'));
+    const at = Math.round((step * (length - 1)) / (TREND_STEPS - 1));
+    return Number(divide(returnBetween(first, valueAt(track, at)), 10_000n, 'half_up'));
   });
 }

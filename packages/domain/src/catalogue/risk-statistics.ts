@@ -1,8 +1,8 @@
-import type { Day } from '../calendar/day.ts';
+import { type Day, dayOfEpoch } from '../calendar/day.ts';
 import { divide } from '../money/rounding.ts';
 import { RATE_ONE, type Rate, rate } from '../money/units.ts';
 import { rateOfDouble } from './daily-returns.ts';
-import type { DatedValue } from './period-return.ts';
+import { type ValueTrack, valueAt } from './value-track.ts';
 
 export type Drawdown = {
   readonly depth: Rate;
@@ -13,36 +13,28 @@ export type Drawdown = {
 };
 
 /** The deepest fall from a peak, the first of two that are equally deep; undefined when nothing ever fell. */
-export function maxDrawdown(series: readonly DatedValue[]): Drawdown | undefined {
-  let peak = series[0];
-  let deepest: { readonly peak: DatedValue; readonly trough: DatedValue } | undefined;
-  for (const point of series) {
-    if (peak === undefined || point.value > peak.value) peak = point;
-    else if (isDeeper(peak, point, deepest)) deepest = { peak, trough: point };
+export function maxDrawdown(track: ValueTrack): Drawdown | undefined {
+  const { epochs, values } = track;
+  let peak = 0;
+  let deepest = { peak: 0, trough: 0, share: 0 };
+  for (let at = 1; at < values.length; at++) {
+    const top = values[peak] ?? 0;
+    const value = values[at] ?? 0;
+    // Both are whole numbers, so a quotient that is larger as a double is larger.
+    const share = (top - value) / top;
+    if (value > top) peak = at;
+    else if (share > deepest.share) deepest = { peak, trough: at, share };
   }
-  if (!deepest) return undefined;
-  const { peak: from, trough } = deepest;
-  const recovered = series.find(({ day, value }) => day > trough.day && value >= from.value);
+  if (deepest.share === 0) return undefined;
+  const [top, low] = [valueAt(track, deepest.peak), valueAt(track, deepest.trough)];
+  const recovered = values.subarray(deepest.trough).findIndex((value) => value >= Number(top));
+  const dayAt = (at: number) => dayOfEpoch(epochs[at] ?? 0);
   return {
-    depth: rate(divide((from.value - trough.value) * RATE_ONE, from.value, 'half_up')),
-    peakOn: from.day,
-    troughOn: trough.day,
-    recoveredOn: recovered?.day,
+    depth: rate(divide((top - low) * RATE_ONE, top, 'half_up')),
+    peakOn: dayAt(deepest.peak),
+    troughOn: dayAt(deepest.trough),
+    recoveredOn: recovered === -1 ? undefined : dayAt(deepest.trough + recovered),
   };
-}
-
-function isDeeper(
-  peak: DatedValue,
-  point: DatedValue,
-  deepest: { readonly peak: DatedValue; readonly trough: DatedValue } | undefined,
-): boolean {
-  if (point.value >= peak.value) return false;
-  if (!deepest) return true;
-  // Below the same peak the lower value is the deeper fall, and most comparisons are of that kind.
-  if (deepest.peak === peak) return point.value < deepest.trough.value;
-  // (peak − v) ÷ peak compared across two falls without dividing.
-  const fall = (peak.value - point.value) * deepest.peak.value;
-  return fall > (deepest.peak.value - deepest.trough.value) * peak.value;
 }
 
 const TRADING_DAYS_A_YEAR = 250;
@@ -52,10 +44,10 @@ export function volatility(returns: Float64Array): Rate | undefined {
   const count = returns.length;
   if (count < 2) return undefined;
   let sum = 0;
-  for (const value of returns) sum += value;
+  for (let at = 0; at < count; at++) sum += returns[at] ?? 0;
   const mean = sum / count;
   let squares = 0;
-  for (const value of returns) squares += (value - mean) ** 2;
+  for (let at = 0; at < count; at++) squares += ((returns[at] ?? 0) - mean) ** 2;
   return rateOfDouble(Math.sqrt(squares / (count - 1)) * Math.sqrt(TRADING_DAYS_A_YEAR));
 }
 

@@ -1,11 +1,8 @@
 import { type Day, epochOf } from '@mall/domain/calendar/day';
 import { dailyReturns } from '@mall/domain/catalogue/daily-returns';
 import { type ReturnTail, tailOf } from '@mall/domain/catalogue/find-alike';
-import {
-  type DatedValue,
-  lastOnOrBefore,
-  returnBetween,
-} from '@mall/domain/catalogue/period-return';
+import { returnBetween } from '@mall/domain/catalogue/period-return';
+import { placeOnOrBefore, trackOf, valueAt } from '@mall/domain/catalogue/value-track';
 import { nav, type Rate } from '@mall/domain/money/units';
 import type { CloseRow } from './index-figure-store.ts';
 
@@ -21,22 +18,16 @@ export type IndexLines = ReadonlyMap<string, IndexLine>;
 
 export function indexLine(closes: readonly CloseRow[]): IndexLine {
   // Closes are points of one index, so the ratio of two is a return like any other.
-  const series = closes.map(({ price_on, close_points_e4 }) => ({
-    day: price_on,
-    value: nav(close_points_e4),
-  }));
-  const epochs = Int32Array.from(series.slice(1), ({ day }) => epochOf(day));
+  const track = trackOf(
+    closes.map(({ price_on, close_points_e4 }) => ({ day: price_on, value: nav(close_points_e4) })),
+  );
   return {
     returnBetween: (from, to) => {
-      const base = valueAt(series, from);
-      const last = valueAt(series, to);
-      return base && last && returnBetween(base.value, last.value);
+      const base = placeOnOrBefore(track, epochOf(from));
+      const last = placeOnOrBefore(track, epochOf(to));
+      if (base === undefined || last === undefined) return undefined;
+      return returnBetween(valueAt(track, base), valueAt(track, last));
     },
-    tail: tailOf(epochs, dailyReturns(series)),
+    tail: tailOf(track.epochs.subarray(1), dailyReturns(track.values)),
   };
-}
-
-function valueAt(series: readonly DatedValue[], day: Day): DatedValue | undefined {
-  const at = lastOnOrBefore(series, day);
-  return at === undefined ? undefined : series[at];
 }

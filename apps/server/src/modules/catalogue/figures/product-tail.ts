@@ -1,8 +1,6 @@
-import { type Day, dayOfEpoch } from '@mall/domain/calendar/day';
 import { dailyReturns } from '@mall/domain/catalogue/daily-returns';
 import { type ReturnTail, tailOf } from '@mall/domain/catalogue/find-alike';
-import type { DatedValue } from '@mall/domain/catalogue/period-return';
-import { nav } from '@mall/domain/money/units';
+import type { ValueTrack } from '@mall/domain/catalogue/value-track';
 import type { Db } from '#db/database.ts';
 import {
   findQuotedFunds,
@@ -28,12 +26,11 @@ export async function readFundTails(
   const productNos = await findQuotedFunds(db);
   const missing = productNos.filter((productNo) => !fresh.has(productNo));
   const known = new Map(fresh);
-  const dayOf = rememberDays();
   for (let from = 0; from < missing.length; from += PRODUCTS_AT_ONCE) {
     const some = missing.slice(from, from + PRODUCTS_AT_ONCE);
     for (const row of await findValueSeries(db, some, { lastDays: TAIL_CALENDAR_DAYS })) {
-      const { epochs, series } = readSeries(row, dayOf);
-      known.set(row.product_no, tailFrom(row, epochs, dailyReturns(series)));
+      const track = readTrack(row);
+      known.set(row.product_no, tailFrom(row, track, dailyReturns(track.values)));
     }
   }
   return productNos.flatMap((productNo) => known.get(productNo) ?? []);
@@ -42,33 +39,22 @@ export async function readFundTails(
 /** What is kept of a product while the values of the next ones are read. */
 export function tailFrom(
   { epochs: _, adjusted_values: __, ...product }: ValueSeriesRow,
-  epochs: Int32Array,
+  { epochs: days }: ValueTrack,
   returns: Float64Array,
 ): ProductTail {
   // The first value has no return.
-  return { product, tail: tailOf(epochs.subarray(1), returns) };
+  return { product, tail: tailOf(days.subarray(1), returns) };
 }
 
-export function readSeries(
-  row: Pick<ValueSeriesRow, 'epochs' | 'adjusted_values'>,
-  dayOf: (epoch: number) => Day,
-): { readonly epochs: Int32Array; readonly series: readonly DatedValue[] } {
-  const epochs = Int32Array.from(row.epochs.split(','), Number);
-  const series = row.adjusted_values.split(',').map((value, index) => ({
-    day: dayOf(epochs[index] ?? 0),
-    value: nav(BigInt(value)),
-  }));
-  return { epochs, series };
-}
-
-/** The same few thousand days come again with every product. */
-export function rememberDays(): (epoch: number) => Day {
-  const known = new Map<number, Day>();
-  return (epoch) => {
-    const found = known.get(epoch);
-    if (found !== undefined) return found;
-    const day = dayOfEpoch(epoch);
-    known.set(epoch, day);
-    return day;
-  };
+/** The series of a row, read without a detour over millions of objects. */
+export function readTrack(row: Pick<ValueSeriesRow, 'epochs' | 'adjusted_values'>): ValueTrack {
+  const days = row.epochs.split(',');
+  const texts = row.adjusted_values.split(',');
+  const epochs = new Int32Array(days.length);
+  const values = new Float64Array(days.length);
+  for (let at = 0; at < days.length; at++) {
+    epochs[at] = Number(days[at]);
+    values[at] = Number(texts[at]);
+  }
+  return { epochs, values };
 }

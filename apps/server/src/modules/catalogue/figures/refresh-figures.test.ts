@@ -1,5 +1,5 @@
 import { addMonths } from '@mall/domain/calendar/add-months';
-import { type Day, epochOf, parseDay } from '@mall/domain/calendar/day';
+import { type Day, parseDay } from '@mall/domain/calendar/day';
 import { builtInCalendar } from '@mall/domain/calendar/exchange-closures';
 import { dailyReturns } from '@mall/domain/catalogue/daily-returns';
 import { onCommonDays, tailOf } from '@mall/domain/catalogue/find-alike';
@@ -7,6 +7,7 @@ import { HOLD_PERIODS, holdOutcome } from '@mall/domain/catalogue/hold-outcomes'
 import { periodFigures } from '@mall/domain/catalogue/period-figures';
 import type { DatedValue } from '@mall/domain/catalogue/period-return';
 import { allows } from '@mall/domain/catalogue/trade-status';
+import { trackOf } from '@mall/domain/catalogue/value-track';
 import { rate } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -67,9 +68,10 @@ describe('the figures of a publication', () => {
     let compared = 0;
     for (const product of products) {
       const own = series.get(product.product_no) ?? [];
+      const track = trackOf(own);
       const expected = periodFigures({
-        series: own,
-        returns: dailyReturns(own),
+        track,
+        returns: dailyReturns(track.values),
         establishedOn: product.established_on ?? own.at(-1)?.day ?? day('2026-11-13'),
         hasRisk: product.carry_mode === null && !['10000', '10005'].includes(product.category_id),
         riskFree: rate(1_500_000n),
@@ -90,7 +92,7 @@ describe('the figures of a publication', () => {
         compared++;
       }
       for (const period of expected.length > 0 ? HOLD_PERIODS : []) {
-        const { ahead, samples, average } = holdOutcome(own, period);
+        const { ahead, samples, average } = holdOutcome(track, period);
         expect(
           outcomes.find(
             (each) => each.product_no === product.product_no && each.hold_period === period,
@@ -163,9 +165,8 @@ describe('similar products', () => {
   it('carry the correlation of the daily returns they have in common', async () => {
     const series = await allSeries();
     const tail = (productNo: string) => {
-      const own = series.get(productNo) ?? [];
-      const epochs = Int32Array.from(own.slice(1), (value) => epochOf(value.day));
-      return tailOf(epochs, dailyReturns(own));
+      const track = trackOf(series.get(productNo) ?? []);
+      return tailOf(track.epochs.subarray(1), dailyReturns(track.values));
     };
     const rows = await db.selectFrom('similar_product').selectAll().limit(200).execute();
     for (const row of rows) {

@@ -21,7 +21,7 @@ import {
   replaceOutcomes,
   replaceStandings,
 } from './product-figure-store.ts';
-import { type ProductTail, readSeries, rememberDays, tailFrom } from './product-tail.ts';
+import { type ProductTail, readTrack, tailFrom } from './product-tail.ts';
 
 const PRODUCTS_AT_ONCE = 500;
 
@@ -71,16 +71,15 @@ type Computed = {
 
 function figureComputer(given: { readonly riskFree: Rate; readonly indices: IndexLines }) {
   const endOf = rememberHoldEnds();
-  const dayOf = rememberDays();
   return (row: ValueSeriesRow): Computed => {
     const productNo = row.product_no;
-    const { epochs, series } = readSeries(row, dayOf);
-    const returns = dailyReturns(series);
-    const basis = { series, returns, establishedOn: row.established_on ?? row.nav_on };
+    const track = readTrack(row);
+    const returns = dailyReturns(track.values);
+    const basis = { track, returns, establishedOn: row.established_on ?? row.nav_on };
     const figures = periodFigures({ ...basis, hasRisk: hasRisk(row), riskFree: given.riskFree });
     const benchmark = given.indices.get(row.benchmark_index_code ?? '');
     return {
-      quote: quoteRow(row, quoteOf(series, figures)),
+      quote: quoteRow(row, quoteOf(track, figures)),
       figures: figures.map((figure) => ({
         ...figure,
         productNo,
@@ -91,11 +90,11 @@ function figureComputer(given: { readonly riskFree: Rate; readonly indices: Inde
         figures.length === 0
           ? []
           : HOLD_PERIODS.map((period) => ({
-              ...holdOutcome(series, period, endOf),
+              ...holdOutcome(track, period, endOf),
               productNo,
               period,
             })),
-      tail: tailFrom(row, epochs, returns),
+      tail: tailFrom(row, track, returns),
     };
   };
 }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { pageFiles } from './page-files.ts';
 import { pdfAssets } from './pdf-assets.ts';
 
 const server = process.env['MALL_SERVER'] ?? 'http://127.0.0.1:8080';
@@ -22,12 +23,16 @@ const EVERY_PAGE_NEEDS =
 
 // What lists of products are made of: apart these are a dozen files of half a kilobyte.
 const EVERY_LIST_NEEDS =
-  /src\/shared\/(?:product-list\/(?!change-|on-demand\/|list-types\/|use-qualification)|ui\/(?:table|pagination|page-jump|page-numbers|tabs|filter-|sparkline|risk-meter|product-name|next-sort))/;
+  /src\/shared\/(?:product-list\/(?!change-|on-demand\/|list-types\/|use-qualification)|format\/(?!capital|amount-text)|query\/(?!twin-queries|own-query)|navigation\/|ui\/(?:table|pagination|page-jump|page-numbers|tabs|filter-|sparkline|risk-meter|product-name|next-sort|notice|select|tag|gain-text))/;
+
+// A workbook is packed without workers made from memory, which the content policy forbids.
+const ZIP = `${import.meta.dirname}/src/shared/product-history/zip-without-workers.ts`;
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/mall-pc-org/',
-  plugins: [react(), pdfAssets()],
+  plugins: [react(), pageFiles(), pdfAssets()],
+  resolve: { alias: [{ find: /^fflate$/, replacement: ZIP }] },
   build: {
     // Windows 7 ends at Chrome 109 and Firefox 115, and the browsers of office machines lag likewise.
     target: ['chrome109', 'edge109', 'safari16.4', 'firefox115'],

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -10,7 +10,8 @@ import { serveWeb } from './serve-web.ts';
 
 const webDir = await mkdtemp(join(tmpdir(), 'mall-web-'));
 const SCRIPT = 'export const a = 1;'.repeat(100);
-const PAGE = '<!doctype html><title>mall</title>';
+const PAGE = '<!doctype html><head><title>mall</title></head>';
+const PAGE_FILES = { '/topic/fund': ['assets/fund-1a.js', 'assets/fund-1a.css'] };
 
 async function serverOf(folder: string) {
   const parsed = parseConfig({ MALL_LOG_LEVEL: 'silent', MALL_RATE_PER_SECOND: '1000' });
@@ -24,6 +25,7 @@ const app = await serverOf(webDir);
 beforeAll(async () => {
   await mkdir(join(webDir, 'assets'));
   await writeFile(join(webDir, 'index.html'), PAGE);
+  await writeFile(join(webDir, 'page-files.json'), JSON.stringify(PAGE_FILES));
   await writeFile(join(webDir, 'favicon.svg'), '<svg/>');
   await writeFile(join(webDir, '.secret'), 'x');
   await writeFile(join(webDir, 'assets/app-1a2b.js'), SCRIPT);
@@ -71,6 +73,35 @@ describe('the page', () => {
     expect(reply.body).toBe(PAGE);
     expect(reply.headers['cache-control']).toBe('no-cache');
     expect(reply.headers['content-type']).toMatch(/^text\/html/);
+  });
+
+  it.each(['/mall-pc-org/topic/fund', '/mall-pc-org/Topic/Fund/', '/mall-pc-org/topic/fund?set=3'])(
+    'names the files of %s in its head',
+    async (url) => {
+      const { body } = await get(url);
+      expect(body).toBe(
+        PAGE.replace(
+          '</head>',
+          '<link rel="modulepreload" crossorigin href="/mall-pc-org/assets/fund-1a.js">' +
+            '<link rel="preload" as="style" crossorigin href="/mall-pc-org/assets/fund-1a.css"></head>',
+        ),
+      );
+    },
+  );
+
+  it('is not sent again to a browser that holds it', async () => {
+    const { headers } = await get('/mall-pc-org/topic/fund');
+    const held = { 'if-none-match': `W/${String(headers.etag)}` };
+    expect((await get('/mall-pc-org/topic/fund', held)).statusCode).toBe(304);
+    expect((await get('/mall-pc-org/home', held)).statusCode).toBe(200);
+  });
+
+  it('follows a build that is moved into place meanwhile', async () => {
+    const built = PAGE.replace('mall', 'mall of tomorrow');
+    await writeFile(join(webDir, 'index.html'), built);
+    await utimes(join(webDir, 'index.html'), 1, 2);
+    expect((await get('/mall-pc-org/home')).body).toBe(built);
+    await writeFile(join(webDir, 'index.html'), PAGE);
   });
 
   it.each(['/', '/mall-pc-org'])('is where %s leads', async (url) => {

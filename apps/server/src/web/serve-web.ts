@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Mode } from '#config.ts';
 import { envScript } from './env-script.ts';
 import { NOT_BUILT_PAGE } from './not-built-page.ts';
+import { createPageReader, type PageHtml } from './page-html.ts';
 
 export const WEB_BASE = '/mall-pc-org';
 
@@ -19,7 +18,8 @@ export async function serveWeb(app: FastifyInstance, { webDir, mode }: WebDeps):
     dotfiles: 'ignore',
     suppressWarning: true,
   });
-  if (!existsSync(join(webDir, 'index.html'))) {
+  const readPage = createPageReader(webDir, WEB_BASE);
+  if (!readPage('')) {
     app.log.warn({ webDir }, 'the web is not built; run npm run build');
   }
 
@@ -40,7 +40,7 @@ export async function serveWeb(app: FastifyInstance, { webDir, mode }: WebDeps):
   });
   app.get<WildcardRoute>(`${WEB_BASE}/*`, async (request, reply) => {
     const path = request.params['*'];
-    if (!namesFile(path)) return sendPage(reply, webDir);
+    if (!namesFile(path)) return sendPage(request, reply, readPage(path));
     return FILE_PATH.test(path) ? sendFresh(reply, path) : reply.callNotFound();
   });
 }
@@ -55,13 +55,17 @@ function namesFile(path: string): boolean {
   return path.slice(path.lastIndexOf('/') + 1).includes('.');
 }
 
-function sendPage(reply: FastifyReply, webDir: string): FastifyReply {
-  if (existsSync(join(webDir, 'index.html'))) return sendFresh(reply, 'index.html');
-  return reply
-    .code(503)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(NOT_BUILT_PAGE);
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PageHtml | undefined,
+): FastifyReply {
+  reply.type('text/html; charset=utf-8');
+  if (!page) return reply.code(503).header('cache-control', 'no-store').send(NOT_BUILT_PAGE);
+  reply.header('cache-control', 'no-cache').header('etag', page.etag);
+  // Compressed answers carry the same tag in its weak form.
+  const held = request.headers['if-none-match'] ?? '';
+  return held.includes(page.etag) ? reply.code(304).send() : reply.send(page.html);
 }
 
 /** The browser keeps a copy and asks each time whether it still holds. */

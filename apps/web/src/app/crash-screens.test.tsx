@@ -48,7 +48,7 @@ it('keeps header and foot when a page crashes', async () => {
 it('offers a reload when a chunk is lost for good', async () => {
   const load = () => Promise.reject(new ChunkLoadError('stylesheet', 'fund-Ab12.css', 'missing'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  openPage(lazyPage('fund', load).Page);
+  openPage(lazyPage('fund', load));
   expect(await screen.findByText('页面资源加载失败，请刷新后重试')).toBeInTheDocument();
   expect(screen.getByText('CSS-chunk-load failure: fund-Ab12.css (missing)')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '刷新' })).toBeInTheDocument();

@@ -184,7 +184,12 @@ describe('the steps of leaving', () => {
       why: 'a closed plan is left in its next window',
     },
     { product: REPO, time: at('2026-11-16T10:00:00'), steps: '', why: 'a repo is ended early' },
-    { product: TRUST, time: at('2026-11-16T10:00:00'), steps: '', why: 'a term is held out' },
+    {
+      product: { ...TRUST, status: '8' as const },
+      time: at('2026-11-16T10:00:00'),
+      steps: '',
+      why: 'a term that runs is held out',
+    },
     { product: NEW_FUND, time: at('2026-11-16T10:00:00'), steps: '', why: 'it has no shares yet' },
   ])('are "$steps", because $why', ({ product, time, steps }) => {
     expect(written(redemptionSteps(product, time))).toBe(steps);

@@ -136,6 +136,10 @@ async function writePast(): Promise<void> {
       { product_no, manager_code: 'M2', from_on: dayOf('2026-03-02') },
     ])
     .execute();
+  await writeEvents(product_no);
+}
+
+async function writeEvents(product_no: string): Promise<void> {
   await db
     .insertInto('open_window')
     .values([

@@ -4,7 +4,8 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { addMonths } from '@mall/domain/calendar/add-months';
 import { quickWithdrawalOf } from '@mall/domain/catalogue/quick-withdrawal';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
-import { findShelfRow } from '#modules/catalogue/product-list-store.ts';
+import type { ShelfView } from '#modules/catalogue/present-item.ts';
+import { findShelfRow, type ShelfRow } from '#modules/catalogue/product-list-store.ts';
 import { ABSENT, type CatalogueDeps, ofProduct, twins } from '#modules/catalogue/serve-twins.ts';
 import { isHiddenFrom } from '#modules/catalogue/viewer.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
@@ -22,23 +23,9 @@ export function ruleCalls(deps: CatalogueDeps): readonly ServedCall[] {
       deps,
       catalogue.queryProductCashRule,
       catalogue.queryProductCashRuleOwn,
-      async ({ product_no }, { viewer }) => {
+      async ({ product_no }, view) => {
         const row = await findShelfRow(db, product_no);
-        if (!row) return ABSENT;
-        if (isHiddenFrom(viewer, row)) return { ok: true, reply: HIDDEN_RULE };
-        const quick = quickWithdrawalOf(row.has_quick_withdrawal, viewer.clientType);
-        if (!quick) return { ok: true, reply: NO_QUICK };
-        const reply = {
-          need_qualify: '0',
-          quick_flag: '1',
-          single_min: quick.min,
-          single_limit: quick.dayLimit,
-          day_limit: quick.dayLimit,
-          day_count: quick.dayCount,
-          time_desc: nameOf(dictionaries, 'QUICK_TEXT', 'time'),
-          income_desc: nameOf(dictionaries, 'QUICK_TEXT', 'income'),
-        } as const;
-        return { ok: true, reply };
+        return row ? { ok: true, reply: tellCashRule(row, view) } : ABSENT;
       },
     ),
     ...twins(
@@ -78,7 +65,26 @@ export function ruleCalls(deps: CatalogueDeps): readonly ServedCall[] {
   ];
 }
 
-const NO_QUICK: ReplyOf<typeof queryProductCashRule> = {
+type CashRule = ReplyOf<typeof queryProductCashRule>;
+
+/** Whether money of a fund can be had at once, and how much of it. */
+function tellCashRule(row: ShelfRow, { viewer, dictionaries }: ShelfView): CashRule {
+  if (isHiddenFrom(viewer, row)) return { ...NO_QUICK, need_qualify: '1' };
+  const quick = quickWithdrawalOf(row.has_quick_withdrawal, viewer.clientType);
+  if (!quick) return NO_QUICK;
+  return {
+    need_qualify: '0',
+    quick_flag: '1',
+    single_min: quick.min,
+    single_limit: quick.dayLimit,
+    day_limit: quick.dayLimit,
+    day_count: quick.dayCount,
+    time_desc: nameOf(dictionaries, 'QUICK_TEXT', 'time'),
+    income_desc: nameOf(dictionaries, 'QUICK_TEXT', 'income'),
+  };
+}
+
+const NO_QUICK: CashRule = {
   need_qualify: '0',
   quick_flag: '0',
   single_min: null,
@@ -88,5 +94,3 @@ const NO_QUICK: ReplyOf<typeof queryProductCashRule> = {
   time_desc: null,
   income_desc: null,
 };
-
-const HIDDEN_RULE: typeof NO_QUICK = { ...NO_QUICK, need_qualify: '1' };

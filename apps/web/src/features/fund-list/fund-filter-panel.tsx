@@ -22,7 +22,7 @@ export function FundFilterPanel({ list, companies }: Props) {
           <CompanySelect
             companies={companies}
             chosen={company}
-            onChoose={(code) => choose(chooseOption(type, search, 'company', code))}
+            onChoose={(code) => choose((now) => chooseOption(type, now, 'company', code))}
           />
         )
       }

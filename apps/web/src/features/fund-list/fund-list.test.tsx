@@ -81,6 +81,16 @@ it('filters by one option per group and undoes one step with Back', async () => 
   expect(address()).toBe('');
 });
 
+it('keeps both of two choices made before the page could follow', async () => {
+  const { address } = openList('?page=4');
+  await screen.findByTestId('row-910021');
+  act(() => {
+    screen.getByTestId('filter-risk-3').click();
+    screen.getByTestId('filter-type-14').click();
+  });
+  await waitFor(() => expect(address()).toBe('?type=14&risk=3'));
+});
+
 it('jumps to the last page for a page beyond it, and refuses what is no page', async () => {
   const { user, address } = openList('');
   await screen.findByTestId('row-910021');

@@ -31,7 +31,7 @@ export function FundList() {
       <FundListTitle page={products.data} />
       <FundTabs
         chosen={set.key}
-        onChoose={(key) => choose(chooseOption(FUND_LIST, search, 'set', key))}
+        onChoose={(key) => choose((now) => chooseOption(FUND_LIST, now, 'set', key))}
       />
       {set.notice && (
         <div className={styles['notice']}>
@@ -51,7 +51,7 @@ export function FundList() {
         current={search.page}
         total={products.data?.count ?? 0}
         pageSize={PAGE_SIZE}
-        onChange={(page) => choose({ ...search, page })}
+        onChange={(page) => choose((now) => ({ ...now, page }))}
       />
       <p className={styles['foot']}>
         走势图只示意方向，不同产品纵轴不可比。成立未满6个月的产品不展示业绩，以 --

@@ -15,7 +15,9 @@ export function FundTable({ set, list }: Props) {
   const { data, error } = products;
   const today = useBusinessDay();
   const day = { text: useDayText(), today, timelySince: useTimelySince(today) };
-  const clear = hasFilters(type, search) ? () => choose(clearFilters(type, search)) : undefined;
+  const clear = hasFilters(type, search)
+    ? () => choose((now) => clearFilters(type, now))
+    : undefined;
   return (
     <Table
       caption={`${set.label}，共${data?.count ?? 0}只`}
@@ -23,7 +25,7 @@ export function FundTable({ set, list }: Props) {
       dataSource={data?.list}
       rowKey={(fund) => fund.product_no}
       sort={search.sort}
-      onSort={(sort) => choose(changeList(search, { sort }))}
+      onSort={(sort) => choose((now) => changeList(now, { sort }))}
       stale={products.isPlaceholderData}
       error={error ?? undefined}
       onRetry={() => void products.refetch()}

@@ -27,7 +27,7 @@ export function CardGrid({ list, tone }: Props) {
         current={search.page}
         total={products.data?.count ?? 0}
         pageSize={PAGE_SIZE}
-        onChange={(page) => choose({ ...search, page })}
+        onChange={(page) => choose((now) => ({ ...now, page }))}
       />
     </>
   );
@@ -46,7 +46,9 @@ function Cards({ list: { type, search, choose, products }, tone }: Props) {
   }
   if (!data) return <Loading rows={ROWS} />;
   if (data.list.length === 0) {
-    const clear = hasFilters(type, search) ? () => choose(clearFilters(type, search)) : undefined;
+    const clear = hasFilters(type, search)
+      ? () => choose((now) => clearFilters(type, now))
+      : undefined;
     return <Empty onClearFilters={clear} />;
   }
   const isStale = products.isPlaceholderData;

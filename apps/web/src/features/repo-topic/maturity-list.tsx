@@ -33,7 +33,9 @@ export function MaturityList() {
   const list = useProductList(REPO_LIST);
   const { type, search, choose, products } = list;
   const dayText = useDayText();
-  const clear = hasFilters(type, search) ? () => choose(clearFilters(type, search)) : undefined;
+  const clear = hasFilters(type, search)
+    ? () => choose((now) => clearFilters(type, now))
+    : undefined;
   return (
     <>
       <ListFilterPanel list={list} />
@@ -46,7 +48,7 @@ export function MaturityList() {
         dataSource={products.data?.list}
         rowKey={({ product_no }) => product_no}
         sort={search.sort}
-        onSort={(sort) => choose(changeList(search, { sort }))}
+        onSort={(sort) => choose((now) => changeList(now, { sort }))}
         stale={products.isPlaceholderData}
         error={products.error ?? undefined}
         onRetry={() => void products.refetch()}
@@ -59,7 +61,7 @@ export function MaturityList() {
         current={search.page}
         total={products.data?.count ?? 0}
         pageSize={PAGE_SIZE}
-        onChange={(page) => choose({ ...search, page })}
+        onChange={(page) => choose((now) => ({ ...now, page }))}
       />
       <CompareDock />
     </>

@@ -25,14 +25,14 @@ export function ListFilterPanel({ list, toldOptions = {}, extra }: Props) {
       return [{ key, label, options: shown, value: search.choices[key], disabledReason }];
     });
   const pick = (key: string, value: string | undefined) =>
-    choose(chooseOption(type, search, key, value));
+    choose((now) => chooseOption(type, now, key, value));
   return (
     <>
       <FilterPanel groups={groups} onChange={pick} extra={extra} />
       <ChosenFilters
         groups={groups}
         onRemove={(key) => pick(key, undefined)}
-        onClear={() => choose(clearFilters(type, search))}
+        onClear={() => choose((now) => clearFilters(type, now))}
       />
     </>
   );

@@ -30,7 +30,9 @@ export function ListToolbar({ list, fieldNames = {}, initially, children }: Prop
       )}
       <Checkbox
         checked={search.isOnlyFavourites}
-        onChange={({ target }) => choose(changeList(search, { isOnlyFavourites: target.checked }))}
+        onChange={({ target }) =>
+          choose((now) => changeList(now, { isOnlyFavourites: target.checked }))
+        }
       >
         只看自选
       </Checkbox>

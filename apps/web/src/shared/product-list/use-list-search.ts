@@ -1,9 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ListSearch, readListSearch, writeListSearch } from './list-search.ts';
 import type { ListType } from './list-type.ts';
 
-export type ChooseList = (next: ListSearch, options?: { readonly replace: boolean }) => void;
+/** The next search, or how it follows from the one before. */
+type ListChange = ListSearch | ((before: ListSearch) => ListSearch);
+export type ChooseList = (change: ListChange, options?: { readonly replace: boolean }) => void;
 
 type Wishes = {
   /** Off while the page does not know yet what the address may ask for. */
@@ -23,8 +25,14 @@ export function useListSearch(
     if (tidies && sorted(tidy) !== sorted(address.toString())) setAddress(tidy, { replace: true });
   }, [tidies, tidy, address, setAddress]);
 
-  const choose: ChooseList = (next, options) =>
+  // Until the address has followed, a choice builds on the one before it: two quick clicks are two choices.
+  const asked = useRef<{ readonly from: URLSearchParams; readonly search: ListSearch }>(undefined);
+  const choose: ChooseList = (change, options) => {
+    const before = asked.current?.from === address ? asked.current.search : search;
+    const next = typeof change === 'function' ? change(before) : change;
+    asked.current = { from: address, search: next };
     setAddress((current) => writeListSearch(type, next, current), options);
+  };
   return [search, choose];
 }
 

@@ -5,11 +5,12 @@ import {
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { readMallEnv } from '#shared/mall-env.ts';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
 // The build puts both folders here (pdf-assets.ts); the version is part of the name.
-const ASSETS = `${import.meta.env.BASE_URL}assets/pdfjs-${version}/`;
+const ASSETS = `${readMallEnv(window).basePath}/assets/pdfjs-${version}/`;
 
 export type PdfDocument = PDFDocumentProxy;
 

@@ -1,16 +1,16 @@
 import { addMonths } from '../../packages/domain/src/calendar/add-months.ts';
 import { type Day, parseDay } from '../../packages/domain/src/calendar/day.ts';
+import { dailyReturns } from '../../packages/domain/src/catalogue/daily-returns.ts';
 import {
-  baseDayOf,
-  type DatedValue,
-  lastOnOrBefore,
-  type Period,
-  returnBetween,
-} from '../../packages/domain/src/catalogue/period-return.ts';
+  type PeriodFigure,
+  periodFigures,
+} from '../../packages/domain/src/catalogue/period-figures.ts';
+import type { DatedValue, Period } from '../../packages/domain/src/catalogue/period-return.ts';
 import {
   adjustedAfter,
   type ValueEvent,
 } from '../../packages/domain/src/catalogue/return-series.ts';
+import { trackOf } from '../../packages/domain/src/catalogue/value-track.ts';
 import { parseDecimal } from '../../packages/domain/src/money/decimal.ts';
 import { nav, rate } from '../../packages/domain/src/money/units.ts';
 import { type PublishedRow, publishedFiles, publishedRows } from './published-data.ts';
@@ -63,13 +63,11 @@ export function compareReturns(): ReturnComparison {
     if (!fund) continue;
     for (const [period, column] of COLUMNS) {
       const text = row[column] ?? '';
-      const at = lastOnOrBefore(fund.series, baseDayOf(period, fund.asOf));
-      const base = at === undefined ? undefined : fund.series[at];
-      const last = fund.series.at(-1);
-      if (text === '' || !base || !last) continue;
-      const why = unsupportedSince(fund, base.day);
+      const figure = fund.figures.find((each) => each.period === period);
+      if (text === '' || !figure) continue;
+      const why = unsupportedSince(fund, figure.from);
       if (why) unsupported.push({ code, period, why });
-      else cells.push(cellOf(code, period, Number(text), returnBetween(base.value, last.value)));
+      else cells.push(cellOf(code, period, Number(text), figure.return));
     }
   }
   return { cells, unsupported };
@@ -107,7 +105,7 @@ type ListedEvent = { readonly day: Day; readonly event: ValueEvent | undefined }
 
 type Fund = {
   readonly asOf: Day;
-  readonly series: readonly DatedValue[];
+  readonly figures: readonly PeriodFigure[];
   readonly valueDays: ReadonlySet<Day>;
   readonly listed: readonly ListedEvent[];
   /** Whether the page says there were more events than it lists. */
@@ -126,7 +124,18 @@ function fundOf(sources: Sources, code: string, row: PublishedRow): Fund | undef
   const happened = Number(snapshot?.['dividend_count']) + Number(snapshot?.['split_count']);
   const series = seriesOf(values, new Map(listed.map(({ day, event }) => [day, event])));
   const valueDays = new Set(series.map(({ day }) => day));
-  return { asOf, series, valueDays, listed, isListCut: happened > listed.length };
+  const figures = figuresOf(series);
+  return { asOf, figures, valueDays, listed, isListCut: happened > listed.length };
+}
+
+/** The same function that computes what the mall shows. */
+function figuresOf(series: readonly DatedValue[]): readonly PeriodFigure[] {
+  const [first] = series;
+  if (!first) return [];
+  const track = trackOf(series);
+  const returns = dailyReturns(track.values);
+  const basis = { track, returns, establishedOn: first.day, riskFree: rate(0n) };
+  return periodFigures({ ...basis, hasRisk: false });
 }
 
 /** 每份派现金0.0500元, 每份基金份额折算1.4655份; a ratio that was not known is written '--'. */

@@ -20,7 +20,7 @@ const noise = (seed: number, day: number) => Math.sin(seed * 12.9898 + day * 78.
 function tail(seed: number, days: readonly number[]): ReturnTail {
   return tailOf(
     Int32Array.from(days),
-    Float64Array.from(days, (day) => noise(1, day) + noise(seed, day) / 2),
+    Float64Array.from(days, (day) => noise(1, day) + noise(seed, day) / (2 + (seed % 4) * 10)),
   );
 }
 

@@ -77,23 +77,40 @@ function standardOf({ returns }: ReturnTail): Float64Array | undefined {
  * by what they earned lately. Of the classes of another fund only the one most alike is kept.
  */
 export function findAlike(kind: Kind, subject: Prepared): readonly Alike[] {
-  const best = new Map<RiskLevel, (Alike & { readonly fundNo: string })[]>();
-  for (const other of kind.offered) {
-    if (other.fundNo === subject.fundNo) continue;
-    const kept = best.get(other.risk) ?? [];
-    const worst = kept.length < KEPT_PER_LEVEL ? Number.NEGATIVE_INFINITY : kept.at(-1)?.score;
-    // Most need no correlation: with a perfect one they would still not be among the best.
-    if (worst !== undefined && similarityScore(1, subject.manner, other.manner) <= worst) continue;
-    const found = compare(subject, other);
-    if (!found || (worst !== undefined && found.score <= worst)) continue;
-    best.set(other.risk, withAnother(kept, { ...found, fundNo: other.fundNo }));
-  }
+  // What each would score if it moved exactly alike. Who is near in cost and volatility comes first: the others can
+  // then mostly be left out without a look at their returns, which is what takes the time.
+  const most = kind.offered.map((other) => similarityScore(1, subject.manner, other.manner));
+  const best = new Map<RiskLevel, Kept[]>();
+  for (const isNear of [true, false])
+    for (const [at, other] of kind.offered.entries()) {
+      const bound = most[at] ?? 0;
+      if (bound >= NEAR === isNear && other.fundNo !== subject.fundNo)
+        consider(best, subject, other, bound);
+    }
   return [...best.values()]
     .flat()
     .toSorted(
       (left, right) => right.score - left.score || (left.productNo < right.productNo ? -1 : 1),
     )
     .map(({ fundNo: _, ...alike }) => alike);
+}
+
+const NEAR = 0.97;
+type Kept = Alike & { readonly fundNo: string };
+
+/** Puts a product among the best of its level if it belongs there; `bound` is the most it could score. */
+function consider(
+  best: Map<RiskLevel, Kept[]>,
+  subject: Prepared,
+  other: Prepared,
+  bound: number,
+): void {
+  const kept = best.get(other.risk) ?? [];
+  const worst = kept[KEPT_PER_LEVEL - 1]?.score ?? Number.NEGATIVE_INFINITY;
+  if (bound <= worst) return;
+  const found = compare(subject, other);
+  if (!found || found.score <= worst) return;
+  best.set(other.risk, withAnother(kept, { ...found, fundNo: other.fundNo }));
 }
 
 function compare(left: Prepared, right: Prepared): Alike | undefined {
@@ -134,8 +151,6 @@ export function onCommonDays(
   const rho = correlation(a.subarray(0, count), b.subarray(0, count));
   return rho === undefined ? undefined : { correlation: rho, commonDays: count };
 }
-
-type Kept = Alike & { readonly fundNo: string };
 
 /** The kept with one more, best first; the first of two equal ones stays ahead. */
 function withAnother(kept: readonly Kept[], next: Kept): Kept[] {

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assert } from '../assert.ts';
 import { addMonths } from '../calendar/add-months.ts';
 import { type Day, parseDay } from '../calendar/day.ts';
-import { nav } from '../money/units.ts';
-import { baseDayOf, lastOnOrBefore, type Period, periodReturn } from './period-return.ts';
+import { baseDayOf, type Period } from './period-return.ts';
 
 function day(text: string): Day {
   const found = parseDay(text);
@@ -34,33 +33,5 @@ describe('the base of a period', () => {
     ['ytd', '2025-12-31'],
   ])('%s counts from %s', (period, expected) => {
     expect(baseDayOf(period, day('2026-11-13'))).toBe(expected);
-  });
-});
-
-describe('a return', () => {
-  const series = [
-    { day: day('2026-10-09'), value: nav(100_000_000n) },
-    { day: day('2026-10-12'), value: nav(110_000_000n) },
-    { day: day('2026-10-14'), value: nav(120_000_000n) },
-    { day: day('2026-11-13'), value: nav(121_000_000n) },
-  ];
-
-  it('is counted from the last value on or before the base day', () => {
-    // The 13th of October has no value, so the 12th is the base.
-    expect(periodReturn(series, '1m')).toBe(10_000_000n);
-  });
-
-  it('does not exist when the product began after the base day', () => {
-    expect(periodReturn(series, '3m')).toBeUndefined();
-    expect(periodReturn([], '1m')).toBeUndefined();
-  });
-
-  it.each<[string, number | undefined, string]>([
-    ['2026-10-08', undefined, 'before everything'],
-    ['2026-10-09', 0, 'on the first'],
-    ['2026-10-13', 1, 'between two'],
-    ['2027-01-01', 3, 'after everything'],
-  ])('finds the value on or before %s at %s: %s', (asked, expected) => {
-    expect(lastOnOrBefore(series, day(asked))).toBe(expected);
   });
 });

@@ -16,27 +16,6 @@ export function baseDayOf(period: Period, day: Day): Day {
   return parseDay(`${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}-12-31`) ?? day;
 }
 
-/** Where the last value on or before a day stands in a series; undefined when the series begins later. */
-export function lastOnOrBefore(series: readonly DatedValue[], day: Day): number | undefined {
-  let low = 0;
-  let high = series.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((series[middle]?.day ?? '') <= day) low = middle + 1;
-    else high = middle;
-  }
-  return low === 0 ? undefined : low - 1;
-}
-
 export function returnBetween(base: Nav, last: Nav): Rate {
   return rate(divide((last - base) * RATE_ONE, base, 'half_up'));
-}
-
-/** The return of a period up to the end of the series; undefined when the series does not reach back that far. */
-export function periodReturn(series: readonly DatedValue[], period: Period): Rate | undefined {
-  const last = series.at(-1);
-  if (!last) return undefined;
-  const index = lastOnOrBefore(series, baseDayOf(period, last.day));
-  const base = index === undefined ? undefined : series[index];
-  return base && returnBetween(base.value, last.value);
 }

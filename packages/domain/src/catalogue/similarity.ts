@@ -44,11 +44,18 @@ export function standardised(returns: Float64Array): Float64Array | undefined {
   return hasMoved(length, mean) ? centred.map((value) => value / length) : undefined;
 }
 
-/** The correlation of two standardised rows. */
+/** The correlation of two standardised rows. Four sums at a time: the processor need not wait for each other's. */
 export function dotProduct(left: Float64Array, right: Float64Array): number {
-  let sum = 0;
-  for (let index = 0; index < left.length; index++) sum += (left[index] ?? 0) * (right[index] ?? 0);
-  return sum;
+  const fours = left.length - (left.length % 4);
+  let [a, b, c, d] = [0, 0, 0, 0];
+  for (let at = 0; at < fours; at += 4) {
+    a += (left[at] ?? 0) * (right[at] ?? 0);
+    b += (left[at + 1] ?? 0) * (right[at + 1] ?? 0);
+    c += (left[at + 2] ?? 0) * (right[at + 2] ?? 0);
+    d += (left[at + 3] ?? 0) * (right[at + 3] ?? 0);
+  }
+  for (let at = fours; at < left.length; at++) a += (left[at] ?? 0) * (right[at] ?? 0);
+  return a + b + c + d;
 }
 
 /** What is compared of a product beside its returns: yearly volatility and yearly cost, as fractions. */

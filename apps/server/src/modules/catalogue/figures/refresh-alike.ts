@@ -24,8 +24,9 @@ import {
 import type { IndexLines } from './index-lines.ts';
 import { type ProductTail, readFundTails } from './product-tail.ts';
 
+const FUNDS_PER_STATEMENT = 100;
 /** After so many comparisons others get their turn: the process serves requests meanwhile. */
-const FUNDS_AT_ONCE = 100;
+const COMPARISONS_AT_ONCE = 20_000;
 
 /** Which public funds are alike, and which indices each goes with. A fund that published nothing today counts too. */
 export async function refreshAlike(
@@ -53,19 +54,22 @@ type KindOfFunds = {
 async function writeKind(tx: Tx, { funds, indices, today }: KindOfFunds): Promise<void> {
   const kind = prepareKind(funds.map((fund) => comparable(fund, today)));
   const manners = new Map(kind.products.map(({ productNo, manner }) => [productNo, manner]));
-  for (let from = 0; from < kind.products.length; from += FUNDS_AT_ONCE) {
-    const some = kind.products.slice(from, from + FUNDS_AT_ONCE);
-    await insertAlike(
-      tx,
-      some.flatMap((subject) =>
-        findAlike(kind, subject).map((alike) => alikeRow(subject, alike, manners)),
-      ),
-    );
+  let compared = 0;
+  for (let from = 0; from < kind.products.length; from += FUNDS_PER_STATEMENT) {
+    const some = kind.products.slice(from, from + FUNDS_PER_STATEMENT);
+    const rows: AlikeRow[] = [];
+    for (const subject of some) {
+      for (const alike of findAlike(kind, subject)) rows.push(alikeRow(subject, alike, manners));
+      compared += kind.offered.length;
+      if (compared < COMPARISONS_AT_ONCE) continue;
+      compared = 0;
+      await breathe();
+    }
+    await insertAlike(tx, rows);
     await insertCorrelations(
       tx,
       some.flatMap((subject) => correlationsOf(subject, indices)),
     );
-    await breathe();
   }
 }
 

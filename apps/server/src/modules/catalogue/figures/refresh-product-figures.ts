@@ -23,7 +23,8 @@ import {
 } from './product-figure-store.ts';
 import { type ProductTail, readTrack, tailFrom } from './product-tail.ts';
 
-const PRODUCTS_AT_ONCE = 500;
+/** Few enough that requests are served between two lots, many enough that statements do not count. */
+const PRODUCTS_AT_ONCE = 100;
 
 /**
  * Quotes, figures by period and outcomes of holding of every product that published something, and with them the

@@ -123,7 +123,7 @@ it('finds what comparing everything with everything finds', () => {
   const level = fc.constantFrom<RiskLevel>('2', '3', '4');
   const drafts = fc.array(
     fc.record({ risk: level, fund: fc.integer({ min: 0, max: 30 }), isOffered: fc.boolean() }),
-    { minLength: 2, maxLength: 60 },
+    { minLength: 40, maxLength: 80 },
   );
   fc.assert(
     fc.property(drafts, (rows) => {

@@ -109,7 +109,7 @@ function consider(
   const worst = kept[KEPT_PER_LEVEL - 1]?.score ?? Number.NEGATIVE_INFINITY;
   if (bound <= worst) return;
   const found = compare(subject, other);
-  if (!found || found.score <= worst) return;
+  if (!found) return;
   best.set(other.risk, withAnother(kept, { ...found, fundNo: other.fundNo }));
 }
 

@@ -17,6 +17,7 @@ import {
   catalogueCalls,
   exportCalls,
   noticeSource,
+  readProductTerms,
   repoDisclosureSource,
 } from '#modules/catalogue/index.ts';
 import { isClearing } from '#modules/clearing/index.ts';
@@ -49,6 +50,8 @@ export type AppDeps = {
   readonly log: Log;
   /** Whether the database answers and has the schema of this code. */
   readonly isReady: () => Promise<boolean>;
+  /** Whether anybody carries text messages; without it no code may be promised. */
+  readonly canSendSms: boolean;
   /** Where the built web lies. */
   readonly webDir: string;
 };
@@ -86,7 +89,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
     ...shopCalls({ ...deps, mode: config.mode, webBase: WEB_BASE }),
     ...legacyCalls({ ...deps, webBase: WEB_BASE }),
     ...dictionaryCalls(dictionaries),
-    ...calendarCalls({ ...deps, readCalendar }),
+    ...calendarCalls({ ...deps, readCalendar, readProductTerms }),
     ...catalogueCalls({
       ...deps,
       readCalendar,

@@ -67,11 +67,12 @@ export async function startMall({
     await catalogue.read();
     const isReady = () => isMigrated(db);
     const kept = { dictionaries, db, clock, catalogue };
-    const deps = { ...kept, config, brand, log, isReady, webDir: WEB_DIR };
+    const gateway = chooseSmsGateway(config);
+    const canSendSms = gateway !== undefined;
+    const deps = { ...kept, config, brand, log, isReady, canSendSms, webDir: WEB_DIR };
     const app = await buildApp(deps);
     await app.listen({ host: config.host, port: config.port });
     const stopSealing = keepSealing({ db, clock, log });
-    const gateway = chooseSmsGateway(config);
     const stopSending = gateway && keepSending({ db, clock, log, gateway });
     const stop = async () => {
       await app.close();

@@ -59,6 +59,7 @@ async function usualDeps(environment: Environment = {}) {
     clock: systemClock(parsed.config.mode),
     log: createLog(parsed.config),
     isReady: async () => true,
+    canSendSms: true,
     webDir: resolve(import.meta.dirname, 'no-such-folder'),
   };
 }

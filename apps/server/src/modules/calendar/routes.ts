@@ -1,9 +1,10 @@
 import { contract } from '@mall/contract';
+import type { Day } from '@mall/domain/calendar/day';
 import { tradeDateOf } from '@mall/domain/calendar/trade-date';
+import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
-import { readProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import type { CalendarReader } from './keep-calendar.ts';
 import { listMonth } from './list-month.ts';
@@ -14,6 +15,12 @@ export type CalendarDeps = {
   readonly clock: Clock;
   readonly readCalendar: CalendarReader;
   readonly dictionaries: Dictionaries;
+  /** The catalogue's door: it stands on the calendar, so the calendar cannot ask it directly. */
+  readonly readProductTerms: (
+    db: Db,
+    productNo: string,
+    day: Day,
+  ) => Promise<ProductTerms | undefined>;
 };
 
 export function calendarCalls({
@@ -21,6 +28,7 @@ export function calendarCalls({
   clock,
   readCalendar,
   dictionaries,
+  readProductTerms,
 }: CalendarDeps): readonly ServedCall[] {
   return [
     serveCall(contract.shop.checkTradeTime, async ({ product_no }) => {

@@ -2,7 +2,6 @@ import { contract } from '@mall/contract';
 import { assert } from '@mall/domain/assert';
 import type { Brand } from '#brand.ts';
 import type { Config } from '#config.ts';
-import { chooseSmsGateway } from '#gateways/sms/choose-gateway.ts';
 import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts';
 import { chooseInstitution } from './choose-institution.ts';
 import { endSession } from './end-session.ts';
@@ -17,7 +16,8 @@ import { type UserDeps, userCalls } from './user-routes.ts';
 
 export type IdentityDeps = UserDeps & {
   readonly brand: Pick<Brand, 'provider'>;
-  readonly config: Pick<Config, 'fixedCode' | 'mode' | 'sms'>;
+  readonly config: Pick<Config, 'fixedCode' | 'mode'>;
+  readonly canSendSms: boolean;
 };
 
 const { identity } = contract;
@@ -32,7 +32,7 @@ export function identityCalls(deps: IdentityDeps): readonly ServedCall[] {
       ...deps,
       fixedCode: config.fixedCode,
       provider: brand.provider,
-      canSend: chooseSmsGateway(config) !== undefined,
+      canSend: deps.canSendSms,
     }),
   ];
 }

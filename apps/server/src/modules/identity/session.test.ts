@@ -123,7 +123,8 @@ describe('logging out', async () => {
     dictionaries: await readDictionaries(),
     brand: { provider: '衡川' },
     readTradeAccount: async () => undefined,
-    config: { fixedCode: undefined, mode: 'demo', sms: undefined },
+    config: { fixedCode: undefined, mode: 'demo' },
+    canSendSms: true,
   }).filter(({ call }) => call === contract.identity.loginOutUser);
   const send = (token: string | undefined) =>
     logout?.answer({ client_id: 'c2' }, undefined, { address: '127.0.0.1', token });

@@ -2,32 +2,35 @@ import { queryUserAssert } from '@mall/contract/identity/user';
 import { sharesFor } from '@mall/domain/fees/purchase-fee';
 import { type Fen, fen, type Nav, nav } from '@mall/domain/money/units';
 import { useState } from 'react';
-import type { FeeRate } from '#shared/fees/fee-rate.ts';
 import { chargeText } from '#shared/fees/fee-text.ts';
 import { type PurchaseTier, previewFee, purchaseTiers } from '#shared/fees/purchase-tiers.ts';
 import { echoMoney, formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
+import { RATE_INFO } from '#shared/product-detail/rate-info.ts';
+import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
+import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useSession } from '#shared/session/session-context.tsx';
 import { useDayText } from '#shared/shop/use-business-day.ts';
 import { AmountInput } from '#shared/ui/amount-input.tsx';
 import { Descriptions } from '#shared/ui/descriptions.tsx';
 import { FormItem } from '#shared/ui/form-item.tsx';
 import styles from './fund-detail.module.css';
+import { HeldLine } from './held-line.tsx';
 import { type ProductInfo, stageOf } from './product-info.ts';
 
-type Props = {
-  readonly product: ProductInfo;
-  /** Undefined until they are known; nothing is claimed of a fee before. */
-  readonly rates: readonly FeeRate[] | undefined;
-};
-
+const VISITOR = { client_type: '1' } as const;
 // What an institution usually buys for; large enough that the table has a say.
 const SAMPLE = fen(3_000_000_00n);
 const FACE_VALUE = nav(100_000_000n);
 
 /** What an amount would cost and buy, by the very rule the purchase is confirmed with. */
-export function BuyEstimate({ product, rates }: Props) {
+export function BuyEstimate({ product }: { readonly product: ProductInfo }) {
   const [amount, setAmount] = useState<Fen>();
+  const { isLoggedIn } = useSession();
+  const request = { product_no: product.product_no, ...(!isLoggedIn && VISITOR), ...AUDIENCE };
+  // Until they are known nothing is claimed of a fee.
+  const rates = useTwinQuery(RATE_INFO, request).data?.list;
   const dayText = useDayText();
   const cash = useOwnQuery(queryUserAssert, {}, { isFresh: true }).data?.enable_balance;
   const isSubscription = stageOf(product) === 'subscription';
@@ -36,6 +39,7 @@ export function BuyEstimate({ product, rates }: Props) {
   const shares = amount && tiers && sharesOf(amount, tiers, value);
   return (
     <>
+      <HeldLine productNo={product.product_no} />
       <Descriptions items={tiers ? feesOf(tiers, amount, isSubscription) : []} />
       <FormItem
         label="试算金额（元）"

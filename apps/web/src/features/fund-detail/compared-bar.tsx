@@ -5,12 +5,14 @@ import { buttonLook } from '#shared/ui/button-look.ts';
 import { CloseButton } from '#shared/ui/close-button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
 import { COMPARED_MAX } from './compared-codes.ts';
+import type { Compared } from './fetch-compared-curves.ts';
 import styles from './fund-detail.module.css';
-import type { Compared } from './use-compared-curves.ts';
 
 type Props = {
   readonly productNo: string;
-  readonly compared: readonly Compared[];
+  readonly codes: readonly string[];
+  /** Undefined while they are on their way. */
+  readonly compared: readonly Compared[] | undefined;
   readonly onChange: (codes: readonly string[]) => void;
 };
 
@@ -22,21 +24,23 @@ const ComparedPicker = lazy(() =>
 const WIDTH = 320;
 
 /** What is laid beside the product: taken away one by one, added while there is room. */
-export function ComparedBar({ productNo, compared, onChange }: Props) {
-  const codes = compared.map(({ code }) => code);
+export function ComparedBar({ productNo, codes, compared, onChange }: Props) {
   return (
     <div className={styles['compared']}>
-      {compared.map(({ code, curve, hasFailed }) => (
-        <span key={code} className={styles['beside']}>
-          {curve?.name ?? code}
-          {hasFailed && '（加载失败）'}
-          {curve?.points.length === 0 && '（无数据）'}
-          <CloseButton
-            aria-label={`移除 ${curve?.name ?? code}`}
-            onClick={() => onChange(codes.filter((other) => other !== code))}
-          />
-        </span>
-      ))}
+      {codes.map((code) => {
+        const found = compared?.find((each) => each.code === code);
+        const name = found?.curve?.name ?? code;
+        return (
+          <span key={code} className={styles['beside']}>
+            {name}
+            {found && troubleOf(found)}
+            <CloseButton
+              aria-label={`移除 ${name}`}
+              onClick={() => onChange(codes.filter((other) => other !== code))}
+            />
+          </span>
+        );
+      })}
       {codes.length < COMPARED_MAX && (
         <DropPanel
           label="添加对比"
@@ -56,4 +60,9 @@ export function ComparedBar({ productNo, compared, onChange }: Props) {
       )}
     </div>
   );
+}
+
+function troubleOf({ curve }: Compared): string {
+  if (!curve) return '（加载失败）';
+  return curve.points.length === 0 ? '（该区间无数据）' : '';
 }

@@ -16,7 +16,7 @@ const plain = { points, events: [], compared: [], fall: undefined };
 
 function beside(code: string) {
   const days = points.map(({ date_num }) => ({ date_num, yield: rate(1_000_000n) }));
-  return { code, name: code, points: days };
+  return { name: code, points: days };
 }
 
 it('draws product, benchmark and peers, and nothing nobody delivered', () => {

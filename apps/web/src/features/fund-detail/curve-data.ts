@@ -14,7 +14,7 @@ import type {
 } from '#shared/chart/chart-data.ts';
 import type { HistoryPoint } from '#shared/product-history/use-whole-history.ts';
 import { COMPARED_MAX } from './compared-codes.ts';
-import type { ComparedCurve } from './use-compared-curves.ts';
+import type { ComparedCurve } from './fetch-compared-curves.ts';
 
 export type CurvePoint = ReplyOf<typeof queryNavProductIncomeCurve>['list'][number];
 type BusinessPoint = ReplyOf<typeof queryProductCurveBusinessPoint>['list'][number];

@@ -84,7 +84,7 @@ it.each([
 
 it('shows neither curve nor holdings of a fund that does not exist yet', async () => {
   open({ trade_status: '2', collect_end_date_num: time.business_date_num });
-  expect(await screen.findByText('产品尚未成立')).toBeInTheDocument();
+  expect(await screen.findAllByText('产品尚未成立')).toHaveLength(2);
   expect(await screen.findByText('还剩 0 天')).toBeInTheDocument();
   expect(screen.queryByRole('radiogroup', { name: '区间' })).not.toBeInTheDocument();
 });

@@ -18,7 +18,6 @@ import {
   RuleBlock,
 } from './lower-blocks.tsx';
 import { MainFigures } from './main-figures.tsx';
-import { OrderClockSection } from './order-clock-section.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { type ProductInfo, type ProductStage, stageOf } from './product-info.ts';
 
@@ -83,11 +82,9 @@ function Performance({ product, stage }: Props) {
             <PeriodTable productNo={product.product_no} stage={stage} />
           </div>
         )}
-        {/* A subscription has the dates of its rules: nothing is priced before the fund exists. */}
-        {stage !== 'subscription' && <OrderClockSection product={product} stage={stage} />}
         {stage !== 'subscription' && (
-          <ShownWhenNear rows={14}>
-            <HistoryBlock product={product} isMoney={stage === 'money'} />
+          <ShownWhenNear rows={20}>
+            <HistoryBlock product={product} stage={stage} />
           </ShownWhenNear>
         )}
       </Stack>

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 
-// What stands below the first window comes in chunks of its own, each when a reader comes near it.
+// What stands below the first window, and what is read after the first glance, comes in chunks of its own.
 
 export const ManagerSection = lazy(() =>
   loadChunk('manager-section', async () => ({
@@ -42,5 +42,17 @@ export const RecordBlock = lazy(() =>
 export const PaperBlock = lazy(() =>
   loadChunk('paper-block', async () => ({
     default: (await import('./paper-block.tsx')).PaperBlock,
+  })),
+);
+
+export const BuyEstimate = lazy(() =>
+  loadChunk('buy-estimate', async () => ({
+    default: (await import('./buy-estimate.tsx')).BuyEstimate,
+  })),
+);
+
+export const BuyPapers = lazy(() =>
+  loadChunk('buy-papers', async () => ({
+    default: (await import('./buy-papers.tsx')).BuyPapers,
   })),
 );

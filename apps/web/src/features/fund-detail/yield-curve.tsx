@@ -57,10 +57,11 @@ function Curve({ productNo, range, onAdopt, points }: Props & { points: readonly
   const events = useCurveEvents(productNo, range);
   const [first, last] = [points[0]?.date_num, points.at(-1)?.date_num];
   const span = first && last ? { first, last } : undefined;
-  const compared = useComparedCurves(readCompared(address), span);
+  const codes = readCompared(address);
+  const compared = useComparedCurves(codes, span);
   const fall = useMemo(() => fallOf(range, returns ?? [], points), [range, returns, points]);
   const data = useMemo(() => {
-    const curves = compared.flatMap(({ curve }) => (curve ? [curve] : []));
+    const curves = (compared ?? []).flatMap(({ curve }) => (curve ? [curve] : []));
     return yieldChart({ points, events, compared: curves, fall: isFallShown ? fall : undefined });
   }, [points, events, compared, fall, isFallShown]);
   return (
@@ -75,8 +76,9 @@ function Curve({ productNo, range, onAdopt, points }: Props & { points: readonly
         </Checkbox>
         <ComparedBar
           productNo={productNo}
+          codes={codes}
           compared={compared}
-          onChange={(codes) => setAddress((current) => writeCompared(current, codes))}
+          onChange={(chosen) => setAddress((current) => writeCompared(current, chosen))}
         />
       </div>
       {isFallShown && fall && <p className={styles['small']}>{fall.text}</p>}

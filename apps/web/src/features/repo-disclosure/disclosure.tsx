@@ -28,29 +28,31 @@ export function Disclosure() {
   const choose = (day: Day | undefined) => setAddress(day ? { date: day.replaceAll('-', '') } : {});
   const last = disclosed.data?.list.at(-1);
   return (
-    <Stack>
+    <>
       <PageTitle
         title="信息披露"
         subtitle="质押式报价回购，每个交易日披露"
         extra={<DayChoice shown={chosen ?? last?.date_num} chosen={chosen} onChoose={choose} />}
       />
-      <QueryBlock query={disclosed} rows={10}>
-        {({ list }) =>
-          last === undefined || (chosen !== undefined && last.date_num !== chosen) ? (
-            <Empty description="当日无披露数据" tip={null} action={null} />
-          ) : (
-            <Stack>
-              {chosen === undefined ? <TodayQuotes /> : <PastQuotes day={chosen} />}
-              <CoverageSection days={list} last={last} />
-              <QuoteHistory until={last.date_num} />
-            </Stack>
-          )
-        }
-      </QueryBlock>
-      <Section title="文件">
-        <DocumentList of={DOCUMENTS} />
-      </Section>
-    </Stack>
+      <Stack>
+        <QueryBlock query={disclosed} rows={10}>
+          {({ list }) =>
+            last === undefined || (chosen !== undefined && last.date_num !== chosen) ? (
+              <Empty description="当日无披露数据" tip={null} action={null} />
+            ) : (
+              <Stack>
+                {chosen === undefined ? <TodayQuotes /> : <PastQuotes day={chosen} />}
+                <CoverageSection days={list} last={last} />
+                <QuoteHistory until={last.date_num} />
+              </Stack>
+            )
+          }
+        </QueryBlock>
+        <Section title="文件">
+          <DocumentList of={DOCUMENTS} />
+        </Section>
+      </Stack>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { ShelfNow } from './engine/open-catalogue.ts';
 import { type SearchWish, searchShelf } from './engine/search-shelf.ts';
 import { selectRows } from './engine/select-rows.ts';
+import { watchedPlaces } from './engine/watched-places.ts';
 import { writePage } from './engine/write-rows.ts';
 import { presentItem } from './present-item.ts';
 import type { Viewer } from './viewer.ts';
@@ -24,10 +25,6 @@ export function listProducts(
     ok: true,
     json: writePage(shelf, { places: take(windowOf(page)), count }, viewer),
   } as const;
-}
-
-function watchedPlaces({ placeOf }: ShelfNow['shelf'], { watched = new Set() }: Viewer) {
-  return [...watched].flatMap((productNo) => placeOf.get(productNo) ?? []);
 }
 
 export function searchProducts({ shelf }: ShelfNow, wish: SearchWish, page: Page, viewer: Viewer) {

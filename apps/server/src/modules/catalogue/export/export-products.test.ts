@@ -167,6 +167,8 @@ describe('private products', () => {
   });
 });
 
+const wish = (query: ListQuery, rowsMax: number) => ({ query, rowsMax, isWatchedOnly: false });
+
 describe('an export that cannot be', () => {
   it.each([
     { query: where('password', '1'), refusal: 'list_field_unknown', why: 'no such field' },
@@ -180,12 +182,12 @@ describe('an export that cannot be', () => {
   it('is refused above the limit and not cut off', async () => {
     const now = await deps.catalogue.read();
     const viewer = { clientType: undefined, isQualified: false };
-    const all = await listForExport(now, { ordering: [], conditions: [] }, viewer, 10_000);
+    const all = await listForExport(now, wish({ ordering: [], conditions: [] }, 10_000), viewer);
     const count = all.ok ? all.list.length : 0;
     expect(count).toBeGreaterThan(100);
     const query = { ordering: [], conditions: [] };
-    expect(await listForExport(now, query, viewer, count)).toMatchObject({ ok: true });
-    expect(await listForExport(now, query, viewer, count - 1)).toEqual({
+    expect(await listForExport(now, wish(query, count), viewer)).toMatchObject({ ok: true });
+    expect(await listForExport(now, wish(query, count - 1), viewer)).toEqual({
       ok: false,
       refusal: 'export_too_large',
     });

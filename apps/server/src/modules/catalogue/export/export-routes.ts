@@ -45,9 +45,8 @@ async function answer(
 ) {
   const now = await catalogue.read();
   const { json_str: query = EVERYTHING, file_format: ending } = request;
-  // Nobody has a watch list yet, so a list of watched products is empty.
-  const isEmpty = request.is_zx === '1';
-  const found = await listForExport(now, query, viewer, isEmpty ? 0 : EXPORT_ROWS_MAX);
+  const wanted = { query, isWatchedOnly: request.is_zx === '1', rowsMax: EXPORT_ROWS_MAX };
+  const found = await listForExport(now, wanted, viewer);
   if (!found.ok) return found;
 
   const wish = { title: request.title, filterText: request.filter_text, query, takenBy };

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import type { ShelfNow } from '#modules/catalogue/engine/open-catalogue.ts';
 import { selectRows } from '#modules/catalogue/engine/select-rows.ts';
+import { watchedPlaces } from '#modules/catalogue/engine/watched-places.ts';
 import { writeRows } from '#modules/catalogue/engine/write-rows.ts';
 import type { Viewer } from '#modules/catalogue/viewer.ts';
 import type { ListedProduct } from './export-columns.ts';
@@ -10,16 +11,22 @@ export const EVERYTHING: ListQuery = { ordering: [], conditions: [] };
 const ROWS_PER_BREATH = 250;
 const TOO_LARGE = { ok: false, refusal: 'export_too_large' } as const;
 
+export type ExportWish = {
+  readonly query: ListQuery;
+  readonly isWatchedOnly: boolean;
+  readonly rowsMax: number;
+};
+
 /** Every product a query finds, in its order, as the list call writes it; a slice at a time, so that others get their turn. */
 export async function listForExport(
   { shelf }: ShelfNow,
-  query: ListQuery,
+  { query, isWatchedOnly, rowsMax }: ExportWish,
   viewer: Viewer,
-  rowsMax: number,
 ) {
-  const selected = selectRows(shelf, exportable(query, viewer), viewer.isQualified);
+  const within = isWatchedOnly ? watchedPlaces(shelf, viewer) : undefined;
+  const selected = selectRows(shelf, exportable(query, viewer), viewer.isQualified, within);
   if (!selected.ok) return selected;
-  if (rowsMax > 0 && selected.count > rowsMax) return TOO_LARGE;
+  if (selected.count > rowsMax) return TOO_LARGE;
 
   const places = selected.take({ offset: 0, limit: rowsMax });
   const list: ListedProduct[] = [];

@@ -1,0 +1,10 @@
+import type { Viewer } from '../viewer.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Where the products of a viewer's watch list stand on the shelf; a stranger has none. */
+export function watchedPlaces(
+  { placeOf }: Pick<Shelf, 'placeOf'>,
+  { watched = new Set() }: Viewer,
+): readonly number[] {
+  return [...watched].flatMap((productNo) => placeOf.get(productNo) ?? []);
+}

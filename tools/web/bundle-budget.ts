@@ -25,8 +25,7 @@ export const FURTHER_ROUTE_BYTES_MAX = 40 * KB;
 const ENTRY = 'index.html';
 const PAGE = /(^|\/)pages\//;
 /** The screens that show a list of products, by the names of their page files. */
-const LIST_PAGE =
-  /(fund-topic|duoyuanbao|new-custom|regular-wealth|high-end-wealth|product-centre)/;
+const LIST_PAGE = /(fund-topic|duoyuanbao|new-customer|periodic|high-end|product-centre)-page/;
 
 type Sizes = (file: string) => number;
 

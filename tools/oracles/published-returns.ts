@@ -143,7 +143,7 @@ function listedEvent(row: PublishedRow): ListedEvent {
   const day = dayOf(row['date'] ?? '');
   if (row['kind'] !== 'split')
     return { day, event: { dividend: nav(parseDecimal(row['amount_per_share'] ?? '', 8) ?? 0n) } };
-  const ratio = /(\d+(?:\.\d+)?)份$/.exec(row['text'] ?? '')?.[1];
+  const ratio = /(\d+(?:\.\d+)?)\D$/.exec(row['text'] ?? '')?.[1];
   const split = ratio === undefined ? undefined : parseDecimal(ratio, 8);
   return { day, event: split === undefined ? undefined : { split: rate(split) } };
 }

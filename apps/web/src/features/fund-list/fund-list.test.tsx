@@ -1,7 +1,11 @@
 import { queryProductByJson, queryProductByJsonOwn } from '@mall/contract/catalogue/product-list';
+import { checkTradeTime, queryTradeCalendar } from '@mall/contract/shop/trade-time';
 import { addOptionalProduct } from '@mall/contract/watchlist/optional-product';
+import { assert } from '@mall/domain/assert';
+import { parseDay } from '@mall/domain/calendar/day';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
 import { listedProduct } from '#testing/product-item.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
@@ -125,6 +129,25 @@ it('says in the table why a list did not come, and asks again on demand', async 
   await waitFor(() => expect(asked().length).toBe(2));
 });
 
+it('marks a net value that should have been replaced by now', async () => {
+  const clock = await exampleOf(checkTradeTime, 'shop/checkTradeTime');
+  const november = ['09', '10', '11', '12'].map((date) => ({
+    date_num: dayOf(`2026-11-${date}`),
+    is_trade_day: '1' as const,
+    holiday_name: null,
+  }));
+  const late = listedProduct({ product_no: '910300', init_date: 20261106 });
+  openList('', {
+    answers: [
+      answer(queryProductByJson, { list: [BOND, late], count: 2 }),
+      answer(checkTradeTime, { ...clock.reply, business_date_num: dayOf('2026-11-12') }),
+      answer(queryTradeCalendar, ({ month }) => ({ list: month === '202611' ? november : [] })),
+    ],
+  });
+  expect(await screen.findByTitle('净值更新延迟')).toHaveTextContent('11-06');
+  expect(rowOf('910021').getByText('11-11')).not.toHaveAttribute('title');
+});
+
 it('asks as the customer when one is logged in', async () => {
   const { server } = openList('', { customer: CUSTOMER });
   await screen.findByTestId('row-910021');
@@ -162,4 +185,10 @@ async function clickStar(outcome: Answer) {
     answers: [answer(queryProductByJsonOwn, page(2)), outcome],
   });
   await user.click(await screen.findByTestId('star-910021'));
+}
+
+function dayOf(text: string) {
+  const day = parseDay(text);
+  assert(day !== undefined, 'the test names a day');
+  return day;
 }

@@ -1,8 +1,9 @@
 import { queryTradeCalendar } from '@mall/contract/shop/trade-time';
 import { addMonths } from '@mall/domain/calendar/add-months';
 import type { Day } from '@mall/domain/calendar/day';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
+import type { MallClient } from '#shared/api/mall-client.ts';
 
 /** A net value may be this many trading days old before it counts as late. */
 const TRADING_DAYS = 3;
@@ -13,18 +14,26 @@ type CalendarDay = { readonly date_num: Day; readonly is_trade_day: '0' | '1' };
 /** The oldest date a figure may have without being late; undefined until the calendar is known. */
 export function useTimelySince(today: Day | undefined): Day | undefined {
   const call = useClient();
-  const months = today === undefined ? [] : [addMonths(today, -1), today].map(monthOf);
-  const sheets = useQueries({
-    queries: months.map((month) => ({
-      queryKey: ['open', 'queryTradeCalendar', month],
-      queryFn: () => call(queryTradeCalendar, { month }, { isBackground: true }),
-      staleTime: CALENDAR_HOLDS_MS,
-    })),
+  const { data } = useQuery({
+    queryKey: ['open', 'timely-since', today],
+    queryFn: async () => (today === undefined ? null : askTimelySince(call, today)),
+    enabled: today !== undefined,
+    staleTime: CALENDAR_HOLDS_MS,
   });
-  if (today === undefined || sheets.some(({ data }) => data === undefined)) return undefined;
-  return timelySince(
-    sheets.flatMap(({ data }) => data?.list ?? []),
-    today,
+  return data ?? undefined;
+}
+
+// Early in a month the third day back lies in the month before.
+async function askTimelySince(call: MallClient, today: Day): Promise<Day | null> {
+  const months = [addMonths(today, -1), today].map(monthOf);
+  const sheets = await Promise.all(
+    months.map((month) => call(queryTradeCalendar, { month }, { isBackground: true })),
+  );
+  return (
+    timelySince(
+      sheets.flatMap(({ list }) => list),
+      today,
+    ) ?? null
   );
 }
 

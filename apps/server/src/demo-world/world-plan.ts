@@ -22,7 +22,7 @@ export type WorldPlan = WorldSeed & {
 };
 
 export const DEMO_SEED = 'hengchuan-20';
-const HISTORY_MONTHS = 36;
+const HISTORY_MONTHS = 37;
 const INDEX_HISTORY_MONTHS = 120;
 
 /** The business day of a moment: today when it trades, else the next day that does. */

@@ -46,7 +46,12 @@ export function BuyEstimate({ product }: { readonly product: ProductInfo }) {
         className={styles['estimate']}
         extra={cash !== undefined && <span>可用资金 {formatMoney(cash)}</span>}
       >
-        <AmountInput value={amount} placeholder="看手续费与份额" onChange={setAmount} />
+        <AmountInput
+          className={styles['amount']}
+          value={amount}
+          placeholder="看手续费与份额"
+          onChange={setAmount}
+        />
       </FormItem>
       <p className={styles['small']} role="status">
         {shares !== undefined &&

@@ -14,22 +14,23 @@ export type PlotProps = {
   readonly data: ChartData;
   readonly valueText: ValueText;
   readonly hasZeroLine: boolean;
-  /** The day the reading line stands on; undefined while nobody reads. */
+  /** The day that is read by keys; undefined while nobody does. */
   readonly readAt: number | undefined;
-  readonly onRead: (index: number | undefined) => void;
   /** A stretch of days was marked with the mouse. */
   readonly onDrag: (part: ChartWindow) => void;
 };
 
 /** The lines on a canvas; what can be read as text lies over it as text. */
-export function ChartPlot({ data, valueText, hasZeroLine, readAt, onRead, onDrag }: PlotProps) {
+export function ChartPlot({ data, valueText, hasZeroLine, readAt, onDrag }: PlotProps) {
   const ground = useRef<HTMLDivElement>(null);
   const plot = useRef<UPlot>(null);
   const [placed, setPlaced] = useState<Placed>();
   const [{ theme }] = usePreferences();
-  const report = useRef({ onRead, onDrag });
+  // A mouse moves the line many times a second, so what it reads stays in here and renders little.
+  const [hoverAt, setHoverAt] = useState<number>();
+  const report = useRef(onDrag);
   useEffect(() => {
-    report.current = { onRead, onDrag };
+    report.current = onDrag;
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme draws in other colours.
@@ -42,8 +43,8 @@ export function ChartPlot({ data, valueText, hasZeroLine, readAt, onRead, onDrag
         ...options,
         hooks: {
           ...options.hooks,
-          setCursor: [({ cursor }) => report.current.onRead(cursor.idx ?? undefined)],
-          setSelect: [(u) => reportDrag(u, report.current.onDrag)],
+          setCursor: [({ cursor }) => setHoverAt(cursor.idx ?? undefined)],
+          setSelect: [(u) => reportDrag(u, report.current)],
           draw: [...(options.hooks?.draw ?? []), (u) => setPlaced(placeMarks(u, data, valueText))],
         },
       },
@@ -65,17 +66,19 @@ export function ChartPlot({ data, valueText, hasZeroLine, readAt, onRead, onDrag
   const day = readAt === undefined ? undefined : data.days[readAt];
   useEffect(() => {
     const drawn = plot.current;
-    // The mouse moved the line itself; only the keyboard's reading has to be shown.
-    if (!drawn || day === undefined || drawn.cursor.idx === readAt) return;
+    if (!drawn || day === undefined) return;
+    // Whoever moved last has the line: keys take it from a mouse that rests on the chart.
+    setHoverAt(undefined);
     drawn.setCursor({ left: drawn.valToPos(epochOf(day), 'x'), top: 0 }, false);
-  }, [day, readAt]);
+  }, [day]);
 
+  const shownAt = hoverAt ?? readAt;
   return (
     <>
       <div ref={ground} className={styles['ground']} aria-hidden="true" />
       {placed && <ChartMarks placed={placed} />}
-      {placed && readAt !== undefined && (
-        <ReadingBox data={data} index={readAt} valueText={valueText} area={placed.area} />
+      {placed && shownAt !== undefined && (
+        <ReadingBox data={data} index={shownAt} valueText={valueText} area={placed.area} />
       )}
     </>
   );

@@ -61,7 +61,6 @@ export function TimeSeriesChart({ label, data, valueText, hasZeroLine = false, o
                 valueText={valueText}
                 hasZeroLine={hasZeroLine}
                 readAt={readAt}
-                onRead={setReadAt}
                 onDrag={view.showPart}
               />
             </Suspense>

@@ -1,6 +1,9 @@
 import { queryProductByJson, queryProductByJsonOwn } from '@mall/contract/catalogue/product-list';
 import { checkTradeTime, queryTradeCalendar } from '@mall/contract/shop/trade-time';
-import { addOptionalProduct } from '@mall/contract/watchlist/optional-product';
+import {
+  addOptionalProduct,
+  deleteOptionalProduct,
+} from '@mall/contract/watchlist/optional-product';
 import { assert } from '@mall/domain/assert';
 import { parseDay } from '@mall/domain/calendar/day';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -177,6 +180,30 @@ it('drops the wish for the watch list when the visitor does not log in', async (
   await waitFor(() => expect(mall.session.getState().isLoginOpen).toBe(true));
   act(() => mall.session.dismissLogin());
   await waitFor(() => expect(address()).toBe(''));
+});
+
+it('keeps what was taken off the watch list in sight for a moment, to be put back', async () => {
+  const watched = listedProduct({ is_optional: '1' });
+  const done = { success_nos: ['910021'], fail_nos: [] };
+  let asked = 0;
+  const { user } = openList('?zx=1', {
+    customer: CUSTOMER,
+    answers: [
+      answer(queryProductByJsonOwn, ({ is_zx }) => {
+        if (is_zx === '1') asked += 1;
+        return asked > 1 ? { list: [], count: 0 } : { list: [watched], count: 1 };
+      }),
+      answer(deleteOptionalProduct, done),
+      answer(addOptionalProduct, done),
+    ],
+  });
+  await user.click(await screen.findByTestId('star-910021'));
+  await user.click(await screen.findByRole('button', { name: '撤销移出 启明汇稳纯债债券A' }));
+  await screen.findByTestId('buy-910021');
+  await user.click(screen.getByTestId('star-910021'));
+  expect(await rowOf('910021').findByText('已移出自选')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByTestId('row-910021')).not.toBeInTheDocument());
+  expect(asked).toBe(2);
 });
 
 async function clickStar(outcome: Answer) {

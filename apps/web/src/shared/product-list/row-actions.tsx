@@ -1,15 +1,22 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
+import { useSearchParams } from 'react-router';
 import { useDayText } from '#shared/shop/use-business-day.ts';
+import { TextButton } from '#shared/ui/text-button.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { PlanButton } from './plan-button.tsx';
 import styles from './product-list.module.css';
+import { useFavourite } from './use-favourite.ts';
 
 const ABOUT_TO_BE_SOLD = '12';
 
+type Props = { readonly product: ProductItem };
+
 /** What can be done with a product of a list; for one that is about to be sold, from when. */
-export function RowActions({ product }: { readonly product: ProductItem }) {
+export function RowActions({ product }: Props) {
   const dayText = useDayText();
+  const [address] = useSearchParams();
   const { trade_status, collect_begin_date_num: begins } = product;
+  if (address.get('zx') === '1') return <WatchedActions product={product} />;
   return (
     <span className={styles['action']}>
       {trade_status === ABOUT_TO_BE_SOLD && begins !== null && (
@@ -17,6 +24,32 @@ export function RowActions({ product }: { readonly product: ProductItem }) {
       )}
       <PlanButton product={product} />
       <BuyButton product={product} size="small" />
+    </span>
+  );
+}
+
+/** In a list of watched products: one that was just taken off can be put back for a moment. */
+function WatchedActions({ product }: Props) {
+  const { isFavourite, isChanging, toggle } = useFavourite(product);
+  return (
+    <span className={styles['action']} data-taken-off={isFavourite ? undefined : true}>
+      {isFavourite ? (
+        <>
+          <PlanButton product={product} />
+          <BuyButton product={product} size="small" />
+        </>
+      ) : (
+        <>
+          <span className={styles['beside']}>已移出自选</span>
+          <TextButton
+            aria-label={`撤销移出 ${product.product_short_name}`}
+            aria-busy={isChanging || undefined}
+            onClick={toggle}
+          >
+            撤销
+          </TextButton>
+        </>
+      )}
     </span>
   );
 }

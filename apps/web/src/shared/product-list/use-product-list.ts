@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
 import { useNeededLogin } from '#shared/session/use-needed-login.ts';
+import { useFavouriteChanges } from './favourite-changes.ts';
 import { listRequest, PAGE_SIZE, PRODUCT_LIST } from './list-request.ts';
 import { changeList, type ListSearch } from './list-search.ts';
 import type { ListType } from './list-type.ts';
@@ -37,5 +38,26 @@ export function useProductList(
     // Products went away meanwhile, or the address never fitted: the last page is meant.
     if (isBeyond) choose({ ...search, page: last }, { replace: true });
   });
+  useRemovalOfUnwatched(search.isOnlyFavourites, products);
   return { type, search, choose, products };
+}
+
+/** How long a product that was taken off the watch list can be put back from the list of watched ones. */
+const UNDO_MS = 5_000;
+
+/** What was taken off stays in sight for a moment, then the list is asked again. */
+function useRemovalOfUnwatched(
+  isOnlyFavourites: boolean,
+  { data, refetch }: UseQueryResult<ProductPage>,
+): void {
+  const { changes } = useFavouriteChanges();
+  const leaving = (data?.list ?? [])
+    .filter(({ product_no }) => isOnlyFavourites && changes[product_no] === false)
+    .map(({ product_no }) => product_no)
+    .join();
+  useEffect(() => {
+    if (leaving === '') return;
+    const timer = setTimeout(() => void refetch(), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, refetch]);
 }

@@ -14,7 +14,9 @@ const NOT_CONTENT =
 
 /** A page as it stands, without any script: what a page written by hand would send for the same content. */
 export async function staticCopyOf(page: Page): Promise<string> {
-  return (await page.content()).replace(NOT_CONTENT, '');
+  const { origin } = new URL(page.url());
+  // What the page added itself it names in full; the copy lives elsewhere.
+  return (await page.content()).replace(NOT_CONTENT, '').replaceAll(origin, '');
 }
 
 /** Serves the copy and the styles it names, from memory and compressed as well as can be. */

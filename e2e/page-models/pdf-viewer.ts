@@ -20,14 +20,27 @@ export function pdfViewer(page: Page) {
   };
 }
 
+type Canvas = {
+  readonly width: number;
+  readonly height: number;
+  readonly getContext: (kind: '2d') => {
+    readonly getImageData: (
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+    ) => { readonly data: ArrayLike<number> };
+  } | null;
+};
+
 // A line of text darkens thousands of points, a blank page none.
 const INK_MIN = 300;
 
 /** How many points of a drawing are dark. */
 function inkOf(canvas: Locator): Promise<number> {
   return canvas.evaluate((node) => {
-    // The locator names canvases only.
-    const drawn = node as HTMLCanvasElement;
+    // The locator names canvases only; the stories are compiled without the types of a browser.
+    const drawn = node as unknown as Canvas;
     const points = drawn.getContext('2d')?.getImageData(0, 0, drawn.width, drawn.height).data ?? [];
     let dark = 0;
     for (let at = 0; at < points.length; at += 4) {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderMall } from '#testing/render-mall.tsx';
-import page from '../../index.html?raw';
+import page from '/index.html?raw';
 
 const BASE_URL = '/mall-pc-org/';
 let close: (() => void) | undefined;

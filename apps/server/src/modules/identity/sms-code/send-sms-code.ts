@@ -4,6 +4,7 @@ import { allowCode, SMS_CODE_MS, SMS_TRIES } from '@mall/domain/identity/sms-cod
 import { sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { networkOf } from '#modules/identity/address-network.ts';
 import type { Deps } from '#modules/identity/open-session.ts';
 import { hashToken } from '#modules/identity/token.ts';
@@ -24,6 +25,7 @@ export type CodeSent =
   | { readonly ok: false; readonly refusal: 'sms_too_soon' | 'sms_day_limit' };
 
 export type SmsDeps = Deps & {
+  readonly dictionaries: Dictionaries;
   readonly fixedCode: string | undefined;
   /** Whose name the text begins with. */
   readonly provider: string;
@@ -74,7 +76,9 @@ async function writeCode(deps: SmsDeps, tx: Tx, wish: CodeWish): Promise<CodeSen
     expiresAt: instantFromMs(nowMs + SMS_CODE_MS),
   };
   await insertSmsCode(tx, stored, instantFromMs(nowMs));
-  const content = `【${deps.provider}】验证码 ${code}，5分钟内有效，用于确认您本人的操作。请勿告知他人。`;
+  const content = nameOf(deps.dictionaries, 'SMS_TEXT', 'code')
+    .replace('{provider}', deps.provider)
+    .replace('{code}', code);
   await queueMessage(tx, { mobile: wish.mobile, content, nowMs, usefulMs: SMS_CODE_MS });
   return { ok: true, noticeId };
 }

@@ -4,6 +4,7 @@ import type { RefusalCode, ShellRefusal } from '@mall/contract/refusals';
 import { assert } from '@mall/domain/assert';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { answerInTime } from './answer-in-time.ts';
 import { invalidRequest, refusal, success, withLegacyFields } from './envelope.ts';
 import { flatQuery } from './flat-query.ts';
 import { noteRefusal } from './request-log.ts';
@@ -53,10 +54,8 @@ export function bindCall(
     if (!request.ok) return noted(http, call, request.envelope);
 
     const session = sessions.get(http);
-    const outcome = await answer(request.data, session, {
-      address: http.ip,
-      token: tokenFrom(http.headers.authorization),
-    });
+    const caller = { address: http.ip, token: tokenFrom(http.headers.authorization) };
+    const outcome = await answerInTime(answer(request.data, session, caller));
     if (outcome.ok && 'json' in outcome) return sendEncoded(reply, call, outcome);
     if (outcome.ok && call.media) return sendBytes(reply, call, outcome);
     if (!outcome.ok) {

@@ -11,8 +11,6 @@ import { limitRate } from './limit-rate.ts';
 import { logRequests } from './request-log.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
 
-// The browser gives up after 30 s (spec §7); an answer after that reaches nobody.
-const HANDLER_TIMEOUT_MS = 25_000;
 const LATE_CHECK_MS = 5_000;
 const HEADER_BYTES_MAX = 16_384;
 const COMPRESS_BYTES_MIN = 1024;
@@ -28,7 +26,6 @@ export async function createServer(
     genReqId: () => randomUUID(),
     bodyLimit: config.bodyLimitBytes,
     requestTimeout: config.requestTimeoutMs,
-    handlerTimeout: HANDLER_TIMEOUT_MS,
     http: {
       maxHeaderSize: HEADER_BYTES_MAX,
       // Node does not end a slow body in time while the limit for headers, 60 s by default, is longer.

@@ -1,0 +1,24 @@
+/** An answer that came too late for anybody; whoever asked is told to try again. */
+export class AnswerTooLate extends Error {
+  override readonly name = 'AnswerTooLate';
+}
+
+// The browser gives up after 30 s (spec §7); an answer after that reaches nobody.
+const ANSWER_WITHIN_MS = 25_000;
+
+/**
+ * Waits for an answer as long as somebody may still be waiting for it. The framework can do the same, but makes and
+ * aborts a signal for every request, which costs a list more than finding its page.
+ */
+export async function answerInTime<T>(answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new AnswerTooLate(`no answer within ${ANSWER_WITHIN_MS} ms`)),
+    ANSWER_WITHIN_MS,
+  );
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -98,7 +98,7 @@ function searchTerms({ text, firstChar, categoryId, isPlannable }: SearchWish) {
     when product.short_name like ${contains} then 4
     when product.pinyin like ${lower} then 5
     when product.pinyin_initials like ${`%${upper}`} then 6
-    when ${/^[A-Za-z]{3,}$/.test(text)} and product.pinyin like ${`%${lower}`} then 7
+    when ${text.length >= 3} and product.pinyin like ${`%${lower}`} then 7
     else 8 end`;
   const matches = allOf([
     ...(text === '' ? [] : [sql<boolean>`${rank} < 8`]),

@@ -27,7 +27,7 @@ it('does with bits what sets do with numbers', () => {
   fc.assert(
     fc.property(sets, ({ size, left, right }) => {
       const [a, b] = [bitmapOf(size, left), bitmapOf(size, right)];
-      const listed = (bits: Uint32Array) => rowsIn(bits, 0, size);
+      const listed = (bits: Int32Array) => rowsIn(bits, 0, size);
       expect(listed(a)).toEqual(inOrder(left));
       expect(listed(both(a, b))).toEqual(inOrder(left.filter((row) => right.includes(row))));
       expect(listed(either(a, b))).toEqual(inOrder(new Set([...left, ...right])));

@@ -1,14 +1,20 @@
-/** One bit per product of the shelf, in the order of the product numbers. Whoever made it fills it, then nobody. */
-export type Bitmap = Uint32Array;
+/**
+ * One bit per product of the shelf, in the order of the product numbers. Whoever made it fills it, then nobody.
+ * Bits are worked on as signed integers, so they are kept as such: unsigned ones would be turned around each time.
+ */
+export type Bitmap = Int32Array;
+
+/** The products that fit, and how many they are. */
+export type Matches = { readonly bits: Bitmap; readonly count: number };
 
 export function emptyBitmap(size: number): Bitmap {
-  return new Uint32Array((size + 31) >>> 5);
+  return new Int32Array((size + 31) >>> 5);
 }
 
 export function fullBitmap(size: number): Bitmap {
-  const bits = emptyBitmap(size).fill(0xffff_ffff);
+  const bits = emptyBitmap(size).fill(-1);
   // The last word may stand for fewer than 32 products; bits beyond them would be counted.
-  if (size % 32 !== 0) bits[bits.length - 1] = 2 ** (size % 32) - 1;
+  if (size % 32 !== 0) bits[bits.length - 1] = (1 << (size % 32)) - 1;
   return bits;
 }
 
@@ -27,21 +33,32 @@ export function hasBit(bits: Bitmap, row: number): boolean {
   return (((bits[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
 }
 
+// Plain loops, here and below: a callback for each word would cost several times what the word does.
+
 export function both(left: Bitmap, right: Bitmap): Bitmap {
-  return left.map((word, index) => word & (right[index] ?? 0));
+  const bits = new Int32Array(left.length);
+  for (let word = 0; word < bits.length; word++)
+    bits[word] = (left[word] ?? 0) & (right[word] ?? 0);
+  return bits;
 }
 
 export function either(left: Bitmap, right: Bitmap): Bitmap {
-  return left.map((word, index) => word | (right[index] ?? 0));
+  const bits = new Int32Array(left.length);
+  for (let word = 0; word < bits.length; word++)
+    bits[word] = (left[word] ?? 0) | (right[word] ?? 0);
+  return bits;
 }
 
 export function without(left: Bitmap, right: Bitmap): Bitmap {
-  return left.map((word, index) => word & ~(right[index] ?? 0));
+  const bits = new Int32Array(left.length);
+  for (let word = 0; word < bits.length; word++)
+    bits[word] = (left[word] ?? 0) & ~(right[word] ?? 0);
+  return bits;
 }
 
 export function countBits(bits: Bitmap): number {
   let count = 0;
-  for (const word of bits) count += countOnes(word);
+  for (let word = 0; word < bits.length; word++) count += countOnes(bits[word] ?? 0);
   return count;
 }
 
@@ -65,9 +82,9 @@ function takeOnes(
   { rows, limit, skip }: { readonly rows: number[]; readonly limit: number; readonly skip: number },
 ): void {
   let seen = 0;
-  for (let bit = 0; bit < 32 && rows.length < limit; bit++) {
-    if (((word >>> bit) & 1) === 0) continue;
-    if (seen >= skip) rows.push(first + bit);
+  // Takes the lowest bit off until none is left.
+  for (let rest = word; rest !== 0 && rows.length < limit; rest &= rest - 1) {
+    if (seen >= skip) rows.push(first + 31 - Math.clz32(rest & -rest));
     seen += 1;
   }
 }

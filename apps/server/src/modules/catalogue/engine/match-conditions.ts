@@ -1,6 +1,16 @@
 import { assert } from '@mall/domain/assert';
-import type { ListCondition } from '../parse-list-query.ts';
-import { type Bitmap, bitmapOf, both, either, emptyBitmap, setBit, without } from './bitmap.ts';
+import type { ListCondition } from '#modules/catalogue/parse-list-query.ts';
+import {
+  type Bitmap,
+  bitmapOf,
+  both,
+  countBits,
+  either,
+  emptyBitmap,
+  type Matches,
+  setBit,
+  without,
+} from './bitmap.ts';
 import { columnFor, type ShelfIndex } from './shelf-index.ts';
 import {
   firstAbove,
@@ -18,25 +28,38 @@ export function matchConditions(
   conditions: readonly ListCondition[],
   seesPrivate: boolean,
   within?: readonly number[],
-): Bitmap {
-  return conditions.reduce(
-    (matches, condition) => both(matches, matchOne(index, condition, seesPrivate)),
-    within ? bitmapOf(index.size, within) : index.everything,
-  );
+): Matches {
+  const found = matchAll(index, conditions, seesPrivate);
+  if (!within) return found;
+  const bits = both(found.bits, bitmapOf(index.size, within));
+  return { bits, count: countBits(bits) };
 }
 
-/** A page asks for the same few options again and again: each is looked up once per state of the shelf. */
-function matchOne(index: ShelfIndex, condition: ListCondition, seesPrivate: boolean): Bitmap {
-  const { field, operation, values } = condition;
-  const isMasked = field.isHideable && !seesPrivate;
-  const key = JSON.stringify([field.column, operation, isMasked, values.map(String)]);
+/** Pages ask for the same few options again and again: each, and each set of them, is found once per state of the shelf. */
+function matchAll(
+  index: ShelfIndex,
+  conditions: readonly ListCondition[],
+  seesPrivate: boolean,
+): Matches {
+  const key = JSON.stringify([seesPrivate, ...conditions.map(wordsOf)]);
   const known = index.answered.get(key);
   if (known) return known;
-  const found = findMatches(index, condition, seesPrivate);
+  const [only] = conditions;
+  const bits =
+    only && conditions.length === 1
+      ? findMatches(index, only, seesPrivate)
+      : conditions
+          .map((condition) => matchAll(index, [condition], seesPrivate).bits)
+          .reduce(both, index.everything);
+  const found = { bits, count: countBits(bits) };
   const oldest = index.answered.keys().next();
   if (index.answered.size >= ANSWERS_KEPT && !oldest.done) index.answered.delete(oldest.value);
   index.answered.set(key, found);
   return found;
+}
+
+function wordsOf({ field, operation, values }: ListCondition): readonly string[] {
+  return [field.column, operation, ...values.map(String)];
 }
 
 function findMatches(

@@ -8,13 +8,13 @@ import * as z from 'zod/mini';
 import { moveBusinessClock } from '#clock.ts';
 import { connect } from '#db/database.ts';
 import { listen } from '#db/listen.ts';
+import { presentItem } from '#modules/catalogue/present-item.ts';
+import { takeQuota } from '#modules/catalogue/take-quota.ts';
+import { STRANGER } from '#modules/catalogue/viewer.ts';
 import { openSession } from '#modules/identity/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { createDemoMarket, OPENING } from '#testing/demo-market.ts';
 import { createTestApp } from '#testing/test-app.ts';
-import { presentItem } from '../present-item.ts';
-import { takeQuota } from '../take-quota.ts';
-import { STRANGER } from '../viewer.ts';
 import { openCatalogue } from './open-catalogue.ts';
 
 const market = await createDemoMarket(300);

@@ -1,5 +1,5 @@
-import type { ShelfRow } from '../product-list-store.ts';
-import { type Bitmap, bitmapOf, emptyBitmap, setBit } from './bitmap.ts';
+import type { ShelfRow } from '#modules/catalogue/product-list-store.ts';
+import { type Bitmap, both, emptyBitmap, rowsIn, setBit } from './bitmap.ts';
 import {
   firstAbove,
   firstAtLeast,
@@ -8,24 +8,23 @@ import {
   sortColumn,
 } from './sorted-column.ts';
 
-/** What a search looks through: beginnings by halving, parts by one sweep over all texts in a row. */
+/** What a search looks through: beginnings by halving, parts by the pairs of letters they are made of. */
 export type SearchIndex = {
   readonly codes: SortedColumn;
   readonly names: SortedColumn;
   readonly initials: SortedColumn;
   readonly pinyin: SortedColumn;
-  readonly nameParts: JoinedTexts;
-  readonly initialParts: JoinedTexts;
-  readonly pinyinParts: JoinedTexts;
+  readonly nameParts: TextParts;
+  readonly initialParts: TextParts;
+  readonly pinyinParts: TextParts;
 };
 
-/** Many texts as one, so that one indexOf passes over all of them. */
-export type JoinedTexts = {
-  readonly text: string;
-  /** Where each begins; the one after the last is the end. */
-  readonly starts: Uint32Array;
-  /** Which texts hold a character: a single one is in half of them, and sweeping would stop at each. */
-  readonly withCharacter: ReadonlyMap<string, Bitmap>;
+/** Which texts hold each run of so many letters. */
+export type TextParts = {
+  readonly texts: readonly string[];
+  /** The lengths of the runs that are known; a shorter part than the shortest cannot be asked for. */
+  readonly lengths: readonly number[];
+  readonly holding: ReadonlyMap<string, Bitmap>;
 };
 
 export async function buildSearchIndex(
@@ -36,76 +35,81 @@ export async function buildSearchIndex(
     await breathe();
     return sortColumn(rows.map(pick));
   };
-  const joined = async (pick: (row: ShelfRow) => string) => {
-    await breathe();
-    return joinTexts(rows.map(pick));
-  };
+  const parted = async (lengths: readonly number[], pick: (row: ShelfRow) => string) =>
+    partTexts(rows.map(pick), lengths, breathe);
   return {
     codes: await sorted(({ product_code }) => product_code),
     names: await sorted(({ short_name }) => short_name),
     initials: await sorted(({ pinyin_initials }) => pinyin_initials),
     pinyin: await sorted(({ pinyin }) => pinyin),
-    nameParts: await joined(({ short_name }) => short_name),
-    initialParts: await joined(({ pinyin_initials }) => pinyin_initials),
-    pinyinParts: await joined(({ pinyin }) => pinyin),
+    nameParts: await parted([1, 2], ({ short_name }) => short_name),
+    initialParts: await parted([1, 2], ({ pinyin_initials }) => pinyin_initials),
+    // Searched from the third letter on, and two letters of pinyin are in half of all names.
+    pinyinParts: await parted([READING_LETTERS], ({ pinyin }) => pinyin),
   };
 }
 
-export function textsEqualTo(column: SortedColumn, text: string): Bitmap {
-  return rowsBetween(column, firstAtLeast(column.keys, text), firstAbove(column.keys, text));
+// Most kinds of hits find nothing for most texts; undefined says so without a bitmap to look through.
+
+export function textsEqualTo(column: SortedColumn, text: string): Bitmap | undefined {
+  return rowsFrom(column, firstAtLeast(column.keys, text), firstAbove(column.keys, text));
 }
 
 /** Texts that begin with this one stand together in the order of texts. */
-export function textsBeginningWith(column: SortedColumn, text: string): Bitmap {
+export function textsBeginningWith(column: SortedColumn, text: string): Bitmap | undefined {
   const from = firstAtLeast(column.keys, text);
   let until = firstAbove(column.keys, `${text}${LAST_CHARACTER}`);
   // A text may itself go on with the last character there is.
   while (until < column.keys.length && String(column.keys[until]).startsWith(text)) until += 1;
-  return rowsBetween(column, from, until);
+  return rowsFrom(column, from, until);
 }
 
-export function textsContaining({ text, starts, withCharacter }: JoinedTexts, part: string) {
-  const size = starts.length - 1;
-  if (part.length === 1) return withCharacter.get(part) ?? emptyBitmap(size);
-  // Nothing that is asked for holds the mark between two texts.
-  if (part.includes(MARK)) return emptyBitmap(size);
-  const found = emptyBitmap(size);
-  let row = 0;
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, starts[row + 1])) {
-    row = rowAt(starts, at, row);
-    setBit(found, row);
-  }
-  return found;
+/** Texts that hold all runs of a part nearly always hold the part; a longer one is looked for in those few. */
+export function textsContaining(
+  { texts, lengths, holding }: TextParts,
+  part: string,
+): Bitmap | undefined {
+  const length = lengths.findLast((known) => known <= part.length);
+  if (length === undefined) return undefined;
+  const runs = runsOf(part, length);
+  const found = runs.flatMap((run) => holding.get(run) ?? []);
+  if (found.length < runs.length) return undefined;
+  const candidates = found.reduce(both);
+  if (part.length === length) return candidates;
+  const holders = emptyBitmap(texts.length);
+  for (const row of rowsIn(candidates, 0, texts.length))
+    if (texts[row]?.includes(part)) setBit(holders, row);
+  return holders;
 }
 
-const MARK = '\n';
+function rowsFrom(column: SortedColumn, from: number, until: number): Bitmap | undefined {
+  return from < until ? rowsBetween(column, from, until) : undefined;
+}
+
+/** One or two letters stand in the pinyin of nearly every name; three begin to mean something. */
+export const READING_LETTERS = 3;
+
 const LAST_CHARACTER = '\uffff';
+const TEXTS_BETWEEN_BREATHS = 500;
 
-function joinTexts(texts: readonly string[]): JoinedTexts {
-  const starts = new Uint32Array(texts.length + 1);
-  const rowsWith = new Map<string, number[]>();
+async function partTexts(
+  texts: readonly string[],
+  lengths: readonly number[],
+  breathe: () => Promise<void>,
+): Promise<TextParts> {
+  const holding = new Map<string, Bitmap>();
   for (const [row, text] of texts.entries()) {
-    starts[row + 1] = (starts[row] ?? 0) + text.length + MARK.length;
-    for (const character of new Set(text.split(''))) {
-      const rows = rowsWith.get(character);
-      if (rows) rows.push(row);
-      else rowsWith.set(character, [row]);
+    if (row % TEXTS_BETWEEN_BREATHS === 0) await breathe();
+    for (const run of lengths.flatMap((length) => runsOf(text, length))) {
+      const bits = holding.get(run) ?? emptyBitmap(texts.length);
+      setBit(bits, row);
+      holding.set(run, bits);
     }
   }
-  const withCharacter = new Map(
-    [...rowsWith].map(([character, rows]) => [character, bitmapOf(texts.length, rows)]),
-  );
-  return { text: texts.map((text) => text + MARK).join(''), starts, withCharacter };
+  return { texts, lengths, holding };
 }
 
-/** The text that holds this place; hits come in order, so it is looked for behind the last one. */
-function rowAt(starts: Uint32Array, place: number, from: number): number {
-  let low = from;
-  let high = starts.length - 1;
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    if ((starts[middle] ?? 0) <= place) low = middle;
-    else high = middle;
-  }
-  return low;
+function runsOf(text: string, length: number): readonly string[] {
+  const count = Math.max(0, text.length - length + 1);
+  return Array.from({ length: count }, (_, at) => text.slice(at, at + length));
 }

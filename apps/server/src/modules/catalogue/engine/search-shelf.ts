@@ -1,11 +1,11 @@
-import { type Bitmap, both, countBits, either, emptyBitmap, rowsIn, without } from './bitmap.ts';
+import { type Bitmap, both, countBits, emptyBitmap, rowsIn } from './bitmap.ts';
 import {
   type SearchIndex,
   textsBeginningWith,
   textsContaining,
   textsEqualTo,
 } from './search-index.ts';
-import type { ShelfIndex } from './shelf-index.ts';
+import { columnFor, type ShelfIndex } from './shelf-index.ts';
 import type { Window } from './take-page.ts';
 
 export type SearchWish = {
@@ -26,33 +26,43 @@ export function searchShelf(index: ShelfIndex, wish: SearchWish, { offset, limit
   const among = allowed(index, wish);
   if (wish.text === '') return { places: rowsIn(among, offset, limit), count: countBits(among) };
   const places: number[] = [];
-  let found: Bitmap = emptyBitmap(index.size);
+  const found = emptyBitmap(index.size);
   let count = 0;
   for (const matches of kindsOfHits(index.search, wish.text)) {
-    const fresh = without(both(matches, among), found);
+    if (!matches) continue;
+    const fresh = takeFresh(matches, among, found);
     const more = countBits(fresh);
     if (places.length < limit && count + more > offset)
       places.push(...rowsIn(fresh, Math.max(0, offset - count), limit - places.length));
     count += more;
-    found = either(found, fresh);
   }
   return { places, count };
 }
 
+/** What matches, is allowed and was not found by a better kind of hit; it is added to what was found. */
+function takeFresh(matches: Bitmap, among: Bitmap, found: Bitmap): Bitmap {
+  const fresh = new Int32Array(found.length);
+  for (let word = 0; word < fresh.length; word++) {
+    const bits = (matches[word] ?? 0) & (among[word] ?? 0) & ~(found[word] ?? 0);
+    fresh[word] = bits;
+    found[word] = (found[word] ?? 0) | bits;
+  }
+  return fresh;
+}
+
 function allowed(index: ShelfIndex, { firstChar, categoryId, isPlannable }: SearchWish): Bitmap {
-  const { columns, search, everything } = index;
-  const having = (column: 'category_id' | 'is_plannable', value: string) => {
-    const sorted = columns.get(column)?.open;
-    return sorted ? textsEqualTo(sorted, value) : emptyBitmap(index.size);
-  };
-  return [
+  const { search, everything, size } = index;
+  const having = (column: 'category_id' | 'is_plannable', value: string) =>
+    textsEqualTo(columnFor(index, column, true), value);
+  const wishes = [
     ...(firstChar ? [textsBeginningWith(search.initials, firstChar.toUpperCase())] : []),
     ...(categoryId ? [having('category_id', categoryId)] : []),
     ...(isPlannable === undefined ? [] : [having('is_plannable', isPlannable ? '1' : '0')]),
-  ].reduce(both, everything);
+  ];
+  return wishes.map((wish) => wish ?? emptyBitmap(size)).reduce(both, everything);
 }
 
-function kindsOfHits(index: SearchIndex, text: string): readonly Bitmap[] {
+function kindsOfHits(index: SearchIndex, text: string): readonly (Bitmap | undefined)[] {
   const upper = text.toUpperCase();
   const lower = text.toLowerCase();
   return [
@@ -63,11 +73,6 @@ function kindsOfHits(index: SearchIndex, text: string): readonly Bitmap[] {
     textsContaining(index.nameParts, text),
     textsBeginningWith(index.pinyin, lower),
     textsContaining(index.initialParts, upper),
-    ...(isReading(text) ? [textsContaining(index.pinyinParts, lower)] : []),
+    textsContaining(index.pinyinParts, lower),
   ];
-}
-
-/** One or two letters stand in the pinyin of nearly every name; three begin to mean something. */
-export function isReading(text: string): boolean {
-  return /^[A-Za-z]{3,}$/.test(text);
 }

@@ -1,6 +1,5 @@
 import type { ListQuery } from '@mall/contract/catalogue/list-query';
-import { type ParsedListQuery, parseListQuery } from '../parse-list-query.ts';
-import { countBits } from './bitmap.ts';
+import { type ParsedListQuery, parseListQuery } from '#modules/catalogue/parse-list-query.ts';
 import { matchConditions } from './match-conditions.ts';
 import type { Shelf } from './shelf.ts';
 import { columnFor, orderColumnOf, type ShelfIndex } from './shelf-index.ts';
@@ -25,9 +24,8 @@ export function selectRows(
   const parsed = parseListQuery(query);
   if (!parsed.ok) return parsed;
   const matches = matchConditions(index, parsed.conditions, seesPrivate, within);
-  const count = countBits(matches);
   const order = orderOf(index, parsed.ordering, seesPrivate);
-  return { ok: true, count, take: (window) => takePage(order, { matches, count }, window) };
+  return { ok: true, count: matches.count, take: (window) => takePage(order, matches, window) };
 }
 
 function orderOf(

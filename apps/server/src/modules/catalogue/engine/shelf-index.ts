@@ -1,8 +1,8 @@
 import { assert } from '@mall/domain/assert';
 import { saleRank } from '@mall/domain/catalogue/trade-status';
-import { LIST_FIELDS, type ListColumn, type ListField } from '../list-fields.ts';
-import type { ShelfRow } from '../product-list-store.ts';
-import { type Bitmap, bitmapOf, fullBitmap } from './bitmap.ts';
+import { LIST_FIELDS, type ListColumn, type ListField } from '#modules/catalogue/list-fields.ts';
+import type { ShelfRow } from '#modules/catalogue/product-list-store.ts';
+import { type Bitmap, bitmapOf, fullBitmap, type Matches } from './bitmap.ts';
 import { buildSearchIndex, type SearchIndex } from './search-index.ts';
 import { hideRows, type Key, type SortedColumn, sortColumn } from './sorted-column.ts';
 
@@ -15,8 +15,8 @@ export type ShelfIndex = {
   readonly columns: ReadonlyMap<OrderColumn, ColumnPair>;
   readonly byClientType: ReadonlyMap<string, Bitmap>;
   readonly search: SearchIndex;
-  /** Filter options that were asked for before; the oldest goes when there are too many. */
-  readonly answered: Map<string, Bitmap>;
+  /** Filters that were asked for before; the oldest goes when there are too many. */
+  readonly answered: Map<string, Matches>;
 };
 
 /** A list sorted by status goes by the sale rank; a filter on it means the status itself. */
@@ -59,7 +59,7 @@ export async function buildShelfIndex(
   );
   const search = await buildSearchIndex(rows, breathe);
   const everything = fullBitmap(size);
-  const answered = new Map<string, Bitmap>();
+  const answered = new Map<string, Matches>();
   return { size, everything, privateRows, columns, byClientType, search, answered };
 }
 

@@ -1,7 +1,7 @@
 import { type ShelfPhase, shelfPhaseAt } from '@mall/domain/catalogue/shelf-phase';
-import type { ShelfView } from '../present-item.ts';
-import type { CompanyRow, ShelfRow } from '../product-list-store.ts';
-import { STRANGER } from '../viewer.ts';
+import type { ShelfView } from '#modules/catalogue/present-item.ts';
+import type { CompanyRow, ShelfRow } from '#modules/catalogue/product-list-store.ts';
+import { STRANGER } from '#modules/catalogue/viewer.ts';
 import { type EncodedRow, encodeRow } from './encode-row.ts';
 import { type Breather, buildShelfIndex, type ShelfIndex } from './shelf-index.ts';
 

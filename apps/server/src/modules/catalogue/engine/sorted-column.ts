@@ -58,7 +58,7 @@ export function firstAbove(keys: ArrayLike<Key>, key: Key): number {
 /** The products at these places of the ascending order. */
 export function rowsBetween({ ascending }: SortedColumn, from: number, until: number): Bitmap {
   const bits = emptyBitmap(ascending.length);
-  for (const row of ascending.subarray(from, Math.max(from, until))) setBit(bits, row);
+  for (let place = from; place < until; place++) setBit(bits, ascending[place] ?? 0);
   return bits;
 }
 

@@ -18,7 +18,7 @@ const cases = fc.nat(80).chain((size) =>
 it('takes a page from whichever end is nearer, and nothing beyond the last', () => {
   fc.assert(
     fc.property(cases, ({ order, matching, offset, limit }) => {
-      const found = { matches: bitmapOf(order.length, matching), count: matching.length };
+      const found = { bits: bitmapOf(order.length, matching), count: matching.length };
       const page = takePage(Uint32Array.from(order), found, { offset, limit });
       const expected = order.filter((row) => matching.includes(row));
       expect(page).toEqual(expected.slice(offset, offset + limit));

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { chunkLoadErrorOf } from '#shared/chunks/chunk-load-error.ts';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
-import { useSession } from '#shared/session/session-context.tsx';
+import { useLoginPopup } from '#shared/session/session-context.tsx';
 import { ChunkFailureDialog } from './chunk-failure-dialog.tsx';
 
 const LoginPopup = lazy(() =>
@@ -13,7 +13,7 @@ const LoginPopup = lazy(() =>
 
 /** The one place of the login popup. Its chunk comes when it is first needed. */
 export function LoginLayer() {
-  const { isLoginOpen } = useSession();
+  const { isLoginOpen } = useLoginPopup();
   if (!isLoginOpen) return null;
   return (
     <ErrorBoundary fallbackRender={({ error }) => <LayerFailed error={error} />}>

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { LoginPanel } from '#features/login/login-panel.tsx';
 import { innerPath } from '#shared/navigation/inner-path.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { useSession } from '#shared/session/session-context.tsx';
+import { useLoginPopup, useSession } from '#shared/session/session-context.tsx';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { ButtonLink } from '#shared/ui/button-link.tsx';
 import { PageTitle } from '#shared/ui/page-title.tsx';
@@ -11,7 +11,8 @@ import styles from './login-page.module.css';
 
 /** The login on a page of its own, for those who come by address. */
 export function LoginPage() {
-  const { user, loginDraft } = useSession();
+  const { user } = useSession();
+  const { loginDraft } = useLoginPopup();
   const { service_hotline } = useBaseConfig();
   useReturnAfterLogin(user !== undefined);
   return (

@@ -11,9 +11,15 @@ export function useSessionKeeper(): SessionKeeper {
   return keeper;
 }
 
-/** Who is logged in; the component renders again when that changes. */
-export function useSession(): SessionState & { readonly isLoggedIn: boolean } {
+/** Who is logged in; the component renders again when that changes, and not when the popup opens. */
+export function useSession(): Pick<SessionState, 'user'> & { readonly isLoggedIn: boolean } {
   const keeper = useSessionKeeper();
-  const state = useSyncExternalStore(keeper.subscribe, keeper.getState);
-  return { ...state, isLoggedIn: state.user !== undefined };
+  const user = useSyncExternalStore(keeper.subscribe, () => keeper.getState().user);
+  return { user, isLoggedIn: user !== undefined };
+}
+
+/** Whether the login popup is open, and what is filled into it. */
+export function useLoginPopup(): Omit<SessionState, 'user'> {
+  const keeper = useSessionKeeper();
+  return useSyncExternalStore(keeper.subscribe, keeper.getState);
 }

@@ -4,23 +4,19 @@ import { useSession, useSessionKeeper } from './session-context.tsx';
 /** Asks for the login that an address cannot do without; closing the popup gives the wish up. */
 export function useNeededLogin(isNeeded: boolean, giveUp: () => void): void {
   const session = useSessionKeeper();
-  const { isLoggedIn, isLoginOpen } = useSession();
-  const hasAsked = useRef(false);
+  const { isLoggedIn } = useSession();
   const latest = useRef(giveUp);
   useEffect(() => {
     latest.current = giveUp;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the popup's closing is what is waited for.
+  // Heard beside React: a page must not be drawn anew only because a popup opens over it.
   useEffect(() => {
-    if (!isNeeded || isLoggedIn) {
-      hasAsked.current = false;
-    } else if (!hasAsked.current) {
-      hasAsked.current = true;
-      session.askLogin();
-    } else if (!session.getState().isLoginOpen) {
-      hasAsked.current = false;
-      latest.current();
-    }
-  }, [isNeeded, isLoggedIn, isLoginOpen, session]);
+    if (!isNeeded || isLoggedIn) return;
+    session.askLogin();
+    return session.subscribe(() => {
+      const { isLoginOpen, user } = session.getState();
+      if (!isLoginOpen && !user) latest.current();
+    });
+  }, [isNeeded, isLoggedIn, session]);
 }

@@ -2,18 +2,38 @@ import type { Bench } from './bench.ts';
 import { bundle } from './benches/bundle.ts';
 import { clear } from './benches/clear.ts';
 import { envelope } from './benches/envelope.ts';
+import { list, listGrowth, listLastPage } from './benches/list.ts';
 import { order } from './benches/order.ts';
+import { search } from './benches/search.ts';
 import { start } from './benches/start.ts';
+import { webCls, webInp, webLcp, webRows } from './benches/web.ts';
 import { measure, type Result } from './measure.ts';
 import { processorPressure } from './processor.ts';
 import { reportOf } from './report.ts';
 
 /** Every bench there is; `npm run bench -- <name>` runs one. A new one is added here. */
-const BENCHES: readonly Bench[] = [bundle, clear, envelope, order, start];
+const BENCHES: readonly Bench[] = [
+  bundle,
+  clear,
+  envelope,
+  list,
+  listGrowth,
+  listLastPage,
+  order,
+  search,
+  start,
+  webCls,
+  webInp,
+  webLcp,
+  webRows,
+];
 
 const names = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const isJson = process.argv.includes('--json');
-const unknown = names.filter((name) => !BENCHES.some((bench) => bench.name === name));
+/** `list` also means `list-growth`: what a name begins belongs to it. */
+const isAsked = (bench: Bench, name: string) =>
+  bench.name === name || bench.name.startsWith(`${name}-`);
+const unknown = names.filter((name) => !BENCHES.some((bench) => isAsked(bench, name)));
 
 if (unknown.length > 0) {
   console.error(
@@ -22,7 +42,7 @@ if (unknown.length > 0) {
   process.exitCode = 2;
 } else {
   process.exitCode = await runAll(
-    BENCHES.filter(({ name }) => names.length === 0 || names.includes(name)),
+    BENCHES.filter((bench) => names.length === 0 || names.some((name) => isAsked(bench, name))),
   );
 }
 

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { queryBaseConfig } from '@mall/contract/shop/base-data';
 import { runMall, temporaryDataDir } from '../../mall/run-mall.ts';
+import { requestBytes, runBarePeer } from '../bare-peer.ts';
 import type { Bench, Contest } from '../bench.ts';
 import { loadSlice } from '../load.ts';
 import { pinnedTo, pinSelf } from '../processor.ts';
@@ -27,8 +25,9 @@ async function open(): Promise<Contest> {
   };
   const mall = await runMall({ dataDir: data.path, settings, prefix: server });
   const port = Number(new URL(mall.base).port);
-  const bare = await runBareServer(await sampleAnswer(mall.base), server);
-  const request = requestBytes(queryBaseConfig.path);
+  const asked = { path: queryBaseConfig.path, body: '{}' };
+  const bare = await runBarePeer(mall.base, asked, server);
+  const request = requestBytes(asked);
   const unpin = pinSelf(1);
 
   return {
@@ -41,36 +40,4 @@ async function open(): Promise<Contest> {
       data.remove();
     },
   };
-}
-
-type Sample = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
-
-async function sampleAnswer(base: string): Promise<Sample> {
-  const reply = await fetch(base + queryBaseConfig.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'accept-encoding': 'identity' },
-    body: '{}',
-  });
-  const own = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
-  const headers = [...reply.headers].filter(([name]) => !own.includes(name));
-  return { headers: Object.fromEntries(headers), body: await reply.text() };
-}
-
-function requestBytes(path: string): Buffer {
-  return Buffer.from(
-    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}`,
-  );
-}
-
-async function runBareServer(sample: Sample, prefix: readonly string[]) {
-  const file = join(import.meta.dirname, 'bare-server.ts');
-  const [program = process.execPath, ...args] = [
-    ...prefix,
-    process.execPath,
-    file,
-    JSON.stringify(sample),
-  ];
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await once(child.stdout, 'data');
-  return { port: Number(String(line)), pid: child.pid ?? 0, stop: () => child.kill() };
 }

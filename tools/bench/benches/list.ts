@@ -1,0 +1,112 @@
+import { queryProductByJson } from '@mall/contract/catalogue/product-list';
+import { type ListsMall, runListsMall } from '../../campaign/lists-mall.ts';
+import { MARKET_SIZE } from '../../campaign/lists-world.ts';
+import { type Asked, requestBytes, runBarePeer } from '../bare-peer.ts';
+import type { Bench, Contest, Slice } from '../bench.ts';
+import { loadSlice, type Target } from '../load.ts';
+import { pinnedTo, pinSelf } from '../processor.ts';
+
+const PAGE_SIZE = 10;
+const SMALL_MARKET = 1_000;
+/** One line in the log for every request, as an operator has it. */
+const SETTINGS = { MALL_LOG_LEVEL: 'info' };
+
+/** What a list costs beyond sending its bytes: shell, checks, filter, order, count and putting the page together. */
+export const list: Bench = {
+  name: 'list',
+  what: 'queryProductByJson on 26,000 products (two filters, sorted, page 2, exact count; validation, log and limits on) against a bare node:http server that sends the same bytes',
+  unit: 'answers/s',
+  goal: { of: 'ratio', bound: 'at_least', value: 0.5 },
+  open: async () => {
+    const server = pinnedTo(0);
+    const mall = await runListsMall(MARKET_SIZE, { settings: SETTINGS, prefix: server });
+    const asked = pageAsked(2);
+    const bare = await runBarePeer(mall.base, asked, server);
+    const request = requestBytes(asked);
+    return contestOf({
+      ours: () => loadSlice({ port: mall.port, pid: mall.pid, request }),
+      peer: () => loadSlice({ port: bare.port, pid: bare.pid, request }),
+      close: async () => {
+        bare.stop();
+        await mall.close();
+      },
+    });
+  },
+};
+
+export const listGrowth: Bench = {
+  name: 'list-growth',
+  what: 'the same request on 26,000 products against the same request on 1,000',
+  unit: 'µs',
+  goal: { of: 'ratio', bound: 'at_most', value: 1.15 },
+  open: async () => {
+    const options = { settings: SETTINGS, prefix: pinnedTo(0) };
+    const large = await runListsMall(MARKET_SIZE, options);
+    const small = await runListsMall(SMALL_MARKET, options);
+    const request = requestBytes(pageAsked(2));
+    return contestOf({
+      ours: () => microsPerAnswer({ ...large, request }),
+      peer: () => microsPerAnswer({ ...small, request }),
+      close: async () => {
+        await small.close();
+        await large.close();
+      },
+    });
+  },
+};
+
+export const listLastPage: Bench = {
+  name: 'list-last-page',
+  what: 'the last full page of a filtered and sorted list of 26,000 products against its first',
+  unit: 'µs',
+  goal: { of: 'ratio', bound: 'at_most', value: 2 },
+  open: async () => {
+    const mall = await runListsMall(MARKET_SIZE, { settings: SETTINGS, prefix: pinnedTo(0) });
+    const last = requestBytes(pageAsked(await lastFullPage(mall)));
+    const first = requestBytes(pageAsked(1));
+    return contestOf({
+      ours: () => microsPerAnswer({ ...mall, request: last }),
+      peer: () => microsPerAnswer({ ...mall, request: first }),
+      close: mall.close,
+    });
+  },
+};
+
+/** The open-end funds of the fund list as its page asks for them (screens 1.0.1). */
+const QUERY = {
+  ordering: [{ field_name: 'year_ratio', sort_direc: 'desc' as const }],
+  conditions: [
+    { field_name: 'category_id', operation: '=' as const, target: '10010' },
+    { field_name: 'trade_status', operation: 'in' as const, target: '3,5,6,7,8,11,13,16' },
+  ].map((condition) => ({ ...condition, field_type: 'string' as const })),
+};
+
+function pageAsked(page_num: number): Asked {
+  const request = { json_str: JSON.stringify(QUERY), page_num, page_size: PAGE_SIZE };
+  return { path: queryProductByJson.path, body: JSON.stringify(request) };
+}
+
+async function lastFullPage({ clientOf }: ListsMall): Promise<number> {
+  const page = { json_str: QUERY, page_num: 1, page_size: PAGE_SIZE };
+  const { count } = await clientOf()(queryProductByJson, page);
+  return Math.floor(count / PAGE_SIZE);
+}
+
+async function microsPerAnswer(target: Target): Promise<Slice> {
+  const { value, ...rest } = await loadSlice(target);
+  return { value: 1_000_000 / value, ...rest };
+}
+
+/** Both sides measured from the second processor, and once before anything counts, so that both are warm. */
+async function contestOf(contest: Contest): Promise<Contest> {
+  const unpin = pinSelf(1);
+  await contest.ours();
+  await contest.peer();
+  return {
+    ...contest,
+    close: async () => {
+      unpin();
+      await contest.close();
+    },
+  };
+}

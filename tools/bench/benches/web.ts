@@ -93,11 +93,11 @@ async function copyList({ browser, base }: WebWorld): Promise<string> {
 }
 
 async function useList(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /近1年/ }).first().click();
+  await page.locator('thead th[aria-sort] button').last().click();
   await settled(page);
   await page.getByTestId('filter-risk-2').click({ force: true });
   await settled(page);
-  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await page.getByRole('banner').getByRole('button').last().click();
   await page.getByTestId('login-popup').waitFor();
   await settled(page);
 }

@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderMall } from '#testing/render-mall.tsx';
-import page from '/index.html?raw';
 
 const BASE_URL = '/mall-pc-org/';
+// The page lies above the sources, where imports do not reach.
+const [page = ''] = Object.values(
+  import.meta.glob<string>('/index.html', { query: '?raw', import: 'default', eager: true }),
+);
 let close: (() => void) | undefined;
 afterEach(() => close?.());
 

@@ -32,82 +32,96 @@ export type CatalogueParts = CatalogueSource & {
 const CHANNEL = 'catalogue';
 const RETRY_MS = 1_000;
 
+/** What one process keeps of the catalogue, and what it is busy with. */
+type Keeper = {
+  readonly parts: CatalogueParts;
+  readonly closing: AbortController;
+  kept: KeptCatalogue | undefined;
+  opening: Promise<Listening> | undefined;
+  waiting: CatalogueChange;
+  following: Promise<void> | undefined;
+};
+
 /** Opens the catalogue of this process; nothing is read until somebody asks for it. */
-export function openCatalogue({ log, listen, ...source }: CatalogueParts): Catalogue {
-  const closing = new AbortController();
-  let kept: KeptCatalogue | undefined;
-  let opening: Promise<Listening> | undefined;
-  let waiting: CatalogueChange = NO_CHANGE;
-  let following: Promise<void> | undefined;
-
-  /** Listens before it reads: a change between the two is then told, and not lost. */
-  async function open(): Promise<Listening> {
-    const listening = await listen({
-      channel: CHANNEL,
-      onNotice: (payload) => hear(readNotice(payload)),
-      onResumed: () => hear(EVERYTHING_CHANGED),
-      onLost: (error) => log.warn({ err: error }, 'the catalogue hears of no changes for now'),
-    });
-    try {
-      kept = await applyChange(source, undefined, EVERYTHING_CHANGED);
-      return listening;
-    } catch (error) {
-      await listening.close();
-      throw error;
-    }
-  }
-
-  function hear(change: CatalogueChange): void {
-    waiting = joinChanges(waiting, change);
-    following ??= follow();
-  }
-
-  /** Brings the shelf up to date until nothing waits; the old one is read in the meantime. */
-  async function follow(): Promise<void> {
-    await opening?.catch(() => undefined);
-    while (hasChange(waiting) && !closing.signal.aborted) {
-      const change = waiting;
-      waiting = NO_CHANGE;
-      try {
-        kept = await applyChange(source, kept, change);
-      } catch (error) {
-        waiting = joinChanges(change, waiting);
-        log.warn({ err: error }, 'the catalogue stays as it was for now');
-        await wait(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
-      }
-    }
-    following = undefined;
-  }
-
-  /** A first reading that failed is tried again by the next who asks. */
-  async function ready(): Promise<KeptCatalogue> {
-    opening ??= open();
-    await opening.catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    if (!kept) throw new Error('a catalogue that is open has a shelf');
-    return kept;
-  }
-
+export function openCatalogue(parts: CatalogueParts): Catalogue {
+  const keeper: Keeper = {
+    parts,
+    closing: new AbortController(),
+    kept: undefined,
+    opening: undefined,
+    waiting: NO_CHANGE,
+    following: undefined,
+  };
   return {
     read: async () => {
-      const found = kept ?? (await ready());
-      const scene = sceneAt(found, source, momentAt(source.clock.wallMs() + found.aheadMs));
+      const found = keeper.kept ?? (await ready(keeper));
+      const scene = sceneAt(found, parts, momentAt(parts.clock.wallMs() + found.aheadMs));
       const shelf = shelfAt(found.shelf, scene);
-      if (shelf !== found.shelf && kept === found) kept = { ...found, shelf };
+      if (shelf !== found.shelf && keeper.kept === found) keeper.kept = { ...found, shelf };
       return { shelf, scene };
     },
     refresh: async () => {
-      await ready();
-      hear(EVERYTHING_CHANGED);
-      await following;
+      await ready(keeper);
+      hear(keeper, EVERYTHING_CHANGED);
+      await keeper.following;
     },
     close: async () => {
-      closing.abort();
-      const listening = await opening?.catch(() => undefined);
+      keeper.closing.abort();
+      const listening = await keeper.opening?.catch(() => undefined);
       await listening?.close();
-      await following;
+      await keeper.following;
     },
   };
+}
+
+/** A first reading that failed is tried again by the next who asks. */
+async function ready(keeper: Keeper): Promise<KeptCatalogue> {
+  keeper.opening ??= listenAndRead(keeper);
+  await keeper.opening.catch((error: unknown) => {
+    keeper.opening = undefined;
+    throw error;
+  });
+  if (!keeper.kept) throw new Error('a catalogue that is open has a shelf');
+  return keeper.kept;
+}
+
+/** Listens before it reads: a change between the two is then told, and not lost. */
+async function listenAndRead(keeper: Keeper): Promise<Listening> {
+  const { log, listen } = keeper.parts;
+  const listening = await listen({
+    channel: CHANNEL,
+    onNotice: (payload) => hear(keeper, readNotice(payload)),
+    onResumed: () => hear(keeper, EVERYTHING_CHANGED),
+    onLost: (error) => log.warn({ err: error }, 'the catalogue hears of no changes for now'),
+  });
+  try {
+    keeper.kept = await applyChange(keeper.parts, undefined, EVERYTHING_CHANGED);
+    return listening;
+  } catch (error) {
+    await listening.close();
+    throw error;
+  }
+}
+
+function hear(keeper: Keeper, change: CatalogueChange): void {
+  keeper.waiting = joinChanges(keeper.waiting, change);
+  keeper.following ??= follow(keeper);
+}
+
+/** Brings the shelf up to date until nothing waits; the old one is read in the meantime. */
+async function follow(keeper: Keeper): Promise<void> {
+  const { parts, closing } = keeper;
+  await keeper.opening?.catch(() => undefined);
+  while (hasChange(keeper.waiting) && !closing.signal.aborted) {
+    const change = keeper.waiting;
+    keeper.waiting = NO_CHANGE;
+    try {
+      keeper.kept = await applyChange(parts, keeper.kept, change);
+    } catch (error) {
+      keeper.waiting = joinChanges(change, keeper.waiting);
+      parts.log.warn({ err: error }, 'the catalogue stays as it was for now');
+      await wait(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+    }
+  }
+  keeper.following = undefined;
 }

@@ -24,6 +24,7 @@ export function sortColumn(values: readonly (Key | null)[]): SortedColumn {
     const order = compareKeys(comparable[left] as Key, comparable[right] as Key);
     return order === 0 ? left - right : order;
   });
+  // So does every row that came out sorted.
   const keys = Array.from(sorted, (row) => comparable[row] as Key);
   return assemble(sorted, keys, empty);
 }

@@ -102,8 +102,22 @@ export async function replaceQuotes(tx: Tx, quotes: readonly QuoteRow[]): Promis
     from json_populate_recordset(null::product_quote, ${rows}::json)`.execute(tx);
 }
 
-/** Adds the mean growth of each kind of fund for the days that have none yet. */
-export async function insertPeerGrowth(tx: Tx): Promise<void> {
+/** The days that have net values, first and last, while no mean of any kind was ever taken. */
+export async function findUnmeasuredSpan(
+  tx: Tx,
+): Promise<{ readonly first_on: Day; readonly last_on: Day } | undefined> {
+  const { rows } = await sql<{ first_on: Day | null; last_on: Day | null }>`
+    select min(nav_on) as first_on, max(nav_on) as last_on from product_nav
+     where not exists (select 1 from peer_growth)`.execute(tx);
+  const [{ first_on, last_on } = { first_on: null, last_on: null }] = rows;
+  return first_on !== null && last_on !== null ? { first_on, last_on } : undefined;
+}
+
+/** Adds the mean growth of each kind of fund for the days that have none yet, all of them or those of a stretch. */
+export async function insertPeerGrowth(
+  tx: Tx,
+  { from, upTo }: { readonly from?: Day; readonly upTo?: Day } = {},
+): Promise<void> {
   await sql`
     with last as (select cat_varieties, max(nav_on) as nav_on from peer_growth group by cat_varieties)
     insert into peer_growth (cat_varieties, nav_on, growth_rate_e8, product_count)
@@ -114,5 +128,6 @@ export async function insertPeerGrowth(tx: Tx): Promise<void> {
     where product.cat_varieties is not null
       and product_nav.growth_rate_e8 is not null
       and product_nav.nav_on > coalesce(last.nav_on, '-infinity')
+      and product_nav.nav_on between ${from ?? '-infinity'}::date and ${upTo ?? 'infinity'}::date
     group by product.cat_varieties, product_nav.nav_on`.execute(tx);
 }

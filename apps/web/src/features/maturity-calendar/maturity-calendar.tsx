@@ -97,7 +97,8 @@ function Sheet({ days, today, chosen, onChoose }: SheetProps) {
             type="button"
             className={clsx(styles['day'], styles['dot'])}
             aria-pressed={day === chosen}
-            aria-label={`${formatFullDay(day)}，${due.length}只产品到期`}
+            // What is written comes first: whoever speaks to the page says what he sees.
+            aria-label={`${dayName(day, index === 0)} ${formatFullDay(day)}，${due.length}只产品到期`}
             onClick={() => onChoose(day)}
           >
             {dayName(day, index === 0)}

@@ -24,6 +24,8 @@ export async function createServer(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // One log for all requests: whoever writes a line names the request, and no request pays for a log of its own.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: config.bodyLimitBytes,
     requestTimeout: config.requestTimeoutMs,
     http: {
@@ -43,7 +45,7 @@ export async function createServer(
   logRequests(app);
   drainOnClose(app);
   await sendSecurityHeaders(app, config.mode);
-  await limitRate(app, config.ratePerSecond);
+  limitRate(app, config.ratePerSecond);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: COMPRESS_BYTES_MIN,

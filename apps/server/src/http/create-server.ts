@@ -24,8 +24,6 @@ export async function createServer(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // One log for all requests: whoever writes a line names the request, and no request pays for a log of its own.
-    childLoggerFactory: (logger) => logger,
     bodyLimit: config.bodyLimitBytes,
     requestTimeout: config.requestTimeoutMs,
     http: {
@@ -45,7 +43,7 @@ export async function createServer(
   logRequests(app);
   drainOnClose(app);
   await sendSecurityHeaders(app, config.mode);
-  limitRate(app, config.ratePerSecond);
+  await limitRate(app, config.ratePerSecond);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: COMPRESS_BYTES_MIN,

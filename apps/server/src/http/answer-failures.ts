@@ -29,9 +29,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
  */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
-    send(request, reply, MISSING),
-  );
+  app.setNotFoundHandler((request, reply) => send(request, reply, MISSING));
 }
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

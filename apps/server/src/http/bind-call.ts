@@ -5,10 +5,11 @@ import { assert } from '@mall/domain/assert';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { answerInTime } from './answer-in-time.ts';
+import { acceptedEncoding, COMPRESS_BYTES_MIN, compressReply } from './compress-reply.ts';
 import { invalidRequest, refusal, success, withLegacyFields } from './envelope.ts';
 import { flatQuery } from './flat-query.ts';
 import { noteRefusal } from './request-log.ts';
-import type { Answered, Encoded, ServedCall } from './serve-call.ts';
+import type { Answered, AnyOutcome, Encoded, ServedCall } from './serve-call.ts';
 import { type Session, type SessionReader, tokenFrom } from './session.ts';
 import { isStorable } from './storable.ts';
 
@@ -27,44 +28,37 @@ export type Door = {
 };
 
 /** Binds one line of the contract to its routes: the only place that knows both Fastify and zod. */
-export function bindCall(
-  app: FastifyInstance,
-  { readSession, noteBarred }: Door,
-  { call, answer, readsRequest }: ServedCall,
-): void {
+export function bindCall(app: FastifyInstance, door: Door, served: ServedCall): void {
+  const { call, answer, readsRequest, isInstant = false } = served;
   const sessions = new WeakMap<FastifyRequest, Session>();
+  const decode = isInstant
+    ? rememberDecoded(call)
+    : (http: FastifyRequest) => decodeRequest(call, http);
 
   // Strangers are turned away before their body is read: what they sent does not matter.
   const admit = async (http: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    reply.header('cache-control', 'no-store');
-    if (call.auth === 'none') return;
-    const entry = await checkIn(call, readSession, tokenFrom(http.headers.authorization));
+    const entry = await checkIn(call, door.readSession, tokenFrom(http.headers.authorization));
     if (entry.refusal === undefined) {
       sessions.set(http, entry.session);
       return;
     }
     const { session, refusal: code } = entry;
-    if (session) await noteBarred({ call, session, refusal: code, address: http.ip });
+    if (session) await door.noteBarred({ call, session, refusal: code, address: http.ip });
+    reply.header('cache-control', 'no-store');
     // Waiting until the answer is out is what keeps Fastify from going on to the handler.
     await reply.send(noted(http, call, refusal(code)));
   };
 
-  const handle = async (http: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const request = readsRequest ? decodeRequest(call, http) : UNREAD;
+  const handle = (http: FastifyRequest, reply: FastifyReply): unknown => {
+    reply.header('cache-control', 'no-store');
+    const request = readsRequest ? decode(http) : UNREAD;
     if (!request.ok) return noted(http, call, request.envelope);
-
     const session = sessions.get(http);
     const caller = { address: http.ip, token: tokenFrom(http.headers.authorization) };
-    const outcome = await answerInTime(answer(request.data, session, caller));
-    if (outcome.ok && 'json' in outcome) return sendEncoded(reply, call, outcome);
-    if (outcome.ok && call.media) return sendBytes(reply, call, outcome);
-    if (!outcome.ok) {
-      const { refusal: code, slots } = outcome;
-      if (session) await noteBarred({ call, session, refusal: code, address: http.ip });
-      return noted(http, call, refusal(code, slots));
-    }
-    if (outcome.headers) reply.headers(outcome.headers);
-    return shaped(call, success(z.encode(call.reply, outcome.reply)));
+    const outcome = answer(request.data, session, caller);
+    const asked = { http, reply, call, session, door };
+    if (!(outcome instanceof Promise)) return respond(asked, outcome);
+    return answerInTime(outcome).then((late) => respond(asked, late));
   };
 
   for (const url of call.alias ? [call.path, call.alias] : [call.path]) {
@@ -72,10 +66,43 @@ export function bindCall(
       method: call.method,
       url,
       ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
-      preParsing: admit,
+      ...(call.auth === 'none' ? {} : { preParsing: admit }),
+      // What is encoded already is compressed here too, without a hook for those who want it plain.
+      ...(isInstant ? { compress: false } : {}),
       handler: handle,
     });
   }
+}
+
+type Asked = {
+  readonly http: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly call: Call;
+  readonly session: Session | undefined;
+  readonly door: Door;
+};
+
+/** What Fastify sends: an envelope or bytes, or the promise of them. */
+function respond(asked: Asked, outcome: AnyOutcome): unknown {
+  const { http, reply, call, session } = asked;
+  if (!outcome.ok) {
+    const envelope = noted(http, call, refusal(outcome.refusal, outcome.slots));
+    return session ? tellBarred(asked, session, outcome.refusal, envelope) : envelope;
+  }
+  if ('json' in outcome) return envelopeAround(asked, outcome);
+  if (call.media) return sendBytes(reply, call, outcome);
+  if (outcome.headers) reply.headers(outcome.headers);
+  return shaped(call, success(z.encode(call.reply, outcome.reply)));
+}
+
+async function tellBarred(
+  { http, call, door }: Asked,
+  session: Session,
+  code: RefusalCode,
+  envelope: Envelope,
+): Promise<Envelope> {
+  await door.noteBarred({ call, session, refusal: code, address: http.ip });
+  return envelope;
 }
 
 type Entry =
@@ -101,6 +128,28 @@ type Decoded =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly envelope: Envelope };
 
+const REMEMBERED_MAX = 500;
+const REMEMBERED_LENGTH_MAX = 2_000;
+
+/**
+ * Lists are asked for in the same few words by everybody. What such words mean was checked the first time and does not
+ * change; only calls that are open to strangers remember, so that nothing secret stays behind.
+ */
+function rememberDecoded(call: Call): (http: FastifyRequest) => Decoded {
+  const remembered = new Map<string, Decoded>();
+  return (http) => {
+    const words = JSON.stringify(http.body) ?? '';
+    const known = remembered.get(words);
+    if (known) return known;
+    const decoded = decodeRequest(call, http);
+    if (words.length > REMEMBERED_LENGTH_MAX) return decoded;
+    const oldest = remembered.keys().next();
+    if (remembered.size >= REMEMBERED_MAX && !oldest.done) remembered.delete(oldest.value);
+    remembered.set(words, decoded);
+    return decoded;
+  };
+}
+
 function decodeRequest(call: Call, http: FastifyRequest): Decoded {
   const input = call.method === 'GET' ? flatQuery(http.raw.url ?? '') : (http.body ?? {});
   if (input === undefined || !isStorable(input)) return { ok: false, envelope: invalidRequest([]) };
@@ -116,11 +165,14 @@ const BEFORE_DATA = Buffer.from(JSON.stringify(success(null)).slice(0, -'null}'.
 const AFTER_DATA = Buffer.from('}');
 
 /** The same envelope around bytes that are JSON already; nothing is decoded or written again. */
-function sendEncoded(reply: FastifyReply, call: Call, { json }: Encoded) {
+function envelopeAround({ http, reply, call }: Asked, { json }: Encoded): unknown {
   assert(!call.media && !call.isLegacy, `${call.path} answers a plain envelope`);
-  return reply
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(Buffer.concat([BEFORE_DATA, ...json, AFTER_DATA]));
+  reply.header('content-type', 'application/json; charset=utf-8');
+  const bytes = Buffer.concat([BEFORE_DATA, ...json, AFTER_DATA]);
+  const encoding = acceptedEncoding(http.headers['accept-encoding']);
+  if (encoding === undefined || bytes.length < COMPRESS_BYTES_MIN) return bytes;
+  reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  return compressReply(bytes, encoding);
 }
 
 function sendBytes(reply: FastifyReply, call: Call, outcome: Answered<Call>) {

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config.ts';
 import { answerFailures, sendFailure } from './answer-failures.ts';
+import { COMPRESS_BYTES_MIN } from './compress-reply.ts';
 import { drainOnClose } from './drain.ts';
 import { refusal } from './envelope.ts';
 import { acceptJsonOnly } from './json-body.ts';
@@ -13,7 +14,6 @@ import { sendSecurityHeaders } from './security-headers.ts';
 
 const LATE_CHECK_MS = 5_000;
 const HEADER_BYTES_MAX = 16_384;
-const COMPRESS_BYTES_MIN = 1024;
 
 /** The HTTP server with everything that holds for every request, and no route yet. */
 export async function createServer(
@@ -24,6 +24,8 @@ export async function createServer(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // One log for all requests: whoever writes a line names the request, and no request pays for a log of its own.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: config.bodyLimitBytes,
     requestTimeout: config.requestTimeoutMs,
     http: {
@@ -43,7 +45,7 @@ export async function createServer(
   logRequests(app);
   drainOnClose(app);
   await sendSecurityHeaders(app, config.mode);
-  await limitRate(app, config.ratePerSecond);
+  limitRate(app, config.ratePerSecond);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: COMPRESS_BYTES_MIN,

@@ -9,8 +9,9 @@ const SWEEP_MS = 100;
  */
 export function drainOnClose(app: FastifyInstance): void {
   let isClosing = false;
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
   });
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -1,27 +1,41 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from './address-network.ts';
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  export interface FastifyContextConfig {
+    /** True: requests to this route are not counted. */
+    isUnlimited?: boolean;
+  }
+}
 
 export class TooManyRequests extends Error {
   override readonly name = 'TooManyRequests';
   readonly code = 'MALL_TOO_MANY_REQUESTS';
 }
 
-/** Allows one address so many requests a second; the answer beyond that names when to come back. */
-export async function limitRate(app: FastifyInstance, ratePerSecond: number): Promise<void> {
-  await app.register(rateLimit, {
-    max: ratePerSecond,
-    timeWindow: 1000,
-    errorResponseBuilder: () => new TooManyRequests('one address sent too many requests'),
-    // How close somebody is to the limit is of use to attackers only.
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
+const WINDOW_MS = 1_000;
+
+/**
+ * Allows one address, or one IPv6 network, so many requests a second, unknown paths included; the answer beyond that
+ * names when to come back. Everybody's second begins at the same moment, so that forgetting all counts at once is all
+ * the tidying there is.
+ */
+export function limitRate(app: FastifyInstance, ratePerSecond: number): void {
+  let endsAt = 0;
+  let counts = new Map<string, number>();
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config?.isUnlimited) return done();
+    const now = performance.now();
+    if (now >= endsAt) {
+      endsAt = now + WINDOW_MS;
+      counts = new Map();
+    }
+    const network = networkOf(request.ip);
+    const count = (counts.get(network) ?? 0) + 1;
+    counts.set(network, count);
+    if (count <= ratePerSecond) return done();
+    reply.header('retry-after', '1');
+    done(new TooManyRequests('one address sent too many requests'));
   });
 }

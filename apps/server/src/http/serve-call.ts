@@ -32,7 +32,9 @@ export type ServedCall = {
     request: unknown,
     session: Session | undefined,
     caller: Caller,
-  ) => Promise<AnyOutcome>;
+  ) => AnyOutcome | Promise<AnyOutcome>;
+  /** True: the answer usually lies ready in memory, and nothing is set up to wait for it. */
+  readonly isInstant?: boolean;
   /** False: nothing reads the request, so nothing checks it either. */
   readonly readsRequest: boolean;
 };
@@ -66,6 +68,16 @@ export function serveCall<C extends Call>(call: C, handler: Handler<C>): ServedC
   }
   // The call needs a session and opens to full ones only: the binder passes nothing else.
   return { call, answer: handler as ServedCall['answer'], readsRequest: true };
+}
+
+/** The same for an open call whose answers are encoded and lie in memory: no promise has to be waited for. */
+export function serveInstantCall<C extends Call<'none'>>(
+  call: C,
+  handler: (request: RequestOf<C>) => Outcome<C> | Promise<Outcome<C>>,
+): ServedCall {
+  assert(call.method === 'POST', `${call.path} is remembered by its body, so it has one`);
+  // The binder decodes the request by this very call.
+  return { call, answer: handler as ServedCall['answer'], readsRequest: true, isInstant: true };
 }
 
 /** The same for a call that narrow tokens open too; its handler looks at `session.scope`. */

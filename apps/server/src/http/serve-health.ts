@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 /** Whoever watches the mall asks here: does the process live, and can it serve customers? */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   // Watching must go on when somebody floods the mall from the watcher's own address.
-  const config = { rateLimit: false as const };
+  const config = { isUnlimited: true };
   app.get('/healthz', { config }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   );
   app.get('/readyz', async (request, reply) => {
     const ready = await isReady().catch((error: unknown) => {
-      request.log.warn({ err: error }, 'not ready');
+      request.log.warn({ err: error, reqId: request.id }, 'not ready');
       return false;
     });
     return reply

@@ -4,6 +4,7 @@ import {
   type Outcome,
   type ServedCall,
   serveCall,
+  serveInstantCall,
 } from '#http/serve-call.ts';
 import type { ShelfNow } from './engine/open-catalogue.ts';
 import type { CatalogueDeps, Twin } from './serve-twins.ts';
@@ -16,12 +17,17 @@ export function shelfTwins<C extends Call<'none'>>(
   own: Twin<C>,
   answer: (request: RequestOf<C>, now: ShelfNow, viewer: Viewer) => Outcome<C>,
 ): readonly ServedCall[] {
-  const asked = async (request: RequestOf<C>, viewer: Viewer) =>
-    answer(request, await catalogue.read(), viewer);
+  const stranger = serveInstantCall(plain, (request: RequestOf<C>) => {
+    const now = catalogue.readNow();
+    if (now) return answer(request, now, STRANGER);
+    return catalogue.read().then((first) => answer(request, first, STRANGER));
+  });
+  const asOwn = async (request: RequestOf<C>, session: CustomerSession) => {
+    const viewer = await readViewer(session);
+    return answer(request, await catalogue.read(), viewer);
+  };
   // The two calls share request, reply and refusals, so what answers one answers the other; the compiler
   // cannot follow that through the generic call.
-  const stranger = serveCall(plain, ((request: RequestOf<C>) => asked(request, STRANGER)) as never);
-  const customer = serveCall(own, (async (request: RequestOf<C>, session: CustomerSession) =>
-    asked(request, await readViewer(session))) as never);
+  const customer = serveCall(own, asOwn as never);
   return [stranger, customer];
 }

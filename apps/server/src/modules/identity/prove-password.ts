@@ -2,7 +2,7 @@ import type { webcrypto } from 'node:crypto';
 import { allowLogin } from '@mall/domain/identity/login-delay';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
-import { networkOf } from './address-network.ts';
+import { networkOf } from '#http/address-network.ts';
 import {
   type Attempted,
   deleteFailures,

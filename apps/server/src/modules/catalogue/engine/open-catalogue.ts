@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { momentAt } from '@mall/domain/calendar/moment';
+import { type Moment, momentAt } from '@mall/domain/calendar/moment';
 import type { Listening, ListenOptions } from '#db/listen.ts';
 import type { Log } from '#log.ts';
 import { applyChange, type CatalogueSource, type KeptCatalogue, sceneAt } from './apply-change.ts';
@@ -17,6 +17,8 @@ import { type Shelf, type ShelfScene, shelfAt } from './shelf.ts';
 export type Catalogue = {
   /** The shelf, and the business moment it is read at. Only the very first reader waits for it to be built. */
   readonly read: () => Promise<ShelfNow>;
+  /** The same for whoever does not want to wait; undefined until the first reading is done. */
+  readonly readNow: () => ShelfNow | undefined;
   /** Reads everything again and returns when it is there; changes told by the database come in by themselves. */
   readonly refresh: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -53,13 +55,8 @@ export function openCatalogue(parts: CatalogueParts): Catalogue {
     following: undefined,
   };
   return {
-    read: async () => {
-      const found = keeper.kept ?? (await ready(keeper));
-      const scene = sceneAt(found, parts, momentAt(parts.clock.wallMs() + found.aheadMs));
-      const shelf = shelfAt(found.shelf, scene);
-      if (shelf !== found.shelf && keeper.kept === found) keeper.kept = { ...found, shelf };
-      return { shelf, scene };
-    },
+    read: async () => look(keeper, keeper.kept ?? (await ready(keeper))),
+    readNow: () => keeper.kept && look(keeper, keeper.kept),
     refresh: async () => {
       await ready(keeper);
       hear(keeper, EVERYTHING_CHANGED);
@@ -72,6 +69,24 @@ export function openCatalogue(parts: CatalogueParts): Catalogue {
       await keeper.following;
     },
   };
+}
+
+/** The shelf as it is at this moment; when the day has turned, that one is kept from now on. */
+function look(keeper: Keeper, found: KeptCatalogue): ShelfNow {
+  const { parts } = keeper;
+  const epochMs = parts.clock.wallMs() + found.aheadMs;
+  const scene = sceneAt(found, parts, momentOnDay(found.shelf, epochMs) ?? momentAt(epochMs));
+  const shelf = shelfAt(found.shelf, scene);
+  if (shelf !== found.shelf && keeper.kept === found) keeper.kept = { ...found, shelf };
+  return { shelf, scene };
+}
+
+const MS_PER_DAY = 86_400_000;
+
+/** Within the day that the shelf was written on, the moment needs no calendar. */
+function momentOnDay({ phase, dayBeginsMs }: Shelf, epochMs: number): Moment | undefined {
+  const msOfDay = epochMs - dayBeginsMs;
+  return msOfDay >= 0 && msOfDay < MS_PER_DAY ? { day: phase.day, msOfDay } : undefined;
 }
 
 /** A first reading that failed is tried again by the next who asks. */

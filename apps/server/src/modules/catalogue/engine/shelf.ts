@@ -1,3 +1,4 @@
+import { epochMsOf } from '@mall/domain/calendar/moment';
 import { type ShelfPhase, shelfPhaseAt } from '@mall/domain/catalogue/shelf-phase';
 import type { ShelfView } from '#modules/catalogue/present-item.ts';
 import type { CompanyRow, ShelfRow } from '#modules/catalogue/product-list-store.ts';
@@ -14,6 +15,8 @@ export type Shelf = {
   readonly index: ShelfIndex;
   /** Until when the bytes below are what a list shows. */
   readonly phase: ShelfPhase;
+  /** Midnight of that day, in milliseconds since 1970 UTC. */
+  readonly dayBeginsMs: number;
   /** As strangers see each product, and private ones as the qualified do. */
   readonly encoded: readonly EncodedRow[];
   readonly encodedPrivate: ReadonlyMap<number, EncodedRow>;
@@ -48,7 +51,8 @@ export async function buildShelf(
   }
   const placeOf = new Map(rows.map(({ product_no }, place) => [product_no, place]));
   const index = await buildShelfIndex(rows, breathe);
-  return { rows, placeOf, companies, index, phase, encoded, encodedPrivate };
+  const dayBeginsMs = epochMsOf({ day: phase.day, msOfDay: 0 });
+  return { rows, placeOf, companies, index, phase, dayBeginsMs, encoded, encodedPrivate };
 }
 
 /** The same shelf at a later moment: only what turns with the time of day is written again. */
@@ -56,7 +60,8 @@ export function shelfAt(shelf: Shelf, scene: ShelfScene): Shelf {
   const phase = shelfPhaseAt(scene.now);
   if (isSamePhase(shelf.phase, phase)) return shelf;
   const turning = shelf.rows.flatMap((row, place) => (turnsWithTime(row) ? [place] : []));
-  return { ...writeAgain(shelf, turning, scene), phase };
+  const dayBeginsMs = epochMsOf({ day: phase.day, msOfDay: 0 });
+  return { ...writeAgain(shelf, turning, scene), phase, dayBeginsMs };
 }
 
 /** The same shelf with some rows in their new state; only fields that no list filters or sorts by may differ. */

@@ -4,8 +4,8 @@ import { allowCode, SMS_CODE_MS, SMS_TRIES } from '@mall/domain/identity/sms-cod
 import { sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
+import { networkOf } from '#http/address-network.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import { networkOf } from '#modules/identity/address-network.ts';
 import type { Deps } from '#modules/identity/open-session.ts';
 import { hashToken } from '#modules/identity/token.ts';
 import { queueMessage } from '#modules/messages/index.ts';

@@ -9,6 +9,7 @@ const NETWORK_GROUPS = 4;
  * 64 bits of an IPv6 one. Somebody with a network of his own has no more tries than somebody without.
  */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const plain = address.split('%')[0] ?? '';
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (embedded !== undefined) return embedded;

@@ -1,0 +1,47 @@
+import Fastify from 'fastify';
+import { expect, it, vi } from 'vitest';
+import { limitRate } from './limit-rate.ts';
+
+function limitedTo(ratePerSecond: number) {
+  const app = Fastify();
+  limitRate(app, ratePerSecond);
+  app.get('/', async () => 'served');
+  app.get('/watched', { config: { isUnlimited: true } }, async () => 'served');
+  const ask = async (remoteAddress: string, url = '/') =>
+    (await app.inject({ url, remoteAddress })).statusCode < 400;
+  return { ask };
+}
+
+it.each([
+  { first: '203.0.113.7', next: '203.0.113.7', served: false, why: 'it is the same address' },
+  { first: '203.0.113.7', next: '203.0.113.8', served: true, why: 'neighbours are strangers' },
+  { first: '203.0.113.7', next: '::ffff:203.0.113.7', served: false, why: 'it is written anew' },
+  { first: '2001:db8::1', next: '2001:db8::2', served: false, why: 'both are one network' },
+  { first: '2001:db8::1', next: '2001:db8:0:1::1', served: true, why: 'this network is another' },
+])('after $first asked enough, $next is served: $served, because $why', async (turn) => {
+  const { ask } = limitedTo(1);
+  expect(await ask(turn.first)).toBe(true);
+  expect(await ask(turn.next)).toBe(turn.served);
+});
+
+it('forgets when the second is over, and not before', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const { ask } = limitedTo(2);
+    const served = async () => ask('203.0.113.7');
+    expect([await served(), await served(), await served()]).toEqual([true, true, false]);
+    vi.advanceTimersByTime(999);
+    expect(await served()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(await served()).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('never counts those who watch over the mall', async () => {
+  const { ask } = limitedTo(1);
+  const asked = [];
+  for (let turn = 0; turn < 5; turn += 1) asked.push(await ask('203.0.113.7', '/watched'));
+  expect(asked).toEqual([true, true, true, true, true]);
+});

@@ -15,6 +15,8 @@ const SETTINGS = { MALL_FIXED_CODE: FIXED_CODE, MALL_CLOCK: '2026-11-12T14:00:00
 // The stories hold on a catalogue of any size; whoever wants the full one says how large.
 const { MALL_SEED_PRODUCTS: size } = process.env;
 const CATALOGUE: Readonly<Record<string, string>> = size ? { MALL_SEED_PRODUCTS: size } : {};
+/** Three years of prices of 26,000 products are twenty million rows. */
+const WRITTEN_WITHIN_MS = size ? 3_600_000 : 120_000;
 
 /** For stories that move the business clock: a mall of their own, which no other story shares. */
 export const test = mallTest.extend<object, { readonly story: StoryMall }>({
@@ -22,7 +24,11 @@ export const test = mallTest.extend<object, { readonly story: StoryMall }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
       const data = temporaryDataDir();
-      const mall = await runMall({ dataDir: data.path, settings: { ...SETTINGS, ...CATALOGUE } });
+      const mall = await runMall({
+        dataDir: data.path,
+        settings: { ...SETTINGS, ...CATALOGUE },
+        readyWithinMs: WRITTEN_WITHIN_MS,
+      });
       const npmRun = (...args: readonly string[]) =>
         runCommand({
           program: 'npm',
@@ -33,7 +39,7 @@ export const test = mallTest.extend<object, { readonly story: StoryMall }>({
       await mall.stop();
       data.remove();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: WRITTEN_WITHIN_MS + 60_000 },
   ],
   baseURL: async ({ story }, use) => use(story.base),
 });

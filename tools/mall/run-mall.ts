@@ -26,6 +26,8 @@ type Options = {
   readonly settings?: Readonly<Record<string, string>>;
   /** Put before the program, for example `taskset -c 0`. */
   readonly prefix?: readonly string[];
+  /** For a first start that has more to write than a demo world of the usual size. */
+  readonly readyWithinMs?: number;
 };
 
 /** Starts a mall of its own process on a free port and waits until it is ready. */
@@ -33,6 +35,7 @@ export async function runMall({
   dataDir,
   settings = {},
   prefix = [],
+  readyWithinMs = READY_WITHIN_MS,
 }: Options): Promise<RunningMall> {
   const port = await freePort();
   const startedAt = performance.now();
@@ -61,7 +64,10 @@ export async function runMall({
     if (!inTime) child.kill('SIGKILL');
   };
   const base = `http://127.0.0.1:${port}`;
-  const isReady = await Promise.race([waitUntilReady(base), ended.then(() => false)]);
+  const isReady = await Promise.race([
+    waitUntilReady(base, readyWithinMs),
+    ended.then(() => false),
+  ]);
   const readyMs = performance.now() - startedAt;
   if (isReady) return { base, pid: child.pid ?? 0, readyMs, output, stop };
   await stop();
@@ -93,8 +99,8 @@ function neutralEnvironment(): NodeJS.ProcessEnv {
   );
 }
 
-async function waitUntilReady(base: string): Promise<boolean> {
-  const giveUpAt = performance.now() + READY_WITHIN_MS;
+async function waitUntilReady(base: string, readyWithinMs: number): Promise<boolean> {
+  const giveUpAt = performance.now() + readyWithinMs;
   while (performance.now() < giveUpAt) {
     const reply = await fetch(`${base}/readyz`).catch(() => undefined);
     if (reply?.ok) return true;

@@ -36,7 +36,7 @@ export function eventsOf(points: readonly ValuePoint[]): readonly DatedEvent[] {
   return points.flatMap(({ day, event }) => (event ? [{ day, event }] : []));
 }
 
-/** Money is at the customer's a few days after the ex-date. */
+/** Money is at the customer's a week after the ex-date: on a weekday, as the ex-date is one. */
 function payDay(exOn: Day): Day {
-  return addDays(exOn, 5);
+  return addDays(exOn, 7);
 }

@@ -1,5 +1,10 @@
 import { formatMoney } from '#shared/format/money.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
+import { moneyColumns } from '#shared/product-columns/money-columns.tsx';
+import { netValueColumns } from '#shared/product-columns/net-value-columns.tsx';
+import { newFundColumns } from '#shared/product-columns/new-fund-columns.tsx';
+import type { ProductColumn } from '#shared/product-columns/product-column.ts';
+import type { ShownDay } from '#shared/product-columns/shown-day.ts';
 import { CompareBox } from '#shared/product-list/compare-box.tsx';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
 import type { FundSetKey } from '#shared/product-list/list-types/fund-list-type.ts';
@@ -8,28 +13,23 @@ import { RowActions } from '#shared/product-list/row-actions.tsx';
 import { ProductName } from '#shared/ui/product-name.tsx';
 import { RiskMeter } from '#shared/ui/risk-meter.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
-import type { FundColumn } from './fund-column.ts';
-import { moneyColumns } from './money-columns.tsx';
-import { netValueColumns } from './net-value-columns.tsx';
-import { newFundColumns } from './new-fund-columns.tsx';
-import type { ShownDay } from './shown-day.ts';
 
 /** The columns of a set: who it is, the set's own figures, what it takes to buy. */
-export function fundColumns(set: FundSetKey, day: ShownDay): readonly FundColumn[] {
+export function fundColumns(set: FundSetKey, day: ShownDay): readonly ProductColumn[] {
   // A fund without a past leads with what it takes to be there from the start.
   if (set === '4') return [STAR, NAME, MINIMUM, ...newFundColumns(day), RISK, COMPARE, ACTION];
   const figures = set === '3' ? moneyColumns(day) : netValueColumns(day);
   return [STAR, NAME, RISK, ...figures, MINIMUM, COMPARE, ACTION];
 }
 
-const STAR: FundColumn = {
+const STAR: ProductColumn = {
   key: 'star',
   title: <span className="sr-only">自选</span>,
   width: 44,
   render: (fund) => <ProductStar product={fund} />,
 };
 
-const NAME: FundColumn = {
+const NAME: ProductColumn = {
   key: 'name',
   title: '产品',
   isRowHeader: true,
@@ -47,7 +47,7 @@ const NAME: FundColumn = {
   ),
 };
 
-const RISK: FundColumn = {
+const RISK: ProductColumn = {
   key: 'risk',
   title: '风险',
   render: (fund) => (
@@ -55,20 +55,20 @@ const RISK: FundColumn = {
   ),
 };
 
-const MINIMUM: FundColumn = {
+const MINIMUM: ProductColumn = {
   key: 'minimum',
   title: '起购（元）',
   align: 'right',
   render: (fund) => formatMoney(fund.first_min_buy_money),
 };
 
-const COMPARE: FundColumn = {
+const COMPARE: ProductColumn = {
   key: 'compare',
   title: '对比',
   render: (fund) => <CompareBox product={fund} isBare />,
 };
 
-const ACTION: FundColumn = {
+const ACTION: ProductColumn = {
   key: 'action',
   title: <span className="sr-only">操作</span>,
   align: 'right',

@@ -1,4 +1,5 @@
 import { queryFundCompanyByJson } from '@mall/contract/catalogue/fund-companies';
+import { FIELD_NAMES } from '#shared/product-columns/fund-field-names.ts';
 import { CompareDock } from '#shared/product-list/compare-dock.tsx';
 import { ExportMenu } from '#shared/product-list/export-menu.tsx';
 import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
@@ -10,7 +11,6 @@ import { useOpenQuery } from '#shared/query/open-query.ts';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { companyChoices } from './fund-companies.ts';
-import { FIELD_NAMES } from './fund-field-names.ts';
 import { FundFilterPanel } from './fund-filter-panel.tsx';
 import styles from './fund-list.module.css';
 import { FundListTitle } from './fund-list-title.tsx';

@@ -1,3 +1,4 @@
+import { useTimelySince } from '#shared/product-columns/timely-since.ts';
 import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
 import { changeList, clearFilters, hasFilters } from '#shared/product-list/list-search.ts';
 import type { FundSet } from '#shared/product-list/list-types/fund-list-type.ts';
@@ -6,7 +7,6 @@ import { useBusinessDay, useDayText } from '#shared/shop/use-business-day.ts';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Table } from '#shared/ui/table.tsx';
 import { fundColumns } from './fund-columns.tsx';
-import { useTimelySince } from './timely-since.ts';
 
 type Props = { readonly set: FundSet; readonly list: ProductList };
 

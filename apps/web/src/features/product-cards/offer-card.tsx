@@ -5,6 +5,7 @@ import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatRisk } from '#shared/format/risk.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
+import { type CardSlot, cardSlots } from '#shared/product-columns/card-slots.ts';
 import { CompareBox } from '#shared/product-list/compare-box.tsx';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
 import { ProductStar } from '#shared/product-list/product-star.tsx';
@@ -13,7 +14,6 @@ import { useDayText } from '#shared/shop/use-business-day.ts';
 import { GainText } from '#shared/ui/gain-text.tsx';
 import { MaskedValue } from '#shared/ui/masked-value.tsx';
 import { Tag } from '#shared/ui/tag.tsx';
-import { type CardSlot, cardSlots } from './card-slots.ts';
 import styles from './product-cards.module.css';
 
 type Props = { readonly product: ProductItem; readonly tone: 'ink' | 'gold' };

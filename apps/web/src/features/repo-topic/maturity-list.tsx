@@ -1,8 +1,6 @@
-import type { ProductItem } from '@mall/contract/catalogue/product-item';
-import { formatMoneyWithUnit } from '#shared/format/money.ts';
-import { formatPercent } from '#shared/format/percent.ts';
-import { formatTerm } from '#shared/format/term.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
+import type { ProductColumn } from '#shared/product-columns/product-column.ts';
+import { REPO_FIELD_NAMES, repoColumns } from '#shared/product-columns/repo-columns.tsx';
 import { CompareBox } from '#shared/product-list/compare-box.tsx';
 import { CompareDock } from '#shared/product-list/compare-dock.tsx';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
@@ -19,14 +17,8 @@ import { useDayText } from '#shared/shop/use-business-day.ts';
 import { Empty } from '#shared/ui/empty.tsx';
 import { Pagination } from '#shared/ui/pagination.tsx';
 import { ProductName } from '#shared/ui/product-name.tsx';
-import { RiskMeter } from '#shared/ui/risk-meter.tsx';
 import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
 import { Tag } from '#shared/ui/tag.tsx';
-
-type Column = TableColumn<ProductItem>;
-
-const FIELD_NAMES = { expire_year_rate: '约定年化收益率', prod_term: '期限' };
 
 /** Quotation repos by term, with the day a purchase made now falls due. */
 export function MaturityList() {
@@ -39,12 +31,12 @@ export function MaturityList() {
   return (
     <>
       <ListFilterPanel list={list} />
-      <ListToolbar list={list} fieldNames={FIELD_NAMES} initially="默认按期限由短到长">
+      <ListToolbar list={list} fieldNames={REPO_FIELD_NAMES} initially="默认按期限由短到长">
         <ExportMenu list={list} title="多元宝" />
       </ListToolbar>
       <Table
         caption={`多元宝，共${products.data?.count ?? 0}只`}
-        columns={[...COLUMNS, dueColumn(dayText), COMPARE, ACTION]}
+        columns={[...COLUMNS, ...repoColumns(dayText), COMPARE, ACTION]}
         dataSource={products.data?.list}
         rowKey={({ product_no }) => product_no}
         sort={search.sort}
@@ -68,7 +60,7 @@ export function MaturityList() {
   );
 }
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS: readonly ProductColumn[] = [
   {
     key: 'star',
     title: <span className="sr-only">自选</span>,
@@ -90,51 +82,15 @@ const COLUMNS: readonly Column[] = [
       </ProductName>
     ),
   },
-  {
-    key: 'rate',
-    title: '约定年化收益率',
-    align: 'right',
-    sortField: 'expire_year_rate',
-    render: ({ expire_year_rate }) => <b>{formatPercent(expire_year_rate)}</b>,
-  },
-  {
-    key: 'term',
-    title: '期限',
-    align: 'right',
-    sortField: 'prod_term',
-    render: (product) => formatTerm(product.prod_term, product.prod_term_unit_dict_name),
-  },
-  {
-    key: 'minimum',
-    title: '起购金额',
-    align: 'right',
-    render: ({ first_min_buy_money }) => formatMoneyWithUnit(first_min_buy_money),
-  },
-  {
-    key: 'risk',
-    title: '风险等级',
-    render: (product) => (
-      <RiskMeter level={product.fund_risk_level} name={product.fund_risk_level_dict_name} />
-    ),
-  },
 ];
 
-function dueColumn(dayText: ReturnType<typeof useDayText>): Column {
-  return {
-    key: 'due',
-    title: <span title="按今日买入计算，遇非交易日顺延">到期日</span>,
-    align: 'right',
-    render: ({ expire_date_num }) => dayText(expire_date_num),
-  };
-}
-
-const COMPARE: Column = {
+const COMPARE: ProductColumn = {
   key: 'compare',
   title: '对比',
   render: (product) => <CompareBox product={product} isBare />,
 };
 
-const ACTION: Column = {
+const ACTION: ProductColumn = {
   key: 'action',
   title: <span className="sr-only">操作</span>,
   align: 'right',

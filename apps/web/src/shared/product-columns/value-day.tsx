@@ -1,5 +1,5 @@
 import type { Day } from '@mall/domain/calendar/day';
-import styles from './fund-list.module.css';
+import styles from './product-columns.module.css';
 import type { ShownDay } from './shown-day.ts';
 
 type Props = { readonly date: Day | null; readonly day: ShownDay };

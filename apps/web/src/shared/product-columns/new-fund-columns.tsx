@@ -1,10 +1,10 @@
 import { MISSING } from '#shared/format/missing.ts';
-import type { FundColumn } from './fund-column.ts';
+import type { ProductColumn } from './product-column.ts';
 import type { ShownDay } from './shown-day.ts';
 import { subscriptionDays } from './subscription-days.ts';
 
 /** Funds in or before their subscription, set 4. They have no past to show. */
-export function newFundColumns({ text, today }: ShownDay): readonly FundColumn[] {
+export function newFundColumns({ text, today }: ShownDay): readonly ProductColumn[] {
   return [
     {
       key: 'kind',

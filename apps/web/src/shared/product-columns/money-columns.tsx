@@ -1,12 +1,12 @@
 import { formatIncomeUnit } from '#shared/format/net-value.ts';
 import { formatSevenDayYield } from '#shared/format/percent.ts';
 import { Tag } from '#shared/ui/tag.tsx';
-import type { FundColumn } from './fund-column.ts';
+import type { ProductColumn } from './product-column.ts';
 import type { ShownDay } from './shown-day.ts';
 import { ValueDay } from './value-day.tsx';
 
 /** Money funds, set 3: the income of the day always stands left of the annualised yield. */
-export function moneyColumns(day: ShownDay): readonly FundColumn[] {
+export function moneyColumns(day: ShownDay): readonly ProductColumn[] {
   return [
     {
       key: 'income',

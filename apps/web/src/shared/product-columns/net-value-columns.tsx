@@ -3,14 +3,14 @@ import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatChange } from '#shared/format/percent.ts';
 import { GainText } from '#shared/ui/gain-text.tsx';
 import { Sparkline } from '#shared/ui/sparkline.tsx';
-import type { FundColumn } from './fund-column.ts';
+import type { ProductColumn } from './product-column.ts';
 import type { ShownDay } from './shown-day.ts';
 import { ValueDay } from './value-day.tsx';
 
 type RatioField = 'nav_ratio' | 'month_ratio' | 'month3_ratio' | 'year_ratio' | 'this_year_ratio';
 
 /** Funds with a net value, sets 1 and 2. */
-export function netValueColumns(day: ShownDay): readonly FundColumn[] {
+export function netValueColumns(day: ShownDay): readonly ProductColumn[] {
   return [
     {
       key: 'nav',
@@ -54,7 +54,7 @@ export function netValueColumns(day: ShownDay): readonly FundColumn[] {
   ];
 }
 
-function change(field: RatioField, title: string, sortLabel = title): FundColumn {
+function change(field: RatioField, title: string, sortLabel = title): ProductColumn {
   return {
     key: field,
     title: `${title} %`,

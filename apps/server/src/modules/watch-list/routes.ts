@@ -34,6 +34,7 @@ export function watchListCalls(deps: WatchListDeps): readonly ServedCall[] {
         productNos: request.product_nos,
         groupName: request.group_name,
         remark: request.remark,
+        watchedOn: request.add_date_num,
       }),
     ),
     serveCall(watchlist.deleteOptionalProduct, async ({ product_nos }, { clientId }) => ({

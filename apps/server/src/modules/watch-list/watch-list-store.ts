@@ -11,12 +11,13 @@ export type WatchedProduct = {
   readonly watched_on: Day;
 };
 
-/** The whole list of a customer, newest first; it has an end, so nobody pages through it here. */
+/** The whole list of a customer, the newest day first; it has an end, so nobody pages through it here. */
 export async function findWatched(db: Db, clientId: string): Promise<readonly WatchedProduct[]> {
   return db
     .selectFrom('watched_product')
     .select(['product_no', 'group_name', 'remark', 'watched_on'])
     .where('client_id', '=', clientId)
+    .orderBy('watched_on', 'desc')
     .orderBy('watched_at', 'desc')
     .orderBy('product_no')
     .execute();

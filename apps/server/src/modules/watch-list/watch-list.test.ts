@@ -1,5 +1,6 @@
 import { contract } from '@mall/contract';
 import type { Client } from '@mall/contract/client';
+import { type Day, parseDay } from '@mall/domain/calendar/day';
 import { returnBetween } from '@mall/domain/catalogue/period-return';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '#modules/identity/index.ts';
@@ -22,7 +23,7 @@ beforeEach(() => db.deleteFrom('watched_product').execute());
 const add = (
   client: Client,
   product_nos: string[],
-  more: { group_name?: string; remark?: string } = {},
+  more: { group_name?: string; remark?: string; add_date_num?: Day } = {},
 ) =>
   client(watchlist.addOptionalProduct, { product_nos, client_id: 'c2', bind_code: 'c2', ...more });
 const remove = (client: Client, product_nos: string[]) =>
@@ -81,6 +82,28 @@ describe('the watch list', () => {
     expect(await noted()).toMatchObject({ group_name: null, remark: null });
     await add(one, [first]);
     expect((await list(one)).count).toBe(3);
+  });
+
+  it.each([
+    { given: '2026-09-01', why: 'what was taken off comes back to its day' },
+    { given: '2099-01-01', why: 'a day that has not come yet counts as today' },
+  ])('puts a product back where it stood: $why', async ({ given }) => {
+    await add(one, [first]);
+    const [fresh] = (await list(one)).list;
+    const today = fresh?.add_date_num ?? '';
+    await remove(one, [first]);
+    const day = parseDay(given);
+    await add(one, [first], {
+      group_name: '稳健',
+      remark: '等回调',
+      ...(day && { add_date_num: day }),
+    });
+    await add(one, [second]);
+    const back = (await list(one)).list.find(({ product_no }) => product_no === first);
+    const expected = given < today ? given : today;
+    expect(back).toMatchObject({ group_name: '稳健', remark: '等回调', add_date_num: expected });
+    await add(one, [first], day ? { add_date_num: day } : {});
+    expect((await list(one)).list.map(({ product_no }) => product_no)).toEqual([second, first]);
   });
 
   it('shows of a family only that family', async () => {

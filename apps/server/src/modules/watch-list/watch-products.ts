@@ -1,3 +1,4 @@
+import type { Day } from '@mall/domain/calendar/day';
 import { hasRoom } from '@mall/domain/catalogue/watch-list';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
@@ -17,6 +18,8 @@ export type WatchWish = {
   /** Undefined leaves it as it is, an empty text takes it away. */
   readonly groupName?: string | undefined;
   readonly remark?: string | undefined;
+  /** The day it was first put there, when it comes back. */
+  readonly watchedOn?: Day | undefined;
 };
 
 export type WatchOutcome =
@@ -32,13 +35,14 @@ export async function watchProducts(deps: WatchDeps, wish: WatchWish): Promise<W
   const isFitting = await db.transaction().execute(async (tx) => {
     if (!hasRoom(await lockWatchList(tx, wish.clientId), productNos)) return false;
     if (productNos.length === 0) return true;
-    const { day: watchedOn } = await clock.businessNow(tx);
+    const { day: today } = await clock.businessNow(tx);
+    const { watchedOn: given = today } = wish;
     await upsertWatched(tx, {
       clientId: wish.clientId,
       productNos,
       groupName: orNothing(wish.groupName),
       remark: orNothing(wish.remark),
-      watchedOn,
+      watchedOn: given < today ? given : today,
       watchedAt: instantFromMs(clock.wallMs()),
     });
     return true;

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { KeyboardShortcuts } from '#features/shortcuts/keyboard-shortcuts.tsx';
 import { PageSubjectProvider } from '#shared/navigation/page-subject.tsx';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { useOtherTabsFavourites } from '#shared/product-list/use-other-tabs-favourites.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { MessageHost } from '#shared/ui/message-host.tsx';
 import { AccountNavigation } from './account-navigation.tsx';
@@ -29,6 +30,7 @@ export function Frame() {
   const isAccount = pathname.toLowerCase().startsWith('/myaccount/');
   useScrollMemory();
   useSessionEvents();
+  useOtherTabsFavourites();
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,11 +1,12 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDayText } from '#shared/shop/use-business-day.ts';
 import { TextButton } from '#shared/ui/text-button.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { PlanButton } from './plan-button.tsx';
 import styles from './product-list.module.css';
-import { useFavourite } from './use-favourite.ts';
+import { type Starred, useFavourite } from './use-favourite.ts';
 
 const ABOUT_TO_BE_SOLD = '12';
 
@@ -16,7 +17,14 @@ export function RowActions({ product }: Props) {
   const dayText = useDayText();
   const [address] = useSearchParams();
   const { trade_status, collect_begin_date_num: begins } = product;
-  if (address.get('zx') === '1') return <WatchedActions product={product} />;
+  if (address.get('zx') === '1') {
+    return (
+      <RowWhileWatched product={product}>
+        <PlanButton product={product} />
+        <BuyButton product={product} size="small" />
+      </RowWhileWatched>
+    );
+  }
   return (
     <span className={styles['action']}>
       {trade_status === ABOUT_TO_BE_SOLD && begins !== null && (
@@ -28,28 +36,26 @@ export function RowActions({ product }: Props) {
   );
 }
 
+type WatchedProps = {
+  readonly product: Starred & Pick<ProductItem, 'product_short_name'>;
+  /** What stands there while it is on the watch list. */
+  readonly children: ReactNode;
+};
+
 /** In a list of watched products: one that was just taken off can be put back for a moment. */
-function WatchedActions({ product }: Props) {
+export function RowWhileWatched({ product, children }: WatchedProps) {
   const { isFavourite, isChanging, toggle } = useFavourite(product);
+  if (isFavourite) return <span className={styles['action']}>{children}</span>;
   return (
-    <span className={styles['action']} data-taken-off={isFavourite ? undefined : true}>
-      {isFavourite ? (
-        <>
-          <PlanButton product={product} />
-          <BuyButton product={product} size="small" />
-        </>
-      ) : (
-        <>
-          <span className={styles['beside']}>已移出自选</span>
-          <TextButton
-            aria-label={`撤销移出 ${product.product_short_name}`}
-            aria-busy={isChanging || undefined}
-            onClick={toggle}
-          >
-            撤销
-          </TextButton>
-        </>
-      )}
+    <span className={styles['action']} data-taken-off>
+      <span className={styles['beside']}>已移出自选</span>
+      <TextButton
+        aria-label={`撤销移出 ${product.product_short_name}`}
+        aria-busy={isChanging || undefined}
+        onClick={toggle}
+      >
+        撤销
+      </TextButton>
     </span>
   );
 }

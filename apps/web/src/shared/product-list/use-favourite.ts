@@ -1,23 +1,37 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
+import type { Day } from '@mall/domain/calendar/day';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
-import { message } from '#shared/ui/message.ts';
-import { useFavouriteChanges } from './favourite-changes.ts';
+import { useMallStorage } from '#shared/storage/storage-context.tsx';
+import { noteFavourites, useFavouriteChanges } from './favourite-changes.ts';
 
-type Starred = Pick<ProductItem, 'product_no' | 'is_optional'>;
+/** A product with a star; one that comes from the watch list knows its place there. */
+export type Starred = Pick<ProductItem, 'product_no' | 'is_optional'> & {
+  readonly group_name?: string | null;
+  readonly remark?: string | null;
+  readonly add_date_num?: Day;
+};
 
-/** Whether a product is on the watch list, and the switch. It turns when the server agreed, never before. */
-export function useFavourite({ product_no, is_optional }: Starred) {
+/** Whether a product is on the watch list, and the switch: the star turns at once, and back when it failed. */
+export function useFavourite(product: Starred) {
+  const { product_no: productNo } = product;
   const call = useClient();
+  const storage = useMallStorage();
+  const queries = useQueryClient();
   const session = useSessionKeeper();
   const { user } = useSession();
-  const { changes, note } = useFavouriteChanges();
   const [isChanging, setIsChanging] = useState(false);
-  const isFavourite = changes[product_no] ?? is_optional === '1';
+  const isFavourite = useFavouriteChanges()[productNo] ?? product.is_optional === '1';
 
-  const change = async (wanted: boolean) => {
+  const currentClient = () => session.getState().user?.client_id;
+  const change = async () => {
+    const clientId = currentClient();
+    if (clientId === undefined) return;
+    const wish = { productNo, clientId, isWanted: !isFavourite, was: isFavourite };
+    noteFavourites(queries, [productNo], wish.isWanted);
     setIsChanging(true);
     try {
       // Lists are looked at far more often than stars are set: the calls come with the first star.
@@ -25,14 +39,11 @@ export function useFavourite({ product_no, is_optional }: Starred) {
         'favourite',
         () => import('./change-favourite.ts'),
       );
-      const clientId = session.getState().user?.client_id;
-      const isDone = await changeFavourite(call, { productNo: product_no, wanted, clientId });
-      if (isDone) note(product_no, wanted);
-      const outcome = `${wanted ? '加入自选' : '移出自选'}${isDone ? '成功' : '失败'}`;
-      if (isDone) message.success(outcome);
-      else message.error(outcome);
+      const desk = { call, queries, storage, currentClient };
+      await changeFavourite(desk, { ...wish, place: placeOf(product) });
     } catch {
-      // The request layer has said what was wrong; the star stays as it was.
+      // Without its chunk nothing was asked for; the reader is told of that elsewhere.
+      noteFavourites(queries, [productNo], isFavourite);
     } finally {
       setIsChanging(false);
     }
@@ -41,8 +52,16 @@ export function useFavourite({ product_no, is_optional }: Starred) {
     isFavourite,
     isChanging,
     toggle: () => {
-      if (user) void change(!isFavourite);
-      else session.askLogin(() => void change(!isFavourite));
+      if (user) void change();
+      else session.askLogin(() => void change());
     },
+  };
+}
+
+function placeOf({ group_name, remark, add_date_num }: Starred) {
+  return {
+    ...(group_name && { group_name }),
+    ...(remark && { remark }),
+    ...(add_date_num && { add_date_num }),
   };
 }

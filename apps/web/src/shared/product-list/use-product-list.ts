@@ -3,11 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
 import { useNeededLogin } from '#shared/session/use-needed-login.ts';
-import { useFavouriteChanges } from './favourite-changes.ts';
 import { listRequest, PAGE_SIZE, PRODUCT_LIST } from './list-request.ts';
 import { changeList, type ListSearch } from './list-search.ts';
 import type { ListType } from './list-type.ts';
 import { type ChooseList, useListSearch } from './use-list-search.ts';
+import { useRemovalOfUnwatched } from './use-removal-of-unwatched.ts';
 
 export type ProductPage = { readonly list: readonly ProductItem[]; readonly count: number };
 
@@ -40,24 +40,4 @@ export function useProductList(
   });
   useRemovalOfUnwatched(search.isOnlyFavourites, products);
   return { type, search, choose, products };
-}
-
-/** How long a product that was taken off the watch list can be put back from the list of watched ones. */
-const UNDO_MS = 5_000;
-
-/** What was taken off stays in sight for a moment, then the list is asked again. */
-function useRemovalOfUnwatched(
-  isOnlyFavourites: boolean,
-  { data, refetch }: UseQueryResult<ProductPage>,
-): void {
-  const { changes } = useFavouriteChanges();
-  const leaving = (data?.list ?? [])
-    .filter(({ product_no }) => isOnlyFavourites && changes[product_no] === false)
-    .map(({ product_no }) => product_no)
-    .join();
-  useEffect(() => {
-    if (leaving === '') return;
-    const timer = setTimeout(() => void refetch(), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [leaving, refetch]);
 }

@@ -5,7 +5,7 @@ type Props = {
   /** Names the product for those who do not see the row. */
   readonly productName: string;
   readonly productNo?: string;
-  /** The caller flips the state after the server agreed. */
+  /** The caller turns it, and turns it back when the server did not agree. */
   readonly onToggle: () => void;
   readonly busy?: boolean;
 };

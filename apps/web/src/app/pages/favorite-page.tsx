@@ -1,5 +1,5 @@
-import { UnderConstruction } from '#app/layout/under-construction.tsx';
+import { WatchList } from '#features/watch-list/watch-list.tsx';
 
 export function FavoritePage() {
-  return <UnderConstruction>这里将展示自选产品、分组和备注。</UnderConstruction>;
+  return <WatchList />;
 }

@@ -18,9 +18,14 @@ export function useOwnQuery<C extends Call>(
   const client = useClient();
   const { isLoggedIn } = useSession();
   return useQuery({
-    queryKey: ['own', call.path, request],
+    queryKey: ownKey(call, request),
     queryFn: ({ signal }) => client(call, request, { hideToast: true, signal }),
     enabled: enabled && isLoggedIn,
     ...(isFresh && { staleTime: 0 }),
   });
+}
+
+/** Under which the answer to a customer is kept, for whoever changes what it says. */
+export function ownKey<C extends Call>(call: C, request: RequestOf<C>) {
+  return ['own', call.path, request] as const;
 }

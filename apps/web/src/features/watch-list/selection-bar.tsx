@@ -1,0 +1,56 @@
+import { WATCHED_MAX } from '@mall/domain/catalogue/watch-list';
+import { COMPARE_MAX, compareBasket } from '#shared/product-list/compare-basket.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { message } from '#shared/ui/message.ts';
+import { TextButton } from '#shared/ui/text-button.tsx';
+import type { Selection } from './use-selection.ts';
+import styles from './watch-list.module.css';
+import type { WatchQuestion } from './watch-question.ts';
+import type { WatchedProduct } from './watched-product.ts';
+
+type Props = {
+  readonly shownCount: number;
+  readonly selection: Selection;
+  readonly onAsk: (question: WatchQuestion) => void;
+};
+
+/** How many are listed, or what is done with those that are chosen. */
+export function SelectionBar({ shownCount, selection, onAsk }: Props) {
+  const { chosen, clear } = selection;
+  if (chosen.length === 0) {
+    return (
+      <div className={styles['bar']}>
+        <span role="status">
+          共 {shownCount} 只，自选最多{WATCHED_MAX}只。勾选后可移出、分组和对比
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['bar']}>
+      <span role="status">
+        已选 <b>{chosen.length}</b> 只
+      </span>
+      <Button size="small" onClick={() => onAsk({ kind: 'remove' })}>
+        移出自选
+      </Button>
+      <Button size="small" onClick={() => onAsk({ kind: 'move' })}>
+        移动到分组
+      </Button>
+      <Button size="small" onClick={() => compare(chosen)}>
+        对比
+      </Button>
+      <TextButton onClick={clear}>取消选择</TextButton>
+    </div>
+  );
+}
+
+/** Hidden figures cannot be laid beside others, and four is as many as fit. */
+function compare(products: readonly WatchedProduct[]): void {
+  const open = products.filter(({ need_qualify }) => need_qualify !== '1');
+  if (open.length === 0) message.info('该产品仅向合格投资者展示');
+  const added = open.map(({ product_no, product_short_name }) =>
+    compareBasket.add({ productNo: product_no, name: product_short_name }),
+  );
+  if (added.includes(false)) message.info(`最多对比${COMPARE_MAX}只产品`);
+}

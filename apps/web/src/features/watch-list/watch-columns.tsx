@@ -1,0 +1,139 @@
+import { Link } from 'react-router';
+import { formatChange } from '#shared/format/percent.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { productPath } from '#shared/navigation/product-path.ts';
+import type { ShownDay } from '#shared/product-columns/shown-day.ts';
+import { BuyButton } from '#shared/product-list/buy-button.tsx';
+import { CopyCode } from '#shared/product-list/copy-code.tsx';
+import { ProductStar } from '#shared/product-list/product-star.tsx';
+import { RowWhileWatched } from '#shared/product-list/row-actions.tsx';
+import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { GainText } from '#shared/ui/gain-text.tsx';
+import { ProductName } from '#shared/ui/product-name.tsx';
+import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Tag } from '#shared/ui/tag.tsx';
+import { familyColumns } from './family-columns.tsx';
+import { NoteCell } from './note-cell.tsx';
+import type { Selection } from './use-selection.ts';
+import type { WatchActions } from './use-watch-actions.ts';
+import type { WatchFamily } from './watch-families.ts';
+import styles from './watch-list.module.css';
+import type { WatchedProduct } from './watched-product.ts';
+
+type WatchColumn = TableColumn<WatchedProduct>;
+
+export type WatchTableParts = {
+  readonly family: WatchFamily;
+  readonly products: readonly WatchedProduct[];
+  readonly day: ShownDay;
+  readonly selection: Selection;
+  readonly actions: Pick<WatchActions, 'note'>;
+};
+
+/** Who it is, the family's own figures, and what the customer made of it. */
+export function watchColumns(parts: WatchTableParts): readonly WatchColumn[] {
+  const { family, products, day, selection, actions } = parts;
+  return [
+    selectColumn(selection),
+    STAR,
+    NAME,
+    ...familyColumns(family.columns, products, day),
+    sinceColumn(family, day),
+    noteColumn(actions),
+    ACTION,
+  ];
+}
+
+function selectColumn({ isAll, has, toggle, toggleAll }: Selection): WatchColumn {
+  return {
+    key: 'select',
+    title: (
+      <Checkbox checked={isAll} aria-label="全选" onChange={toggleAll}>
+        {null}
+      </Checkbox>
+    ),
+    width: 40,
+    render: (product) => (
+      <Checkbox
+        checked={has(product)}
+        aria-label={`选择 ${product.product_short_name}`}
+        onChange={() => toggle(product)}
+      >
+        {null}
+      </Checkbox>
+    ),
+  };
+}
+
+const STAR: WatchColumn = {
+  key: 'star',
+  title: <span className="sr-only">自选</span>,
+  width: 40,
+  render: (product) => <ProductStar product={product} />,
+};
+
+const NAME: WatchColumn = {
+  key: 'name',
+  title: '产品',
+  isRowHeader: true,
+  render: (product) => (
+    <ProductName to={productPath(product)} name={product.product_short_name}>
+      <CopyCode code={product.product_code} />{' '}
+      <span title={product.fund_risk_level_dict_name}>R{product.fund_risk_level}</span>{' '}
+      <Marks product={product} />
+    </ProductName>
+  ),
+};
+
+function Marks({ product }: { readonly product: WatchedProduct }) {
+  if (product.need_qualify === '1') return <Link to={PATHS.highEndSign}>认定后可见</Link>;
+  if (product.trade_status === '16') {
+    return (
+      <span data-delisted>
+        <Tag size="small">已下架</Tag>
+      </span>
+    );
+  }
+  if (product.trade_status !== '11') return null;
+  return (
+    <Tag tone="gold" size="small">
+      限大额
+    </Tag>
+  );
+}
+
+function sinceColumn({ sortFields }: WatchFamily, day: ShownDay): WatchColumn {
+  const sortField = sortFields.find((field) => field === 'since_add_ratio');
+  return {
+    key: 'since',
+    title: '加入以来 %',
+    sortLabel: '加入以来涨跌',
+    align: 'right',
+    ...(sortField !== undefined && { sortField }),
+    render: ({ since_add_ratio, add_date_num }) => (
+      <span className={styles['two']}>
+        <GainText text={formatChange(since_add_ratio)} />
+        <small>{day.text(add_date_num)} 加入</small>
+      </span>
+    ),
+  };
+}
+
+function noteColumn({ note }: WatchTableParts['actions']): WatchColumn {
+  return {
+    key: 'note',
+    title: '备注 / 分组',
+    render: (product) => <NoteCell product={product} onSave={note} />,
+  };
+}
+
+const ACTION: WatchColumn = {
+  key: 'action',
+  title: <span className="sr-only">操作</span>,
+  align: 'right',
+  render: (product) => (
+    <RowWhileWatched product={product}>
+      <BuyButton product={product} size="small" />
+    </RowWhileWatched>
+  ),
+};

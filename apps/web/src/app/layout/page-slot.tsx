@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
-import { useSession } from '#shared/session/session-context.tsx';
+import { useCustomerTurn, useSession } from '#shared/session/session-context.tsx';
 import { Empty } from '#shared/ui/empty.tsx';
 import { LockedPage } from './locked-page.tsx';
 import { holdsOneOf } from './page-auth.ts';
@@ -39,10 +39,11 @@ function PageGate(): ReactNode {
   const { Page, path, handle } = useCurrentPage();
   const { auth, needsLogin, title } = handle;
   const { isLoggedIn } = useSession();
+  const turn = useCustomerTurn();
   if (auth !== undefined && !holdsOneOf(auth, isLoggedIn)) {
     return <Empty description="No Auth" tip={null} />;
   }
   // The page itself is not drawn, so it sends no account call and leaves no figure behind.
   if (needsLogin && !isLoggedIn) return <LockedPage key={path} title={title} />;
-  return <Page key={path} />;
+  return <Page key={`${path} ${turn}`} />;
 }

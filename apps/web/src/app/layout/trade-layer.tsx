@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { readTrade, withoutTrade } from '#shared/navigation/trade-address.ts';
-import { useSession } from '#shared/session/session-context.tsx';
+import { useCustomerTurn, useSession } from '#shared/session/session-context.tsx';
 import { useNeededLogin } from '#shared/session/use-needed-login.ts';
 
 const BuySheet = lazy(() =>
@@ -16,13 +16,14 @@ export function TradeLayer() {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();
   const { isLoggedIn } = useSession();
+  const turn = useCustomerTurn();
   const trade = readTrade(search);
   const close = () => setSearch((current) => withoutTrade(pathname, current), { replace: true });
   useNeededLogin(trade !== undefined, close);
   if (!trade || !isLoggedIn) return null;
   return (
     <Suspense>
-      <BuySheet key={trade.productNo} productNo={trade.productNo} onClose={close} />
+      <BuySheet key={`${trade.productNo} ${turn}`} productNo={trade.productNo} onClose={close} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSessionKeeper } from '#shared/session/session-context.tsx';
+import type { StoredUser } from '#shared/session/stored-session.ts';
 import { message } from '#shared/ui/message.ts';
 import { useLeaveForHome } from './use-leave-for-home.ts';
 
@@ -12,7 +13,9 @@ export function useSessionEvents(): void {
 
   useEffect(() => {
     const followTab = (event: StorageEvent) => {
-      if (!session.followOtherTab(event.key)) return;
+      const news = session.followOtherTab(event.key);
+      if (news === 'switched') tellSwitch(session.getState().user);
+      if (news !== 'left') return;
       // The other tab has told the server already.
       message.clear();
       session.askLogin();
@@ -33,4 +36,10 @@ export function useSessionEvents(): void {
     session.end();
     void queries.resetQueries();
   });
+}
+
+/** Figures that change by themselves need a word about whose they are now. */
+function tellSwitch(user: StoredUser | undefined): void {
+  const name = user?.inst_name ?? user?.client_name;
+  if (name !== undefined) message.info(`已切换至 ${name}`);
 }

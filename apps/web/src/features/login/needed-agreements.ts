@@ -1,12 +1,11 @@
 import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
 import type { MallClient } from '#shared/api/mall-client.ts';
+import { keepNeedSign } from '#shared/session/need-sign.ts';
 import type { MallStorage } from '#shared/storage/mall-storage.ts';
 import type { Institution } from './log-in.ts';
 
 /** What the login asks about, by the specification's own codes (spec §9). */
 const LOGIN_CHECK = { category_id: '10017', busin_type: '300017' } as const;
-const AGREEMENTS = 'need_sign_agreements';
-const FLAG = 'need_sign';
 
 /**
  * Asks for every institution which agreements wait to be signed, and keeps the answer for this tab.
@@ -25,11 +24,5 @@ export async function checkAgreements(
   const needed = asked.flatMap((answer) =>
     answer.status === 'fulfilled' ? answer.value.list : [],
   );
-  if (needed.length === 0) {
-    tab.remove(FLAG);
-    tab.remove(AGREEMENTS);
-    return;
-  }
-  tab.write(AGREEMENTS, JSON.stringify(needed));
-  tab.write(FLAG, '1');
+  keepNeedSign(tab, needed);
 }

@@ -52,7 +52,8 @@ export function createMallClient(deps: ClientDeps): MallClient {
     } catch (failure) {
       const reaction = reactionTo(failure, options);
       if (reaction.kind === 'toast') deps.showError(reaction.text);
-      if (reaction.kind === 'forced_logout') deps.forceLogout();
+      // A token that was handed in is not the session's: its end is the caller's affair.
+      if (reaction.kind === 'forced_logout' && options.token === undefined) deps.forceLogout();
       throw failure;
     }
   };

@@ -13,11 +13,23 @@ export type ForcedLogoutDeps = {
  */
 export function createForcedLogout({ session, logOut, clearToasts }: ForcedLogoutDeps) {
   let isRunning = false;
+  /** A tab that slept may hold a token another tab has exchanged: then its customer is not gone at all. */
+  const hasMovedOn = () => {
+    const news = session.catchUp();
+    if (news === 'left') {
+      clearToasts();
+      session.askLogin();
+    }
+    return news !== 'nothing';
+  };
   return async (): Promise<void> => {
-    if (isRunning || session.getState().isLoginOpen) return;
+    if (isRunning || session.getState().isLoginOpen || hasMovedOn()) return;
     isRunning = true;
+    const { accessToken } = session.tokens();
     try {
       await logOut();
+      // Whoever logged in meanwhile, here or in another tab, stays logged in.
+      if (session.tokens().accessToken !== accessToken || hasMovedOn()) return;
       session.end();
       clearToasts();
       session.askLogin();

@@ -18,8 +18,14 @@ export function useSession(): Pick<SessionState, 'user'> & { readonly isLoggedIn
   return { user, isLoggedIn: user !== undefined };
 }
 
+/** A key for what must start afresh when one customer takes another's place. */
+export function useCustomerTurn(): number {
+  const keeper = useSessionKeeper();
+  return useSyncExternalStore(keeper.subscribe, () => keeper.getState().turn);
+}
+
 /** Whether the login popup is open, and what is filled into it. */
-export function useLoginPopup(): Omit<SessionState, 'user'> {
+export function useLoginPopup(): Pick<SessionState, 'isLoginOpen' | 'loginDraft'> {
   const keeper = useSessionKeeper();
   return useSyncExternalStore(keeper.subscribe, keeper.getState);
 }

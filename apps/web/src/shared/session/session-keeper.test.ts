@@ -80,34 +80,68 @@ it('clears the customer for a page that comes from the page pilot, one time', ()
   expect(createSessionKeeper(storage).getState().user).toEqual(login.user);
 });
 
-it('follows another tab that logs out and one that logs in', () => {
-  const here = createSessionKeeper(storage);
-  const there = createSessionKeeper(storage);
-  here.accept(login);
-  expect(there.followOtherTab('/mall-pc-org:isLogin')).toBe(false);
-  expect(there.getState().user).toEqual(login.user);
+const other: StoredSession = {
+  user: { client_id: 'c2', inst_name: '启明港务股份有限公司' },
+  accessToken: 'token-2',
+  fileToken: undefined,
+};
+const KEY = '/mall-pc-org:access_token';
 
-  here.end();
-  const onTheWay = there.signal();
-  expect(there.followOtherTab('/mall-pc-org:isLogin')).toBe(true);
-  expect(there.getState().user).toBeUndefined();
-  expect(onTheWay.aborted).toBe(true);
+it.each([
+  { here: undefined, there: login, news: 'entered', turn: 0, why: 'somebody logs in' },
+  { here: login, there: undefined, news: 'left', turn: 0, why: 'the customer logs out' },
+  { here: login, there: other, news: 'switched', turn: 1, why: 'the institution changes' },
+  { here: login, there: login, news: 'nothing', turn: 0, why: 'the same is stored again' },
+])('follows another tab: $why', ({ here, there, news, turn }) => {
+  if (here) createSessionKeeper(storage).accept(here);
+  const session = createSessionKeeper(storage);
+  const onTheWay = session.signal();
+  const elsewhere = createSessionKeeper(storage);
+  if (there) elsewhere.accept(there);
+  else elsewhere.end();
+
+  expect(session.followOtherTab(KEY)).toBe(news);
+  expect(session.getState()).toMatchObject({ user: there?.user, turn });
+  expect(session.tokens().accessToken).toBe(there?.accessToken);
+  expect(onTheWay.aborted).toBe(news !== 'nothing');
+  expect(session.followOtherTab(KEY)).toBe('nothing');
+});
+
+it('tells other tabs of a change of institution, which leaves every flag as it was', () => {
+  createSessionKeeper(storage).accept(login);
+  const before = { ...localStorage };
+  createSessionKeeper(storage).accept(other);
+  const changed = Object.keys(before).filter((key) => localStorage.getItem(key) !== before[key]);
+  expect(changed).toContain(KEY);
+  expect(changed).not.toContain('/mall-pc-org:isLogin');
+  expect(localStorage.getItem('/mall-pc-org:file_token')).toBeNull();
+});
+
+it('stores the token last, for other tabs take it for the whole login', () => {
+  const written: string[] = [];
+  const watched = { ...storage, write: (name: string) => void written.push(name) };
+  createSessionKeeper(watched).accept(login);
+  expect(written.at(-1)).toBe('access_token');
 });
 
 it('does not mind what other tabs store besides the login', () => {
   const session = createSessionKeeper(storage);
   session.accept(login);
   localStorage.clear();
-  expect(session.followOtherTab('/other:isLogin')).toBe(false);
+  expect(session.followOtherTab('/other:access_token')).toBe('nothing');
+  expect(session.followOtherTab('/mall-pc-org:theme')).toBe('nothing');
   expect(session.getState().user).toEqual(login.user);
 });
 
-it('closes the popup when another tab has logged in', () => {
+it('closes the popup when another tab has logged in, and gives up what waited for it', () => {
   const here = createSessionKeeper(storage);
-  here.askLogin();
+  const buy = vi.fn();
+  here.askLogin(buy);
   createSessionKeeper(storage).accept(login);
-  here.followOtherTab('/mall-pc-org:isLogin');
-  expect(here.getState()).toEqual({ user: login.user, isLoginOpen: false });
+  here.followOtherTab(KEY);
+  expect(here.getState()).toMatchObject({ user: login.user, isLoginOpen: false });
+  here.accept(other);
+  expect(buy).not.toHaveBeenCalled();
 });
 
 it('logs out once and opens one popup when ten calls fail at once', async () => {
@@ -125,7 +159,7 @@ it('logs out once and opens one popup when ten calls fail at once', async () => 
   expect(logOut).toHaveBeenCalledOnce();
   expect(clearToasts).toHaveBeenCalledOnce();
   expect(opened).toHaveBeenCalledOnce();
-  expect(session.getState()).toEqual({ user: undefined, isLoginOpen: true });
+  expect(session.getState()).toMatchObject({ user: undefined, isLoginOpen: true });
 });
 
 it('clears nothing while the server has not confirmed the logout', async () => {
@@ -135,7 +169,37 @@ it('clears nothing while the server has not confirmed the logout', async () => {
   const force = createForcedLogout({ session, logOut, clearToasts: vi.fn() });
 
   await force();
-  expect(session.getState()).toEqual({ user: login.user, isLoginOpen: false });
+  expect(session.getState()).toMatchObject({ user: login.user, isLoginOpen: false });
   await force();
   expect(logOut).toHaveBeenCalledTimes(2);
+});
+
+it('keeps whoever another tab logged in when an old token is refused here', async () => {
+  const asleep = createSessionKeeper(storage);
+  asleep.accept(login);
+  createSessionKeeper(storage).accept(other);
+  const logOut = vi.fn(() => Promise.resolve());
+  await createForcedLogout({ session: asleep, logOut, clearToasts: vi.fn() })();
+
+  expect(logOut).not.toHaveBeenCalled();
+  expect(asleep.getState()).toMatchObject({ user: other.user, isLoginOpen: false });
+  expect(createSessionKeeper(storage).getState().user).toEqual(other.user);
+});
+
+it('keeps whoever logged in while the logout was on its way', async () => {
+  const session = createSessionKeeper(storage);
+  session.accept(login);
+  const logOut = () => Promise.resolve(createSessionKeeper(storage).accept(other));
+  await createForcedLogout({ session, logOut, clearToasts: vi.fn() })();
+  expect(session.getState()).toMatchObject({ user: other.user, isLoginOpen: false });
+});
+
+it('asks for the login without a second logout when another tab has logged out already', async () => {
+  const asleep = createSessionKeeper(storage);
+  asleep.accept(login);
+  createSessionKeeper(storage).end();
+  const logOut = vi.fn(() => Promise.resolve());
+  await createForcedLogout({ session: asleep, logOut, clearToasts: vi.fn() })();
+  expect(logOut).not.toHaveBeenCalled();
+  expect(asleep.getState()).toMatchObject({ user: undefined, isLoginOpen: true });
 });

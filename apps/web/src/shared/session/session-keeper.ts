@@ -16,7 +16,12 @@ export type SessionState = {
   readonly isLoginOpen: boolean;
   /** What the demo bar fills into the form. */
   readonly loginDraft?: LoginDraft | undefined;
+  /** Grows when one customer takes another's place, so that nothing typed for the first reaches the second. */
+  readonly turn: number;
 };
+
+/** What became of this tab's customer through another tab. */
+export type TabNews = 'nothing' | 'entered' | 'switched' | 'left';
 
 export type LoginDraft = { readonly mobile: string; readonly password: string };
 
@@ -27,13 +32,28 @@ export function createSessionKeeper(storage: MallStorage) {
   let stored = readStoredSession(storage);
   let waiting: (() => void) | undefined;
   let ending = new AbortController();
-  const state = createObservable<SessionState>({ user: stored?.user, isLoginOpen: false });
+  const state = createObservable<SessionState>({ user: stored?.user, isLoginOpen: false, turn: 0 });
 
   const take = (next: StoredSession | undefined) => {
     stored = next;
     // Answers meant for the customer before must not reach the page of the one after.
     ending.abort();
     ending = new AbortController();
+  };
+  const turnAfter = (next: StoredSession | undefined) =>
+    state.get().turn + (stored !== undefined && next !== undefined ? 1 : 0);
+
+  /** Takes over what another tab has stored since this one last looked. */
+  const catchUp = (): TabNews => {
+    const next = readStoredSession(storage);
+    if (next?.accessToken === stored?.accessToken) return 'nothing';
+    const news = next === undefined ? 'left' : stored === undefined ? 'entered' : 'switched';
+    const turn = turnAfter(next);
+    take(next);
+    // What waited for the login waited in this tab; a login elsewhere must not set it off later.
+    if (next) waiting = undefined;
+    state.change({ user: next?.user, turn, ...(next && { isLoginOpen: false }) });
+    return news;
   };
 
   return {
@@ -58,10 +78,11 @@ export function createSessionKeeper(storage: MallStorage) {
     },
     accept: (session: StoredSession) => {
       storeSession(storage, session);
+      const turn = turnAfter(session);
       take(session);
       const continueWith = waiting;
       waiting = undefined;
-      state.change({ user: session.user, isLoginOpen: false, loginDraft: undefined });
+      state.change({ user: session.user, turn, isLoginOpen: false, loginDraft: undefined });
       continueWith?.();
     },
     end: () => {
@@ -69,15 +90,9 @@ export function createSessionKeeper(storage: MallStorage) {
       take(undefined);
       state.change({ user: undefined });
     },
-    /** Follows a login or logout in another tab; tells whether this tab lost its customer by it. */
-    followOtherTab: (key: string | null): boolean => {
-      if (!concernsLogin(storage, key)) return false;
-      const next = readStoredSession(storage);
-      if (next?.accessToken === stored?.accessToken) return false;
-      const hasLost = stored !== undefined && next === undefined;
-      take(next);
-      state.change({ user: next?.user, ...(next && { isLoginOpen: false }) });
-      return hasLost;
-    },
+    catchUp,
+    /** Follows a login, a logout or a change of institution in another tab. */
+    followOtherTab: (key: string | null): TabNews =>
+      concernsLogin(storage, key) ? catchUp() : 'nothing',
   };
 }

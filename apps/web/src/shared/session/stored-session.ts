@@ -8,6 +8,8 @@ export const storedUser = z.object({
   mobile_tel: z.optional(z.string()),
   client_name: z.optional(z.string()),
   inst_name: z.optional(z.string()),
+  /** How many institutions the mobile may act for, as the login found it. */
+  inst_count: z.optional(z.number()),
 });
 export type StoredUser = z.output<typeof storedUser>;
 
@@ -26,6 +28,8 @@ const NAMES = {
   accessToken: 'access_token',
   fileToken: 'file_token',
   pagePilot: 'from_pagePilot',
+  /** The last code by text message: whose it is and when the next may be asked for. */
+  smsNotice: 'smsNotice',
 } as const;
 
 /** The session the browser remembers. Half a session, or one that does not read, is none. */
@@ -39,12 +43,14 @@ export function readStoredSession(storage: MallStorage): StoredSession | undefin
 export function storeSession(storage: MallStorage, session: StoredSession): void {
   storage.write(NAMES.user, JSON.stringify(session.user));
   storage.write(NAMES.userId, session.user.client_id);
-  storage.write(NAMES.accessToken, session.accessToken);
-  if (session.fileToken !== undefined) storage.write(NAMES.fileToken, session.fileToken);
+  if (session.fileToken === undefined) storage.remove(NAMES.fileToken);
+  else storage.write(NAMES.fileToken, session.fileToken);
   storage.write(NAMES.isPhoneLogin, '1');
   storage.remove(NAMES.loginOut);
-  // The flag comes last: other tabs take its arrival for a complete login.
   storage.write(NAMES.isLogin, '1');
+  // The token comes last: other tabs take its arrival for a complete login. The flag would not do, for a change
+  // of institution leaves it as it was and browsers tell other tabs of changes only.
+  storage.write(NAMES.accessToken, session.accessToken);
 }
 
 /** Forgets the customer and remembers that there was a logout. */
@@ -66,12 +72,15 @@ export function hasLoginFlag(storage: MallStorage): boolean {
 
 /** Whether a storage event of another tab is about who is logged in; a null key means all was cleared. */
 export function concernsLogin(storage: MallStorage, key: string | null): boolean {
-  return key === null || key === storage.keyOf(NAMES.isLogin);
+  if (key === null) return true;
+  return [NAMES.isLogin, NAMES.accessToken].some((name) => key === storage.keyOf(name));
 }
 
+export const SMS_NOTICE = NAMES.smsNotice;
+
 function forgetCustomer(storage: MallStorage): void {
-  const { isLogin, isPhoneLogin, user, userId, accessToken, fileToken } = NAMES;
-  for (const name of [user, userId, accessToken, fileToken, isPhoneLogin, isLogin]) {
+  const { isLogin, isPhoneLogin, user, userId, accessToken, fileToken, smsNotice } = NAMES;
+  for (const name of [user, userId, fileToken, smsNotice, isPhoneLogin, isLogin, accessToken]) {
     storage.remove(name);
   }
 }

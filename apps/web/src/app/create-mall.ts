@@ -2,10 +2,13 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Carrier } from '#shared/api/fetch-transport.ts';
 import { createMallClient, type MallClient } from '#shared/api/mall-client.ts';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
+import { createIdentityCheck } from '#shared/identity-check/identity-check.ts';
 import { createPreferenceKeeper } from '#shared/preferences/preferences.ts';
 import { createForcedLogout } from '#shared/session/forced-logout.ts';
+import { forgetNeedSign } from '#shared/session/need-sign.ts';
 import { createSessionKeeper } from '#shared/session/session-keeper.ts';
 import { obeyPagePilot } from '#shared/session/stored-session.ts';
+import { tabStorage } from '#shared/session/tab-storage.ts';
 import type { MallStorage } from '#shared/storage/mall-storage.ts';
 import { message } from '#shared/ui/message.ts';
 
@@ -40,10 +43,12 @@ export function createMall(storage: MallStorage, carry: Carrier) {
       });
     },
   });
-  forgetOwnAnswers(session, queries);
+  const identity = createIdentityCheck();
+  forgetOwnAnswers({ session, identity }, queries);
   return {
     storage,
     session,
+    identity,
     client,
     queries,
     preferences: createPreferenceKeeper(storage, document.documentElement),
@@ -58,12 +63,17 @@ function createQueryClient(): QueryClient {
 }
 
 // Answers to one customer must not be shown to the next, nor to nobody.
-function forgetOwnAnswers(session: Mall['session'], queries: QueryClient): void {
+function forgetOwnAnswers(
+  { session, identity }: Pick<Mall, 'session' | 'identity'>,
+  queries: QueryClient,
+): void {
   let token = session.tokens().accessToken;
   session.subscribe(() => {
     const next = session.tokens().accessToken;
     if (next === token) return;
     token = next;
+    identity.giveUp();
     queries.removeQueries({ queryKey: ['own'] });
+    if (next === undefined) forgetNeedSign(tabStorage());
   });
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ClientProvider } from '#shared/api/client-context.tsx';
+import { IdentityProvider } from '#shared/identity-check/identity-context.tsx';
 import { PreferenceProvider } from '#shared/preferences/preference-context.tsx';
 import { SessionProvider } from '#shared/session/session-context.tsx';
 import { StorageProvider } from '#shared/storage/storage-context.tsx';
@@ -14,7 +15,9 @@ export function Providers({ mall, children }: Props) {
       <SessionProvider value={mall.session}>
         <ClientProvider value={mall.client}>
           <PreferenceProvider value={mall.preferences}>
-            <QueryClientProvider client={mall.queries}>{children}</QueryClientProvider>
+            <IdentityProvider value={mall.identity}>
+              <QueryClientProvider client={mall.queries}>{children}</QueryClientProvider>
+            </IdentityProvider>
           </PreferenceProvider>
         </ClientProvider>
       </SessionProvider>

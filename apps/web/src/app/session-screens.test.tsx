@@ -4,6 +4,9 @@ import { getUserInfo } from '@mall/contract/identity/user';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { HttpFailure } from '#shared/api/request-failure.ts';
+import { storeSession } from '#shared/session/stored-session.ts';
+import { createMallStorage } from '#shared/storage/mall-storage.ts';
+import { message } from '#shared/ui/message.ts';
 import { type Answer, answer, failure, refusal } from '#testing/fake-server.ts';
 import { BASE_PATH, CUSTOMER, renderMall } from '#testing/render-mall.tsx';
 
@@ -74,6 +77,55 @@ it('passes the error on to the caller after the logout', async () => {
   const { ask } = await refuseFigures(refusal(getUserInfo, 'session_expired'), loggedOut);
   const reason = await act(ask);
   expect(reason).toMatchObject({ name: 'Refused', message: '当前登录信息已过期，请重新登录' });
+});
+
+const HERE = { client_id: 'c1001', mobile_tel: '13800000001' };
+
+it('leaves nothing of the customer in the browser but the sign of the logout', async () => {
+  const { ask } = await refuseFigures(refusal(getUserInfo, 'session_expired'), loggedOut);
+  sessionStorage.setItem(`${BASE_PATH}:need_sign`, '1');
+  sessionStorage.setItem(`${BASE_PATH}:need_sign_agreements`, '[{}]');
+  localStorage.setItem(`${BASE_PATH}:smsNotice`, '{}');
+  act(() => message.error('余额不足'));
+  await act(ask);
+  await screen.findByTestId('login-popup');
+  expect(Object.entries(localStorage)).toEqual([[`${BASE_PATH}:loginOut`, '1']]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+  expect(screen.queryByText('余额不足')).not.toBeInTheDocument();
+});
+
+it('logs nobody out for a token that was handed in', async () => {
+  const { mall, server } = await refuseFigures(refusal(getUserInfo, 'not_signed_in'), loggedOut);
+  const asked = mall.client(getUserInfo, {}, { token: 'first-login', hideToast: true });
+  await act(() => asked.catch(() => undefined));
+  expect(server.sentTo(loginOutUser)).toEqual([]);
+  expect(mall.session.getState().isLoginOpen).toBe(false);
+});
+
+it('follows a change of institution in another tab and says so', async () => {
+  const { mall } = await refuseFigures();
+  const storage = createMallStorage(() => localStorage, BASE_PATH);
+  const there = { ...HERE, client_id: 'c2002', inst_name: '启明港务股份有限公司' };
+  storeSession(storage, { user: there, accessToken: 'access-2', fileToken: undefined });
+  const key = `${BASE_PATH}:access_token`;
+  act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
+  expect(await screen.findByText('已切换至 启明港务股份有限公司')).toBeInTheDocument();
+  expect(mall.session.tokens().accessToken).toBe('access-2');
+  expect(screen.queryByTestId('login-popup')).not.toBeInTheDocument();
+});
+
+it('follows a login in another tab', async () => {
+  const { mall } = open({ path: '/MyAccount/TotalAssets' });
+  await screen.findByTestId('login-popup');
+  storeSession(
+    createMallStorage(() => localStorage, BASE_PATH),
+    CUSTOMER,
+  );
+  const key = `${BASE_PATH}:access_token`;
+  act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
+  expect(await screen.findByText('该页面建设中')).toBeInTheDocument();
+  expect(screen.queryByTestId('login-popup')).not.toBeInTheDocument();
+  expect(mall.session.getState().user).toEqual(CUSTOMER.user);
 });
 
 it('follows a logout in another tab, without a second logout call', async () => {

@@ -11,6 +11,7 @@ import { DemoLayer } from './demo-layer.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
+import { IdentityLayer } from './identity-layer.tsx';
 import { LoginLayer } from './login-layer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -55,6 +56,7 @@ export function Frame() {
         <Footer />
         <DemoLayer />
         <TradeLayer />
+        <IdentityLayer />
         <LoginLayer />
         <KeyboardShortcuts />
         <MessageHost />

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
+import { useIsIdentityAsked } from '#shared/identity-check/identity-context.tsx';
+
+const IdentityDialog = lazy(() =>
+  loadChunk('identity-dialog', async () => ({
+    default: (await import('#features/identity-confirm/identity-dialog.tsx')).IdentityDialog,
+  })),
+);
+
+/** The one place of the identity confirmation, whichever screen asks for it. */
+export function IdentityLayer() {
+  const isAsked = useIsIdentityAsked();
+  if (!isAsked) return null;
+  return (
+    <Suspense>
+      <IdentityDialog />
+    </Suspense>
+  );
+}

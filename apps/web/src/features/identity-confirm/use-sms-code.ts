@@ -1,0 +1,61 @@
+import { noticeSendMobel, noticeValidMobel } from '@mall/contract/identity/sms';
+import { useState } from 'react';
+import { useClient } from '#shared/api/client-context.tsx';
+import { browserTimeMs } from '#shared/clock.ts';
+import type { IdentityProof } from '#shared/identity-check/identity-check.ts';
+import type { StoredUser } from '#shared/session/stored-session.ts';
+import { useMallStorage } from '#shared/storage/storage-context.tsx';
+import { useCountdown } from '#shared/ui/use-countdown.ts';
+import { keepSmsNotice, RESEND_MS, readSmsNotice } from './sms-notice.ts';
+import { mobileProblem } from './sms-problem.ts';
+
+/** Codes by the specification: the kind of message, and the business it is checked for (spec §9). */
+const SMS_TYPE = '50';
+const IDENTITY_CHECK = '300045';
+// The dialog shows every refusal itself, beside the field.
+const IN_DIALOG = { hideToast: true } as const;
+
+/** Sends a code to the customer's mobile and checks what he types. */
+export function useSmsCode({ client_id: clientId, mobile_tel: mobile }: StoredUser) {
+  const call = useClient();
+  const storage = useMallStorage();
+  const [notice, setNotice] = useState(() => readSmsNotice(storage, clientId, browserTimeMs()));
+  const secondsLeft = useCountdown({
+    endsAtMs: notice && notice.sentAtMs + RESEND_MS,
+    nowMs: browserTimeMs,
+  });
+
+  return {
+    hasSent: notice !== undefined,
+    secondsLeft,
+    /** Answers with what keeps the code from being sent before the server is asked; it throws the server's no. */
+    send: async (): Promise<string | undefined> => {
+      const problem = mobileProblem(mobile);
+      if (problem !== undefined) return problem;
+      const noticerecordId = await call(
+        noticeSendMobel,
+        { sms_type: SMS_TYPE, mobile_tel: mobile, busin_type: IDENTITY_CHECK },
+        IN_DIALOG,
+      );
+      const sent = { noticerecordId, clientId, sentAtMs: browserTimeMs() };
+      keepSmsNotice(storage, sent);
+      setNotice(sent);
+      return undefined;
+    },
+    check: async (code: string): Promise<IdentityProof> => {
+      const noticerecordId = notice?.noticerecordId ?? '';
+      const { verify_token } = await call(
+        noticeValidMobel,
+        {
+          sms_type: SMS_TYPE,
+          noticerecord_id: noticerecordId,
+          valid_code: code,
+          mobile_tel: mobile,
+          busin_type: IDENTITY_CHECK,
+        },
+        IN_DIALOG,
+      );
+      return { noticerecordId, verifyToken: verify_token };
+    },
+  };
+}

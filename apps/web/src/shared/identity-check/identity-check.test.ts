@@ -1,0 +1,32 @@
+// @vitest-environment node
+import { expect, it, vi } from 'vitest';
+import { createIdentityCheck } from './identity-check.ts';
+
+const proof = { noticerecordId: 'n1', verifyToken: 'v1' };
+
+it('hands the proof to whoever asked, once', async () => {
+  const check = createIdentityCheck();
+  const asked = check.ask();
+  expect(check.isOpen()).toBe(true);
+  check.prove(proof);
+  expect(await asked).toEqual(proof);
+  expect(check.isOpen()).toBe(false);
+});
+
+it('gives whoever asked before nothing when somebody else asks', async () => {
+  const check = createIdentityCheck();
+  const before = check.ask();
+  const after = check.ask();
+  expect(await before).toBeUndefined();
+  check.prove(proof);
+  expect(await after).toEqual(proof);
+});
+
+it('tells its readers when it opens and closes', () => {
+  const check = createIdentityCheck();
+  const heard = vi.fn();
+  check.subscribe(() => heard(check.isOpen()));
+  void check.ask();
+  check.giveUp();
+  expect(heard.mock.calls.map(([isOpen]) => isOpen).slice(-2)).toEqual([true, false]);
+});

@@ -14,6 +14,17 @@ const LogoutDialog = lazy(() =>
   })),
 );
 
+const SwitchInstitution = lazy(() =>
+  loadChunk('switch-institution', async () => ({
+    default: (await import('#features/login/switch-institution.tsx')).SwitchInstitution,
+  })),
+);
+const OperatorRole = lazy(() =>
+  loadChunk('operator-role', async () => ({
+    default: (await import('#features/operator-role/operator-role.tsx')).OperatorRole,
+  })),
+);
+
 /** Right end of the top line: the way in, or who is in and the way out. */
 export function UserCorner() {
   const { user } = useSession();
@@ -21,17 +32,24 @@ export function UserCorner() {
 }
 
 function CustomerCorner({ user }: { readonly user: StoredUser }) {
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [open, setOpen] = useState<'logout' | 'switch'>();
+  const close = () => setOpen(undefined);
   return (
     <>
       <span className={styles['name']}>{user.inst_name ?? user.client_name}</span>
-      <Link to={PATHS.totalAssets}>我的账户</Link>
-      <TextButton onClick={() => setIsLeaving(true)}>退出</TextButton>
-      {isLeaving && (
-        <Suspense>
-          <LogoutDialog onClose={() => setIsLeaving(false)} />
-        </Suspense>
+      <Suspense>
+        {/* A natural person acts for himself and has no role to tell. */}
+        {user.inst_name !== undefined && <OperatorRole />}
+      </Suspense>
+      {(user.inst_count ?? 1) > 1 && (
+        <TextButton onClick={() => setOpen('switch')}>切换机构</TextButton>
       )}
+      <Link to={PATHS.totalAssets}>我的账户</Link>
+      <TextButton onClick={() => setOpen('logout')}>退出</TextButton>
+      <Suspense>
+        {open === 'logout' && <LogoutDialog onClose={close} />}
+        {open === 'switch' && <SwitchInstitution onClose={close} />}
+      </Suspense>
     </>
   );
 }

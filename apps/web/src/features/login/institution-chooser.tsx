@@ -1,13 +1,19 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Modal } from '#shared/ui/modal.tsx';
-import { RadioGroup } from '#shared/ui/radio-group.tsx';
+import { InstitutionRows } from './institution-rows.tsx';
 import type { Institution } from './log-in.ts';
 import styles from './login.module.css';
 import { loginFailureOf } from './login-failure.ts';
 
 type Props = {
-  readonly institutions: readonly Institution[];
+  /** Absent while they are asked for; `waiting` stands in their place. */
+  readonly institutions: readonly Institution[] | undefined;
+  readonly waiting?: ReactNode;
+  /** The one the customer acts for now; it cannot be chosen again. */
+  readonly current?: string | undefined;
+  /** The one of the last login in this browser: marked, not chosen. */
+  readonly last?: string | undefined;
   readonly onConfirm: (institution: Institution) => Promise<void>;
   readonly onCancel: () => void;
 };
@@ -15,15 +21,17 @@ type Props = {
 const WIDTH = 448;
 
 /** For whom the customer acts, when the mobile belongs to several institutions. None is chosen beforehand. */
-export function InstitutionChooser({ institutions, onConfirm, onCancel }: Props) {
+export function InstitutionChooser({ institutions, waiting, onConfirm, ...rest }: Props) {
+  const { current, last, onCancel } = rest;
   const [chosen, setChosen] = useState<string>();
   const [isRunning, setIsRunning] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const institution = institutions.find((entry) => entry.inst_user_code === chosen);
+  const institution = institutions?.find((entry) => entry.inst_user_code === chosen);
 
   const confirm = async () => {
     if (!institution) return;
     setIsRunning(true);
+    setRefusal('');
     try {
       await onConfirm(institution);
     } catch (failure) {
@@ -51,21 +59,17 @@ export function InstitutionChooser({ institutions, onConfirm, onCancel }: Props)
         </Button>
       }
     >
-      <RadioGroup
-        aria-label="登录机构"
-        variant="rows"
-        value={chosen}
-        onChange={setChosen}
-        options={institutions.map((entry) => ({
-          value: entry.inst_user_code,
-          label: (
-            <span className={styles['institution']}>
-              {entry.inst_name}
-              <small>{entry.inst_id_no}</small>
-            </span>
-          ),
-        }))}
-      />
+      {institutions ? (
+        <InstitutionRows
+          institutions={institutions}
+          chosen={chosen}
+          current={current}
+          last={last}
+          onChoose={setChosen}
+        />
+      ) : (
+        waiting
+      )}
       <p className={styles['refusal']} role="alert">
         {refusal}
       </p>

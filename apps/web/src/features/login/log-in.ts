@@ -20,26 +20,34 @@ const RETRIED: ReadonlySet<string> = new Set([
   REFUSALS.login_request_stale.errorNo,
 ]);
 
-/** The first login: mobile, password and picture code against the institutions the mobile may act for. */
+/** The first login: its token opens the list of institutions and nothing else. */
 export async function logInByPassword(
   call: MallClient,
   fields: LoginFields,
   imageCodeId: string,
-): Promise<readonly Institution[]> {
+): Promise<string> {
   const { access_token } = await sendPassword(call, fields, imageCodeId).catch((failure) => {
     // A key that was just replaced is not the customer's business: one more try with the new one.
     if (!(failure instanceof Refused) || !RETRIED.has(failure.errorNo)) throw failure;
     return sendPassword(call, fields, imageCodeId);
   });
-  return call(queryAccountList, {}, { ...IN_FORM, token: access_token });
+  return access_token;
 }
 
-/** The second login: for one institution. What it returns is the session to keep. */
+/** The institutions the mobile may act for, each with its credential for the second login. */
+export function listInstitutions(
+  call: MallClient,
+  firstToken: string,
+): Promise<readonly Institution[]> {
+  return call(queryAccountList, {}, { ...IN_FORM, token: firstToken });
+}
+
+/** The second login: for one of the institutions. What it returns is the session to keep. */
 export async function confirmInstitution(
   call: MallClient,
-  institution: Institution,
+  { login_token, inst_user_code }: Institution,
+  institutionCount: number,
 ): Promise<StoredSession> {
-  const { login_token, inst_user_code } = institution;
   const login = await call(
     passwordLogin,
     { login_type: '1', login_token, inst_user_code },
@@ -52,6 +60,7 @@ export async function confirmInstitution(
     user: {
       client_id: user.client_id,
       client_name: user.client_name,
+      inst_count: institutionCount,
       ...(user.mobile_tel !== null && { mobile_tel: user.mobile_tel }),
       ...(user.inst_name !== null && { inst_name: user.inst_name }),
     },

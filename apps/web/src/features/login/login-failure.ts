@@ -9,12 +9,14 @@ export type LoginFailure = {
   readonly text: string;
 };
 
+export const WRONG_CODE: LoginFailure = { field: 'imageCode', text: '请输入正确的验证码' };
+
 /** What the customer reads after a login that failed (spec §8). */
 export function loginFailureOf(failure: unknown): LoginFailure {
   if (failure instanceof RequestTimedOut) return { field: 'form', text: '请求超时' };
   if (!(failure instanceof Refused)) return { field: 'form', text: REFUSALS.system_busy.text };
   const { message } = failure;
   if (message.includes('密码不正确')) return { field: 'password', text: '密码错误，请重新输入' };
-  if (message.includes('验证码错误')) return { field: 'imageCode', text: '请输入正确的验证码' };
+  if (message.includes('验证码错误')) return WRONG_CODE;
   return { field: 'form', text: message || REFUSALS.system_busy.text };
 }

@@ -7,7 +7,7 @@ import { Input } from '#shared/ui/input.tsx';
 import { PasswordInput } from '#shared/ui/password-input.tsx';
 import { ImageCodePicture } from './image-code.tsx';
 import styles from './login.module.css';
-import { loginFailureOf } from './login-failure.ts';
+import { type LoginFailure, loginFailureOf, WRONG_CODE } from './login-failure.ts';
 import { type LoginFields, loginFields } from './login-fields.ts';
 import { useImageCode } from './use-image-code.ts';
 
@@ -24,20 +24,23 @@ export function LoginForm({ draft, onLogIn }: Props) {
   const form = useForm<LoginFields>({
     resolver: standardSchemaResolver(loginFields),
     defaultValues: { ...EMPTY, ...draft },
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+    mode: 'onTouched',
   });
   const { errors, isSubmitting } = form.formState;
 
+  const showFailure = ({ field, text }: LoginFailure) => {
+    form.setValue('imageCode', '');
+    imageCode.refresh();
+    form.setError(field === 'form' ? 'root' : field, { message: text });
+    form.setFocus(field === 'password' ? 'password' : 'imageCode');
+  };
   const submit = form.handleSubmit(async (fields) => {
+    // What was typed without a picture in sight cannot be right.
+    if (!imageCode.code) return showFailure(WRONG_CODE);
     try {
-      await onLogIn(fields, imageCode.code?.id ?? '');
+      await onLogIn(fields, imageCode.code.id);
     } catch (failure) {
-      const { field, text } = loginFailureOf(failure);
-      form.setValue('imageCode', '');
-      imageCode.refresh();
-      form.setError(field === 'form' ? 'root' : field, { message: text });
-      form.setFocus(field === 'password' ? 'password' : 'imageCode');
+      showFailure(loginFailureOf(failure));
     }
   });
 

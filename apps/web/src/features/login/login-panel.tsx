@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
+import { useMallStorage } from '#shared/storage/storage-context.tsx';
+import { readLastInstitution } from './last-institution.ts';
 import styles from './login.module.css';
 import type { LoginFields } from './login-fields.ts';
 import { LoginForm } from './login-form.tsx';
@@ -16,13 +18,19 @@ const InstitutionChooser = lazy(() =>
 /** Picture left, form right, and the chooser over both when several institutions ask for a choice. */
 export function LoginPanel({ draft }: { readonly draft?: Partial<LoginFields> | undefined }) {
   const { choices, logIn, confirm, giveUp } = useLogin();
+  const storage = useMallStorage();
   return (
     <div className={styles['panel']}>
       <LoginPicture />
       <LoginForm draft={draft} onLogIn={logIn} />
       {choices.length > 0 && (
         <Suspense fallback={null}>
-          <InstitutionChooser institutions={choices} onConfirm={confirm} onCancel={giveUp} />
+          <InstitutionChooser
+            institutions={choices}
+            last={readLastInstitution(storage)}
+            onConfirm={confirm}
+            onCancel={giveUp}
+          />
         </Suspense>
       )}
     </div>

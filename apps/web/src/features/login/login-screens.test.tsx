@@ -1,32 +1,55 @@
 import { queryAccountList } from '@mall/contract/identity/institutions';
 import { getImgVerificationCode, passwordLogin } from '@mall/contract/identity/login';
 import { authlessToken } from '@mall/contract/identity/tokens';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { RefusalCode } from '@mall/contract/refusals';
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { type Answer, answer, refusal } from '#testing/fake-server.ts';
-import { renderMall } from '#testing/render-mall.tsx';
+import { RequestTimedOut } from '#shared/api/request-failure.ts';
+import { type Answer, failure, refusal } from '#testing/fake-server.ts';
+import {
+  fillIn,
+  firstLogin,
+  logIn,
+  openLoginPopup,
+  picture,
+  publicKeyAnswer,
+} from '#testing/login-popup.ts';
 
-const picture = answer(getImgVerificationCode, new Uint8Array([1, 2, 3]), { imgcodeid: 'img-1' });
+const publicKey = await publicKeyAnswer();
 let close: (() => void) | undefined;
 afterEach(() => close?.());
 
 async function openPopup(...answers: readonly Answer[]) {
-  const opened = renderMall({ path: '/MyAccount/record', answers });
+  const opened = await openLoginPopup(...answers);
   close = opened.close;
-  const popup = within(await screen.findByTestId('login-popup'));
-  return { ...opened, popup };
+  return opened;
 }
 
-it('says on leaving a field what is wrong with it', async () => {
+it.each([
+  { field: '手机号码', typed: '', says: '请输入手机号码', why: 'empty' },
+  { field: '手机号码', typed: '128', says: '请输入正确的手机号码', why: 'too short' },
+  { field: '手机号码', typed: '12800000001', says: '请输入正确的手机号码', why: 'second digit 2' },
+  { field: '手机号码', typed: '138000000011', says: '请输入正确的手机号码', why: 'twelve digits' },
+  { field: '手机号码', typed: '1380000000a', says: '请输入正确的手机号码', why: 'a letter' },
+  { field: '交易密码', typed: '', says: '请输入密码', why: 'empty' },
+  { field: '图形验证码', typed: '', says: '请输入验证码', why: 'empty' },
+])('says "$says" on leaving $field: $why', async ({ field, typed, says }) => {
+  const { user, popup } = await openPopup(picture);
+  await user.click(popup.getByLabelText(field));
+  if (typed) await user.keyboard(typed);
+  await user.tab();
+  expect(await popup.findByText(says)).toBeInTheDocument();
+  expect(popup.getByLabelText(field)).toHaveAccessibleDescription(says);
+});
+
+it('takes the text away as soon as the field is right', async () => {
   const { user, popup } = await openPopup(picture);
   await user.type(popup.getByLabelText('手机号码'), '128');
   await user.tab();
-  expect(await popup.findByText('请输入正确的手机号码')).toBeInTheDocument();
-  expect(popup.getByLabelText('手机号码')).toHaveAccessibleDescription('请输入正确的手机号码');
-
+  await popup.findByText('请输入正确的手机号码');
   await user.clear(popup.getByLabelText('手机号码'));
-  await user.tab();
-  expect(await popup.findByText('请输入手机号码')).toBeInTheDocument();
+  await user.type(popup.getByLabelText('手机号码'), '13800000001');
+  await waitFor(() => expect(popup.queryByText('请输入正确的手机号码')).not.toBeInTheDocument());
 });
 
 it('names every empty field on submit, goes to the first and sends nothing', async () => {
@@ -39,15 +62,100 @@ it('names every empty field on submit, goes to the first and sends nothing', asy
   expect(server.sentTo(authlessToken)).toEqual([]);
 });
 
-it('shows the server’s refusal honestly, empties the code and asks for a new picture', async () => {
-  const { user, popup, server } = await openPopup(picture);
-  await fillIn(user, popup);
-  await user.click(popup.getByRole('button', { name: '登录' }));
+it('has the texts of the decisions page on its face', async () => {
+  const { popup } = await openPopup(picture);
+  expect(popup.getByRole('heading', { name: '密码登录' })).toBeInTheDocument();
+  for (const text of ['请输入手机号码', '请输入交易密码', '请输入验证码']) {
+    expect(popup.getByPlaceholderText(text)).toBeInTheDocument();
+  }
+  expect(popup.getByRole('button', { name: '登录' })).toBeInTheDocument();
+  expect(popup.getByRole('button', { name: '关闭' })).toBeInTheDocument();
+  const image = await popup.findByRole('button', { name: '图形验证码' });
+  expect(image).toHaveAttribute('title', '点击刷新');
+});
 
-  expect(await popup.findByText('功能建设中')).toBeInTheDocument();
-  expect(popup.getByLabelText('图形验证码')).toHaveValue('');
-  expect(popup.getByLabelText('图形验证码')).toHaveFocus();
+it.each<{ code: RefusalCode; says: string; focus: string; why: string }>([
+  {
+    code: 'password_incorrect',
+    says: '密码错误，请重新输入',
+    focus: '交易密码',
+    why: 'the server says 密码不正确',
+  },
+  {
+    code: 'image_code_wrong',
+    says: '请输入正确的验证码',
+    focus: '图形验证码',
+    why: 'the server says 验证码错误',
+  },
+  {
+    code: 'login_throttled',
+    says: '密码错误次数较多，请稍后再试',
+    focus: '图形验证码',
+    why: 'the server’s own text',
+  },
+  {
+    code: 'user_disabled',
+    says: '账户已停用，请联系客服',
+    focus: '图形验证码',
+    why: 'the server’s own text',
+  },
+  {
+    code: 'system_busy',
+    says: '系统繁忙，请稍后再试',
+    focus: '图形验证码',
+    why: 'the server’s own text',
+  },
+])('after $code says "$says": $why', async ({ code, says, focus }) => {
+  const { user, popup, server } = await openPopup(picture, publicKey, refusal(passwordLogin, code));
+  await logIn({ user, popup });
+  expect(await popup.findByText(says)).toBeInTheDocument();
+  await expectRenewed(popup, server);
+  expect(popup.getByLabelText(focus)).toHaveFocus();
   expect(popup.getByLabelText('交易密码')).toHaveValue('246810');
+  expect(popup.getByRole('button', { name: '登录' })).not.toHaveAttribute('aria-busy');
+});
+
+it.each([
+  { call: authlessToken, why: 'the key does not come' },
+  { call: passwordLogin, why: 'the login does not answer' },
+  { call: queryAccountList, why: 'the institutions do not come' },
+])('says 请求超时 and renews the picture when $why', async ({ call }) => {
+  const { user, popup, server } = await openPopup(
+    failure(call, new RequestTimedOut('no answer in time')),
+    picture,
+    publicKey,
+    firstLogin,
+  );
+  await logIn({ user, popup });
+  expect(await popup.findByText('请求超时')).toBeInTheDocument();
+  await expectRenewed(popup, server);
+});
+
+it('tries once more by itself when the key was replaced, and only once', async () => {
+  const { user, popup, server } = await openPopup(
+    picture,
+    publicKey,
+    refusal(passwordLogin, 'login_key_replaced'),
+  );
+  await logIn({ user, popup });
+  expect(await popup.findByText('登录密钥已更新，请重试')).toBeInTheDocument();
+  expect(server.sentTo(passwordLogin)).toHaveLength(2);
+  expect(server.sentTo(authlessToken)).toHaveLength(2);
+});
+
+it('brings another picture on a click', async () => {
+  const { user, popup, server } = await openPopup(picture);
+  await user.click(await popup.findByRole('button', { name: '图形验证码' }));
+  await waitFor(() => expect(server.sentTo(getImgVerificationCode)).toHaveLength(2));
+});
+
+it('sends nothing without a picture, and asks for one', async () => {
+  const { user, popup, server } = await openPopup(refusal(getImgVerificationCode, 'system_busy'));
+  await popup.findByRole('button', { name: '加载失败，点击刷新' });
+  await fillIn({ user, popup });
+  await user.click(popup.getByRole('button', { name: '登录' }));
+  expect(await popup.findByText('请输入正确的验证码')).toBeInTheDocument();
+  expect(server.sentTo(authlessToken)).toEqual([]);
   await waitFor(() => expect(server.sentTo(getImgVerificationCode)).toHaveLength(2));
 });
 
@@ -64,65 +172,10 @@ it('shows the picture with its name', async () => {
   );
 });
 
-it('lets a user of several institutions choose, none beforehand', async () => {
-  const { user, popup, server } = await openPopup(
-    picture,
-    await publicKey(),
-    firstLogin,
-    institutions,
-  );
-  await fillIn(user, popup);
-  await user.click(popup.getByRole('button', { name: '登录' }));
+type Opened = Awaited<ReturnType<typeof openLoginPopup>>;
 
-  const chooser = within(await screen.findByTestId('inst-dialog'));
-  expect(chooser.getByText('请选择登录机构')).toBeInTheDocument();
-  expect(chooser.getByRole('button', { name: '确定' })).toBeDisabled();
-  expect(server.sentTo(queryAccountList)).toMatchObject([{ token: FIRST_TOKEN }]);
-  expect(server.sentTo(passwordLogin)[0]?.payload).toMatchObject({
-    login_type: '3',
-    account_content: '13800000002',
-    verify_code: 'ab12',
-    image_code_id: 'img-1',
-  });
-
-  await user.click(chooser.getByRole('radio', { name: /启明港务股份有限公司/ }));
-  expect(chooser.getByRole('button', { name: '确定' })).toBeEnabled();
-});
-
-const FIRST_TOKEN = 'f'.repeat(43);
-const firstLogin = answer(passwordLogin, { access_token: FIRST_TOKEN, expires_in: 300 });
-const institutions = answer(
-  queryAccountList,
-  ['启明重工集团财务有限公司', '启明港务股份有限公司'].map((inst_name, index) => ({
-    inst_name,
-    inst_id_no: '913****001X',
-    login_token: 'l'.repeat(43),
-    inst_user_code: `u${index}`,
-    access_token: 'a'.repeat(43),
-  })),
-);
-
-async function publicKey(): Promise<Answer> {
-  const { publicKey: key } = await crypto.subtle.generateKey(
-    {
-      name: 'RSA-OAEP',
-      hash: 'SHA-256',
-      modulusLength: 2048,
-      publicExponent: new Uint8Array([1, 0, 1]),
-    },
-    true,
-    ['encrypt', 'decrypt'],
-  );
-  const spki = new Uint8Array(await crypto.subtle.exportKey('spki', key));
-  const public_key = `-----BEGIN PUBLIC KEY-----\n${btoa(String.fromCharCode(...spki))}\n-----END PUBLIC KEY-----`;
-  return answer(authlessToken, { public_key, key_id: 'k1', expires_in: 600 });
-}
-
-type Opened = Awaited<ReturnType<typeof openPopup>>;
-
-async function fillIn(user: Opened['user'], popup: Opened['popup']): Promise<void> {
-  await popup.findByRole('img', { name: '图形验证码' });
-  await user.type(popup.getByLabelText('手机号码'), '13800000002');
-  await user.type(popup.getByLabelText('交易密码'), '246810');
-  await user.type(popup.getByLabelText('图形验证码'), 'ab12');
+/** After any failure the code is empty and another picture was asked for (spec §8). */
+async function expectRenewed(popup: Opened['popup'], server: Opened['server']): Promise<void> {
+  await waitFor(() => expect(server.sentTo(getImgVerificationCode)).toHaveLength(2));
+  expect(popup.getByLabelText('图形验证码')).toHaveValue('');
 }

@@ -1,9 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
-import { readMallEnv } from '#shared/mall-env.ts';
 import { useSessionKeeper } from '#shared/session/session-context.tsx';
-import { createMallStorage } from '#shared/storage/mall-storage.ts';
-import { confirmInstitution, type Institution, logInByPassword } from './log-in.ts';
+import { tabStorage } from '#shared/session/tab-storage.ts';
+import { useMallStorage } from '#shared/storage/storage-context.tsx';
+import { keepLastInstitution } from './last-institution.ts';
+import {
+  confirmInstitution,
+  type Institution,
+  listInstitutions,
+  logInByPassword,
+} from './log-in.ts';
 import type { LoginFields } from './login-fields.ts';
 import { checkAgreements } from './needed-agreements.ts';
 
@@ -11,22 +17,35 @@ import { checkAgreements } from './needed-agreements.ts';
 export function useLogin() {
   const call = useClient();
   const session = useSessionKeeper();
+  const storage = useMallStorage();
+  const firstToken = useRef('');
   const [choices, setChoices] = useState<readonly Institution[]>([]);
 
   const confirm = async (chosen: Institution, all: readonly Institution[]) => {
-    const confirmed = await confirmInstitution(call, chosen);
-    const tab = createMallStorage(() => sessionStorage, readMallEnv(window).basePath);
-    await checkAgreements(call, all, tab);
+    const confirmed = await confirmInstitution(call, chosen, all.length);
+    keepLastInstitution(storage, chosen.inst_user_code);
+    await checkAgreements(call, all, tabStorage());
     // Last, because what waited for the login goes on from here.
     session.accept(confirmed);
   };
+  // A credential is good for one try, right or wrong; the next try takes a fresh one.
+  const renewChoices = () =>
+    listInstitutions(call, firstToken.current).then(setChoices, () => undefined);
   return {
     choices,
-    confirm: (chosen: Institution) => confirm(chosen, choices),
+    confirm: (chosen: Institution) =>
+      confirm(chosen, choices).catch(async (failure: unknown) => {
+        await renewChoices();
+        throw failure;
+      }),
     /** Without a choice the first login's token is thrown away. */
-    giveUp: () => setChoices([]),
+    giveUp: () => {
+      firstToken.current = '';
+      setChoices([]);
+    },
     logIn: async (fields: LoginFields, imageCodeId: string) => {
-      const institutions = await logInByPassword(call, fields, imageCodeId);
+      firstToken.current = await logInByPassword(call, fields, imageCodeId);
+      const institutions = await listInstitutions(call, firstToken.current);
       const [only] = institutions;
       if (only && institutions.length === 1) return confirm(only, institutions);
       setChoices(institutions);

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
@@ -7,6 +9,13 @@ import { Logo } from '#shared/ui/logo.tsx';
 import styles from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
 import { MainNavigation } from './main-navigation.tsx';
+
+// A visitor has nothing to see to, so his first page does not pay for it.
+const TodoBell = lazy(() =>
+  loadChunk('todo-bell', async () => ({
+    default: (await import('#features/todo-bell/todo-bell.tsx')).TodoBell,
+  })),
+);
 
 /** Brand, main navigation and search; it stays in sight while the page scrolls. */
 export function Header() {
@@ -26,7 +35,13 @@ export function Header() {
         <MainNavigation />
         <div className={styles['end']}>
           <HeaderSearch />
-          {!isLoggedIn && <Button onClick={() => session.askLogin()}>登录</Button>}
+          {isLoggedIn ? (
+            <Suspense>
+              <TodoBell />
+            </Suspense>
+          ) : (
+            <Button onClick={() => session.askLogin()}>登录</Button>
+          )}
         </div>
       </div>
     </header>

@@ -1,0 +1,88 @@
+// @vitest-environment node
+import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
+import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
+import { checkRiskInfo } from '@mall/contract/identity/user';
+import { type Day, parseDay } from '@mall/domain/calendar/day';
+import { expect, it } from 'vitest';
+import { exampleOf } from '#testing/example.ts';
+import { type TodoFacts, todosOf } from './todos-of.ts';
+
+// Each text below is a day.
+const day = (text: string) => parseDay(text) as Day;
+const { reply: needSign } = await exampleOf(
+  compElectQryNeedSignList,
+  'agreements/compElectQryNeedSignList',
+);
+const { reply: risk } = await exampleOf(checkRiskInfo, 'identity/checkRiskInfo');
+const { reply: qualified } = await exampleOf(stateQualifyInvest, 'identity/stateQualifyInvest');
+const NOTHING: TodoFacts = {
+  today: day('2026-11-12'),
+  needSign: { list: [] },
+  risk: { ...risk, risk_status: '1' },
+  qualified: { ...qualified, qualify_status: '0', valid_to_num: null },
+};
+const [waiting] = needSign.list;
+
+it.each<{ facts: Partial<TodoFacts>; texts: readonly string[]; why: string }>([
+  { facts: {}, texts: [], why: 'nothing waits' },
+  {
+    facts: { needSign: { list: waiting ? [waiting, waiting] : [] } },
+    texts: ['2 份协议待签署'],
+    why: 'agreements are counted',
+  },
+  {
+    facts: { risk: { ...risk, risk_status: '0', valid_to_num: null } },
+    texts: ['尚未完成风险测评'],
+    why: 'never assessed',
+  },
+  { facts: { risk: { ...risk, risk_status: '2' } }, texts: ['风险测评已过期'], why: 'expired' },
+  {
+    facts: { risk: { ...risk, risk_status: '3', valid_to_num: day('2026-11-30') } },
+    texts: ['风险测评将于 2026-11-30 到期'],
+    why: 'about to expire',
+  },
+  {
+    facts: { qualified: { ...qualified, qualify_status: '3', valid_to_num: day('2026-11-01') } },
+    texts: ['合格投资者认定已过期'],
+    why: 'qualified once',
+  },
+  {
+    facts: { qualified: { ...qualified, qualify_status: '2', valid_to_num: day('2026-12-12') } },
+    texts: ['合格投资者认定将于 2026-12-12 到期'],
+    why: 'thirty days from now',
+  },
+  {
+    facts: { qualified: { ...qualified, qualify_status: '2', valid_to_num: day('2026-12-13') } },
+    texts: [],
+    why: 'thirty-one days are time enough',
+  },
+  {
+    facts: {
+      today: undefined,
+      qualified: { ...qualified, qualify_status: '2', valid_to_num: day('2026-11-13') },
+    },
+    texts: [],
+    why: 'without a business day nothing is near',
+  },
+  {
+    facts: { needSign: undefined, risk: undefined, qualified: undefined },
+    texts: [],
+    why: 'what is not known is not claimed',
+  },
+])('says $texts: $why', ({ facts, texts }) => {
+  expect(todosOf({ ...NOTHING, ...facts }).map(({ text }) => text)).toEqual(texts);
+});
+
+it('keeps the order of the screens, each with its way', () => {
+  const all = todosOf({
+    ...NOTHING,
+    needSign,
+    risk: { ...risk, risk_status: '2' },
+    qualified: { ...qualified, qualify_status: '3' },
+  });
+  expect(all.map(({ to }) => to)).toEqual([
+    '/MyAccount/agreement?tab=todo',
+    '/MyAccount/TotalAssets?dialog=risk',
+    '/highEndWealthManagementSign',
+  ]);
+});

@@ -1,0 +1,69 @@
+import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
+import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
+import { checkRiskInfo } from '@mall/contract/identity/user';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { useBusinessDay } from '#shared/shop/use-business-day.ts';
+import { type Todo, todosOf } from './todos-of.ts';
+
+/** The same question the login asks, by the specification's own codes (spec §9). */
+const AGREEMENTS = { category_id: '10017', busin_type: '300017' } as const;
+const REFRESH_MS = 5 * 60_000;
+const ACCOUNT = '/myaccount/';
+
+export type Todos = {
+  readonly todos: readonly Todo[];
+  /** Some source did not answer, so the list may lack something. */
+  readonly isPartial: boolean;
+  readonly refresh: () => void;
+};
+
+/** What waits for the customer, from every call that knows something and is served today. */
+export function useTodos(): Todos {
+  const today = useBusinessDay();
+  const needSign = useOwnQuery(compElectQryNeedSignList, AGREEMENTS);
+  const risk = useOwnQuery(checkRiskInfo, {});
+  const qualified = useOwnQuery(stateQualifyInvest, {});
+  const sources = [needSign, risk, qualified];
+  const refresh = () => {
+    for (const source of sources) void source.refetch();
+  };
+  const { pathname } = useLocation();
+  const isInAccount = pathname.toLowerCase().startsWith(ACCOUNT);
+  const lookAgain = useEffectEvent(refresh);
+  useEffect(() => {
+    if (isInAccount) lookAgain();
+  }, [isInAccount]);
+  useWhileBusy(refresh);
+  return {
+    todos: todosOf({ today, needSign: needSign.data, risk: risk.data, qualified: qualified.data }),
+    isPartial: sources.some(({ isError }) => isError),
+    refresh,
+  };
+}
+
+/**
+ * Every five minutes, but only when the customer did something meanwhile: a page that asks by itself would keep
+ * the session of somebody who went home open for ever.
+ */
+function useWhileBusy(refresh: () => void): void {
+  const lookAgain = useEffectEvent(refresh);
+  useEffect(() => {
+    let isBusy = false;
+    const note = () => {
+      isBusy = true;
+    };
+    const timer = setInterval(() => {
+      if (isBusy) lookAgain();
+      isBusy = false;
+    }, REFRESH_MS);
+    window.addEventListener('pointerdown', note);
+    window.addEventListener('keydown', note);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('pointerdown', note);
+      window.removeEventListener('keydown', note);
+    };
+  }, []);
+}

@@ -1,6 +1,7 @@
 import { outbox } from '@mall/contract/demo/demo-bar';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
+import type { MallClient } from '#shared/api/mall-client.ts';
 import { DropPanel } from '#shared/layers/drop-panel.tsx';
 import { LoadFailed } from '#shared/ui/load-failed.tsx';
 import { message } from '#shared/ui/message.ts';
@@ -12,20 +13,24 @@ const PAGE = { page_num: 1, page_size: 20 };
 
 /** The text messages the demo would have sent. */
 export function OutboxPanel() {
-  const call = useClient();
-  const messages = useQuery({
-    queryKey: ['demo', 'outbox'],
-    queryFn: () => call(outbox, PAGE, { isBackground: true }),
-  });
-  const count = messages.data ? `（${messages.data.count}）` : '';
+  const { data } = useQuery(outboxQuery(useClient()));
+  const count = data ? `（${data.count}）` : '';
   return (
     <DropPanel label={`短信收件箱${count}`} title="短信收件箱" side="above" width={WIDTH}>
-      {messages.isError && (
-        <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />
-      )}
-      {messages.data?.count === 0 && <p>暂无数据</p>}
+      <Messages />
+    </DropPanel>
+  );
+}
+
+function Messages() {
+  // Drawn only while the panel is open: whoever opens it waits for a code that was just sent.
+  const { data, error, refetch } = useQuery({ ...outboxQuery(useClient()), staleTime: 0 });
+  return (
+    <>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {data?.count === 0 && <p>暂无数据</p>}
       <ul className={styles['messages']}>
-        {messages.data?.list.map((sms) => (
+        {data?.list.map((sms) => (
           <li key={`${sms.send_time} ${sms.content}`}>
             <small>
               {sms.send_time}　{sms.mobile_tel_mask}
@@ -35,8 +40,15 @@ export function OutboxPanel() {
           </li>
         ))}
       </ul>
-    </DropPanel>
+    </>
   );
+}
+
+function outboxQuery(call: MallClient) {
+  return queryOptions({
+    queryKey: ['demo', 'outbox'],
+    queryFn: () => call(outbox, PAGE, { isBackground: true }),
+  });
 }
 
 function CopyCode({ code }: { readonly code: string }) {

@@ -12,8 +12,8 @@ export type StoryMall = RunningMall & {
 /** Codes that a story can know, and a business clock at which an order still makes today's cut-off. */
 export const FIXED_CODE = '1234';
 const SETTINGS = { MALL_FIXED_CODE: FIXED_CODE, MALL_CLOCK: '2026-11-12T14:00:00+08:00' };
-// The stories hold on a catalogue of any size; whoever wants the full one says how large.
-const { MALL_SEED_PRODUCTS: size } = process.env;
+// The stories hold on a catalogue of any size; whoever wants the full one says how large, or where it was written.
+const { MALL_SEED_PRODUCTS: size, MALL_DATA_DIR: written } = process.env;
 const CATALOGUE: Readonly<Record<string, string>> = size ? { MALL_SEED_PRODUCTS: size } : {};
 /** Three years of prices of 26,000 products are twenty million rows. */
 const WRITTEN_WITHIN_MS = size ? 3_600_000 : 120_000;
@@ -23,7 +23,7 @@ export const test = mallTest.extend<object, { readonly story: StoryMall }>({
   story: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const data = temporaryDataDir();
+      const data = written ? { path: written, remove: () => {} } : temporaryDataDir();
       const mall = await runMall({
         dataDir: data.path,
         settings: { ...SETTINGS, ...CATALOGUE },

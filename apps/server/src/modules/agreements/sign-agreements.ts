@@ -7,13 +7,14 @@ import type { Db, Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { readProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { recordAction } from '#modules/trail/index.ts';
 import { type FilledAgreement, fillTemplate, readAgreementId } from './fill-template.ts';
 import { findSignatures, findSigningHash, insertSignature } from './signature-store.ts';
 import { findTemplate, type Template } from './template-store.ts';
 
 type Signing = RequestOf<typeof compElectSignAgreeNomal>;
 type ReadDocument = Signing['agreements'][number];
-type Refusal = RefusalOf<typeof compElectSignAgreeNomal>;
+type Refusal = RefusalOf<typeof compElectSignAgreeNomal> | 'identity_unconfirmed';
 
 export type SignDeps = {
   readonly db: Db;
@@ -21,7 +22,20 @@ export type SignDeps = {
   readonly dictionaries: Dictionaries;
 };
 
-export type Signer = { readonly clientId: string; readonly address: string };
+/** For whom is signed, by whose hand, and from where. */
+export type Signer = {
+  readonly clientId: string;
+  /** Absent: a natural person signs for himself. */
+  readonly instUserCode?: string | undefined;
+  readonly address: string;
+};
+
+/** How the customer showed that it is he who signs; good once, and taken with the signature or not at all. */
+export type Confirmation = {
+  readonly redeem: (tx: Tx) => Promise<boolean>;
+  /** What of it is kept beside every signature. */
+  readonly evidence: unknown;
+};
 
 export type SignedDocument = { readonly agreementId: string; readonly signNo: string };
 export type SignResult =
@@ -33,6 +47,7 @@ export async function signAgreements(
   deps: SignDeps,
   signer: Signer,
   request: Signing,
+  confirmation?: Confirmation,
 ): Promise<SignResult> {
   return deps.db.transaction().execute(async (tx) => {
     const now = await deps.clock.businessNow(tx);
@@ -42,12 +57,17 @@ export async function signAgreements(
 
     const checked: Checked[] = [];
     for (const document of request.agreements) {
-      const outcome = await checkDocument(tx, deps.dictionaries, document, now);
+      const outcome = await checkDocument(tx, { ...deps, now, confirmation }, document);
       if (!outcome.ok) return outcome;
       checked.push(outcome);
     }
+    if (confirmation && !(await confirmation.redeem(tx))) {
+      // A repeat, also one sent at the same moment, was confirmed when it was new.
+      const before = await findSigningHash(tx, signer.clientId, request.request_no);
+      if (!before?.equals(requestHash)) return refuse('identity_unconfirmed');
+    }
     for (const { template, filled, document, productNo } of checked) {
-      await insertSignature(tx, {
+      const id = await insertSignature(tx, {
         clientId: signer.clientId,
         requestNo: request.request_no,
         requestHash,
@@ -57,10 +77,14 @@ export async function signAgreements(
         flowId: template.scope === 'ORDER' ? request.flow_id : undefined,
         contentHash: filled.contentHash,
         addressHash: sha256Of(signer.address),
-        evidence: { ...document, op_station: request.op_station },
+        evidence: { ...document, op_station: request.op_station, identity: confirmation?.evidence },
         signedAt: instantFromMs(epochMsOf(now)),
         signedOn: now.day,
       });
+      // A document that was signed before keeps its signature, and its entry.
+      if (id === undefined) continue;
+      const object = { kind: 'signature', id };
+      await recordAction({ ...deps, db: tx }, { action: 'agreement_sign', ...signer, object });
     }
     return { ok: true, signedAt: now, documents: await signNosOf(tx, signer, checked) };
   });
@@ -74,11 +98,15 @@ type Checked = {
   readonly productNo: string | undefined;
 };
 
+type Circumstances = Pick<SignDeps, 'dictionaries'> & {
+  readonly now: Moment;
+  readonly confirmation: Confirmation | undefined;
+};
+
 async function checkDocument(
   tx: Tx,
-  dictionaries: Dictionaries,
+  { dictionaries, now, confirmation }: Circumstances,
   document: ReadDocument,
-  now: Moment,
 ): Promise<Checked | ReturnType<typeof refuse>> {
   const { templateId, productNo } = readAgreementId(document.agreement_id);
   const template = await findTemplate(tx, templateId, now.day);
@@ -87,7 +115,7 @@ async function checkDocument(
   const product = productNo ? await readProductTerms(tx, productNo, now.day) : undefined;
   if (productNo && !product) return refuse('agreement_not_found');
   if (template.template_version !== document.template_version) return refuse('agreement_renewed');
-  if (template.sign_mode === 'S') return refuse('agreement_needs_certificate');
+  if (template.sign_mode === 'S' && !confirmation) return refuse('agreement_needs_certificate');
   const filled = fillTemplate(template, product, dictionaries);
   const isSameText = filled.contentHash.toString('hex') === document.shown_sha256;
   if (!isSameText || !isReadThrough(document, template)) return refuse('agreement_unread');

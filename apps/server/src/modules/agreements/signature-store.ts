@@ -18,10 +18,13 @@ export type NewSignature = {
   readonly signedOn: Day;
 };
 
-/** Writes a signature once; a document that is signed already keeps its first one. */
-export async function insertSignature(tx: Tx, signature: NewSignature): Promise<void> {
+/** Writes a signature once and returns its number; undefined: the document is signed already and keeps its first one. */
+export async function insertSignature(
+  tx: Tx,
+  signature: NewSignature,
+): Promise<string | undefined> {
   const prefix = `QS${dayToNumber(signature.signedOn)}`;
-  await tx
+  const inserted = await tx
     .insertInto('agreement_signature')
     .values({
       sign_no: sql<string>`${prefix} || lpad(nextval('signature_number')::text, 6, '0')`,
@@ -38,7 +41,9 @@ export async function insertSignature(tx: Tx, signature: NewSignature): Promise<
       signed_at: signature.signedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('sign_no')
+    .executeTakeFirst();
+  return inserted?.sign_no;
 }
 
 /** Every signature of a customer that may count for a product or a flow. */

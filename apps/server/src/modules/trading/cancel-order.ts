@@ -9,6 +9,7 @@ import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { giveQuotaBack } from '#modules/catalogue/index.ts';
 import { postEntry, readMoves } from '#modules/ledger/index.ts';
+import { recordAction } from '#modules/trail/index.ts';
 import { findCancellationByRequest, insertCancellation } from './cancellation-store.ts';
 import { holdBooks } from './order-book-store.ts';
 import { findOwnOrder, type OrderRecord } from './order-store.ts';
@@ -25,10 +26,11 @@ export type CancelResult =
 /** Takes an order back until the cut-off of its trade date and gives its cash back in the split it was taken. */
 export async function cancelOrder(
   deps: Pick<TradingDeps, 'db' | 'clock'>,
-  { clientId, address }: Buyer,
+  buyer: Buyer,
   { orderNo, requestNo }: CancelRequest,
 ): Promise<CancelResult> {
   return deps.db.transaction().execute(async (tx) => {
+    const { clientId, address } = buyer;
     await lockTradeAccount(tx, clientId);
     const earlier = await findCancellationByRequest(tx, clientId, requestNo);
     if (earlier && earlier.order_no !== orderNo) return refuse('request_no_reused');
@@ -56,6 +58,8 @@ export async function cancelOrder(
     const moves = reversed(await readMoves(tx, `freeze:${orderNo}`));
     await postEntry(tx, { source: `release:${orderNo}`, postedOn: now.day, moves });
     await giveQuotaBack(tx, current.product_no, current.entrust_money_fen);
+    const object = { kind: 'order', id: orderNo };
+    await recordAction({ ...deps, db: tx }, { action: 'order_cancel', ...buyer, object });
     return { ok: true, order: { ...current, isCancelled: true }, withdrawNo };
   });
 }

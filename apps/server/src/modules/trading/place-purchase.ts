@@ -9,6 +9,7 @@ import type { Tx } from '#db/database.ts';
 import { takeQuota } from '#modules/catalogue/index.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { lockCash } from '#modules/ledger/index.ts';
+import { recordAction } from '#modules/trail/index.ts';
 import { type Flow, findOwnFlow } from './flow-store.ts';
 import { holdBooks } from './order-book-store.ts';
 import { findOrderByFlow, findOrderByRequest, type OrderRecord } from './order-store.ts';
@@ -61,7 +62,8 @@ export async function placePurchase(
     if (!(await takeQuota(tx, flow.product_no, request.entrust_money)))
       return refuse('quota_exhausted');
 
-    await writePurchase(tx, { state, request, requestHash, buyer, purse, fee });
+    const id = await writePurchase(tx, { state, request, requestHash, buyer, purse, fee });
+    await recordAction(inTx, { action: 'order_place', ...buyer, object: { kind: 'order', id } });
     return { ok: true, order: await readPlaced(tx, clientId, request.request_no) };
   });
 }

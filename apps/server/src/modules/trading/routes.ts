@@ -1,6 +1,6 @@
 import { contract } from '@mall/contract';
 import { purchaseStateOf } from '@mall/domain/orders/derive-state';
-import { type ServedCall, serveCall } from '#http/serve-call.ts';
+import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { checkBeforePurchase } from './check-pre-condition.ts';
@@ -11,6 +11,7 @@ import { presentPlaced } from './present-order.ts';
 import type { TradingDeps } from './purchase-offer.ts';
 import { recordCalls } from './record-routes.ts';
 import { startFlow } from './start-flow.ts';
+import type { Buyer } from './write-purchase.ts';
 
 export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
   return [...flowCalls(deps), ...orderCalls(deps), ...recordCalls(deps)];
@@ -39,13 +40,13 @@ function flowCalls(deps: TradingDeps): readonly ServedCall[] {
 function orderCalls(deps: TradingDeps): readonly ServedCall[] {
   const { dictionaries } = deps;
   return [
-    serveCall(contract.trading.buyProd, async (request, { clientId }, { address }) => {
-      const result = await placePurchase(deps, { clientId, address }, request);
+    serveCall(contract.trading.buyProd, async (request, session, caller) => {
+      const result = await placePurchase(deps, buyerOf(session, caller), request);
       return result.ok ? { ok: true, reply: presentPlaced(result.order, dictionaries) } : result;
     }),
-    serveCall(contract.trading.tradeWithdraw, async (request, { clientId }, { address }) => {
+    serveCall(contract.trading.tradeWithdraw, async (request, session, caller) => {
       const { order_no: orderNo, request_no: requestNo } = request;
-      const result = await cancelOrder(deps, { clientId, address }, { orderNo, requestNo });
+      const result = await cancelOrder(deps, buyerOf(session, caller), { orderNo, requestNo });
       if (!result.ok) return result;
       const state = purchaseStateOf(result.order);
       return {
@@ -61,4 +62,8 @@ function orderCalls(deps: TradingDeps): readonly ServedCall[] {
       };
     }),
   ];
+}
+
+function buyerOf({ clientId, instUserCode }: CustomerSession, { address }: Caller): Buyer {
+  return { clientId, instUserCode, address };
 }

@@ -15,8 +15,13 @@ import type { FeePreview } from './preview-fee.ts';
 import type { FlowState } from './read-flow.ts';
 
 export type PurchaseRequest = RequestOf<typeof buyProd>;
-/** Who orders, and from where. */
-export type Buyer = { readonly clientId: string; readonly address: string };
+/** For whom is ordered, by whose hand, and from where. */
+export type Buyer = {
+  readonly clientId: string;
+  /** Absent: a natural person orders for himself. */
+  readonly instUserCode?: string | undefined;
+  readonly address: string;
+};
 
 export type AcceptedPurchase = {
   readonly state: FlowState;

@@ -7,6 +7,7 @@ export {
   type Rights,
 } from './customer-store.ts';
 export { endSession } from './end-session.ts';
+export { keepSweeping } from './keep-sweeping.ts';
 export { nameCustomer } from './name-customer.ts';
 export { type CustomerToOpen, openCustomer } from './open-customer.ts';
 export { openSession } from './open-session.ts';

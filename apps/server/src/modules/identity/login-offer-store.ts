@@ -1,9 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
-
-/** How many old rows each listing sweeps out: more than it adds as a rule, so that the table cannot grow. */
-const SWEPT = 20;
 
 export type NewOffer = {
   readonly tokenHash: Buffer;
@@ -39,11 +35,4 @@ export async function deleteOffer(tx: Tx, tokenHash: Buffer): Promise<void> {
 /** Withdraws everything that was offered to a session. */
 export async function deleteOffersOf(tx: Tx, fromTokenHash: Buffer): Promise<void> {
   await tx.deleteFrom('login_offer').where('from_token_sha256', '=', fromTokenHash).execute();
-}
-
-export async function sweepOffers(db: Db, now: Instant): Promise<void> {
-  await sql`
-    delete from login_offer where token_sha256 in (
-      select token_sha256 from login_offer where expires_at < ${now}
-       order by expires_at limit ${SWEPT} for update skip locked)`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { instantFromMs } from '#db/instant.ts';
 import { findOperatorsOf, type Operator } from './customer-store.ts';
-import { insertOffer, sweepOffers } from './login-offer-store.ts';
+import { insertOffer } from './login-offer-store.ts';
 import { type Deps, openSession } from './open-session.ts';
 import { hashToken, newToken } from './token.ts';
 
@@ -21,7 +21,6 @@ export async function offerInstitutions(
   shown: { readonly mobile: string; readonly token: string },
 ): Promise<readonly OfferedInstitution[]> {
   const nowMs = clock.wallMs();
-  await sweepOffers(db, instantFromMs(nowMs));
   return db.transaction().execute(async (tx) => {
     const offered: OfferedInstitution[] = [];
     for (const operator of await findOperatorsOf(tx, shown.mobile)) {

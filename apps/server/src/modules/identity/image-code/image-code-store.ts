@@ -1,9 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
-
-/** How many old rows each new one sweeps out: more than one, so that the table cannot grow for long. */
-const SWEPT = 4;
 
 export type StoredCode = {
   readonly idHash: Buffer;
@@ -11,11 +7,7 @@ export type StoredCode = {
   readonly expiresAt: Instant;
 };
 
-export async function insertImageCode(db: Db, code: StoredCode, now: Instant): Promise<void> {
-  await sql`
-    delete from image_code where id_sha256 in (
-      select id_sha256 from image_code where expires_at < ${now}
-       order by expires_at limit ${SWEPT} for update skip locked)`.execute(db);
+export async function insertImageCode(db: Db, code: StoredCode): Promise<void> {
   await db
     .insertInto('image_code')
     .values({

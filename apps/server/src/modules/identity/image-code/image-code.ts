@@ -19,10 +19,9 @@ export async function issueImageCode(
 ): Promise<ImageCode> {
   const code = fixedCode ?? randomCode();
   const id = randomBytes(ID_BYTES).toString('base64url');
-  const nowMs = clock.wallMs();
-  const expiresAt = instantFromMs(nowMs + IMAGE_CODE_MS);
+  const expiresAt = instantFromMs(clock.wallMs() + IMAGE_CODE_MS);
   const stored = { idHash: sha256Of(id), answerHash: answerHash(id, code), expiresAt };
-  await insertImageCode(db, stored, instantFromMs(nowMs));
+  await insertImageCode(db, stored);
   return { id, picture: drawCode(code, chance) };
 }
 

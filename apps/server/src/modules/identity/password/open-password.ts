@@ -39,7 +39,6 @@ export async function openPassword(
     hash: sha256Of(nonce.toLowerCase()),
     // Up to here the same time stamp would be accepted again.
     expiresAt: instantFromMs(timestamp + SEAL_MS_MAX + 1),
-    now: instantFromMs(nowMs),
   });
   return isNew ? { ok: true, password } : { ok: false, refusal: 'login_request_stale' };
 }

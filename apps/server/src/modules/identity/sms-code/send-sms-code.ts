@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { momentAt } from '@mall/domain/calendar/moment';
 import { allowCode, SMS_CODE_MS, SMS_TRIES } from '@mall/domain/identity/sms-code';
+import { networkOf } from '#address-network.ts';
 import { sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
-import { networkOf } from '#http/address-network.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { Deps } from '#modules/identity/open-session.ts';
 import { hashToken } from '#modules/identity/token.ts';
@@ -75,7 +75,7 @@ async function writeCode(deps: SmsDeps, tx: Tx, wish: CodeWish): Promise<CodeSen
     triesLeft: SMS_TRIES,
     expiresAt: instantFromMs(nowMs + SMS_CODE_MS),
   };
-  await insertSmsCode(tx, stored, instantFromMs(nowMs));
+  await insertSmsCode(tx, stored);
   const content = nameOf(deps.dictionaries, 'SMS_TEXT', 'code')
     .replace('{provider}', deps.provider)
     .replace('{code}', code);

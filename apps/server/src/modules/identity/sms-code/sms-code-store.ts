@@ -4,9 +4,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { type Instant, msOfInstant } from '#db/instant.ts';
 
-/** How many old rows each new one sweeps out: more than one, so that the tables cannot grow for long. */
-const SWEPT = 4;
-
 export type Counted = { readonly kind: 'mobile' | 'network'; readonly subjectHash: Buffer };
 
 /** What was counted today, held until the transaction ends: codes for one mobile are asked for one after the other. */
@@ -52,11 +49,7 @@ export type NewSmsCode = {
   readonly expiresAt: Instant;
 };
 
-export async function insertSmsCode(tx: Tx, code: NewSmsCode, now: Instant): Promise<void> {
-  await sql`
-    delete from sms_code where notice_sha256 in (
-      select notice_sha256 from sms_code where expires_at < ${now} and proof_sha256 is null
-       order by expires_at limit ${SWEPT} for update skip locked)`.execute(tx);
+export async function insertSmsCode(tx: Tx, code: NewSmsCode): Promise<void> {
   await tx
     .insertInto('sms_code')
     .values({

@@ -1,0 +1,40 @@
+import { momentAt } from '@mall/domain/calendar/moment';
+import { instantFromMs } from '#db/instant.ts';
+import type { Deps } from './open-session.ts';
+import { deleteEnded, type SweptTable } from './sweep-store.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What is swept out, and how long it is of use after its end. */
+const SWEPT: readonly { readonly table: SweptTable; readonly keptMs: number }[] = [
+  { table: 'image_code', keptMs: 0 },
+  { table: 'login_failure', keptMs: 0 },
+  { table: 'login_offer', keptMs: 0 },
+  { table: 'used_nonce', keptMs: 0 },
+  // A code that was checked proves something for some minutes beyond its own end.
+  { table: 'sms_code', keptMs: DAY_MS },
+  // Counted by days, and today is not over.
+  { table: 'sms_count', keptMs: DAY_MS },
+  // Whoever comes back is told that his login expired; after this he is a stranger, and what he did is on the trail.
+  { table: 'session', keptMs: 7 * DAY_MS },
+];
+
+const AT_ONCE = 1_000;
+/** A turn ends even when somebody fills a table faster than it can be emptied. */
+const BATCHES_MAX = 100;
+
+/** Deletes what logins, pictures and text messages left behind, in short steps that hold nobody up. */
+export async function sweepEnded({ db, clock }: Deps, atOnce = AT_ONCE): Promise<number> {
+  const nowMs = clock.wallMs();
+  let swept = 0;
+  for (const { table, keptMs } of SWEPT) {
+    const beforeMs = nowMs - keptMs;
+    const before = table === 'sms_count' ? momentAt(beforeMs).day : instantFromMs(beforeMs);
+    for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
+      const count = await deleteEnded(db, { table, before, limit: atOnce });
+      swept += count;
+      if (count < atOnce) break;
+    }
+  }
+  return swept;
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+
+export type SweptTable =
+  | 'image_code'
+  | 'login_failure'
+  | 'login_offer'
+  | 'session'
+  | 'sms_code'
+  | 'sms_count'
+  | 'used_nonce';
+
+/**
+ * Deletes at most so many rows that ended before a time, the oldest first, and returns how many. Rows that another
+ * process is just deleting are left to it, so that two never wait for each other.
+ */
+export async function deleteEnded(
+  db: Db,
+  {
+    table,
+    before,
+    limit,
+  }: { readonly table: SweptTable; readonly before: string; readonly limit: number },
+): Promise<number> {
+  const [name, end] = [sql.table(table), sql.ref(endOf(table))];
+  // What a session opened goes with it; whoever took the children first could meet somebody who took the parents.
+  const isRoot = table === 'session' ? sql`and opened_by is null` : sql``;
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${name} where ctid = any (array(
+      select ctid from ${name} where ${end} < ${before} ${isRoot}
+       order by ${end} limit ${limit} for update skip locked))`.execute(db);
+  return Number(numAffectedRows);
+}
+
+function endOf(table: SweptTable): string {
+  return table === 'sms_count' ? 'counted_on' : 'expires_at';
+}

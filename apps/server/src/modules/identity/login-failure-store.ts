@@ -1,10 +1,7 @@
 import type { Failures } from '@mall/domain/identity/login-delay';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import { type Instant, instantFromMs, msOfInstant } from '#db/instant.ts';
-
-/** How many old rows each new one sweeps out: more than one, so that the table cannot grow for long. */
-const SWEPT = 4;
+import { instantFromMs, msOfInstant } from '#db/instant.ts';
 
 /** One account, tried from one network. Both are hashed: whoever reads the table learns no mobile. */
 export type Attempted = { readonly accountHash: Buffer; readonly networkHash: Buffer };
@@ -57,12 +54,4 @@ export async function deleteFailures(db: Db, pair: Attempted): Promise<void> {
     .where('account_sha256', '=', pair.accountHash)
     .where('network_sha256', '=', pair.networkHash)
     .execute();
-}
-
-/** Sweeps out some of what nobody has to remember any more. */
-export async function sweepFailures(db: Db, now: Instant): Promise<void> {
-  await sql`
-    delete from login_failure where (account_sha256, network_sha256) in (
-      select account_sha256, network_sha256 from login_failure where expires_at < ${now}
-       order by expires_at limit ${SWEPT} for update skip locked)`.execute(db);
 }

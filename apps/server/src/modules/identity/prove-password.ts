@@ -1,22 +1,24 @@
 import type { webcrypto } from 'node:crypto';
 import { allowLogin } from '@mall/domain/identity/login-delay';
+import { networkOf } from '#address-network.ts';
 import { sha256Of } from '#content-hash.ts';
-import { instantFromMs } from '#db/instant.ts';
-import { networkOf } from '#http/address-network.ts';
 import {
   type Attempted,
   deleteFailures,
   lockFailures,
-  sweepFailures,
   upsertFailures,
 } from './login-failure-store.ts';
 import type { Deps } from './open-session.ts';
 import { isPassword, NOBODYS_HASH } from './password/hash-password.ts';
 import { openPassword } from './password/open-password.ts';
-import { findUserByMobile, type MallUser } from './user-store.ts';
+import type { MallUser } from './user-store.ts';
 
 export type PasswordClaim = {
-  readonly mobile: string;
+  /** What was typed to say who it is, and whom that names, if anybody. */
+  readonly account: string;
+  readonly user: MallUser | undefined;
+  /** Whether a picture was read first. */
+  readonly hasPicture: boolean;
   /** As it travelled, and the private key it was encrypted for. */
   readonly encrypted: string;
   readonly key: webcrypto.CryptoKey;
@@ -43,24 +45,31 @@ export async function provePassword(deps: Deps, claim: PasswordClaim): Promise<P
   const opened = await openPassword(deps, claim.key, claim.encrypted);
   if (!opened.ok) return opened;
 
+  const { user } = claim;
+  const network = networkOf(claim.address);
   const pair = {
-    accountHash: sha256Of(claim.mobile),
-    networkHash: sha256Of(networkOf(claim.address)),
+    // However somebody is named, his wrong passwords are counted together.
+    accountHash: sha256Of(user?.mobile ?? claim.account),
+    networkHash: sha256Of(network),
   };
-  if (!(await countAttempt(deps, pair))) return refuse('login_throttled');
-  const user = await findUserByMobile(deps.db, claim.mobile);
-  const isRight = await isPassword(opened.password, user?.password_hash ?? NOBODYS_HASH);
+  if (!(await countAttempt(deps, pair, claim))) return refuse('login_throttled');
+  const hash = user?.password_hash ?? NOBODYS_HASH;
+  const isRight = await isPassword({ password: opened.password, hash, network });
+  if (isRight === undefined) return refuse('login_throttled');
   if (!user || !isRight) return refuse('password_incorrect');
   await deleteFailures(deps.db, pair);
   return user.status === 'active' ? { ok: true, user } : refuse('user_disabled');
 }
 
 /** Counts a try before it is looked at; false when it comes too soon after the wrong ones before it. */
-async function countAttempt({ db, clock }: Deps, pair: Attempted): Promise<boolean> {
+async function countAttempt(
+  { db, clock }: Deps,
+  pair: Attempted,
+  { hasPicture }: PasswordClaim,
+): Promise<boolean> {
   const nowMs = clock.wallMs();
-  await sweepFailures(db, instantFromMs(nowMs));
   return db.transaction().execute(async (tx) => {
-    const attempt = allowLogin(nowMs, await lockFailures(tx, pair));
+    const attempt = allowLogin(nowMs, await lockFailures(tx, pair), { hasPicture });
     if (attempt.isAllowed) await upsertFailures(tx, pair, attempt.failures);
     return attempt.isAllowed;
   });

@@ -6,7 +6,7 @@ import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts
 import { chooseInstitution } from './choose-institution.ts';
 import { endSession } from './end-session.ts';
 import { issueImageCode } from './image-code/image-code.ts';
-import { type LoginResult, logInByPassword } from './log-in.ts';
+import { type LoginResult, logInByFundAccount, logInByPassword } from './log-in.ts';
 import { offerInstitutions } from './offer-institutions.ts';
 import { currentLoginKey } from './password/login-keys.ts';
 import { presentOperator } from './present-user.ts';
@@ -49,8 +49,10 @@ function loginCalls(deps: IdentityDeps): readonly ServedCall[] {
       return { ok: true, reply: picture, headers: { imgcodeid: id } };
     }),
     serveCall(identity.passwordLogin, async (form, { address }) => {
-      // The old forms carry neither picture nor institution, and no verifier of tickets is configured.
-      if (!('login_type' in form)) return { ok: false, refusal: 'single_sign_on_absent' };
+      // No verifier of another site's tickets is configured.
+      if ('servticket_id' in form) return { ok: false, refusal: 'single_sign_on_absent' };
+      if ('fund_account' in form)
+        return presentLogin(await logInByFundAccount(deps, form, address));
       if (form.login_type === '3') return presentLogin(await logInByPassword(deps, form, address));
       return presentLogin(await chooseInstitution(deps, form, address));
     }),

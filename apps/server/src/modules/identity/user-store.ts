@@ -12,6 +12,23 @@ export async function findUserByMobile(db: Db, mobile: string): Promise<MallUser
     .executeTakeFirst();
 }
 
+/** The one user who acts for the customer of a fund account; undefined when nobody does, or several do. */
+export async function findUserByFundAccount(
+  db: Db,
+  fundAccount: string,
+): Promise<MallUser | undefined> {
+  const [user, another] = await db
+    .selectFrom('customer')
+    .innerJoin('inst_user', 'inst_user.client_id', 'customer.client_id')
+    .innerJoin('mall_user', 'mall_user.user_id', 'inst_user.user_id')
+    .select(['mall_user.user_id', 'mobile', 'password_hash', 'mall_user.status'])
+    .where('customer.fund_account', '=', fundAccount)
+    .where('inst_user.status', '=', 'active')
+    .limit(2)
+    .execute();
+  return another === undefined ? user : undefined;
+}
+
 export type NewUser = {
   readonly userId: string;
   readonly mobile: string;

@@ -2,14 +2,16 @@ import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword, NOBODYS_HASH } from './hash-password.ts';
 
+const network = '203.0.113.9';
+
 describe('a stored password', () => {
   it('opens to the password it was made of and to no other', async () => {
     const hash = await hashPassword('246810');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(hash).not.toContain('246810');
-    expect(await isPassword('246810', hash)).toBe(true);
-    expect(await isPassword('246811', hash)).toBe(false);
-    expect(await isPassword('', hash)).toBe(false);
+    expect(await isPassword({ password: '246810', hash, network })).toBe(true);
+    expect(await isPassword({ password: '246811', hash, network })).toBe(false);
+    expect(await isPassword({ password: '', hash, network })).toBe(false);
   });
 
   it('is salted: the same password is stored differently each time', async () => {
@@ -27,17 +29,19 @@ describe('a stored password', () => {
     });
     const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
     const hash = `$argon2id$v=19$m=64,t=1,p=1$${base64(Buffer.from('somesaltsomesalt'))}$${base64(cheap)}`;
-    expect(await isPassword('old', hash)).toBe(true);
-    expect(await isPassword('new', hash)).toBe(false);
+    expect(await isPassword({ password: 'old', hash, network })).toBe(true);
+    expect(await isPassword({ password: 'new', hash, network })).toBe(false);
   });
 
   it('of nobody costs the same and opens to nothing', async () => {
     const cost = (hash: string) => hash.split('$')[3];
     expect(cost(NOBODYS_HASH)).toBe(cost(await hashPassword('x')));
-    expect(await isPassword('246810', NOBODYS_HASH)).toBe(false);
+    expect(await isPassword({ password: '246810', hash: NOBODYS_HASH, network })).toBe(false);
   });
 
   it('that cannot be read is a defect, and the message does not show it', async () => {
-    await expect(isPassword('x', '$2b$secret')).rejects.toThrow(/^a stored password hash/);
+    await expect(isPassword({ password: 'x', hash: '$2b$secret', network })).rejects.toThrow(
+      /^a stored password hash/,
+    );
   });
 });

@@ -1,20 +1,25 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { takeTurns } from '#take-turns.ts';
+import { takeFairTurns } from '#take-fair-turns.ts';
 
 /** argon2id with the parameters that OWASP's password storage sheet gives for one thread. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
 
 const derive = promisify(argon2);
-// One processor stays free: a flood of logins must not slow down everybody who is in already.
-const inTurn = takeTurns(Math.max(1, availableParallelism() - 1));
+// One processor stays free: a flood of logins must not slow down everybody who is in already. What waits is a few
+// seconds of work; whoever comes to a longer line would have given up before his turn.
+const inTurn = takeFairTurns({
+  atOnce: Math.max(1, availableParallelism() - 1),
+  eachMax: 20,
+  allMax: 400,
+});
 
 /** What is stored of a password: algorithm, cost, salt and tag in one text (PHC string format). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await inTurn(() => derive('argon2id', { ...COST, message: password, nonce: salt }));
+  const tag = await derive('argon2id', { ...COST, message: password, nonce: salt });
   const { memory, passes, parallelism } = COST;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`;
 }
@@ -22,12 +27,24 @@ export async function hashPassword(password: string): Promise<string> {
 /** A hash that no password has, of the usual cost: strangers are checked against it and wait as long. */
 export const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(COST.tagLength))}`;
 
-/** Whether a password is the one a hash was made of, at the cost the hash itself names. */
-export async function isPassword(password: string, hash: string): Promise<boolean> {
+/**
+ * Whether a password is the one a hash was made of, at the cost the hash itself names. Undefined: too many of the
+ * same network wait already, and nobody looked.
+ */
+export async function isPassword({
+  password,
+  hash,
+  network,
+}: {
+  readonly password: string;
+  readonly hash: string;
+  readonly network: string;
+}): Promise<boolean | undefined> {
   const stored = readHash(hash);
   const { salt, tag, ...cost } = stored;
   const parameters = { ...cost, tagLength: tag.length, message: password, nonce: salt };
-  return timingSafeEqual(await inTurn(() => derive('argon2id', parameters)), tag);
+  const derived = await inTurn(network, () => derive('argon2id', parameters));
+  return derived && timingSafeEqual(derived, tag);
 }
 
 const FORM =

@@ -1,0 +1,81 @@
+import { contract } from '@mall/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createLoginStory, freshNonce, refusing, sealPassword } from '#testing/login-story.ts';
+
+const { deps, time, clientOf, stranger, enter, forgetFailures } = await createLoginStory();
+const { identity } = contract;
+const fundAccounts = new Map(
+  (await deps.db.selectFrom('customer').select(['client_id', 'fund_account']).execute()).map(
+    (row) => [row.client_id, row.fund_account],
+  ),
+);
+
+/** As an old page logs in: by the account at the counter, with all it knows of its machine and without a picture. */
+async function logIn(clientId: string, change: { pin?: string; fund_account?: string } = {}) {
+  const { pin = '246810', fund_account = fundAccounts.get(clientId) ?? '' } = change;
+  const seal = { password: pin, timestamp: time.nowMs, nonce: freshNonce() };
+  return stranger(identity.passwordLogin, {
+    fund_account,
+    ...(await sealPassword(stranger, seal)),
+    account_type: '0',
+    device_flag: 'PC',
+    op_station: 'MPC;IIP=127.0.0.1',
+    password_type: '2',
+    user_type: '0',
+  });
+}
+
+beforeEach(forgetFailures);
+
+describe('a login by fund account', () => {
+  it.each([
+    { clientId: '600010', who: '汀州新材料股份有限公司', why: 'one user acts for it' },
+    { clientId: '700004', who: '沈**', why: 'a person acts for himself' },
+  ])('leads $who to its institutions and on into a session because $why', async (row) => {
+    const { access_token, expires_in } = await logIn(row.clientId);
+    expect(expires_in).toBe(300);
+    const [entry] = await clientOf(access_token)(identity.queryAccountList, {});
+    expect(entry?.inst_name).toBe(row.who);
+    const { login_token = '', inst_user_code = '' } = entry ?? {};
+    const second = { login_type: '1', login_token, inst_user_code } as const;
+    const session = await stranger(identity.passwordLogin, second);
+    const user = await clientOf(session.access_token)(identity.getUserInfo, {});
+    expect(user.client_id).toBe(row.clientId);
+  });
+
+  it.each([
+    { clientId: '600010', change: { pin: '246811' }, why: 'the password is another' },
+    {
+      clientId: '600010',
+      change: { fund_account: '99999999999' },
+      why: 'there is no such account',
+    },
+    { clientId: '600001', change: {}, why: 'several users act for it and it does not say which' },
+  ])('is refused alike because $why', async ({ clientId, change }) => {
+    await expect(logIn(clientId, change)).rejects.toMatchObject(refusing('password_incorrect'));
+  });
+
+  it('gets three tries; then only the login with a picture goes on, and the wait is the same', async () => {
+    for (let turn = 0; turn < 3; turn += 1)
+      await expect(logIn('600010', { pin: '000000' })).rejects.toMatchObject(
+        refusing('password_incorrect'),
+      );
+    await expect(enter('13800000001')).rejects.toMatchObject(refusing('login_throttled'));
+    time.nowMs += 5_000;
+    await expect(logIn('600010')).rejects.toMatchObject(refusing('login_throttled'));
+    await enter('13800000001');
+    expect((await logIn('600010')).access_token).toBeDefined();
+  });
+
+  it('stands on the trail like any other, without the account', async () => {
+    await logIn('600010', { pin: '000000' }).catch(() => undefined);
+    const entry = await deps.db
+      .selectFrom('trail_entry')
+      .selectAll()
+      .orderBy('entry_no', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({ action: 'password_login', reason: 'password_incorrect' });
+    expect(JSON.stringify({ ...entry, entry_no: 0 })).not.toContain(fundAccounts.get('600010'));
+  });
+});

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { takeFairTurns } from './take-fair-turns.ts';
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Lets everybody come at once, then finishes one piece of work after the other; in what order they began. */
+async function serve(comers: readonly string[], atOnce = 1): Promise<readonly string[]> {
+  const inFairTurn = takeFairTurns({ atOnce, eachMax: 100, allMax: 1_000 });
+  const begun: string[] = [];
+  const finish: (() => void)[] = [];
+  const all = comers.map((whose) =>
+    inFairTurn(whose, () => {
+      begun.push(whose);
+      return new Promise<void>((resolve) => finish.push(resolve));
+    }),
+  );
+  for (let turn = 0; turn < comers.length; turn += 1) {
+    await settle();
+    finish[turn]?.();
+  }
+  await Promise.all(all);
+  return begun;
+}
+
+describe('fair turns', () => {
+  it.each([
+    { comers: 'AAAAB', order: 'ABAAA', why: 'one in a crowd does not wait for the crowd' },
+    { comers: 'AABBCC', order: 'AABCBC', why: 'everybody gets one after the other' },
+    { comers: 'AAAA', order: 'AAAA', why: 'nobody else is there' },
+  ])('serve $comers as $order because $why', async ({ comers, order }) => {
+    expect((await serve([...comers])).join('')).toBe(order);
+  });
+
+  it('serve everybody, and wait for at most one piece of each other', async () => {
+    const comers = fc.array(fc.constantFrom('A', 'B', 'C', 'D'), { maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(comers, fc.integer({ min: 1, max: 3 }), async (all, atOnce) => {
+        const begun = await serve(all, atOnce);
+        expect(begun.toSorted()).toEqual(all.toSorted());
+        const waiting = begun.slice(Math.min(atOnce, all.length));
+        for (const whose of new Set(waiting))
+          expect(new Set(waiting.slice(0, waiting.indexOf(whose))).size).toBe(
+            waiting.indexOf(whose),
+          );
+      }),
+    );
+  });
+
+  it('turn away whoever has too many waiting, and nobody else', async () => {
+    const inFairTurn = takeFairTurns({ atOnce: 1, eachMax: 2, allMax: 3 });
+    const gate = Promise.withResolvers<void>();
+    const work = async () => {
+      await gate.promise;
+      return 'done';
+    };
+    const asked = ['A', 'A', 'A', 'A', 'B', 'C'].map((whose) => inFairTurn(whose, work));
+    gate.resolve();
+    expect(await Promise.all(asked)).toEqual([
+      'done',
+      'done',
+      'done',
+      undefined,
+      'done',
+      undefined,
+    ]);
+    expect(await inFairTurn('A', work)).toBe('done');
+  });
+
+  it('go on after work that failed', async () => {
+    const inFairTurn = takeFairTurns({ atOnce: 1, eachMax: 1, allMax: 1 });
+    const failing = inFairTurn('A', async () => {
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await inFairTurn('A', async () => 'next')).toBe('next');
+  });
+});

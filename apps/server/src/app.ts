@@ -21,6 +21,7 @@ import {
   repoDisclosureSource,
 } from '#modules/catalogue/index.ts';
 import { isClearing } from '#modules/clearing/index.ts';
+import { demoBarCalls } from '#modules/demo-bar/index.ts';
 import { type Dictionaries, dictionaryCalls } from '#modules/dictionary/index.ts';
 import { documentCalls } from '#modules/documents/index.ts';
 import {
@@ -37,6 +38,7 @@ import { readClientType, readInvestor, suitabilityCalls } from '#modules/suitabi
 import { readBoughtTrades, readTradeAccount, tradingCalls } from '#modules/trading/index.ts';
 import { readWatched, watchListCalls } from '#modules/watch-list/index.ts';
 import { barredNoter } from '#note-barred.ts';
+import { openClearing } from '#open-clearing.ts';
 import { serveApiDocs } from '#web/serve-api-docs.ts';
 import { serveWeb, WEB_BASE } from '#web/serve-web.ts';
 
@@ -109,6 +111,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       maker: deps.brand.company_name,
     }),
     ...tradingCalls({ ...deps, readCalendar }),
+    ...demoBarCalls(openClearing({ ...deps, readCalendar })),
     ...positionCalls({ ...deps, readCalendar, readTradeAccount, readClientType, isClearing }),
   ];
 }

@@ -55,6 +55,8 @@ export const REFUSALS = {
   // Demo
   demo_clock_busy: { errorNo: '250001', text: '正在推进营业时钟，请稍候' },
   demo_clock_backwards: { errorNo: '250002', text: '营业时钟只能向前推进' },
+  demo_clock_too_far: { errorNo: '250003', text: '营业时钟一次最多推进31天，请分次推进' },
+  demo_clock_stuck: { errorNo: '250004', text: '有营业日未能清算，请运行 day close 查看原因' },
   // Before an order is taken, in the order it is checked. The two 51603x open a step, not a toast.
   request_no_reused: { errorNo: '516001', text: '该请求编号已用于另一笔业务' },
   flow_expired: { errorNo: '516002', text: '操作已超时，请重新发起' },

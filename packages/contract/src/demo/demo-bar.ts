@@ -33,7 +33,7 @@ export const advance = defineCall({
     business_time: z.optional(dateTime),
   }),
   reply: clockState,
-  refusals: ['demo_clock_busy', 'demo_clock_backwards'],
+  refusals: ['demo_clock_busy', 'demo_clock_backwards', 'demo_clock_too_far', 'demo_clock_stuck'],
 });
 
 export const outbox = defineCall({

@@ -1,5 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { isTradingDay, nextTradingDay } from '@mall/domain/calendar/trading-calendar';
+import type { Db } from '#db/database.ts';
 import { readFirstOpenDay } from '#modules/trading/index.ts';
 import { replaceBreaks } from './break-store.ts';
 import type { ClearingDay, ClearingDeps, ClearingStep, StepOutcome } from './clearing-step.ts';
@@ -52,6 +53,14 @@ export type CloseOptions = {
   readonly until?: Day;
   readonly onStep?: (day: Day, report: StepReport) => void;
 };
+
+/** The step that a day which is being closed has come to; undefined when none is. */
+export async function readRunningStep(db: Db): Promise<string | undefined> {
+  const { running } = await findRuns(db);
+  if (running === undefined) return undefined;
+  const finished = await findFinishedSteps(db, running);
+  return STEPS.find(({ name }) => !finished.has(name))?.name;
+}
 
 /** Runs the steps of one day that are not finished yet. */
 export async function clearDay(

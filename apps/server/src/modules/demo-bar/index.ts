@@ -1,0 +1,1 @@
+export { demoBarCalls } from './routes.ts';

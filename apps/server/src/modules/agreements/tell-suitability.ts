@@ -1,0 +1,38 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { crhMallU012 } from '@mall/contract/legacy/customer-trade';
+import type { Day } from '@mall/domain/calendar/day';
+import type { Db } from '#db/database.ts';
+import { readProductTerms } from '#modules/catalogue/index.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import { MATCH_CODES, matchProduct, readInvestor } from '#modules/suitability/index.ts';
+import { listNeeded } from './list-needed.ts';
+
+const PURCHASE = '300002';
+
+/** How a product suits a customer and how many documents he still has to sign; undefined: there is no such product. */
+export async function tellSuitability(
+  { db, dictionaries }: { readonly db: Db; readonly dictionaries: Dictionaries },
+  asked: {
+    readonly clientId: string;
+    readonly productNo: string;
+    /** Selling takes no signature. */
+    readonly isPurchase: boolean;
+    readonly day: Day;
+  },
+): Promise<ReplyOf<typeof crhMallU012> | undefined> {
+  const { clientId, productNo, day } = asked;
+  const product = await readProductTerms(db, productNo, day);
+  if (!product) return undefined;
+  const investor = await readInvestor(db, clientId);
+  const { match } = matchProduct(investor, product, day);
+  const { categoryId } = product;
+  const business = { businType: PURCHASE, day, categoryId, product, clientId, match };
+  const documents = asked.isPurchase ? await listNeeded(db, business, dictionaries) : [];
+  const code = match === undefined ? null : MATCH_CODES[match];
+  return {
+    match_result: code,
+    match_result_dict_name: code && nameOf(dictionaries, 'MATCH_RESULT', code),
+    risk_valid_date: investor?.assessment?.validTo ?? null,
+    need_sign_count: documents.filter(({ signNo }) => signNo === undefined).length,
+  };
+}

@@ -10,6 +10,7 @@ import {
   serialNo,
   sha256,
   text,
+  token,
 } from '../wire.ts';
 import { sealStatus } from './agreement-terms.ts';
 
@@ -50,7 +51,12 @@ export const compElectSignAgree = defineCall({
   path: '/cpe-shopcenter-api/trade/compElectSignAgree',
   auth: 'session',
   summary: 'Sign documents after the identity was confirmed by SMS',
-  request: customerWrite({ ...signing, noticerecord_id: text(64) }),
+  request: customerWrite({
+    ...signing,
+    noticerecord_id: text(64),
+    /** The proof that noticeValidMobel gave for that record; without it the identity counts as unconfirmed. */
+    verify_token: z.optional(token),
+  }),
   reply: signed,
   refusals: [
     'request_no_reused',

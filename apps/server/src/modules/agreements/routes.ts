@@ -7,9 +7,11 @@ import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts
 import { readProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { matchProduct, readInvestor } from '#modules/suitability/index.ts';
+import { confirmBySms } from './confirm-by-sms.ts';
 import { findFilled } from './find-filled.ts';
 import { listNeeded, presentNeeded } from './list-needed.ts';
-import { signAgreements } from './sign-agreements.ts';
+import { type SignResult, signAgreements } from './sign-agreements.ts';
+import { tellSuitability } from './tell-suitability.ts';
 
 export type AgreementDeps = {
   readonly db: Db;
@@ -18,7 +20,7 @@ export type AgreementDeps = {
 };
 
 export function agreementCalls(deps: AgreementDeps): readonly ServedCall[] {
-  return [...needCalls(deps), ...viewCalls(deps), signCall(deps)];
+  return [...needCalls(deps), ...viewCalls(deps), suitabilityCall(deps), ...signCalls(deps)];
 }
 
 function needCalls(deps: AgreementDeps): readonly ServedCall[] {
@@ -78,6 +80,17 @@ async function answerNeeds({ db, clock, dictionaries }: AgreementDeps, needs: Ne
   } as const;
 }
 
+function suitabilityCall({ db, clock, dictionaries }: AgreementDeps): ServedCall {
+  return serveCall(contract.legacy.crhMallU012, async (request, { clientId }) => {
+    const { day } = await clock.businessNow(db);
+    const reply = await tellSuitability(
+      { db, dictionaries },
+      { clientId, productNo: request.product_no, isPurchase: request.is_buy !== '0', day },
+    );
+    return reply ? { ok: true, reply } : { ok: false, refusal: 'product_absent' };
+  });
+}
+
 function viewCalls(deps: AgreementDeps): readonly ServedCall[] {
   const { agreements } = contract;
   return [
@@ -113,27 +126,45 @@ async function viewTemplate({ db, clock, dictionaries }: AgreementDeps, { agreem
   } as const;
 }
 
-function signCall(deps: AgreementDeps): ServedCall {
-  return serveCall(
-    contract.agreements.compElectSignAgreeNomal,
-    async (request, { clientId }, { address }) => {
-      const result = await signAgreements(deps, { clientId, address }, request);
-      if (!result.ok) return result;
-      const first = result.documents[0];
-      assert(first !== undefined, 'what was accepted has a signature');
-      return {
-        ok: true,
-        reply: {
-          sign_no: first.signNo,
-          sign_time: formatMoment(result.signedAt),
-          list: result.documents.map(({ agreementId, signNo }) => ({
-            agreement_id: agreementId,
-            sign_no: signNo,
-            is_signed: '1' as const,
-            fail_reason: null,
-          })),
-        },
-      };
-    },
-  );
+function signCalls(deps: AgreementDeps): readonly ServedCall[] {
+  const { agreements } = contract;
+  return [
+    serveCall(
+      agreements.compElectSignAgreeNomal,
+      async (request, { clientId, instUserCode }, { address }) => {
+        const signer = { clientId, instUserCode, address };
+        const result = await signAgreements(deps, signer, request);
+        if (result.ok) return { ok: true, reply: presentSigned(result) };
+        const { refusal } = result;
+        assert(refusal !== 'identity_unconfirmed', 'nobody was asked to confirm himself');
+        return { ok: false, refusal };
+      },
+    ),
+    serveCall(agreements.compElectSignAgree, async (request, session, { address, token }) => {
+      assert(token !== undefined, 'a call that needs a session was made with its token');
+      const { clientId, instUserCode, mobile } = session;
+      const signer = { clientId, instUserCode, address };
+      const confirmation = confirmBySms(deps, request, { token, mobile });
+      const result = await signAgreements(deps, signer, request, confirmation);
+      if (result.ok) return { ok: true, reply: presentSigned(result) };
+      const { refusal } = result;
+      assert(refusal !== 'agreement_needs_certificate', 'an identity confirms every document');
+      return { ok: false, refusal };
+    }),
+  ];
+}
+
+function presentSigned({ documents, signedAt }: Extract<SignResult, { ok: true }>) {
+  const first = documents[0];
+  assert(first !== undefined, 'what was accepted has a signature');
+  return {
+    sign_no: first.signNo,
+    sign_time: formatMoment(signedAt),
+    list: documents.map(({ agreementId, signNo }) => ({
+      agreement_id: agreementId,
+      sign_no: signNo,
+      is_signed: '1' as const,
+      fail_reason: null,
+    })),
+  };
 }

@@ -1,0 +1,30 @@
+import type { compElectSignAgree } from '@mall/contract/agreements/sign';
+import type { RequestOf } from '@mall/contract/define-call';
+import { maskMobile } from '@mall/domain/identity/mask';
+import type { Clock } from '#clock.ts';
+import { sha256Of } from '#content-hash.ts';
+import { redeemSmsProof } from '#modules/identity/index.ts';
+import type { Confirmation } from './sign-agreements.ts';
+
+type Claim = Pick<RequestOf<typeof compElectSignAgree>, 'noticerecord_id' | 'verify_token'>;
+
+/** The business a code is checked for before signing (spec §9). */
+const IDENTITY_CHECK = '300045';
+
+/** A code by text message as the confirmation: its proof counts for the session it was given to, and once. */
+export function confirmBySms(
+  { clock }: { readonly clock: Clock },
+  { noticerecord_id, verify_token: proof }: Claim,
+  { token, mobile }: { readonly token: string; readonly mobile: string | undefined },
+): Confirmation {
+  return {
+    redeem: async (tx) =>
+      proof !== undefined &&
+      redeemSmsProof({ db: tx, clock }, { token, proof, businType: IDENTITY_CHECK }),
+    // The record is kept by its hash: its number is half of what opens the code.
+    evidence: {
+      notice_sha256: sha256Of(noticerecord_id).toString('hex'),
+      mobile_mask: mobile === undefined ? null : maskMobile(mobile),
+    },
+  };
+}

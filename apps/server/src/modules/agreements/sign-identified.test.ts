@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@mall/contract';
+import { describe, expect, it } from 'vitest';
+import { createLoginStory, FIXED_CODE, refusing } from '#testing/login-story.ts';
+import { sellFund } from '#testing/story-world.ts';
+import { openTemplates } from './open-templates.ts';
+
+const { agreements, identity } = contract;
+const story = await createLoginStory();
+const { deps, time, session } = story;
+await openTemplates(deps.db);
+await sellFund(deps.db, { productNo: '910066' });
+const WARNING = 'TPL005910066';
+
+type Customer = Awaited<ReturnType<typeof session>>;
+
+/** A day later each time, so that no code counts against the next story. */
+async function customer(mobile = '13800000005'): Promise<Customer> {
+  time.nowMs += 24 * 3_600_000;
+  return session(mobile);
+}
+
+async function confirm({ client }: Customer) {
+  const kind = { sms_type: '50', busin_type: '300045' };
+  const noticerecord_id = await client(identity.noticeSendMobel, kind);
+  const code = { ...kind, noticerecord_id, valid_code: FIXED_CODE };
+  const { verify_token } = await client(identity.noticeValidMobel, code);
+  return { noticerecord_id, verify_token };
+}
+
+async function signing({ client }: Customer, agreement_id = WARNING) {
+  const view = await client(agreements.compElectQryAgreeHtmlView, { agreement_id });
+  const read = {
+    agreement_id,
+    template_version: view.template_version,
+    shown_sha256: view.content_sha256,
+    view_begin: '2026-11-16 09:30:00',
+    view_end: '2026-11-16 09:30:09',
+    scrolled_to_end: '1' as const,
+    ticked_items: [],
+  };
+  return { agreements: [read], flow_id: 'FL20261116001', request_no: randomUUID() };
+}
+
+const countSigned = async () =>
+  (await deps.db.selectFrom('agreement_signature').select('sign_no').execute()).length;
+
+describe('a document that takes an identity', () => {
+  it('is signed with the proof of a code, and keeps who confirmed it and nothing that opens a code', async () => {
+    const owner = await customer();
+    const proof = await confirm(owner);
+    const signed = await owner.client(agreements.compElectSignAgree, {
+      ...(await signing(owner)),
+      ...proof,
+    });
+    expect(signed.list).toMatchObject([{ agreement_id: WARNING, is_signed: '1' }]);
+    const { evidence } = await deps.db
+      .selectFrom('agreement_signature')
+      .select('evidence')
+      .where('sign_no', '=', signed.sign_no)
+      .executeTakeFirstOrThrow();
+    expect(evidence).toMatchObject({
+      identity: {
+        notice_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        mobile_mask: '138****0005',
+      },
+    });
+    expect(JSON.stringify(evidence)).not.toContain(proof.noticerecord_id);
+    expect(JSON.stringify(evidence)).not.toContain(proof.verify_token);
+  });
+
+  it.each([
+    { why: 'no proof is brought', change: () => ({ verify_token: undefined }) },
+    { why: 'the proof is invented', change: () => ({ verify_token: 'x'.repeat(43) }) },
+    {
+      why: 'the proof is somebody else’s',
+      change: async () => confirm(await customer('13800000001')),
+    },
+    {
+      why: 'five minutes are over',
+      change: () => {
+        time.nowMs += 5 * 60_000;
+        return {};
+      },
+    },
+  ])('is not signed: $why', async ({ change }) => {
+    const owner = await customer();
+    const proof = { ...(await confirm(owner)), ...(await change()) };
+    const before = await countSigned();
+    const request = { ...(await signing(owner)), flow_id: 'FL20261116002', ...proof };
+    await expect(owner.client(agreements.compElectSignAgree, request)).rejects.toMatchObject(
+      refusing('identity_unconfirmed'),
+    );
+    expect(await countSigned()).toBe(before);
+  });
+
+  it('is signed once by a request sent five times at once, all of which are told so', async () => {
+    const owner = await customer();
+    const flow_id = 'FL20261116003';
+    const request = { ...(await signing(owner)), flow_id, ...(await confirm(owner)) };
+    const before = await countSigned();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => owner.client(agreements.compElectSignAgree, request)),
+    );
+    expect(new Set(replies.map(({ sign_no }) => sign_no)).size).toBe(1);
+    expect(await countSigned()).toBe(before + 1);
+  });
+
+  it('takes a proof for one signing only', async () => {
+    const owner = await customer();
+    const proof = await confirm(owner);
+    const send = async (flow_id: string) =>
+      owner.client(agreements.compElectSignAgree, { ...(await signing(owner)), flow_id, ...proof });
+    await send('FL20261116004');
+    await expect(send('FL20261116005')).rejects.toMatchObject(refusing('identity_unconfirmed'));
+  });
+
+  it('keeps the proof for a better try when a document was not read', async () => {
+    const owner = await customer();
+    const proof = await confirm(owner);
+    const { agreements: read, ...rest } = await signing(owner);
+    const unread = read.map((one) => ({ ...one, scrolled_to_end: '0' as const }));
+    const flow_id = 'FL20261116006';
+    const request = { ...rest, flow_id, ...proof };
+    await expect(
+      owner.client(agreements.compElectSignAgree, { ...request, agreements: unread }),
+    ).rejects.toMatchObject(refusing('agreement_unread'));
+    const again = { ...request, agreements: read, request_no: randomUUID() };
+    await expect(owner.client(agreements.compElectSignAgree, again)).resolves.toBeDefined();
+  });
+});

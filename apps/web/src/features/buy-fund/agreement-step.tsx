@@ -1,6 +1,6 @@
-import { compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
+import { useIdentityCheck } from '#shared/identity-check/identity-context.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { TextButton } from '#shared/ui/text-button.tsx';
@@ -8,9 +8,12 @@ import { AgreementReader } from './agreement-reader.tsx';
 import styles from './buy-fund.module.css';
 import type { Flow } from './buy-terms.ts';
 import type { ReadDocument } from './read-document.ts';
-import { freshRequestNo } from './request-number.ts';
+import { signAgreements } from './sign-agreements.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 import type { BuyFlow } from './use-buy-flow.ts';
+
+/** Signed with a confirmed identity; the others are read and ticked. */
+const SIGNED = 'S';
 
 type Agreement = Flow['step_data']['agreements'][number];
 
@@ -24,6 +27,7 @@ type Props = {
 /** Every document is opened and read to its end before it can be agreed to. */
 export function AgreementStep({ flow, buying, onPass }: Props) {
   const call = useClient();
+  const identity = useIdentityCheck();
   const { agreements } = flow.step_data;
   const [read, setRead] = useState<readonly ReadDocument[]>([]);
   const [open, setOpen] = useState<Agreement>();
@@ -32,12 +36,13 @@ export function AgreementStep({ flow, buying, onPass }: Props) {
     read.some((document) => document.agreement_id === agreement_id);
   const left = agreements.filter((agreement) => !isRead(agreement)).length;
 
-  const sign = () =>
-    call(
-      compElectSignAgreeNomal,
-      { agreements: [...read], flow_id: flow.flow_id, request_no: freshRequestNo() },
-      { hideToast: true },
-    );
+  const sign = async () => {
+    const mustConfirm = agreements.some(({ sign_mode }) => sign_mode === SIGNED);
+    const proof = mustConfirm ? await identity.ask() : undefined;
+    // Given up: everything read stays read.
+    if (mustConfirm && !proof) return;
+    onPass(() => signAgreements(call, { flowId: flow.flow_id, read, proof }));
+  };
   return (
     <div className={styles['step']}>
       <ul className={styles['documents']}>
@@ -64,7 +69,7 @@ export function AgreementStep({ flow, buying, onPass }: Props) {
         block
         loading={buying.busy !== 'no'}
         disabledReason={hasAgreed ? undefined : '请先阅读全部协议'}
-        onClick={() => onPass(sign)}
+        onClick={() => void sign()}
       >
         全部同意并签署（{agreements.length}份）
       </Button>

@@ -1,7 +1,8 @@
 import { compElectQryAgreeHtmlView } from '@mall/contract/agreements/document-view';
-import { compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
+import { compElectSignAgree, compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
 import { queryProductInfoOwn } from '@mall/contract/catalogue/product-info';
 import { queryProductRateInfoOwn } from '@mall/contract/catalogue/product-rules';
+import { noticeSendMobel, noticeValidMobel } from '@mall/contract/identity/sms';
 import { queryUserAssert } from '@mall/contract/identity/user';
 import type { RefusalCode } from '@mall/contract/refusals';
 import { checkTradeTime } from '@mall/contract/shop/trade-time';
@@ -62,7 +63,17 @@ function openSheet(...answers: readonly Answer[]) {
 const amountField = () => screen.findByRole('textbox', { name: '买入金额（元）' });
 
 /** From the opened sheet to the confirm screen with everything ticked. */
-async function reachLastClick({ user }: ReturnType<typeof openSheet>) {
+async function reachLastClick(opened: ReturnType<typeof openSheet>) {
+  const { user } = opened;
+  await readDocuments(opened);
+  await user.click(screen.getByRole('button', { name: '全部同意并签署（2份）' }));
+  for (const { item_text } of atConfirm.step_data.confirm_items) {
+    await user.click(await screen.findByRole('checkbox', { name: item_text }));
+  }
+  return screen.getByRole('button', { name: '确认申购 10,000.00 元' });
+}
+
+async function readDocuments({ user }: ReturnType<typeof openSheet>): Promise<void> {
   await user.type(await amountField(), '10000');
   await user.click(screen.getByRole('button', { name: '下一步' }));
   for (const { agreement_name } of quick.agreements) {
@@ -71,11 +82,6 @@ async function reachLastClick({ user }: ReturnType<typeof openSheet>) {
     await user.click(await reader.findByRole('button', { name: '我已阅读' }));
   }
   await user.click(await screen.findByRole('checkbox', { name: '我已阅读并同意上述文件' }));
-  await user.click(screen.getByRole('button', { name: '全部同意并签署（2份）' }));
-  for (const { item_text } of atConfirm.step_data.confirm_items) {
-    await user.click(await screen.findByRole('checkbox', { name: item_text }));
-  }
-  return screen.getByRole('button', { name: '确认申购 10,000.00 元' });
 }
 
 it('leads from the amount over the documents to the order', async () => {
@@ -104,6 +110,41 @@ it('leads from the amount over the documents to the order', async () => {
       ],
     },
   });
+});
+
+it('has the customer confirm who he is before documents that take a signature', async () => {
+  const agreements = quick.agreements.map((one) => ({ ...one, sign_mode: 'S' as const }));
+  const opened = openSheet(
+    answer(startTradeFlowStep, { ...started, step_data: { ...quick, agreements } }),
+    answer(noticeSendMobel, 'notice-1'),
+    answer(noticeValidMobel, { result: '1', verify_token: 'v'.repeat(43) }),
+    answer(compElectSignAgree, signed),
+  );
+  await readDocuments(opened);
+  const sign = screen.getByRole('button', { name: '全部同意并签署（2份）' });
+  await opened.user.click(sign);
+  await opened.user.click(await screen.findByRole('button', { name: '取消' }));
+  expect(opened.server.sentTo(gotoTradeNextStep)).toEqual([]);
+
+  await opened.user.click(sign);
+  await opened.user.click(await screen.findByRole('button', { name: '获取验证码' }));
+  await opened.user.type(screen.getByRole('textbox', { name: '短信验证码' }), '1234');
+  await opened.user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(opened.server.sentTo(compElectSignAgree)).toMatchObject([
+      {
+        payload: {
+          flow_id: started.flow_id,
+          noticerecord_id: 'notice-1',
+          verify_token: 'v'.repeat(43),
+          agreements: [{ scrolled_to_end: '1' }, { scrolled_to_end: '1' }],
+        },
+      },
+    ]),
+  );
+  expect(opened.server.sentTo(compElectSignAgreeNomal)).toEqual([]);
+  const [item] = atConfirm.step_data.confirm_items;
+  expect(await screen.findByRole('checkbox', { name: item?.item_text ?? '' })).toBeInTheDocument();
 });
 
 it('says beside the amount what is wrong with it and sends nothing', async () => {

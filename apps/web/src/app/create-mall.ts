@@ -25,6 +25,15 @@ export function createMall(storage: MallStorage, carry: Carrier) {
     sessionSignal: session.signal,
     showError: message.error,
     forceLogout: () => void forceLogout(),
+    renewFileToken: async () => {
+      const { refreshToken } = await loadChunk(
+        'refresh-token',
+        () => import('@mall/contract/identity/tokens'),
+      );
+      const { file_token } = await client(refreshToken, {}, { isBackground: true });
+      session.renewFileToken(file_token);
+      return file_token;
+    },
   });
   const forceLogout = createForcedLogout({
     session,

@@ -25,6 +25,7 @@ async function check(outcome: Answer) {
     sessionSignal: () => signal,
     showError: (text) => shown.push(text),
     forceLogout: () => shown.push('logout'),
+    renewFileToken: () => Promise.reject(new Error('no file is asked for')),
   });
   await checkAgreements(client, institutions, tab);
   return { server, shown };

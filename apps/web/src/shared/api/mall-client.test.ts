@@ -1,5 +1,7 @@
 // @vitest-environment node
+import { compElectQryAgreeHtmlView } from '@mall/contract/agreements/document-view';
 import { queryProductByJson } from '@mall/contract/catalogue/product-list';
+import { Refused } from '@mall/contract/client';
 import type { Call } from '@mall/contract/define-call';
 import { getImgVerificationCode } from '@mall/contract/identity/login';
 import { getUserInfo } from '@mall/contract/identity/user';
@@ -17,7 +19,11 @@ function json(body: unknown, status = 200): Response {
   });
 }
 
-function build(send: typeof fetch, tokens: Partial<StoredTokens> = {}) {
+function build(
+  send: typeof fetch,
+  tokens: Partial<StoredTokens> = {},
+  renewFileToken: () => Promise<string> = () => Promise.resolve('file-2'),
+) {
   const session = new AbortController();
   const showError = vi.fn();
   const forceLogout = vi.fn();
@@ -27,6 +33,7 @@ function build(send: typeof fetch, tokens: Partial<StoredTokens> = {}) {
     sessionSignal: () => session.signal,
     showError,
     forceLogout,
+    renewFileToken,
   });
   const list = (options?: CallOptions) =>
     client(queryProductByJson, { page_num: 1, page_size: 10 }, options);
@@ -86,6 +93,69 @@ describe('the request', () => {
     expect(tokenFor(files, undefined, { accessToken: 'access', fileToken: undefined })).toBe(
       'access',
     );
+  });
+});
+
+describe('a file token', () => {
+  const tokens = { accessToken: 'access', fileToken: 'file-1' };
+  const over = {
+    error: { error_no: '401002', error_info: '当前登录信息已过期，请重新登录' },
+    data: null,
+  };
+  const view = {
+    title: '投资者权益须知',
+    template_version: '2026.1',
+    effective_date_num: 20260101,
+    content_html: '<h1>投资者权益须知</h1>',
+    content_sha256: 'a'.repeat(64),
+  };
+  /** A server that knows one token and takes every other for one that ran out. */
+  const knowing = (token: string) =>
+    vi.fn<typeof fetch>(async (_url, init) => {
+      const isKnown = new Headers(init?.headers).get('authorization') === token;
+      return json(isKnown ? { error: { error_no: '0', error_info: '' }, data: view } : over);
+    });
+
+  it('that ran out is renewed, and the customer stays logged in', async () => {
+    const { client, forceLogout } = build(knowing('file-2'), tokens);
+    const read = await client(compElectQryAgreeHtmlView, { agreement_id: 'TPL001' });
+    expect(read.title).toBe('投资者权益须知');
+    expect(forceLogout).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    {
+      renew: () => Promise.resolve('file-3'),
+      why: 'the next one opens nothing either',
+      tries: 2,
+    },
+    {
+      renew: () => Promise.reject(new Refused('401002', '当前登录信息已过期，请重新登录')),
+      why: 'the session is over too',
+      tries: 1,
+    },
+  ])('is renewed once: $why', async ({ renew, tries }) => {
+    const send = knowing('file-2');
+    const { client, forceLogout } = build(send, tokens, renew);
+    await expect(client(compElectQryAgreeHtmlView, { agreement_id: 'TPL001' })).rejects.toThrow(
+      '当前登录信息已过期',
+    );
+    expect(send).toHaveBeenCalledTimes(tries);
+    expect(forceLogout).toHaveBeenCalledOnce();
+  });
+
+  it('is not renewed for a call that shows the session’s own token', async () => {
+    const send = knowing('file-2');
+    const { client, forceLogout } = build(send, tokens);
+    await expect(client(getUserInfo, {})).rejects.toThrow('当前登录信息已过期');
+    expect(send).toHaveBeenCalledOnce();
+    expect(forceLogout).toHaveBeenCalledOnce();
+  });
+
+  it('that was handed in ends nobody’s session', async () => {
+    const { client, forceLogout } = build(knowing('file-2'), tokens);
+    await expect(client(getUserInfo, {}, { token: 'first' })).rejects.toThrow();
+    expect(forceLogout).not.toHaveBeenCalled();
   });
 });
 

@@ -32,23 +32,33 @@ export type ClientDeps = {
   readonly sessionSignal: () => AbortSignal;
   readonly showError: (text: string) => void;
   readonly forceLogout: () => void;
+  /** A file token lives a quarter of an hour, a session longer: this gets the next one. */
+  readonly renewFileToken: () => Promise<string>;
 };
 
 export function createMallClient(deps: ClientDeps): MallClient {
   return async (call, request, options = {}) => {
-    const client = createClient(async (_call, payload) => {
-      const { content, headers } = await deps.carry({
-        call,
-        payload,
-        token: tokenFor(call, options.token, deps.tokens()),
-        instance: options.instance,
-        signals: signalsFor(call, options.signal, deps.sessionSignal()),
-      });
-      options.onHeaders?.(headers);
-      return content;
-    });
+    const send = (token: string | undefined) =>
+      createClient(async (_call, payload) => {
+        const { content, headers } = await deps.carry({
+          call,
+          payload,
+          token,
+          instance: options.instance,
+          signals: signalsFor(call, options.signal, deps.sessionSignal()),
+        });
+        options.onHeaders?.(headers);
+        return content;
+      })(call, request);
+    const { fileToken } = deps.tokens();
+    const token = tokenFor(call, options.token, deps.tokens());
     try {
-      return await client(call, request);
+      return await send(token).catch(async (failure: unknown) => {
+        // The customer whose file token ran out is still logged in.
+        const isRenewable = fileToken !== undefined && token === fileToken;
+        if (!isRenewable || reactionTo(failure).kind !== 'forced_logout') throw failure;
+        return send(await deps.renewFileToken());
+      });
     } catch (failure) {
       const reaction = reactionTo(failure, options);
       if (reaction.kind === 'toast') deps.showError(reaction.text);

@@ -34,6 +34,21 @@ it.each([
   expect(createSessionKeeper(storage).getState().user).toBeUndefined();
 });
 
+it('takes another file token without disturbing the session', () => {
+  const session = createSessionKeeper(storage);
+  session.accept(login);
+  const onTheWay = session.signal();
+  session.renewFileToken('file-2');
+  expect(session.tokens()).toEqual({ accessToken: 'token-1', fileToken: 'file-2' });
+  expect(createSessionKeeper(storage).tokens().fileToken).toBe('file-2');
+  expect(onTheWay.aborted).toBe(false);
+
+  session.end();
+  session.renewFileToken('file-3');
+  expect(session.tokens().fileToken).toBeUndefined();
+  expect(storage.read('file_token')).toBeUndefined();
+});
+
 it('forgets everything about the customer at the end and sets loginOut', () => {
   const session = createSessionKeeper(storage);
   session.accept(login);

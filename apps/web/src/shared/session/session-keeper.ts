@@ -7,6 +7,7 @@ import {
   readStoredSession,
   type StoredSession,
   type StoredUser,
+  storeFileToken,
   storeSession,
 } from './stored-session.ts';
 
@@ -84,6 +85,12 @@ export function createSessionKeeper(storage: MallStorage) {
       waiting = undefined;
       state.change({ user: session.user, turn, isLoginOpen: false, loginDraft: undefined });
       continueWith?.();
+    },
+    /** The session stays what it is; only the key to its files is another. */
+    renewFileToken: (fileToken: string) => {
+      if (!stored) return;
+      stored = { ...stored, fileToken };
+      storeFileToken(storage, fileToken);
     },
     end: () => {
       clearStoredSession(storage);

@@ -53,6 +53,10 @@ export function storeSession(storage: MallStorage, session: StoredSession): void
   storage.write(NAMES.accessToken, session.accessToken);
 }
 
+export function storeFileToken(storage: MallStorage, fileToken: string): void {
+  storage.write(NAMES.fileToken, fileToken);
+}
+
 /** Forgets the customer and remembers that there was a logout. */
 export function clearStoredSession(storage: MallStorage): void {
   forgetCustomer(storage);

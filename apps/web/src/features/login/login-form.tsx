@@ -9,6 +9,7 @@ import { ImageCodePicture } from './image-code.tsx';
 import styles from './login.module.css';
 import { type LoginFailure, loginFailureOf, WRONG_CODE } from './login-failure.ts';
 import { type LoginFields, loginFields } from './login-fields.ts';
+import { LoginTerms } from './login-terms.tsx';
 import { useImageCode } from './use-image-code.ts';
 
 type Props = {
@@ -88,7 +89,7 @@ function LoginFoot() {
   const { service_hotline, open_account_url } = useBaseConfig();
   return (
     <div className={styles['foot']}>
-      <p>登录即表示同意《隐私政策》《投资者权益须知》</p>
+      <LoginTerms />
       {service_hotline && <p>忘记密码请致电 {service_hotline}</p>}
       {open_account_url && (
         <a href={open_account_url} target="_blank" rel="noreferrer">

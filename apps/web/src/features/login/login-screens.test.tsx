@@ -1,3 +1,4 @@
+import { compElectQryNeedSignByConditionNoLogin } from '@mall/contract/agreements/need-sign';
 import { queryAccountList } from '@mall/contract/identity/institutions';
 import { getImgVerificationCode, passwordLogin } from '@mall/contract/identity/login';
 import { authlessToken } from '@mall/contract/identity/tokens';
@@ -5,7 +6,8 @@ import type { RefusalCode } from '@mall/contract/refusals';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { RequestTimedOut } from '#shared/api/request-failure.ts';
-import { type Answer, failure, refusal } from '#testing/fake-server.ts';
+import { exampleOf } from '#testing/example.ts';
+import { type Answer, answer, failure, refusal } from '#testing/fake-server.ts';
 import {
   fillIn,
   firstLogin,
@@ -15,6 +17,10 @@ import {
   publicKeyAnswer,
 } from '#testing/login-popup.ts';
 
+const { reply: toRead } = await exampleOf(
+  compElectQryNeedSignByConditionNoLogin,
+  'agreements/compElectQryNeedSignByConditionNoLogin',
+);
 const publicKey = await publicKeyAnswer();
 let close: (() => void) | undefined;
 afterEach(() => close?.());
@@ -72,6 +78,15 @@ it('has the texts of the decisions page on its face', async () => {
   expect(popup.getByRole('button', { name: '关闭' })).toBeInTheDocument();
   const image = await popup.findByRole('button', { name: '图形验证码' });
   expect(image).toHaveAttribute('title', '点击刷新');
+});
+
+it('lets one read what one agrees to, before the login', async () => {
+  const { popup } = await openPopup(
+    picture,
+    answer(compElectQryNeedSignByConditionNoLogin, toRead),
+  );
+  expect(await popup.findByRole('button', { name: '《投资者权益须知》' })).toBeInTheDocument();
+  expect(popup.getByRole('button', { name: '《隐私政策》' })).toBeInTheDocument();
 });
 
 it.each<{ code: RefusalCode; says: string; focus: string; why: string }>([

@@ -1,0 +1,24 @@
+import { compElectQryNeedSignByConditionNoLogin } from '@mall/contract/agreements/need-sign';
+import { DocumentLinks } from '#shared/product-detail/document-links.tsx';
+import { useOpenQuery } from '#shared/query/open-query.ts';
+import styles from './login.module.css';
+
+/** What a visitor may read of everybody's documents (the codes are those of the document lists). */
+const TO_READ = { category_id: '10010', busin_type: '300022' } as const;
+const TERMS: ReadonlySet<string> = new Set(['PRIVACY', 'INVESTOR_RIGHTS']);
+
+/** What one agrees to by logging in, to be read before. */
+export function LoginTerms() {
+  const { data } = useOpenQuery(compElectQryNeedSignByConditionNoLogin, TO_READ);
+  const terms = data?.list.filter(({ agree_kind }) => TERMS.has(agree_kind));
+  return (
+    <div className={styles['terms']}>
+      登录即表示同意
+      {terms?.length ? (
+        <DocumentLinks documents={terms} className={styles['documents']} />
+      ) : (
+        '《隐私政策》《投资者权益须知》'
+      )}
+    </div>
+  );
+}

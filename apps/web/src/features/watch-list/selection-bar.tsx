@@ -1,7 +1,9 @@
-import { WATCHED_MAX } from '@mall/domain/catalogue/watch-list';
+import { FIELD_NAMES as FUND_FIELD_NAMES } from '#shared/product-columns/fund-field-names.ts';
+import { REPO_FIELD_NAMES } from '#shared/product-columns/repo-columns.tsx';
 import { COMPARE_MAX, compareBasket } from '#shared/product-list/compare-basket.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { message } from '#shared/ui/message.ts';
+import type { Sort } from '#shared/ui/next-sort.ts';
 import { TextButton } from '#shared/ui/text-button.tsx';
 import type { Selection } from './use-selection.ts';
 import styles from './watch-list.module.css';
@@ -10,19 +12,21 @@ import type { WatchedProduct } from './watched-product.ts';
 
 type Props = {
   readonly shownCount: number;
+  readonly sort: Sort | undefined;
   readonly selection: Selection;
   readonly onAsk: (question: WatchQuestion) => void;
 };
 
 /** How many are listed, or what is done with those that are chosen. */
-export function SelectionBar({ shownCount, selection, onAsk }: Props) {
+export function SelectionBar({ shownCount, sort, selection, onAsk }: Props) {
   const { chosen, clear } = selection;
   if (chosen.length === 0) {
     return (
       <div className={styles['bar']}>
         <span role="status">
-          共 {shownCount} 只，自选最多{WATCHED_MAX}只。勾选后可移出、分组和对比
+          共 {shownCount} 只，{orderText(sort)}
         </span>
+        <span className={styles['hint']}>勾选产品后可移出自选、移动到分组或对比</span>
       </div>
     );
   }
@@ -43,6 +47,17 @@ export function SelectionBar({ shownCount, selection, onAsk }: Props) {
       <TextButton onClick={clear}>取消选择</TextButton>
     </div>
   );
+}
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  ...FUND_FIELD_NAMES,
+  ...REPO_FIELD_NAMES,
+  since_add_ratio: '加入以来涨跌',
+};
+
+function orderText(sort: Sort | undefined): string {
+  if (!sort) return '按加入日期，新的在前';
+  return `按${FIELD_NAMES[sort.field]}${sort.direction === 'desc' ? '降序' : '升序'}`;
 }
 
 /** Hidden figures cannot be laid beside others, and four is as many as fit. */

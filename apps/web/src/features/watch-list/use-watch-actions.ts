@@ -11,6 +11,7 @@ import { useMallStorage } from '#shared/storage/storage-context.tsx';
 import { message } from '#shared/ui/message.ts';
 import { WATCH_LIST_KEY, type WatchedPage, type WatchedProduct } from './watched-product.ts';
 
+type Outcome = { readonly fail_nos: readonly string[] };
 type Place = Partial<Pick<WatchedProduct, 'group_name' | 'remark'>>;
 
 export type WatchActions = ReturnType<typeof useWatchActions>;
@@ -34,44 +35,36 @@ export function useWatchActions() {
       list.map((one) => (productNos.includes(one.product_no) ? { ...one, ...place } : one)),
     );
 
+  const askAgain = () => void queries.invalidateQueries({ queryKey: WATCH_LIST_KEY });
+
   return {
     /** The note stands at once, and the old one comes back when it could not be kept. */
     note: async ({ product_no, remark: before }: WatchedProduct, text: string): Promise<void> => {
       const remark = text.trim();
       if (remark === (before ?? '')) return;
       showPlace([product_no], { remark: remark || null });
-      const isDone = await succeeds(
-        call(addOptionalProduct, { ...owner, product_nos: [product_no], remark }),
-      );
-      if (isDone) message.success('备注已保存');
-      else showPlace([product_no], { remark: before });
+      const asked = call(addOptionalProduct, { ...owner, product_nos: [product_no], remark });
+      const isDone = await settle(asked, { said: '备注已保存', askAgain });
+      if (!isDone) showPlace([product_no], { remark: before });
     },
     /** Into a group, or with an empty name out of all of them. */
-    group: async (products: readonly WatchedProduct[], name: string, said: string) => {
+    group: (products: readonly WatchedProduct[], name: string, said: string) => {
       const product_nos = numbersOf(products);
-      const isDone = await succeeds(
-        call(addOptionalProduct, { ...owner, product_nos, group_name: name }),
-      );
-      if (!isDone) return false;
-      showPlace(product_nos, { group_name: name || null });
-      message.success(said);
-      return true;
+      const asked = call(addOptionalProduct, { ...owner, product_nos, group_name: name });
+      const done = () => showPlace(product_nos, { group_name: name || null });
+      return settle(asked, { said, done, askAgain });
     },
-    remove: async (products: readonly WatchedProduct[]): Promise<boolean> => {
-      const product_nos = numbersOf(products);
-      const isDone = await succeeds(call(deleteOptionalProduct, { ...owner, product_nos }));
-      if (!isDone) return false;
-      noteFavourites(queries, product_nos, false);
-      if (user) {
-        tellOtherTabs(storage, {
-          clientId: user.client_id,
-          productNos: product_nos,
-          isFavourite: false,
-        });
-      }
-      show((list) => list.filter(({ product_no }) => !product_nos.includes(product_no)));
-      message.success('移出自选成功');
-      return true;
+    remove: (products: readonly WatchedProduct[]) => {
+      const productNos = numbersOf(products);
+      const asked = call(deleteOptionalProduct, { ...owner, product_nos: productNos });
+      const done = () => {
+        show((list) => list.filter(({ product_no }) => !productNos.includes(product_no)));
+        noteFavourites(queries, productNos, false);
+        if (user) {
+          tellOtherTabs(storage, { clientId: user.client_id, productNos, isFavourite: false });
+        }
+      };
+      return settle(asked, { said: '移出自选成功', done, askAgain });
     },
   };
 }
@@ -80,12 +73,23 @@ function numbersOf(products: readonly WatchedProduct[]): string[] {
   return products.map(({ product_no }) => product_no);
 }
 
-/** A refusal was said by the request layer already; of what was done in part the list is asked again. */
-async function succeeds(outcome: Promise<{ readonly fail_nos: readonly string[] }>) {
+type Settling = {
+  readonly said: string;
+  readonly done?: () => void;
+  readonly askAgain: () => void;
+};
+
+/** A refusal was said by the request layer already; of what is no longer sold the list is asked again. */
+async function settle(asked: Promise<Outcome>, { said, done, askAgain }: Settling) {
   try {
-    const { fail_nos } = await outcome;
-    if (fail_nos.length > 0) message.error(`${fail_nos.length} 只产品已不存在，请刷新页面`);
-    return fail_nos.length === 0;
+    const { fail_nos } = await asked;
+    done?.();
+    if (fail_nos.length === 0) message.success(said);
+    else {
+      message.error(`${fail_nos.length} 只产品已下架，未能处理`);
+      askAgain();
+    }
+    return true;
   } catch {
     return false;
   }

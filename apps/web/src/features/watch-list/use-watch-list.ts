@@ -1,7 +1,7 @@
 import { queryOptionalProduct } from '@mall/contract/watchlist/optional-product';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noteFavourites, useFavouriteChanges } from '#shared/product-list/favourite-changes.ts';
+import { settleFavourites, useFavouriteChanges } from '#shared/product-list/favourite-changes.ts';
 import { useRemovalOfUnwatched } from '#shared/product-list/use-removal-of-unwatched.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { type WatchedPage, WHOLE_LIST } from './watched-product.ts';
@@ -15,14 +15,13 @@ export function useWatchList(): UseQueryResult<WatchedPage> {
   return query;
 }
 
-/** What the server lists outweighs every star that was switched here before. */
 function useTruthOnReturn({ refetch }: UseQueryResult<WatchedPage>): void {
   const queries = useQueryClient();
   useEffect(() => {
     const ask = async () => {
       const { data } = await refetch({ cancelRefetch: false });
-      const watched = data?.list.map(({ product_no }) => product_no) ?? [];
-      if (watched.length > 0) noteFavourites(queries, watched, true);
+      if (!data) return;
+      settleFavourites(queries, new Set(data.list.map(({ product_no }) => product_no)));
     };
     void ask();
     const askAgain = () => void ask();

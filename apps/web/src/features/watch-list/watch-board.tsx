@@ -61,7 +61,12 @@ export function WatchBoard({ list }: { readonly list: readonly WatchedProduct[] 
           onChoose={(next) => choose(chooseFamily(search, next))}
         />
       </div>
-      <SelectionBar shownCount={shown.length} selection={selection} onAsk={setQuestion} />
+      <SelectionBar
+        shownCount={shown.length}
+        sort={sort}
+        selection={selection}
+        onAsk={setQuestion}
+      />
       <WatchTable
         family={family}
         products={shown}

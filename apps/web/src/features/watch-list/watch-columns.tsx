@@ -44,11 +44,19 @@ export function watchColumns(parts: WatchTableParts): readonly WatchColumn[] {
   ];
 }
 
-function selectColumn({ isAll, has, toggle, toggleAll }: Selection): WatchColumn {
+function selectColumn({ chosen, isAll, has, toggle, toggleAll }: Selection): WatchColumn {
   return {
     key: 'select',
     title: (
-      <Checkbox checked={isAll} aria-label="全选" onChange={toggleAll}>
+      <Checkbox
+        ref={(box) => {
+          // Neither all nor none: only a script can say so.
+          if (box) box.indeterminate = chosen.length > 0 && !isAll;
+        }}
+        checked={isAll}
+        aria-label="全选"
+        onChange={toggleAll}
+      >
         {null}
       </Checkbox>
     ),
@@ -86,7 +94,13 @@ const NAME: WatchColumn = {
 };
 
 function Marks({ product }: { readonly product: WatchedProduct }) {
-  if (product.need_qualify === '1') return <Link to={PATHS.highEndSign}>认定后可见</Link>;
+  if (product.need_qualify === '1') {
+    return (
+      <Link to={PATHS.highEndSign} title="认定为合格投资者后可见">
+        去认定
+      </Link>
+    );
+  }
   if (product.trade_status === '16') {
     return (
       <span data-delisted>

@@ -45,8 +45,9 @@ const select = (name: string) => screen.getByRole('checkbox', { name: `选择 ${
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 it('shows what was added, since when it changed by how much, the note and the group', async () => {
-  openWatchList();
+  const { server } = openWatchList();
   expect(await rows()).toEqual(['910021', '910231', '910300', 'BJ007']);
+  expect(server.sentTo(queryOptionalProduct)).toHaveLength(1);
   expect(rowOf('910021').getByText('+1.28')).toBeInTheDocument();
   expect(rowOf('910021').getByText(/11-02 加入/)).toBeInTheDocument();
   expect(rowOf('910021').getByText('等回调')).toBeInTheDocument();
@@ -221,10 +222,13 @@ it('lets a product go that was taken off and not put back', async () => {
 });
 
 it('shows what another tab or device made of the list when the reader comes back to it', async () => {
-  const { keeper: server } = openWatchList();
+  const { user, keeper: server } = openWatchList();
   await rows();
+  await user.click(screen.getByTestId('star-BJ007'));
+  expect(await rowOf('BJ007').findByText('已移出自选')).toBeInTheDocument();
   server.set(WATCHED.slice(3));
   act(() => void window.dispatchEvent(new Event('focus')));
   await waitFor(() => expect(screen.queryByTestId('row-910021')).not.toBeInTheDocument());
   expect(await rows()).toEqual(['BJ007']);
+  expect(rowOf('BJ007').queryByText('已移出自选')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 
 type Changes = Readonly<Record<string, boolean>>;
 
@@ -28,8 +28,9 @@ export function noteFavourites(
   queries.setQueryData<Changes>(KEY, (before) => ({ ...before, ...noted }));
 }
 
-export function useNoteFavourites() {
-  const queries = useQueryClient();
-  return (productNos: readonly string[], isFavourite: boolean) =>
-    noteFavourites(queries, productNos, isFavourite);
+/** The whole list has come from the server: it outweighs every star that was switched here before. */
+export function settleFavourites(queries: QueryClient, watched: ReadonlySet<string>): void {
+  queries.setQueryData<Changes>(KEY, (before = NONE) =>
+    Object.fromEntries(Object.keys(before).map((productNo) => [productNo, watched.has(productNo)])),
+  );
 }

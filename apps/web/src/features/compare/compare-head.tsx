@@ -5,6 +5,7 @@ import { type DragEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { BuyButton } from '#shared/product-list/buy-button.tsx';
+import { ProductStar } from '#shared/product-list/product-star.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import styles from './compare.module.css';
 import type { ComparedProduct } from './compared-product.ts';
@@ -63,6 +64,7 @@ function ColumnHead({ product: { productNo, info }, onLeft, onRight, onRemove }:
   return (
     <div className={styles['head']}>
       <div className={styles['tools']}>
+        {info && <ProductStar product={info} />}
         <HeadButton label={`左移 ${name}`} icon={ChevronLeft} onPress={onLeft} />
         <HeadButton label={`右移 ${name}`} icon={ChevronRight} onPress={onRight} />
         <HeadButton label={`移出对比 ${name}`} icon={X} onPress={onRemove} />

@@ -6,6 +6,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
+import { ProductStar } from '#shared/product-list/product-star.tsx';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
 import { GainText } from '#shared/ui/gain-text.tsx';
@@ -51,6 +52,12 @@ export function SimilarSection({ productNo }: { readonly productNo: string }) {
 }
 
 const COLUMNS: readonly TableColumn<Similar>[] = [
+  {
+    key: 'star',
+    title: <span className="sr-only">自选</span>,
+    width: 44,
+    render: (product) => <ProductStar product={product} />,
+  },
   {
     key: 'name',
     title: '产品',

@@ -138,7 +138,8 @@ const REMEMBERED_LENGTH_MAX = 2_000;
 function rememberDecoded(call: Call): (http: FastifyRequest) => Decoded {
   const remembered = new Map<string, Decoded>();
   return (http) => {
-    const words = JSON.stringify(http.body) ?? '';
+    const words = wordsOf(http.body);
+    if (words === undefined) return decodeRequest(call, http);
     const known = remembered.get(words);
     if (known) return known;
     const decoded = decodeRequest(call, http);
@@ -148,6 +149,15 @@ function rememberDecoded(call: Call): (http: FastifyRequest) => Decoded {
     remembered.set(words, decoded);
     return decoded;
   };
+}
+
+/** Undefined for what is nested deeper than can be written down; decoding refuses it. */
+function wordsOf(body: unknown): string | undefined {
+  try {
+    return JSON.stringify(body) ?? '';
+  } catch {
+    return undefined;
+  }
 }
 
 function decodeRequest(call: Call, http: FastifyRequest): Decoded {

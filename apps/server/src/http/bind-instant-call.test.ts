@@ -86,6 +86,16 @@ describe('a call whose answer lies in memory', () => {
       expect((await post(payload)).json().error.error_no).not.toBe('0');
   });
 
+  it('refuses what is nested deeper than can be written down again', async () => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: say.path,
+      headers: { 'content-type': 'application/json' },
+      payload: '['.repeat(10_000) + ']'.repeat(10_000),
+    });
+    expect(reply.json().error.error_no).toBe('400001');
+  });
+
   it('tells a refusal from a failure', async () => {
     expect((await post({ word: 'refuse' })).json()).toMatchObject({ data: null });
     const broken = await post({ word: 'break' });

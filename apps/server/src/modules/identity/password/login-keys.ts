@@ -56,7 +56,22 @@ export async function openingKey(
   const row = keyId === undefined ? await findNewestLoginKey(db) : await findLoginKey(db, keyId);
   if (!row || row.private_key === null) return undefined;
   if (clock.wallMs() - msOfInstant(row.created_at) >= ACCEPTED_MS) return undefined;
-  return webcrypto.subtle.importKey('pkcs8', derOf(row.private_key), OAEP, false, ['decrypt']);
+  return importOnce(row.key_id, row.private_key);
+}
+
+/** As many as are accepted at a time, and one that is just being replaced. */
+const IMPORTED_MAX = 3;
+const imported = new Map<string, Promise<webcrypto.CryptoKey>>();
+
+/** A key is made ready for its arithmetic once, not at every login; the row still decides whether it may be used. */
+function importOnce(keyId: string, pem: string): Promise<webcrypto.CryptoKey> {
+  const known = imported.get(keyId);
+  if (known) return known;
+  const key = webcrypto.subtle.importKey('pkcs8', derOf(pem), OAEP, false, ['decrypt']);
+  const oldest = imported.keys().next();
+  if (imported.size >= IMPORTED_MAX && !oldest.done) imported.delete(oldest.value);
+  imported.set(keyId, key);
+  return key;
 }
 
 const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;

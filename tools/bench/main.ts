@@ -3,6 +3,7 @@ import { bundle } from './benches/bundle.ts';
 import { clear } from './benches/clear.ts';
 import { envelope } from './benches/envelope.ts';
 import { list, listGrowth, listLastPage } from './benches/list.ts';
+import { login, loginFlood } from './benches/login.ts';
 import { order } from './benches/order.ts';
 import { search } from './benches/search.ts';
 import { start } from './benches/start.ts';
@@ -19,6 +20,8 @@ const BENCHES: readonly Bench[] = [
   list,
   listGrowth,
   listLastPage,
+  login,
+  loginFlood,
   order,
   search,
   start,

@@ -1,12 +1,24 @@
 import type { Campaign } from './campaign.ts';
 import { figures } from './figures.ts';
 import { firstStarts } from './first-starts.ts';
+import { idor } from './idor.ts';
+import { inputs } from './inputs.ts';
 import { kills } from './kills.ts';
 import { lists } from './lists.ts';
 import { orders } from './orders.ts';
+import { passwords } from './passwords.ts';
 
 /** Every campaign there is; `npm run campaign <name> [rounds]` runs one. A new one is added here. */
-const CAMPAIGNS: readonly Campaign[] = [figures, firstStarts, kills, lists, orders];
+const CAMPAIGNS: readonly Campaign[] = [
+  figures,
+  firstStarts,
+  idor,
+  inputs,
+  kills,
+  lists,
+  orders,
+  passwords,
+];
 
 async function main(args: readonly string[]): Promise<number> {
   const [name, roundsText] = args.filter((argument) => !argument.startsWith('--'));

@@ -1,0 +1,59 @@
+import type { TokenScope } from '@mall/contract/define-call';
+import { expect, it } from 'vitest';
+import { offeredCalls } from '#app.ts';
+import { liveDemoHistory } from '#demo-world/index.ts';
+import { openTemplates } from '#modules/agreements/index.ts';
+import { keepCalendar } from '#modules/calendar/index.ts';
+import { openSession } from '#modules/identity/index.ts';
+import { attackInputs } from '#testing/attacks/attack-inputs.ts';
+import { attackOwners } from '#testing/attacks/attack-owners.ts';
+import { readActors } from '#testing/attacks/owner-facts.ts';
+import { sendInjected } from '#testing/attacks/send-injected.ts';
+import { booksFingerprint } from '#testing/books-fingerprint.ts';
+import { createDemoMarket } from '#testing/demo-market.ts';
+
+// A demo mall with everything in it that is worth attacking: customers with orders, holdings and signatures.
+// What is drawn by lot here is sent in full by `npm run campaign inputs` and `npm run campaign idor`.
+const PRODUCTS = 150;
+const PER_PLACE = 3;
+
+const { app, deps } = await createDemoMarket(PRODUCTS);
+const { db, clock, dictionaries } = deps;
+await openTemplates(db);
+await liveDemoHistory({ db, clock, dictionaries, readCalendar: keepCalendar({ db, clock }) });
+const send = sendInjected(app);
+/** How often the trail tells that somebody was kept from something. */
+const countBarred = async () => {
+  const barred = db.selectFrom('trail_entry').where('action', '=', 'call_refused');
+  return (await barred.select('entry_no').execute()).length;
+};
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+it('no call tells anything of somebody else, opens to a wrong token, or lets a stranger change anything', async () => {
+  const report = await attackOwners({ db, clock, send, perPlace: PER_PLACE });
+  say(
+    `somebody else's: ${report.requests} requests to ${report.calls} calls for ${report.secrets} secrets, ` +
+      `${report.problems.length} leaks`,
+  );
+  expect(report.problems).toEqual([]);
+  expect(await countBarred()).toBeGreaterThan(100);
+  expect(report.secrets).toBeGreaterThan(40);
+  expect(report.shown).toBeGreaterThan(5);
+});
+
+it('every call answers whatever it is sent with an envelope, and the books stay as they are', async () => {
+  const [actor] = await readActors(db);
+  if (!actor) throw new Error('somebody acts for somebody');
+  const before = await booksFingerprint(db);
+  const tokenFor = ({ scopes = ['session'] }: { readonly scopes?: readonly TokenScope[] }) =>
+    openSession(deps, { scope: scopes[0] ?? 'session', ...actor });
+  const calls = offeredCalls('demo');
+  const report = await attackInputs({ calls, send, tokenFor, perPlace: PER_PLACE });
+  say(
+    `hostile inputs: ${report.requests} requests to ${report.places} places of ${calls.length} calls ` +
+      `(${report.answered} answered their example), ${report.problems.length} problems`,
+  );
+  expect(report.problems).toEqual([]);
+  expect(report.answered).toBeGreaterThan(90);
+  expect(await booksFingerprint(db)).toEqual(before);
+});

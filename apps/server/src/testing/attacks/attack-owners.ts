@@ -1,0 +1,158 @@
+import { CALLS, contract } from '@mall/contract';
+import type { Call } from '@mall/contract/define-call';
+import { REFUSALS } from '@mall/contract/refusals';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { openSession } from '#modules/identity/index.ts';
+import { exampleRequest } from './contract-examples.ts';
+import { drawSome } from './draw-some.ts';
+import { inFlight } from './in-flight.ts';
+import { openLockedTokens } from './locked-tokens.ts';
+import { type Actor, fingerprintOf } from './owner-facts.ts';
+import { placesIn } from './places.ts';
+import { planThefts, type Theft } from './plan-thefts.ts';
+import { answerOf, type Hit, type Send, type Shot, shotAt } from './shot.ts';
+
+export type OwnerAttack = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly send: Send;
+  /** How many of the victim's numbers each place meets; absent: all. */
+  readonly perPlace?: number;
+};
+
+export type OwnerReport = {
+  readonly requests: number;
+  readonly calls: number;
+  readonly secrets: number;
+  /** Calls that show their owner something of his own: what there is to steal. */
+  readonly shown: number;
+  readonly problems: readonly string[];
+};
+
+const AT_ONCE = 12;
+const GUARDED = CALLS.filter(({ call }) => call.auth === 'session');
+const BARRED: readonly string[] = [
+  REFUSALS.not_signed_in.errorNo,
+  REFUSALS.session_expired.errorNo,
+];
+
+/** Asks every call that needs a login for what belongs to somebody else (quality F12). */
+export async function attackOwners(attack: OwnerAttack): Promise<OwnerReport> {
+  const { db } = attack;
+  const thefts = await planThefts(db);
+  const owners = [...new Set(thefts.flatMap(({ from }) => from))];
+  const facts = () => Promise.all(owners.map((owner) => fingerprintOf(db, owner.clientId)));
+  const before = await facts();
+  const tally: Tally = { requests: 0, problems: [] };
+  await tryLockedTokens(attack, owners[0], tally);
+  for (const theft of thefts) await steal(attack, theft, tally);
+  if (JSON.stringify(await facts()) !== JSON.stringify(before))
+    tally.problems.push('something of a victim was changed');
+  const shown = await countShown(attack, thefts[0], tally);
+  const secrets = new Set(thefts.flatMap((theft) => theft.secrets)).size;
+  return { ...tally, calls: GUARDED.length, secrets, shown };
+}
+
+type Tally = { requests: number; readonly problems: string[] };
+
+async function tryLockedTokens(
+  attack: OwnerAttack,
+  victim: Actor | undefined,
+  tally: Tally,
+): Promise<void> {
+  if (!victim) throw new Error('there is a victim');
+  const tokens = await openLockedTokens(attack, victim);
+  await inFlight(GUARDED, AT_ONCE, async (named) => {
+    const { call } = named;
+    const example = await exampleRequest(named);
+    for (const { kind, token, scope } of tokens) {
+      if (scope !== undefined && call.scopes?.includes(scope)) continue;
+      const answer = answerOf(await shoot(attack, shotAt(call, example, token), tally));
+      const isBarred = answer !== undefined && BARRED.includes(answer.errorNo);
+      if (!isBarred || (answer.data ?? null) !== null)
+        tally.problems.push(`${call.path} answers ${answer?.errorNo} to ${kind}`);
+    }
+    for (const disguise of disguisesOf(call)) {
+      const shot = { ...shotAt(call, example, undefined), url: disguise };
+      const answer = answerOf(await shoot(attack, shot, tally));
+      if (answer?.errorNo === '0' || answer === undefined)
+        tally.problems.push(`${disguise} opens without a token`);
+    }
+  });
+}
+
+/** Paths that say authless and are not (quality §4, trap 1). */
+function disguisesOf({ path, method }: Call): readonly string[] {
+  const cut = path.lastIndexOf('/');
+  const [folder, name] = [path.slice(0, cut), path.slice(cut)];
+  return [
+    `/x/authless/..${path}`,
+    `${folder}/authless/..${name}`,
+    `${folder}/%61uthless/..${name}`,
+    ...(method === 'POST' ? [`${path}?authless`, `${path}#authless/`] : []),
+  ];
+}
+
+async function steal(attack: OwnerAttack, theft: Theft, tally: Tally): Promise<void> {
+  const { thief, from, secrets } = theft;
+  const token = await openSession(attack, { scope: 'session', ...thief });
+  const clientId = from[0]?.clientId ?? '';
+  const claims = { client_id: clientId, bind_code: clientId };
+  await inFlight(GUARDED, AT_ONCE, async (named) => {
+    const { call } = named;
+    const example = { ...(await exampleRequest(named)), ...claims };
+    const ask = (payload: unknown) => shoot(attack, shotAt(call, payload, token), tally);
+    /** What he sent himself is no news to him. */
+    const tell = (hit: Hit, what: string, sent = '\n') => {
+      const text = hit.text.replaceAll(sent, '');
+      const leaked = secrets.filter((secret) => text.includes(secret));
+      if (leaked.length > 0)
+        tally.problems.push(`${call.path} tells ${thief.mobile} ${leaked.join()}: ${what}`);
+    };
+    tell(await ask(example), 'asked for himself');
+    for (const place of placesIn(example).filter(({ value }) => typeof value === 'string')) {
+      for (const secret of drawSome(secrets, `${call.path} ${place.name}`, attack.perPlace)) {
+        const [his, nobodys] = [await ask(place.put(secret)), await ask(place.put(unlike(secret)))];
+        tell(his, `${place.name} = ${secret}`, secret);
+        const [known, unknown] = [answerOf(his)?.errorNo, answerOf(nobodys)?.errorNo];
+        if (known !== unknown)
+          tally.problems.push(
+            `${call.path} ${place.name} = ${secret}: ${known}, but ${unknown} for nobody's`,
+          );
+      }
+    }
+  });
+  if (!(await isOpen(attack, token, tally))) tally.problems.push(`${thief.mobile} was thrown out`);
+}
+
+/** A number of the same form that nobody has. */
+function unlike(id: string): string {
+  const digits = id.replace(/\d(?=\D*$)|\d(?=\d\D*$)/g, (digit) =>
+    String((Number(digit) + 5) % 10),
+  );
+  return digits === id ? `${id.slice(0, -1)}${id.endsWith('Q') ? 'X' : 'Q'}` : digits;
+}
+
+/** What a victim sees of his own, in the calls that answer their example: without it nothing was at stake. */
+async function countShown(attack: OwnerAttack, theft: Theft | undefined, tally: Tally) {
+  const [victim] = theft?.from ?? [];
+  if (!theft || !victim) throw new Error('there is a victim');
+  const token = await openSession(attack, { scope: 'session', ...victim });
+  let shown = 0;
+  await inFlight(GUARDED, AT_ONCE, async (named) => {
+    const hit = await shoot(attack, shotAt(named.call, await exampleRequest(named), token), tally);
+    if (theft.secrets.some((secret) => hit.text.includes(secret))) shown += 1;
+  });
+  return shown;
+}
+
+async function isOpen(attack: OwnerAttack, token: string, tally: Tally): Promise<boolean> {
+  const hit = await shoot(attack, shotAt(contract.identity.getUserInfo, {}, token), tally);
+  return answerOf(hit)?.errorNo === '0';
+}
+
+async function shoot({ send }: OwnerAttack, shot: Shot, tally: Tally): Promise<Hit> {
+  tally.requests += 1;
+  return send(shot);
+}

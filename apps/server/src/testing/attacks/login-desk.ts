@@ -1,0 +1,52 @@
+import { contract } from '@mall/contract';
+import type { Call } from '@mall/contract/define-call';
+import { type SealedPassword, sealerFrom } from './seal-password.ts';
+import { answerOf, type Send, type Shot, shotAt } from './shot.ts';
+
+export type LoginDesk = Awaited<ReturnType<typeof openLoginDesk>>;
+
+export type Entry = {
+  readonly mobile: string;
+  readonly password: string;
+  /** The address it comes from. */
+  readonly from: string;
+  /** Absent: a fresh one is fetched. */
+  readonly picture?: string;
+  readonly answer?: string;
+  readonly sealed?: SealedPassword;
+  readonly sealedMsAgo?: number;
+};
+
+/** The login as a browser does it, from any address, at a mall whose pictures all say the same. */
+export async function openLoginDesk({
+  send,
+  fixedCode,
+}: {
+  readonly send: Send;
+  readonly fixedCode: string;
+}) {
+  const { authlessToken, getImgVerificationCode, passwordLogin } = contract.identity;
+  const ask = (call: Call, payload: unknown, from?: string) => send(aimed(call, payload, from));
+  const seal = sealerFrom(answerOf(await ask(authlessToken, {}))?.data);
+  const picture = async (from: string) =>
+    String((await ask(getImgVerificationCode, {}, from)).headers['imgcodeid']);
+  /** Everything a login sends, ready to go. */
+  const prepare = async (entry: Entry): Promise<Shot> => {
+    const form = {
+      login_type: '3',
+      account_content: entry.mobile,
+      verify_code: entry.answer ?? fixedCode,
+      image_code_id: entry.picture ?? (await picture(entry.from)),
+      ...(entry.sealed ?? seal(entry.password, entry.sealedMsAgo ?? 0)),
+    };
+    return aimed(passwordLogin, form, entry.from);
+  };
+  /** The number of the answer. */
+  const logIn = async (entry: Entry): Promise<string> =>
+    answerOf(await send(await prepare(entry)))?.errorNo ?? 'no envelope';
+  return { seal, picture, prepare, logIn };
+}
+
+function aimed(call: Call, payload: unknown, from: string | undefined): Shot {
+  return { ...shotAt(call, payload, undefined), ...(from === undefined ? {} : { from }) };
+}

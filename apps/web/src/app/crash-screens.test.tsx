@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ChunkLoadError } from '#shared/chunks/chunk-load-error.ts';
 import { renderMall } from '#testing/render-mall.tsx';
 import { crashId } from './layout/crash-id.ts';
+import { LazyLayer } from './layout/lazy-layer.tsx';
 import type { PageHandle } from './layout/page-handle.ts';
 import { MALL_TABLE } from './mall-table.tsx';
 import { lazyPage } from './navigation/lazy-page.ts';
@@ -53,6 +54,22 @@ it('offers a reload when a chunk is lost for good', async () => {
   expect(screen.getByText('CSS-chunk-load failure: fund-Ab12.css (missing)')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: '刷新' })).toBeInTheDocument();
   expect(screen.getByRole('banner')).toBeInTheDocument();
+});
+
+it('leaves the page standing when the chunk of a layer over it is lost', async () => {
+  function LostLayer(): never {
+    throw new ChunkLoadError('script', 'identity-Ab12.js', 'timeout');
+  }
+  openPage(() => (
+    <>
+      <p>净值走势</p>
+      <LazyLayer>
+        <LostLayer />
+      </LazyLayer>
+    </>
+  ));
+  expect(await screen.findByText('页面资源加载失败，请刷新后重试')).toBeInTheDocument();
+  expect(screen.getByText('净值走势')).toBeInTheDocument();
 });
 
 it('says No Auth to a visitor who lacks the flags a page declares', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import styles from './header.module.css';
 import { HeaderSearch } from './header-search.tsx';
+import { LazyLayer } from './lazy-layer.tsx';
 import { MainNavigation } from './main-navigation.tsx';
 
 // A visitor has nothing to see to, so his first page does not pay for it.
@@ -36,9 +37,9 @@ export function Header() {
         <div className={styles['end']}>
           <HeaderSearch />
           {isLoggedIn ? (
-            <Suspense>
+            <LazyLayer>
               <TodoBell />
-            </Suspense>
+            </LazyLayer>
           ) : (
             <Button onClick={() => session.askLogin()}>登录</Button>
           )}

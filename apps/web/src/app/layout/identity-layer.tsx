@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useIsIdentityAsked } from '#shared/identity-check/identity-context.tsx';
+import { LazyLayer } from './lazy-layer.tsx';
 
 const IdentityDialog = lazy(() =>
   loadChunk('identity-dialog', async () => ({
@@ -13,8 +14,8 @@ export function IdentityLayer() {
   const isAsked = useIsIdentityAsked();
   if (!isAsked) return null;
   return (
-    <Suspense>
+    <LazyLayer>
       <IdentityDialog />
-    </Suspense>
+    </LazyLayer>
   );
 }

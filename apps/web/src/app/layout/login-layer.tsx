@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { chunkLoadErrorOf } from '#shared/chunks/chunk-load-error.ts';
+import { lazy } from 'react';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useLoginPopup } from '#shared/session/session-context.tsx';
-import { ChunkFailureDialog } from './chunk-failure-dialog.tsx';
+import { LazyLayer } from './lazy-layer.tsx';
 
 const LoginPopup = lazy(() =>
   loadChunk('login-popup', async () => ({
@@ -16,17 +14,8 @@ export function LoginLayer() {
   const { isLoginOpen } = useLoginPopup();
   if (!isLoginOpen) return null;
   return (
-    <ErrorBoundary fallbackRender={({ error }) => <LayerFailed error={error} />}>
-      <Suspense>
-        <LoginPopup />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyLayer>
+      <LoginPopup />
+    </LazyLayer>
   );
-}
-
-function LayerFailed({ error }: { readonly error: unknown }) {
-  const lost = chunkLoadErrorOf(error);
-  // Anything but a lost chunk is a crash, and crashes belong to the page's own boundary.
-  if (!lost) throw error;
-  return <ChunkFailureDialog error={lost} />;
 }

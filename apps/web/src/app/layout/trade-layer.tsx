@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { readTrade, withoutTrade } from '#shared/navigation/trade-address.ts';
 import { useCustomerTurn, useSession } from '#shared/session/session-context.tsx';
 import { useNeededLogin } from '#shared/session/use-needed-login.ts';
+import { LazyLayer } from './lazy-layer.tsx';
 
 const BuySheet = lazy(() =>
   loadChunk('buy-sheet', async () => ({
@@ -22,8 +23,8 @@ export function TradeLayer() {
   useNeededLogin(trade !== undefined, close);
   if (!trade || !isLoggedIn) return null;
   return (
-    <Suspense>
+    <LazyLayer>
       <BuySheet key={`${trade.productNo} ${turn}`} productNo={trade.productNo} onClose={close} />
-    </Suspense>
+    </LazyLayer>
   );
 }

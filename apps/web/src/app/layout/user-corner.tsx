@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
@@ -6,6 +6,7 @@ import { useSession, useSessionKeeper } from '#shared/session/session-context.ts
 import type { StoredUser } from '#shared/session/stored-session.ts';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { TextButton } from '#shared/ui/text-button.tsx';
+import { LazyLayer } from './lazy-layer.tsx';
 import styles from './top-line.module.css';
 
 const LogoutDialog = lazy(() =>
@@ -37,19 +38,19 @@ function CustomerCorner({ user }: { readonly user: StoredUser }) {
   return (
     <>
       <span className={styles['name']}>{user.inst_name ?? user.client_name}</span>
-      <Suspense>
+      <LazyLayer>
         {/* A natural person acts for himself and has no role to tell. */}
         {user.inst_name !== undefined && <OperatorRole />}
-      </Suspense>
+      </LazyLayer>
       {(user.inst_count ?? 1) > 1 && (
         <TextButton onClick={() => setOpen('switch')}>切换机构</TextButton>
       )}
       <Link to={PATHS.totalAssets}>我的账户</Link>
       <TextButton onClick={() => setOpen('logout')}>退出</TextButton>
-      <Suspense>
+      <LazyLayer>
         {open === 'logout' && <LogoutDialog onClose={close} />}
         {open === 'switch' && <SwitchInstitution onClose={close} />}
-      </Suspense>
+      </LazyLayer>
     </>
   );
 }

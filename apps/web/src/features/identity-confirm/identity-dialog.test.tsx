@@ -3,6 +3,7 @@ import type { RefusalCode } from '@mall/contract/refusals';
 import { REFUSALS } from '@mall/contract/refusals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { browserTimeMs } from '#shared/clock.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
 import { BASE_PATH, CUSTOMER, renderMall } from '#testing/render-mall.tsx';
 
@@ -146,6 +147,23 @@ it('offers another code after sixty seconds, counted from the sending', async ()
   localStorage.setItem(key, JSON.stringify({ ...kept, sentAtMs: kept.sentAtMs - 60_000 }));
   const again = await ask();
   expect(again.getByRole('button', { name: '重新获取' })).toBeEnabled();
+});
+
+it('counts on after a reload, with the record of the code that is on its way', async () => {
+  const opened = renderMall({ path: '/nowhere', customer: CUSTOMER, answers: [right] });
+  close = opened.close;
+  const sentAtMs = browserTimeMs() - 10_000;
+  const kept = { noticerecordId: 'before-reload', clientId: CUSTOMER.user.client_id, sentAtMs };
+  localStorage.setItem(`${BASE_PATH}:smsNotice`, JSON.stringify(kept));
+  const told = vi.fn();
+  act(() => void opened.mall.identity.ask().then(told));
+  const dialog = within(await screen.findByTestId('identity-dialog'));
+  expect(dialog.getByRole('button', { name: /^(50|[34]\d)秒后重新获取$/ })).toBeDisabled();
+  await opened.user.type(codeField(), '1234');
+  await opened.user.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() =>
+    expect(told).toHaveBeenCalledWith({ noticerecordId: 'before-reload', verifyToken: PROOF }),
+  );
 });
 
 it('gives up when the session ends', async () => {

@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
-import { type RunningMall, runMall, temporaryDataDir } from '../tools/mall/run-mall.ts';
+import { type RunningMall, runMall } from '../tools/mall/run-mall.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
+import { CLOCK, copyWorld } from './written-world.ts';
 
 export { expect };
 
@@ -18,8 +19,8 @@ export const test = base.extend<TestThings, WorkerThings>({
   mall: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const data = temporaryDataDir();
-      const mall = await runMall({ dataDir: data.path });
+      const data = await copyWorld();
+      const mall = await runMall({ dataDir: data.path, settings: CLOCK });
       await use(mall);
       await mall.stop();
       data.remove();

@@ -16,7 +16,10 @@ type Place = Partial<Pick<WatchedProduct, 'group_name' | 'remark'>>;
 
 export type WatchActions = ReturnType<typeof useWatchActions>;
 
-/** What can be done with products of the list. Each tells whether the server did it, and says so. */
+/**
+ * What can be done with products of the list. Each tells whether the server did it, and says so. A note or a group
+ * also keeps a product that was about to leave: the server takes it for watched.
+ */
 export function useWatchActions() {
   const call = useClient();
   const storage = useMallStorage();
@@ -44,14 +47,18 @@ export function useWatchActions() {
       if (remark === (before ?? '')) return;
       showPlace([product_no], { remark: remark || null });
       const asked = call(addOptionalProduct, { ...owner, product_nos: [product_no], remark });
-      const isDone = await settle(asked, { said: '备注已保存', askAgain });
+      const done = () => noteFavourites(queries, [product_no], true);
+      const isDone = await settle(asked, { said: '备注已保存', done, askAgain });
       if (!isDone) showPlace([product_no], { remark: before });
     },
     /** Into a group, or with an empty name out of all of them. */
     group: (products: readonly WatchedProduct[], name: string, said: string) => {
       const product_nos = numbersOf(products);
       const asked = call(addOptionalProduct, { ...owner, product_nos, group_name: name });
-      const done = () => showPlace(product_nos, { group_name: name || null });
+      const done = () => {
+        showPlace(product_nos, { group_name: name || null });
+        noteFavourites(queries, product_nos, true);
+      };
       return settle(asked, { said, done, askAgain });
     },
     remove: (products: readonly WatchedProduct[]) => {

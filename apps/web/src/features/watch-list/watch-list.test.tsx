@@ -213,6 +213,16 @@ it('puts a product back where it stood when its removal is undone', async () => 
   expect(rowOf('910021').getByText('稳健')).toBeInTheDocument();
 });
 
+it('keeps a product that gets a note while it is about to leave', async () => {
+  const { user } = openWatchList();
+  await user.click(await screen.findByTestId('star-910231'));
+  expect(await rowOf('910231').findByText('已移出自选')).toBeInTheDocument();
+  await user.click(rowOf('910231').getByRole('button', { name: /添加备注/ }));
+  await user.keyboard('再看看{Enter}');
+  expect(await screen.findByText('备注已保存')).toBeInTheDocument();
+  await waitFor(() => expect(rowOf('910231').queryByText('已移出自选')).not.toBeInTheDocument());
+});
+
 it('lets a product go that was taken off and not put back', async () => {
   const { user } = openWatchList();
   await user.click(await screen.findByTestId('star-910021'));

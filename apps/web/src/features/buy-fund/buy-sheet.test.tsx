@@ -123,7 +123,11 @@ it('has the customer confirm who he is before documents that take a signature', 
   await readDocuments(opened);
   const sign = screen.getByRole('button', { name: '全部同意并签署（2份）' });
   await opened.user.click(sign);
-  await opened.user.click(await screen.findByRole('button', { name: '取消' }));
+  await screen.findByTestId('identity-dialog');
+  await opened.user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByTestId('identity-dialog')).not.toBeInTheDocument());
+  // Esc closes the topmost layer and no other.
+  expect(screen.queryByText('放弃已填写的内容？')).not.toBeInTheDocument();
   expect(opened.server.sentTo(gotoTradeNextStep)).toEqual([]);
 
   await opened.user.click(sign);

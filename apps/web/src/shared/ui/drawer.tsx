@@ -4,6 +4,7 @@ import { CloseButton } from './close-button.tsx';
 import styles from './drawer.module.css';
 import { firstFocus } from './first-focus.ts';
 import modal from './modal.module.css';
+import { useLayerClosing } from './use-layer-closing.ts';
 
 type Props = {
   readonly open: boolean;
@@ -24,14 +25,9 @@ const DEFAULT_WIDTH = 760;
 export function Drawer({ open, onClose, title, children, footer, busy = false, ...rest }: Props) {
   const { width = DEFAULT_WIDTH, testId } = rest;
   const popup = useRef<HTMLDivElement>(null);
+  const onOpenChange = useLayerClosing(open, () => !busy && onClose());
   return (
-    <Dialog.Root
-      open={open}
-      disablePointerDismissal
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !busy) onClose();
-      }}
-    >
+    <Dialog.Root open={open} disablePointerDismissal onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={modal['mask']} />
         <Dialog.Popup

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './info-dialog.module.css';
 import modal from './modal.module.css';
+import { useLayerClosing } from './use-layer-closing.ts';
 
 type Props = {
   readonly open: boolean;
@@ -15,8 +16,9 @@ type Props = {
 /** Tells one thing that must be read before going on. */
 export function InfoDialog({ open, content, okText = '确定', onOk }: Props) {
   const ok = useRef<HTMLButtonElement>(null);
+  const onOpenChange = useLayerClosing(open, onOk);
   return (
-    <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onOk()}>
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={modal['mask']} />
         <Dialog.Popup

@@ -101,3 +101,47 @@ describe('Drawer', () => {
     expect(screen.getByRole('dialog', { name: '申购' })).toBeVisible();
   });
 });
+
+type Leaving = { readonly Layer: typeof Modal | typeof Drawer; readonly onLeave: () => void };
+
+/** A sheet that asks back in a dialog beside it, as the buy sheet does. */
+function AskingSheet({ Layer, onLeave }: Leaving) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Layer open onClose={onLeave} onCancel={onLeave} title="申购">
+        <Button onClick={() => setIsAsking(true)}>返回</Button>
+      </Layer>
+      <ConfirmDialog
+        open={isAsking}
+        title="放弃已填写的内容？"
+        okText="放弃"
+        onOk={onLeave}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  );
+}
+
+describe('layers over layers', () => {
+  it.each([
+    { over: 'Drawer', Layer: Drawer, focus: 'dialog', why: 'the focus has moved' },
+    { over: 'Modal', Layer: Modal, focus: 'dialog', why: 'the focus has moved' },
+    { over: 'Drawer', Layer: Drawer, focus: 'sheet', why: 'the focus is still on its way' },
+    { over: 'Modal', Layer: Modal, focus: 'sheet', why: 'the focus is still on its way' },
+  ])('Esc closes the dialog over a $over and leaves it open: $why', async ({ Layer, focus }) => {
+    const onLeave = vi.fn();
+    render(<AskingSheet Layer={Layer} onLeave={onLeave} />);
+    const back = await screen.findByRole('button', { name: '返回' });
+    await userEvent.click(back);
+    await waitFor(() => expect(screen.getByRole('button', { name: '取消' })).toHaveFocus());
+    if (focus === 'sheet') back.focus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(onLeave).not.toHaveBeenCalled();
+
+    await waitFor(() => expect(back).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+});

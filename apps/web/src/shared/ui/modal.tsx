@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { CloseButton } from './close-button.tsx';
 import { firstFocus } from './first-focus.ts';
 import styles from './modal.module.css';
+import { useLayerClosing } from './use-layer-closing.ts';
 
 type Props = {
   readonly open: boolean;
@@ -32,14 +33,9 @@ const DEFAULT_WIDTH = 448;
 
 /** A centred layer over the page: focus stays inside and returns to where it came from. */
 export function Modal({ open, onCancel, busy = false, maskClosable = false, ...rest }: Props) {
+  const onOpenChange = useLayerClosing(open, () => !busy && onCancel());
   return (
-    <Dialog.Root
-      open={open}
-      disablePointerDismissal={!maskClosable}
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !busy) onCancel();
-      }}
-    >
+    <Dialog.Root open={open} disablePointerDismissal={!maskClosable} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles['mask']} />
         <ModalPopup {...rest} busy={busy} />

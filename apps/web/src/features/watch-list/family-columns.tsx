@@ -39,6 +39,7 @@ export function familyColumns(
 /** The day of a net value stands under it, and the small drawing is left to the list. */
 function withDay(column: ProductColumn, day: ShownDay): readonly ProductColumn[] {
   if (column.key === 'date' || column.key === 'trend') return [];
+  if (column.key === 'total') return [onWideScreens(column)];
   if (column.key !== 'nav') return [column];
   const render: ProductColumn['render'] = (product, index) => (
     <span className={styles['two']}>
@@ -49,6 +50,16 @@ function withDay(column: ProductColumn, day: ShownDay): readonly ProductColumn[]
     </span>
   );
   return [{ ...column, render }];
+}
+
+/** Steps aside where the window is narrower than 1440 pixels, and with it the head. */
+function onWideScreens(column: ProductColumn): ProductColumn {
+  return {
+    ...column,
+    title: <span data-wide>{column.title}</span>,
+    ...(typeof column.title === 'string' && { sortLabel: column.title }),
+    render: (product, index) => <span data-wide>{column.render(product, index)}</span>,
+  };
 }
 
 const CATEGORY: ProductColumn = {

@@ -67,15 +67,17 @@ export function WatchBoard({ list }: { readonly list: readonly WatchedProduct[] 
         selection={selection}
         onAsk={setQuestion}
       />
-      <WatchTable
-        family={family}
-        products={shown}
-        sort={sort}
-        onSort={(next) => choose({ ...search, sort: next })}
-        selection={selection}
-        actions={actions}
-        onClearFilters={() => choose({ family: EVERYTHING, group: undefined, sort: undefined })}
-      />
+      <div className={styles['board']}>
+        <WatchTable
+          family={family}
+          products={shown}
+          sort={sort}
+          onSort={(next) => choose({ ...search, sort: next })}
+          selection={selection}
+          actions={actions}
+          onClearFilters={() => choose({ family: EVERYTHING, group: undefined, sort: undefined })}
+        />
+      </div>
       <p className={styles['foot']}>
         加入以来涨跌自加入日的净值起算，含分红再投。收益仅供参考，实际以到账为准
       </p>

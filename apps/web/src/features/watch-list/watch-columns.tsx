@@ -34,8 +34,7 @@ export type WatchTableParts = {
 export function watchColumns(parts: WatchTableParts): readonly WatchColumn[] {
   const { family, products, day, selection, actions } = parts;
   return [
-    selectColumn(selection),
-    STAR,
+    leadColumn(selection),
     NAME,
     ...familyColumns(family.columns, products, day),
     sinceColumn(family, day),
@@ -44,9 +43,10 @@ export function watchColumns(parts: WatchTableParts): readonly WatchColumn[] {
   ];
 }
 
-function selectColumn({ chosen, isAll, has, toggle, toggleAll }: Selection): WatchColumn {
+/** To choose it, and its star. */
+function leadColumn({ chosen, isAll, has, toggle, toggleAll }: Selection): WatchColumn {
   return {
-    key: 'select',
+    key: 'lead',
     title: (
       <Checkbox
         ref={(box) => {
@@ -60,25 +60,21 @@ function selectColumn({ chosen, isAll, has, toggle, toggleAll }: Selection): Wat
         {null}
       </Checkbox>
     ),
-    width: 40,
+    width: 76,
     render: (product) => (
-      <Checkbox
-        checked={has(product)}
-        aria-label={`选择 ${product.product_short_name}`}
-        onChange={() => toggle(product)}
-      >
-        {null}
-      </Checkbox>
+      <span className={styles['lead']}>
+        <Checkbox
+          checked={has(product)}
+          aria-label={`选择 ${product.product_short_name}`}
+          onChange={() => toggle(product)}
+        >
+          {null}
+        </Checkbox>
+        <ProductStar product={product} />
+      </span>
     ),
   };
 }
-
-const STAR: WatchColumn = {
-  key: 'star',
-  title: <span className="sr-only">自选</span>,
-  width: 40,
-  render: (product) => <ProductStar product={product} />,
-};
 
 const NAME: WatchColumn = {
   key: 'name',

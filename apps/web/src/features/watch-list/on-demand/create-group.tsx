@@ -28,6 +28,10 @@ export function CreateGroup({
     selection.chosen.map(({ product_no }) => product_no),
   );
   const [problems, setProblems] = useState(NO_PROBLEMS);
+  const change = (typed: string) => {
+    setName(typed);
+    setProblems({ ...problems, name: undefined });
+  };
   const submit = () => {
     const wrong = {
       name: groupNameProblem(name, groups),
@@ -52,7 +56,7 @@ export function CreateGroup({
       onSubmit={submit}
       onClose={onClose}
     >
-      <GroupNameField name={name} problem={problems.name} onChange={setName} />
+      <GroupNameField name={name} problem={problems.name} onChange={change} />
       <FormItem
         as="group"
         label="组内产品"

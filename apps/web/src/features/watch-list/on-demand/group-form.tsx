@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import styles from '#features/watch-list/watch-list.module.css';
 import { Button } from '#shared/ui/button.tsx';
 import { Modal } from '#shared/ui/modal.tsx';
 
@@ -35,7 +36,7 @@ export function GroupForm({ title, okText, isRunning, onSubmit, onClose, childre
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
+      <form id={form} className={styles['form']} noValidate onSubmit={submit}>
         {children}
       </form>
     </Modal>

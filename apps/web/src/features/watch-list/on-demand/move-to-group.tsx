@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { groupNameProblem } from '#features/watch-list/watch-groups.ts';
-import styles from '#features/watch-list/watch-list.module.css';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { GroupForm } from './group-form.tsx';
 import { GroupNameField } from './group-name-field.tsx';
@@ -20,6 +19,10 @@ export function MoveToGroup({ groups, selection, actions, onClose }: Props) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const { chosen } = selection;
+  const change = (typed: string) => {
+    setName(typed);
+    setProblem(undefined);
+  };
   const submit = () => {
     const wrong = choice === FRESH ? groupNameProblem(name, groups) : undefined;
     setProblem(wrong);
@@ -50,11 +53,7 @@ export function MoveToGroup({ groups, selection, actions, onClose }: Props) {
           { value: FRESH, label: '新建分组' },
         ]}
       />
-      {choice === FRESH && (
-        <div className={styles['moveName']}>
-          <GroupNameField name={name} problem={problem} onChange={setName} />
-        </div>
-      )}
+      {choice === FRESH && <GroupNameField name={name} problem={problem} onChange={change} />}
     </GroupForm>
   );
 }

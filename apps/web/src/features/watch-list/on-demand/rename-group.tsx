@@ -13,6 +13,10 @@ export function RenameGroup({ list, groups, group, actions, onOpenGroup, onClose
   const { isRunning, run } = useRunning(onClose);
   const [name, setName] = useState(group.name);
   const [problem, setProblem] = useState<string>();
+  const change = (typed: string) => {
+    setName(typed);
+    setProblem(undefined);
+  };
   const submit = () => {
     const wanted = name.trim();
     if (wanted === group.name) return onClose();
@@ -33,7 +37,7 @@ export function RenameGroup({ list, groups, group, actions, onOpenGroup, onClose
       onSubmit={submit}
       onClose={onClose}
     >
-      <GroupNameField name={name} problem={problem} onChange={setName} />
+      <GroupNameField name={name} problem={problem} onChange={change} />
     </GroupForm>
   );
 }

@@ -42,11 +42,11 @@ export type PasswordProof =
  * learns who is a customer; whether a user is disabled is told only to whoever knows the password.
  */
 export async function provePassword(deps: Deps, claim: PasswordClaim): Promise<PasswordProof> {
-  const opened = await openPassword(deps, claim.key, claim.encrypted);
+  const { user, key, encrypted } = claim;
+  const network = networkOf(claim.address);
+  const opened = await openPassword(deps, { key, encrypted, network });
   if (!opened.ok) return opened;
 
-  const { user } = claim;
-  const network = networkOf(claim.address);
   const pair = {
     // However somebody is named, his wrong passwords are counted together.
     accountHash: sha256Of(user?.mobile ?? claim.account),

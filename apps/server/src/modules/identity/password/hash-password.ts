@@ -1,20 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { takeFairTurns } from '#take-fair-turns.ts';
+import { inPasswordTurn } from './in-password-turn.ts';
 
 /** argon2id with the parameters that OWASP's password storage sheet gives for one thread. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
 
 const derive = promisify(argon2);
-// One processor stays free: a flood of logins must not slow down everybody who is in already. What waits is a few
-// seconds of work; whoever comes to a longer line would have given up before his turn.
-const inTurn = takeFairTurns({
-  atOnce: Math.max(1, availableParallelism() - 1),
-  eachMax: 20,
-  allMax: 400,
-});
 
 /** What is stored of a password: algorithm, cost, salt and tag in one text (PHC string format). */
 export async function hashPassword(password: string): Promise<string> {
@@ -43,7 +35,7 @@ export async function isPassword({
   const stored = readHash(hash);
   const { salt, tag, ...cost } = stored;
   const parameters = { ...cost, tagLength: tag.length, message: password, nonce: salt };
-  const derived = await inTurn(network, () => derive('argon2id', parameters));
+  const derived = await inPasswordTurn(network, () => derive('argon2id', parameters));
   return derived && timingSafeEqual(derived, tag);
 }
 

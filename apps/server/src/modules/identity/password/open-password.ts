@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import type { Deps } from '#modules/identity/open-session.ts';
+import { inPasswordTurn } from './in-password-turn.ts';
 import { insertNonce } from './nonce-store.ts';
 
 /** How far the sender's clock may be off, and how long a recorded password could be of use to anybody. */
@@ -10,7 +11,17 @@ export const SEAL_MS_MAX = 2 * 60_000;
 
 export type OpenedPassword =
   | { readonly ok: true; readonly password: string }
-  | { readonly ok: false; readonly refusal: 'login_key_replaced' | 'login_request_stale' };
+  | {
+      readonly ok: false;
+      readonly refusal: 'login_key_replaced' | 'login_request_stale' | 'login_throttled';
+    };
+
+export type SealedClaim = {
+  /** As it travelled, and the private key it was encrypted for. */
+  readonly encrypted: string;
+  readonly key: webcrypto.CryptoKey;
+  readonly network: string;
+};
 
 const sealed = z.object({
   password: z.string().min(1).max(64),
@@ -21,10 +32,12 @@ const sealed = z.object({
 /** Opens a password that was encrypted for us (decisions §1); each one opens once and within two minutes. */
 export async function openPassword(
   { db, clock }: Deps,
-  key: webcrypto.CryptoKey,
-  encrypted: string,
+  { encrypted, key, network }: SealedClaim,
 ): Promise<OpenedPassword> {
-  const plain = await decrypt(key, Buffer.from(encrypted, 'base64'));
+  const bytes = Buffer.from(encrypted, 'base64');
+  const opened = await inPasswordTurn(network, () => decrypt(key, bytes));
+  if (!opened) return { ok: false, refusal: 'login_throttled' };
+  const { plain } = opened;
   // What does not open was meant for another key, or was tampered with: a fresh key is the remedy for both.
   if (plain === undefined) return { ok: false, refusal: 'login_key_replaced' };
   const seal = sealed.safeParse(readJson(plain));
@@ -43,11 +56,13 @@ export async function openPassword(
   return isNew ? { ok: true, password } : { ok: false, refusal: 'login_request_stale' };
 }
 
-/** Undefined when the bytes are not ours to read; nothing tells why, to nobody. */
-async function decrypt(key: webcrypto.CryptoKey, bytes: Buffer): Promise<string | undefined> {
+type Opened = { readonly plain: string | undefined };
+
+/** Nothing plain when the bytes are not ours to read; nothing tells why, to nobody. */
+async function decrypt(key: webcrypto.CryptoKey, bytes: Buffer): Promise<Opened> {
   return webcrypto.subtle.decrypt({ name: 'RSA-OAEP' }, key, bytes).then(
-    (plain) => Buffer.from(plain).toString('utf8'),
-    () => undefined,
+    (plain) => ({ plain: Buffer.from(plain).toString('utf8') }),
+    () => ({ plain: undefined }),
   );
 }
 

@@ -72,6 +72,22 @@ const planted = [
     says: 'has no passed flow of its own',
   },
   {
+    change: `delete from trail_entry where entry_no = (select max(entry_no) from trail_entry where action = 'order_place')`,
+    says: 'is not on the trail: order_place',
+  },
+  {
+    change: `update trail_entry set object_id = 'DD20261112999999' where entry_no = (select max(entry_no) from trail_entry where action = 'order_place')`,
+    says: 'DD20261112999999 stands on the trail and not in the books: order_place',
+  },
+  {
+    change: `insert into trail_entry (written_at, action, outcome, client_id, object_kind, object_id) select written_at, action, outcome, client_id, object_kind, object_id from trail_entry where action = 'order_place'`,
+    says: 'is on the trail more than once: order_place',
+  },
+  {
+    change: `insert into order_cancellation select order_no, 'CD20261113000001', client_id, gen_random_uuid(), now(), shown_sha256 from trade_order where trade_on = '2026-11-13'`,
+    says: 'is not on the trail: order_cancel',
+  },
+  {
     change: `update share_lot set left_shares_e2 = left_shares_e2 - 1`,
     says: 'C1 in 910066: lots',
   },
@@ -104,6 +120,7 @@ describe('mall verify', () => {
           'trade_flow',
           'trade_flow_step',
           'position_value',
+          'trail_entry',
         ])
           await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
         await sql.raw(change).execute(tx);

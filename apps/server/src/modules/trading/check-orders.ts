@@ -7,6 +7,7 @@ import {
   checkConfirmations,
   checkEvidence,
   checkFreezes,
+  checkTold,
 } from './order-checks-store.ts';
 
 /** Orders against the books, line by line (domain rules 10.4). */
@@ -17,6 +18,7 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'confirmations add up and agree', ...(await checkConfirmations(db)) },
     { name: 'orders have their evidence', ...(await checkEvidence(db)) },
     { name: 'sent orders are answered in time', ...(await checkClosedBooks(db)) },
+    { name: 'the trail tells of the orders there are', ...(await checkTold(db)) },
   ];
 }
 

@@ -10,7 +10,7 @@ import { latencyAt } from '../latency.ts';
 import { cpuMicrosOf } from '../processor.ts';
 
 const FIXED_CODE = '7204';
-const OWNER = { mobile: '13800000001', password: '246810', from: '127.99.0.1' } as const;
+const OWNER = { mobile: '13800000001', password: '246810' } as const;
 const LOGINS = 40;
 const derive = promisify(argon2);
 

@@ -9,7 +9,7 @@ import { drawSome } from './draw-some.ts';
 import { inFlight } from './in-flight.ts';
 import { openLockedTokens } from './locked-tokens.ts';
 import { type Actor, fingerprintOf } from './owner-facts.ts';
-import { placesIn } from './places.ts';
+import { type Place, placesIn } from './places.ts';
 import { planThefts, type Theft } from './plan-thefts.ts';
 import { answerOf, type Hit, type Send, type Shot, shotAt } from './shot.ts';
 
@@ -17,7 +17,7 @@ export type OwnerAttack = {
   readonly db: Db;
   readonly clock: Clock;
   readonly send: Send;
-  /** How many of the victim's numbers each place meets; absent: all. */
+  /** How many of the victim's numbers each place meets beside those that look as if they belonged there; absent: all. */
   readonly perPlace?: number;
 };
 
@@ -112,7 +112,7 @@ async function steal(attack: OwnerAttack, theft: Theft, tally: Tally): Promise<v
     };
     tell(await ask(example), 'asked for himself');
     for (const place of placesIn(example).filter(({ value }) => typeof value === 'string')) {
-      for (const secret of drawSome(secrets, `${call.path} ${place.name}`, attack.perPlace)) {
+      for (const secret of fitting(secrets, place, call, attack.perPlace)) {
         const [his, nobodys] = [await ask(place.put(secret)), await ask(place.put(unlike(secret)))];
         tell(his, `${place.name} = ${secret}`, secret);
         const [known, unknown] = [answerOf(his)?.errorNo, answerOf(nobodys)?.errorNo];
@@ -124,6 +124,19 @@ async function steal(attack: OwnerAttack, theft: Theft, tally: Tally): Promise<v
     }
   });
   if (!(await isOpen(attack, token, tally))) tally.problems.push(`${thief.mobile} was thrown out`);
+}
+
+/** What looks like the number that belongs there, all of it; and some of the rest. */
+function fitting(secrets: readonly string[], place: Place, { path }: Call, count?: number) {
+  const form = formOf(String(place.value));
+  const alike = secrets.filter((secret) => formOf(secret) === form);
+  const others = secrets.filter((secret) => formOf(secret) !== form);
+  return [...alike, ...drawSome(others, `${path} ${place.name}`, count)];
+}
+
+/** How a number looks: its length and the capitals it begins with. */
+function formOf(id: string): string {
+  return `${id.length} ${/^[A-Z]*/.exec(id)?.[0]}`;
 }
 
 /** A number of the same form that nobody has. */

@@ -8,8 +8,8 @@ export type LoginDesk = Awaited<ReturnType<typeof openLoginDesk>>;
 export type Entry = {
   readonly mobile: string;
   readonly password: string;
-  /** The address it comes from. */
-  readonly from: string;
+  /** The address it comes from; absent: from here. */
+  readonly from?: string;
   /** Absent: a fresh one is fetched. */
   readonly picture?: string;
   readonly answer?: string;
@@ -28,7 +28,7 @@ export async function openLoginDesk({
   const { authlessToken, getImgVerificationCode, passwordLogin } = contract.identity;
   const ask = (call: Call, payload: unknown, from?: string) => send(aimed(call, payload, from));
   const seal = sealerFrom(answerOf(await ask(authlessToken, {}))?.data);
-  const picture = async (from: string) =>
+  const picture = async (from?: string) =>
     String((await ask(getImgVerificationCode, {}, from)).headers['imgcodeid']);
   /** Everything a login sends, ready to go. */
   const prepare = async (entry: Entry): Promise<Shot> => {

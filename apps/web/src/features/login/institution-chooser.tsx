@@ -46,6 +46,7 @@ export function InstitutionChooser({ institutions, waiting, onConfirm, ...rest }
       title="请选择登录机构"
       width={WIDTH}
       busy={isRunning}
+      flush={institutions !== undefined}
       testId="inst-dialog"
       onCancel={onCancel}
       footer={
@@ -70,7 +71,7 @@ export function InstitutionChooser({ institutions, waiting, onConfirm, ...rest }
       ) : (
         waiting
       )}
-      <p className={styles['refusal']} role="alert">
+      <p className={styles['choice-refusal']} role="alert">
         {refusal}
       </p>
     </Modal>

@@ -74,7 +74,7 @@ describe('a document that takes an identity', () => {
     { why: 'the proof is invented', change: () => ({ verify_token: 'x'.repeat(43) }) },
     {
       why: 'the proof is somebody else’s',
-      change: async () => confirm(await customer('13800000001')),
+      change: async () => confirm(await session('13800000001')),
     },
     {
       why: 'five minutes are over',

@@ -7,7 +7,7 @@ import { FormItem } from '#shared/ui/form-item.tsx';
 import { GroupForm } from './group-form.tsx';
 import { GroupNameField } from './group-name-field.tsx';
 import { useRunning } from './use-running.ts';
-import type { WatchDialogParts } from './watch-dialog.tsx';
+import type { WatchDialogParts } from './watch-dialog-parts.ts';
 
 type Problems = { readonly name: string | undefined; readonly members: string | undefined };
 

@@ -1,7 +1,7 @@
 import type { WatchGroup } from '#features/watch-list/watch-groups.ts';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { useRunning } from './use-running.ts';
-import type { WatchDialogParts } from './watch-dialog.tsx';
+import type { WatchDialogParts } from './watch-dialog-parts.ts';
 
 type Props = Pick<WatchDialogParts, 'list' | 'actions' | 'onOpenGroup' | 'onClose'> & {
   readonly group: WatchGroup;

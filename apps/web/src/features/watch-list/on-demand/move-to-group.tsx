@@ -4,7 +4,7 @@ import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { GroupForm } from './group-form.tsx';
 import { GroupNameField } from './group-name-field.tsx';
 import { useRunning } from './use-running.ts';
-import type { WatchDialogParts } from './watch-dialog.tsx';
+import type { WatchDialogParts } from './watch-dialog-parts.ts';
 
 type Props = Pick<WatchDialogParts, 'groups' | 'selection' | 'actions' | 'onClose'>;
 

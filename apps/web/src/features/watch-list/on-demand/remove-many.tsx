@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { useRunning } from './use-running.ts';
-import type { WatchDialogParts } from './watch-dialog.tsx';
+import type { WatchDialogParts } from './watch-dialog-parts.ts';
 
 type Props = Pick<WatchDialogParts, 'selection' | 'actions' | 'onClose'>;
 

@@ -3,7 +3,7 @@ import { groupNameProblem, type WatchGroup } from '#features/watch-list/watch-gr
 import { GroupForm } from './group-form.tsx';
 import { GroupNameField } from './group-name-field.tsx';
 import { useRunning } from './use-running.ts';
-import type { WatchDialogParts } from './watch-dialog.tsx';
+import type { WatchDialogParts } from './watch-dialog-parts.ts';
 
 type Props = Pick<WatchDialogParts, 'list' | 'groups' | 'actions' | 'onOpenGroup' | 'onClose'> & {
   readonly group: WatchGroup;

@@ -139,12 +139,9 @@ function formOf(id: string): string {
   return `${id.length} ${/^[A-Z]*/.exec(id)?.[0]}`;
 }
 
-/** A number of the same form that nobody has. */
+/** A number of the same form that nobody has: its last two digits are others. */
 function unlike(id: string): string {
-  const digits = id.replace(/\d(?=\D*$)|\d(?=\d\D*$)/g, (digit) =>
-    String((Number(digit) + 5) % 10),
-  );
-  return digits === id ? `${id.slice(0, -1)}${id.endsWith('Q') ? 'X' : 'Q'}` : digits;
+  return id.replace(/\d(?=\D*$)|\d(?=\d\D*$)/g, (digit) => String((Number(digit) + 5) % 10));
 }
 
 /** What a victim sees of his own, in the calls that answer their example: without it nothing was at stake. */

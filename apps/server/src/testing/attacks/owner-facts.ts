@@ -36,7 +36,7 @@ async function tablesOfCustomers(db: Db): Promise<readonly string[]> {
   return rows.map(({ table_name }) => table_name).filter((table) => !UNSTEADY.includes(table));
 }
 
-/** What stands in a customer's rows and in nobody else's: numbers of orders, flows, signatures, accounts. */
+/** What stands in a customer's rows and in nobody else's: numbers of orders, flows, signatures, accounts, not words. */
 export async function readIdsOf(db: Db, clientId: string): Promise<readonly string[]> {
   const found = new Set<string>([clientId]);
   for (const table of await tablesOfCustomers(db)) {
@@ -49,7 +49,7 @@ export async function readIdsOf(db: Db, clientId: string): Promise<readonly stri
       const [name, column] = [sql.table(table), sql.ref(column_name)];
       const { rows } = await sql<{ value: string }>`
         select distinct ${column}::text as value from ${name}
-         where client_id = ${clientId} and ${column}::text ~ '^[A-Za-z0-9_*-]{6,64}$'
+         where client_id = ${clientId} and ${column}::text ~ '^(?=.*[0-9])[A-Za-z0-9_*-]{6,64}$'
            and ${column}::text not in (select ${column}::text from ${name}
                                         where client_id <> ${clientId} and ${column} is not null)
          limit ${IDS_PER_COLUMN}`.execute(db);

@@ -12,7 +12,7 @@ const args = [
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './written-world.ts',
+  globalSetup: './global-setup.config.ts',
   outputDir: '../test-results/stories',
   // Each worker runs a mall and a browser of its own; two of them fill a small machine.
   workers: 2,

@@ -15,7 +15,7 @@ const WRITTEN_WITHIN_MS = size ? 3_600_000 : 180_000;
 const WORLD = 'MALL_STORY_WORLD';
 
 /** Once before all stories: inventing a world takes twenty times as long as copying one. */
-export default async function writeWorld(): Promise<() => void> {
+export async function writeWorld(): Promise<() => void> {
   if (written) return () => {};
   const data = temporaryDataDir();
   const settings = { ...CLOCK, ...CATALOGUE };

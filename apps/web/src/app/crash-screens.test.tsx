@@ -24,6 +24,10 @@ function BrokenPage(): never {
   throw new Error('net value is not a number');
 }
 
+function LostLayer(): never {
+  throw new ChunkLoadError('script', 'identity-Ab12.js', 'timeout');
+}
+
 function SecretPage() {
   return <p>秘密</p>;
 }
@@ -57,9 +61,6 @@ it('offers a reload when a chunk is lost for good', async () => {
 });
 
 it('leaves the page standing when the chunk of a layer over it is lost', async () => {
-  function LostLayer(): never {
-    throw new ChunkLoadError('script', 'identity-Ab12.js', 'timeout');
-  }
   openPage(() => (
     <>
       <p>净值走势</p>

@@ -26,5 +26,5 @@ export async function latencyAt(
 }
 
 function until(dueAt: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, dueAt - performance.now()));
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - performance.now())));
 }

@@ -8,17 +8,18 @@ const SLICE_MS = 1_200;
 export type Target = {
   readonly port: number;
   readonly pid: number;
-  /** One whole request, as it goes over the wire. */
-  readonly request: Buffer;
+  /** One whole request, as it goes over the wire, or where each next one comes from. */
+  readonly request: Buffer | (() => Buffer);
 };
 
-/** Sends the same request over a few connections, one after the other on each, and counts the answers. */
+/** Sends a request, or ever another, over a few connections, one after the other on each, and counts the answers. */
 export async function loadSlice({ port, pid, request }: Target): Promise<Slice> {
   const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(port)));
   const cpuBefore = cpuMicrosOf(pid);
   const startedAt = performance.now();
   const until = startedAt + SLICE_MS;
-  const counts = await Promise.all(sockets.map((socket) => drive(socket, request, until)));
+  const next = typeof request === 'function' ? request : () => request;
+  const counts = await Promise.all(sockets.map((socket) => drive(socket, next, until)));
   const seconds = (performance.now() - startedAt) / 1000;
   const cpuAfter = cpuMicrosOf(pid);
   for (const socket of sockets) socket.destroy();
@@ -50,7 +51,7 @@ function open(port: number): Promise<Socket> {
   });
 }
 
-function drive(socket: Socket, request: Buffer, until: number): Promise<number> {
+function drive(socket: Socket, next: () => Buffer, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let answered = 0;
     let received: Buffer = Buffer.alloc(0);
@@ -67,9 +68,9 @@ function drive(socket: Socket, request: Buffer, until: number): Promise<number> 
         return;
       }
       answered += 1;
-      if (performance.now() < until) socket.write(request);
+      if (performance.now() < until) socket.write(next());
       else resolve(answered);
     });
-    socket.write(request);
+    socket.write(next());
   });
 }

@@ -2,12 +2,13 @@ import type { Bench } from './bench.ts';
 import { bundle } from './benches/bundle.ts';
 import { clear } from './benches/clear.ts';
 import { envelope } from './benches/envelope.ts';
-import { list, listGrowth, listLastPage } from './benches/list.ts';
+import { list, listFirst, listGrowth, listLastPage } from './benches/list.ts';
 import { login, loginFlood } from './benches/login.ts';
 import { order } from './benches/order.ts';
 import { search } from './benches/search.ts';
 import { start } from './benches/start.ts';
 import { webCls, webInp, webLcp, webRows } from './benches/web.ts';
+import { webHover } from './benches/web-hover.ts';
 import { measure, type Result } from './measure.ts';
 import { processorPressure } from './processor.ts';
 import { reportOf } from './report.ts';
@@ -18,6 +19,7 @@ const BENCHES: readonly Bench[] = [
   clear,
   envelope,
   list,
+  listFirst,
   listGrowth,
   listLastPage,
   login,
@@ -26,6 +28,7 @@ const BENCHES: readonly Bench[] = [
   search,
   start,
   webCls,
+  webHover,
   webInp,
   webLcp,
   webRows,

@@ -11,11 +11,11 @@ const SLOW_4G = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 // A page of ten rows is the same whatever stands behind it; how lists grow is the list bench's question.
 const SETTINGS = { MALL_SEED_PRODUCTS: '120', MALL_RATE_PER_SECOND: '100000' };
-const SCREEN = { width: 1440, height: 900 };
-const PATIENCE_MS = 90_000;
+export const SCREEN = { width: 1440, height: 900 };
+export const PATIENCE_MS = 90_000;
 export const LIST_PAGE = '/mall-pc-org/topic/fund';
 export const FIRST_ROW = 'tr[data-testid^="row-"]';
 

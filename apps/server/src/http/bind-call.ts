@@ -6,9 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { answerInTime } from './answer-in-time.ts';
 import { acceptedEncoding, COMPRESS_BYTES_MIN, compressReply } from './compress-reply.ts';
-import { invalidRequest, refusal, success, withLegacyFields } from './envelope.ts';
+import { encodedEnvelope, invalidRequest, refusal, success, withLegacyFields } from './envelope.ts';
 import { flatQuery } from './flat-query.ts';
+import { openToLane } from './open-to-lane.ts';
 import { noteRefusal } from './request-log.ts';
+import { routesOf } from './routes-of.ts';
 import type { Answered, AnyOutcome, Encoded, ServedCall } from './serve-call.ts';
 import { type Session, type SessionReader, tokenFrom } from './session.ts';
 import { isStorable } from './storable.ts';
@@ -29,11 +31,9 @@ export type Door = {
 
 /** Binds one line of the contract to its routes: the only place that knows both Fastify and zod. */
 export function bindCall(app: FastifyInstance, door: Door, served: ServedCall): void {
-  const { call, answer, readsRequest, isInstant = false } = served;
+  const { call, answer, readsRequest, edition } = served;
   const sessions = new WeakMap<FastifyRequest, Session>();
-  const decode = isInstant
-    ? rememberDecoded(call)
-    : (http: FastifyRequest) => decodeRequest(call, http);
+  const remember = edition && openToLane(app.instantLane, { call, answer, edition });
 
   // Strangers are turned away before their body is read: what they sent does not matter.
   const admit = async (http: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -51,8 +51,9 @@ export function bindCall(app: FastifyInstance, door: Door, served: ServedCall): 
 
   const handle = (http: FastifyRequest, reply: FastifyReply): unknown => {
     reply.header('cache-control', 'no-store');
-    const request = readsRequest ? decode(http) : UNREAD;
+    const request = readsRequest ? decodeRequest(call, http) : UNREAD;
     if (!request.ok) return noted(http, call, request.envelope);
+    remember?.(http.raw, request.data);
     const session = sessions.get(http);
     const caller = { address: http.ip, token: tokenFrom(http.headers.authorization) };
     const outcome = answer(request.data, session, caller);
@@ -61,14 +62,14 @@ export function bindCall(app: FastifyInstance, door: Door, served: ServedCall): 
     return answerInTime(outcome).then((late) => respond(asked, late));
   };
 
-  for (const url of call.alias ? [call.path, call.alias] : [call.path]) {
+  for (const url of routesOf(call)) {
     app.route({
       method: call.method,
       url,
       ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
       ...(call.auth === 'none' ? {} : { preParsing: admit }),
       // What is encoded already is compressed here too, without a hook for those who want it plain.
-      ...(isInstant ? { compress: false } : {}),
+      ...(edition ? { compress: false } : {}),
       handler: handle,
     });
   }
@@ -128,38 +129,6 @@ type Decoded =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly envelope: Envelope };
 
-const REMEMBERED_MAX = 500;
-const REMEMBERED_LENGTH_MAX = 2_000;
-
-/**
- * Lists are asked for in the same few words by everybody. What such words mean was checked the first time and does not
- * change; only calls that are open to strangers remember, so that nothing secret stays behind.
- */
-function rememberDecoded(call: Call): (http: FastifyRequest) => Decoded {
-  const remembered = new Map<string, Decoded>();
-  return (http) => {
-    const words = wordsOf(http.body);
-    if (words === undefined) return decodeRequest(call, http);
-    const known = remembered.get(words);
-    if (known) return known;
-    const decoded = decodeRequest(call, http);
-    if (words.length > REMEMBERED_LENGTH_MAX) return decoded;
-    const oldest = remembered.keys().next();
-    if (remembered.size >= REMEMBERED_MAX && !oldest.done) remembered.delete(oldest.value);
-    remembered.set(words, decoded);
-    return decoded;
-  };
-}
-
-/** Undefined for what is nested deeper than can be written down; decoding refuses it. */
-function wordsOf(body: unknown): string | undefined {
-  try {
-    return JSON.stringify(body) ?? '';
-  } catch {
-    return undefined;
-  }
-}
-
 function decodeRequest(call: Call, http: FastifyRequest): Decoded {
   const input = call.method === 'GET' ? flatQuery(http.raw.url ?? '') : (http.body ?? {});
   if (input === undefined || !isStorable(input)) return { ok: false, envelope: invalidRequest([]) };
@@ -170,15 +139,11 @@ function decodeRequest(call: Call, http: FastifyRequest): Decoded {
   return { ok: false, envelope: invalidRequest(request.error.issues[0]?.path ?? []) };
 }
 
-/** An envelope of success ends in its data and one brace. */
-const BEFORE_DATA = Buffer.from(JSON.stringify(success(null)).slice(0, -'null}'.length));
-const AFTER_DATA = Buffer.from('}');
-
 /** The same envelope around bytes that are JSON already; nothing is decoded or written again. */
 function envelopeAround({ http, reply, call }: Asked, { json }: Encoded): unknown {
   assert(!call.media && !call.isLegacy, `${call.path} answers a plain envelope`);
   reply.header('content-type', 'application/json; charset=utf-8');
-  const bytes = Buffer.concat([BEFORE_DATA, ...json, AFTER_DATA]);
+  const bytes = encodedEnvelope(json);
   const encoding = acceptedEncoding(http.headers['accept-encoding']);
   if (encoding === undefined || bytes.length < COMPRESS_BYTES_MIN) return bytes;
   reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });

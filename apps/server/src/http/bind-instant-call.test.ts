@@ -33,13 +33,17 @@ const nobody = {
 bindCall(
   app,
   nobody,
-  serveInstantCall(say, ({ word, times }) => {
-    asked += 1;
-    if (word === 'refuse') return { ok: false, refusal: 'product_absent' };
-    if (word === 'break') throw new Error('planted');
-    const outcome = { ok: true, json: pieces(word, times) } as const;
-    return word === 'late' ? Promise.resolve(outcome) : outcome;
-  }),
+  serveInstantCall(
+    say,
+    () => undefined,
+    ({ word, times }) => {
+      asked += 1;
+      if (word === 'refuse') return { ok: false, refusal: 'product_absent' };
+      if (word === 'break') throw new Error('planted');
+      const outcome = { ok: true, json: pieces(word, times) } as const;
+      return word === 'late' ? Promise.resolve(outcome) : outcome;
+    },
+  ),
 );
 
 function pieces(word: string, times: number): readonly Uint8Array[] {

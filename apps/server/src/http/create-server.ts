@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
+import proxyAddress from '@fastify/proxy-addr';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config.ts';
 import { answerFailures, sendFailure } from './answer-failures.ts';
 import { COMPRESS_BYTES_MIN } from './compress-reply.ts';
 import { drainOnClose } from './drain.ts';
 import { refusal } from './envelope.ts';
+import { type InstantLane, openInstantLane } from './instant-lane.ts';
 import { acceptJsonOnly } from './json-body.ts';
-import { limitRate } from './limit-rate.ts';
+import { limitRate, openRateLimit } from './limit-rate.ts';
 import { logRequests } from './request-log.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { securityHeaders, sendHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  export interface FastifyInstance {
+    readonly instantLane: InstantLane;
+  }
+}
 
 const LATE_CHECK_MS = 5_000;
+/** Longer than the minute after which proxies let a silent connection go, so that they never speak into a closed one. */
+const KEEP_ALIVE_MS = 72_000;
 const HEADER_BYTES_MAX = 16_384;
 
 /** The HTTP server with everything that holds for every request, and no route yet. */
@@ -20,6 +32,14 @@ export async function createServer(
   config: Config,
   log: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
+  const headers = await securityHeaders(config.mode);
+  const isWithin = openRateLimit(config.ratePerSecond);
+  const addressOf = addressReader(config.trustedProxies);
+  const lane = openInstantLane({
+    log,
+    headers,
+    isAdmitted: (request) => isWithin(addressOf(request)),
+  });
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -28,13 +48,19 @@ export async function createServer(
     childLoggerFactory: (logger) => logger,
     bodyLimit: config.bodyLimitBytes,
     requestTimeout: config.requestTimeoutMs,
-    http: {
-      maxHeaderSize: HEADER_BYTES_MAX,
-      // Node does not end a slow body in time while the limit for headers, 60 s by default, is longer.
-      headersTimeout: config.requestTimeoutMs,
-      // Node looks for requests that never finish only this often.
-      connectionsCheckingInterval: Math.min(config.requestTimeoutMs, LATE_CHECK_MS),
-    },
+    serverFactory: (listener) =>
+      createHttpServer(
+        {
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          requestTimeout: config.requestTimeoutMs,
+          maxHeaderSize: HEADER_BYTES_MAX,
+          // Node does not end a slow body in time while the limit for headers, 60 s by default, is longer.
+          headersTimeout: config.requestTimeoutMs,
+          // Node looks for requests that never finish only this often.
+          connectionsCheckingInterval: Math.min(config.requestTimeoutMs, LATE_CHECK_MS),
+        },
+        lane.before(listener),
+      ),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     return503OnClosing: false,
     frameworkErrors: sendFailure,
@@ -44,8 +70,10 @@ export async function createServer(
   });
   logRequests(app);
   drainOnClose(app);
-  await sendSecurityHeaders(app, config.mode);
-  limitRate(app, config.ratePerSecond);
+  app.decorate('instantLane', lane);
+  app.addHook('preClose', async () => lane.close());
+  sendHeaders(app, headers);
+  limitRate(app, isWithin);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: COMPRESS_BYTES_MIN,
@@ -54,6 +82,13 @@ export async function createServer(
   acceptJsonOnly(app);
   answerFailures(app);
   return app;
+}
+
+/** The address a request comes from, as the framework reads it too: behind proxies that we trust, the one they name. */
+function addressReader(trusted: readonly string[]): (request: IncomingMessage) => string {
+  if (trusted.length === 0) return ({ socket }) => socket.remoteAddress ?? '';
+  const isTrusted = proxyAddress.compile([...trusted]);
+  return (request) => proxyAddress(request, isTrusted);
 }
 
 /** Bytes that are no HTTP request have no route and no hooks; they still get an envelope, then the door. */

@@ -5,6 +5,15 @@ export function success(data: unknown): Envelope {
   return { error: { error_no: SUCCESS_NO, error_info: '' }, data };
 }
 
+/** An envelope of success ends in its data and one brace. */
+const BEFORE_DATA = Buffer.from(JSON.stringify(success(null)).slice(0, -'null}'.length));
+const AFTER_DATA = Buffer.from('}');
+
+/** The same envelope around data that is JSON already; nothing is decoded or written again. */
+export function encodedEnvelope(json: readonly Uint8Array[]): Buffer {
+  return Buffer.concat([BEFORE_DATA, ...json, AFTER_DATA]);
+}
+
 export function refusal(code: RefusalCode, slots?: Slots): Envelope {
   return {
     error: { error_no: REFUSALS[code].errorNo, error_info: refusalText(code, slots) },

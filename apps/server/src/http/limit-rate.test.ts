@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { limitRate } from './limit-rate.ts';
+import { limitRate, openRateLimit } from './limit-rate.ts';
 
 function limitedTo(ratePerSecond: number) {
   const app = Fastify();
-  limitRate(app, ratePerSecond);
+  limitRate(app, openRateLimit(ratePerSecond));
   app.get('/', async () => 'served');
   app.get('/watched', { config: { isUnlimited: true } }, async () => 'served');
   const ask = async (remoteAddress: string, url = '/') =>

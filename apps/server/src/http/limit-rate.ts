@@ -16,25 +16,33 @@ export class TooManyRequests extends Error {
 
 const WINDOW_MS = 1_000;
 
+/** Counts a request from an address; false when it is one too many. */
+export type RateLimit = (address: string) => boolean;
+
 /**
- * Allows one address, or one IPv6 network, so many requests a second, unknown paths included; the answer beyond that
- * names when to come back. Everybody's second begins at the same moment, so that forgetting all counts at once is all
- * the tidying there is.
+ * Allows one address, or one IPv6 network, so many requests a second. Everybody's second begins at the same moment, so
+ * that forgetting all counts at once is all the tidying there is.
  */
-export function limitRate(app: FastifyInstance, ratePerSecond: number): void {
+export function openRateLimit(ratePerSecond: number): RateLimit {
   let endsAt = 0;
   let counts = new Map<string, number>();
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config?.isUnlimited) return done();
+  return (address) => {
     const now = performance.now();
     if (now >= endsAt) {
       endsAt = now + WINDOW_MS;
       counts = new Map();
     }
-    const network = networkOf(request.ip);
+    const network = networkOf(address);
     const count = (counts.get(network) ?? 0) + 1;
     counts.set(network, count);
-    if (count <= ratePerSecond) return done();
+    return count <= ratePerSecond;
+  };
+}
+
+/** Holds every request to the limit, unknown paths included; the answer beyond it names when to come back. */
+export function limitRate(app: FastifyInstance, isWithin: RateLimit): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config?.isUnlimited || isWithin(request.ip)) return done();
     reply.header('retry-after', '1');
     done(new TooManyRequests('one address sent too many requests'));
   });

@@ -18,12 +18,15 @@ const CONTENT_POLICY = {
   'form-action': ["'self'"],
 };
 
-/** Sends the same headers with every answer. */
-export async function sendSecurityHeaders(app: FastifyInstance, mode: Mode): Promise<void> {
-  const headers = {
+/** What every answer carries, the same for all of them. */
+export async function securityHeaders(mode: Mode): Promise<OutgoingHttpHeaders> {
+  return {
     ...(await helmetHeaders(mode)),
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   };
+}
+
+export function sendHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

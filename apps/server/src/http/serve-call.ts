@@ -33,8 +33,11 @@ export type ServedCall = {
     session: Session | undefined,
     caller: Caller,
   ) => AnyOutcome | Promise<AnyOutcome>;
-  /** True: the answer usually lies ready in memory, and nothing is set up to wait for it. */
-  readonly isInstant?: boolean;
+  /**
+   * Given for calls whose answers usually lie ready in memory: the state they are written from. As long as it is the
+   * same object, the same words get the same answer; undefined while there is none.
+   */
+  readonly edition?: () => object | undefined;
   /** False: nothing reads the request, so nothing checks it either. */
   readonly readsRequest: boolean;
 };
@@ -70,14 +73,15 @@ export function serveCall<C extends Call>(call: C, handler: Handler<C>): ServedC
   return { call, answer: handler as ServedCall['answer'], readsRequest: true };
 }
 
-/** The same for an open call whose answers are encoded and lie in memory: no promise has to be waited for. */
+/** The same for an open call whose answers are written from a state in memory and depend on nothing else. */
 export function serveInstantCall<C extends Call<'none'>>(
   call: C,
+  edition: () => object | undefined,
   handler: (request: RequestOf<C>) => Outcome<C> | Promise<Outcome<C>>,
 ): ServedCall {
   assert(call.method === 'POST', `${call.path} is remembered by its body, so it has one`);
   // The binder decodes the request by this very call.
-  return { call, answer: handler as ServedCall['answer'], readsRequest: true, isInstant: true };
+  return { call, answer: handler as ServedCall['answer'], readsRequest: true, edition };
 }
 
 /** The same for a call that narrow tokens open too; its handler looks at `session.scope`. */

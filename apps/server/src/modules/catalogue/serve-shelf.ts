@@ -17,11 +17,15 @@ export function shelfTwins<C extends Call<'none'>>(
   own: Twin<C>,
   answer: (request: RequestOf<C>, now: ShelfNow, viewer: Viewer) => Outcome<C>,
 ): readonly ServedCall[] {
-  const stranger = serveInstantCall(plain, (request: RequestOf<C>) => {
-    const now = catalogue.readNow();
-    if (now) return answer(request, now, STRANGER);
-    return catalogue.read().then((first) => answer(request, first, STRANGER));
-  });
+  const stranger = serveInstantCall(
+    plain,
+    () => catalogue.readNow()?.shelf,
+    (request: RequestOf<C>) => {
+      const now = catalogue.readNow();
+      if (now) return answer(request, now, STRANGER);
+      return catalogue.read().then((first) => answer(request, first, STRANGER));
+    },
+  );
   const asOwn = async (request: RequestOf<C>, session: CustomerSession) => {
     const viewer = await readViewer(session);
     return answer(request, await catalogue.read(), viewer);

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  acceptedEncoding,
+  COMPRESS_BYTES_MIN,
+  compressReply,
+  type Encoding,
+} from './compress-reply.ts';
+import { writeRequestLine } from './request-log.ts';
+
+/** An open call as far as the lane needs to know it. */
+export type InstantCall = {
+  readonly route: string;
+  /** The whole answer to these very words; undefined unless they were checked before and it lies ready. */
+  readonly answer: (words: string) => ReadyAnswer | undefined;
+};
+
+export type ReadyAnswer = {
+  readonly bytes: Buffer;
+  /** The same, packed once for all who take it so. */
+  readonly packed: Map<Encoding, Promise<Buffer>>;
+};
+
+export type InstantLane = {
+  readonly add: (call: InstantCall) => void;
+  /** In what words a request was made, when it came past the lane. */
+  readonly wordsOf: (request: IncomingMessage) => string | undefined;
+  /** Stands before the server's own listener and lets through whatever it does not answer itself. */
+  readonly before: (next: RequestListener) => RequestListener;
+  /** From now on everything goes the usual way, which knows how to end connections. */
+  readonly close: () => void;
+};
+
+type LaneParts = {
+  readonly log: FastifyBaseLogger;
+  /** What every answer of this server carries. */
+  readonly headers: OutgoingHttpHeaders;
+  readonly isAdmitted: (request: IncomingMessage) => boolean;
+};
+
+/** Longer requests are rare, and not worth remembering. */
+const WORDS_BYTES_MAX = 2_000;
+const JSON_TYPES = new Set(['application/json', 'application/json; charset=utf-8']);
+
+/**
+ * Lists are asked for in the same few words by everybody, and their answers lie in memory. Such a request is answered
+ * here for little more than its bytes cost; all else goes the usual way, untouched: words heard for the first time,
+ * whatever is refused, fails or has to wait, and whoever asks too often. Limits, headers and log are the same on both ways.
+ */
+export function openInstantLane({ log, headers, isAdmitted }: LaneParts): InstantLane {
+  const calls = new Map<string, InstantCall>();
+  const heard = new WeakMap<IncomingMessage, string>();
+  return {
+    add: (call) => void calls.set(call.route, call),
+    wordsOf: (request) => heard.get(request),
+    close: () => calls.clear(),
+    before: (next) => (request, response) => {
+      const call = request.method === 'POST' ? calls.get(request.url ?? '') : undefined;
+      if (!call || !isPlain(request)) return next(request, response);
+      const beganAt = performance.now();
+      readWords(request, (words, giveBack) => {
+        const answer = answerTo(call, words);
+        if (answer && isAdmitted(request)) {
+          const send = (bytes: Buffer, more: OutgoingHttpHeaders) => {
+            const id = randomUUID();
+            response.writeHead(200, { ...headers, ...more, ...factsOf(bytes, id) }).end(bytes);
+            const ms = Math.round(performance.now() - beganAt);
+            writeRequestLine(log, {
+              reqId: id,
+              method: 'POST',
+              route: call.route,
+              status: 200,
+              ms,
+            });
+          };
+          return sendPacked(request, answer, send);
+        }
+        heard.set(request, words);
+        giveBack();
+        next(request, response);
+      });
+    },
+  };
+}
+
+/** A short body that is there as a whole, said in the one way that needs no second look. */
+function isPlain({ headers }: IncomingMessage): boolean {
+  const length = Number(headers['content-length']);
+  return (
+    length > 0 &&
+    length <= WORDS_BYTES_MAX &&
+    JSON_TYPES.has(headers['content-type'] ?? '') &&
+    headers['content-encoding'] === undefined &&
+    headers['transfer-encoding'] === undefined
+  );
+}
+
+/** Hands over the body when all of it has come, with a way to put it back as if nobody had read it. */
+function readWords(
+  request: IncomingMessage,
+  use: (words: string, giveBack: () => void) => void,
+): void {
+  const length = Number(request.headers['content-length']);
+  let body: Buffer = Buffer.alloc(0);
+  const hear = (part: Buffer) => {
+    body = body.length === 0 ? part : Buffer.concat([body, part]);
+    if (body.length < length) return;
+    request.off('data', hear);
+    use(body.toString(), () => {
+      request.pause();
+      request.unshift(body);
+    });
+  };
+  request.on('data', hear);
+}
+
+/** What fails here fails again on the usual way, which knows how to tell of it. */
+function answerTo(call: InstantCall, words: string): ReadyAnswer | undefined {
+  try {
+    return call.answer(words);
+  } catch {
+    return undefined;
+  }
+}
+
+function factsOf(bytes: Buffer, id: string): OutgoingHttpHeaders {
+  return {
+    'x-request-id': id,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': bytes.length,
+  };
+}
+
+function sendPacked(
+  { headers }: IncomingMessage,
+  { bytes, packed }: ReadyAnswer,
+  send: (bytes: Buffer, headers: OutgoingHttpHeaders) => void,
+): void {
+  const encoding = acceptedEncoding(headers['accept-encoding']);
+  if (encoding === undefined || bytes.length < COMPRESS_BYTES_MIN) {
+    send(bytes, {});
+    return;
+  }
+  const packing = packed.get(encoding) ?? compressReply(bytes, encoding);
+  packed.set(encoding, packing);
+  void packing.then(
+    (small) => send(small, { 'content-encoding': encoding, vary: 'accept-encoding' }),
+    // Plain is larger and as true.
+    () => send(bytes, {}),
+  );
+}

@@ -51,7 +51,8 @@ export const exportProductList = defineCall({
   request: z.object({
     json_str: z.optional(jsonString(listQuery)),
     is_zx: z.optional(flag),
-    file_format: z._default(z.enum(['xlsx', 'csv']), 'xlsx'),
+    /** Only whoever names a format is sent a file; all else is answered with an envelope. */
+    file_format: z.enum(['xlsx', 'csv']),
     /** Printed in the first rows: what the list is and how it was filtered, in words. */
     title: z.optional(text(60)),
     filter_text: z.optional(text(300)),

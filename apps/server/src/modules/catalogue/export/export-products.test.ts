@@ -110,6 +110,12 @@ describe('an exported workbook', async () => {
   });
 });
 
+it('sends no file to whoever names no format', async () => {
+  const reply = await app.inject({ method: 'POST', url: exportProductList.path, payload: {} });
+  expect(reply.headers['content-type']).toMatch('application/json');
+  expect(reply.json().error.error_no).toBe('400001');
+});
+
 describe('an exported CSV file', () => {
   it('has the same rows, begins with the mark of UTF-8 and is named in Chinese', async () => {
     const reply = await app.inject({

@@ -10,7 +10,7 @@ const ANSWER_WITHIN_MS = 25_000;
  * Waits for an answer as long as somebody may still be waiting for it. The framework can do the same, but makes and
  * aborts a signal for every request, which costs a list more than finding its page.
  */
-export async function answerInTime<T>(answer: Promise<T>): Promise<T> {
+export async function answerInTime<T>(answer: T | Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => late.reject(new AnswerTooLate(`no answer within ${ANSWER_WITHIN_MS} ms`)),

@@ -5,13 +5,12 @@ import { assert } from '@mall/domain/assert';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { answerInTime } from './answer-in-time.ts';
-import { acceptedEncoding, COMPRESS_BYTES_MIN, compressReply } from './compress-reply.ts';
 import { encodedEnvelope, invalidRequest, refusal, success, withLegacyFields } from './envelope.ts';
 import { flatQuery } from './flat-query.ts';
 import { openToLane } from './open-to-lane.ts';
 import { noteRefusal } from './request-log.ts';
 import { routesOf } from './routes-of.ts';
-import type { Answered, AnyOutcome, Encoded, ServedCall } from './serve-call.ts';
+import type { Answered, Encoded, ServedCall } from './serve-call.ts';
 import { type Session, type SessionReader, tokenFrom } from './session.ts';
 import { isStorable } from './storable.ts';
 
@@ -49,17 +48,24 @@ export function bindCall(app: FastifyInstance, door: Door, served: ServedCall): 
     await reply.send(noted(http, call, refusal(code)));
   };
 
-  const handle = (http: FastifyRequest, reply: FastifyReply): unknown => {
+  const handle = async (http: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     reply.header('cache-control', 'no-store');
     const request = readsRequest ? decodeRequest(call, http) : UNREAD;
     if (!request.ok) return noted(http, call, request.envelope);
     remember?.(http.raw, request.data);
+
     const session = sessions.get(http);
     const caller = { address: http.ip, token: tokenFrom(http.headers.authorization) };
-    const outcome = answer(request.data, session, caller);
-    const asked = { http, reply, call, session, door };
-    if (!(outcome instanceof Promise)) return respond(asked, outcome);
-    return answerInTime(outcome).then((late) => respond(asked, late));
+    const outcome = await answerInTime(answer(request.data, session, caller));
+    if (outcome.ok && 'json' in outcome) return sendEncoded(reply, call, outcome);
+    if (outcome.ok && call.media) return sendBytes(reply, call, outcome);
+    if (!outcome.ok) {
+      const { refusal: code, slots } = outcome;
+      if (session) await door.noteBarred({ call, session, refusal: code, address: http.ip });
+      return noted(http, call, refusal(code, slots));
+    }
+    if (outcome.headers) reply.headers(outcome.headers);
+    return shaped(call, success(z.encode(call.reply, outcome.reply)));
   };
 
   for (const url of routesOf(call)) {
@@ -68,42 +74,9 @@ export function bindCall(app: FastifyInstance, door: Door, served: ServedCall): 
       url,
       ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
       ...(call.auth === 'none' ? {} : { preParsing: admit }),
-      // What is encoded already is compressed here too, without a hook for those who want it plain.
-      ...(edition ? { compress: false } : {}),
       handler: handle,
     });
   }
-}
-
-type Asked = {
-  readonly http: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly call: Call;
-  readonly session: Session | undefined;
-  readonly door: Door;
-};
-
-/** What Fastify sends: an envelope or bytes, or the promise of them. */
-function respond(asked: Asked, outcome: AnyOutcome): unknown {
-  const { http, reply, call, session } = asked;
-  if (!outcome.ok) {
-    const envelope = noted(http, call, refusal(outcome.refusal, outcome.slots));
-    return session ? tellBarred(asked, session, outcome.refusal, envelope) : envelope;
-  }
-  if ('json' in outcome) return envelopeAround(asked, outcome);
-  if (call.media) return sendBytes(reply, call, outcome);
-  if (outcome.headers) reply.headers(outcome.headers);
-  return shaped(call, success(z.encode(call.reply, outcome.reply)));
-}
-
-async function tellBarred(
-  { http, call, door }: Asked,
-  session: Session,
-  code: RefusalCode,
-  envelope: Envelope,
-): Promise<Envelope> {
-  await door.noteBarred({ call, session, refusal: code, address: http.ip });
-  return envelope;
 }
 
 type Entry =
@@ -140,14 +113,11 @@ function decodeRequest(call: Call, http: FastifyRequest): Decoded {
 }
 
 /** The same envelope around bytes that are JSON already; nothing is decoded or written again. */
-function envelopeAround({ http, reply, call }: Asked, { json }: Encoded): unknown {
+function sendEncoded(reply: FastifyReply, call: Call, { json }: Encoded) {
   assert(!call.media && !call.isLegacy, `${call.path} answers a plain envelope`);
-  reply.header('content-type', 'application/json; charset=utf-8');
-  const bytes = encodedEnvelope(json);
-  const encoding = acceptedEncoding(http.headers['accept-encoding']);
-  if (encoding === undefined || bytes.length < COMPRESS_BYTES_MIN) return bytes;
-  reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
-  return compressReply(bytes, encoding);
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(encodedEnvelope(json));
 }
 
 function sendBytes(reply: FastifyReply, call: Call, outcome: Answered<Call>) {

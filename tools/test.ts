@@ -10,7 +10,7 @@ const PARTS: readonly Part[] = [
   checkPart,
   vitestPart('pure tests and tidy', 'pure'),
   vitestPart('server on PostgreSQL', 'server'),
-  vitestPart('screens', 'web'),
+  vitestPart('screens', 'web*'),
   buildPart,
   browserPart(),
 ];

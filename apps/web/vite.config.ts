@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { pageFiles } from './page-files.ts';
 import { pdfAssets } from './pdf-assets.ts';
 
@@ -55,14 +55,5 @@ export default defineConfig({
   },
   server: {
     proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server }])),
-  },
-  test: {
-    name: 'web',
-    include: ['src/**/*.test.{ts,tsx}'],
-    environment: 'jsdom',
-    globals: true,
-    testTimeout: 120_000,
-    setupFiles: ['src/testing/setup.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -1,6 +1,5 @@
-import '@testing-library/jest-dom/vitest';
-
 if (typeof window !== 'undefined') {
+  await import('@testing-library/jest-dom/vitest');
   const { configure } = await import('@testing-library/react');
   // The first look at a page waits for its chunk to be compiled, which a busy machine does slowly.
   configure({ asyncUtilTimeout: 15_000 });

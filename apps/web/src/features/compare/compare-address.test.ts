@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { comparisonAddress, moved, readComparedNos } from './compare-address.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { clearStoredSession } from '#shared/session/stored-session.ts';
 import { createMallStorage } from '#shared/storage/mall-storage.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
 import { queryAccountList } from '@mall/contract/identity/institutions';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanSearchText, splitAtMatch } from '#shared/search/search-text.ts';

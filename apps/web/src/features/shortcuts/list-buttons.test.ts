@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pageButton, productButton } from './list-buttons.ts';
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { isTypingTarget, readKeys, SHORTCUTS } from './shortcut-keys.ts';
 

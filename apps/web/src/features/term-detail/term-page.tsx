@@ -41,7 +41,7 @@ export function TermPage({ product }: { readonly product: ProductInfo }) {
           <TermRules productNo={productNo} />
           {isPrivate(product) && <CoolingSection product={product} />}
           {kind !== 'certificate' && (
-            <ShownWhenNear rows={8}>
+            <ShownWhenNear rows={3}>
               <FeeSection productNo={productNo} />
             </ShownWhenNear>
           )}

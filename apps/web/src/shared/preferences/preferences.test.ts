@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { createMallStorage } from '#shared/storage/mall-storage.ts';
 import { createPreferenceKeeper } from './preferences.ts';

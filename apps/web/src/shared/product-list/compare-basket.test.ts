@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createMallStorage } from '#shared/storage/mall-storage.ts';
 import { createCompareBasket } from './compare-basket.ts';

@@ -8,7 +8,7 @@ const every = {
   // and time proves nothing here.
   testTimeout: 120_000,
   hookTimeout: 120_000,
-} as const;
+};
 
 const WEB = './apps/web/vite.config.ts';
 const web = {
@@ -16,8 +16,8 @@ const web = {
   root: './apps/web',
   globals: true,
   setupFiles: ['src/testing/setup.ts'],
-  css: { modules: { classNameStrategy: 'non-scoped' } },
-} as const;
+  css: { modules: { classNameStrategy: 'non-scoped' as const } },
+};
 
 /** Three kinds of tests: pure ones, the server's on a real PostgreSQL, the web's with and without a simulated DOM. */
 export default defineConfig({

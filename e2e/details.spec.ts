@@ -155,6 +155,8 @@ test('a professional investor sees every kind of private product', async ({ page
       await expectAccessible(page);
     });
   }
+  // A reader clicks when the page stands still.
+  await mallPage(page).settle();
   await page.getByRole('region', { name: '文件' }).getByRole('button').last().click();
   await expect(page.getByRole('dialog').getByRole('document')).toContainText('风险');
   await watch.expectCalm();

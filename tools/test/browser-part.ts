@@ -1,10 +1,11 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from '../chromium/find-chromium.ts';
 import { installed, ROOT, runCommand } from '../process/run-command.ts';
 import { buildWeb } from '../web/build-web.ts';
 import type { Part, PartOutcome } from './part.ts';
 
+const STORIES = join(ROOT, 'test-results/stories');
 const REPORT = join(ROOT, 'test-results/report.json');
 
 /** The stories of e2e/ in a real browser against a real mall; `filters` are parts of file names. */
@@ -24,7 +25,17 @@ async function runStories(filters: readonly string[]): Promise<PartOutcome> {
     env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT },
     isShown: true,
   });
+  if (exitCode !== 0) printPages();
   return { state: exitCode === 0 ? 'green' : 'red', detail: countsOf() };
+}
+
+/** What each failed story saw last: where only the log is kept, nobody can open the files. */
+function printPages(): void {
+  if (!existsSync(STORIES)) return;
+  for (const folder of readdirSync(STORIES)) {
+    const page = join(STORIES, folder, 'error-context.md');
+    if (existsSync(page)) console.log(`\n${folder}\n${readFileSync(page, 'utf8')}`);
+  }
 }
 
 function countsOf(): string {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 
-// What stands below the first window comes in chunks of its own, each when a reader comes near it.
+// What stands below the first window comes in chunks of its own, so that the page does not wait for it.
 
 export const FeeSection = lazy(() =>
   loadChunk('fee-section', async () => ({

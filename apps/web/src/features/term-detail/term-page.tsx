@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { OpenDateTable } from '#shared/product-detail/open-date-table.tsx';
 import { ShownWhenNear } from '#shared/product-detail/shown-when-near.tsx';
 import { DocumentList } from '#shared/product-page/document-list.tsx';
@@ -5,6 +6,7 @@ import type { ProductInfo } from '#shared/product-page/product-info.ts';
 import styles from '#shared/product-page/product-page.module.css';
 import { TradeTimeline } from '#shared/timeline/trade-timeline.tsx';
 import { Columns } from '#shared/ui/columns.tsx';
+import { Loading } from '#shared/ui/loading.tsx';
 import { Section } from '#shared/ui/section.tsx';
 import { CollectionSection } from './collection-section.tsx';
 import { CoolingSection } from './cooling-section.tsx';
@@ -41,9 +43,10 @@ export function TermPage({ product }: { readonly product: ProductInfo }) {
           <TermRules productNo={productNo} />
           {isPrivate(product) && <CoolingSection product={product} />}
           {kind !== 'certificate' && (
-            <ShownWhenNear rows={3}>
+            // Fetched with the page: arriving under a reader's hand, it would move the documents below.
+            <Suspense fallback={<Loading rows={3} />}>
               <FeeSection productNo={productNo} />
-            </ShownWhenNear>
+            </Suspense>
           )}
           <Section title="文件">
             <DocumentList of={{ product_no: productNo }} isPrivate={isPrivate(product)} />

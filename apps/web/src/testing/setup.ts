@@ -1,3 +1,5 @@
+import type {} from '@testing-library/jest-dom/vitest';
+
 if (typeof window !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
   const { configure } = await import('@testing-library/react');

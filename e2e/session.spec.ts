@@ -32,6 +32,8 @@ async function enter(page: Page, who: Parameters<ReturnType<typeof loginPopup>['
 /** Leaves the page and comes back, so that it asks the server again. */
 async function comeBack(page: Page): Promise<void> {
   await page.getByRole('link', { name: '交易记录' }).click();
+  // Whoever turns round before the other page stands has never left.
+  await expect(mallPage(page).heading('交易记录')).toBeVisible();
   await page.getByRole('link', { name: '我的持仓' }).click();
 }
 

@@ -20,6 +20,8 @@ const dataDir = join(folder.path, 'data');
 const home = join(dataDir, 'postgres');
 const account = await chooseAccount(undefined, () => undefined);
 const options = { dataDir };
+/** Long enough for a mall to find the process, short enough for it to go on waiting. */
+const COLLECTED_AFTER_MS = 2_000;
 
 let starts = 0;
 const started: Driver[] = [];
@@ -129,14 +131,14 @@ describe('a left-over postmaster.pid', () => {
 
   it('is waited for while its process is dead but not yet collected', async ({ skip }) => {
     if (process.platform !== 'linux') skip('needs /proc');
-    // The shell becomes a program that never collects its child, and lives for two seconds.
-    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 2'], identity);
+    // The shell becomes a program that never collects its child; when it is gone, the system does.
+    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], identity);
     const [printed] = await once(parent.stdout, 'data');
     const zombie = Number(String(printed));
-    await expect.poll(() => readProcess(zombie)).toEqual({ state: 'zombie' });
+    await expect.poll(() => readProcess(zombie), { timeout: 60_000 }).toEqual({ state: 'zombie' });
     await leavePidFile(zombie);
 
-    await start();
+    await Promise.all([start(), sleep(COLLECTED_AFTER_MS).then(() => parent.kill())]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { inPasswordTurn } from './in-password-turn.ts';
+import { inPasswordThread } from './password-threads.ts';
 
 /** argon2id with the parameters that OWASP's password storage sheet gives for one thread. */
 export const PASSWORD_COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -35,7 +36,9 @@ export async function isPassword({
   const stored = readHash(hash);
   const { salt, tag, ...cost } = stored;
   const parameters = { ...cost, tagLength: tag.length, message: password, nonce: salt };
-  const derived = await inPasswordTurn(network, () => derive('argon2id', parameters));
+  const derived = await inPasswordTurn(network, () =>
+    inPasswordThread({ kind: 'hash', parameters }),
+  );
   return derived && timingSafeEqual(derived, tag);
 }
 
@@ -50,7 +53,8 @@ function readHash(hash: string) {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-    salt: Buffer.from(salt, 'base64'),
+    // Small buffers share their memory; a copy keeps what else lies there from travelling to the thread.
+    salt: new Uint8Array(Buffer.from(salt, 'base64')),
     tag: Buffer.from(tag, 'base64'),
   };
 }

@@ -1,8 +1,10 @@
-import { constants, publicEncrypt, webcrypto } from 'node:crypto';
+import { constants, publicEncrypt } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '#clock.ts';
+import { instantFromMs } from '#db/instant.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { ACCEPTED_MS, currentLoginKey, HANDED_OUT_MS, openingKey } from './login-keys.ts';
+import { inPasswordThread } from './password-threads.ts';
 
 const { db } = await createTestDatabase();
 let nowMs = Date.parse('2026-11-16T01:30:00Z');
@@ -22,13 +24,13 @@ describe('the login key', () => {
     const { keyId, publicKey, validForMs } = await currentLoginKey(deps);
     expect(validForMs).toBe(ACCEPTED_MS);
     const key = await openingKey(deps, keyId);
-    expect(key?.algorithm).toMatchObject({ name: 'RSA-OAEP', modulusLength: 3072 });
-    expect(key?.extractable).toBe(false);
+    expect(key).toMatchObject({ type: 'private', asymmetricKeyType: 'rsa' });
+    expect(key?.asymmetricKeyDetails?.modulusLength).toBe(3072);
     const seal = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
     const sealed = publicEncrypt(seal, Buffer.from('246810'));
     if (!key) throw new Error('it was just made');
-    const opened = await webcrypto.subtle.decrypt({ name: 'RSA-OAEP' }, key, sealed);
-    expect(Buffer.from(opened).toString()).toBe('246810');
+    const work = { kind: 'open', key, sealed: sealed.toString('base64') } as const;
+    expect(Buffer.from((await inPasswordThread(work)) ?? []).toString()).toBe('246810');
   });
 
   it('is made once by processes that start together', async () => {
@@ -56,6 +58,15 @@ describe('the login key', () => {
     await currentLoginKey(deps);
     const [oldest] = await keys();
     expect(oldest).toMatchObject({ key_id: first.keyId, private_key: null });
+  });
+
+  it('opens nothing a few seconds after somebody took its private half away', async () => {
+    const { keyId } = await currentLoginKey(deps);
+    expect(await openingKey(deps, keyId)).toBeDefined();
+    nowMs += 5_000;
+    const taken = { private_key: null, retired_at: instantFromMs(nowMs) };
+    await db.updateTable('login_key').set(taken).execute();
+    expect(await openingKey(deps, keyId)).toBeUndefined();
   });
 
   it('is unknown when nobody made it', async () => {

@@ -1,5 +1,6 @@
-import { generateKeyPair, randomBytes, webcrypto } from 'node:crypto';
+import { createPrivateKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Db } from '#db/database.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import type { Deps } from '#modules/identity/open-session.ts';
 import {
@@ -52,29 +53,44 @@ export async function currentLoginKey({ db, clock }: Deps): Promise<PublicLoginK
 export async function openingKey(
   { db, clock }: Deps,
   keyId: string | undefined,
-): Promise<webcrypto.CryptoKey | undefined> {
-  const row = keyId === undefined ? await findNewestLoginKey(db) : await findLoginKey(db, keyId);
-  if (!row || row.private_key === null) return undefined;
-  if (clock.wallMs() - msOfInstant(row.created_at) >= ACCEPTED_MS) return undefined;
-  return importOnce(row.key_id, row.private_key);
+): Promise<KeyObject | undefined> {
+  const nowMs = clock.wallMs();
+  const known = keyId === undefined ? undefined : read.get(keyId);
+  const isFresh = known && Math.abs(nowMs - known.readMs) < READ_AGAIN_MS;
+  const opening = isFresh ? known : await readKey(db, keyId, nowMs);
+  return opening && nowMs - opening.createdMs < ACCEPTED_MS ? opening.key : undefined;
 }
 
+type OpeningKey = {
+  readonly key: KeyObject;
+  readonly createdMs: number;
+  readonly readMs: number;
+};
+
+/** The row decides whether a key may be used, so that one taken away opens nothing after a few seconds. */
+const READ_AGAIN_MS = 5_000;
 /** As many as are accepted at a time, and one that is just being replaced. */
-const IMPORTED_MAX = 3;
-const imported = new Map<string, Promise<webcrypto.CryptoKey>>();
+const READ_MAX = 3;
+const read = new Map<string, OpeningKey>();
 
-/** A key is made ready for its arithmetic once, not at every login; the row still decides whether it may be used. */
-function importOnce(keyId: string, pem: string): Promise<webcrypto.CryptoKey> {
-  const known = imported.get(keyId);
-  if (known) return known;
-  const key = webcrypto.subtle.importKey('pkcs8', derOf(pem), OAEP, false, ['decrypt']);
-  const oldest = imported.keys().next();
-  if (imported.size >= IMPORTED_MAX && !oldest.done) imported.delete(oldest.value);
-  imported.set(keyId, key);
-  return key;
+async function readKey(
+  db: Db,
+  keyId: string | undefined,
+  readMs: number,
+): Promise<OpeningKey | undefined> {
+  const row = keyId === undefined ? await findNewestLoginKey(db) : await findLoginKey(db, keyId);
+  if (!row || row.private_key === null) {
+    if (keyId !== undefined) read.delete(keyId);
+    return undefined;
+  }
+  // Making a key ready takes longer than reading it; that is done once.
+  const key = read.get(row.key_id)?.key ?? createPrivateKey(row.private_key);
+  const opening = { key, createdMs: msOfInstant(row.created_at), readMs };
+  const oldest = read.keys().next();
+  if (read.size >= READ_MAX && !read.has(row.key_id) && !oldest.done) read.delete(oldest.value);
+  read.set(row.key_id, opening);
+  return opening;
 }
-
-const OAEP = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
 
 async function makeKey(nowMs: number) {
   const pair = await promisify(generateKeyPair)('rsa', {
@@ -95,8 +111,4 @@ function isHandedOut({ created_at }: LoginKeyRow, nowMs: number): boolean {
 function toPublic({ key_id, public_key, created_at }: LoginKeyRow, nowMs: number): PublicLoginKey {
   const validForMs = msOfInstant(created_at) + ACCEPTED_MS - nowMs;
   return { keyId: key_id, publicKey: public_key, validForMs };
-}
-
-function derOf(pem: string): Buffer {
-  return Buffer.from(pem.replaceAll(/-----[^-]+-----|\s/g, ''), 'base64');
 }

@@ -1,10 +1,11 @@
-import { webcrypto } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import * as z from 'zod';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import type { Deps } from '#modules/identity/open-session.ts';
 import { inPasswordTurn } from './in-password-turn.ts';
 import { insertNonce } from './nonce-store.ts';
+import { inPasswordThread } from './password-threads.ts';
 
 /** How far the sender's clock may be off, and how long a recorded password could be of use to anybody. */
 export const SEAL_MS_MAX = 2 * 60_000;
@@ -19,7 +20,7 @@ export type OpenedPassword =
 export type SealedClaim = {
   /** As it travelled, and the private key it was encrypted for. */
   readonly encrypted: string;
-  readonly key: webcrypto.CryptoKey;
+  readonly key: KeyObject;
   readonly network: string;
 };
 
@@ -34,8 +35,10 @@ export async function openPassword(
   { db, clock }: Deps,
   { encrypted, key, network }: SealedClaim,
 ): Promise<OpenedPassword> {
-  const bytes = Buffer.from(encrypted, 'base64');
-  const opened = await inPasswordTurn(network, () => decrypt(key, bytes));
+  const work = { kind: 'open', key, sealed: encrypted } as const;
+  const opened = await inPasswordTurn(network, async () => ({
+    plain: await inPasswordThread(work),
+  }));
   if (!opened) return { ok: false, refusal: 'login_throttled' };
   const { plain } = opened;
   // What does not open was meant for another key, or was tampered with: a fresh key is the remedy for both.
@@ -56,19 +59,9 @@ export async function openPassword(
   return isNew ? { ok: true, password } : { ok: false, refusal: 'login_request_stale' };
 }
 
-type Opened = { readonly plain: string | undefined };
-
-/** Nothing plain when the bytes are not ours to read; nothing tells why, to nobody. */
-async function decrypt(key: webcrypto.CryptoKey, bytes: Buffer): Promise<Opened> {
-  return webcrypto.subtle.decrypt({ name: 'RSA-OAEP' }, key, bytes).then(
-    (plain) => ({ plain: Buffer.from(plain).toString('utf8') }),
-    () => ({ plain: undefined }),
-  );
-}
-
-function readJson(text: string): unknown {
+function readJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch {
     return undefined;
   }

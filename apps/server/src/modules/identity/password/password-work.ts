@@ -1,0 +1,33 @@
+import {
+  type Argon2Parameters,
+  argon2Sync,
+  constants,
+  type KeyObject,
+  privateDecrypt,
+} from 'node:crypto';
+import { constants as os, platform, setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+
+/** One piece of work on a password: opening what was encrypted for us (in base64), or hashing what was inside. */
+export type PasswordWork =
+  | { readonly kind: 'open'; readonly key: KeyObject; readonly sealed: string }
+  | { readonly kind: 'hash'; readonly parameters: Argon2Parameters };
+
+/** The bytes that came out; undefined when the sealed ones are not ours to read. */
+export type PasswordResult = Uint8Array | undefined;
+
+// On Linux a thread has a priority of its own; elsewhere this would slow down the whole mall.
+if (platform() === 'linux') setPriority(os.priority.PRIORITY_BELOW_NORMAL);
+
+parentPort?.on('message', (work: PasswordWork) => parentPort?.postMessage(resultOf(work)));
+
+function resultOf(work: PasswordWork): PasswordResult {
+  if (work.kind === 'hash') return argon2Sync('argon2id', work.parameters);
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  try {
+    return privateDecrypt({ key: work.key, ...padding }, Buffer.from(work.sealed, 'base64'));
+  } catch {
+    // Nothing tells why, to nobody.
+    return undefined;
+  }
+}

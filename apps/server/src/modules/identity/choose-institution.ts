@@ -1,12 +1,13 @@
 import type { RequestOf } from '@mall/contract/define-call';
 import type { passwordLogin } from '@mall/contract/identity/login';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
-import { recordAction } from '#modules/trail/index.ts';
+import { writeTogether } from '#db/write-together.ts';
+import { actionEntry, recordAction } from '#modules/trail/index.ts';
 import { findOperator } from './customer-store.ts';
 import type { LoginResult } from './log-in.ts';
 import { deleteOffer, deleteOffersOf, findOffer } from './login-offer-store.ts';
 import { ownerOf } from './offer-institutions.ts';
-import { type Deps, openSession } from './open-session.ts';
+import { type Deps, newSession } from './open-session.ts';
 import { IDLE_MS_MAX } from './session-lifetime.ts';
 import { markSessionEnded } from './session-store.ts';
 import { hashToken } from './token.ts';
@@ -56,13 +57,19 @@ async function takeOffer(
     // Of several who choose at once one ends the session first; whoever signed out meanwhile is too late too.
     const isFirst = await markSessionEnded(tx, shownTo, { endedAt, reason: 'exchanged' });
     if (!isFirst) return { ok: false, refusal: 'institution_login_failed' };
-    await deleteOffersOf(tx, shownTo);
     const deps = { db: tx, clock };
     const owner = ownerOf(operator);
-    const token = await openSession(deps, { scope: 'session', ...owner });
-    const fileToken = await openSession(deps, { scope: 'file', ...owner, parentToken: token });
+    const session = newSession(deps, { scope: 'session', ...owner });
+    const { token } = session;
+    const file = newSession(deps, { scope: 'file', ...owner, parentToken: token });
     const { client_id: clientId, inst_user_code: instUserCode } = operator;
-    await recordAction(deps, { action: 'institution_login', clientId, instUserCode, address });
-    return { ok: true, token, validForMs: IDLE_MS_MAX, fileToken };
+    const told = { action: 'institution_login', clientId, instUserCode, address } as const;
+    await writeTogether(tx, [
+      deleteOffersOf(tx, shownTo),
+      session.opening,
+      file.opening,
+      actionEntry(deps, told),
+    ]);
+    return { ok: true, token, validForMs: IDLE_MS_MAX, fileToken: file.token };
   });
 }

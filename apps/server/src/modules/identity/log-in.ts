@@ -1,12 +1,16 @@
 import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
 import type { passwordLogin } from '@mall/contract/identity/login';
-import { recordAction } from '#modules/trail/index.ts';
-import { redeemImageCode } from './image-code/image-code.ts';
-import { type Deps, openSession } from './open-session.ts';
+import { sha256Of } from '#content-hash.ts';
+import { writeTogether } from '#db/write-together.ts';
+import { actionEntry, recordAction } from '#modules/trail/index.ts';
+import { isImageCode } from './image-code/image-code.ts';
+import { takeAttempt } from './login-attempt-store.ts';
+import { deleteFailures, findFailures } from './login-failure-store.ts';
+import { type Deps, newSession } from './open-session.ts';
 import { openingKey } from './password/login-keys.ts';
-import { type PasswordClaim, provePassword } from './prove-password.ts';
+import { attemptedBy, type PasswordClaim, provePassword } from './prove-password.ts';
 import { LIFETIME_MS } from './session-lifetime.ts';
-import { findUserByFundAccount, findUserByMobile } from './user-store.ts';
+import { findUserByFundAccount } from './user-store.ts';
 
 type LoginForm = RequestOf<typeof passwordLogin>;
 export type PasswordForm = Extract<LoginForm, { readonly login_type: '3' }>;
@@ -28,8 +32,19 @@ export async function logInByPassword(
   form: PasswordForm,
   address: string,
 ): Promise<LoginResult> {
-  const result = await tryPassword(deps, form, address);
-  return recorded(deps, { tried: form.account_content, address }, result);
+  const tried = form.account_content;
+  // A key that was replaced is not the customer's fault: he keeps his picture for the second try.
+  const key = await openingKey(deps, form.key_id);
+  if (!key) return refused(deps, { tried, address }, 'login_key_replaced');
+  const { network, pair } = attemptedBy(tried, address);
+  const { image_code_id: id, verify_code: answer, password: encrypted } = form;
+  const asked = { codeIdHash: sha256Of(id), mobile: tried, pair };
+  const { code, user, earlier } = await takeAttempt(deps.db, asked);
+  if (!isImageCode(code, { id, answer, nowMs: deps.clock.wallMs() })) {
+    return refused(deps, { tried, address }, 'image_code_wrong');
+  }
+  const claim = { user, network, pair, earlier, hasPicture: true, encrypted, key };
+  return enter(deps, { tried, address }, claim);
 }
 
 /** The first login of old pages: they name the fund account and show no picture, so they get few tries. */
@@ -38,41 +53,38 @@ export async function logInByFundAccount(
   form: FundAccountForm,
   address: string,
 ): Promise<LoginResult> {
-  const { fund_account: account, password: encrypted } = form;
+  const { fund_account: tried, password: encrypted } = form;
   const key = await openingKey(deps, form.key_id);
-  const user = await findUserByFundAccount(deps.db, account);
-  const claim = { account, user, hasPicture: false, encrypted, address };
-  const result = key ? await enter(deps, { ...claim, key }) : KEY_REPLACED;
-  return recorded(deps, { tried: account, address }, result);
+  if (!key) return refused(deps, { tried, address }, 'login_key_replaced');
+  const user = await findUserByFundAccount(deps.db, tried);
+  const { network, pair } = attemptedBy(user?.mobile ?? tried, address);
+  const earlier = await findFailures(deps.db, pair);
+  const claim = { user, network, pair, earlier, hasPicture: false, encrypted, key };
+  return enter(deps, { tried, address }, claim);
 }
 
-const KEY_REPLACED = { ok: false, refusal: 'login_key_replaced' } as const;
+/** What the trail tells of a login, let in or not. */
+type Told = { readonly tried: string; readonly address: string };
 
-async function tryPassword(deps: Deps, form: PasswordForm, address: string): Promise<LoginResult> {
-  // A key that was replaced is not the customer's fault: he keeps his picture for the second try.
-  const key = await openingKey(deps, form.key_id);
-  if (!key) return KEY_REPLACED;
-  if (!(await redeemImageCode(deps, form.image_code_id, form.verify_code))) {
-    return { ok: false, refusal: 'image_code_wrong' };
-  }
-  const { account_content: account, password: encrypted } = form;
-  const user = await findUserByMobile(deps.db, account);
-  return enter(deps, { account, user, hasPicture: true, encrypted, key, address });
-}
-
-async function enter(deps: Deps, claim: PasswordClaim): Promise<LoginResult> {
+/** Whoever proves his password: his failures are forgotten, his session opened and the trail told at once or not at all. */
+async function enter(deps: Deps, told: Told, claim: PasswordClaim): Promise<LoginResult> {
   const proof = await provePassword(deps, claim);
-  if (!proof.ok) return proof;
-  const token = await openSession(deps, { scope: 'first_login', mobile: proof.user.mobile });
+  if (!proof.ok) return refused(deps, told, proof.refusal);
+  const owner = { scope: 'first_login', mobile: proof.user.mobile } as const;
+  const { token, opening } = newSession(deps, owner);
+  await writeTogether(deps.db, [
+    deleteFailures(deps.db, claim.pair),
+    opening,
+    actionEntry(deps, { action: 'password_login', ...told }),
+  ]);
   return { ok: true, token, validForMs: LIFETIME_MS.first_login };
 }
 
-async function recorded(
+async function refused(
   deps: Deps,
-  attempt: { readonly tried: string; readonly address: string },
-  result: LoginResult,
+  told: Told,
+  refusal: RefusalOf<typeof passwordLogin>,
 ): Promise<LoginResult> {
-  const told = { action: 'password_login', ...attempt } as const;
-  await recordAction(deps, result.ok ? told : { ...told, refusal: result.refusal });
-  return result;
+  await recordAction(deps, { action: 'password_login', ...told, refusal });
+  return { ok: false, refusal };
 }

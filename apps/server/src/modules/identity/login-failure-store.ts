@@ -1,57 +1,72 @@
 import type { Failures } from '@mall/domain/identity/login-delay';
-import { sql } from 'kysely';
-import type { Db, Tx } from '#db/database.ts';
-import { instantFromMs, msOfInstant } from '#db/instant.ts';
+import type { Db } from '#db/database.ts';
+import { type Instant, instantFromMs, msOfInstant } from '#db/instant.ts';
 
 /** One account, tried from one network. Both are hashed: whoever reads the table learns no mobile. */
 export type Attempted = { readonly accountHash: Buffer; readonly networkHash: Buffer };
 
-/** The failures of a pair so far, held until the transaction ends: tries of one pair go one after the other. */
-export async function lockFailures(tx: Tx, pair: Attempted): Promise<Failures | undefined> {
-  // A pair without a row has nothing to lock, so the pair itself is locked.
-  const pairNumber = pair.accountHash.readInt32BE(0) ^ pair.networkHash.readInt32BE(0);
-  await sql`select pg_advisory_xact_lock(${LOGIN_LOCK}, ${pairNumber})`.execute(tx);
-  const row = await tx
+export type FailureRow = {
+  readonly failure_count: number;
+  readonly retry_at: Instant;
+  readonly expires_at: Instant;
+};
+
+/** The failures of a pair so far. */
+export async function findFailures(db: Db, pair: Attempted): Promise<Failures | undefined> {
+  const row = await db
     .selectFrom('login_failure')
     .select(['failure_count', 'retry_at', 'expires_at'])
     .where('account_sha256', '=', pair.accountHash)
     .where('network_sha256', '=', pair.networkHash)
     .executeTakeFirst();
-  return (
-    row && {
-      count: row.failure_count,
-      retryMs: msOfInstant(row.retry_at),
-      expiresMs: msOfInstant(row.expires_at),
-    }
-  );
+  return row && failuresIn(row);
 }
 
-// 'lgin' in ASCII.
-const LOGIN_LOCK = 0x6c_67_69_6e;
-
-export async function upsertFailures(
-  tx: Tx,
-  pair: Attempted,
-  { count, retryMs, expiresMs }: Failures,
-): Promise<void> {
-  const counted = {
-    failure_count: count,
-    retry_at: instantFromMs(retryMs),
-    expires_at: instantFromMs(expiresMs),
+export function failuresIn({ failure_count, retry_at, expires_at }: FailureRow): Failures {
+  return {
+    count: failure_count,
+    retryMs: msOfInstant(retry_at),
+    expiresMs: msOfInstant(expires_at),
   };
-  await tx
-    .insertInto('login_failure')
-    .values({ account_sha256: pair.accountHash, network_sha256: pair.networkHash, ...counted })
-    .onConflict((conflict) =>
-      conflict.columns(['account_sha256', 'network_sha256']).doUpdateSet(counted),
-    )
-    .execute();
 }
 
-export async function deleteFailures(db: Db, pair: Attempted): Promise<void> {
-  await db
-    .deleteFrom('login_failure')
+/**
+ * Writes the failures of a pair down, if they are still what was read. False: somebody else was quicker, and it has to
+ * be decided again on what he wrote.
+ */
+export async function replaceFailures(
+  db: Db,
+  pair: Attempted,
+  { earlier, now }: { readonly earlier: Failures | undefined; readonly now: Failures },
+): Promise<boolean> {
+  const counted = {
+    failure_count: now.count,
+    retry_at: instantFromMs(now.retryMs),
+    expires_at: instantFromMs(now.expiresMs),
+  };
+  if (!earlier) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('login_failure')
+      .values({ account_sha256: pair.accountHash, network_sha256: pair.networkHash, ...counted })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('login_failure')
+    .set(counted)
     .where('account_sha256', '=', pair.accountHash)
     .where('network_sha256', '=', pair.networkHash)
-    .execute();
+    .where('failure_count', '=', earlier.count)
+    .where('retry_at', '=', instantFromMs(earlier.retryMs))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Forgets the failures of a pair; a write that is still to be sent. */
+export function deleteFailures(db: Db, pair: Attempted) {
+  return db
+    .deleteFrom('login_failure')
+    .where('account_sha256', '=', pair.accountHash)
+    .where('network_sha256', '=', pair.networkHash);
 }

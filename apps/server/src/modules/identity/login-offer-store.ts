@@ -33,6 +33,6 @@ export async function deleteOffer(tx: Tx, tokenHash: Buffer): Promise<void> {
 }
 
 /** Withdraws everything that was offered to a session. */
-export async function deleteOffersOf(tx: Tx, fromTokenHash: Buffer): Promise<void> {
-  await tx.deleteFrom('login_offer').where('from_token_sha256', '=', fromTokenHash).execute();
+export function deleteOffersOf(tx: Tx, fromTokenHash: Buffer) {
+  return tx.deleteFrom('login_offer').where('from_token_sha256', '=', fromTokenHash);
 }

@@ -20,14 +20,21 @@ export type SessionOwner = {
 export type Deps = { readonly db: Db; readonly clock: Clock };
 
 /** Opens a session and returns its token, which is stored nowhere and cannot be asked for again. */
-export async function openSession({ db, clock }: Deps, owner: SessionOwner): Promise<string> {
+export async function openSession(deps: Deps, owner: SessionOwner): Promise<string> {
+  const { token, opening } = newSession(deps, owner);
+  await opening.execute();
+  return token;
+}
+
+/** A token, and the write that opens its session, still to be sent: for a login that is one statement. */
+export function newSession({ db, clock }: Deps, owner: SessionOwner) {
   assert(
     owner.scope !== 'session' || owner.clientId !== undefined,
     'a full session has a customer',
   );
   const token = newToken();
   const nowMs = clock.wallMs();
-  await insertSession(db, {
+  const opening = insertSession(db, {
     tokenHash: hashToken(token),
     scope: owner.scope,
     clientId: owner.clientId,
@@ -38,5 +45,5 @@ export async function openSession({ db, clock }: Deps, owner: SessionOwner): Pro
     openedAt: instantFromMs(nowMs),
     expiresAt: instantFromMs(nowMs + LIFETIME_MS[owner.scope]),
   });
-  return token;
+  return { token, opening };
 }

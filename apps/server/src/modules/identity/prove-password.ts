@@ -1,12 +1,12 @@
-import type { webcrypto } from 'node:crypto';
-import { allowLogin } from '@mall/domain/identity/login-delay';
+import type { KeyObject } from 'node:crypto';
+import { allowLogin, type Failures } from '@mall/domain/identity/login-delay';
 import { networkOf } from '#address-network.ts';
 import { sha256Of } from '#content-hash.ts';
 import {
   type Attempted,
   deleteFailures,
-  lockFailures,
-  upsertFailures,
+  findFailures,
+  replaceFailures,
 } from './login-failure-store.ts';
 import type { Deps } from './open-session.ts';
 import { isPassword, NOBODYS_HASH } from './password/hash-password.ts';
@@ -14,15 +14,17 @@ import { openPassword } from './password/open-password.ts';
 import type { MallUser } from './user-store.ts';
 
 export type PasswordClaim = {
-  /** What was typed to say who it is, and whom that names, if anybody. */
-  readonly account: string;
+  /** Whom the claim names, if anybody. */
   readonly user: MallUser | undefined;
+  readonly network: string;
+  readonly pair: Attempted;
+  /** What was known of the pair when the claim was made. */
+  readonly earlier: Failures | undefined;
   /** Whether a picture was read first. */
   readonly hasPicture: boolean;
   /** As it travelled, and the private key it was encrypted for. */
   readonly encrypted: string;
-  readonly key: webcrypto.CryptoKey;
-  readonly address: string;
+  readonly key: KeyObject;
 };
 
 export type PasswordProof =
@@ -37,42 +39,48 @@ export type PasswordProof =
         | 'user_disabled';
     };
 
+/** Who is tried, and from where. However somebody is named, his wrong passwords are counted together. */
+export function attemptedBy(mobile: string, address: string) {
+  const network = networkOf(address);
+  return { network, pair: { accountHash: sha256Of(mobile), networkHash: sha256Of(network) } };
+}
+
 /**
- * Whose password this is. A mobile that nobody has gets the same answers after the same work, so that nobody
- * learns who is a customer; whether a user is disabled is told only to whoever knows the password.
+ * Whose password this is; whoever lets him in forgets the failures of the pair. A mobile that nobody has gets the same
+ * answers after the same work, so that nobody learns who is a customer; whether a user is disabled is told only to
+ * whoever knows the password.
  */
 export async function provePassword(deps: Deps, claim: PasswordClaim): Promise<PasswordProof> {
-  const { user, key, encrypted } = claim;
-  const network = networkOf(claim.address);
-  const opened = await openPassword(deps, { key, encrypted, network });
+  const { user, network, earlier } = claim;
+  // Whoever has to wait costs no arithmetic.
+  if (!allowLogin(deps.clock.wallMs(), earlier, claim).isAllowed) return refuse('login_throttled');
+  const opened = await openPassword(deps, claim);
   if (!opened.ok) return opened;
 
-  const pair = {
-    // However somebody is named, his wrong passwords are counted together.
-    accountHash: sha256Of(user?.mobile ?? claim.account),
-    networkHash: sha256Of(network),
-  };
-  if (!(await countAttempt(deps, pair, claim))) return refuse('login_throttled');
+  if (!(await countAttempt(deps, claim))) return refuse('login_throttled');
   const hash = user?.password_hash ?? NOBODYS_HASH;
   const isRight = await isPassword({ password: opened.password, hash, network });
   if (isRight === undefined) return refuse('login_throttled');
   if (!user || !isRight) return refuse('password_incorrect');
-  await deleteFailures(deps.db, pair);
-  return user.status === 'active' ? { ok: true, user } : refuse('user_disabled');
+  if (user.status === 'active') return { ok: true, user };
+  await deleteFailures(deps.db, claim.pair).execute();
+  return refuse('user_disabled');
 }
 
+/** Of tries that come at once one is counted each time; after the third of them the others have to wait. */
+const LOOKS_MAX = 10;
+
 /** Counts a try before it is looked at; false when it comes too soon after the wrong ones before it. */
-async function countAttempt(
-  { db, clock }: Deps,
-  pair: Attempted,
-  { hasPicture }: PasswordClaim,
-): Promise<boolean> {
-  const nowMs = clock.wallMs();
-  return db.transaction().execute(async (tx) => {
-    const attempt = allowLogin(nowMs, await lockFailures(tx, pair), { hasPicture });
-    if (attempt.isAllowed) await upsertFailures(tx, pair, attempt.failures);
-    return attempt.isAllowed;
-  });
+async function countAttempt({ db, clock }: Deps, claim: PasswordClaim): Promise<boolean> {
+  const { pair } = claim;
+  let { earlier } = claim;
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    const attempt = allowLogin(clock.wallMs(), earlier, claim);
+    if (!attempt.isAllowed) return false;
+    if (await replaceFailures(db, pair, { earlier, now: attempt.failures })) return true;
+    earlier = await findFailures(db, pair);
+  }
+  return false;
 }
 
 function refuse<R extends string>(refusal: R) {

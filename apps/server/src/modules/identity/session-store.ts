@@ -15,22 +15,19 @@ export type NewSession = {
   readonly expiresAt: Instant;
 };
 
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  await db
-    .insertInto('session')
-    .values({
-      token_hash: session.tokenHash,
-      scope: session.scope,
-      client_id: session.clientId ?? null,
-      inst_id_no: session.instIdNo ?? null,
-      inst_user_code: session.instUserCode ?? null,
-      mobile: session.mobile ?? null,
-      opened_by: session.openedBy ?? null,
-      opened_at: session.openedAt,
-      last_seen_at: session.openedAt,
-      expires_at: session.expiresAt,
-    })
-    .execute();
+export function insertSession(db: Db, session: NewSession) {
+  return db.insertInto('session').values({
+    token_hash: session.tokenHash,
+    scope: session.scope,
+    client_id: session.clientId ?? null,
+    inst_id_no: session.instIdNo ?? null,
+    inst_user_code: session.instUserCode ?? null,
+    mobile: session.mobile ?? null,
+    opened_by: session.openedBy ?? null,
+    opened_at: session.openedAt,
+    last_seen_at: session.openedAt,
+    expires_at: session.expiresAt,
+  });
 }
 
 export async function findSession(db: Db, tokenHash: Buffer) {

@@ -1,4 +1,4 @@
 export { checkTrail } from './check-trail.ts';
 export { keepSealing } from './keep-sealing.ts';
-export { type Recorded, recordAction, type TrailAction } from './record-action.ts';
+export { actionEntry, type Recorded, recordAction, type TrailAction } from './record-action.ts';
 export { sealTrail } from './seal-trail.ts';

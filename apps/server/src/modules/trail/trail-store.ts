@@ -17,8 +17,8 @@ export type TrailEntry = {
 export type NumberedEntry = TrailEntry & { readonly entry_no: bigint };
 export type Seal = { readonly seal_no: bigint; readonly hash: Buffer };
 
-export async function insertEntry(db: Db, entry: TrailEntry): Promise<void> {
-  await db.insertInto('trail_entry').values(entry).execute();
+export function insertEntry(db: Db, entry: TrailEntry) {
+  return db.insertInto('trail_entry').values(entry);
 }
 
 /** Holds the row of seals until the transaction ends; false when somebody else holds it. */

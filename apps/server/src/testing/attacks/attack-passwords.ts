@@ -1,4 +1,5 @@
 import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
+import { takeTurns } from '#take-turns.ts';
 import { inFlight } from './in-flight.ts';
 import { type LoginDesk, openLoginDesk } from './login-desk.ts';
 import type { Send } from './shot.ts';
@@ -45,11 +46,14 @@ async function guess(attack: PasswordAttack, desk: LoginDesk) {
   const answers: Record<string, number> = {};
   const owner = { came: 0, entered: 0 };
   const { mobile } = attack;
-  const visit = async () => {
-    owner.came += 1;
-    const errorNo = await desk.logIn({ mobile, password: attack.password, from: OWNERS_NETWORK });
-    if (errorNo === '0') owner.entered += 1;
-  };
+  // He is one person, who comes again only when he was answered.
+  const inTurn = takeTurns(1);
+  const visit = () =>
+    inTurn(async () => {
+      owner.came += 1;
+      const errorNo = await desk.logIn({ mobile, password: attack.password, from: OWNERS_NETWORK });
+      if (errorNo === '0') owner.entered += 1;
+    });
   const pause = Math.ceil(attack.tries / OWNER_COMES);
   await inFlight(numbersTo(attack.tries), AT_ONCE, async (turn) => {
     if (turn % pause === 0) await visit();

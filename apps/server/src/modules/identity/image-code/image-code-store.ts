@@ -18,11 +18,12 @@ export async function insertImageCode(db: Db, code: StoredCode): Promise<void> {
     .execute();
 }
 
+export type TakenCode = { readonly answer_sha256: Buffer; readonly expires_at: Instant };
+
 /** Takes a code away and returns it: of two who bring the same id, one gets it. */
-export async function takeImageCode(db: Db, idHash: Buffer) {
+export function takeImageCode(db: Db, idHash: Buffer) {
   return db
     .deleteFrom('image_code')
     .where('id_sha256', '=', idHash)
-    .returning(['answer_sha256', 'expires_at'])
-    .executeTakeFirst();
+    .returning(['answer_sha256', 'expires_at']);
 }

@@ -4,7 +4,7 @@ import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import type { Deps } from '#modules/identity/open-session.ts';
 import { drawCode } from './draw-code.ts';
 import { CODE_CHARACTERS } from './glyphs.ts';
-import { insertImageCode, takeImageCode } from './image-code-store.ts';
+import { insertImageCode, type TakenCode } from './image-code-store.ts';
 
 export const IMAGE_CODE_MS = 5 * 60_000;
 const LENGTH = 4;
@@ -25,15 +25,13 @@ export async function issueImageCode(
   return { id, picture: drawCode(code, chance) };
 }
 
-/** Whether somebody read the picture right. Right or wrong, the code is used up. */
-export async function redeemImageCode(
-  { db, clock }: Deps,
-  id: string,
-  answer: string,
-): Promise<boolean> {
-  const code = await takeImageCode(db, sha256Of(id));
-  if (!code || clock.wallMs() >= msOfInstant(code.expires_at)) return false;
-  return timingSafeEqual(code.answer_sha256, answerHash(id, answer.trim().toUpperCase()));
+/** Whether somebody read the picture right, whose code was taken away for it. */
+export function isImageCode(
+  taken: TakenCode | undefined,
+  { id, answer, nowMs }: { readonly id: string; readonly answer: string; readonly nowMs: number },
+): boolean {
+  if (!taken || nowMs >= msOfInstant(taken.expires_at)) return false;
+  return timingSafeEqual(taken.answer_sha256, answerHash(id, answer.trim().toUpperCase()));
 }
 
 function answerHash(id: string, answer: string): Buffer {

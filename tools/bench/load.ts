@@ -14,7 +14,9 @@ export type Target = {
 
 /** Sends a request, or ever another, over a few connections, one after the other on each, and counts the answers. */
 export async function loadSlice({ port, pid, request }: Target): Promise<Slice> {
-  const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(port)));
+  const sockets = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => openConnection(port)),
+  );
   const cpuBefore = cpuMicrosOf(pid);
   const startedAt = performance.now();
   const until = startedAt + SLICE_MS;
@@ -43,7 +45,7 @@ export function answerLength(received: Buffer): number | undefined {
   return end + 4 + Number(length);
 }
 
-function open(port: number): Promise<Socket> {
+export function openConnection(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     socket.once('connect', () => resolve(socket));

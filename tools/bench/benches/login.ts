@@ -1,14 +1,19 @@
+import { fork } from 'node:child_process';
 import { argon2, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { queryProductByJson } from '@mall/contract/catalogue/product-list';
 import { PASSWORD_COST } from '../../../apps/server/src/modules/identity/password/hash-password.ts';
 import { openLoginDesk } from '../../../apps/server/src/testing/attacks/login-desk.ts';
-import { type Send, shotAt } from '../../../apps/server/src/testing/attacks/shot.ts';
 import { sendOverTcp } from '../../campaign/send-over-tcp.ts';
 import { runMall, temporaryDataDir } from '../../mall/run-mall.ts';
+import { requestBytes } from '../bare-peer.ts';
 import type { Bench, Contest, Slice } from '../bench.ts';
 import { latencyAt } from '../latency.ts';
 import { cpuMicrosOf } from '../processor.ts';
+import { prepareSender } from '../send-prepared.ts';
 
 const FIXED_CODE = '7204';
 const OWNER = { mobile: '13800000001', password: '246810' } as const;
@@ -36,20 +41,30 @@ export const loginFlood: Bench = {
   goal: { of: 'ratio', bound: 'at_most', value: 2 },
   open: async (): Promise<Contest> => {
     const mall = await openMall();
+    const flood = await openFlood(mall.base);
+    const readersInFlood = async () => {
+      flood.begin();
+      // All attackers begin at the same moment, as a real flood does once; what it is like to live with is measured.
+      await wait(SETTLED_MS);
+      const slice = await mall.readers();
+      if ((await flood.end()) === 0) throw new Error('no bad login came through');
+      return slice;
+    };
+    // Both are slower at first, while the mall's code is not yet compiled.
     await mall.readers();
+    await readersInFlood();
     return {
-      ours: async () => {
-        const stop = startFlood(mall);
-        const slice = await mall.readers();
-        await stop();
-        return slice;
-      },
+      ours: readersInFlood,
       peer: mall.readers,
-      close: mall.close,
+      close: async () => {
+        flood.close();
+        await mall.close();
+      },
     };
   },
 };
 
+const SETTLED_MS = 1_000;
 const READERS = { perSecond: 200, seconds: 4, share: 0.99 };
 
 async function openMall() {
@@ -63,10 +78,11 @@ async function openMall() {
   const mall = await runMall({ dataDir: data.path, settings });
   const { send, close } = sendOverTcp(mall.base);
   const desk = await openLoginDesk({ send, fixedCode: FIXED_CODE });
-  const list = shotAt(queryProductByJson, { page_num: 1, page_size: 10 }, undefined);
+  const body = JSON.stringify({ page_num: 1, page_size: 10 });
+  const list = requestBytes({ path: queryProductByJson.path, body });
+  const reader = prepareSender(Number(new URL(mall.base).port), list);
   return {
-    send,
-    desk,
+    base: mall.base,
     /** So many logins, one after the other; pictures and envelopes are prepared before. */
     slice: async (): Promise<Slice> => {
       const shots = [];
@@ -79,8 +95,9 @@ async function openMall() {
       const value = ((cpuMicrosOf(mall.pid) ?? 0) - before) / LOGINS;
       return { value, cpuMicrosPerOperation: value };
     },
-    readers: async (): Promise<Slice> => ({ value: await latencyAt(send, list, READERS) }),
+    readers: async (): Promise<Slice> => ({ value: await latencyAt(reader.send, READERS) }),
     close: async () => {
+      reader.close();
       close();
       await mall.stop();
       data.remove();
@@ -98,25 +115,19 @@ async function sliceOfHashes(): Promise<Slice> {
   return { value, cpuMicrosPerOperation: value };
 }
 
-const ATTACKERS = 16;
-
-type Flooded = { readonly send: Send; readonly desk: Awaited<ReturnType<typeof openLoginDesk>> };
-
-/** Wrong passwords for ever new mobiles from ever new networks: each of them is looked at. Returns how to stop it. */
-function startFlood({ desk }: Flooded): () => Promise<void> {
-  let isOver = false;
-  let turn = 0;
-  const attack = async () => {
-    while (!isOver) {
-      turn += 1;
-      const from = `127.${10 + (turn % 40)}.${turn % 250}.${1 + (turn % 200)}`;
-      const mobile = `139${String(turn % 100_000_000).padStart(8, '0')}`;
-      await desk.logIn({ mobile, password: '000000', from });
-    }
-  };
-  const attackers = Promise.all(Array.from({ length: ATTACKERS }, attack));
-  return async () => {
-    isOver = true;
-    await attackers;
+/** Bad logins from a process of their own; at the end it tells how many there were. */
+async function openFlood(base: string) {
+  const file = join(import.meta.dirname, 'login-attackers.ts');
+  const attackers = fork(file, [base, FIXED_CODE], { stdio: 'inherit' });
+  await once(attackers, 'message');
+  return {
+    begin: () => attackers.send('begin'),
+    end: async (): Promise<number> => {
+      const counted = once(attackers, 'message');
+      attackers.send('end');
+      const [count] = await counted;
+      return Number(count);
+    },
+    close: () => attackers.kill(),
   };
 }

@@ -1,5 +1,6 @@
 import { maskMobile } from '@mall/domain/identity/mask';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { failureText } from '#shared/api/failure-text.ts';
 import { useIdentityCheck } from '#shared/identity-check/identity-context.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 import type { StoredUser } from '#shared/session/stored-session.ts';
@@ -11,7 +12,7 @@ import { Input } from '#shared/ui/input.tsx';
 import { message } from '#shared/ui/message.ts';
 import { Modal } from '#shared/ui/modal.tsx';
 import styles from './identity-dialog.module.css';
-import { codeProblem, keepDigits, smsFailureText } from './sms-problem.ts';
+import { codeProblem, keepDigits } from './sms-problem.ts';
 import { useSmsCode } from './use-sms-code.ts';
 
 const WIDTH = 448;
@@ -76,7 +77,7 @@ function CodeForm({ id, user, onBusy }: FormProps) {
       setProblem(refused);
       if (refused === undefined) message.success('验证码已发送');
     } catch (failure) {
-      setProblem(smsFailureText(failure));
+      setProblem(failureText(failure));
     } finally {
       setIsSending(false);
       input.current?.focus();
@@ -88,7 +89,7 @@ function CodeForm({ id, user, onBusy }: FormProps) {
       identity.prove(await sms.check(code));
     } catch (failure) {
       setCode('');
-      setProblem(smsFailureText(failure));
+      setProblem(failureText(failure));
       input.current?.focus();
     } finally {
       onBusy(false);

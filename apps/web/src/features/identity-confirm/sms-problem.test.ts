@@ -3,8 +3,8 @@ import { Refused } from '@mall/contract/client';
 import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { RequestTimedOut } from '#shared/api/request-failure.ts';
-import { codeProblem, keepDigits, mobileProblem, smsFailureText } from './sms-problem.ts';
+import { failureText } from '#shared/api/failure-text.ts';
+import { codeProblem, keepDigits, mobileProblem } from './sms-problem.ts';
 
 it.each([
   { typed: '12ab34', kept: '1234', why: 'letters are no digits' },
@@ -60,11 +60,5 @@ it.each<{ code: RefusalCode; text: string; why: string }>([
   { code: 'mobile_missing', text: '手机号码为空', why: 'the server knows none' },
   { code: 'mobile_malformed', text: '手机号码格式错误', why: 'the server’s is none' },
 ])('shows $code as $text: $why', ({ code, text }) => {
-  expect(smsFailureText(new Refused(REFUSALS[code].errorNo, REFUSALS[code].text))).toBe(text);
-});
-
-it('names a timeout and shows no words of a broken connection', () => {
-  expect(smsFailureText(new RequestTimedOut('no answer'))).toBe('请求超时');
-  expect(smsFailureText(new TypeError('Failed to fetch'))).toBe('系统繁忙，请稍后再试');
-  expect(smsFailureText(new Refused('1', ''))).toBe('系统繁忙，请稍后再试');
+  expect(failureText(new Refused(REFUSALS[code].errorNo, REFUSALS[code].text))).toBe(text);
 });

@@ -1,7 +1,3 @@
-import { Refused } from '@mall/contract/client';
-import { RequestTimedOut } from '#shared/api/request-failure.ts';
-import { SERVER_TEXTS } from '#shared/api/server-texts.ts';
-
 export const SMS_CODE_LENGTH = 4;
 const MOBILE = /^1[3-9]\d{9}$/;
 
@@ -21,11 +17,4 @@ export function codeProblem(code: string, hasSent: boolean): string | undefined 
   if (code === '') return '请输入短信验证码';
   if (code.length < SMS_CODE_LENGTH) return '验证码错误，请重新输入';
   return hasSent ? undefined : '请先获取验证码';
-}
-
-/** What the customer reads when sending or checking failed: the server's own words, if it has any. */
-export function smsFailureText(failure: unknown): string {
-  if (failure instanceof RequestTimedOut) return '请求超时';
-  if (!(failure instanceof Refused)) return SERVER_TEXTS.system_busy;
-  return failure.message || SERVER_TEXTS.system_busy;
 }

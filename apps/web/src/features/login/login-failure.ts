@@ -1,6 +1,5 @@
 import { Refused } from '@mall/contract/client';
-import { REFUSALS } from '@mall/contract/refusals';
-import { RequestTimedOut } from '#shared/api/request-failure.ts';
+import { failureText } from '#shared/api/failure-text.ts';
 import type { LoginFields } from './login-fields.ts';
 
 export type LoginFailure = {
@@ -13,10 +12,8 @@ export const WRONG_CODE: LoginFailure = { field: 'imageCode', text: '请输入�
 
 /** What the customer reads after a login that failed (spec §8). */
 export function loginFailureOf(failure: unknown): LoginFailure {
-  if (failure instanceof RequestTimedOut) return { field: 'form', text: '请求超时' };
-  if (!(failure instanceof Refused)) return { field: 'form', text: REFUSALS.system_busy.text };
-  const { message } = failure;
+  const message = failure instanceof Refused ? failure.message : '';
   if (message.includes('密码不正确')) return { field: 'password', text: '密码错误，请重新输入' };
   if (message.includes('验证码错误')) return WRONG_CODE;
-  return { field: 'form', text: message || REFUSALS.system_busy.text };
+  return { field: 'form', text: failureText(failure) };
 }

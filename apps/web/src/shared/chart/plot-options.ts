@@ -25,7 +25,8 @@ const AXIS_FONT = '12px sans-serif';
 /** Room at the right for the names and values at the line ends. */
 const LABELS_PX = 146;
 const VALUE_AXIS_PX = 66;
-const DAY_AXIS_PX = 28;
+const DAY_AXIS_PX = 32;
+const DAY_GAP_PX = 12;
 
 /** How the lines, grid and axes are drawn: hairlines across only, no legend. A drag marks a stretch of days. */
 export function plotOptions({ data, valueText, hasZeroLine, element }: Wishes): UPlot.Options {
@@ -53,6 +54,8 @@ export function plotOptions({ data, valueText, hasZeroLine, element }: Wishes): 
       {
         ...quiet,
         size: DAY_AXIS_PX,
+        // The first day stands under the lowest value, and neither may touch the other.
+        gap: DAY_GAP_PX,
         grid: { show: false },
         splits: () => days.map(({ at }) => at),
         values: () => days.map(({ text }) => text),

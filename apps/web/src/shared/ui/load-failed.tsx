@@ -1,10 +1,11 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { failureText } from '#shared/api/failure-text.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import styles from './load-failed.module.css';
 
 type Props = {
-  /** The server's own words; 请求超时 and the like come through here too. */
+  /** A failed request, or what is to be read about it. */
   readonly error: Error | string;
   readonly onRetry: () => void;
   readonly retrying?: boolean;
@@ -12,7 +13,7 @@ type Props = {
 
 /** One block could not be loaded; the rest of the page lives on. */
 export function LoadFailed({ error, onRetry, retrying = false }: Props) {
-  const reason = typeof error === 'string' ? error : error.message;
+  const reason = typeof error === 'string' ? error : failureText(error);
   return (
     <div className={styles['failed']} role="alert">
       <Icon of={TriangleAlert} className={styles['icon']} />

@@ -1,3 +1,4 @@
+import { Refused } from '@mall/contract/client';
 import { fen } from '@mall/domain/money/units';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -82,10 +83,15 @@ describe('Empty', () => {
 
 it('says what failed in the words of the server and tries again', async () => {
   const onRetry = vi.fn();
-  render(<LoadFailed error={new Error('系统繁忙，请稍后再试')} onRetry={onRetry} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('加载失败系统繁忙，请稍后再试');
+  render(<LoadFailed error={new Refused('1', '产品不存在')} onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('加载失败产品不存在');
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
   expect(onRetry).toHaveBeenCalledOnce();
+});
+
+it('shows no words of the browser when the line broke', () => {
+  render(<LoadFailed error={new TypeError('Failed to fetch')} onRetry={() => undefined} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('加载失败系统繁忙，请稍后再试');
 });
 
 it('interrupts for an error notice only', () => {

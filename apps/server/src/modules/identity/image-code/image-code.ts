@@ -2,7 +2,7 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import type { Deps } from '#modules/identity/open-session.ts';
-import { drawCode } from './draw-code.ts';
+import { drawInThread } from './draw-in-thread.ts';
 import { CODE_CHARACTERS } from './glyphs.ts';
 import { insertImageCode, type TakenCode } from './image-code-store.ts';
 
@@ -22,7 +22,7 @@ export async function issueImageCode(
   const expiresAt = instantFromMs(clock.wallMs() + IMAGE_CODE_MS);
   const stored = { idHash: sha256Of(id), answerHash: answerHash(id, code), expiresAt };
   await insertImageCode(db, stored);
-  return { id, picture: drawCode(code, chance) };
+  return { id, picture: await drawInThread(code) };
 }
 
 /** Whether somebody read the picture right, whose code was taken away for it. */
@@ -43,9 +43,4 @@ function randomCode(): string {
     return CODE_CHARACTERS.charAt(randomInt(CODE_CHARACTERS.length));
   });
   return characters.join('');
-}
-
-/** Where lines and specks fall is no secret, so the quick generator will do. */
-function chance(): number {
-  return Math.random();
 }

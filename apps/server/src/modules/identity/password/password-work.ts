@@ -5,8 +5,8 @@ import {
   type KeyObject,
   privateDecrypt,
 } from 'node:crypto';
-import { constants as os, platform, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { giveWay } from '#threads/give-way.ts';
 
 /** One piece of work on a password: opening what was encrypted for us (in base64), or hashing what was inside. */
 export type PasswordWork =
@@ -16,9 +16,7 @@ export type PasswordWork =
 /** The bytes that came out; undefined when the sealed ones are not ours to read. */
 export type PasswordResult = Uint8Array | undefined;
 
-// On Linux a thread has a priority of its own; elsewhere this would slow down the whole mall.
-if (platform() === 'linux') setPriority(os.priority.PRIORITY_BELOW_NORMAL);
-
+giveWay();
 parentPort?.on('message', (work: PasswordWork) => parentPort?.postMessage(resultOf(work)));
 
 function resultOf(work: PasswordWork): PasswordResult {

@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads';
+
+type Thread<Work, Result> = { readonly ask: (work: Work) => Promise<Result> };
+
+/**
+ * Does pieces of work in threads that run a program of their own, which answers each message with one. There are as
+ * many threads as pieces were ever under way at once; whoever asks keeps those few.
+ */
+export function askThreads<Work, Result>(
+  program: URL,
+  name: string,
+): (work: Work) => Promise<Result> {
+  const idle = new Set<Thread<Work, Result>>();
+  return async (work) => {
+    const [thread = startThread<Work, Result>(program, name, (ended) => idle.delete(ended))] = idle;
+    idle.delete(thread);
+    // A thread that failed has ended and does not come back; the next piece starts another.
+    const result = await thread.ask(work);
+    idle.add(thread);
+    return result;
+  };
+}
+
+function startThread<Work, Result>(
+  program: URL,
+  name: string,
+  onEnd: (thread: Thread<Work, Result>) => void,
+): Thread<Work, Result> {
+  const worker = new Worker(program, { name });
+  let asked = Promise.withResolvers<Result>();
+  const thread: Thread<Work, Result> = {
+    ask: (work) => {
+      asked = Promise.withResolvers();
+      worker.ref();
+      worker.postMessage(work);
+      return asked.promise;
+    },
+  };
+  worker.on('message', (result: Result) => {
+    // A thread with nothing to do keeps no process alive.
+    worker.unref();
+    asked.resolve(result);
+  });
+  worker.on('error', (error) => asked.reject(error));
+  worker.on('exit', () => {
+    onEnd(thread);
+    asked.reject(new Error(`a thread for ${name} ended`));
+  });
+  return thread;
+}

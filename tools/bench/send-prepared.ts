@@ -12,18 +12,21 @@ export type PreparedSender = {
  * measure its own pauses. Connections are opened as they are needed and used for one request at a time.
  */
 export function prepareSender(port: number, request: Buffer): PreparedSender {
-  const idle: Socket[] = [];
+  const idle = new Set<Socket>();
   const all: Socket[] = [];
   const open = async () => {
     const socket = await openConnection(port);
     all.push(socket);
+    // The server lets a connection go that was silent for a while.
+    socket.once('close', () => idle.delete(socket));
     return socket;
   };
   return {
     send: async () => {
-      const socket = idle.pop() ?? (await open());
+      const [socket = await open()] = idle;
+      idle.delete(socket);
       await exchange(socket, request);
-      idle.push(socket);
+      idle.add(socket);
       // Anything else was thrown by whoever looked for the answer's length.
       return { status: 200 };
     },

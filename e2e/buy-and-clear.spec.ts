@@ -7,7 +7,7 @@ import { loginPopup } from './page-models/login-popup.ts';
 import { mallPage } from './page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall, test } from './story-mall.ts';
 
-const CUSTOMER = { mobile: '13800000001', password: '246810' };
+const CUSTOMER = { mobile: '13800000001', imageCode: FIXED_CODE };
 const FUND = { no: '910148', name: '云岭红利增强指数A' };
 const SCREENS = 'test-results/screens';
 const STORY_MS = 300_000;
@@ -68,12 +68,7 @@ async function lookAtFund(page: Page): Promise<void> {
 
 async function logInToBuy(page: Page): Promise<void> {
   await page.getByTestId(`buy-${FUND.no}`).click();
-  const login = loginPopup(page);
-  await login.mobile.fill(CUSTOMER.mobile);
-  await login.password.fill(CUSTOMER.password);
-  await login.imageCode.fill(FIXED_CODE);
-  await login.submit.click();
-  await expect(login.popup).toBeHidden();
+  await loginPopup(page).logIn(CUSTOMER);
 }
 
 type Order = { readonly feeFen: bigint };

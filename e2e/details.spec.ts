@@ -6,7 +6,7 @@ import { mallPage } from './page-models/mall-page.ts';
 import { pdfViewer } from './page-models/pdf-viewer.ts';
 import { FIXED_CODE, test } from './story-mall.ts';
 
-const CUSTOMER = { mobile: '13800000001', password: '246810' };
+const CUSTOMER = { mobile: '13800000001', imageCode: FIXED_CODE };
 const STORY_MS = 300_000;
 
 /** Which product of a family to open, and what its page must show. */
@@ -180,12 +180,7 @@ test('both spellings open the page, and the wrong page leads to the right one', 
 async function logIn(page: Page): Promise<void> {
   await mallPage(page).open('/notice');
   await mallPage(page).loginButton.click();
-  const login = loginPopup(page);
-  await login.mobile.fill(CUSTOMER.mobile);
-  await login.password.fill(CUSTOMER.password);
-  await login.imageCode.fill(FIXED_CODE);
-  await login.submit.click();
-  await expect(login.popup).toBeHidden();
+  await loginPopup(page).logIn(CUSTOMER);
 }
 
 async function expectDetail(page: Page, each: Case): Promise<void> {

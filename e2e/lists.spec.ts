@@ -50,12 +50,7 @@ test('high-end products: a professional investor filters and orders by what othe
   test.setTimeout(LIST_MS);
   await mallPage(page).open('/highEndWealthManagement');
   await mallPage(page).loginButton.click();
-  const login = loginPopup(page);
-  await login.mobile.fill('13800000001');
-  await login.password.fill('246810');
-  await login.imageCode.fill(FIXED_CODE);
-  await login.submit.click();
-  await expect(login.popup).toBeHidden();
+  await loginPopup(page).logIn({ mobile: '13800000001', imageCode: FIXED_CODE });
   for (const listCase of UNMASKED_CASES) await walkThrough(page, listCase, plain, true);
   await watch.expectCalm();
 });

@@ -13,6 +13,8 @@ import { watchSome } from './watch-some.ts';
 test.describe.configure({ mode: 'default' });
 
 const FAVOURITES = '/MyAccount/favorite';
+/** The calls that put a product on the list or take it off. */
+const STARRING = /\/(add|delete)OptionalProduct$/;
 const SCREENS = 'test-results/screens';
 const WIDTHS = [1440, 1280];
 
@@ -93,7 +95,10 @@ test('stars of every list gather on one page, each family in the columns of its 
     await mall.open(path);
     const stars = page.locator('main [data-testid^="star-"]');
     for (const index of [0, 1]) {
+      // The star shines before the server has answered, and the last message may still stand.
+      const kept = page.waitForResponse(STARRING);
       await stars.nth(index).click();
+      await kept;
       await expect(stars.nth(index)).toHaveAttribute('aria-pressed', 'true');
       await expect(list.message('加入自选成功')).toBeVisible();
     }
@@ -235,7 +240,9 @@ test('two tabs show the same stars, a failure turns the star back, and 200 is th
   await expect(there.star(no)).toHaveAttribute('aria-pressed', 'false');
   await list.star(no).click();
   await expect(there.star(no)).toHaveAttribute('aria-pressed', 'true');
+  const removed = other.waitForResponse(STARRING);
   await there.star(no).click();
+  await removed;
   await expect(list.star(no)).toHaveAttribute('aria-pressed', 'false');
   await other.close();
 

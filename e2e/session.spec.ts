@@ -111,6 +111,8 @@ test('two tabs agree: login, change of institution and logout', async ({ page, w
   await expect(loginPopup(here).popup).toBeHidden();
 
   await there.getByRole('link', { name: '我的持仓' }).click();
+  // What is still on its way when the session ends is refused, and rightly.
+  await mallPage(there).settle();
   await corner(here).getByRole('button', { name: '退出' }).click();
   await here.getByRole('alertdialog').getByRole('button', { name: '退出' }).click();
   await expect(mallPage(here).loginButton).toBeVisible();

@@ -1,10 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { defineCall } from '@mall/contract/define-call';
-import { text } from '@mall/contract/wire';
 import { afterAll, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { parseConfig } from '#config.ts';
 import { createLog } from '#log.ts';
+import { quietDoor, say } from '#testing/say-call.ts';
 import { bindCall } from './bind-call.ts';
 import { createServer } from './create-server.ts';
 import { success } from './envelope.ts';
@@ -15,24 +13,10 @@ if (!parsed.ok) throw new Error('the settings of this test are right');
 const app = await createServer(parsed.config, createLog(parsed.config));
 afterAll(() => app.close());
 
-const say = defineCall({
-  method: 'POST',
-  path: '/test/authless/say',
-  auth: 'none',
-  summary: 'Says what it is told',
-  request: z.object({ word: text(9), times: z._default(z.int(), 1) }),
-  reply: z.object({ words: z.array(z.string()) }),
-  refusals: ['product_absent'],
-});
-
 let asked = 0;
-const nobody = {
-  readSession: async () => ({ kind: 'unknown' }) as const,
-  noteBarred: async () => {},
-};
 bindCall(
   app,
-  nobody,
+  quietDoor,
   serveInstantCall(
     say,
     () => undefined,

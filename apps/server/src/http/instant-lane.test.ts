@@ -2,29 +2,13 @@ import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, request as send } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
-import { defineCall } from '@mall/contract/define-call';
-import { text } from '@mall/contract/wire';
 import { afterEach, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { parseConfig } from '#config.ts';
 import { createLog } from '#log.ts';
+import { quietDoor, say } from '#testing/say-call.ts';
 import { bindCall } from './bind-call.ts';
 import { createServer } from './create-server.ts';
 import { serveInstantCall } from './serve-call.ts';
-
-const say = defineCall({
-  method: 'POST',
-  path: '/test/authless/say',
-  auth: 'none',
-  summary: 'Says what it is told',
-  request: z.object({ word: text(9), times: z._default(z.int(), 1) }),
-  reply: z.object({ words: z.array(z.string()) }),
-  refusals: ['product_absent'],
-});
-const door = {
-  readSession: async () => ({ kind: 'unknown' }) as const,
-  noteBarred: async () => {},
-};
 
 let close = async () => {};
 afterEach(() => close());
@@ -50,7 +34,7 @@ async function open(settings: Readonly<Record<string, string>> = {}) {
   });
   bindCall(
     app,
-    door,
+    quietDoor,
     serveInstantCall(
       say,
       () => seen.edition,

@@ -1,7 +1,6 @@
 import { Refused } from '@mall/contract/client';
+import { failureText } from '#shared/api/failure-text.ts';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
-import { RequestTimedOut } from '#shared/api/request-failure.ts';
-import { SERVER_TEXTS } from '#shared/api/server-texts.ts';
 
 /** Where a failure is shown and what follows from it. */
 export type BuyTrouble =
@@ -33,8 +32,6 @@ export function troubleOf(failure: unknown): BuyTrouble {
     isRefusedAs(failure, 'suitability_step_needed') ||
     isRefusedAs(failure, 'agreement_step_needed');
   if (isStep) return { kind: 'step' };
-  if (failure instanceof RequestTimedOut) return { kind: 'panel', text: '请求超时' };
-  if (!(failure instanceof Refused)) return { kind: 'panel', text: SERVER_TEXTS.system_busy };
-  const text = failure.message || SERVER_TEXTS.system_busy;
-  return { kind: ABOUT_THE_AMOUNT.has(failure.errorNo) ? 'field' : 'panel', text };
+  const isField = failure instanceof Refused && ABOUT_THE_AMOUNT.has(failure.errorNo);
+  return { kind: isField ? 'field' : 'panel', text: failureText(failure) };
 }

@@ -1,4 +1,5 @@
 import { Refused } from '@mall/contract/client';
+import { failureText } from './failure-text.ts';
 import { HttpFailure, RequestDropped, RequestTimedOut } from './request-failure.ts';
 import { SERVER_TEXTS } from './server-texts.ts';
 
@@ -28,15 +29,15 @@ export function reactionTo(failure: unknown, quiet: Quietness = {}): Reaction {
   if (failure instanceof Refused) return reactionToRefusal(failure, quiet);
   if (isForbidden(failure)) return { kind: 'forced_logout' };
   if (quiet.isBackground) return NOTHING;
-  if (failure instanceof RequestTimedOut) return { kind: 'toast', text: '请求超时' };
-  if (quiet.hideToast) return NOTHING;
-  return { kind: 'toast', text: SERVER_TEXTS.system_busy };
+  // That no answer came is told even to callers who show refusals themselves.
+  if (quiet.hideToast && !(failure instanceof RequestTimedOut)) return NOTHING;
+  return { kind: 'toast', text: failureText(failure) };
 }
 
 function reactionToRefusal(refusal: Refused, quiet: Quietness): Reaction {
   if (LOGIN_ENDED.has(refusal.message)) return { kind: 'forced_logout' };
   if (quiet.hideToast || quiet.isBackground || SILENT_NUMBERS.has(refusal.errorNo)) return NOTHING;
-  return { kind: 'toast', text: refusal.message || SERVER_TEXTS.system_busy };
+  return { kind: 'toast', text: failureText(refusal) };
 }
 
 // Only the status and the transport's own words count, never an address or the server's text: a fund

@@ -2,23 +2,31 @@ import { quantile } from './statistics.ts';
 
 export type PacedSend = () => Promise<{ readonly status: number }>;
 
-/** Sends one request after the other at a steady pace, whether answered or not; the share of waits below, in ms. */
+export type Pace = {
+  readonly perSecond: number;
+  readonly seconds: number;
+  readonly share: number;
+};
+
+/**
+ * Sends requests as people do, by chance and not by the clock: so many a second on average, whether answered or not,
+ * some of them on the heels of others. The share of waits below, in ms.
+ */
 export async function latencyAt(
   send: PacedSend,
-  {
-    perSecond,
-    seconds,
-    share,
-  }: { readonly perSecond: number; readonly seconds: number; readonly share: number },
+  { perSecond, seconds, share }: Pace,
+  draw: () => number = Math.random,
 ): Promise<number> {
   const startedAt = performance.now();
   const waits: number[] = [];
   const failures: unknown[] = [];
   const asked: Promise<unknown>[] = [];
+  let dueAt = startedAt;
   for (let number = 0; number < perSecond * seconds; number += 1) {
-    const dueAt = startedAt + (number * 1000) / perSecond;
+    // The gaps between comers who know nothing of each other.
+    dueAt -= (Math.log(1 - draw()) * 1000) / perSecond;
     if (dueAt > performance.now()) await until(dueAt);
-    const wait = waitOf(send, dueAt);
+    const wait = waitOf(send);
     // A failure is kept until all are back: nobody waits for this one alone.
     asked.push(
       wait.then(
@@ -32,11 +40,12 @@ export async function latencyAt(
   return quantile(waits, share);
 }
 
-/** From when it was due: what a slow answer holds up counts against it too. */
-async function waitOf(send: PacedSend, dueAt: number): Promise<number> {
+/** From when it was sent: no send waits for an answer, and a timer that rang late is not the mall's. */
+async function waitOf(send: PacedSend): Promise<number> {
+  const sentAt = performance.now();
   const { status } = await send();
   if (status !== 200) throw new Error(`answered ${status}`);
-  return performance.now() - dueAt;
+  return performance.now() - sentAt;
 }
 
 function until(dueAt: number): Promise<void> {

@@ -1,6 +1,7 @@
 export type InFairTurn = <Result>(
   whose: string,
-  work: () => Promise<Result>,
+  /** Told how many others wait when it begins. */
+  work: (waiting: number) => Promise<Result>,
 ) => Promise<Result | undefined>;
 
 /**
@@ -41,7 +42,7 @@ export function takeFairTurns({
       await new Promise<void>((resolve) => waiting.set(whose, [...own, resolve]));
     } else running += 1;
     try {
-      return await work();
+      return await work(waitingCount);
     } finally {
       passOn();
     }

@@ -1,5 +1,5 @@
-import { constants, setPriority } from 'node:os';
 import { openLoginDesk } from '../../../apps/server/src/testing/attacks/login-desk.ts';
+import { giveWay } from '../../../apps/server/src/threads/give-way.ts';
 import { sendOverTcp } from '../../campaign/send-over-tcp.ts';
 
 /**
@@ -10,7 +10,7 @@ import { sendOverTcp } from '../../campaign/send-over-tcp.ts';
 const ATTACKERS = 16;
 
 const [base = '', fixedCode = ''] = process.argv.slice(2);
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+giveWay('everybody');
 const { send } = sendOverTcp(base);
 const desk = await openLoginDesk({ send, fixedCode });
 let isOver = true;

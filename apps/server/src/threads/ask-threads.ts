@@ -1,6 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import type { GivesWayTo } from './give-way.ts';
 
 type Thread<Work, Result> = { readonly ask: (work: Work) => Promise<Result> };
+/** What the threads are called in the list of threads, and whom they give way to, which their program is told. */
+type Called = { readonly name: string; readonly givesWayTo: GivesWayTo };
 
 /**
  * Does pieces of work in threads that run a program of their own, which answers each message with one. There are as
@@ -8,11 +11,12 @@ type Thread<Work, Result> = { readonly ask: (work: Work) => Promise<Result> };
  */
 export function askThreads<Work, Result>(
   program: URL,
-  name: string,
+  called: Called,
 ): (work: Work) => Promise<Result> {
   const idle = new Set<Thread<Work, Result>>();
   return async (work) => {
-    const [thread = startThread<Work, Result>(program, name, (ended) => idle.delete(ended))] = idle;
+    const [thread = startThread<Work, Result>(program, called, (ended) => idle.delete(ended))] =
+      idle;
     idle.delete(thread);
     // A thread that failed has ended and does not come back; the next piece starts another.
     const result = await thread.ask(work);
@@ -23,10 +27,10 @@ export function askThreads<Work, Result>(
 
 function startThread<Work, Result>(
   program: URL,
-  name: string,
+  { name, givesWayTo }: Called,
   onEnd: (thread: Thread<Work, Result>) => void,
 ): Thread<Work, Result> {
-  const worker = new Worker(program, { name });
+  const worker = new Worker(program, { name, workerData: givesWayTo });
   let asked = Promise.withResolvers<Result>();
   const thread: Thread<Work, Result> = {
     ask: (work) => {

@@ -6,11 +6,13 @@ import {
   type Attempted,
   deleteFailures,
   findFailures,
-  replaceFailures,
+  noteAttempt,
 } from './login-failure-store.ts';
 import type { Deps } from './open-session.ts';
 import { isPassword, NOBODYS_HASH } from './password/hash-password.ts';
+import type { Nonce } from './password/nonce-store.ts';
 import { openPassword } from './password/open-password.ts';
+import { renewHash } from './password/renew-hash.ts';
 import type { MallUser } from './user-store.ts';
 
 export type PasswordClaim = {
@@ -54,15 +56,19 @@ export async function provePassword(deps: Deps, claim: PasswordClaim): Promise<P
   const { user, network, earlier } = claim;
   // Whoever has to wait costs no arithmetic.
   if (!allowLogin(deps.clock.wallMs(), earlier, claim).isAllowed) return refuse('login_throttled');
-  const opened = await openPassword(deps, claim);
+  const opened = await openPassword(deps.clock, claim);
   if (!opened.ok) return opened;
 
-  if (!(await countAttempt(deps, claim))) return refuse('login_throttled');
+  const counted = await countAttempt(deps, claim, opened.nonce);
+  if (counted !== 'counted') return refuse(counted);
   const hash = user?.password_hash ?? NOBODYS_HASH;
   const isRight = await isPassword({ password: opened.password, hash, network });
   if (isRight === undefined) return refuse('login_throttled');
   if (!user || !isRight) return refuse('password_incorrect');
-  if (user.status === 'active') return { ok: true, user };
+  if (user.status === 'active') {
+    await renewHash(deps.db, user, opened.password);
+    return { ok: true, user };
+  }
   await deleteFailures(deps.db, claim.pair).execute();
   return refuse('user_disabled');
 }
@@ -70,17 +76,24 @@ export async function provePassword(deps: Deps, claim: PasswordClaim): Promise<P
 /** Of tries that come at once one is counted each time; after the third of them the others have to wait. */
 const LOOKS_MAX = 10;
 
-/** Counts a try before it is looked at; false when it comes too soon after the wrong ones before it. */
-async function countAttempt({ db, clock }: Deps, claim: PasswordClaim): Promise<boolean> {
+/** Counts a try before it is looked at, unless it was seen before or comes too soon after the wrong ones before it. */
+async function countAttempt(
+  { db, clock }: Deps,
+  claim: PasswordClaim,
+  nonce: Nonce,
+): Promise<'counted' | 'login_request_stale' | 'login_throttled'> {
   const { pair } = claim;
   let { earlier } = claim;
   for (let look = 0; look < LOOKS_MAX; look += 1) {
     const attempt = allowLogin(clock.wallMs(), earlier, claim);
-    if (!attempt.isAllowed) return false;
-    if (await replaceFailures(db, pair, { earlier, now: attempt.failures })) return true;
+    if (!attempt.isAllowed) return 'login_throttled';
+    const noted = { nonce: look === 0 ? nonce : undefined, earlier, now: attempt.failures };
+    const { isFirst, isCounted } = await noteAttempt(db, pair, noted);
+    if (!isFirst) return 'login_request_stale';
+    if (isCounted) return 'counted';
     earlier = await findFailures(db, pair);
   }
-  return false;
+  return 'login_throttled';
 }
 
 function refuse<R extends string>(refusal: R) {

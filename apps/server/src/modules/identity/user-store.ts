@@ -48,3 +48,16 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<void> {
     })
     .execute();
 }
+
+/** Stores another hash for a user, unless his password was changed since. */
+export async function replacePasswordHash(
+  db: Db,
+  { userId, was, now }: { readonly userId: string; readonly was: string; readonly now: string },
+): Promise<void> {
+  await db
+    .updateTable('mall_user')
+    .set({ password_hash: now })
+    .where('user_id', '=', userId)
+    .where('password_hash', '=', was)
+    .execute();
+}

@@ -1,13 +1,13 @@
-import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPassword, NOBODYS_HASH } from './hash-password.ts';
+import { hashOfOlderCost } from '#testing/hash-of-older-cost.ts';
+import { hashPassword, hasTodaysCost, isPassword, NOBODYS_HASH } from './hash-password.ts';
 
 const network = '203.0.113.9';
 
 describe('a stored password', () => {
   it('opens to the password it was made of and to no other', async () => {
     const hash = await hashPassword('246810');
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=3,p=1\$/);
     expect(hash).not.toContain('246810');
     expect(await isPassword({ password: '246810', hash, network })).toBe(true);
     expect(await isPassword({ password: '246811', hash, network })).toBe(false);
@@ -19,18 +19,11 @@ describe('a stored password', () => {
   });
 
   it('is checked at the cost it was stored with', async () => {
-    const cheap = argon2Sync('argon2id', {
-      message: 'old',
-      nonce: Buffer.from('somesaltsomesalt'),
-      memory: 64,
-      passes: 1,
-      parallelism: 1,
-      tagLength: 32,
-    });
-    const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-    const hash = `$argon2id$v=19$m=64,t=1,p=1$${base64(Buffer.from('somesaltsomesalt'))}$${base64(cheap)}`;
+    const hash = hashOfOlderCost('old');
     expect(await isPassword({ password: 'old', hash, network })).toBe(true);
     expect(await isPassword({ password: 'new', hash, network })).toBe(false);
+    expect(hasTodaysCost(hash)).toBe(false);
+    expect(hasTodaysCost(await hashPassword('old'))).toBe(true);
   });
 
   it('of nobody costs the same and opens to nothing', async () => {

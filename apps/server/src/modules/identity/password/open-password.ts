@@ -1,17 +1,16 @@
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod';
+import type { Clock } from '#clock.ts';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
-import type { Deps } from '#modules/identity/open-session.ts';
-import { inPasswordTurn } from './in-password-turn.ts';
-import { insertNonce } from './nonce-store.ts';
-import { inPasswordThread } from './password-threads.ts';
+import type { Nonce } from './nonce-store.ts';
+import { workOnPassword } from './password-threads.ts';
 
 /** How far the sender's clock may be off, and how long a recorded password could be of use to anybody. */
 export const SEAL_MS_MAX = 2 * 60_000;
 
 export type OpenedPassword =
-  | { readonly ok: true; readonly password: string }
+  | { readonly ok: true; readonly password: string; readonly nonce: Nonce }
   | {
       readonly ok: false;
       readonly refusal: 'login_key_replaced' | 'login_request_stale' | 'login_throttled';
@@ -30,17 +29,18 @@ const sealed = z.object({
   nonce: z.string().regex(/^[0-9a-f]{16,64}$/i),
 });
 
-/** Opens a password that was encrypted for us (decisions §1); each one opens once and within two minutes. */
+/**
+ * Opens a password that was encrypted for us (decisions §1), within two minutes. It must be used once only: whoever
+ * goes on with it notes its nonce.
+ */
 export async function openPassword(
-  { db, clock }: Deps,
+  clock: Clock,
   { encrypted, key, network }: SealedClaim,
 ): Promise<OpenedPassword> {
   const work = { kind: 'open', key, sealed: encrypted } as const;
-  const opened = await inPasswordTurn(network, async () => ({
-    plain: await inPasswordThread(work),
-  }));
+  const opened = await workOnPassword(network, work);
   if (!opened) return { ok: false, refusal: 'login_throttled' };
-  const { plain } = opened;
+  const { result: plain } = opened;
   // What does not open was meant for another key, or was tampered with: a fresh key is the remedy for both.
   if (plain === undefined) return { ok: false, refusal: 'login_key_replaced' };
   const seal = sealed.safeParse(readJson(plain));
@@ -51,12 +51,9 @@ export async function openPassword(
   if (Math.abs(nowMs - timestamp) > SEAL_MS_MAX) {
     return { ok: false, refusal: 'login_request_stale' };
   }
-  const isNew = await insertNonce(db, {
-    hash: sha256Of(nonce.toLowerCase()),
-    // Up to here the same time stamp would be accepted again.
-    expiresAt: instantFromMs(timestamp + SEAL_MS_MAX + 1),
-  });
-  return isNew ? { ok: true, password } : { ok: false, refusal: 'login_request_stale' };
+  // Up to here the same time stamp would be accepted again.
+  const expiresAt = instantFromMs(timestamp + SEAL_MS_MAX + 1);
+  return { ok: true, password, nonce: { hash: sha256Of(nonce.toLowerCase()), expiresAt } };
 }
 
 function readJson(bytes: Uint8Array): unknown {

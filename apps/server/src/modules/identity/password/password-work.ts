@@ -5,7 +5,7 @@ import {
   type KeyObject,
   privateDecrypt,
 } from 'node:crypto';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { giveWay } from '#threads/give-way.ts';
 
 /** One piece of work on a password: opening what was encrypted for us (in base64), or hashing what was inside. */
@@ -16,7 +16,7 @@ export type PasswordWork =
 /** The bytes that came out; undefined when the sealed ones are not ours to read. */
 export type PasswordResult = Uint8Array | undefined;
 
-giveWay();
+giveWay(workerData);
 parentPort?.on('message', (work: PasswordWork) => parentPort?.postMessage(resultOf(work)));
 
 function resultOf(work: PasswordWork): PasswordResult {

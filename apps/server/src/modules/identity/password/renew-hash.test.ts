@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { hashOfOlderCost } from '#testing/hash-of-older-cost.ts';
+import { createLoginStory, refusing } from '#testing/login-story.ts';
+import { hasTodaysCost } from './hash-password.ts';
+import { renewHash } from './renew-hash.ts';
+
+const { deps, enter } = await createLoginStory();
+const { db } = deps;
+const mobile = '13800000004';
+
+const stored = () =>
+  db
+    .selectFrom('mall_user')
+    .select(['user_id', 'mobile', 'status', 'password_hash'])
+    .where('mobile', '=', mobile)
+    .executeTakeFirstOrThrow();
+const store = (password_hash: string) =>
+  db.updateTable('mall_user').set({ password_hash }).where('mobile', '=', mobile).execute();
+
+describe('a password that was stored at an older cost', () => {
+  it('is stored anew when its owner comes, and stays as it is for anybody else', async () => {
+    const older = hashOfOlderCost('246810');
+    await store(older);
+    await expect(enter(mobile, { pin: '246811' })).rejects.toMatchObject(
+      refusing('password_incorrect'),
+    );
+    expect((await stored()).password_hash).toBe(older);
+
+    await enter(mobile);
+    const renewed = (await stored()).password_hash;
+    expect(hasTodaysCost(renewed)).toBe(true);
+    await enter(mobile);
+    expect((await stored()).password_hash).toBe(renewed);
+  });
+
+  it('does not come back after it was changed meanwhile', async () => {
+    await store(hashOfOlderCost('246810'));
+    const read = await stored();
+    const changed = hashOfOlderCost('135790');
+    await store(changed);
+    await renewHash(db, read, '246810');
+    expect((await stored()).password_hash).toBe(changed);
+  });
+});

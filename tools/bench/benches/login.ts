@@ -27,7 +27,7 @@ export const login: Bench = {
   goal: { of: 'ratio', bound: 'at_most', value: 1.3 },
   open: async () => {
     const mall = await openMall();
-    // The mall's code is compiled by and by; a mall of half an hour is measured, not one that just began.
+    // The mall's code is compiled by and by; one that has been used is measured, not one that just began.
     for (let slices = 0; slices < WARM_SLICES; slices += 1) await mall.slice();
     return { ours: mall.slice, peer: sliceOfHashes, close: mall.close };
   },

@@ -14,24 +14,31 @@ export type Target = {
 
 /** Sends a request, or ever another, over a few connections, one after the other on each, and counts the answers. */
 export async function loadSlice({ port, pid, request }: Target): Promise<Slice> {
-  const sockets = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => openConnection(port)),
-  );
   const cpuBefore = cpuMicrosOf(pid);
   const startedAt = performance.now();
-  const until = startedAt + SLICE_MS;
-  const next = typeof request === 'function' ? request : () => request;
-  const counts = await Promise.all(sockets.map((socket) => drive(socket, next, until)));
+  const answered = (await waitsUnderLoad({ port, request }, SLICE_MS)).length;
   const seconds = (performance.now() - startedAt) / 1000;
   const cpuAfter = cpuMicrosOf(pid);
-  for (const socket of sockets) socket.destroy();
-
-  const answered = counts.reduce((sum, count) => sum + count, 0);
   if (cpuBefore === undefined || cpuAfter === undefined) return { value: answered / seconds };
   return {
     value: answered / seconds,
     cpuMicrosPerOperation: (cpuAfter - cpuBefore) / Math.max(answered, 1),
   };
+}
+
+/** The same load for so long, and how long each answer took, in ms. */
+export async function waitsUnderLoad(
+  { port, request }: Omit<Target, 'pid'>,
+  ms: number,
+): Promise<readonly number[]> {
+  const sockets = await Promise.all(
+    Array.from({ length: CONNECTIONS }, () => openConnection(port)),
+  );
+  const until = performance.now() + ms;
+  const next = typeof request === 'function' ? request : () => request;
+  const waits = await Promise.all(sockets.map((socket) => drive(socket, next, until)));
+  for (const socket of sockets) socket.destroy();
+  return waits.flat();
 }
 
 /** How many bytes the answer at the front of the buffer has; undefined while its headers are incomplete. */
@@ -53,9 +60,10 @@ export function openConnection(port: number): Promise<Socket> {
   });
 }
 
-function drive(socket: Socket, next: () => Buffer, until: number): Promise<number> {
+function drive(socket: Socket, next: () => Buffer, until: number): Promise<readonly number[]> {
   return new Promise((resolve, reject) => {
-    let answered = 0;
+    const waits: number[] = [];
+    let sentAt = performance.now();
     let received: Buffer = Buffer.alloc(0);
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('the server closed the connection')));
@@ -69,9 +77,11 @@ function drive(socket: Socket, next: () => Buffer, until: number): Promise<numbe
         reject(error);
         return;
       }
-      answered += 1;
-      if (performance.now() < until) socket.write(next());
-      else resolve(answered);
+      const now = performance.now();
+      waits.push(now - sentAt);
+      sentAt = now;
+      if (now < until) socket.write(next());
+      else resolve(waits);
     });
     socket.write(next());
   });

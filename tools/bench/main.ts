@@ -3,7 +3,8 @@ import { bundle } from './benches/bundle.ts';
 import { clear } from './benches/clear.ts';
 import { envelope } from './benches/envelope.ts';
 import { list, listFirst, listGrowth, listLastPage } from './benches/list.ts';
-import { login, loginFlood } from './benches/login.ts';
+import { login } from './benches/login.ts';
+import { loginFlood, loginFloodCalm } from './benches/login-flood.ts';
 import { order } from './benches/order.ts';
 import { search } from './benches/search.ts';
 import { start } from './benches/start.ts';
@@ -24,6 +25,7 @@ const BENCHES: readonly Bench[] = [
   listLastPage,
   login,
   loginFlood,
+  loginFloodCalm,
   order,
   search,
   start,

@@ -14,7 +14,7 @@ import { openTemplates } from './modules/agreements/index.ts';
 import { keepCalendar, openCalendar } from './modules/calendar/index.ts';
 import { openCatalogue } from './modules/catalogue/index.ts';
 import { readDictionaries } from './modules/dictionary/index.ts';
-import { currentLoginKey, keepSweeping } from './modules/identity/index.ts';
+import { currentLoginKey, keepSweeping, keepTellingTurnedAway } from './modules/identity/index.ts';
 import { keepSending } from './modules/messages/index.ts';
 import { keepSealing } from './modules/trail/index.ts';
 import { openDatabase } from './open-database.ts';
@@ -74,10 +74,12 @@ export async function startMall({
     await app.listen({ host: config.host, port: config.port });
     const stopSealing = keepSealing({ db, clock, log });
     const stopSweeping = keepSweeping({ db, clock, log });
+    const stopTelling = keepTellingTurnedAway({ db, clock, log });
     const stopSending = gateway && keepSending({ db, clock, log, gateway });
     const stop = async () => {
       await app.close();
       await stopSending?.();
+      await stopTelling();
       await stopSealing();
       await stopSweeping();
       await close();

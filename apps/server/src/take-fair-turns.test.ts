@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { takeFairTurns } from './take-fair-turns.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -65,6 +65,20 @@ describe('fair turns', () => {
       undefined,
     ]);
     expect(await inFairTurn('A', work)).toBe('done');
+  });
+
+  it('rest after each piece, so that no more begin in a second than they are meant to', async () => {
+    vi.useFakeTimers();
+    const inFairTurn = takeFairTurns({ atOnce: 2, eachMax: 9, allMax: 9, restMs: 100 });
+    const begun: number[] = [];
+    const startedAt = performance.now();
+    const all = ['A', 'A', 'B', 'B', 'C'].map((whose) =>
+      inFairTurn(whose, async () => void begun.push(performance.now() - startedAt)),
+    );
+    await vi.advanceTimersByTimeAsync(1_000);
+    await Promise.all(all);
+    expect(begun).toEqual([0, 0, 100, 100, 200]);
+    vi.useRealTimers();
   });
 
   it('go on after work that failed', async () => {

@@ -7,16 +7,18 @@ export type InFairTurn = <Result>(
 /**
  * Lets so many pieces of work run at once. Whoever waits is served in turn with everybody else who waits, one piece
  * each, so that one who brings a thousand holds up nobody but himself. Undefined: he has too many waiting already,
- * or all together have.
+ * or all together have. A place rests after each piece for as long as is said: so many a second, and no more.
  */
 export function takeFairTurns({
   atOnce,
   eachMax,
   allMax,
+  restMs = 0,
 }: {
   readonly atOnce: number;
   readonly eachMax: number;
   readonly allMax: number;
+  readonly restMs?: number;
 }): InFairTurn {
   // A map keeps the order of its keys: whoever was served goes to its end.
   const waiting = new Map<string, (() => void)[]>();
@@ -44,7 +46,9 @@ export function takeFairTurns({
     try {
       return await work(waitingCount);
     } finally {
-      passOn();
+      if (restMs === 0) passOn();
+      // A process that ends does not wait for a place to be rested.
+      else setTimeout(passOn, restMs).unref();
     }
   };
 }

@@ -24,6 +24,7 @@ export const REFUSALS = {
   user_disabled: { errorNo: '210007', text: '账户已停用，请联系客服' },
   single_sign_on_absent: { errorNo: '210008', text: '未开通单点登录，请使用密码登录' },
   login_ticket_invalid: { errorNo: '210009', text: '登录票据无效或已使用' },
+  login_crowded: { errorNo: '210010', text: '当前登录人数较多，请稍后再试' },
   mobile_missing: { errorNo: '210011', text: '手机号码为空' },
   mobile_malformed: { errorNo: '210012', text: '手机号码格式错误' },
   sms_too_soon: { errorNo: '210013', text: '验证码已发送，请稍后再获取' },

@@ -92,7 +92,7 @@ const QUERY = {
   ].map((condition) => ({ ...condition, field_type: 'string' as const })),
 };
 
-function pageAsked(page_num: number): Asked {
+export function pageAsked(page_num: number): Asked {
   const request = { json_str: JSON.stringify(QUERY), page_num, page_size: PAGE_SIZE };
   return { path: queryProductByJson.path, body: JSON.stringify(request) };
 }

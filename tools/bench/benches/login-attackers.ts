@@ -1,37 +1,56 @@
+import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
 import { openLoginDesk } from '../../../apps/server/src/testing/attacks/login-desk.ts';
 import { giveWay } from '../../../apps/server/src/threads/give-way.ts';
-import { sendOverTcp } from '../../campaign/send-over-tcp.ts';
+import { sendAlone } from '../send-alone.ts';
 
 /**
- * A process of attackers, so that what they cost themselves is not taken for a wait of the readers: real attackers have
- * machines of their own, and these take only what nobody else wants of this one. Arguments: the mall, what its pictures
- * say. It attacks between the messages 'begin' and 'end' and answers the latter with how many of them were refused.
+ * A process of attackers, who stand for people at machines of their own: they take what nobody else wants of this one.
+ * Arguments: the mall, what its pictures say, how many bad logins they begin a second, whatever becomes of those before.
+ * It attacks between the messages 'begin' and 'end' and answers the latter, when nobody waits any more, with a sentence
+ * about what became of them.
  */
-const ATTACKERS = 16;
-
-const [base = '', fixedCode = ''] = process.argv.slice(2);
+const [base = '', fixedCode = '', perSecond = ''] = process.argv.slice(2);
 giveWay('everybody');
-const { send } = sendOverTcp(base);
-const desk = await openLoginDesk({ send, fixedCode });
-let isOver = true;
+const desk = await openLoginDesk({ send: sendAlone(new URL(base).port), fixedCode });
+const BEAT_MS = 5;
+
 let turn = 0;
-let attackers: readonly Promise<number>[] = [];
+let flood: ReturnType<typeof beginFlood> | undefined;
 
 process.on('message', async (word) => {
-  isOver = word !== 'begin';
-  if (!isOver) attackers = Array.from({ length: ATTACKERS }, attack);
-  else process.send?.((await Promise.all(attackers)).reduce((sum, one) => sum + one, 0));
+  if (word === 'begin') flood = beginFlood();
+  else process.send?.(await flood?.end());
 });
 process.send?.('ready');
 
-/** Wrong passwords for ever new mobiles from ever new networks: each of them is looked at. */
-async function attack(): Promise<number> {
-  let refused = 0;
-  while (!isOver) {
-    turn += 1;
-    const from = `127.${10 + (turn % 40)}.${turn % 250}.${1 + (turn % 200)}`;
-    const mobile = `139${String(turn % 100_000_000).padStart(8, '0')}`;
-    if ((await desk.logIn({ mobile, password: '000000', from })) !== '0') refused += 1;
-  }
-  return refused;
+function beginFlood() {
+  const beganAt = performance.now();
+  const attacks: Promise<string>[] = [];
+  const seconds = () => (performance.now() - beganAt) / 1000;
+  const beat = setInterval(() => {
+    const due = seconds() * Number(perSecond);
+    while (attacks.length < due) attacks.push(attack());
+  }, BEAT_MS);
+  return {
+    end: async (): Promise<string> => {
+      clearInterval(beat);
+      const sent = Math.round(attacks.length / seconds());
+      const answers = await Promise.all(attacks);
+      const countOf = (code: RefusalCode) =>
+        answers.filter((answer) => answer === REFUSALS[code].errorNo).length;
+      const [lookedAt, away] = [countOf('password_incorrect'), countOf('login_crowded')];
+      if (lookedAt === 0 || away === 0) throw new Error('that was no flood');
+      return `${sent} bad logins/s: ${lookedAt} looked at, ${away} of ${answers.length} turned away`;
+    },
+  };
+}
+
+/** A wrong password for an ever new mobile from an ever new network; what it is answered with. */
+async function attack(): Promise<string> {
+  turn += 1;
+  const from = `127.${10 + (turn % 40)}.${turn % 250}.${1 + (turn % 200)}`;
+  const mobile = `139${String(turn % 100_000_000).padStart(8, '0')}`;
+  const picture = await desk.picture(from);
+  if (picture === undefined) return REFUSALS.login_crowded.errorNo;
+  return desk.logIn({ mobile, password: '000000', from, picture });
 }

@@ -67,6 +67,7 @@ export const passwordLogin = defineCall({
   }),
   refusals: [
     'image_code_wrong',
+    'login_crowded',
     'login_throttled',
     'login_key_replaced',
     'login_request_stale',
@@ -87,7 +88,7 @@ export const getImgVerificationCode = defineCall({
   reply: bytes,
   media: ['image/png'],
   replyHeaders: { imgcodeid: 'The id to send as image_code_id; good for one try in five minutes' },
-  refusals: [],
+  refusals: ['login_crowded'],
 });
 
 export const loginOutUser = defineCall({

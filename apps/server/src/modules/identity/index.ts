@@ -17,4 +17,5 @@ export { readQualifyStatus } from './qualified-state.ts';
 export { readSession } from './read-session.ts';
 export { identityCalls } from './routes.ts';
 export { redeemSmsProof } from './sms-code/redeem-sms-proof.ts';
+export { keepTellingTurnedAway } from './turned-away.ts';
 export { insertUser as addUser, type NewUser } from './user-store.ts';

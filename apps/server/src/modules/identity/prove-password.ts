@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
 import { allowLogin, type Failures } from '@mall/domain/identity/login-delay';
-import { networkOf } from '#address-network.ts';
 import { sha256Of } from '#content-hash.ts';
 import {
   type Attempted,
@@ -10,6 +9,7 @@ import {
 } from './login-failure-store.ts';
 import type { Deps } from './open-session.ts';
 import { isPassword, NOBODYS_HASH } from './password/hash-password.ts';
+import type { WorkOnPassword } from './password/login-turns.ts';
 import type { Nonce } from './password/nonce-store.ts';
 import { openPassword } from './password/open-password.ts';
 import { renewHash } from './password/renew-hash.ts';
@@ -18,7 +18,6 @@ import type { MallUser } from './user-store.ts';
 export type PasswordClaim = {
   /** Whom the claim names, if anybody. */
   readonly user: MallUser | undefined;
-  readonly network: string;
   readonly pair: Attempted;
   /** What was known of the pair when the claim was made. */
   readonly earlier: Failures | undefined;
@@ -27,6 +26,7 @@ export type PasswordClaim = {
   /** As it travelled, and the private key it was encrypted for. */
   readonly encrypted: string;
   readonly key: KeyObject;
+  readonly work: WorkOnPassword;
 };
 
 export type PasswordProof =
@@ -42,9 +42,8 @@ export type PasswordProof =
     };
 
 /** Who is tried, and from where. However somebody is named, his wrong passwords are counted together. */
-export function attemptedBy(mobile: string, address: string) {
-  const network = networkOf(address);
-  return { network, pair: { accountHash: sha256Of(mobile), networkHash: sha256Of(network) } };
+export function attemptedBy(mobile: string, network: string): Attempted {
+  return { accountHash: sha256Of(mobile), networkHash: sha256Of(network) };
 }
 
 /**
@@ -53,7 +52,7 @@ export function attemptedBy(mobile: string, address: string) {
  * whoever knows the password.
  */
 export async function provePassword(deps: Deps, claim: PasswordClaim): Promise<PasswordProof> {
-  const { user, network, earlier } = claim;
+  const { user, earlier, work } = claim;
   // Whoever has to wait costs no arithmetic.
   if (!allowLogin(deps.clock.wallMs(), earlier, claim).isAllowed) return refuse('login_throttled');
   const opened = await openPassword(deps.clock, claim);
@@ -62,8 +61,7 @@ export async function provePassword(deps: Deps, claim: PasswordClaim): Promise<P
   const counted = await countAttempt(deps, claim, opened.nonce);
   if (counted !== 'counted') return refuse(counted);
   const hash = user?.password_hash ?? NOBODYS_HASH;
-  const isRight = await isPassword({ password: opened.password, hash, network });
-  if (isRight === undefined) return refuse('login_throttled');
+  const isRight = await isPassword({ password: opened.password, hash, work });
   if (!user || !isRight) return refuse('password_incorrect');
   if (user.status === 'active') {
     await renewHash(deps.db, user, opened.password);

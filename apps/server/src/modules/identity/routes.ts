@@ -6,7 +6,7 @@ import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts
 import { chooseInstitution } from './choose-institution.ts';
 import { endSession } from './end-session.ts';
 import { issueImageCode } from './image-code/image-code.ts';
-import { type LoginResult, logInByFundAccount, logInByPassword } from './log-in.ts';
+import { type LoginResult, logIn } from './log-in.ts';
 import { offerInstitutions } from './offer-institutions.ts';
 import { currentLoginKey } from './password/login-keys.ts';
 import { presentOperator } from './present-user.ts';
@@ -44,16 +44,16 @@ function loginCalls(deps: IdentityDeps): readonly ServedCall[] {
       const expiresIn = inSeconds(validForMs);
       return { ok: true, reply: { expires_in: expiresIn, public_key: publicKey, key_id: keyId } };
     }),
-    serveCall(identity.getImgVerificationCode, async () => {
-      const { id, picture } = await issueImageCode(deps, deps.config.fixedCode);
-      return { ok: true, reply: picture, headers: { imgcodeid: id } };
+    serveCall(identity.getImgVerificationCode, async (_request, { address }) => {
+      const issued = await issueImageCode(deps, { address, fixedCode: deps.config.fixedCode });
+      if (!issued) return { ok: false, refusal: 'login_crowded' };
+      return { ok: true, reply: issued.picture, headers: { imgcodeid: issued.id } };
     }),
     serveCall(identity.passwordLogin, async (form, { address }) => {
       // No verifier of another site's tickets is configured.
       if ('servticket_id' in form) return { ok: false, refusal: 'single_sign_on_absent' };
-      if ('fund_account' in form)
-        return presentLogin(await logInByFundAccount(deps, form, address));
-      if (form.login_type === '3') return presentLogin(await logInByPassword(deps, form, address));
+      if ('fund_account' in form || form.login_type === '3')
+        return presentLogin(await logIn(deps, form, address));
       return presentLogin(await chooseInstitution(deps, form, address));
     }),
     // The call is open to anybody and its client_id is ignored: only whoever has the token can end it.

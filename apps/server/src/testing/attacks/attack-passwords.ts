@@ -72,6 +72,7 @@ async function countReused(attack: PasswordAttack, desk: LoginDesk): Promise<num
   await inFlight(numbersTo(attack.pictures), AT_ONCE, async (turn) => {
     const from = OWNERS_NETWORK;
     const picture = await desk.picture(from);
+    if (picture === undefined) throw new Error('the mall handed out no picture');
     const isRight = turn % 2 === 0;
     // Sealed long ago: it is refused after the picture was looked at.
     const right = { mobile: attack.mobile, password: attack.password, from, picture };

@@ -28,15 +28,18 @@ export async function openLoginDesk({
   const { authlessToken, getImgVerificationCode, passwordLogin } = contract.identity;
   const ask = (call: Call, payload: unknown, from?: string) => send(aimed(call, payload, from));
   const seal = sealerFrom(answerOf(await ask(authlessToken, {}))?.data);
-  const picture = async (from?: string) =>
-    String((await ask(getImgVerificationCode, {}, from)).headers['imgcodeid']);
+  /** The id of a new picture; undefined: too many others wanted one. */
+  const picture = async (from?: string): Promise<string | undefined> => {
+    const { imgcodeid: id } = (await ask(getImgVerificationCode, {}, from)).headers;
+    return typeof id === 'string' ? id : undefined;
+  };
   /** Everything a login sends, ready to go. */
   const prepare = async (entry: Entry): Promise<Shot> => {
     const form = {
       login_type: '3',
       account_content: entry.mobile,
       verify_code: entry.answer ?? fixedCode,
-      image_code_id: entry.picture ?? (await picture(entry.from)),
+      image_code_id: entry.picture ?? (await picture(entry.from)) ?? 'none',
       ...(entry.sealed ?? seal(entry.password, entry.sealedMsAgo ?? 0)),
     };
     return aimed(passwordLogin, form, entry.from);

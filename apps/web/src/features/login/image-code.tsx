@@ -7,7 +7,7 @@ export function ImageCodePicture({
 }: {
   readonly imageCode: ReturnType<typeof useImageCode>;
 }) {
-  const { code, isError, isFetching, refresh } = imageCode;
+  const { code, isError, isCrowded, isFetching, refresh } = imageCode;
   return (
     <button
       type="button"
@@ -17,7 +17,7 @@ export function ImageCodePicture({
       onClick={refresh}
     >
       {code && <img src={code.picture} width="112" height="44" alt="图形验证码" />}
-      {isError && !isFetching && '加载失败，点击刷新'}
+      {isError && !isFetching && (isCrowded ? '人数较多，点击刷新' : '加载失败，点击刷新')}
       {!code && isFetching && '加载中...'}
     </button>
   );

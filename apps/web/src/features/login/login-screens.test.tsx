@@ -103,6 +103,12 @@ it.each<{ code: RefusalCode; says: string; focus: string; why: string }>([
     why: 'the server says 验证码错误',
   },
   {
+    code: 'login_crowded',
+    says: '当前登录人数较多，请稍后再试',
+    focus: '图形验证码',
+    why: 'the server’s own text',
+  },
+  {
     code: 'login_throttled',
     says: '密码错误次数较多，请稍后再试',
     focus: '图形验证码',
@@ -174,9 +180,12 @@ it('sends nothing without a picture, and asks for one', async () => {
   await waitFor(() => expect(server.sentTo(getImgVerificationCode)).toHaveLength(2));
 });
 
-it('offers a new try when the picture does not come', async () => {
-  const { popup } = await openPopup(refusal(getImgVerificationCode, 'system_busy'));
-  expect(await popup.findByRole('button', { name: '加载失败，点击刷新' })).toBeInTheDocument();
+it.each<{ code: RefusalCode; says: string }>([
+  { code: 'system_busy', says: '加载失败，点击刷新' },
+  { code: 'login_crowded', says: '人数较多，点击刷新' },
+])('offers a new try when no picture comes because of $code', async ({ code, says }) => {
+  const { popup } = await openPopup(refusal(getImgVerificationCode, code));
+  expect(await popup.findByRole('button', { name: says })).toBeInTheDocument();
 });
 
 it('shows the picture with its name', async () => {

@@ -1,6 +1,7 @@
 import { getImgVerificationCode } from '@mall/contract/identity/login';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
+import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { toBase64 } from '#shared/encoding/base64.ts';
 
 export type ImageCode = { readonly id: string; readonly picture: string };
@@ -8,7 +9,7 @@ export type ImageCode = { readonly id: string; readonly picture: string };
 /** A picture code for one try; `refresh` asks for another. */
 export function useImageCode() {
   const call = useClient();
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['open', 'getImgVerificationCode'],
     queryFn: async (): Promise<ImageCode> => {
       let id = '';
@@ -23,5 +24,11 @@ export function useImageCode() {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { code: isError ? undefined : data, isError, isFetching, refresh: () => void refetch() };
+  return {
+    code: isError ? undefined : data,
+    isError,
+    isCrowded: isRefusedAs(error, 'login_crowded'),
+    isFetching,
+    refresh: () => void refetch(),
+  };
 }

@@ -6,6 +6,7 @@ import { Refused } from '@mall/contract/client';
  */
 export const REFUSAL_NUMBERS = {
   not_built: '501001',
+  login_crowded: '210010',
   product_absent: '230001',
   notice_absent: '230004',
   position_not_held: '516101',

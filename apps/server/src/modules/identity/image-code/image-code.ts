@@ -1,10 +1,12 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { networkOf } from '#address-network.ts';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import type { Deps } from '#modules/identity/open-session.ts';
 import { drawInThread } from './draw-in-thread.ts';
 import { CODE_CHARACTERS } from './glyphs.ts';
 import { insertImageCode, type TakenCode } from './image-code-store.ts';
+import { issueInTurn } from './issue-in-turn.ts';
 
 export const IMAGE_CODE_MS = 5 * 60_000;
 const LENGTH = 4;
@@ -12,11 +14,18 @@ const ID_BYTES = 16;
 
 export type ImageCode = { readonly id: string; readonly picture: Buffer };
 
-/** Draws a new code and remembers its answer for five minutes. A demo may fix what every code says. */
-export async function issueImageCode(
-  { db, clock }: Deps,
-  fixedCode: string | undefined,
-): Promise<ImageCode> {
+/**
+ * Draws a new code and remembers its answer for five minutes. A demo may fix what every code says. Undefined: too many
+ * others want one.
+ */
+export function issueImageCode(
+  deps: Deps,
+  { address, fixedCode }: { readonly address: string; readonly fixedCode: string | undefined },
+): Promise<ImageCode | undefined> {
+  return issueInTurn(networkOf(address), () => issueNow(deps, fixedCode));
+}
+
+async function issueNow({ db, clock }: Deps, fixedCode: string | undefined): Promise<ImageCode> {
   const code = fixedCode ?? randomCode();
   const id = randomBytes(ID_BYTES).toString('base64url');
   const expiresAt = instantFromMs(clock.wallMs() + IMAGE_CODE_MS);

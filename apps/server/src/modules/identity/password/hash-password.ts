@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { workOnPassword } from './password-threads.ts';
+import type { WorkOnPassword } from './login-turns.ts';
 
 /** argon2id, a pass more than the least that OWASP's password storage sheet gives for one thread (ADR 12). */
 export const PASSWORD_COST = { memory: 19_456, passes: 3, parallelism: 1, tagLength: 32 } as const;
@@ -24,24 +24,21 @@ export function hasTodaysCost(hash: string): boolean {
 /** A hash that no password has, of the usual cost: strangers are checked against it and wait as long. */
 export const NOBODYS_HASH = `${PREFIX}${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(PASSWORD_COST.tagLength))}`;
 
-/**
- * Whether a password is the one a hash was made of, at the cost the hash itself names. Undefined: too many of the
- * same network wait already, and nobody looked.
- */
+/** Whether a password is the one a hash was made of, at the cost the hash itself names. */
 export async function isPassword({
   password,
   hash,
-  network,
+  work,
 }: {
   readonly password: string;
   readonly hash: string;
-  readonly network: string;
-}): Promise<boolean | undefined> {
+  readonly work: WorkOnPassword;
+}): Promise<boolean> {
   const stored = readHash(hash);
   const { salt, tag, ...cost } = stored;
   const parameters = { ...cost, tagLength: tag.length, message: password, nonce: salt };
-  const derived = await workOnPassword(network, { kind: 'hash', parameters });
-  return derived && isTag(derived.result, tag);
+  const derived = await work({ kind: 'hash', parameters });
+  return derived !== undefined && timingSafeEqual(derived, tag);
 }
 
 const FORM =
@@ -59,10 +56,6 @@ function readHash(hash: string) {
     salt: new Uint8Array(Buffer.from(salt, 'base64')),
     tag: Buffer.from(tag, 'base64'),
   };
-}
-
-function isTag(derived: Uint8Array | undefined, tag: Buffer): boolean {
-  return derived !== undefined && timingSafeEqual(derived, tag);
 }
 
 function base64(bytes: Buffer): string {

@@ -4,7 +4,7 @@ import type { Clock } from '#clock.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { ACCEPTED_MS, currentLoginKey, HANDED_OUT_MS, openingKey } from './login-keys.ts';
-import { workOnPassword } from './password-threads.ts';
+import { inLoginTurn } from './login-turns.ts';
 
 const { db } = await createTestDatabase();
 let nowMs = Date.parse('2026-11-16T01:30:00Z');
@@ -30,8 +30,8 @@ describe('the login key', () => {
     const sealed = publicEncrypt(seal, Buffer.from('246810'));
     if (!key) throw new Error('it was just made');
     const work = { kind: 'open', key, sealed: sealed.toString('base64') } as const;
-    const opened = await workOnPassword('203.0.113.9', work);
-    expect(Buffer.from(opened?.result ?? []).toString()).toBe('246810');
+    const opened = await inLoginTurn('203.0.113.9', (ask) => ask(work));
+    expect(Buffer.from(opened ?? []).toString()).toBe('246810');
   });
 
   it('is made once by processes that start together', async () => {

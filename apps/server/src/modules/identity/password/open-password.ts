@@ -3,24 +3,21 @@ import * as z from 'zod';
 import type { Clock } from '#clock.ts';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
+import type { WorkOnPassword } from './login-turns.ts';
 import type { Nonce } from './nonce-store.ts';
-import { workOnPassword } from './password-threads.ts';
 
 /** How far the sender's clock may be off, and how long a recorded password could be of use to anybody. */
 export const SEAL_MS_MAX = 2 * 60_000;
 
 export type OpenedPassword =
   | { readonly ok: true; readonly password: string; readonly nonce: Nonce }
-  | {
-      readonly ok: false;
-      readonly refusal: 'login_key_replaced' | 'login_request_stale' | 'login_throttled';
-    };
+  | { readonly ok: false; readonly refusal: 'login_key_replaced' | 'login_request_stale' };
 
 export type SealedClaim = {
   /** As it travelled, and the private key it was encrypted for. */
   readonly encrypted: string;
   readonly key: KeyObject;
-  readonly network: string;
+  readonly work: WorkOnPassword;
 };
 
 const sealed = z.object({
@@ -35,12 +32,9 @@ const sealed = z.object({
  */
 export async function openPassword(
   clock: Clock,
-  { encrypted, key, network }: SealedClaim,
+  { encrypted, key, work }: SealedClaim,
 ): Promise<OpenedPassword> {
-  const work = { kind: 'open', key, sealed: encrypted } as const;
-  const opened = await workOnPassword(network, work);
-  if (!opened) return { ok: false, refusal: 'login_throttled' };
-  const { result: plain } = opened;
+  const plain = await work({ kind: 'open', key, sealed: encrypted });
   // What does not open was meant for another key, or was tampered with: a fresh key is the remedy for both.
   if (plain === undefined) return { ok: false, refusal: 'login_key_replaced' };
   const seal = sealed.safeParse(readJson(plain));

@@ -1,0 +1,95 @@
+import { contract } from '@mall/contract';
+import { REFUSALS } from '@mall/contract/refusals';
+import { describe, expect, it } from 'vitest';
+import { createLoginStory } from '#testing/login-story.ts';
+import { issueInTurn } from './image-code/issue-in-turn.ts';
+import { inLoginTurn } from './password/login-turns.ts';
+import { tellTurnedAway } from './turned-away.ts';
+
+const { app, deps, formOf } = await createLoginStory();
+const { passwordLogin, getImgVerificationCode } = contract.identity;
+const CROWD = '203.0.113.9';
+const ELSEWHERE = '198.51.100.7';
+
+type Form = Awaited<ReturnType<typeof formOf>>;
+
+async function logInFrom(remoteAddress: string, form: Form): Promise<string> {
+  const { path: url, method } = passwordLogin;
+  const headers = { 'content-type': 'application/json' };
+  const payload = JSON.stringify(form);
+  const reply = await app.inject({ method, url, payload, headers, remoteAddress });
+  return reply.json().error.error_no;
+}
+
+/** Fills every place and all room to wait that one network has, on any machine, until it is told to end. */
+function crowd(inTurn: typeof inLoginTurn | typeof issueInTurn) {
+  const gate = Promise.withResolvers<void>();
+  const all = Array.from({ length: 10_000 }, () => inTurn(CROWD, () => gate.promise));
+  return {
+    end: async () => {
+      gate.resolve();
+      await Promise.all(all);
+    },
+  };
+}
+
+const trail = () => deps.db.selectFrom('trail_entry').selectAll().orderBy('entry_no').execute();
+
+describe('a login that comes to a crowd', () => {
+  it('is turned away unlooked at: picture and password are good for the next try', async () => {
+    const form = await formOf('13800000001');
+    const { end } = crowd(inLoginTurn);
+    expect(await logInFrom(CROWD, form)).toBe(REFUSALS.login_crowded.errorNo);
+    expect(await trail()).toEqual([]);
+    await end();
+    expect(await logInFrom(CROWD, form)).toBe('0');
+  });
+
+  it('is let in when it comes from elsewhere and is its turn', async () => {
+    const form = await formOf('13800000001');
+    const { end } = crowd(inLoginTurn);
+    const elsewhere = logInFrom(ELSEWHERE, form);
+    await end();
+    expect(await elsewhere).toBe('0');
+  });
+
+  it('is told of in the books together with the others, once', async () => {
+    await tellTurnedAway(deps);
+    const before = await trail();
+    const { end } = crowd(inLoginTurn);
+    const form = await formOf('13800000001');
+    for (let turn = 0; turn < 3; turn += 1) await logInFrom(CROWD, form);
+    await end();
+    // A clock that is out of order stands for a database that is.
+    const broken = { ...deps, clock: { ...deps.clock, wallMs: () => Number.NaN } };
+    await expect(tellTurnedAway(broken)).rejects.toThrow();
+    await tellTurnedAway(deps);
+    await tellTurnedAway(deps);
+    expect((await trail()).slice(before.length)).toMatchObject([
+      {
+        action: 'password_login',
+        outcome: 'refused',
+        reason: 'login_crowded',
+        object_kind: 'logins_turned_away',
+        object_id: '3',
+      },
+    ]);
+  });
+});
+
+describe('a picture', () => {
+  const pictureFrom = async (remoteAddress: string) => {
+    const { path: url, method } = getImgVerificationCode;
+    const { headers, body } = await app.inject({ method, url, remoteAddress });
+    return headers['imgcodeid'] === undefined ? JSON.parse(body).error.error_no : 'a picture';
+  };
+
+  it('is not drawn for whoever has too many waiting, and drawn for others when it is their turn', async () => {
+    const { end } = crowd(issueInTurn);
+    expect(await pictureFrom(CROWD)).toBe(REFUSALS.login_crowded.errorNo);
+    const elsewhere = pictureFrom(ELSEWHERE);
+    await end();
+    expect(await elsewhere).toBe('a picture');
+    expect(await pictureFrom(CROWD)).toBe('a picture');
+  });
+});

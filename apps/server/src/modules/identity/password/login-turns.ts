@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import { takeFairTurns } from '#take-fair-turns.ts';
+import { askThreads } from '#threads/ask-threads.ts';
+import type { PasswordResult, PasswordWork } from './password-work.ts';
+
+/** Has a piece of work on a password done, beside the thread that serves pages. */
+export type WorkOnPassword = (work: PasswordWork) => Promise<PasswordResult>;
+
+const program = new URL('./password-work.ts', import.meta.url);
+const inThread: WorkOnPassword = askThreads(program, { name: 'passwords', givesWayTo: 'pages' });
+const inThreadForCrowds: WorkOnPassword = askThreads(program, {
+  name: 'passwords-crowd',
+  givesWayTo: 'everybody',
+});
+
+/**
+ * Opening and hashing a password take tens of milliseconds of a processor. One processor stays free, and what may wait
+ * is ten seconds of work; whoever comes to a longer line would have given up before his turn.
+ */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+const inTurn = takeFairTurns({ atOnce: AT_ONCE, eachMax: 20, allMax: 120 * AT_ONCE });
+
+/** So many do not come at once of themselves: half a second of work and more. */
+const CROWD = 8;
+
+/**
+ * Does a login when it is its turn. Whoever waits has cost nothing yet but his request: nothing is read, written or
+ * computed for him. While a crowd waits, the work on passwords gives way to everything else on the machine, so that
+ * whoever only reads is served first; a few customers get their share of it even when it is busy with something long.
+ * Undefined: too many wait already.
+ */
+export function inLoginTurn<Result>(
+  network: string,
+  logIn: (work: WorkOnPassword) => Promise<Result>,
+): Promise<Result | undefined> {
+  return inTurn(network, (waiting) => logIn(waiting < CROWD ? inThread : inThreadForCrowds));
+}

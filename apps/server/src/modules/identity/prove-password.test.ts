@@ -1,0 +1,43 @@
+import { createSecretKey } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Clock } from '#clock.ts';
+import { freshNonce } from '#testing/login-story.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import type { WorkOnPassword } from './password/login-turns.ts';
+import { attemptedBy, provePassword } from './prove-password.ts';
+
+const { db } = await createTestDatabase();
+const nowMs = Date.parse('2026-11-16T01:30:00Z');
+const clock: Clock = {
+  wallMs: () => nowMs,
+  businessNow: async () => {
+    throw new Error('a login never asks for business time');
+  },
+};
+
+/** Opens every envelope to another wrong password, at once. */
+const work: WorkOnPassword = async ({ kind }) => {
+  const seal = { password: '000000', timestamp: nowMs, nonce: freshNonce() };
+  return kind === 'open' ? Buffer.from(JSON.stringify(seal)) : new Uint8Array(32);
+};
+
+// One mall does few logins at once; several malls on one database do as many as there are of them.
+it('counts wrong passwords that come at once to many malls one after the other', async () => {
+  const claim = {
+    user: undefined,
+    earlier: undefined,
+    pair: attemptedBy('13800000004', '203.0.113.9'),
+    hasPicture: true,
+    encrypted: '',
+    key: createSecretKey(Buffer.alloc(16)),
+    work,
+  };
+  const proofs = await Promise.all(
+    Array.from({ length: 8 }, () => provePassword({ db, clock }, claim)),
+  );
+  const refusals = proofs.map((proof) => (proof.ok ? 'let in' : proof.refusal));
+  expect(refusals.toSorted()).toEqual([
+    ...Array.from({ length: 5 }, () => 'login_throttled'),
+    ...Array.from({ length: 3 }, () => 'password_incorrect'),
+  ]);
+});

@@ -27,6 +27,7 @@ describe('the settings', () => {
         requestTimeoutMs: 30_000,
         logLevel: 'warn',
         trustedProxies: [],
+        passwordSecrets: [],
       },
     });
   });
@@ -68,6 +69,11 @@ describe('the settings', () => {
       why: 'proxies are a list',
     },
     {
+      environment: { MALL_PASSWORD_SECRET: `${'n'.repeat(32)}, ${'o'.repeat(32)}` },
+      config: { passwordSecrets: ['n'.repeat(32), 'o'.repeat(32)] },
+      why: 'the one before it may follow',
+    },
+    {
       environment: { MALL_MODE: 'production', MALL_SEED_PRODUCTS: '0' },
       config: { seedProducts: 0 },
       why: 'asking for no demo data is what production wants',
@@ -78,6 +84,11 @@ describe('the settings', () => {
 
   it.each([
     { environment: { PORT: '65536' }, names: 'PORT', why: 'there is no such port' },
+    {
+      environment: { MALL_PASSWORD_SECRET: `${'n'.repeat(32)},short` },
+      names: 'MALL_PASSWORD_SECRET',
+      why: 'a short secret can be guessed',
+    },
     { environment: { PORT: '80a' }, names: 'PORT', why: 'it is not a number' },
     { environment: { MALL_MODE: 'prod' }, names: 'MALL_MODE', why: 'a typo must not mean demo' },
     { environment: { MALL_CLOCK: '2026-11-16T09:30:00' }, names: 'MALL_CLOCK', why: 'no offset' },

@@ -25,6 +25,8 @@ export type Config = {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** What passwords are hashed with beside the database, the newest first; none is possible. */
+  readonly passwordSecrets: readonly string[];
   /** Where text messages are handed over. Absent: a demo shows them in its outbox, production sends none. */
   readonly sms: { readonly url: string; readonly token: string | undefined } | undefined;
 };
@@ -51,6 +53,7 @@ export function parseConfig(environment: Environment): ConfigResult {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const KIB = 1024;
+const SECRET_LENGTH_MIN = 32;
 
 const wholeNumber = (minimum: number, maximum: number) => {
   const error = `must be a whole number from ${minimum} to ${maximum}`;
@@ -100,6 +103,13 @@ const settings = z.object({
       error: 'must be addresses or ranges such as 10.0.0.1,10.1.0.0/16',
     })
     .default([]),
+  MALL_PASSWORD_SECRET: z
+    .string()
+    .transform((text) => text.split(',').map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every((secret) => secret.length >= SECRET_LENGTH_MIN), {
+      error: `must be at least ${SECRET_LENGTH_MIN} characters, such as openssl rand -base64 32 prints; the one before it may follow behind a comma`,
+    })
+    .default([]),
   MALL_SMS_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional(),
@@ -127,6 +137,7 @@ function toConfig(given: Settings): Config {
     // A newcomer sees one line with the address; an operator sees every request.
     logLevel: given.MALL_LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     trustedProxies: given.MALL_TRUSTED_PROXIES,
+    passwordSecrets: given.MALL_PASSWORD_SECRET,
     sms:
       given.MALL_SMS_URL === undefined
         ? undefined

@@ -3,8 +3,15 @@ import { WrongMode } from './clock.ts';
 import type { Config } from './config.ts';
 import { DatabaseUnavailable } from './db/embedded/index.ts';
 import { MigrationRefused } from './db/migrate.ts';
+import { PasswordSecretMissing } from './modules/identity/index.ts';
 
-const EXPLAINED = [BadBrandFile, WrongMode, DatabaseUnavailable, MigrationRefused];
+const EXPLAINED = [
+  BadBrandFile,
+  WrongMode,
+  DatabaseUnavailable,
+  MigrationRefused,
+  PasswordSecretMissing,
+];
 
 /** What an operator should read when the mall does not start; undefined when it is a bug and needs a trace. */
 export function explainStartFailure(

@@ -14,7 +14,12 @@ import { openTemplates } from './modules/agreements/index.ts';
 import { keepCalendar, openCalendar } from './modules/calendar/index.ts';
 import { openCatalogue } from './modules/catalogue/index.ts';
 import { readDictionaries } from './modules/dictionary/index.ts';
-import { currentLoginKey, keepSweeping, keepTellingTurnedAway } from './modules/identity/index.ts';
+import {
+  checkPasswordSecrets,
+  currentLoginKey,
+  keepSweeping,
+  keepTellingTurnedAway,
+} from './modules/identity/index.ts';
 import { keepSending } from './modules/messages/index.ts';
 import { keepSealing } from './modules/trail/index.ts';
 import { openDatabase } from './open-database.ts';
@@ -61,6 +66,11 @@ export async function startMall({
     await openDemoWorld({ db, clock, config, readCalendar, say });
     await openTemplates(db);
     await liveDemoHistory({ db, clock, readCalendar, dictionaries });
+    await checkPasswordSecrets(db, config.passwordSecrets);
+    if (config.mode === 'production' && config.passwordSecrets.length === 0)
+      log.warn(
+        'MALL_PASSWORD_SECRET is not set: a copy of the database is enough to try passwords',
+      );
     // The first key takes a second or two to find; nobody's first login should wait for it.
     await currentLoginKey({ db, clock });
     // The first visitor finds the shelf filled.

@@ -5,6 +5,7 @@ import type { RequestOf } from '@mall/contract/define-call';
 import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#clock.ts';
+import type { Environment } from '#config.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { openDemoCustomers } from '#demo-world/customers/open-demo-customers.ts';
 import { createLog } from '#log.ts';
@@ -27,7 +28,7 @@ type Change = Partial<LoginForm> & {
 };
 
 /** A mall with the demo's customers, and everything a browser does to log one of them in. */
-export async function createLoginStory() {
+export async function createLoginStory(environment: Environment = {}) {
   const time = { nowMs: START };
   const clock: Clock = {
     wallMs: () => time.nowMs,
@@ -37,7 +38,7 @@ export async function createLoginStory() {
   const stream = { write: (line: string) => void logLines.push(line) };
   const { app, deps, clientOf } = await createTestApp({
     clock,
-    environment: { MALL_FIXED_CODE: FIXED_CODE },
+    environment: { MALL_FIXED_CODE: FIXED_CODE, ...environment },
     log: createLog({ logLevel: 'trace' }, stream),
   });
   const opening = { openedOn: TODAY, fundedOn: dayOf('2026-10-12'), now: instantFromMs(START) };

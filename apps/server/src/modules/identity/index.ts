@@ -11,6 +11,7 @@ export { keepSweeping } from './keep-sweeping.ts';
 export { nameCustomer } from './name-customer.ts';
 export { type CustomerToOpen, openCustomer } from './open-customer.ts';
 export { openSession } from './open-session.ts';
+export { checkPasswordSecrets, PasswordSecretMissing } from './password/check-password-secrets.ts';
 export { hashPassword } from './password/hash-password.ts';
 export { currentLoginKey } from './password/login-keys.ts';
 export { readQualifyStatus } from './qualified-state.ts';

@@ -10,7 +10,12 @@ import { deleteFailures, findFailures } from './login-failure-store.ts';
 import { type Deps, newSession } from './open-session.ts';
 import { openingKey } from './password/login-keys.ts';
 import { inLoginTurn, type WorkOnPassword } from './password/login-turns.ts';
-import { attemptedBy, type PasswordClaim, provePassword } from './prove-password.ts';
+import {
+  attemptedBy,
+  type LoginDeps,
+  type PasswordClaim,
+  provePassword,
+} from './prove-password.ts';
 import { LIFETIME_MS } from './session-lifetime.ts';
 import { noteTurnedAway } from './turned-away.ts';
 import { findUserByFundAccount } from './user-store.ts';
@@ -31,7 +36,7 @@ export type LoginResult =
 
 /** The first login, when it is its turn. Its token opens the list of institutions and nothing else. */
 export async function logIn(
-  deps: Deps,
+  deps: LoginDeps,
   form: PasswordForm | FundAccountForm,
   address: string,
 ): Promise<LoginResult> {
@@ -52,7 +57,7 @@ type Desk = { readonly address: string; readonly network: string; readonly work:
 
 /** Picture, then password. */
 async function logInByPassword(
-  deps: Deps,
+  deps: LoginDeps,
   form: PasswordForm,
   { address, network, work }: Desk,
 ): Promise<LoginResult> {
@@ -73,7 +78,7 @@ async function logInByPassword(
 
 /** As old pages do: they name the fund account and show no picture, so they get few tries. */
 async function logInByFundAccount(
-  deps: Deps,
+  deps: LoginDeps,
   form: FundAccountForm,
   { address, network, work }: Desk,
 ): Promise<LoginResult> {
@@ -91,7 +96,7 @@ async function logInByFundAccount(
 type Told = { readonly tried: string; readonly address: string };
 
 /** Whoever proves his password: his failures are forgotten, his session opened and the trail told at once or not at all. */
-async function enter(deps: Deps, told: Told, claim: PasswordClaim): Promise<LoginResult> {
+async function enter(deps: LoginDeps, told: Told, claim: PasswordClaim): Promise<LoginResult> {
   const proof = await provePassword(deps, claim);
   if (!proof.ok) return refused(deps, told, proof.refusal);
   const owner = { scope: 'first_login', mobile: proof.user.mobile } as const;

@@ -4,9 +4,11 @@ import type { Clock } from '#clock.ts';
 import { freshNonce } from '#testing/login-story.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import type { WorkOnPassword } from './password/login-turns.ts';
+import { passwordSecretsFrom } from './password/password-secrets.ts';
 import { attemptedBy, provePassword } from './prove-password.ts';
 
 const { db } = await createTestDatabase();
+const secrets = passwordSecretsFrom([]);
 const nowMs = Date.parse('2026-11-16T01:30:00Z');
 const clock: Clock = {
   wallMs: () => nowMs,
@@ -33,7 +35,7 @@ it('counts wrong passwords that come at once to many malls one after the other',
     work,
   };
   const proofs = await Promise.all(
-    Array.from({ length: 8 }, () => provePassword({ db, clock }, claim)),
+    Array.from({ length: 8 }, () => provePassword({ db, clock, secrets }, claim)),
   );
   const refusals = proofs.map((proof) => (proof.ok ? 'let in' : proof.refusal));
   expect(refusals.toSorted()).toEqual([

@@ -8,12 +8,16 @@ import {
   noteAttempt,
 } from './login-failure-store.ts';
 import type { Deps } from './open-session.ts';
-import { isPassword, NOBODYS_HASH } from './password/hash-password.ts';
+import { isPassword, nobodysHash } from './password/hash-password.ts';
 import type { WorkOnPassword } from './password/login-turns.ts';
 import type { Nonce } from './password/nonce-store.ts';
 import { openPassword } from './password/open-password.ts';
+import type { PasswordSecrets } from './password/password-secrets.ts';
 import { renewHash } from './password/renew-hash.ts';
 import type { MallUser } from './user-store.ts';
+
+/** What a login needs beside the books: the secrets that passwords are hashed with. */
+export type LoginDeps = Deps & { readonly secrets: PasswordSecrets };
 
 export type PasswordClaim = {
   /** Whom the claim names, if anybody. */
@@ -51,7 +55,8 @@ export function attemptedBy(mobile: string, network: string): Attempted {
  * answers after the same work, so that nobody learns who is a customer; whether a user is disabled is told only to
  * whoever knows the password.
  */
-export async function provePassword(deps: Deps, claim: PasswordClaim): Promise<PasswordProof> {
+export async function provePassword(deps: LoginDeps, claim: PasswordClaim): Promise<PasswordProof> {
+  const { secrets } = deps;
   const { user, earlier, work } = claim;
   // Whoever has to wait costs no arithmetic.
   if (!allowLogin(deps.clock.wallMs(), earlier, claim).isAllowed) return refuse('login_throttled');
@@ -60,11 +65,12 @@ export async function provePassword(deps: Deps, claim: PasswordClaim): Promise<P
 
   const counted = await countAttempt(deps, claim, opened.nonce);
   if (counted !== 'counted') return refuse(counted);
-  const hash = user?.password_hash ?? NOBODYS_HASH;
-  const isRight = await isPassword({ password: opened.password, hash, work });
+  const hash = user?.password_hash ?? nobodysHash(secrets.current);
+  const { password } = opened;
+  const isRight = await isPassword({ password, hash, secrets, work });
   if (!user || !isRight) return refuse('password_incorrect');
   if (user.status === 'active') {
-    await renewHash(deps.db, user, opened.password);
+    await renewHash(deps.db, { user, password, secret: secrets.current });
     return { ok: true, user };
   }
   await deleteFailures(deps.db, claim.pair).execute();

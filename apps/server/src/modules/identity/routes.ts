@@ -9,6 +9,7 @@ import { issueImageCode } from './image-code/image-code.ts';
 import { type LoginResult, logIn } from './log-in.ts';
 import { offerInstitutions } from './offer-institutions.ts';
 import { currentLoginKey } from './password/login-keys.ts';
+import { passwordSecretsFrom } from './password/password-secrets.ts';
 import { presentOperator } from './present-user.ts';
 import { renewSession } from './renew-session.ts';
 import { smsCalls } from './sms-code/routes.ts';
@@ -16,7 +17,7 @@ import { type UserDeps, userCalls } from './user-routes.ts';
 
 export type IdentityDeps = UserDeps & {
   readonly brand: Pick<Brand, 'provider'>;
-  readonly config: Pick<Config, 'fixedCode' | 'mode'>;
+  readonly config: Pick<Config, 'fixedCode' | 'mode' | 'passwordSecrets'>;
   readonly canSendSms: boolean;
 };
 
@@ -38,6 +39,7 @@ export function identityCalls(deps: IdentityDeps): readonly ServedCall[] {
 }
 
 function loginCalls(deps: IdentityDeps): readonly ServedCall[] {
+  const secrets = passwordSecretsFrom(deps.config.passwordSecrets);
   return [
     serveCall(identity.authlessToken, async () => {
       const { keyId, publicKey, validForMs } = await currentLoginKey(deps);
@@ -53,7 +55,7 @@ function loginCalls(deps: IdentityDeps): readonly ServedCall[] {
       // No verifier of another site's tickets is configured.
       if ('servticket_id' in form) return { ok: false, refusal: 'single_sign_on_absent' };
       if ('fund_account' in form || form.login_type === '3')
-        return presentLogin(await logIn(deps, form, address));
+        return presentLogin(await logIn({ ...deps, secrets }, form, address));
       return presentLogin(await chooseInstitution(deps, form, address));
     }),
     // The call is open to anybody and its client_id is ignored: only whoever has the token can end it.

@@ -123,7 +123,7 @@ describe('logging out', async () => {
     dictionaries: await readDictionaries(),
     brand: { provider: '衡川' },
     readTradeAccount: async () => undefined,
-    config: { fixedCode: undefined, mode: 'demo' },
+    config: { fixedCode: undefined, mode: 'demo', passwordSecrets: [] },
     canSendSms: true,
   }).filter(({ call }) => call === contract.identity.loginOutUser);
   const send = (token: string | undefined) =>

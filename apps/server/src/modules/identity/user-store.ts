@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
 import type { Schema } from '#db/schema.gen.ts';
@@ -60,4 +61,16 @@ export async function replacePasswordHash(
     .where('user_id', '=', userId)
     .where('password_hash', '=', was)
     .execute();
+}
+
+/** How many passwords were stored with a secret that is none of these; those stored without any do not count. */
+export async function countStoredWithOthers(db: Db, secretIds: readonly string[]): Promise<bigint> {
+  const keyId = sql<string>`substring(password_hash from ',keyid=([^$]*)')`;
+  const { count } = await db
+    .selectFrom('mall_user')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where(keyId, 'is not', null)
+    .where(sql<boolean>`${keyId} <> all(${secretIds})`)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -1,14 +1,20 @@
 import { takeTurns } from '#take-turns.ts';
 import { askThreads } from '#threads/ask-threads.ts';
+import type { GivesWayTo } from '#threads/give-way.ts';
 
-const inTurn = takeTurns(1);
-const draw = askThreads<string, Uint8Array>(new URL('./drawing-work.ts', import.meta.url), {
-  name: 'pictures',
-  givesWayTo: 'everybody',
-});
+export type Draw = (code: string) => Promise<Buffer>;
 
 /** Draws a code beside the thread that serves pages: the picture takes longer to draw than most answers to find. */
-export async function drawInThread(code: string): Promise<Buffer> {
-  const { buffer, byteOffset, byteLength } = await inTurn(() => draw(code));
-  return Buffer.from(buffer, byteOffset, byteLength);
+export const drawInThread = drawerCalled('pictures', 'pages');
+/** The same with what nobody else wants of the machine. */
+export const drawForCrowds = drawerCalled('pictures-crowd', 'everybody');
+
+function drawerCalled(name: string, givesWayTo: GivesWayTo): Draw {
+  const program = new URL('./drawing-work.ts', import.meta.url);
+  const draw = askThreads<string, Uint8Array>(program, { name, givesWayTo });
+  const inTurn = takeTurns(1);
+  return async (code) => {
+    const { buffer, byteOffset, byteLength } = await inTurn(() => draw(code));
+    return Buffer.from(buffer, byteOffset, byteLength);
+  };
 }

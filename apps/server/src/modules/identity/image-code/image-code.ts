@@ -3,7 +3,7 @@ import { networkOf } from '#address-network.ts';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import type { Deps } from '#modules/identity/open-session.ts';
-import { drawInThread } from './draw-in-thread.ts';
+import type { Draw } from './draw-in-thread.ts';
 import { CODE_CHARACTERS } from './glyphs.ts';
 import { insertImageCode, type TakenCode } from './image-code-store.ts';
 import { issueInTurn } from './issue-in-turn.ts';
@@ -22,16 +22,15 @@ export function issueImageCode(
   deps: Deps,
   { address, fixedCode }: { readonly address: string; readonly fixedCode: string | undefined },
 ): Promise<ImageCode | undefined> {
-  return issueInTurn(networkOf(address), () => issueNow(deps, fixedCode));
+  return issueInTurn(networkOf(address), (draw) => issueNow(deps, draw, fixedCode ?? randomCode()));
 }
 
-async function issueNow({ db, clock }: Deps, fixedCode: string | undefined): Promise<ImageCode> {
-  const code = fixedCode ?? randomCode();
+async function issueNow({ db, clock }: Deps, draw: Draw, code: string): Promise<ImageCode> {
   const id = randomBytes(ID_BYTES).toString('base64url');
   const expiresAt = instantFromMs(clock.wallMs() + IMAGE_CODE_MS);
   const stored = { idHash: sha256Of(id), answerHash: answerHash(id, code), expiresAt };
   await insertImageCode(db, stored);
-  return { id, picture: await drawInThread(code) };
+  return { id, picture: await draw(code) };
 }
 
 /** Whether somebody read the picture right, whose code was taken away for it. */

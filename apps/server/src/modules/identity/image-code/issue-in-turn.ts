@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { takeFairTurns } from '#take-fair-turns.ts';
+import { type Draw, drawForCrowds, drawInThread } from './draw-in-thread.ts';
 
 /**
  * A picture is of use to whoever can log in with it: a hundred a second for each processor that works on passwords are
@@ -8,10 +9,13 @@ import { takeFairTurns } from '#take-fair-turns.ts';
 const PLACES = 10 * Math.max(1, availableParallelism() - 1);
 const inTurn = takeFairTurns({ atOnce: PLACES, eachMax: 20, allMax: 200, restMs: 100 });
 
-/** Issues a picture when it is its turn. Undefined: too many wait already. */
+/** So many do not come at once of themselves. */
+const CROWD = 8;
+
+/** Issues a picture when it is its turn, drawn as the crowd allows. Undefined: too many wait already. */
 export function issueInTurn<Issued>(
   network: string,
-  issue: () => Promise<Issued>,
+  issue: (draw: Draw) => Promise<Issued>,
 ): Promise<Issued | undefined> {
-  return inTurn(network, issue);
+  return inTurn(network, (waiting) => issue(waiting < CROWD ? drawInThread : drawForCrowds));
 }

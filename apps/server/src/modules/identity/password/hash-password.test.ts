@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { hashOfOlderCost } from '#testing/hash-of-older-cost.ts';
-import {
-  hashPassword,
-  hasTodaysCost,
-  isPassword as isPasswordBy,
-  NOBODYS_HASH,
-} from './hash-password.ts';
+import { hashPassword, isMadeAsToday, isPassword, nobodysHash } from './hash-password.ts';
 import { inLoginTurn } from './login-turns.ts';
+import { passwordSecretsFrom } from './password-secrets.ts';
 
-const isPassword = (claim: { readonly password: string; readonly hash: string }) =>
-  inLoginTurn('203.0.113.9', (work) => isPasswordBy({ ...claim, work }));
+const OLD = 'the secret of last year, long enough';
+const NEW = 'the secret of this year, long enough';
+const none = passwordSecretsFrom([]);
+const old = passwordSecretsFrom([OLD]);
+const both = passwordSecretsFrom([NEW, OLD]);
+
+const opens = (hash: string, password: string, secrets = none) =>
+  inLoginTurn('203.0.113.9', (work) => isPassword({ password, hash, secrets, work }));
 
 describe('a stored password', () => {
   it('opens to the password it was made of and to no other', async () => {
     const hash = await hashPassword('246810');
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=3,p=1\$/);
     expect(hash).not.toContain('246810');
-    expect(await isPassword({ password: '246810', hash })).toBe(true);
-    expect(await isPassword({ password: '246811', hash })).toBe(false);
-    expect(await isPassword({ password: '', hash })).toBe(false);
+    expect(await opens(hash, '246810')).toBe(true);
+    expect(await opens(hash, '246811')).toBe(false);
+    expect(await opens(hash, '')).toBe(false);
   });
 
   it('is salted: the same password is stored differently each time', async () => {
@@ -27,21 +29,57 @@ describe('a stored password', () => {
 
   it('is checked at the cost it was stored with', async () => {
     const hash = hashOfOlderCost('old');
-    expect(await isPassword({ password: 'old', hash })).toBe(true);
-    expect(await isPassword({ password: 'new', hash })).toBe(false);
-    expect(hasTodaysCost(hash)).toBe(false);
-    expect(hasTodaysCost(await hashPassword('old'))).toBe(true);
-  });
-
-  it('of nobody costs the same and opens to nothing', async () => {
-    const cost = (hash: string) => hash.split('$')[3];
-    expect(cost(NOBODYS_HASH)).toBe(cost(await hashPassword('x')));
-    expect(await isPassword({ password: '246810', hash: NOBODYS_HASH })).toBe(false);
+    expect(await opens(hash, 'old')).toBe(true);
+    expect(await opens(hash, 'new')).toBe(false);
+    expect(isMadeAsToday(hash, undefined)).toBe(false);
+    expect(isMadeAsToday(await hashPassword('old'), undefined)).toBe(true);
   });
 
   it('that cannot be read is a defect, and the message does not show it', async () => {
-    await expect(isPassword({ password: 'x', hash: '$2b$secret' })).rejects.toThrow(
-      /^a stored password hash/,
-    );
+    await expect(opens('$2b$secret', 'x')).rejects.toThrow(/^a stored password hash/);
+  });
+});
+
+describe('a password stored with a secret', () => {
+  it('opens with that secret, also when a newer one came, and names it without telling it', async () => {
+    const hash = await hashPassword('246810', old.current);
+    expect(hash).toContain(`,keyid=${old.current?.id}$`);
+    expect(hash).not.toContain(OLD);
+    expect(await opens(hash, '246810', old)).toBe(true);
+    expect(await opens(hash, '246810', both)).toBe(true);
+    expect(await opens(hash, '246811', both)).toBe(false);
+  });
+
+  it('does not open to whoever leaves the secret out of the arithmetic', async () => {
+    const hash = await hashPassword('246810', old.current);
+    expect(await opens(hash.replace(/,keyid=[^$]*/, ''), '246810', old)).toBe(false);
+  });
+
+  it('cannot be checked without it, and no answer is made up', async () => {
+    const hash = await hashPassword('246810', old.current);
+    await expect(opens(hash, '246810')).rejects.toThrow('a secret that is not in the settings');
+  });
+
+  it.each([
+    { stored: none, now: none, isToday: true, why: 'none is used' },
+    { stored: none, now: old, isToday: false, why: 'one came' },
+    { stored: old, now: both, isToday: false, why: 'a newer one came' },
+    { stored: both, now: both, isToday: true, why: 'it is the newest' },
+    { stored: old, now: none, isToday: false, why: 'it was given up' },
+  ])('is made as today: $isToday, because $why', async ({ stored, now, isToday }) => {
+    const hash = await hashPassword('246810', stored.current);
+    expect(isMadeAsToday(hash, now.current)).toBe(isToday);
+  });
+});
+
+describe('the password of nobody', () => {
+  it.each([
+    { secrets: none, are: 'no secrets' },
+    { secrets: both, are: 'secrets' },
+  ])('is made like all others and opens to nothing when there are $are', async ({ secrets }) => {
+    const form = (hash: string) => hash.split('$').slice(0, 4);
+    const hash = nobodysHash(secrets.current);
+    expect(form(hash)).toEqual(form(await hashPassword('x', secrets.current)));
+    expect(await opens(hash, '246810', secrets)).toBe(false);
   });
 });

@@ -1,57 +1,81 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { WorkOnPassword } from './login-turns.ts';
+import type { PasswordSecret, PasswordSecrets } from './password-secrets.ts';
 
 /** argon2id, a pass more than the least that OWASP's password storage sheet gives for one thread (ADR 12). */
 export const PASSWORD_COST = { memory: 19_456, passes: 3, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
-const PREFIX = `$argon2id$v=19$m=${PASSWORD_COST.memory},t=${PASSWORD_COST.passes},p=${PASSWORD_COST.parallelism}$`;
 
 const derive = promisify(argon2);
 
-/** What is stored of a password: algorithm, cost, salt and tag in one text (PHC string format). */
-export async function hashPassword(password: string): Promise<string> {
+/** What is stored of a password: algorithm, cost, secret, salt and tag in one text (PHC string format). */
+export async function hashPassword(password: string, secret?: PasswordSecret): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const tag = await derive('argon2id', { ...PASSWORD_COST, message: password, nonce: salt });
-  return `${PREFIX}${base64(salt)}$${base64(tag)}`;
+  const made = { ...PASSWORD_COST, ...secretOf(secret), message: password, nonce: salt };
+  return hashOf(secret, salt, await derive('argon2id', made));
 }
 
 /** Whether a hash was made as one would be made now. */
-export function hasTodaysCost(hash: string): boolean {
-  return hash.startsWith(PREFIX);
+export function isMadeAsToday(hash: string, secret: PasswordSecret | undefined): boolean {
+  return hash.startsWith(prefixOf(secret));
 }
 
-/** A hash that no password has, of the usual cost: strangers are checked against it and wait as long. */
-export const NOBODYS_HASH = `${PREFIX}${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(PASSWORD_COST.tagLength))}`;
+/** A hash that no password has, made as usual: strangers are checked against it and wait as long. */
+export function nobodysHash(secret: PasswordSecret | undefined): string {
+  return hashOf(secret, NOBODYS_SALT, NOBODYS_TAG);
+}
 
-/** Whether a password is the one a hash was made of, at the cost the hash itself names. */
+const NOBODYS_SALT = randomBytes(SALT_BYTES);
+const NOBODYS_TAG = randomBytes(PASSWORD_COST.tagLength);
+
+function hashOf(secret: PasswordSecret | undefined, salt: Buffer, tag: Buffer): string {
+  return `${prefixOf(secret)}${base64(salt)}$${base64(tag)}`;
+}
+
+function prefixOf(secret: PasswordSecret | undefined): string {
+  const { memory, passes, parallelism } = PASSWORD_COST;
+  const keyId = secret === undefined ? '' : `,keyid=${secret.id}`;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}${keyId}$`;
+}
+
+/** Whether a password is the one a hash was made of, at the cost and with the secret the hash itself names. */
 export async function isPassword({
   password,
   hash,
+  secrets,
   work,
 }: {
   readonly password: string;
   readonly hash: string;
+  readonly secrets: PasswordSecrets;
   readonly work: WorkOnPassword;
 }): Promise<boolean> {
-  const stored = readHash(hash);
-  const { salt, tag, ...cost } = stored;
-  const parameters = { ...cost, tagLength: tag.length, message: password, nonce: salt };
-  const derived = await work({ kind: 'hash', parameters });
+  const { salt, tag, keyId, ...cost } = readHash(hash);
+  const secret = keyId === undefined ? undefined : secrets.known.get(keyId);
+  if (keyId !== undefined && !secret)
+    throw new TypeError('a password was stored with a secret that is not in the settings');
+  const made = { ...cost, ...secretOf(secret), message: password, nonce: salt };
+  const derived = await work({ kind: 'hash', parameters: { ...made, tagLength: tag.length } });
   return derived !== undefined && timingSafeEqual(derived, tag);
 }
 
+function secretOf(secret: PasswordSecret | undefined): { readonly secret?: Uint8Array } {
+  return secret === undefined ? {} : { secret: secret.bytes };
+}
+
 const FORM =
-  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]{22,64})\$([\w+/]{22,128})$/;
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})(?:,keyid=([\w+/]{8}))?\$([\w+/]{22,64})\$([\w+/]{22,128})$/;
 
 function readHash(hash: string) {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash) ?? [];
+  const [, memory, passes, parallelism, keyId, salt = '', tag = ''] = FORM.exec(hash) ?? [];
   // The column holds what hashPassword wrote; the message must not repeat it.
   if (tag === '') throw new TypeError('a stored password hash cannot be read');
   return {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
+    keyId,
     // Small buffers share their memory; a copy keeps what else lies there from travelling to the thread.
     salt: new Uint8Array(Buffer.from(salt, 'base64')),
     tag: Buffer.from(tag, 'base64'),

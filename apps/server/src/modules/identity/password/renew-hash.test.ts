@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { hashOfOlderCost } from '#testing/hash-of-older-cost.ts';
 import { createLoginStory, refusing } from '#testing/login-story.ts';
-import { hasTodaysCost } from './hash-password.ts';
+import { checkPasswordSecrets } from './check-password-secrets.ts';
+import { isMadeAsToday } from './hash-password.ts';
+import { passwordSecretsFrom } from './password-secrets.ts';
 import { renewHash } from './renew-hash.ts';
 
-const { deps, enter } = await createLoginStory();
+const SECRET = 'a secret beside the database; long enough';
+const secret = passwordSecretsFrom([SECRET]).current;
+const { deps, enter } = await createLoginStory({ MALL_PASSWORD_SECRET: SECRET });
 const { db } = deps;
 const mobile = '13800000004';
 
@@ -17,7 +21,7 @@ const stored = () =>
 const store = (password_hash: string) =>
   db.updateTable('mall_user').set({ password_hash }).where('mobile', '=', mobile).execute();
 
-describe('a password that was stored at an older cost', () => {
+describe('a password that was stored at another cost and without the secret', () => {
   it('is stored anew when its owner comes, and stays as it is for anybody else', async () => {
     const older = hashOfOlderCost('246810');
     await store(older);
@@ -28,7 +32,10 @@ describe('a password that was stored at an older cost', () => {
 
     await enter(mobile);
     const renewed = (await stored()).password_hash;
-    expect(hasTodaysCost(renewed)).toBe(true);
+    expect(isMadeAsToday(renewed, secret)).toBe(true);
+    // A mall that is started without the secret could let nobody in who was here since.
+    await expect(checkPasswordSecrets(db, [])).rejects.toThrow(/^The password of 1 user /);
+    await checkPasswordSecrets(db, ['a newer secret beside the database', SECRET]);
     await enter(mobile);
     expect((await stored()).password_hash).toBe(renewed);
   });
@@ -38,7 +45,7 @@ describe('a password that was stored at an older cost', () => {
     const read = await stored();
     const changed = hashOfOlderCost('135790');
     await store(changed);
-    await renewHash(db, read, '246810');
+    await renewHash(db, { user: read, password: '246810', secret });
     expect((await stored()).password_hash).toBe(changed);
   });
 });

@@ -17,6 +17,7 @@ import { readDictionaries } from './modules/dictionary/index.ts';
 import {
   checkPasswordSecrets,
   currentLoginKey,
+  keepLearningNetworks,
   keepSweeping,
   keepTellingTurnedAway,
 } from './modules/identity/index.ts';
@@ -84,11 +85,13 @@ export async function startMall({
     await app.listen({ host: config.host, port: config.port });
     const stopSealing = keepSealing({ db, clock, log });
     const stopSweeping = keepSweeping({ db, clock, log });
+    const stopLearning = keepLearningNetworks({ db, log });
     const stopTelling = keepTellingTurnedAway({ db, clock, log });
     const stopSending = gateway && keepSending({ db, clock, log, gateway });
     const stop = async () => {
       await app.close();
       await stopSending?.();
+      await stopLearning();
       await stopTelling();
       await stopSealing();
       await stopSweeping();

@@ -81,6 +81,19 @@ describe('fair turns', () => {
     vi.useRealTimers();
   });
 
+  it('go to whoever is known every second time, however many strangers wait', async () => {
+    const inFairTurn = takeFairTurns({ atOnce: 1, eachMax: 9, allMax: 3 });
+    const begun: string[] = [];
+    const ask = (whose: string, isKnown: boolean) =>
+      inFairTurn(whose, async () => begun.push(whose), isKnown);
+    const all = [
+      ...['first', 'a', 'b', 'c', 'too many'].map((whose) => ask(whose, false)),
+      ...['K', 'K', 'L'].map((whose) => ask(whose, true)),
+    ];
+    await Promise.all(all);
+    expect(begun).toEqual(['first', 'K', 'a', 'L', 'b', 'K', 'c']);
+  });
+
   it('go on after work that failed', async () => {
     const inFairTurn = takeFairTurns({ atOnce: 1, eachMax: 1, allMax: 1 });
     const failing = inFairTurn('A', async () => {

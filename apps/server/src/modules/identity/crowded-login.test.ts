@@ -3,6 +3,7 @@ import { REFUSALS } from '@mall/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { createLoginStory } from '#testing/login-story.ts';
 import { issueInTurn } from './image-code/issue-in-turn.ts';
+import { isKnownNetwork, learnKnownNetworks } from './known-networks.ts';
 import { inLoginTurn } from './password/login-turns.ts';
 import { tellTurnedAway } from './turned-away.ts';
 
@@ -21,10 +22,21 @@ async function logInFrom(remoteAddress: string, form: Form): Promise<string> {
   return reply.json().error.error_no;
 }
 
-/** Fills every place and all room to wait that one network has, on any machine, until it is told to end. */
-function crowd(inTurn: typeof inLoginTurn | typeof issueInTurn) {
+async function pictureFrom(remoteAddress: string): Promise<string> {
+  const { path: url, method } = getImgVerificationCode;
+  const { headers, body } = await app.inject({ method, url, remoteAddress });
+  return headers['imgcodeid'] === undefined ? JSON.parse(body).error.error_no : 'a picture';
+}
+
+/** Fills every place and all room to wait that these networks have, on any machine, until it is told to end. */
+function crowd(
+  inTurn: typeof inLoginTurn | typeof issueInTurn,
+  networkOf: (turn: number) => string = () => CROWD,
+) {
   const gate = Promise.withResolvers<void>();
-  const all = Array.from({ length: 10_000 }, () => inTurn(CROWD, () => gate.promise));
+  const all = Array.from({ length: 30_000 }, (_, turn) =>
+    inTurn(networkOf(turn), () => gate.promise),
+  );
   return {
     end: async () => {
       gate.resolve();
@@ -77,13 +89,36 @@ describe('a login that comes to a crowd', () => {
   });
 });
 
-describe('a picture', () => {
-  const pictureFrom = async (remoteAddress: string) => {
-    const { path: url, method } = getImgVerificationCode;
-    const { headers, body } = await app.inject({ method, url, remoteAddress });
-    return headers['imgcodeid'] === undefined ? JSON.parse(body).error.error_no : 'a picture';
-  };
+describe('when strangers fill the line from everywhere', () => {
+  const OFFICE = '192.0.2.44';
+  const strangers = (turn: number) => `stranger ${turn}`;
 
+  it('whoever comes from where nobody was let in is turned away', async () => {
+    const form = await formOf('13800000001');
+    const { end } = crowd(inLoginTurn, strangers);
+    expect(await logInFrom(OFFICE, form)).toBe(REFUSALS.login_crowded.errorNo);
+    await end();
+  });
+
+  it('whoever comes from where somebody was let in gets a picture and his turn', async () => {
+    expect(await logInFrom(OFFICE, await formOf('13800000001'))).toBe('0');
+    await learnKnownNetworks(deps);
+    const form = await formOf('13800000001');
+    const [logins, pictures] = [crowd(inLoginTurn, strangers), crowd(issueInTurn, strangers)];
+    const [login, picture] = [logInFrom(OFFICE, form), pictureFrom(OFFICE)];
+    await Promise.all([logins.end(), pictures.end()]);
+    expect([await login, await picture]).toEqual(['0', 'a picture']);
+  });
+
+  it('a wrong password makes nobody known', async () => {
+    const wrong = await formOf('13900000099', { pin: '000000' });
+    expect(await logInFrom('192.0.2.45', wrong)).toBe(REFUSALS.password_incorrect.errorNo);
+    await learnKnownNetworks(deps);
+    expect(['192.0.2.44', '192.0.2.45'].map(isKnownNetwork)).toEqual([true, false]);
+  });
+});
+
+describe('a picture', () => {
   it('is not drawn for whoever has too many waiting, and drawn for others when it is their turn', async () => {
     const { end } = crowd(issueInTurn);
     expect(await pictureFrom(CROWD)).toBe(REFUSALS.login_crowded.errorNo);

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { isKnownNetwork } from '#modules/identity/known-networks.ts';
 import { takeFairTurns } from '#take-fair-turns.ts';
 import { type Draw, drawForCrowds, drawInThread } from './draw-in-thread.ts';
 
@@ -17,5 +18,9 @@ export function issueInTurn<Issued>(
   network: string,
   issue: (draw: Draw) => Promise<Issued>,
 ): Promise<Issued | undefined> {
-  return inTurn(network, (waiting) => issue(waiting < CROWD ? drawInThread : drawForCrowds));
+  return inTurn(
+    network,
+    (waiting) => issue(waiting < CROWD ? drawInThread : drawForCrowds),
+    isKnownNetwork(network),
+  );
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { isKnownNetwork } from '#modules/identity/known-networks.ts';
 import { takeFairTurns } from '#take-fair-turns.ts';
 import { askThreads } from '#threads/ask-threads.ts';
 import type { PasswordResult, PasswordWork } from './password-work.ts';
@@ -33,5 +34,9 @@ export function inLoginTurn<Result>(
   network: string,
   logIn: (work: WorkOnPassword) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return inTurn(network, (waiting) => logIn(waiting < CROWD ? inThread : inThreadForCrowds));
+  return inTurn(
+    network,
+    (waiting) => logIn(waiting < CROWD ? inThread : inThreadForCrowds),
+    isKnownNetwork(network),
+  );
 }

@@ -18,9 +18,7 @@ export function issueInTurn<Issued>(
   network: string,
   issue: (draw: Draw) => Promise<Issued>,
 ): Promise<Issued | undefined> {
-  return inTurn(
-    network,
-    (waiting) => issue(waiting < CROWD ? drawInThread : drawForCrowds),
-    isKnownNetwork(network),
-  );
+  const isKnown = isKnownNetwork(network);
+  const drawn = (waiting: number) => (isKnown || waiting < CROWD ? drawInThread : drawForCrowds);
+  return inTurn(network, (waiting) => issue(drawn(waiting)), isKnown);
 }

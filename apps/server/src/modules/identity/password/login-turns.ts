@@ -26,17 +26,15 @@ const CROWD = 8;
 
 /**
  * Does a login when it is its turn. Whoever waits has cost nothing yet but his request: nothing is read, written or
- * computed for him. While a crowd waits, the work on passwords gives way to everything else on the machine, so that
- * whoever only reads is served first; a few customers get their share of it even when it is busy with something long.
- * Undefined: too many wait already.
+ * computed for him. While a crowd waits, the work on passwords of strangers gives way to everything else on the
+ * machine, so that whoever only reads is served first; others get their share even of a busy one. Undefined: too many
+ * wait already.
  */
 export function inLoginTurn<Result>(
   network: string,
   logIn: (work: WorkOnPassword) => Promise<Result>,
 ): Promise<Result | undefined> {
-  return inTurn(
-    network,
-    (waiting) => logIn(waiting < CROWD ? inThread : inThreadForCrowds),
-    isKnownNetwork(network),
-  );
+  const isKnown = isKnownNetwork(network);
+  const ask = (waiting: number) => (isKnown || waiting < CROWD ? inThread : inThreadForCrowds);
+  return inTurn(network, (waiting) => logIn(ask(waiting)), isKnown);
 }

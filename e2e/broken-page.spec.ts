@@ -39,6 +39,8 @@ test('a chunk that is lost on a click still leads where the click went', async (
     await (lost === 1 ? route.abort() : route.continue());
   });
   await mallPage(page).open('/bjhgRiskAgreement');
+  // A click that falls into the moment when the document arrives could miss the link.
+  await mallPage(page).settle();
   await page.getByRole('contentinfo').getByRole('link', { name: '公告' }).click();
   await expect(mallPage(page).heading('公告')).toBeVisible();
   await expect(page).toHaveURL(/\/notice$/);

@@ -48,7 +48,8 @@ function Risk({ agreement }: { readonly agreement: Agreement }) {
         <SavePdf source={{ agreement_id }} title={agreement_name} />
       </p>
       <SigningState agreement={agreement} />
-      <QueryBlock query={document} rows={12}>
+      {/* With the line above it as tall as what stood here before, so that nothing below moves. */}
+      <QueryBlock query={document} rows={9}>
         {({ content_html }) => (
           <div className={styles['text']}>
             <DocumentText html={content_html} />

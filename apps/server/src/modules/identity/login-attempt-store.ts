@@ -14,8 +14,8 @@ export type LoginAttempt = {
 };
 
 /**
- * Takes the code of a picture away and reads all else about a login by mobile, in one journey to the database: in a flood
- * of bad logins this is what most of them cost.
+ * Takes the code of a picture away and reads all else about a login by mobile, in one journey to the database: whoever
+ * read the picture wrong costs no more.
  */
 export async function takeAttempt(
   db: Db,

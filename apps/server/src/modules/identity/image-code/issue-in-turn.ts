@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
 import { isKnownNetwork } from '#modules/identity/known-networks.ts';
+import { LOGINS_AT_ONCE } from '#modules/identity/password/login-turns.ts';
 import { takeFairTurns } from '#take-fair-turns.ts';
 import { type Draw, drawForCrowds, drawInThread } from './draw-in-thread.ts';
 
@@ -7,7 +7,7 @@ import { type Draw, drawForCrowds, drawInThread } from './draw-in-thread.ts';
  * A picture is of use to whoever can log in with it: a hundred a second for each processor that works on passwords are
  * several times what it can look at. More are not drawn and not written down, however many are asked for.
  */
-const PLACES = 10 * Math.max(1, availableParallelism() - 1);
+const PLACES = 10 * LOGINS_AT_ONCE;
 const inTurn = takeFairTurns({ atOnce: PLACES, eachMax: 20, allMax: 200, restMs: 100 });
 
 /** So many do not come at once of themselves. */

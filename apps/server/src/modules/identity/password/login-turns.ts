@@ -18,8 +18,12 @@ const inThreadForCrowds: WorkOnPassword = askThreads(program, {
  * Opening and hashing a password take tens of milliseconds of a processor. One processor stays free, and what may wait
  * is ten seconds of work; whoever comes to a longer line would have given up before his turn.
  */
-const AT_ONCE = Math.max(1, availableParallelism() - 1);
-const inTurn = takeFairTurns({ atOnce: AT_ONCE, eachMax: 20, allMax: 120 * AT_ONCE });
+export const LOGINS_AT_ONCE = Math.max(1, availableParallelism() - 1);
+const inTurn = takeFairTurns({
+  atOnce: LOGINS_AT_ONCE,
+  eachMax: 20,
+  allMax: 120 * LOGINS_AT_ONCE,
+});
 
 /** So many do not come at once of themselves: half a second of work and more. */
 const CROWD = 8;

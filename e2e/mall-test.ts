@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { type RunningMall, runMall } from '../tools/mall/run-mall.ts';
+import { slowDown } from './slow-browser.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 import { CLOCK, copyWorld } from './written-world.ts';
 
@@ -27,6 +28,10 @@ export const test = base.extend<TestThings, WorkerThings>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  context: async ({ context }, use) => {
+    slowDown(context);
+    await use(context);
+  },
   baseURL: async ({ mall }, use) => use(mall.base),
   watch: [async ({ page }, use) => use(watchPage(page)), { auto: true }],
 });

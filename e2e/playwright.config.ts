@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { SLOWDOWN } from './slow-browser.ts';
 
 // The sandbox guards against hostile pages; the only pages here are our own, and root has no sandbox anyway.
 const args = [
@@ -20,7 +21,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Generous, because several things may run on the machine; nothing here waits without a reason.
-  timeout: 120_000,
+  timeout: 120_000 * SLOWDOWN,
   expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',

@@ -20,6 +20,7 @@ import {
   keepLearningNetworks,
   keepSweeping,
   keepTellingTurnedAway,
+  passwordSecretsFrom,
 } from './modules/identity/index.ts';
 import { keepSending } from './modules/messages/index.ts';
 import { keepSealing } from './modules/trail/index.ts';
@@ -73,7 +74,7 @@ export async function startMall({
         'MALL_PASSWORD_SECRET is not set: a copy of the database is enough to try passwords',
       );
     // The first key takes a second or two to find; nobody's first login should wait for it.
-    await currentLoginKey({ db, clock });
+    await currentLoginKey({ db, clock, secrets: passwordSecretsFrom(config.passwordSecrets) });
     // The first visitor finds the shelf filled.
     await catalogue.read();
     const isReady = () => isMigrated(db);

@@ -15,6 +15,7 @@ export { openSession } from './open-session.ts';
 export { checkPasswordSecrets, PasswordSecretMissing } from './password/check-password-secrets.ts';
 export { hashPassword } from './password/hash-password.ts';
 export { currentLoginKey } from './password/login-keys.ts';
+export { passwordSecretsFrom } from './password/password-secrets.ts';
 export { readQualifyStatus } from './qualified-state.ts';
 export { readSession } from './read-session.ts';
 export { identityCalls } from './routes.ts';

@@ -39,10 +39,10 @@ export function identityCalls(deps: IdentityDeps): readonly ServedCall[] {
 }
 
 function loginCalls(deps: IdentityDeps): readonly ServedCall[] {
-  const secrets = passwordSecretsFrom(deps.config.passwordSecrets);
+  const desk = { ...deps, secrets: passwordSecretsFrom(deps.config.passwordSecrets) };
   return [
     serveCall(identity.authlessToken, async () => {
-      const { keyId, publicKey, validForMs } = await currentLoginKey(deps);
+      const { keyId, publicKey, validForMs } = await currentLoginKey(desk);
       const expiresIn = inSeconds(validForMs);
       return { ok: true, reply: { expires_in: expiresIn, public_key: publicKey, key_id: keyId } };
     }),
@@ -55,7 +55,7 @@ function loginCalls(deps: IdentityDeps): readonly ServedCall[] {
       // No verifier of another site's tickets is configured.
       if ('servticket_id' in form) return { ok: false, refusal: 'single_sign_on_absent' };
       if ('fund_account' in form || form.login_type === '3')
-        return presentLogin(await logIn({ ...deps, secrets }, form, address));
+        return presentLogin(await logIn(desk, form, address));
       return presentLogin(await chooseInstitution(deps, form, address));
     }),
     // The call is open to anybody and its client_id is ignored: only whoever has the token can end it.

@@ -5,6 +5,7 @@ import { instantFromMs } from '#db/instant.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { ACCEPTED_MS, currentLoginKey, HANDED_OUT_MS, openingKey } from './login-keys.ts';
 import { inLoginTurn } from './login-turns.ts';
+import { passwordSecretsFrom } from './password-secrets.ts';
 
 const { db } = await createTestDatabase();
 let nowMs = Date.parse('2026-11-16T01:30:00Z');
@@ -14,7 +15,12 @@ const clock: Clock = {
     throw new Error('keys never ask for business time');
   },
 };
-const deps = { db, clock };
+const deps = { db, clock, secrets: passwordSecretsFrom([]) };
+const [OLD, NEW] = ['an older secret beside the database', 'a newer secret beside the database'];
+const holding = (...secrets: readonly string[]) => ({
+  ...deps,
+  secrets: passwordSecretsFrom(secrets),
+});
 const keys = () => db.selectFrom('login_key').selectAll().orderBy('created_at').execute();
 
 beforeEach(() => db.deleteFrom('login_key').execute());
@@ -68,6 +74,31 @@ describe('the login key', () => {
     const taken = { private_key: null, retired_at: instantFromMs(nowMs) };
     await db.updateTable('login_key').set(taken).execute();
     expect(await openingKey(deps, keyId)).toBeUndefined();
+  });
+
+  it('is written down sealed where there is a secret, and opens where that is known', async () => {
+    const { keyId } = await currentLoginKey(holding(OLD));
+    const [written] = await keys();
+    expect(written?.private_key).toMatch(/^-----BEGIN ENCRYPTED PRIVATE KEY-----/);
+    expect(await openingKey(holding(OLD), keyId)).toBeDefined();
+    expect(await openingKey(holding(NEW, OLD), keyId)).toBeDefined();
+    expect(await openingKey(holding(NEW), keyId)).toBeUndefined();
+    expect(await openingKey(deps, keyId)).toBeUndefined();
+  });
+
+  it.each([
+    { one: [], other: [NEW], isShared: true, why: 'what was written plainly still opens' },
+    { one: [OLD], other: [NEW, OLD], isShared: true, why: 'the secret is being replaced' },
+    { one: [NEW, OLD], other: [OLD], isShared: false, why: 'a process not yet told of the new' },
+    { one: [OLD], other: [], isShared: false, why: 'the secret was given up' },
+  ])('is offered only by who can open it: $why', async ({ one, other, isShared }) => {
+    const made = await currentLoginKey(holding(...one));
+    nowMs += 1;
+    const offered = await currentLoginKey(holding(...other));
+    expect(offered.keyId === made.keyId).toBe(isShared);
+    expect(await openingKey(holding(...other), offered.keyId)).toBeDefined();
+    // Both processes offer the same from here on, and nobody makes another.
+    expect((await currentLoginKey(holding(...one))).keyId).toBe(offered.keyId);
   });
 
   it('is unknown when nobody made it', async () => {

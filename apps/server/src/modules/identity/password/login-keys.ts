@@ -1,8 +1,7 @@
-import { createPrivateKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
+import { generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Db } from '#db/database.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
-import type { Deps } from '#modules/identity/open-session.ts';
+import type { LoginDeps } from '#modules/identity/prove-password.ts';
 import {
   findLoginKey,
   findNewestLoginKey,
@@ -11,6 +10,8 @@ import {
   lockLoginKeys,
   retireLoginKeys,
 } from './login-key-store.ts';
+import type { PasswordSecret, PasswordSecrets } from './password-secrets.ts';
+import { privateKeyEncoding, unsealPrivateKey } from './seal-login-key.ts';
 
 const HOUR_MS = 3_600_000;
 /** A key is handed out for a day and opens passwords for an hour more, for pages that fetched it just before. */
@@ -25,39 +26,43 @@ export type PublicLoginKey = {
   readonly validForMs: number;
 };
 
-/** The key that passwords are to be encrypted with now; makes one when there is none or the last is too old. */
-export async function currentLoginKey({ db, clock }: Deps): Promise<PublicLoginKey> {
+/**
+ * The key that passwords are to be encrypted with now; makes one when there is none, or the last is too old or sealed
+ * with a secret that is not known here.
+ */
+export async function currentLoginKey({ db, clock, secrets }: LoginDeps): Promise<PublicLoginKey> {
   const nowMs = clock.wallMs();
+  const isOffered = (row: LoginKeyRow) =>
+    isHandedOut(row, nowMs) && keep(row, secrets, nowMs) !== undefined;
   const known = await findNewestLoginKey(db);
-  if (known && isHandedOut(known, nowMs)) return toPublic(known, nowMs);
+  if (known && isOffered(known)) return toPublic(known, nowMs);
 
   // Finding the primes may take seconds on a slow machine; nobody waits for the lock that long.
-  const fresh = await makeKey(nowMs);
+  const fresh = await makeKey(nowMs, secrets.current);
   return db.transaction().execute(async (tx) => {
     await lockLoginKeys(tx);
     // Somebody else may have been quicker.
     const newest = await findNewestLoginKey(tx);
-    if (newest && isHandedOut(newest, nowMs)) return toPublic(newest, nowMs);
+    if (newest && isOffered(newest)) return toPublic(newest, nowMs);
     await insertLoginKey(tx, fresh);
     await retireLoginKeys(tx, {
       createdBefore: instantFromMs(nowMs - ACCEPTED_MS),
       retiredAt: instantFromMs(nowMs),
     });
-    const made = await findNewestLoginKey(tx);
-    if (!made) throw new Error('the key was just written');
-    return toPublic(made, nowMs);
+    const { keyId: key_id, publicKey: public_key, createdAt: created_at } = fresh;
+    return toPublic({ key_id, public_key, created_at }, nowMs);
   });
 }
 
 /** The private half of a key that is still accepted; undefined: the page has to fetch the key again. */
 export async function openingKey(
-  { db, clock }: Deps,
+  deps: LoginDeps,
   keyId: string | undefined,
 ): Promise<KeyObject | undefined> {
-  const nowMs = clock.wallMs();
-  const known = keyId === undefined ? undefined : read.get(keyId);
+  const nowMs = deps.clock.wallMs();
+  const known = keyId === undefined ? undefined : keptWith(deps.secrets).get(keyId);
   const isFresh = known && Math.abs(nowMs - known.readMs) < READ_AGAIN_MS;
-  const opening = isFresh ? known : await readKey(db, keyId, nowMs);
+  const opening = isFresh ? known : await readKey(deps, keyId, nowMs);
   return opening && nowMs - opening.createdMs < ACCEPTED_MS ? opening.key : undefined;
 }
 
@@ -70,33 +75,48 @@ type OpeningKey = {
 /** The row decides whether a key may be used, so that one taken away opens nothing after a few seconds. */
 const READ_AGAIN_MS = 5_000;
 /** As many as are accepted at a time, and one that is just being replaced. */
-const READ_MAX = 3;
-const read = new Map<string, OpeningKey>();
+const KEPT_MAX = 3;
+const kept = new WeakMap<PasswordSecrets, Map<string, OpeningKey>>();
+
+function keptWith(secrets: PasswordSecrets): Map<string, OpeningKey> {
+  const keys = kept.get(secrets) ?? new Map<string, OpeningKey>();
+  kept.set(secrets, keys);
+  return keys;
+}
 
 async function readKey(
-  db: Db,
+  { db, secrets }: LoginDeps,
   keyId: string | undefined,
   readMs: number,
 ): Promise<OpeningKey | undefined> {
   const row = keyId === undefined ? await findNewestLoginKey(db) : await findLoginKey(db, keyId);
-  if (!row || row.private_key === null) {
-    if (keyId !== undefined) read.delete(keyId);
+  if (row) return keep(row, secrets, readMs);
+  if (keyId !== undefined) keptWith(secrets).delete(keyId);
+  return undefined;
+}
+
+/** Making a key ready takes longer than reading it; that is done once. Undefined: it opens nothing here. */
+function keep(row: LoginKeyRow, secrets: PasswordSecrets, readMs: number): OpeningKey | undefined {
+  const keys = keptWith(secrets);
+  const { key_id: id, private_key: written } = row;
+  const key =
+    written === null ? undefined : (keys.get(id)?.key ?? unsealPrivateKey(written, secrets));
+  if (!key) {
+    keys.delete(id);
     return undefined;
   }
-  // Making a key ready takes longer than reading it; that is done once.
-  const key = read.get(row.key_id)?.key ?? createPrivateKey(row.private_key);
   const opening = { key, createdMs: msOfInstant(row.created_at), readMs };
-  const oldest = read.keys().next();
-  if (read.size >= READ_MAX && !read.has(row.key_id) && !oldest.done) read.delete(oldest.value);
-  read.set(row.key_id, opening);
+  const oldest = keys.keys().next();
+  if (keys.size >= KEPT_MAX && !keys.has(id) && !oldest.done) keys.delete(oldest.value);
+  keys.set(id, opening);
   return opening;
 }
 
-async function makeKey(nowMs: number) {
+async function makeKey(nowMs: number, secret: PasswordSecret | undefined) {
   const pair = await promisify(generateKeyPair)('rsa', {
     modulusLength: MODULUS_BITS,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    privateKeyEncoding: privateKeyEncoding(secret),
   });
   const createdAt = instantFromMs(nowMs);
   const day = createdAt.slice(0, 10).replaceAll('-', '');
@@ -108,7 +128,9 @@ function isHandedOut({ created_at }: LoginKeyRow, nowMs: number): boolean {
   return nowMs - msOfInstant(created_at) < HANDED_OUT_MS;
 }
 
-function toPublic({ key_id, public_key, created_at }: LoginKeyRow, nowMs: number): PublicLoginKey {
+type PublicHalf = Pick<LoginKeyRow, 'key_id' | 'public_key' | 'created_at'>;
+
+function toPublic({ key_id, public_key, created_at }: PublicHalf, nowMs: number): PublicLoginKey {
   const validForMs = msOfInstant(created_at) + ACCEPTED_MS - nowMs;
   return { keyId: key_id, publicKey: public_key, validForMs };
 }

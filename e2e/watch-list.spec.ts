@@ -67,6 +67,10 @@ test('a visitor stars a fund, logs in, and it is on the list; once more, and it 
   await inspect(page, 'empty');
   await mall.open(`/detail/fund?product_no=${no}`);
   await expect(list.star(no)).toHaveAttribute('aria-pressed', 'false');
+  // What a click needs has come before it, so nobody can leave too early.
+  const madeReady = page.waitForResponse(/\/change-favourite-/);
+  await list.star(no).focus();
+  await madeReady;
   await watch.expectCalm();
 });
 

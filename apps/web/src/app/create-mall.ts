@@ -48,6 +48,7 @@ export function createMall(storage: MallStorage, carry: Carrier) {
       );
       return client(loginOutUser, request, {
         isBackground: true,
+        outlivesPage: true,
         ...(accessToken !== undefined && { token: accessToken }),
       });
     },

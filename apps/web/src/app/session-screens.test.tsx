@@ -54,7 +54,7 @@ it.each([
   expect(screen.getByText('登录后查看总资产')).toBeInTheDocument();
   expect(screen.queryByText('该页面建设中')).not.toBeInTheDocument();
   expect(server.sentTo(loginOutUser)).toMatchObject([
-    { payload: { client_id: 'c1001' }, token: 'access-1' },
+    { payload: { client_id: 'c1001' }, token: 'access-1', outlivesPage: true },
   ]);
   expect(mall.session.tokens().accessToken).toBeUndefined();
   expect(localStorage.getItem(`${BASE_PATH}:loginOut`)).toBe('1');
@@ -164,6 +164,6 @@ it('asks before leaving, then ends the session and goes home', async () => {
   await user.click(screen.getAllByRole('button', { name: '退出' }).at(-1) ?? document.body);
   expect(await screen.findByText('已退出登录')).toBeInTheDocument();
   expect(router.state.location.pathname).toBe('/home');
-  expect(server.sentTo(loginOutUser)).toMatchObject([{ token: 'access-1' }]);
+  expect(server.sentTo(loginOutUser)).toMatchObject([{ token: 'access-1', outlivesPage: true }]);
   expect(screen.queryByTestId('login-popup')).not.toBeInTheDocument();
 });

@@ -15,7 +15,11 @@ export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
       const { accessToken } = session.tokens();
       const request = { client_id: session.getState().user?.client_id };
       // The call needs no token by itself; it ends the session of the one it is shown.
-      return call(loginOutUser, request, accessToken === undefined ? {} : { token: accessToken });
+      return call(loginOutUser, request, {
+        // Whoever closes the window right after this has left.
+        outlivesPage: true,
+        ...(accessToken !== undefined && { token: accessToken }),
+      });
     },
   });
 

@@ -12,7 +12,7 @@ import type { ProductInfo } from './product-info.ts';
 
 /** What it takes to buy, always in view. */
 export function BuyCard({ product }: { readonly product: ProductInfo }) {
-  const { isFavourite, isChanging, toggle } = useFavourite(product);
+  const { isFavourite, isChanging, toggle, approach } = useFavourite(product);
   return (
     <aside className={styles['card']} aria-label="购买">
       <Panel>
@@ -25,7 +25,13 @@ export function BuyCard({ product }: { readonly product: ProductInfo }) {
         <BuyClock product={product} />
         <div className={styles['actions']}>
           <BuyButton product={product} type="primary" size="large" block />
-          <Button block loading={isChanging} aria-pressed={isFavourite} onClick={toggle}>
+          <Button
+            block
+            loading={isChanging}
+            aria-pressed={isFavourite}
+            onClick={toggle}
+            {...approach}
+          >
             {isFavourite ? '移出自选' : '加入自选'}
           </Button>
         </div>

@@ -10,6 +10,7 @@ export type Shipment = {
   readonly token: string | undefined;
   readonly instance: string | undefined;
   readonly signals: readonly AbortSignal[];
+  readonly outlivesPage: boolean;
 };
 
 export type Arrival = { readonly content: unknown; readonly headers: Headers };
@@ -17,7 +18,7 @@ export type Carrier = (shipment: Shipment) => Promise<Arrival>;
 
 /** Carries a call over HTTP and brings back the envelope, or the bytes of a file. */
 export function createFetchTransport(env: MallEnv, send: typeof fetch): Carrier {
-  return async ({ call, payload, token, instance, signals }) => {
+  return async ({ call, payload, token, instance, signals, outlivesPage }) => {
     const { base, timeoutMs } = requestInstance(instance ?? instanceNameFor(call.path));
     const isGet = call.method === 'GET';
     const query = isGet ? queryString(asRecord(payload)) : '';
@@ -31,6 +32,7 @@ export function createFetchTransport(env: MallEnv, send: typeof fetch): Carrier 
         },
         body: isGet ? null : JSON.stringify(payload ?? {}),
         signal: patience.signal,
+        keepalive: outlivesPage,
       });
       return { content: await readContent(call, response), headers: response.headers };
     } catch (failure) {

@@ -63,6 +63,15 @@ describe('the request', () => {
     expect(send.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'first' });
   });
 
+  it.each([
+    { options: {}, keepalive: false, why: 'what is read is for the page that asked' },
+    { options: { outlivesPage: true }, keepalive: true, why: 'the click counts after the page' },
+  ])('outlives the page only when told to: $why', async ({ options, keepalive }) => {
+    const send = answering(() => json(EMPTY_LIST));
+    await build(send).list(options);
+    expect(send.mock.calls[0]?.[1]).toMatchObject({ keepalive });
+  });
+
   it('fails on an instance nobody defined', async () => {
     const { list } = build(answering(() => json(EMPTY_LIST)));
     await expect(list({ instance: 'shop' })).rejects.toThrow('unknown shop in request method');

@@ -8,6 +8,8 @@ export type CallOptions = Quietness & {
   readonly token?: string;
   readonly instance?: string;
   readonly signal?: AbortSignal;
+  /** Reaches the server also when the page is left right away; for small requests whose answer only the page awaits. */
+  readonly outlivesPage?: boolean;
   /** Hears what travelled beside the reply. */
   readonly onHeaders?: (headers: Headers) => void;
 };
@@ -46,6 +48,7 @@ export function createMallClient(deps: ClientDeps): MallClient {
           token,
           instance: options.instance,
           signals: signalsFor(call, options.signal, deps.sessionSignal()),
+          outlivesPage: options.outlivesPage ?? false,
         });
         options.onHeaders?.(headers);
         return content;

@@ -94,8 +94,10 @@ async function send(
 ): Promise<boolean> {
   if (currentClient() !== clientId) throw new RequestDropped('the customer has left');
   const request = { product_nos: [productNo], bind_code: clientId, client_id: clientId };
+  // The star shines already, so whoever leaves at once must find it so again.
+  const options = { outlivesPage: true };
   const { fail_nos } = isWanted
-    ? await call(addOptionalProduct, { ...request, ...place })
-    : await call(deleteOptionalProduct, request);
+    ? await call(addOptionalProduct, { ...request, ...place }, options)
+    : await call(deleteOptionalProduct, request, options);
   return !fail_nos.includes(productNo);
 }

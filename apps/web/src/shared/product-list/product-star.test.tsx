@@ -45,11 +45,9 @@ it('sends the customer’s number twice and the product, as the specification ha
   const { user, server } = openFunds({ answers: [answer(addOptionalProduct, DONE)] });
   await user.click(await screen.findByTestId(`star-${NO}`));
   expect(await screen.findByText('加入自选成功')).toBeInTheDocument();
-  expect(server.sentTo(addOptionalProduct)[0]?.payload).toEqual({
-    bind_code: 'c1001',
-    client_id: 'c1001',
-    product_nos: [NO],
-  });
+  const [sent] = server.sentTo(addOptionalProduct);
+  expect(sent?.payload).toEqual({ bind_code: 'c1001', client_id: 'c1001', product_nos: [NO] });
+  expect(sent?.outlivesPage).toBe(true);
 });
 
 it('says what it does, before and after', async () => {

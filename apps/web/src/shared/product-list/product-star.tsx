@@ -6,13 +6,14 @@ type Props = { readonly product: Starred & Pick<ProductItem, 'product_short_name
 
 /** The star of a product. It takes every click: the last one stands. */
 export function ProductStar({ product }: Props) {
-  const { isFavourite, toggle } = useFavourite(product);
+  const { isFavourite, toggle, approach } = useFavourite(product);
   return (
     <FavouriteStar
       isFavourite={isFavourite}
       productName={product.product_short_name}
       productNo={product.product_no}
       onToggle={toggle}
+      approach={approach}
     />
   );
 }

@@ -8,6 +8,14 @@ import { useSession, useSessionKeeper } from '#shared/session/session-context.ts
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
 import { noteFavourites, useFavouriteChanges } from './favourite-changes.ts';
 
+// Lists are looked at far more often than stars are set: the calls come when a hand is near a star.
+const importCalls = () => import('./change-favourite.ts');
+const fetchCalls = () => {
+  // What does not come now is asked for once more by the click, which says so when it fails.
+  importCalls().catch(() => undefined);
+};
+const fetchCallsOnApproach = { onPointerEnter: fetchCalls, onFocus: fetchCalls };
+
 /** A product with a star; one that comes from the watch list knows its place there. */
 export type Starred = Pick<ProductItem, 'product_no' | 'is_optional'> & {
   readonly group_name?: string | null;
@@ -34,11 +42,7 @@ export function useFavourite(product: Starred) {
     noteFavourites(queries, [productNo], wish.isWanted);
     setIsChanging(true);
     try {
-      // Lists are looked at far more often than stars are set: the calls come with the first star.
-      const { changeFavourite } = await loadChunk(
-        'favourite',
-        () => import('./change-favourite.ts'),
-      );
+      const { changeFavourite } = await loadChunk('favourite', importCalls);
       const desk = { call, queries, storage, currentClient };
       await changeFavourite(desk, { ...wish, place: placeOf(product) });
     } catch {
@@ -51,6 +55,8 @@ export function useFavourite(product: Starred) {
   return {
     isFavourite,
     isChanging,
+    /** Whoever comes near the star may be gone right after his click, and it counts all the same. */
+    approach: fetchCallsOnApproach,
     toggle: () => {
       if (user) void change();
       else session.askLogin(() => void change());

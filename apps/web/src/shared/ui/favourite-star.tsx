@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import styles from './favourite-star.module.css';
 
 type Props = {
@@ -8,9 +9,12 @@ type Props = {
   /** The caller turns it, and turns it back when the server did not agree. */
   readonly onToggle: () => void;
   readonly busy?: boolean;
+  /** What is made ready when a hand comes near. */
+  readonly approach?: Pick<ComponentProps<'button'>, 'onPointerEnter' | 'onFocus'>;
 };
 
-export function FavouriteStar({ isFavourite, productName, productNo, onToggle, busy }: Props) {
+export function FavouriteStar({ isFavourite, productName, productNo, ...rest }: Props) {
+  const { onToggle, busy, approach } = rest;
   const action = isFavourite ? '移出自选' : '加入自选';
   return (
     <button
@@ -24,6 +28,7 @@ export function FavouriteStar({ isFavourite, productName, productNo, onToggle, b
       onClick={() => {
         if (!busy) onToggle();
       }}
+      {...approach}
     >
       <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
         <path d="M8 1.8l1.9 3.9 4.3.6-3.1 3 .7 4.3L8 11.6l-3.8 2 .7-4.3-3.1-3 4.3-.6z" />

@@ -1,3 +1,4 @@
+import { queryProductByJson } from '@mall/contract/catalogue/product-list';
 import { expectAccessible } from './expect-accessible.ts';
 import { BASE_PATH, expect, test } from './mall-test.ts';
 import { loginPopup } from './page-models/login-popup.ts';
@@ -40,6 +41,25 @@ test.describe('every route of the specification', () => {
     await expect(page).toHaveURL(new RegExp(`${BASE_PATH}/home(\\?from=mail)?$`));
     await expect(page).toHaveTitle('商城首页');
     await watch.expectCalm();
+  });
+
+  test('the dark board of the home page can be read while it waits and when it fails', async ({
+    page,
+    watch,
+  }) => {
+    const board = page.getByRole('region', { name: '多元宝今日报价' });
+    const { promise: fail, resolve } = Promise.withResolvers<void>();
+    await page.route(`**${queryProductByJson.path}`, async (route) => {
+      await fail;
+      await route.abort();
+    });
+    await mallPage(page).open('/home');
+    await expect(board.getByText('加载中...')).toBeVisible();
+    await expectAccessible(page);
+    resolve();
+    await expect(board.getByText('加载失败')).toBeVisible();
+    await expectAccessible(page);
+    await watch.expectCalm(/queryProductByJson|ERR_FAILED/);
   });
 
   test('the other spelling of the detail page is the same page', async ({ page, watch }) => {

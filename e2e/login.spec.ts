@@ -19,7 +19,7 @@ async function openPopup(page: Page) {
   return loginPopup(page);
 }
 
-/** Every customer of a demo (decisions §3); whether something waits to be signed follows from his history. */
+/** Every customer of a demo (README); whether something waits to be signed follows from his history. */
 const CUSTOMERS = [
   {
     mobile: '13800000001',

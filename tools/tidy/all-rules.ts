@@ -1,6 +1,7 @@
 import { DOCUMENT_RULES } from './document-rules.ts';
 import { LAYOUT_RULES } from './layout-rules.ts';
 import { PURITY_RULES } from './purity-rules.ts';
+import { REFERENCE_RULES } from './reference-rules.ts';
 import type { Rule } from './rule.ts';
 import { SIZE_RULES } from './size-rules.ts';
 import { SYNTAX_RULES } from './syntax-rules.ts';
@@ -14,4 +15,5 @@ export const ALL_RULES: readonly Rule[] = [
   ...TEXT_RULES,
   ...LAYOUT_RULES,
   ...DOCUMENT_RULES,
+  ...REFERENCE_RULES,
 ];

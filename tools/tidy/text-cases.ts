@@ -108,4 +108,22 @@ export const TEXT_CASES: readonly RuleCase[] = [
     red: [GLOSSARY, `${HEADER}| 定投 | a | b | c | d |\n| 定投 | e | f | g | h |\n`],
     green: [GLOSSARY, `${HEADER}| 定投 | a | b | c | d |\n| 份额 | e | f | g | h |\n`],
   },
+  {
+    rule: 'every cited rule and worked example',
+    why: 'the book itself may name what it defines',
+    red: [SERVER, '// Rounded once (rules 2.4, EX-2.8).'],
+    green: ['docs/rules/fees.md', '## 2.4 Redemption fee\n\nEX-2.8: see rules 2.4\n'],
+  },
+  {
+    rule: 'nothing refers to a document outside',
+    why: 'a reason in words needs no document',
+    red: [SERVER, '// The order is checked again (spec §7).'],
+    green: [SERVER, '// By the specification the order is checked again.'],
+  },
+  {
+    rule: 'nothing refers to a document outside',
+    why: 'a path into the domain package is not a chapter',
+    red: [SERVER, '// Masked for strangers (domain 5.6).'],
+    green: [SERVER, "import { mask } from '@mall/domain/identity/mask';"],
+  },
 ];

@@ -17,7 +17,7 @@ const OPEN_READS: readonly string[] = [
   '/mall/api/CRH-MALLP032',
 ];
 
-/** Calls whose answer depends on the customer although strangers may ask them too (decisions §1). */
+/** Calls whose answer depends on the customer although strangers may ask them too (rules 13.3). */
 const TWINNED: readonly string[] = [
   'catalogue.queryProductByJson',
   'catalogue.queryProductSearch',

@@ -1,7 +1,7 @@
 /**
  * Every way the server says no: the code people read in source, the number and text the browser gets.
  * A `{slot}` in a text is filled by the verb that refuses. 516030 and 516031 are the two numbers the
- * browser never toasts (spec §8). No number and no text contains 403: clients once took that for a logout.
+ * browser never toasts. No number and no text contains 403: clients once took that for a logout.
  */
 export const REFUSALS = {
   invalid_request: { errorNo: '400001', text: '请求参数有误' },
@@ -14,7 +14,7 @@ export const REFUSALS = {
   system_busy: { errorNo: '500001', text: '系统繁忙，请稍后再试' },
   not_built: { errorNo: '501001', text: '功能建设中' },
 
-  // Identity: the web finds 密码不正确 and 验证码错误 in the login texts (decisions §2).
+  // Identity: the web finds 密码不正确 and 验证码错误 in the login texts (rules 13.3).
   image_code_wrong: { errorNo: '210001', text: '图形验证码错误或已失效' },
   password_incorrect: { errorNo: '210002', text: '账号或密码不正确' },
   login_throttled: { errorNo: '210003', text: '密码错误次数较多，请稍后再试' },

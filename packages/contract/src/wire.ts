@@ -101,7 +101,7 @@ export const flag = z.enum(['0', '1']);
 export const mobile = matching(/^1[3-9]\d{9}$/);
 /** An opaque credential of a session, a login step or a file. */
 export const token = matching(/^[A-Za-z0-9_-]{16,128}$/);
-/** RSA-OAEP of a password with its time and nonce, in base64 (decisions §1). */
+/** RSA-OAEP of a password with its time and nonce, in base64 (rules 13.3). */
 export const encryptedPassword = matching(/^[A-Za-z0-9+/]{16,1400}={0,2}$/);
 export const indexCode = matching(/^[A-Za-z0-9.]{1,20}$/);
 export const productNo = matching(/^[A-Za-z0-9]{1,20}$/);

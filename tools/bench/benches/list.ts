@@ -83,7 +83,7 @@ export const listLastPage: Bench = {
   },
 };
 
-/** The open-end funds of the fund list as its page asks for them (screens 1.0.1). */
+/** The open-end funds of the fund list as its page asks for them. */
 const QUERY = {
   ordering: [{ field_name: 'year_ratio', sort_direc: 'desc' as const }],
   conditions: [

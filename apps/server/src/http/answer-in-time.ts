@@ -3,7 +3,7 @@ export class AnswerTooLate extends Error {
   override readonly name = 'AnswerTooLate';
 }
 
-// The browser gives up after 30 s (spec §7); an answer after that reaches nobody.
+// The browser gives up after 30 s; an answer after that reaches nobody.
 const ANSWER_WITHIN_MS = 25_000;
 
 /**

@@ -32,7 +32,7 @@ export function invalidRequest(path: readonly PropertyKey[]): Envelope {
   return { error: { ...error, error_info: `${error.error_info} (${names.join('.')})` }, data };
 }
 
-/** The old /mall/api clients read `resultList` or `map` beside the envelope (domain 14.1). */
+/** The old /mall/api clients read `resultList` or `map` beside the envelope. */
 export function withLegacyFields(envelope: Envelope): Envelope & Readonly<Record<string, unknown>> {
   const { data } = envelope;
   if (typeof data !== 'object' || data === null) return envelope;

@@ -16,7 +16,7 @@ export const ORDERINGS: readonly Ordering[] = [...LIST_FIELDS]
 
 /**
  * Every filter option there is: each code that occurs with '=' and, all but it, with '!='; each figure's smallest,
- * largest and middle value with every comparison; and the options of the pages' own panels (screens 1.0).
+ * largest and middle value with every comparison; and the options of the pages' own panels.
  */
 export async function listConditions(db: Db): Promise<readonly Condition[]> {
   const conditions: Condition[] = [...PANEL_OPTIONS];

@@ -20,7 +20,7 @@ const TERM_FAMILIES = {
 };
 const CENTRE_TABS = { compare: '产品对比', lab: '定投实验室', manager: '管理人' };
 
-/** Every page of the mall: address, title, place, and the chunk it comes in (screens 0.6). */
+/** Every page of the mall: address, title, place, and the chunk it comes in. */
 export const PAGES: readonly MallPage[] = [
   page(PATHS.login, '登录', {}),
   page(PATHS.home, '商城首页', { section: PATHS.home, hasSteps: false }),

@@ -4,7 +4,7 @@ import { dateNum, dateText, fileId, listOf, percent, yuan } from '../wire.ts';
 import { audience } from './product-request.ts';
 
 /**
- * Our own: what stands behind the quotation repurchase, day by day (domain 4.8). The quotes of the same days come
+ * Our own: what stands behind the quotation repurchase, day by day (rules 4.8). The quotes of the same days come
  * from getBjhgHisIncomeList. A day without a row has no disclosure: nothing is published for days without trading.
  */
 export const queryBjhgDisclosure = defineCall({

@@ -19,7 +19,7 @@ import {
 } from '../wire.ts';
 import { audience } from './product-request.ts';
 
-/** One unmatured quotation-repurchase contract (domain 4.7). */
+/** One unmatured quotation-repurchase contract (rules 4.7). */
 export const bjhgContract = z.object({
   contract_no: serialNo,
   product_no: productNo,

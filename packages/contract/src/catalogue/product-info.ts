@@ -15,7 +15,7 @@ import { productItem } from './product-item.ts';
 import { productManager } from './product-managers.ts';
 import { oneProduct } from './product-request.ts';
 
-/** One step of the trade timeline; the page inserts the operating period itself (domain 1.9). */
+/** One step of the trade timeline; the page inserts the operating period itself (rules 1.9). */
 export const applyPoint = z.object({
   point_describe: text(20),
   point_time: z.nullable(dateText),

@@ -26,10 +26,10 @@ export const categoryId = z.enum(CATEGORY_IDS);
 
 export const riskLevel = z.enum(['1', '2', '3', '4', '5']);
 
-/** 0 to 17; spec §4 says which are buyable, domain 1.8 what each means. */
+/** 0 to 17; rules 1.8 says what each means and which are buyable. */
 export const tradeStatus = matching(/^(\d|1[0-7])$/);
 
-/** One product as every list shows it (spec §3). What a family does not have is null. */
+/** One product as every list shows it. What a family does not have is null. */
 export const productItem = z.object({
   product_no: productNo,
   product_code: text(20),

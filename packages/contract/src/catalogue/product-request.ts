@@ -28,7 +28,7 @@ export const dateRange = {
 
 /**
  * A list that a private product keeps empty, with need_qualify '1', before everyone who has not
- * declared himself a qualified investor (domain 5.6).
+ * declared himself a qualified investor (rules 5.6).
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function maskedListOf<Item extends z.ZodMiniType>(item: Item) {

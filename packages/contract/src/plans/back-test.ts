@@ -53,7 +53,7 @@ const canBeSimulated = z.refine<Simulated>(
   (plan) => (plan.product_no !== undefined || plan.index_code !== undefined) && fitsCycle(plan),
 );
 
-/** Domain 9.8. Drawdown is of value over invested, so that new money cannot hide a loss. */
+/** Back-test figures (rules 9.8). Drawdown is of value over invested, so that new money cannot hide a loss. */
 export const planMetrics = z.object({
   total_invest: yuan,
   end_value: yuan,

@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { bookLine } from '../trading/trade-record-detail.ts';
 import { customerRequest, dateNum, dateTime, flag, matching, pointInTime, text } from '../wire.ts';
 
-/** What can be traced; the key says which one of its kind (screens 3.1). */
+/** What can be traced; the key says which one of its kind. */
 export const figureKind = z.enum([
   'total_asset',
   'cash',

@@ -8,7 +8,7 @@ export const clientRisk = z.enum(['1', '2', '3', '4', '5']);
 /** '1' match, '2' mismatch the customer may confirm, '3' forbidden. */
 export const matchResult = z.enum(['1', '2', '3']);
 
-/** Customer against product: risk, term and variety (domain 6.3). */
+/** Customer against product: risk, term and variety (rules 6.3). */
 export const suitMatch = z.object({
   match_result: matchResult,
   match_result_dict_name: dictName,

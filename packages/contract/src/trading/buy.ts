@@ -56,7 +56,7 @@ export const placedPurchase = z.extend(placedOrder, {
   expect_expire_money: z.nullable(yuan),
 });
 
-/** What keeps a customer from buying, in the order it is checked (screens 2.0). */
+/** What keeps a customer from buying, in the order it is checked. */
 export const PURCHASE_REFUSALS = [
   'request_no_reused',
   'flow_expired',

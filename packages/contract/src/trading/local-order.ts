@@ -23,7 +23,7 @@ import {
 } from '../wire.ts';
 import { orderAgreement, orderStatus } from './order-terms.ts';
 
-/** What is looked at again before an order may leave the institution (domain 11). */
+/** What is looked at again before an order may leave the institution (rules 11). */
 const recheck = z.object({
   check_code: z.enum([
     'CONTENT',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { businType } from '../agreements/agreement-terms.ts';
 import { dateNum, dateTime, dictName, flag, productNo, serialNo, text } from '../wire.ts';
 
-/** Domain 10.1. 00-03 local, 10-25 on the way, 30-50 confirmed, 6x cancelled, 7x failed, 80 unknown. */
+/** Order states (rules 10.1): 00-03 local, 10-25 on the way, 30-50 confirmed, 6x cancelled, 7x failed, 80 unknown. */
 export const orderStatus = z.enum([
   '00',
   '01',

@@ -51,7 +51,7 @@ export const tradeRecord = z.object({
 });
 export type TradeRecord = z.output<typeof tradeRecord>;
 
-/** Running, done, cancelled or failed; the codes behind each are in screens 1.21. */
+/** Running, done, cancelled or failed. */
 export const statusGroup = z.enum(['doing', 'ok', 'cancel', 'fail']);
 
 export const transRecordlistQuery = defineCall({

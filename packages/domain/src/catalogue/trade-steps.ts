@@ -23,7 +23,7 @@ const WITH_OPERATING_STEP: ReadonlySet<string> = new Set(['10008', '10017', '100
 const OPERATING_INDEX = 2;
 
 /**
- * The steps of a trade with those that are reached: a step is current from its day on (spec §4). A fixed term of a
+ * The steps of a trade with those that are reached: a step is current from its day on. A fixed term of a
  * plan or a trust has an operating step, third in the line, which is reached together with the step before it.
  */
 export function tradeSteps<Point extends TradePoint>(

@@ -36,7 +36,7 @@ export type DemoRole = {
   readonly may: 'order' | 'audit';
 };
 
-/** Who logs in with which mobile, and for whom (decisions §3). */
+/** Who logs in with which mobile, and for whom (README). */
 export const DEMO_USERS: readonly DemoUser[] = [
   {
     userId: 'U000001',

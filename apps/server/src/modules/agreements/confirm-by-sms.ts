@@ -8,7 +8,7 @@ import type { Confirmation } from './sign-agreements.ts';
 
 type Claim = Pick<RequestOf<typeof compElectSignAgree>, 'noticerecord_id' | 'verify_token'>;
 
-/** The business a code is checked for before signing (spec §9). */
+/** The business a code is checked for before signing. */
 const IDENTITY_CHECK = '300045';
 
 /** A code by text message as the confirmation: its proof counts for the session it was given to, and once. */

@@ -97,7 +97,7 @@ function viewCalls(deps: AgreementDeps): readonly ServedCall[] {
     serveScopedCall(agreements.compElectQryAgreeHtmlView, (request) => viewTemplate(deps, request)),
     serveCall(agreements.compElectQryAgreeHtmlViewAuthless, async (request) => {
       const view = await viewTemplate(deps, request);
-      // The papers of a private product are not for everybody (domain 5.6).
+      // The papers of a private product are not for everybody (rules 5.6).
       return view.ok && view.isPrivate ? ABSENT : view;
     }),
   ];

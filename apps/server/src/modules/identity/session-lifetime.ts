@@ -2,7 +2,7 @@ import type { TokenScope } from '@mall/contract/define-call';
 
 const MINUTE_MS = 60_000;
 
-/** How long a token lives at most, however busy its owner is (decisions §1, §5). */
+/** How long a token lives at most, however busy its owner is (rules 13.3). */
 export const LIFETIME_MS: Readonly<Record<TokenScope, number>> = {
   session: 12 * 60 * MINUTE_MS,
   first_login: 5 * MINUTE_MS,

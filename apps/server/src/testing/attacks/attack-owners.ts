@@ -82,7 +82,7 @@ async function tryLockedTokens(
   });
 }
 
-/** Paths that say authless and are not (quality §4, trap 1). */
+/** Paths that say authless and are not. */
 function disguisesOf({ path, method }: Call): readonly string[] {
   const cut = path.lastIndexOf('/');
   const [folder, name] = [path.slice(0, cut), path.slice(cut)];

@@ -3,7 +3,7 @@ import { REFUSALS } from '@mall/contract/refusals';
 import { MARK } from './hostile-values.ts';
 import { answerOf, type Hit, type Shot } from './shot.ts';
 
-/** 404, 413 and 415 keep their meaning (decisions §5), and so does 431 for an endless address; all else is 200. */
+/** 404, 413 and 415 keep their meaning (rules 13.3), and so does 431 for an endless address; all else is 200. */
 const STATUSES: ReadonlySet<number> = new Set([200, 404, 413, 415, 431]);
 /** The inside of the house: files, stacks, statements. */
 const INSIDE = /node_modules|\.ts:\d+|\bat async\b|sqlstate|syntax error at|\bselect\b.+\bfrom\b/is;

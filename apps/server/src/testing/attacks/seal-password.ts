@@ -6,7 +6,7 @@ const loginKey = z.object({ public_key: z.string(), key_id: z.string() });
 export type SealedPassword = { readonly password: string; readonly key_id: string };
 export type Sealer = (password: string, sealedMsAgo: number) => SealedPassword;
 
-/** Encrypts passwords as the page does it (decisions §1), with the key the mall handed out. */
+/** Encrypts passwords as the page does it (rules 13.3), with the key the mall handed out. */
 export function sealerFrom(handedOut: unknown): Sealer {
   const { public_key, key_id } = loginKey.parse(handedOut);
   const key = createPublicKey(public_key);

@@ -3,7 +3,7 @@ import { DocumentLinks } from '#shared/product-detail/document-links.tsx';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import styles from './footer.module.css';
 
-/** What everybody accepts who logs in, such as the privacy policy (spec §9). */
+/** What everybody accepts who logs in, such as the privacy policy. */
 const AT_LOGIN = '300017';
 
 /** The documents that hold for everybody, to be read at any time. The foot stands without them. */

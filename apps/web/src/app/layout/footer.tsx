@@ -17,7 +17,7 @@ const FooterDocuments = lazy(() =>
   })),
 );
 
-/** Who runs the mall, what must always be said, and which build of what day this is (screens 0.5). */
+/** Who runs the mall, what must always be said, and which build of what day this is. */
 export function Footer() {
   const config = useBaseConfig();
   const { data } = useQuery(tradeTime(useClient()));

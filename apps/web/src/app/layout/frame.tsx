@@ -24,7 +24,7 @@ import { useSessionEvents } from './use-session-events.ts';
 
 const HOME = { title: '商城首页', to: PATHS.home };
 
-/** What stands around every page (screens 0.1). */
+/** What stands around every page. */
 export function Frame() {
   const { title } = usePageHandle();
   const { pathname } = useLocation();

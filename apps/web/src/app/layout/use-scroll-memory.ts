@@ -6,7 +6,7 @@ const PATIENCE_MS = 3_000;
 
 /**
  * A new page starts at its top, Back and Forward return to where one was, and a change of the query alone,
- * as sheets and filters make it, leaves the page where it is (screens 0.1).
+ * as sheets and filters make it, leaves the page where it is.
  */
 export function useScrollMemory(): void {
   const { key, pathname } = useLocation();

@@ -5,7 +5,7 @@ import type { StoredUser } from '#shared/session/stored-session.ts';
 import { message } from '#shared/ui/message.ts';
 import { useLeaveForHome } from './use-leave-for-home.ts';
 
-/** Follows what other tabs and the page around the mall say about the login (spec §4). */
+/** Follows what other tabs and the page around the mall say about the login. */
 export function useSessionEvents(): void {
   const session = useSessionKeeper();
   const queries = useQueryClient();

@@ -1,7 +1,7 @@
 import type { PageHandle } from '#app/layout/page-handle.ts';
 import type { Crumb } from '#shared/ui/breadcrumb.tsx';
 
-/** Where a page stands among the others (screens 0.6). */
+/** Where a page stands among the others. */
 export type Place = {
   readonly needsLogin?: boolean;
   readonly section?: string;

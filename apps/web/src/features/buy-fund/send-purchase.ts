@@ -19,7 +19,7 @@ type Waits = {
   readonly onUncertain: () => void;
 };
 
-/** Screens 2.0: the same request again after 2, 5 and 10 seconds. */
+/** The same request again after 2, 5 and 10 seconds. */
 const REPEAT_AFTER_MS = [2_000, 5_000, 10_000];
 
 /**

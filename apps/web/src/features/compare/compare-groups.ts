@@ -20,7 +20,7 @@ const SHARPE_STEP = 1_000_000n;
 /** Risk is measured over the year, the range all products can be told apart by. */
 const RISK_PERIOD: Period = '1y';
 
-/** The whole comparison, from what a product is to what it holds (screens 2.24). */
+/** The whole comparison, from what a product is to what it holds. */
 export const COMPARE_GROUPS: readonly CompareGroup[] = [
   {
     key: 'profile',

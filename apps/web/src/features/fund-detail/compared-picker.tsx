@@ -71,7 +71,7 @@ function IndexChoices({ productNo, taken, onPick }: ListProps & { readonly produ
 
 const SEARCH = { open: queryProductSearch, own: queryProductSearchOwn };
 const FOUND_MAX = 8;
-/** Spec §9: the server is asked when the typing has rested this long. */
+/** By the specification the server is asked when the typing has rested this long. */
 const DEBOUNCE_MS = 800;
 
 function FundChoices({ text, taken, onPick }: ListProps & { readonly text: string }) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SMS_NOTICE } from '#shared/session/stored-session.ts';
 import type { MallStorage } from '#shared/storage/mall-storage.ts';
 
-/** Between two codes the server waits this long, and a code is good for five times as long (decisions §5). */
+/** Between two codes the server waits this long, and a code is good for five times as long (rules 13.3). */
 export const RESEND_MS = 60_000;
 const CODE_MS = 5 * RESEND_MS;
 

@@ -52,7 +52,7 @@ it.each([
 });
 
 it.each<{ code: RefusalCode; text: string; why: string }>([
-  { code: 'sms_code_wrong', text: '验证码错误，请重新输入', why: 'spec §8' },
+  { code: 'sms_code_wrong', text: '验证码错误，请重新输入', why: 'the specification' },
   { code: 'sms_code_void', text: '验证码已失效，请重新获取', why: 'three tries or five minutes' },
   { code: 'sms_too_soon', text: '验证码已发送，请稍后再获取', why: 'another tab asked just now' },
   { code: 'sms_day_limit', text: '今日获取次数已达上限', why: 'ten a day' },

@@ -6,7 +6,7 @@ export function keepDigits(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/\D/g, '').slice(0, SMS_CODE_LENGTH);
 }
 
-/** Why no code can be sent to this mobile (spec §5). */
+/** Why no code can be sent to this mobile. */
 export function mobileProblem(mobile: string | undefined): string | undefined {
   if (!mobile) return '手机号码为空';
   return MOBILE.test(mobile) ? undefined : '手机号码格式错误';

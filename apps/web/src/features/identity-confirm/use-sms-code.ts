@@ -9,7 +9,7 @@ import { useCountdown } from '#shared/ui/use-countdown.ts';
 import { keepSmsNotice, RESEND_MS, readSmsNotice } from './sms-notice.ts';
 import { mobileProblem } from './sms-problem.ts';
 
-/** Codes by the specification: the kind of message, and the business it is checked for (spec §9). */
+/** Codes by the specification: the kind of message, and the business it is checked for. */
 const SMS_TYPE = '50';
 const IDENTITY_CHECK = '300045';
 // The dialog shows every refusal itself, beside the field.

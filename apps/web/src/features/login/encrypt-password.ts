@@ -11,7 +11,7 @@ export type PasswordSeal = {
 
 const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
 
-/** The password as it travels: sealed for the server alone, good for one try (decisions §1). */
+/** The password as it travels: sealed for the server alone, good for one try (rules 13.3). */
 export async function encryptPassword(
   password: string,
   { publicKey, timestamp, nonce }: PasswordSeal,

@@ -10,7 +10,7 @@ export type LoginFailure = {
 
 export const WRONG_CODE: LoginFailure = { field: 'imageCode', text: '请输入正确的验证码' };
 
-/** What the customer reads after a login that failed (spec §8). */
+/** What the customer reads after a login that failed. */
 export function loginFailureOf(failure: unknown): LoginFailure {
   const message = failure instanceof Refused ? failure.message : '';
   if (message.includes('密码不正确')) return { field: 'password', text: '密码错误，请重新输入' };

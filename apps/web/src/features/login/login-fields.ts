@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const MOBILE = /^1[3-9]\d{9}$/;
 
-/** What the form asks for; each text is the decisions page's own. */
+/** What the form asks for; the texts are fixed (rules 13.3). */
 export const loginFields = z.object({
   mobile: z
     .string()

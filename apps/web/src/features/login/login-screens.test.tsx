@@ -68,7 +68,7 @@ it('names every empty field on submit, goes to the first and sends nothing', asy
   expect(server.sentTo(authlessToken)).toEqual([]);
 });
 
-it('has the texts of the decisions page on its face', async () => {
+it('shows the fixed texts of the login form', async () => {
   const { popup } = await openPopup(picture);
   expect(popup.getByRole('heading', { name: '密码登录' })).toBeInTheDocument();
   for (const text of ['请输入手机号码', '请输入交易密码', '请输入验证码']) {
@@ -198,7 +198,7 @@ it('shows the picture with its name', async () => {
 
 type Opened = Awaited<ReturnType<typeof openLoginPopup>>;
 
-/** After any failure the code is empty and another picture was asked for (spec §8). */
+/** After any failure the code is empty and another picture was asked for. */
 async function expectRenewed(popup: Opened['popup'], server: Opened['server']): Promise<void> {
   await waitFor(() => expect(server.sentTo(getImgVerificationCode)).toHaveLength(2));
   expect(popup.getByLabelText('图形验证码')).toHaveValue('');

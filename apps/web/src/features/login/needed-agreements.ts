@@ -4,12 +4,12 @@ import { keepNeedSign } from '#shared/session/need-sign.ts';
 import type { MallStorage } from '#shared/storage/mall-storage.ts';
 import type { Institution } from './log-in.ts';
 
-/** What the login asks about, by the specification's own codes (spec §9). */
+/** What the login asks about, by the specification's own codes. */
 const LOGIN_CHECK = { category_id: '10017', busin_type: '300017' } as const;
 
 /**
  * Asks for every institution which agreements wait to be signed, and keeps the answer for this tab.
- * A login never fails for it: who cannot be asked has nothing to sign for now (spec §4).
+ * A login never fails for it: who cannot be asked has nothing to sign for now.
  */
 export async function checkAgreements(
   call: MallClient,

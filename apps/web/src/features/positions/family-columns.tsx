@@ -13,7 +13,7 @@ import { IncomeFigure, MoneyFigure, ShareFigure } from './position-figures.tsx';
 type PositionColumn = TableColumn<PositionItem>;
 type Family = PositionItem['family'];
 
-/** What a family shows of its holdings (screens 1.18). */
+/** What a family shows of its holdings. */
 export function familyColumns(family: Family): readonly PositionColumn[] {
   const own = OWN_COLUMNS[family] ?? OTHER_COLUMNS;
   return [NAME, MARKET_VALUE, ...own, ACTIONS];

@@ -9,7 +9,7 @@ type Props = {
   readonly onSearch: (text: string) => void;
 };
 
-/** Spec §9: the typing rests this long before it counts. */
+/** By the specification the typing rests this long before it counts. */
 const DEBOUNCE_MS = 800;
 const LENGTH_MAX = 60;
 

@@ -25,7 +25,7 @@ const MEDIA = {
   csv: 'text/csv',
 } as const;
 
-/** Hands the quotes to the browser as a file with the lines every export begins with (screens 2.25). */
+/** Hands the quotes to the browser as a file with the lines every export begins with. */
 export async function saveQuotes(quotes: readonly Quote[], wish: Wish): Promise<void> {
   const { format, at, by } = wish;
   const sheet = quoteSheet(quotes, wish);

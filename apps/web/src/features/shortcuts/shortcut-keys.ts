@@ -21,7 +21,7 @@ const go = (key: string, label: string, to: string): Shortcut => ({
   action: { kind: 'go', to },
 });
 
-/** Every shortcut that acts, in the order the overlay lists them (screens 0.12). */
+/** Every shortcut that acts, in the order the overlay lists them. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], label: '搜索产品', action: { kind: 'search' } },
   go('h', '首页', PATHS.home),

@@ -15,7 +15,7 @@ import { GainText } from '#shared/ui/gain-text.tsx';
 import { type StatTile, StatTiles } from '#shared/ui/stat-tiles.tsx';
 import { type TermKind, termKindOf } from './term-kind.ts';
 
-/** One hero figure and its companions, by what kind of product it is (screens 1.12). */
+/** One hero figure and its companions, by what kind of product it is. */
 export function TermFigures({ product }: { readonly product: ProductInfo }) {
   const kind = termKindOf(product);
   return (

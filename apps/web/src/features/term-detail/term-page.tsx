@@ -20,7 +20,7 @@ import { TermHead } from './term-head.tsx';
 import { isEstablished, isPrivate, termKindOf } from './term-kind.ts';
 import { TermRules } from './term-rules.tsx';
 
-/** The blocks by category and kind (screens 1.12); each loads and fails by itself. */
+/** The blocks by category and kind; each loads and fails by itself. */
 export function TermPage({ product }: { readonly product: ProductInfo }) {
   const kind = termKindOf(product);
   const { product_no: productNo } = product;

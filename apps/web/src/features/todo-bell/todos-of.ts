@@ -21,7 +21,7 @@ const RISK_FORM = `${PATHS.totalAssets}?dialog=risk`;
 /** A qualification that ends within this many days is worth a word. */
 const SOON_DAYS = 30;
 
-/** What waits for the customer, in the order of screens 0.3. */
+/** What waits for the customer, most urgent first. */
 export function todosOf({ today, needSign, risk, qualified }: TodoFacts): readonly Todo[] {
   return [
     todo('sign', signText(needSign?.list.length ?? 0), `${PATHS.agreement}?tab=todo`),

@@ -7,7 +7,7 @@ import { useOwnQuery } from '#shared/query/own-query.ts';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { type Todo, todosOf } from './todos-of.ts';
 
-/** The same question the login asks, by the specification's own codes (spec §9). */
+/** The same question the login asks, by the specification's own codes. */
 const AGREEMENTS = { category_id: '10017', busin_type: '300017' } as const;
 const REFRESH_MS = 5 * 60_000;
 const ACCOUNT = '/myaccount/';

@@ -6,7 +6,7 @@ const WIDTH = 260;
 const MIDDLE = 10;
 const OPENS_MS = at(9, 0);
 const CLOSES_MS = at(15, 30);
-// 09:30-11:30 and 13:00-15:00 (spec §9).
+// 09:30-11:30 and 13:00-15:00.
 const SESSIONS = [
   { from: at(9, 30), to: at(11, 30) },
   { from: at(13, 0), to: at(15, 0) },

@@ -15,7 +15,7 @@ export type Quietness = {
   readonly isBackground?: boolean;
 };
 
-/** Suitability and agreement steps: the flow goes on, so the customer is told nothing (spec §8). */
+/** Suitability and agreement steps: the flow goes on, so the customer is told nothing. */
 const SILENT_NUMBERS: ReadonlySet<string> = new Set(['516030', '516031']);
 const LOGIN_ENDED: ReadonlySet<string> = new Set([
   SERVER_TEXTS.session_expired,

@@ -14,7 +14,7 @@ export type CallOptions = Quietness & {
   readonly onHeaders?: (headers: Headers) => void;
 };
 
-/** The one way the web talks to the server: typed by the contract, with the toasts and the logout of spec §8. */
+/** The one way the web talks to the server: typed by the contract, with the toasts and the logout of the specification. */
 export type MallClient = <C extends Call>(
   call: C,
   request: RequestOf<C>,

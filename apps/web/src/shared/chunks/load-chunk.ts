@@ -1,6 +1,6 @@
 import { ChunkLoadError, chunkLoadErrorOf } from './chunk-load-error.ts';
 
-/** Spec §9: a chunk may take two minutes. */
+/** By the specification a chunk may take two minutes. */
 const TIMEOUT_MS = 120_000;
 
 export type ChunkLoader = <T>(name: string, load: () => Promise<T>) => Promise<T>;

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { capitalAmount } from './capital-amount.ts';
 
 it.each([
-  { amount: 4_800_000_00n, text: '肆佰捌拾万元整', why: 'the order ticket of the mockup' },
+  { amount: 4_800_000_00n, text: '肆佰捌拾万元整', why: 'round ten-thousands' },
   { amount: 128_000_000_00n, text: '壹亿贰仟捌佰万元整', why: '亿 and 万' },
   { amount: 500_00n, text: '伍佰元整', why: 'whole yuan end in 整' },
   { amount: 1_409_50n, text: '壹仟肆佰零玖元伍角整', why: 'a zero inside is said' },

@@ -42,7 +42,7 @@ it.each([
   expect(formatDateTime(value)).toBe(text);
 });
 
-it('knows the weekday of the mockups', () => {
+it('knows the weekday of a day', () => {
   expect([formatWeekday(today), formatWeekday('2027-01-08'), formatWeekday(0)]).toEqual([
     '周四',
     '周五',

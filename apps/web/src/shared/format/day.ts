@@ -36,7 +36,7 @@ export function formatDateTime(value: Maybe<string>): string {
 
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
-/** Fewer than eight digits are no date (spec §9), and neither is a day that does not exist. */
+/** Fewer than eight digits are no date, and neither is a day that does not exist. */
 function readDay(value: Maybe<DayLike>): Day | undefined {
   const digits = String(value ?? '').replaceAll('-', '');
   return parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);

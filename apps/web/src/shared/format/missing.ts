@@ -1,3 +1,3 @@
-/** What stands where a figure is missing (spec §9). */
+/** What stands where a figure is missing. */
 export const MISSING = '--';
 export type Maybe<Value> = Value | null | undefined;

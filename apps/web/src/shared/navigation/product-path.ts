@@ -2,7 +2,7 @@ import { PATHS } from './paths.ts';
 
 const BJHG = '10000';
 const FUNDS: ReadonlySet<string> = new Set(['10010', '10050']);
-// The lists of periodic and high-end products open the page in this spelling (spec §2).
+// The lists of periodic and high-end products open the page in this spelling.
 const PERIODIC_AND_HIGH_END = '/productDetailsDh';
 
 /** Where a product opens, decided by its family; every link to a product comes from here. */

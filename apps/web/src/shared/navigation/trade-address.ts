@@ -5,7 +5,7 @@ const KINDS: readonly string[] = ['buy'] satisfies readonly TradeKind[];
 
 export type OpenTrade = { readonly kind: TradeKind; readonly productNo: string };
 
-/** The sheet an address opens, on whatever page it is (screens 0.10). */
+/** The sheet an address opens, on whatever page it is. */
 export function readTrade(search: URLSearchParams): OpenTrade | undefined {
   const kind = search.get('trade') ?? '';
   const productNo = search.get('product_no') ?? '';

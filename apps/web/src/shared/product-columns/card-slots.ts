@@ -23,7 +23,7 @@ type SlotMaker = (product: ProductItem, day: Day) => CardSlot;
 
 const NO_PROMISE = '业绩比较基准不代表承诺收益';
 
-/** The three figures a card leads with; they follow the family and the way it operates (screens 1.0.2). */
+/** The three figures a card leads with; they follow the family and the way it operates. */
 export function cardSlots(product: ProductItem, day: Day): readonly CardSlot[] {
   return makersFor(product).map((make) => make(product, day));
 }

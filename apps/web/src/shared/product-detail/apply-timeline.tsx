@@ -7,7 +7,7 @@ import { Timeline } from '#shared/ui/timeline.tsx';
 export type ApplyPoint = z.output<typeof applyPoint>;
 type Props = { readonly title: string; readonly points: readonly ApplyPoint[] };
 
-/** One leg of a trade with the dates of an order placed now; a step is reached on its day (spec §4). */
+/** One leg of a trade with the dates of an order placed now; a step is reached on its day. */
 export function ApplyTimeline({ title, points }: Props) {
   const today = useBusinessDay();
   const dayText = useDayText();

@@ -43,7 +43,7 @@ function figureOf(product: ProductItem): MainFigure {
   }
 }
 
-// Plans are of four kinds, and each is told by another figure (screens 1.0.2).
+// Plans are of four kinds, and each is told by another figure.
 function planFigure(product: ProductItem): MainFigure {
   if (product.highprod_invest_type === BY_NET_VALUE) return netValue(product);
   if (product.highprod_invest_type === EVERY_DAY_OPEN) return sevenDayYield(product);

@@ -30,7 +30,7 @@ export type SheetSubject = {
 const NAV_PLACES = 8;
 const PERCENT_PLACES = 6;
 
-/** The published values of a product as a table, with the lines every export begins with (screens 2.25). */
+/** The published values of a product as a table, with the lines every export begins with. */
 export function historySheet(points: readonly HistoryPoint[], subject: SheetSubject): HistorySheet {
   const title = `${subject.name} ${subject.isMoney ? '历史收益' : '历史净值'}`;
   const newest = points[0]?.nav_date_num;

@@ -102,7 +102,7 @@ describe('while no column sorts a list is ordered', () => {
   });
 });
 
-// Every option of screens 1.0 once more, as the wire has it.
+// Every option of the filter panels once more, as the wire has it.
 const RISKS = ['1', '2', '3', '4', '5'].map((value) => ({
   value,
   sends: text('fund_risk_level', '=', value),

@@ -24,7 +24,7 @@ export type ListView = {
   readonly filters: readonly ListFilter[];
   /** What belongs to the list. A chosen option on the same field says more and takes its place. */
   readonly conditions: readonly Condition[];
-  /** How the list stands while no column sorts (screens 1.0). */
+  /** How the list stands while no column sorts. */
   readonly initialOrdering: Ordering;
   readonly sortFields: readonly string[];
 };

@@ -29,7 +29,7 @@ const BY_STATUS: Readonly<Record<string, string>> = {
 const CLOSED_HOURS = '非交易时间';
 const PERSON = '0';
 
-/** Why the buy button is off, in words (screens 4.6); undefined while it is on. */
+/** Why the buy button is off, in words; undefined while it is on. */
 export function whyNotBuyable(product: Shelved, dayText: (day: Day) => string): string | undefined {
   if (product.button_status === '1') return undefined;
   const { trade_status, collect_begin_date_num: begins, next_open_begin_num: opens } = product;

@@ -1,4 +1,4 @@
-/** The text as it is sent: without any blank, the wide ones of Chinese keyboards included (spec §5). */
+/** The text as it is sent: without any blank, the wide ones of Chinese keyboards included. */
 export function cleanSearchText(typed: string): string {
   return typed.replaceAll(/\s/gu, '');
 }

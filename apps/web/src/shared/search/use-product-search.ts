@@ -5,7 +5,7 @@ import { useClient } from '#shared/api/client-context.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 import { cleanSearchText } from './search-text.ts';
 
-/** Spec §9: the server is asked when the typing has rested this long. */
+/** By the specification the server is asked when the typing has rested this long. */
 const DEBOUNCE_MS = 800;
 const PAGE_SIZE = 20;
 

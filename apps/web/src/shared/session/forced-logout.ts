@@ -34,7 +34,7 @@ export function createForcedLogout({ session, logOut, clearToasts }: ForcedLogou
       clearToasts();
       session.askLogin();
     } catch {
-      // Not confirmed, so nothing is cleared (spec §4); the next refused call tries again.
+      // Not confirmed, so nothing is cleared; the next refused call tries again.
     } finally {
       isRunning = false;
     }

@@ -3,7 +3,7 @@ import type { MallStorage } from '#shared/storage/mall-storage.ts';
 const AGREEMENTS = 'need_sign_agreements';
 const FLAG = 'need_sign';
 
-/** Keeps which agreements wait to be signed and the flag that some do; nothing to sign clears both (spec §4). */
+/** Keeps which agreements wait to be signed and the flag that some do; nothing to sign clears both. */
 export function keepNeedSign(tab: MallStorage, agreements: readonly unknown[]): void {
   forgetNeedSign(tab);
   if (agreements.length === 0) return;

@@ -14,7 +14,7 @@ type Case = {
   readonly idle: number;
 };
 
-// The worked clocks of screens 2.0: the server dates the stations, the page counts the idle nights.
+// Worked clocks: the server dates the stations, the page counts the idle nights.
 const CASES: readonly Case[] = [
   {
     now: '2026-02-12 14:00:00',

@@ -5,7 +5,7 @@ import type { TradeTime } from './trade-time-query.ts';
 
 export type ClockKind = 'fund' | 'money' | 'subscription';
 
-/** One station of an order on its way; `key` is the name of the line (screens 2.0). */
+/** One station of an order on its way; `key` is the name of the line. */
 export type ClockStation = {
   readonly key: 'submit' | 'cancel_by' | 'price' | 'confirm' | 'redeemable';
   readonly date: string;

@@ -14,7 +14,7 @@ type Props = {
 
 const HOME = '/home';
 
-/** The empty screen (spec §8): nothing is there, here is a way on. */
+/** The empty screen: nothing is there, here is a way on. */
 export function Empty({ description = '暂无数据', onClearFilters, ...rest }: Props) {
   const { action = homeLink, tip = '收益仅供参考，实际以到账为准' } = rest;
   return (

@@ -40,7 +40,7 @@ export async function listForExport(
   return { ok: true, list } as const;
 }
 
-/** Private products leave the mall only in the hands of somebody who may see them (domain 5.6). */
+/** Private products leave the mall only in the hands of somebody who may see them (rules 5.6). */
 function exportable(query: ListQuery, { isQualified }: Viewer): ListQuery {
   return isQualified ? query : { ...query, conditions: [...query.conditions, PUBLIC_ONLY] };
 }

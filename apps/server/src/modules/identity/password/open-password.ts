@@ -27,7 +27,7 @@ const sealed = z.object({
 });
 
 /**
- * Opens a password that was encrypted for us (decisions §1), within two minutes. It must be used once only: whoever
+ * Opens a password that was encrypted for us (rules 13.3), within two minutes. It must be used once only: whoever
  * goes on with it notes its nonce.
  */
 export async function openPassword(

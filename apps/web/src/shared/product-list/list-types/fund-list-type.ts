@@ -41,7 +41,7 @@ const BY_NET_VALUE = {
   hasKinds: true,
 } as const;
 
-/** The four tabs of the fund page (screens 1.0.1). */
+/** The four tabs of the fund page. */
 export const FUND_SETS: readonly FundSet[] = [
   {
     key: '1',

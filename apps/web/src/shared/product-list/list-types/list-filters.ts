@@ -1,7 +1,7 @@
 import { RISK_NAMES } from '#shared/format/risk.ts';
 import { type Condition, is, isOneOf, type ListFilter } from '#shared/product-list/list-type.ts';
 
-/** Trade statuses in which a product can be bought (spec §4), and the one just before. */
+/** Trade statuses in which a product can be bought, and the one just before. */
 export const ON_SALE = ['2', '3', '5', '11'];
 const ABOUT_TO_BE_SOLD = '12';
 /** Said on a group whose figures the reader may not see. */

@@ -11,6 +11,7 @@ const UNITS: readonly (readonly [suffix: RegExp, type: string])[] = [
   [/(^|_)shares_e2$/, 'Shares'],
   [/(^|_)nav_e8$/, 'Nav'],
   [/(^|_)rate_e8$/, 'Rate'],
+  [/(^|_)split_ratio_e9$/, 'SplitRatio'],
   [/(^|_)points_e4$/, 'Points'],
 ];
 const LOOKS_LIKE_UNIT = /_(fen|e\d+)$/;
@@ -57,7 +58,7 @@ function unitType(name: string, type: string): ColumnType {
   const unit = UNITS.find(([suffix]) => suffix.test(name));
   return unit
     ? is(unit[1])
-    : breaks('its unit is none of _fen, shares_e2, nav_e8, rate_e8, points_e4');
+    : breaks('its unit is none of _fen, shares_e2, nav_e8, rate_e8, split_ratio_e9, points_e4');
 }
 
 const is = (type: string): ColumnType => ({ ok: true, type });

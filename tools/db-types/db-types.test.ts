@@ -20,6 +20,7 @@ describe('columnType', () => {
     { name: 'frozen_shares_e2', type: 'bigint', is: 'Shares', why: 'or its end' },
     { name: 'unit_nav_e8', type: 'bigint', is: 'Nav', why: 'net values have eight places' },
     { name: 'year_rate_e8', type: 'bigint', is: 'Rate', why: 'so have rates' },
+    { name: 'split_ratio_e9', type: 'bigint', is: 'SplitRatio', why: 'splits have nine' },
     { name: 'row_count', type: 'bigint', is: 'bigint', why: 'a count has no unit' },
     { name: 'listed_on', type: 'date', is: 'Day', why: 'days end in _on' },
     { name: 'seen_at', type: 'timestamp(3) with time zone', is: 'Instant', why: 'instants in _at' },

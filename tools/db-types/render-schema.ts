@@ -3,7 +3,7 @@ import type { Column } from './read-columns.ts';
 
 const IMPORTS: readonly (readonly [module: string, names: readonly string[]])[] = [
   ['@mall/domain/calendar/day', ['Day']],
-  ['@mall/domain/money/units', ['Fen', 'Nav', 'Points', 'Rate', 'Shares']],
+  ['@mall/domain/money/units', ['Fen', 'Nav', 'Points', 'Rate', 'Shares', 'SplitRatio']],
   ['kysely', ['Generated', 'GeneratedAlways']],
   ['./instant.ts', ['Instant']],
 ];

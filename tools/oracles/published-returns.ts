@@ -12,7 +12,7 @@ import {
 } from '../../packages/domain/src/catalogue/return-series.ts';
 import { trackOf } from '../../packages/domain/src/catalogue/value-track.ts';
 import { parseDecimal } from '../../packages/domain/src/money/decimal.ts';
-import { nav, rate } from '../../packages/domain/src/money/units.ts';
+import { nav, rate, splitRatio } from '../../packages/domain/src/money/units.ts';
 import { type PublishedRow, publishedFiles, publishedRows } from './published-data.ts';
 
 const COLUMNS: readonly (readonly [Period, string])[] = [
@@ -144,8 +144,8 @@ function listedEvent(row: PublishedRow): ListedEvent {
   if (row['kind'] !== 'split')
     return { day, event: { dividend: nav(parseDecimal(row['amount_per_share'] ?? '', 8) ?? 0n) } };
   const ratio = /(\d+(?:\.\d+)?)\D$/.exec(row['text'] ?? '')?.[1];
-  const split = ratio === undefined ? undefined : parseDecimal(ratio, 8);
-  return { day, event: split === undefined ? undefined : { split: rate(split) } };
+  const split = ratio === undefined ? undefined : parseDecimal(ratio, 9);
+  return { day, event: split === undefined ? undefined : { split: splitRatio(split) } };
 }
 
 function seriesOf(

@@ -1,5 +1,5 @@
 import { addDays, type Day, parseDay } from '@mall/domain/calendar/day';
-import { fen, nav, points, rate, shares } from '@mall/domain/money/units';
+import { fen, nav, points, rate, shares, splitRatio } from '@mall/domain/money/units';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -13,6 +13,7 @@ import {
   mobile,
   multiple,
   netValue,
+  newPerOld,
   pageNum,
   pageSize,
   percent,
@@ -69,6 +70,7 @@ describe('exact quantities', () => {
     { name: 'shareCount', digits: 17, back: (value: bigint) => again(shareCount, shares(value)) },
     { name: 'netValue', digits: 16, back: (value: bigint) => again(netValue, nav(value)) },
     { name: 'fraction', digits: 12, back: (value: bigint) => again(fraction, rate(value)) },
+    { name: 'newPerOld', digits: 13, back: (value: bigint) => again(newPerOld, splitRatio(value)) },
     { name: 'indexPoints', digits: 13, back: (value: bigint) => again(indexPoints, points(value)) },
   ])('come back from the wire as they went: $name', ({ digits, back }) => {
     fc.assert(fc.property(bigints(digits), (value) => back(value) === value));
@@ -83,6 +85,11 @@ describe('exact quantities', () => {
       why: 'more if it has',
     },
     { written: () => z.encode(fraction, rate(1_500_000n)), text: '0.015', why: 'no idle zeros' },
+    {
+      written: () => z.encode(newPerOld, splitRatio(1_853_600_001n)),
+      text: '1.853600001',
+      why: 'splits have nine decimals',
+    },
     { written: () => z.encode(fraction, rate(0n)), text: '0.0', why: 'zero is a fraction too' },
     {
       written: () => z.encode(indexPoints, points(38_690_000n)),

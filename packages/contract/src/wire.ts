@@ -10,7 +10,9 @@ import {
   type Rate,
   rate,
   type Shares,
+  type SplitRatio,
   shares,
+  splitRatio,
 } from '@mall/domain/money/units';
 import * as z from 'zod/mini';
 
@@ -54,6 +56,14 @@ export const fraction = decimalCodec<Rate>({
   parse: (text) => parseDecimal(text, 8),
   brand: rate,
   format: (value) => formatDecimal(value, 8).replace(/0{1,7}$/, ''),
+});
+
+/** New shares per old share, with up to nine decimals: "1.853600001". */
+export const newPerOld = decimalCodec<SplitRatio>({
+  pattern: /^-?\d{1,4}(\.\d{1,9})?$/,
+  parse: (text) => parseDecimal(text, 9),
+  brand: splitRatio,
+  format: (value) => formatDecimal(value, 9).replace(/0{1,8}$/, ''),
 });
 
 /** A pure number that screens print with two decimals, such as a Sharpe ratio or a PE: "0.43", "13.42". */

@@ -1,6 +1,6 @@
 // Written by `npm run db:types` from the migrated database; never edited by hand.
 import type { Day } from '@mall/domain/calendar/day';
-import type { Fen, Nav, Points, Rate, Shares } from '@mall/domain/money/units';
+import type { Fen, Nav, Points, Rate, Shares, SplitRatio } from '@mall/domain/money/units';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant } from './instant.ts';
 
@@ -129,7 +129,7 @@ export type Schema = {
     readonly record_on: Day;
     readonly pay_on: Day | null;
     readonly dividend_nav_e8: Nav | null;
-    readonly split_rate_e8: Rate | null;
+    readonly split_ratio_e9: SplitRatio | null;
   };
   readonly fee_schedule: {
     readonly schedule_id: string;

@@ -60,7 +60,7 @@ export function eventNotice(
 ): Notice {
   const kind = 'dividend' in event ? 'dividend' : 'split';
   const amount = 'dividend' in event ? formatDecimal(event.dividend / 10_000n, 4) : '';
-  const ratio = 'split' in event ? formatDecimal(event.split, 8) : '';
+  const ratio = 'split' in event ? formatDecimal(event.split, 9) : '';
   const slots = { name: product.short_name, year: day.slice(0, 4), day, pay, amount, ratio };
   return {
     article_id: `D${product.product_no}-${day.replaceAll('-', '')}`,

@@ -106,9 +106,9 @@ async function seriesEnds(tx: Tx): Promise<ReadonlyMap<string, SeriesEnd>> {
 
 type EventRow = Awaited<ReturnType<typeof readEvents>>[number];
 
-function eventOf({ dividend_nav_e8, split_rate_e8 }: EventRow): ValueEvent {
+function eventOf({ dividend_nav_e8, split_ratio_e9 }: EventRow): ValueEvent {
   if (dividend_nav_e8 !== null) return { dividend: dividend_nav_e8 };
-  if (split_rate_e8 !== null) return { split: split_rate_e8 };
+  if (split_ratio_e9 !== null) return { split: split_ratio_e9 };
   throw new TypeError('an event is a dividend or a split');
 }
 

@@ -26,7 +26,7 @@ export function eventRows(product: ProductDraft, dated: DatedEvent): EventRows {
       record_on: day,
       pay_on: isDividend ? pay : null,
       dividend_nav_e8: isDividend ? event.dividend : null,
-      split_rate_e8: isDividend ? null : event.split,
+      split_ratio_e9: isDividend ? null : event.split,
     },
     notice: eventNotice(product, dated, pay),
   };

@@ -7,7 +7,7 @@ import {
 } from '@mall/domain/catalogue/return-series';
 import { sevenDayYield } from '@mall/domain/catalogue/seven-day-yield';
 import { divide } from '@mall/domain/money/rounding';
-import { NAV_ONE, type Nav, nav, type Rate, rate } from '@mall/domain/money/units';
+import { NAV_ONE, type Nav, nav, type Rate, rate, splitRatio } from '@mall/domain/money/units';
 import type { Factors } from './market-factors.ts';
 import { between, normalAt, uniformAt } from './random.ts';
 
@@ -103,6 +103,8 @@ export function pointAfter(
 }
 
 const NAV_STEP = 10_000n;
+/** Four decimals of a split ratio, which has nine. */
+const SPLIT_STEP = 100_000n;
 /** Published values have four decimals. */
 const PER_YUAN = 10_000;
 
@@ -118,7 +120,7 @@ function grow(
   if (value > SPLIT_ABOVE && chance > 1 - SPLIT_CHANCE)
     return {
       value: NAV_ONE,
-      event: { split: rate(BigInt(Math.round(value * PER_YUAN)) * NAV_STEP) },
+      event: { split: splitRatio(BigInt(Math.round(value * PER_YUAN)) * SPLIT_STEP) },
     };
   const surplus = value - 1.02;
   if (surplus <= 0.02 || chance >= behaviour.dividendChance)

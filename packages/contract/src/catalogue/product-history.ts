@@ -3,8 +3,8 @@ import { defineCall, sessionTwin } from '../define-call.ts';
 import {
   dateNum,
   dictName,
-  fraction,
   netValue,
+  newPerOld,
   pageNum,
   pageSize,
   percent,
@@ -93,7 +93,7 @@ export const queryProductDividendSplit = defineCall({
       ex_date_num: dateNum,
       pay_date_num: z.nullable(dateNum),
       dividend_per_unit: z.nullable(netValue),
-      split_ratio: z.nullable(fraction),
+      split_ratio: z.nullable(newPerOld),
     }),
   ),
   refusals: ['product_absent'],

@@ -2,7 +2,7 @@ import { dayOfEpoch, epochOf } from '../calendar/day.ts';
 import { divide } from '../money/rounding.ts';
 import type { Rate } from '../money/units.ts';
 import type { FigurePeriod, PeriodFigure } from './period-figures.ts';
-import { baseDayOf, returnBetween } from './period-return.ts';
+import { baseDayOf } from './period-return.ts';
 import { placeOnOrBefore, trackFrom, type ValueTrack, valueAt } from './value-track.ts';
 
 /** What a list shows of a product's past. Undefined where there is not enough of it. */
@@ -53,6 +53,7 @@ function trendOf(track: ValueTrack): readonly number[] {
   const first = valueAt(track, 0);
   return Array.from({ length: TREND_STEPS }, (_, step) => {
     const at = Math.round((step * (length - 1)) / (TREND_STEPS - 1));
-    return Number(divide(returnBetween(first, valueAt(track, at)), 10_000n, 'half_up'));
+    // The return is rounded to the hundredth of a percent in one step.
+    return Number(divide((valueAt(track, at) - first) * 10_000n, first, 'half_up'));
   });
 }

@@ -13,6 +13,11 @@ it.each([
   expect((Number(sevenDayYield(week, carry)) / 1e6).toFixed(3)).toBe(percent);
 });
 
+it('rounds to the disclosed decimals once', () => {
+  // 13 690 × 365 ÷ 10 000 = 499.685 hundred-millionths, below half of the disclosed step of 1 000.
+  expect(sevenDayYield([nav(13_690n)], 'M')).toBe(0n);
+});
+
 it('uses the days there are when a fund is younger than a week', () => {
   const two = sevenDayYield(week.slice(0, 2), 'M');
   expect(Number(two) / 1e8).toBeCloseTo((((0.5012 + 0.4987) / 2) * 365) / 10_000, 5);

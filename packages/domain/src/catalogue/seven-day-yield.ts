@@ -13,13 +13,14 @@ const DISCLOSED = 1_000n;
  */
 export function sevenDayYield(incomes: readonly Nav[], carry: 'D' | 'M'): Rate {
   assert(incomes.length > 0 && incomes.length <= 7, 'a seven-day yield has one to seven days');
-  const exact = carry === 'M' ? simple(incomes) : compound(incomes);
-  return rate(divide(exact, DISCLOSED, 'half_up') * DISCLOSED);
+  return rate((carry === 'M' ? simple(incomes) : compound(incomes)) * DISCLOSED);
 }
 
+/** In disclosed steps: the one rounding is to what is published. */
 function simple(incomes: readonly Nav[]): bigint {
   const sum = incomes.reduce((total, income) => total + income, 0n);
-  return divide(sum * BigInt(DAYS_A_YEAR), BigInt(incomes.length) * TEN_THOUSAND, 'half_up');
+  const days = BigInt(incomes.length);
+  return divide(sum * BigInt(DAYS_A_YEAR), days * TEN_THOUSAND * DISCLOSED, 'half_up');
 }
 
 /** A root of a product is a statistic: doubles carry it to far more places than the three disclosed. */
@@ -29,5 +30,5 @@ function compound(incomes: readonly Nav[]): bigint {
     1,
   );
   const yearly = grown ** (DAYS_A_YEAR / incomes.length) - 1;
-  return BigInt(Math.round(yearly * Number(NAV_ONE)));
+  return BigInt(Math.round((yearly * Number(NAV_ONE)) / Number(DISCLOSED)));
 }

@@ -54,6 +54,13 @@ describe('a switch', () => {
     expect(switchRate({ ...OUT, discount: rate(40_000_000n) }, INTO)).toBe(680_000n);
   });
 
+  it('rounds the difference of the two rates once', () => {
+    const out = { ...OUT, purchaseRate: rate(3n), discount: rate(20_000_000n) };
+    const into = { ...INTO, purchaseRate: rate(11n), discount: rate(10_000_000n) };
+    // 1.1 − 0.6 = 0.5, rounded half up; 1 − 1 would be nothing.
+    expect(switchRate(out, into)).toBe(1n);
+  });
+
   it('is confirmed when its slower side is', () => {
     // A day written out by hand that exists.
     const tradeDate = '2026-11-13' as Day;

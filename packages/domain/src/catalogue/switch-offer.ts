@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts';
 import { addTradingDays, type TradingCalendar } from '../calendar/trading-calendar.ts';
-import { discountedRate } from '../fees/purchase-fee.ts';
-import { type Rate, rate } from '../money/units.ts';
+import { divide } from '../money/rounding.ts';
+import { RATE_ONE, type Rate, rate } from '../money/units.ts';
 import type { CategoryId, ClientType } from './product-terms.ts';
 import { allows, type TradeStatus } from './trade-status.ts';
 
@@ -45,10 +45,8 @@ export function maySwitch(out: Switchable, into: Switchable): boolean {
 
 /** What the new fund's purchase rate is above the old one's, as this mall charges them; never negative. */
 export function switchRate(out: Switchable, into: Switchable): Rate {
-  const excess =
-    discountedRate(into.purchaseRate, into.discount) -
-    discountedRate(out.purchaseRate, out.discount);
-  return rate(excess > 0n ? excess : 0n);
+  const excess = into.purchaseRate * into.discount - out.purchaseRate * out.discount;
+  return rate(excess > 0n ? divide(excess, RATE_ONE, 'half_up') : 0n);
 }
 
 /** A switch is confirmed when the slower of its two sides is. */

@@ -1,4 +1,13 @@
-import { type Fen, type Nav, type Rate, type Shares, subtract } from '../money/units.ts';
+import { divide } from '../money/rounding.ts';
+import {
+  type Fen,
+  fen,
+  type Nav,
+  RATE_ONE,
+  type Rate,
+  type Shares,
+  subtract,
+} from '../money/units.ts';
 import { feeOf, marketValue } from './redemption-fee.ts';
 
 export type BackEndExit = {
@@ -16,11 +25,17 @@ export function exitWithBackEndFee(
 ): BackEndExit {
   const gross = marketValue(count, value.redeemed);
   const redemptionFee = feeOf(gross, charged.redemption);
-  const backEndFee = feeOf(marketValue(count, value.bought), charged.backEnd);
+  const backEndFee = backEndFeeOf(count, value.bought, charged.backEnd);
   return {
     gross,
     redemptionFee,
     backEndFee,
     net: subtract(subtract(gross, redemptionFee), backEndFee),
   };
+}
+
+/** shares × value at purchase × rate, rounded once (domain rules 2.3). */
+function backEndFeeOf(count: Shares, bought: Nav, charged: Rate): Fen {
+  // fen = shares_e2 × nav_e8 × rate_e8 ÷ (10⁸ × 10⁸).
+  return fen(divide(count * bought * charged, 100_000_000n * RATE_ONE, 'half_up'));
 }

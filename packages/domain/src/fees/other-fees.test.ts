@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseDecimal } from '../money/decimal.ts';
-import { nav, rate, shares } from '../money/units.ts';
+import { nav, RATE_ONE, rate, shares } from '../money/units.ts';
 import { formatYuan } from '../money/yuan.ts';
+import { isNearest } from '../testing/is-nearest.ts';
 import { exitWithBackEndFee } from './back-end-fee.ts';
 import { serviceFee } from './service-fee.ts';
 import { splitSwitch } from './switch-fee.ts';
@@ -18,6 +20,36 @@ it('EX-2.7: a back-end purchase pays its fee on the price it was bought at', () 
   );
   const printed = [exit.gross, exit.redemptionFee, exit.backEndFee, exit.net].map(formatYuan);
   expect(printed).toEqual(['13000.00', '65.00', '132.00', '12803.00']);
+});
+
+it('rounds a back-end fee once: shares × value × rate is one fraction', () => {
+  const drawn = fc.record({
+    held: fc.bigInt(1n, 10n ** 10n),
+    bought: fc.bigInt(1_000_000n, 10n ** 9n),
+    charged: fc.bigInt(0n, 3_000_000n),
+  });
+  fc.assert(
+    fc.property(drawn, ({ held, bought, charged }) => {
+      const { backEndFee } = exitWithBackEndFee(
+        shares(held),
+        { bought: nav(bought), redeemed: nav(bought * 2n) },
+        { redemption: rate(0n), backEnd: rate(charged) },
+      );
+      const whole = RATE_ONE * RATE_ONE;
+      expect(isNearest(backEndFee, held * bought * charged, whole)).toBe(true);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+it('a back-end fee is not raised by a value that was rounded first', () => {
+  // 0.01 shares at 149.60 are worth 1.496 yuan: 1 % of that is 0.01496, of the rounded 1.50 it is 0.015.
+  const exit = exitWithBackEndFee(
+    count('0.01'),
+    { bought: unitValue('149.6'), redeemed: unitValue('200') },
+    { redemption: fraction('0'), backEnd: fraction('0.01') },
+  );
+  expect(formatYuan(exit.backEndFee)).toBe('0.01');
 });
 
 it.each([

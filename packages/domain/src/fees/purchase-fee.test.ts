@@ -4,6 +4,7 @@ import { parseDecimal } from '../money/decimal.ts';
 import type { Rounding } from '../money/rounding.ts';
 import { add, fen, NAV_ONE, nav, RATE_ONE, rate } from '../money/units.ts';
 import { formatYuan, parseYuan } from '../money/yuan.ts';
+import { isNearest } from '../testing/is-nearest.ts';
 import { type FeeTier, sharesFor, splitPurchase } from './purchase-fee.ts';
 
 const yuan = (text: string) => parseYuan(text) ?? fen(-1n);
@@ -49,6 +50,11 @@ describe('EX-2.1 to EX-2.5: what a purchase buys', () => {
   });
 });
 
+it('a discount with eight decimals costs 94.41 and not 94.42', () => {
+  const { fee } = splitPurchase(yuan('35500.00'), flatRate('0.008'), fraction('0.33333333'));
+  expect(formatYuan(fee)).toBe('94.41');
+});
+
 describe('the edges of a fee table', () => {
   it.each([
     ['999999.99', '985221.67', '14778.32', 'one fen below the second step'],
@@ -73,6 +79,20 @@ describe('whatever is paid', () => {
         expect(add(net, fee)).toBe(gross);
         expect(fee >= 0n && net > 0n).toBe(true);
       }),
+    );
+  });
+
+  it('rounds the net amount once, whatever the rate and the discount', () => {
+    const charged = fc.bigInt({ min: 0n, max: 5_000_000n }).map(rate);
+    fc.assert(
+      fc.property(amount, charged, discount, (gross, base, off) => {
+        const tiers = [{ from: fen(0n), charge: { kind: 'rate', rate: base } as const }];
+        const { net } = splitPurchase(gross, tiers, off);
+        // gross ÷ (1 + rate × discount) as one fraction.
+        const whole = RATE_ONE * RATE_ONE;
+        expect(isNearest(net, gross * whole, whole + base * off)).toBe(true);
+      }),
+      { numRuns: 2_000 },
     );
   });
 

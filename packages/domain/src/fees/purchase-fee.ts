@@ -38,9 +38,7 @@ export function splitPurchase(
   const { charge } = tierFor(gross, tiers);
   // A flat fee is never discounted.
   const net =
-    charge.kind === 'flat'
-      ? subtract(gross, charge.fee)
-      : netOfRate(gross, discountedRate(charge.rate, discount));
+    charge.kind === 'flat' ? subtract(gross, charge.fee) : netOfRate(gross, charge.rate, discount);
   const fee = subtract(gross, net);
 
   assert(net > 0n, 'the fee leaves something to invest');
@@ -56,7 +54,10 @@ export function tierFor(gross: Fen, tiers: readonly FeeTier[]): FeeTier {
   return tier;
 }
 
-/** 1.5 % at a tenth is 0.15 %. Discounts do not multiply; the caller picks the best one. */
+/**
+ * 1.5 % at a tenth is 0.15 %. Discounts do not multiply; the caller picks the best one. The product is rounded to be
+ * shown: a fee is never computed from it.
+ */
 export function discountedRate(base: Rate, discount: Rate): Rate {
   return rate(divide(base * discount, RATE_ONE, 'half_up'));
 }
@@ -68,6 +69,8 @@ export function sharesFor(net: Fen, unitValue: Nav, rounding: Rounding): Shares 
   return shares(divide(net * 100_000_000n, unitValue, rounding));
 }
 
-function netOfRate(gross: Fen, charged: Rate): Fen {
-  return fen(divide(gross * RATE_ONE, RATE_ONE + charged, 'half_up'));
+/** gross ÷ (1 + rate × discount): the product of the two is not rounded before the one division. */
+function netOfRate(gross: Fen, base: Rate, discount: Rate): Fen {
+  const whole = RATE_ONE * RATE_ONE;
+  return fen(divide(gross * whole, whole + base * discount, 'half_up'));
 }

@@ -5,6 +5,8 @@ import { feeOf, type HoldingTier, holdingRate } from './redemption-fee.ts';
 /** The fees a product charges, as far as they fall due within a year. An empty table is free of charge. */
 export type YearTerms = {
   readonly purchase: readonly FeeTier[];
+  /** What the mall takes of a rate in the purchase table; absent: all of it. */
+  readonly discount?: Rate;
   readonly redemption: readonly HoldingTier[];
   /** A purchase fee that was put off (后端) and falls due on leaving. */
   readonly backEnd: readonly HoldingTier[];
@@ -29,7 +31,7 @@ export function yearCost(gross: Fen, terms: YearTerms): YearCost {
   const bought =
     terms.purchase.length === 0
       ? { net: gross, fee: fen(0n) }
-      : splitPurchase(gross, terms.purchase);
+      : splitPurchase(gross, terms.purchase, terms.discount);
   const running = feeOf(bought.net, terms.yearly);
   const exit = add(exitFee(bought.net, terms.redemption), exitFee(bought.net, terms.backEnd));
   return { purchase: bought.fee, running, exit, total: add(add(bought.fee, running), exit) };

@@ -9,6 +9,8 @@ export type Shares = Quantity<'shares_e2'>;
 export type Nav = Quantity<'nav_e8'>;
 /** A fraction, in hundred-millionths: 1.5 % is 1_500_000n. */
 export type Rate = Quantity<'rate_e8'>;
+/** New shares per old share at a split, in thousand-millionths: managers publish nine decimals. */
+export type SplitRatio = Quantity<'ratio_e9'>;
 /** The level of a market index, in ten-thousandths of a point. */
 export type Points = Quantity<'points_e4'>;
 
@@ -17,10 +19,12 @@ export const fen = (value: bigint) => value as Fen;
 export const shares = (value: bigint) => value as Shares;
 export const nav = (value: bigint) => value as Nav;
 export const rate = (value: bigint) => value as Rate;
+export const splitRatio = (value: bigint) => value as SplitRatio;
 export const points = (value: bigint) => value as Points;
 
 export const NAV_ONE = nav(100_000_000n);
 export const RATE_ONE = rate(100_000_000n);
+export const SPLIT_ONE = splitRatio(1_000_000_000n);
 
 export function add<Q extends Quantity<string>>(left: Q, right: NoInfer<Q>): Q {
   // Both terms have the unit Q, and so has their sum.

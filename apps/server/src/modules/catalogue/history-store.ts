@@ -29,7 +29,7 @@ export async function findHistoryPage(
           .onRef('dividend_split.ex_on', '=', 'product_nav.nav_on'),
       )
       .select(['nav_on', 'nav_e8', 'total_nav_e8', 'growth_rate_e8', 'income_nav_e8'])
-      .select(['year_rate_e8', 'dividend_nav_e8', 'split_rate_e8'])
+      .select(['year_rate_e8', 'dividend_nav_e8', 'split_ratio_e9'])
       .orderBy('nav_on', 'desc')
       .offset(offset)
       .limit(limit)

@@ -18,7 +18,7 @@ export async function findLastValues(db: Db) {
 export async function findEvents(db: Db) {
   return db
     .selectFrom('dividend_split')
-    .select(['product_no', 'ex_on', 'dividend_nav_e8', 'split_rate_e8'])
+    .select(['product_no', 'ex_on', 'dividend_nav_e8', 'split_ratio_e9'])
     .orderBy('product_no')
     .orderBy('ex_on')
     .execute();

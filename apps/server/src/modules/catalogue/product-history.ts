@@ -62,8 +62,8 @@ function remarkOf(row: HistoryRow, dictionaries: Dictionaries): string | null {
       '{amount}',
       formatDecimal(row.dividend_nav_e8 / 10_000n, 4),
     );
-  if (row.split_rate_e8 === null) return null;
-  const ratio = formatDecimal(row.split_rate_e8, 8).replace(/0{1,4}$/, '');
+  if (row.split_ratio_e9 === null) return null;
+  const ratio = formatDecimal(row.split_ratio_e9, 9).replace(/0{1,5}$/, '');
   return nameOf(dictionaries, 'VALUE_EVENT', 'split').replace('{ratio}', ratio);
 }
 

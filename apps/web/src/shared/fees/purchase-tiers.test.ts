@@ -68,6 +68,20 @@ it.each([
   expect(previewFee(fen(amount), TIERS)).toMatchObject({ fee, net: amount - fee });
 });
 
+it('rounds once with a discount of eight decimals, as the server does', () => {
+  const tiers = purchaseTiers(
+    [
+      line({
+        rate: rate(800_000n),
+        discount: rate(33_333_333n),
+        discount_rate: rate(266_667n),
+      }),
+    ],
+    'BUY',
+  );
+  expect(previewFee(fen(35_500_00n), tiers).fee).toBe(94_41n);
+});
+
 it('costs nothing where there is no table', () => {
   expect(previewFee(fen(WAN), [])).toEqual({ tier: undefined, fee: 0n, net: WAN });
 });

@@ -1,12 +1,14 @@
 import type { FeeCharge, FeeTier } from '@mall/domain/fees/purchase-fee';
 import { splitPurchase, tierFor } from '@mall/domain/fees/purchase-fee';
-import { type Fen, fen, type Rate, rate, subtract } from '@mall/domain/money/units';
+import { type Fen, fen, RATE_ONE, type Rate, rate, subtract } from '@mall/domain/money/units';
 import type { FeeRate, FeeType } from './fee-rate.ts';
 
 /** A step of the purchase table with what it costs before and after the mall's discount. */
 export type PurchaseTier = FeeTier & {
   readonly to: Fen | null;
   readonly base: FeeCharge;
+  /** What a fee is computed from: a rate and its discount, whose product is rounded only to be shown. */
+  readonly priced: { readonly charge: FeeCharge; readonly discount: Rate };
 };
 
 /** The table of purchase or subscription fees in force, from the smallest order up; empty: free of charge. */
@@ -18,8 +20,21 @@ export function purchaseTiers(rates: readonly FeeRate[], type: FeeType): readonl
       to: line.amt_to,
       base: chargeOf(line, line.rate),
       charge: chargeOf(line, line.discount_rate ?? line.rate),
+      priced: pricedOf(line),
     }))
     .toSorted((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** The table a fee is computed from; every rate in it has the same discount, the product's. */
+export function pricedTable(tiers: readonly PurchaseTier[]): {
+  readonly tiers: readonly FeeTier[];
+  readonly discount: Rate;
+} {
+  const discounts = tiers.map(({ priced }) => priced.discount);
+  return {
+    tiers: tiers.map(({ from, priced }) => ({ from, charge: priced.charge })),
+    discount: discounts.find((discount) => discount !== RATE_ONE) ?? RATE_ONE,
+  };
 }
 
 export type FeePreview = {
@@ -31,12 +46,13 @@ export type FeePreview = {
 /** What an order of this size costs, by the very rule the server confirms with. */
 export function previewFee(amount: Fen, tiers: readonly PurchaseTier[]): FeePreview {
   if (tiers.length === 0 || amount <= 0n) return { tier: undefined, fee: fen(0n), net: amount };
-  const { charge } = tierFor(amount, tiers);
   const tier = tiers.findLast(({ from }) => from <= amount);
+  const { charge } = tierFor(amount, tiers);
   // A flat fee above the amount leaves nothing to invest; the limits of the product refuse such an order.
   if (charge.kind === 'flat' && charge.fee >= amount)
     return { tier, fee: charge.fee, net: fen(0n) };
-  return { tier, ...splitPurchase(amount, tiers) };
+  const priced = pricedTable(tiers);
+  return { tier, ...splitPurchase(amount, priced.tiers, priced.discount) };
 }
 
 export type TierHint = {
@@ -68,6 +84,14 @@ export function nextTierHint(amount: Fen, tiers: readonly PurchaseTier[]): TierH
     amount: next.from,
     charge: next.charge,
     saved: isCheaper ? subtract(now.fee, then.fee) : null,
+  };
+}
+
+function pricedOf(line: FeeRate): PurchaseTier['priced'] {
+  const isExact = line.discount !== null;
+  return {
+    charge: chargeOf(line, isExact ? line.rate : (line.discount_rate ?? line.rate)),
+    discount: line.discount ?? RATE_ONE,
   };
 }
 

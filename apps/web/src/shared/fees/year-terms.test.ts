@@ -19,6 +19,21 @@ it('reads the golden fee table: 0.12 % in front, 0.40 % a year, nothing after a 
   });
 });
 
+it('takes the discount unrounded into the cost of a year', async () => {
+  const { reply } = await exampleOf(queryProductRateInfo, 'catalogue/queryProductRateInfo');
+  const [first] = reply.list.filter(({ fee_type }) => fee_type === 'BUY');
+  const line = first && {
+    ...first,
+    amt_from: null,
+    amt_to: null,
+    rate: rate(800_000n),
+    discount: rate(33_333_333n),
+    discount_rate: rate(266_667n),
+  };
+  const terms = yearTerms(line ? [line] : [], 'BUY');
+  expect(yearCost(fen(35_500_00n), terms).purchase).toBe(94_41n);
+});
+
 it('is free of charge where there is no table', () => {
   const terms = yearTerms([], 'SUB');
   expect(yearCost(fen(10_000_00n), terms).total).toBe(0n);

@@ -2,15 +2,17 @@ import type { HoldingTier } from '@mall/domain/fees/redemption-fee';
 import type { YearTerms } from '@mall/domain/fees/year-cost';
 import { add, rate } from '@mall/domain/money/units';
 import type { FeeRate, FeeType } from './fee-rate.ts';
-import { purchaseTiers } from './purchase-tiers.ts';
+import { pricedTable, purchaseTiers } from './purchase-tiers.ts';
 
 const RUNNING: readonly FeeType[] = ['MGT', 'CUS', 'SSF'];
 const NOTHING = rate(0n);
 
 /** The fees of a product as far as they fall due within a year, from the lines the server lists. */
 export function yearTerms(rates: readonly FeeRate[], purchase: 'BUY' | 'SUB'): YearTerms {
+  const priced = pricedTable(purchaseTiers(rates, purchase));
   return {
-    purchase: purchaseTiers(rates, purchase),
+    purchase: priced.tiers,
+    discount: priced.discount,
     redemption: holdingTiers(rates, 'RED'),
     backEnd: holdingTiers(rates, 'BACK'),
     yearly: rates

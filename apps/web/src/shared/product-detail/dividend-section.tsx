@@ -3,7 +3,7 @@ import {
   queryProductDividendSplitOwn,
 } from '@mall/contract/catalogue/product-history';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { formatRounded } from '@mall/domain/money/decimal';
+import { formatDecimal } from '@mall/domain/money/decimal';
 import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
@@ -72,5 +72,5 @@ const COLUMNS: readonly TableColumn<Payout>[] = [
 
 /** 1 : 1.2500, so many new shares for an old one. */
 function splitText(ratio: Payout['split_ratio']): string {
-  return ratio === null ? MISSING : `1 : ${formatRounded(ratio, 8, 4)}`;
+  return ratio === null ? MISSING : `1 : ${formatDecimal(ratio, 9).replace(/0{1,5}$/, '')}`;
 }

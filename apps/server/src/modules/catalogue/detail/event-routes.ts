@@ -35,7 +35,7 @@ export function eventCalls(deps: CatalogueDeps): readonly ServedCall[] {
             ex_date_num: event.ex_on,
             pay_date_num: event.pay_on,
             dividend_per_unit: event.dividend_nav_e8,
-            split_ratio: event.split_rate_e8,
+            split_ratio: event.split_ratio_e9,
           }));
         }),
     ),

@@ -71,9 +71,9 @@ async function eventMarks(db: Db, row: ShelfRow, words: Words): Promise<readonly
     findWindows(db, row.product_no),
   ]);
   return [
-    ...events.map(({ ex_on, dividend_nav_e8, split_rate_e8 }): Mark => {
+    ...events.map(({ ex_on, dividend_nav_e8, split_ratio_e9 }): Mark => {
       if (dividend_nav_e8 === null)
-        return { day: ex_on, type: '2', text: splitText(split_rate_e8 ?? 0n, words) };
+        return { day: ex_on, type: '2', text: splitText(split_ratio_e9 ?? 0n, words) };
       const amount = formatDecimal(dividend_nav_e8 / 10_000n, 4);
       return { day: ex_on, type: '1', text: fill(words('VALUE_EVENT', 'dividend'), { amount }) };
     }),
@@ -89,7 +89,7 @@ async function eventMarks(db: Db, row: ShelfRow, words: Words): Promise<readonly
 }
 
 function splitText(ratio: bigint, words: Words): string {
-  const written = formatDecimal(ratio, 8).replace(/0{1,4}$/, '');
+  const written = formatDecimal(ratio, 9).replace(/0{1,5}$/, '');
   return fill(words('VALUE_EVENT', 'split'), { ratio: written });
 }
 

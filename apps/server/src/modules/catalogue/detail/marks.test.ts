@@ -1,5 +1,5 @@
 import { contract } from '@mall/contract';
-import { nav, rate } from '@mall/domain/money/units';
+import { nav, splitRatio } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
@@ -73,7 +73,7 @@ describe('dividends and splits', () => {
         ex_date_num: '2026-09-01',
         pay_date_num: null,
         dividend_per_unit: null,
-        split_ratio: 150_000_000n,
+        split_ratio: 1_500_000_000n,
       },
       {
         record_date_num: '2026-06-10',
@@ -161,7 +161,7 @@ async function writeEvents(product_no: string): Promise<void> {
         product_no,
         ex_on: dayOf('2026-09-01'),
         record_on: dayOf('2026-09-01'),
-        split_rate_e8: rate(150_000_000n),
+        split_ratio_e9: splitRatio(1_500_000_000n),
       },
     ])
     .execute();

@@ -35,7 +35,12 @@ import { messageCalls } from '#modules/messages/index.ts';
 import { positionCalls } from '#modules/positions/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
 import { readClientType, readInvestor, suitabilityCalls } from '#modules/suitability/index.ts';
-import { readBoughtTrades, readTradeAccount, tradingCalls } from '#modules/trading/index.ts';
+import {
+  findOpenFlow,
+  readBoughtTrades,
+  readTradeAccount,
+  tradingCalls,
+} from '#modules/trading/index.ts';
 import { readWatched, watchListCalls } from '#modules/watch-list/index.ts';
 import { barredNoter } from '#note-barred.ts';
 import { openClearing } from '#open-clearing.ts';
@@ -105,7 +110,14 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       nameCustomer: ({ clientId }) => nameCustomer(deps.db, clientId),
     }),
     ...suitabilityCalls(deps),
-    ...agreementCalls(deps),
+    ...agreementCalls({
+      ...deps,
+      seesPrivate: async (db, clientId) => {
+        const investor = await readInvestor(db, clientId);
+        return seesPrivate({ ...deps, db }, clientId, investor?.isProfessional ?? false);
+      },
+      findOpenFlow: (tx, clientId, flowId) => findOpenFlow({ ...deps, db: tx }, clientId, flowId),
+    }),
     ...documentCalls({
       sources: [templateSource(deps), noticeSource(deps), repoDisclosureSource(deps)],
       maker: deps.brand.company_name,
@@ -121,8 +133,6 @@ function viewerReader({ db, clock }: Pick<AppDeps, 'db' | 'clock'>) {
   return async ({ clientId, instIdNo }: CustomerSession) => {
     const investor = await readInvestor(db, clientId);
     const clientType = investor?.clientType ?? (instIdNo === undefined ? '0' : '1');
-    const { day } = await clock.businessNow(db);
-    const qualified = await readQualifyStatus(db, clientId, day);
     const watched = await readWatched(db, clientId);
     const isProfessional = investor?.isProfessional ?? false;
     const level = investor?.assessment?.level;
@@ -132,8 +142,18 @@ function viewerReader({ db, clock }: Pick<AppDeps, 'db' | 'clock'>) {
       clientType,
       isProfessional,
       watched: new Set(watched.map(({ product_no }) => product_no)),
-      isQualified: isProfessional || maySeePrivate(qualified),
+      isQualified: await seesPrivate({ db, clock }, clientId, isProfessional),
       investor: level && { level, isLowestClass, isProfessional },
     } as const;
   };
+}
+
+async function seesPrivate(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  clientId: string,
+  isProfessional: boolean,
+): Promise<boolean> {
+  if (isProfessional) return true;
+  const { day } = await clock.businessNow(db);
+  return maySeePrivate(await readQualifyStatus(db, clientId, day));
 }

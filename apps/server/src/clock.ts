@@ -19,8 +19,7 @@ export type Clock = {
   businessNow(db: Db): Promise<Moment>;
 };
 
-export function systemClock(mode: Mode): Clock {
-  const wallMs = () => Date.now();
+export function systemClock(mode: Mode, wallMs: Clock['wallMs'] = () => Date.now()): Clock {
   if (mode === 'production') return { wallMs, businessNow: async () => momentAt(wallMs()) };
   return {
     wallMs,

@@ -29,6 +29,12 @@ export type Schema = {
     readonly product_no: string;
     readonly shares_e2: Shares;
   };
+  readonly agreement_handout: {
+    readonly client_id: string;
+    readonly content_sha256: Buffer;
+    readonly first_at: Instant;
+    readonly last_at: Instant;
+  };
   readonly agreement_signature: {
     readonly sign_no: string;
     readonly client_id: string;
@@ -633,6 +639,7 @@ export type Schema = {
     readonly request_no: string | null;
     readonly evidence: unknown;
     readonly passed_at: Instant;
+    readonly basis: Generated<string>;
   };
   readonly trade_order: {
     readonly order_no: string;
@@ -664,6 +671,7 @@ export type Schema = {
     readonly address_sha256: Buffer;
     readonly evidence: unknown;
     readonly written_at: Generated<Instant>;
+    readonly ticks: Generated<unknown>;
   };
   readonly trail_entry: {
     readonly entry_no: GeneratedAlways<bigint>;

@@ -12,6 +12,8 @@ import { createTestApp, type TestApp } from './test-app.ts';
 
 export type StoryMall = TestApp & {
   readonly clearing: ClearingDeps;
+  /** Lets time pass on both clocks of the mall. */
+  readonly wait: (ms: number) => Promise<void>;
   /** Opens a customer and logs him in. */
   readonly enter: (customer: StoryCustomer) => Promise<Shopper & { readonly client: Client }>;
 };
@@ -27,7 +29,12 @@ export type StoryOptions = {
 
 /** A whole mall on a database of its own, with a registrar and managers who publish in the evening. */
 export async function createStoryMall(options: StoryOptions): Promise<StoryMall> {
-  const clock = systemClock('demo');
+  let skippedMs = 0;
+  const wait = async (ms: number) => {
+    skippedMs += ms;
+  };
+  const { wallMs } = systemClock('demo');
+  const clock = systemClock('demo', () => wallMs() + skippedMs);
   const test = await createTestApp({ clock });
   const { db, dictionaries } = test.deps;
   const clockStartMs = Date.parse(options.startsAt);
@@ -53,11 +60,12 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
   return {
     ...test,
     clearing,
+    wait,
     enter: async (customer) => {
       await openCustomer(db, customer);
       const { clientId } = customer;
       const token = await openSession({ db, clock }, { scope: 'session', clientId });
-      return { client: test.clientOf(token), dictionaries };
+      return { client: test.clientOf(token), dictionaries, wait };
     },
   };
 }

@@ -1,36 +1,60 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '@mall/contract';
 import type { Client } from '@mall/contract/client';
 import { fen } from '@mall/domain/money/units';
 import { sha256Of } from '#content-hash.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 
-export type Shopper = { readonly client: Client; readonly dictionaries: Dictionaries };
+export type Shopper = {
+  readonly client: Client;
+  readonly dictionaries: Dictionaries;
+  /** Lets the time pass in which documents are read; absent: real time. */
+  readonly wait?: (ms: number) => Promise<unknown>;
+};
 
 /** Goes through every step before an order as a browser does; returns the flow, ready to be submitted. */
 export async function walkToSubmit(
-  { client, dictionaries }: Shopper,
+  shopper: Shopper,
   productNo: string,
   money: bigint,
 ): Promise<string> {
+  return (await walk(shopper, productNo, money)).flowId;
+}
+
+async function walk(shopper: Shopper, productNo: string, money: bigint) {
+  const { flow_id, step_data } = await walkToConfirm(shopper, productNo, money);
+  const items = step_data.confirm_items;
+  const ticked_items = items.map(({ item_no }) => item_no);
+  await passFlowStep(shopper.client, { flow_id, cur_step: 'CONFIRM', ticked_items });
+  return { flowId: flow_id, items };
+}
+
+/** Begins a purchase, and reads and signs what it asks for; returns the flow with the items to confirm. */
+export async function walkToConfirm(
+  { client, wait = sleep }: Shopper,
+  productNo: string,
+  money: bigint,
+) {
   const started = await client(contract.trading.startTradeFlowStep, {
     request_no: randomUUID(),
     busin_type: '300002',
     product_no: productNo,
     entrust_money: fen(money),
   });
-  const { flow_id } = started;
-  if (started.cur_step === 'AGREEMENT') {
-    const agreements = [];
-    for (const { agreement_id, template_version } of started.step_data.agreements)
-      agreements.push(await readThrough(client, agreement_id, template_version));
-    const request_no = randomUUID();
-    await client(contract.agreements.compElectSignAgreeNomal, { request_no, agreements, flow_id });
-    await passFlowStep(client, { flow_id, cur_step: 'AGREEMENT' });
-  }
-  const ticked_items = [...(dictionaries.get('FUND_CONFIRM_ITEM') ?? new Map()).keys()];
-  await passFlowStep(client, { flow_id, cur_step: 'CONFIRM', ticked_items });
-  return flow_id;
+  if (started.cur_step !== 'AGREEMENT') return started;
+  const { flow_id, step_data } = started;
+  const agreements = [];
+  for (const { agreement_id, template_version } of step_data.agreements)
+    agreements.push(await readThrough(client, agreement_id, template_version));
+  await wait(Math.max(...step_data.agreements.map(forcedMs)));
+  const request_no = randomUUID();
+  await client(contract.agreements.compElectSignAgreeNomal, { request_no, agreements, flow_id });
+  return passFlowStep(client, { flow_id, cur_step: 'AGREEMENT' });
+}
+
+function forcedMs({ force_read_seconds }: { readonly force_read_seconds: number }): number {
+  return force_read_seconds * 1000;
 }
 
 type StepReport = {
@@ -59,23 +83,37 @@ async function readThrough(client: Client, agreement_id: string, template_versio
   };
 }
 
+type Item = { readonly item_no: string; readonly item_text: string };
+
+/** What an ordinary person ticks for an open fund of middle risk. */
+const USUAL_ITEMS = ['all-1', 'fund-1', 'fund-2'];
+
+type Clicked = {
+  readonly flowId: string;
+  readonly productNo: string;
+  readonly money: bigint;
+  /** What the flow gave to tick; absent: the usual items. */
+  readonly items?: readonly Item[];
+};
+
 /** What the last click of a purchase carries. */
-export function purchaseOf(
-  dictionaries: Dictionaries,
-  given: { readonly flowId: string; readonly productNo: string; readonly money: bigint },
-) {
-  const items = [...(dictionaries.get('FUND_CONFIRM_ITEM') ?? new Map<string, string>())];
+export function purchaseOf(dictionaries: Dictionaries, clicked: Clicked) {
+  const usual = USUAL_ITEMS.map((item_no) => ({
+    item_no,
+    item_text: dictionaries.get('CONFIRM_ITEM')?.get(item_no) ?? '',
+  }));
+  const { items = usual } = clicked;
   const requestNo: string = randomUUID();
   return {
     request_no: requestNo,
-    flow_id: given.flowId,
-    product_no: given.productNo,
-    entrust_money: fen(given.money),
+    flow_id: clicked.flowId,
+    product_no: clicked.productNo,
+    entrust_money: fen(clicked.money),
     click_evidence: {
       shown_sha256: sha256Of('the confirm screen').toString('hex'),
-      ticks: items.map(([item_no, text]) => ({
+      ticks: items.map(({ item_no, item_text }) => ({
         item_no,
-        text_sha256: sha256Of(text).toString('hex'),
+        text_sha256: sha256Of(item_text).toString('hex'),
         tick_time: '2026-11-12 14:26:31',
       })),
       confirm_time: '2026-11-12 14:26:48',
@@ -85,7 +123,7 @@ export function purchaseOf(
 
 /** Walks through a whole purchase and returns what the mall answered. */
 export async function buy(shopper: Shopper, productNo: string, money: bigint) {
-  const flowId = await walkToSubmit(shopper, productNo, money);
-  const request = purchaseOf(shopper.dictionaries, { flowId, productNo, money });
+  const { flowId, items } = await walk(shopper, productNo, money);
+  const request = purchaseOf(shopper.dictionaries, { flowId, productNo, money, items });
   return shopper.client(contract.trading.buyProd, request);
 }

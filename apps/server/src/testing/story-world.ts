@@ -21,7 +21,13 @@ export type StoryProduct = {
   readonly confirmDays?: number;
   readonly navLagDays?: number;
   readonly firstMin?: bigint;
+  readonly addMin?: bigint;
+  readonly step?: bigint;
+  readonly orderMax?: bigint;
   readonly dayMax?: bigint;
+  readonly clientTypes?: readonly ('0' | '1' | '2')[];
+  /** Special risks that an ordinary investor confirms one by one. */
+  readonly specialRisks?: readonly string[];
   /** By day, in hundred-millionths. */
   readonly values?: Readonly<Record<string, bigint>>;
 };
@@ -50,13 +56,14 @@ export async function sellFund(db: Db, product: StoryProduct): Promise<void> {
       is_private: false,
       risk_level: product.risk ?? '3',
       trade_status: product.status ?? '3',
-      client_types: ['0', '1'],
+      client_types: [...(product.clientTypes ?? ['0', '1'])],
       sale_mode: '2',
       company_code: 'QM',
       established_on: dayOf('2024-01-02'),
       first_min_fen: fen(product.firstMin ?? 10_00n),
-      add_min_fen: fen(10_00n),
-      step_fen: fen(1n),
+      add_min_fen: fen(product.addMin ?? 10_00n),
+      step_fen: fen(product.step ?? 1n),
+      order_max_fen: product.orderMax === undefined ? null : fen(product.orderMax),
       day_max_fen: product.dayMax === undefined ? null : fen(product.dayMax),
       min_redeem_shares_e2: shares(1_00n),
       min_hold_shares_e2: shares(0n),
@@ -69,6 +76,11 @@ export async function sellFund(db: Db, product: StoryProduct): Promise<void> {
       discount_rate_e8: rate(10_000_000n),
     })
     .execute();
+  if (product.specialRisks)
+    await db
+      .insertInto('product_archive')
+      .values({ product_no: product.productNo, special_risks: [...product.specialRisks] })
+      .execute();
   for (const [day, value] of Object.entries(product.values ?? {}))
     await publishValue(db, product.productNo, dayOf(day), value);
 }
@@ -95,6 +107,9 @@ export type StoryCustomer = {
   readonly level?: '1' | '2' | '3' | '4' | '5';
   readonly validTo?: string;
   readonly isProfessional?: boolean;
+  readonly clientType?: '0' | '1' | '2';
+  readonly isRestricted?: boolean;
+  readonly needsAudit?: boolean;
 };
 
 const OPENED = dayOf('2024-01-02');
@@ -105,7 +120,7 @@ export async function openCustomer(db: Db, customer: StoryCustomer): Promise<voi
   await db.transaction().execute(async (tx) => {
     await saveInvestor(tx, {
       clientId,
-      clientType: '0',
+      clientType: customer.clientType ?? '0',
       assessment: { level, validTo: dayOf(customer.validTo ?? '2099-12-31') },
       isLowestClass: false,
       isProfessional: customer.isProfessional ?? false,
@@ -114,8 +129,8 @@ export async function openCustomer(db: Db, customer: StoryCustomer): Promise<voi
       clientId,
       tradeAccount: `TA${clientId.toUpperCase().padStart(8, '0')}`,
       openedOn: OPENED,
-      isRestricted: false,
-      needsAudit: false,
+      isRestricted: customer.isRestricted ?? false,
+      needsAudit: customer.needsAudit ?? false,
     });
     const moves = [
       ...(customer.free ? [moveMoney('bank_client', cashFree(clientId), fen(customer.free))] : []),

@@ -87,6 +87,8 @@ const suitabilitySnapshot = z.object({
   match_result_dict_name: dictName,
 });
 
+const tickedItem = z.object({ item_no: text(10), item_text: text(200), text_sha256: sha256 });
+
 export const transRecordDetailQuery = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/transrecord/transRecordDetailQuery',
@@ -101,6 +103,8 @@ export const transRecordDetailQuery = defineCall({
     audit: z.nullable(audit),
     suitability: z.nullable(suitabilitySnapshot),
     agreements: z.array(orderAgreement),
+    /** What the customer ticked before he ordered, in the words he saw. */
+    confirm_items: z.array(tickedItem),
     entries: z.array(bookLine),
     cooling_end_time: z.nullable(dateTime),
     fail_reason: z.nullable(text(200)),

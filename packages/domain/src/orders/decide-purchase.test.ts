@@ -12,7 +12,7 @@ const fine: PurchaseFacts = {
   risk: 'valid',
   match: 'match',
   isLowestClass: false,
-  hasConfirmedSuitability: false,
+  hasConfirmedSuitability: true,
   hasSignedAll: true,
   hasTickedAll: true,
   limits: {
@@ -41,7 +41,7 @@ const broken: readonly (readonly [string, Partial<PurchaseFacts>])[] = [
   ['off_purchase_step', { amount: fen(1_000_01n), limits: { ...fine.limits, step: fen(100n) } }],
   ['confirm_items_unticked', { hasTickedAll: false }],
   ['agreement_step_needed', { hasSignedAll: false }],
-  ['suitability_step_needed', { match: 'warn' }],
+  ['suitability_step_needed', { hasConfirmedSuitability: false }],
   ['risk_level_exceeded', { match: 'forbidden' }],
   ['risk_profile_expired', { risk: 'expired' }],
   ['risk_profile_missing', { risk: 'missing' }],
@@ -74,7 +74,12 @@ it.each([
     expected: { refusal: 'below_additional_minimum', limit: 100_00n },
     why: 'adding less than the smaller minimum',
   },
-  { change: { match: 'warn', hasConfirmedSuitability: true } as const, why: 'a confirmed warning' },
+  { change: { match: 'warn' } as const, why: 'a confirmed warning' },
+  {
+    change: { match: 'warn', hasConfirmedSuitability: false } as const,
+    expected: { refusal: 'suitability_step_needed' },
+    why: 'a warning that was not confirmed',
+  },
   { change: { risk: 'expiring' } as const, why: 'an assessment in its last days' },
   {
     change: { orderedThatDay: fen(59_500_00n) },

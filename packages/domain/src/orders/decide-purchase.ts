@@ -16,6 +16,7 @@ export type PurchaseFacts = {
   /** Undefined before the first assessment. */
   readonly match: Match | undefined;
   readonly isLowestClass: boolean;
+  /** The suitability step was passed, with a confirmation where a mismatch takes one, for both risks as they are now. */
   readonly hasConfirmedSuitability: boolean;
   readonly hasSignedAll: boolean;
   readonly hasTickedAll: boolean;
@@ -96,8 +97,7 @@ function refuseSteps(facts: PurchaseFacts): PurchaseRefusal | undefined {
   if (facts.risk === 'expired') return { refusal: 'risk_profile_expired' };
   const forbidden = refuseRisk(facts);
   if (forbidden) return forbidden;
-  if (facts.match !== 'match' && !facts.hasConfirmedSuitability)
-    return { refusal: 'suitability_step_needed' };
+  if (!facts.hasConfirmedSuitability) return { refusal: 'suitability_step_needed' };
   if (!facts.hasSignedAll) return { refusal: 'agreement_step_needed' };
   if (!facts.hasTickedAll) return { refusal: 'confirm_items_unticked' };
   return undefined;

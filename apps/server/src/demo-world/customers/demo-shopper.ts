@@ -6,13 +6,12 @@ import * as z from 'zod/mini';
 import { sha256Of } from '#content-hash.ts';
 import { refusal, success } from '#http/envelope.ts';
 import type { ServedCall } from '#http/serve-call.ts';
-import type { Dictionaries } from '#modules/dictionary/index.ts';
 import type { DemoOrder } from './demo-orders.ts';
 
 const ADDRESS = '127.0.0.1';
 const PURCHASE = '300002';
-/** How long somebody in a demo reads a document. */
-const READING_MS = 60_000;
+/** How long a customer of the demo reads his documents before he signs. */
+export const READING_MS = 60_000;
 
 /** Makes calls for a customer as a browser does, without the way through HTTP. */
 export function clientOfCustomer(calls: readonly ServedCall[], clientId: string): Client {
@@ -31,14 +30,18 @@ export function clientOfCustomer(calls: readonly ServedCall[], clientId: string)
   });
 }
 
-export type DemoShopper = { readonly client: Client; readonly dictionaries: Dictionaries };
+export type DemoShopper = {
+  readonly client: Client;
+  /** The same customer a minute of reading earlier. */
+  readonly reader: Client;
+};
 
 /**
  * Buys as a customer does, step by step: starts the flow, reads and signs, ticks, submits. Every request number
  * follows from the order, so that buying it again after a crash finds what is there.
  */
 export async function buyAsCustomer(
-  { client, dictionaries }: DemoShopper,
+  { client, reader }: DemoShopper,
   order: DemoOrder,
   now: Moment,
 ): Promise<void> {
@@ -55,7 +58,7 @@ export async function buyAsCustomer(
   if (flow.cur_step === 'AGREEMENT') {
     const read = [];
     for (const document of flow.step_data.agreements)
-      read.push(await readThrough(client, document, now));
+      read.push(await readThrough(reader, document, now));
     await client(agreements.compElectSignAgreeNomal, {
       request_no: numbered('sign'),
       agreements: read,
@@ -67,13 +70,13 @@ export async function buyAsCustomer(
       cur_step: 'AGREEMENT',
     });
   }
-  const items = [...(dictionaries.get('FUND_CONFIRM_ITEM') ?? [])];
+  const items = flow.step_data.confirm_items;
   if (flow.cur_step === 'CONFIRM') {
     await client(trading.gotoTradeNextStep, {
       request_no: numbered('confirm'),
       flow_id,
       cur_step: 'CONFIRM',
-      ticked_items: items.map(([itemNo]) => itemNo),
+      ticked_items: items.map(({ item_no }) => item_no),
     });
   }
   await client(trading.buyProd, {
@@ -83,9 +86,9 @@ export async function buyAsCustomer(
     entrust_money: order.money,
     click_evidence: {
       shown_sha256: hexOf(JSON.stringify([order.productNo, String(order.money), order.day])),
-      ticks: items.map(([item_no, text]) => ({
+      ticks: items.map(({ item_no, item_text }) => ({
         item_no,
-        text_sha256: hexOf(text),
+        text_sha256: hexOf(item_text),
         tick_time: formatMoment(now),
       })),
       confirm_time: formatMoment(now),

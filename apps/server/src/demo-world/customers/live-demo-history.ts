@@ -14,10 +14,15 @@ import type { CalendarReader } from '#modules/calendar/index.ts';
 import { readProductTerms } from '#modules/catalogue/index.ts';
 import { type ClearingDeps, closeBusinessDay } from '#modules/clearing/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
-import { openTradeAccount, readLastClosedBook, tradingCalls } from '#modules/trading/index.ts';
+import {
+  findOpenFlow,
+  openTradeAccount,
+  readLastClosedBook,
+  tradingCalls,
+} from '#modules/trading/index.ts';
 import { demoCustomers } from './demo-customers.ts';
 import { CANDIDATES, type DemoOrder, demoOrders, HISTORY_DAYS } from './demo-orders.ts';
-import { buyAsCustomer, clientOfCustomer } from './demo-shopper.ts';
+import { buyAsCustomer, clientOfCustomer, READING_MS } from './demo-shopper.ts';
 
 export type HistoryDeps = {
   readonly db: Db;
@@ -65,12 +70,27 @@ async function readShelf(db: Db, day: Day): Promise<readonly ProductTerms[]> {
 
 async function orderOn(deps: HistoryDeps, day: Day, orders: readonly DemoOrder[]): Promise<void> {
   const now = { day, msOfDay: ORDERED_AT };
-  const past = { ...deps, clock: stoppedAt(deps.clock, now) };
-  const calls = [...tradingCalls(past), ...agreementCalls(past)];
+  const clock = stoppedAt(deps.clock, now);
+  const calls = callsAt(deps, clock);
+  const earlier = callsAt(deps, { ...clock, wallMs: () => clock.wallMs() - READING_MS });
   for (const order of orders.filter((one) => one.day === day)) {
     const client = clientOfCustomer(calls, order.clientId);
-    await buyAsCustomer({ client, dictionaries: deps.dictionaries }, order, now);
+    const reader = clientOfCustomer(earlier, order.clientId);
+    await buyAsCustomer({ client, reader }, order, now);
   }
+}
+
+function callsAt(deps: HistoryDeps, clock: Clock) {
+  const past = { ...deps, clock };
+  return [
+    ...tradingCalls(past),
+    ...agreementCalls({
+      ...past,
+      // The history has purchases of public funds only.
+      seesPrivate: async () => false,
+      findOpenFlow: (tx, clientId, flowId) => findOpenFlow({ clock, db: tx }, clientId, flowId),
+    }),
+  ];
 }
 
 /** Closes a past day, seen from the morning after it; the business clock of the mall is further and stays. */

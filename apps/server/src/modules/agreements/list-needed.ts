@@ -28,7 +28,7 @@ export type NeededDocument = {
   readonly productNo: string | undefined;
   /** The signature that counts, if there is one. */
   readonly signNo: string | undefined;
-  /** An older version was signed. */
+  /** Another text of it was signed: an older version, or one about other facts. */
   readonly isRenewed: boolean;
 };
 
@@ -49,7 +49,8 @@ export async function listNeeded(
   return asked.map((template) => {
     const filled = fillTemplate(template, product, dictionaries);
     const own = signatures.filter((signature) => concerns(signature, template, business));
-    const current = own.find((one) => one.template_version === template.template_version);
+    // The same version filled with other facts, such as a higher risk, is a text that was not signed.
+    const current = own.find(({ content_sha256 }) => content_sha256.equals(filled.contentHash));
     return {
       template,
       agreementId: filled.agreementId,

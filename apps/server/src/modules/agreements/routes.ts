@@ -1,4 +1,6 @@
 import { contract } from '@mall/contract';
+import type { compElectQryNeedSignByCondition } from '@mall/contract/agreements/need-sign';
+import type { ReplyOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
 import { formatMoment } from '@mall/domain/calendar/moment';
 import type { Clock } from '#clock.ts';
@@ -8,15 +10,19 @@ import { readProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { matchProduct, readInvestor } from '#modules/suitability/index.ts';
 import { confirmBySms } from './confirm-by-sms.ts';
-import { findFilled } from './find-filled.ts';
 import { listNeeded, presentNeeded } from './list-needed.ts';
-import { type SignResult, signAgreements } from './sign-agreements.ts';
+import { mayRead, type PrivateSight } from './private-papers.ts';
+import { type OpenFlowFinder, type SignResult, signAgreements } from './sign-agreements.ts';
 import { tellSuitability } from './tell-suitability.ts';
+import { viewTemplate } from './view-template.ts';
 
 export type AgreementDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly dictionaries: Dictionaries;
+  readonly seesPrivate: PrivateSight;
+  /** Trading keeps the flows that documents of one order are signed for. */
+  readonly findOpenFlow: OpenFlowFinder;
 };
 
 export function agreementCalls(deps: AgreementDeps): readonly ServedCall[] {
@@ -54,11 +60,19 @@ type Needs = {
   readonly isUnsignedOnly?: boolean;
 };
 
-async function answerNeeds({ db, clock, dictionaries }: AgreementDeps, needs: Needs) {
+type NeedsAnswer =
+  | { readonly ok: true; readonly reply: ReplyOf<typeof compElectQryNeedSignByCondition> }
+  | { readonly ok: false; readonly refusal: 'product_absent' };
+
+async function answerNeeds(deps: AgreementDeps, needs: Needs): Promise<NeedsAnswer> {
+  const { db, clock, dictionaries } = deps;
   const { day } = await clock.businessNow(db);
   const { clientId, product_no: productNo } = needs;
   const product = productNo ? await readProductTerms(db, productNo, day) : undefined;
-  if (productNo && !product) return { ok: false, refusal: 'product_absent' } as const;
+  if (productNo && !product) return { ok: false, refusal: 'product_absent' };
+  // Which papers a private product has is part of what only qualified investors may see (rules 5.6).
+  if (product && !(await mayRead(deps, product, clientId)))
+    return { ok: true, reply: { list: [] } };
   const investor = clientId ? await readInvestor(db, clientId) : undefined;
   const match = product ? matchProduct(investor, product, day).match : undefined;
   const documents = await listNeeded(
@@ -77,7 +91,7 @@ async function answerNeeds({ db, clock, dictionaries }: AgreementDeps, needs: Ne
   return {
     ok: true,
     reply: { list: shown.map((document) => presentNeeded(document, dictionaries)) },
-  } as const;
+  };
 }
 
 function suitabilityCall({ db, clock, dictionaries }: AgreementDeps): ServedCall {
@@ -94,36 +108,13 @@ function suitabilityCall({ db, clock, dictionaries }: AgreementDeps): ServedCall
 function viewCalls(deps: AgreementDeps): readonly ServedCall[] {
   const { agreements } = contract;
   return [
-    serveScopedCall(agreements.compElectQryAgreeHtmlView, (request) => viewTemplate(deps, request)),
-    serveCall(agreements.compElectQryAgreeHtmlViewAuthless, async (request) => {
-      const view = await viewTemplate(deps, request);
-      // The papers of a private product are not for everybody (rules 5.6).
-      return view.ok && view.isPrivate ? ABSENT : view;
-    }),
+    serveScopedCall(agreements.compElectQryAgreeHtmlView, (request, { clientId }) =>
+      viewTemplate(deps, request, clientId),
+    ),
+    serveCall(agreements.compElectQryAgreeHtmlViewAuthless, (request) =>
+      viewTemplate(deps, request, undefined),
+    ),
   ];
-}
-
-const ABSENT = { ok: false, refusal: 'agreement_not_found' } as const;
-
-type Viewed = { readonly agreement_id?: string | undefined };
-
-/** A template as text. Sealed files of customers come with the agreements issue; until then there are none. */
-async function viewTemplate({ db, clock, dictionaries }: AgreementDeps, { agreement_id }: Viewed) {
-  if (agreement_id === undefined) return { ok: false, refusal: 'file_not_found' } as const;
-  const { day } = await clock.businessNow(db);
-  const found = await findFilled({ db, dictionaries }, agreement_id, day);
-  if (!found) return ABSENT;
-  return {
-    ok: true,
-    isPrivate: found.isPrivate,
-    reply: {
-      title: found.filled.title,
-      template_version: found.template.template_version,
-      effective_date_num: found.template.effective_on,
-      content_html: found.filled.contentHtml,
-      content_sha256: found.filled.contentHash.toString('hex'),
-    },
-  } as const;
 }
 
 function signCalls(deps: AgreementDeps): readonly ServedCall[] {

@@ -7,7 +7,7 @@ import { sellFund } from '#testing/story-world.ts';
 
 const { deps, enter, clientOf } = await createStoryMall({ startsAt: '2026-11-12T10:00:00+08:00' });
 await sellFund(deps.db, { productNo: '910066' });
-const { client } = await enter({ clientId: 'C1' });
+const { client, wait } = await enter({ clientId: 'C1' });
 const { agreements } = contract;
 const AGREEMENT = 'TPL002910066';
 
@@ -15,6 +15,7 @@ async function read(change: object = {}) {
   const { content_sha256, template_version } = await client(agreements.compElectQryAgreeHtmlView, {
     agreement_id: AGREEMENT,
   });
+  await wait?.(5_000);
   return {
     agreement_id: AGREEMENT,
     template_version,

@@ -1,5 +1,6 @@
 import type { compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
 import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
+import { readingTimeMs } from '@mall/domain/agreements/forced-reading';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
 import type { Clock } from '#clock.ts';
 import { contentHash, sha256Of } from '#content-hash.ts';
@@ -9,6 +10,8 @@ import { readProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { type FilledAgreement, fillTemplate, readAgreementId } from './fill-template.ts';
+import { findReading } from './handout-store.ts';
+import { mayRead, type PrivateSight } from './private-papers.ts';
 import { findSignatures, findSigningHash, insertSignature } from './signature-store.ts';
 import { findTemplate, type Template } from './template-store.ts';
 
@@ -16,10 +19,19 @@ type Signing = RequestOf<typeof compElectSignAgreeNomal>;
 type ReadDocument = Signing['agreements'][number];
 type Refusal = RefusalOf<typeof compElectSignAgreeNomal> | 'identity_unconfirmed';
 
+/** One of the customer's own flows that still may lead to an order; undefined: there is none of that number. */
+export type OpenFlowFinder = (
+  tx: Tx,
+  clientId: string,
+  flowId: string,
+) => Promise<{ readonly productNo: string } | undefined>;
+
 export type SignDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly dictionaries: Dictionaries;
+  readonly findOpenFlow: OpenFlowFinder;
+  readonly seesPrivate: PrivateSight;
 };
 
 /** For whom is signed, by whose hand, and from where. */
@@ -56,8 +68,11 @@ export async function signAgreements(
     if (earlier && !earlier.equals(requestHash)) return refuse('request_no_reused');
 
     const checked: Checked[] = [];
+    const circumstances = { ...deps, now, confirmation, signer, flowId: request.flow_id };
     for (const document of request.agreements) {
-      const outcome = await checkDocument(tx, { ...deps, now, confirmation }, document);
+      // What a repeat signs was read, and had its flow, when the request was new.
+      const isRepeat = earlier !== undefined;
+      const outcome = await checkDocument(tx, { ...circumstances, isRepeat }, document);
       if (!outcome.ok) return outcome;
       checked.push(outcome);
     }
@@ -66,7 +81,7 @@ export async function signAgreements(
       const before = await findSigningHash(tx, signer.clientId, request.request_no);
       if (!before?.equals(requestHash)) return refuse('identity_unconfirmed');
     }
-    for (const { template, filled, document, productNo } of checked) {
+    for (const { template, filled, document, productNo, readMs } of checked) {
       const id = await insertSignature(tx, {
         clientId: signer.clientId,
         requestNo: request.request_no,
@@ -77,7 +92,12 @@ export async function signAgreements(
         flowId: template.scope === 'ORDER' ? request.flow_id : undefined,
         contentHash: filled.contentHash,
         addressHash: sha256Of(signer.address),
-        evidence: { ...document, op_station: request.op_station, identity: confirmation?.evidence },
+        evidence: {
+          ...document,
+          server_read_ms: readMs,
+          op_station: request.op_station,
+          identity: confirmation?.evidence,
+        },
         signedAt: instantFromMs(epochMsOf(now)),
         signedOn: now.day,
       });
@@ -86,7 +106,8 @@ export async function signAgreements(
       const object = { kind: 'signature', id };
       await recordAction({ ...deps, db: tx }, { action: 'agreement_sign', ...signer, object });
     }
-    return { ok: true, signedAt: now, documents: await signNosOf(tx, signer, checked) };
+    const documents = await signNosOf(tx, signer, checked, request.flow_id);
+    return { ok: true, signedAt: now, documents };
   });
 }
 
@@ -96,53 +117,94 @@ type Checked = {
   readonly filled: FilledAgreement;
   readonly document: ReadDocument;
   readonly productNo: string | undefined;
+  /** For how long the customer had the text, by the server's clock. */
+  readonly readMs: number | undefined;
 };
 
-type Circumstances = Pick<SignDeps, 'dictionaries'> & {
+type Circumstances = SignDeps & {
   readonly now: Moment;
   readonly confirmation: Confirmation | undefined;
+  readonly signer: Signer;
+  readonly flowId: string | undefined;
+  readonly isRepeat: boolean;
 };
 
 async function checkDocument(
   tx: Tx,
-  { dictionaries, now, confirmation }: Circumstances,
+  circumstances: Circumstances,
   document: ReadDocument,
 ): Promise<Checked | ReturnType<typeof refuse>> {
+  const { dictionaries, now, confirmation, signer, isRepeat } = circumstances;
   const { templateId, productNo } = readAgreementId(document.agreement_id);
   const template = await findTemplate(tx, templateId, now.day);
   if (!template || (template.scope === 'CLIENT') !== (productNo === undefined))
     return refuse('agreement_not_found');
   const product = productNo ? await readProductTerms(tx, productNo, now.day) : undefined;
   if (productNo && !product) return refuse('agreement_not_found');
+  if (product && !(await mayRead({ ...circumstances, db: tx }, product, signer.clientId)))
+    return refuse('agreement_not_found');
   if (template.template_version !== document.template_version) return refuse('agreement_renewed');
   if (template.sign_mode === 'S' && !confirmation) return refuse('agreement_needs_certificate');
+  if (template.scope === 'ORDER' && !isRepeat && !(await hasFlow(tx, circumstances, productNo)))
+    return refuse('flow_expired');
   const filled = fillTemplate(template, product, dictionaries);
+  const readMs = await readMsOf(tx, circumstances, filled);
   const isSameText = filled.contentHash.toString('hex') === document.shown_sha256;
-  if (!isSameText || !isReadThrough(document, template)) return refuse('agreement_unread');
-  return { ok: true, template, filled, document, productNo };
+  const isRead = isReadThrough(document, template, readMs) || isRepeat;
+  if (!isSameText || !isRead) return refuse('agreement_unread');
+  return { ok: true, template, filled, document, productNo, readMs };
 }
 
-function isReadThrough(document: ReadDocument, { force_read_seconds }: Template): boolean {
+/** Whether the flow this is signed for is the signer's own, open, and about this product. */
+async function hasFlow(
+  tx: Tx,
+  { findOpenFlow, signer, flowId }: Circumstances,
+  productNo: string | undefined,
+): Promise<boolean> {
+  if (flowId === undefined) return false;
+  const flow = await findOpenFlow(tx, signer.clientId, flowId);
+  return flow !== undefined && flow.productNo === productNo;
+}
+
+async function readMsOf(
+  tx: Tx,
+  { clock, signer }: Circumstances,
+  { contentHash: hash }: FilledAgreement,
+): Promise<number | undefined> {
+  return readingTimeMs(await findReading(tx, signer.clientId, hash), clock.wallMs());
+}
+
+/** The server's own clock decides; a page that says itself that it showed the text too briefly is believed. */
+function isReadThrough(
+  document: ReadDocument,
+  { force_read_seconds }: Template,
+  readMs: number | undefined,
+): boolean {
+  const forcedMs = force_read_seconds * 1000;
+  if (readMs === undefined || readMs < forcedMs) return false;
   const [begin, end] = [document.view_begin, document.view_end].map((text) =>
     Date.parse(`${text.replace(' ', 'T')}+08:00`),
   );
   if (begin === undefined || end === undefined) return false;
-  return document.scrolled_to_end === '1' && end - begin >= force_read_seconds * 1000;
+  return document.scrolled_to_end === '1' && end - begin >= forcedMs;
 }
 
 async function signNosOf(
   tx: Tx,
   { clientId }: Signer,
   checked: readonly Checked[],
+  flowId: string | undefined,
 ): Promise<readonly SignedDocument[]> {
   const documents: SignedDocument[] = [];
   for (const { template, filled, productNo } of checked) {
     const rows = await findSignatures(tx, clientId, productNo);
+    const signedFor = template.scope === 'ORDER' ? (flowId ?? null) : null;
     const own = rows.findLast(
       (row) =>
         row.template_id === template.template_id &&
-        row.template_version === template.template_version &&
-        row.product_no === (productNo ?? null),
+        row.product_no === (productNo ?? null) &&
+        row.flow_id === signedFor &&
+        row.content_sha256.equals(filled.contentHash),
     );
     if (own) documents.push({ agreementId: filled.agreementId, signNo: own.sign_no });
   }

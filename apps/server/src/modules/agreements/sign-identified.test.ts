@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
+import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
+import { openCalendar } from '#modules/calendar/index.ts';
 import { createLoginStory, FIXED_CODE, refusing } from '#testing/login-story.ts';
 import { sellFund } from '#testing/story-world.ts';
 import { openTemplates } from './open-templates.ts';
 
-const { agreements, identity } = contract;
+const { agreements, identity, trading } = contract;
 const story = await createLoginStory();
 const { deps, time, session } = story;
+await openCalendar(deps.db);
 await openTemplates(deps.db);
 await sellFund(deps.db, { productNo: '910066' });
 const WARNING = 'TPL005910066';
@@ -28,8 +31,20 @@ async function confirm({ client }: Customer) {
   return { noticerecord_id, verify_token };
 }
 
-async function signing({ client }: Customer, agreement_id = WARNING) {
-  const view = await client(agreements.compElectQryAgreeHtmlView, { agreement_id });
+/** Begins a purchase, which a document of one order is signed for. */
+async function startFlow({ client }: Customer): Promise<string> {
+  const { flow_id } = await client(trading.startTradeFlowStep, {
+    request_no: randomUUID(),
+    busin_type: '300002',
+    product_no: '910066',
+    entrust_money: fen(100_00n),
+  });
+  return flow_id;
+}
+
+async function signing(owner: Customer, agreement_id = WARNING) {
+  const view = await owner.client(agreements.compElectQryAgreeHtmlView, { agreement_id });
+  time.nowMs += 9_000;
   const read = {
     agreement_id,
     template_version: view.template_version,
@@ -39,7 +54,7 @@ async function signing({ client }: Customer, agreement_id = WARNING) {
     scrolled_to_end: '1' as const,
     ticked_items: [],
   };
-  return { agreements: [read], flow_id: 'FL20261116001', request_no: randomUUID() };
+  return { agreements: [read], flow_id: await startFlow(owner), request_no: randomUUID() };
 }
 
 const countSigned = async () =>
@@ -87,7 +102,7 @@ describe('a document that takes an identity', () => {
     const owner = await customer();
     const proof = { ...(await confirm(owner)), ...(await change()) };
     const before = await countSigned();
-    const request = { ...(await signing(owner)), flow_id: 'FL20261116002', ...proof };
+    const request = { ...(await signing(owner)), ...proof };
     await expect(owner.client(agreements.compElectSignAgree, request)).rejects.toMatchObject(
       refusing('identity_unconfirmed'),
     );
@@ -96,8 +111,7 @@ describe('a document that takes an identity', () => {
 
   it('is signed once by a request sent five times at once, all of which are told so', async () => {
     const owner = await customer();
-    const flow_id = 'FL20261116003';
-    const request = { ...(await signing(owner)), flow_id, ...(await confirm(owner)) };
+    const request = { ...(await signing(owner)), ...(await confirm(owner)) };
     const before = await countSigned();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => owner.client(agreements.compElectSignAgree, request)),
@@ -109,10 +123,10 @@ describe('a document that takes an identity', () => {
   it('takes a proof for one signing only', async () => {
     const owner = await customer();
     const proof = await confirm(owner);
-    const send = async (flow_id: string) =>
-      owner.client(agreements.compElectSignAgree, { ...(await signing(owner)), flow_id, ...proof });
-    await send('FL20261116004');
-    await expect(send('FL20261116005')).rejects.toMatchObject(refusing('identity_unconfirmed'));
+    const send = async () =>
+      owner.client(agreements.compElectSignAgree, { ...(await signing(owner)), ...proof });
+    await send();
+    await expect(send()).rejects.toMatchObject(refusing('identity_unconfirmed'));
   });
 
   it('keeps the proof for a better try when a document was not read', async () => {
@@ -120,8 +134,7 @@ describe('a document that takes an identity', () => {
     const proof = await confirm(owner);
     const { agreements: read, ...rest } = await signing(owner);
     const unread = read.map((one) => ({ ...one, scrolled_to_end: '0' as const }));
-    const flow_id = 'FL20261116006';
-    const request = { ...rest, flow_id, ...proof };
+    const request = { ...rest, ...proof };
     await expect(
       owner.client(agreements.compElectSignAgree, { ...request, agreements: unread }),
     ).rejects.toMatchObject(refusing('agreement_unread'));

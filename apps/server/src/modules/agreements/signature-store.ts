@@ -55,6 +55,7 @@ export async function findSignatures(
   return db
     .selectFrom('agreement_signature')
     .select(['sign_no', 'template_id', 'template_version', 'product_no', 'flow_id', 'signed_at'])
+    .select('content_sha256')
     .where('client_id', '=', clientId)
     .where(({ eb, or }) =>
       or([eb('product_no', 'is', null), eb('product_no', '=', productNo ?? null)]),
@@ -68,6 +69,7 @@ export type SignatureRow = {
   readonly template_version: string;
   readonly product_no: string | null;
   readonly flow_id: string | null;
+  readonly content_sha256: Buffer;
   readonly signed_at: Instant;
 };
 

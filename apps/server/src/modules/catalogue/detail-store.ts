@@ -14,6 +14,18 @@ export async function findArchive(db: Db, productNo: string) {
 
 export type Archive = Awaited<ReturnType<typeof findArchive>>;
 
+/** What decides which items a buyer of the product confirms; undefined without such a product. */
+export async function findConfirmedProduct(db: Db, productNo: string) {
+  return db
+    .selectFrom('product')
+    .leftJoin('product_archive', 'product_archive.product_no', 'product.product_no')
+    .select(['category_id', 'cat_varieties', 'risk_level', 'trade_status'])
+    .select(['may_cancel_subscription', 'hold_months', 'annual_rate_e8', 'upp_annual_rate_e8'])
+    .select('special_risks')
+    .where('product.product_no', '=', productNo)
+    .executeTakeFirst();
+}
+
 /** What the contract fixes in words, in its order. */
 export async function findTermItems(db: Db, productNo: string) {
   return db

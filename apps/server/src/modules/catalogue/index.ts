@@ -8,6 +8,7 @@ export {
 } from './catalogue-rows-store.ts';
 export { type CountedField, countProducts } from './count-products.ts';
 export { dataDayOf } from './data-day.ts';
+export { type ConfirmItem, presentConfirmItem, readConfirmItems } from './detail/confirm-items.ts';
 export {
   insertHoldings as addHoldings,
   type ReportedHolding,

@@ -16,7 +16,11 @@ import { createTestApp } from '#testing/test-app.ts';
 
 // Thursday before the cut-off, and then whenever a test says.
 const time = { day: dayOf('2026-11-12'), msOfDay: at(14, 26) };
-const clock = { wallMs: () => Date.parse('2026-11-12T06:26:00Z'), businessNow: async () => time };
+const wall = { ms: Date.parse('2026-11-12T06:26:00Z') };
+const clock = { wallMs: () => wall.ms, businessNow: async () => time };
+const wait = async (ms: number) => {
+  wall.ms += ms;
+};
 const { deps, clientOf } = await createTestApp({ clock });
 const { db, dictionaries } = deps;
 await openCalendar(db);
@@ -29,11 +33,33 @@ async function newShopper(customer: Partial<StoryCustomer> = {}) {
   const clientId = `C${String(customers).padStart(4, '0')}`;
   await openCustomer(db, { clientId, free: 10_000_00n, ...customer });
   const token = await openSession({ db, clock }, { scope: 'session', clientId });
-  return { clientId, client: clientOf(token), dictionaries };
+  return { clientId, client: clientOf(token), dictionaries, wait };
 }
 
 const refusing = (code: RefusalCode) => ({ errorNo: REFUSALS[code].errorNo });
 const booksAreRight = async () => (await checkBooks(db)).flatMap(({ wrong }) => wrong);
+
+describe('a purchase sent again after its cancellation', () => {
+  it('tells the present state: cancelled, and no money frozen', async () => {
+    const { client, clientId, dictionaries, ...rest } = await newShopper();
+    const shopper = { client, dictionaries, ...rest };
+    const flowId = await walkToSubmit(shopper, '910066', 700_00n);
+    const request = purchaseOf(dictionaries, { flowId, productNo: '910066', money: 700_00n });
+    const placed = await client(contract.trading.buyProd, request);
+    expect(placed).toMatchObject({ order_status: '10', frozen_money: 700_00n });
+    await client(contract.trading.tradeWithdraw, {
+      order_no: placed.order_no,
+      request_no: randomUUID(),
+    });
+    expect(await client(contract.trading.buyProd, request)).toMatchObject({
+      order_no: placed.order_no,
+      order_status: '61',
+      cancel_deadline: null,
+      frozen_money: 0n,
+    });
+    expect((await readCash(db, clientId)).frozen).toBe(0n);
+  });
+});
 
 describe('a cancellation', () => {
   const cancel = (client: Client, order_no: string, request_no = randomUUID()) =>

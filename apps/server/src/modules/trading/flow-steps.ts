@@ -1,3 +1,5 @@
+import { contentHash } from '#content-hash.ts';
+import type { ConfirmItem } from '#modules/catalogue/index.ts';
 import type { PurchaseOffer } from './purchase-offer.ts';
 
 /** The steps of a purchase that this release knows, in their order. */
@@ -32,6 +34,21 @@ export function unmetSteps({ offer, unsignedCount }: OpenSteps): readonly FlowSt
   if (suitability.match === 'warn' || suitability.match === 'forbidden') steps.push('SUIT');
   if (unsignedCount > 0) steps.push('AGREEMENT');
   return steps;
+}
+
+/**
+ * The facts a step is passed for. A step that was passed for others is due again: the suitability when one of the two
+ * risks changed, the items when their list or their words did.
+ */
+export function basisOf(
+  step: string,
+  { offer, items }: { readonly offer: PurchaseOffer; readonly items: readonly ConfirmItem[] },
+): string {
+  if (step === 'SUIT') {
+    const level = offer.investor?.assessment?.level ?? '-';
+    return `C${level} R${offer.terms.risk} ${offer.suitability.match ?? '-'}`;
+  }
+  return step === 'CONFIRM' ? contentHash({ items }).toString('hex') : '';
 }
 
 /** The first step that is not behind the customer; SUBMIT when only the order is left. */

@@ -74,12 +74,17 @@ export async function findOwnFlow(
     .executeTakeFirst();
 }
 
-export type PassedStep = { readonly step: string; readonly request_no: string | null };
+export type PassedStep = {
+  readonly step: string;
+  /** The facts it was passed for. */
+  readonly basis: string;
+  readonly request_no: string | null;
+};
 
 export async function findPassedSteps(db: Db, flowId: string): Promise<readonly PassedStep[]> {
   return db
     .selectFrom('trade_flow_step')
-    .select(['step', 'request_no'])
+    .select(['step', 'basis', 'request_no'])
     .where('flow_id', '=', flowId)
     .execute();
 }
@@ -89,6 +94,7 @@ export async function insertPassedStep(
   step: {
     readonly flowId: string;
     readonly step: string;
+    readonly basis: string;
     readonly requestNo: string | undefined;
     readonly evidence: unknown;
     readonly passedAt: Instant;
@@ -99,6 +105,7 @@ export async function insertPassedStep(
     .values({
       flow_id: step.flowId,
       step: step.step,
+      basis: step.basis,
       request_no: step.requestNo ?? null,
       evidence: JSON.stringify(step.evidence),
       passed_at: step.passedAt,

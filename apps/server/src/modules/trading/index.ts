@@ -10,6 +10,7 @@ export {
   sumOpenOrders,
 } from './clearing-orders-store.ts';
 export { closeOrderBook } from './close-order-book.ts';
+export { findOpenFlow } from './flow/find-open-flow.ts';
 export {
   findFirstOpenDay as readFirstOpenDay,
   findLastClosedBook as readLastClosedBook,

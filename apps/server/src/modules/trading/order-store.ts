@@ -1,7 +1,7 @@
 import { type Day, dayToNumber } from '@mall/domain/calendar/day';
 import { type Fen, fen } from '@mall/domain/money/units';
 import type { OrderFacts } from '@mall/domain/orders/derive-state';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
 
@@ -9,7 +9,7 @@ type OrderRow = Schema['trade_order'];
 export type NewOrder = Omit<Insertable<OrderRow>, 'order_no' | 'written_at'>;
 
 /** An order with everything that was added to it since it was taken. */
-export type OrderRecord = Omit<OrderRow, 'written_at'> & OrderFacts & OrderAnswer;
+export type OrderRecord = Omit<Selectable<OrderRow>, 'written_at'> & OrderFacts & OrderAnswer;
 
 type OrderAnswer = {
   readonly cancelled_at: Schema['order_cancellation']['cancelled_at'] | null;

@@ -3,8 +3,7 @@ import type { gotoTradeNextStep } from '@mall/contract/trading/trade-flow';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { refuseRisk } from '@mall/domain/orders/decide-purchase';
 import { instantFromMs } from '#db/instant.ts';
-import { confirmItems } from './confirm-items.ts';
-import type { FlowStep } from './flow-steps.ts';
+import { basisOf, type FlowStep } from './flow-steps.ts';
 import { findOwnFlow, insertPassedStep } from './flow-store.ts';
 import { readOffer, type TradingDeps } from './purchase-offer.ts';
 import { type FlowState, hasExpired, readFlow, unsignedOf } from './read-flow.ts';
@@ -38,11 +37,12 @@ export async function passStep(
     if (state.passed.some(({ step }) => step === reported)) return { ok: true, state };
     if (state.current === 'SUBMIT') return { ok: true, state };
 
-    const refusal = refuseStep(state, request, deps);
+    const refusal = refuseStep(state, request);
     if (refusal) return refuse(refusal);
     await insertPassedStep(tx, {
       flowId: flow.flow_id,
       step: state.current,
+      basis: basisOf(state.current, state),
       requestNo,
       evidence: evidenceOf(state, request),
       passedAt: instantFromMs(epochMsOf(offer.now)),
@@ -52,11 +52,7 @@ export async function passStep(
 }
 
 /** Why the current step is not done; a page that reports another one is told what is due. */
-function refuseStep(
-  state: FlowState,
-  request: StepRequest,
-  { dictionaries }: Pick<TradingDeps, 'dictionaries'>,
-): Refusal | undefined {
+function refuseStep(state: FlowState, request: StepRequest): Refusal | undefined {
   const { offer, current } = state;
   if (request.cur_step !== current) return DUE[current];
   const { risk, match } = offer.suitability;
@@ -77,7 +73,7 @@ function refuseStep(
       return unsignedOf(state.documents).length > 0 ? 'agreement_step_needed' : undefined;
     case 'CONFIRM': {
       const ticked = new Set(request.ticked_items);
-      const isComplete = confirmItems(dictionaries).every(({ itemNo }) => ticked.has(itemNo));
+      const isComplete = state.items.every(({ itemNo }) => ticked.has(itemNo));
       return isComplete ? undefined : 'confirm_items_unticked';
     }
     case 'SUBMIT':

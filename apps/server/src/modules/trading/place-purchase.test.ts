@@ -16,7 +16,11 @@ import { createTestApp } from '#testing/test-app.ts';
 
 // Thursday before the cut-off, and then whenever a test says.
 const time = { day: dayOf('2026-11-12'), msOfDay: at(14, 26) };
-const clock = { wallMs: () => Date.parse('2026-11-12T06:26:00Z'), businessNow: async () => time };
+const wall = { ms: Date.parse('2026-11-12T06:26:00Z') };
+const clock = { wallMs: () => wall.ms, businessNow: async () => time };
+const wait = async (ms: number) => {
+  wall.ms += ms;
+};
 const { deps, clientOf } = await createTestApp({ clock });
 const { db, dictionaries } = deps;
 await openCalendar(db);
@@ -32,7 +36,7 @@ async function newShopper(customer: Partial<StoryCustomer> = {}) {
   const clientId = `C${String(customers).padStart(4, '0')}`;
   await openCustomer(db, { clientId, free: 10_000_00n, ...customer });
   const token = await openSession({ db, clock }, { scope: 'session', clientId });
-  return { clientId, client: clientOf(token), dictionaries };
+  return { clientId, client: clientOf(token), dictionaries, wait };
 }
 
 const orders = async (clientId: string) =>

@@ -2,9 +2,9 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
 import { formatMoment } from '@mall/domain/calendar/moment';
 import { presentNeeded } from '#modules/agreements/index.ts';
+import { presentConfirmItem } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { presentMatch } from '#modules/suitability/index.ts';
-import { confirmItems } from './confirm-items.ts';
 import type { FlowStep } from './flow-steps.ts';
 import { type FlowState, unsignedOf } from './read-flow.ts';
 
@@ -13,7 +13,7 @@ export function presentFlow(
   state: FlowState,
   dictionaries: Dictionaries,
 ): ReplyOf<typeof startTradeFlowStep> {
-  const { flow, offer, current, next, documents } = state;
+  const { flow, offer, current, next, documents, items } = state;
   const { investor, suitability, terms } = offer;
   return {
     flow_id: flow.flow_id,
@@ -31,13 +31,7 @@ export function presentFlow(
           ? unsignedOf(documents).map((document) => presentNeeded(document, dictionaries))
           : [],
       confirm_items:
-        current === 'CONFIRM'
-          ? confirmItems(dictionaries).map(({ itemNo, text }) => ({
-              item_no: itemNo,
-              item_text: text,
-              required: '1' as const,
-            }))
-          : [],
+        current === 'CONFIRM' || current === 'SUBMIT' ? items.map(presentConfirmItem) : [],
     },
     finished: current === 'SUBMIT' ? '1' : '0',
     expire_time: formatMoment(state.expiresAt),

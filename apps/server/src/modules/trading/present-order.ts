@@ -2,11 +2,13 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { buyProd } from '@mall/contract/trading/buy';
 import { formatMoment } from '@mall/domain/calendar/moment';
 import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
+import { fen } from '@mall/domain/money/units';
 import { purchaseStateOf } from '@mall/domain/orders/derive-state';
+import { isFinal } from '@mall/domain/orders/order-state';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { OrderRecord } from './order-store.ts';
 
-/** A purchase that was taken, as the wire says it. Built from the row, so that a repeat reads the same. */
+/** A purchase that was taken, as the wire says it: its terms from the row, its state and frozen cash as they are now. */
 export function presentPlaced(
   order: OrderRecord,
   dictionaries: Dictionaries,
@@ -30,7 +32,8 @@ export function presentPlaced(
     est_fee: order.est_fee_fen,
     est_share: order.est_shares_e2,
     est_nav: order.est_nav_e8,
-    frozen_money: order.entrust_money_fen,
+    // A purchase that ended has used its cash or given it back.
+    frozen_money: isFinal(state) ? fen(0n) : order.entrust_money_fen,
     cooling_end_time: null,
     contract_no: null,
     start_date_num: null,

@@ -7,6 +7,7 @@ import { formatYuan } from '@mall/domain/money/yuan';
 import { type Instant, msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { BookedEntry } from '#modules/ledger/index.ts';
+import type { KeptTick } from './confirm-items.ts';
 import type { OrderRecord } from './order-store.ts';
 
 type Detail = ReplyOf<typeof transRecordDetailQuery>;
@@ -74,6 +75,12 @@ export function suitabilityOf(
     match_result,
     match_result_dict_name: nameOf(dictionaries, 'MATCH_RESULT', match_result),
   };
+}
+
+/** What the customer ticked, in the words he saw; orders older than this record have none. */
+export function ticksOf({ ticks }: OrderRecord): Detail['confirm_items'] {
+  // The column holds what keptTicks wrote, or nothing.
+  return ticks as KeptTick[];
 }
 
 /** The lines of the customer's own accounts: what is taken stands in debit, what is given in credit. */

@@ -11,8 +11,8 @@ import { type FlowState, unsignedOf } from './read-flow.ts';
 
 /** Everything the decision needs, read inside the transaction that acts on it. */
 export async function readPurchaseFacts(
-  { db, dictionaries }: Pick<TradingDeps, 'db' | 'dictionaries'>,
-  { flow, offer, passed, documents }: FlowState,
+  { db }: Pick<TradingDeps, 'db'>,
+  { flow, offer, passed, documents, items }: FlowState,
   ticks: readonly Tick[],
   purse: Purse,
 ): Promise<PurchaseFacts> {
@@ -34,7 +34,7 @@ export async function readPurchaseFacts(
     isLowestClass: offer.investor?.isLowestClass === true,
     hasConfirmedSuitability: steps.has('SUIT'),
     hasSignedAll: unsignedOf(documents).length === 0,
-    hasTickedAll: steps.has('CONFIRM') && hasTickedAll(ticks, dictionaries),
+    hasTickedAll: steps.has('CONFIRM') && hasTickedAll(ticks, items),
     limits: offer.terms.limits,
     isFirst: (holding === undefined || holding.shares === 0n) && pending === 0n,
     orderedThatDay: ofDay,

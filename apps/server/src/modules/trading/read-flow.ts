@@ -2,7 +2,8 @@ import type { Moment } from '@mall/domain/calendar/moment';
 import { epochMsOf, momentAt } from '@mall/domain/calendar/moment';
 import { msOfInstant } from '#db/instant.ts';
 import { listNeeded, type NeededDocument } from '#modules/agreements/index.ts';
-import { currentStep, type FlowStep, nextStep } from './flow-steps.ts';
+import { type ConfirmItem, readConfirmItems } from '#modules/catalogue/index.ts';
+import { basisOf, currentStep, type FlowStep, nextStep } from './flow-steps.ts';
 import { type Flow, findPassedSteps, type PassedStep } from './flow-store.ts';
 import { PURCHASE, type PurchaseOffer, type TradingDeps } from './purchase-offer.ts';
 
@@ -10,10 +11,13 @@ import { PURCHASE, type PurchaseOffer, type TradingDeps } from './purchase-offer
 export type FlowState = {
   readonly flow: Flow;
   readonly offer: PurchaseOffer;
+  /** The steps that were passed for the facts as they are now. */
   readonly passed: readonly PassedStep[];
   readonly current: FlowStep;
   readonly next: FlowStep | undefined;
   readonly documents: readonly NeededDocument[];
+  /** What the customer has to tick before he orders. */
+  readonly items: readonly ConfirmItem[];
   readonly expiresAt: Moment;
 };
 
@@ -22,7 +26,9 @@ export async function readFlow(
   flow: Flow,
   offer: PurchaseOffer,
 ): Promise<FlowState> {
-  const passed = await findPassedSteps(deps.db, flow.flow_id);
+  const items = await itemsFor(deps, offer, flow.busin_type);
+  const recorded = await findPassedSteps(deps.db, flow.flow_id);
+  const passed = recorded.filter(({ step, basis }) => basis === basisOf(step, { offer, items }));
   const current = currentStep(flow.steps, new Set(passed.map(({ step }) => step)));
   return {
     flow,
@@ -31,8 +37,19 @@ export async function readFlow(
     current,
     next: nextStep(flow.steps, current),
     documents: await neededFor(deps, offer, flow.client_id, flow.flow_id),
+    items,
     expiresAt: momentAt(msOfInstant(flow.expires_at)),
   };
+}
+
+async function itemsFor(
+  deps: TradingDeps,
+  { terms, investor }: PurchaseOffer,
+  businType: string,
+): Promise<readonly ConfirmItem[]> {
+  const isProfessional = investor?.isProfessional ?? false;
+  const confirmer = { clientType: investor?.clientType, isProfessional };
+  return readConfirmItems(deps, terms.productNo, businType, confirmer);
 }
 
 export function hasExpired(flow: Flow, now: Moment): boolean {

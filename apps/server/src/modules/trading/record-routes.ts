@@ -13,7 +13,13 @@ import { nameOf } from '#modules/dictionary/index.ts';
 import { readEntries } from '#modules/ledger/index.ts';
 import { findOwnOrder, type OrderRecord } from './order-store.ts';
 import { type ProductName, presentRecord } from './present-record.ts';
-import { amountsOf, bookLinesOf, pointsOf, suitabilityOf } from './present-record-detail.ts';
+import {
+  amountsOf,
+  bookLinesOf,
+  pointsOf,
+  suitabilityOf,
+  ticksOf,
+} from './present-record-detail.ts';
 import type { TradingDeps } from './purchase-offer.ts';
 import { findRecords, type RecordFilter, sumRecords } from './record-store.ts';
 
@@ -73,6 +79,7 @@ function detailCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
         audit: null,
         suitability: suitabilityOf(order, dictionaries),
         agreements: await readSignedDocuments(db, order.sign_nos, dictionaries),
+        confirm_items: ticksOf(order),
         entries: bookLinesOf(entries, clientId, dictionaries),
         cooling_end_time: null,
         fail_reason: order.refused_reason,

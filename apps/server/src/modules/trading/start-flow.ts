@@ -7,7 +7,7 @@ import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
-import { stepsOf } from './flow-steps.ts';
+import { basisOf, stepsOf } from './flow-steps.ts';
 import { findFlowByRequest, insertFlow, insertPassedStep } from './flow-store.ts';
 import {
   accountStateOf,
@@ -62,6 +62,9 @@ export async function startFlow(
       startedOn: offer.now.day,
       expiresAt: instantFromMs(startedMs + FLOW_LASTS_MS),
     });
+    // Another request with this number may have been faster; its flow is ours only with the same content.
+    if (!flow.request_sha256.equals(requestHash))
+      return { ok: false, refusal: 'request_no_reused' };
     await passSuitability(tx, flow.flow_id, offer);
     return { ok: true, state: await readFlow(inTx, flow, offer) };
   });
@@ -100,6 +103,7 @@ async function passSuitability(tx: Tx, flowId: string, offer: PurchaseOffer): Pr
   await insertPassedStep(tx, {
     flowId,
     step: 'SUIT',
+    basis: basisOf('SUIT', { offer, items: [] }),
     requestNo: undefined,
     evidence: {
       match: offer.suitability.match,

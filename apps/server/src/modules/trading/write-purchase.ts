@@ -10,6 +10,7 @@ import { instantFromMs } from '#db/instant.ts';
 import { readLatestNetValue } from '#modules/catalogue/index.ts';
 import { postEntry } from '#modules/ledger/index.ts';
 import { MATCH_CODES } from '#modules/suitability/index.ts';
+import { keptTicks } from './confirm-items.ts';
 import { insertOrder } from './order-store.ts';
 import type { FeePreview } from './preview-fee.ts';
 import type { FlowState } from './read-flow.ts';
@@ -45,13 +46,14 @@ export async function writePurchase(tx: Tx, accepted: AcceptedPurchase): Promise
 
 async function orderOf(tx: Tx, accepted: AcceptedPurchase) {
   const { state, request, requestHash, buyer, fee } = accepted;
-  const { offer, flow, documents } = state;
+  const { offer, flow, documents, items } = state;
   const { terms, times, suitability, account, investor, now } = offer;
   const { match } = suitability;
   assert(account !== undefined, 'an order belongs to an open account');
   assert(match === 'match' || match === 'warn', 'nobody buys what is forbidden to him');
   const latest = await readLatestNetValue(tx, terms.productNo, now.day);
   const dividendMethod = request.dividend_method ?? '1';
+  const ticks = keptTicks(items);
   const bound = {
     clientId: buyer.clientId,
     productNo: terms.productNo,
@@ -61,6 +63,7 @@ async function orderOf(tx: Tx, accepted: AcceptedPurchase) {
     discount: fee.discount,
     fee: fee.fee,
     dividendMethod,
+    ticks,
   };
   return {
     client_id: buyer.clientId,
@@ -90,5 +93,6 @@ async function orderOf(tx: Tx, accepted: AcceptedPurchase) {
     content_sha256: contentHash(bound),
     address_sha256: sha256Of(buyer.address),
     evidence: JSON.stringify(request.click_evidence),
+    ticks: JSON.stringify(ticks),
   } as const;
 }

@@ -9,7 +9,7 @@ import { openCustomer, sellFund } from '#testing/story-world.ts';
 import { checkTrail } from './check-trail.ts';
 import { sealTrail } from './seal-trail.ts';
 
-const { deps, clientOf } = await createStoryMall({ startsAt: '2026-11-12T10:00:00+08:00' });
+const { deps, clientOf, wait } = await createStoryMall({ startsAt: '2026-11-12T10:00:00+08:00' });
 const { db, clock, dictionaries } = deps;
 const { trading } = contract;
 const FUND = '910066';
@@ -22,7 +22,7 @@ async function newOperator(): Promise<Shopper & { readonly clientId: string }> {
   await openCustomer(db, { clientId, free: 10_000_00n });
   const owner = { clientId, instIdNo: '913100000000004E70', instUserCode: `OP${customers}` };
   const token = await openSession({ db, clock }, { scope: 'session', ...owner });
-  return { clientId, client: clientOf(token), dictionaries };
+  return { clientId, client: clientOf(token), dictionaries, wait };
 }
 
 const toldOf = async (clientId: string) =>

@@ -1,27 +1,26 @@
-import type { queryProductConfirmItem } from '@mall/contract/catalogue/product-rules';
-import type { ReplyOf } from '@mall/contract/define-call';
 import {
   type ConfirmedAction,
+  type Confirmer,
   type ConfirmTick,
   confirmTicks,
 } from '@mall/domain/orders/confirm-items';
 import type { Db } from '#db/database.ts';
-import { findArchive } from '#modules/catalogue/detail-store.ts';
-import type { ShelfView } from '#modules/catalogue/present-item.ts';
-import type { ShelfRow } from '#modules/catalogue/product-list-store.ts';
+import { findConfirmedProduct } from '#modules/catalogue/detail-store.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { fill } from './write-rule.ts';
 
-type Item = ReplyOf<typeof queryProductConfirmItem>['list'][number];
+/** One item to be ticked, in the words in force. */
+export type ConfirmItem = { readonly itemNo: string; readonly text: string };
 
-/** What a buyer must tick, in the words in force. */
-export async function listConfirmItems(
-  db: Db,
-  row: ShelfRow,
+/** What a customer must tick before he trades a product: the same for whoever asks, the flow and the order. */
+export async function readConfirmItems(
+  { db, dictionaries }: { readonly db: Db; readonly dictionaries: Dictionaries },
+  productNo: string,
   businType: string | undefined,
-  { viewer, dictionaries }: ShelfView,
-): Promise<Item[]> {
-  const { special_risks } = await findArchive(db, row.product_no);
+  confirmer: Confirmer,
+): Promise<readonly ConfirmItem[]> {
+  const row = await findConfirmedProduct(db, productNo);
+  if (!row) return [];
   const product = {
     categoryId: row.category_id,
     variety: row.cat_varieties,
@@ -30,17 +29,17 @@ export async function listConfirmItems(
     mayCancelSubscription: row.may_cancel_subscription,
     holdMonths: row.hold_months,
     isFloating: row.annual_rate_e8 !== row.upp_annual_rate_e8,
-    specialRisks: special_risks ?? [],
-  };
-  const confirmer = {
-    clientType: viewer.clientType,
-    isProfessional: viewer.isProfessional === true,
+    specialRisks: row.special_risks ?? [],
   };
   return confirmTicks(actionOf(businType), product, confirmer).map((tick) => ({
-    item_no: tick.code,
-    item_text: textOf(tick, dictionaries),
-    required: '1',
+    itemNo: tick.code,
+    text: textOf(tick, dictionaries),
   }));
+}
+
+/** An item as the wire says it; every one of them is required. */
+export function presentConfirmItem({ itemNo, text }: ConfirmItem) {
+  return { item_no: itemNo, item_text: text, required: '1' as const };
 }
 
 /** By the business codes of the wire; whatever else is asked for is a purchase. */

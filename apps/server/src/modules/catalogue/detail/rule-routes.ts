@@ -9,7 +9,7 @@ import { findShelfRow, type ShelfRow } from '#modules/catalogue/product-list-sto
 import { ABSENT, type CatalogueDeps, ofProduct, twins } from '#modules/catalogue/serve-twins.ts';
 import { isHiddenFrom } from '#modules/catalogue/viewer.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
-import { listConfirmItems } from './confirm-items.ts';
+import { presentConfirmItem, readConfirmItems } from './confirm-items.ts';
 import { listSwitches } from './list-switches.ts';
 import { findRepoQuotes } from './repo-quote-store.ts';
 
@@ -33,7 +33,12 @@ export function ruleCalls(deps: CatalogueDeps): readonly ServedCall[] {
       catalogue.queryProductConfirmItem,
       catalogue.queryProductConfirmItemOwn,
       async ({ product_no, busin_type }, view) =>
-        ofProduct(deps, product_no, view, (row) => listConfirmItems(db, row, busin_type, view)),
+        ofProduct(deps, product_no, view, async () => {
+          const { clientType, isProfessional = false } = view.viewer;
+          const confirmer = { clientType, isProfessional };
+          const items = await readConfirmItems(deps, product_no, busin_type, confirmer);
+          return items.map(presentConfirmItem);
+        }),
     ),
     serveCall(catalogue.querySwitchList, async ({ product_no }) => {
       const [row, now, calendar] = await Promise.all([

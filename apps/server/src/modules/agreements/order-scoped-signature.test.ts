@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@mall/contract';
+import { fen } from '@mall/domain/money/units';
+import { describe, expect, it } from 'vitest';
+import type { Tx } from '#db/database.ts';
+import { findOpenFlow } from '#modules/trading/index.ts';
+import { createOrderStory, refusing, type StoryShopper } from '#testing/order-story.ts';
+import { sellFund } from '#testing/story-world.ts';
+import { signAgreements } from './sign-agreements.ts';
+
+const { agreements, trading } = contract;
+const { db, deps, time, newShopper, wait } = await createOrderStory();
+await sellFund(db, { productNo: '910066', risk: '5' });
+await sellFund(db, { productNo: '910067', risk: '5' });
+
+const signing = {
+  ...deps,
+  seesPrivate: async () => false,
+  findOpenFlow: (tx: Tx, clientId: string, flowId: string) =>
+    findOpenFlow({ ...deps, db: tx }, clientId, flowId),
+};
+/** Who confirmed himself is another story. */
+const CONFIRMED = { redeem: async () => true, evidence: {} };
+
+async function startFlow({ client }: StoryShopper, productNo = '910066') {
+  const flow = await client(trading.startTradeFlowStep, {
+    request_no: randomUUID(),
+    busin_type: '300002',
+    product_no: productNo,
+    entrust_money: fen(100_00n),
+  });
+  return flow.flow_id;
+}
+
+async function signWarning(shopper: StoryShopper, flow_id: string | undefined) {
+  const agreement_id = 'TPL005910066';
+  const seen = await shopper.client(agreements.compElectQryAgreeHtmlView, { agreement_id });
+  await wait(10_000);
+  const document = {
+    agreement_id,
+    template_version: seen.template_version,
+    shown_sha256: seen.content_sha256,
+    view_begin: '2026-11-12 14:26:00',
+    view_end: '2026-11-12 14:26:10',
+    scrolled_to_end: '1' as const,
+    ticked_items: [],
+  };
+  const request = { request_no: randomUUID(), agreements: [document], flow_id };
+  const signer = { clientId: shopper.clientId, address: '127.0.0.1' };
+  return signAgreements(signing, signer, request, CONFIRMED);
+}
+
+const REFUSED = { ok: false, refusal: 'flow_expired' };
+const cautious = () => newShopper({ level: '4' });
+
+describe('a document signed for one order', () => {
+  it('takes an open flow of this customer for this product', async () => {
+    const shopper = await cautious();
+    const flowId = await startFlow(shopper);
+    expect(await signWarning(shopper, flowId)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    { why: 'without a flow', flow: async () => undefined },
+    { why: 'for a flow that is not there yet', flow: async () => 'FL2026111299999999' },
+    { why: 'for somebody else’s flow', flow: async () => startFlow(await cautious()) },
+    {
+      why: 'for a flow of another product',
+      flow: (shopper: StoryShopper) => startFlow(shopper, '910067'),
+    },
+  ])('is refused $why', async ({ flow }) => {
+    const shopper = await cautious();
+    expect(await signWarning(shopper, await flow(shopper))).toEqual(REFUSED);
+  });
+
+  it('is refused when the flow is over', async () => {
+    const shopper = await cautious();
+    const flowId = await startFlow(shopper);
+    time.msOfDay += 30 * 60_000;
+    expect(await signWarning(shopper, flowId)).toEqual(REFUSED);
+    time.msOfDay -= 30 * 60_000;
+  });
+
+  it('counts for its flow only and is told with its own number', async () => {
+    const shopper = await cautious();
+    const [first, second] = [await startFlow(shopper), await startFlow(shopper)];
+    const [one, other] = [await signWarning(shopper, first), await signWarning(shopper, second)];
+    if (!one.ok || !other.ok) throw new Error('both are signed');
+    expect(one.documents[0]?.signNo).not.toBe(other.documents[0]?.signNo);
+    const third = await startFlow(shopper);
+    await shopper.client(trading.gotoTradeNextStep, {
+      request_no: randomUUID(),
+      flow_id: third,
+      cur_step: 'SUIT',
+      initiative_flag: '1',
+    });
+    await expect(
+      shopper.client(trading.gotoTradeNextStep, {
+        request_no: randomUUID(),
+        flow_id: third,
+        cur_step: 'AGREEMENT',
+      }),
+    ).rejects.toMatchObject(refusing('agreement_step_needed'));
+  });
+});

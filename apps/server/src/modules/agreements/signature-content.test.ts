@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@mall/contract';
+import { fen } from '@mall/domain/money/units';
+import { describe, expect, it } from 'vitest';
+import { createOrderStory, refusing, type StoryShopper } from '#testing/order-story.ts';
+import { buy, purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
+import { sellFund } from '#testing/story-world.ts';
+
+const { agreements, trading } = contract;
+const { db, newShopper } = await createOrderStory();
+
+let products = 0;
+async function newFund(risk: '2' | '3') {
+  products += 1;
+  const productNo = `9101${String(products).padStart(2, '0')}`;
+  await sellFund(db, { productNo, risk });
+  return productNo;
+}
+
+const rate = (productNo: string, risk_level: '2' | '3' | '5') =>
+  db.updateTable('product').set({ risk_level }).where('product_no', '=', productNo).execute();
+
+const unsigned = async ({ client }: StoryShopper, product_no: string) => {
+  const condition = { busin_type: '300002', product_no, only_unsigned: '1' } as const;
+  const { list } = await client(agreements.compElectQryNeedSignByCondition, condition);
+  return list.map(({ agree_kind }) => agree_kind);
+};
+
+const start = ({ client }: StoryShopper, productNo: string) =>
+  client(trading.startTradeFlowStep, {
+    request_no: randomUUID(),
+    busin_type: '300002',
+    product_no: productNo,
+    entrust_money: fen(100_00n),
+  });
+
+describe('a signature', () => {
+  it('counts for the text that was signed: a fund rated R5 since asks again', async () => {
+    const shopper = await newShopper();
+    const productNo = await newFund('2');
+    await buy(shopper, productNo, 100_00n);
+    expect(await unsigned(shopper, productNo)).toEqual([]);
+    await rate(productNo, '5');
+    expect(await unsigned(shopper, productNo)).toEqual([
+      'FUND_SUMMARY',
+      'RISK_DISCLOSURE',
+      'SUIT_MATCH',
+    ]);
+    expect((await start(shopper, productNo)).cur_step).toBe('AGREEMENT');
+    await buy(shopper, productNo, 100_00n);
+    const orders = await db
+      .selectFrom('trade_order')
+      .select(['product_risk', 'sign_nos'])
+      .where('product_no', '=', productNo)
+      .orderBy('order_no')
+      .execute();
+    const [before, after] = orders.map(({ sign_nos }) => sign_nos);
+    // The investor rights notice is about no product and keeps its signature.
+    expect(after?.filter((signNo) => before?.includes(signNo))).toHaveLength(1);
+  });
+
+  it('does not carry an order whose product was rated higher after it was signed', async () => {
+    const shopper = await newShopper();
+    const productNo = await newFund('2');
+    const flowId = await walkToSubmit(shopper, productNo, 100_00n);
+    await rate(productNo, '5');
+    const request = purchaseOf(shopper.dictionaries, { flowId, productNo, money: 100_00n });
+    await expect(shopper.client(trading.buyProd, request)).rejects.toMatchObject(
+      refusing('suitability_step_needed'),
+    );
+  });
+});
+
+describe('the suitability step', () => {
+  const setLevel = (clientId: string, risk_level: '3' | '4') =>
+    db.updateTable('investor').set({ risk_level }).where('client_id', '=', clientId).execute();
+
+  it('is asked again when the product’s risk changed since it was passed, and only then', async () => {
+    const shopper = await newShopper();
+    const productNo = await newFund('2');
+    const flowId = await walkToSubmit(shopper, productNo, 100_00n);
+    const where = (cur_step: 'SUBMIT' | 'SUIT') =>
+      shopper.client(trading.gotoTradeNextStep, {
+        request_no: randomUUID(),
+        flow_id: flowId,
+        cur_step,
+      });
+    expect((await where('SUBMIT')).cur_step).toBe('SUBMIT');
+    await rate(productNo, '3');
+    await expect(where('SUBMIT')).rejects.toMatchObject(refusing('suitability_step_needed'));
+    expect((await where('SUIT')).cur_step).toBe('SUBMIT');
+    const request = purchaseOf(shopper.dictionaries, { flowId, productNo, money: 100_00n });
+    // The papers of the new rating are not signed yet.
+    await expect(shopper.client(trading.buyProd, request)).rejects.toMatchObject(
+      refusing('agreement_step_needed'),
+    );
+  });
+
+  it('is asked again when the customer’s own level changed since', async () => {
+    const shopper = await newShopper();
+    const productNo = await newFund('3');
+    const flowId = await walkToSubmit(shopper, productNo, 100_00n);
+    const request = purchaseOf(shopper.dictionaries, { flowId, productNo, money: 100_00n });
+    await setLevel(shopper.clientId, '3');
+    await expect(shopper.client(trading.buyProd, request)).rejects.toMatchObject(
+      refusing('suitability_step_needed'),
+    );
+    await shopper.client(trading.gotoTradeNextStep, {
+      request_no: randomUUID(),
+      flow_id: flowId,
+      cur_step: 'SUIT',
+    });
+    await expect(shopper.client(trading.buyProd, request)).resolves.toMatchObject({
+      order_status: '10',
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import type { Clock } from '#clock.ts';
+import type { Tx } from '#db/database.ts';
+import { findOwnFlow } from '#modules/trading/flow-store.ts';
+import { findOrderByFlow } from '#modules/trading/order-store.ts';
+import { hasExpired } from '#modules/trading/read-flow.ts';
+
+/** One of the customer's own flows that has not expired and led to no order yet; undefined: there is none. */
+export async function findOpenFlow(
+  { db, clock }: { readonly db: Tx; readonly clock: Clock },
+  clientId: string,
+  flowId: string,
+): Promise<{ readonly productNo: string } | undefined> {
+  const flow = await findOwnFlow(db, clientId, flowId);
+  if (!flow || hasExpired(flow, await clock.businessNow(db))) return undefined;
+  if (await findOrderByFlow(db, flowId)) return undefined;
+  return { productNo: flow.product_no };
+}

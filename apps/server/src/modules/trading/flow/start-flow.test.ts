@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@mall/contract';
+import { at } from '@mall/domain/calendar/moment';
+import { fen } from '@mall/domain/money/units';
+import { describe, expect, it } from 'vitest';
+import { createOrderStory, refusing, type StoryShopper } from '#testing/order-story.ts';
+import { walkToSubmit } from '#testing/story-shopper.ts';
+import { sellFund } from '#testing/story-world.ts';
+
+const { trading } = contract;
+const { db, time, newShopper } = await createOrderStory();
+await sellFund(db, { productNo: '910066', values: { '2026-11-11': 123_450_000n } });
+await sellFund(db, { productNo: '910070', clientTypes: ['1'] });
+
+const start = (
+  { client }: StoryShopper,
+  request: { money?: bigint; productNo?: string; no?: string },
+) =>
+  client(trading.startTradeFlowStep, {
+    request_no: request.no ?? randomUUID(),
+    busin_type: '300002',
+    product_no: request.productNo ?? '910066',
+    entrust_money: fen(request.money ?? 100_00n),
+  });
+
+describe('starting a purchase', () => {
+  it('refuses one request number with two amounts, also when both arrive at once', async () => {
+    const shopper = await newShopper();
+    for (let round = 0; round < 5; round += 1) {
+      const no = randomUUID();
+      const results = await Promise.allSettled(
+        [100_00n, 200_00n, 300_00n].map((money) => start(shopper, { no, money })),
+      );
+      expect(results.map(({ status }) => status).toSorted()).toEqual([
+        'fulfilled',
+        'rejected',
+        'rejected',
+      ]);
+      for (const result of results)
+        if (result.status === 'rejected')
+          expect(result.reason).toMatchObject(refusing('request_no_reused'));
+    }
+  });
+
+  it('finds the same flow again for the same request, also when sent twice at once', async () => {
+    const shopper = await newShopper();
+    const no = randomUUID();
+    const flows = await Promise.all([start(shopper, { no }), start(shopper, { no })]);
+    expect(new Set(flows.map(({ flow_id }) => flow_id)).size).toBe(1);
+  });
+
+  it('is refused to a person for a product sold to institutions only', async () => {
+    const person = await newShopper();
+    await expect(start(person, { productNo: '910070' })).rejects.toMatchObject({
+      ...refusing('client_type_not_allowed'),
+      message: expect.stringContaining('机构'),
+    });
+    const institution = await newShopper({ clientType: '1' });
+    expect((await start(institution, { productNo: '910070' })).cur_step).toBe('AGREEMENT');
+  });
+});
+
+describe('the check before a purchase', () => {
+  const check = ({ client }: StoryShopper, productNo = '910066') =>
+    client(trading.checkPreCondition, { busin_type: '300002', product_no: productNo });
+
+  it('says that nothing stands in the way once everything is signed', async () => {
+    const shopper = await newShopper();
+    expect(await check(shopper)).toMatchObject({
+      can_trade: '0',
+      unmet_list: [{ step_code: 'AGREEMENT' }],
+    });
+    await walkToSubmit(shopper, '910066', 100_00n);
+    expect(await check(shopper)).toMatchObject({ can_trade: '1', unmet_list: [] });
+    time.msOfDay = at(22, 0);
+    expect(await check(shopper)).toMatchObject({ can_trade: '0', unmet_list: [] });
+    time.msOfDay = at(14, 26);
+  });
+
+  it.each([
+    { change: { is_restricted: true }, why: 'the account is restricted' },
+    { change: { needs_audit: true }, why: 'a second operator has to approve orders' },
+  ])('says no when nothing is unmet but $why', async ({ change }) => {
+    const shopper = await newShopper();
+    await walkToSubmit(shopper, '910066', 100_00n);
+    await db
+      .updateTable('trade_account')
+      .set(change)
+      .where('client_id', '=', shopper.clientId)
+      .execute();
+    expect(await check(shopper)).toMatchObject({ can_trade: '0', unmet_list: [] });
+  });
+
+  it('says no to a person for a product sold to institutions only, and yes to an institution', async () => {
+    const institution = await newShopper({ clientType: '1' });
+    await walkToSubmit(institution, '910070', 100_00n);
+    expect(await check(institution, '910070')).toMatchObject({ can_trade: '1', unmet_list: [] });
+    await db
+      .updateTable('investor')
+      .set({ client_type: '0' })
+      .where('client_id', '=', institution.clientId)
+      .execute();
+    expect(await check(institution, '910070')).toMatchObject({ can_trade: '0', unmet_list: [] });
+  });
+});

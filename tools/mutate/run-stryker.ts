@@ -25,6 +25,9 @@ export async function runStryker(folders: readonly string[]): Promise<readonly M
     coverageAnalysis: 'perTest',
     concurrency: 2,
     disableTypeChecks: false,
+    // Endless loops are stopped by counting; a slow machine must not pass for a test that noticed something.
+    timeoutMS: 60_000,
+    cleanTempDir: 'always',
     reporters: ['progress-append-only'],
     warnings: false,
     // The enum is a constant of the compiler only; this is its value.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cashFree } from '../ledger/accounts.ts';
 import { freezeCash } from '../ledger/cash-freeze.ts';
 import { moveMoney, netChanges } from '../ledger/move.ts';
-import { fen, nav, RATE_ONE, rate } from '../money/units.ts';
+import { fen, nav, RATE_ONE, rate, shares } from '../money/units.ts';
 import { confirmPurchase, purchaseMoves } from './confirm-purchase.ts';
 import { feeSweepMoves, remitMoves } from './settle-purchases.ts';
 
@@ -54,6 +54,45 @@ it('moves no fee where none is charged, and no share where the money buys none',
     { from: 'cash_frozen:c1', to: 'ta_payable', asset: 'client_money', amount: 1n },
   ]);
   expect([...remitMoves(fen(0n)), ...feeSweepMoves(fen(0n))]).toEqual([]);
+});
+
+it.each([
+  {
+    net: 1n,
+    fee: 0n,
+    bought: 1n,
+    moved: ['ta_payable 1', 'shares 1'],
+    why: 'a purchase of 0.01 share',
+  },
+  {
+    net: 1n,
+    fee: 1n,
+    bought: 0n,
+    moved: ['ta_payable 1', 'fee_payable 1'],
+    why: 'a fee of one fen',
+  },
+])('moves the smallest amounts: $why', ({ net, fee, bought, moved }) => {
+  const confirmed = { net: fen(net), fee: fen(fee), shares: shares(bought) };
+  const moves = purchaseMoves({ ...order, amount: fen(net + fee) }, confirmed);
+  expect(moves.map(({ to, amount }) => `${to.replace('_available:c1', '')} ${amount}`)).toEqual(
+    moved,
+  );
+});
+
+it.each([
+  { amount: '0.01', value: 100_000_000n, bought: 1n, why: 'one fen buys 0.01 share at 1.0000' },
+  { amount: '0.01', value: 200_000_000n, bought: 1n, why: '0.005 share is rounded up to 0.01' },
+  { amount: '0.01', value: 200_000_001n, bought: 0n, why: 'less than 0.005 share is none' },
+])('$amount yuan at $value buys $bought hundredths of a share: $why', ({ value, bought }) => {
+  expect(confirmPurchase({ amount: fen(1n) }, nav(value), terms).shares).toBe(bought);
+});
+
+it('remits and sweeps a single fen', () => {
+  expect([...remitMoves(fen(1n)), ...feeSweepMoves(fen(1n))]).toEqual([
+    { from: 'ta_payable', to: 'bank_client', asset: 'client_money', amount: 1n },
+    { from: 'fee_payable', to: 'bank_client', asset: 'client_money', amount: 1n },
+    { from: 'house_bank', to: 'fee_income', asset: 'house_money', amount: 1n },
+  ]);
 });
 
 it('uses up exactly what was frozen, at any rate, discount and net value', () => {

@@ -20,7 +20,8 @@ describe('EX-1.4: a run on a fund', () => {
 
   it.each([
     { applied: 200_000_00n, confirmed: 125_000_00n, rest: 75_000_00n, why: '62.5 % of it' },
-    { applied: 333_33n, confirmed: 208_33n, rest: 125_00n, why: 'the tail is dropped' },
+    { applied: 333_33n, confirmed: 208_33n, rest: 125_00n, why: '208.33125' },
+    { applied: 3n, confirmed: 1n, rest: 2n, why: 'of 0.01875 the tail is dropped' },
   ])('confirms $confirmed of $applied: $why', ({ applied, confirmed, rest }) => {
     expect(acceptedPart(shares(applied), acceptance)).toEqual({ confirmed, rest });
   });

@@ -30,9 +30,7 @@ export function nextFeeDrop(
   if (days === undefined) return undefined;
   const now = holdingRate(days, tiers);
   const start = openDays.indexOf(held.tradeOn);
-  for (let index = start + 1; index < openDays.length; index += 1) {
-    const tradeOn = openDays[index];
-    if (tradeOn === undefined) return undefined;
+  for (const tradeOn of openDays.slice(start + 1)) {
     const later = daysAtExit({ ...held, tradeOn }, calendar);
     if (later === undefined) return undefined;
     const rate = holdingRate(later, tiers);

@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type Day, parseDay } from '../calendar/day.ts';
 import { type Lot, lotsAfter, sharesOf, takeFirstIn } from '../lots/lot.ts';
 import { parseDecimal } from '../money/decimal.ts';
-import { nav, rate, shares } from '../money/units.ts';
+import { fen, nav, rate, shares } from '../money/units.ts';
 import { formatYuan } from '../money/yuan.ts';
-import { type HoldingTier, holdingRate, splitRedemption } from './redemption-fee.ts';
+import {
+  feeOf,
+  type HoldingTier,
+  holdingRate,
+  marketValue,
+  splitRedemption,
+} from './redemption-fee.ts';
 
 const day = (text: string): Day => {
   const parsed = parseDay(text);
@@ -74,6 +80,51 @@ describe('EX-2.9: the day a rate drops', () => {
     [180, '0', 'free from half a year on'],
   ])('%i days cost %s: %s', (days, expected) => {
     expect(holdingRate(days, equity)).toBe(fraction(expected));
+  });
+});
+
+describe('half up, never cut off', () => {
+  it.each([
+    { amount: 99n, charged: '0.005', fee: 0n, why: '0.495 fen are less than a half' },
+    { amount: 100n, charged: '0.005', fee: 1n, why: 'half a fen becomes one' },
+    { amount: 500n, charged: '0.005', fee: 3n, why: '2.5 fen go up, also to an odd number' },
+    { amount: 1n, charged: '0.49999999', fee: 0n, why: 'just below a half' },
+    { amount: 1n, charged: '0.5', fee: 1n, why: 'exactly a half' },
+  ])('$charged of $amount fen is $fee: $why', ({ amount, charged, fee }) => {
+    expect(feeOf(fen(amount), fraction(charged))).toBe(fee);
+  });
+
+  it.each([
+    { held: '0.01', value: 50_000_000n, worth: 1n, why: '0.005 yuan become a fen' },
+    { held: '0.01', value: 49_999_999n, worth: 0n, why: 'just below half a fen' },
+    { held: '123456.78', value: 123_450_000n, worth: 152_407_39n, why: '152,407.394910 yuan' },
+  ])('$held shares at $value are $worth fen: $why', ({ held, value, worth }) => {
+    expect(marketValue(count(held), nav(value))).toBe(worth);
+  });
+
+  it('is the nearest fen to the exact product, the upper one of two', () => {
+    const one = 100_000_000n;
+    const amounts = fc.bigInt({ min: 0n, max: 10n ** 14n });
+    const rates = fc.bigInt({ min: 0n, max: one });
+    fc.assert(
+      fc.property(amounts, rates, (amount, charged) => {
+        // floor(x + ½) = floor((2 × numerator + denominator) ÷ (2 × denominator)).
+        const nearest = (2n * amount * charged + one) / (2n * one);
+        expect(feeOf(fen(amount), rate(charged))).toBe(nearest);
+        expect(marketValue(shares(amount), nav(charged))).toBe(nearest);
+      }),
+    );
+  });
+
+  it('is done for each lot and not for their sum', () => {
+    const on = day('2026-06-30');
+    const takes = ['1', '2', '3'].map((lotId) => ({
+      lot: lot(lotId, '2026-05-31', '1.00'),
+      taken: count('1.00'),
+    }));
+    // 0.5 % of 1.00 is half a fen, so each lot pays one; rounded together they would pay two.
+    const { gross, fee, net } = splitRedemption(takes, nav(100_000_000n), equity, on);
+    expect([gross, fee, net]).toEqual([300n, 3n, 297n]);
   });
 });
 

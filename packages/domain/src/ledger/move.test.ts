@@ -5,8 +5,11 @@ import {
   type ClientMoneyAccount,
   cashFree,
   cashFrozen,
+  cashTrade,
   mayGoNegative,
+  redeemTransit,
   sharesAvailable,
+  sharesFrozen,
 } from './accounts.ts';
 import { moveMoney, moveShares, netChanges, reversed } from './move.ts';
 
@@ -38,6 +41,17 @@ it.each([
   ['an account to itself', () => moveMoney(cashFree('c1'), cashFree('c1'), fen(1n))],
 ])('does not move %s', (_, attempt) => {
   expect(attempt).toThrow('a move');
+});
+
+it.each([
+  [cashFree('c1'), 'cash_free:c1'],
+  [cashTrade('c1'), 'cash_trade:c1'],
+  [cashFrozen('c1'), 'cash_frozen:c1'],
+  [redeemTransit('c1'), 'redeem_transit:c1'],
+  [sharesAvailable('c1'), 'shares_available:c1'],
+  [sharesFrozen('c1'), 'shares_frozen:c1'],
+])('names the account %s of the customer', (account, name) => {
+  expect(account).toBe(name);
 });
 
 it('lets nobody owe but banks, receivables and the registrar', () => {

@@ -30,7 +30,6 @@ export function takeFirstIn(
   const takes: LotTake[] = [];
   for (const lot of inOrder(lots)) {
     if (lot.lockedUntil !== undefined && lot.lockedUntil > redeemedOn) continue;
-    if (missing === 0n) break;
     const taken = lot.shares < missing ? lot.shares : missing;
     if (taken === 0n) continue;
     takes.push({ lot, taken });

@@ -14,9 +14,7 @@ export function splitByRates(amount: Fen, parts: readonly Rate[]): readonly Fen[
     lost: (amount * part) % RATE_ONE,
   }));
   const missing = amount - cut.reduce((sum, { whole }) => sum + whole, 0n);
-  const byLoss = cut.toSorted((left, right) =>
-    right.lost > left.lost ? 1 : right.lost < left.lost ? -1 : 0,
-  );
+  const byLoss = cut.toSorted((left, right) => Number(right.lost - left.lost));
   const first = byLoss.filter((_, rank) => BigInt(rank) < missing);
   const raised = new Set(first.map(({ index }) => index));
   return cut.map(({ index, whole }) => fen(whole + (raised.has(index) ? 1n : 0n)));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, fen, NAV_ONE, nav, RATE_ONE, rate, shares, subtract } from './units.ts';
+import { add, fen, NAV_ONE, nav, points, RATE_ONE, rate, shares, subtract } from './units.ts';
 
 describe('quantities', () => {
   it('give back what was added', () => {
@@ -20,6 +20,10 @@ describe('quantities', () => {
     expect(subtract(nav(2n), rate(1n))).toBe(1n);
     // @ts-expect-error A bare integer has no unit.
     expect(add(fen(1n), 1n)).toBe(2n);
+  });
+
+  it.each([fen, shares, nav, rate, points])('keep the integer they are made of', (quantity) => {
+    expect(quantity(-7n)).toBe(-7n);
   });
 
   it('know one yuan per share and one hundred percent', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  assertCanMove,
   canMove,
   FIRST_STATES,
   isFinal,
@@ -21,6 +22,11 @@ describe('the life of an order', () => {
     { from: '80', to: '50', allowed: true, why: 'reconciliation settles the unknown' },
   ] as const)('$from → $to is $allowed: $why', ({ from, to, allowed }) => {
     expect(canMove(from, to)).toBe(allowed);
+  });
+
+  it('takes a step that is not in the table for a bug', () => {
+    expect(() => assertCanMove('10', '20')).not.toThrow();
+    expect(() => assertCanMove('20', '61')).toThrow('an order may go from 20 to 61');
   });
 
   it('reaches every state from a first one', () => {

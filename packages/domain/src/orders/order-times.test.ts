@@ -29,6 +29,27 @@ it.each([
     why: 'the book was closed early, so the clock does not matter',
   },
   { now: '2026-02-16', ms: at(10, 0), closed: '2026-02-13', t: '2026-02-24', why: 'a holiday' },
+  {
+    now: '2026-02-12',
+    ms: at(10, 0),
+    closed: '2026-02-09',
+    t: '2026-02-12',
+    why: 'closing lags by two days, which orders do not wait for',
+  },
+  {
+    now: '2026-02-12',
+    ms: at(15, 0),
+    closed: '2026-02-09',
+    t: '2026-02-13',
+    why: 'closing lags and the cut-off is over',
+  },
+  {
+    now: '2026-02-12',
+    ms: at(10, 0),
+    closed: '2026-02-13',
+    t: '2026-02-24',
+    why: 'a later day is closed already',
+  },
   { now: '2026-02-24', ms: at(9, 0), closed: '2026-02-13', t: '2026-02-24', why: 'a new day' },
 ])('$now is for $t: $why', ({ now, ms, closed, t }) => {
   const last = closed === undefined ? undefined : day(closed);

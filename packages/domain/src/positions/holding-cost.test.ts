@@ -71,6 +71,67 @@ it('leaves no cost behind on a full exit, and no rate where nothing was paid', (
   expect(incomeOf(gone, unitValue('1')).holdIncomeRate).toBeUndefined();
 });
 
+describe('the cost of a holding that is emptied in parts', () => {
+  it('is rounded half up at each part, and the last part takes what is left', () => {
+    const three = holdingAfter(NOTHING_HELD, {
+      kind: 'bought',
+      shares: count('0.03'),
+      paid: yuan('1.00'),
+    });
+    const out = { kind: 'redeemed', shares: count('0.01'), received: yuan('0.50') } as const;
+    const two = holdingAfter(three, out);
+    const one = holdingAfter(two, out);
+    const steps = [three, two, one, holdingAfter(one, out)];
+    // 100 × 1 ÷ 3 = 33.3 takes 33 of 100; 67 × 1 ÷ 2 = 33.5 takes 34; the last share takes the other 33.
+    expect(steps.map(({ cost }) => cost)).toEqual([100n, 67n, 33n, 0n]);
+    expect(steps.map(({ realised }) => realised)).toEqual([0n, 17n, 33n, 50n]);
+  });
+
+  it('is used up to the last fen, however it was bought and sold', () => {
+    const size = fc.bigInt(1n, 10n ** 9n);
+    const buys = fc.array(fc.record({ size, paid: size }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(buys, fc.array(size, { maxLength: 8 }), (bought, sold) => {
+        let holding = bought.reduce(
+          (held, buy) =>
+            holdingAfter(held, { kind: 'bought', shares: shares(buy.size), paid: fen(buy.paid) }),
+          NOTHING_HELD,
+        );
+        const sell = (part: bigint) => {
+          const event = { kind: 'redeemed', shares: shares(part), received: fen(7n) } as const;
+          holding = holdingAfter(holding, event);
+        };
+        const parts = sold.filter((part) => {
+          const isPart = part < holding.shares;
+          if (isPart) sell(part);
+          return isPart;
+        });
+        sell(holding.shares);
+        const paid = bought.reduce((sum, buy) => sum + buy.paid, 0n);
+        const received = 7n * BigInt(parts.length + 1);
+        expect(holding).toEqual({ shares: 0n, cost: 0n, realised: received - paid, dividends: 0n });
+      }),
+    );
+  });
+});
+
+it('has no average cost where nothing is held, and rounds it to four decimals', () => {
+  expect(averageCost(NOTHING_HELD)).toBeUndefined();
+  const bought = { kind: 'bought', shares: count('3.00'), paid: yuan('2.00') } as const;
+  // 2 ÷ 3 = 0.66666…, which is 0.6667.
+  expect(averageCost(holdingAfter(NOTHING_HELD, bought))).toBe(unitValue('0.6667'));
+});
+
+it.each([
+  { value: '5', expected: 66_666_667n, why: 'a gain of 2 on 3 is 66.666667 %' },
+  { value: '1', expected: -66_666_667n, why: 'a loss of 2 on 3 goes away from zero' },
+  { value: '3', expected: 0n, why: 'neither' },
+])('the rate of income at $value is $expected: $why', ({ value, expected }) => {
+  const bought = { kind: 'bought', shares: count('1.00'), paid: yuan('3.00') } as const;
+  const { holdIncomeRate } = incomeOf(holdingAfter(NOTHING_HELD, bought), unitValue(value));
+  expect(holdIncomeRate).toBe(expected);
+});
+
 it('keeps the identity: total income = value + money out − money in', () => {
   const step = fc.oneof(
     fc.record({

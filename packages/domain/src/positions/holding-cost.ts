@@ -82,11 +82,8 @@ export function averageCost({ cost, shares: held }: Holding): Nav | undefined {
 
 function redeemed(holding: Holding, out: Shares, received: Fen): Holding {
   assert(out > 0n && out <= holding.shares, 'nobody redeems what is not held');
-  const isFullExit = out === holding.shares;
-  // A full exit takes all the cost that is left, so that no fen of it stays behind.
-  const costOut = isFullExit
-    ? holding.cost
-    : fen(divide(holding.cost * out, holding.shares, 'half_up'));
+  // A full exit divides without a remainder: it takes all the cost that is left, and no fen of it stays behind.
+  const costOut = fen(divide(holding.cost * out, holding.shares, 'half_up'));
   return {
     ...holding,
     shares: subtract(holding.shares, out),

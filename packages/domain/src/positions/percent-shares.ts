@@ -18,7 +18,7 @@ export function percentShares(amounts: readonly Fen[]): readonly Rate[] {
     lost: (amount * WHOLE) % total,
   }));
   const missing = WHOLE - cut.reduce((sum, { points }) => sum + points, 0n);
-  const byLoss = cut.toSorted((left, right) => (left.lost > right.lost ? -1 : 1));
+  const byLoss = cut.toSorted((left, right) => Number(right.lost - left.lost));
   const raised = new Set(byLoss.slice(0, Number(missing)).map(({ index }) => index));
   return cut.map(({ index, points }) => rate((points + (raised.has(index) ? 1n : 0n)) * POINT));
 }

@@ -1,0 +1,83 @@
+import type { Day } from '../calendar/day.ts';
+import type { FeeTier } from '../fees/purchase-fee.ts';
+import type { HoldingTier } from '../fees/redemption-fee.ts';
+import type { Rounding } from '../money/rounding.ts';
+import type { Fen, Rate, Shares } from '../money/units.ts';
+import type { TradeStatus } from './trade-status.ts';
+
+/** 0 natural person, 1 institution, 2 product. */
+export type ClientType = '0' | '1' | '2';
+/** R1 to R5. */
+export type RiskLevel = '1' | '2' | '3' | '4' | '5';
+export type CategoryId = '10000' | '10005' | '10008' | '10010' | '10017' | '10050' | '10052';
+
+/** What a product's contract says about buying and leaving it, as in force on one trading day. */
+export type ProductTerms = {
+  readonly productNo: string;
+  readonly productCode: string;
+  readonly shortName: string;
+  readonly categoryId: CategoryId;
+  /** The kind of fund by its code, '3' for money funds; undefined for families that are no funds. */
+  readonly variety: string | undefined;
+  readonly companyCode: string;
+  readonly isPrivate: boolean;
+  readonly risk: RiskLevel;
+  readonly status: TradeStatus;
+  readonly clientTypes: readonly ClientType[];
+  readonly limits: OrderLimits;
+  readonly settlement: ProductSettlement;
+  readonly shareRounding: Rounding;
+  readonly fees: ProductFees;
+  readonly collection: Collection | undefined;
+  readonly establishedOn: Day | undefined;
+  readonly expiresOn: Day | undefined;
+  /** Each lot is locked for so many months after its confirmation. */
+  readonly holdMonths: number | undefined;
+  /** Daily or monthly carry-over of a money fund's income; its price is always 1.0000. */
+  readonly carryMode: 'D' | 'M' | undefined;
+  readonly coolingOffHours: number;
+  readonly isNewcomerOffer: boolean;
+  readonly isPlannable: boolean;
+};
+
+/** Undefined: no such limit. */
+export type OrderLimits = {
+  readonly firstMin: Fen;
+  readonly addMin: Fen;
+  readonly step: Fen;
+  readonly orderMax: Fen | undefined;
+  readonly dayMax: Fen | undefined;
+  readonly holdingMax: Fen | undefined;
+  readonly minRedeem: Shares;
+  readonly minHold: Shares;
+};
+
+/** All in trading days: confirmations and payment after T, the lag after the confirmation. */
+export type ProductSettlement = {
+  readonly buyConfirmDays: number;
+  readonly redeemConfirmDays: number;
+  readonly redeemPayDays: number;
+  readonly redeemLagDays: number;
+  /** When the net value of T is published: 0 the same evening, 1 the trading day after. */
+  readonly navLagDays: number;
+};
+
+/** A subscription's price is 1.0000 and its fee comes from a table of its own. */
+export type ProductFees = {
+  readonly subscription: readonly FeeTier[];
+  readonly purchase: readonly FeeTier[];
+  readonly redemption: Readonly<Record<ClientType, readonly RedemptionTier[]>>;
+  /** What is left of the standard rate at this mall; RATE_ONE is no discount. */
+  readonly discount: Rate;
+  /** Yearly rates that sit inside the net value; undefined where the family has none. */
+  readonly yearly: {
+    readonly management: Rate | undefined;
+    readonly custody: Rate | undefined;
+    readonly service: Rate | undefined;
+  };
+};
+
+/** A holding tier that also says which part of the fee stays in the fund. */
+export type RedemptionTier = HoldingTier & { readonly toFund: Rate };
+
+export type Collection = { readonly begin: Day; readonly end: Day; readonly mayCancel: boolean };

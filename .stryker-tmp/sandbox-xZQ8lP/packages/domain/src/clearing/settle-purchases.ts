@@ -1,0 +1,16 @@
+import { type Move, moveHouseMoney, moveMoney } from '../ledger/move.ts';
+import type { Fen } from '../money/units.ts';
+
+/** The day's confirmed purchases leave the custody bank in one sum: what the registrar is owed. */
+export function remitMoves(net: Fen): readonly Move[] {
+  return net > 0n ? [moveMoney('ta_payable', 'bank_client', net)] : [];
+}
+
+/** The day's fees leave the client money and arrive in the house's own book; the two books never meet. */
+export function feeSweepMoves(fees: Fen): readonly Move[] {
+  if (fees === 0n) return [];
+  return [
+    moveMoney('fee_payable', 'bank_client', fees),
+    moveHouseMoney('house_bank', 'fee_income', fees),
+  ];
+}

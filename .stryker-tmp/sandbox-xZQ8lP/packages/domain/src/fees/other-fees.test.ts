@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { parseDecimal } from '../money/decimal.ts';
+import { nav, rate, shares } from '../money/units.ts';
+import { formatYuan } from '../money/yuan.ts';
+import { exitWithBackEndFee } from './back-end-fee.ts';
+import { serviceFee } from './service-fee.ts';
+import { splitSwitch } from './switch-fee.ts';
+
+const fraction = (text: string) => rate(parseDecimal(text, 8) ?? -1n);
+const unitValue = (text: string) => nav(parseDecimal(text, 8) ?? -1n);
+const count = (text: string) => shares(parseDecimal(text, 2) ?? -1n);
+
+it('EX-2.7: a back-end purchase pays its fee on the price it was bought at', () => {
+  const exit = exitWithBackEndFee(
+    count('10000.00'),
+    { bought: unitValue('1.1'), redeemed: unitValue('1.3') },
+    { redemption: fraction('0.005'), backEnd: fraction('0.012') },
+  );
+  const printed = [exit.gross, exit.redemptionFee, exit.backEndFee, exit.net].map(formatYuan);
+  expect(printed).toEqual(['13000.00', '65.00', '132.00', '12803.00']);
+});
+
+it.each([
+  ['EX-2.10, one day', '1000000.00', '1.2', 1, '13.15'],
+  ['EX-2.10, ten days', '1000000.00', '1.2', 10, '131.51'],
+  ['EX-2.11, the rebate of 120 days', '100000.00', '1.25', 120, '164.38'],
+])('%s: %s shares at %s for %i days make %s', (_, held, value, days, expected) => {
+  const fee = serviceFee(count(held), unitValue(value), fraction('0.004'), {
+    charged: days,
+    inYear: 365,
+  });
+  expect(formatYuan(fee)).toBe(expected);
+});
+
+it('EX-2.12: a switch pays the redemption fee and the difference of the purchase fees', () => {
+  const out = {
+    value: unitValue('1.5'),
+    purchaseRate: fraction('0.003'),
+    redemptionRate: fraction('0.005'),
+  };
+  const into = { value: unitValue('0.8'), purchaseRate: fraction('0.008') };
+  const split = splitSwitch(count('10000.00'), out, into);
+  const printed = [
+    split.gross,
+    split.redemptionFee,
+    split.net,
+    split.difference,
+    split.amountIn,
+  ].map(formatYuan);
+  expect(printed).toEqual(['15000.00', '75.00', '14925.00', '73.81', '14851.19']);
+  expect(split.sharesIn).toBe(count('18563.99'));
+});
+
+it('charges no difference when the new fund is cheaper to enter', () => {
+  const dear = {
+    value: unitValue('1'),
+    purchaseRate: fraction('0.008'),
+    redemptionRate: fraction('0'),
+  };
+  const cheap = { value: unitValue('1'), purchaseRate: fraction('0.003') };
+  expect(splitSwitch(count('1000.00'), dear, cheap).difference).toBe(0n);
+});

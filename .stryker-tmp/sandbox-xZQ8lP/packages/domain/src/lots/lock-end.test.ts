@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { type Day, parseDay } from '../calendar/day.ts';
+import { builtInCalendar } from '../calendar/exchange-closures.ts';
+import { lockEndOf } from './lock-end.ts';
+
+const calendar = builtInCalendar();
+const day = (text: string): Day => {
+  const parsed = parseDay(text);
+  if (!parsed) throw new Error(text);
+  return parsed;
+};
+
+it.each([
+  {
+    from: '2025-08-29',
+    months: 6,
+    end: '2026-03-02',
+    why: 'EX-1.3: February ends on Saturday the 28th',
+  },
+  { from: '2026-01-12', months: 1, end: '2026-02-12', why: 'the same date of the next month' },
+  { from: '2025-11-13', months: 3, end: '2026-02-13', why: 'a year may end in between' },
+  { from: '2026-03-31', months: 1, end: '2026-04-30', why: 'April has no 31st' },
+  { from: '2026-09-01', months: 1, end: '2026-10-08', why: 'the National Day holiday is closed' },
+])('$from for $months months ends $end: $why', ({ from, months, end }) => {
+  expect(lockEndOf(day(from), months, calendar)).toBe(end);
+});

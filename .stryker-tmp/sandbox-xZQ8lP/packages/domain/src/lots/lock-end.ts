@@ -1,0 +1,16 @@
+import { addMonths } from '../calendar/add-months.ts';
+import type { Day } from '../calendar/day.ts';
+import {
+  isTradingDay,
+  nextTradingDay,
+  type TradingCalendar,
+} from '../calendar/trading-calendar.ts';
+
+/**
+ * The first day shares of a holding-period fund (持有期) can be redeemed: so many months after the confirmation,
+ * clipped to the end of a shorter month, and then the next day that trades.
+ */
+export function lockEndOf(confirmedOn: Day, months: number, calendar: TradingCalendar): Day {
+  const nominal = addMonths(confirmedOn, months);
+  return isTradingDay(calendar, nominal) ? nominal : nextTradingDay(calendar, nominal);
+}

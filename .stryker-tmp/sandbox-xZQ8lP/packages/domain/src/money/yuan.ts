@@ -1,0 +1,14 @@
+import { formatDecimal, parseDecimal } from './decimal.ts';
+import { type Fen, fen } from './units.ts';
+
+const YUAN_DECIMALS = 2;
+
+/** Reads "1000.00" as fen; undefined when the text is not an amount of money. */
+export function parseYuan(text: string): Fen | undefined {
+  const amount = parseDecimal(text, YUAN_DECIMALS);
+  return amount === undefined ? undefined : fen(amount);
+}
+
+export function formatYuan(amount: Fen): string {
+  return formatDecimal(amount, YUAN_DECIMALS);
+}

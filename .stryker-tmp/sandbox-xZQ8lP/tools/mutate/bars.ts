@@ -1,0 +1,18 @@
+/** The folders of the domain where money is decided, and the part of their mutants that must be noticed, in percent. */
+export const BARS: ReadonlyMap<string, number> = new Map([
+  ['fees', 100],
+  ['lots', 100],
+  ['money', 100],
+  ['ledger', 95],
+  ['positions', 95],
+  ['orders', 95],
+  ['clearing', 95],
+]);
+
+/** Files of other folders that compute a fee or round: no mutant may survive in them. */
+export const EXACT_FILES: readonly string[] = [
+  'packages/domain/src/clearing/confirm-purchase.ts',
+  'packages/domain/src/clearing/large-redemption.ts',
+  'packages/domain/src/positions/holding-cost.ts',
+  'packages/domain/src/positions/percent-shares.ts',
+];

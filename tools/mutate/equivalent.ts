@@ -1,4 +1,115 @@
 import type { EquivalentMutant } from './judge.ts';
 
+const DOMAIN = 'packages/domain/src';
+
 /** Every mutant that survives because it changes nothing. An entry that matches no survivor is an error. */
-export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [];
+export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
+  {
+    file: `${DOMAIN}/clearing/large-redemption.ts`,
+    original: "const confirmed = shares(divide(applied * accepted, appliedTotal, 'down'));",
+    changed: 'const confirmed = shares(divide(applied * accepted, appliedTotal, ""));',
+    reason:
+      "divide drops the tail for everything but 'half_up', and the compiler allows only the two",
+  },
+  {
+    file: `${DOMAIN}/fees/performance-fee.ts`,
+    original: 'if (excess <= 0n) return fen(0n);',
+    changed: 'if (excess < 0n) return fen(0n);',
+    reason: 'an excess of zero makes a fee of zero on either way',
+  },
+  {
+    file: `${DOMAIN}/fees/switch-fee.ts`,
+    original: 'const difference = fen(excess > 0n ? excess : 0n);',
+    changed: 'const difference = fen(excess >= 0n ? excess : 0n);',
+    reason: 'an excess of zero is zero on either way',
+  },
+  {
+    file: `${DOMAIN}/fees/switch-fee.ts`,
+    original:
+      "return splitPurchase(amount, [{ from: fen(0n), charge: { kind: 'rate', rate: charged } }]).fee;",
+    changed:
+      'return splitPurchase(amount, [{ from: fen(0n), charge: { kind: "", rate: charged } }]).fee;',
+    reason: "every charge but 'flat' is taken as a rate, and the compiler allows only the two",
+  },
+  {
+    file: `${DOMAIN}/ledger/cash-freeze.ts`,
+    original: 'const fromTrade = purse.trade < amount ? purse.trade : amount;',
+    changed: 'const fromTrade = purse.trade <= amount ? purse.trade : amount;',
+    reason: 'the smaller of two equal amounts is either of them',
+  },
+  {
+    file: `${DOMAIN}/ledger/move.ts`,
+    original: '.toSorted(([left], [right]) => (left < right ? -1 : 1))',
+    changed: '.toSorted(([left], [right]) => (left <= right ? -1 : 1))',
+    reason: 'the keys of a Map are different from each other',
+  },
+  {
+    file: `${DOMAIN}/lots/lot.ts`,
+    original: 'if (lot.lockedUntil !== undefined && lot.lockedUntil > redeemedOn) continue;',
+    changed: 'if (true && lot.lockedUntil > redeemedOn) continue;',
+    reason: 'undefined is not greater than any day; the compiler asks for the first part',
+  },
+  {
+    file: `${DOMAIN}/lots/lot.ts`,
+    original: 'const taken = lot.shares < missing ? lot.shares : missing;',
+    changed: 'const taken = lot.shares <= missing ? lot.shares : missing;',
+    reason: 'the smaller of two equal counts is either of them',
+  },
+  {
+    file: `${DOMAIN}/lots/lot.ts`,
+    original: 'return left.confirmedOn < right.confirmedOn ? -1 : 1;',
+    changed: 'return left.confirmedOn <= right.confirmedOn ? -1 : 1;',
+    reason: 'equal days were dealt with on the line before',
+  },
+  {
+    file: `${DOMAIN}/lots/lot.ts`,
+    original: 'return left.lotId < right.lotId ? -1 : 1;',
+    changed: 'return left.lotId <= right.lotId ? -1 : 1;',
+    reason: 'two lots never have the same number',
+  },
+  {
+    file: `${DOMAIN}/money/decimal.ts`,
+    original: "const [, sign = '', whole = '0', tail = ''] = match;",
+    changed: `const [, sign = "Stryker was here!", whole = '0', tail = ''] = match;`,
+    reason:
+      'this part of the pattern always matches, if only an empty text; the default is for the compiler',
+  },
+  {
+    file: `${DOMAIN}/money/decimal.ts`,
+    original: "const [, sign = '', whole = '0', tail = ''] = match;",
+    changed: `const [, sign = '', whole = "", tail = ''] = match;`,
+    reason: 'this part of the pattern always matches; the default is for the compiler',
+  },
+  {
+    file: `${DOMAIN}/money/decimal.ts`,
+    original:
+      "const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');",
+    changed:
+      "const digits = (value <= 0n ? -value : value).toString().padStart(decimals + 1, '0');",
+    reason: 'zero is its own negative',
+  },
+  {
+    file: `${DOMAIN}/money/largest-first.ts`,
+    original: 'return left > right ? -1 : 1;',
+    changed: 'return left >= right ? -1 : 1;',
+    reason: 'equal integers were dealt with on the line before',
+  },
+  {
+    file: `${DOMAIN}/money/rounding.ts`,
+    original: 'const magnitude = dividend < 0n ? -dividend : dividend;',
+    changed: 'const magnitude = dividend <= 0n ? -dividend : dividend;',
+    reason: 'zero is its own negative',
+  },
+  {
+    file: `${DOMAIN}/money/rounding.ts`,
+    original: 'return dividend < 0n ? -rounded : rounded;',
+    changed: 'return dividend <= 0n ? -rounded : rounded;',
+    reason: 'zero is its own negative',
+  },
+  {
+    file: `${DOMAIN}/money/yuan.ts`,
+    original: 'return amount === undefined ? undefined : fen(amount);',
+    changed: 'return false ? undefined : fen(amount);',
+    reason: 'fen gives back what it is given, also undefined; the compiler asks for the test',
+  },
+];

@@ -16,7 +16,13 @@ export async function runStryker(folders: readonly string[]): Promise<readonly M
   const stryker = new Stryker({
     mutate: [...folders.map((name) => `${DOMAIN}/${name}/**/*.ts`), `!${DOMAIN}/**/*.test.ts`],
     // Only these are copied to the folder in which the code is changed.
-    ignorePatterns: ['**', '!packages/domain/**', '!package.json', '!tools/mutate/*.ts'],
+    ignorePatterns: [
+      '**',
+      '!packages/domain/**',
+      '!tools/mutate/*.ts',
+      '!package.json',
+      '!tsconfig.base.json',
+    ],
     tempDirName: '.stryker-tmp',
     plugins: ['@stryker-mutator/vitest-runner', join(ROOT, 'tools', 'mutate', 'ignore-asserts.ts')],
     ignorers: [IGNORE_ASSERTS],

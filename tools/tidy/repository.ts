@@ -21,6 +21,7 @@ const NOT_OURS = new Set([
   'data',
   'test-results',
   'playwright-report',
+  '.stryker-tmp',
   '.git',
 ]);
 const BINARY = /\.(png|jpe?g|webp|ico|woff2?|pdf|br|gz)$/;

@@ -47,3 +47,14 @@ it.each([
     expect([confirmedOn, redeemableFrom, paidOn]).toEqual(dates.slice(0, 3));
   },
 );
+
+it.each([
+  ['2026-11-14', 'a Saturday'],
+  ['2026-11-15', 'a Sunday'],
+  ['2026-02-28', 'a Saturday on which others work'],
+  ['2026-10-01', 'a holiday'],
+])('takes T+n from %s for a bug: %s is no T', (text) => {
+  const closed = parseDay(text);
+  if (closed === undefined) throw new Error('the table holds days');
+  expect(() => settlementOf(closed, USUAL_SETTLEMENT.stock, calendar)).toThrow('is a trading day');
+});

@@ -72,6 +72,28 @@ describe('where the business day stands', () => {
   });
 });
 
+describe('orders while the night is cleared', () => {
+  it.each([
+    ['2026-11-12 21:59:59.999', true, 'the last millisecond before the clearing'],
+    ['2026-11-12 22:00:00.000', false, 'the clearing of Thursday begins'],
+    ['2026-11-12 23:59:59.999', false, 'it runs'],
+    ['2026-11-13 00:00:00.000', false, 'it runs past midnight'],
+    ['2026-11-13 01:59:59.999', false, 'its last millisecond'],
+    ['2026-11-13 02:00:00.000', true, 'it is over'],
+    ['2026-11-14 01:00:00.000', false, 'Friday is cleared on Saturday'],
+    ['2026-11-15 01:00:00.000', true, 'Saturday has nothing to clear'],
+    ['2026-11-16 01:00:00.000', true, 'nor has Sunday'],
+    [
+      '2026-10-01 01:00:00.000',
+      false,
+      'the last day before a holiday is cleared in its first night',
+    ],
+    ['2026-10-08 01:00:00.000', true, 'the last night of a holiday clears nothing'],
+  ])('%s: taken is %s, because %s', (now, acceptsOrders) => {
+    expect(tradingHoursAt(shanghai(now), calendar).acceptsOrders).toBe(acceptsOrders);
+  });
+});
+
 describe('the calendar itself', () => {
   it('has the 242 trading days of 2026', () => {
     expect(calendar.openDays.filter((open) => open.startsWith('2026'))).toHaveLength(242);

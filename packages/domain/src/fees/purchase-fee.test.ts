@@ -5,7 +5,7 @@ import type { Rounding } from '../money/rounding.ts';
 import { add, fen, NAV_ONE, nav, RATE_ONE, rate } from '../money/units.ts';
 import { formatYuan, parseYuan } from '../money/yuan.ts';
 import { isNearest } from '../testing/is-nearest.ts';
-import { type FeeTier, sharesFor, splitPurchase } from './purchase-fee.ts';
+import { discountedRate, type FeeTier, sharesFor, splitPurchase } from './purchase-fee.ts';
 
 const yuan = (text: string) => parseYuan(text) ?? fen(-1n);
 const fraction = (text: string) => rate(parseDecimal(text, 8) ?? -1n);
@@ -53,6 +53,21 @@ describe('EX-2.1 to EX-2.5: what a purchase buys', () => {
 it('a discount with eight decimals costs 94.41 and not 94.42', () => {
   const { fee } = splitPurchase(yuan('35500.00'), flatRate('0.008'), fraction('0.33333333'));
   expect(formatYuan(fee)).toBe('94.41');
+});
+
+it.each([
+  { base: '0.015', discount: '0.1', shown: '0.0015', why: '1.5 % at a tenth' },
+  { base: '0.015', discount: '1', shown: '0.015', why: 'no discount' },
+  { base: '0.015', discount: '0', shown: '0', why: 'free of charge' },
+  {
+    base: '0.015',
+    discount: '0.33333333',
+    shown: '0.005',
+    why: '0.00499999995 is rounded half up',
+  },
+  { base: '0.00000001', discount: '0.49999999', shown: '0', why: 'just below a half' },
+])('shows $base × $discount as $shown: $why', ({ base, discount, shown }) => {
+  expect(discountedRate(fraction(base), fraction(discount))).toBe(fraction(shown));
 });
 
 describe('the edges of a fee table', () => {

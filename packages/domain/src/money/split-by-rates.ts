@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts';
+import { largestFirst } from './largest-first.ts';
 import { type Fen, fen, RATE_ONE, type Rate } from './units.ts';
 
 /**
@@ -14,7 +15,7 @@ export function splitByRates(amount: Fen, parts: readonly Rate[]): readonly Fen[
     lost: (amount * part) % RATE_ONE,
   }));
   const missing = amount - cut.reduce((sum, { whole }) => sum + whole, 0n);
-  const byLoss = cut.toSorted((left, right) => Number(right.lost - left.lost));
+  const byLoss = cut.toSorted((left, right) => largestFirst(left.lost, right.lost));
   const first = byLoss.filter((_, rank) => BigInt(rank) < missing);
   const raised = new Set(first.map(({ index }) => index));
   return cut.map(({ index, whole }) => fen(whole + (raised.has(index) ? 1n : 0n)));

@@ -1,3 +1,4 @@
+import { largestFirst } from '../money/largest-first.ts';
 import { type Fen, type Rate, rate } from '../money/units.ts';
 
 /** Hundredths of a percent in a whole. */
@@ -18,7 +19,7 @@ export function percentShares(amounts: readonly Fen[]): readonly Rate[] {
     lost: (amount * WHOLE) % total,
   }));
   const missing = WHOLE - cut.reduce((sum, { points }) => sum + points, 0n);
-  const byLoss = cut.toSorted((left, right) => Number(right.lost - left.lost));
+  const byLoss = cut.toSorted((left, right) => largestFirst(left.lost, right.lost));
   const raised = new Set(byLoss.slice(0, Number(missing)).map(({ index }) => index));
   return cut.map(({ index, points }) => rate((points + (raised.has(index) ? 1n : 0n)) * POINT));
 }

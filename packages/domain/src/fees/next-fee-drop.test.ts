@@ -35,6 +35,12 @@ it.each([
   },
   {
     confirmed: '2026-06-02',
+    now: '2026-06-05',
+    drop: { tradeOn: '2026-06-08', rate: 1_000_000n },
+    why: 'it may be the very next trading day',
+  },
+  {
+    confirmed: '2026-06-02',
     now: '2026-06-08',
     drop: { tradeOn: '2026-07-01', rate: 500_000n },
     why: 'the next step is thirty days',

@@ -83,6 +83,17 @@ it('EX-2.12: a switch pays the redemption fee and the difference of the purchase
   expect(split.sharesIn).toBe(count('18563.99'));
 });
 
+it('charges a difference of a single fen', () => {
+  const side = (purchaseRate: string) => ({
+    value: unitValue('1'),
+    purchaseRate: fraction(purchaseRate),
+    redemptionRate: fraction('0'),
+  });
+  // 100 ÷ 1.003 leaves 99.70 and 100 ÷ 1.0031 leaves 99.69: fees of 0.30 and 0.31.
+  const split = splitSwitch(count('100.00'), side('0.003'), side('0.0031'));
+  expect([split.difference, split.amountIn, split.sharesIn]).toEqual([1n, 99_99n, 99_99n]);
+});
+
 it('charges no difference when the new fund is cheaper to enter', () => {
   const dear = {
     value: unitValue('1'),

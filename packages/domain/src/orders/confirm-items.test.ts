@@ -82,6 +82,32 @@ describe('what a customer ticks', () => {
       why: 'a trust',
     },
     {
+      product: { categoryId: '10008', variety: null, risk: '3' },
+      codes: 'all-1 plan-1 plan-2 plan-3 plan-4',
+      why: 'a collective plan of a fixed term',
+    },
+    {
+      product: { categoryId: '10017', variety: null, risk: '3' },
+      codes: 'all-1 plan-1 plan-2 plan-3 plan-4',
+      why: 'an asset-management plan',
+    },
+    {
+      product: { categoryId: '10050' },
+      codes: 'all-1 fund-1 fund-2',
+      why: 'a share class for institutions',
+    },
+    {
+      product: { risk: '4', specialRisks: ['集中'] },
+      codes: 'all-1 fund-1 fund-2 risk-1',
+      why: 'special risks are answered for in the highest class only',
+    },
+    {
+      product: {},
+      who: { clientType: '2' },
+      codes: 'all-1 fund-1 fund-2 inst-1 inst-2',
+      why: 'a product that invests is run by an institution',
+    },
+    {
       product: {},
       who: { clientType: '1' },
       codes: 'all-1 fund-1 fund-2 inst-1 inst-2',

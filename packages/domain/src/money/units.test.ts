@@ -1,6 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, fen, NAV_ONE, nav, points, RATE_ONE, rate, shares, subtract } from './units.ts';
+import {
+  add,
+  fen,
+  NAV_ONE,
+  nav,
+  points,
+  RATE_ONE,
+  rate,
+  SPLIT_ONE,
+  shares,
+  splitRatio,
+  subtract,
+} from './units.ts';
 
 describe('quantities', () => {
   it('give back what was added', () => {
@@ -22,12 +34,16 @@ describe('quantities', () => {
     expect(add(fen(1n), 1n)).toBe(2n);
   });
 
-  it.each([fen, shares, nav, rate, points])('keep the integer they are made of', (quantity) => {
-    expect(quantity(-7n)).toBe(-7n);
-  });
+  it.each([fen, shares, nav, rate, points, splitRatio])(
+    'keep the integer they are made of',
+    (quantity) => {
+      expect(quantity(-7n)).toBe(-7n);
+    },
+  );
 
-  it('know one yuan per share and one hundred percent', () => {
+  it('know one yuan per share, one hundred percent and a split that changes nothing', () => {
     expect(NAV_ONE).toBe(nav(100_000_000n));
     expect(RATE_ONE).toBe(rate(100_000_000n));
+    expect(SPLIT_ONE).toBe(splitRatio(1_000_000_000n));
   });
 });

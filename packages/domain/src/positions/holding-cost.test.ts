@@ -132,6 +132,12 @@ it.each([
   expect(holdIncomeRate).toBe(expected);
 });
 
+it('has a rate of income from a cost of one fen on', () => {
+  const bought = { kind: 'bought', shares: count('0.01'), paid: yuan('0.01') } as const;
+  const { holdIncomeRate } = incomeOf(holdingAfter(NOTHING_HELD, bought), unitValue('3'));
+  expect(holdIncomeRate).toBe(200_000_000n);
+});
+
 it('keeps the identity: total income = value + money out − money in', () => {
   const step = fc.oneof(
     fc.record({

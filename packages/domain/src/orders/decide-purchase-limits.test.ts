@@ -27,7 +27,7 @@ const FACTS: PurchaseFacts = {
   risk: 'valid',
   match: 'match',
   isLowestClass: false,
-  hasConfirmedSuitability: false,
+  hasConfirmedSuitability: true,
   hasSignedAll: true,
   hasTickedAll: true,
   limits: LIMITS,

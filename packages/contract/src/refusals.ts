@@ -32,6 +32,7 @@ export const REFUSALS = {
   sms_unavailable: { errorNo: '210017', text: '短信服务暂未开通，请联系客服' },
   sms_code_wrong: { errorNo: '210015', text: '验证码错误，请重新输入' },
   sms_code_void: { errorNo: '210016', text: '验证码已失效，请重新获取' },
+  image_code_required: { errorNo: '210018', text: '请输入图形验证码' },
   trading_site_absent: { errorNo: '210021', text: '未开通委托交易站点' },
   diagnostic_disabled: { errorNo: '210022', text: '诊断功能未启用' },
   qualify_condition_unfit: { errorNo: '210023', text: '所选条件与客户类型不符' },

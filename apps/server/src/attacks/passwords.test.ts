@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { instantFromMs } from '#db/instant.ts';
 import { openDemoCustomers } from '#demo-world/customers/open-demo-customers.ts';
 import { attackPasswords } from '#testing/attacks/attack-passwords.ts';
+import { attackSpraying } from '#testing/attacks/attack-spraying.ts';
 import { sendInjected } from '#testing/attacks/send-injected.ts';
 import { dayOf } from '#testing/story-world.ts';
 import { createTestApp } from '#testing/test-app.ts';
@@ -30,4 +31,31 @@ it('wrong passwords open nothing and keep nobody out, and nothing that was sent 
   expect(lookedAt + tooSoon).toBe(TRIES);
   expect(tooSoon).toBeGreaterThan(0);
   expect(report).toEqual({ owner: { came: 11, entered: 11 }, reused: 0, replayed: 0 });
+});
+
+it('spraying meets a limit within 20 tries, keeps no owner out and links no mobile to a fund account', async () => {
+  const accounts = await deps.db
+    .selectFrom('customer')
+    .select(['client_id', 'fund_account'])
+    .execute();
+  const named = (mobile: string, clientId: string) => ({
+    mobile,
+    fundAccount: accounts.find(({ client_id }) => client_id === clientId)?.fund_account ?? '',
+  });
+  const { lookedAt, ...report } = await attackSpraying({
+    send: sendInjected(app),
+    fixedCode: FIXED_CODE,
+    password: '246810',
+    owner: named('13800000002', '600002'),
+    linked: [named('13800000004', '700004'), named('13800000005', '700005')],
+    bystander: '13800000003',
+    tries: 20,
+  });
+  for (const [spray, count] of Object.entries(lookedAt)) {
+    expect(count, spray).toBeGreaterThan(0);
+    expect(count, spray).toBeLessThan(20);
+  }
+  const { came } = report.owner;
+  const owner = { came, entered: came };
+  expect(report).toEqual({ withoutPicture: 3, owner, linkedAnswers: 0, others: [] });
 });

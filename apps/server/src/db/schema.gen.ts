@@ -554,6 +554,7 @@ export type Schema = {
     readonly ended_at: Instant | null;
     readonly ended_reason: 'signed_out' | 'idle' | 'expired' | 'exchanged' | 'revoked' | null;
     readonly opened_by: Buffer | null;
+    readonly network_sha256: Buffer | null;
   };
   readonly share_lot: {
     readonly lot_id: GeneratedAlways<bigint>;

@@ -5,12 +5,14 @@ import { bytes, encryptedPassword, mobile, text, token } from '../wire.ts';
 /** Which of the mall's public keys was used. Absent: the one in force now. */
 const keyId = z.optional(text(64));
 
+const verifyCode = z.string().check(z.minLength(1), z.maxLength(8));
+
 const passwordForm = z.object({
   login_type: z.literal('3'),
   account_content: mobile,
   password: encryptedPassword,
   key_id: keyId,
-  verify_code: z.string().check(z.minLength(1), z.maxLength(8)),
+  verify_code: verifyCode,
   image_code_id: text(64),
   community_mobile_tel: z.optional(text(20)),
 });
@@ -24,11 +26,18 @@ const institutionForm = z.object({
   community_mobile_tel: z.optional(text(20)),
 });
 
-/** Legacy: the login of the counter, by fund account. */
+/**
+ * Legacy: the login of the counter, by fund account. The picture may be left out until three wrong passwords came from
+ * the caller's network, whatever accounts they were for; then the answer is image_code_required.
+ */
 const fundAccountForm = z.object({
   fund_account: text(20),
   password: encryptedPassword,
   key_id: keyId,
+  /** What the picture says; sent together with image_code_id. */
+  verify_code: z.optional(verifyCode),
+  /** The imgcodeid of a picture, as for login_type '3'. */
+  image_code_id: z.optional(text(64)),
   account_type: z.optional(text(4)),
   device_flag: z.optional(text(60)),
   op_station: z.optional(text(200)),
@@ -67,6 +76,7 @@ export const passwordLogin = defineCall({
   }),
   refusals: [
     'image_code_wrong',
+    'image_code_required',
     'login_crowded',
     'login_throttled',
     'login_key_replaced',

@@ -1,4 +1,4 @@
-/** Wrong passwords in a row, for one account from one network. */
+/** Wrong passwords in a row, counted under one thing: an account from a network, an account, or a network. */
 export type Failures = {
   readonly count: number;
   /** When the next try is looked at. */
@@ -7,17 +7,10 @@ export type Failures = {
   readonly expiresMs: number;
 };
 
-export type LoginAttempt =
-  | { readonly isAllowed: false }
-  /** What is written down before the password is looked at; a right one wipes it out again. */
-  | { readonly isAllowed: true; readonly failures: Failures };
-
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** How long the next try has to wait after so many wrong ones; beyond the list the last wait holds. */
-const WAITS_MS = [
-  0,
-  0,
+/** How long the next try has to wait once waiting began; beyond the list the last wait holds. */
+const GROWING_MS = [
   5 * SECOND_MS,
   15 * SECOND_MS,
   MINUTE_MS,
@@ -25,25 +18,47 @@ const WAITS_MS = [
   15 * MINUTE_MS,
 ] as const;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+
+/** Of one account from one network: everybody mistypes twice. */
+const FREE_IN_A_ROW = 2;
 const MEMORY_MS = 24 * 60 * MINUTE_MS;
-/** So many wrong ones without a picture; from then on only somebody who reads one may go on. */
-const WITHOUT_PICTURE_MAX = 3;
+
+/** Of one account from all networks, or of one network for all accounts. */
+const FREE_OVER_ALL = 9;
+/** One of them is forgotten so often; a try that proved right takes back as much. */
+export const FORGET_ONE_MS = 15 * MINUTE_MS;
+
+/** Whether tries counted here have to wait. */
+export function isWaiting(nowMs: number, failures: Failures | undefined): boolean {
+  return failures !== undefined && nowMs < failures.expiresMs && nowMs < failures.retryMs;
+}
+
+/** How many wrong passwords in a row are remembered of one account from one network. */
+export function countInARow(nowMs: number, earlier: Failures | undefined): number {
+  return earlier && nowMs < earlier.expiresMs ? earlier.count : 0;
+}
+
+/** The failures of one account from one network after one more; they are forgotten together, a day after the last. */
+export function addInARow(nowMs: number, earlier: Failures | undefined): Failures {
+  const count = countInARow(nowMs, earlier) + 1;
+  return { count, retryMs: nowMs + waitAfter(count - FREE_IN_A_ROW), expiresMs: nowMs + MEMORY_MS };
+}
+
+/** How many wrong passwords are remembered over all networks, or over all accounts. */
+export function countOverAll(nowMs: number, earlier: Failures | undefined): number {
+  return earlier ? Math.max(0, Math.ceil((earlier.expiresMs - nowMs) / FORGET_ONE_MS)) : 0;
+}
 
 /**
- * Whether a password may be tried now. A try counts as wrong until it proves right, so that many at once are
- * counted one after the other. The account alone is never held back: a stranger cannot lock its owner out.
- * Logins of old pages bring no picture: once waiting has begun they are not looked at until all is forgotten.
+ * The failures over all networks, or over all accounts, after one more. One is forgotten every quarter of an hour: many
+ * customers may share a network, and some of them mistype every day.
  */
-export function allowLogin(
-  nowMs: number,
-  earlier: Failures | undefined,
-  { hasPicture }: { readonly hasPicture: boolean },
-): LoginAttempt {
-  const known = earlier && nowMs < earlier.expiresMs ? earlier : undefined;
-  if (known && nowMs < known.retryMs) return { isAllowed: false };
-  if (known && !hasPicture && known.count >= WITHOUT_PICTURE_MAX) return { isAllowed: false };
+export function addOverAll(nowMs: number, earlier: Failures | undefined): Failures {
+  const expiresMs = Math.max(nowMs, earlier?.expiresMs ?? nowMs) + FORGET_ONE_MS;
+  const count = Math.ceil((expiresMs - nowMs) / FORGET_ONE_MS);
+  return { count, retryMs: nowMs + waitAfter(count - FREE_OVER_ALL), expiresMs };
+}
 
-  const count = (known?.count ?? 0) + 1;
-  const retryMs = nowMs + (WAITS_MS[count - 1] ?? LONGEST_WAIT_MS);
-  return { isAllowed: true, failures: { count, retryMs, expiresMs: nowMs + MEMORY_MS } };
+function waitAfter(count: number): number {
+  return count <= 0 ? 0 : (GROWING_MS[count - 1] ?? LONGEST_WAIT_MS);
 }

@@ -102,6 +102,20 @@ describe('the tables of identity', () => {
     return refused(db.insertInto('login_failure').values({ ...row, ...times, ...change }));
   });
 
+  it.each([
+    { change: { network_sha256: Buffer.alloc(11) }, why: 'an address is not its hash' },
+    {
+      change: { scope: 'session', client_id: 'C1' } as const,
+      why: 'only a first login tells where',
+    },
+    { change: { mobile: null }, why: 'somebody logged in there' },
+  ])('refuse the network of a session when $why', ({ change }) => {
+    const times = { opened_at: at(0), last_seen_at: at(0), expires_at: at(9) };
+    const row = { token_hash: hash, scope: 'first_login', mobile: '13800000001' } as const;
+    const session = { ...row, network_sha256: hash, ...times, ...change };
+    return refused(db.insertInto('session').values(session));
+  });
+
   it('refuse an offer to a session that is not there', () =>
     refused(
       db.insertInto('login_offer').values({

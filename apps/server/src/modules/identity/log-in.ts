@@ -2,23 +2,20 @@ import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
 import type { passwordLogin } from '@mall/contract/identity/login';
 import { networkOf } from '#address-network.ts';
 import { sha256Of } from '#content-hash.ts';
+import { instantFromMs } from '#db/instant.ts';
 import { writeTogether } from '#db/write-together.ts';
 import { actionEntry, recordAction } from '#modules/trail/index.ts';
 import { isImageCode } from './image-code/image-code.ts';
 import { takeAttempt } from './login-attempt-store.ts';
-import { deleteFailures, findFailures } from './login-failure-store.ts';
+import { forgiveAttempt } from './login-failure-store.ts';
+import { type LoginName, subjectsOf } from './login-subjects.ts';
 import { type Deps, newSession } from './open-session.ts';
 import { openingKey } from './password/login-keys.ts';
 import { inLoginTurn, type WorkOnPassword } from './password/login-turns.ts';
-import {
-  attemptedBy,
-  type LoginDeps,
-  type PasswordClaim,
-  provePassword,
-} from './prove-password.ts';
+import { type LoginDeps, type PasswordClaim, provePassword } from './prove-password.ts';
 import { LIFETIME_MS } from './session-lifetime.ts';
+import { deleteOlderLogins } from './session-store.ts';
 import { noteTurnedAway } from './turned-away.ts';
-import { findUserByFundAccount } from './user-store.ts';
 
 type LoginForm = RequestOf<typeof passwordLogin>;
 export type PasswordForm = Extract<LoginForm, { readonly login_type: '3' }>;
@@ -41,12 +38,9 @@ export async function logIn(
   address: string,
 ): Promise<LoginResult> {
   const network = networkOf(address);
-  const result = await inLoginTurn(network, (work) => {
-    const at = { address, network, work };
-    return 'fund_account' in form
-      ? logInByFundAccount(deps, form, at)
-      : logInByPassword(deps, form, at);
-  });
+  const result = await inLoginTurn(network, (work) =>
+    logInByForm(deps, form, { address, network, work }),
+  );
   if (result) return result;
   noteTurnedAway();
   return { ok: false, refusal: 'login_crowded' };
@@ -55,54 +49,60 @@ export async function logIn(
 /** Where a login comes from, and who does the work on its password. */
 type Desk = { readonly address: string; readonly network: string; readonly work: WorkOnPassword };
 
-/** Picture, then password. */
-async function logInByPassword(
+/** Picture, then password. The old form may leave the picture out as long as few wrong passwords came from its network. */
+async function logInByForm(
   deps: LoginDeps,
-  form: PasswordForm,
+  form: PasswordForm | FundAccountForm,
   { address, network, work }: Desk,
 ): Promise<LoginResult> {
-  const tried = form.account_content;
+  const name = nameIn(form);
+  const told = { tried: name.text, address };
   // A key that was replaced is not the customer's fault: he keeps his picture for the second try.
   const key = await openingKey(deps, form.key_id);
-  if (!key) return refused(deps, { tried, address }, 'login_key_replaced');
-  const pair = attemptedBy(tried, network);
-  const { image_code_id: id, verify_code: answer, password: encrypted } = form;
-  const asked = { codeIdHash: sha256Of(id), mobile: tried, pair };
-  const { code, user, earlier } = await takeAttempt(deps.db, asked);
-  if (!isImageCode(code, { id, answer, nowMs: deps.clock.wallMs() })) {
-    return refused(deps, { tried, address }, 'image_code_wrong');
-  }
-  const claim = { user, pair, earlier, hasPicture: true, encrypted, key, work };
-  return enter(deps, { tried, address }, claim);
+  if (!key) return refused(deps, told, 'login_key_replaced');
+  const { image_code_id: id, verify_code: answer = '', password: encrypted } = form;
+  const hasPicture = id !== undefined;
+  const codeIdHash = hasPicture ? sha256Of(id) : undefined;
+  const { code, user, earlier, isFamiliar } = await takeAttempt(deps.db, {
+    codeIdHash,
+    name,
+    network,
+  });
+  if (hasPicture && !isImageCode(code, { id, answer, nowMs: deps.clock.wallMs() }))
+    return refused(deps, told, 'image_code_wrong');
+  const subjects = subjectsOf(name, { userId: user?.user_id, network });
+  const facts = { user, subjects, earlier, hasPicture, isFamiliar };
+  return enter(deps, { ...told, network }, { ...facts, encrypted, key, work });
 }
 
-/** As old pages do: they name the fund account and show no picture, so they get few tries. */
-async function logInByFundAccount(
-  deps: LoginDeps,
-  form: FundAccountForm,
-  { address, network, work }: Desk,
-): Promise<LoginResult> {
-  const { fund_account: tried, password: encrypted } = form;
-  const key = await openingKey(deps, form.key_id);
-  if (!key) return refused(deps, { tried, address }, 'login_key_replaced');
-  const user = await findUserByFundAccount(deps.db, tried);
-  const pair = attemptedBy(user?.mobile ?? tried, network);
-  const earlier = await findFailures(deps.db, pair);
-  const claim = { user, pair, earlier, hasPicture: false, encrypted, key, work };
-  return enter(deps, { tried, address }, claim);
+function nameIn(form: PasswordForm | FundAccountForm): LoginName {
+  return 'fund_account' in form
+    ? { kind: 'fund_account', text: form.fund_account }
+    : { kind: 'mobile', text: form.account_content };
 }
 
 /** What the trail tells of a login, let in or not. */
 type Told = { readonly tried: string; readonly address: string };
 
+/** Of the logins of a user from one network those of a day are kept, and the last. */
+const LOGIN_KEPT_MS = 24 * 3_600_000;
+
 /** Whoever proves his password: his failures are forgotten, his session opened and the trail told at once or not at all. */
-async function enter(deps: LoginDeps, told: Told, claim: PasswordClaim): Promise<LoginResult> {
+async function enter(
+  deps: LoginDeps,
+  { network, ...told }: Told & { readonly network: string },
+  claim: PasswordClaim,
+): Promise<LoginResult> {
   const proof = await provePassword(deps, claim);
   if (!proof.ok) return refused(deps, told, proof.refusal);
-  const owner = { scope: 'first_login', mobile: proof.user.mobile } as const;
+  const { user, added } = proof;
+  const owner = { scope: 'first_login', mobile: user.mobile, network } as const;
   const { token, opening } = newSession(deps, owner);
+  const nowMs = deps.clock.wallMs();
+  const before = instantFromMs(nowMs - LOGIN_KEPT_MS);
   await writeTogether(deps.db, [
-    deleteFailures(deps.db, claim.pair),
+    ...forgiveAttempt({ subjects: claim.subjects, added, nowMs }),
+    deleteOlderLogins(deps.db, { mobile: user.mobile, networkHash: sha256Of(network), before }),
     opening,
     actionEntry(deps, { action: 'password_login', ...told }),
   ]);

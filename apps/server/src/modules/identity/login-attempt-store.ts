@@ -1,42 +1,76 @@
+import type { LoginCounts } from '@mall/domain/identity/decide-login';
 import type { Failures } from '@mall/domain/identity/login-delay';
 import { sql } from 'kysely';
+import { sha256Of } from '#content-hash.ts';
 import type { Db } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
 import { type TakenCode, takeImageCode } from './image-code/image-code-store.ts';
-import { type Attempted, type FailureRow, failuresIn } from './login-failure-store.ts';
-import type { MallUser } from './user-store.ts';
+import { COUNTS, type CountRow, countsIn } from './login-failure-store.ts';
+import { type LoginName, subjectsOf, USER_PREFIX } from './login-subjects.ts';
+import { type MallUser, userByFundAccount, userByMobile } from './user-store.ts';
 
-/** What a login by mobile is judged by before its password is looked at. */
+/** What a login is judged by before its password is looked at. */
 export type LoginAttempt = {
   readonly code: TakenCode | undefined;
   readonly user: MallUser | undefined;
-  readonly earlier: Failures | undefined;
+  readonly earlier: LoginCounts<Failures | undefined>;
+  /** Whether the user logged in from this network before. */
+  readonly isFamiliar: boolean;
+};
+
+export type Asked = {
+  /** Undefined: no picture was shown. */
+  readonly codeIdHash: Buffer | undefined;
+  readonly name: LoginName;
+  readonly network: string;
 };
 
 /**
- * Takes the code of a picture away and reads all else about a login by mobile, in one journey to the database: whoever
- * read the picture wrong costs no more.
+ * Takes the code of a picture away and reads all else about a login, in one statement: whoever read the picture wrong
+ * costs no more.
  */
 export async function takeAttempt(
   db: Db,
-  asked: { readonly codeIdHash: Buffer; readonly mobile: string; readonly pair: Attempted },
+  { codeIdHash, name, network }: Asked,
 ): Promise<LoginAttempt> {
   const { rows } = await sql<AttemptRow>`
-    with code as (${takeImageCode(db, asked.codeIdHash)})
+    with code as (${codeIdHash ? takeImageCode(db, codeIdHash) : NO_CODE}),
+      named as (${name.kind === 'mobile' ? userByMobile(db, name.text) : userByFundAccount(db, name.text)})
     select code.answer_sha256, code.expires_at as code_expires_at,
-      mall_user.user_id, mall_user.mobile, mall_user.password_hash, mall_user.status,
-      login_failure.failure_count, login_failure.retry_at, login_failure.expires_at
+      named.user_id, named.mobile, named.password_hash, named.status,
+      exists (
+        select from session
+        where session.mobile = named.mobile and session.network_sha256 = ${sha256Of(network)}
+      ) as is_familiar,
+      subject.counted, login_failure.failure_count, login_failure.retry_at, login_failure.expires_at
     from (values (1)) as one
       left join code on true
-      left join mall_user on mall_user.mobile = ${asked.mobile}
-      left join login_failure on login_failure.account_sha256 = ${asked.pair.accountHash}
-        and login_failure.network_sha256 = ${asked.pair.networkHash}`.execute(db);
+      left join named on true
+      cross join lateral (values ${subjectRows(name, network)}) as subject (counted, account_sha256, network_sha256)
+      left join login_failure using (account_sha256, network_sha256)`.execute(db);
   const [row] = rows;
   return {
     code: row && hasCode(row) ? { ...row, expires_at: row.code_expires_at } : undefined,
-    user: row && hasUser(row) ? row : undefined,
-    earlier: row && hasFailures(row) ? failuresIn(row) : undefined,
+    user: row && hasUser(row) ? userIn(row) : undefined,
+    earlier: countsIn(rows),
+    isFamiliar: row?.is_familiar === true,
   };
+}
+
+const NO_CODE = sql`select null::bytea as answer_sha256, null::timestamptz as expires_at where false`;
+
+/** The subjects of a name, and those of its user when the database finds one. */
+function subjectRows(name: LoginName, network: string) {
+  const nobodys = subjectsOf(name, { userId: undefined, network });
+  const rows = COUNTS.map((counted) => {
+    const { accountHash, networkHash } = nobodys[counted];
+    const isUsers = counted === 'userHere' || counted === 'userAnywhere';
+    const account = isUsers
+      ? sql`coalesce(sha256(convert_to(${USER_PREFIX} || named.user_id, 'UTF8')), ${accountHash}::bytea)`
+      : sql`${accountHash}::bytea`;
+    return sql`(${counted}::text, ${account}, ${networkHash}::bytea)`;
+  });
+  return sql.join(rows);
 }
 
 type Absent<Row> = { readonly [Column in keyof Row]: null };
@@ -44,7 +78,7 @@ type CodeRow = { readonly answer_sha256: Buffer; readonly code_expires_at: Insta
 /** Of each table a row or nothing; none of their columns is null of itself. */
 type AttemptRow = (CodeRow | Absent<CodeRow>) &
   (MallUser | Absent<MallUser>) &
-  (FailureRow | Absent<FailureRow>);
+  CountRow & { readonly is_familiar: boolean };
 
 function hasCode(row: AttemptRow): row is AttemptRow & CodeRow {
   return row.answer_sha256 !== null;
@@ -54,6 +88,6 @@ function hasUser(row: AttemptRow): row is AttemptRow & MallUser {
   return row.user_id !== null;
 }
 
-function hasFailures(row: AttemptRow): row is AttemptRow & FailureRow {
-  return row.failure_count !== null;
+function userIn({ user_id, mobile, password_hash, status }: MallUser): MallUser {
+  return { user_id, mobile, password_hash, status };
 }

@@ -1,6 +1,7 @@
 import type { TokenScope } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
 import type { Clock } from '#clock.ts';
+import { sha256Of } from '#content-hash.ts';
 import type { Db } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { LIFETIME_MS } from './session-lifetime.ts';
@@ -13,6 +14,8 @@ export type SessionOwner = {
   readonly instIdNo?: string;
   readonly instUserCode?: string;
   readonly mobile?: string;
+  /** Where a user proved his password from; he is let in from there again when strangers try it elsewhere. */
+  readonly network?: string;
   /** The token of the session this one belongs to. */
   readonly parentToken?: string;
 };
@@ -41,6 +44,7 @@ export function newSession({ db, clock }: Deps, owner: SessionOwner) {
     instIdNo: owner.instIdNo,
     instUserCode: owner.instUserCode,
     mobile: owner.mobile,
+    networkHash: owner.network === undefined ? undefined : sha256Of(owner.network),
     openedBy: owner.parentToken === undefined ? undefined : hashToken(owner.parentToken),
     openedAt: instantFromMs(nowMs),
     expiresAt: instantFromMs(nowMs + LIFETIME_MS[owner.scope]),

@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import type { Clock } from '#clock.ts';
 import { freshNonce } from '#testing/login-story.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
+import { subjectsOf } from './login-subjects.ts';
 import type { WorkOnPassword } from './password/login-turns.ts';
 import { passwordSecretsFrom } from './password/password-secrets.ts';
-import { attemptedBy, provePassword } from './prove-password.ts';
+import { provePassword } from './prove-password.ts';
 
 const { db } = await createTestDatabase();
 const secrets = passwordSecretsFrom([]);
@@ -27,8 +28,18 @@ const work: WorkOnPassword = async ({ kind }) => {
 it('counts wrong passwords that come at once to many malls one after the other', async () => {
   const claim = {
     user: undefined,
-    earlier: undefined,
-    pair: attemptedBy('13800000004', '203.0.113.9'),
+    earlier: {
+      nameHere: undefined,
+      userHere: undefined,
+      nameAnywhere: undefined,
+      userAnywhere: undefined,
+      network: undefined,
+    },
+    isFamiliar: false,
+    subjects: subjectsOf(
+      { kind: 'mobile', text: '13800000004' },
+      { userId: undefined, network: '203.0.113.9' },
+    ),
     hasPicture: true,
     encrypted: '',
     key: createSecretKey(Buffer.alloc(16)),

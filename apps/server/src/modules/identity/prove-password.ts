@@ -1,12 +1,14 @@
 import type { KeyObject } from 'node:crypto';
-import { allowLogin, type Failures } from '@mall/domain/identity/login-delay';
-import { sha256Of } from '#content-hash.ts';
 import {
-  type Attempted,
-  deleteFailures,
-  findFailures,
-  noteAttempt,
-} from './login-failure-store.ts';
+  decideLogin,
+  type LoginCount,
+  type LoginCounts,
+  type LoginDecision,
+} from '@mall/domain/identity/decide-login';
+import type { Failures } from '@mall/domain/identity/login-delay';
+import { writeTogether } from '#db/write-together.ts';
+import { findCounts, forgiveAttempt, noteAttempt } from './login-failure-store.ts';
+import type { Subjects } from './login-subjects.ts';
 import type { Deps } from './open-session.ts';
 import { isPassword, nobodysHash } from './password/hash-password.ts';
 import type { WorkOnPassword } from './password/login-turns.ts';
@@ -22,22 +24,33 @@ export type LoginDeps = Deps & { readonly secrets: PasswordSecrets };
 export type PasswordClaim = {
   /** Whom the claim names, if anybody. */
   readonly user: MallUser | undefined;
-  readonly pair: Attempted;
-  /** What was known of the pair when the claim was made. */
-  readonly earlier: Failures | undefined;
+  readonly subjects: Subjects;
+  /** What was counted under them when the claim was made. */
+  readonly earlier: LoginCounts<Failures | undefined>;
   /** Whether a picture was read first. */
   readonly hasPicture: boolean;
+  /** Whether the user logged in from this network before. */
+  readonly isFamiliar: boolean;
   /** As it travelled, and the private key it was encrypted for. */
   readonly encrypted: string;
   readonly key: KeyObject;
   readonly work: WorkOnPassword;
 };
 
+/** What was written down for a try before it was looked at. */
+type Added = Partial<LoginCounts<Failures>>;
+
 export type PasswordProof =
-  | { readonly ok: true; readonly user: MallUser }
+  | {
+      readonly ok: true;
+      readonly user: MallUser;
+      /** Whoever lets the user in takes it back. */
+      readonly added: Added;
+    }
   | {
       readonly ok: false;
       readonly refusal:
+        | 'image_code_required'
         | 'login_key_replaced'
         | 'login_request_stale'
         | 'login_throttled'
@@ -45,59 +58,73 @@ export type PasswordProof =
         | 'user_disabled';
     };
 
-/** Who is tried, and from where. However somebody is named, his wrong passwords are counted together. */
-export function attemptedBy(mobile: string, network: string): Attempted {
-  return { accountHash: sha256Of(mobile), networkHash: sha256Of(network) };
-}
-
 /**
- * Whose password this is; whoever lets him in forgets the failures of the pair. A mobile that nobody has gets the same
- * answers after the same work, so that nobody learns who is a customer; whether a user is disabled is told only to
- * whoever knows the password.
+ * Whose password this is; whoever lets him in forgets his failures. A mobile that nobody has gets the same answers after
+ * the same work, so that nobody learns who is a customer; whether a user is disabled is told only to whoever knows the
+ * password.
  */
 export async function provePassword(deps: LoginDeps, claim: PasswordClaim): Promise<PasswordProof> {
   const { secrets } = deps;
-  const { user, earlier, work } = claim;
+  const { user, work } = claim;
   // Whoever has to wait costs no arithmetic.
-  if (!allowLogin(deps.clock.wallMs(), earlier, claim).isAllowed) return refuse('login_throttled');
+  const first = decideLogin(deps.clock.wallMs(), claim);
+  if (!first.isLookedAt) return refuse(first.refusal);
   const opened = await openPassword(deps.clock, claim);
   if (!opened.ok) return opened;
 
   const counted = await countAttempt(deps, claim, opened.nonce);
-  if (counted !== 'counted') return refuse(counted);
+  if (!counted.isLookedAt) return refuse(counted.refusal);
   const hash = user?.password_hash ?? nobodysHash(secrets.current);
   const { password } = opened;
   const isRight = await isPassword({ password, hash, secrets, work });
-  if (!user || !isRight) return refuse('password_incorrect');
+  if (!user || !isRight || !counted.mayEnter) return refuse(counted.refusal);
+  const { added } = counted;
   if (user.status === 'active') {
     await renewHash(deps.db, { user, password, secret: secrets.current });
-    return { ok: true, user };
+    return { ok: true, user, added };
   }
-  await deleteFailures(deps.db, claim.pair).execute();
+  const { subjects } = claim;
+  await writeTogether(deps.db, forgiveAttempt({ subjects, added, nowMs: deps.clock.wallMs() }));
   return refuse('user_disabled');
 }
 
 /** Of tries that come at once one is counted each time; after the third of them the others have to wait. */
 const LOOKS_MAX = 10;
 
+type Counted =
+  | Extract<LoginDecision, { isLookedAt: true }>
+  | {
+      readonly isLookedAt: false;
+      readonly refusal: 'image_code_required' | 'login_request_stale' | 'login_throttled';
+    };
+
 /** Counts a try before it is looked at, unless it was seen before or comes too soon after the wrong ones before it. */
 async function countAttempt(
   { db, clock }: Deps,
   claim: PasswordClaim,
   nonce: Nonce,
-): Promise<'counted' | 'login_request_stale' | 'login_throttled'> {
-  const { pair } = claim;
+): Promise<Counted> {
+  const { subjects } = claim;
   let { earlier } = claim;
+  let done: Added = {};
   for (let look = 0; look < LOOKS_MAX; look += 1) {
-    const attempt = allowLogin(clock.wallMs(), earlier, claim);
-    if (!attempt.isAllowed) return 'login_throttled';
-    const noted = { nonce: look === 0 ? nonce : undefined, earlier, now: attempt.failures };
-    const { isFirst, isCounted } = await noteAttempt(db, pair, noted);
-    if (!isFirst) return 'login_request_stale';
-    if (isCounted) return 'counted';
-    earlier = await findFailures(db, pair);
+    const decision = decideLogin(clock.wallMs(), { ...claim, earlier });
+    if (!decision.isLookedAt) return decision;
+    const added = without(decision.added, done);
+    const addition = { nonce: look === 0 ? nonce : undefined, earlier, added };
+    const { isFirst, counted } = await noteAttempt(db, subjects, addition);
+    if (!isFirst) return { isLookedAt: false, refusal: 'login_request_stale' };
+    for (const count of counted) done = { ...done, [count]: added[count] };
+    if (Object.keys(without(added, done)).length === 0) return { ...decision, added: done };
+    // What this try added itself does not make it wait.
+    const own = Object.keys(done).map((count) => [count, earlier[count as LoginCount]] as const);
+    earlier = { ...(await findCounts(db, subjects)), ...Object.fromEntries(own) };
   }
-  return 'login_throttled';
+  return { isLookedAt: false, refusal: 'login_throttled' };
+}
+
+function without(added: Added, done: Added): Added {
+  return Object.fromEntries(Object.entries(added).filter(([count]) => !(count in done)));
 }
 
 function refuse<R extends string>(refusal: R) {

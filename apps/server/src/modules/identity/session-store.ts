@@ -9,6 +9,8 @@ export type NewSession = {
   readonly instIdNo: string | undefined;
   readonly instUserCode: string | undefined;
   readonly mobile: string | undefined;
+  /** Of a first login: the network it came from. */
+  readonly networkHash: Buffer | undefined;
   /** The session a file token belongs to: it ends with it. */
   readonly openedBy: Buffer | undefined;
   readonly openedAt: Instant;
@@ -23,11 +25,34 @@ export function insertSession(db: Db, session: NewSession) {
     inst_id_no: session.instIdNo ?? null,
     inst_user_code: session.instUserCode ?? null,
     mobile: session.mobile ?? null,
+    network_sha256: session.networkHash ?? null,
     opened_by: session.openedBy ?? null,
     opened_at: session.openedAt,
     last_seen_at: session.openedAt,
     expires_at: session.expiresAt,
   });
+}
+
+/**
+ * Deletes what earlier logins of a user from one network left behind, which a newer one tells as well; a write that is
+ * still to be sent.
+ */
+export function deleteOlderLogins(
+  db: Db,
+  from: { readonly mobile: string; readonly networkHash: Buffer; readonly before: Instant },
+) {
+  return db
+    .deleteFrom('session')
+    .where('token_hash', 'in', (older) =>
+      older
+        .selectFrom('session')
+        .select('token_hash')
+        .where('mobile', '=', from.mobile)
+        .where('network_sha256', '=', from.networkHash)
+        .where('expires_at', '<', from.before)
+        .forUpdate()
+        .skipLocked(),
+    );
 }
 
 export async function findSession(db: Db, tokenHash: Buffer) {

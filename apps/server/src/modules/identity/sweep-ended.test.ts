@@ -24,6 +24,7 @@ const hash = () => randomBytes(32);
 const TABLES = [
   'image_code',
   'login_failure',
+  'login_network',
   'login_offer',
   'session',
   'sms_code',
@@ -42,13 +43,18 @@ function rowOf(table: Table, endsMs: number) {
   const [end, later] = [instantFromMs(endsMs), instantFromMs(START + 90 * DAY)];
   const session = (expiresAt: string) => sql`
     insert into session (token_hash, scope, client_id, opened_at, last_seen_at, expires_at)
-    values (${hash()}, 'session', 'C1', ${instantFromMs(START - 90 * DAY)}, ${instantFromMs(START - 90 * DAY)}, ${expiresAt})
+    values (${hash()}, 'session', 'C1', ${instantFromMs(START - 190 * DAY)}, ${instantFromMs(START - 190 * DAY)}, ${expiresAt})
     returning token_hash`;
   switch (table) {
     case 'image_code':
       return sql`insert into image_code values (${hash()}, ${hash()}, ${end})`;
     case 'login_failure':
       return sql`insert into login_failure values (${hash()}, ${hash()}, 1, ${end}, ${end})`;
+    case 'login_network':
+      return sql`
+        insert into session (token_hash, scope, mobile, network_sha256, opened_at, last_seen_at, expires_at)
+        values (${hash()}, 'first_login', '13800000001', ${hash()}, ${instantFromMs(START - 190 * DAY)},
+          ${instantFromMs(START - 190 * DAY)}, ${end})`;
     case 'login_offer':
       return sql`with s as (${session(later)})
         insert into login_offer select ${hash()}::bytea, 'OP1', token_hash, ${end}::timestamptz from s`;
@@ -66,9 +72,8 @@ function rowOf(table: Table, endsMs: number) {
 }
 const insert = (table: Table, endsMs: number) => rowOf(table, endsMs).execute(db);
 const countOf = async (table: Table) => {
-  const { rows } = await sql<{ count: bigint }>`select count(*) from ${sql.table(table)}`.execute(
-    db,
-  );
+  const name = sql.table(table === 'login_network' ? 'session' : table);
+  const { rows } = await sql<{ count: bigint }>`select count(*) from ${name}`.execute(db);
   return Number(rows[0]?.count);
 };
 
@@ -98,6 +103,13 @@ describe('sweeping', () => {
     { table: 'sms_code', agoMs: MINUTE, isSwept: false, why: 'it was checked and proves it' },
     { table: 'session', agoMs: 7 * DAY + 1, isSwept: true, why: 'nobody comes back after a week' },
     { table: 'session', agoMs: 7 * DAY, isSwept: false, why: 'he is told that it expired' },
+    { table: 'login_network', agoMs: 90 * DAY + 1, isSwept: true, why: 'nobody came for a season' },
+    {
+      table: 'login_network',
+      agoMs: 90 * DAY,
+      isSwept: false,
+      why: 'its user is still known there',
+    },
   ] as const)('takes $table $agoMs ms after its end: $isSwept because $why', async (row) => {
     await insert(row.table, nowMs - row.agoMs);
     expect(await sweepEnded(deps)).toBe(row.isSwept ? 1 : 0);
@@ -106,7 +118,7 @@ describe('sweeping', () => {
 
   it('takes everything in several batches, and two who sweep at once take each row once', async () => {
     for (let number = 0; number < 25; number += 1)
-      for (const table of TABLES) await insert(table, nowMs - 30 * DAY);
+      for (const table of TABLES) await insert(table, nowMs - 100 * DAY);
     const swept = await Promise.all([
       sweepEnded(deps, 4),
       sweepEnded(deps, 4),
@@ -114,7 +126,7 @@ describe('sweeping', () => {
     ]);
     const rest = await sweepEnded(deps, 4);
     expect(swept.reduce((sum, count) => sum + count, rest)).toBe(25 * TABLES.length);
-    const left = TABLES.filter((table) => table !== 'session');
+    const left = TABLES.filter((table) => table !== 'session' && table !== 'login_network');
     for (const table of left) expect(await countOf(table)).toBe(0);
     // Those that offers and codes hang on are not over.
     expect(await countOf('session')).toBe(50);

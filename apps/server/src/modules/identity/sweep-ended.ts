@@ -17,6 +17,8 @@ const SWEPT: readonly { readonly table: SweptTable; readonly keptMs: number }[] 
   { table: 'sms_count', keptMs: DAY_MS },
   // Whoever comes back is told that his login expired; after this he is a stranger, and what he did is on the trail.
   { table: 'session', keptMs: 7 * DAY_MS },
+  // Where a user logged in from; he is let in from there while strangers try his password elsewhere.
+  { table: 'login_network', keptMs: 90 * DAY_MS },
 ];
 
 const AT_ONCE = 1_000;

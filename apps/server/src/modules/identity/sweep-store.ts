@@ -5,6 +5,7 @@ export type SweptTable =
   | 'image_code'
   | 'login_failure'
   | 'login_offer'
+  | 'login_network'
   | 'session'
   | 'sms_code'
   | 'sms_count'
@@ -22,16 +23,22 @@ export async function deleteEnded(
     limit,
   }: { readonly table: SweptTable; readonly before: string; readonly limit: number },
 ): Promise<number> {
-  const [name, end] = [sql.table(table), sql.ref(endOf(table))];
-  // What a session opened goes with it; whoever took the children first could meet somebody who took the parents.
-  const isRoot = table === 'session' ? sql`and opened_by is null` : sql``;
+  const name = sql.table(table === 'login_network' ? 'session' : table);
+  const end = sql.ref(endOf(table));
   const { numAffectedRows = 0n } = await sql`
     delete from ${name} where ctid = any (array(
-      select ctid from ${name} where ${end} < ${before} ${isRoot}
+      select ctid from ${name} where ${end} < ${before} ${onlyOf(table)}
        order by ${end} limit ${limit} for update skip locked))`.execute(db);
   return Number(numAffectedRows);
 }
 
 function endOf(table: SweptTable): string {
   return table === 'sms_count' ? 'counted_on' : 'expires_at';
+}
+
+/** Sessions that say where a user logged in from are kept longer than the others. */
+function onlyOf(table: SweptTable) {
+  if (table === 'login_network') return sql`and network_sha256 is not null`;
+  // What a session opened goes with it; whoever took the children first could meet somebody who took the parents.
+  return table === 'session' ? sql`and network_sha256 is null and opened_by is null` : sql``;
 }

@@ -5,29 +5,34 @@ import type { Schema } from '#db/schema.gen.ts';
 
 export type MallUser = Pick<Schema['mall_user'], 'user_id' | 'mobile' | 'password_hash' | 'status'>;
 
-export async function findUserByMobile(db: Db, mobile: string): Promise<MallUser | undefined> {
+/** The user of a mobile; a query that is still to be sent. */
+export function userByMobile(db: Db, mobile: string) {
   return db
     .selectFrom('mall_user')
     .select(['user_id', 'mobile', 'password_hash', 'status'])
-    .where('mobile', '=', mobile)
-    .executeTakeFirst();
+    .where('mobile', '=', mobile);
 }
 
-/** The one user who acts for the customer of a fund account; undefined when nobody does, or several do. */
-export async function findUserByFundAccount(
-  db: Db,
-  fundAccount: string,
-): Promise<MallUser | undefined> {
-  const [user, another] = await db
+/** The one user who acts for the customer of a fund account, if exactly one does; a query that is still to be sent. */
+export function userByFundAccount(db: Db, fundAccount: string) {
+  return db
     .selectFrom('customer')
     .innerJoin('inst_user', 'inst_user.client_id', 'customer.client_id')
     .innerJoin('mall_user', 'mall_user.user_id', 'inst_user.user_id')
     .select(['mall_user.user_id', 'mobile', 'password_hash', 'mall_user.status'])
     .where('customer.fund_account', '=', fundAccount)
     .where('inst_user.status', '=', 'active')
-    .limit(2)
-    .execute();
-  return another === undefined ? user : undefined;
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('inst_user as other')
+            .select('other.user_id')
+            .whereRef('other.client_id', '=', 'inst_user.client_id')
+            .whereRef('other.user_id', '<>', 'inst_user.user_id')
+            .where('other.status', '=', 'active'),
+        ),
+      ),
+    );
 }
 
 export type NewUser = {

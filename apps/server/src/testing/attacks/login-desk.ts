@@ -5,8 +5,11 @@ import { answerOf, type Send, type Shot, shotAt } from './shot.ts';
 
 export type LoginDesk = Awaited<ReturnType<typeof openLoginDesk>>;
 
-export type Entry = {
-  readonly mobile: string;
+export type Entry = (
+  | { readonly mobile: string }
+  /** The old form, which may leave the picture out. */
+  | { readonly fundAccount: string; readonly hasPicture?: boolean }
+) & {
   readonly password: string;
   /** The address it comes from; absent: from here. */
   readonly from?: string;
@@ -35,14 +38,16 @@ export async function openLoginDesk({
   };
   /** Everything a login sends, ready to go. */
   const prepare = async (entry: Entry): Promise<Shot> => {
-    const form = {
-      login_type: '3',
-      account_content: entry.mobile,
+    const shown = async () => ({
       verify_code: entry.answer ?? fixedCode,
       image_code_id: entry.picture ?? (await picture(entry.from)) ?? 'none',
-      ...(entry.sealed ?? seal(entry.password, entry.sealedMsAgo ?? 0)),
-    };
-    return aimed(passwordLogin, form, entry.from);
+    });
+    const named =
+      'mobile' in entry
+        ? { login_type: '3', account_content: entry.mobile, ...(await shown()) }
+        : { fund_account: entry.fundAccount, ...(entry.hasPicture === false ? {} : await shown()) };
+    const sealed = entry.sealed ?? seal(entry.password, entry.sealedMsAgo ?? 0);
+    return aimed(passwordLogin, { ...named, ...sealed }, entry.from);
   };
   /** The number of the answer. */
   const logIn = async (entry: Entry): Promise<string> =>

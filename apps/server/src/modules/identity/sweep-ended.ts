@@ -1,6 +1,7 @@
 import { momentAt } from '@mall/domain/calendar/moment';
 import { instantFromMs } from '#db/instant.ts';
 import type { Deps } from './open-session.ts';
+import { retireOldKeys } from './password/login-keys.ts';
 import { deleteEnded, type SweptTable } from './sweep-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -25,8 +26,12 @@ const AT_ONCE = 1_000;
 /** A turn ends even when somebody fills a table faster than it can be emptied. */
 const BATCHES_MAX = 100;
 
-/** Deletes what logins, pictures and text messages left behind, in short steps that hold nobody up. */
+/**
+ * Deletes what logins, pictures and text messages left behind, in short steps that hold nobody up, and the private
+ * halves of login keys that open nothing any more.
+ */
 export async function sweepEnded({ db, clock }: Deps, atOnce = AT_ONCE): Promise<number> {
+  await retireOldKeys({ db, clock });
   const nowMs = clock.wallMs();
   let swept = 0;
   for (const { table, keptMs } of SWEPT) {

@@ -48,10 +48,10 @@ export async function insertLoginKey(
 
 /** Takes the private half of every key that is older away for good. */
 export async function retireLoginKeys(
-  tx: Tx,
+  db: Db,
   { createdBefore, retiredAt }: { readonly createdBefore: Instant; readonly retiredAt: Instant },
 ): Promise<void> {
-  await tx
+  await db
     .updateTable('login_key')
     .set({ private_key: null, retired_at: retiredAt })
     .where('created_at', '<=', createdBefore)

@@ -2,6 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '#clock.ts';
 import { instantFromMs } from '#db/instant.ts';
+import { sweepEnded } from '#modules/identity/sweep-ended.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { ACCEPTED_MS, currentLoginKey, HANDED_OUT_MS, openingKey } from './login-keys.ts';
 import { inLoginTurn } from './login-turns.ts';
@@ -65,6 +66,18 @@ describe('the login key', () => {
     await currentLoginKey(deps);
     const [oldest] = await keys();
     expect(oldest).toMatchObject({ key_id: first.keyId, private_key: null });
+  });
+
+  it.each([
+    { afterMs: ACCEPTED_MS - 1, isGone: false, why: 'a page may still use it' },
+    { afterMs: ACCEPTED_MS, isGone: true, why: 'it opens nothing any more' },
+  ])('loses its private half when nobody logs in: $isGone, because $why', async (row) => {
+    await currentLoginKey(deps);
+    nowMs += row.afterMs;
+    await sweepEnded(deps);
+    const [key] = await keys();
+    expect(key?.private_key === null).toBe(row.isGone);
+    expect(key?.retired_at === null).toBe(!row.isGone);
   });
 
   it('opens nothing a few seconds after somebody took its private half away', async () => {

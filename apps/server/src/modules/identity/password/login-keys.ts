@@ -45,13 +45,19 @@ export async function currentLoginKey({ db, clock, secrets }: LoginDeps): Promis
     const newest = await findNewestLoginKey(tx);
     if (newest && isOffered(newest)) return toPublic(newest, nowMs);
     await insertLoginKey(tx, fresh);
-    await retireLoginKeys(tx, {
-      createdBefore: instantFromMs(nowMs - ACCEPTED_MS),
-      retiredAt: instantFromMs(nowMs),
-    });
+    await retireOldKeys({ db: tx, clock });
     const { keyId: key_id, publicKey: public_key, createdAt: created_at } = fresh;
     return toPublic({ key_id, public_key, created_at }, nowMs);
   });
+}
+
+/** Takes the private half of every key away that opens nothing any more, here and in the database. */
+export async function retireOldKeys({ db, clock }: Pick<LoginDeps, 'db' | 'clock'>): Promise<void> {
+  const nowMs = clock.wallMs();
+  const createdBefore = instantFromMs(nowMs - ACCEPTED_MS);
+  await retireLoginKeys(db, { createdBefore, retiredAt: instantFromMs(nowMs) });
+  for (const keys of kept.values())
+    for (const [id, { createdMs }] of keys) if (nowMs - createdMs >= ACCEPTED_MS) keys.delete(id);
 }
 
 /** The private half of a key that is still accepted; undefined: the page has to fetch the key again. */
@@ -76,7 +82,7 @@ type OpeningKey = {
 const READ_AGAIN_MS = 5_000;
 /** As many as are accepted at a time, and one that is just being replaced. */
 const KEPT_MAX = 3;
-const kept = new WeakMap<PasswordSecrets, Map<string, OpeningKey>>();
+const kept = new Map<PasswordSecrets, Map<string, OpeningKey>>();
 
 function keptWith(secrets: PasswordSecrets): Map<string, OpeningKey> {
   const keys = kept.get(secrets) ?? new Map<string, OpeningKey>();

@@ -39,8 +39,8 @@ async function renderFromMigrations(): Promise<string> {
     log: () => undefined,
   });
   try {
-    await migrate(postgres.connection);
-    const client = new pg.Client(postgres.connection);
+    await migrate(postgres.owner);
+    const client = new pg.Client(postgres.owner);
     await client.connect();
     const columns = await readColumns(client);
     await client.end();

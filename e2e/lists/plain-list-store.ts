@@ -26,7 +26,7 @@ const PAGE_SIZE = 10;
 export async function openPlainShelf(dataDir: string): Promise<PlainShelf> {
   const settings = await findRunningEmbedded(dataDir);
   if (!settings) throw new Error('the mall runs a PostgreSQL of its own');
-  const client = new pg.Client(settings);
+  const client = new pg.Client(settings.connection);
   await client.connect();
   return {
     answer: async (wish) => {

@@ -23,7 +23,7 @@ export async function runAttackedMall(productCount: number) {
   });
   const target = await findRunningEmbedded(data.path);
   if (!target) throw new Error('the mall has its own PostgreSQL');
-  const db = connect(target, { poolMax: 4 });
+  const db = connect(target.connection, { poolMax: 4 });
   const { send, close } = sendOverTcp(mall.base);
   return {
     db,

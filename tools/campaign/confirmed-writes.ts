@@ -54,9 +54,10 @@ async function writeUntilItBreaks(client: pg.Client, writer: string): Promise<nu
 }
 
 async function connect(dataDir: string): Promise<pg.Client> {
+  // The owner: the mall's own role may make no tables.
   const settings = await findRunningEmbedded(dataDir);
   if (!settings) throw new Error(`no mall runs on ${dataDir}`);
-  const client = new pg.Client(settings);
+  const client = new pg.Client(settings.owner);
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -39,7 +39,7 @@ export async function runListsMall(
   });
   const target = await findRunningEmbedded(data.path);
   if (!target) throw new Error('the mall has its own PostgreSQL');
-  const db = connect(target, { statementTimeoutMs: 300_000 });
+  const db = connect(target.connection, { statementTimeoutMs: 300_000 });
   const clientOf = (token?: string) => clientAt(mall.base, token);
   const close = async () => {
     await db.destroy();

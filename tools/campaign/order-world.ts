@@ -14,7 +14,7 @@ export const FUND = '910066';
 export async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const settings = await findRunningEmbedded(dataDir);
   if (!settings) throw new Error(`no mall runs on ${dataDir}`);
-  const db = connect(settings, { poolMax: 2 });
+  const db = connect(settings.connection, { poolMax: 2 });
   try {
     return await work(db);
   } finally {

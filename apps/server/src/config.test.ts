@@ -17,6 +17,7 @@ describe('the settings', () => {
         port: 8080,
         dataDir: './data',
         databaseUrl: undefined,
+        ownerDatabaseUrl: undefined,
         databaseAccount: undefined,
         clockStartMs: undefined,
         fixedCode: undefined,
@@ -102,6 +103,11 @@ describe('the settings', () => {
       environment: { DATABASE_URL: 'mysql://x' },
       names: 'DATABASE_URL',
       why: 'it is no PostgreSQL',
+    },
+    {
+      environment: { MALL_OWNER_DATABASE_URL: 'postgres://owner@db/mall' },
+      names: 'MALL_OWNER_DATABASE_URL',
+      why: 'the embedded database has an owner of its own',
     },
     {
       environment: { MALL_TRUSTED_PROXIES: 'proxy' },

@@ -11,6 +11,8 @@ export type Config = {
   readonly dataDir: string;
   /** Absent: the mall runs its own PostgreSQL inside the data folder. */
   readonly databaseUrl: string | undefined;
+  /** The owner of the tables in that database, used to migrate only. Absent: the mall's own role owns them. */
+  readonly ownerDatabaseUrl: string | undefined;
   /** The account PostgreSQL runs under when the mall is started by root. */
   readonly databaseAccount: string | undefined;
   /** Where the business clock of a new data folder starts, in milliseconds since 1970 UTC. */
@@ -64,6 +66,10 @@ const wholeNumber = (minimum: number, maximum: number) => {
     .refine((value) => value >= minimum && value <= maximum, { error });
 };
 
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://' });
+
 const settings = z.object({
   MALL_MODE: z
     .enum(['demo', 'production'], { error: 'must be demo or production' })
@@ -71,10 +77,8 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8080),
   MALL_DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, { error: 'must start with postgres:// or postgresql://' })
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  MALL_OWNER_DATABASE_URL: databaseAddress.optional(),
   MALL_PG_USER: z.string().optional(),
   MALL_CLOCK: z.iso
     .datetime({
@@ -126,6 +130,7 @@ function toConfig(given: Settings): Config {
     port: given.PORT,
     dataDir: given.MALL_DATA_DIR,
     databaseUrl: given.DATABASE_URL,
+    ownerDatabaseUrl: given.MALL_OWNER_DATABASE_URL,
     databaseAccount: given.MALL_PG_USER,
     clockStartMs: given.MALL_CLOCK,
     fixedCode: given.MALL_FIXED_CODE,
@@ -147,6 +152,8 @@ function toConfig(given: Settings): Config {
 
 /** Settings that would let strangers into a demo, or a demo's shortcuts into production. */
 function unsafeCombinations(given: Settings): readonly string[] {
+  if (given.MALL_OWNER_DATABASE_URL !== undefined && given.DATABASE_URL === undefined)
+    return ['MALL_OWNER_DATABASE_URL names the owner of a database whose DATABASE_URL is not set'];
   if (given.MALL_MODE === 'demo') {
     if (isLoopback(given.HOST) || given.MALL_DEMO_PUBLIC === '1') return [];
     return ['HOST must be a loopback address in demo mode, unless MALL_DEMO_PUBLIC=1'];

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createEmptyDatabase } from '#testing/test-database.ts';
 import { describeFailure } from './describe-failure.ts';
 
-const { db } = await createEmptyDatabase();
+const { ownerDb: db } = await createEmptyDatabase();
 const failure = (statement: string) =>
   sql
     .raw(statement)

@@ -31,6 +31,6 @@ export function explainStartFailure(
     return `This machine has no address ${host}. Set HOST to one of its own.`;
   // The address carries a password, so it is not repeated here.
   if (databaseUrl !== undefined && typeof code === 'string')
-    return `The database at DATABASE_URL cannot be used (${code}). Check its address, user and password.`;
+    return `The database at DATABASE_URL cannot be used (${code}). Check its address, user and password, and those of MALL_OWNER_DATABASE_URL.`;
   return undefined;
 }

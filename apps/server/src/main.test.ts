@@ -8,6 +8,7 @@ import { contract } from '@mall/contract';
 import { envelope } from '@mall/contract/envelope';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 import { createEmptyDatabase } from '#testing/test-database.ts';
 
@@ -46,7 +47,7 @@ describe('a mall', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'finishes the request under way at %s and then goes',
     async (signal) => {
-      const mall = start({ DATABASE_URL: await externalUrl(), MALL_LOG_LEVEL: 'info' });
+      const mall = start({ ...(await externalDatabase()), MALL_LOG_LEVEL: 'info' });
       const asked = connect(Number(new URL(await mall.address()).port), '127.0.0.1').setEncoding(
         'utf8',
       );
@@ -77,7 +78,7 @@ describe('a mall that cannot start says why and exits 1', () => {
     await once(squatter, 'listening');
     const address = squatter.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const mall = start({ DATABASE_URL: await externalUrl(), PORT: String(port) });
+    const mall = start({ ...(await externalDatabase()), PORT: String(port) });
     expect(await exitOf(mall.child)).toBe(1);
     expect(mall.errors()).toBe(
       `Port ${port} on 127.0.0.1 is taken by another program. Stop it, or set PORT to another.\n`,
@@ -86,20 +87,19 @@ describe('a mall that cannot start says why and exits 1', () => {
   });
 
   it('when the database does not let it in, without showing the password', async () => {
-    const mall = start({
-      DATABASE_URL: (await externalUrl()).replace(/:[^:@]+@/, ':wrong-secret@'),
-    });
+    const { DATABASE_URL } = await externalDatabase();
+    const mall = start({ DATABASE_URL: DATABASE_URL.replace(/:[^:@]+@/, ':wrong-secret@') });
     expect(await exitOf(mall.child)).toBe(1);
     expect(mall.errors()).toContain('DATABASE_URL cannot be used (28P01)');
     expect(mall.errors()).not.toContain('wrong-secret');
   });
 
   it('when production meets the data of a demo', async () => {
-    const url = await externalUrl();
-    const demo = start({ DATABASE_URL: url });
+    const database = await externalDatabase();
+    const demo = start(database);
     await demo.address();
     await end(demo.child, 'SIGTERM');
-    const mall = start({ DATABASE_URL: url, MALL_MODE: 'production' });
+    const mall = start({ ...database, MALL_MODE: 'production' });
     expect(await exitOf(mall.child)).toBe(1);
     expect(mall.errors(), mall.output()).toContain('holds demo data');
   });
@@ -147,9 +147,12 @@ async function statusOf(url: string): Promise<number> {
   return (await fetch(url)).status;
 }
 
-async function externalUrl(): Promise<string> {
-  const { settings } = await createEmptyDatabase();
-  const { host, port, user, password, database } = settings;
+async function externalDatabase() {
+  const { settings, ownerSettings } = await createEmptyDatabase();
+  return { DATABASE_URL: urlOf(settings), MALL_OWNER_DATABASE_URL: urlOf(ownerSettings) };
+}
+
+function urlOf({ host, port, user, password, database }: ConnectionSettings): string {
   return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 

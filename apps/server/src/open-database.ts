@@ -8,6 +8,7 @@ import {
   findRunningEmbedded,
   startEmbedded,
 } from './db/embedded/index.ts';
+import { mayChangeTables } from './db/grant-rights.ts';
 import { type Listening, type ListenOptions, listen } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import type { Log } from './log.ts';
@@ -16,12 +17,14 @@ export type OpenDatabase = {
   readonly db: Db;
   /** Hears what transactions tell, on a connection beside the pool. */
   readonly listen: (options: ListenOptions) => Promise<Listening>;
+  /** The same database as the owner of its tables, for what compares them with the migrations. */
+  readonly owner: ConnectionTarget;
   /** Closes the pool, then the PostgreSQL that was started for it, if one was. */
   readonly close: () => Promise<void>;
 };
 
 export type DatabaseDeps = {
-  readonly config: Pick<Config, 'databaseUrl' | 'databaseAccount' | 'dataDir'>;
+  readonly config: Pick<Config, 'databaseUrl' | 'ownerDatabaseUrl' | 'databaseAccount' | 'dataDir'>;
   readonly log: Log;
   /** Told once when the mall's own PostgreSQL died for good. */
   readonly onUnavailable?: (problem: DatabaseUnavailable) => void;
@@ -33,9 +36,12 @@ export async function openDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
   const own = config.databaseUrl === undefined ? await startOwn(deps) : undefined;
   const stop = async () => own?.stop();
   try {
-    const target = own?.connection ?? config.databaseUrl ?? '';
-    await migrate(target, { onApplied: (name) => log.info({ migration: name }, 'migrated') });
-    return connected(target, log, stop);
+    const targets = own ?? outside(config);
+    const onApplied = (name: string) => log.info({ migration: name }, 'migrated');
+    await migrate(targets.owner, { app: targets.connection, onApplied });
+    const database = connected(targets, log, stop);
+    if (await mayChangeTables(database.db)) log.warn(ONE_ROLE);
+    return database;
   } catch (error) {
     await stop();
     throw error;
@@ -45,23 +51,34 @@ export async function openDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
 /** Opens it for a command: beside a mall that runs now, or by starting the database for the while. */
 export async function attachDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
   const { config, log } = deps;
-  if (config.databaseUrl !== undefined) return connected(config.databaseUrl, log, async () => {});
+  if (config.databaseUrl !== undefined) return connected(outside(config), log, async () => {});
   const running = await findRunningEmbedded(resolve(config.dataDir));
   return running ? connected(running, log, async () => {}) : openDatabase(deps);
 }
 
-function connected(target: ConnectionTarget, log: Log, stop: () => Promise<void>): OpenDatabase {
+const ONE_ROLE =
+  'the role of DATABASE_URL owns the tables: it could switch off what protects the books and the trail. ' +
+  'Give the mall a role of its own, and name the owner in MALL_OWNER_DATABASE_URL';
+
+type Targets = { readonly connection: ConnectionTarget; readonly owner: ConnectionTarget };
+
+function outside({ databaseUrl = '', ownerDatabaseUrl }: DatabaseDeps['config']): Targets {
+  return { connection: databaseUrl, owner: ownerDatabaseUrl ?? databaseUrl };
+}
+
+function connected(targets: Targets, log: Log, stop: () => Promise<void>): OpenDatabase {
+  const { connection, owner } = targets;
   let isClosing = false;
   const onConnectionLost = (error: Error) => {
     if (!isClosing) log.warn({ err: error }, 'lost a connection');
   };
-  const db = connect(target, { onConnectionLost });
+  const db = connect(connection, { onConnectionLost });
   const close = async () => {
     isClosing = true;
     await db.destroy();
     await stop();
   };
-  return { db, listen: (options) => listen(target, options), close };
+  return { db, listen: (options) => listen(connection, options), owner, close };
 }
 
 async function startOwn({ config, log, onUnavailable }: DatabaseDeps) {

@@ -33,14 +33,15 @@ export const clear: Bench = {
 async function open(): Promise<Contest> {
   const data = temporaryDataDir();
   const postgres = await startEmbedded({ dataDir: data.path, log: () => {} });
-  await migrate(postgres.connection);
+  await migrate(postgres.owner, { app: postgres.connection });
   const db = connect(postgres.connection, { statementTimeoutMs: 120_000 });
+  const ownerDb = connect(postgres.owner, { poolMax: 1 });
   const clock = systemClock('demo');
   const clockStartMs = Date.parse('2026-01-05T10:00:00+08:00');
   await startBusinessClock(db, { mode: 'demo', clockStartMs }, clock.wallMs());
   await openCalendar(db);
   await openManyCustomers(db, CUSTOMERS);
-  await sql`create schema bench`.execute(db);
+  await sql`create schema bench`.execute(ownerDb);
   const readCalendar = keepCalendar({ db, clock });
   const clearing: ClearingDeps = {
     db,
@@ -53,9 +54,10 @@ async function open(): Promise<Contest> {
   };
   return {
     ours: () => clearOneDay(clearing),
-    peer: () => insertMoves(db),
+    peer: () => insertMoves(ownerDb),
     close: async () => {
       await db.destroy();
+      await ownerDb.destroy();
       await postgres.stop();
       data.remove();
     },

@@ -35,7 +35,8 @@ async function open(): Promise<Contest> {
   const tokens = await openOrderWorld(data.path, CUSTOMERS);
   const target = await findRunningEmbedded(data.path);
   if (!target) throw new Error('the mall has its own PostgreSQL');
-  const db = connect(target, { poolMax: CUSTOMERS });
+  // The owner makes the bare table; the mall's own role may make none.
+  const db = connect(target.owner, { poolMax: CUSTOMERS });
   await prepareBareTable(db);
   const shoppers = tokens.map((token) => shopperAt(mall.base, token));
   await sliceOfOrders(shoppers, mall.pid);

@@ -6,8 +6,12 @@ import { createLog } from '#log.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { COMMANDS, findCommand, helpText } from './index.ts';
 
-async function run(words: string, settings: ConnectionSettings) {
-  const parsed = parseConfig({ DATABASE_URL: urlOf(settings), MALL_LOG_LEVEL: 'silent' });
+async function run(words: string, settings: ConnectionSettings, owner?: ConnectionSettings) {
+  const parsed = parseConfig({
+    DATABASE_URL: urlOf(settings),
+    MALL_OWNER_DATABASE_URL: owner && urlOf(owner),
+    MALL_LOG_LEVEL: 'silent',
+  });
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const { config } = parsed;
   const lines: string[] = [];
@@ -28,8 +32,8 @@ function urlOf({ host, port, user, password, database }: ConnectionSettings): st
 
 describe('verify', () => {
   it('is content with a database that the migrations made, and leaves no trace', async () => {
-    const { settings, db } = await createTestDatabase();
-    expect(await run('verify', settings)).toMatchObject({
+    const { settings, ownerSettings, db } = await createTestDatabase();
+    expect(await run('verify', settings, ownerSettings)).toMatchObject({
       code: 0,
       lines: expect.arrayContaining(['All is as it must be.']),
     });
@@ -55,18 +59,18 @@ describe('verify', () => {
     },
     { change: sql`delete from migration where name = '0001_session'`, says: 'applied' },
   ])('notices and says: $says', async ({ change, says }) => {
-    const { settings, db } = await createTestDatabase();
-    await change.execute(db);
-    const { code, lines } = await run('verify', settings);
+    const { settings, ownerSettings, ownerDb } = await createTestDatabase();
+    await change.execute(ownerDb);
+    const { code, lines } = await run('verify', settings, ownerSettings);
     expect(code).toBe(1);
     expect(lines.join('\n')).toContain(says);
   });
 });
 
 it('names a missing migration and not all that it lacks', async () => {
-  const { settings, db } = await createTestDatabase();
-  const last = db.selectFrom('migration').select(({ fn }) => fn.max('name').as('name'));
-  await db.deleteFrom('migration').where('name', '=', last).execute();
+  const { settings, ownerDb } = await createTestDatabase();
+  const last = ownerDb.selectFrom('migration').select(({ fn }) => fn.max('name').as('name'));
+  await ownerDb.deleteFrom('migration').where('name', '=', last).execute();
   const { code, lines } = await run('verify', settings);
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringContaining('is missing; the next start'), '1 wrong.']);

@@ -7,6 +7,13 @@ export type SchemaShape = ReadonlyMap<string, string>;
 
 const SCRATCH = 'mall_verify_scratch';
 
+/** Whether this connection's role may run the migrations once more beside the tables that are there. */
+export async function mayMakeSchemas(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ yes: boolean }>`
+    select has_database_privilege(current_database(), 'create') as yes`.execute(db);
+  return rows[0]?.yes === true;
+}
+
 /**
  * Reads the schema as it is, and as the migrations make it: they are run once more in a schema of their own,
  * inside a transaction that is always taken back, so nothing of it is ever seen by anybody.
@@ -65,7 +72,9 @@ async function readShape(tx: Tx, schema: string): Promise<SchemaShape> {
       select 'trigger ' || t.relname || '.' || g.tgname, pg_get_triggerdef(g.oid)
       from tables t join pg_trigger g on g.tgrelid = t.oid and not g.tgisinternal
       union all
-      select 'function ' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')', p.prosrc
+      select 'function ' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')',
+             p.prosrc || case when p.prosecdef then ' security definer' else '' end
+               || coalesce(' set ' || array_to_string(p.proconfig, ', '), '')
       from pg_proc p where p.pronamespace = ${schema}::regnamespace
     )
     select name, replace(definition, ${schema}::text || '.', '') as definition from parts order by name`.execute(

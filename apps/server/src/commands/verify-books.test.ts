@@ -21,7 +21,7 @@ async function clearedMall() {
   return mall;
 }
 
-const { clearing, deps } = await clearedMall();
+const { clearing, deps, ownerDb } = await clearedMall();
 const { db } = deps;
 const wrongs = async () =>
   [
@@ -108,7 +108,7 @@ describe('mall verify', () => {
 
   it.each(planted)('notices $change', async ({ change, says }) => {
     const taken = Symbol('taken back');
-    const found = await db
+    const found = await ownerDb
       .transaction()
       .execute(async (tx) => {
         for (const table of [

@@ -1,5 +1,7 @@
 import { systemClock } from '#clock.ts';
-import type { Db } from '#db/database.ts';
+import type { ConnectionTarget } from '#db/connection-settings.ts';
+import { connect, type Db } from '#db/database.ts';
+import { findWrongRights } from '#db/grant-rights.ts';
 import { readMigrationPlan } from '#db/migrate.ts';
 import { readMigrations } from '#db/migration-files.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
@@ -12,7 +14,7 @@ import { openClearing } from '#open-clearing.ts';
 import { attachDatabase } from '#open-database.ts';
 import type { Check } from '#verification.ts';
 import type { Command, CommandContext } from './command.ts';
-import { differencesBetween, readSchemaShapes } from './schema-shape-store.ts';
+import { differencesBetween, mayMakeSchemas, readSchemaShapes } from './schema-shape-store.ts';
 
 const SHOWN_MAX = 50;
 
@@ -21,9 +23,9 @@ export const verify: Command = {
   name: 'verify',
   summary: 'Check the schema and recompute the books; exit 1 on any difference',
   run: async ({ config, log, print }) => {
-    const { db, close } = await attachDatabase({ config, log });
+    const { db, owner, close } = await attachDatabase({ config, log });
     try {
-      const unfit = await findWrong(db);
+      const unfit = await findWrong(db, owner);
       // Books in tables of another shape cannot be read, so they are not looked into.
       const checks = unfit.length === 0 ? await checkAll(db, config) : [];
       for (const check of checks) print(`${check.name}: ${check.counted} ${verdictOf(check)}`);
@@ -38,14 +40,28 @@ export const verify: Command = {
 };
 
 /** The schema is looked at only when it claims to be complete: what a missing migration lacks is no news. */
-async function findWrong(db: Db): Promise<readonly string[]> {
+async function findWrong(db: Db, owner: ConnectionTarget): Promise<readonly string[]> {
   const plan = await readMigrationPlan(db);
   if (!plan.ok) return [plan.problem];
   if (plan.pending.length > 0)
     return plan.pending.map(({ name }) => `migration ${name} is missing; the next start brings it`);
 
-  const { actual, expected } = await readSchemaShapes(db, await readMigrations());
-  return differencesBetween(actual, expected);
+  return [...(await findWrongShape(owner)), ...(await findWrongRights(db))];
+}
+
+/** Only the owner may run the migrations once more; the mall's own role makes no tables. */
+async function findWrongShape(owner: ConnectionTarget): Promise<readonly string[]> {
+  const db = connect(owner, { poolMax: 1 });
+  try {
+    if (!(await mayMakeSchemas(db)))
+      return [
+        'the tables cannot be compared with the migrations: set MALL_OWNER_DATABASE_URL to the role that owns them',
+      ];
+    const { actual, expected } = await readSchemaShapes(db, await readMigrations());
+    return differencesBetween(actual, expected);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Everything that must be true of the data, recomputed from what was written first. */

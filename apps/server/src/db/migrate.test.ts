@@ -7,7 +7,7 @@ import { createEmptyDatabase, createTestDatabase } from '#testing/test-database.
 import { migrate, readMigrationPlan } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 
-const { db, settings } = await createEmptyDatabase();
+const { ownerDb: db, ownerSettings: settings } = await createEmptyDatabase();
 const migrated = await createTestDatabase();
 
 let folder: string;

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { addressOf, type ConnectionTarget } from './connection-settings.ts';
 import type { Db } from './database.ts';
+import { grantRights, readRole } from './grant-rights.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { type AppliedMigration, type MigrationPlan, planMigrations } from './migration-plan.ts';
 
 export type MigrateOptions = {
+  /** How the mall itself connects: its role gets the declared rights and no others. */
+  readonly app?: ConnectionTarget;
   readonly folder?: string;
   readonly onApplied?: (name: string) => void;
 };
@@ -17,26 +20,32 @@ export class MigrationRefused extends Error {
 
 /**
  * Brings the database to the schema of this code and returns the names of what was applied. Malls that
- * start at the same moment take turns; each migration is applied whole or not at all.
+ * start at the same moment take turns; each migration is applied whole or not at all. The target is the owner of the
+ * tables.
  */
 export async function migrate(
   target: ConnectionTarget,
-  { folder, onApplied }: MigrateOptions = {},
+  { app, folder, onApplied }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
+  const role = app === undefined ? undefined : await readRole(app);
   // A connection of its own: a pool's time limits are made for requests, not for schema changes.
   const client = new pg.Client({ ...addressOf(target), application_name: 'mall-migrate' });
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    await client.query(CREATE_RECORD);
+    const { mayMigrate, hasRecord } = (await client.query(MAY_MIGRATE)).rows[0];
+    if (mayMigrate) await client.query(CREATE_RECORD);
+    else if (!hasRecord) throw new MigrationRefused(NEEDS_OWNER);
     const plan = planMigrations(migrations, (await client.query(SELECT_APPLIED)).rows);
     if (!plan.ok) throw new MigrationRefused(plan.problem);
+    if (!mayMigrate && plan.pending.length > 0) throw new MigrationRefused(NEEDS_OWNER);
     for (const migration of plan.pending) {
       await apply(client, migration);
       onApplied?.(migration.name);
     }
+    if (mayMigrate && role !== undefined) await grantRights(client, role);
     return plan.pending.map(({ name }) => name);
   } finally {
     // Closing the connection gives the lock back, also after a failure.
@@ -67,6 +76,13 @@ const CREATE_RECORD = `
     sha256     text           not null,
     applied_at timestamptz(3) not null default clock_timestamp()
   )`;
+
+const MAY_MIGRATE = `
+  select has_schema_privilege('public', 'create') as "mayMigrate", to_regclass('migration') is not null as "hasRecord"`;
+
+const NEEDS_OWNER =
+  'The database lacks migrations, and the role of DATABASE_URL may not make tables. ' +
+  'Set MALL_OWNER_DATABASE_URL to the role that owns them.';
 
 const SELECT_APPLIED = 'select name, sha256 from migration order by name';
 

@@ -14,7 +14,7 @@ import { pointsThrough } from './value-history.ts';
 import { DEMO_SEED, planWorld } from './world-plan.ts';
 
 const PRODUCTS = 80;
-const { deps } = await createDemoMarket(PRODUCTS);
+const { deps, ownerDb } = await createDemoMarket(PRODUCTS);
 const { db } = deps;
 const calendar = builtInCalendar();
 const days = ['2026-11-16', '2026-11-17', '2026-11-18'].flatMap((text) => parseDay(text) ?? []);
@@ -142,7 +142,7 @@ describe('what is published', () => {
   it.each(['product_nav', 'dividend_split', 'fee_tier', 'index_price', 'repo_disclosure'] as const)(
     'stays: nobody changes or deletes %s',
     async (table) => {
-      await expect(db.deleteFrom(table).execute()).rejects.toThrow('is published');
+      await expect(ownerDb.deleteFrom(table).execute()).rejects.toThrow('is published');
     },
   );
 });

@@ -21,7 +21,7 @@ async function main(options: DriverOptions): Promise<void> {
     log: ({ level, message }) => say({ kind: 'event', level, message }),
     onUnavailable: ({ reason, message }) => say({ kind: 'unavailable', reason, message }),
   });
-  const client = new pg.Client(postgres.connection);
+  const client = new pg.Client(postgres.owner);
   client.on('error', () => undefined);
   await client.connect();
   await client.query('create table if not exists start (started_at timestamptz default now())');

@@ -18,7 +18,7 @@ export async function createOrderStory() {
     wallMs: Date.parse('2026-11-12T06:26:00Z'),
   };
   const clock = { wallMs: () => time.wallMs, businessNow: async () => time };
-  const { deps, clientOf } = await createTestApp({ clock });
+  const { deps, clientOf, ownerDb } = await createTestApp({ clock });
   const { db, dictionaries } = deps;
   await openCalendar(db);
   await openTemplates(db);
@@ -33,7 +33,7 @@ export async function createOrderStory() {
     const token = await openSession({ db, clock }, { scope: 'session', clientId });
     return { clientId, client: clientOf(token), dictionaries, wait };
   };
-  return { db, deps, clock, time, clientOf, newShopper, wait };
+  return { db, ownerDb, deps, clock, time, clientOf, newShopper, wait };
 }
 
 /** How the client hears of a refusal. */

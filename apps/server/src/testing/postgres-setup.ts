@@ -16,7 +16,9 @@ export type TestCluster = {
   /** As the superuser, who makes and drops databases. */
   readonly maintenance: ConnectionSettings;
   /** As the mall's own role, with the rights it has in production. */
-  readonly mall: ConnectionSettings;
+  readonly app: ConnectionSettings;
+  /** As the owner of the tables, who migrates. */
+  readonly owner: ConnectionSettings;
 };
 
 export const TEMPLATE_DATABASE = 'mall_template';
@@ -32,7 +34,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       throw problem;
     },
   });
-  const cluster = { maintenance: postgres.maintenance, mall: postgres.connection };
+  const { maintenance, owner, connection: app } = postgres;
+  const cluster = { maintenance, owner, app };
   await makeTemplate(cluster);
   project.provide('postgres', cluster);
   return async () => {
@@ -41,10 +44,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-async function makeTemplate({ maintenance, mall }: TestCluster): Promise<void> {
+async function makeTemplate({ maintenance, owner, app }: TestCluster): Promise<void> {
   const client = new pg.Client(maintenance);
   await client.connect();
-  await client.query(`create database ${TEMPLATE_DATABASE} owner ${mall.user}`);
-  await migrate({ ...mall, database: TEMPLATE_DATABASE });
+  await client.query(`create database ${TEMPLATE_DATABASE} owner ${owner.user}`);
+  await migrate({ ...owner, database: TEMPLATE_DATABASE }, { app });
   await client.end();
 }

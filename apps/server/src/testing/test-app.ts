@@ -7,6 +7,7 @@ import { readBrand } from '#brand.ts';
 import { systemClock } from '#clock.ts';
 import { type Environment, parseConfig } from '#config.ts';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
+import type { Db } from '#db/database.ts';
 import { listen } from '#db/listen.ts';
 import { createLog } from '#log.ts';
 import { openCatalogue } from '#modules/catalogue/index.ts';
@@ -18,6 +19,8 @@ export type TestApp = {
   readonly deps: AppDeps;
   /** Where its database is. */
   readonly settings: ConnectionSettings;
+  /** That database as the owner of its tables: for what the mall may not do. */
+  readonly ownerDb: Db;
   /** Makes calls as a browser does, typed by the contract; with a token as that customer. */
   readonly clientOf: (token?: string) => Client;
 };
@@ -27,7 +30,7 @@ export type TestAppOptions = Partial<AppDeps> & { readonly environment?: Environ
 /** A whole mall on a database of its own, closed when the file is done. It does not listen. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { environment, ...overrides } = options;
-  const { settings, ...usual } = await usualDeps(environment);
+  const { settings, ownerDb, ...usual } = await usualDeps(environment);
   const parts = { ...usual, ...overrides };
   const catalogue = openCatalogue({
     ...parts,
@@ -39,7 +42,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     await app.close();
     await catalogue.close();
   });
-  return { app, deps, settings, clientOf: (token) => clientFor(app, token) };
+  return { app, deps, settings, ownerDb, clientOf: (token) => clientFor(app, token) };
 }
 
 async function usualDeps(environment: Environment = {}) {
@@ -49,9 +52,10 @@ async function usualDeps(environment: Environment = {}) {
     ...environment,
   });
   if (!parsed.ok) throw new Error(parsed.problems.join());
-  const { db, settings } = await createTestDatabase();
+  const { db, settings, ownerDb } = await createTestDatabase();
   return {
     settings,
+    ownerDb,
     config: parsed.config,
     brand: await readBrand(),
     dictionaries: await readDictionaries(),

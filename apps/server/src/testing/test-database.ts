@@ -6,8 +6,12 @@ import { connect, type Db } from '#db/database.ts';
 import { TEMPLATE_DATABASE } from './postgres-setup.ts';
 
 export type TestDatabase = {
+  /** As the mall itself, with the rights that `db/table-rights.ts` declares. */
   readonly db: Db;
   readonly settings: ConnectionSettings;
+  /** As the owner of the tables: for what the mall may not do, such as planting a forged row. */
+  readonly ownerDb: Db;
+  readonly ownerSettings: ConnectionSettings;
 };
 
 /**
@@ -24,17 +28,23 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 async function cloneTemplate(template: string): Promise<TestDatabase> {
-  const { maintenance, mall } = inject('postgres');
+  const { maintenance, owner, app } = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await execute(maintenance, `create database ${database} template ${template} owner ${mall.user}`);
-  const settings = { ...mall, database };
+  await execute(
+    maintenance,
+    `create database ${database} template ${template} owner ${owner.user}`,
+  );
+  const settings = { ...app, database };
+  const ownerSettings = { ...owner, database };
   const db = connect(settings, { poolMax: 8 });
+  const ownerDb = connect(ownerSettings, { poolMax: 2 });
   afterAll(async () => {
     await db.destroy();
+    await ownerDb.destroy();
     // Force, because a test that failed may have left a connection open.
     await execute(maintenance, `drop database ${database} with (force)`);
   });
-  return { db, settings };
+  return { db, settings, ownerDb, ownerSettings };
 }
 
 async function execute(settings: ConnectionSettings, statement: string): Promise<void> {

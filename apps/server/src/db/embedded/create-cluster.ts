@@ -1,6 +1,6 @@
 import { chown, lstat, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Credentials, makeCredentials, readCredentials } from './credentials.ts';
+import { type Credentials, completeCredentials, makeCredentials } from './credentials.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { explainExit } from './explain-failure.ts';
 import { type Account, runCommand } from './run-command.ts';
@@ -24,7 +24,7 @@ export async function openCluster(plan: ClusterPlan): Promise<Cluster> {
   checkOwner(folder, found.uid, plan.account);
   const version = await readVersion(folder);
   if (version !== String(plan.major)) throw incompatible(folder, version, plan.major);
-  const credentials = await readCredentials(plan.home);
+  const credentials = await completeCredentials(plan.home);
   if (!credentials)
     throw new DatabaseUnavailable(
       'lost_data',
@@ -35,7 +35,7 @@ export async function openCluster(plan: ClusterPlan): Promise<Cluster> {
 
 async function createCluster(plan: ClusterPlan, folder: string): Promise<Cluster> {
   await removeUnfinished(plan.home);
-  const credentials = (await readCredentials(plan.home)) ?? (await makeCredentials(plan.home));
+  const credentials = (await completeCredentials(plan.home)) ?? (await makeCredentials(plan.home));
   // A name of its own: an initdb whose mall was killed may still be writing under the name it had.
   const temporary = await mkdtemp(join(plan.home, UNFINISHED));
   const passwordFile = `${temporary}.password`;

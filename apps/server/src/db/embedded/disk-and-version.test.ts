@@ -124,8 +124,8 @@ async function insert(postgres: EmbeddedPostgres): Promise<'confirmed' | 'refuse
   );
 }
 
-async function query({ connection }: EmbeddedPostgres, text: string): Promise<readonly unknown[]> {
-  const client = new pg.Client(connection);
+async function query({ owner }: EmbeddedPostgres, text: string): Promise<readonly unknown[]> {
+  const client = new pg.Client(owner);
   client.on('error', () => undefined);
   await client.connect();
   try {

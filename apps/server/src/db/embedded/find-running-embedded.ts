@@ -6,20 +6,25 @@ import { findHome } from './database-home.ts';
 import { settingsOf } from './database-settings.ts';
 import { socketFolderOf } from './socket-folder.ts';
 
+export type RunningEmbedded = {
+  /** The mall's database, as the mall itself. */
+  readonly connection: ConnectionSettings;
+  /** The same, as its owner. */
+  readonly owner: ConnectionSettings;
+};
+
 /** Finds the database of a mall that runs now; undefined when none does. */
-export async function findRunningEmbedded(
-  dataDir: string,
-): Promise<ConnectionSettings | undefined> {
+export async function findRunningEmbedded(dataDir: string): Promise<RunningEmbedded | undefined> {
   const dataFolder = await realpath(dataDir).catch(() => undefined);
   const home = dataFolder && (await findHome(dataFolder));
   const credentials = home && (await readCredentials(home.folder));
   if (!credentials) return undefined;
-  const { mall } = settingsOf(socketFolderOf(home.folder), credentials);
-  const client = new pg.Client({ ...mall, connectionTimeoutMillis: 2_000 });
+  const { app, owner } = settingsOf(socketFolderOf(home.folder), credentials);
+  const client = new pg.Client({ ...app, connectionTimeoutMillis: 2_000 });
   const isThere = await client.connect().then(
     () => true,
     () => false,
   );
   if (isThere) await client.end();
-  return isThere ? mall : undefined;
+  return isThere ? { connection: app, owner } : undefined;
 }

@@ -1,29 +1,32 @@
 import pg from 'pg';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
+import type { ClusterSettings } from './database-settings.ts';
 
 /**
- * Makes the mall's own role and database on a new cluster. On every start, because the mall may have died
- * between the two; what is there already stays as it is.
+ * Makes the database with its owner's role and the mall's own. On every start, because the mall may have died between
+ * them and a cluster of an older version has no role of the mall's own. The passwords are those of the credentials.
  */
-export async function prepareDatabase(
-  maintenance: ConnectionSettings,
-  mall: ConnectionSettings,
-): Promise<void> {
+export async function prepareDatabase({ maintenance, owner, app }: ClusterSettings): Promise<void> {
   const client = new pg.Client({ ...maintenance, application_name: 'mall-supervisor' });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query(
-      `select exists (select from pg_roles where rolname = $1) as has_role,
-              exists (select from pg_database where datname = $2) as has_database`,
-      [mall.user, mall.database],
-    );
-    const user = pg.escapeIdentifier(mall.user);
-    if (!rows[0].has_role)
-      await client.query(`create role ${user} login password ${pg.escapeLiteral(mall.password)}`);
-    if (!rows[0].has_database)
-      await client.query(`create database ${pg.escapeIdentifier(mall.database)} owner ${user}`);
+    for (const role of [owner, app]) await makeRole(client, role);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      owner.database,
+    ]);
+    if (rowCount === 0)
+      await client.query(
+        `create database ${pg.escapeIdentifier(owner.database)} owner ${pg.escapeIdentifier(owner.user)}`,
+      );
   } finally {
     await client.end();
   }
+}
+
+async function makeRole(client: pg.Client, { user, password }: ConnectionSettings): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [user]);
+  const verb = rowCount === 0 ? 'create' : 'alter';
+  const login = `login password ${pg.escapeLiteral(password)}`;
+  await client.query(`${verb} role ${pg.escapeIdentifier(user)} ${login}`);
 }

@@ -54,11 +54,16 @@ describe('a PostgreSQL of our own', () => {
     expect(file.mode & 0o777).toBe(0o600);
   });
 
-  it('gives the mall no power beyond its own database', async () => {
-    const [row] = await query(
-      'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = current_user',
-    );
-    expect(row).toEqual({ rolsuper: false, rolcreaterole: false, rolcreatedb: false });
+  it('gives neither the owner nor the mall any power beyond its own database', async () => {
+    const rows = await query(`
+      select rolname, rolsuper, rolcreaterole, rolcreatedb,
+             pg_has_role('mall_app', 'mall', 'member') as acts_as_owner
+        from pg_roles where rolname in ('mall', 'mall_app') order by rolname`);
+    const none = { rolsuper: false, rolcreaterole: false, rolcreatedb: false };
+    expect(rows).toEqual([
+      { rolname: 'mall', ...none, acts_as_owner: false },
+      { rolname: 'mall_app', ...none, acts_as_owner: false },
+    ]);
   });
 
   it('refuses a second mall on the same data folder and serves on', async () => {
@@ -70,7 +75,10 @@ describe('a PostgreSQL of our own', () => {
   });
 
   it('can be found by a command that runs beside the mall', async () => {
-    expect(await findRunningEmbedded(dataDir)).toEqual(postgres.connection);
+    expect(await findRunningEmbedded(dataDir)).toEqual({
+      connection: postgres.connection,
+      owner: postgres.owner,
+    });
     expect(await findRunningEmbedded(join(folder.path, 'nowhere'))).toBeUndefined();
   });
 
@@ -91,7 +99,7 @@ describe('a PostgreSQL of our own', () => {
 });
 
 async function query(text: string): Promise<readonly unknown[]> {
-  const client = new pg.Client(postgres.connection);
+  const client = new pg.Client(postgres.owner);
   await client.connect();
   const { rows } = await client.query(text);
   await client.end();

@@ -38,8 +38,10 @@ export type EmbeddedOptions = {
 
 /** A PostgreSQL that the mall runs for itself, on a socket that nobody else can enter. */
 export type EmbeddedPostgres = {
-  /** The mall's database, as its owner. */
+  /** The mall's database, as the mall itself. */
   readonly connection: ConnectionSettings;
+  /** The mall's database, as its owner: to migrate it, and for nothing else. */
+  readonly owner: ConnectionSettings;
   /** The whole cluster, as its superuser: for tests and backups. */
   readonly maintenance: ConnectionSettings;
   /** The server process of this moment; undefined while it is being restarted. */
@@ -85,9 +87,9 @@ async function start(
     socketFolder,
     release,
   });
-  const { mall, maintenance } = settingsOf(socketFolder, cluster.credentials);
+  const settings = settingsOf(socketFolder, cluster.credentials);
   try {
-    await prepareDatabase(maintenance, mall);
+    await prepareDatabase(settings);
   } catch (error) {
     await supervisor.stop();
     throw error;
@@ -97,7 +99,8 @@ async function start(
     await supervisor.stop();
     await release();
   };
-  return { connection: mall, maintenance, pid: supervisor.pid, stop };
+  const { app, owner, maintenance } = settings;
+  return { connection: app, owner, maintenance, pid: supervisor.pid, stop };
 }
 
 /** Takes the data folder, and the home too when it lies elsewhere: two data folders may name the same one. */

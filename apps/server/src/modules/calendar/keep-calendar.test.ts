@@ -4,7 +4,7 @@ import { systemClock } from '#clock.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { keepCalendar, openCalendar } from './keep-calendar.ts';
 
-const { db } = await createTestDatabase();
+const { db, ownerDb } = await createTestDatabase();
 const wall = { ms: 0 };
 const clock = { ...systemClock('demo'), wallMs: () => wall.ms };
 
@@ -33,7 +33,7 @@ it('never touches a calendar that is already there', async () => {
 it('sees an import after a minute and not before', async () => {
   const readCalendar = keepCalendar({ db, clock });
   const before = await readCalendar();
-  await db
+  await ownerDb
     .deleteFrom('trade_calendar')
     .where('cal_on', '=', before.openDays.at(-1) ?? null)
     .execute();

@@ -9,7 +9,7 @@ import { openSession } from './open-session.ts';
 import { readSession } from './read-session.ts';
 import { sweepEnded } from './sweep-ended.ts';
 
-const { db } = await createTestDatabase();
+const { db, ownerDb } = await createTestDatabase();
 const START = Date.parse('2026-11-16T01:30:00Z');
 const [MINUTE, DAY] = [60_000, 24 * 3_600_000];
 let nowMs = START;
@@ -79,7 +79,9 @@ const countOf = async (table: Table) => {
 
 beforeEach(async () => {
   nowMs = START;
-  await sql`truncate session, image_code, used_nonce, login_failure, sms_count cascade`.execute(db);
+  await sql`truncate session, image_code, used_nonce, login_failure, sms_count cascade`.execute(
+    ownerDb,
+  );
 });
 
 describe('sweeping', () => {

@@ -7,7 +7,12 @@ export async function findMoneyBalances(
   db: Db,
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await moneyBalances(db, accounts).execute();
+  const rows = await db
+    .selectFrom('ledger_balance')
+    .select(['account', 'amount'])
+    .where('asset', '=', 'client_money')
+    .where('account', 'in', accounts)
+    .execute();
   return new Map(rows.map(({ account, amount }) => [account, amount]));
 }
 
@@ -16,19 +21,9 @@ export async function lockMoneyBalances(
   tx: Tx,
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await moneyBalances(tx, accounts)
-    .orderBy(sql`account collate "C"`)
-    .forUpdate()
-    .execute();
+  const { rows } = await sql<{ account: string; amount: bigint }>`
+    select account, amount from ledger_lock(${[...accounts]}::text[])`.execute(tx);
   return new Map(rows.map(({ account, amount }) => [account, amount]));
-}
-
-function moneyBalances(db: Db, accounts: readonly string[]) {
-  return db
-    .selectFrom('ledger_balance')
-    .select(['account', 'amount'])
-    .where('asset', '=', 'client_money')
-    .where('account', 'in', accounts);
 }
 
 /** Customers with tied cash who were not served on this day yet. */

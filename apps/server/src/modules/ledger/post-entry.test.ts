@@ -18,7 +18,7 @@ import { lockCash, readCash } from './customer-cash.ts';
 import { findMoves } from './entry-store.ts';
 import { postEntries, postEntry } from './post-entry.ts';
 
-const { db } = await createTestDatabase();
+const { db, ownerDb } = await createTestDatabase();
 const monday = dayOf('2026-11-16');
 let number = 0;
 const source = (kind: string) => `${kind}:${++number}`;
@@ -75,16 +75,52 @@ describe('an entry', () => {
   });
 });
 
-describe('the books', () => {
-  it.each(['ledger_entry', 'ledger_move'] as const)('%s is append-only', async (table) => {
-    const sentence = `${table} is append-only`;
-    await expect(db.deleteFrom(table).execute()).rejects.toThrow(sentence);
-    await expect(sql`truncate ${sql.table(table)} cascade`.execute(db)).rejects.toThrow(
-      'append-only',
+describe('ledger_post', () => {
+  /** One entry per source; each number in `entryOf` is the entry that a move of one fen belongs to. */
+  const postRaw = (sources: readonly string[], entryOf: readonly (number | null)[]) => {
+    const each = <T>(value: T) => entryOf.map(() => value);
+    return sql`
+      select ledger_post(
+        ${sources}::text[], ${monday}::date, ${entryOf}::int[],
+        ${entryOf.map((_, index) => index + 1)}::smallint[], ${each('bank_client')}::text[],
+        ${each('cash_free:raw')}::text[], ${each('client_money')}::text[], ${each(1n)}::bigint[])`.execute(
+      db,
     );
-    const change = sql`update ${sql.table(table)} set entry_id = default`;
-    await expect(change.execute(db)).rejects.toThrow();
+  };
+
+  it.each([
+    { what: 'a move beside its entries', sources: ['raw:a'], entryOf: [1, 2], says: 'no entry' },
+    { what: 'a move of entry 0', sources: ['raw:a'], entryOf: [1, 0], says: 'no entry' },
+    { what: 'a move of nothing', sources: ['raw:a'], entryOf: [1, null], says: 'no entry' },
+    { what: 'moves alone', sources: [], entryOf: [1], says: 'no entry' },
+    { what: 'an entry alone', sources: ['raw:a'], entryOf: [], says: 'moves nothing' },
+    {
+      what: 'one entry without a move among others',
+      sources: ['raw:a', 'raw:b'],
+      entryOf: [1, 1],
+      says: 'moves nothing',
+    },
+  ])('refuses $what and books none of it', async ({ sources, entryOf, says }) => {
+    await expect(postRaw(sources, entryOf)).rejects.toThrow(says);
+    expect((await readCash(db, 'raw')).free).toBe(0n);
+    expect(await findMoves(db, 'raw:a')).toEqual([]);
+    expect(await wrongs()).toEqual([]);
   });
+});
+
+describe('the books', () => {
+  it.each(['ledger_entry', 'ledger_move'] as const)(
+    '%s is append-only, also for its owner',
+    async (table) => {
+      const sentence = `${table} is append-only`;
+      await expect(ownerDb.deleteFrom(table).execute()).rejects.toThrow(sentence);
+      await expect(sql`truncate ${sql.table(table)} cascade`.execute(ownerDb)).rejects.toThrow(
+        'append-only',
+      );
+      const change = sql`update ${sql.table(table)} set entry_id = default`;
+      await expect(change.execute(ownerDb)).rejects.toThrow();
+    },
+  );
 
   it('lets the same accounts owe that the domain does', async () => {
     const { rows } = await sql<{ definition: string }>`
@@ -154,13 +190,13 @@ describe('the recount', () => {
   it('notices a balance that somebody touched', async () => {
     await deposit('touched', 500n);
     await sql`update ledger_balance set amount = amount + 1 where account = 'cash_free:touched'`.execute(
-      db,
+      ownerDb,
     );
     const found = (await wrongs()).join('\n');
     expect(found).toContain('cash_free:touched in client_money stands at 501, its moves say 500');
     expect(found).toContain('client_money adds up to 1');
     await sql`update ledger_balance set amount = amount - 1 where account = 'cash_free:touched'`.execute(
-      db,
+      ownerDb,
     );
     expect(await wrongs()).toEqual([]);
   });

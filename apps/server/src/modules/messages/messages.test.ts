@@ -10,7 +10,7 @@ import { listOutbox } from './list-outbox.ts';
 import { queueMessage } from './queue-message.ts';
 import { HELD_MS, sendDue } from './send-due.ts';
 
-const { db } = await createTestDatabase();
+const { db, ownerDb } = await createTestDatabase();
 const time = { nowMs: Date.parse('2026-11-16T01:30:00Z') };
 const clock: Clock = {
   wallMs: () => time.nowMs,
@@ -19,7 +19,7 @@ const clock: Clock = {
 const FIVE_MINUTES = 300_000;
 
 async function queue(content = '验证码 4711') {
-  await db.deleteFrom('sms_message').execute();
+  await ownerDb.deleteFrom('sms_message').execute();
   const message = { mobile: '13800000001', content, nowMs: time.nowMs, usefulMs: FIVE_MINUTES };
   await db.transaction().execute((tx) => queueMessage(tx, message));
 }
@@ -38,7 +38,7 @@ const stored = () => db.selectFrom('sms_message').selectAll().executeTakeFirstOr
 
 describe('a text message', () => {
   it('does not exist when the transaction that wanted it fails', async () => {
-    await db.deleteFrom('sms_message').execute();
+    await ownerDb.deleteFrom('sms_message').execute();
     const message = { mobile: '13800000001', content: '1', nowMs: time.nowMs, usefulMs: 1 };
     const failing = db.transaction().execute(async (tx) => {
       await queueMessage(tx, message);

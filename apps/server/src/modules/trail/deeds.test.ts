@@ -9,7 +9,9 @@ import { openCustomer, sellFund } from '#testing/story-world.ts';
 import { checkTrail } from './check-trail.ts';
 import { sealTrail } from './seal-trail.ts';
 
-const { deps, clientOf, wait } = await createStoryMall({ startsAt: '2026-11-12T10:00:00+08:00' });
+const { deps, clientOf, wait, ownerDb } = await createStoryMall({
+  startsAt: '2026-11-12T10:00:00+08:00',
+});
 const { db, clock, dictionaries } = deps;
 const { trading } = contract;
 const FUND = '910066';
@@ -86,15 +88,17 @@ describe('the trail tells of', () => {
     const wrong = async () =>
       (await checkTrail(db, clock.wallMs())).flatMap((check) => check.wrong);
     expect(await wrong()).toEqual([]);
-    await db.transaction().execute(async (tx) => {
+    await ownerDb.transaction().execute(async (tx) => {
       await sql`alter table trail_entry disable trigger user`.execute(tx);
       await sql`update trail_entry set object_id = 'DD0' where object_id = ${order_no} and action = 'order_place'`.execute(
         tx,
       );
     });
     expect(await wrong()).toHaveLength(1);
-    await sql`update trail_entry set object_id = ${order_no} where object_id = 'DD0'`.execute(db);
-    await sql`alter table trail_entry enable trigger user`.execute(db);
+    await sql`update trail_entry set object_id = ${order_no} where object_id = 'DD0'`.execute(
+      ownerDb,
+    );
+    await sql`alter table trail_entry enable trigger user`.execute(ownerDb);
     expect(await wrong()).toEqual([]);
   });
 });
@@ -102,23 +106,23 @@ describe('the trail tells of', () => {
 describe('a deed and its entry', () => {
   afterEach(async () => {
     for (const table of ['trade_order', 'order_cancellation', 'agreement_signature', 'trail_entry'])
-      await sql`drop trigger if exists breaks on ${sql.table(table)}`.execute(db);
+      await sql`drop trigger if exists breaks on ${sql.table(table)}`.execute(ownerDb);
   });
 
   /** Breaks every transaction that writes into a table: at its very end, or at once. */
   async function breakWrites(table: string, when: 'at the end' | 'at once'): Promise<void> {
     await sql`
       create or replace function break_write() returns trigger language plpgsql as
-      'begin raise exception ''the disk is full''; end'`.execute(db);
+      'begin raise exception ''the disk is full''; end'`.execute(ownerDb);
     const trigger = sql.table(table);
     if (when === 'at once')
       await sql`create trigger breaks before insert on ${trigger} for each row execute function break_write()`.execute(
-        db,
+        ownerDb,
       );
     else
       await sql`
         create constraint trigger breaks after insert on ${trigger} deferrable initially deferred
-        for each row execute function break_write()`.execute(db);
+        for each row execute function break_write()`.execute(ownerDb);
   }
 
   const DEEDS = [

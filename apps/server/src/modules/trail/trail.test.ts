@@ -14,15 +14,16 @@ const clock: Clock = {
   businessNow: async () => ({ day: dayOf('2026-11-16'), msOfDay: 0 }),
 };
 let db: Db;
+let ownerDb: Db;
 beforeEach(async () => {
-  db = (await createTestDatabase()).db;
+  ({ db, ownerDb } = await createTestDatabase());
 });
 
 const write = (clientId: string) => recordAction({ db, clock }, { action: 'logout', clientId });
 const wrong = async (nowMs = NOW) => (await checkTrail(db, nowMs)).flatMap((check) => check.wrong);
 /** As somebody with the keys to the database would. */
 const tamper = (statement: ReturnType<typeof sql>) =>
-  db.transaction().execute(async (tx) => {
+  ownerDb.transaction().execute(async (tx) => {
     await sql`
       alter table trail_entry disable trigger user;
       alter table trail_seal disable trigger user;
@@ -58,10 +59,10 @@ describe('the trail', () => {
     { statement: sql`delete from trail_entry`, what: 'deleting' },
     { statement: sql`truncate trail_entry cascade`, what: 'emptying' },
     { statement: sql`delete from trail_seal`, what: 'unsealing' },
-  ])('refuses $what what is written', async ({ statement }) => {
+  ])('refuses $what what is written, also to its owner', async ({ statement }) => {
     await write('c1');
     await sealTrail({ db, clock });
-    await expect(statement.execute(db)).rejects.toThrow('only ever written on');
+    await expect(statement.execute(ownerDb)).rejects.toThrow('only ever written on');
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
 
-const { clearing, enter, deps, clientOf } = await createStoryMall({
+const { clearing, enter, deps, clientOf, ownerDb } = await createStoryMall({
   startsAt: '2026-11-12T10:00:00+08:00',
   valuesOn: () => ({ '910066': 125_000_000n }),
 });
@@ -27,7 +27,7 @@ const shopper = await enter({ clientId: 'C1', free: 30_000_00n });
 const other = await enter({ clientId: 'C2' });
 await buy(shopper, '910066', 10_000_00n);
 await closeBusinessDay(clearing);
-await db
+await ownerDb
   .updateTable('product_quote')
   .set({ nav_on: dayOf('2026-11-12') })
   .execute();

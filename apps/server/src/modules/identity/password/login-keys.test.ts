@@ -8,7 +8,7 @@ import { ACCEPTED_MS, currentLoginKey, HANDED_OUT_MS, openingKey } from './login
 import { inLoginTurn } from './login-turns.ts';
 import { passwordSecretsFrom } from './password-secrets.ts';
 
-const { db } = await createTestDatabase();
+const { db, ownerDb } = await createTestDatabase();
 let nowMs = Date.parse('2026-11-16T01:30:00Z');
 const clock: Clock = {
   wallMs: () => nowMs,
@@ -24,7 +24,7 @@ const holding = (...secrets: readonly string[]) => ({
 });
 const keys = () => db.selectFrom('login_key').selectAll().orderBy('created_at').execute();
 
-beforeEach(() => db.deleteFrom('login_key').execute());
+beforeEach(() => ownerDb.deleteFrom('login_key').execute());
 
 describe('the login key', () => {
   it('is an RSA key of 3072 bits whose private half opens what its public half sealed', async () => {

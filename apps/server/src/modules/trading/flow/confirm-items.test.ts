@@ -7,7 +7,7 @@ import { buy, purchaseOf, walkToConfirm, walkToSubmit } from '#testing/story-sho
 import { sellFund } from '#testing/story-world.ts';
 
 const { catalogue, trading } = contract;
-const { db, newShopper } = await createOrderStory();
+const { db, ownerDb, newShopper } = await createOrderStory();
 const RISKS = ['净值波动', '集中持仓', '流动性', '杠杆', '衍生品'];
 await sellFund(db, { productNo: '910066' });
 await sellFund(db, { productNo: '910067', risk: '5', specialRisks: RISKS });
@@ -70,7 +70,7 @@ describe('the items to confirm', () => {
     const shopper = await newShopper();
     const before = await asked(shopper, '910067');
     const { order_no } = await buy(shopper, '910067', 100_00n);
-    await db
+    await ownerDb
       .updateTable('product_archive')
       .set({ special_risks: ['另一项风险'] })
       .where('product_no', '=', '910067')

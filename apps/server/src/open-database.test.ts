@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { ConnectionSettings } from '#db/connection-settings.ts';
+import { MigrationRefused } from '#db/migrate.ts';
+import { createEmptyDatabase, createTestDatabase } from '#testing/test-database.ts';
+import { createLog } from './log.ts';
+import { openDatabase } from './open-database.ts';
+
+const urlOf = ({ host, port, user, password, database }: ConnectionSettings) =>
+  `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+
+/** Opens and closes it as a start does; what the log warned of. */
+async function open(app: ConnectionSettings, owner?: ConnectionSettings) {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'warn' }, { write: (line) => lines.push(line) });
+  const config = {
+    databaseUrl: urlOf(app),
+    ownerDatabaseUrl: owner && urlOf(owner),
+    databaseAccount: undefined,
+    dataDir: 'unused',
+  };
+  const { close } = await openDatabase({ config, log });
+  await close();
+  return lines.map((line): string => JSON.parse(line).msg);
+}
+
+describe('a database outside', () => {
+  it('with a role for the owner and one for the mall is migrated by the one and used by the other', async () => {
+    const { settings, ownerSettings, db } = await createEmptyDatabase();
+    expect(await open(settings, ownerSettings)).toEqual([]);
+    expect(await db.selectFrom('ledger_balance').selectAll().execute()).toEqual([]);
+    await expect(db.deleteFrom('trail_entry').execute()).rejects.toThrow('permission denied');
+  });
+
+  it('with one role for both is warned about at every start', async () => {
+    const { ownerSettings } = await createEmptyDatabase();
+    const warned = [expect.stringContaining('MALL_OWNER_DATABASE_URL')];
+    expect(await open(ownerSettings)).toEqual(warned);
+    expect(await open(ownerSettings)).toEqual(warned);
+    expect(await open(ownerSettings, ownerSettings)).toEqual(warned);
+  });
+
+  it('needs its owner for migrations only', async () => {
+    const { settings } = await createTestDatabase();
+    expect(await open(settings)).toEqual([]);
+    const empty = await createEmptyDatabase();
+    const opening = open(empty.settings);
+    await expect(opening).rejects.toThrow(MigrationRefused);
+    await expect(opening).rejects.toThrow('MALL_OWNER_DATABASE_URL');
+  });
+});

@@ -7,7 +7,8 @@ export function addMonths(day: Day, count: number): Day {
   const months = year * 12 + (month - 1) + count;
   const target = { year: Math.floor(months / 12), month: (months % 12) + 1 };
   for (const clipped of [date, 30, 29, 28]) {
-    const found = clipped <= date ? parseDay(written({ ...target, date: clipped })) : undefined;
+    // A month without this date has no later one either, so the first that exists is the last of the month.
+    const found = parseDay(written({ ...target, date: clipped }));
     if (found) return found;
   }
   assert(false, 'every month has a 28th');

@@ -32,6 +32,7 @@ describe('parseDay', () => {
     { text: '0001-01-01', ok: true, why: 'the first day' },
     { text: '0000-12-31', ok: false, why: 'there was no year zero' },
     { text: '2026-1-1', ok: false, why: 'digits are not left out' },
+    { text: '12026-11-12', ok: false, why: 'a year has four digits' },
     { text: '20261112', ok: false, why: 'that is the other form' },
     { text: '2026-11-12 ', ok: false, why: 'blanks are not trimmed' },
     { text: '2026-11-12\n', ok: false, why: 'a line end is not part of a day' },

@@ -126,6 +126,17 @@ describe('holidays on the way', () => {
   ])('%s to %s: %s, %s', (after, before, holiday) => {
     expect(holidayBetween(calendar, day(after), day(before)) ?? 'none').toBe(holiday);
   });
+
+  it('begin and end with their closed days', () => {
+    const [first, last] = [day('2026-03-02'), day('2026-03-04')];
+    const closed = { openDays: [], closures: [{ holiday: 'dragon_boat', first, last } as const] };
+    const between = (after: string, before: string) =>
+      holidayBetween(closed, day(after), day(before));
+    expect(between('2026-03-01', '2026-03-02')).toBeUndefined();
+    expect(between('2026-03-01', '2026-03-03')).toBe('dragon_boat');
+    expect(between('2026-03-03', '2026-03-05')).toBe('dragon_boat');
+    expect(between('2026-03-04', '2026-03-05')).toBeUndefined();
+  });
 });
 
 describe('moments', () => {
@@ -140,6 +151,14 @@ describe('moments', () => {
     ['1969-12-31T15:59:59Z', '1969-12-31 23:59:59', 'before the epoch'],
   ])('%s is %s: %s', (utc, shown) => {
     expect(formatMoment(momentAt(Date.parse(utc)))).toBe(shown);
+  });
+
+  it.each([
+    [at(15, 0), 54_000_000, 'the cut-off'],
+    [at(0, 0, 7), 7_000, 'seven seconds after midnight'],
+    [at(23, 59, 59), 86_399_000, 'the last second'],
+  ])('%s is %s milliseconds after midnight: %s', (written, ms) => {
+    expect(written).toBe(ms);
   });
 
   it('go back to the instant they came from', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowCode, judgeCode } from './sms-code.ts';
+import { allowCode, judgeCode, SMS_CODE_MS, SMS_TRIES } from './sms-code.ts';
 
 const NOW = 1_800_000_000_000;
 const never = { count: 0, lastMs: undefined };
@@ -98,4 +98,8 @@ describe('judgeCode', () => {
   ] as const)('says $verdict because $why', ({ code, isRight, verdict }) => {
     expect(judgeCode(NOW, code, isRight)).toBe(verdict);
   });
+});
+
+it('is good for five minutes and three tries', () => {
+  expect([SMS_CODE_MS, SMS_TRIES]).toEqual([300_000, 3]);
 });

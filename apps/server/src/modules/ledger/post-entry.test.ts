@@ -45,6 +45,18 @@ describe('an entry', () => {
     expect((await readCash(db, 'twice')).free).toBe(1n);
   });
 
+  it.each([
+    { what: 'a move more', count: 2, again: 3 },
+    { what: 'a move less', count: 2, again: 1 },
+  ])('cannot be booked again with $what', async ({ count, again }) => {
+    const name = source('deposit');
+    const moves = (some: number) =>
+      Array.from({ length: some }, () => moveMoney('bank_client', cashFree(name), fen(1n)));
+    await post(moves(count), name);
+    await expect(post(moves(again), name)).rejects.toThrow('never with other content');
+    expect((await readCash(db, name)).free).toBe(2n);
+  });
+
   it('leaves no trace when it would overdraw somebody', async () => {
     const before = await db.selectFrom('ledger_entry').select('entry_id').execute();
     const overdraft = post([moveMoney(cashFree('poor'), 'bank_client', fen(1n))]);

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { DatabaseUnavailable } from './db/embedded/index.ts';
 import { MigrationRefused } from './db/migrate.ts';
 import { PasswordSecretMissing } from './modules/identity/index.ts';
+import { SealKeyUnavailable } from './modules/trail/index.ts';
 
 const EXPLAINED = [
   BadBrandFile,
@@ -11,6 +12,7 @@ const EXPLAINED = [
   DatabaseUnavailable,
   MigrationRefused,
   PasswordSecretMissing,
+  SealKeyUnavailable,
 ];
 
 /** What an operator should read when the mall does not start; undefined when it is a bug and needs a trace. */

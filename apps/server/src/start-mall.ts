@@ -23,7 +23,7 @@ import {
   passwordSecretsFrom,
 } from './modules/identity/index.ts';
 import { keepSending } from './modules/messages/index.ts';
-import { keepSealing } from './modules/trail/index.ts';
+import { keepSealing, openSealKeys } from './modules/trail/index.ts';
 import { openDatabase } from './open-database.ts';
 
 export type RunningMall = {
@@ -73,6 +73,7 @@ export async function startMall({
       log.warn(
         'MALL_PASSWORD_SECRET is not set: a copy of the database is enough to try passwords',
       );
+    const { current: key } = await openSealKeys({ db, config, log });
     // The first key takes a second or two to find; nobody's first login should wait for it.
     await currentLoginKey({ db, clock, secrets: passwordSecretsFrom(config.passwordSecrets) });
     // The first visitor finds the shelf filled.
@@ -84,7 +85,7 @@ export async function startMall({
     const deps = { ...kept, config, brand, log, isReady, canSendSms, webDir: WEB_DIR };
     const app = await buildApp(deps);
     await app.listen({ host: config.host, port: config.port });
-    const stopSealing = keepSealing({ db, clock, log });
+    const stopSealing = keepSealing({ db, clock, log, key });
     const stopSweeping = keepSweeping({ db, clock, log });
     const stopLearning = keepLearningNetworks({ db, log });
     const stopTelling = keepTellingTurnedAway({ db, clock, log });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { checkSignatures } from '#modules/agreements/index.ts';
 import { checkClearing, closeBusinessDay } from '#modules/clearing/index.ts';
 import { checkBooks } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
@@ -27,6 +28,7 @@ const wrongs = async () =>
   [
     ...(await checkBooks(db)),
     ...(await checkOrders(db)),
+    ...(await checkSignatures(db)),
     ...(await checkPositions(db)),
     ...(await checkClearing(clearing)),
   ].flatMap(({ wrong }) => wrong);
@@ -88,6 +90,26 @@ const planted = [
     says: 'is not on the trail: order_cancel',
   },
   {
+    change: `update trade_order set inst_user_code = 'OP9' where trade_on = '2026-11-13'`,
+    says: 'names another operator than the trail: order_place',
+  },
+  {
+    change: `update agreement_signature set inst_user_code = 'OP9'`,
+    says: 'names another operator than the trail',
+  },
+  {
+    change: `update trail_entry set inst_user_code = 'OP9' where action = 'agreement_sign'`,
+    says: 'names another operator than the trail',
+  },
+  {
+    change: `delete from trail_entry where entry_no = (select max(entry_no) from trail_entry where action = 'agreement_sign')`,
+    says: 'is not on the trail',
+  },
+  {
+    change: `update trail_entry set object_id = 'QS20261112999999' where entry_no = (select max(entry_no) from trail_entry where action = 'agreement_sign')`,
+    says: 'QS20261112999999 stands on the trail and was never signed',
+  },
+  {
     change: `update share_lot set left_shares_e2 = left_shares_e2 - 1`,
     says: 'C1 in 910066: lots',
   },
@@ -117,6 +139,7 @@ describe('mall verify', () => {
           'trade_order',
           'order_confirmation',
           'order_cancellation',
+          'agreement_signature',
           'trade_flow',
           'trade_flow_step',
           'position_value',
@@ -127,6 +150,7 @@ describe('mall verify', () => {
         const checks = [
           ...(await checkBooks(tx)),
           ...(await checkOrders(tx)),
+          ...(await checkSignatures(tx)),
           ...(await checkPositions(tx)),
           ...(await checkClearing({ ...clearing, db: tx, agent: registerIn(tx) })),
         ];

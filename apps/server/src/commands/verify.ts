@@ -4,12 +4,20 @@ import { connect, type Db } from '#db/database.ts';
 import { findWrongRights } from '#db/grant-rights.ts';
 import { readMigrationPlan } from '#db/migrate.ts';
 import { readMigrations } from '#db/migration-files.ts';
+import { checkSignatures } from '#modules/agreements/index.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import { checkClearing } from '#modules/clearing/index.ts';
 import { checkBooks } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
-import { checkTrail } from '#modules/trail/index.ts';
+import {
+  checkNotedSeal,
+  checkTrail,
+  type NotedSeal,
+  parseSeal,
+  readNewestSeal,
+  readSealKeys,
+} from '#modules/trail/index.ts';
 import { openClearing } from '#open-clearing.ts';
 import { attachDatabase } from '#open-database.ts';
 import type { Check } from '#verification.ts';
@@ -21,16 +29,24 @@ const SHOWN_MAX = 50;
 /** Checks that the database is what this version of the mall believes it to be. */
 export const verify: Command = {
   name: 'verify',
-  summary: 'Check the schema and recompute the books; exit 1 on any difference',
-  run: async ({ config, log, print }) => {
+  summary:
+    'Check the schema and recompute the books; exit 1 on any difference; --seal SEAL proves that a seal noted earlier still stands',
+  run: async ({ config, log, print, args }) => {
+    const noted = readNoted(args);
+    if (!noted.ok) {
+      print('verify [--seal NUMBER:HASH], as an earlier verify or the log told it');
+      return 2;
+    }
     const { db, owner, close } = await attachDatabase({ config, log });
     try {
       const unfit = await findWrong(db, owner);
       // Books in tables of another shape cannot be read, so they are not looked into.
-      const checks = unfit.length === 0 ? await checkAll(db, config) : [];
+      const checks = unfit.length === 0 ? await checkAll(db, config, noted.seal) : [];
       for (const check of checks) print(`${check.name}: ${check.counted} ${verdictOf(check)}`);
       const wrong = [...unfit, ...checks.flatMap((check) => check.wrong)];
       for (const sentence of wrong.slice(0, SHOWN_MAX)) print(`wrong: ${sentence}`);
+      const newest = unfit.length === 0 ? await readNewestSeal(db) : undefined;
+      if (newest !== undefined) print(`newest seal: ${newest}`);
       print(wrong.length === 0 ? 'All is as it must be.' : `${wrong.length} wrong.`);
       return wrong.length === 0 ? 0 : 1;
     } finally {
@@ -65,16 +81,31 @@ async function findWrongShape(owner: ConnectionTarget): Promise<readonly string[
 }
 
 /** Everything that must be true of the data, recomputed from what was written first. */
-async function checkAll(db: Db, config: CommandContext['config']): Promise<readonly Check[]> {
+async function checkAll(
+  db: Db,
+  config: CommandContext['config'],
+  noted: NotedSeal | undefined,
+): Promise<readonly Check[]> {
   const clock = systemClock(config.mode);
   const clearing = openClearing({ db, clock, readCalendar: keepCalendar({ db, clock }) });
   return [
     ...(await checkBooks(db)),
     ...(await checkOrders(db)),
+    ...(await checkSignatures(db)),
     ...(await checkPositions(db)),
     ...(await checkClearing(clearing)),
-    ...(await checkTrail(db, clock.wallMs())),
+    ...(await checkTrail(db, clock.wallMs(), await readSealKeys(config))),
+    ...(noted ? [await checkNotedSeal(db, noted)] : []),
   ];
+}
+
+type Noted = { readonly ok: true; readonly seal: NotedSeal | undefined } | { readonly ok: false };
+
+function readNoted(args: readonly string[]): Noted {
+  if (args.length === 0) return { ok: true, seal: undefined };
+  const [option, text = ''] = args;
+  const seal = option === '--seal' && args.length === 2 ? parseSeal(text) : undefined;
+  return seal ? { ok: true, seal } : { ok: false };
 }
 
 function verdictOf({ wrong }: Check): string {

@@ -49,6 +49,7 @@ export type Schema = {
     readonly evidence: unknown;
     readonly signed_at: Instant;
     readonly written_at: Generated<Instant>;
+    readonly inst_user_code: string | null;
   };
   readonly agreement_template: {
     readonly template_id: string;
@@ -327,6 +328,7 @@ export type Schema = {
     readonly cancelled_at: Instant;
     readonly address_sha256: Buffer;
     readonly written_at: Generated<Instant>;
+    readonly inst_user_code: string | null;
   };
   readonly order_confirmation: {
     readonly order_no: string;
@@ -673,6 +675,7 @@ export type Schema = {
     readonly evidence: unknown;
     readonly written_at: Generated<Instant>;
     readonly ticks: Generated<unknown>;
+    readonly inst_user_code: string | null;
   };
   readonly trail_entry: {
     readonly entry_no: GeneratedAlways<bigint>;
@@ -692,6 +695,7 @@ export type Schema = {
     readonly entry_no: bigint;
     readonly hash: Buffer;
     readonly sealed_at: Instant;
+    readonly key_id: string | null;
   };
   readonly used_nonce: {
     readonly nonce_sha256: Buffer;

@@ -1,3 +1,4 @@
+export { checkSignatures } from './check-signatures.ts';
 export { type Business, listNeeded, type NeededDocument, presentNeeded } from './list-needed.ts';
 export { openTemplates } from './open-templates.ts';
 export { readSignedDocuments } from './read-signed-documents.ts';

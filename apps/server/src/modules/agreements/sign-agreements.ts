@@ -84,6 +84,7 @@ export async function signAgreements(
     for (const { template, filled, document, productNo, readMs } of checked) {
       const id = await insertSignature(tx, {
         clientId: signer.clientId,
+        instUserCode: signer.instUserCode,
         requestNo: request.request_no,
         requestHash,
         templateId: template.template_id,

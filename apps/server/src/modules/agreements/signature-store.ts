@@ -5,6 +5,7 @@ import type { Instant } from '#db/instant.ts';
 
 export type NewSignature = {
   readonly clientId: string;
+  readonly instUserCode: string | undefined;
   readonly requestNo: string;
   readonly requestHash: Buffer;
   readonly templateId: string;
@@ -29,6 +30,7 @@ export async function insertSignature(
     .values({
       sign_no: sql<string>`${prefix} || lpad(nextval('signature_number')::text, 6, '0')`,
       client_id: signature.clientId,
+      inst_user_code: signature.instUserCode ?? null,
       request_no: signature.requestNo,
       request_sha256: signature.requestHash,
       template_id: signature.templateId,

@@ -30,7 +30,7 @@ export async function cancelOrder(
   { orderNo, requestNo }: CancelRequest,
 ): Promise<CancelResult> {
   return deps.db.transaction().execute(async (tx) => {
-    const { clientId, address } = buyer;
+    const { clientId, instUserCode, address } = buyer;
     await lockTradeAccount(tx, clientId);
     const earlier = await findCancellationByRequest(tx, clientId, requestNo);
     if (earlier && earlier.order_no !== orderNo) return refuse('request_no_reused');
@@ -50,6 +50,7 @@ export async function cancelOrder(
     const withdrawNo = await insertCancellation(tx, {
       orderNo,
       clientId,
+      instUserCode,
       requestNo,
       cancelledAt: instantFromMs(epochMsOf(now)),
       cancelledOn: now.day,

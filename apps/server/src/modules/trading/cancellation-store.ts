@@ -6,6 +6,7 @@ import type { Instant } from '#db/instant.ts';
 export type NewCancellation = {
   readonly orderNo: string;
   readonly clientId: string;
+  readonly instUserCode: string | undefined;
   readonly requestNo: string;
   readonly cancelledAt: Instant;
   readonly cancelledOn: Day;
@@ -20,6 +21,7 @@ export async function insertCancellation(tx: Tx, given: NewCancellation): Promis
       order_no: given.orderNo,
       withdraw_no: sql<string>`${prefix} || lpad(nextval('order_number')::text, 8, '0')`,
       client_id: given.clientId,
+      inst_user_code: given.instUserCode ?? null,
       request_no: given.requestNo,
       cancelled_at: given.cancelledAt,
       address_sha256: given.addressHash,

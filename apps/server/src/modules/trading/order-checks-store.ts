@@ -99,27 +99,32 @@ export async function checkClosedBooks(db: Db): Promise<Counted> {
   );
 }
 
-/** The trail tells of every order and cancellation once and of none besides; older ones than it knows it may lack. */
+/**
+ * The trail tells of every order and cancellation once, by the hand that the row names, and of none besides; older ones
+ * than it knows it may lack.
+ */
 export async function checkTold(db: Db): Promise<Counted> {
   return countWrong(
     db,
     'trade_order',
     sql`
     with done as (
-      select client_id, order_no, 'order_place' as action, true as is_done from trade_order
+      select client_id, order_no, 'order_place' as action, true as is_done, inst_user_code from trade_order
       union all
-      select client_id, order_no, 'order_cancel', true from order_cancellation
+      select client_id, order_no, 'order_cancel', true, inst_user_code from order_cancellation
     ), told as (
-      select client_id, object_id as order_no, action, count(*) as times from trail_entry
+      select client_id, object_id as order_no, action, count(*) as times, min(inst_user_code) as told_by
+        from trail_entry
        where action in ('order_place', 'order_cancel') and outcome = 'done' group by 1, 2, 3
     )
     select order_no || case
              when is_done is null then ' stands on the trail and not in the books: '
              when times is null then ' is not on the trail: '
-             else ' is on the trail more than once: '
+             when times > 1 then ' is on the trail more than once: '
+             else ' names another operator than the trail: '
            end || action as what
       from done full join told using (client_id, order_no, action)
-     where is_done is null or times > 1
+     where is_done is null or times > 1 or (times = 1 and told_by is distinct from inst_user_code)
         or (times is null and order_no >= (select min(order_no) from told where action = 'order_place'))
      order by 1 limit ${SHOWN_MAX}`,
   );

@@ -67,6 +67,7 @@ async function orderOf(tx: Tx, accepted: AcceptedPurchase) {
   };
   return {
     client_id: buyer.clientId,
+    inst_user_code: buyer.instUserCode ?? null,
     trade_account: account.tradeAccount,
     request_no: request.request_no,
     request_sha256: requestHash,

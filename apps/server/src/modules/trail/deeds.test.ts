@@ -7,6 +7,7 @@ import { createStoryMall } from '#testing/story-mall.ts';
 import { buy, purchaseOf, type Shopper, walkToSubmit } from '#testing/story-shopper.ts';
 import { openCustomer, sellFund } from '#testing/story-world.ts';
 import { checkTrail } from './check-trail.ts';
+import { sealKeysFrom } from './seal-keys.ts';
 import { sealTrail } from './seal-trail.ts';
 
 const { deps, clientOf, wait, ownerDb } = await createStoryMall({
@@ -58,6 +59,12 @@ describe('the trail tells of', () => {
       { deed: 'order_place done', ...by, ...object },
       { deed: 'order_cancel done', ...by, ...object },
     ]);
+    for (const table of ['trade_order', 'order_cancellation', 'agreement_signature'] as const) {
+      const rows = db.selectFrom(table).select('inst_user_code').distinct();
+      expect(await rows.where('client_id', '=', shopper.clientId).execute()).toEqual([
+        { inst_user_code: by.inst_user_code },
+      ]);
+    }
   });
 
   it('each signature by its number, and of none twice', async () => {
@@ -84,9 +91,10 @@ describe('the trail tells of', () => {
     const shopper = await newOperator();
     const { order_no } = await buy(shopper, FUND, 100_00n);
     await cancel(shopper, order_no);
-    await sealTrail({ db, clock });
+    const keys = sealKeysFrom(['a secret beside the database of this test'], 0n);
+    for (const key of keys.known.values()) await sealTrail({ db, clock, key });
     const wrong = async () =>
-      (await checkTrail(db, clock.wallMs())).flatMap((check) => check.wrong);
+      (await checkTrail(db, clock.wallMs(), keys)).flatMap((check) => check.wrong);
     expect(await wrong()).toEqual([]);
     await ownerDb.transaction().execute(async (tx) => {
       await sql`alter table trail_entry disable trigger user`.execute(tx);

@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import type { SealKey } from './seal-keys.ts';
 import type { NumberedEntry } from './trail-store.ts';
 
 /** What the first seal continues. */
 export const NO_SEAL: Buffer = Buffer.alloc(32);
 
 /**
- * The hash of an entry and of everything before it. The fields are written as a JSON list in a fixed order, so that
+ * The keyed hash of an entry and of everything before it; without a key it is what older versions made. The fields are written as a JSON list in a fixed order, so that
  * anybody can compute it again; a new column goes to the end and only when it is not null.
  */
-export function sealHash(before: Buffer, entry: NumberedEntry): Buffer {
+export function sealHash(before: Buffer, entry: NumberedEntry, key: SealKey | undefined): Buffer {
   const fields = [
     entry.entry_no.toString(),
     entry.written_at,
@@ -22,5 +23,6 @@ export function sealHash(before: Buffer, entry: NumberedEntry): Buffer {
     entry.object_id,
     entry.address,
   ];
-  return createHash('sha256').update(before).update(JSON.stringify(fields), 'utf8').digest();
+  const hash = key ? createHmac('sha256', key.bytes) : createHash('sha256');
+  return hash.update(before).update(JSON.stringify(fields), 'utf8').digest();
 }

@@ -15,7 +15,12 @@ export type TrailEntry = {
   readonly address: string | null;
 };
 export type NumberedEntry = TrailEntry & { readonly entry_no: bigint };
-export type Seal = { readonly seal_no: bigint; readonly hash: Buffer };
+export type Seal = {
+  readonly seal_no: bigint;
+  readonly hash: Buffer;
+  /** Which key it was made with; null: an older version made it without one. */
+  readonly key_id: string | null;
+};
 
 export function insertEntry(db: Db, entry: TrailEntry) {
   return db.insertInto('trail_entry').values(entry);
@@ -34,10 +39,31 @@ const SEAL_LOCK = 0x73_65_61_6c;
 export async function findLastSeal(db: Db): Promise<Seal | undefined> {
   return db
     .selectFrom('trail_seal')
-    .select(['seal_no', 'hash'])
+    .select(['seal_no', 'hash', 'key_id'])
     .orderBy('seal_no', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+export async function findSealHash(db: Db, sealNo: bigint): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('trail_seal')
+    .select('hash')
+    .where('seal_no', '=', sealNo)
+    .executeTakeFirst();
+  return row?.hash;
+}
+
+/** The number of the newest seal without a key; 0 when every seal has one. */
+export async function findLastUnkeyedSealNo(db: Db): Promise<bigint> {
+  const row = await db
+    .selectFrom('trail_seal')
+    .select('seal_no')
+    .where('key_id', 'is', null)
+    .orderBy('seal_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.seal_no ?? 0n;
 }
 
 /** Entries that no seal covers yet. A number is given before its transaction ends, so they may come out of turn. */
@@ -71,7 +97,7 @@ export async function findSealed(
     .selectFrom('trail_seal')
     .innerJoin('trail_entry', 'trail_entry.entry_no', 'trail_seal.entry_no')
     .selectAll('trail_entry')
-    .select(['trail_seal.seal_no', 'trail_seal.hash'])
+    .select(['trail_seal.seal_no', 'trail_seal.hash', 'trail_seal.key_id'])
     .where('trail_seal.seal_no', '>', after)
     .orderBy('trail_seal.seal_no')
     .limit(limit)

@@ -6,7 +6,10 @@ import { dayOf } from '#testing/story-world.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { checkTrail } from './check-trail.ts';
 import { recordAction } from './record-action.ts';
+import { NO_SEAL, sealHash } from './seal-hash.ts';
+import { sealKeysFrom } from './seal-keys.ts';
 import { sealTrail } from './seal-trail.ts';
+import { findSealed } from './trail-store.ts';
 
 const NOW = Date.parse('2026-11-16T01:30:00Z');
 const clock: Clock = {
@@ -19,8 +22,13 @@ beforeEach(async () => {
   ({ db, ownerDb } = await createTestDatabase());
 });
 
+const keys = sealKeysFrom(['a secret beside the database of this test'], 0n);
+const [key] = [...keys.known.values()];
+if (!key) throw new Error('a secret makes a key');
+const seal = () => sealTrail({ db, clock, key });
 const write = (clientId: string) => recordAction({ db, clock }, { action: 'logout', clientId });
-const wrong = async (nowMs = NOW) => (await checkTrail(db, nowMs)).flatMap((check) => check.wrong);
+const wrong = async (nowMs = NOW) =>
+  (await checkTrail(db, nowMs, keys)).flatMap((check) => check.wrong);
 /** As somebody with the keys to the database would. */
 const tamper = (statement: ReturnType<typeof sql>) =>
   ownerDb.transaction().execute(async (tx) => {
@@ -34,10 +42,9 @@ const tamper = (statement: ReturnType<typeof sql>) =>
 
 describe('the trail', () => {
   it('seals what many wrote at once in one unbroken row, whoever seals', async () => {
-    const deps = { db, clock };
     await Promise.all(Array.from({ length: 60 }, (_, index) => write(`c${index}`)));
-    await Promise.all([sealTrail(deps), sealTrail(deps), sealTrail(deps)]);
-    await sealTrail(deps);
+    await Promise.all([seal(), seal(), seal()]);
+    await seal();
     const seals = await db.selectFrom('trail_seal').select('seal_no').orderBy('seal_no').execute();
     expect(seals.map(({ seal_no }) => Number(seal_no))).toEqual(
       Array.from({ length: 60 }, (_, index) => index + 1),
@@ -51,7 +58,7 @@ describe('the trail', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(await sealTrail({ db, clock })).toBe(0);
+    expect(await seal()).toBe(0);
   });
 
   it.each([
@@ -61,7 +68,7 @@ describe('the trail', () => {
     { statement: sql`delete from trail_seal`, what: 'unsealing' },
   ])('refuses $what what is written, also to its owner', async ({ statement }) => {
     await write('c1');
-    await sealTrail({ db, clock });
+    await seal();
     await expect(statement.execute(ownerDb)).rejects.toThrow('only ever written on');
   });
 
@@ -85,9 +92,23 @@ describe('the trail', () => {
     },
   ])('shows that an entry was $what', async ({ statement }) => {
     for (const clientId of ['c1', 'c2', 'c3']) await write(clientId);
-    await sealTrail({ db, clock });
+    await seal();
     expect(await wrong()).toEqual([]);
     await tamper(statement);
+    expect(await wrong()).not.toEqual([]);
+  });
+
+  it('shows that all seals were computed anew by somebody who has the database alone', async () => {
+    for (const clientId of ['c1', 'c2', 'c3']) await write(clientId);
+    await seal();
+    await tamper(sql`update trail_entry set client_id = 'c9' where client_id = 'c2'`);
+    let before = NO_SEAL;
+    for (const entry of await findSealed(db, 0n, 10)) {
+      before = sealHash(before, entry, undefined);
+      await sql`update trail_seal set hash = ${before} where seal_no = ${entry.seal_no}`.execute(
+        ownerDb,
+      );
+    }
     expect(await wrong()).not.toEqual([]);
   });
 

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { type Counted, countWrong } from '#db/count-wrong.ts';
+import type { Db } from '#db/database.ts';
+
+const SHOWN_MAX = 20;
+
+/**
+ * The trail tells of every signature once, by the hand that the row names, and of none besides; older ones than it
+ * knows it may lack.
+ */
+export async function checkSignaturesTold(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'agreement_signature',
+    sql`
+    with told as (
+      select client_id, object_id as sign_no, count(*) as times, min(inst_user_code) as told_by
+        from trail_entry where action = 'agreement_sign' and outcome = 'done' group by 1, 2
+    )
+    select sign_no || case
+             when s.request_no is null then ' stands on the trail and was never signed'
+             when times is null then ' is not on the trail'
+             when times > 1 then ' is on the trail more than once'
+             else ' names another operator than the trail'
+           end as what
+      from agreement_signature s full join told using (client_id, sign_no)
+     where s.request_no is null or times > 1 or (times = 1 and told_by is distinct from s.inst_user_code)
+        or (times is null and sign_no >= (select min(sign_no) from told))
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}

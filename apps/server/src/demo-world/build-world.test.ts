@@ -47,7 +47,7 @@ describe('the same seed', () => {
   it('gives the same world, byte for byte, on every machine', () => {
     expect(fingerprint('test')).toBe(fingerprint('test'));
     expect(fingerprint('test')).toBe(
-      'f2b171989c4754dddf943fdec5b51fe1eef7242a2e0cdd21ee094822e553acd6',
+      '749cb86890ded96f9230212498dd583b53dd4b26ed10d0fe5f4571ad42329920',
     );
   });
 
@@ -57,6 +57,19 @@ describe('the same seed', () => {
 });
 
 describe('the shelf', () => {
+  it('has funds whose first minimum, further minimum and step are three amounts', () => {
+    const funds = buildWorld(planOf(300)).products.map(({ product }) => product);
+    const stepped = funds.filter(
+      ({ first_min_fen, add_min_fen, step_fen, category_id }) =>
+        category_id === '10010' && first_min_fen > add_min_fen && add_min_fen > step_fen,
+    );
+    expect(stepped.length).toBeGreaterThan(5);
+    for (const { add_min_fen, step_fen } of funds) {
+      expect(add_min_fen).toBeGreaterThan(0n);
+      expect(step_fen).toBeGreaterThan(0n);
+    }
+  });
+
   it.each([0, 1, 12, 60, 1200, 26_000])('counts exactly %i products', (total) => {
     const counted = Object.values(familyCounts(total)).reduce((sum, count) => sum + count, 0);
     expect(counted).toBe(total);

@@ -1,5 +1,5 @@
 import { type FundKind, USUAL_SETTLEMENT } from '@mall/domain/calendar/settlement';
-import { fen, type Rate, rate } from '@mall/domain/money/units';
+import { type Fen, fen, type Rate, rate } from '@mall/domain/money/units';
 import {
   type BuyingTable,
   FREE_ENTRY_ID,
@@ -167,6 +167,12 @@ export function settlementTermsOf(kind: FundKind) {
 
 export function firstMinimumOf(kind: FundKind, stream: number) {
   return fen(pickAt(stream, 91, KIND_TRAITS[kind].minimumsInFen));
+}
+
+/** Funds with a high first minimum take further money in smaller amounts and in whole steps; the others by the fen. */
+export function furtherPurchaseOf(firstMinimum: Fen) {
+  if (firstMinimum < 100_00n) return { add_min_fen: firstMinimum, step_fen: fen(1n) };
+  return { add_min_fen: fen(firstMinimum / 10n), step_fen: fen(firstMinimum / 100n) };
 }
 
 export function sectorAt(stream: number): number {

@@ -8,6 +8,7 @@ import { behaviourOf } from './fund-behaviour.ts';
 import {
   feeTermsOf,
   firstMinimumOf,
+  furtherPurchaseOf,
   KIND_TRAITS,
   kindAt,
   riskOf,
@@ -144,7 +145,7 @@ function fundClass(
   const { kind, stream, status, name } = unit;
   const product_no = String(910_000 + number);
   const isClassC = share === 'C';
-  const minimum = unit.isInstitutional ? fen(100_000_000n) : firstMinimumOf(kind, stream);
+  const minimum = unit.isInstitutional ? fen(1_000_000_00n) : firstMinimumOf(kind, stream);
   const behaviour = behaviourOf(kind, { stream, sector: unit.sector, isClassC });
   const product = draftProduct({
     product_no,
@@ -163,7 +164,7 @@ function fundClass(
     ...fundDatesOf(unit, plan),
     hold_months: unit.holdMonths ?? null,
     first_min_fen: minimum,
-    add_min_fen: minimum,
+    ...furtherPurchaseOf(minimum),
     order_max_fen: fen(5n * HUNDRED_MILLION_YUAN),
     day_max_fen:
       status === '11' ? fen(pickAt(stream, 6, [1_000_000n, 10_000_000n, 100_000_000n])) : null,

@@ -13,8 +13,9 @@ export const suitMatch = z.object({
   match_result: matchResult,
   match_result_dict_name: dictName,
   risk_match: flag,
-  term_match: flag,
-  invest_match: flag,
+  /** Null: not checked, because the customer's preference is not known. */
+  term_match: z.nullable(flag),
+  invest_match: z.nullable(flag),
   /** Null before the first assessment. */
   client_risk_level: z.nullable(clientRisk),
   client_risk_level_dict_name: z.nullable(dictName),

@@ -40,6 +40,23 @@ const intendedTrade = {
   entrust_share: z.optional(positiveShares),
 } as const;
 
+/** What the amount of a purchase has to obey, and what of it is used up already. Null: no such limit. */
+const amountLimits = z.object({
+  /** '1': nothing is held and nothing on the way, so the first minimum applies; '0': the additional one. */
+  is_first: flag,
+  first_min_buy_money: yuan,
+  add_min_buy_money: yuan,
+  /** Counted from the minimum that applies. */
+  buy_step: yuan,
+  max_buy_money: z.nullable(yuan),
+  day_max_buy_money: z.nullable(yuan),
+  /** Ordered for the trade date that an order of now would have. */
+  day_bought_money: yuan,
+  max_hold_money: z.nullable(yuan),
+  /** The value of what is held, and what is ordered and not confirmed. */
+  hold_money: yuan,
+});
+
 const preCondition = z.object({
   can_trade: flag,
   unmet_list: z.array(
@@ -50,6 +67,8 @@ const preCondition = z.object({
   discount: z.nullable(fraction),
   fixed_fee: z.nullable(yuan),
   est_fee: z.nullable(yuan),
+  /** Null for a business that is no purchase. */
+  amount_limits: z.nullable(amountLimits),
 });
 
 export const checkPreCondition = defineCall({

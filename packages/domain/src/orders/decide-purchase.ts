@@ -1,11 +1,9 @@
-import type { OrderLimits } from '../catalogue/product-terms.ts';
-import { add, type Fen, fen, subtract } from '../money/units.ts';
 import type { Match } from '../suitability/match.ts';
 import type { RiskValidity } from '../suitability/risk-validity.ts';
+import { type AmountFacts, type AmountRefusal, refuseAmount } from './purchase-amount.ts';
 
 /** Everything that decides whether a purchase is taken, as it stands at that moment. */
-export type PurchaseFacts = {
-  readonly amount: Fen;
+export type PurchaseFacts = AmountFacts & {
   readonly isBuyable: boolean;
   readonly acceptsOrders: boolean;
   readonly account: 'missing' | 'open' | 'restricted';
@@ -20,18 +18,9 @@ export type PurchaseFacts = {
   readonly hasConfirmedSuitability: boolean;
   readonly hasSignedAll: boolean;
   readonly hasTickedAll: boolean;
-  readonly limits: OrderLimits;
-  /** Nothing held and nothing on the way: the first minimum applies. */
-  readonly isFirst: boolean;
-  readonly orderedThatDay: Fen;
-  readonly heldValue: Fen;
-  readonly usableCash: Fen;
 };
 
-export type PurchaseRefusal =
-  | { readonly refusal: PlainRefusal }
-  /** The limit that stands in the text the customer reads. */
-  | { readonly refusal: LimitRefusal; readonly limit: Fen };
+export type PurchaseRefusal = { readonly refusal: PlainRefusal } | AmountRefusal;
 
 type PlainRefusal =
   | 'product_not_buyable'
@@ -46,16 +35,7 @@ type PlainRefusal =
   | 'risk_level_exceeded'
   | 'suitability_step_needed'
   | 'agreement_step_needed'
-  | 'confirm_items_unticked'
-  | 'insufficient_cash';
-
-type LimitRefusal =
-  | 'off_purchase_step'
-  | 'below_first_minimum'
-  | 'below_additional_minimum'
-  | 'above_order_maximum'
-  | 'above_day_maximum'
-  | 'above_holding_maximum';
+  | 'confirm_items_unticked';
 
 /**
  * The first reason not to take a purchase, in the order customers are told; undefined when there is none. A quota
@@ -101,28 +81,4 @@ function refuseSteps(facts: PurchaseFacts): PurchaseRefusal | undefined {
   if (!facts.hasSignedAll) return { refusal: 'agreement_step_needed' };
   if (!facts.hasTickedAll) return { refusal: 'confirm_items_unticked' };
   return undefined;
-}
-
-function refuseAmount(facts: PurchaseFacts): PurchaseRefusal | undefined {
-  const { amount, limits } = facts;
-  const minimum = facts.isFirst ? limits.firstMin : limits.addMin;
-  // Steps count from the minimum, but an amount below it is told so and not called off-step.
-  if (amount >= minimum && (amount - minimum) % limits.step !== 0n)
-    return { refusal: 'off_purchase_step', limit: limits.step };
-  if (amount < minimum)
-    return {
-      refusal: facts.isFirst ? 'below_first_minimum' : 'below_additional_minimum',
-      limit: minimum,
-    };
-  if (limits.orderMax !== undefined && amount > limits.orderMax)
-    return { refusal: 'above_order_maximum', limit: limits.orderMax };
-  if (limits.dayMax !== undefined && add(facts.orderedThatDay, amount) > limits.dayMax)
-    return { refusal: 'above_day_maximum', limit: leftOf(limits.dayMax, facts.orderedThatDay) };
-  if (limits.holdingMax !== undefined && add(facts.heldValue, amount) > limits.holdingMax)
-    return { refusal: 'above_holding_maximum', limit: limits.holdingMax };
-  return facts.usableCash < amount ? { refusal: 'insufficient_cash' } : undefined;
-}
-
-function leftOf(limit: Fen, used: Fen): Fen {
-  return used < limit ? subtract(limit, used) : fen(0n);
 }

@@ -31,9 +31,9 @@ export function presentMatch(
     match_result: MATCH_CODES[match],
     match_result_dict_name: nameOf(dictionaries, 'MATCH_RESULT', MATCH_CODES[match]),
     risk_match: match === 'match' ? '1' : '0',
-    // Nobody has stated a preference of term or variety yet, so none is missed.
-    term_match: '1',
-    invest_match: '1',
+    // Customers state no preference of term or variety yet, so neither is checked.
+    term_match: null,
+    invest_match: null,
     client_risk_level: level,
     client_risk_level_dict_name:
       level === null ? null : nameOf(dictionaries, 'CLIENT_RISK_LEVEL', level),

@@ -3,6 +3,7 @@ import type { checkPreCondition } from '@mall/contract/trading/trade-flow';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { type FlowStep, unmetSteps } from './flow-steps.ts';
 import { previewFee } from './preview-fee.ts';
+import { type LimitFacts, readLimitFacts } from './purchase-facts.ts';
 import { PURCHASE, readOffer, type TradingDeps } from './purchase-offer.ts';
 import { neededFor, unsignedOf } from './read-flow.ts';
 
@@ -51,6 +52,21 @@ export async function checkBeforePurchase(
       discount: fee && fee.rate !== undefined ? fee.discount : null,
       fixed_fee: fee?.flat ?? null,
       est_fee: fee?.fee ?? null,
+      amount_limits: presentLimits(await readLimitFacts(deps.db, clientId, offer)),
     },
+  };
+}
+
+function presentLimits({ limits, isFirst, orderedThatDay, heldValue }: LimitFacts) {
+  return {
+    is_first: isFirst ? ('1' as const) : ('0' as const),
+    first_min_buy_money: limits.firstMin,
+    add_min_buy_money: limits.addMin,
+    buy_step: limits.step,
+    max_buy_money: limits.orderMax ?? null,
+    day_max_buy_money: limits.dayMax ?? null,
+    day_bought_money: orderedThatDay,
+    max_hold_money: limits.holdingMax ?? null,
+    hold_money: heldValue,
   };
 }

@@ -55,7 +55,7 @@ export async function placePurchase(
     const state = await readFlow(inTx, flow, offer);
     const purse = await lockCash(tx, clientId);
     const ticks = request.click_evidence.ticks;
-    const refusal = decidePurchase(await readPurchaseFacts(inTx, state, ticks, purse));
+    const refusal = decidePurchase(await readPurchaseFacts(tx, state, ticks, purse));
     if (refusal) return explain(refusal, offer, deps);
     const fee = previewFee(request.entrust_money, offer.terms);
     if (!fee) return refuse('product_not_buyable');

@@ -2,27 +2,25 @@ import { marketValue } from '@mall/domain/fees/redemption-fee';
 import { type Purse, usableCash } from '@mall/domain/ledger/cash-freeze';
 import { add, fen } from '@mall/domain/money/units';
 import type { PurchaseFacts } from '@mall/domain/orders/decide-purchase';
+import type { AmountFacts } from '@mall/domain/orders/purchase-amount';
+import type { Db } from '#db/database.ts';
 import { readLatestNetValue } from '#modules/catalogue/index.ts';
 import { readHolding } from '#modules/positions/index.ts';
 import { hasTickedAll, type Tick } from './confirm-items.ts';
 import { sumOpenPurchases } from './order-store.ts';
-import { accountStateOf, type TradingDeps } from './purchase-offer.ts';
+import { accountStateOf, type PurchaseOffer } from './purchase-offer.ts';
 import { type FlowState, unsignedOf } from './read-flow.ts';
 
 /** Everything the decision needs, read inside the transaction that acts on it. */
 export async function readPurchaseFacts(
-  { db }: Pick<TradingDeps, 'db'>,
+  db: Db,
   { flow, offer, passed, documents, items }: FlowState,
   ticks: readonly Tick[],
   purse: Purse,
 ): Promise<PurchaseFacts> {
-  const { client_id: clientId, product_no: productNo } = flow;
-  const { pending, ofDay } = await sumOpenPurchases(db, clientId, productNo, offer.times.tradeOn);
-  const holding = await readHolding(db, clientId, productNo);
-  const latest = await readLatestNetValue(db, productNo, offer.now.day);
-  const held = holding && latest ? marketValue(holding.shares, latest.unitValue) : fen(0n);
   const steps = new Set(passed.map(({ step }) => step));
   return {
+    ...(await readLimitFacts(db, flow.client_id, offer)),
     amount: flow.entrust_money_fen,
     isBuyable: offer.isBuyable,
     acceptsOrders: offer.acceptsOrders,
@@ -35,10 +33,27 @@ export async function readPurchaseFacts(
     hasConfirmedSuitability: steps.has('SUIT'),
     hasSignedAll: unsignedOf(documents).length === 0,
     hasTickedAll: steps.has('CONFIRM') && hasTickedAll(ticks, items),
-    limits: offer.terms.limits,
+    usableCash: usableCash(purse),
+  };
+}
+
+export type LimitFacts = Omit<AmountFacts, 'amount' | 'usableCash'>;
+
+/** The limits of a product, and how much of them this customer has used up. */
+export async function readLimitFacts(
+  db: Db,
+  clientId: string,
+  { terms, times, now }: PurchaseOffer,
+): Promise<LimitFacts> {
+  const { productNo, limits } = terms;
+  const { pending, ofDay } = await sumOpenPurchases(db, clientId, productNo, times.tradeOn);
+  const holding = await readHolding(db, clientId, productNo);
+  const latest = await readLatestNetValue(db, productNo, now.day);
+  const held = holding && latest ? marketValue(holding.shares, latest.unitValue) : fen(0n);
+  return {
+    limits,
     isFirst: (holding === undefined || holding.shares === 0n) && pending === 0n,
     orderedThatDay: ofDay,
     heldValue: add(held, pending),
-    usableCash: usableCash(purse),
   };
 }

@@ -31,7 +31,8 @@ const WIDTH = 640;
 /** One document to be read: to its end, and for as long as it asks. */
 export function AgreementReader({ agreement, onRead, onCancel }: Props) {
   const { agreement_id, agreement_name } = agreement;
-  const document = useOwnQuery(compElectQryAgreeHtmlView, { agreement_id });
+  // Asked for each time: the server counts the reading from when it handed the text out.
+  const document = useOwnQuery(compElectQryAgreeHtmlView, { agreement_id }, { isFresh: true });
   return (
     <Modal open title={agreement_name} width={WIDTH} onCancel={onCancel}>
       <QueryBlock query={document} rows={8}>

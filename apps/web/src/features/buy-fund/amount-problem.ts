@@ -1,31 +1,66 @@
-import type { Fen } from '@mall/domain/money/units';
+import type { ReplyOf } from '@mall/contract/define-call';
+import { refusalText } from '@mall/contract/refusals';
+import type { checkPreConditionPc } from '@mall/contract/trading/trade-flow';
+import { type Fen, fen } from '@mall/domain/money/units';
+import {
+  type AmountFacts,
+  type AmountRefusal,
+  leastPurchase,
+  refuseAmount,
+} from '@mall/domain/orders/purchase-amount';
 import { formatMoney } from '#shared/format/money.ts';
 
-/** What an amount has to obey; null: no such limit, or not known. */
-export type AmountLimits = {
-  readonly first_min_buy_money: Fen | null;
-  readonly buy_step: Fen | null;
-  readonly max_buy_money: Fen | null;
-  readonly day_max_buy_money: Fen | null;
-  readonly available: Fen | null;
-};
+/** What the server says an amount has to obey. */
+export type AmountLimits = NonNullable<ReplyOf<typeof checkPreConditionPc>['amount_limits']>;
+
+/** Null: not known yet. */
+export type AmountRule = { readonly limits: AmountLimits | null; readonly available: Fen | null };
 
 /**
- * What is wrong with an amount, in the order the server checks it; undefined when nothing is.
- * The server decides again: only it knows what was bought before and what is held.
+ * What is wrong with an amount by the rule the server decides with; undefined when nothing is. The server decides
+ * again: what is held and ordered may have changed since it told.
  */
-export function amountProblem(amount: Fen | undefined, limits: AmountLimits): string | undefined {
+export function amountProblem(
+  amount: Fen | undefined,
+  { limits, available }: AmountRule,
+): string | undefined {
   if (amount === undefined || amount === 0n) return '请输入买入金额';
-  const { first_min_buy_money: least, buy_step: step, max_buy_money: most } = limits;
-  if (step !== null && step > 0n && amount % step !== 0n) {
-    return `购买金额须为${formatMoney(step)}元的整数倍`;
-  }
-  if (least !== null && amount < least) return `首次购买金额不得低于${formatMoney(least)}元`;
-  if (most !== null && amount > most) return `单笔购买金额不得高于${formatMoney(most)}元`;
-  const { day_max_buy_money: dayMost, available } = limits;
-  if (dayMost !== null && amount > dayMost) {
-    return `超过单日累计购买上限，剩余可购${formatMoney(dayMost)}元`;
-  }
-  if (available !== null && amount > available) return '可用资金不足';
-  return undefined;
+  if (limits === null) return undefined;
+  const facts = factsOf(amount, limits, available);
+  const refused = refuseAmount(facts);
+  return refused && problemText(refused, facts);
+}
+
+/** The least amount of this purchase, be it a first or an additional one. */
+export function leastAmount(limits: AmountLimits): Fen {
+  return leastPurchase(factsOf(fen(0n), limits, null));
+}
+
+function factsOf(amount: Fen, limits: AmountLimits, available: Fen | null): AmountFacts {
+  return {
+    amount,
+    isFirst: limits.is_first === '1',
+    limits: {
+      firstMin: limits.first_min_buy_money,
+      addMin: limits.add_min_buy_money,
+      step: limits.buy_step,
+      orderMax: limits.max_buy_money ?? undefined,
+      dayMax: limits.day_max_buy_money ?? undefined,
+      holdingMax: limits.max_hold_money ?? undefined,
+    },
+    orderedThatDay: limits.day_bought_money,
+    heldValue: limits.hold_money,
+    // Cash that is not known yet stops nobody here.
+    usableCash: available ?? amount,
+  };
+}
+
+function problemText(refused: AmountRefusal, facts: AmountFacts): string {
+  if (!('limit' in refused)) return refusalText(refused.refusal, {});
+  const least = leastPurchase(facts);
+  const isUneven = refused.refusal === 'off_purchase_step' && least % refused.limit !== 0n;
+  // Steps count from the minimum, so with such a minimum no valid amount is a multiple of the step.
+  if (isUneven)
+    return `购买金额须为${formatMoney(least)}元加${formatMoney(refused.limit)}元的整数倍`;
+  return refusalText(refused.refusal, { x: formatMoney(refused.limit) });
 }

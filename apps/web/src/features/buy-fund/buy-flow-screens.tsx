@@ -67,10 +67,8 @@ type ScreenProps = {
 
 function Screen({ terms, buying, toldDay, onClose }: ScreenProps) {
   const { stage, draft } = buying;
-  const preCheck = useOwnQuery(checkPreConditionPc, {
-    busin_type: terms.business.type,
-    product_no: terms.product.product_no,
-  });
+  const intended = { busin_type: terms.business.type, product_no: terms.product.product_no };
+  const preCheck = useOwnQuery(checkPreConditionPc, intended, { isFresh: true });
   const cash = useOwnQuery(queryUserAssert, {}, { isFresh: true });
 
   if (stage.kind === 'placed') {
@@ -91,11 +89,11 @@ function Screen({ terms, buying, toldDay, onClose }: ScreenProps) {
   }
   return (
     <QueryBlock query={preCheck} rows={6}>
-      {({ unmet_list }) =>
+      {({ unmet_list, amount_limits }) =>
         unmet_list.some(isUnmet) ? (
           <UnmetList unmet={unmet_list} />
         ) : (
-          <FillStep terms={terms} buying={buying} cash={cash.data} />
+          <FillStep terms={terms} buying={buying} cash={cash.data} limits={amount_limits} />
         )
       }
     </QueryBlock>

@@ -1,11 +1,6 @@
-import { compElectQryAgreeHtmlView } from '@mall/contract/agreements/document-view';
 import { compElectSignAgree, compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
-import { queryProductInfoOwn } from '@mall/contract/catalogue/product-info';
-import { queryProductRateInfoOwn } from '@mall/contract/catalogue/product-rules';
 import { noticeSendMobel, noticeValidMobel } from '@mall/contract/identity/sms';
-import { queryUserAssert } from '@mall/contract/identity/user';
 import type { RefusalCode } from '@mall/contract/refusals';
-import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { buyProd } from '@mall/contract/trading/buy';
 import {
   checkPreConditionPc,
@@ -13,76 +8,22 @@ import {
   startTradeFlowStep,
 } from '@mall/contract/trading/trade-flow';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { exampleOf } from '#testing/example.ts';
-import { type Answer, answer, refusal } from '#testing/fake-server.ts';
-import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
-
-let close: (() => void) | undefined;
-afterEach(() => close?.());
-
-const info = (await exampleOf(queryProductInfoOwn, 'catalogue/queryProductInfo')).reply;
-const rates = (await exampleOf(queryProductRateInfoOwn, 'catalogue/queryProductRateInfo')).reply;
-const cash = (await exampleOf(queryUserAssert, 'identity/queryUserAssert')).reply;
-const time = (await exampleOf(checkTradeTime, 'shop/checkTradeTime')).reply;
-const preCheck = (await exampleOf(checkPreConditionPc, 'trading/checkPreConditionPc')).reply;
-const started = (await exampleOf(startTradeFlowStep, 'trading/startTradeFlowStep')).reply;
-const atConfirm = (await exampleOf(gotoTradeNextStep, 'trading/gotoTradeNextStep')).reply;
-const placed = (await exampleOf(buyProd, 'trading/buyProd')).reply;
-const document = (
-  await exampleOf(compElectQryAgreeHtmlView, 'agreements/compElectQryAgreeHtmlView')
-).reply;
-const signed = (await exampleOf(compElectSignAgreeNomal, 'agreements/compElectSignAgreeNomal'))
-  .reply;
-
-const quick = { ...started.step_data, agreements: started.step_data.agreements.map(readAtOnce) };
-const atSubmit = { ...atConfirm, cur_step: 'SUBMIT', finished: '1' } as const;
-const GROUND: readonly Answer[] = [
-  answer(checkTradeTime, time),
-  answer(queryProductInfoOwn, info),
-  answer(queryProductRateInfoOwn, rates),
-  answer(queryUserAssert, cash),
-  answer(startTradeFlowStep, { ...started, step_data: quick }),
-  answer(compElectQryAgreeHtmlView, document),
-  answer(compElectSignAgreeNomal, signed),
-  answer(gotoTradeNextStep, ({ cur_step }) => (cur_step === 'CONFIRM' ? atSubmit : atConfirm)),
-];
-const FREE = answer(checkPreConditionPc, { ...preCheck, unmet_list: [], can_trade: '1' });
-
-function openSheet(...answers: readonly Answer[]) {
-  const opened = renderMall({
-    path: `/nowhere?trade=buy&product_no=${info.product_no}`,
-    customer: CUSTOMER,
-    // The first answer to a call counts.
-    answers: [...answers, ...GROUND, FREE],
-  });
-  close = opened.close;
-  return opened;
-}
-
-const amountField = () => screen.findByRole('textbox', { name: '买入金额（元）' });
-
-/** From the opened sheet to the confirm screen with everything ticked. */
-async function reachLastClick(opened: ReturnType<typeof openSheet>) {
-  const { user } = opened;
-  await readDocuments(opened);
-  await user.click(screen.getByRole('button', { name: '全部同意并签署（2份）' }));
-  for (const { item_text } of atConfirm.step_data.confirm_items) {
-    await user.click(await screen.findByRole('checkbox', { name: item_text }));
-  }
-  return screen.getByRole('button', { name: '确认申购 10,000.00 元' });
-}
-
-async function readDocuments({ user }: ReturnType<typeof openSheet>): Promise<void> {
-  await user.type(await amountField(), '10000');
-  await user.click(screen.getByRole('button', { name: '下一步' }));
-  for (const { agreement_name } of quick.agreements) {
-    await user.click(await screen.findByRole('button', { name: `《${agreement_name}》` }));
-    const reader = within(await screen.findByRole('dialog', { name: agreement_name }));
-    await user.click(await reader.findByRole('button', { name: '我已阅读' }));
-  }
-  await user.click(await screen.findByRole('checkbox', { name: '我已阅读并同意上述文件' }));
-}
+import { expect, it, onTestFinished } from 'vitest';
+import {
+  amountField,
+  atConfirm,
+  info,
+  openSheet,
+  placed,
+  preCheck,
+  quick,
+  reachLastClick,
+  readDocuments,
+  signed,
+  started,
+} from '#testing/buy-sheet-story.tsx';
+import { answer, refusal } from '#testing/fake-server.ts';
+import { renderMall } from '#testing/render-mall.tsx';
 
 it('leads from the amount over the documents to the order', async () => {
   const opened = openSheet(answer(buyProd, placed));
@@ -222,7 +163,7 @@ it('asks before it throws away what was typed', async () => {
 
 it('lets a visitor log in first and drops the sheet when he does not', async () => {
   const opened = renderMall({ path: '/nowhere?trade=buy&product_no=910066' });
-  close = opened.close;
+  onTestFinished(opened.close);
   await waitFor(() => expect(opened.mall.session.getState().isLoginOpen).toBe(true));
   expect(screen.queryByTestId('trade-sheet')).not.toBeInTheDocument();
   opened.mall.session.dismissLogin();
@@ -233,10 +174,6 @@ const TEXTS = {
   insufficient_cash: '可用资金不足',
   product_not_buyable: '该产品当前不可购买',
 } as const satisfies Partial<Record<RefusalCode, string>>;
-
-function readAtOnce<A extends { readonly force_read_seconds: number }>(agreement: A): A {
-  return { ...agreement, force_read_seconds: 0 };
-}
 
 function requestNoOf(payload: unknown): unknown {
   return typeof payload === 'object' && payload !== null && 'request_no' in payload

@@ -30,7 +30,8 @@ export function troubleOf(failure: unknown): BuyTrouble {
   if (isRefusedAs(failure, 'flow_expired')) return { kind: 'expired' };
   const isStep =
     isRefusedAs(failure, 'suitability_step_needed') ||
-    isRefusedAs(failure, 'agreement_step_needed');
+    isRefusedAs(failure, 'agreement_step_needed') ||
+    isRefusedAs(failure, 'confirm_items_unticked');
   if (isStep) return { kind: 'step' };
   const isField = failure instanceof Refused && ABOUT_THE_AMOUNT.has(failure.errorNo);
   return { kind: isField ? 'field' : 'panel', text: failureText(failure) };

@@ -28,8 +28,7 @@ type Props = {
 export function ConfirmStep({ terms, flow, ticket, buying, toldDay }: Props) {
   const time = useQuery(tradeTime(useClient(), terms.product.product_no)).data?.reply;
   const stamp = useBusinessStamp();
-  // The list comes with the confirm step only; after a refusal the flow stands behind it.
-  const [items] = useState(flow.step_data.confirm_items);
+  const items = flow.step_data.confirm_items;
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
   const [knownDay, setKnownDay] = useState(toldDay);
   const lines = confirmLines(terms, ticket, time);

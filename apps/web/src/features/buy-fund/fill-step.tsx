@@ -8,7 +8,7 @@ import { FormItem } from '#shared/ui/form-item.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { RadioGroup } from '#shared/ui/radio-group.tsx';
 import { AmountChips } from './amount-chips.tsx';
-import { type AmountLimits, amountProblem } from './amount-problem.ts';
+import { type AmountLimits, amountProblem, leastAmount } from './amount-problem.ts';
 import styles from './buy-fund.module.css';
 import type { BuyTerms } from './buy-terms.ts';
 import { DIVIDEND_NAMES } from './confirm-lines.ts';
@@ -20,6 +20,7 @@ type Props = {
   readonly terms: BuyTerms;
   readonly buying: BuyFlow;
   readonly cash: ReplyOf<typeof queryUserAssert> | undefined;
+  readonly limits: AmountLimits | null;
 };
 
 const DIVIDENDS = [
@@ -28,12 +29,11 @@ const DIVIDENDS = [
 ];
 
 /** The amount, what it costs and what it buys. */
-export function FillStep({ terms, buying, cash }: Props) {
-  const { product } = terms;
+export function FillStep({ terms, buying, cash, limits }: Props) {
   const { draft, trouble, busy } = buying;
   const [isChecked, setIsChecked] = useState(false);
-  const limits: AmountLimits = { ...product, available: cash?.enable_balance ?? null };
-  const problem = amountProblem(draft.amount, limits);
+  const available = cash?.enable_balance ?? null;
+  const problem = amountProblem(draft.amount, { limits, available });
   const refusal = trouble?.kind === 'field' ? trouble.text : undefined;
 
   const submit = (event: FormEvent) => {
@@ -50,7 +50,7 @@ export function FillStep({ terms, buying, cash }: Props) {
       <FormItem
         label="买入金额（元）"
         error={refusal ?? (isChecked ? problem : undefined)}
-        help={limitsText(product)}
+        help={limits === null ? undefined : limitsText(limits)}
         required
       >
         <AmountInput
@@ -60,8 +60,8 @@ export function FillStep({ terms, buying, cash }: Props) {
         />
       </FormItem>
       <AmountChips
-        least={product.first_min_buy_money}
-        available={cash?.enable_balance ?? null}
+        least={limits === null ? null : leastAmount(limits)}
+        available={available}
         onChoose={(amount) => buying.change({ amount })}
       />
       <FeePreviewBlock

@@ -23,7 +23,7 @@ export function FlowStepScreen({ terms, flow, ticket, buying, toldDay }: Props) 
         <SuitStep
           match={flow.step_data.suitability}
           buying={buying}
-          onPass={() => void buying.pass(flow, amount, { initiative_flag: '1' })}
+          onPass={(confirmed) => void buying.pass(flow, amount, confirmed)}
         />
       );
     case 'AGREEMENT':
@@ -37,7 +37,15 @@ export function FlowStepScreen({ terms, flow, ticket, buying, toldDay }: Props) 
     case 'CONFIRM':
     case 'SUBMIT':
       return (
-        <ConfirmStep terms={terms} flow={flow} ticket={ticket} buying={buying} toldDay={toldDay} />
+        // What was ticked in one flow says nothing about the items of another.
+        <ConfirmStep
+          key={flow.flow_id}
+          terms={terms}
+          flow={flow}
+          ticket={ticket}
+          buying={buying}
+          toldDay={toldDay}
+        />
       );
     default:
       // A step taken elsewhere; the check before the purchase normally catches it.

@@ -1,16 +1,25 @@
+import { type Fen, fen } from '@mall/domain/money/units';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
-import type { ProductInfo } from './buy-terms.ts';
+import { type AmountLimits, leastAmount } from './amount-problem.ts';
 
-/** 起购 10.00元，单笔上限 1,000,000.00元，单日上限 … */
-export function limitsText(product: ProductInfo): string {
+const ONE_FEN = fen(1n);
+
+/** 追加起购 100.00元，递增 10.00元，单笔上限 1,000,000.00元，今日剩余可购 … */
+export function limitsText(limits: AmountLimits): string {
+  const { buy_step: step, max_buy_money: most } = limits;
   const parts = [
-    { name: '起购', limit: product.first_min_buy_money },
-    { name: '追加起购', limit: product.add_min_buy_money },
-    { name: '单笔上限', limit: product.max_buy_money },
-    { name: '单日上限', limit: product.day_max_buy_money },
+    { name: limits.is_first === '1' ? '起购' : '追加起购', limit: leastAmount(limits) },
+    { name: '递增', limit: step > ONE_FEN ? step : null },
+    { name: '单笔上限', limit: most },
+    { name: '今日剩余可购', limit: leftToday(limits) },
   ];
   return parts
     .filter(({ limit }) => limit !== null)
     .map(({ name, limit }) => `${name} ${formatMoneyWithUnit(limit)}`)
     .join('，');
+}
+
+function leftToday({ day_max_buy_money: most, day_bought_money: used }: AmountLimits): Fen | null {
+  if (most === null) return null;
+  return used < most ? fen(most - used) : fen(0n);
 }

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import Info from 'lucide-react/icons/info';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
@@ -19,14 +20,18 @@ type Props = {
   readonly onClose: () => void;
 };
 
+// Cancelled or refused: an order that is sent again may have ended since it was taken.
+const OVER: ReadonlySet<string> = new Set(['61', '62', '70', '71']);
+
 /** What was taken, what is frozen and what comes next. */
 export function ResultStep({ order, terms, onClose }: Props) {
   const isAudited = order.need_audit === '1';
+  const isOver = OVER.has(order.order_status);
   return (
     <div className={styles['step']}>
-      <h3 className={styles['result']} role="status">
-        <Icon of={Check} size={20} />
-        {isAudited ? '已提交复核' : `${terms.business.verb}申请已受理`}
+      <h3 className={isOver ? styles['ended'] : styles['result']} role="status">
+        <Icon of={isOver ? Info : Check} size={20} />
+        {headlineOf(order, terms, isOver)}
       </h3>
       <Descriptions
         items={[
@@ -41,7 +46,7 @@ export function ResultStep({ order, terms, onClose }: Props) {
           },
         ]}
       />
-      <Timeline mode="vertical" items={stationsOf(order)} />
+      {!isOver && <Timeline mode="vertical" items={stationsOf(order)} />}
       <Row>
         <CancelOrder order={order} />
         <ButtonLink to={PATHS.record}>查看记录</ButtonLink>
@@ -52,6 +57,11 @@ export function ResultStep({ order, terms, onClose }: Props) {
       </Row>
     </div>
   );
+}
+
+function headlineOf(order: PlacedOrder, { business }: BuyTerms, isOver: boolean): string {
+  if (isOver) return `${business.verb}委托${order.order_status_dict_name}`;
+  return order.need_audit === '1' ? '已提交复核' : `${business.verb}申请已受理`;
 }
 
 function stationsOf(order: PlacedOrder) {

@@ -5,6 +5,7 @@ import { Checkbox } from '#shared/ui/checkbox.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import styles from './buy-fund.module.css';
 import type { Flow } from './buy-terms.ts';
+import type { StepReport } from './purchase-calls.ts';
 import { TroubleNotice } from './trouble-notice.tsx';
 import type { BuyFlow } from './use-buy-flow.ts';
 
@@ -13,46 +14,71 @@ type Match = NonNullable<Flow['step_data']['suitability']>;
 type Props = {
   readonly match: Match | null;
   readonly buying: BuyFlow;
-  readonly onPass: () => void;
+  readonly onPass: (confirmed: StepReport) => void;
 };
 
+const MATCHES = '1';
 const FORBIDDEN = '3';
 
 /** Customer against product. A mismatch that may be confirmed is confirmed by the customer alone. */
 export function SuitStep({ match, buying, onPass }: Props) {
-  const [isConfirmed, setIsConfirmed] = useState(false);
   if (!match) return <Notice type="warning">请先完成风险测评</Notice>;
-  const isForbidden = match.match_result === FORBIDDEN;
   return (
     <div className={styles['step']}>
       <CheckList items={findingsOf(match)} />
-      {isForbidden ? (
+      {match.match_result === FORBIDDEN && (
         <Notice type="error">产品风险等级高于您的风险承受能力，暂不能购买</Notice>
-      ) : (
+      )}
+      {match.match_result === MATCHES && (
         <>
-          <Notice type="warning">本产品与您的风险承受能力不匹配，请谨慎决定。</Notice>
-          <Checkbox
-            checked={isConfirmed}
-            onChange={(event) => setIsConfirmed(event.target.checked)}
-          >
-            本人主动选择购买，已知晓风险不匹配并愿意自行承担
-          </Checkbox>
+          <Notice>产品风险等级与您的风险承受能力匹配。</Notice>
+          <TroubleNotice trouble={buying.trouble} />
+          <PassButton label="继续" isBusy={buying.busy !== 'no'} onClick={() => onPass({})} />
         </>
       )}
-      <TroubleNotice trouble={buying.trouble} />
-      {!isForbidden && (
-        <Button
-          type="primary"
-          size="large"
-          block
-          loading={buying.busy !== 'no'}
-          disabledReason={isConfirmed ? undefined : '请先勾选确认'}
-          onClick={onPass}
-        >
-          确认并继续
-        </Button>
-      )}
+      {match.match_result === '2' && <Mismatch buying={buying} onPass={onPass} />}
     </div>
+  );
+}
+
+function Mismatch({ buying, onPass }: Omit<Props, 'match'>) {
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  return (
+    <>
+      <Notice type="warning">本产品与您的风险承受能力不匹配，请谨慎决定。</Notice>
+      <Checkbox checked={isConfirmed} onChange={(event) => setIsConfirmed(event.target.checked)}>
+        本人主动选择购买，已知晓风险不匹配并愿意自行承担
+      </Checkbox>
+      <TroubleNotice trouble={buying.trouble} />
+      <PassButton
+        label="确认并继续"
+        isBusy={buying.busy !== 'no'}
+        disabledReason={isConfirmed ? undefined : '请先勾选确认'}
+        onClick={() => onPass({ initiative_flag: '1' })}
+      />
+    </>
+  );
+}
+
+type PassButtonProps = {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly disabledReason?: string | undefined;
+  readonly onClick: () => void;
+};
+
+function PassButton({ label, isBusy, disabledReason, onClick }: PassButtonProps) {
+  return (
+    <Button
+      type="primary"
+      size="large"
+      block
+      loading={isBusy}
+      disabledReason={disabledReason}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   );
 }
 
@@ -65,7 +91,13 @@ function findingsOf(match: Match) {
       label: '风险等级',
       note: `${customer} ${match.client_risk_level_dict_name ?? ''} · R${match.fund_risk_level} ${match.fund_risk_level_dict_name}`,
     },
-    { key: 'term', isMet: match.term_match === '1', label: '投资期限' },
-    { key: 'kind', isMet: match.invest_match === '1', label: '投资品种' },
+    preference('term', '投资期限', match.term_match),
+    preference('kind', '投资品种', match.invest_match),
   ];
+}
+
+/** What was not compared is said to be so: a mark would claim a check that nobody made. */
+function preference(key: string, label: string, isMatch: '0' | '1' | null) {
+  if (isMatch === null) return { key, label, isMet: undefined, note: '未填写偏好，未核对' };
+  return { key, label, isMet: isMatch === '1' };
 }

@@ -13,6 +13,7 @@ export const REFUSAL_NUMBERS = {
   flow_expired: '516002',
   suitability_step_needed: '516030',
   agreement_step_needed: '516031',
+  confirm_items_unticked: '516020',
 } as const;
 
 export function isRefusedAs(failure: unknown, code: keyof typeof REFUSAL_NUMBERS): boolean {

@@ -4,13 +4,21 @@ import { at } from '@mall/domain/calendar/moment';
 import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { createOrderStory, refusing, type StoryShopper } from '#testing/order-story.ts';
-import { walkToSubmit } from '#testing/story-shopper.ts';
+import { buy, walkToSubmit } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
 
 const { trading } = contract;
 const { db, time, newShopper } = await createOrderStory();
 await sellFund(db, { productNo: '910066', values: { '2026-11-11': 123_450_000n } });
 await sellFund(db, { productNo: '910070', clientTypes: ['1'] });
+await sellFund(db, {
+  productNo: '910071',
+  firstMin: 1_000_50n,
+  addMin: 100_50n,
+  step: 100_00n,
+  orderMax: 2_000_50n,
+  dayMax: 3_000_00n,
+});
 
 const start = (
   { client }: StoryShopper,
@@ -101,5 +109,45 @@ describe('the check before a purchase', () => {
       .where('client_id', '=', institution.clientId)
       .execute();
     expect(await check(institution, '910070')).toMatchObject({ can_trade: '0', unmet_list: [] });
+  });
+
+  it('tells whether it is a first or an additional purchase, and what is used of the limits', async () => {
+    const shopper = await newShopper();
+    const limits = async () => (await check(shopper, '910071')).amount_limits;
+    expect(await limits()).toEqual({
+      is_first: '1',
+      first_min_buy_money: 1_000_50n,
+      add_min_buy_money: 100_50n,
+      buy_step: 100_00n,
+      max_buy_money: 2_000_50n,
+      day_max_buy_money: 3_000_00n,
+      day_bought_money: 0n,
+      max_hold_money: null,
+      hold_money: 0n,
+    });
+    const { order_no } = await buy(shopper, '910071', 1_100_50n);
+    expect(await limits()).toMatchObject({
+      is_first: '0',
+      day_bought_money: 1_100_50n,
+      hold_money: 1_100_50n,
+    });
+    await shopper.client(trading.tradeWithdraw, { order_no, request_no: randomUUID() });
+    expect(await limits()).toMatchObject({ is_first: '1', day_bought_money: 0n, hold_money: 0n });
+  });
+});
+
+describe('an order', () => {
+  it('is measured by the first minimum, then by the additional one, in steps from each', async () => {
+    const shopper = await newShopper();
+    const buying = (money: bigint) => buy(shopper, '910071', money);
+    const off = refusing('off_purchase_step');
+    await expect(buying(1_000_00n)).rejects.toMatchObject(refusing('below_first_minimum'));
+    await expect(buying(1_100_00n)).rejects.toMatchObject(off);
+    await expect(buying(2_100_50n)).rejects.toMatchObject(refusing('above_order_maximum'));
+    await buying(1_000_50n);
+    await expect(buying(100_00n)).rejects.toMatchObject(refusing('below_additional_minimum'));
+    await expect(buying(200_00n)).rejects.toMatchObject(off);
+    await buying(200_50n);
+    await expect(buying(1_800_50n)).rejects.toMatchObject(refusing('above_day_maximum'));
   });
 });

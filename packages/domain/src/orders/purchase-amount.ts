@@ -1,0 +1,61 @@
+import type { OrderLimits } from '../catalogue/product-terms.ts';
+import { add, type Fen, fen, subtract } from '../money/units.ts';
+
+export type AmountLimits = Pick<
+  OrderLimits,
+  'firstMin' | 'addMin' | 'step' | 'orderMax' | 'dayMax' | 'holdingMax'
+>;
+
+/** Everything that decides whether an amount can be bought. The server decides; a page may say it beforehand. */
+export type AmountFacts = {
+  readonly amount: Fen;
+  readonly limits: AmountLimits;
+  /** Nothing held and nothing on the way: the first minimum applies. */
+  readonly isFirst: boolean;
+  readonly orderedThatDay: Fen;
+  readonly heldValue: Fen;
+  readonly usableCash: Fen;
+};
+
+export type AmountRefusal =
+  | { readonly refusal: 'insufficient_cash' }
+  /** The limit that stands in the text the customer reads. */
+  | { readonly refusal: LimitRefusal; readonly limit: Fen };
+
+type LimitRefusal =
+  | 'off_purchase_step'
+  | 'below_first_minimum'
+  | 'below_additional_minimum'
+  | 'above_order_maximum'
+  | 'above_day_maximum'
+  | 'above_holding_maximum';
+
+/** The least amount of a purchase: a first one and an additional one have their own. */
+export function leastPurchase({ limits, isFirst }: Pick<AmountFacts, 'limits' | 'isFirst'>): Fen {
+  return isFirst ? limits.firstMin : limits.addMin;
+}
+
+/** The first reason against an amount, in the order customers are told; undefined when there is none. */
+export function refuseAmount(facts: AmountFacts): AmountRefusal | undefined {
+  const { amount, limits } = facts;
+  const minimum = leastPurchase(facts);
+  // Steps count from the minimum, but an amount below it is told so and not called off-step.
+  if (amount >= minimum && (amount - minimum) % limits.step !== 0n)
+    return { refusal: 'off_purchase_step', limit: limits.step };
+  if (amount < minimum)
+    return {
+      refusal: facts.isFirst ? 'below_first_minimum' : 'below_additional_minimum',
+      limit: minimum,
+    };
+  if (limits.orderMax !== undefined && amount > limits.orderMax)
+    return { refusal: 'above_order_maximum', limit: limits.orderMax };
+  if (limits.dayMax !== undefined && add(facts.orderedThatDay, amount) > limits.dayMax)
+    return { refusal: 'above_day_maximum', limit: leftOf(limits.dayMax, facts.orderedThatDay) };
+  if (limits.holdingMax !== undefined && add(facts.heldValue, amount) > limits.holdingMax)
+    return { refusal: 'above_holding_maximum', limit: limits.holdingMax };
+  return facts.usableCash < amount ? { refusal: 'insufficient_cash' } : undefined;
+}
+
+function leftOf(limit: Fen, used: Fen): Fen {
+  return used < limit ? subtract(limit, used) : fen(0n);
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fen, shares } from '../money/units.ts';
+import { fen } from '../money/units.ts';
 import { decidePurchase, type PurchaseFacts } from './decide-purchase.ts';
 
 const fine: PurchaseFacts = {
@@ -22,8 +22,6 @@ const fine: PurchaseFacts = {
     orderMax: fen(50_000_00n),
     dayMax: fen(60_000_00n),
     holdingMax: fen(100_000_00n),
-    minRedeem: shares(1_00n),
-    minHold: shares(0n),
   },
   isFirst: true,
   orderedThatDay: fen(0n),

@@ -28,6 +28,8 @@ export function AmountInput({ value, onChange, className, onBlur, ...rest }: Pro
         ref={input}
         type="text"
         value={text}
+        // Every digit stays in sight: where there is no room beside it, the echo goes below.
+        style={{ minWidth: `${text.length}ch` }}
         onChange={(event) => type(event.target.value, event.target.selectionStart)}
         onKeyDown={stepOverComma}
         onBlur={(event) => {

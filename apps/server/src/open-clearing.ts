@@ -17,7 +17,7 @@ export function openClearing({ db, clock, readCalendar }: ClearingParts): Cleari
     db,
     clock,
     readCalendar,
-    agent: openSimulatedAgent({ db, readCalendar }),
+    agent: openSimulatedAgent({ db }),
     publishNetValues: async (day) => {
       const calendar = await readCalendar();
       await db.transaction().execute((tx) => publishDemoDay(tx, day, calendar));

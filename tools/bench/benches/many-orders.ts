@@ -49,12 +49,14 @@ export async function placeManyOrders(
   await sql`
     insert into trade_order (order_no, client_id, trade_account, request_no, request_sha256, busin_type, order_source,
                              product_no, entrust_money_fen, dividend_method, accepted_at, trade_on, confirm_on,
-                             redeemable_on, discount_rate_e8, est_fee_fen, flow_id, product_risk, match_result,
-                             sign_nos, shown_sha256, content_sha256, address_sha256, evidence)
+                             redeemable_on, fee_rate_e8, discount_rate_e8, share_rounding, est_fee_fen, flow_id,
+                             product_risk, match_result, sign_nos, shown_sha256, content_sha256, address_sha256, evidence)
     select 'DD' || substr(flow_id, 3), client_id, account.trade_account, request_no, request_sha256, busin_type, 'MALL',
            product_no, entrust_money_fen, '1', started_at, ${day}::date, ${confirmOn}::date,
-           ${redeemableOn}::date, 10000000, 0, flow_id, '3', '1',
-           '{}', sha256('a'), sha256('b'), sha256('c'), '{}'
+           ${redeemableOn}::date, 1500000, 10000000, 'half_up',
+           -- 1.5 % at a tenth, on the net amount: amount × 0.0015 ÷ 1.0015.
+           entrust_money_fen - div(20000 * entrust_money_fen + 10015, 20030), flow_id,
+           '3', '1', '{}', sha256('a'), sha256('b'), sha256('c'), '{}'
       from trade_flow join trade_account as account using (client_id)
      where flow_id like 'FL' || ${prefix} || '%'`.execute(db);
   await sql`

@@ -54,7 +54,7 @@ function lineOf(day: string, { step, outcome }: StepReport): string {
   const head = `${day}  ${step.padEnd(22)}`;
   switch (outcome.kind) {
     case 'done':
-      return `${head} ${outcome.count}`;
+      return `${head} ${outcome.count}${outcome.late ? `, ${outcome.late} wait for the registrar` : ''}`;
     case 'waiting':
       return `${head} waits: ${outcome.reason}`;
     case 'broken': {

@@ -116,6 +116,77 @@ const planted = [
   { change: `update holding set cost_fen = cost_fen + 1`, says: 'C1 in 910066: holding' },
   { change: `update holding set shares_e2 = shares_e2 + 1`, says: 'C1 in 910066: lots' },
   { change: `update position_value set value_fen = value_fen + 1`, says: 'is valued' },
+  {
+    change: `update position_value set total_income_fen = total_income_fen + 99900000`,
+    says: 'C1 in 910066 on 2026-11-12 has an income of',
+  },
+  {
+    change: `update position_value set shares_e2 = shares_e2 + 100, value_fen = round((shares_e2 + 100) * nav_e8 / 100000000.0), total_income_fen = total_income_fen + round((shares_e2 + 100) * nav_e8 / 100000000.0) - value_fen`,
+    says: 'C1 in 910066 on 2026-11-12 has an income of',
+  },
+  {
+    change: `update position_value set cleared_on = '2026-12-01'`,
+    says: 'C1 in 910066 on 2026-11-12 was valued on no day that was cleared',
+  },
+  {
+    change: `with theirs as (update registrar_answer set fee_fen = fee_fen + 1, net_fen = net_fen - 1)
+             update order_confirmation set fee_fen = fee_fen + 1, net_fen = net_fen - 1`,
+    says: 'paid a fee of 151, its terms make 150',
+  },
+  {
+    change: `update trade_order set discount_rate_e8 = 20000000 where trade_on = '2026-11-12'`,
+    says: 'was told a fee of 150, its terms make 299',
+  },
+  {
+    change: `update trade_order set discount_rate_e8 = 20000000 where trade_on = '2026-11-13'`,
+    says: 'was told a fee of 75, its terms make 150',
+  },
+  {
+    change: `update trade_order set est_fee_fen = 1 where trade_on = '2026-11-13'`,
+    says: 'was told a fee of 1, its terms make 75',
+  },
+  {
+    change: `update trade_order set fee_rate_e8 = null, flat_fee_fen = 150 where trade_on = '2026-11-13'`,
+    says: 'was told a fee of 75, its terms make 150',
+  },
+  {
+    change: `with theirs as (update registrar_answer set shares_e2 = shares_e2 + 1),
+                  lots as (update share_lot set came_shares_e2 = came_shares_e2 + 1, left_shares_e2 = left_shares_e2 + 1),
+                  held as (update holding set shares_e2 = shares_e2 + 1)
+             update order_confirmation set shares_e2 = shares_e2 + 1`,
+    says: 'got 80884 shares, its terms make 80883',
+  },
+  {
+    change: `update trade_order set share_rounding = 'down' where trade_on = '2026-11-12'`,
+    says: 'got 80883 shares, its terms make 80882',
+  },
+  {
+    change: `with theirs as (update registrar_answer set nav_e8 = nav_e8 + 1)
+             update order_confirmation set nav_e8 = nav_e8 + 1`,
+    says: 'was confirmed at 123450001, the value of 2026-11-12 is 123450000',
+  },
+  {
+    change: `update share_lot set buy_nav_e8 = buy_nav_e8 + 1`,
+    says: 'differs from the lot it became',
+  },
+  {
+    change: `delete from share_lot`,
+    says: 'differs from the lot it became',
+  },
+  {
+    change: `delete from holding`,
+    says: 'C1 in 910066: holding 0 for 0, confirmed 80883 for 100000',
+  },
+  {
+    change: `insert into holding values ('C2', '910066', 0, 1, 0, 0, 1, 0, '2026-11-13')`,
+    says: 'C2 in 910066: holding 0 for 1, confirmed 0 for 0',
+  },
+  {
+    change: `update holding set realised_fen = 99900000`,
+    says: 'C1 in 910066: holding',
+  },
+  { change: `update holding set dividends_fen = 99900000`, says: 'C1 in 910066: holding' },
+  { change: `update holding set paid_out_fen = 99900000`, says: 'C1 in 910066: holding' },
   { change: `update agent_register set shares_e2 = shares_e2 + 1`, says: 'shares of' },
   {
     change: `insert into clearing_break values ('2026-11-12', 'reconcile', 'a', 'b', 'c')`,
@@ -137,6 +208,7 @@ describe('mall verify', () => {
           'ledger_entry',
           'ledger_move',
           'trade_order',
+          'registrar_answer',
           'order_confirmation',
           'order_cancellation',
           'agreement_signature',

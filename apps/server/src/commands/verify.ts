@@ -1,7 +1,8 @@
 import { systemClock } from '#clock.ts';
 import type { ConnectionTarget } from '#db/connection-settings.ts';
-import { connect, type Db } from '#db/database.ts';
+import { connect, type Db, type Tx } from '#db/database.ts';
 import { findWrongRights } from '#db/grant-rights.ts';
+import { inSnapshot } from '#db/in-snapshot.ts';
 import { readMigrationPlan } from '#db/migrate.ts';
 import { readMigrations } from '#db/migration-files.ts';
 import { checkSignatures } from '#modules/agreements/index.ts';
@@ -80,9 +81,17 @@ async function findWrongShape(owner: ConnectionTarget): Promise<readonly string[
   }
 }
 
-/** Everything that must be true of the data, recomputed from what was written first. */
-async function checkAll(
+/** Everything that must be true of the data at one moment, recomputed from what was written first. */
+export async function checkAll(
   db: Db,
+  config: CommandContext['config'],
+  noted?: NotedSeal,
+): Promise<readonly Check[]> {
+  return inSnapshot(db, (tx) => checkSnapshot(tx, config, noted));
+}
+
+async function checkSnapshot(
+  db: Tx,
   config: CommandContext['config'],
   noted: NotedSeal | undefined,
 ): Promise<readonly Check[]> {

@@ -11,6 +11,11 @@ export type Schema = {
     readonly trade_account: string;
     readonly product_no: string;
     readonly amount_fen: Fen;
+    readonly confirm_on: Day;
+    readonly fee_rate_e8: Rate | null;
+    readonly discount_rate_e8: Rate;
+    readonly flat_fee_fen: Fen | null;
+    readonly drops_share_tail: boolean;
   };
   readonly agent_confirmation: {
     readonly order_no: string;
@@ -344,6 +349,11 @@ export type Schema = {
     readonly refused_reason: string | null;
     readonly written_at: Generated<Instant>;
   };
+  readonly overdue_order: {
+    readonly order_no: string;
+    readonly confirm_on: Day;
+    readonly noted_at: Generated<Instant>;
+  };
   readonly peer_growth: {
     readonly cat_varieties: string;
     readonly nav_on: Day;
@@ -363,6 +373,7 @@ export type Schema = {
     readonly nav_e8: Nav;
     readonly value_fen: Fen;
     readonly total_income_fen: Fen;
+    readonly cleared_on: Day;
   };
   readonly product: {
     readonly product_no: string;
@@ -676,6 +687,9 @@ export type Schema = {
     readonly written_at: Generated<Instant>;
     readonly ticks: Generated<unknown>;
     readonly inst_user_code: string | null;
+    readonly flat_fee_fen: Fen | null;
+    readonly share_rounding: 'down' | 'half_up';
+    readonly hold_months: number | null;
   };
   readonly trail_entry: {
     readonly entry_no: GeneratedAlways<bigint>;

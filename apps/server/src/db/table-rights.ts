@@ -63,6 +63,7 @@ export const TABLE_RIGHTS: Readonly<Record<keyof Schema, readonly Right[]>> = {
   order_book: ADD,
   order_cancellation: ADD,
   order_confirmation: ADD,
+  overdue_order: ADD,
   peer_growth: ADD,
   portfolio_part: ADD,
   position_value: ADD,

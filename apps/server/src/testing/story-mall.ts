@@ -48,7 +48,7 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
     db,
     clock,
     readCalendar,
-    agent: openSimulatedAgent({ db, readCalendar, ...(refuses ? { refuses } : {}) }),
+    agent: openSimulatedAgent({ db, ...(refuses ? { refuses } : {}) }),
     publishNetValues: async (day) => {
       if (published.has(day)) return;
       published.add(day);

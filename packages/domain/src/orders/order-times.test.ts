@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { type Day, parseDay } from '../calendar/day.ts';
 import { builtInCalendar } from '../calendar/exchange-closures.ts';
 import { at } from '../calendar/moment.ts';
-import { openTradeDate, purchaseTimes } from './order-times.ts';
+import { addTradingDays } from '../calendar/trading-calendar.ts';
+import { openTradeDate, purchaseTimes, redeemableAfter } from './order-times.ts';
 
 const calendar = builtInCalendar();
 const day = (text: string): Day => {
@@ -51,6 +52,15 @@ it.each([
     why: 'a later day is closed already',
   },
   { now: '2026-02-24', ms: at(9, 0), closed: '2026-02-13', t: '2026-02-24', why: 'a new day' },
+  {
+    now: '2026-02-27',
+    ms: at(9, 0),
+    closed: '2026-02-13',
+    t: '2026-02-27',
+    why: 'the closing is days behind, and an order is still for today',
+  },
+  { now: '2026-11-14', ms: at(10, 0), closed: undefined, t: '2026-11-16', why: 'a Saturday' },
+  { now: '2026-11-15', ms: at(16, 0), closed: undefined, t: '2026-11-16', why: 'a Sunday evening' },
 ])('$now is for $t: $why', ({ now, ms, closed, t }) => {
   const last = closed === undefined ? undefined : day(closed);
   expect(openTradeDate({ day: day(now), msOfDay: ms }, calendar, last)).toBe(t);
@@ -71,4 +81,30 @@ it('gives a QDII fund its two days', () => {
     confirmOn: '2026-10-09',
     redeemableOn: '2026-10-12',
   });
+});
+
+it('counts T+n from the Monday an order of the weekend is for', () => {
+  const saturday = { day: day('2026-11-14'), msOfDay: at(10, 0) };
+  const tradeOn = openTradeDate(saturday, calendar, undefined);
+  expect(purchaseTimes(tradeOn, { ...settlement, buyConfirmDays: 2 }, calendar)).toEqual({
+    tradeOn: '2026-11-16',
+    confirmOn: '2026-11-18',
+    redeemableOn: '2026-11-19',
+  });
+  expect(() => addTradingDays(calendar, saturday.day, 1)).toThrow('is a trading day');
+});
+
+it.each([
+  { confirmedOn: '2026-02-13', redeemable: '2026-02-24', why: 'the confirmation came as promised' },
+  { confirmedOn: '2026-02-12', redeemable: '2026-02-24', why: 'a promise is not brought forward' },
+  { confirmedOn: '2026-02-24', redeemable: '2026-02-25', why: 'one trading day late' },
+  { confirmedOn: '2026-02-27', redeemable: '2026-03-02', why: 'late and over a weekend' },
+])('shares confirmed on $confirmedOn can be redeemed on $redeemable: $why', (late) => {
+  const promised = { confirmOn: day('2026-02-13'), redeemableOn: day('2026-02-24') };
+  expect(redeemableAfter(day(late.confirmedOn), promised, calendar)).toBe(late.redeemable);
+});
+
+it('shares that are redeemable on the day of their confirmation are so when it is late', () => {
+  const promised = { confirmOn: day('2026-02-13'), redeemableOn: day('2026-02-13') };
+  expect(redeemableAfter(day('2026-02-25'), promised, calendar)).toBe('2026-02-25');
 });

@@ -40,3 +40,23 @@ export function purchaseTimes(
     redeemableOn: addTradingDays(calendar, tradeOn, buyConfirmDays + redeemLagDays),
   };
 }
+
+/**
+ * When shares that were confirmed on a day can be redeemed: on the promised day, or later by as many trading days as
+ * the confirmation is late.
+ */
+export function redeemableAfter(
+  confirmedOn: Day,
+  promised: Pick<PurchaseTimes, 'confirmOn' | 'redeemableOn'>,
+  calendar: TradingCalendar,
+): Day {
+  if (confirmedOn <= promised.confirmOn) return promised.redeemableOn;
+  let redeemableOn = confirmedOn;
+  for (
+    let day = promised.confirmOn;
+    day < promised.redeemableOn;
+    day = nextTradingDay(calendar, day)
+  )
+    redeemableOn = nextTradingDay(calendar, redeemableOn);
+  return redeemableOn;
+}

@@ -101,7 +101,7 @@ async function closeDay(deps: HistoryDeps, day: Day, calendar: TradingCalendar):
     db,
     readCalendar,
     clock: stoppedAt(deps.clock, morning),
-    agent: openSimulatedAgent({ db, readCalendar }),
+    agent: openSimulatedAgent({ db }),
     // The world came with the values of its past.
     publishNetValues: async () => undefined,
   };

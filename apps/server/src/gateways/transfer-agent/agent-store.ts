@@ -8,47 +8,50 @@ export async function insertApplications(
   applyOn: Day,
   applications: readonly Application[],
 ): Promise<void> {
+  const of = <T>(read: (application: Application) => T) => applications.map(read);
   await sql`
-    insert into agent_application (order_no, apply_on, trade_account, product_no, amount_fen)
-    select line.order_no, ${applyOn}::date, line.trade_account, line.product_no, line.amount
+    insert into agent_application (order_no, apply_on, trade_account, product_no, amount_fen, confirm_on,
+                                   fee_rate_e8, flat_fee_fen, discount_rate_e8, drops_share_tail)
+    select line.order_no, ${applyOn}::date, line.trade_account, line.product_no, line.amount, line.confirm_on,
+           line.rate, line.flat, line.discount, line.drops_tail
       from unnest(
-        ${applications.map(({ orderNo }) => orderNo)}::text[],
-        ${applications.map(({ tradeAccount }) => tradeAccount)}::text[],
-        ${applications.map(({ productNo }) => productNo)}::text[],
-        ${applications.map(({ amount }) => amount)}::bigint[]
-      ) as line (order_no, trade_account, product_no, amount)
+        ${of(({ orderNo }) => orderNo)}::text[], ${of(({ tradeAccount }) => tradeAccount)}::text[],
+        ${of(({ productNo }) => productNo)}::text[], ${of(({ amount }) => amount)}::bigint[],
+        ${of(({ confirmOn }) => confirmOn)}::date[],
+        ${of(({ charge }) => (charge.kind === 'rate' ? charge.rate : null))}::bigint[],
+        ${of(({ charge }) => (charge.kind === 'flat' ? charge.fee : null))}::bigint[],
+        ${of(({ discount }) => discount)}::bigint[],
+        ${of(({ shareRounding }) => shareRounding === 'down')}::boolean[]
+      ) as line (order_no, trade_account, product_no, amount, confirm_on, rate, flat, discount, drops_tail)
     on conflict (order_no) do nothing`.execute(db);
 }
 
-/** Applications of a day for these products that have no answer yet. */
-export async function findUnanswered(
-  db: Db,
-  applyOn: Day,
-  productNos: readonly string[],
-  limit: number,
-) {
-  return db
-    .selectFrom('agent_application as a')
-    .leftJoin('agent_confirmation as c', 'c.order_no', 'a.order_no')
-    .select(['a.order_no', 'a.product_no', 'a.amount_fen'])
-    .where('a.apply_on', '=', applyOn)
-    .where(sql<boolean>`a.product_no = any (${[...productNos]}::text[])`)
-    .where('c.order_no', 'is', null)
+/** Applications that are to be confirmed by a day and have no answer yet. */
+export async function findUnanswered(db: Db, day: Day, limit: number) {
+  return selectUnanswered(db, day)
+    .select(['a.order_no', 'a.product_no', 'a.apply_on', 'a.amount_fen'])
+    .select(['a.fee_rate_e8', 'a.flat_fee_fen', 'a.discount_rate_e8', 'a.drops_share_tail'])
     .orderBy('a.order_no')
     .limit(limit)
     .execute();
 }
 
-export async function findUnansweredProducts(db: Db, applyOn: Day): Promise<readonly string[]> {
-  const rows = await db
+/** For which products on which days net values are needed to answer everything that is due. */
+export async function findNeededValues(db: Db, day: Day) {
+  return selectUnanswered(db, day)
+    .select(['a.product_no', 'a.apply_on'])
+    .distinct()
+    .orderBy('a.apply_on')
+    .orderBy('a.product_no')
+    .execute();
+}
+
+function selectUnanswered(db: Db, day: Day) {
+  return db
     .selectFrom('agent_application as a')
     .leftJoin('agent_confirmation as c', 'c.order_no', 'a.order_no')
-    .select('a.product_no')
-    .distinct()
-    .where('a.apply_on', '=', applyOn)
-    .where('c.order_no', 'is', null)
-    .execute();
-  return rows.map(({ product_no }) => product_no);
+    .where('a.confirm_on', '<=', day)
+    .where('c.order_no', 'is', null);
 }
 
 export type Decision = {

@@ -1,12 +1,21 @@
 import type { Day } from '@mall/domain/calendar/day';
-import type { Fen, Nav, Shares } from '@mall/domain/money/units';
+import type { FeeCharge } from '@mall/domain/fees/purchase-fee';
+import type { Rounding } from '@mall/domain/money/rounding';
+import type { Fen, Nav, Rate, Shares } from '@mall/domain/money/units';
 
-/** A purchase as it is sent to the registrar. */
+/**
+ * A purchase as it is sent to the registrar, with the terms the customer was promised: the charge and its discount
+ * travel with the application (DiscountRateOfCommission, ChargeType), so both sides compute from the same ones.
+ */
 export type Application = {
   readonly orderNo: string;
   readonly tradeAccount: string;
   readonly productNo: string;
   readonly amount: Fen;
+  readonly confirmOn: Day;
+  readonly charge: FeeCharge;
+  readonly discount: Rate;
+  readonly shareRounding: Rounding;
 };
 
 /** The registrar's line about one application. */

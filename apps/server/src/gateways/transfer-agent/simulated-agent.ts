@@ -5,36 +5,26 @@ import type { Db } from '#db/database.ts';
 import {
   type Decision,
   findAnswers,
+  findNeededValues,
   findRegister,
   findUnanswered,
-  findUnansweredProducts,
   insertApplications,
   insertDecisions,
 } from './agent-store.ts';
 import type { Answer, NotReady, TransferAgent } from './port.ts';
-import { type RegistrarTerms, registrarFigures } from './registrar-arithmetic.ts';
-
-export type AgentTerms = RegistrarTerms & {
-  /** Trading days after the application. */
-  readonly confirmDays: number;
-};
+import { registrarFigures } from './registrar-arithmetic.ts';
 
 export type AgentDeps = {
   readonly db: Db;
-  /** What the fund's manager has filed about a product. */
-  readonly termsOf: (productNo: string, applyOn: Day) => Promise<AgentTerms | undefined>;
   readonly netValuesOf: (
     applyOn: Day,
     productNos: readonly string[],
   ) => Promise<ReadonlyMap<string, bigint>>;
-  /** The trading day so many trading days earlier. */
-  readonly tradingDayBefore: (day: Day, count: number) => Promise<Day>;
   /** For rehearsing: the reason why an application is turned down. */
   readonly refuses?: (orderNo: string) => string | undefined;
 };
 
 const LINES_MAX = 5_000;
-const CONFIRM_DAYS_MAX = 3;
 
 /** A registrar for demos and tests: own tables, own arithmetic, own opinion. */
 export function simulatedAgent(deps: AgentDeps): TransferAgent {
@@ -69,51 +59,42 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
 
 /** Answers every application that is due on a day; not ready while a net value is missing. */
 async function decideDue(deps: AgentDeps, day: Day): Promise<NotReady | undefined> {
-  for (let days = 0; days <= CONFIRM_DAYS_MAX; days += 1) {
-    const applyOn = await deps.tradingDayBefore(day, days);
-    const productNos = await findUnansweredProducts(deps.db, applyOn);
-    const due = new Map<string, AgentTerms>();
+  const values = new Map<string, bigint>();
+  const needed = Map.groupBy(await findNeededValues(deps.db, day), ({ apply_on }) => apply_on);
+  for (const [applyOn, lines] of needed) {
+    const productNos = lines.map(({ product_no }) => product_no);
+    const published = await deps.netValuesOf(applyOn, productNos);
     for (const productNo of productNos) {
-      const terms = await deps.termsOf(productNo, applyOn);
-      if (terms?.confirmDays === days) due.set(productNo, terms);
+      const value = published.get(productNo);
+      if (value === undefined)
+        return { kind: 'not_ready', reason: `${productNo} has no net value of ${applyOn}` };
+      values.set(`${productNo} ${applyOn}`, value);
     }
-    if (due.size === 0) continue;
-    const values = await deps.netValuesOf(applyOn, [...due.keys()]);
-    const missing = [...due.keys()].find((productNo) => !values.has(productNo));
-    if (missing) return { kind: 'not_ready', reason: `${missing} has no net value of ${applyOn}` };
-    await decideDay(deps, { day, applyOn, due, values });
   }
-  return undefined;
-}
-
-type DueDay = {
-  readonly day: Day;
-  readonly applyOn: Day;
-  readonly due: ReadonlyMap<string, AgentTerms>;
-  readonly values: ReadonlyMap<string, bigint>;
-};
-
-async function decideDay(deps: AgentDeps, { day, applyOn, due, values }: DueDay): Promise<void> {
   for (;;) {
-    const rows = await findUnanswered(deps.db, applyOn, [...due.keys()], LINES_MAX);
-    if (rows.length === 0) return;
-    const decisions = rows.map(({ order_no, product_no, amount_fen }): Decision => {
-      const terms = due.get(product_no);
-      const unitValue = values.get(product_no);
-      assert(terms !== undefined && unitValue !== undefined, 'only what is due is decided');
-      const reason = deps.refuses?.(order_no);
-      return {
-        orderNo: order_no,
-        navOn: applyOn,
-        reason,
-        figures:
-          reason === undefined
-            ? { nav: unitValue, ...registrarFigures(amount_fen, unitValue, terms) }
-            : undefined,
-      };
-    });
+    const rows = await findUnanswered(deps.db, day, LINES_MAX);
+    if (rows.length === 0) return undefined;
+    const decisions = rows.map((row) =>
+      decide(row, values.get(`${row.product_no} ${row.apply_on}`), deps),
+    );
     await deps.db.transaction().execute((tx) => insertDecisions(tx, day, decisions));
   }
+}
+
+type ApplicationRow = Awaited<ReturnType<typeof findUnanswered>>[number];
+
+function decide(row: ApplicationRow, unitValue: bigint | undefined, deps: AgentDeps): Decision {
+  assert(unitValue !== undefined, 'only what has a net value is decided');
+  const reason = deps.refuses?.(row.order_no);
+  const head = { orderNo: row.order_no, navOn: row.apply_on, reason };
+  if (reason !== undefined) return { ...head, figures: undefined };
+  const { amount_fen, fee_rate_e8: rate, flat_fee_fen: flat } = row;
+  const figures = registrarFigures(amount_fen, unitValue, {
+    tiers: [{ fromFen: 0n, rate: rate ?? undefined, flatFen: flat ?? undefined }],
+    discount: row.discount_rate_e8,
+    dropsShareTail: row.drops_share_tail,
+  });
+  return { ...head, figures: { nav: unitValue, ...figures } };
 }
 
 type AnswerRow = Awaited<ReturnType<typeof findAnswers>>[number];

@@ -32,7 +32,7 @@ export {
   readNetValue,
   readNetValues,
 } from './read-net-values.ts';
-export { readProductTerms } from './read-product-terms.ts';
+export { readProductTerms, readTermsOfAnyStatus } from './read-product-terms.ts';
 export { refreshQuotes } from './refresh-quotes.ts';
 export { repoDisclosureSource } from './repo-disclosure-source.ts';
 export { catalogueCalls } from './routes.ts';

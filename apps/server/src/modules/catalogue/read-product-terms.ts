@@ -16,14 +16,26 @@ import {
   type TierRow,
 } from './product-store.ts';
 
-/** The terms of a product with the fees in force on a trading day; undefined when nobody knows the product. */
+const NOT_LISTED = '0';
+
+/** The terms of a product on the shelf with the fees in force on a trading day; undefined when it is not offered. */
 export async function readProductTerms(
   db: Db,
   productNo: string,
   tradeDate: Day,
 ): Promise<ProductTerms | undefined> {
+  const terms = await readTermsOfAnyStatus(db, productNo, tradeDate);
+  return terms?.status === NOT_LISTED ? undefined : terms;
+}
+
+/** The terms also of a product that left the shelf: whoever holds it or ordered it still sees what it is. */
+export async function readTermsOfAnyStatus(
+  db: Db,
+  productNo: string,
+  tradeDate: Day,
+): Promise<ProductTerms | undefined> {
   const row = await findProductRow(db, productNo);
-  if (!row || row.trade_status === '0') return undefined;
+  if (!row) return undefined;
   const tiers = await findTiersInForce(db, scheduleIdsOf(row), tradeDate);
   return termsOf(row, tiers);
 }

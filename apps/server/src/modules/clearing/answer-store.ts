@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
 import type { Answer } from '#gateways/transfer-agent/port.ts';
 
-/** Keeps the registrar's lines as they came; a line that came before is kept once. */
+/** Keeps lines that are new; one that is there already is an error. */
 export async function insertAnswers(db: Db, day: Day, answers: readonly Answer[]): Promise<void> {
   const of = <T>(read: (answer: Answer) => T) => answers.map(read);
   const figure = <T>(read: (figures: Confirmed) => T) =>
@@ -21,23 +21,45 @@ export async function insertAnswers(db: Db, day: Day, answers: readonly Answer[]
         ${figure(({ unitValue }) => unitValue)}::bigint[], ${figure(({ net }) => net)}::bigint[],
         ${figure(({ fee }) => fee)}::bigint[], ${figure((one) => one.shares)}::bigint[],
         ${of(({ outcome }) => (outcome.kind === 'refused' ? outcome.reason : null))}::text[]
-      ) as line (order_no, registrar_no, outcome, nav_on, nav, net, fee, shares, reason)
-    on conflict (order_no) do nothing`.execute(db);
+      ) as line (order_no, registrar_no, outcome, nav_on, nav, net, fee, shares, reason)`.execute(
+    db,
+  );
 }
 
 type Confirmed = Extract<Answer['outcome'], { kind: 'confirmed' }>;
+
+/** A line with the day whose file brought it. */
+export type ReceivedAnswer = Answer & { readonly confirmedOn: Day };
+
+/** The lines that were kept about these orders or under these numbers of the registrar. */
+export async function findKeptAnswers(
+  db: Db,
+  answers: readonly Answer[],
+): Promise<readonly Answer[]> {
+  const rows = await db
+    .selectFrom('registrar_answer')
+    .selectAll()
+    .where(
+      sql<boolean>`order_no = any (${answers.map(({ orderNo }) => orderNo)}::text[])
+        or registrar_no = any (${answers.map(({ registrarNo }) => registrarNo)}::text[])`,
+    )
+    .execute();
+  return rows.map(answerOf);
+}
 
 /** The registrar's lines about these orders. */
 export async function findAnswersFor(
   db: Db,
   orderNos: readonly string[],
-): Promise<ReadonlyMap<string, Answer>> {
+): Promise<ReadonlyMap<string, ReceivedAnswer>> {
   const rows = await db
     .selectFrom('registrar_answer')
     .selectAll()
     .where(sql<boolean>`order_no = any (${[...orderNos]}::text[])`)
     .execute();
-  return new Map(rows.map((row) => [row.order_no, answerOf(row)]));
+  return new Map(
+    rows.map((row) => [row.order_no, { ...answerOf(row), confirmedOn: row.confirmed_on }]),
+  );
 }
 
 function answerOf(row: Selectable<Schema['registrar_answer']>): Answer {

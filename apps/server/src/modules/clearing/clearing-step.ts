@@ -26,7 +26,8 @@ export type ClearingDay = {
 };
 
 export type StepOutcome =
-  | { readonly kind: 'done'; readonly count: number }
+  /** Late: so many orders go on waiting for the registrar while the day goes on. */
+  | { readonly kind: 'done'; readonly count: number; readonly late?: number }
   /** Somebody else is not ready; asking again later is all there is to do. */
   | { readonly kind: 'waiting'; readonly reason: string }
   /** Two opinions differ; the breaks are recorded and somebody has to look. */
@@ -34,5 +35,7 @@ export type StepOutcome =
 
 export type ClearingStep = {
   readonly name: string;
+  /** Done again in every run of the day until the step of this name is finished. */
+  readonly repeatedUntil?: string;
   readonly run: (deps: ClearingDeps, day: ClearingDay) => Promise<StepOutcome>;
 };

@@ -4,13 +4,7 @@ import type { Db } from '#db/database.ts';
 import { readFirstOpenDay } from '#modules/trading/index.ts';
 import { replaceBreaks } from './break-store.ts';
 import type { ClearingDay, ClearingDeps, ClearingStep, StepOutcome } from './clearing-step.ts';
-import {
-  asOnlyRunner,
-  findFinishedSteps,
-  findRuns,
-  insertFinishedStep,
-  insertRun,
-} from './run-store.ts';
+import { asOnlyRunner, findFinishedSteps, findRuns, insertFinishedStep } from './run-store.ts';
 import { STEPS } from './steps/index.ts';
 
 export type StepReport = { readonly step: string; readonly outcome: StepOutcome };
@@ -59,7 +53,7 @@ export async function readRunningStep(db: Db): Promise<string | undefined> {
   const { running } = await findRuns(db);
   if (running === undefined) return undefined;
   const finished = await findFinishedSteps(db, running);
-  return STEPS.find(({ name }) => !finished.has(name))?.name;
+  return STEPS.find((step) => !finished.has(step.name))?.name;
 }
 
 /** Runs the steps of one day that are not finished yet. */
@@ -70,11 +64,10 @@ export async function clearDay(
   steps: readonly ClearingStep[] = STEPS,
 ): Promise<DayReport> {
   const { businessOn, nextOn } = day;
-  await insertRun(deps.db, businessOn, nextOn);
   const finished = await findFinishedSteps(deps.db, businessOn);
   const reports: StepReport[] = [];
   for (const step of steps) {
-    if (finished.has(step.name)) continue;
+    if (isFinished(step, finished)) continue;
     const outcome = await step.run(deps, day);
     const report = { step: step.name, outcome };
     reports.push(report);
@@ -85,6 +78,10 @@ export async function clearDay(
     await insertFinishedStep(deps.db, businessOn, step.name, outcome.count);
   }
   return { businessOn, nextOn, isClosed: true, steps: reports };
+}
+
+function isFinished({ name, repeatedUntil }: ClearingStep, finished: ReadonlySet<string>): boolean {
+  return finished.has(name) && (repeatedUntil === undefined || finished.has(repeatedUntil));
 }
 
 /** The day that was left half closed; else the one behind the last closed; else the first anybody ordered for. */

@@ -5,6 +5,7 @@ import type { RegisterLine } from '#gateways/transfer-agent/port.ts';
 import { readShareTotals } from '#modules/ledger/index.ts';
 import { holdingKey, readShares } from '#modules/positions/index.ts';
 import { readClientsOf } from '#modules/trading/index.ts';
+import { readAwaitedShares } from './awaited-shares.ts';
 import type { Break } from './break-store.ts';
 import type { ClearingDeps } from './clearing-step.ts';
 
@@ -21,19 +22,25 @@ export async function compareRegister(
   const totals = new Map<string, Shares>();
   let from: string | undefined;
   let lineCount = 0;
+  const awaited = await readAwaitedShares(db);
   do {
     const page = await agent.fetchShareRegister(day, from);
     if (page.kind === 'not_ready') return page;
-    breaks.push(...(await compareLines(db, page.lines)));
+    breaks.push(...(await compareLines(db, page.lines, awaited.ofHoldings)));
     for (const line of page.lines)
       totals.set(line.productNo, add(totals.get(line.productNo) ?? shares(0n), line.shares));
     lineCount += page.lines.length;
     from = page.next;
   } while (from !== undefined);
-  return { kind: 'read', breaks: [...breaks, ...(await compareTotals(db, totals))], lineCount };
+  breaks.push(...(await compareTotals(db, totals, awaited.ofProducts)));
+  return { kind: 'read', breaks, lineCount };
 }
 
-async function compareLines(db: Db, lines: readonly RegisterLine[]): Promise<readonly Break[]> {
+async function compareLines(
+  db: Db,
+  lines: readonly RegisterLine[],
+  awaited: ReadonlyMap<string, Shares>,
+): Promise<readonly Break[]> {
   const clients = await readClientsOf(
     db,
     lines.map(({ tradeAccount }) => tradeAccount),
@@ -41,8 +48,10 @@ async function compareLines(db: Db, lines: readonly RegisterLine[]): Promise<rea
   const held = await readShares(db, [...new Set(clients.values())]);
   return lines.flatMap(({ tradeAccount, productNo, shares: theirs }) => {
     const clientId = clients.get(tradeAccount);
-    const ours = clientId === undefined ? undefined : held.get(holdingKey(clientId, productNo));
+    const key = clientId === undefined ? undefined : holdingKey(clientId, productNo);
+    const ours = key === undefined ? undefined : held.get(key);
     if (ours === theirs) return [];
+    if (key !== undefined && isAhead(ours, theirs, awaited.get(key))) return [];
     return {
       subject: `shares of ${tradeAccount} in ${productNo}`,
       ours: `${ours ?? 'none'}`,
@@ -54,17 +63,27 @@ async function compareLines(db: Db, lines: readonly RegisterLine[]): Promise<rea
 async function compareTotals(
   db: Db,
   theirs: ReadonlyMap<string, Shares>,
+  awaited: ReadonlyMap<string, Shares>,
 ): Promise<readonly Break[]> {
   const ours = new Map((await readShareTotals(db)).map((total) => [total.productNo, total]));
   const products = new Set([...ours.keys(), ...theirs.keys()]);
   return [...products].toSorted().flatMap((productNo) => {
     const booked = ours.get(productNo);
     const registered = theirs.get(productNo) ?? shares(0n);
-    if (booked?.held === registered && booked.register === registered) return [];
+    const held = booked?.held ?? shares(0n);
+    const register = booked?.register ?? shares(0n);
+    const isSame = held === registered || isAhead(held, registered, awaited.get(productNo));
+    if (register === held && isSame) return [];
     return {
       subject: `shares of everybody in ${productNo}`,
-      ours: `held ${booked?.held ?? 0n}, registered ${booked?.register ?? 0n}`,
+      ours: `held ${held}, registered ${register}`,
       theirs: `${registered}`,
     };
   });
+}
+
+/** Whether the registrar is ahead of us by no more than the orders bring whose lines we still wait for. */
+function isAhead(ours: Shares | undefined, theirs: Shares, awaited: Shares | undefined): boolean {
+  const ahead = theirs - (ours ?? 0n);
+  return ahead >= 0n && ahead <= (awaited ?? 0n);
 }

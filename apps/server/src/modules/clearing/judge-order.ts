@@ -1,21 +1,22 @@
-import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { type ConfirmedPurchase, confirmPurchase } from '@mall/domain/clearing/confirm-purchase';
-import type { Nav } from '@mall/domain/money/units';
-import type { Answer } from '#gateways/transfer-agent/port.ts';
+import { fen, type Nav } from '@mall/domain/money/units';
 import type { DueOrder } from '#modules/trading/index.ts';
+import type { ReceivedAnswer } from './answer-store.ts';
+import { figuresText } from './answer-text.ts';
 import type { Break } from './break-store.ts';
 import type { PriceList } from './price-list.ts';
 
 export type Judged =
+  /** No line yet: the order stays on its way. */
+  | { readonly kind: 'late'; readonly order: DueOrder }
   | { readonly kind: 'differs'; readonly break: Break }
-  | { readonly kind: 'refused'; readonly order: DueOrder; readonly answer: Answer }
+  | { readonly kind: 'refused'; readonly order: DueOrder; readonly answer: ReceivedAnswer }
   | ConfirmedOrder;
 
 export type ConfirmedOrder = {
   readonly kind: 'confirmed';
   readonly order: DueOrder;
-  readonly answer: Answer;
-  readonly terms: ProductTerms;
+  readonly answer: ReceivedAnswer;
   readonly unitValue: Nav;
   readonly figures: ConfirmedPurchase;
 };
@@ -23,25 +24,30 @@ export type ConfirmedOrder = {
 /** Holds our own figures against the registrar's line. */
 export async function judgeOrder(
   order: DueOrder,
-  answer: Answer | undefined,
+  answer: ReceivedAnswer | undefined,
   prices: PriceList,
 ): Promise<Judged> {
-  const { orderNo: subject } = order;
-  if (!answer) return { kind: 'differs', break: { subject, ours: 'due', theirs: 'no answer' } };
+  if (!answer) return { kind: 'late', order };
   if (answer.outcome.kind === 'refused') return { kind: 'refused', order, answer };
 
-  const { terms, unitValue } = await prices(order.productNo, order.tradeOn);
-  const figures = confirmPurchase(order, unitValue, {
-    tiers: terms.fees.purchase,
-    discount: terms.fees.discount,
-    shareRounding: terms.shareRounding,
-  });
-  const ours = sentence({ ...figures, unitValue });
-  const theirs = sentence(answer.outcome);
+  const { orderNo: subject } = order;
+  const theirs = figuresText(answer.outcome);
+  const unitValue = await prices(order.productNo, order.tradeOn);
+  if (unitValue === undefined) {
+    const ours = `no net value of ${order.tradeOn}`;
+    return { kind: 'differs', break: { subject, ours, theirs } };
+  }
+  const figures = promisedFigures(order, unitValue);
+  const ours = figuresText({ ...figures, unitValue });
   if (ours !== theirs) return { kind: 'differs', break: { subject, ours, theirs } };
-  return { kind: 'confirmed', order, answer, terms, unitValue, figures };
+  return { kind: 'confirmed', order, answer, unitValue, figures };
 }
 
-function sentence({ unitValue, net, fee, shares }: ConfirmedPurchase & { unitValue: Nav }): string {
-  return `nav ${unitValue} net ${net} fee ${fee} shares ${shares}`;
+/** What an order becomes at a net value, by the terms it was taken with. */
+export function promisedFigures(order: DueOrder, unitValue: Nav): ConfirmedPurchase {
+  return confirmPurchase(order, unitValue, {
+    tiers: [{ from: fen(0n), charge: order.charge }],
+    discount: order.discount,
+    shareRounding: order.shareRounding,
+  });
 }

@@ -1,28 +1,18 @@
-import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
-import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { Nav } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
-import { readNetValue, readProductTerms } from '#modules/catalogue/index.ts';
+import { readNetValue } from '#modules/catalogue/index.ts';
 
-export type Price = { readonly terms: ProductTerms; readonly unitValue: Nav };
-export type PriceList = (productNo: string, tradeOn: Day) => Promise<Price>;
+/** Undefined: the value of that day is not published. */
+export type PriceList = (productNo: string, tradeOn: Day) => Promise<Nav | undefined>;
 
-/** Terms and net values of products on their trade dates, each read once per step. */
+/** Net values of products on their trade dates, each read once per step. */
 export function priceList(db: Db): PriceList {
-  const known = new Map<string, Promise<Price>>();
+  const known = new Map<string, Promise<Nav | undefined>>();
   return (productNo, tradeOn) => {
     const key = `${productNo} ${tradeOn}`;
-    const price = known.get(key) ?? readPrice(db, productNo, tradeOn);
+    const price = known.get(key) ?? readNetValue(db, productNo, tradeOn);
     known.set(key, price);
     return price;
   };
-}
-
-async function readPrice(db: Db, productNo: string, tradeOn: Day): Promise<Price> {
-  const terms = await readProductTerms(db, productNo, tradeOn);
-  const unitValue = await readNetValue(db, productNo, tradeOn);
-  assert(terms !== undefined, `${productNo} was sold, so it is known`);
-  assert(unitValue !== undefined, `${productNo} has the net value the registrar answered with`);
-  return { terms, unitValue };
 }

@@ -1,12 +1,18 @@
 import type { Db } from '#db/database.ts';
 import type { Check } from '#verification.ts';
-import { compareCosts, compareShares, compareValues } from './position-checks-store.ts';
+import {
+  compareCosts,
+  compareLots,
+  compareShares,
+  compareValues,
+} from './position-checks-store.ts';
 
 /** Positions against the books and the confirmations they come from. */
 export async function checkPositions(db: Db): Promise<readonly Check[]> {
   return [
     { name: 'lots, holdings and books know the same shares', ...(await compareShares(db)) },
     { name: 'holdings follow from confirmations', ...(await compareCosts(db)) },
-    { name: 'valuations are shares times net value', ...(await compareValues(db)) },
+    { name: 'lots follow from confirmations', ...(await compareLots(db)) },
+    { name: 'valuations and incomes follow from confirmations', ...(await compareValues(db)) },
   ];
 }

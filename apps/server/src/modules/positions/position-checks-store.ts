@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
+import { halfUp } from '#db/half-up.ts';
 
 const SHOWN_MAX = 20;
+
+/** fen = shares_e2 × nav_e8 ÷ 10⁸, of a valuation called v. */
+const VALUE = halfUp(sql`v.shares_e2::numeric * v.nav_e8`, sql`1e8`);
 
 /** Lots, holdings and books know the same shares of every customer and product. */
 export async function compareShares(db: Db): Promise<Counted> {
@@ -28,7 +32,7 @@ export async function compareShares(db: Db): Promise<Counted> {
   );
 }
 
-/** Holdings are what the confirmed purchases make of them. */
+/** Holdings are what the confirmed purchases make of them; nothing was redeemed or paid out so far. */
 export async function compareCosts(db: Db): Promise<Counted> {
   return countWrong(
     db,
@@ -43,20 +47,66 @@ export async function compareCosts(db: Db): Promise<Counted> {
              || coalesce(h.paid_in_fen, 0) || ', confirmed ' || coalesce(b.bought, 0) || ' for ' || coalesce(b.paid, 0) as what
       from holding h full join bought b using (client_id, product_no)
      where (h.shares_e2, h.cost_fen, h.paid_in_fen) is distinct from (b.bought, b.paid, b.paid)
+        or (h.realised_fen, h.dividends_fen, h.paid_out_fen) is distinct from (0, 0, 0)
      order by 1 limit ${SHOWN_MAX}`,
   );
 }
 
-/** Each valuation is shares times net value, rounded once, and uses the value that was published. */
+/** Every confirmation that brought shares became one lot of as many, at the same value, and no lot came otherwise. */
+export async function compareLots(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'share_lot',
+    sql`
+    select order_no || ' differs from the lot it became' as what
+      from (select o.order_no, o.client_id, o.product_no, a.nav_e8, a.shares_e2
+              from order_confirmation a join trade_order o using (order_no)
+             where a.outcome = 'confirmed' and a.shares_e2 > 0) as bought
+      full join share_lot l using (order_no)
+     where (bought.client_id, bought.product_no, bought.nav_e8, bought.shares_e2)
+             is distinct from (l.client_id, l.product_no, l.buy_nav_e8, l.came_shares_e2)
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/**
+ * Each valuation is shares times the published value, rounded once, and its income is that value less what was paid
+ * by the end of the day that made it. Confirmations and valuations are walked in one order of days, so that each
+ * valuation sees the sums of what came before it without being joined to all of it.
+ */
 export async function compareValues(db: Db): Promise<Counted> {
   return countWrong(
     db,
     'position_value',
     sql`
-    select v.client_id || ' in ' || v.product_no || ' on ' || v.valued_on || ' is valued ' || v.value_fen as what
-      from position_value v
+    with walked as (
+      select client_id, product_no, valued_on, day, shares_e2, nav_e8, value_fen, total_income_fen,
+             sum(came) over so_far as held, sum(paid) over so_far as paid
+        from (select o.client_id, o.product_no, a.confirmed_on as day, 0 as turn, a.shares_e2 as came,
+                     o.entrust_money_fen as paid, null::date as valued_on, null::bigint as shares_e2,
+                     null::bigint as nav_e8, null::bigint as value_fen, null::bigint as total_income_fen
+                from order_confirmation a join trade_order o using (order_no)
+               where a.outcome = 'confirmed'
+              union all
+              select v.client_id, v.product_no, r.next_on, 1, 0, 0, v.valued_on, v.shares_e2,
+                     v.nav_e8, v.value_fen, v.total_income_fen
+                from position_value v left join clearing_run r on r.business_on = v.cleared_on) as events
+      window so_far as (partition by client_id, product_no order by day, turn, valued_on
+                        rows between unbounded preceding and current row)
+    )
+    select v.client_id || ' in ' || v.product_no || ' on ' || v.valued_on || case
+             when v.day is null then ' was valued on no day that was cleared'
+             when v.value_fen <> ${VALUE} or n.nav_e8 is distinct from v.nav_e8
+               then ' is valued ' || v.value_fen
+             else ' has an income of ' || v.total_income_fen || ' on ' || v.shares_e2 || ' shares; confirmed are '
+               || v.held || ' for ' || v.paid
+           end as what
+      from walked v
       left join product_nav n on n.product_no = v.product_no and n.nav_on = v.valued_on
-     where v.value_fen <> round(v.shares_e2 * v.nav_e8 / 100000000.0) or n.nav_e8 is distinct from v.nav_e8
+     where v.valued_on is not null
+       and (v.day is null or n.nav_e8 is distinct from v.nav_e8
+            or v.value_fen <> ${VALUE}
+            or v.shares_e2 <> v.held or v.total_income_fen <> v.value_fen - v.paid)
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

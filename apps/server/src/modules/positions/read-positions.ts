@@ -5,7 +5,7 @@ import { type HoldingIncome, incomeOf } from '@mall/domain/positions/holding-cos
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
-import { readLatestNetValue, readProductTerms } from '#modules/catalogue/index.ts';
+import { readLatestNetValue, readTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { findHoldings, type HoldingRecord } from './holding-store.ts';
 import { findLots, type LotRow } from './lot-store.ts';
@@ -56,7 +56,7 @@ export async function readPositions(
   const account = await deps.readTradeAccount(db, clientId);
   const positions: Position[] = [];
   for (const holding of holdings) {
-    const terms = await readProductTerms(db, holding.productNo, day);
+    const terms = await readTermsOfAnyStatus(db, holding.productNo, day);
     if (!terms) continue;
     const latest = await readLatestNetValue(db, holding.productNo, day);
     const own = lots.get(holding.productNo) ?? [];

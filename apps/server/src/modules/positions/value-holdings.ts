@@ -13,6 +13,7 @@ export type PublishedValue = { readonly day: Day; readonly unitValue: Nav };
  */
 export async function valueHoldings(
   tx: Tx,
+  clearedOn: Day,
   holdings: readonly HoldingRecord[],
   values: ReadonlyMap<string, PublishedValue>,
 ): Promise<number> {
@@ -24,6 +25,7 @@ export async function valueHoldings(
       clientId: holding.clientId,
       productNo: holding.productNo,
       valuedOn: published.day,
+      clearedOn,
       shares: holding.shares,
       unitValue: published.unitValue,
       value,

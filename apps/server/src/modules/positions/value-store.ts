@@ -8,6 +8,8 @@ export type NewValue = {
   readonly clientId: string;
   readonly productNo: string;
   readonly valuedOn: Day;
+  /** The day whose end made this valuation. */
+  readonly clearedOn: Day;
   readonly shares: Shares;
   readonly unitValue: Nav;
   readonly value: Fen;
@@ -18,10 +20,12 @@ export type NewValue = {
 export async function insertValues(tx: Tx, values: readonly NewValue[]): Promise<void> {
   const of = <T>(read: (value: NewValue) => T) => values.map(read);
   await sql`
-    insert into position_value (client_id, product_no, valued_on, shares_e2, nav_e8, value_fen, total_income_fen)
+    insert into position_value (client_id, product_no, valued_on, cleared_on, shares_e2, nav_e8, value_fen,
+                                total_income_fen)
     select * from unnest(
       ${of(({ clientId }) => clientId)}::text[], ${of(({ productNo }) => productNo)}::text[],
-      ${of(({ valuedOn }) => valuedOn)}::date[], ${of((one) => one.shares)}::bigint[],
+      ${of(({ valuedOn }) => valuedOn)}::date[], ${of(({ clearedOn }) => clearedOn)}::date[],
+      ${of((one) => one.shares)}::bigint[],
       ${of(({ unitValue }) => unitValue)}::bigint[], ${of(({ value }) => value)}::bigint[],
       ${of(({ totalIncome }) => totalIncome)}::bigint[])
     on conflict (client_id, product_no, valued_on) do nothing`.execute(tx);

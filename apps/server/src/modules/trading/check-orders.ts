@@ -9,6 +9,7 @@ import {
   checkFreezes,
   checkTold,
 } from './order-checks-store.ts';
+import { checkFigures } from './order-figures-store.ts';
 
 /** Orders against the books, line by line (domain rules 10.4). */
 export async function checkOrders(db: Db): Promise<readonly Check[]> {
@@ -16,6 +17,7 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'orders freeze once and end once', ...(await checkFreezes(db)) },
     { name: 'frozen cash is the money of open orders', ...(await compareFrozenCash(db)) },
     { name: 'confirmations add up and agree', ...(await checkConfirmations(db)) },
+    { name: 'fees and shares follow from the terms of the order', ...(await checkFigures(db)) },
     { name: 'orders have their evidence', ...(await checkEvidence(db)) },
     { name: 'sent orders are answered in time', ...(await checkClosedBooks(db)) },
     { name: 'the trail tells of the orders there are', ...(await checkTold(db)) },

@@ -1,9 +1,12 @@
+import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
-import { type Fen, fen, type Nav, type Shares } from '@mall/domain/money/units';
+import type { FeeCharge } from '@mall/domain/fees/purchase-fee';
+import type { Rounding } from '@mall/domain/money/rounding';
+import { type Fen, fen, type Nav, type Rate, type Shares } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
-/** An order as clearing sees it. */
+/** An order as clearing sees it, with the terms it was taken with. */
 export type DueOrder = {
   readonly orderNo: string;
   readonly clientId: string;
@@ -11,14 +14,27 @@ export type DueOrder = {
   readonly productNo: string;
   readonly amount: Fen;
   readonly tradeOn: Day;
+  readonly confirmOn: Day;
   readonly redeemableOn: Day;
+  readonly charge: FeeCharge;
+  readonly discount: Rate;
+  readonly shareRounding: Rounding;
+  readonly holdMonths: number | undefined;
 };
 
+/** Which orders: all of a trade date, some by number, or those whose confirmation is due or overdue and has not come. */
+export type DueOrders =
+  | { readonly kind: 'of_day'; readonly tradeOn: Day }
+  | { readonly kind: 'numbered'; readonly orderNos: readonly string[] }
+  | {
+      readonly kind: 'unconfirmed';
+      readonly tradeDays: readonly Day[];
+      readonly confirmOn: Day;
+      readonly overdueNos: readonly string[];
+    };
+
 export type DueQuery = {
-  /** Trade dates to look into. */
-  readonly tradeDays: readonly Day[];
-  /** Present: only what is to be confirmed on this day and is not yet. */
-  readonly confirmOn?: Day;
+  readonly orders: DueOrders;
   /** Customers behind this one. */
   readonly afterClient: string | undefined;
   readonly limit: number;
@@ -26,19 +42,20 @@ export type DueQuery = {
 
 /** Orders that were not cancelled, customer by customer. */
 export async function findDueOrders(db: Db, query: DueQuery): Promise<readonly DueOrder[]> {
-  const { confirmOn, afterClient } = query;
+  const { orders, afterClient } = query;
   const rows = await db
     .selectFrom('trade_order as o')
     .leftJoin('order_cancellation as c', 'c.order_no', 'o.order_no')
     .select(['o.order_no', 'o.client_id', 'o.trade_account', 'o.product_no'])
-    .select(['o.entrust_money_fen', 'o.trade_on', 'o.redeemable_on'])
-    .where('o.trade_on', 'in', query.tradeDays)
+    .select(['o.entrust_money_fen', 'o.trade_on', 'o.confirm_on', 'o.redeemable_on'])
+    .select(['o.fee_rate_e8', 'o.flat_fee_fen', 'o.discount_rate_e8'])
+    .select(['o.share_rounding', 'o.hold_months'])
+    .where(chosen(orders))
     .where('c.order_no', 'is', null)
-    .$if(confirmOn !== undefined, (due) =>
+    .$if(orders.kind === 'unconfirmed', (due) =>
       due
         .leftJoin('order_confirmation as a', 'a.order_no', 'o.order_no')
-        .where('a.order_no', 'is', null)
-        .where('o.confirm_on', '=', confirmOn ?? null),
+        .where('a.order_no', 'is', null),
     )
     .$if(afterClient !== undefined, (due) => due.where('o.client_id', '>', afterClient ?? ''))
     .orderBy('o.client_id')
@@ -52,8 +69,35 @@ export async function findDueOrders(db: Db, query: DueQuery): Promise<readonly D
     productNo: row.product_no,
     amount: row.entrust_money_fen,
     tradeOn: row.trade_on,
+    confirmOn: row.confirm_on,
     redeemableOn: row.redeemable_on,
+    charge: chargeOf(row),
+    discount: row.discount_rate_e8,
+    shareRounding: row.share_rounding,
+    holdMonths: row.hold_months ?? undefined,
   }));
+}
+
+function chosen(orders: DueOrders) {
+  if (orders.kind === 'of_day') return sql<boolean>`o.trade_on = ${orders.tradeOn}::date`;
+  if (orders.kind === 'numbered') return isOneOf(orders.orderNos);
+  const { tradeDays, confirmOn, overdueNos } = orders;
+  const due = sql<boolean>`o.trade_on = any (${[...tradeDays]}::date[]) and o.confirm_on = ${confirmOn}::date`;
+  if (overdueNos.length === 0) return due;
+  return sql<boolean>`(${due} or ${isOneOf(overdueNos)})`;
+}
+
+function isOneOf(orderNos: readonly string[]) {
+  return sql<boolean>`o.order_no = any (${[...orderNos]}::text[])`;
+}
+
+function chargeOf(row: {
+  readonly fee_rate_e8: Rate | null;
+  readonly flat_fee_fen: Fen | null;
+}): FeeCharge {
+  if (row.fee_rate_e8 !== null) return { kind: 'rate', rate: row.fee_rate_e8 };
+  assert(row.flat_fee_fen !== null, 'an order was promised a rate or a fee');
+  return { kind: 'flat', fee: row.flat_fee_fen };
 }
 
 export type NewConfirmation = {
@@ -131,4 +175,14 @@ export async function findClientsOf(
     select trade_account, client_id from trade_account
      where trade_account = any (${[...tradeAccounts]}::text[])`.execute(db);
   return new Map(rows.map(({ trade_account, client_id }) => [trade_account, client_id]));
+}
+
+/** Those of the order numbers that are orders of ours. */
+export async function findKnownOrders(
+  db: Db,
+  orderNos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ order_no: string }>`
+    select order_no from trade_order where order_no = any (${[...orderNos]}::text[])`.execute(db);
+  return new Set(rows.map(({ order_no }) => order_no));
 }

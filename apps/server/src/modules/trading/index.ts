@@ -4,6 +4,7 @@ export {
   type DueOrder,
   findClientsOf as readClientsOf,
   findDueOrders as readDueOrders,
+  findKnownOrders as readKnownOrders,
   insertConfirmations as enterConfirmations,
   type NewConfirmation,
   sumConfirmed,

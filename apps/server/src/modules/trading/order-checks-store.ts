@@ -39,7 +39,7 @@ export async function checkFreezes(db: Db): Promise<Counted> {
   );
 }
 
-/** A confirmation loses no fen, follows a closed book, is dated as promised and says what the registrar said. */
+/** A confirmation loses no fen, follows a closed book, comes no earlier than promised and says what the registrar said. */
 export async function checkConfirmations(db: Db): Promise<Counted> {
   return countWrong(
     db,
@@ -48,7 +48,8 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
     select a.order_no || case
              when a.outcome = 'confirmed' and a.net_fen + a.fee_fen <> o.entrust_money_fen then ' loses money'
              when b.trade_on is null then ' is answered before it was sent'
-             when a.confirmed_on <> o.confirm_on then ' is answered on another day'
+             when a.confirmed_on < o.confirm_on then ' is answered before its day'
+             when a.confirmed_on > o.confirm_on and d.order_no is null then ' is answered late and was not waited for'
              when a.client_id <> o.client_id then ' is somebody else''s'
              else ' differs from the registrar''s line'
            end as what
@@ -56,8 +57,10 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
       join trade_order o using (order_no)
       left join order_book b on b.trade_on = o.trade_on
       left join registrar_answer r on r.order_no = a.order_no
+      left join overdue_order d on d.order_no = a.order_no
      where (a.outcome = 'confirmed' and a.net_fen + a.fee_fen <> o.entrust_money_fen)
-        or b.trade_on is null or a.confirmed_on <> o.confirm_on or a.client_id <> o.client_id
+        or b.trade_on is null or a.confirmed_on < o.confirm_on or a.client_id <> o.client_id
+        or (a.confirmed_on > o.confirm_on and d.order_no is null)
         or (a.registrar_no, a.outcome, a.nav_e8, a.net_fen, a.fee_fen, a.shares_e2)
              is distinct from (r.registrar_no, r.outcome, r.nav_e8, r.net_fen, r.fee_fen, r.shares_e2)
      order by 1 limit ${SHOWN_MAX}`,
@@ -84,7 +87,7 @@ export async function checkEvidence(db: Db): Promise<Counted> {
   );
 }
 
-/** A closed book has no order that is neither cancelled, answered nor still to be answered. */
+/** A closed book has no order that is neither cancelled, answered, waited for nor still to be answered. */
 export async function checkClosedBooks(db: Db): Promise<Counted> {
   return countWrong(
     db,
@@ -95,6 +98,9 @@ export async function checkClosedBooks(db: Db): Promise<Counted> {
      where exists (select from clearing_run r where r.next_on = o.confirm_on and r.closed_at is not null)
        and not exists (select from order_cancellation c where c.order_no = o.order_no)
        and not exists (select from order_confirmation a where a.order_no = o.order_no)
+       and (not exists (select from overdue_order d where d.order_no = o.order_no)
+            or (exists (select from registrar_answer r where r.order_no = o.order_no)
+                and not exists (select from clearing_run r where r.closed_at is null)))
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

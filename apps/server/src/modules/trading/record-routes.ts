@@ -8,7 +8,7 @@ import type { Db } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { readSignedDocuments } from '#modules/agreements/index.ts';
-import { readProductTerms } from '#modules/catalogue/index.ts';
+import { readTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { readEntries } from '#modules/ledger/index.ts';
 import { findOwnOrder, type OrderRecord } from './order-store.ts';
@@ -108,10 +108,10 @@ function filterOf(request: RequestOf<typeof transRecordlistQuery>, clientId: str
 async function namesOf(db: Db, orders: readonly OrderRecord[], day: Day) {
   const names = new Map<string, ProductName>();
   for (const productNo of new Set(orders.map(({ product_no }) => product_no))) {
-    const terms = await readProductTerms(db, productNo, day);
+    const terms = await readTermsOfAnyStatus(db, productNo, day);
     if (terms) names.set(productNo, terms);
   }
-  // A product that was taken off the shelf since is called by its number.
+  // A product that is not in the catalogue is called by its number.
   return (productNo: string): ProductName =>
     names.get(productNo) ?? { productCode: productNo, shortName: productNo };
 }

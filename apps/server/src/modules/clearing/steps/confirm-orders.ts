@@ -4,11 +4,13 @@ import { addTradingDays } from '@mall/domain/calendar/trading-calendar';
 import { purchaseMoves } from '@mall/domain/clearing/confirm-purchase';
 import { reversed } from '@mall/domain/ledger/move';
 import { lockEndOf } from '@mall/domain/lots/lock-end';
+import { redeemableAfter } from '@mall/domain/orders/order-times';
 import type { Tx } from '#db/database.ts';
 import { giveQuotaBack } from '#modules/catalogue/index.ts';
 import { findAnswersFor } from '#modules/clearing/answer-store.ts';
 import type { ClearingDay, ClearingStep, StepOutcome } from '#modules/clearing/clearing-step.ts';
 import { type ConfirmedOrder, type Judged, judgeOrder } from '#modules/clearing/judge-order.ts';
+import { findOverdue, insertOverdue } from '#modules/clearing/overdue-store.ts';
 import { type PriceList, priceList } from '#modules/clearing/price-list.ts';
 import type { ChunkRange } from '#modules/clearing/run-store.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
@@ -20,19 +22,25 @@ const STEP = 'confirm-orders';
 /** No product confirms later than this many trading days after T (domain rules 1.3). */
 const CONFIRM_DAYS_MAX = 3;
 
-/** Turns the answers of the morning into shares: our own figures, held against the registrar's line by line. */
+/** Turns the answers that came into shares: our own figures, held against the registrar's line by line. */
 export const confirmOrders: ClearingStep = {
   name: STEP,
   run: async (deps, day) => {
     const { db } = deps;
     const prices = priceList(db);
-    const tradeDays = tradeDaysDue(day);
-    return workInRanges(deps, day, {
+    const orders = {
+      kind: 'unconfirmed',
+      tradeDays: tradeDaysDue(day),
+      confirmOn: day.nextOn,
+      overdueNos: (await findOverdue(db)).map(({ orderNo }) => orderNo),
+    } as const;
+    const outcome = await workInRanges(deps, day, {
       step: STEP,
-      readLines: (afterClient, limit) =>
-        readDueOrders(db, { tradeDays, confirmOn: day.nextOn, afterClient, limit }),
-      work: (tx, orders, range) => confirmRange(tx, day, prices, orders, range),
+      readLines: (afterClient, limit) => readDueOrders(db, { orders, afterClient, limit }),
+      work: (tx, lines, range) => confirmRange(tx, day, prices, lines, range),
     });
+    if (outcome.kind !== 'done') return outcome;
+    return { ...outcome, late: (await findOverdue(db)).length };
   },
 };
 
@@ -59,6 +67,10 @@ async function confirmRange(
   const breaks = judged.flatMap((one) => (one.kind === 'differs' ? [one.break] : []));
   if (breaks.length > 0) return { kind: 'broken', breaks };
 
+  await insertOverdue(
+    tx,
+    judged.flatMap((one) => (one.kind === 'late' ? [one.order] : [])),
+  );
   const refused = judged.filter((one) => one.kind === 'refused');
   const confirmed = judged.filter((one) => one.kind === 'confirmed');
   await enterConfirmations(
@@ -93,18 +105,22 @@ async function releaseOf(tx: Tx, { orderNo }: DueOrder, postedOn: Day): Promise<
   return { source: `release:${orderNo}`, postedOn, moves: reversed(frozen) };
 }
 
+/** The shares count from the day of the registrar's file, also when we received their line on a later one. */
 function boughtOf(
-  { order, terms, unitValue, figures }: ConfirmedOrder,
-  { nextOn, calendar }: ClearingDay,
+  { order, answer, unitValue, figures }: ConfirmedOrder,
+  { calendar }: ClearingDay,
 ): BoughtShares {
+  const { confirmedOn } = answer;
   return {
     clientId: order.clientId,
     productNo: order.productNo,
     orderNo: order.orderNo,
-    confirmedOn: nextOn,
-    redeemableOn: order.redeemableOn,
+    confirmedOn,
+    redeemableOn: redeemableAfter(confirmedOn, order, calendar),
     lockedUntil:
-      terms.holdMonths === undefined ? undefined : lockEndOf(nextOn, terms.holdMonths, calendar),
+      order.holdMonths === undefined
+        ? undefined
+        : lockEndOf(confirmedOn, order.holdMonths, calendar),
     unitValue,
     shares: figures.shares,
     paid: order.amount,

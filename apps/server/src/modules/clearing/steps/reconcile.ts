@@ -1,25 +1,30 @@
 import { fen } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
+import { inSnapshot } from '#db/in-snapshot.ts';
 import type { Break } from '#modules/clearing/break-store.ts';
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { compareRegister } from '#modules/clearing/compare-register.ts';
 import { readFrozenCash, sumBooks } from '#modules/ledger/index.ts';
 import { sumOpenOrders } from '#modules/trading/index.ts';
 
-/** Two opinions about everything: our books against themselves, against our orders, and against the registrar. */
+/**
+ * Two opinions about everything: our books against themselves, against our orders, and against the registrar. Ours
+ * are read in one snapshot, because orders of the next day are taken meanwhile.
+ */
 export const reconcile: ClearingStep = {
   name: 'reconcile',
-  run: async (deps, day) => {
-    const register = await compareRegister(deps, day.nextOn);
-    if (register.kind === 'not_ready') return { kind: 'waiting', reason: register.reason };
-    const breaks = [
-      ...(await compareBooks(deps.db)),
-      ...(await compareFrozenCash(deps.db)),
-      ...register.breaks,
-    ];
-    if (breaks.length > 0) return { kind: 'broken', breaks };
-    return { kind: 'done', count: register.lineCount };
-  },
+  run: ({ db, agent }, day) =>
+    inSnapshot(db, async (tx) => {
+      const register = await compareRegister({ db: tx, agent }, day.nextOn);
+      if (register.kind === 'not_ready') return { kind: 'waiting', reason: register.reason };
+      const breaks = [
+        ...(await compareBooks(tx)),
+        ...(await compareFrozenCash(tx)),
+        ...register.breaks,
+      ];
+      if (breaks.length > 0) return { kind: 'broken', breaks };
+      return { kind: 'done', count: register.lineCount };
+    }),
 };
 
 async function compareBooks(db: Db): Promise<readonly Break[]> {

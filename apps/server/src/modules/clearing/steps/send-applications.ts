@@ -9,7 +9,11 @@ export const sendApplications: ClearingStep = {
     workInRanges(deps, day, {
       step: 'send-applications',
       readLines: (afterClient, limit) =>
-        readDueOrders(deps.db, { tradeDays: [day.businessOn], afterClient, limit }),
+        readDueOrders(deps.db, {
+          orders: { kind: 'of_day', tradeOn: day.businessOn },
+          afterClient,
+          limit,
+        }),
       work: async (_, orders) => {
         const sent = await deps.agent.sendApplications(day.businessOn, orders);
         return sent.kind === 'taken' ? undefined : { kind: 'waiting', reason: sent.reason };

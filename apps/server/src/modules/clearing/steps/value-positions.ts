@@ -18,7 +18,7 @@ export const valuePositions: ClearingStep = {
       readLines: (afterClient, limit) => readHeldAfter(db, afterClient, limit),
       work: async (tx, holdings) => {
         const values = await newest(new Set(holdings.map(({ productNo }) => productNo)));
-        await valueHoldings(tx, holdings, values);
+        await valueHoldings(tx, day.businessOn, holdings, values);
         return undefined;
       },
     });

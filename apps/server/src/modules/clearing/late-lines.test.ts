@@ -1,0 +1,213 @@
+import { fen, shares } from '@mall/domain/money/units';
+import { describe, expect, it } from 'vitest';
+import type { Answer, Page, TransferAgent } from '#gateways/transfer-agent/port.ts';
+import { checkBooks, readCash } from '#modules/ledger/index.ts';
+import { checkPositions, readHolding } from '#modules/positions/index.ts';
+import { checkOrders } from '#modules/trading/index.ts';
+import { createStoryMall } from '#testing/story-mall.ts';
+import { buy } from '#testing/story-shopper.ts';
+import { sellFund } from '#testing/story-world.ts';
+import { checkClearing } from './check-clearing.ts';
+import { closeBusinessDay } from './close-business-day.ts';
+
+async function storyMall() {
+  const mall = await createStoryMall({
+    startsAt: '2026-11-12T14:00:00+08:00',
+    valuesOn: (day) => ({ '910066': day === '2026-11-12' ? 123_450_000n : 125_000_000n }),
+  });
+  await sellFund(mall.deps.db, { productNo: '910066' });
+  const wrongs = async () => {
+    const { db } = mall.deps;
+    const checks = [
+      ...(await checkBooks(db)),
+      ...(await checkOrders(db)),
+      ...(await checkPositions(db)),
+      ...(await checkClearing(mall.clearing)),
+    ];
+    return checks.flatMap(({ wrong }) => wrong);
+  };
+  return { ...mall, wrongs };
+}
+
+/** A registrar whose confirmation file is changed on its way to us. */
+function withLines(
+  agent: TransferAgent,
+  change: (lines: readonly Answer[], day: string) => readonly Answer[],
+): TransferAgent {
+  return {
+    ...agent,
+    fetchConfirmations: async (day, from) => {
+      const page = await agent.fetchConfirmations(day, from);
+      return page.kind === 'page' ? { ...page, lines: change(page.lines, day) } : page;
+    },
+  };
+}
+
+const breaksOf = ({ deps }: Awaited<ReturnType<typeof storyMall>>) =>
+  deps.db.selectFrom('clearing_break').select(['step', 'subject', 'ours', 'theirs']).execute();
+
+describe('a due order without a line', () => {
+  it('waits while the day closes, and the next run books it once', async () => {
+    const mall = await storyMall();
+    const { clearing, enter, deps, wrongs } = mall;
+    const { db } = deps;
+    const shopper = await enter({ clientId: 'C1', free: 300_00n });
+    const missing = await buy(shopper, '910066', 100_00n);
+    await buy(await enter({ clientId: 'C2', free: 100_00n }), '910066', 100_00n);
+    const late = withLines(clearing.agent, (lines) =>
+      lines.filter(({ orderNo }) => orderNo !== missing.order_no),
+    );
+
+    const [first] = (await closeBusinessDay({ ...clearing, agent: late })) ?? [];
+    expect(first).toMatchObject({ isClosed: true });
+    expect(await readHolding(db, 'C2', '910066')).toMatchObject({ cost: 100_00n });
+    expect(await readHolding(db, 'C1', '910066')).toBeUndefined();
+    expect(await readCash(db, 'C1')).toMatchObject({ free: 200_00n, frozen: 100_00n });
+    expect(await wrongs()).toEqual([]);
+
+    // Still missing the day after, with other orders of the same customer around it.
+    await buy(shopper, '910066', 200_00n);
+    const [second] = (await closeBusinessDay({ ...clearing, agent: late })) ?? [];
+    expect(second).toMatchObject({ isClosed: true });
+    expect(await readHolding(db, 'C1', '910066')).toMatchObject({ cost: 200_00n });
+    expect(await wrongs()).toEqual([]);
+
+    const [third] = (await closeBusinessDay(clearing)) ?? [];
+    expect(third).toMatchObject({ isClosed: true });
+    // 100.00 at the value of its own T, 200.00 at the value of the next day.
+    expect(await readHolding(db, 'C1', '910066')).toMatchObject({
+      shares: 80_88n + 159_76n,
+      cost: 300_00n,
+    });
+    expect(await readCash(db, 'C1')).toMatchObject({ free: 0n, frozen: 0n });
+    const confirmation = await db
+      .selectFrom('order_confirmation')
+      .select(['confirmed_on', 'nav_on', 'shares_e2'])
+      .where('order_no', '=', missing.order_no)
+      .executeTakeFirst();
+    expect(confirmation).toEqual({
+      confirmed_on: '2026-11-17',
+      nav_on: '2026-11-12',
+      shares_e2: 80_88n,
+    });
+    expect(await wrongs()).toEqual([]);
+  });
+
+  it('is the only one that waits: a register that is ahead by more than its shares is a break', async () => {
+    const mall = await storyMall();
+    const { clearing, enter } = mall;
+    const missing = await buy(await enter({ clientId: 'C1', free: 100_00n }), '910066', 100_00n);
+    const { agent } = clearing;
+    const late = withLines(agent, (lines) =>
+      lines.filter(({ orderNo }) => orderNo !== missing.order_no),
+    );
+    const generous: TransferAgent = {
+      ...late,
+      fetchShareRegister: async (day, from) => {
+        const page = await agent.fetchShareRegister(day, from);
+        if (page.kind !== 'page') return page;
+        const lines = page.lines.map((line) => ({ ...line, shares: shares(line.shares + 1n) }));
+        return { ...page, lines } satisfies Page<(typeof lines)[number]>;
+      },
+    };
+    const [stopped] = (await closeBusinessDay({ ...clearing, agent: generous })) ?? [];
+    expect(stopped).toMatchObject({ isClosed: false });
+    expect((await breaksOf(mall)).map(({ subject }) => subject)).toEqual([
+      'shares of TA000000C1 in 910066',
+      'shares of everybody in 910066',
+    ]);
+    expect((await closeBusinessDay({ ...clearing, agent: late }))?.[0]).toMatchObject({
+      isClosed: true,
+    });
+  });
+
+  it('is fetched again when the day that stopped for another reason is run again', async () => {
+    const { clearing, enter, deps } = await storyMall();
+    const missing = await buy(await enter({ clientId: 'C1', free: 100_00n }), '910066', 100_00n);
+    await buy(await enter({ clientId: 'C2', free: 100_00n }), '910066', 100_00n);
+    const torn = withLines(clearing.agent, (lines) =>
+      lines.flatMap((line) => (line.orderNo === missing.order_no ? [] : [withFee(line)])),
+    );
+    const [stopped] = (await closeBusinessDay({ ...clearing, agent: torn })) ?? [];
+    expect(stopped?.steps.at(-1)).toMatchObject({ step: 'confirm-orders' });
+    const kept = withLines(clearing.agent, (lines) =>
+      lines.map((line) => (line.orderNo === missing.order_no ? line : withFee(line))),
+    );
+    await closeBusinessDay({ ...clearing, agent: kept });
+    const answers = await deps.db.selectFrom('registrar_answer').select('order_no').execute();
+    expect(answers).toHaveLength(2);
+  });
+});
+
+/** A line with a fee that is not ours: it cannot be booked. */
+function withFee(line: Answer): Answer {
+  const { outcome } = line;
+  if (outcome.kind === 'refused') return line;
+  return { ...line, outcome: { ...outcome, fee: fen(outcome.fee + 1n) } };
+}
+
+describe('a second line', () => {
+  it('of the same content changes nothing, one of other content is a break that names both', async () => {
+    const mall = await storyMall();
+    const { clearing, enter, deps } = mall;
+    const { order_no } = await buy(
+      await enter({ clientId: 'C1', free: 100_00n }),
+      '910066',
+      100_00n,
+    );
+    let repeated: readonly Answer[] = [];
+    const twice = withLines(clearing.agent, (lines) => {
+      if (lines.length > 0) repeated = lines;
+      return [...lines, ...lines];
+    });
+    expect((await closeBusinessDay({ ...clearing, agent: twice }))?.[0]).toMatchObject({
+      isClosed: true,
+    });
+
+    const corrected = withLines(clearing.agent, () => repeated.map(withFee));
+    const [stopped] = (await closeBusinessDay({ ...clearing, agent: corrected })) ?? [];
+    expect(stopped).toMatchObject({ isClosed: false });
+    expect(await breaksOf(mall)).toEqual([
+      {
+        step: 'receive-confirmations',
+        subject: `second line about ${order_no}`,
+        ours: expect.stringContaining('net 9985 fee 15 shares 8088'),
+        theirs: expect.stringContaining('net 9985 fee 16 shares 8088'),
+      },
+    ]);
+    const kept = await deps.db.selectFrom('registrar_answer').select('fee_fen').execute();
+    expect(kept).toEqual([{ fee_fen: 15n }]);
+
+    expect((await closeBusinessDay(clearing))?.[0]).toMatchObject({ isClosed: true });
+    expect(await breaksOf(mall)).toEqual([]);
+  });
+
+  it('in the same file is a break too', async () => {
+    const mall = await storyMall();
+    const { clearing, enter } = mall;
+    await buy(await enter({ clientId: 'C1', free: 100_00n }), '910066', 100_00n);
+    const twice = withLines(clearing.agent, (lines) => [...lines, ...lines.map(withFee)]);
+    const [stopped] = (await closeBusinessDay({ ...clearing, agent: twice })) ?? [];
+    expect(stopped?.steps.at(-1)).toMatchObject({
+      step: 'receive-confirmations',
+      outcome: { kind: 'broken' },
+    });
+  });
+});
+
+it('a line about an order that is not ours is a break and no crash', async () => {
+  const mall = await storyMall();
+  const { clearing, enter } = mall;
+  await buy(await enter({ clientId: 'C1', free: 100_00n }), '910066', 100_00n);
+  const foreign = withLines(clearing.agent, (lines) =>
+    lines.flatMap((line) => [
+      line,
+      { ...line, orderNo: 'DD2026111299999999', registrarNo: 'TA999' },
+    ]),
+  );
+  await closeBusinessDay({ ...clearing, agent: foreign });
+  expect(await breaksOf(mall)).toMatchObject([
+    { subject: 'line about DD2026111299999999', ours: 'no such order' },
+  ]);
+  expect((await closeBusinessDay(clearing))?.[0]).toMatchObject({ isClosed: true });
+});

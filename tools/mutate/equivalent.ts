@@ -146,33 +146,40 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     reason: 'fen gives back what it is given, also undefined; the compiler asks for the test',
   },
   {
-    file: `${DOMAIN}/orders/decide-purchase.ts`,
+    file: `${DOMAIN}/orders/order-times.ts`,
+    original: 'if (confirmedOn <= promised.confirmOn) return promised.redeemableOn;',
+    changed: 'if (confirmedOn < promised.confirmOn) return promised.redeemableOn;',
+    reason:
+      'counted from the promised day, the trading days of the promise end on the promised day',
+  },
+  {
+    file: `${DOMAIN}/orders/purchase-amount.ts`,
     original: 'if (amount >= minimum && (amount - minimum) % limits.step !== 0n)',
     changed: 'if (amount > minimum && (amount - minimum) % limits.step !== 0n)',
     reason: 'the minimum itself is no step off',
   },
   {
-    file: `${DOMAIN}/orders/decide-purchase.ts`,
+    file: `${DOMAIN}/orders/purchase-amount.ts`,
     original: 'if (limits.orderMax !== undefined && amount > limits.orderMax)',
     changed: 'if (true && amount > limits.orderMax)',
     reason: 'no amount is greater than undefined; the compiler asks for the first part',
   },
   {
-    file: `${DOMAIN}/orders/decide-purchase.ts`,
+    file: `${DOMAIN}/orders/purchase-amount.ts`,
     original:
       'if (limits.dayMax !== undefined && add(facts.orderedThatDay, amount) > limits.dayMax)',
     changed: 'if (true && add(facts.orderedThatDay, amount) > limits.dayMax)',
     reason: 'no amount is greater than undefined; the compiler asks for the first part',
   },
   {
-    file: `${DOMAIN}/orders/decide-purchase.ts`,
+    file: `${DOMAIN}/orders/purchase-amount.ts`,
     original:
       'if (limits.holdingMax !== undefined && add(facts.heldValue, amount) > limits.holdingMax)',
     changed: 'if (true && add(facts.heldValue, amount) > limits.holdingMax)',
     reason: 'no amount is greater than undefined; the compiler asks for the first part',
   },
   {
-    file: `${DOMAIN}/orders/decide-purchase.ts`,
+    file: `${DOMAIN}/orders/purchase-amount.ts`,
     original: 'return used < limit ? subtract(limit, used) : fen(0n);',
     changed: 'return used <= limit ? subtract(limit, used) : fen(0n);',
     reason: 'a limit that is used up leaves zero on either way',

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Fen, fen } from '../money/units.ts';
 import { type AmountFacts, leastPurchase, refuseAmount } from './purchase-amount.ts';
@@ -90,4 +91,14 @@ it('knows products without maxima', () => {
 it('tells the least amount of the purchase at hand', () => {
   expect(leastPurchase(fine)).toBe(1_000_50n);
   expect(leastPurchase({ ...fine, isFirst: false })).toBe(100_50n);
+});
+
+it('takes minimum + n × step, and nothing between', () => {
+  const amounts = fc.bigInt({ min: 0n, max: 4_000_00n });
+  fc.assert(
+    fc.property(amounts, (above) => {
+      const decided = refuseAmount({ ...fine, amount: fen(fine.limits.firstMin + above) });
+      expect(decided === undefined).toBe(above % 100_00n === 0n);
+    }),
+  );
 });

@@ -1,7 +1,6 @@
 import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import { systemClock } from '../../apps/server/src/clock.ts';
 import type { SearchWish } from '../../apps/server/src/modules/catalogue/engine/search-shelf.ts';
-import { openSession } from '../../apps/server/src/modules/identity/index.ts';
 import { saveInvestor } from '../../apps/server/src/modules/suitability/index.ts';
 import {
   type Comparison,
@@ -10,6 +9,7 @@ import {
   type ListReader,
 } from '../../apps/server/src/testing/compare-lists.ts';
 import { listConditions, ORDERINGS } from '../../apps/server/src/testing/list-cases.ts';
+import { openTestSession } from '../../apps/server/src/testing/open-test-session.ts';
 import type { Campaign } from './campaign.ts';
 import { type ListsMall, runListsMall } from './lists-mall.ts';
 import { MARKET_SIZE } from './lists-world.ts';
@@ -74,7 +74,7 @@ async function readersOf({ db, clientOf }: ListsMall): Promise<readonly ListRead
     }),
   );
   const clock = systemClock('demo');
-  const token = await openSession({ db, clock }, { scope: 'session', clientId });
+  const token = await openTestSession({ db, clock }, { scope: 'session', clientId });
   return [
     { client: clientOf(), seesPrivate: false },
     { client: clientOf(token), seesPrivate: true },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { systemClock } from '../../apps/server/src/clock.ts';
 import { connect, type Db } from '../../apps/server/src/db/database.ts';
 import { findRunningEmbedded } from '../../apps/server/src/db/embedded/index.ts';
-import { openSession } from '../../apps/server/src/modules/identity/index.ts';
+import { openTestSession } from '../../apps/server/src/testing/open-test-session.ts';
 import { openCustomer, sellFund } from '../../apps/server/src/testing/story-world.ts';
 
 /** Thursday morning: the whole campaign happens before one cut-off. */
@@ -31,7 +31,7 @@ export async function openOrderWorld(dataDir: string, customerCount: number) {
     for (let number = 1; number <= customerCount; number += 1) {
       const clientId = `K${String(number).padStart(5, '0')}`;
       await openCustomer(db, { clientId, free: 10_000_000_000_00n, trade: 1_234_56n });
-      tokens.push(await openSession({ db, clock }, { scope: 'session', clientId }));
+      tokens.push(await openTestSession({ db, clock }, { scope: 'session', clientId }));
     }
     return tokens;
   });

@@ -3,7 +3,7 @@ import { CALLS, contract } from '@mall/contract';
 import { envelope } from '@mall/contract/envelope';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { openSession } from '#modules/identity/index.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const { app, deps, clientOf } = await createTestApp();
@@ -35,7 +35,7 @@ describe('every call of the contract', () => {
 
 describe('a customer with a session', () => {
   it('gets past the door, and not after logging out', async () => {
-    const token = await openSession(deps, { scope: 'session', clientId: 'c1' });
+    const token = await openTestSession(deps, { scope: 'session', clientId: 'c1' });
     const own = clientOf(token);
     const renewed = await own(contract.identity.refreshToken, {});
     expect(renewed.access_token).toBe(token);
@@ -47,7 +47,7 @@ describe('a customer with a session', () => {
   });
 
   it('opens files and nothing else with a file token', async () => {
-    const token = await openSession(deps, { scope: 'file', clientId: 'c1' });
+    const token = await openTestSession(deps, { scope: 'file', clientId: 'c1' });
     await expect(clientOf(token)(contract.identity.getUserInfo, {})).rejects.toMatchObject({
       errorNo: '401001',
       message: '用户未登录或已超时',

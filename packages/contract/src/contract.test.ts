@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { RIGHTS } from '@mall/domain/identity/operator-rights';
 import { expect, it } from 'vitest';
 import { CALLS, type NamedCall } from './index.ts';
 import { REFUSALS, type RefusalCode, SHELL_REFUSALS } from './refusals.ts';
@@ -74,6 +75,36 @@ it('gives token scopes only to calls that need a token', () => {
     call.scopes && call.auth === 'none' ? ['scopes mean nothing on an open call; drop them'] : [],
   );
   expect(wrong).toEqual([]);
+});
+
+it('declares the right of every call that needs a session, and of no other', () => {
+  const wrong = breaches(({ call }) => {
+    if (call.auth === 'none')
+      return call.right === undefined ? [] : ['an open call needs no right'];
+    return isNeededRight(call.right)
+      ? []
+      : ["declare `right`; 'none' if it concerns the user only"];
+  });
+  expect(wrong).toEqual([]);
+});
+
+// A new call that acts for the customer must not slip in among those that need no right.
+it('lets these calls alone go without a right', () => {
+  const free = CALLS.filter(({ call }) => call.right === 'none').map(idOf);
+  expect(free.toSorted()).toEqual([
+    'agreements.compElectQryNeedSignList',
+    'identity.getUserInfo',
+    'identity.getUserInfoList',
+    'identity.noticeSendMobel',
+    'identity.noticeValidMobel',
+    'identity.queryAccountList',
+    'identity.recordUserAction',
+    'identity.refreshToken',
+    'identity.testGetUser',
+    'legacy.crhMallGD001',
+    'legacy.crhMallGD024',
+    'legacy.crhMallU004',
+  ]);
 });
 
 it('declares all 167 specified calls with their method and auth', () => {
@@ -171,6 +202,10 @@ it.each([
 ])('takes $pattern as a bound: $bounded, because $why', ({ pattern, bounded }) => {
   expect(isBoundedPattern(pattern)).toBe(bounded);
 });
+
+function isNeededRight(right: string | undefined): boolean {
+  return right === 'none' || RIGHTS.some((known) => known === right);
+}
 
 const MONEY = /_money$|_fee$|balance|value|asset|income/;
 const ABOUT_MONEY = /_(flag|date|num|count|days|desc|type|mode|text|status|name|time|no)$/;

@@ -1,3 +1,4 @@
+import type { Right } from '@mall/domain/identity/operator-rights';
 import type * as z from 'zod/mini';
 import type { RefusalCode, ShellRefusal } from './refusals.ts';
 
@@ -6,6 +7,9 @@ export type Auth = 'none' | 'session';
 export type CallRefusal = Exclude<RefusalCode, ShellRefusal>;
 /** Which tokens open a call that needs one. Everything but 'session' is narrow and lives minutes. */
 export type TokenScope = 'session' | 'first_login' | 'institution' | 'file';
+
+/** What an operator must be allowed to make a call; 'none' when the call concerns the user himself. */
+export type NeededRight = Right | 'none';
 
 /** One call of the browser to the server, said once. The server, the client, the docs and the tests read it. */
 export type Call<
@@ -21,6 +25,8 @@ export type Call<
   readonly auth: A;
   /** Absent: only a full session. */
   readonly scopes?: readonly TokenScope[];
+  /** Every call that needs a session says it, and no other; without the right it refuses `operator_not_permitted`. */
+  readonly right?: NeededRight;
   readonly summary: string;
   readonly request: Request;
   readonly reply: Reply;
@@ -37,7 +43,13 @@ export type Call<
 
 export type RequestOf<C extends Call> = z.output<C['request']>;
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
-export type RefusalOf<C extends Call> = C['refusals'][number];
+export type RefusalOf<C extends Call> =
+  | C['refusals'][number]
+  | (C['auth'] extends 'session' ? 'operator_not_permitted' : never);
+
+type RightOf<A extends Auth> = A extends 'session'
+  ? { readonly right: NeededRight }
+  : { readonly right?: never };
 
 // A page pays for the calls it makes: the annotation lets a bundler drop the others of a file.
 /* @__NO_SIDE_EFFECTS__ */
@@ -46,13 +58,15 @@ export function defineCall<
   Request extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
   const Refusal extends CallRefusal = never,
->(call: Call<A, Request, Reply, Refusal>): Call<A, Request, Reply, Refusal> {
-  return Object.freeze(call);
+>(call: Call<A, Request, Reply, Refusal> & RightOf<A>): Call<A, Request, Reply, Refusal> {
+  const plain: Call<A, Request, Reply, Refusal> = call;
+  return Object.freeze(plain);
 }
 
 /**
  * The same call for a customer who is logged in. The authless form answers as to a stranger; the twin,
- * at the same path without `authless/`, knows the customer, so masks and stars are decided there.
+ * at the same path without `authless/`, knows the customer, so masks and stars are decided there and it needs the
+ * right to query.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function sessionTwin<
@@ -65,6 +79,7 @@ export function sessionTwin<
     // Removing the one segment leaves an absolute path.
     path: call.path.replace('authless/', '') as `/${string}`,
     auth: 'session',
+    right: 'query',
     summary: `${call.summary}, as the logged-in customer sees it`,
   });
 }

@@ -52,6 +52,17 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(['token']);
   });
 
+  it('shows the right a call needs, and the refusal that follows from it', () => {
+    const buy = document.paths['/cpe-shopcenter-api/trade/buyProd'].post;
+    expect(buy['x-operator-right']).toBe('make');
+    expect(buy.description).toContain('operator_not_permitted');
+    const user = document.paths['/user/getUserInfo'].post;
+    expect(user['x-operator-right']).toBe('none');
+    expect(user.description).not.toContain('operator_not_permitted');
+    const image = document.paths['/front/authless/common/getImgVerificationCode'].get;
+    expect(image).not.toHaveProperty('x-operator-right');
+  });
+
   it('shows money as a decimal string', () => {
     const reply = document.paths['/user/queryUserAssert'].post.responses[200];
     const { data } = reply.content['application/json'].schema.properties;

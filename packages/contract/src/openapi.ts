@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { Call } from './define-call.ts';
 import type { NamedCall } from './index.ts';
-import { REFUSALS } from './refusals.ts';
+import { REFUSALS, type RefusalCode } from './refusals.ts';
 
 /** The OpenAPI document is a view of the contract; nobody edits it. */
 export function toOpenApi(calls: readonly NamedCall[]) {
@@ -28,8 +29,9 @@ function operationOf({ group, name, call }: NamedCall, suffix = '') {
     operationId: `${group}.${name}${suffix}`,
     tags: [group],
     summary: call.summary,
-    description: refusalTable(call.refusals),
+    description: refusalTable([...call.refusals, ...refusalOfRight(call)]),
     security: call.auth === 'session' ? [{ token: [] }] : [],
+    ...(call.right ? { 'x-operator-right': call.right } : {}),
     ...(isGet ? { parameters: queryParameters(request) } : { requestBody: jsonBody(request) }),
     responses: {
       200: {
@@ -98,7 +100,11 @@ function envelopeOf(data: JsonSchema, isLegacy = false): JsonSchema {
   };
 }
 
-function refusalTable(refusals: readonly (keyof typeof REFUSALS)[]): string {
+function refusalOfRight({ right = 'none' }: Call): readonly RefusalCode[] {
+  return right === 'none' ? [] : ['operator_not_permitted'];
+}
+
+function refusalTable(refusals: readonly RefusalCode[]): string {
   return refusals
     .map((code) => `- \`${REFUSALS[code].errorNo}\` ${code}: ${REFUSALS[code].text}`)
     .join('\n');

@@ -183,7 +183,10 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Refusals any call may give without listing them: the shell decides these before a handler runs. */
+/**
+ * Refusals any call may give without listing them: the shell decides these before a handler runs. The last one follows
+ * from the right a call declares, and a verb that writes decides it once more in its transaction.
+ */
 export const SHELL_REFUSALS = [
   'invalid_request',
   'not_signed_in',
@@ -194,6 +197,7 @@ export const SHELL_REFUSALS = [
   'no_such_call',
   'system_busy',
   'not_built',
+  'operator_not_permitted',
 ] as const satisfies readonly RefusalCode[];
 export type ShellRefusal = (typeof SHELL_REFUSALS)[number];
 

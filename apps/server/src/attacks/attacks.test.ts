@@ -7,6 +7,7 @@ import { keepCalendar } from '#modules/calendar/index.ts';
 import { openSession } from '#modules/identity/index.ts';
 import { attackInputs } from '#testing/attacks/attack-inputs.ts';
 import { attackOwners } from '#testing/attacks/attack-owners.ts';
+import { attackRights } from '#testing/attacks/attack-rights.ts';
 import { readActors } from '#testing/attacks/owner-facts.ts';
 import { sendInjected } from '#testing/attacks/send-injected.ts';
 import { booksFingerprint } from '#testing/books-fingerprint.ts';
@@ -40,6 +41,22 @@ it('no call tells anything of somebody else, opens to a wrong token, or lets a s
   expect(await countBarred()).toBeGreaterThan(100);
   expect(report.secrets).toBeGreaterThan(40);
   expect(report.shown).toBeGreaterThan(5);
+});
+
+it('no call opens to an operator without its right, or to anybody disabled, closed or restricted', async () => {
+  const operator = (await readActors(db)).find(({ mobile }) => mobile === '13800000001');
+  if (!operator) throw new Error('the demo has this operator');
+  const report = await attackRights({ db, clock, send }, operator);
+  say(
+    `rights and statuses: ${report.requests} requests, ${report.refused} refused for a right, ${report.allowed} not, ` +
+      `${report.ended} to ended sessions, ${report.restricted} purchases of a restricted account, ` +
+      `${report.problems.length} leaks`,
+  );
+  expect(report.problems).toEqual([]);
+  expect(report.refused).toBeGreaterThan(90);
+  expect(report.allowed).toBeGreaterThan(500);
+  expect(report.ended).toBeGreaterThan(900);
+  expect(report.restricted).toBeGreaterThan(0);
 });
 
 it('every call answers whatever it is sent with an envelope, and the books stay as they are', async () => {

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { dayClose } from './day-close.ts';
 import { later } from './later.ts';
 import { outbox } from './outbox.ts';
+import { STANDING_COMMANDS } from './standing.ts';
 import { verify } from './verify.ts';
 
 /** Everything an operator can do from the command line, in the order help lists it. */
@@ -9,11 +10,12 @@ export const COMMANDS: readonly Command[] = [
   verify,
   outbox,
   dayClose,
+  ...STANDING_COMMANDS,
   later('import nav', 'Read net values from a file'),
   later('import funds', 'Read the fund catalogue from a file'),
   later('import calendar', 'Read the trading calendar from a file'),
+  later('user create', 'Create users'),
   later('export', 'Write books and records to files'),
-  later('user', 'Create, disable or unlock users'),
   later('bench', 'Measure this mall on this machine'),
 ];
 

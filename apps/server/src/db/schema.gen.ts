@@ -237,6 +237,8 @@ export type Schema = {
     readonly can_query: boolean;
     readonly audit_limit_fen: Fen | null;
     readonly status: 'active' | 'disabled';
+    readonly can_sign: boolean;
+    readonly can_transfer: boolean;
   };
   readonly institution: {
     readonly inst_id_no: string;

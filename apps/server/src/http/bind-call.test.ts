@@ -17,6 +17,7 @@ const call = {
   summary: 'A call of this test',
   refusals: [],
 } as const;
+const ownCall = { ...call, auth: 'session', right: 'none' } as const;
 const amount = z.object({ balance: yuan });
 const doubling = { request: amount, reply: amount };
 const nothing = { request: z.object({}), reply: z.object({}) };
@@ -39,15 +40,13 @@ const calls = {
     media: ['image/png', 'image/gif'],
   }),
   own: defineCall({
-    ...call,
-    auth: 'session',
+    ...ownCall,
     path: '/test/own',
     request: amount,
     reply: z.object({ who: text(9) }),
   }),
   files: defineCall({
-    ...call,
-    auth: 'session',
+    ...ownCall,
     scopes: ['session', 'file'],
     path: '/test/files',
     request: z.object({}),
@@ -63,12 +62,13 @@ const calls = {
     reply: z.object({ app_user_id: text(9) }),
   }),
   later: defineCall({ ...call, ...doubling, path: '/test/authless/later' }),
-  laterOwn: defineCall({ ...call, ...doubling, auth: 'session', path: '/test/later' }),
+  laterOwn: defineCall({ ...ownCall, ...doubling, path: '/test/later' }),
 } satisfies Record<string, Call>;
 
 const tokens = { customer: 'c', file: 'f', over: 'o' } as const;
 const header = (kind: keyof typeof tokens) => ({ authorization: tokens[kind].repeat(43) });
-const facts = { instIdNo: undefined, instUserCode: undefined, mobile: undefined };
+const rights = new Set<never>();
+const facts = { instIdNo: undefined, instUserCode: undefined, mobile: undefined, rights };
 
 async function readSession(token: string): Promise<SessionCheck> {
   if (token === tokens.customer.repeat(43))

@@ -81,11 +81,11 @@ export function bindCall(app: FastifyInstance, door: Door, served: ServedCall): 
 
 type Entry =
   | { readonly session: Session; readonly refusal: undefined }
-  /** With a session that is real but too narrow for this call, or with none. */
+  /** With a session that is real but may not make this call, or with none. */
   | { readonly session: Session | undefined; readonly refusal: ShellRefusal };
 
 async function checkIn(
-  { scopes = ['session'] }: Call,
+  { scopes = ['session'], right }: Call,
   readSession: SessionReader,
   token: string | undefined,
 ): Promise<Entry> {
@@ -93,7 +93,11 @@ async function checkIn(
   if (check.kind === 'expired') return { session: undefined, refusal: 'session_expired' };
   if (check.kind === 'unknown') return { session: undefined, refusal: 'not_signed_in' };
   const { session } = check;
-  return { session, refusal: scopes.includes(session.scope) ? undefined : 'not_signed_in' };
+  if (!scopes.includes(session.scope)) return { session, refusal: 'not_signed_in' };
+  const isPermitted = right === 'none' || (right !== undefined && session.rights.has(right));
+  return isPermitted
+    ? { session, refusal: undefined }
+    : { session, refusal: 'operator_not_permitted' };
 }
 
 const UNREAD: Decoded = { ok: true, data: undefined };

@@ -1,4 +1,5 @@
 import type { TokenScope } from '@mall/contract/define-call';
+import type { Right } from '@mall/domain/identity/operator-rights';
 
 /** Who the token stands for. Only a full session knows a customer for certain. */
 export type Session = CustomerSession | NarrowSession;
@@ -18,6 +19,8 @@ type SessionFacts = {
   readonly instIdNo: string | undefined;
   readonly instUserCode: string | undefined;
   readonly mobile: string | undefined;
+  /** What its user may do for the customer, as it stood when the session was read. */
+  readonly rights: ReadonlySet<Right>;
 };
 
 export type SessionCheck =

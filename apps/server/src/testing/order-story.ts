@@ -3,7 +3,7 @@ import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
 import { at } from '@mall/domain/calendar/moment';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { openCalendar } from '#modules/calendar/index.ts';
-import { openSession } from '#modules/identity/index.ts';
+import { openTestSession } from './open-test-session.ts';
 import type { Shopper } from './story-shopper.ts';
 import { dayOf, openCustomer, type StoryCustomer } from './story-world.ts';
 import { createTestApp } from './test-app.ts';
@@ -30,7 +30,7 @@ export async function createOrderStory() {
     customers += 1;
     const clientId = `C${String(customers).padStart(4, '0')}`;
     await openCustomer(db, { clientId, free: 10_000_00n, ...customer });
-    const token = await openSession({ db, clock }, { scope: 'session', clientId });
+    const token = await openTestSession({ db, clock }, { scope: 'session', clientId });
     return { clientId, client: clientOf(token), dictionaries, wait };
   };
   return { db, ownerDb, deps, clock, time, clientOf, newShopper, wait };

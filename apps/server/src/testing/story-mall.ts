@@ -5,7 +5,7 @@ import { openSimulatedAgent } from '#gateways/transfer-agent/open-simulated-agen
 import { openTemplates } from '#modules/agreements/index.ts';
 import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import type { ClearingDeps } from '#modules/clearing/index.ts';
-import { openSession } from '#modules/identity/index.ts';
+import { openTestSession } from './open-test-session.ts';
 import type { Shopper } from './story-shopper.ts';
 import { openCustomer, publishValue, type StoryCustomer } from './story-world.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -64,7 +64,7 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
     enter: async (customer) => {
       await openCustomer(db, customer);
       const { clientId } = customer;
-      const token = await openSession({ db, clock }, { scope: 'session', clientId });
+      const token = await openTestSession({ db, clock }, { scope: 'session', clientId });
       return { client: test.clientOf(token), dictionaries, wait };
     },
   };

@@ -48,6 +48,7 @@ export const compElectQryAgreeFileView = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/compElectQryAgreeFileView',
   auth: 'session',
+  right: 'query',
   scopes: ['session', 'file'],
   summary: "A document as PDF: the customer's sealed file, or a template",
   request: ownDocument,
@@ -73,6 +74,7 @@ export const compElectQryAgreeHtmlView = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/compElectQryAgreeHtmlView',
   auth: 'session',
+  right: 'query',
   scopes: ['session', 'file'],
   summary: "A document as text, filled with the customer's data where it has blanks",
   request: ownDocument,
@@ -94,6 +96,7 @@ export const compQuerySuitAgreeHtml = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/compQuerySuitAgreeHtml',
   auth: 'session',
+  right: 'query',
   summary: 'The suitability document of a product, with both levels filled in',
   request: customerRequest({ product_no: productNo, flow_id: z.optional(serialNo) }),
   reply: z.extend(htmlDocument, {

@@ -14,6 +14,7 @@ export const compElectQryNeedSignByCondition = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/compElectQryNeedSignByCondition',
   auth: 'session',
+  right: 'query',
   summary: 'Documents a business asks of this customer, and which of them are signed',
   request: customerRequest({ ...condition, only_unsigned: z.optional(flag) }),
   reply: listOf(neededAgreement),
@@ -44,6 +45,7 @@ export const compElectQryNeedSignList = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/compElectQryNeedSignList',
   auth: 'session',
+  right: 'none',
   scopes: ['session', 'institution'],
   summary: 'Everything the customer still has to sign; asked once per institution at login',
   request: customerRequest({
@@ -58,6 +60,7 @@ export const queryAgreementRule = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/queryAgreementRule',
   auth: 'session',
+  right: 'query',
   summary: 'Which kinds of agreement a product asks for, and when',
   request: customerRequest({ product_no: productNo, busin_type: z.optional(businType) }),
   reply: listOf(

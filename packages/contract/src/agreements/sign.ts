@@ -50,6 +50,7 @@ export const compElectSignAgree = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/compElectSignAgree',
   auth: 'session',
+  right: 'sign',
   summary: 'Sign documents after the identity was confirmed by SMS',
   request: customerWrite({
     ...signing,
@@ -60,7 +61,6 @@ export const compElectSignAgree = defineCall({
   reply: signed,
   refusals: [
     'request_no_reused',
-    'operator_not_permitted',
     'flow_expired',
     'agreement_not_found',
     'agreement_renewed',
@@ -73,12 +73,12 @@ export const compElectSignAgreeNomal = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/compElectSignAgreeNomal',
   auth: 'session',
+  right: 'sign',
   summary: 'Accept documents that only have to be read',
   request: customerWrite(signing),
   reply: signed,
   refusals: [
     'request_no_reused',
-    'operator_not_permitted',
     'flow_expired',
     'agreement_not_found',
     'agreement_renewed',
@@ -91,6 +91,7 @@ export const compElectImprintCaSeal = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/compElectImprintCaSeal',
   auth: 'session',
+  right: 'sign',
   summary: "Put the provider's seal and a time stamp on a signed document",
   request: customerWrite({ sign_no: serialNo }),
   reply: listOf(

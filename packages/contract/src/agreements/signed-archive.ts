@@ -18,6 +18,7 @@ export const compElectQrySignedAgreeList = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/compElectQrySignedAgreeList',
   auth: 'session',
+  right: 'query',
   summary: 'What the customer has signed, newest first',
   request: customerRequest({
     agree_kind: z.optional(agreeKind),
@@ -37,6 +38,7 @@ export const componentQrySignedAgree = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/componentQrySignedAgree',
   auth: 'session',
+  right: 'query',
   summary: 'Whether the customer has signed one agreement in its current version',
   request: customerRequest({
     agreement_id: z.optional(serialNo),

@@ -18,6 +18,7 @@ export const queryBindBankList = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/bank/queryBindBankList',
   auth: 'session',
+  right: 'query',
   summary: 'Bank accounts bound to the customer',
   request: customerRequest({}),
   reply: listOf(bankCard),

@@ -28,6 +28,7 @@ export const bankTransfer = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/bank/bankTransfer',
   auth: 'session',
+  right: 'transfer',
   summary: "Move money between the customer's bank account and the mall",
   request: customerWrite({
     direction: transferDirection,
@@ -54,7 +55,6 @@ export const bankTransfer = defineCall({
   refusals: [
     'request_no_reused',
     'outside_transfer_hours',
-    'operator_not_permitted',
     'account_restricted',
     'bank_account_not_bound',
     'login_key_replaced',
@@ -70,6 +70,7 @@ export const queryBankTransferRecord = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/bank/queryBankTransferRecord',
   auth: 'session',
+  right: 'query',
   summary: 'Transfers, newest first, with the sums of the whole filter',
   request: customerRequest({
     ...pointInTime,

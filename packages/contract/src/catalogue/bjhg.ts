@@ -53,6 +53,7 @@ export const queryBjhgWdq = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/product/queryBjhgWdq',
   auth: 'session',
+  right: 'query',
   summary: "The customer's contracts that have not matured",
   request: customerRequest({
     product_no: z.optional(productNo),

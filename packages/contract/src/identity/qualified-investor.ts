@@ -34,6 +34,7 @@ export const stateQualifyInvest = defineCall({
   method: 'POST',
   path: '/user/stateQualifyInvest',
   auth: 'session',
+  right: 'query',
   summary: 'The qualified-investor state; with confirm, the declaration',
   request: customerRequest({
     confirm: z.optional(flag),

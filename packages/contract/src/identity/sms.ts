@@ -11,6 +11,7 @@ export const noticeSendMobel = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/noticeSendMobel',
   auth: 'session',
+  right: 'none',
   summary: "Send a code to the customer's mobile on file",
   request: z.object({
     sms_type: smsType,
@@ -32,6 +33,7 @@ export const noticeValidMobel = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/noticeValidMobel',
   auth: 'session',
+  right: 'none',
   summary: 'Check the code that was sent',
   request: z.object({
     sms_type: smsType,

@@ -23,6 +23,7 @@ export const refreshToken = defineCall({
   method: 'POST',
   path: '/cpe-nmall-front/token',
   auth: 'session',
+  right: 'none',
   summary: 'Renew the session and its file token',
   request: z.object({ token: z.optional(text(128)) }),
   reply: z.object({
@@ -39,6 +40,7 @@ export const counterInfo30027011 = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/30027011',
   auth: 'session',
+  right: 'query',
   summary: "The customer's account at the counter",
   request: customerRequest({}),
   reply: z.object({

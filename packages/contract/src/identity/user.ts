@@ -21,6 +21,7 @@ export const getUserInfo = defineCall({
   method: 'POST',
   path: '/user/getUserInfo',
   auth: 'session',
+  right: 'none',
   summary: 'Who is logged in',
   request: customerRequest({}),
   reply: z.object({
@@ -52,6 +53,7 @@ export const queryUserAssert = defineCall({
   method: 'POST',
   path: '/user/queryUserAssert',
   auth: 'session',
+  right: 'query',
   summary: "The customer's assets in one look, and the cash of the coming days",
   request: customerRequest(pointInTime),
   reply: z.object({
@@ -73,6 +75,7 @@ export const checkRiskInfo = defineCall({
   method: 'POST',
   path: '/user/checkRiskInfo',
   auth: 'session',
+  right: 'query',
   summary: 'Where the risk assessment stands',
   request: customerRequest({}),
   reply: z.object({
@@ -92,6 +95,7 @@ export const getWtFreeLoginUrl = defineCall({
   method: 'POST',
   path: '/user/getWtFreeLoginUrl',
   auth: 'session',
+  right: 'make',
   summary: 'A one-time address that opens the trading site logged in',
   request: customerRequest({}),
   reply: z.object({ url: text(500), expire_seconds: z.int() }),
@@ -102,6 +106,7 @@ export const testGetUser = defineCall({
   method: 'POST',
   path: '/user/testGetUser',
   auth: 'session',
+  right: 'none',
   summary: "Diagnostic: the token's customer; off in production",
   request: customerRequest({}),
   reply: z.object({ client_id: clientId }),
@@ -112,6 +117,7 @@ export const recordUserAction = defineCall({
   method: 'POST',
   path: '/user/recordUserAction',
   auth: 'session',
+  right: 'none',
   summary: 'Note what the customer opened; ids only, never content',
   request: customerRequest({
     action_code: matching(/^[a-z0-9_]{1,40}$/),

@@ -1,3 +1,4 @@
+import { RIGHTS } from '@mall/domain/identity/operator-rights';
 import * as z from 'zod/mini';
 import { bankCard } from '../banking/bank-card.ts';
 import { defineCall } from '../define-call.ts';
@@ -23,6 +24,7 @@ export const crhMallGD001 = defineCall({
   method: 'GET',
   ...legacyCode('GD001'),
   auth: 'session',
+  right: 'none',
   summary: 'The institution behind the session and the operator acting for it',
   request: customerRequest({}),
   reply: z.object({
@@ -42,6 +44,7 @@ export const crhMallGD005 = defineCall({
   method: 'GET',
   ...legacyCode('GD005'),
   auth: 'session',
+  right: 'query',
   summary: 'Bank accounts bound to the customer',
   request: customerRequest({}),
   reply: listOf(bankCard),
@@ -52,6 +55,7 @@ export const crhMallGD006 = defineCall({
   method: 'GET',
   ...legacyCode('GD006'),
   auth: 'session',
+  right: 'query',
   summary: "The customer's fund and trading accounts",
   request: customerRequest({}),
   reply: listOf(
@@ -75,30 +79,33 @@ export const crhMallGD012 = defineCall({
   method: 'GET',
   ...legacyCode('GD012'),
   auth: 'session',
+  right: 'audit',
   summary: 'Orders waiting for this auditor',
   request: customerRequest(page),
   reply: pageOf(localOrder),
-  refusals: ['operator_not_permitted'],
+  refusals: [],
 });
 
 export const crhMallGD013 = defineCall({
   method: 'GET',
   ...legacyCode('GD013'),
   auth: 'session',
+  right: 'audit',
   summary: 'Orders this auditor has decided',
   request: customerRequest(page),
   reply: pageOf(localOrder),
-  refusals: ['operator_not_permitted'],
+  refusals: [],
 });
 
 export const crhMallGD024 = defineCall({
   method: 'GET',
   ...legacyCode('GD024'),
   auth: 'session',
+  right: 'none',
   summary: 'What the operator may do',
   request: customerRequest({}),
   reply: z.object({
-    perms: z.array(z.enum(['make', 'audit', 'query'])),
+    perms: z.array(z.enum(RIGHTS)),
     /** Null without a limit, or without the right to audit. */
     audit_limit: z.nullable(yuan),
     /** '1': what this institution orders is audited first. */
@@ -111,6 +118,7 @@ export const crhMallGD008 = defineCall({
   method: 'GET',
   ...legacyCode('GD008'),
   auth: 'session',
+  right: 'query',
   summary: 'The user behind a mobile number of the same institution',
   request: customerRequest({ mobile }),
   reply: z.object({
@@ -124,6 +132,7 @@ export const crhMallU004 = defineCall({
   method: 'GET',
   ...legacyCode('U004'),
   auth: 'session',
+  right: 'none',
   summary: 'Who is logged in, masked',
   request: customerRequest({}),
   reply: z.object({

@@ -31,6 +31,7 @@ export const queryRationList = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/queryRationList',
   auth: 'session',
+  right: 'query',
   summary: "The customer's plans, and whether the cash reaches for the coming month",
   request: customerRequest({
     ...pointInTime,
@@ -64,6 +65,7 @@ export const queryRationDetail = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/queryRationDetail',
   auth: 'session',
+  right: 'query',
   summary: 'One plan with each of its periods, newest first',
   request: customerRequest({ ...pointInTime, allot_no: serialNo }),
   reply: z.extend(planItem, {
@@ -79,6 +81,7 @@ export const queryReachRecord = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/queryReachRecord',
   auth: 'session',
+  right: 'query',
   summary: 'When plans reached their target, and what was done',
   request: customerRequest({
     ...pointInTime,
@@ -109,6 +112,7 @@ export const costBenefit = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/costBenefit',
   auth: 'session',
+  right: 'query',
   summary: 'What a plan cost and what it is worth',
   request: customerRequest({ ...pointInTime, allot_no: serialNo }),
   reply: z.object({
@@ -144,6 +148,7 @@ export const queryNextPayDate = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/queryNextPayDate',
   auth: 'session',
+  right: 'query',
   summary: 'The days a plan of this rhythm would pay on',
   request: customerRequest({
     product_no: productNo,

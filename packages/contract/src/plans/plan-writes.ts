@@ -67,6 +67,7 @@ export const createRationPlan = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/createRationPlan',
   auth: 'session',
+  right: 'make',
   summary: 'Begin a recurring plan',
   request: customerWrite({
     flow_id: serialNo,
@@ -85,7 +86,6 @@ export const createRationPlan = defineCall({
     'product_absent',
     'plan_not_offered',
     'product_not_buyable',
-    'operator_not_permitted',
     'account_not_open',
     'account_restricted',
     'client_type_not_allowed',
@@ -110,6 +110,7 @@ export const modifyRationPlan = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/modifyRationPlan',
   auth: 'session',
+  right: 'make',
   summary: 'Change, pause or resume a plan, from its next nominal day on',
   request: customerWrite({
     allot_no: serialNo,
@@ -133,7 +134,6 @@ export const modifyRationPlan = defineCall({
     'request_no_reused',
     'plan_not_found',
     'plan_ended',
-    'operator_not_permitted',
     'account_restricted',
     'product_not_buyable',
     'risk_profile_expired',
@@ -151,8 +151,9 @@ export const cancelRationPlan = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/cancelRationPlan',
   auth: 'session',
+  right: 'make',
   summary: 'End a plan; what it bought stays',
   request: customerWrite({ allot_no: serialNo }),
   reply: planAnswer,
-  refusals: ['request_no_reused', 'plan_not_found', 'plan_ended', 'operator_not_permitted'],
+  refusals: ['request_no_reused', 'plan_not_found', 'plan_ended'],
 });

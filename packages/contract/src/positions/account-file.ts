@@ -35,6 +35,7 @@ export const exportAccountFile = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/exportAccountFile',
   auth: 'session',
+  right: 'query',
   summary: 'Account data as a file: the current filter, all of its rows',
   request: customerRequest({
     ...pointInTime,

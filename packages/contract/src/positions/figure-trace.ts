@@ -35,6 +35,7 @@ export const queryFigureTrace = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/position/queryFigureTrace',
   auth: 'session',
+  right: 'query',
   summary: 'Where a figure comes from: formula, steps, inputs, lines of the books, recomputed',
   request: customerRequest({
     ...pointInTime,

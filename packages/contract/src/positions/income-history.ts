@@ -21,6 +21,7 @@ export const queryMonthlyPositionHisIncome = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/position/queryMonthlyPositionHisIncome',
   auth: 'session',
+  right: 'query',
   summary: 'Income of each month',
   request: customerRequest({
     ...pointInTime,
@@ -68,6 +69,7 @@ export const queryAllPositionHisIncome = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/position/queryAllPositionHisIncome',
   auth: 'session',
+  right: 'query',
   summary: 'Income and assets of the whole account, day by day',
   request: customerRequest({ ...pointInTime, ...span, with_returns: z.optional(flag) }),
   reply: z.object({
@@ -93,6 +95,7 @@ export const queryPositionProductHisIncome = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/position/queryPositionProductHisIncome',
   auth: 'session',
+  right: 'query',
   summary: 'Daily income of one product, or of each product on one day',
   request: customerRequest({ ...pointInTime, ...span, product_no: z.optional(productNo) }),
   reply: listOf(

@@ -58,6 +58,7 @@ export const queryPositionMonthlyBill = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/position/queryPositionMonthlyBill',
   auth: 'session',
+  right: 'query',
   summary: 'The bill of a month, which closes to the fen',
   request: customerRequest({ ...pointInTime, month, version: z.optional(billVersion) }),
   reply: z.object({
@@ -95,6 +96,7 @@ export const queryMonthlyBillTransactionRecord = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/position/queryMonthlyBillTransactionRecord',
   auth: 'session',
+  right: 'query',
   summary: 'The trades behind the bill of a month',
   request: customerRequest({
     ...pointInTime,

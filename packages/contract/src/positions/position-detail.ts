@@ -58,6 +58,7 @@ export const queryPositionDetail = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/position/queryPositionDetail',
   auth: 'session',
+  right: 'query',
   summary: 'One holding to its last lot, and what leaving costs today',
   request: customerRequest({
     ...pointInTime,

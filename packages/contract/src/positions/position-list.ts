@@ -32,6 +32,7 @@ export const queryAjPositionList = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/position/queryAjPositionList',
   auth: 'session',
+  right: 'query',
   summary: 'Holdings by family, with the subtotal of each family',
   request: customerRequest({
     ...pointInTime,
@@ -48,6 +49,7 @@ export const queryAllPositionProductList = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/position/queryAllPositionProductList',
   auth: 'session',
+  right: 'query',
   summary: 'Every product the customer holds or ever held',
   request: customerRequest({ ...pointInTime, hold_flag: z.optional(flag) }),
   reply: listOf(

@@ -8,6 +8,7 @@ export const queryTotalPosition = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/position/queryTotalPosition',
   auth: 'session',
+  right: 'query',
   summary: 'The whole account in figures that add up to the fen',
   request: customerRequest({
     ...pointInTime,

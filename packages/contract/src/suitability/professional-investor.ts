@@ -26,6 +26,7 @@ export const checkProfessionalInvestors = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/checkProfessionalInvestors',
   auth: 'session',
+  right: 'query',
   summary: 'Professional status; with `apply_type` also an application to change it',
   request: customerRequest({
     /** Absent: only ask. '1' become professional, '2' be treated as ordinary again. */
@@ -55,7 +56,6 @@ export const checkProfessionalInvestors = defineCall({
   maxBodyBytes: 15 * 1024 * 1024,
   refusals: [
     'request_no_reused',
-    'operator_not_permitted',
     'application_pending',
     'professional_terms_unmet',
     'file_too_large',

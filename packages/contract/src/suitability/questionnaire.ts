@@ -29,6 +29,7 @@ export const getVisitQuestionnaire = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/getVisitQuestionnaire',
   auth: 'session',
+  right: 'query',
   summary: 'The questions of a return visit, a risk assessment or a caution test',
   request: customerRequest({
     questionnaire_kind: z._default(questionnaireKind, '3'),
@@ -75,6 +76,7 @@ export const questionnaireLocalTraces = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/questionnaireLocalTraces',
   auth: 'session',
+  right: 'sign',
   summary: 'Answers of a questionnaire, kept with how they were given, and their result',
   request: customerWrite({
     questionnaire_id: serialNo,
@@ -99,7 +101,6 @@ export const questionnaireLocalTraces = defineCall({
   }),
   refusals: [
     'request_no_reused',
-    'operator_not_permitted',
     'order_not_found',
     'visit_not_open',
     'visit_closed',

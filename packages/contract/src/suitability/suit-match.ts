@@ -33,6 +33,7 @@ export const checkSuitMatch = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/checkSuitMatch',
   auth: 'session',
+  right: 'query',
   summary: 'Whether a product suits the customer, by risk, term and variety',
   request: customerRequest({
     product_no: productNo,

@@ -21,6 +21,7 @@ export const adviserProductUnbindCheck = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/adviserProductUnbindCheck',
   auth: 'session',
+  right: 'query',
   summary: 'Whether an adviser contract can be ended, and what is still owed',
   request: customerRequest({ product_no: productNo }),
   reply: z.object({
@@ -38,6 +39,7 @@ export const adviserProductUnbind = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/adviserProductUnbind',
   auth: 'session',
+  right: 'make',
   summary: 'End an adviser contract, redeeming or keeping its shares',
   request: customerWrite({
     product_no: productNo,
@@ -66,7 +68,6 @@ export const adviserProductUnbind = defineCall({
     'request_no_reused',
     'product_absent',
     'position_not_held',
-    'operator_not_permitted',
     'account_restricted',
     'adviser_orders_in_transit',
     'adviser_rebalancing',

@@ -7,6 +7,7 @@ export const tradeWithdraw = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/tradeWithdraw',
   auth: 'session',
+  right: 'make',
   summary: 'Cancel an order, recall it from audit, or rescind it while cooling off',
   request: customerWrite({ order_no: serialNo }),
   reply: z.object({
@@ -18,11 +19,5 @@ export const tradeWithdraw = defineCall({
     unfreeze_money: z.nullable(yuan),
     unfreeze_share: z.nullable(shareCount),
   }),
-  refusals: [
-    'request_no_reused',
-    'order_not_found',
-    'operator_not_permitted',
-    'order_not_cancellable',
-    'cancel_too_late',
-  ],
+  refusals: ['request_no_reused', 'order_not_found', 'order_not_cancellable', 'cancel_too_late'],
 });

@@ -27,6 +27,7 @@ export const checkTtdProcPre = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/checkTtdProcPre',
   auth: 'session',
+  right: 'query',
   summary: 'Whether a cash-treasure operation can be done now, and what it would do',
   request: customerRequest({
     operation: z.optional(treasureOperation),
@@ -57,6 +58,7 @@ export const cashTreasureOrder = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/cashTreasureOrder',
   auth: 'session',
+  right: 'make',
   summary: 'Open, close or change the cash-treasure sweep, or move money in and out of it',
   request: customerWrite({
     operation: treasureOperation,
@@ -82,7 +84,6 @@ export const cashTreasureOrder = defineCall({
     'product_not_buyable',
     'product_not_redeemable',
     'outside_trading_hours',
-    'operator_not_permitted',
     'account_restricted',
     'risk_profile_missing',
     'risk_profile_expired',

@@ -20,6 +20,7 @@ export const setDividend = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/setDividend',
   auth: 'session',
+  right: 'make',
   summary: 'Choose cash or reinvestment for the dividends of a holding',
   request: customerWrite({ product_no: productNo, dividend_method: dividendMethod }),
   reply: z.extend(placedOrder, {
@@ -31,7 +32,6 @@ export const setDividend = defineCall({
     'request_no_reused',
     'product_absent',
     'position_not_held',
-    'operator_not_permitted',
     'reinvestment_only',
     'dividend_change_pending',
   ],
@@ -41,6 +41,7 @@ export const retrustee = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/retrustee',
   auth: 'session',
+  right: 'transfer',
   summary: "Move shares to another distributor's custody, with their dates and cost",
   request: customerWrite({
     product_no: productNo,
@@ -64,7 +65,6 @@ export const retrustee = defineCall({
     'position_not_held',
     'custody_transfer_not_offered',
     'outside_trading_hours',
-    'operator_not_permitted',
     'account_restricted',
     'target_seller_unknown',
     'identity_unconfirmed',
@@ -77,6 +77,7 @@ export const qrpAlterPostpone = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/qrpAlterPostpone',
   auth: 'session',
+  right: 'make',
   summary: 'Decide whether a repo contract is renewed at maturity; moves no money',
   request: customerWrite({
     contract_no: serialNo,
@@ -95,7 +96,6 @@ export const qrpAlterPostpone = defineCall({
     'request_no_reused',
     'contract_not_found',
     'contract_ended',
-    'operator_not_permitted',
     'renewal_not_offered',
     'renewal_closed',
     'off_renewal_step',

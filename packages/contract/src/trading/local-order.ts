@@ -97,6 +97,7 @@ export const queryUserLocalOrder = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/order/queryUserLocalOrder',
   auth: 'session',
+  right: 'query',
   summary: 'Orders of the institution: made by me, waiting for me, audited by me',
   request: customerRequest({
     query_type: z.enum(['1', '2', '3']),
@@ -111,13 +112,14 @@ export const queryUserLocalOrder = defineCall({
     page_size: pageSize(10),
   }),
   reply: pageOf(localOrder),
-  refusals: ['operator_not_permitted'],
+  refusals: [],
 });
 
 export const auditUserLocalOrder = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/order/auditUserLocalOrder',
   auth: 'session',
+  right: 'audit',
   summary: 'Approve or reject an order another user of the institution made',
   request: customerWrite({
     local_order_no: serialNo,
@@ -141,7 +143,6 @@ export const auditUserLocalOrder = defineCall({
   refusals: [
     'request_no_reused',
     'order_not_found',
-    'operator_not_permitted',
     'audit_own_order',
     'audit_expired',
     'audit_already_handled',

@@ -38,6 +38,7 @@ export const tradeRedeem = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/tradeRedeem',
   auth: 'session',
+  right: 'make',
   summary: 'Redeem shares, or end a repo contract early',
   request: redemption,
   reply: z.extend(placedOrder, {
@@ -57,7 +58,6 @@ export const tradeRedeem = defineCall({
     'position_not_held',
     'product_not_redeemable',
     'outside_trading_hours',
-    'operator_not_permitted',
     'account_restricted',
     'confirm_items_unticked',
     'contract_not_found',
@@ -75,6 +75,7 @@ export const withdrawCash = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/withdrawCash',
   auth: 'session',
+  right: 'make',
   summary: 'Take money out of a money fund at once, within the daily quota',
   request: customerWrite({ product_no: productNo, entrust_money: positiveYuan }),
   reply: z.extend(placedOrder, {

@@ -17,6 +17,7 @@ export const switchProd = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/switchProd',
   auth: 'session',
+  right: 'make',
   summary: 'Move shares of one fund into another of the same manager',
   request: customerWrite({
     flow_id: serialNo,
@@ -47,7 +48,6 @@ export const switchProd = defineCall({
     'switch_target_not_offered',
     'product_not_buyable',
     'outside_trading_hours',
-    'operator_not_permitted',
     'account_restricted',
     'client_type_not_allowed',
     'risk_profile_missing',

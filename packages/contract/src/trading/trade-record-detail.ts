@@ -93,6 +93,7 @@ export const transRecordDetailQuery = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/transrecord/transRecordDetailQuery',
   auth: 'session',
+  right: 'query',
   summary: 'One order from submission to the last line of the books',
   request: customerRequest({ ...pointInTime, order_no: serialNo }),
   reply: z.extend(tradeRecord, {

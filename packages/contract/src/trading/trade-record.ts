@@ -58,6 +58,7 @@ export const transRecordlistQuery = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/transrecord/transRecordlistQuery',
   auth: 'session',
+  right: 'query',
   summary: "The customer's orders, newest first, with the sums of the whole filter",
   request: customerRequest({
     ...pointInTime,

@@ -34,6 +34,7 @@ export const queryOptionalProduct = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/product/queryOptionalProduct',
   auth: 'session',
+  right: 'query',
   summary: "The customer's watch list",
   request: customerRequest({
     ...owner,
@@ -51,6 +52,7 @@ export const addOptionalProduct = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/product/addOptionalProduct',
   auth: 'session',
+  right: 'query',
   summary: 'Put products on the watch list; again, to change their group or note',
   request: customerRequest({
     ...owner,
@@ -68,6 +70,7 @@ export const deleteOptionalProduct = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/product/deleteOptionalProduct',
   auth: 'session',
+  right: 'query',
   summary: 'Take products off the watch list',
   request: customerRequest({ ...owner, product_nos: productNos }),
   reply: outcome,

@@ -1,5 +1,7 @@
+import { assert } from '@mall/domain/assert';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import type { ClientType, RiskLevel } from '@mall/domain/catalogue/product-terms';
+import type { Right } from '@mall/domain/identity/operator-rights';
 import { type Fen, fen } from '@mall/domain/money/units';
 import { CUSTOMER_NAMES } from './seed/names.ts';
 
@@ -68,6 +70,36 @@ export const DEMO_USERS: readonly DemoUser[] = [
     acts: [{ clientId: '700005', instUserCode: 'GR700005', may: 'order' }],
   },
 ];
+
+/** What the session of whoever places a customer's orders says of him. */
+export function makerOf(clientId: DemoClientId) {
+  const [maker] = DEMO_USERS.flatMap(({ mobile, acts }) =>
+    acts
+      .filter((role) => role.clientId === clientId && role.may === 'order')
+      .map(({ instUserCode }) => ({ mobile, instUserCode })),
+  );
+  assert(maker !== undefined, `somebody orders for ${clientId}`);
+  const rights: ReadonlySet<Right> = new Set(RIGHTS_OF.order);
+  const { mobile } = maker;
+  if (isPerson(clientId)) return { instIdNo: undefined, instUserCode: undefined, mobile, rights };
+  return {
+    instIdNo: CUSTOMER_NAMES[clientId].idNo,
+    instUserCode: maker.instUserCode,
+    mobile,
+    rights,
+  };
+}
+
+/** Natural persons have numbers of their own. */
+function isPerson(clientId: DemoClientId): boolean {
+  return clientId.startsWith('7');
+}
+
+/** Who places orders also signs and moves money; who audits only looks and audits. */
+export const RIGHTS_OF = {
+  order: ['query', 'make', 'sign', 'transfer'],
+  audit: ['query', 'audit'],
+} as const satisfies Record<DemoRole['may'], readonly Right[]>;
 
 export const AUDIT_LIMIT = fen(50_000_000_00n);
 

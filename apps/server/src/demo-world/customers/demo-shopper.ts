@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { sha256Of } from '#content-hash.ts';
 import { refusal, success } from '#http/envelope.ts';
 import type { ServedCall } from '#http/serve-call.ts';
+import { type DemoClientId, makerOf } from './demo-customers.ts';
 import type { DemoOrder } from './demo-orders.ts';
 
 const ADDRESS = '127.0.0.1';
@@ -14,15 +15,14 @@ const PURCHASE = '300002';
 export const READING_MS = 60_000;
 
 /** Makes calls for a customer as a browser does, without the way through HTTP. */
-export function clientOfCustomer(calls: readonly ServedCall[], clientId: string): Client {
+export function clientOfCustomer(calls: readonly ServedCall[], clientId: DemoClientId): Client {
   const served = new Map(calls.map((one) => [one.call, one]));
-  const facts = { instIdNo: undefined, instUserCode: undefined, mobile: undefined };
+  const session = { ...makerOf(clientId), scope: 'session', clientId } as const;
   return createClient(async (call, payload) => {
     const { answer } = served.get(call) ?? {};
     assert(answer !== undefined, `${call.path} is served`);
     // The client has just encoded the request by the same schema.
     const request = z.decode(call.request, payload as z.input<typeof call.request>);
-    const session = { ...facts, scope: 'session', clientId } as const;
     const outcome = await answer(request, session, { address: ADDRESS, token: undefined });
     if (!outcome.ok) return refusal(outcome.refusal, outcome.slots);
     if ('json' in outcome) return success(JSON.parse(Buffer.concat(outcome.json).toString()));

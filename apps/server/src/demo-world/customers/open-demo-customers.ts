@@ -19,6 +19,7 @@ import {
   type DemoCustomer,
   type DemoRole,
   demoCustomers,
+  RIGHTS_OF,
 } from './demo-customers.ts';
 
 export type Opening = {
@@ -66,11 +67,5 @@ async function open(tx: Tx, customer: DemoCustomer, { fundedOn }: Opening): Prom
 }
 
 function rightsOf({ may }: DemoRole) {
-  const canAudit = may === 'audit';
-  return {
-    canMake: !canAudit,
-    canAudit,
-    canQuery: true,
-    auditLimit: canAudit ? AUDIT_LIMIT : undefined,
-  };
+  return { rights: RIGHTS_OF[may], auditLimit: may === 'audit' ? AUDIT_LIMIT : undefined };
 }

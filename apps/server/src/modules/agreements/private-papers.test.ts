@@ -4,9 +4,9 @@ import type { Client } from '@mall/contract/client';
 import { assert } from '@mall/domain/assert';
 import { describe, expect, it } from 'vitest';
 import { openTemplates } from '#modules/agreements/index.ts';
-import { openSession } from '#modules/identity/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { createDemoMarket } from '#testing/demo-market.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 import { refusing } from '#testing/order-story.ts';
 
 const { clientOf, deps } = await createDemoMarket(300);
@@ -27,7 +27,7 @@ async function enter(clientId: string, isProfessional: boolean, scope: 'session'
   await deps.db
     .transaction()
     .execute((tx) => saveInvestor(tx, { ...profile, assessment: undefined }));
-  return clientOf(await openSession(deps, { scope, clientId }));
+  return clientOf(await openTestSession(deps, { scope, clientId }));
 }
 
 const ordinary = await enter('c1', false, 'session');

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { readProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { holdRight } from '#modules/identity/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { type FilledAgreement, fillTemplate, readAgreementId } from './fill-template.ts';
 import { findReading } from './handout-store.ts';
@@ -62,6 +63,7 @@ export async function signAgreements(
   confirmation?: Confirmation,
 ): Promise<SignResult> {
   return deps.db.transaction().execute(async (tx) => {
+    if (!(await holdRight(tx, signer, 'sign'))) return refuse('operator_not_permitted');
     const now = await deps.clock.businessNow(tx);
     const requestHash = hashOfSigning(request);
     const earlier = await findSigningHash(tx, signer.clientId, request.request_no);

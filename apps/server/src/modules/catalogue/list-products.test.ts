@@ -3,9 +3,9 @@ import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
 import { saleRank } from '@mall/domain/catalogue/trade-status';
 import { describe, expect, it } from 'vitest';
-import { openSession } from '#modules/identity/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { createDemoMarket } from '#testing/demo-market.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 import { LIST_FIELDS } from './list-fields.ts';
 
 const { clientOf, deps } = await createDemoMarket(300);
@@ -164,7 +164,7 @@ describe('a private product', () => {
       .execute((tx) =>
         saveInvestor(tx, { ...profile, isLowestClass: false, isProfessional: true }),
       );
-    const token = await openSession(deps, { scope: 'session', clientId: 'c1' });
+    const token = await openTestSession(deps, { scope: 'session', clientId: 'c1' });
     const { list } = await clientOf(token)(queryProductByJsonOwn, {
       json_str: { ordering: annual, conditions: [] },
       page_num: 1,

@@ -3,7 +3,7 @@ import type { passwordLogin } from '@mall/contract/identity/login';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import { writeTogether } from '#db/write-together.ts';
 import { actionEntry, recordAction } from '#modules/trail/index.ts';
-import { findOperator } from './customer-store.ts';
+import { lockOperator } from './customer-store.ts';
 import type { LoginResult } from './log-in.ts';
 import { deleteOffer, deleteOffersOf, findOffer } from './login-offer-store.ts';
 import { ownerOf } from './offer-institutions.ts';
@@ -48,7 +48,7 @@ async function takeOffer(
       await deleteOffer(tx, tokenHash);
       return { ok: false, refusal: 'institution_login_failed' };
     }
-    const operator = await findOperator(tx, offer.inst_user_code);
+    const operator = await lockOperator(tx, offer.inst_user_code);
     if (!operator) return { ok: false, refusal: 'institution_login_failed' };
     if (operator.user_status === 'disabled') return { ok: false, refusal: 'user_disabled' };
 

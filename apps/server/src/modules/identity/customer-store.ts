@@ -1,7 +1,9 @@
 import type { Day } from '@mall/domain/calendar/day';
+import type { Right } from '@mall/domain/identity/operator-rights';
 import type { Fen } from '@mall/domain/money/units';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
+import { columnsOf } from './standing/standing-store.ts';
 
 export type Institution = { readonly instIdNo: string; readonly instName: string };
 
@@ -53,19 +55,13 @@ export async function findCustomer(db: Db, clientId: string): Promise<CustomerRe
     .executeTakeFirst();
 }
 
-/** What a user may do for a customer. */
-export type Rights = {
-  readonly canMake: boolean;
-  readonly canAudit: boolean;
-  readonly canQuery: boolean;
-  /** Undefined: no limit. */
-  readonly auditLimit: Fen | undefined;
-};
-
-export type NewOperator = Rights & {
+export type NewOperator = {
   readonly instUserCode: string;
   readonly userId: string;
   readonly clientId: string;
+  readonly rights: readonly Right[];
+  /** Undefined: no limit. */
+  readonly auditLimit: Fen | undefined;
 };
 
 export async function insertOperator(tx: Tx, operator: NewOperator): Promise<void> {
@@ -75,9 +71,7 @@ export async function insertOperator(tx: Tx, operator: NewOperator): Promise<voi
       inst_user_code: operator.instUserCode,
       user_id: operator.userId,
       client_id: operator.clientId,
-      can_make: operator.canMake,
-      can_audit: operator.canAudit,
-      can_query: operator.canQuery,
+      ...columnsOf(operator.rights),
       audit_limit_fen: operator.auditLimit ?? null,
       status: 'active',
     })
@@ -96,54 +90,47 @@ export type Operator = {
   readonly user_status: 'active' | 'disabled';
 };
 
-/** Every customer a user may act for, the longest-standing first. */
-export async function findOperatorsOf(db: Db, mobile: string): Promise<readonly Operator[]> {
-  return activeOperators(db)
+/** Every customer a user may act for, the longest-standing first; held until the transaction ends. */
+export async function lockOperatorsOf(tx: Tx, mobile: string): Promise<readonly Operator[]> {
+  return activeOperators(tx)
     .where('mall_user.mobile', '=', mobile)
     .orderBy('customer.opened_on')
     .orderBy('customer.client_id')
     .execute();
 }
 
-export async function findOperator(db: Db, instUserCode: string): Promise<Operator | undefined> {
-  return activeOperators(db)
+/** An operator who may still act but for his user's status; held until the transaction ends. */
+export async function lockOperator(tx: Tx, instUserCode: string): Promise<Operator | undefined> {
+  return activeOperators(tx)
     .where('inst_user.inst_user_code', '=', instUserCode)
     .executeTakeFirst();
 }
 
-function activeOperators(db: Db) {
-  return db
-    .selectFrom('inst_user')
-    .innerJoin('mall_user', 'mall_user.user_id', 'inst_user.user_id')
-    .innerJoin('customer', 'customer.client_id', 'inst_user.client_id')
-    .leftJoin('institution', 'institution.inst_id_no', 'customer.inst_id_no')
-    .select(['inst_user.inst_user_code', 'inst_user.client_id', 'customer.client_name'])
-    .select(['customer.id_no', 'customer.inst_id_no', 'institution.inst_name'])
-    .select(['mall_user.mobile', 'mall_user.status as user_status'])
-    .where('inst_user.status', '=', 'active');
+function activeOperators(tx: Tx) {
+  return (
+    tx
+      .selectFrom('inst_user')
+      .innerJoin('mall_user', 'mall_user.user_id', 'inst_user.user_id')
+      .innerJoin('customer', 'customer.client_id', 'inst_user.client_id')
+      .leftJoin('institution', 'institution.inst_id_no', 'customer.inst_id_no')
+      .select(['inst_user.inst_user_code', 'inst_user.client_id', 'customer.client_name'])
+      .select(['customer.id_no', 'customer.inst_id_no', 'institution.inst_name'])
+      .select(['mall_user.mobile', 'mall_user.status as user_status'])
+      .where('inst_user.status', '=', 'active')
+      .where('customer.account_status', '<>', '2')
+      // Disabling updates these rows: it comes before the login or ends what the login opens.
+      .forShare(['inst_user', 'mall_user', 'customer'])
+  );
 }
 
-/** The rights of an operator who is still one; undefined when he is not, or acts for somebody else. */
-export async function findRights(
-  db: Db,
-  instUserCode: string,
-  clientId: string,
-): Promise<Rights | undefined> {
+/** Up to which amount an operator may audit; undefined when there is no limit. */
+export async function findAuditLimit(db: Db, instUserCode: string): Promise<Fen | undefined> {
   const row = await db
     .selectFrom('inst_user')
-    .select(['can_make', 'can_audit', 'can_query', 'audit_limit_fen'])
+    .select('audit_limit_fen')
     .where('inst_user_code', '=', instUserCode)
-    .where('client_id', '=', clientId)
-    .where('status', '=', 'active')
     .executeTakeFirst();
-  return (
-    row && {
-      canMake: row.can_make,
-      canAudit: row.can_audit,
-      canQuery: row.can_query,
-      auditLimit: row.audit_limit_fen ?? undefined,
-    }
-  );
+  return row?.audit_limit_fen ?? undefined;
 }
 
 /** The user with this mobile who acts for the same customer. */

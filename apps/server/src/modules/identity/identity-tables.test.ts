@@ -31,6 +31,8 @@ const operator = {
   can_make: true,
   can_audit: false,
   can_query: true,
+  can_sign: true,
+  can_transfer: true,
   status: 'active',
 } as const;
 

@@ -1,10 +1,8 @@
 export {
-  findRights as readRights,
   type Institution,
   insertInstitution as addInstitution,
   insertOperator as addOperator,
   type NewOperator,
-  type Rights,
 } from './customer-store.ts';
 export { endSession } from './end-session.ts';
 export { keepSweeping } from './keep-sweeping.ts';
@@ -20,5 +18,13 @@ export { readQualifyStatus } from './qualified-state.ts';
 export { readSession } from './read-session.ts';
 export { identityCalls } from './routes.ts';
 export { redeemSmsProof } from './sms-code/redeem-sms-proof.ts';
+export {
+  setAccountStatus,
+  setOperatorStatus,
+  setRights,
+  setUserStatus,
+} from './standing/change-standing.ts';
+export { holdRight } from './standing/hold-right.ts';
+export type { Actor } from './standing/standing-store.ts';
 export { keepTellingTurnedAway } from './turned-away.ts';
 export { insertUser as addUser, type NewUser } from './user-store.ts';

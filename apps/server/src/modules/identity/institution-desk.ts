@@ -2,10 +2,11 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { crhMallGD006, crhMallGD024 } from '@mall/contract/legacy/institution-desk';
 import { assert } from '@mall/domain/assert';
 import { maskFundAccount } from '@mall/domain/identity/mask';
+import { RIGHTS } from '@mall/domain/identity/operator-rights';
 import type { Db } from '#db/database.ts';
 import type { CustomerSession } from '#http/serve-call.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import { findCustomer, findRights } from './customer-store.ts';
+import { findAuditLimit, findCustomer } from './customer-store.ts';
 
 /** What trading knows of a customer's account. */
 export type DeskAccount = {
@@ -19,25 +20,16 @@ export type DeskDeps = {
   readonly readTradeAccount: (db: Db, clientId: string) => Promise<DeskAccount | undefined>;
 };
 
-/** A natural person acts for himself and may do everything. */
-const EVERYTHING = { canMake: true, canAudit: false, canQuery: true, auditLimit: undefined };
-
 /** What the operator of a session may do, and whether what he orders is looked at first. */
 export async function tellRights(
   { db, readTradeAccount }: DeskDeps,
-  { clientId, instUserCode }: CustomerSession,
+  { clientId, instUserCode, rights }: CustomerSession,
 ): Promise<ReplyOf<typeof crhMallGD024>> {
   const account = await readTradeAccount(db, clientId);
-  const rights =
-    instUserCode === undefined ? EVERYTHING : await findRights(db, instUserCode, clientId);
-  const perms = [
-    ...(rights?.canMake ? (['make'] as const) : []),
-    ...(rights?.canAudit ? (['audit'] as const) : []),
-    ...(rights?.canQuery ? (['query'] as const) : []),
-  ];
+  const limit = instUserCode === undefined ? undefined : await findAuditLimit(db, instUserCode);
   return {
-    perms,
-    audit_limit: rights?.auditLimit ?? null,
+    perms: RIGHTS.filter((right) => rights.has(right)),
+    audit_limit: limit ?? null,
     audit_required: account?.needsAudit ? '1' : '0',
   };
 }

@@ -1,5 +1,5 @@
 import { instantFromMs } from '#db/instant.ts';
-import { findOperatorsOf, type Operator } from './customer-store.ts';
+import { lockOperatorsOf, type Operator } from './customer-store.ts';
 import { insertOffer } from './login-offer-store.ts';
 import { type Deps, openSession } from './open-session.ts';
 import { hashToken, newToken } from './token.ts';
@@ -23,7 +23,7 @@ export async function offerInstitutions(
   const nowMs = clock.wallMs();
   return db.transaction().execute(async (tx) => {
     const offered: OfferedInstitution[] = [];
-    for (const operator of await findOperatorsOf(tx, shown.mobile)) {
+    for (const operator of await lockOperatorsOf(tx, shown.mobile)) {
       const loginToken = newToken();
       await insertOffer(tx, {
         tokenHash: hashToken(loginToken),

@@ -4,6 +4,7 @@ import type { CustomerSession } from '#http/serve-call.ts';
 import { type Deps, openSession } from './open-session.ts';
 import { IDLE_MS_MAX, LIFETIME_MS } from './session-lifetime.ts';
 import { findSession, noteSessionSeen } from './session-store.ts';
+import { holdAccess } from './standing/hold-right.ts';
 import { hashToken } from './token.ts';
 
 export type RenewedSession = {
@@ -14,32 +15,37 @@ export type RenewedSession = {
 
 /**
  * Counts as a sign of life and gives a new file token. The token of the session stays the same, so that requests
- * under way and other tabs are not thrown out; its absolute end stays too.
+ * under way and other tabs are not thrown out; its absolute end stays too. Undefined when the session ended meanwhile.
  */
 export async function renewSession(
   { db, clock }: Deps,
   token: string,
   { clientId, instIdNo, instUserCode, mobile }: CustomerSession,
-): Promise<RenewedSession> {
+): Promise<RenewedSession | undefined> {
   const tokenHash = hashToken(token);
   const nowMs = clock.wallMs();
-  await noteSessionSeen(db, tokenHash, instantFromMs(nowMs));
-  const row = await findSession(db, tokenHash);
-  assert(row !== undefined, 'the session that asks is there');
-  const fileToken = await openSession(
-    { db, clock },
-    {
-      scope: 'file',
-      parentToken: token,
-      clientId,
-      ...(instIdNo !== undefined && { instIdNo }),
-      ...(instUserCode !== undefined && { instUserCode }),
-      ...(mobile !== undefined && { mobile }),
-    },
-  );
-  return {
-    validForMs: Math.min(IDLE_MS_MAX, msOfInstant(row.expires_at) - nowMs),
-    fileToken,
-    fileValidForMs: LIFETIME_MS.file,
-  };
+  return db.transaction().execute(async (tx) => {
+    // Held, so that no file token is opened for somebody who is disabled at this moment.
+    if (!(await holdAccess(tx, { clientId, instUserCode }))) return undefined;
+    await noteSessionSeen(tx, tokenHash, instantFromMs(nowMs));
+    const row = await findSession(tx, tokenHash);
+    assert(row !== undefined, 'the session that asks is there');
+    if (row.ended_at !== null) return undefined;
+    const fileToken = await openSession(
+      { db: tx, clock },
+      {
+        scope: 'file',
+        parentToken: token,
+        clientId,
+        ...(instIdNo !== undefined && { instIdNo }),
+        ...(instUserCode !== undefined && { instUserCode }),
+        ...(mobile !== undefined && { mobile }),
+      },
+    );
+    return {
+      validForMs: Math.min(IDLE_MS_MAX, msOfInstant(row.expires_at) - nowMs),
+      fileToken,
+      fileValidForMs: LIFETIME_MS.file,
+    };
+  });
 }

@@ -66,6 +66,7 @@ function loginCalls(deps: IdentityDeps): readonly ServedCall[] {
     serveCall(identity.refreshToken, async (_request, session, { token }) => {
       assert(token !== undefined, 'a call that needs a session was made with its token');
       const renewed = await renewSession(deps, token, session);
+      if (!renewed) return { ok: false, refusal: 'operator_not_permitted' };
       return {
         ok: true,
         reply: {

@@ -1,6 +1,7 @@
 import type { TokenScope } from '@mall/contract/define-call';
 import type { Db } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
+import { RIGHT_COLUMNS } from './standing/standing-store.ts';
 
 export type NewSession = {
   readonly tokenHash: Buffer;
@@ -60,6 +61,32 @@ export async function findSession(db: Db, tokenHash: Buffer) {
     .selectFrom('session')
     .select(['scope', 'client_id', 'inst_id_no', 'inst_user_code', 'mobile'])
     .select(['last_seen_at', 'expires_at', 'ended_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** The same with how its user stands: every request asks for it, so it is one statement over four unique indexes. */
+export async function findStandingSession(db: Db, tokenHash: Buffer) {
+  return db
+    .selectFrom('session')
+    .leftJoin('mall_user', 'mall_user.mobile', 'session.mobile')
+    .leftJoin('inst_user', (join) =>
+      join
+        .onRef('inst_user.user_id', '=', 'mall_user.user_id')
+        .onRef('inst_user.client_id', '=', 'session.client_id')
+        .on(({ or, eb }) =>
+          or([
+            eb('session.inst_user_code', 'is', null),
+            eb('session.inst_user_code', '=', eb.ref('inst_user.inst_user_code')),
+          ]),
+        ),
+    )
+    .leftJoin('customer', 'customer.client_id', 'inst_user.client_id')
+    .select(['session.scope', 'session.client_id', 'session.inst_id_no', 'session.inst_user_code'])
+    .select(['session.mobile', 'last_seen_at', 'expires_at', 'ended_at'])
+    .select(RIGHT_COLUMNS)
+    .select(['mall_user.status as user_status', 'inst_user.status as operator_status'])
+    .select(['customer.account_status', 'customer.inst_id_no as customer_inst_id_no'])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

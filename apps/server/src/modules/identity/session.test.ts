@@ -3,6 +3,7 @@ import { contract } from '@mall/contract';
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '#clock.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { endSession, identityCalls, openSession, readSession } from './index.ts';
 import { IDLE_MS_MAX, LIFETIME_MS, SIGN_OF_LIFE_MS } from './session-lifetime.ts';
@@ -21,9 +22,9 @@ const clock: Clock = {
 const deps = { db, clock };
 const customer = { scope: 'session', clientId: 'c1', instUserCode: 'u1' } as const;
 
-async function open(owner: Parameters<typeof openSession>[1] = customer) {
+async function open(owner: Parameters<typeof openTestSession>[1] = customer) {
   nowMs = OPENED;
-  return openSession(deps, owner);
+  return openTestSession(deps, owner);
 }
 async function kindAt(token: string, ms: number) {
   nowMs = ms;
@@ -53,7 +54,8 @@ describe('a session', () => {
         clientId: 'c1',
         instIdNo: undefined,
         instUserCode: 'u1',
-        mobile: undefined,
+        mobile: expect.stringMatching(/^19\d{9}$/),
+        rights: new Set(['query', 'make', 'sign', 'transfer']),
       },
     });
   });
@@ -93,7 +95,7 @@ describe('a session', () => {
     { scope: 'institution', minutes: 5 },
     { scope: 'file', minutes: 15 },
   ] as const)('of the scope $scope lives $minutes minutes', async ({ scope, minutes }) => {
-    const token = await open({ scope, mobile: '13800000001' });
+    const token = await open({ ...customer, scope });
     expect(await kindAt(token, OPENED + minutes * MINUTE - 1)).toBe('open');
     expect(await kindAt(token, OPENED + minutes * MINUTE)).toBe('expired');
   });
@@ -113,7 +115,9 @@ describe('a session', () => {
   });
 
   it('cannot be full without a customer', async () => {
-    await expect(open({ scope: 'session' })).rejects.toThrow('a full session has a customer');
+    await expect(openSession(deps, { scope: 'session' })).rejects.toThrow(
+      'a full session has a customer',
+    );
   });
 });
 

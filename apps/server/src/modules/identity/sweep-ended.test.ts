@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '#clock.ts';
 import { instantFromMs } from '#db/instant.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 import { dayOf } from '#testing/story-world.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { openSession } from './open-session.ts';
 import { readSession } from './read-session.ts';
 import { sweepEnded } from './sweep-ended.ts';
 
@@ -36,7 +36,9 @@ type Table = (typeof TABLES)[number];
 await sql`
   insert into mall_user values ('U1', '13800000001', '$argon2id$v=19$x', 'active', now());
   insert into customer values ('C1', 'A', null, '310000000000000024', '600600', '0', '2026-01-05', 'none', null);
-  insert into inst_user values ('OP1', 'U1', 'C1', true, false, true, null, 'active')`.execute(db);
+  insert into inst_user values ('OP1', 'U1', 'C1', true, false, true, null, 'active', true, true)`.execute(
+  db,
+);
 
 /** One row that ended, or will end, at a time; what hangs on a session gets one that is long not over. */
 function rowOf(table: Table, endsMs: number) {
@@ -135,10 +137,10 @@ describe('sweeping', () => {
   });
 
   it('takes with a session what was opened under it, and leaves the sessions of others', async () => {
-    const token = await openSession(deps, customer);
-    await openSession(deps, { ...customer, scope: 'file', parentToken: token });
+    const token = await openTestSession(deps, customer);
+    await openTestSession(deps, { ...customer, scope: 'file', parentToken: token });
     nowMs += 5 * DAY;
-    const younger = await openSession(deps, customer);
+    const younger = await openTestSession(deps, customer);
     nowMs += 3 * DAY;
     await sweepEnded(deps);
     expect(await countOf('session')).toBe(1);

@@ -25,9 +25,19 @@ describe('a customer is told about himself', () => {
   });
 
   it.each([
-    { who: 'a person', client: person.client, perms: ['make', 'query'], audited: '0' },
-    { who: 'the maker', client: maker.client, perms: ['make', 'query'], audited: '1' },
-    { who: 'the checker', client: checker.client, perms: ['audit', 'query'], audited: '1' },
+    {
+      who: 'a person',
+      client: person.client,
+      perms: ['query', 'make', 'sign', 'transfer'],
+      audited: '0',
+    },
+    {
+      who: 'the maker',
+      client: maker.client,
+      perms: ['query', 'make', 'sign', 'transfer'],
+      audited: '1',
+    },
+    { who: 'the checker', client: checker.client, perms: ['query', 'audit'], audited: '1' },
   ])('what $who may do', async ({ client, perms, audited }) => {
     const rights = await client(legacy.crhMallGD024, {});
     expect(rights).toMatchObject({ perms, audit_required: audited });

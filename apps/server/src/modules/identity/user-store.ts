@@ -22,6 +22,7 @@ export function userByFundAccount(db: Db, fundAccount: string) {
     .select(['mall_user.user_id', 'mobile', 'password_hash', 'mall_user.status'])
     .where('customer.fund_account', '=', fundAccount)
     .where('inst_user.status', '=', 'active')
+    .where('customer.account_status', '<>', '2')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -8,8 +8,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { openCalendar } from '#modules/calendar/index.ts';
-import { openSession } from '#modules/identity/index.ts';
 import { checkBooks, readCash } from '#modules/ledger/index.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 import { buy, purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
 import { dayOf, openCustomer, type StoryCustomer, sellFund } from '#testing/story-world.ts';
 import { createTestApp } from '#testing/test-app.ts';
@@ -32,7 +32,7 @@ async function newShopper(customer: Partial<StoryCustomer> = {}) {
   customers += 1;
   const clientId = `C${String(customers).padStart(4, '0')}`;
   await openCustomer(db, { clientId, free: 10_000_00n, ...customer });
-  const token = await openSession({ db, clock }, { scope: 'session', clientId });
+  const token = await openTestSession({ db, clock }, { scope: 'session', clientId });
   return { clientId, client: clientOf(token), dictionaries, wait };
 }
 

@@ -8,6 +8,7 @@ import { purchaseStateOf } from '@mall/domain/orders/derive-state';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { giveQuotaBack } from '#modules/catalogue/index.ts';
+import { holdRight } from '#modules/identity/index.ts';
 import { postEntry, readMoves } from '#modules/ledger/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { findCancellationByRequest, insertCancellation } from './cancellation-store.ts';
@@ -32,6 +33,7 @@ export async function cancelOrder(
   return deps.db.transaction().execute(async (tx) => {
     const { clientId, instUserCode, address } = buyer;
     await lockTradeAccount(tx, clientId);
+    if (!(await holdRight(tx, buyer, 'make'))) return refuse('operator_not_permitted');
     const earlier = await findCancellationByRequest(tx, clientId, requestNo);
     if (earlier && earlier.order_no !== orderNo) return refuse('request_no_reused');
     const order = await findOwnOrder(tx, clientId, orderNo);

@@ -3,6 +3,7 @@ import type { gotoTradeNextStep } from '@mall/contract/trading/trade-flow';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { refuseRisk } from '@mall/domain/orders/decide-purchase';
 import { instantFromMs } from '#db/instant.ts';
+import { type Actor, holdRight } from '#modules/identity/index.ts';
 import { basisOf, type FlowStep } from './flow-steps.ts';
 import { findOwnFlow, insertPassedStep } from './flow-store.ts';
 import { readOffer, type TradingDeps } from './purchase-offer.ts';
@@ -18,10 +19,12 @@ export type PassResult =
 /** Takes the customer's word that a step is done, looks for itself, and says what comes next. */
 export async function passStep(
   deps: TradingDeps,
-  clientId: string,
+  actor: Actor,
   request: StepRequest,
 ): Promise<PassResult> {
   return deps.db.transaction().execute(async (tx) => {
+    if (!(await holdRight(tx, actor, 'make'))) return refuse('operator_not_permitted');
+    const { clientId } = actor;
     const inTx = { ...deps, db: tx };
     const flow = await findOwnFlow(tx, clientId, request.flow_id);
     const offer = flow && (await readOffer(inTx, clientId, flow.product_no));

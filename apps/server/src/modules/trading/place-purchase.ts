@@ -8,6 +8,7 @@ import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { takeQuota } from '#modules/catalogue/index.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
+import { holdRight } from '#modules/identity/index.ts';
 import { lockCash } from '#modules/ledger/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { type Flow, findOwnFlow } from './flow-store.ts';
@@ -38,6 +39,7 @@ export async function placePurchase(
   return deps.db.transaction().execute(async (tx) => {
     const { clientId } = buyer;
     await lockTradeAccount(tx, clientId);
+    if (!(await holdRight(tx, buyer, 'make'))) return refuse('operator_not_permitted');
     const requestHash = hashOfPurchase(request);
     const earlier = await findOrderByRequest(tx, clientId, request.request_no);
     if (earlier && !earlier.request_sha256.equals(requestHash)) return refuse('request_no_reused');

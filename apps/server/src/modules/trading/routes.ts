@@ -26,12 +26,12 @@ function flowCalls(deps: TradingDeps): readonly ServedCall[] {
     serveCall(trading.checkPreConditionPc, (request, { clientId }) =>
       checkBeforePurchase(deps, clientId, request, { withPages: true }),
     ),
-    serveCall(trading.startTradeFlowStep, async (request, { clientId }) => {
-      const result = await startFlow(deps, clientId, request);
+    serveCall(trading.startTradeFlowStep, async (request, session) => {
+      const result = await startFlow(deps, session, request);
       return result.ok ? { ok: true, reply: presentFlow(result.state, deps.dictionaries) } : result;
     }),
-    serveCall(trading.gotoTradeNextStep, async (request, { clientId }) => {
-      const result = await passStep(deps, clientId, request);
+    serveCall(trading.gotoTradeNextStep, async (request, session) => {
+      const result = await passStep(deps, session, request);
       return result.ok ? { ok: true, reply: presentFlow(result.state, deps.dictionaries) } : result;
     }),
   ];

@@ -7,6 +7,7 @@ import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
+import { type Actor, holdRight } from '#modules/identity/index.ts';
 import { basisOf, stepsOf } from './flow-steps.ts';
 import { findFlowByRequest, insertFlow, insertPassedStep } from './flow-store.ts';
 import {
@@ -30,10 +31,13 @@ const FLOW_LASTS_MS = 30 * 60_000;
 /** Begins a purchase: the server says which steps it takes. The same request finds the same flow again. */
 export async function startFlow(
   deps: TradingDeps,
-  clientId: string,
+  actor: Actor,
   request: StartRequest,
 ): Promise<StartResult> {
   return deps.db.transaction().execute(async (tx) => {
+    if (!(await holdRight(tx, actor, 'make')))
+      return { ok: false, refusal: 'operator_not_permitted' };
+    const { clientId } = actor;
     const { request_no: requestNo, product_no: productNo, entrust_money: money } = request;
     if (request.busin_type !== PURCHASE || money === undefined)
       return { ok: false, refusal: 'product_not_buyable' };

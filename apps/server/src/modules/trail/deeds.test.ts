@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSession } from '#modules/identity/index.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy, purchaseOf, type Shopper, walkToSubmit } from '#testing/story-shopper.ts';
 import { openCustomer, sellFund } from '#testing/story-world.ts';
@@ -24,7 +24,7 @@ async function newOperator(): Promise<Shopper & { readonly clientId: string }> {
   const clientId = `T${String(customers).padStart(4, '0')}`;
   await openCustomer(db, { clientId, free: 10_000_00n });
   const owner = { clientId, instIdNo: '913100000000004E70', instUserCode: `OP${customers}` };
-  const token = await openSession({ db, clock }, { scope: 'session', ...owner });
+  const token = await openTestSession({ db, clock }, { scope: 'session', ...owner });
   return { clientId, client: clientOf(token), dictionaries, wait };
 }
 

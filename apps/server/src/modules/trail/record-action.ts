@@ -14,6 +14,13 @@ export type TrailAction =
   | 'order_place'
   | 'order_cancel'
   | 'agreement_sign'
+  | 'user_disable'
+  | 'user_enable'
+  | 'operator_disable'
+  | 'operator_enable'
+  | 'operator_rights'
+  | 'account_close'
+  | 'account_reopen'
   | 'page_action';
 
 export type Recorded = {

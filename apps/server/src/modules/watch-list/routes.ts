@@ -28,26 +28,25 @@ export function watchListCalls(deps: WatchListDeps): readonly ServedCall[] {
       const viewer = await deps.readViewer(session);
       return { ok: true, reply: await listWatched(deps, wish, viewer) };
     }),
-    serveCall(watchlist.addOptionalProduct, async (request, { clientId }) =>
+    serveCall(watchlist.addOptionalProduct, async (request, actor) =>
       watchProducts(watchDeps, {
-        clientId,
+        actor,
         productNos: request.product_nos,
         groupName: request.group_name,
         remark: request.remark,
         watchedOn: request.add_date_num,
       }),
     ),
-    serveCall(watchlist.deleteOptionalProduct, async ({ product_nos }, { clientId }) => ({
-      ok: true,
-      reply: await unwatchProducts(watchDeps, { clientId, productNos: product_nos }),
-    })),
-    serveCall(legacy.crhMallT051, async ({ product_nos }, { clientId }) => {
-      const watched = await watchProducts(watchDeps, { clientId, productNos: product_nos });
+    serveCall(watchlist.deleteOptionalProduct, ({ product_nos }, actor) =>
+      unwatchProducts(watchDeps, { actor, productNos: product_nos }),
+    ),
+    serveCall(legacy.crhMallT051, async ({ product_nos }, actor) => {
+      const watched = await watchProducts(watchDeps, { actor, productNos: product_nos });
       return watched.ok ? { ok: true, reply: { result: '1' } } : watched;
     }),
-    serveCall(legacy.crhMallT052, async ({ product_nos }, { clientId }) => {
-      await unwatchProducts(watchDeps, { clientId, productNos: product_nos });
-      return { ok: true, reply: { result: '1' } };
+    serveCall(legacy.crhMallT052, async ({ product_nos }, actor) => {
+      const taken = await unwatchProducts(watchDeps, { actor, productNos: product_nos });
+      return taken.ok ? { ok: true, reply: { result: '1' } } : taken;
     }),
   ];
 }

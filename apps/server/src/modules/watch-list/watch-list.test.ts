@@ -3,15 +3,15 @@ import type { Client } from '@mall/contract/client';
 import { type Day, parseDay } from '@mall/domain/calendar/day';
 import { returnBetween } from '@mall/domain/catalogue/period-return';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openSession } from '#modules/identity/index.ts';
 import { createDemoMarket } from '#testing/demo-market.ts';
 import { refusing } from '#testing/login-story.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 
 const { deps, clientOf } = await createDemoMarket(300);
 const { db } = deps;
 const { watchlist, catalogue, legacy } = contract;
 const enter = async (clientId: string) =>
-  clientOf(await openSession(deps, { scope: 'session', clientId }));
+  clientOf(await openTestSession(deps, { scope: 'session', clientId }));
 const one = await enter('c1');
 const other = await enter('c2');
 const rows = await db.selectFrom('product').selectAll().orderBy('product_no').execute();

@@ -3,6 +3,7 @@ import { hasRoom } from '@mall/domain/catalogue/watch-list';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
+import { type Actor, holdRight } from '#modules/identity/index.ts';
 import { deleteWatched, lockWatchList, upsertWatched } from './watch-list-store.ts';
 
 export type WatchDeps = {
@@ -13,7 +14,7 @@ export type WatchDeps = {
 };
 
 export type WatchWish = {
-  readonly clientId: string;
+  readonly actor: Actor;
   readonly productNos: readonly string[];
   /** Undefined leaves it as it is, an empty text takes it away. */
   readonly groupName?: string | undefined;
@@ -24,7 +25,7 @@ export type WatchWish = {
 
 export type WatchOutcome =
   | { readonly ok: true; readonly reply: { success_nos: string[]; fail_nos: string[] } }
-  | { readonly ok: false; readonly refusal: 'watchlist_full' };
+  | { readonly ok: false; readonly refusal: 'watchlist_full' | 'operator_not_permitted' };
 
 /** Puts products on a customer's list: all that exist, or none when they do not fit. Again changes nothing. */
 export async function watchProducts(deps: WatchDeps, wish: WatchWish): Promise<WatchOutcome> {
@@ -32,22 +33,24 @@ export async function watchProducts(deps: WatchDeps, wish: WatchWish): Promise<W
   const wanted = [...new Set(wish.productNos)];
   const known = await deps.knownOf(wanted);
   const productNos = wanted.filter((productNo) => known.has(productNo));
-  const isFitting = await db.transaction().execute(async (tx) => {
-    if (!hasRoom(await lockWatchList(tx, wish.clientId), productNos)) return false;
-    if (productNos.length === 0) return true;
+  const { clientId } = wish.actor;
+  const refusal = await db.transaction().execute(async (tx) => {
+    if (!(await holdRight(tx, wish.actor, 'query'))) return 'operator_not_permitted';
+    if (!hasRoom(await lockWatchList(tx, clientId), productNos)) return 'watchlist_full';
+    if (productNos.length === 0) return undefined;
     const { day: today } = await clock.businessNow(tx);
     const { watchedOn: given = today } = wish;
     await upsertWatched(tx, {
-      clientId: wish.clientId,
+      clientId,
       productNos,
       groupName: orNothing(wish.groupName),
       remark: orNothing(wish.remark),
       watchedOn: given < today ? given : today,
       watchedAt: instantFromMs(clock.wallMs()),
     });
-    return true;
+    return undefined;
   });
-  if (!isFitting) return { ok: false, refusal: 'watchlist_full' };
+  if (refusal) return { ok: false, refusal };
   return { ok: true, reply: outcomeOf(wanted, known) };
 }
 
@@ -55,8 +58,13 @@ export async function watchProducts(deps: WatchDeps, wish: WatchWish): Promise<W
 export async function unwatchProducts(deps: WatchDeps, wish: WatchWish) {
   const wanted = [...new Set(wish.productNos)];
   const known = await deps.knownOf(wanted);
-  await deleteWatched(deps.db, wish.clientId, wanted);
-  return outcomeOf(wanted, known);
+  const isPermitted = await deps.db.transaction().execute(async (tx) => {
+    if (!(await holdRight(tx, wish.actor, 'query'))) return false;
+    await deleteWatched(tx, wish.actor.clientId, wanted);
+    return true;
+  });
+  if (!isPermitted) return { ok: false, refusal: 'operator_not_permitted' } as const;
+  return { ok: true, reply: outcomeOf(wanted, known) } as const;
 }
 
 function outcomeOf(wanted: readonly string[], known: ReadonlySet<string>) {

@@ -5,8 +5,10 @@ import { useEffect, useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
 import { InfoDialog } from '#shared/ui/info-dialog.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import styles from './buy-fund.module.css';
 import { BuyStepper } from './buy-stepper.tsx';
 import type { BuyTerms } from './buy-terms.ts';
@@ -70,6 +72,7 @@ function Screen({ terms, buying, toldDay, onClose }: ScreenProps) {
   const intended = { busin_type: terms.business.type, product_no: terms.product.product_no };
   const preCheck = useOwnQuery(checkPreConditionPc, intended, { isFresh: true });
   const cash = useOwnQuery(queryUserAssert, {}, { isFresh: true });
+  const missingRight = useMissingRight('make');
 
   if (stage.kind === 'placed') {
     return <ResultStep order={stage.order} terms={terms} onClose={onClose} />;
@@ -87,6 +90,7 @@ function Screen({ terms, buying, toldDay, onClose }: ScreenProps) {
       />
     );
   }
+  if (missingRight !== undefined) return <Notice type="error">{missingRight}</Notice>;
   return (
     <QueryBlock query={preCheck} rows={6}>
       {({ unmet_list, amount_limits }) =>

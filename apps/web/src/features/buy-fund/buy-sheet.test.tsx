@@ -1,5 +1,6 @@
 import { compElectSignAgree, compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
 import { noticeSendMobel, noticeValidMobel } from '@mall/contract/identity/sms';
+import { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
 import type { RefusalCode } from '@mall/contract/refusals';
 import { buyProd } from '@mall/contract/trading/buy';
 import {
@@ -7,6 +8,7 @@ import {
   gotoTradeNextStep,
   startTradeFlowStep,
 } from '@mall/contract/trading/trade-flow';
+import type { Right } from '@mall/domain/identity/operator-rights';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import {
@@ -140,6 +142,38 @@ it('shows what must be done elsewhere before the purchase can begin', async () =
     '/MyAccount/TotalAssets?dialog=risk',
   );
   expect(screen.queryByRole('textbox', { name: '买入金额（元）' })).not.toBeInTheDocument();
+});
+
+it('tells an operator who may not place orders why, and offers him no amount to fill in', async () => {
+  const rights = { perms: ['query' as const], audit_limit: null, audit_required: '1' as const };
+  const { server } = openSheet(answer(crhMallGD024, rights));
+  const sheet = within(await screen.findByTestId('trade-sheet'));
+  expect(await sheet.findByText('当前操作员无权办理该业务')).toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: '买入金额（元）' })).not.toBeInTheDocument();
+  expect(server.sentTo(startTradeFlowStep)).toHaveLength(0);
+});
+
+it('says what the server says when the right was taken away meanwhile', async () => {
+  const opened = openSheet(refusal(buyProd, 'operator_not_permitted'));
+  await opened.user.click(await reachLastClick(opened));
+  expect(await screen.findByText('当前操作员无权办理该业务')).toBeInTheDocument();
+});
+
+it('shows why an order cannot be cancelled by an operator who lost the right', async () => {
+  let isFirst = true;
+  const opened = openSheet(
+    answer(buyProd, placed),
+    answer(crhMallGD024, () => {
+      const perms: Right[] = isFirst ? ['query', 'make'] : ['query'];
+      isFirst = false;
+      return { perms, audit_limit: null, audit_required: '0' as const };
+    }),
+  );
+  await opened.user.click(await reachLastClick(opened));
+  const cancel = await screen.findByRole('button', { name: '撤单' });
+  await waitFor(() => expect(cancel).toHaveAttribute('title', '当前操作员无权办理该业务'));
+  await opened.user.click(cancel);
+  expect(screen.queryByRole('button', { name: '确认撤单' })).not.toBeInTheDocument();
 });
 
 it('shows what happens when to an order placed now', async () => {

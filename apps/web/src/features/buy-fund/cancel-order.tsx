@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { formatMoney } from '#shared/format/money.ts';
+import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
 import { message } from '#shared/ui/message.ts';
@@ -13,6 +14,7 @@ import type { PlacedOrder } from './send-purchase.ts';
 export function CancelOrder({ order }: { readonly order: PlacedOrder }) {
   const call = useClient();
   const queries = useQueryClient();
+  const missingRight = useMissingRight('make');
   const [isAsking, setIsAsking] = useState(false);
   // One number for this order's cancellation: asking twice cancels once.
   const [requestNo] = useState(freshRequestNo);
@@ -34,7 +36,9 @@ export function CancelOrder({ order }: { readonly order: PlacedOrder }) {
   if (order.cancel_deadline === null || state === 'cancelled') return null;
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>撤单</Button>
+      <Button disabledReason={missingRight} onClick={() => setIsAsking(true)}>
+        撤单
+      </Button>
       <ConfirmDialog
         open={isAsking}
         title={`撤销委托 ${order.order_no}？`}

@@ -7,6 +7,7 @@ it.each([
   ['session_expired', SERVER_TEXTS.session_expired],
   ['not_signed_in', SERVER_TEXTS.not_signed_in],
   ['system_busy', SERVER_TEXTS.system_busy],
+  ['operator_not_permitted', SERVER_TEXTS.operator_not_permitted],
 ] as const)('%s is the contract’s own text', (code, text) => {
   expect(text).toBe(REFUSALS[code].text);
 });

@@ -6,4 +6,5 @@ export const SERVER_TEXTS = {
   session_expired: '当前登录信息已过期，请重新登录',
   not_signed_in: '用户未登录或已超时',
   system_busy: '系统繁忙，请稍后再试',
+  operator_not_permitted: '当前操作员无权办理该业务',
 } as const;

@@ -3,9 +3,9 @@ import type { Client } from '@mall/contract/client';
 import type { Call } from '@mall/contract/define-call';
 import type { CategoryId } from '@mall/domain/catalogue/product-terms';
 import { describe, expect, it } from 'vitest';
-import { openSession } from '#modules/identity/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { createDemoMarket } from '#testing/demo-market.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 
 const { clientOf, deps } = await createDemoMarket(300);
 const { catalogue } = contract;
@@ -158,5 +158,5 @@ async function enter(clientId: string, isProfessional: boolean): Promise<Client>
   await deps.db
     .transaction()
     .execute((tx) => saveInvestor(tx, { ...profile, isLowestClass: false, isProfessional }));
-  return clientOf(await openSession(deps, { scope: 'session', clientId }));
+  return clientOf(await openTestSession(deps, { scope: 'session', clientId }));
 }

@@ -4,9 +4,9 @@ import { momentAt } from '@mall/domain/calendar/moment';
 import type { ClientType } from '@mall/domain/catalogue/product-terms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moveBusinessClock } from '#clock.ts';
-import { openSession } from '#modules/identity/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { createDemoMarket } from '#testing/demo-market.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 
 const { clientOf, deps } = await createDemoMarket(300);
 const { db } = deps;
@@ -274,5 +274,5 @@ async function enter(
     .execute((tx) =>
       saveInvestor(tx, { clientId, assessment: undefined, isLowestClass: false, ...who }),
     );
-  return clientOf(await openSession(deps, { scope: 'session', clientId }));
+  return clientOf(await openTestSession(deps, { scope: 'session', clientId }));
 }

@@ -2,11 +2,11 @@ import { contract } from '@mall/contract';
 import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openSession } from '#modules/identity/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { compareList, compareSearch } from '#testing/compare-lists.ts';
 import { createDemoMarket } from '#testing/demo-market.ts';
 import { listConditions, ORDERINGS } from '#testing/list-cases.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 
 // The same comparison runs on 26,000 products in `npm run campaign lists`.
 const { clientOf, deps } = await createDemoMarket(300);
@@ -19,7 +19,7 @@ const investor = {
   isProfessional: true,
 } as const;
 await db.transaction().execute((tx) => saveInvestor(tx, investor));
-const token = await openSession(deps, { scope: 'session', clientId: 'c1' });
+const token = await openTestSession(deps, { scope: 'session', clientId: 'c1' });
 const stranger = { client: clientOf(), seesPrivate: false };
 const qualified = { client: clientOf(token), seesPrivate: true };
 const CONDITIONS = await listConditions(db);

@@ -11,9 +11,9 @@ import { listen } from '#db/listen.ts';
 import { presentItem } from '#modules/catalogue/present-item.ts';
 import { takeQuota } from '#modules/catalogue/take-quota.ts';
 import { STRANGER } from '#modules/catalogue/viewer.ts';
-import { openSession } from '#modules/identity/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { createDemoMarket, OPENING } from '#testing/demo-market.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 import { createTestApp } from '#testing/test-app.ts';
 import { openCatalogue } from './open-catalogue.ts';
 
@@ -78,7 +78,7 @@ describe('a list', () => {
       .execute((tx) =>
         saveInvestor(tx, { ...investor, isLowestClass: false, isProfessional: false }),
       );
-    const token = await openSession(deps, { scope: 'session', clientId: 'c0' });
+    const token = await openTestSession(deps, { scope: 'session', clientId: 'c0' });
     const wish = one(item?.product_no ?? '');
     const own = await clientOf(token)(queryProductByJsonOwn, wish);
     const open = await clientOf()(queryProductByJson, wish);

@@ -3,8 +3,8 @@ import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import { REFUSALS } from '@mall/contract/refusals';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { openSession } from '#modules/identity/index.ts';
 import { createDemoMarket } from '#testing/demo-market.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 import { listForExport } from './list-for-export.ts';
 
 const { app, clientOf, deps } = await createDemoMarket(300);
@@ -215,6 +215,6 @@ async function aCustomer(isProfessional: boolean) {
     .where('is_professional', '=', isProfessional)
     .orderBy('inst_name')
     .executeTakeFirstOrThrow();
-  const token = await openSession(deps, { scope: 'session', clientId: client_id });
+  const token = await openTestSession(deps, { scope: 'session', clientId: client_id });
   return { client: clientOf(token), instName: inst_name };
 }

@@ -3,10 +3,10 @@ import { parseDay } from '@mall/domain/calendar/day';
 import type { RiskLevel } from '@mall/domain/catalogue/product-terms';
 import { divide } from '@mall/domain/money/rounding';
 import { describe, expect, it } from 'vitest';
-import { openSession } from '#modules/identity/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { createDemoMarket } from '#testing/demo-market.ts';
 import { refusing } from '#testing/login-story.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 
 const { clientOf, deps } = await createDemoMarket(160);
 const { db } = deps;
@@ -19,7 +19,7 @@ async function customer(level: RiskLevel, isProfessional = false) {
   const assessment = { level, validTo: parseDay('2027-11-13') ?? fail() };
   const profile = { clientId, clientType: '0', assessment, isLowestClass: false } as const;
   await db.transaction().execute((tx) => saveInvestor(tx, { ...profile, isProfessional }));
-  return clientOf(await openSession(deps, { scope: 'session', clientId }));
+  return clientOf(await openTestSession(deps, { scope: 'session', clientId }));
 }
 
 function fail(): never {

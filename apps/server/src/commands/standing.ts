@@ -1,0 +1,111 @@
+import { RIGHTS, type Right } from '@mall/domain/identity/operator-rights';
+import type { Clock } from '#clock.ts';
+import { systemClock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import {
+  setAccountStatus,
+  setOperatorStatus,
+  setRights,
+  setUserStatus,
+} from '#modules/identity/index.ts';
+import { attachDatabase } from '#open-database.ts';
+import type { Command } from './command.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock };
+
+type StandingChange = {
+  readonly name: string;
+  readonly takes: string;
+  readonly summary: string;
+  readonly done: string;
+  /** False when the first argument names nothing; undefined when the rest cannot be read. */
+  readonly change: (
+    deps: Deps,
+    name: string,
+    rest: readonly string[],
+  ) => Promise<boolean | undefined>;
+};
+
+/** Who may act, changed from the command line; the sessions of whoever may not end at once. */
+export const STANDING_COMMANDS: readonly Command[] = [
+  {
+    name: 'user disable',
+    takes: 'MOBILE',
+    summary: 'Keep a user out and end his sessions',
+    done: 'is disabled; his sessions have ended',
+    change: (deps: Deps, mobile: string) => setUserStatus(deps, mobile, 'disabled'),
+  },
+  {
+    name: 'user enable',
+    takes: 'MOBILE',
+    summary: 'Let a user log in again',
+    done: 'may log in',
+    change: (deps: Deps, mobile: string) => setUserStatus(deps, mobile, 'active'),
+  },
+  {
+    name: 'operator disable',
+    takes: 'CODE',
+    summary: 'End one role of a user, such as QM0001, and its sessions',
+    done: 'is disabled; its sessions have ended',
+    change: (deps: Deps, code: string) => setOperatorStatus(deps, code, 'disabled'),
+  },
+  {
+    name: 'operator enable',
+    takes: 'CODE',
+    summary: 'Give one role of a user back',
+    done: 'may log in',
+    change: (deps: Deps, code: string) => setOperatorStatus(deps, code, 'active'),
+  },
+  {
+    name: 'operator rights',
+    takes: 'CODE RIGHT...',
+    summary: `Grant exactly these rights: ${RIGHTS.join(', ')}`,
+    done: 'has exactly these rights from the next request on',
+    change: async (deps: Deps, code: string, words: readonly string[]) => {
+      const rights = words.filter(isRight);
+      return rights.length === words.length ? setRights(deps, code, rights) : undefined;
+    },
+  },
+  {
+    name: 'account close',
+    takes: 'CLIENT_ID',
+    summary: 'Close the account of a customer and end all sessions for it',
+    done: 'is closed; all sessions for it have ended',
+    change: (deps: Deps, clientId: string) => setAccountStatus(deps, clientId, '2'),
+  },
+  {
+    name: 'account reopen',
+    takes: 'CLIENT_ID',
+    summary: 'Open the account of a customer again',
+    done: 'is open',
+    change: (deps: Deps, clientId: string) => setAccountStatus(deps, clientId, '0'),
+  },
+].map(commandOf);
+
+function commandOf({ name, takes, summary, done, change }: StandingChange): Command {
+  return {
+    name,
+    summary,
+    run: async ({ config, log, args, print }) => {
+      const [named, ...rest] = args;
+      const usage = `${name} ${takes}`;
+      if (named === undefined || (rest.length > 0 && !takes.endsWith('...'))) {
+        print(usage);
+        return 2;
+      }
+      const { db, close } = await attachDatabase({ config, log });
+      try {
+        const changed = await change({ db, clock: systemClock(config.mode) }, named, rest);
+        if (changed === undefined) print(usage);
+        else print(changed ? `${named} ${done}` : `There is no ${named}. Nothing was done.`);
+        return changed ? 0 : 2;
+      } finally {
+        await close();
+      }
+    },
+  };
+}
+
+function isRight(word: string): word is Right {
+  return RIGHTS.some((right) => right === word);
+}

@@ -1,0 +1,120 @@
+import { RIGHTS, type Right, type Standing } from '@mall/domain/identity/operator-rights';
+import type { Db, Tx } from '#db/database.ts';
+import type { Schema } from '#db/schema.gen.ts';
+
+/** By whose hand something is done for a customer. */
+export type Actor = {
+  readonly clientId: string;
+  /** Absent: a natural person acts for himself. */
+  readonly instUserCode?: string | undefined;
+};
+
+/** How an actor stands, held until the transaction ends; undefined when there is no such operator. */
+export async function lockStanding(tx: Tx, actor: Actor): Promise<Standing | undefined> {
+  const { clientId, instUserCode } = actor;
+  const ofCustomer = standings(tx).where('inst_user.client_id', '=', clientId);
+  const [row, another] = await (instUserCode === undefined
+    ? ofCustomer.where('customer.inst_id_no', 'is', null)
+    : ofCustomer.where('inst_user.inst_user_code', '=', instUserCode)
+  )
+    // A change of status or rights updates these rows, so one of the two waits for the other.
+    .forShare(['inst_user', 'mall_user', 'customer'])
+    .execute();
+  return row && !another ? toStanding(row) : undefined;
+}
+
+function standings(db: Db) {
+  return db
+    .selectFrom('inst_user')
+    .innerJoin('mall_user', 'mall_user.user_id', 'inst_user.user_id')
+    .innerJoin('customer', 'customer.client_id', 'inst_user.client_id')
+    .select(RIGHT_COLUMNS)
+    .select(['mall_user.status as user_status', 'inst_user.status as operator_status'])
+    .select(['customer.account_status', 'customer.inst_id_no as customer_inst_id_no']);
+}
+
+export const RIGHT_COLUMNS = [
+  'can_query',
+  'can_make',
+  'can_audit',
+  'can_sign',
+  'can_transfer',
+] as const;
+
+type RightColumns = Pick<Schema['inst_user'], (typeof RIGHT_COLUMNS)[number]>;
+
+export type StandingRow = RightColumns & {
+  readonly user_status: Standing['user'];
+  readonly operator_status: Standing['operator'];
+  readonly account_status: Standing['account'];
+  readonly customer_inst_id_no: string | null;
+};
+
+export function toStanding(row: StandingRow): Standing {
+  return {
+    user: row.user_status,
+    operator: row.operator_status,
+    account: row.account_status,
+    isForInstitution: row.customer_inst_id_no !== null,
+    granted: new Set(RIGHTS.filter((right) => row[`can_${right}`])),
+  };
+}
+
+/** The columns that grant these rights and no others. */
+export function columnsOf(rights: readonly Right[]): RightColumns {
+  return {
+    can_query: rights.includes('query'),
+    can_make: rights.includes('make'),
+    can_audit: rights.includes('audit'),
+    can_sign: rights.includes('sign'),
+    can_transfer: rights.includes('transfer'),
+  };
+}
+
+export async function updateUserStatus(tx: Tx, mobile: string, status: Standing['user']) {
+  const row = await tx
+    .updateTable('mall_user')
+    .set({ status })
+    .where('mobile', '=', mobile)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row && { id: row.user_id };
+}
+
+export async function updateOperatorStatus(
+  tx: Tx,
+  instUserCode: string,
+  status: Standing['operator'],
+) {
+  return updateOperator(tx, instUserCode, { status });
+}
+
+export async function updateRights(tx: Tx, instUserCode: string, rights: readonly Right[]) {
+  // A limit of audits goes with the right to audit.
+  const limit = rights.includes('audit') ? {} : { audit_limit_fen: null };
+  return updateOperator(tx, instUserCode, { ...columnsOf(rights), ...limit });
+}
+
+async function updateOperator(
+  tx: Tx,
+  instUserCode: string,
+  change: Partial<RightColumns & Pick<Schema['inst_user'], 'status' | 'audit_limit_fen'>>,
+) {
+  const row = await tx
+    .updateTable('inst_user')
+    .set(change)
+    .where('inst_user_code', '=', instUserCode)
+    .returning('client_id')
+    .executeTakeFirst();
+  return row && { id: instUserCode, clientId: row.client_id, instUserCode };
+}
+
+export async function updateAccountStatus(tx: Tx, clientId: string, status: Standing['account']) {
+  const row = await tx
+    .updateTable('customer')
+    .set({ account_status: status })
+    .where('client_id', '=', clientId)
+    .returning('client_id')
+    .executeTakeFirst();
+  return row && { id: clientId, clientId };
+}

@@ -75,8 +75,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     noteBarred: barredNoter(deps),
   };
   for (const { call } of offered) bindCall(app, door, built.get(call) ?? unbuiltCall(call));
-  await serveApiDocs(app, offered);
-  await serveWeb(app, { webDir: deps.webDir, mode: deps.config.mode });
+  if (deps.config.showsApiDocs) await serveApiDocs(app, offered);
+  await serveWeb(app, { webDir: deps.webDir, ...deps.config });
   return app;
 }
 
@@ -90,6 +90,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
   const { config, dictionaries } = deps;
   const readCalendar = keepCalendar(deps);
   const readViewer = viewerReader(deps);
+  const clearing = openClearing({ ...deps, mode: config.mode, readCalendar });
   return [
     ...identityCalls({ ...deps, readTradeAccount }),
     ...messageCalls(deps),
@@ -122,8 +123,8 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       sources: [templateSource(deps), noticeSource(deps), repoDisclosureSource(deps)],
       maker: deps.brand.company_name,
     }),
-    ...tradingCalls({ ...deps, readCalendar }),
-    ...demoBarCalls(openClearing({ ...deps, readCalendar })),
+    ...tradingCalls({ ...deps, readCalendar, isTradingOpen: clearing !== undefined }),
+    ...(clearing ? demoBarCalls(clearing) : []),
     ...positionCalls({ ...deps, readCalendar, readTradeAccount, readClientType, isClearing }),
   ];
 }

@@ -26,6 +26,7 @@ describe('the settings', () => {
         ratePerSecond: 200,
         bodyLimitBytes: 65_536,
         requestTimeoutMs: 30_000,
+        showsApiDocs: true,
         logLevel: 'warn',
         trustedProxies: [],
         passwordSecrets: [],
@@ -35,7 +36,7 @@ describe('the settings', () => {
 
   it('bring no demo data and fewer requests a second in production', () => {
     expect(parseConfig({ MALL_MODE: 'production', HOST: '0.0.0.0' })).toMatchObject({
-      config: { seedProducts: 0, ratePerSecond: 50, logLevel: 'info' },
+      config: { seedProducts: 0, ratePerSecond: 50, logLevel: 'info', showsApiDocs: false },
     });
   });
 
@@ -103,6 +104,16 @@ describe('the settings', () => {
       environment: { DATABASE_URL: 'mysql://x' },
       names: 'DATABASE_URL',
       why: 'it is no PostgreSQL',
+    },
+    {
+      environment: { MALL_MODE: 'production', MALL_SMS_URL: 'http://sms.example.com/send' },
+      names: 'MALL_SMS_URL',
+      why: 'codes and mobiles would travel in the open',
+    },
+    {
+      environment: { MALL_SHOW_API_DOCS: 'yes' },
+      names: 'MALL_SHOW_API_DOCS',
+      why: 'it is asked for with 1',
     },
     {
       environment: { MALL_OWNER_DATABASE_URL: 'postgres://owner@db/mall' },

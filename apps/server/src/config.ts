@@ -24,6 +24,8 @@ export type Config = {
   readonly bodyLimitBytes: number;
   /** How long one request may take to arrive, so that slow senders cannot hold connections. */
   readonly requestTimeoutMs: number;
+  /** Whether the contract, the page that browses it and the page of components are served. */
+  readonly showsApiDocs: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
@@ -94,6 +96,7 @@ const settings = z.object({
   MALL_SEED_PRODUCTS: wholeNumber(0, 26_000).optional(),
   MALL_DEMO_PUBLIC: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   MALL_BRAND_FILE: z.string().optional(),
+  MALL_SHOW_API_DOCS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).optional(),
   MALL_RATE_PER_SECOND: wholeNumber(1, 100_000).optional(),
   MALL_BODY_LIMIT_KIB: wholeNumber(1, 10_240).default(64),
   MALL_REQUEST_TIMEOUT_S: wholeNumber(1, 600).default(30),
@@ -139,6 +142,8 @@ function toConfig(given: Settings): Config {
     ratePerSecond: given.MALL_RATE_PER_SECOND ?? (isDemo ? 200 : 50),
     bodyLimitBytes: given.MALL_BODY_LIMIT_KIB * KIB,
     requestTimeoutMs: given.MALL_REQUEST_TIMEOUT_S * 1000,
+    showsApiDocs:
+      given.MALL_SHOW_API_DOCS === undefined ? isDemo : given.MALL_SHOW_API_DOCS === '1',
     // A newcomer sees one line with the address; an operator sees every request.
     logLevel: given.MALL_LOG_LEVEL ?? (isDemo ? 'warn' : 'info'),
     trustedProxies: given.MALL_TRUSTED_PROXIES,
@@ -159,9 +164,21 @@ function unsafeCombinations(given: Settings): readonly string[] {
     return ['HOST must be a loopback address in demo mode, unless MALL_DEMO_PUBLIC=1'];
   }
   const demoOnly = ['MALL_CLOCK', 'MALL_FIXED_CODE', 'MALL_SEED_PRODUCTS'] as const;
-  return demoOnly
-    .filter((name) => given[name] !== undefined && given[name] !== 0)
-    .map((name) => `${name} is for demo mode and must not be set in production`);
+  return [
+    ...demoOnly
+      .filter((name) => given[name] !== undefined && given[name] !== 0)
+      .map((name) => `${name} is for demo mode and must not be set in production`),
+    ...(isOpenToReaders(given.MALL_SMS_URL)
+      ? ['MALL_SMS_URL must be an https address in production, unless it is a loopback address']
+      : []),
+  ];
+}
+
+/** Whether what is sent there, mobiles and codes, could be read on its way. */
+function isOpenToReaders(url: string | undefined): boolean {
+  if (url === undefined) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''));
 }
 
 function isLoopback(host: string): boolean {

@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from './db/embedded/index.ts';
 import { MigrationRefused } from './db/migrate.ts';
 import { PasswordSecretMissing } from './modules/identity/index.ts';
 import { SealKeyUnavailable } from './modules/trail/index.ts';
+import { UnsafeAccount } from './refuse-account.ts';
 
 const EXPLAINED = [
   BadBrandFile,
@@ -13,6 +14,7 @@ const EXPLAINED = [
   MigrationRefused,
   PasswordSecretMissing,
   SealKeyUnavailable,
+  UnsafeAccount,
 ];
 
 /** What an operator should read when the mall does not start; undefined when it is a bug and needs a trace. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
@@ -18,6 +18,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const MAIN = join(import.meta.dirname, 'main.ts');
 const folder = await makeTemporaryFolder('main');
 const started: ChildProcess[] = [];
+const NOBODY = 65_534;
 
 afterEach(async () => {
   for (const child of started.splice(0)) if (isRunning(child)) await end(child, 'SIGKILL');
@@ -67,6 +68,13 @@ describe('a mall', () => {
 });
 
 describe('a mall that cannot start says why and exits 1', () => {
+  it('when root starts it in production', async ({ skip }) => {
+    if (process.getuid?.() !== 0) skip('needs root');
+    const mall = start({ ...(await externalDatabase()), MALL_MODE: 'production' });
+    expect(await exitOf(mall.child)).toBe(1);
+    expect(mall.errors()).toContain('Production does not run as root. Create an account');
+  });
+
   it('when a setting is wrong', async () => {
     const mall = start({ PORT: 'eighty' });
     expect(await exitOf(mall.child)).toBe(1);
@@ -94,25 +102,29 @@ describe('a mall that cannot start says why and exits 1', () => {
     expect(mall.errors()).not.toContain('wrong-secret');
   });
 
-  it('when production meets the data of a demo', async () => {
+  it('when production meets the data of a demo', async ({ skip }) => {
+    const uid = process.getuid?.() === 0 ? NOBODY : undefined;
+    if (!canBeReadBy(uid)) skip('the checkout is closed to the account nobody');
     const database = await externalDatabase();
     const demo = start(database);
     await demo.address();
     await end(demo.child, 'SIGTERM');
-    const mall = start({ ...database, MALL_MODE: 'production' });
+    const mall = start({ ...database, MALL_MODE: 'production' }, uid);
     expect(await exitOf(mall.child)).toBe(1);
     expect(mall.errors(), mall.output()).toContain('holds demo data');
   });
 });
 
-function start(environment: Readonly<Record<string, string>>) {
+function start(environment: Readonly<Record<string, string>>, uid?: number) {
   const child = spawn(process.execPath, [MAIN], {
+    ...(uid === undefined ? {} : { uid, gid: uid }),
     // Nothing of the developer's own environment: a setting there must not change what is tested.
     // And no demo world, which nothing here looks at.
     env: {
       PATH: '/usr/local/bin:/usr/bin:/bin',
       PORT: '0',
       MALL_SEED_PRODUCTS: '0',
+      MALL_DATA_DIR: join(folder.path, 'outside'),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -154,6 +166,11 @@ async function externalDatabase() {
 
 function urlOf({ host, port, user, password, database }: ConnectionSettings): string {
   return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
+function canBeReadBy(uid: number | undefined): boolean {
+  if (uid === undefined) return true;
+  return spawnSync(process.execPath, ['--version'], { uid, gid: uid }).status === 0;
 }
 
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {

@@ -1,23 +1,35 @@
 import type { Clock } from './clock.ts';
+import type { Mode } from './config.ts';
 import type { Db } from './db/database.ts';
 import { publishDemoDay } from './demo-world/index.ts';
-import { openSimulatedAgent } from './gateways/transfer-agent/open-simulated-agent.ts';
+import { chooseTransferAgent } from './gateways/transfer-agent/choose-agent.ts';
 import type { CalendarReader } from './modules/calendar/index.ts';
 import type { ClearingDeps } from './modules/clearing/index.ts';
 
 export type ClearingParts = {
+  readonly mode: Mode;
   readonly db: Db;
   readonly clock: Clock;
   readonly readCalendar: CalendarReader;
 };
 
-/** Clearing with the registrar and the managers of a demo; a provider's own gateways are chosen here. */
-export function openClearing({ db, clock, readCalendar }: ClearingParts): ClearingDeps {
+/** What a mall without a registrar says wherever one would be needed. */
+export const NO_REGISTRAR =
+  'no registrar is configured: no order is taken and no day is closed, only the shop window serves';
+
+/**
+ * Clearing with the registrar of this mall; undefined without one. The net values of a demo are invented; a provider's
+ * own source of them is chosen here, beside its registrar.
+ */
+export function openClearing(parts: ClearingParts): ClearingDeps | undefined {
+  const { mode, db, clock, readCalendar } = parts;
+  const agent = chooseTransferAgent({ mode }, db);
+  if (!agent) return undefined;
   return {
     db,
     clock,
     readCalendar,
-    agent: openSimulatedAgent({ db }),
+    agent,
     publishNetValues: async (day) => {
       const calendar = await readCalendar();
       await db.transaction().execute((tx) => publishDemoDay(tx, day, calendar));

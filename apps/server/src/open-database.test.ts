@@ -13,6 +13,7 @@ async function open(app: ConnectionSettings, owner?: ConnectionSettings) {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'warn' }, { write: (line) => lines.push(line) });
   const config = {
+    mode: 'demo' as const,
     databaseUrl: urlOf(app),
     ownerDatabaseUrl: owner && urlOf(owner),
     databaseAccount: undefined,

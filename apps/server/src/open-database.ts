@@ -12,6 +12,7 @@ import { mayChangeTables } from './db/grant-rights.ts';
 import { type Listening, type ListenOptions, listen } from './db/listen.ts';
 import { migrate } from './db/migrate.ts';
 import type { Log } from './log.ts';
+import { refuseUnsafeAccount } from './refuse-account.ts';
 
 export type OpenDatabase = {
   readonly db: Db;
@@ -24,7 +25,10 @@ export type OpenDatabase = {
 };
 
 export type DatabaseDeps = {
-  readonly config: Pick<Config, 'databaseUrl' | 'ownerDatabaseUrl' | 'databaseAccount' | 'dataDir'>;
+  readonly config: Pick<
+    Config,
+    'mode' | 'databaseUrl' | 'ownerDatabaseUrl' | 'databaseAccount' | 'dataDir'
+  >;
   readonly log: Log;
   /** Told once when the mall's own PostgreSQL died for good. */
   readonly onUnavailable?: (problem: DatabaseUnavailable) => void;
@@ -33,6 +37,7 @@ export type DatabaseDeps = {
 /** Opens the database for a mall: an external one by its address, else its own in the data folder; migrated. */
 export async function openDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
   const { config, log } = deps;
+  refuseUnsafeAccount(config);
   const own = config.databaseUrl === undefined ? await startOwn(deps) : undefined;
   const stop = async () => own?.stop();
   try {

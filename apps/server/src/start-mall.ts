@@ -9,6 +9,7 @@ import type { DatabaseUnavailable } from './db/embedded/index.ts';
 import { readMigrationPlan } from './db/migrate.ts';
 import { liveDemoHistory, openDemoWorld } from './demo-world/index.ts';
 import { chooseSmsGateway } from './gateways/sms/choose-gateway.ts';
+import { chooseTransferAgent } from './gateways/transfer-agent/choose-agent.ts';
 import type { Log } from './log.ts';
 import { openTemplates } from './modules/agreements/index.ts';
 import { keepCalendar, openCalendar } from './modules/calendar/index.ts';
@@ -24,6 +25,7 @@ import {
 } from './modules/identity/index.ts';
 import { keepSending } from './modules/messages/index.ts';
 import { keepSealing, openSealKeys } from './modules/trail/index.ts';
+import { NO_REGISTRAR } from './open-clearing.ts';
 import { openDatabase } from './open-database.ts';
 
 export type RunningMall = {
@@ -76,6 +78,7 @@ export async function startMall({
     const { current: key } = await openSealKeys({ db, config, log });
     // The first key takes a second or two to find; nobody's first login should wait for it.
     await currentLoginKey({ db, clock, secrets: passwordSecretsFrom(config.passwordSecrets) });
+    if (!chooseTransferAgent(config, db)) log.warn(NO_REGISTRAR);
     // The first visitor finds the shelf filled.
     await catalogue.read();
     const isReady = () => isMigrated(db);

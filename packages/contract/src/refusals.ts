@@ -95,6 +95,7 @@ export const REFUSALS = {
   investor_limit_reached: { errorNo: '516029', text: '该产品投资者人数已达上限' },
   concentration_exceeded: { errorNo: '516032', text: '单户持有不得达到产品份额的50%' },
   insufficient_cash: { errorNo: '516033', text: '可用资金不足' },
+  trading_not_open: { errorNo: '516034', text: '交易暂未开放，请联系客服' },
 
   // Leaving, moving, cancelling.
   position_not_held: { errorNo: '516101', text: '未持有该产品' },

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '#config.ts';
+import { type Environment, parseConfig } from '#config.ts';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { createLog } from '#log.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { COMMANDS, findCommand, helpText } from './index.ts';
 
-async function run(words: string, settings: ConnectionSettings, owner?: ConnectionSettings) {
+async function run(
+  words: string,
+  settings: ConnectionSettings,
+  owner?: ConnectionSettings,
+  environment: Environment = {},
+) {
   const parsed = parseConfig({
+    ...environment,
     DATABASE_URL: urlOf(settings),
     MALL_OWNER_DATABASE_URL: owner && urlOf(owner),
     MALL_LOG_LEVEL: 'silent',
@@ -31,6 +37,13 @@ function urlOf({ host, port, user, password, database }: ConnectionSettings): st
 }
 
 describe('verify', () => {
+  it('needs no registrar in production', async () => {
+    const { settings, ownerSettings } = await createTestDatabase();
+    expect(await run('verify', settings, ownerSettings, { MALL_MODE: 'production' })).toMatchObject(
+      { code: 0 },
+    );
+  });
+
   it('is content with a database that the migrations made, and leaves no trace', async () => {
     const { settings, ownerSettings, db } = await createTestDatabase();
     expect(await run('verify', settings, ownerSettings)).toMatchObject({
@@ -74,6 +87,18 @@ it('names a missing migration and not all that it lacks', async () => {
   const { code, lines } = await run('verify', settings);
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringContaining('is missing; the next start'), '1 wrong.']);
+});
+
+describe('day close', () => {
+  it('closes nothing in production while there is no registrar, and says so', async () => {
+    const { settings, db } = await createTestDatabase();
+    expect(await run('day close', settings, undefined, { MALL_MODE: 'production' })).toEqual({
+      code: 2,
+      lines: [expect.stringContaining('no registrar is configured')],
+    });
+    expect(await db.selectFrom('clearing_run').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('business_clock').selectAll().execute()).toEqual([]);
+  });
 });
 
 describe('the commands', () => {

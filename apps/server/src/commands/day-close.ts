@@ -2,7 +2,7 @@ import { parseDay } from '@mall/domain/calendar/day';
 import { startBusinessClock, systemClock } from '#clock.ts';
 import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import { closeBusinessDay, type DayReport, type StepReport } from '#modules/clearing/index.ts';
-import { openClearing } from '#open-clearing.ts';
+import { NO_REGISTRAR, openClearing } from '#open-clearing.ts';
 import { attachDatabase } from '#open-database.ts';
 import type { Command, CommandContext, ExitCode } from './command.ts';
 
@@ -20,10 +20,15 @@ export const dayClose: Command = {
     const { config, log, print } = context;
     const { db, close } = await attachDatabase({ config, log });
     try {
-      const clock = systemClock(config.mode);
+      const { mode } = config;
+      const clock = systemClock(mode);
+      const clearing = openClearing({ mode, db, clock, readCalendar: keepCalendar({ db, clock }) });
+      if (!clearing) {
+        print(`${NO_REGISTRAR}; nothing was done`);
+        return 2;
+      }
       await startBusinessClock(db, config, clock.wallMs());
       await openCalendar(db);
-      const clearing = openClearing({ db, clock, readCalendar: keepCalendar({ db, clock }) });
       const reports = await closeBusinessDay(clearing, {
         ...(until.day ? { until: until.day } : {}),
         onStep: (day, report) => print(lineOf(day, report)),

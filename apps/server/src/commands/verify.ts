@@ -41,12 +41,13 @@ export const verify: Command = {
     const { db, owner, close } = await attachDatabase({ config, log });
     try {
       const unfit = await findWrong(db, owner);
+      // Read first, so that what is printed lies within what was recomputed.
+      const newest = unfit.length === 0 ? await readNewestSeal(db) : undefined;
       // Books in tables of another shape cannot be read, so they are not looked into.
       const checks = unfit.length === 0 ? await checkAll(db, config, noted.seal) : [];
       for (const check of checks) print(`${check.name}: ${check.counted} ${verdictOf(check)}`);
       const wrong = [...unfit, ...checks.flatMap((check) => check.wrong)];
       for (const sentence of wrong.slice(0, SHOWN_MAX)) print(`wrong: ${sentence}`);
-      const newest = unfit.length === 0 ? await readNewestSeal(db) : undefined;
       if (newest !== undefined) print(`newest seal: ${newest}`);
       print(wrong.length === 0 ? 'All is as it must be.' : `${wrong.length} wrong.`);
       return wrong.length === 0 ? 0 : 1;
@@ -96,13 +97,14 @@ async function checkSnapshot(
   noted: NotedSeal | undefined,
 ): Promise<readonly Check[]> {
   const clock = systemClock(config.mode);
-  const clearing = openClearing({ db, clock, readCalendar: keepCalendar({ db, clock }) });
+  const readCalendar = keepCalendar({ db, clock });
+  const clearing = openClearing({ mode: config.mode, db, clock, readCalendar });
   return [
     ...(await checkBooks(db)),
     ...(await checkOrders(db)),
     ...(await checkSignatures(db)),
     ...(await checkPositions(db)),
-    ...(await checkClearing(clearing)),
+    ...(await checkClearing({ db, agent: clearing?.agent })),
     ...(await checkTrail(db, clock.wallMs(), await readSealKeys(config))),
     ...(noted ? [await checkNotedSeal(db, noted)] : []),
   ];

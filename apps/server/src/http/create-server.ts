@@ -14,6 +14,7 @@ import { acceptJsonOnly } from './json-body.ts';
 import { limitRate, openRateLimit } from './limit-rate.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders, sendHeaders } from './security-headers.ts';
+import { warnOfForwarded } from './warn-of-forwarded.ts';
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
@@ -59,7 +60,7 @@ export async function createServer(
           // Node looks for requests that never finish only this often.
           connectionsCheckingInterval: Math.min(config.requestTimeoutMs, LATE_CHECK_MS),
         },
-        lane.before(listener),
+        warnOfForwarded(log, config.trustedProxies)(lane.before(listener)),
       ),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     return503OnClosing: false,

@@ -17,7 +17,7 @@ async function serverOf(folder: string) {
   const parsed = parseConfig({ MALL_LOG_LEVEL: 'silent', MALL_RATE_PER_SECOND: '1000' });
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const server = await createServer(parsed.config, createLog(parsed.config));
-  await serveWeb(server, { webDir: folder, mode: 'demo' });
+  await serveWeb(server, { webDir: folder, mode: 'demo', showsApiDocs: true });
   return server;
 }
 const app = await serverOf(webDir);

@@ -1,16 +1,17 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Mode } from '#config.ts';
+import type { Config } from '#config.ts';
 import { envScript } from './env-script.ts';
 import { NOT_BUILT_PAGE } from './not-built-page.ts';
 import { createPageReader, type PageHtml } from './page-html.ts';
 
 export const WEB_BASE = '/mall-pc-org';
 
-export type WebDeps = { readonly webDir: string; readonly mode: Mode };
+export type WebDeps = { readonly webDir: string } & Pick<Config, 'mode' | 'showsApiDocs'>;
 
 /** Serves the built web: hashed files for ever, the page itself fresh each time, addresses without a file as the page. */
-export async function serveWeb(app: FastifyInstance, { webDir, mode }: WebDeps): Promise<void> {
+export async function serveWeb(app: FastifyInstance, deps: WebDeps): Promise<void> {
+  const { webDir, mode } = deps;
   await app.register(fastifyStatic, {
     root: webDir,
     serve: false,
@@ -40,10 +41,14 @@ export async function serveWeb(app: FastifyInstance, { webDir, mode }: WebDeps):
   });
   app.get<WildcardRoute>(`${WEB_BASE}/*`, async (request, reply) => {
     const path = request.params['*'];
+    if (!deps.showsApiDocs && COMPONENTS_PAGE.test(path)) return reply.callNotFound();
     if (!namesFile(path)) return sendPage(request, reply, readPage(path));
     return FILE_PATH.test(path) ? sendFresh(reply, path) : reply.callNotFound();
   });
 }
+
+/** The page of every component, for engineers, as it is and compressed. */
+const COMPONENTS_PAGE = /^components\.html(\.|$)/;
 
 /** The names a build gives its files; what is written otherwise tries to leave the folder. */
 const FILE_PATH = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;

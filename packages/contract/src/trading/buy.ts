@@ -59,6 +59,7 @@ export const placedPurchase = z.extend(placedOrder, {
 /** What keeps a customer from buying, in the order it is checked. */
 export const PURCHASE_REFUSALS = [
   'request_no_reused',
+  'trading_not_open',
   'flow_expired',
   'product_absent',
   'product_not_buyable',

@@ -121,6 +121,7 @@ export const startTradeFlowStep = defineCall({
   reply: flowState,
   refusals: [
     'request_no_reused',
+    'trading_not_open',
     'product_absent',
     'product_not_buyable',
     'outside_trading_hours',

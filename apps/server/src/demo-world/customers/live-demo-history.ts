@@ -83,7 +83,7 @@ async function orderOn(deps: HistoryDeps, day: Day, orders: readonly DemoOrder[]
 function callsAt(deps: HistoryDeps, clock: Clock) {
   const past = { ...deps, clock };
   return [
-    ...tradingCalls(past),
+    ...tradingCalls({ ...past, isTradingOpen: true }),
     ...agreementCalls({
       ...past,
       // The history has purchases of public funds only.

@@ -1,22 +1,26 @@
+import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import type { Check } from '#verification.ts';
 import { readBreaks } from './break-store.ts';
 import type { ClearingDeps } from './clearing-step.ts';
 import { compareRegister } from './compare-register.ts';
 import { findRuns } from './run-store.ts';
 
-/** Closed days against the registrar. While a day is being closed the registrar may be ahead of us, so it is not asked. */
-export async function checkClearing(
-  deps: Pick<ClearingDeps, 'db' | 'agent'>,
-): Promise<readonly Check[]> {
-  const { lastClosed, running } = await findRuns(deps.db);
-  const breaks = await readBreaks(deps.db);
+/** Closed days against the registrar, if there is one. While a day is being closed he may be ahead of us, so he is not asked. */
+export async function checkClearing({
+  db,
+  agent,
+}: Pick<ClearingDeps, 'db'> & { readonly agent: TransferAgent | undefined }): Promise<
+  readonly Check[]
+> {
+  const { lastClosed, running } = await findRuns(db);
+  const breaks = await readBreaks(db);
   const differences = {
     name: 'no difference with the registrar is open',
     counted: BigInt(breaks.length),
     wrong: breaks,
   };
-  if (lastClosed === undefined || running !== undefined) return [differences];
-  const register = await compareRegister(deps, lastClosed);
+  if (lastClosed === undefined || running !== undefined || !agent) return [differences];
+  const register = await compareRegister({ db, agent }, lastClosed);
   return [
     differences,
     {

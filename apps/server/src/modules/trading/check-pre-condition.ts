@@ -38,7 +38,8 @@ export async function checkBeforePurchase(
   const amount = request.entrust_money;
   const fee = amount === undefined ? undefined : previewFee(amount, offer.terms);
   const isAllowed = offer.account?.isRestricted !== true && offer.account?.needsAudit !== true;
-  const canTrade = unmet.length === 0 && isAllowed && offer.isClientTypeAllowed;
+  const canTrade =
+    deps.isTradingOpen && unmet.length === 0 && isAllowed && offer.isClientTypeAllowed;
   return {
     ok: true,
     reply: {

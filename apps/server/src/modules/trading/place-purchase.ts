@@ -44,6 +44,7 @@ export async function placePurchase(
     const earlier = await findOrderByRequest(tx, clientId, request.request_no);
     if (earlier && !earlier.request_sha256.equals(requestHash)) return refuse('request_no_reused');
     if (earlier) return { ok: true, order: earlier };
+    if (!deps.isTradingOpen) return refuse('trading_not_open');
 
     await holdBooks(tx);
     const inTx = { ...deps, db: tx };

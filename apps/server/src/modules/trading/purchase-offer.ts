@@ -23,6 +23,8 @@ export type TradingDeps = {
   readonly clock: Clock;
   readonly readCalendar: CalendarReader;
   readonly dictionaries: Dictionaries;
+  /** False while the mall has no registrar: then no purchase begins and no order is taken. */
+  readonly isTradingOpen: boolean;
 };
 
 /** The business code of a purchase of an open fund; subscriptions and repos are built by later issues. */

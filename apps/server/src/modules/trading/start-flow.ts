@@ -77,8 +77,9 @@ export async function startFlow(
 /** What no step of the flow could heal. */
 function refuseStart(
   offer: PurchaseOffer,
-  { dictionaries }: Pick<TradingDeps, 'dictionaries'>,
+  { dictionaries, isTradingOpen }: Pick<TradingDeps, 'dictionaries' | 'isTradingOpen'>,
 ): Exclude<StartResult, { ok: true }> | undefined {
+  if (!isTradingOpen) return { ok: false, refusal: 'trading_not_open' };
   const person = refusePerson({
     ...offer,
     // An account that is not open yet is a step of the flow, not its end.

@@ -1,0 +1,12 @@
+import type { Config } from '#config.ts';
+import type { Db } from '#db/database.ts';
+import { openSimulatedAgent } from './open-simulated-agent.ts';
+import type { TransferAgent } from './port.ts';
+
+/** The registrar of this mall; undefined when none is configured: then no order may be taken and no day closed. */
+export function chooseTransferAgent(
+  { mode }: Pick<Config, 'mode'>,
+  db: Db,
+): TransferAgent | undefined {
+  return mode === 'demo' ? openSimulatedAgent({ db }) : undefined;
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { keepCalendar } from '#modules/calendar/index.ts';
+import { createOrderStory } from '#testing/order-story.ts';
+import { purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
+import { sellFund } from '#testing/story-world.ts';
+import { checkBeforePurchase } from '../check-pre-condition.ts';
+import { placePurchase } from '../place-purchase.ts';
+
+const { db, deps, clock, newShopper } = await createOrderStory();
+const FUND = '910066';
+await sellFund(db, { productNo: FUND });
+const readCalendar = keepCalendar({ db, clock });
+const open = { ...deps, readCalendar, isTradingOpen: true };
+const closed = { ...open, isTradingOpen: false };
+
+it('a mall that lost its registrar takes no order, and still answers for one it has', async () => {
+  const shopper = await newShopper();
+  const { clientId } = shopper;
+  const buyer = { clientId, address: '127.0.0.1' };
+  const purchase = async () => {
+    const flowId = await walkToSubmit(shopper, FUND, 100_00n);
+    const wire = purchaseOf(deps.dictionaries, { flowId, productNo: FUND, money: 100_00n });
+    return { ...wire, client_id: clientId };
+  };
+  const [taken, refused] = [await purchase(), await purchase()];
+  const order = await placePurchase(open, buyer, taken);
+  expect(order).toMatchObject({ ok: true });
+  expect(await placePurchase(closed, buyer, taken)).toEqual(order);
+  expect(await placePurchase(closed, buyer, refused)).toEqual({
+    ok: false,
+    refusal: 'trading_not_open',
+  });
+
+  const trade = { client_id: clientId, busin_type: '300002', product_no: FUND } as const;
+  const mayTrade = async (mall: typeof open) => {
+    const checked = await checkBeforePurchase(mall, clientId, trade, { withPages: false });
+    return checked.ok && checked.reply.can_trade;
+  };
+  expect(await mayTrade(open)).toBe('1');
+  expect(await mayTrade(closed)).toBe('0');
+});

@@ -49,6 +49,7 @@ export const REFUSALS = {
   notice_absent: { errorNo: '230004', text: '公告不存在或已撤下' },
   manager_absent: { errorNo: '230005', text: '基金经理不存在' },
   index_absent: { errorNo: '230006', text: '指数不存在' },
+  export_crowded: { errorNo: '230008', text: '当前导出人数较多，请稍后再试' },
   list_condition_invalid: { errorNo: '230007', text: '筛选条件有误：{field}' },
 
   // Watch list

@@ -55,7 +55,11 @@ export function bindCall(app: FastifyInstance, door: Door, served: ServedCall): 
     remember?.(http.raw, request.data);
 
     const session = sessions.get(http);
-    const caller = { address: http.ip, token: tokenFrom(http.headers.authorization) };
+    const caller = {
+      address: http.ip,
+      token: tokenFrom(http.headers.authorization),
+      hasLeft: () => reply.sent || http.raw.socket.destroyed,
+    };
     const outcome = await answerInTime(answer(request.data, session, caller));
     if (outcome.ok && 'json' in outcome) return sendEncoded(reply, call, outcome);
     if (outcome.ok && call.media) return sendBytes(reply, call, outcome);

@@ -14,7 +14,7 @@ type Remembered = {
   readonly kept?: { readonly edition: object; readonly answer: ReadyAnswer };
 };
 
-const NOBODY: Caller = { address: '', token: undefined };
+const NOBODY: Caller = { address: '', token: undefined, hasLeft: () => false };
 
 /**
  * Lets the lane answer what was asked in the same words before. What such words mean was checked then and does not

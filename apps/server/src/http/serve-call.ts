@@ -12,6 +12,8 @@ export type Caller = {
   readonly address: string;
   /** The token presented, looked up or not: logging out is open to anybody and needs it. */
   readonly token: string | undefined;
+  /** True once the connection is closed or was answered otherwise: what is worked on reaches nobody. */
+  readonly hasLeft: () => boolean;
 };
 
 /** A call that needs a session gets one; a call that does not cannot even see it. */

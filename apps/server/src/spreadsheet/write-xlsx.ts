@@ -7,9 +7,15 @@ const ROWS_PER_BREATH = 200;
 
 /**
  * A workbook of one sheet that Excel, WPS and LibreOffice open. Numbers are written as the decimals they are, days as
- * days, and codes as texts. Other requests get their turn between the slices, and compression runs beside them.
+ * days, and codes as texts. Other requests get their turn between the slices, and compression runs beside them. Undefined: whoever wanted it
+ * has left meanwhile.
  */
-export async function writeXlsx(sheet: Sheet): Promise<Buffer> {
+export async function writeXlsx(
+  sheet: Sheet,
+  hasLeft: () => boolean = () => false,
+): Promise<Buffer | undefined> {
+  const rows = await worksheet(sheet, hasLeft);
+  if (!rows) return undefined;
   const file = (name: string, text: string) => ({ name, bytes: Buffer.from(text, 'utf8') });
   return zip([
     file('[Content_Types].xml', CONTENT_TYPES),
@@ -20,11 +26,14 @@ export async function writeXlsx(sheet: Sheet): Promise<Buffer> {
       relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
     ),
     file('xl/styles.xml', STYLES),
-    { name: 'xl/worksheets/sheet1.xml', bytes: await worksheet(sheet) },
+    { name: 'xl/worksheets/sheet1.xml', bytes: rows },
   ]);
 }
 
-async function worksheet({ heading, columns, rows }: Sheet): Promise<Buffer> {
+async function worksheet(
+  { heading, columns, rows }: Sheet,
+  hasLeft: () => boolean,
+): Promise<Buffer | undefined> {
   const headed = heading.length + 1;
   const lines = heading.map((text, index) =>
     rowXml(index + 1, [textCell(text)], index === 0 ? STYLE.bold : STYLE.plain),
@@ -38,6 +47,7 @@ async function worksheet({ heading, columns, rows }: Sheet): Promise<Buffer> {
     ),
   ];
   for (let from = 0; from < rows.length; from += ROWS_PER_BREATH) {
+    if (hasLeft()) return undefined;
     const slice = rows.slice(from, from + ROWS_PER_BREATH);
     const written = slice.map((cells, index) => rowXml(headed + 1 + from + index, cells));
     // Bytes at once: one text of twenty megabytes would hold everybody up at the end.

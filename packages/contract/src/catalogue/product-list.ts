@@ -60,6 +60,6 @@ export const exportProductList = defineCall({
   }),
   reply: bytes,
   media: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
-  refusals: ['list_field_unknown', 'list_condition_invalid', 'export_too_large'],
+  refusals: ['list_field_unknown', 'list_condition_invalid', 'export_too_large', 'export_crowded'],
 });
 export const exportProductListOwn = sessionTwin(exportProductList);

@@ -10,6 +10,7 @@ import { type DemoClientId, makerOf } from './demo-customers.ts';
 import type { DemoOrder } from './demo-orders.ts';
 
 const ADDRESS = '127.0.0.1';
+const CALLER = { address: ADDRESS, token: undefined, hasLeft: () => false };
 const PURCHASE = '300002';
 /** How long a customer of the demo reads his documents before he signs. */
 export const READING_MS = 60_000;
@@ -23,7 +24,7 @@ export function clientOfCustomer(calls: readonly ServedCall[], clientId: DemoCli
     assert(answer !== undefined, `${call.path} is served`);
     // The client has just encoded the request by the same schema.
     const request = z.decode(call.request, payload as z.input<typeof call.request>);
-    const outcome = await answer(request, session, { address: ADDRESS, token: undefined });
+    const outcome = await answer(request, session, CALLER);
     if (!outcome.ok) return refusal(outcome.refusal, outcome.slots);
     if ('json' in outcome) return success(JSON.parse(Buffer.concat(outcome.json).toString()));
     return success(z.encode(call.reply, outcome.reply));

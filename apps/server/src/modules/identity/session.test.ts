@@ -131,7 +131,11 @@ describe('logging out', async () => {
     canSendSms: true,
   }).filter(({ call }) => call === contract.identity.loginOutUser);
   const send = (token: string | undefined) =>
-    logout?.answer({ client_id: 'c2' }, undefined, { address: '127.0.0.1', token });
+    logout?.answer({ client_id: 'c2' }, undefined, {
+      address: '127.0.0.1',
+      token,
+      hasLeft: () => false,
+    });
   const done = { ok: true, reply: { result: '1' } };
 
   it('ends the session of the presented token and no other, whatever the body says', async () => {

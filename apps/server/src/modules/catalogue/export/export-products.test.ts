@@ -173,6 +173,7 @@ describe('private products', () => {
   });
 });
 
+const stays = () => false;
 const wish = (query: ListQuery, rowsMax: number) => ({ query, rowsMax, isWatchedOnly: false });
 
 describe('an export that cannot be', () => {
@@ -188,12 +189,17 @@ describe('an export that cannot be', () => {
   it('is refused above the limit and not cut off', async () => {
     const now = await deps.catalogue.read();
     const viewer = { clientType: undefined, isQualified: false };
-    const all = await listForExport(now, wish({ ordering: [], conditions: [] }, 10_000), viewer);
+    const all = await listForExport(
+      now,
+      wish({ ordering: [], conditions: [] }, 10_000),
+      viewer,
+      stays,
+    );
     const count = all.ok ? all.list.length : 0;
     expect(count).toBeGreaterThan(100);
     const query = { ordering: [], conditions: [] };
-    expect(await listForExport(now, wish(query, count), viewer)).toMatchObject({ ok: true });
-    expect(await listForExport(now, wish(query, count - 1), viewer)).toEqual({
+    expect(await listForExport(now, wish(query, count), viewer, stays)).toMatchObject({ ok: true });
+    expect(await listForExport(now, wish(query, count - 1), viewer, stays)).toEqual({
       ok: false,
       refusal: 'export_too_large',
     });

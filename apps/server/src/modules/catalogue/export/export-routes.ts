@@ -1,14 +1,15 @@
 import { contract } from '@mall/contract';
 import type { RequestOf } from '@mall/contract/define-call';
-import { type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
+import { networkOf } from '#address-network.ts';
+import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import type { Catalogue } from '#modules/catalogue/engine/open-catalogue.ts';
 import { STRANGER, type Viewer } from '#modules/catalogue/viewer.ts';
 import { attachmentNamed, exportFileName } from '#spreadsheet/file-name.ts';
 import { writeCsv } from '#spreadsheet/write-csv.ts';
 import { writeXlsx } from '#spreadsheet/write-xlsx.ts';
-import { takeTurns } from '#take-turns.ts';
+import { takeFairTurns } from '#take-fair-turns.ts';
 import { EXPORT_ROWS_MAX, sheetOfProducts, takerOf, titleOf } from './export-products.ts';
-import { EVERYTHING, listForExport } from './list-for-export.ts';
+import { EVERYTHING, LEFT, listForExport } from './list-for-export.ts';
 
 const { exportProductList, exportProductListOwn } = contract.catalogue;
 
@@ -19,34 +20,49 @@ export type ExportDeps = {
   readonly nameCustomer: (session: CustomerSession) => Promise<string>;
 };
 
-/** Ten thousand rows take a while and some memory; a crowd waits in line instead of slowing everybody down. */
-const inTurn = takeTurns(2);
+/**
+ * Ten thousand rows take a while and some memory: a crowd waits in line, customer by customer or network by network, and
+ * whoever has several waiting is told to come back.
+ */
+const inTurn = takeFairTurns({ atOnce: 2, eachMax: 4, allMax: 40 });
 
 export function exportCalls(deps: ExportDeps): readonly ServedCall[] {
   return [
-    serveCall(exportProductList, (request) =>
-      inTurn(() => answer(deps, request, { viewer: STRANGER, takenBy: undefined })),
+    serveCall(exportProductList, (request, caller) =>
+      exportInTurn(`network ${networkOf(caller.address)}`, caller, () =>
+        answer(deps, request, { viewer: STRANGER, takenBy: undefined, ...caller }),
+      ),
     ),
-    serveCall(exportProductListOwn, (request, session) =>
-      inTurn(async () => {
+    serveCall(exportProductListOwn, (request, session, caller) =>
+      exportInTurn(`customer ${session.clientId}`, caller, async () => {
         const viewer = await deps.readViewer(session);
-        return answer(deps, request, { viewer, takenBy: await deps.nameCustomer(session) });
+        const takenBy = await deps.nameCustomer(session);
+        return answer(deps, request, { viewer, takenBy, ...caller });
       }),
     ),
   ];
 }
 
-type Taker = { readonly viewer: Viewer; readonly takenBy: string | undefined };
+/** Makes a file when it is its turn, unless whoever wanted it has left. */
+async function exportInTurn<File>(whose: string, { hasLeft }: Caller, make: () => Promise<File>) {
+  const made = await inTurn(whose, async () => (hasLeft() ? LEFT : make()));
+  return made ?? ({ ok: false, refusal: 'export_crowded' } as const);
+}
+
+type Taker = Pick<Caller, 'hasLeft'> & {
+  readonly viewer: Viewer;
+  readonly takenBy: string | undefined;
+};
 
 async function answer(
   { catalogue }: ExportDeps,
   request: RequestOf<typeof exportProductList>,
-  { viewer, takenBy }: Taker,
+  { viewer, takenBy, hasLeft }: Taker,
 ) {
   const now = await catalogue.read();
   const { json_str: query = EVERYTHING, file_format: ending } = request;
   const wanted = { query, isWatchedOnly: request.is_zx === '1', rowsMax: EXPORT_ROWS_MAX };
-  const found = await listForExport(now, wanted, viewer);
+  const found = await listForExport(now, wanted, viewer, hasLeft);
   if (!found.ok) return found;
 
   const wish = { title: request.title, filterText: request.filter_text, query, takenBy };
@@ -60,9 +76,11 @@ async function answer(
     },
     scene.now,
   );
+  const file = ending === 'csv' ? writeCsv(sheet) : await writeXlsx(sheet, hasLeft);
+  if (!file) return LEFT;
   return {
     ok: true,
-    reply: ending === 'csv' ? writeCsv(sheet) : await writeXlsx(sheet),
+    reply: file,
     media: MEDIA[ending],
     headers: { 'content-disposition': attachmentNamed(name, `products.${ending}`) },
   } as const;

@@ -10,6 +10,8 @@ import type { ListedProduct } from './export-columns.ts';
 export const EVERYTHING: ListQuery = { ordering: [], conditions: [] };
 const ROWS_PER_BREATH = 250;
 const TOO_LARGE = { ok: false, refusal: 'export_too_large' } as const;
+/** The answer to a caller who has closed his connection; it reaches nobody. */
+export const LEFT = { ok: false, refusal: 'export_crowded' } as const;
 
 export type ExportWish = {
   readonly query: ListQuery;
@@ -17,11 +19,15 @@ export type ExportWish = {
   readonly rowsMax: number;
 };
 
-/** Every product a query finds, in its order, as the list call writes it; a slice at a time, so that others get their turn. */
+/**
+ * Every product a query finds, in its order, as the list call writes it; a slice at a time, so that others get their turn, and no
+ * more of them when whoever asked has left.
+ */
 export async function listForExport(
   { shelf }: ShelfNow,
   { query, isWatchedOnly, rowsMax }: ExportWish,
   viewer: Viewer,
+  hasLeft: () => boolean,
 ) {
   const within = isWatchedOnly ? watchedPlaces(shelf, viewer) : undefined;
   const selected = selectRows(shelf, exportable(query, viewer), viewer.isQualified, within);
@@ -31,6 +37,7 @@ export async function listForExport(
   const places = selected.take({ offset: 0, limit: rowsMax });
   const list: ListedProduct[] = [];
   for (let from = 0; from < places.length; from += ROWS_PER_BREATH) {
+    if (hasLeft()) return LEFT;
     const slice = writeRows(shelf, places.slice(from, from + ROWS_PER_BREATH), viewer);
     // These bytes are what the list call sends, written by its contract.
     const items = JSON.parse(`[${Buffer.concat(slice)}]`) as readonly ListedProduct[];

@@ -40,6 +40,12 @@ export type LoginDecision =
       readonly added: Partial<LoginCounts<Failures>>;
     };
 
+/**
+ * So many times a user may log in within an hour. More is no person's doing, and each leaves a session and entries on the
+ * trail behind.
+ */
+export const LOGINS_AN_HOUR_MAX = 500;
+
 /** So many wrong passwords without a picture; from then on only somebody who reads one may go on. */
 const WITHOUT_PICTURE_MAX = 3;
 

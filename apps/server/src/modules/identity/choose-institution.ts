@@ -8,7 +8,8 @@ import type { LoginResult } from './log-in.ts';
 import { deleteOffer, deleteOffersOf, findOffer } from './login-offer-store.ts';
 import { ownerOf } from './offer-institutions.ts';
 import { type Deps, newSession } from './open-session.ts';
-import { IDLE_MS_MAX } from './session-lifetime.ts';
+import { IDLE_MS_MAX, SESSIONS_MAX } from './session-lifetime.ts';
+import { endOldestSessions } from './session-limit-store.ts';
 import { markSessionEnded } from './session-store.ts';
 import { hashToken } from './token.ts';
 
@@ -66,6 +67,7 @@ async function takeOffer(
     const told = { action: 'institution_login', clientId, instUserCode, address } as const;
     await writeTogether(tx, [
       deleteOffersOf(tx, shownTo),
+      endOldestSessions(owner, { keep: SESSIONS_MAX - 1, now: endedAt }),
       session.opening,
       file.opening,
       actionEntry(deps, told),

@@ -63,16 +63,17 @@ async function logInByForm(
   const { image_code_id: id, verify_code: answer = '', password: encrypted } = form;
   const hasPicture = id !== undefined;
   const codeIdHash = hasPicture ? sha256Of(id) : undefined;
-  const { code, user, earlier, isFamiliar } = await takeAttempt(deps.db, {
+  const { code, user, ...facts } = await takeAttempt(deps.db, {
     codeIdHash,
     name,
     network,
+    nowMs: deps.clock.wallMs(),
   });
   if (hasPicture && !isImageCode(code, { id, answer, nowMs: deps.clock.wallMs() }))
     return refused(deps, told, 'image_code_wrong');
   const subjects = subjectsOf(name, { userId: user?.user_id, network });
-  const facts = { user, subjects, earlier, hasPicture, isFamiliar };
-  return enter(deps, { ...told, network }, { ...facts, encrypted, key, work });
+  const claim = { ...facts, user, subjects, hasPicture, encrypted, key, work };
+  return enter(deps, { ...told, network }, claim);
 }
 
 function nameIn(form: PasswordForm | FundAccountForm): LoginName {

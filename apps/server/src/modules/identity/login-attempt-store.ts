@@ -3,7 +3,7 @@ import type { Failures } from '@mall/domain/identity/login-delay';
 import { sql } from 'kysely';
 import { sha256Of } from '#content-hash.ts';
 import type { Db } from '#db/database.ts';
-import type { Instant } from '#db/instant.ts';
+import { type Instant, instantFromMs } from '#db/instant.ts';
 import { type TakenCode, takeImageCode } from './image-code/image-code-store.ts';
 import { COUNTS, type CountRow, countsIn } from './login-failure-store.ts';
 import { type LoginName, subjectsOf, USER_PREFIX } from './login-subjects.ts';
@@ -16,6 +16,8 @@ export type LoginAttempt = {
   readonly earlier: LoginCounts<Failures | undefined>;
   /** Whether the user logged in from this network before. */
   readonly isFamiliar: boolean;
+  /** How often the user logged in within the last hour. */
+  readonly recentLogins: number;
 };
 
 export type Asked = {
@@ -23,6 +25,7 @@ export type Asked = {
   readonly codeIdHash: Buffer | undefined;
   readonly name: LoginName;
   readonly network: string;
+  readonly nowMs: number;
 };
 
 /**
@@ -31,7 +34,7 @@ export type Asked = {
  */
 export async function takeAttempt(
   db: Db,
-  { codeIdHash, name, network }: Asked,
+  { codeIdHash, name, network, nowMs }: Asked,
 ): Promise<LoginAttempt> {
   const { rows } = await sql<AttemptRow>`
     with code as (${codeIdHash ? takeImageCode(db, codeIdHash) : NO_CODE}),
@@ -42,6 +45,11 @@ export async function takeAttempt(
         select from session
         where session.mobile = named.mobile and session.network_sha256 = ${sha256Of(network)}
       ) as is_familiar,
+      (
+        select count(*)::int from session
+        where session.mobile = named.mobile and session.network_sha256 is not null
+          and session.opened_at > ${instantFromMs(nowMs - HOUR_MS)}
+      ) as recent_logins,
       subject.counted, login_failure.failure_count, login_failure.retry_at, login_failure.expires_at
     from (values (1)) as one
       left join code on true
@@ -54,9 +62,11 @@ export async function takeAttempt(
     user: row && hasUser(row) ? userIn(row) : undefined,
     earlier: countsIn(rows),
     isFamiliar: row?.is_familiar === true,
+    recentLogins: row?.recent_logins ?? 0,
   };
 }
 
+const HOUR_MS = 3_600_000;
 const NO_CODE = sql`select null::bytea as answer_sha256, null::timestamptz as expires_at where false`;
 
 /** The subjects of a name, and those of its user when the database finds one. */
@@ -78,7 +88,7 @@ type CodeRow = { readonly answer_sha256: Buffer; readonly code_expires_at: Insta
 /** Of each table a row or nothing; none of their columns is null of itself. */
 type AttemptRow = (CodeRow | Absent<CodeRow>) &
   (MallUser | Absent<MallUser>) &
-  CountRow & { readonly is_familiar: boolean };
+  CountRow & { readonly is_familiar: boolean; readonly recent_logins: number };
 
 function hasCode(row: AttemptRow): row is AttemptRow & CodeRow {
   return row.answer_sha256 !== null;

@@ -1,11 +1,15 @@
 import { instantFromMs } from '#db/instant.ts';
+import { writeTogether } from '#db/write-together.ts';
 import { lockOperatorsOf, type Operator } from './customer-store.ts';
-import { insertOffer } from './login-offer-store.ts';
-import { type Deps, openSession } from './open-session.ts';
+import { deleteOldestOffers, insertOffer } from './login-offer-store.ts';
+import { type Deps, newSession } from './open-session.ts';
+import { deleteOldestInstitutionTokens } from './session-limit-store.ts';
 import { hashToken, newToken } from './token.ts';
 
 /** The second login has to come this soon. */
 export const OFFER_MS = 5 * 60_000;
+/** So many offers of one institution are good at a time; listing them again withdraws the oldest. */
+const OFFERS_MAX = 10;
 
 export type OfferedInstitution = {
   readonly operator: Operator;
@@ -25,17 +29,21 @@ export async function offerInstitutions(
     const offered: OfferedInstitution[] = [];
     for (const operator of await lockOperatorsOf(tx, shown.mobile)) {
       const loginToken = newToken();
-      await insertOffer(tx, {
+      const offer = {
         tokenHash: hashToken(loginToken),
         instUserCode: operator.inst_user_code,
         fromTokenHash: hashToken(shown.token),
         expiresAt: instantFromMs(nowMs + OFFER_MS),
-      });
-      const accessToken = await openSession(
-        { db: tx, clock },
-        { scope: 'institution', ...ownerOf(operator) },
-      );
-      offered.push({ operator, loginToken, accessToken });
+      };
+      const owner = ownerOf(operator);
+      const session = newSession({ db: tx, clock }, { scope: 'institution', ...owner });
+      await writeTogether(tx, [
+        deleteOldestOffers(tx, offer, OFFERS_MAX - 1),
+        deleteOldestInstitutionTokens(tx, owner, OFFERS_MAX - 1),
+        insertOffer(tx, offer),
+        session.opening,
+      ]);
+      offered.push({ operator, loginToken, accessToken: session.token });
     }
     return offered;
   });

@@ -36,6 +36,7 @@ it('counts wrong passwords that come at once to many malls one after the other',
       network: undefined,
     },
     isFamiliar: false,
+    recentLogins: 0,
     subjects: subjectsOf(
       { kind: 'mobile', text: '13800000004' },
       { userId: undefined, network: '203.0.113.9' },

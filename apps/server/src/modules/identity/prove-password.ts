@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import {
   decideLogin,
+  LOGINS_AN_HOUR_MAX,
   type LoginCount,
   type LoginCounts,
   type LoginDecision,
@@ -31,6 +32,8 @@ export type PasswordClaim = {
   readonly hasPicture: boolean;
   /** Whether the user logged in from this network before. */
   readonly isFamiliar: boolean;
+  /** How often the user logged in within the last hour. */
+  readonly recentLogins: number;
   /** As it travelled, and the private key it was encrypted for. */
   readonly encrypted: string;
   readonly key: KeyObject;
@@ -51,6 +54,7 @@ export type PasswordProof =
       readonly ok: false;
       readonly refusal:
         | 'image_code_required'
+        | 'login_crowded'
         | 'login_key_replaced'
         | 'login_request_stale'
         | 'login_throttled'
@@ -79,13 +83,14 @@ export async function provePassword(deps: LoginDeps, claim: PasswordClaim): Prom
   const isRight = await isPassword({ password, hash, secrets, work });
   if (!user || !isRight || !counted.mayEnter) return refuse(counted.refusal);
   const { added } = counted;
-  if (user.status === 'active') {
+  const isTooOften = claim.recentLogins >= LOGINS_AN_HOUR_MAX;
+  if (user.status === 'active' && !isTooOften) {
     await renewHash(deps.db, { user, password, secret: secrets.current });
     return { ok: true, user, added };
   }
   const { subjects } = claim;
   await writeTogether(deps.db, forgiveAttempt({ subjects, added, nowMs: deps.clock.wallMs() }));
-  return refuse('user_disabled');
+  return refuse(user.status === 'active' ? 'login_crowded' : 'user_disabled');
 }
 
 /** Of tries that come at once one is counted each time; after the third of them the others have to wait. */

@@ -1,8 +1,10 @@
 import { assert } from '@mall/domain/assert';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
+import { writeTogether } from '#db/write-together.ts';
 import type { CustomerSession } from '#http/serve-call.ts';
-import { type Deps, openSession } from './open-session.ts';
-import { IDLE_MS_MAX, LIFETIME_MS } from './session-lifetime.ts';
+import { type Deps, newSession } from './open-session.ts';
+import { FILE_TOKENS_MAX, IDLE_MS_MAX, LIFETIME_MS } from './session-lifetime.ts';
+import { deleteOldestFileTokens } from './session-limit-store.ts';
 import { findSession, noteSessionSeen } from './session-store.ts';
 import { holdAccess } from './standing/hold-right.ts';
 import { hashToken } from './token.ts';
@@ -14,8 +16,9 @@ export type RenewedSession = {
 };
 
 /**
- * Counts as a sign of life and gives a new file token. The token of the session stays the same, so that requests
- * under way and other tabs are not thrown out; its absolute end stays too. Undefined when the session ended meanwhile.
+ * Counts as a sign of life and gives a new file token, for the oldest when there are several. The token of the session
+ * stays the same, so that requests under way and other tabs go on; its absolute end stays too. Undefined when the session
+ * ended meanwhile.
  */
 export async function renewSession(
   { db, clock }: Deps,
@@ -31,7 +34,7 @@ export async function renewSession(
     const row = await findSession(tx, tokenHash);
     assert(row !== undefined, 'the session that asks is there');
     if (row.ended_at !== null) return undefined;
-    const fileToken = await openSession(
+    const file = newSession(
       { db: tx, clock },
       {
         scope: 'file',
@@ -42,9 +45,13 @@ export async function renewSession(
         ...(mobile !== undefined && { mobile }),
       },
     );
+    await writeTogether(tx, [
+      deleteOldestFileTokens(tx, tokenHash, FILE_TOKENS_MAX - 1),
+      file.opening,
+    ]);
     return {
       validForMs: Math.min(IDLE_MS_MAX, msOfInstant(row.expires_at) - nowMs),
-      fileToken,
+      fileToken: file.token,
       fileValidForMs: LIFETIME_MS.file,
     };
   });

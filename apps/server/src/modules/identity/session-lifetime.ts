@@ -10,6 +10,11 @@ export const LIFETIME_MS: Readonly<Record<TokenScope, number>> = {
   file: 15 * MINUTE_MS,
 };
 
+/** Open sessions of one operator; a new one ends the oldest. */
+export const SESSIONS_MAX = 20;
+/** File tokens of one session; a new one replaces the oldest. */
+export const FILE_TOKENS_MAX = 5;
+
 export const IDLE_MS_MAX = 30 * MINUTE_MS;
 /** A sign of life is written at most this often; a session may therefore end this much early, never late. */
 export const SIGN_OF_LIFE_MS = MINUTE_MS;

@@ -1,0 +1,81 @@
+import { contract } from '@mall/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { tellLeftOut } from '#modules/trail/index.ts';
+import { createLoginStory } from '#testing/login-story.ts';
+
+const { deps, time, session, stranger, choose } = await createLoginStory();
+const { identity, trading } = contract;
+const TIMES = 60;
+const WINDOW_MS = 10 * 60_000;
+
+let seen = 0;
+/** What the trail says since it was last asked. */
+async function news() {
+  const rows = await deps.db.selectFrom('trail_entry').selectAll().orderBy('entry_no').execute();
+  const fresh = rows.slice(seen);
+  seen = rows.length;
+  return fresh;
+}
+
+beforeEach(async () => {
+  time.nowMs += WINDOW_MS;
+  await tellLeftOut(deps);
+  await news();
+});
+
+describe('the trail grows with what happens, not with how often one customer repeats it', () => {
+  const customer = session('13800000001');
+  it.each([
+    {
+      what: 'a call he may not make',
+      action: 'call_refused',
+      act: async () =>
+        (await customer).client(trading.transRecordDetailQuery, { order_no: 'SOMEBODYS1' }),
+    },
+    {
+      what: 'a note of what he did on a page',
+      action: 'page_action',
+      act: async () => (await customer).client(identity.recordUserAction, { action_code: 'view' }),
+    },
+    {
+      what: 'a login that does not reach the password',
+      action: 'password_login',
+      act: () =>
+        stranger(identity.passwordLogin, {
+          login_type: '3',
+          account_content: '13800000001',
+          password: 'A'.repeat(512),
+          verify_code: '0000',
+          image_code_id: 'none',
+        }),
+    },
+    {
+      what: 'a choice of institution that was not offered',
+      action: 'institution_login',
+      act: () => choose('x'.repeat(43), 'SOMEBODY'),
+    },
+  ])('of $what', async ({ action, act }) => {
+    for (let turn = 0; turn < TIMES; turn += 1) await act().catch(() => undefined);
+    const told = (await news()).filter((entry) => entry.action === action);
+    expect(told).toHaveLength(30);
+
+    await tellLeftOut(deps);
+    expect(await news()).toEqual([]);
+    time.nowMs += WINDOW_MS;
+    await tellLeftOut(deps);
+    const [summary, ...more] = await news();
+    expect(more).toEqual([]);
+    const [first] = told;
+    expect(summary).toMatchObject({
+      action,
+      reason: first?.reason,
+      client_id: first?.client_id,
+      address: first?.address,
+      object_kind: 'entries_left_out',
+      object_id: String(TIMES - 30),
+    });
+
+    await act().catch(() => undefined);
+    expect(await news()).toMatchObject([{ action, object_id: first?.object_id }]);
+  });
+});

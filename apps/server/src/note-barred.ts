@@ -2,7 +2,7 @@ import type { RefusalCode } from '@mall/contract/refusals';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { Door } from '#http/bind-call.ts';
-import { recordAction } from '#modules/trail/index.ts';
+import { recordRepeatable } from '#modules/trail/index.ts';
 
 /**
  * The refusals that say "not you". What belongs to somebody else is answered as if it were not there, so asking for
@@ -22,7 +22,7 @@ export function barredNoter(deps: { readonly db: Db; readonly clock: Clock }): D
   return async ({ call, session, refusal, address }) => {
     if (!BARRING.has(refusal)) return;
     const name = call.path.slice(call.path.lastIndexOf('/') + 1);
-    await recordAction(deps, {
+    await recordRepeatable(deps, session.clientId ?? session.mobile ?? address, {
       action: 'call_refused',
       refusal,
       clientId: session.clientId,

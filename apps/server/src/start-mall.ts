@@ -24,7 +24,7 @@ import {
   passwordSecretsFrom,
 } from './modules/identity/index.ts';
 import { keepSending } from './modules/messages/index.ts';
-import { keepSealing, openSealKeys } from './modules/trail/index.ts';
+import { keepSealing, keepTellingLeftOut, openSealKeys } from './modules/trail/index.ts';
 import { NO_REGISTRAR } from './open-clearing.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -92,12 +92,14 @@ export async function startMall({
     const stopSweeping = keepSweeping({ db, clock, log });
     const stopLearning = keepLearningNetworks({ db, log });
     const stopTelling = keepTellingTurnedAway({ db, clock, log });
+    const stopTellingLeftOut = keepTellingLeftOut({ db, clock, log });
     const stopSending = gateway && keepSending({ db, clock, log, gateway });
     const stop = async () => {
       await app.close();
       await stopSending?.();
       await stopLearning();
       await stopTelling();
+      await stopTellingLeftOut();
       await stopSealing();
       await stopSweeping();
       await close();

@@ -1,8 +1,9 @@
 import type { RequestOf } from '@mall/contract/define-call';
 import type { passwordLogin } from '@mall/contract/identity/login';
+import { networkOf } from '#address-network.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import { writeTogether } from '#db/write-together.ts';
-import { actionEntry, recordAction } from '#modules/trail/index.ts';
+import { actionEntry, recordRepeatable } from '#modules/trail/index.ts';
 import { lockOperator } from './customer-store.ts';
 import type { LoginResult } from './log-in.ts';
 import { deleteOffer, deleteOffersOf, findOffer } from './login-offer-store.ts';
@@ -29,7 +30,7 @@ export async function chooseInstitution(
   if (!result.ok) {
     const { inst_user_code: instUserCode } = form;
     const told = { action: 'institution_login', instUserCode, refusal: result.refusal } as const;
-    await recordAction(deps, { ...told, address });
+    await recordRepeatable(deps, networkOf(address), { ...told, address });
   }
   return result;
 }

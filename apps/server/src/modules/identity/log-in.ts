@@ -4,7 +4,7 @@ import { networkOf } from '#address-network.ts';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { writeTogether } from '#db/write-together.ts';
-import { actionEntry, recordAction } from '#modules/trail/index.ts';
+import { actionEntry, recordAction, recordRepeatable } from '#modules/trail/index.ts';
 import { isImageCode } from './image-code/image-code.ts';
 import { takeAttempt } from './login-attempt-store.ts';
 import { forgiveAttempt } from './login-failure-store.ts';
@@ -110,11 +110,14 @@ async function enter(
   return { ok: true, token, validForMs: LIFETIME_MS.first_login };
 }
 
+/** A wrong password is on the trail each time: how many there can be is limited. The rest can be repeated for nothing. */
 async function refused(
   deps: Deps,
   told: Told,
   refusal: RefusalOf<typeof passwordLogin>,
 ): Promise<LoginResult> {
-  await recordAction(deps, { action: 'password_login', ...told, refusal });
+  const recorded = { action: 'password_login', ...told, refusal } as const;
+  if (refusal === 'password_incorrect') await recordAction(deps, recorded);
+  else await recordRepeatable(deps, networkOf(told.address), recorded);
   return { ok: false, refusal };
 }

@@ -24,18 +24,23 @@ beforeEach(async () => {
 });
 
 describe('the trail grows with what happens, not with how often one customer repeats it', () => {
-  const customer = session('13800000001');
+  let loggedIn: ReturnType<typeof session> | undefined;
+  const customer = () => {
+    loggedIn ??= session('13800000001');
+    return loggedIn;
+  };
   it.each([
     {
       what: 'a call he may not make',
       action: 'call_refused',
       act: async () =>
-        (await customer).client(trading.transRecordDetailQuery, { order_no: 'SOMEBODYS1' }),
+        (await customer()).client(trading.transRecordDetailQuery, { order_no: 'SOMEBODYS1' }),
     },
     {
       what: 'a note of what he did on a page',
       action: 'page_action',
-      act: async () => (await customer).client(identity.recordUserAction, { action_code: 'view' }),
+      act: async () =>
+        (await customer()).client(identity.recordUserAction, { action_code: 'view' }),
     },
     {
       what: 'a login that does not reach the password',

@@ -3,7 +3,7 @@ import { maskFundAccount } from '@mall/domain/identity/mask';
 import type { Config } from '#config.ts';
 import { type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
-import { recordAction } from '#modules/trail/index.ts';
+import { recordRepeatable } from '#modules/trail/index.ts';
 import { findColleague } from './customer-store.ts';
 import { type DeskDeps, listAccounts, tellRights } from './institution-desk.ts';
 import type { Deps } from './open-session.ts';
@@ -77,7 +77,8 @@ function accountCalls(deps: UserDeps): readonly ServedCall[] {
       const { action_code: kind, object_type: type = 'page', object_id: id = '-' } = request;
       const { clientId, instUserCode } = session;
       const object = { kind, id: `${type}/${id}` };
-      await recordAction(deps, { action: 'page_action', clientId, instUserCode, object, address });
+      const recorded = { action: 'page_action', clientId, instUserCode, object, address } as const;
+      await recordRepeatable(deps, clientId, recorded);
       return { ok: true, reply: { result: '1' } };
     }),
   ];

@@ -2,6 +2,7 @@ export { checkTrail } from './check-trail.ts';
 export { keepSealing } from './keep-sealing.ts';
 export { readAddressesLetIn } from './read-addresses-let-in.ts';
 export { actionEntry, type Recorded, recordAction, type TrailAction } from './record-action.ts';
+export { keepTellingLeftOut, recordRepeatable, tellLeftOut } from './record-repeatable.ts';
 export { openSealKeys, readSealKeys, SealKeyUnavailable } from './seal-key-file.ts';
 export { type SealKey, type SealKeys, sealKeysFrom } from './seal-keys.ts';
 export { checkNotedSeal, type NotedSeal, parseSeal, readNewestSeal } from './seal-note.ts';

@@ -35,15 +35,15 @@ export type Recorded = {
   readonly address?: string;
 };
 
-type Deps = { readonly db: Db; readonly clock: Clock };
+export type TrailDeps = { readonly db: Db; readonly clock: Clock };
 
 /** Writes on the trail, in the transaction of the step it tells of when there is one. */
-export async function recordAction(deps: Deps, recorded: Recorded): Promise<void> {
+export async function recordAction(deps: TrailDeps, recorded: Recorded): Promise<void> {
   await actionEntry(deps, recorded).execute();
 }
 
 /** The same as a write that is still to be sent, for a step that is one statement. */
-export function actionEntry({ db, clock }: Deps, recorded: Recorded) {
+export function actionEntry({ db, clock }: TrailDeps, recorded: Recorded) {
   return insertEntry(db, {
     written_at: instantFromMs(clock.wallMs()),
     action: recorded.action,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readBrand } from './brand.ts';
-import { startBusinessClock, systemClock } from './clock.ts';
+import { type Clock, startBusinessClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { DatabaseUnavailable } from './db/embedded/index.ts';
@@ -88,20 +88,10 @@ export async function startMall({
     const deps = { ...kept, config, brand, log, isReady, canSendSms, webDir: WEB_DIR };
     const app = await buildApp(deps);
     await app.listen({ host: config.host, port: config.port });
-    const stopSealing = keepSealing({ db, clock, log, key });
-    const stopSweeping = keepSweeping({ db, clock, log });
-    const stopLearning = keepLearningNetworks({ db, log });
-    const stopTelling = keepTellingTurnedAway({ db, clock, log });
-    const stopTellingLeftOut = keepTellingLeftOut({ db, clock, log });
-    const stopSending = gateway && keepSending({ db, clock, log, gateway });
+    const stopChores = keepChores({ db, clock, log }, { key, gateway });
     const stop = async () => {
       await app.close();
-      await stopSending?.();
-      await stopLearning();
-      await stopTelling();
-      await stopTellingLeftOut();
-      await stopSealing();
-      await stopSweeping();
+      await stopChores();
       await close();
     };
     return { url: urlOf(app, config.host), stop };
@@ -109,6 +99,29 @@ export async function startMall({
     await close();
     throw error;
   }
+}
+
+type Chores = {
+  readonly key: Parameters<typeof keepSealing>[0]['key'];
+  readonly gateway: ReturnType<typeof chooseSmsGateway>;
+};
+
+/** Begins what is done again and again beside the requests; the trail is sealed until all others have written on it. */
+function keepChores(
+  deps: { readonly db: Db; readonly clock: Clock; readonly log: Log },
+  { key, gateway }: Chores,
+): () => Promise<void> {
+  const stops = [
+    ...(gateway ? [keepSending({ ...deps, gateway })] : []),
+    keepLearningNetworks(deps),
+    keepTellingTurnedAway(deps),
+    keepTellingLeftOut(deps),
+    keepSealing({ ...deps, key }),
+    keepSweeping(deps),
+  ];
+  return async () => {
+    for (const stop of stops) await stop();
+  };
 }
 
 async function isMigrated(db: Db): Promise<boolean> {

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Call, defineCall } from '@mall/contract/define-call';
 import { bytes, text, yuan } from '@mall/contract/wire';
 import { fen } from '@mall/domain/money/units';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { parseConfig } from '#config.ts';
 import { createLog } from '#log.ts';
 import { bindCall } from './bind-call.ts';
 import { createServer } from './create-server.ts';
-import { type Caller, serveCall, serveScopedCall, unbuiltCall } from './serve-call.ts';
+import { serveCall, serveScopedCall, unbuiltCall } from './serve-call.ts';
 import type { SessionCheck } from './session.ts';
 
 const call = {
@@ -61,7 +61,6 @@ const calls = {
     request: z.object({ mobile: z.optional(text(11)) }),
     reply: z.object({ app_user_id: text(9) }),
   }),
-  slow: defineCall({ ...call, ...nothing, path: '/test/authless/slow' }),
   later: defineCall({ ...call, ...doubling, path: '/test/authless/later' }),
   laterOwn: defineCall({ ...ownCall, ...doubling, path: '/test/later' }),
 } satisfies Record<string, Call>;
@@ -81,9 +80,6 @@ async function readSession(token: string): Promise<SessionCheck> {
 
 /** The sessions that the handler of `own` was given. */
 const reached: unknown[] = [];
-
-/** A call that is answered when its test says so. */
-const slow = { begun: Promise.withResolvers<Caller>(), end: Promise.withResolvers<void>() };
 
 const served = [
   serveCall(calls.double, async ({ balance }) => ({
@@ -109,11 +105,6 @@ const served = [
     reply: { who: clientId },
   })),
   serveCall(calls.old, async () => ({ ok: true, reply: { app_user_id: 'u1' } })),
-  serveCall(calls.slow, async (_request, caller) => {
-    slow.begun.resolve(caller);
-    await slow.end.promise;
-    return { ok: true, reply: {} };
-  }),
   unbuiltCall(calls.later),
   unbuiltCall(calls.laterOwn),
 ];
@@ -150,27 +141,6 @@ async function send({ method, path }: Call, { payload, headers = {}, url = path 
   });
   return { status: reply.statusCode, headers: reply.headers, body: reply.json() };
 }
-
-describe('a caller who closes his connection', () => {
-  it('has left, as whoever works for him can see', async () => {
-    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-    const leaving = new AbortController();
-    const { method, path } = calls.slow;
-    const headers = { 'content-type': 'application/json' };
-    const asked = fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      headers,
-      body: '{}',
-      signal: leaving.signal,
-    });
-    const caller = await slow.begun.promise;
-    expect(caller.hasLeft()).toBe(false);
-    leaving.abort();
-    await expect(asked).rejects.toThrow();
-    await vi.waitFor(() => expect(caller.hasLeft()).toBe(true));
-    slow.end.resolve();
-  });
-});
 
 const INVALID = { error: { error_no: '400001' }, data: null };
 

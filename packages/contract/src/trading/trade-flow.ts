@@ -122,6 +122,7 @@ export const startTradeFlowStep = defineCall({
   refusals: [
     'request_no_reused',
     'trading_not_open',
+    'flows_too_many',
     'product_absent',
     'product_not_buyable',
     'outside_trading_hours',

@@ -5,7 +5,7 @@ import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import { writeTogether } from '#db/write-together.ts';
 import { actionEntry, recordRepeatable } from '#modules/trail/index.ts';
 import { lockOperator } from './customer-store.ts';
-import type { LoginResult } from './log-in.ts';
+import type { LoginResult } from './login/log-in.ts';
 import { deleteOffer, deleteOffersOf, findOffer } from './login-offer-store.ts';
 import { ownerOf } from './offer-institutions.ts';
 import { type Deps, newSession } from './open-session.ts';

@@ -6,7 +6,7 @@ import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts
 import { chooseInstitution } from './choose-institution.ts';
 import { endSession } from './end-session.ts';
 import { issueImageCode } from './image-code/image-code.ts';
-import { type LoginResult, logIn } from './log-in.ts';
+import { type LoginResult, logIn } from './login/log-in.ts';
 import { offerInstitutions } from './offer-institutions.ts';
 import { currentLoginKey } from './password/login-keys.ts';
 import { passwordSecretsFrom } from './password/password-secrets.ts';

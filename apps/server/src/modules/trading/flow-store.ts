@@ -60,6 +60,17 @@ export async function findFlowByRequest(
     .executeTakeFirst();
 }
 
+/** How many flows a customer began after a time. */
+export async function countFlowsSince(db: Db, clientId: string, since: Instant): Promise<bigint> {
+  const { count } = await db
+    .selectFrom('trade_flow')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('client_id', '=', clientId)
+    .where('started_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** One of the customer's own flows; somebody else's is not there. */
 export async function findOwnFlow(
   db: Db,

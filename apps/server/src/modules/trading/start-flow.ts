@@ -3,13 +3,14 @@ import type { Slots } from '@mall/contract/refusals';
 import type { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { refusePerson, refuseRisk } from '@mall/domain/orders/decide-purchase';
+import { FLOWS_A_DAY_MAX } from '@mall/domain/orders/flow-limit';
 import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { type Actor, holdRight } from '#modules/identity/index.ts';
 import { basisOf, stepsOf } from './flow-steps.ts';
-import { findFlowByRequest, insertFlow, insertPassedStep } from './flow-store.ts';
+import { countFlowsSince, findFlowByRequest, insertFlow, insertPassedStep } from './flow-store.ts';
 import {
   accountStateOf,
   PURCHASE,
@@ -27,6 +28,7 @@ export type StartResult =
   | { readonly ok: false; readonly refusal: Refusal; readonly slots?: Slots };
 
 const FLOW_LASTS_MS = 30 * 60_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** Begins a purchase: the server says which steps it takes. The same request finds the same flow again. */
 export async function startFlow(
@@ -52,8 +54,10 @@ export async function startFlow(
 
     const refused = refuseStart(offer, deps);
     if (refused) return refused;
-    const unsignedCount = unsignedOf(await neededFor(inTx, offer, clientId)).length;
     const startedMs = epochMsOf(offer.now);
+    const begun = await countFlowsSince(tx, clientId, instantFromMs(startedMs - DAY_MS));
+    if (begun >= FLOWS_A_DAY_MAX) return { ok: false, refusal: 'flows_too_many' };
+    const unsignedCount = unsignedOf(await neededFor(inTx, offer, clientId)).length;
     const flow = await insertFlow(tx, {
       clientId,
       requestNo,

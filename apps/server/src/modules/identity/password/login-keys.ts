@@ -1,7 +1,7 @@
 import { generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
-import type { LoginDeps } from '#modules/identity/prove-password.ts';
+import type { LoginDeps } from '#modules/identity/login/prove-password.ts';
 import {
   findLoginKey,
   findNewestLoginKey,

@@ -1,11 +1,11 @@
 import { createSecretKey } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Clock } from '#clock.ts';
+import type { WorkOnPassword } from '#modules/identity/password/login-turns.ts';
+import { passwordSecretsFrom } from '#modules/identity/password/password-secrets.ts';
 import { freshNonce } from '#testing/login-story.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { subjectsOf } from './login-subjects.ts';
-import type { WorkOnPassword } from './password/login-turns.ts';
-import { passwordSecretsFrom } from './password/password-secrets.ts';
 import { provePassword } from './prove-password.ts';
 
 const { db } = await createTestDatabase();

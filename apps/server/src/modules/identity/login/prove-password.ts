@@ -8,16 +8,16 @@ import {
 } from '@mall/domain/identity/decide-login';
 import type { Failures } from '@mall/domain/identity/login-delay';
 import { writeTogether } from '#db/write-together.ts';
+import type { Deps } from '#modules/identity/open-session.ts';
+import { isPassword, nobodysHash } from '#modules/identity/password/hash-password.ts';
+import type { WorkOnPassword } from '#modules/identity/password/login-turns.ts';
+import type { Nonce } from '#modules/identity/password/nonce-store.ts';
+import { openPassword } from '#modules/identity/password/open-password.ts';
+import type { PasswordSecrets } from '#modules/identity/password/password-secrets.ts';
+import { renewHash } from '#modules/identity/password/renew-hash.ts';
+import type { MallUser } from '#modules/identity/user-store.ts';
 import { findCounts, forgiveAttempt, noteAttempt } from './login-failure-store.ts';
 import type { Subjects } from './login-subjects.ts';
-import type { Deps } from './open-session.ts';
-import { isPassword, nobodysHash } from './password/hash-password.ts';
-import type { WorkOnPassword } from './password/login-turns.ts';
-import type { Nonce } from './password/nonce-store.ts';
-import { openPassword } from './password/open-password.ts';
-import type { PasswordSecrets } from './password/password-secrets.ts';
-import { renewHash } from './password/renew-hash.ts';
-import type { MallUser } from './user-store.ts';
 
 /** What a login needs beside the books: the secrets that passwords are hashed with. */
 export type LoginDeps = Deps & { readonly secrets: PasswordSecrets };

@@ -1,11 +1,11 @@
 import { contract } from '@mall/contract';
 import { REFUSALS } from '@mall/contract/refusals';
 import { describe, expect, it } from 'vitest';
+import { issueInTurn } from '#modules/identity/image-code/issue-in-turn.ts';
+import { isKnownNetwork, learnKnownNetworks } from '#modules/identity/known-networks.ts';
+import { inLoginTurn } from '#modules/identity/password/login-turns.ts';
+import { tellTurnedAway } from '#modules/identity/turned-away.ts';
 import { createLoginStory } from '#testing/login-story.ts';
-import { issueInTurn } from './image-code/issue-in-turn.ts';
-import { isKnownNetwork, learnKnownNetworks } from './known-networks.ts';
-import { inLoginTurn } from './password/login-turns.ts';
-import { tellTurnedAway } from './turned-away.ts';
 
 const { app, deps, formOf } = await createLoginStory();
 const { passwordLogin, getImgVerificationCode } = contract.identity;

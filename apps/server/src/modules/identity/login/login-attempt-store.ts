@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { sha256Of } from '#content-hash.ts';
 import type { Db } from '#db/database.ts';
 import { type Instant, instantFromMs } from '#db/instant.ts';
-import { type TakenCode, takeImageCode } from './image-code/image-code-store.ts';
+import { type TakenCode, takeImageCode } from '#modules/identity/image-code/image-code-store.ts';
+import { type MallUser, userByFundAccount, userByMobile } from '#modules/identity/user-store.ts';
 import { COUNTS, type CountRow, countsIn } from './login-failure-store.ts';
 import { type LoginName, subjectsOf, USER_PREFIX } from './login-subjects.ts';
-import { type MallUser, userByFundAccount, userByMobile } from './user-store.ts';
 
 /** What a login is judged by before its password is looked at. */
 export type LoginAttempt = {

@@ -3,8 +3,8 @@ import { type Failures, FORGET_ONE_MS } from '@mall/domain/identity/login-delay'
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { type Instant, instantFromMs, msOfInstant } from '#db/instant.ts';
+import { type Nonce, noteNonce } from '#modules/identity/password/nonce-store.ts';
 import type { Subject, Subjects } from './login-subjects.ts';
-import { type Nonce, noteNonce } from './password/nonce-store.ts';
 
 export type FailureRow = {
   readonly failure_count: number;

@@ -1,6 +1,8 @@
 import { contract } from '@mall/contract';
 import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { IMAGE_CODE_MS } from '#modules/identity/image-code/image-code.ts';
+import { SEAL_MS_MAX } from '#modules/identity/password/open-password.ts';
 import {
   createLoginStory,
   FIXED_CODE,
@@ -9,8 +11,6 @@ import {
   refusing,
   sealPassword,
 } from '#testing/login-story.ts';
-import { IMAGE_CODE_MS } from './image-code/image-code.ts';
-import { SEAL_MS_MAX } from './password/open-password.ts';
 
 const { app, deps, time, clientOf, stranger, forgetFailures, ...story } = await createLoginStory();
 const { formOf, logIn, enter, accounts, choose, session } = story;

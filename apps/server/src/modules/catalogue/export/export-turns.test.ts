@@ -1,5 +1,6 @@
 import { contract } from '@mall/contract';
 import { REFUSALS } from '@mall/contract/refusals';
+import { RIGHTS } from '@mall/domain/identity/operator-rights';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '#http/serve-call.ts';
 import { createDemoMarket } from '#testing/demo-market.ts';
@@ -26,7 +27,8 @@ function openExports() {
   }).find(({ call }) => call === exportProductListOwn);
   const ask = async (clientId: string, caller = here) => {
     const session = { scope: 'session', clientId } as const;
-    const facts = { instIdNo: undefined, instUserCode: undefined, mobile: undefined };
+    const who = { instIdNo: undefined, instUserCode: undefined, mobile: undefined };
+    const facts = { ...who, rights: new Set(RIGHTS) };
     const outcome = await served?.answer(
       { file_format: 'csv', title: undefined },
       { ...facts, ...session },

@@ -76,6 +76,7 @@ describe('a verb decides the right in its own transaction', () => {
       built.get(call)?.(z.decode(call.request, wire), claimed, {
         address: '127.0.0.1',
         token: 'A'.repeat(43),
+        hasLeft: () => false,
       });
     const withIt = await ask();
     expect(withIt).not.toMatchObject({ refusal: 'operator_not_permitted' });

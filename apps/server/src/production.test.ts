@@ -7,7 +7,7 @@ import { fen } from '@mall/domain/money/units';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { openCalendar } from '#modules/calendar/index.ts';
-import { openSession } from '#modules/identity/index.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 import { purchaseOf } from '#testing/story-shopper.ts';
 import { openCustomer, sellFund } from '#testing/story-world.ts';
 import { createTestApp } from '#testing/test-app.ts';
@@ -38,7 +38,9 @@ describe('production without a registrar', async () => {
   await openTemplates(db);
   await sellFund(db, { productNo: '910066' });
   await openCustomer(db, { clientId: 'C1', free: 10_000_00n });
-  const client = clientOf(await openSession({ db, clock }, { scope: 'session', clientId: 'C1' }));
+  const client = clientOf(
+    await openTestSession({ db, clock }, { scope: 'session', clientId: 'C1' }),
+  );
   const trade = {
     busin_type: '300002',
     product_no: '910066',

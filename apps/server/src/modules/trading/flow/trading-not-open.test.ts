@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { keepCalendar } from '#modules/calendar/index.ts';
+import { checkBeforePurchase } from '#modules/trading/check-pre-condition.ts';
+import { placePurchase } from '#modules/trading/place-purchase.ts';
 import { createOrderStory } from '#testing/order-story.ts';
 import { purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
-import { checkBeforePurchase } from '../check-pre-condition.ts';
-import { placePurchase } from '../place-purchase.ts';
 
 const { db, deps, clock, newShopper } = await createOrderStory();
 const FUND = '910066';

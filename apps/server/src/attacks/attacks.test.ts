@@ -5,6 +5,7 @@ import { liveDemoHistory } from '#demo-world/index.ts';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import { openSession } from '#modules/identity/index.ts';
+import { tellLeftOut } from '#modules/trail/index.ts';
 import { attackInputs } from '#testing/attacks/attack-inputs.ts';
 import { attackOwners } from '#testing/attacks/attack-owners.ts';
 import { attackRights } from '#testing/attacks/attack-rights.ts';
@@ -26,8 +27,12 @@ await liveDemoHistory({ db, clock, dictionaries, readCalendar: keepCalendar({ db
 const send = sendInjected(app);
 /** How often the trail tells that somebody was kept from something. */
 const countBarred = async () => {
+  await tellLeftOut({ db, clock }, { isAll: true });
   const barred = db.selectFrom('trail_entry').where('action', '=', 'call_refused');
-  return (await barred.select('entry_no').execute()).length;
+  const entries = await barred.select(['object_kind', 'object_id']).execute();
+  const toldBy = ({ object_kind, object_id }: (typeof entries)[number]) =>
+    object_kind === 'entries_left_out' ? Number(object_id) : 1;
+  return entries.reduce((sum, entry) => sum + toldBy(entry), 0);
 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

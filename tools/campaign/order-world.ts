@@ -10,11 +10,15 @@ export const CAMPAIGN_CLOCK = '2026-11-12T09:30:00+08:00';
 export const CAMPAIGN_DAY = '2026-11-12';
 export const FUND = '910066';
 
-/** Does something in the database of a mall that runs. */
-export async function inDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+/** Does something in the database of a mall that runs, as the mall or as the owner of its tables. */
+export async function inDatabase<T>(
+  dataDir: string,
+  work: (db: Db) => Promise<T>,
+  role: 'connection' | 'owner' = 'connection',
+): Promise<T> {
   const settings = await findRunningEmbedded(dataDir);
   if (!settings) throw new Error(`no mall runs on ${dataDir}`);
-  const db = connect(settings.connection, { poolMax: 2 });
+  const db = connect(settings[role], { poolMax: 2 });
   try {
     return await work(db);
   } finally {
@@ -55,10 +59,11 @@ export async function findLostOrders(
 
 /** The negative control: commits are confirmed before they are on disk. */
 export async function removeDurability(dataDir: string): Promise<void> {
-  await inDatabase(dataDir, async (db) => {
+  const change = async (db: Db) => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
     await sql`alter database ${sql.id(rows[0]?.name ?? '')} set synchronous_commit = off`.execute(
       db,
     );
-  });
+  };
+  await inDatabase(dataDir, change, 'owner');
 }

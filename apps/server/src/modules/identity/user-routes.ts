@@ -32,11 +32,9 @@ export function userCalls(deps: UserDeps): readonly ServedCall[] {
       const customer = await known(session);
       const { confirm, condition_code: condition } = request;
       if (confirm !== '1') return { ok: true, reply: presentQualified(customer, dictionaries) };
-      // To look needs the right to query; to declare something in the customer's name, the right to sign.
-      if (!session.rights.has('sign')) return { ok: false, refusal: 'operator_not_permitted' };
       if (condition === undefined || !conditionsFor(customer).includes(condition))
         return { ok: false, refusal: 'qualify_condition_unfit' };
-      // A declaration rests on the signed letter, and no letter can be signed here yet.
+      // A declaration rests on the signed letter, which takes the right to sign; none can be signed here yet.
       return { ok: false, refusal: 'qualify_letter_unsigned' };
     }),
     serveCall(legacy.crhMallU004, async (_request, session) => ({

@@ -10,7 +10,7 @@ import { ROOT } from './process/run-command.ts';
 import { ALL_RULES } from './tidy/all-rules.ts';
 import { readRepository, repositoryOf } from './tidy/repository.ts';
 
-const SLOW = 60_000;
+const SLOW = 120_000;
 
 describe('the compiler', () => {
   const plants = COMPILER_PLANTS.map((plant, index) => ({

@@ -103,7 +103,9 @@ describe('the table of routes decides, not a word in the address', () => {
 });
 
 describe('a mall in production', async () => {
-  const production = await createTestApp({ environment: { MALL_MODE: 'production' } });
+  const production = await createTestApp({
+    environment: { MALL_MODE: 'production', MALL_SHOW_API_DOCS: '1' },
+  });
 
   it('has no demo calls, not even refusing ones', async () => {
     for (const { group, call } of CALLS) {

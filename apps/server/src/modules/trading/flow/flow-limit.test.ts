@@ -5,7 +5,7 @@ import { fen } from '@mall/domain/money/units';
 import { FLOWS_A_DAY_MAX } from '@mall/domain/orders/flow-limit';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openSession } from '#modules/identity/index.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { openCustomer, sellFund } from '#testing/story-world.ts';
 
@@ -24,7 +24,7 @@ async function customerWith(clientId: string, count: number, hoursAgo: number) {
       sha256('x'), '300002', ${FUND}, 100, '{SUBMIT}',
       timestamptz '2026-11-12T10:00:00+08:00' - make_interval(hours => ${hoursAgo}), timestamptz '2026-11-12T11:00:00+08:00'
     from generate_series(1, ${count}::int) as number`.execute(db);
-  const token = await openSession({ db, clock }, { scope: 'session', clientId });
+  const token = await openTestSession({ db, clock }, { scope: 'session', clientId });
   return (request_no: string = randomUUID()) =>
     clientOf(token)(contract.trading.startTradeFlowStep, {
       request_no,

@@ -1,5 +1,5 @@
 import type { TokenScope } from '@mall/contract/define-call';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { offeredCalls } from '#app.ts';
 import { liveDemoHistory } from '#demo-world/index.ts';
 import { openTemplates } from '#modules/agreements/index.ts';
@@ -13,6 +13,9 @@ import { readActors } from '#testing/attacks/owner-facts.ts';
 import { sendInjected } from '#testing/attacks/send-injected.ts';
 import { booksFingerprint } from '#testing/books-fingerprint.ts';
 import { createDemoMarket } from '#testing/demo-market.ts';
+
+// Thousands of requests and hashes of passwords: on a busy machine that takes minutes, and time proves nothing here.
+vi.setConfig({ testTimeout: 600_000 });
 
 // A demo mall with everything in it that is worth attacking: customers with orders, holdings and signatures.
 // What is drawn by lot here is sent in full by `npm run campaign inputs` and `npm run campaign idor`.

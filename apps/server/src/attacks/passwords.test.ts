@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { instantFromMs } from '#db/instant.ts';
 import { openDemoCustomers } from '#demo-world/customers/open-demo-customers.ts';
 import { attackPasswords } from '#testing/attacks/attack-passwords.ts';
@@ -6,6 +6,9 @@ import { attackSpraying } from '#testing/attacks/attack-spraying.ts';
 import { sendInjected } from '#testing/attacks/send-injected.ts';
 import { dayOf } from '#testing/story-world.ts';
 import { createTestApp } from '#testing/test-app.ts';
+
+// Thousands of requests and hashes of passwords: on a busy machine that takes minutes, and time proves nothing here.
+vi.setConfig({ testTimeout: 600_000 });
 
 // `npm run campaign passwords` sends ten thousand.
 const FIXED_CODE = '7204';

@@ -26,7 +26,7 @@ type StandingChange = {
   ) => Promise<boolean | undefined>;
 };
 
-/** Who may act, changed from the command line; the sessions of whoever may not end at once. */
+/** Commands that change status and rights; a disabled user, operator or account loses its sessions at once. */
 export const STANDING_COMMANDS: readonly Command[] = [
   {
     name: 'user disable',

@@ -50,7 +50,7 @@ async function run(...args: readonly string[]) {
   return { code, newest, wrong: lines.filter((line) => line.startsWith('wrong: ')) };
 }
 
-/** As somebody who owns the database would. */
+/** Changes rows as the database owner, past the triggers. */
 const tamper = (...statements: readonly string[]) =>
   ownerDb.transaction().execute(async (tx) => {
     for (const table of ['trail_entry', 'trail_seal'])

@@ -105,7 +105,7 @@ const RIGHTS_OF_ROLE = `
           or (r.name in ('select', 'insert', 'update', 'references') and has_any_column_privilege($1, c.oid, r.name)))
    order by c.relname, r.name`;
 
-// Functions that run with the owner's rights: nobody but the mall calls them.
+// Functions that run with the owner's rights: only the mall's own role may call them.
 const GUARDED_FUNCTIONS = `
   select oid::regprocedure::text as name from pg_proc
    where pronamespace = 'public'::regnamespace and prosecdef`;

@@ -1,6 +1,6 @@
 import type { Db, Tx } from './database.ts';
 
-/** Reads everything as it stood at one moment, however long it takes and whatever is written meanwhile. */
+/** Runs reads in one repeatable-read transaction: all of them see the same snapshot. */
 export async function inSnapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
   return db
     .transaction()

@@ -135,7 +135,7 @@ describe('the mall', () => {
   });
 });
 
-describe('rights that somebody changed', () => {
+describe('rights changed by hand', () => {
   it.each([
     {
       change: sql`grant update on ledger_entry to public`,

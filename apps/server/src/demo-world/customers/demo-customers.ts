@@ -71,7 +71,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   },
 ];
 
-/** What the session of whoever places a customer's orders says of him. */
+/** The session facts of the operator who makes a customer's orders. */
 export function makerOf(clientId: DemoClientId) {
   const [maker] = DEMO_USERS.flatMap(({ mobile, acts }) =>
     acts

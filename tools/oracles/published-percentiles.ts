@@ -1,4 +1,4 @@
-import { rankAmong } from '../../packages/domain/src/catalogue/pe-percentile.ts';
+import { rankAmong } from '../../packages/domain/src/catalogue/figures/pe-percentile.ts';
 import { publishedRows } from './published-data.ts';
 
 const INDICES = ['000016', '000905', '399006', '000300_pe_lixinger'] as const;

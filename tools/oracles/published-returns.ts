@@ -1,16 +1,19 @@
 import { addMonths } from '../../packages/domain/src/calendar/add-months.ts';
 import { type Day, parseDay } from '../../packages/domain/src/calendar/day.ts';
-import { dailyReturns } from '../../packages/domain/src/catalogue/daily-returns.ts';
+import { dailyReturns } from '../../packages/domain/src/catalogue/figures/daily-returns.ts';
 import {
   type PeriodFigure,
   periodFigures,
-} from '../../packages/domain/src/catalogue/period-figures.ts';
-import type { DatedValue, Period } from '../../packages/domain/src/catalogue/period-return.ts';
+} from '../../packages/domain/src/catalogue/figures/period-figures.ts';
+import type {
+  DatedValue,
+  Period,
+} from '../../packages/domain/src/catalogue/figures/period-return.ts';
 import {
   adjustedAfter,
   type ValueEvent,
-} from '../../packages/domain/src/catalogue/return-series.ts';
-import { trackOf } from '../../packages/domain/src/catalogue/value-track.ts';
+} from '../../packages/domain/src/catalogue/figures/return-series.ts';
+import { trackOf } from '../../packages/domain/src/catalogue/figures/value-track.ts';
 import { parseDecimal } from '../../packages/domain/src/money/decimal.ts';
 import { nav, rate, splitRatio } from '../../packages/domain/src/money/units.ts';
 import { type PublishedRow, publishedFiles, publishedRows } from './published-data.ts';

@@ -1,4 +1,4 @@
-import { sevenDayYield } from '../../packages/domain/src/catalogue/seven-day-yield.ts';
+import { sevenDayYield } from '../../packages/domain/src/catalogue/figures/seven-day-yield.ts';
 import { parseDecimal } from '../../packages/domain/src/money/decimal.ts';
 import { nav } from '../../packages/domain/src/money/units.ts';
 import { publishedRows } from './published-data.ts';

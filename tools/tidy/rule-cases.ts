@@ -143,7 +143,7 @@ export const SHAPE_CASES: readonly RuleCase[] = [
     rule: 'money never becomes',
     why: 'outside the money folders numbers are numbers',
     red: ['packages/domain/src/fees/purchase-fee.ts', 'const fee = Number(amount) * 0.015;'],
-    green: ['apps/web/src/shared/ui/pagination.tsx', 'const page = Number(text);'],
+    green: ['apps/web/src/shared/ui/list/pagination.tsx', 'const page = Number(text);'],
   },
   {
     rule: 'money never becomes',

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from 'react-error-boundary';
 import * as z from 'zod/mini';
 import { createMall } from '#app/create-mall.ts';
-import { CrashNotice } from '#app/layout/page-crash.tsx';
+import { CrashNotice } from '#app/layout/states/page-crash.tsx';
 import { MallApp } from '#app/mall-app.tsx';
 import { MALL_TABLE } from '#app/mall-table.tsx';
 import { createMallHistory } from '#app/navigation/mall-history.ts';

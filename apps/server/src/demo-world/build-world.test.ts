@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { builtInCalendar } from '@mall/domain/calendar/exchange-closures';
-import { totalValue } from '@mall/domain/catalogue/return-series';
+import { totalValue } from '@mall/domain/catalogue/figures/return-series';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#testing/story-world.ts';
 import { buildWorld, familyCounts } from './build-world.ts';

@@ -1,9 +1,9 @@
 import { parseDay } from '@mall/domain/calendar/day';
 import { builtInCalendar } from '@mall/domain/calendar/exchange-closures';
-import { dailyReturns } from '@mall/domain/catalogue/daily-returns';
-import { periodFigures } from '@mall/domain/catalogue/period-figures';
-import { quoteOf } from '@mall/domain/catalogue/quote';
-import { trackOf } from '@mall/domain/catalogue/value-track';
+import { dailyReturns } from '@mall/domain/catalogue/figures/daily-returns';
+import { periodFigures } from '@mall/domain/catalogue/figures/period-figures';
+import { quoteOf } from '@mall/domain/catalogue/figures/quote';
+import { trackOf } from '@mall/domain/catalogue/figures/value-track';
 import { rate } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { createDemoMarket } from '#testing/demo-market.ts';

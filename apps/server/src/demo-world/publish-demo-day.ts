@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
-import type { ValueEvent } from '@mall/domain/catalogue/return-series';
+import type { ValueEvent } from '@mall/domain/catalogue/figures/return-series';
 import type { Tx } from '#db/database.ts';
 import {
   addCatalogueRows,

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '@mall/domain/calendar/day';
-import type { ValueEvent } from '@mall/domain/catalogue/return-series';
+import type { ValueEvent } from '@mall/domain/catalogue/figures/return-series';
 import type { Factors } from './market-factors.ts';
 import { type Before, firstPoint, type Life, pointAfter, type ValuePoint } from './value-series.ts';
 

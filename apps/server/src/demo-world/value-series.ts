@@ -4,8 +4,8 @@ import {
   growthOf,
   totalValue,
   type ValueEvent,
-} from '@mall/domain/catalogue/return-series';
-import { sevenDayYield } from '@mall/domain/catalogue/seven-day-yield';
+} from '@mall/domain/catalogue/figures/return-series';
+import { sevenDayYield } from '@mall/domain/catalogue/figures/seven-day-yield';
 import { divide } from '@mall/domain/money/rounding';
 import { NAV_ONE, type Nav, nav, type Rate, rate, splitRatio } from '@mall/domain/money/units';
 import type { Factors } from './market-factors.ts';

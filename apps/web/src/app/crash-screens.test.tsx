@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ChunkLoadError } from '#shared/chunks/chunk-load-error.ts';
 import { renderMall } from '#testing/render-mall.tsx';
-import { crashId } from './layout/crash-id.ts';
-import { LazyLayer } from './layout/lazy-layer.tsx';
+import { LazyLayer } from './layout/layers/lazy-layer.tsx';
 import type { PageHandle } from './layout/page-handle.ts';
+import { crashId } from './layout/states/crash-id.ts';
 import { MALL_TABLE } from './mall-table.tsx';
 import { lazyPage } from './navigation/lazy-page.ts';
 

@@ -10,7 +10,7 @@ import { createSessionKeeper } from '#shared/session/session-keeper.ts';
 import { obeyPagePilot } from '#shared/session/stored-session.ts';
 import { tabStorage } from '#shared/session/tab-storage.ts';
 import type { MallStorage } from '#shared/storage/mall-storage.ts';
-import { message } from '#shared/ui/message.ts';
+import { message } from '#shared/ui/layer/message.ts';
 
 export type Mall = ReturnType<typeof createMall>;
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { NOT_FOUND } from './layout/not-found-page.tsx';
 import type { MallPage, PageTable } from './layout/page-handle.ts';
-import { PageLoading } from './layout/page-loading.tsx';
+import { NOT_FOUND } from './layout/states/not-found-page.tsx';
+import { PageLoading } from './layout/states/page-loading.tsx';
 import { handleOf } from './navigation/place-handle.ts';
 import { PAGES } from './page-table.ts';
 

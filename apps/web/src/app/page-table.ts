@@ -1,5 +1,5 @@
 import { PATHS } from '#shared/navigation/paths.ts';
-import type { Crumb } from '#shared/ui/breadcrumb.tsx';
+import type { Crumb } from '#shared/ui/page/breadcrumb.tsx';
 import type { MallPage } from './layout/page-handle.ts';
 import { lazyPage } from './navigation/lazy-page.ts';
 import { handleOf, type Place } from './navigation/place-handle.ts';

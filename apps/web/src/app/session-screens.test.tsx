@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { HttpFailure } from '#shared/api/request-failure.ts';
 import { storeSession } from '#shared/session/stored-session.ts';
 import { createMallStorage } from '#shared/storage/mall-storage.ts';
-import { message } from '#shared/ui/message.ts';
+import { message } from '#shared/ui/layer/message.ts';
 import { type Answer, answer, failure, refusal } from '#testing/fake-server.ts';
 import { BASE_PATH, CUSTOMER, renderMall } from '#testing/render-mall.tsx';
 

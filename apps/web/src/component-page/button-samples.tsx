@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '#shared/ui/button.tsx';
-import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { CountdownLink } from '#shared/ui/countdown-link.tsx';
-import { Row } from '#shared/ui/row.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Stack } from '#shared/ui/stack.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { ButtonLink } from '#shared/ui/action/button-link.tsx';
+import { CountdownLink } from '#shared/ui/action/countdown-link.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Stack } from '#shared/ui/page/stack.tsx';
 
 export function ButtonSamples() {
   const [isBusy, setIsBusy] = useState(true);

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import { Button } from '#shared/ui/button.tsx';
-import { Columns } from '#shared/ui/columns.tsx';
-import { Descriptions } from '#shared/ui/descriptions.tsx';
-import { FavouriteStar } from '#shared/ui/favourite-star.tsx';
-import { Figure } from '#shared/ui/figure.tsx';
-import { MaskedValue } from '#shared/ui/masked-value.tsx';
-import { Panel } from '#shared/ui/panel.tsx';
-import { ProductCard } from '#shared/ui/product-card.tsx';
-import { RiskMeter } from '#shared/ui/risk-meter.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Stack } from '#shared/ui/stack.tsx';
-import { Tag } from '#shared/ui/tag.tsx';
-import { TodoList } from '#shared/ui/todo-list.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { Figure } from '#shared/ui/figure/figure.tsx';
+import { FavouriteStar } from '#shared/ui/list/favourite-star.tsx';
+import { ProductCard } from '#shared/ui/list/product-card.tsx';
+import { MaskedValue } from '#shared/ui/mark/masked-value.tsx';
+import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
+import { Tag } from '#shared/ui/mark/tag.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { Panel } from '#shared/ui/page/panel.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Stack } from '#shared/ui/page/stack.tsx';
+import { TodoList } from '#shared/ui/page/todo-list.tsx';
 
 const TICKET = [
   { key: 'amount', label: '买入金额', children: '4,800,000.00' },

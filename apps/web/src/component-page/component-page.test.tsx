@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { ComponentPage } from './component-page.tsx';
 
 const sources: Readonly<Record<string, string>> = import.meta.glob(
-  ['/src/shared/ui/*.tsx', '/src/component-page/*.tsx', '!**/*.test.tsx'],
+  ['/src/shared/ui/**/*.tsx', '/src/component-page/*.tsx', '!**/*.test.tsx'],
   { query: '?raw', import: 'default', eager: true },
 );
 const FOLDER = '/src/shared/ui/';
@@ -29,9 +29,10 @@ function reachableFrom(start: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const waiting = [...start];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const imports = sources[path]?.matchAll(/(?:#shared\/ui|\.)\/([a-z-]+\.tsx)/g) ?? [];
-    for (const [, name] of imports) {
-      const target = `${FOLDER}${name}`;
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    const imports = sources[path]?.matchAll(/'(#shared\/ui|\.)\/([a-z/-]+\.tsx)'/g) ?? [];
+    for (const [, from, name] of imports) {
+      const target = `${from === '.' ? folder : FOLDER}${name}`;
       if (seen.has(target) || !(target in sources)) continue;
       seen.add(target);
       waiting.push(target);

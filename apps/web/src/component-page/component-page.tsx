@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Logo } from '#shared/ui/logo.tsx';
-import { MessageHost } from '#shared/ui/message-host.tsx';
-import { PageTitle } from '#shared/ui/page-title.tsx';
-import { Row } from '#shared/ui/row.tsx';
-import { Segmented } from '#shared/ui/segmented.tsx';
-import { Stack } from '#shared/ui/stack.tsx';
+import { MessageHost } from '#shared/ui/layer/message-host.tsx';
+import { Segmented } from '#shared/ui/list/segmented.tsx';
+import { Logo } from '#shared/ui/mark/logo.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
+import { Stack } from '#shared/ui/page/stack.tsx';
 import { ButtonSamples } from './button-samples.tsx';
 import { CardSamples } from './card-samples.tsx';
 import styles from './component-page.module.css';

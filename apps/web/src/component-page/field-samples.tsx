@@ -1,18 +1,18 @@
 import { type Fen, fen } from '@mall/domain/money/units';
 import { useState } from 'react';
-import { AmountInput } from '#shared/ui/amount-input.tsx';
-import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { Columns } from '#shared/ui/columns.tsx';
-import { CountdownLink } from '#shared/ui/countdown-link.tsx';
-import { FormItem } from '#shared/ui/form-item.tsx';
-import { Input } from '#shared/ui/input.tsx';
-import { PasswordInput } from '#shared/ui/password-input.tsx';
-import { RadioGroup } from '#shared/ui/radio-group.tsx';
-import { Row } from '#shared/ui/row.tsx';
-import { SearchInput } from '#shared/ui/search-input.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Select } from '#shared/ui/select.tsx';
-import { Textarea } from '#shared/ui/textarea.tsx';
+import { CountdownLink } from '#shared/ui/action/countdown-link.tsx';
+import { AmountInput } from '#shared/ui/form/amount-input.tsx';
+import { Checkbox } from '#shared/ui/form/checkbox.tsx';
+import { FormItem } from '#shared/ui/form/form-item.tsx';
+import { Input } from '#shared/ui/form/input.tsx';
+import { PasswordInput } from '#shared/ui/form/password-input.tsx';
+import { RadioGroup } from '#shared/ui/form/radio-group.tsx';
+import { SearchInput } from '#shared/ui/form/search-input.tsx';
+import { Select } from '#shared/ui/form/select.tsx';
+import { Textarea } from '#shared/ui/form/textarea.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 
 const ACCOUNTS = [
   { value: '0417', label: '汀江银行　对公 尾号 0417' },

@@ -1,15 +1,15 @@
 import { fen } from '@mall/domain/money/units';
 import type { ReactNode } from 'react';
-import { Amount } from '#shared/ui/amount.tsx';
-import { Figure } from '#shared/ui/figure.tsx';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import { Panel } from '#shared/ui/panel.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Stack } from '#shared/ui/stack.tsx';
-import { StackBar } from '#shared/ui/stack-bar.tsx';
-import { StatTiles } from '#shared/ui/stat-tiles.tsx';
-import { SumStrip } from '#shared/ui/sum-strip.tsx';
-import { TraceFigure } from '#shared/ui/trace-figure.tsx';
+import { Amount } from '#shared/ui/figure/amount.tsx';
+import { Figure } from '#shared/ui/figure/figure.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { StackBar } from '#shared/ui/figure/stack-bar.tsx';
+import { StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
+import { SumStrip } from '#shared/ui/figure/sum-strip.tsx';
+import { TraceFigure } from '#shared/ui/figure/trace-figure.tsx';
+import { Panel } from '#shared/ui/page/panel.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Stack } from '#shared/ui/page/stack.tsx';
 
 const TILES = [
   {

@@ -1,12 +1,12 @@
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatChange } from '#shared/format/percent.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { FavouriteStar } from '#shared/ui/favourite-star.tsx';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import { ProductName } from '#shared/ui/product-name.tsx';
-import { RiskMeter } from '#shared/ui/risk-meter.tsx';
-import { Sparkline } from '#shared/ui/sparkline.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Button } from '#shared/ui/action/button.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { Sparkline } from '#shared/ui/figure/sparkline.tsx';
+import { FavouriteStar } from '#shared/ui/list/favourite-star.tsx';
+import { ProductName } from '#shared/ui/list/product-name.tsx';
+import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import { type SampleFund, YEAR_TREND } from './sample-funds.ts';
 
 export const FUND_COLUMNS: readonly TableColumn<SampleFund>[] = [

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { FilterPanel } from '#shared/ui/filter-panel.tsx';
-import type { Sort } from '#shared/ui/next-sort.ts';
-import { Pagination } from '#shared/ui/pagination.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Segmented } from '#shared/ui/segmented.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import { Tabs } from '#shared/ui/tabs.tsx';
+import { Checkbox } from '#shared/ui/form/checkbox.tsx';
+import { FilterPanel } from '#shared/ui/list/filter-panel.tsx';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
+import { Segmented } from '#shared/ui/list/segmented.tsx';
+import { Tabs } from '#shared/ui/list/tabs.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import type { Sort } from '#shared/ui/table/next-sort.ts';
+import { Table } from '#shared/ui/table/table.tsx';
 import { FUND_COLUMNS } from './fund-columns.tsx';
 import { SAMPLE_FUNDS } from './sample-funds.ts';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { FavouriteStar } from '#shared/ui/favourite-star.tsx';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import { MaskedValue } from '#shared/ui/masked-value.tsx';
-import { message } from '#shared/ui/message.ts';
-import { Notice } from '#shared/ui/notice.tsx';
-import { RiskMeter } from '#shared/ui/risk-meter.tsx';
-import { Row } from '#shared/ui/row.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Sparkline } from '#shared/ui/sparkline.tsx';
-import { Stack } from '#shared/ui/stack.tsx';
-import { Tag } from '#shared/ui/tag.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { Sparkline } from '#shared/ui/figure/sparkline.tsx';
+import { message } from '#shared/ui/layer/message.ts';
+import { FavouriteStar } from '#shared/ui/list/favourite-star.tsx';
+import { MaskedValue } from '#shared/ui/mark/masked-value.tsx';
+import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
+import { Tag } from '#shared/ui/mark/tag.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Stack } from '#shared/ui/page/stack.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import { YEAR_TREND } from './sample-funds.ts';
 
 export function MarkSamples() {

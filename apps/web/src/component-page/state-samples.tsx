@@ -1,10 +1,10 @@
-import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
-import { Columns } from '#shared/ui/columns.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { LoadFailed } from '#shared/ui/load-failed.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
-import { Panel } from '#shared/ui/panel.tsx';
-import { Section } from '#shared/ui/section.tsx';
+import { Breadcrumb } from '#shared/ui/page/breadcrumb.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { Panel } from '#shared/ui/page/panel.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { LoadFailed } from '#shared/ui/state/load-failed.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 
 const CRUMBS = [
   { title: '首页', to: '/home' },

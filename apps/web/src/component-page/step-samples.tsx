@@ -1,9 +1,9 @@
-import { CheckList } from '#shared/ui/check-list.tsx';
-import { Columns } from '#shared/ui/columns.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Stack } from '#shared/ui/stack.tsx';
-import { Steps } from '#shared/ui/steps.tsx';
-import { Timeline } from '#shared/ui/timeline.tsx';
+import { Steps } from '#shared/ui/order/steps.tsx';
+import { Timeline } from '#shared/ui/order/timeline.tsx';
+import { CheckList } from '#shared/ui/page/check-list.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Stack } from '#shared/ui/page/stack.tsx';
 
 const STEPS = [
   { key: 'fill', title: '填写委托' },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { Columns } from '#shared/ui/columns.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Checkbox } from '#shared/ui/form/checkbox.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 
 type Bracket = { readonly range: string; readonly rate: string; readonly fee: string };
 

@@ -1,11 +1,11 @@
-import { Button } from '#shared/ui/button.tsx';
-import { Columns } from '#shared/ui/columns.tsx';
-import { Figure } from '#shared/ui/figure.tsx';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import { RiskMeter } from '#shared/ui/risk-meter.tsx';
-import { Row } from '#shared/ui/row.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Stack } from '#shared/ui/stack.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { Figure } from '#shared/ui/figure/figure.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Stack } from '#shared/ui/page/stack.tsx';
 import styles from './component-page.module.css';
 
 export function ThemeSamples() {

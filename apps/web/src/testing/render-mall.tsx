@@ -8,7 +8,7 @@ import { createMallHistory, type MallHistory } from '#app/navigation/mall-histor
 import type { StoredSession } from '#shared/session/stored-session.ts';
 import { storeSession } from '#shared/session/stored-session.ts';
 import { createMallStorage } from '#shared/storage/mall-storage.ts';
-import { message } from '#shared/ui/message.ts';
+import { message } from '#shared/ui/layer/message.ts';
 import { type Answer, createFakeServer } from './fake-server.ts';
 
 export const BASE_PATH = '/mall-pc-org';

@@ -1,7 +1,7 @@
 import type { PERIODS } from '@mall/contract/catalogue/product-request';
 import { addDays, type Day } from '@mall/domain/calendar/day';
-import { mayShowPast } from '@mall/domain/catalogue/period-figures';
-import { baseDayOf, returnBetween } from '@mall/domain/catalogue/period-return';
+import { mayShowPast } from '@mall/domain/catalogue/figures/period-figures';
+import { baseDayOf, returnBetween } from '@mall/domain/catalogue/figures/period-return';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { divide } from '@mall/domain/money/rounding';
 import { NAV_ONE, type Nav, nav, RATE_ONE, type Rate } from '@mall/domain/money/units';

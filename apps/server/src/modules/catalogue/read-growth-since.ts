@@ -1,4 +1,4 @@
-import { returnBetween } from '@mall/domain/catalogue/period-return';
+import { returnBetween } from '@mall/domain/catalogue/figures/period-return';
 import type { Rate } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import { findGrowthEnds, type Since } from './growth-store.ts';

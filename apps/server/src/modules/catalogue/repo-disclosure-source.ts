@@ -1,5 +1,5 @@
 import { dayFromNumber } from '@mall/domain/calendar/day';
-import { coverageOf } from '@mall/domain/catalogue/coverage';
+import { coverageOf } from '@mall/domain/catalogue/alike/coverage';
 import { formatRounded } from '@mall/domain/money/decimal';
 import type { Rate } from '@mall/domain/money/units';
 import { formatYuan } from '@mall/domain/money/yuan';

@@ -1,7 +1,7 @@
 import type { queryProductArchives, queryProductInfo } from '@mall/contract/catalogue/product-info';
 import type { ReplyOf } from '@mall/contract/define-call';
 import { formatMoment } from '@mall/domain/calendar/moment';
-import { coverageOf } from '@mall/domain/catalogue/coverage';
+import { coverageOf } from '@mall/domain/catalogue/alike/coverage';
 import { subtract } from '@mall/domain/money/units';
 import { lastSignTime } from '@mall/domain/suitability/last-sign-time';
 import type { Db } from '#db/database.ts';

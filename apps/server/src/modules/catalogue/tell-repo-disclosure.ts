@@ -1,7 +1,7 @@
 import type { queryBjhgDisclosure } from '@mall/contract/catalogue/bjhg-disclosure';
 import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
 import type { Day } from '@mall/domain/calendar/day';
-import { coverageOf } from '@mall/domain/catalogue/coverage';
+import { coverageOf } from '@mall/domain/catalogue/alike/coverage';
 import type { Db } from '#db/database.ts';
 import { findRepoDisclosures } from './repo-disclosure-store.ts';
 

@@ -1,7 +1,7 @@
 import { contract } from '@mall/contract';
 import type { Client } from '@mall/contract/client';
 import { type Day, parseDay } from '@mall/domain/calendar/day';
-import { returnBetween } from '@mall/domain/catalogue/period-return';
+import { returnBetween } from '@mall/domain/catalogue/figures/period-return';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDemoMarket } from '#testing/demo-market.ts';
 import { refusing } from '#testing/login-story.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { type PageSubject, useToldSubject } from '#shared/navigation/page-subject.tsx';
-import type { Crumb } from '#shared/ui/breadcrumb.tsx';
+import type { Crumb } from '#shared/ui/page/breadcrumb.tsx';
 
 /** What the frame knows about a page before the page itself has loaded. */
 export type PageHandle = {

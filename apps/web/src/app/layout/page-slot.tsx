@@ -2,13 +2,13 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router';
 import { useCustomerTurn, useSession } from '#shared/session/session-context.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { LockedPage } from './locked-page.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
 import { holdsOneOf } from './page-auth.ts';
-import { PageCrash } from './page-crash.tsx';
 import { useCurrentPage } from './page-handle.ts';
-import { PageLoading } from './page-loading.tsx';
 import styles from './page-slot.module.css';
+import { LockedPage } from './states/locked-page.tsx';
+import { PageCrash } from './states/page-crash.tsx';
+import { PageLoading } from './states/page-loading.tsx';
 
 export const MAIN_ID = 'main';
 

@@ -1,5 +1,5 @@
 import type { PageHandle } from '#app/layout/page-handle.ts';
-import type { Crumb } from '#shared/ui/breadcrumb.tsx';
+import type { Crumb } from '#shared/ui/page/breadcrumb.tsx';
 
 /** Where a page stands among the others. */
 export type Place = {

@@ -1,4 +1,4 @@
-import { UnderConstruction } from '#app/layout/under-construction.tsx';
+import { UnderConstruction } from '#app/layout/states/under-construction.tsx';
 
 export function AssetsAnalysePage() {
   return <UnderConstruction>这里将展示收益走势、资产分布和月度账单。</UnderConstruction>;

@@ -7,9 +7,9 @@ import { PATHS } from '#shared/navigation/paths.ts';
 import { useLoginPopup, useSession } from '#shared/session/session-context.tsx';
 import type { StoredUser } from '#shared/session/stored-session.ts';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { PageTitle } from '#shared/ui/page-title.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { ButtonLink } from '#shared/ui/action/button-link.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import styles from './login-page.module.css';
 
 const SwitchInstitution = lazy(() =>

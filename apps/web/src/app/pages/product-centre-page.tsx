@@ -3,11 +3,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { AllProducts } from '#features/product-centre/all-products.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { compareBasket } from '#shared/product-list/compare-basket.ts';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
-import { PageTitle } from '#shared/ui/page-title.tsx';
-import { Tabs } from '#shared/ui/tabs.tsx';
+import { compareBasket } from '#shared/product-list/compare/compare-basket.ts';
+import { Tabs } from '#shared/ui/list/tabs.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 
 const CompareProducts = lazy(() =>
   loadChunk('compare', async () => ({

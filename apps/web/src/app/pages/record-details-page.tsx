@@ -1,4 +1,4 @@
-import { UnderConstruction } from '#app/layout/under-construction.tsx';
+import { UnderConstruction } from '#app/layout/states/under-construction.tsx';
 
 export function RecordDetailsPage() {
   return (

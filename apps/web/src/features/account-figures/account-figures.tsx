@@ -8,9 +8,9 @@ import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 import { useDayText } from '#shared/shop/use-business-day.ts';
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
-import { Figure } from '#shared/ui/figure.tsx';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import { Icon } from '#shared/ui/icon.tsx';
+import { Figure } from '#shared/ui/figure/figure.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { Icon } from '#shared/ui/mark/icon.tsx';
 import styles from './account-figures.module.css';
 
 const HIDDEN = '****';

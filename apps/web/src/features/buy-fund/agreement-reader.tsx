@@ -9,9 +9,9 @@ import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { readDateTime } from '#shared/shop/business-moment.ts';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Modal } from '#shared/ui/modal.tsx';
-import { useCountdown } from '#shared/ui/use-countdown.ts';
+import { Button } from '#shared/ui/action/button.tsx';
+import { useCountdown } from '#shared/ui/action/use-countdown.ts';
+import { Modal } from '#shared/ui/layer/modal.tsx';
 import styles from './buy-fund.module.css';
 import type { Flow } from './buy-terms.ts';
 

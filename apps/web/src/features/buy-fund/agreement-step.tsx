@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { useIdentityCheck } from '#shared/identity-check/identity-context.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { AgreementReader } from './agreement-reader.tsx';
 import styles from './buy-fund.module.css';
 import type { Flow } from './buy-terms.ts';

@@ -1,8 +1,8 @@
 import { type Fen, fen } from '@mall/domain/money/units';
 import { echoMoney } from '#shared/format/money.ts';
 import { useSession } from '#shared/session/session-context.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { Row } from '#shared/ui/row.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
 
 type Props = {
   readonly least: Fen | null;

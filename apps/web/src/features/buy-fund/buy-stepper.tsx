@@ -1,4 +1,4 @@
-import { Steps } from '#shared/ui/steps.tsx';
+import { Steps } from '#shared/ui/order/steps.tsx';
 import type { FlowStep } from './buy-terms.ts';
 import type { BuyStage } from './use-buy-state.ts';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { formatMoney } from '#shared/format/money.ts';
 import { useMissingRight } from '#shared/session/use-missing-right.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
-import { message } from '#shared/ui/message.ts';
+import { Button } from '#shared/ui/action/button.tsx';
+import { ConfirmDialog } from '#shared/ui/layer/confirm-dialog.tsx';
+import { message } from '#shared/ui/layer/message.ts';
 import { freshRequestNo } from './request-number.ts';
 import type { PlacedOrder } from './send-purchase.ts';
 

@@ -7,9 +7,9 @@ import { formatMoney } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { useDayText } from '#shared/shop/use-business-day.ts';
-import { Descriptions } from '#shared/ui/descriptions.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import styles from './buy-fund.module.css';
 import type { BuyTerms } from './buy-terms.ts';
 

@@ -1,4 +1,4 @@
-import { Notice } from '#shared/ui/notice.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import { AgreementStep } from './agreement-step.tsx';
 import type { BuyTerms, Flow } from './buy-terms.ts';
 import type { Ticket } from './confirm-lines.ts';

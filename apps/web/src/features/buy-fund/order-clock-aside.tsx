@@ -5,7 +5,7 @@ import { businessMoment, readDateTime } from '#shared/shop/business-moment.ts';
 import { type ClockKind, purchaseClock } from '#shared/shop/order-clock.ts';
 import type { TradeTime } from '#shared/shop/trade-time-query.ts';
 import { useSteadySeconds } from '#shared/shop/use-steady-seconds.ts';
-import { Timeline } from '#shared/ui/timeline.tsx';
+import { Timeline } from '#shared/ui/order/timeline.tsx';
 import styles from './buy-fund.module.css';
 
 type Props = { readonly time: UseQueryResult<TradeTime>; readonly kind: ClockKind };

@@ -1,4 +1,4 @@
-import { RiskMeter } from '#shared/ui/risk-meter.tsx';
+import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
 import styles from './buy-fund.module.css';
 import { businessOf, type ProductInfo } from './buy-terms.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#shared/ui/button.tsx';
-import { CheckList } from '#shared/ui/check-list.tsx';
-import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { Checkbox } from '#shared/ui/form/checkbox.tsx';
+import { CheckList } from '#shared/ui/page/check-list.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import styles from './buy-fund.module.css';
 import type { Flow } from './buy-terms.ts';
 import type { StepReport } from './purchase-calls.ts';

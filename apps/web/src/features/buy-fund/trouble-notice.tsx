@@ -1,4 +1,4 @@
-import { Notice } from '#shared/ui/notice.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import type { BuyTrouble } from './buy-trouble.ts';
 
 /** What the server said no to, above the button that asked. */

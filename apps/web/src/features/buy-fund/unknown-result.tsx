@@ -1,6 +1,6 @@
 import { PATHS } from '#shared/navigation/paths.ts';
-import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
+import { ButtonLink } from '#shared/ui/action/button-link.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
 
 /** No answer came: that is not a failure, and nothing here invites to send the order again. */
 export function UnknownResult() {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { checkPreConditionPc } from '@mall/contract/trading/trade-flow';
 import { Link } from 'react-router';
-import { CheckList } from '#shared/ui/check-list.tsx';
+import { CheckList } from '#shared/ui/page/check-list.tsx';
 import styles from './buy-fund.module.css';
 
 type Unmet = ReplyOf<typeof checkPreConditionPc>['unmet_list'][number];

@@ -1,10 +1,10 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import { useState } from 'react';
-import { COMPARE_MAX } from '#shared/product-list/compare-basket.ts';
+import { COMPARE_MAX } from '#shared/product-list/compare/compare-basket.ts';
 import { Combobox } from '#shared/search/combobox.tsx';
 import { ProductOption } from '#shared/search/product-option.tsx';
 import { useProductSearch } from '#shared/search/use-product-search.ts';
-import { message } from '#shared/ui/message.ts';
+import { message } from '#shared/ui/layer/message.ts';
 import styles from './compare.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { COMPARE_MAX } from '#shared/product-list/compare-basket.ts';
+import { COMPARE_MAX } from '#shared/product-list/compare/compare-basket.ts';
 
 const NUMBER = /^[A-Za-z0-9]{1,20}$/;
 

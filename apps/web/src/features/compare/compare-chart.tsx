@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { TimeSeriesChart } from '#shared/chart/time-series-chart.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Segmented } from '#shared/ui/segmented.tsx';
+import { Segmented } from '#shared/ui/list/segmented.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 import styles from './compare.module.css';
 import { COMPARE_RANGES, readCompareRange, writeCompareRange } from './compare-ranges.ts';
 import { type ComparedCurve, comparedChart } from './compared-curves.ts';

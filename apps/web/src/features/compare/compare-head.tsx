@@ -5,8 +5,8 @@ import { type DragEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { BuyButton } from '#shared/product-list/buy-button.tsx';
-import { ProductStar } from '#shared/product-list/product-star.tsx';
-import { Icon } from '#shared/ui/icon.tsx';
+import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
+import { Icon } from '#shared/ui/mark/icon.tsx';
 import styles from './compare.module.css';
 import type { ComparedProduct } from './compared-product.ts';
 

@@ -6,7 +6,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { rate } from '@mall/domain/money/units';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { compareBasket } from '#shared/product-list/compare-basket.ts';
+import { compareBasket } from '#shared/product-list/compare/compare-basket.ts';
 import { exampleOf } from '#testing/example.ts';
 import { answer, refusal } from '#testing/fake-server.ts';
 import { renderMall } from '#testing/render-mall.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { MISSING } from '#shared/format/missing.ts';
-import { GainText } from '#shared/ui/gain-text.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import styles from './compare.module.css';
 import { CompareHead } from './compare-head.tsx';
 import { type CompareGroup, type CompareRow, cheapest } from './compare-row.ts';

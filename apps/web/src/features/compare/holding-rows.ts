@@ -1,4 +1,4 @@
-import { holdingOverlap, type NamedHolding } from '@mall/domain/catalogue/holding-overlap';
+import { holdingOverlap, type NamedHolding } from '@mall/domain/catalogue/alike/holding-overlap';
 import { add, rate } from '@mall/domain/money/units';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatPercent } from '#shared/format/percent.ts';

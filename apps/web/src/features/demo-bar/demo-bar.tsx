@@ -6,7 +6,7 @@ import { useClient } from '#shared/api/client-context.tsx';
 import { businessMoment } from '#shared/shop/business-moment.ts';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
 import { useSteadySeconds } from '#shared/shop/use-steady-seconds.ts';
-import { message } from '#shared/ui/message.ts';
+import { message } from '#shared/ui/layer/message.ts';
 import styles from './demo-bar.module.css';
 import { DemoCustomersPanel } from './demo-customers-panel.tsx';
 import { OutboxPanel } from './outbox-panel.tsx';

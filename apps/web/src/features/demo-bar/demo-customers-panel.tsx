@@ -1,6 +1,6 @@
 import { DropPanel } from '#shared/layers/drop-panel.tsx';
 import { useSessionKeeper } from '#shared/session/session-context.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
 import styles from './demo-bar.module.css';
 import { DEMO_CUSTOMERS, DEMO_PASSWORD } from './demo-customers.ts';
 

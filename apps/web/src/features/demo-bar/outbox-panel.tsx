@@ -3,9 +3,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
 import type { MallClient } from '#shared/api/mall-client.ts';
 import { DropPanel } from '#shared/layers/drop-panel.tsx';
-import { LoadFailed } from '#shared/ui/load-failed.tsx';
-import { message } from '#shared/ui/message.ts';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { message } from '#shared/ui/layer/message.ts';
+import { LoadFailed } from '#shared/ui/state/load-failed.tsx';
 import styles from './demo-bar.module.css';
 
 const WIDTH = 400;

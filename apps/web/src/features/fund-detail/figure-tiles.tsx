@@ -5,11 +5,11 @@ import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoneyCompact } from '#shared/format/money.ts';
 import { formatIncomeUnit, formatNetValue } from '#shared/format/net-value.ts';
 import { formatPercent, formatPercentSigned, formatSevenDayYield } from '#shared/format/percent.ts';
-import { Figure } from '#shared/ui/figure.tsx';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import type { StatTile } from '#shared/ui/stat-tiles.tsx';
-import { fallText, type PeriodReturn, rankText, recoveryText } from './period-returns.ts';
-import type { ProductInfo } from './product-info.ts';
+import { Figure } from '#shared/ui/figure/figure.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import type { StatTile } from '#shared/ui/figure/stat-tiles.tsx';
+import type { ProductInfo } from './blocks/product-info.ts';
+import { fallText, type PeriodReturn, rankText, recoveryText } from './history/period-returns.ts';
 
 type Report = ReplyOf<typeof queryProductScale>['list'][number];
 

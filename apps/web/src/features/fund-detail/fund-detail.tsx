@@ -5,10 +5,10 @@ import { productPath } from '#shared/navigation/product-path.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Empty } from '#shared/ui/empty.tsx';
-import { PageTitle } from '#shared/ui/page-title.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { isFund, PRODUCT_INFO } from './blocks/product-info.ts';
 import { FundPage } from './fund-page.tsx';
-import { isFund, PRODUCT_INFO } from './product-info.ts';
 
 /** Everything one has to know before buying a fund. The product stands in the address. */
 export function FundDetail() {

@@ -1,13 +1,18 @@
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
-import { CompareBox } from '#shared/product-list/compare-box.tsx';
+import { CompareBox } from '#shared/product-list/compare/compare-box.tsx';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
-import { ProductStar } from '#shared/product-list/product-star.tsx';
+import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
 import { useDayText } from '#shared/shop/use-business-day.ts';
-import { RiskMeter } from '#shared/ui/risk-meter.tsx';
-import { Tag } from '#shared/ui/tag.tsx';
+import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
+import { Tag } from '#shared/ui/mark/tag.tsx';
+import {
+  isClosed,
+  isForInstitutionsOnly,
+  isQdii,
+  type ProductInfo,
+} from './blocks/product-info.ts';
 import styles from './fund-detail.module.css';
-import { isClosed, isForInstitutionsOnly, isQdii, type ProductInfo } from './product-info.ts';
 import { ShareButton } from './share-button.tsx';
 
 /** Who it is: name, code and what kind of product, in chips. */

@@ -1,13 +1,8 @@
 import { ShownWhenNear } from '#shared/product-detail/shown-when-near.tsx';
-import { CompareDock } from '#shared/product-list/compare-dock.tsx';
-import { Columns } from '#shared/ui/columns.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Stack } from '#shared/ui/stack.tsx';
-import { BuyCard } from './buy-card.tsx';
-import { CurveSection } from './curve-section.tsx';
-import { DetailNavigation, SECTIONS } from './detail-navigation.tsx';
-import styles from './fund-detail.module.css';
-import { FundHead } from './fund-head.tsx';
+import { CompareDock } from '#shared/product-list/compare/compare-dock.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Stack } from '#shared/ui/page/stack.tsx';
 import {
   FeeSection,
   HistoryBlock,
@@ -16,10 +11,15 @@ import {
   PortfolioSection,
   RecordBlock,
   RuleBlock,
-} from './lower-blocks.tsx';
+} from './blocks/lower-blocks.tsx';
+import { type ProductInfo, type ProductStage, stageOf } from './blocks/product-info.ts';
+import { BuyCard } from './buying/buy-card.tsx';
+import { CurveSection } from './curve/curve-section.tsx';
+import { DetailNavigation, SECTIONS } from './detail-navigation.tsx';
+import styles from './fund-detail.module.css';
+import { FundHead } from './fund-head.tsx';
+import { PeriodTable } from './history/period-table.tsx';
 import { MainFigures } from './main-figures.tsx';
-import { PeriodTable } from './period-table.tsx';
-import { type ProductInfo, type ProductStage, stageOf } from './product-info.ts';
 
 /** The blocks of the page in their order; each loads and fails by itself. */
 export function FundPage({ product }: { readonly product: ProductInfo }) {

@@ -4,11 +4,11 @@ import { SCALE } from '#shared/product-detail/scale-query.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
 import { useBusinessDay, useDayText } from '#shared/shop/use-business-day.ts';
-import { StatTiles } from '#shared/ui/stat-tiles.tsx';
+import { StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
+import type { ProductInfo, ProductStage } from './blocks/product-info.ts';
 import { moneyTiles, netValueTiles, scaleTile, subscriptionTiles } from './figure-tiles.tsx';
 import styles from './fund-detail.module.css';
-import { YIELD_RATIO } from './period-returns.ts';
-import type { ProductInfo, ProductStage } from './product-info.ts';
+import { YIELD_RATIO } from './history/period-returns.ts';
 
 type Props = { readonly product: ProductInfo; readonly stage: ProductStage };
 

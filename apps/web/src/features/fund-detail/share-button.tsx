@@ -1,5 +1,5 @@
-import { Button } from '#shared/ui/button.tsx';
-import { message } from '#shared/ui/message.ts';
+import { Button } from '#shared/ui/action/button.tsx';
+import { message } from '#shared/ui/layer/message.ts';
 
 /** Puts the address of the page on the clipboard, with its range and its comparisons. */
 export function ShareButton() {

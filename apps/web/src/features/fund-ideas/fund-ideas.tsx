@@ -11,9 +11,9 @@ import { PATHS } from '#shared/navigation/paths.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Columns } from '#shared/ui/columns.tsx';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import { Section } from '#shared/ui/section.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 import styles from './fund-ideas.module.css';
 
 const SHOWN = 5;

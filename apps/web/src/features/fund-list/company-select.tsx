@@ -1,4 +1,4 @@
-import { Select } from '#shared/ui/select.tsx';
+import { Select } from '#shared/ui/form/select.tsx';
 import { type Company, companyIndex } from './fund-companies.ts';
 import styles from './fund-list.module.css';
 

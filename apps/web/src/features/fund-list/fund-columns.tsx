@@ -5,14 +5,14 @@ import { netValueColumns } from '#shared/product-columns/net-value-columns.tsx';
 import { newFundColumns } from '#shared/product-columns/new-fund-columns.tsx';
 import type { ProductColumn } from '#shared/product-columns/product-column.ts';
 import type { ShownDay } from '#shared/product-columns/shown-day.ts';
-import { CompareBox } from '#shared/product-list/compare-box.tsx';
+import { CompareBox } from '#shared/product-list/compare/compare-box.tsx';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
+import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
 import type { FundSetKey } from '#shared/product-list/list-types/fund-list-type.ts';
-import { ProductStar } from '#shared/product-list/product-star.tsx';
 import { RowActions } from '#shared/product-list/row-actions.tsx';
-import { ProductName } from '#shared/ui/product-name.tsx';
-import { RiskMeter } from '#shared/ui/risk-meter.tsx';
-import { Tag } from '#shared/ui/tag.tsx';
+import { ProductName } from '#shared/ui/list/product-name.tsx';
+import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
+import { Tag } from '#shared/ui/mark/tag.tsx';
 
 /** The columns of a set: who it is, the set's own figures, what it takes to buy. */
 export function fundColumns(set: FundSetKey, day: ShownDay): readonly ProductColumn[] {

@@ -5,7 +5,7 @@ import { isOneOf } from '#shared/product-list/list-type.ts';
 import { ON_SALE } from '#shared/product-list/list-types/list-filters.ts';
 import type { ProductPage } from '#shared/product-list/use-product-list.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
-import { PageTitle } from '#shared/ui/page-title.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import styles from './fund-list.module.css';
 
 // One question answers both figures: how many are sold, and the first of them by what it takes to begin.

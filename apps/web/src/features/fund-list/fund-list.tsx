@@ -1,6 +1,6 @@
 import { queryFundCompanyByJson } from '@mall/contract/catalogue/fund-companies';
 import { FIELD_NAMES } from '#shared/product-columns/fund-field-names.ts';
-import { CompareDock } from '#shared/product-list/compare-dock.tsx';
+import { CompareDock } from '#shared/product-list/compare/compare-dock.tsx';
 import { ExportMenu } from '#shared/product-list/export-menu.tsx';
 import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
 import { chooseOption } from '#shared/product-list/list-search.ts';
@@ -8,8 +8,8 @@ import { ListToolbar } from '#shared/product-list/list-toolbar.tsx';
 import { FUND_LIST, fundSetOf } from '#shared/product-list/list-types/fund-list-type.ts';
 import { useProductList } from '#shared/product-list/use-product-list.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
-import { Notice } from '#shared/ui/notice.tsx';
-import { Pagination } from '#shared/ui/pagination.tsx';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import { companyChoices } from './fund-companies.ts';
 import { FundFilterPanel } from './fund-filter-panel.tsx';
 import styles from './fund-list.module.css';

@@ -4,8 +4,8 @@ import { changeList, clearFilters, hasFilters } from '#shared/product-list/list-
 import type { FundSet } from '#shared/product-list/list-types/fund-list-type.ts';
 import type { ProductList } from '#shared/product-list/use-product-list.ts';
 import { useBusinessDay, useDayText } from '#shared/shop/use-business-day.ts';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Table } from '#shared/ui/table.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
 import { fundColumns } from './fund-columns.tsx';
 
 type Props = { readonly set: FundSet; readonly list: ProductList };

@@ -7,7 +7,7 @@ import {
   type FundSet,
   type FundSetKey,
 } from '#shared/product-list/list-types/fund-list-type.ts';
-import { Tabs } from '#shared/ui/tabs.tsx';
+import { Tabs } from '#shared/ui/list/tabs.tsx';
 
 type Props = {
   readonly chosen: FundSetKey;

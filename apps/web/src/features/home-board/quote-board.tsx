@@ -6,7 +6,7 @@ import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Input } from '#shared/ui/input.tsx';
+import { Input } from '#shared/ui/form/input.tsx';
 import styles from './quote-board.module.css';
 import { QuoteTable } from './quote-table.tsx';
 

@@ -3,7 +3,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { useOpenQuery } from '#shared/query/open-query.ts';
-import { Icon } from '#shared/ui/icon.tsx';
+import { Icon } from '#shared/ui/mark/icon.tsx';
 import styles from './banner-row.module.css';
 import { BannerSlide } from './banner-slide.tsx';
 import { useTurning } from './use-turning.ts';

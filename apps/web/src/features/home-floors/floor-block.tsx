@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
-import { Loading } from '#shared/ui/loading.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 import styles from './home-floors.module.css';
 
 type Props<Data> = {

@@ -5,9 +5,9 @@ import { formatPoints } from '#shared/format/points.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { useDayText } from '#shared/shop/use-business-day.ts';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Sparkline } from '#shared/ui/sparkline.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { Sparkline } from '#shared/ui/figure/sparkline.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 import { FloorBlock } from './floor-block.tsx';
 import styles from './index-tiles.module.css';
 

@@ -5,10 +5,10 @@ import { formatIncomeUnit } from '#shared/format/net-value.ts';
 import { formatSevenDayYield } from '#shared/format/percent.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { BuyButton } from '#shared/product-list/buy-button.tsx';
-import { ProductStar } from '#shared/product-list/product-star.tsx';
-import { Columns } from '#shared/ui/columns.tsx';
-import { Figure } from '#shared/ui/figure.tsx';
-import { ProductCard } from '#shared/ui/product-card.tsx';
+import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
+import { Figure } from '#shared/ui/figure/figure.tsx';
+import { ProductCard } from '#shared/ui/list/product-card.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
 
 /** Money funds. The income of ten thousand comes before the yield, as the rules of disclosure ask. */
 export function MoneyCards({ products }: { readonly products: readonly ProductItem[] }) {

@@ -6,7 +6,7 @@ import { formatTerm } from '#shared/format/term.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Figure } from '#shared/ui/figure.tsx';
+import { Figure } from '#shared/ui/figure/figure.tsx';
 import styles from './home-floors.module.css';
 
 const OFFERS = { open: queryNewguestList, own: queryNewguestListOwn };

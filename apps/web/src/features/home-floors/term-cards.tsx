@@ -5,12 +5,12 @@ import { formatTerm } from '#shared/format/term.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { mainFigure } from '#shared/product-figure/main-figure.ts';
 import { BuyButton } from '#shared/product-list/buy-button.tsx';
-import { ProductStar } from '#shared/product-list/product-star.tsx';
-import { Columns } from '#shared/ui/columns.tsx';
-import { Figure } from '#shared/ui/figure.tsx';
-import { MaskedValue } from '#shared/ui/masked-value.tsx';
-import { ProductCard } from '#shared/ui/product-card.tsx';
-import { RiskMeter } from '#shared/ui/risk-meter.tsx';
+import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
+import { Figure } from '#shared/ui/figure/figure.tsx';
+import { ProductCard } from '#shared/ui/list/product-card.tsx';
+import { MaskedValue } from '#shared/ui/mark/masked-value.tsx';
+import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
 
 type Props = {
   readonly products: readonly ProductItem[];

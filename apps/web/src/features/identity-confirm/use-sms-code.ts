@@ -5,7 +5,7 @@ import { browserTimeMs } from '#shared/clock.ts';
 import type { IdentityProof } from '#shared/identity-check/identity-check.ts';
 import type { StoredUser } from '#shared/session/stored-session.ts';
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
-import { useCountdown } from '#shared/ui/use-countdown.ts';
+import { useCountdown } from '#shared/ui/action/use-countdown.ts';
 import { keepSmsNotice, RESEND_MS, readSmsNotice } from './sms-notice.ts';
 import { mobileProblem } from './sms-problem.ts';
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import { LetterIndex } from './letter-index.tsx';
 
 type Company = ReplyOf<typeof queryFundCompanyByJson>['list'][number];

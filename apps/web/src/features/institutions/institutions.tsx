@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Segmented } from '#shared/ui/segmented.tsx';
+import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { CompanyList } from './company-list.tsx';
 import {
   type InstitutionSearch,

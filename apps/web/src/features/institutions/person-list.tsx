@@ -2,8 +2,8 @@ import { queryProductManagerByJson } from '@mall/contract/catalogue/fund-compani
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Pagination } from '#shared/ui/pagination.tsx';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
 import styles from './institutions.module.css';
 import { LetterIndex } from './letter-index.tsx';
 import { PersonRow } from './person-row.tsx';

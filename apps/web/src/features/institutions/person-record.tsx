@@ -10,9 +10,9 @@ import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './institutions.module.css';
 
 const DETAIL = { open: queryProductManagerDetail, own: queryProductManagerDetailOwn };

@@ -2,7 +2,7 @@ import type { queryProductManagerByJson } from '@mall/contract/catalogue/fund-co
 import type { ReplyOf } from '@mall/contract/define-call';
 import { useId, useState } from 'react';
 import { MISSING } from '#shared/format/missing.ts';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
 import styles from './institutions.module.css';
 import { PersonRecord } from './person-record.tsx';
 

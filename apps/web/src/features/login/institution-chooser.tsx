@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '#shared/ui/button.tsx';
-import { Modal } from '#shared/ui/modal.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { Modal } from '#shared/ui/layer/modal.tsx';
 import { InstitutionRows } from './institution-rows.tsx';
 import type { Institution } from './log-in.ts';
 import styles from './login.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { RadioGroup } from '#shared/ui/radio-group.tsx';
-import { SearchInput } from '#shared/ui/search-input.tsx';
-import { Tag } from '#shared/ui/tag.tsx';
+import { RadioGroup } from '#shared/ui/form/radio-group.tsx';
+import { SearchInput } from '#shared/ui/form/search-input.tsx';
+import { Tag } from '#shared/ui/mark/tag.tsx';
 import type { Institution } from './log-in.ts';
 import styles from './login.module.css';
 

@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { FormItem } from '#shared/ui/form-item.tsx';
-import { Input } from '#shared/ui/input.tsx';
-import { PasswordInput } from '#shared/ui/password-input.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { FormItem } from '#shared/ui/form/form-item.tsx';
+import { Input } from '#shared/ui/form/input.tsx';
+import { PasswordInput } from '#shared/ui/form/password-input.tsx';
 import { ImageCodePicture } from './image-code.tsx';
 import styles from './login.module.css';
 import { type LoginFailure, loginFailureOf, WRONG_CODE } from './login-failure.ts';

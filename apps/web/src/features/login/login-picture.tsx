@@ -1,5 +1,5 @@
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
-import { LogoMark } from '#shared/ui/logo-mark.tsx';
+import { LogoMark } from '#shared/ui/mark/logo-mark.tsx';
 import styles from './login.module.css';
 
 const WIDTH = 296;

@@ -1,5 +1,5 @@
 import { useLoginPopup, useSessionKeeper } from '#shared/session/session-context.tsx';
-import { Modal } from '#shared/ui/modal.tsx';
+import { Modal } from '#shared/ui/layer/modal.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
 const WIDTH = 740;

@@ -10,7 +10,7 @@ import { ON_SALE } from '#shared/product-list/list-types/list-filters.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
-import { Section } from '#shared/ui/section.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 import styles from './maturity-calendar.module.css';
 import { DAYS_AHEAD, type MaturityDay, maturityDays } from './maturity-days.ts';
 

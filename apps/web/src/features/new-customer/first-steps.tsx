@@ -1,8 +1,8 @@
 import { checkRiskInfo, queryUserAssert } from '@mall/contract/identity/user';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { useSession } from '#shared/session/session-context.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Tag } from '#shared/ui/tag.tsx';
+import { Tag } from '#shared/ui/mark/tag.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 import styles from './new-customer.module.css';
 
 /** A valid assessment, or one that is about to end. */

@@ -4,12 +4,12 @@ import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Columns } from '#shared/ui/columns.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
-import { PageTitle } from '#shared/ui/page-title.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Stack } from '#shared/ui/stack.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Stack } from '#shared/ui/page/stack.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OfferToNewcomers } from './offer-to-newcomers.tsx';
 

@@ -6,11 +6,11 @@ import { formatPercent, formatRateRange } from '#shared/format/percent.ts';
 import { formatTerm } from '#shared/format/term.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { BuyButton } from '#shared/product-list/buy-button.tsx';
-import { ProductStar } from '#shared/product-list/product-star.tsx';
+import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
 import { useDayText } from '#shared/shop/use-business-day.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Figure } from '#shared/ui/figure.tsx';
-import { ProductCard } from '#shared/ui/product-card.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { Figure } from '#shared/ui/figure/figure.tsx';
+import { ProductCard } from '#shared/ui/list/product-card.tsx';
 
 type Props = {
   readonly product: ProductItem;

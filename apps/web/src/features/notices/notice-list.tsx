@@ -8,11 +8,11 @@ import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Empty } from '#shared/ui/empty.tsx';
-import { PageTitle } from '#shared/ui/page-title.tsx';
-import { Pagination } from '#shared/ui/pagination.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import { NoticeFilters } from './notice-filters.tsx';
 import {
   articleAddress,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Combobox } from '#shared/search/combobox.tsx';
 import { ProductOption } from '#shared/search/product-option.tsx';
 import { useProductSearch } from '#shared/search/use-product-search.ts';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
 import styles from './notices.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
-import { LoadFailed } from '#shared/ui/load-failed.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
+import { LoadFailed } from '#shared/ui/state/load-failed.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 import styles from './order-timetable.module.css';
 
 const ROWS = 4;

@@ -1,9 +1,9 @@
 import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
 import { formatPercentSigned } from '#shared/format/percent.ts';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import type { PositionReply } from './position-reply.ts';
 
 type CostView = PositionReply['cost_views'][number];

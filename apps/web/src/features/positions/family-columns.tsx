@@ -4,9 +4,9 @@ import { formatIncomeUnit, formatNetValue } from '#shared/format/net-value.ts';
 import { formatPercentSigned, formatSevenDayYield } from '#shared/format/percent.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import { ProductName } from '#shared/ui/product-name.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { ProductName } from '#shared/ui/list/product-name.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import { PositionActions } from './position-actions.tsx';
 import { IncomeFigure, MoneyFigure, ShareFigure } from './position-figures.tsx';
 

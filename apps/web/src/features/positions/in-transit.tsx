@@ -6,11 +6,11 @@ import { formatShares } from '#shared/format/shares.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { ProductName } from '#shared/ui/product-name.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { ProductName } from '#shared/ui/list/product-name.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './positions.module.css';
 
 type TradeRecord = ReplyOf<typeof transRecordlistQuery>['list'][number];

@@ -4,10 +4,10 @@ import { formatMoney } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { formatShares } from '#shared/format/shares.ts';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import type { PositionReply } from './position-reply.ts';
 import styles from './positions.module.css';
 

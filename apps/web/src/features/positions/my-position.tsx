@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { PageTitle } from '#shared/ui/page-title.tsx';
-import { Tabs } from '#shared/ui/tabs.tsx';
+import { Tabs } from '#shared/ui/list/tabs.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Holdings } from './holdings.tsx';
 import { InTransit } from './in-transit.tsx';
 import { readPositionTab, writePositionTab } from './position-tabs.ts';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { TimeSeriesChart } from '#shared/chart/time-series-chart.tsx';
 import { type HistoryPoint, useWholeHistory } from '#shared/product-history/use-whole-history.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Section } from '#shared/ui/section.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
 import { navChart } from './nav-chart.ts';
 import type { PositionReply } from './position-reply.ts';
 

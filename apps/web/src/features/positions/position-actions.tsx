@@ -1,6 +1,6 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
 
 type Props = {
   readonly held: Pick<PositionItem, 'product_no' | 'product_short_name' | 'can_buy' | 'family'>;

@@ -2,7 +2,7 @@ import { formatDecimal } from '@mall/domain/money/decimal';
 import type { Fen, Shares } from '@mall/domain/money/units';
 import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
-import { GainText } from '#shared/ui/gain-text.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
 
 type Named = {
   /** What kind of figure it is, as 数字溯源 names it. */

@@ -6,10 +6,10 @@ import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 
 type TradeRecord = ReplyOf<typeof transRecordlistQuery>['list'][number];
 

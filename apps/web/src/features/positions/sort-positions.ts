@@ -1,5 +1,5 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
-import type { Sort } from '#shared/ui/next-sort.ts';
+import type { Sort } from '#shared/ui/table/next-sort.ts';
 
 export const SORT_FIELDS = [
   'market_value',

@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
 import { clearFilters, hasFilters } from '#shared/product-list/list-search.ts';
 import type { ProductList } from '#shared/product-list/use-product-list.ts';
-import { Empty } from '#shared/ui/empty.tsx';
-import { LoadFailed } from '#shared/ui/load-failed.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
-import { Pagination } from '#shared/ui/pagination.tsx';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { LoadFailed } from '#shared/ui/state/load-failed.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 import { OfferCard } from './offer-card.tsx';
 import styles from './product-cards.module.css';
 

@@ -1,6 +1,6 @@
 import { formatFullDay } from '#shared/format/day.ts';
 import type { ProductPage } from '#shared/product-list/use-product-list.ts';
-import { PageTitle } from '#shared/ui/page-title.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
 
 type Props = { readonly title: string; readonly page: ProductPage | undefined };
 

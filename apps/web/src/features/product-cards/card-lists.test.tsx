@@ -2,7 +2,7 @@ import { queryProductByJson, queryProductByJsonOwn } from '@mall/contract/catalo
 import { getUserInfo } from '@mall/contract/identity/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { compareBasket } from '#shared/product-list/compare-basket.ts';
+import { compareBasket } from '#shared/product-list/compare/compare-basket.ts';
 import { exampleOf } from '#testing/example.ts';
 import { answer, refusal } from '#testing/fake-server.ts';
 import { listedProduct } from '#testing/product-item.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CompareDock } from '#shared/product-list/compare-dock.tsx';
+import { CompareDock } from '#shared/product-list/compare/compare-dock.tsx';
 import { ExportMenu } from '#shared/product-list/export-menu.tsx';
 import { ListFilterPanel } from '#shared/product-list/list-filter-panel.tsx';
 import { ListToolbar } from '#shared/product-list/list-toolbar.tsx';

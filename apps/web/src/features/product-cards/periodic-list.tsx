@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { CompareDock } from '#shared/product-list/compare-dock.tsx';
+import { CompareDock } from '#shared/product-list/compare/compare-dock.tsx';
 import { ExportMenu } from '#shared/product-list/export-menu.tsx';
 import { ListFilterPanel } from '#shared/product-list/list-filter-panel.tsx';
 import { ListToolbar } from '#shared/product-list/list-toolbar.tsx';
 import { periodicList } from '#shared/product-list/list-types/periodic-list-type.ts';
 import { useProductList } from '#shared/product-list/use-product-list.ts';
 import { useQualification } from '#shared/product-list/use-qualification.ts';
-import { Columns } from '#shared/ui/columns.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
 import { CardGrid } from './card-grid.tsx';
 import { CardListHead } from './card-list-head.tsx';
 import styles from './product-cards.module.css';

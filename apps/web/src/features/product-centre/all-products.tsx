@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { CompareDock } from '#shared/product-list/compare-dock.tsx';
+import { CompareDock } from '#shared/product-list/compare/compare-dock.tsx';
 import { ExportMenu } from '#shared/product-list/export-menu.tsx';
 import { ListFilterPanel } from '#shared/product-list/list-filter-panel.tsx';
 import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
@@ -9,7 +9,7 @@ import { ListToolbar } from '#shared/product-list/list-toolbar.tsx';
 import { useProductList } from '#shared/product-list/use-product-list.ts';
 import { useQualification } from '#shared/product-list/use-qualification.ts';
 import { cleanSearchText } from '#shared/search/search-text.ts';
-import { Pagination } from '#shared/ui/pagination.tsx';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { familyAt } from './centre-families.ts';
 import { centreList } from './centre-list-type.ts';
 import { CentreSearch } from './centre-search.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { cleanSearchText } from '#shared/search/search-text.ts';
-import { SearchInput } from '#shared/ui/search-input.tsx';
+import { SearchInput } from '#shared/ui/form/search-input.tsx';
 import styles from './product-centre.module.css';
 
 type Props = {

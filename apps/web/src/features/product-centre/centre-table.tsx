@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
 import { clearFilters, hasFilters } from '#shared/product-list/list-search.ts';
 import type { ProductList, ProductPage } from '#shared/product-list/use-product-list.ts';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Table } from '#shared/ui/table.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
 import { centreColumns } from './centre-columns.tsx';
 
 type Props = {

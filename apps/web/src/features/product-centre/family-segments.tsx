@@ -1,4 +1,4 @@
-import { Segmented } from '#shared/ui/segmented.tsx';
+import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { CENTRE_FAMILIES } from './centre-families.ts';
 import { useFamilyCounts } from './use-family-counts.ts';
 

@@ -1,4 +1,4 @@
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
 import styles from './product-centre.module.css';
 
 type Props = {

@@ -7,7 +7,7 @@ import { Combobox, type ComboOption } from '#shared/search/combobox.tsx';
 import { ProductOption } from '#shared/search/product-option.tsx';
 import { useProductSearch } from '#shared/search/use-product-search.ts';
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { forgetSearches, readRecentSearches, rememberSearch } from './recent-searches.ts';
 import styles from './search-box.module.css';
 import { SearchNote } from './search-note.tsx';

@@ -1,4 +1,4 @@
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
 
 type Props = {
   readonly text: string;

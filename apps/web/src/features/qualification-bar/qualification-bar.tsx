@@ -7,8 +7,8 @@ import { PATHS } from '#shared/navigation/paths.ts';
 import { type Qualification, useQualification } from '#shared/product-list/use-qualification.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { useSessionKeeper } from '#shared/session/session-context.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import styles from './qualification-bar.module.css';
 
 type Statement = ReplyOf<typeof stateQualifyInvest>;

@@ -7,9 +7,9 @@ import { AUDIENCE } from '#shared/product-list/audience.ts';
 import styles from '#shared/product-page/product-page.module.css';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { Amount } from '#shared/ui/amount.tsx';
-import { Descriptions } from '#shared/ui/descriptions.tsx';
-import { Section } from '#shared/ui/section.tsx';
+import { Amount } from '#shared/ui/figure/amount.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 
 /** What stands behind the whole business, as last disclosed. */
 export function CoverageSection() {

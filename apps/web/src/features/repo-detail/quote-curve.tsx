@@ -8,7 +8,7 @@ import { AUDIENCE } from '#shared/product-list/audience.ts';
 import styles from '#shared/product-page/product-page.module.css';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { Section } from '#shared/ui/section.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 
 type Quote = ReplyOf<typeof getBjhgHisIncomeList>['list'][number];
 type Props = { readonly productNo: string; readonly term: string };

@@ -5,9 +5,9 @@ import { formatTerm } from '#shared/format/term.ts';
 import type { ProductInfo } from '#shared/product-page/product-info.ts';
 import styles from '#shared/product-page/product-page.module.css';
 import { QuotaBar } from '#shared/product-page/quota-bar.tsx';
-import { Amount } from '#shared/ui/amount.tsx';
-import { Figure } from '#shared/ui/figure.tsx';
-import { type StatTile, StatTiles } from '#shared/ui/stat-tiles.tsx';
+import { Amount } from '#shared/ui/figure/amount.tsx';
+import { Figure } from '#shared/ui/figure/figure.tsx';
+import { type StatTile, StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
 
 /** What is agreed, what an early end earns, when it is due and how much is left. */
 export function RepoFigures({ product }: { readonly product: ProductInfo }) {

@@ -7,12 +7,12 @@ import { TimeSeriesChart } from '#shared/chart/time-series-chart.tsx';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { PdfViewer } from '#shared/pdf-viewer/pdf-viewer.tsx';
-import { Amount } from '#shared/ui/amount.tsx';
-import { Figure } from '#shared/ui/figure.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { StatTiles } from '#shared/ui/stat-tiles.tsx';
-import { Tag } from '#shared/ui/tag.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Amount } from '#shared/ui/figure/amount.tsx';
+import { Figure } from '#shared/ui/figure/figure.tsx';
+import { StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
+import { Tag } from '#shared/ui/mark/tag.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 import styles from './disclosure.module.css';
 
 export type DisclosedDay = ReplyOf<typeof queryBjhgDisclosure>['list'][number];

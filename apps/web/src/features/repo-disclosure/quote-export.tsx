@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useSession } from '#shared/session/session-context.tsx';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { message } from '#shared/ui/message.ts';
-import { Row } from '#shared/ui/row.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { message } from '#shared/ui/layer/message.ts';
+import { Row } from '#shared/ui/page/row.tsx';
 import type { Quote } from './quote.ts';
 import type { QuoteFormat } from './save-quotes.ts';
 

@@ -11,10 +11,10 @@ import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
-import { Amount } from '#shared/ui/amount.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Amount } from '#shared/ui/figure/amount.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import { shortestFirst } from './shortest-first.ts';
 import { useRepoTerms } from './use-repo-terms.ts';
 

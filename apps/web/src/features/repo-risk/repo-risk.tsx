@@ -10,9 +10,9 @@ import { useReadableDocuments } from '#shared/product-page/document-list.tsx';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
-import { PageTitle } from '#shared/ui/page-title.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import styles from './repo-risk.module.css';
 
 type Agreement = ReplyOf<typeof compElectQryNeedSignByCondition>['list'][number];

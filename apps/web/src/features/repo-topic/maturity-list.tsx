@@ -1,24 +1,24 @@
 import { productPath } from '#shared/navigation/product-path.ts';
 import type { ProductColumn } from '#shared/product-columns/product-column.ts';
 import { REPO_FIELD_NAMES, repoColumns } from '#shared/product-columns/repo-columns.tsx';
-import { CompareBox } from '#shared/product-list/compare-box.tsx';
-import { CompareDock } from '#shared/product-list/compare-dock.tsx';
+import { CompareBox } from '#shared/product-list/compare/compare-box.tsx';
+import { CompareDock } from '#shared/product-list/compare/compare-dock.tsx';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
 import { ExportMenu } from '#shared/product-list/export-menu.tsx';
+import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
 import { ListFilterPanel } from '#shared/product-list/list-filter-panel.tsx';
 import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
 import { changeList, clearFilters, hasFilters } from '#shared/product-list/list-search.ts';
 import { ListToolbar } from '#shared/product-list/list-toolbar.tsx';
 import { REPO_LIST } from '#shared/product-list/list-types/repo-list-type.ts';
-import { ProductStar } from '#shared/product-list/product-star.tsx';
 import { RowActions } from '#shared/product-list/row-actions.tsx';
 import { useProductList } from '#shared/product-list/use-product-list.ts';
 import { useDayText } from '#shared/shop/use-business-day.ts';
-import { Empty } from '#shared/ui/empty.tsx';
-import { Pagination } from '#shared/ui/pagination.tsx';
-import { ProductName } from '#shared/ui/product-name.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import { Tag } from '#shared/ui/tag.tsx';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
+import { ProductName } from '#shared/ui/list/product-name.tsx';
+import { Tag } from '#shared/ui/mark/tag.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
 
 /** Quotation repos by term, with the day a purchase made now falls due. */
 export function MaturityList() {

@@ -5,8 +5,8 @@ import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
-import { Section } from '#shared/ui/section.tsx';
-import { StatTiles } from '#shared/ui/stat-tiles.tsx';
+import { StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 
 const MOST = 100;
 const ZERO = fen(0n);

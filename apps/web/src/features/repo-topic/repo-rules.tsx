@@ -5,7 +5,7 @@ import {
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Section } from '#shared/ui/section.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 import styles from './repo-topic.module.css';
 
 const RULES = { open: queryProductTradeRules, own: queryProductTradeRulesOwn };

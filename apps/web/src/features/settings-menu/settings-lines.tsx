@@ -1,6 +1,6 @@
 import { usePreferences } from '#shared/preferences/preference-context.tsx';
-import { Checkbox } from '#shared/ui/checkbox.tsx';
-import { Segmented } from '#shared/ui/segmented.tsx';
+import { Checkbox } from '#shared/ui/form/checkbox.tsx';
+import { Segmented } from '#shared/ui/list/segmented.tsx';
 import styles from './settings-menu.module.css';
 
 const GAIN_COLOURS = [

@@ -1,4 +1,4 @@
-import { Modal } from '#shared/ui/modal.tsx';
+import { Modal } from '#shared/ui/layer/modal.tsx';
 import { SHORTCUTS } from './shortcut-keys.ts';
 import styles from './shortcuts-overlay.module.css';
 

@@ -4,8 +4,8 @@ import type { ProductInfo } from '#shared/product-page/product-info.ts';
 import styles from '#shared/product-page/product-page.module.css';
 import { QuotaBar } from '#shared/product-page/quota-bar.tsx';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
-import { Amount } from '#shared/ui/amount.tsx';
-import { Section } from '#shared/ui/section.tsx';
+import { Amount } from '#shared/ui/figure/amount.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 import { termKindOf } from './term-kind.ts';
 
 /** How far the collection is, or when the next window opens; nothing once both are over. */

@@ -1,8 +1,8 @@
 import { useQualification } from '#shared/product-list/use-qualification.ts';
 import type { ProductInfo } from '#shared/product-page/product-info.ts';
-import { Notice } from '#shared/ui/notice.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { Stack } from '#shared/ui/stack.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Stack } from '#shared/ui/page/stack.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 
 /** The day a private product gives to think it over. */
 export function CoolingSection({ product }: { readonly product: ProductInfo }) {

@@ -1,8 +1,8 @@
 import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import type { ProductInfo } from '#shared/product-page/product-info.ts';
-import { Descriptions } from '#shared/ui/descriptions.tsx';
-import { Section } from '#shared/ui/section.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 import { type TermKind, termKindOf } from './term-kind.ts';
 
 /** What the contract fixes: the parties, and its terms line by line as the server words them. */

@@ -4,9 +4,9 @@ import { RATE_INFO } from '#shared/product-detail/rate-info.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import styles from '#shared/product-page/product-page.module.css';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Section } from '#shared/ui/section.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 
 /** What the manager takes of a return above the benchmark; a product without such a fee shows nothing. */
 export function PerformanceFee({ productNo }: { readonly productNo: string }) {

@@ -11,10 +11,10 @@ import styles from '#shared/product-page/product-page.module.css';
 import { SuitabilityLine } from '#shared/product-page/suitability-line.tsx';
 import { businessMoment } from '#shared/shop/business-moment.ts';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
-import { Amount } from '#shared/ui/amount.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { type DescriptionItem, Descriptions } from '#shared/ui/descriptions.tsx';
-import { Panel } from '#shared/ui/panel.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { Amount } from '#shared/ui/figure/amount.tsx';
+import { type DescriptionItem, Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { Panel } from '#shared/ui/page/panel.tsx';
 import { isPrivate, termKindOf } from './term-kind.ts';
 import { tooLateText } from './too-late-text.ts';
 

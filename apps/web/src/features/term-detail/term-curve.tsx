@@ -5,7 +5,7 @@ import { TimeSeriesChart } from '#shared/chart/time-series-chart.tsx';
 import { type HistoryPoint, useWholeHistory } from '#shared/product-history/use-whole-history.ts';
 import styles from '#shared/product-page/product-page.module.css';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { Section } from '#shared/ui/section.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 
 /** Net values, or the seven-day yield of a product that opens daily. */
 type CurveKind = 'value' | 'daily';

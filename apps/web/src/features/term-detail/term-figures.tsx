@@ -10,9 +10,9 @@ import {
 import { formatTerm } from '#shared/format/term.ts';
 import type { ProductInfo } from '#shared/product-page/product-info.ts';
 import styles from '#shared/product-page/product-page.module.css';
-import { Figure } from '#shared/ui/figure.tsx';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import { type StatTile, StatTiles } from '#shared/ui/stat-tiles.tsx';
+import { Figure } from '#shared/ui/figure/figure.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { type StatTile, StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
 import { type TermKind, termKindOf } from './term-kind.ts';
 
 /** One hero figure and its companions, by what kind of product it is. */

@@ -1,6 +1,6 @@
 import { ProductHead } from '#shared/product-page/product-head.tsx';
 import type { ProductInfo } from '#shared/product-page/product-info.ts';
-import { Tag } from '#shared/ui/tag.tsx';
+import { Tag } from '#shared/ui/mark/tag.tsx';
 import { isPrivate } from './term-kind.ts';
 
 const TRUST = '10052';

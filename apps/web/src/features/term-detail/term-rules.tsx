@@ -6,8 +6,8 @@ import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { RuleList } from '#shared/product-page/rule-list.tsx';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Columns } from '#shared/ui/columns.tsx';
-import { Section } from '#shared/ui/section.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 
 const RULES = { open: queryProductTradeRules, own: queryProductTradeRulesOwn };
 

@@ -1,8 +1,8 @@
 import Bell from 'lucide-react/icons/bell';
 import { Link } from 'react-router';
 import { DropPanel } from '#shared/layers/drop-panel.tsx';
-import { Icon } from '#shared/ui/icon.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Icon } from '#shared/ui/mark/icon.tsx';
 import styles from './todo-bell.module.css';
 import { type Todos, useTodos } from './use-todos.ts';
 

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useClient } from '#shared/api/client-context.tsx';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
-import { LoadFailed } from '#shared/ui/load-failed.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
-import { Section } from '#shared/ui/section.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { LoadFailed } from '#shared/ui/state/load-failed.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 import { leadingBlanks, monthName } from './month-sheet.ts';
 import styles from './trade-calendar.module.css';
 

@@ -8,7 +8,7 @@ import { repoColumns } from '#shared/product-columns/repo-columns.tsx';
 import type { ShownDay } from '#shared/product-columns/shown-day.ts';
 import { ValueDay } from '#shared/product-columns/value-day.tsx';
 import { mainFigure } from '#shared/product-figure/main-figure.ts';
-import { GainText } from '#shared/ui/gain-text.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { termColumns } from './term-columns.tsx';
 import type { WatchColumns } from './watch-families.ts';
 import styles from './watch-list.module.css';

@@ -1,4 +1,4 @@
-import { Tabs } from '#shared/ui/tabs.tsx';
+import { Tabs } from '#shared/ui/list/tabs.tsx';
 import { EVERYTHING, isInFamily, WATCH_FAMILIES, type WatchFamily } from './watch-families.ts';
 import type { WatchedProduct } from './watched-product.ts';
 

@@ -1,5 +1,5 @@
-import { FilterPanel } from '#shared/ui/filter-panel.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { FilterPanel } from '#shared/ui/list/filter-panel.tsx';
 import type { WatchGroup } from './watch-groups.ts';
 import styles from './watch-list.module.css';
 import type { WatchQuestion } from './watch-question.ts';

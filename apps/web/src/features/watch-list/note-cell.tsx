@@ -1,6 +1,6 @@
 import { NOTE_MAX } from '@mall/domain/catalogue/watch-list';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Input } from '#shared/ui/input.tsx';
+import { Input } from '#shared/ui/form/input.tsx';
 import styles from './watch-list.module.css';
 import type { WatchedProduct } from './watched-product.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { Empty } from '#shared/ui/empty.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
 import styles from './watch-list.module.css';
 
 const LISTS = [

@@ -1,10 +1,10 @@
 import { FIELD_NAMES as FUND_FIELD_NAMES } from '#shared/product-columns/fund-field-names.ts';
 import { REPO_FIELD_NAMES } from '#shared/product-columns/repo-columns.tsx';
-import { COMPARE_MAX, compareBasket } from '#shared/product-list/compare-basket.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { message } from '#shared/ui/message.ts';
-import type { Sort } from '#shared/ui/next-sort.ts';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { COMPARE_MAX, compareBasket } from '#shared/product-list/compare/compare-basket.ts';
+import { Button } from '#shared/ui/action/button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { message } from '#shared/ui/layer/message.ts';
+import type { Sort } from '#shared/ui/table/next-sort.ts';
 import type { Selection } from './use-selection.ts';
 import styles from './watch-list.module.css';
 import type { WatchQuestion } from './watch-question.ts';

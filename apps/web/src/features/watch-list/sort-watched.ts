@@ -1,4 +1,4 @@
-import type { Sort } from '#shared/ui/next-sort.ts';
+import type { Sort } from '#shared/ui/table/next-sort.ts';
 import type { WatchedProduct } from './watched-product.ts';
 
 type Figure = (product: WatchedProduct) => bigint | number | null;

@@ -3,7 +3,7 @@ import type { Maybe } from '#shared/format/missing.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { type CardSlot, cardSlots } from '#shared/product-columns/card-slots.ts';
 import type { ProductColumn } from '#shared/product-columns/product-column.ts';
-import { GainText } from '#shared/ui/gain-text.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import styles from './watch-list.module.css';
 import type { WatchedProduct } from './watched-product.ts';
 

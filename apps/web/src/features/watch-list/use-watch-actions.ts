@@ -4,11 +4,11 @@ import {
 } from '@mall/contract/watchlist/optional-product';
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
-import { noteFavourites } from '#shared/product-list/favourite-changes.ts';
-import { tellOtherTabs } from '#shared/product-list/favourite-wire.ts';
+import { noteFavourites } from '#shared/product-list/favourites/favourite-changes.ts';
+import { tellOtherTabs } from '#shared/product-list/favourites/favourite-wire.ts';
 import { useSession } from '#shared/session/session-context.tsx';
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
-import { message } from '#shared/ui/message.ts';
+import { message } from '#shared/ui/layer/message.ts';
 import { WATCH_LIST_KEY, type WatchedPage, type WatchedProduct } from './watched-product.ts';
 
 type Outcome = { readonly fail_nos: readonly string[] };

@@ -1,8 +1,11 @@
 import { queryOptionalProduct } from '@mall/contract/watchlist/optional-product';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { settleFavourites, useFavouriteChanges } from '#shared/product-list/favourite-changes.ts';
-import { useRemovalOfUnwatched } from '#shared/product-list/use-removal-of-unwatched.ts';
+import {
+  settleFavourites,
+  useFavouriteChanges,
+} from '#shared/product-list/favourites/favourite-changes.ts';
+import { useRemovalOfUnwatched } from '#shared/product-list/favourites/use-removal-of-unwatched.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { type WatchedPage, WHOLE_LIST } from './watched-product.ts';
 

@@ -1,8 +1,8 @@
 import { WATCHED_MAX } from '@mall/domain/catalogue/watch-list';
 import { lazy, Suspense, useState } from 'react';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
-import { CompareDock } from '#shared/product-list/compare-dock.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
+import { CompareDock } from '#shared/product-list/compare/compare-dock.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import { FamilyTabs } from './family-tabs.tsx';
 import { GroupBar } from './group-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';

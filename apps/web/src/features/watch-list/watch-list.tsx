@@ -1,6 +1,6 @@
 import { WATCHED_MAX } from '@mall/domain/catalogue/watch-list';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { PageTitle } from '#shared/ui/page-title.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { NothingWatched } from './nothing-watched.tsx';
 import { useWatchList } from './use-watch-list.ts';
 import { WatchBoard } from './watch-board.tsx';

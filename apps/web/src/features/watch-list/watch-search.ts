@@ -1,4 +1,4 @@
-import type { Sort } from '#shared/ui/next-sort.ts';
+import type { Sort } from '#shared/ui/table/next-sort.ts';
 import { EVERYTHING, WATCH_FAMILIES, type WatchFamily } from './watch-families.ts';
 
 /** What the reader asked of the watch list. All of it stands in the address and nowhere else. */

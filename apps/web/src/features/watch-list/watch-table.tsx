@@ -1,8 +1,8 @@
 import { useTimelySince } from '#shared/product-columns/timely-since.ts';
 import { useBusinessDay, useDayText } from '#shared/shop/use-business-day.ts';
-import { Empty } from '#shared/ui/empty.tsx';
-import type { Sort } from '#shared/ui/next-sort.ts';
-import { Table } from '#shared/ui/table.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import type { Sort } from '#shared/ui/table/next-sort.ts';
+import { Table } from '#shared/ui/table/table.tsx';
 import type { Selection } from './use-selection.ts';
 import type { WatchActions } from './use-watch-actions.ts';
 import { watchColumns } from './watch-columns.tsx';

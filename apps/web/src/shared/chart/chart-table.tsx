@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { MISSING } from '#shared/format/missing.ts';
-import { Pagination } from '#shared/ui/pagination.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import { type ChartData, eventsOn, type ValueText } from './chart-data.ts';
 
 type Props = {

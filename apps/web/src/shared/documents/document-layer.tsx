@@ -1,7 +1,7 @@
 import { compElectQryAgreeHtmlView } from '@mall/contract/agreements/document-view';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { Modal } from '#shared/ui/modal.tsx';
+import { Modal } from '#shared/ui/layer/modal.tsx';
 import styles from './document-layer.module.css';
 import { DocumentText } from './document-text.tsx';
 

@@ -1,4 +1,4 @@
-import { Modal } from '#shared/ui/modal.tsx';
+import { Modal } from '#shared/ui/layer/modal.tsx';
 import { PdfReader } from './pdf-reader.tsx';
 import type { PdfSource } from './pdf-source.ts';
 import styles from './pdf-viewer.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Loading } from '#shared/ui/loading.tsx';
-import { Notice } from '#shared/ui/notice.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import { openPdf, type PdfDocument } from './open-pdf.ts';
 import { PdfScroll } from './pdf-scroll.tsx';
 import styles from './pdf-viewer.module.css';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 import { PDF_FILE, type PdfSource } from './pdf-source.ts';
 
 type Props = {

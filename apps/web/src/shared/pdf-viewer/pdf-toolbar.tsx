@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '#shared/ui/button.tsx';
-import { Input } from '#shared/ui/input.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { Input } from '#shared/ui/form/input.tsx';
 import { readPage } from './page-in-view.ts';
 import styles from './pdf-viewer.module.css';
 import { zoomText } from './zoom.ts';

@@ -2,8 +2,8 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { saveFile } from '#shared/product-list/on-demand/save-file.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Icon } from '#shared/ui/icon.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { Icon } from '#shared/ui/mark/icon.tsx';
 import { pdfName } from './pdf-name.ts';
 import { PDF_FILE, type PdfSource } from './pdf-source.ts';
 

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useEffect, useState } from 'react';
-import { Icon } from '#shared/ui/icon.tsx';
+import { Icon } from '#shared/ui/mark/icon.tsx';
 import { pdfName } from './pdf-name.ts';
 import styles from './pdf-viewer.module.css';
 

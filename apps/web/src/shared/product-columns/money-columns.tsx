@@ -1,6 +1,6 @@
 import { formatIncomeUnit } from '#shared/format/net-value.ts';
 import { formatSevenDayYield } from '#shared/format/percent.ts';
-import { Tag } from '#shared/ui/tag.tsx';
+import { Tag } from '#shared/ui/mark/tag.tsx';
 import type { ProductColumn } from './product-column.ts';
 import type { ShownDay } from './shown-day.ts';
 import { ValueDay } from './value-day.tsx';

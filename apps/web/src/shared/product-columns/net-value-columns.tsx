@@ -1,8 +1,8 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatChange } from '#shared/format/percent.ts';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import { Sparkline } from '#shared/ui/sparkline.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { Sparkline } from '#shared/ui/figure/sparkline.tsx';
 import type { ProductColumn } from './product-column.ts';
 import type { ShownDay } from './shown-day.ts';
 import { ValueDay } from './value-day.tsx';

@@ -1,4 +1,4 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 
 export type ProductColumn = TableColumn<ProductItem>;

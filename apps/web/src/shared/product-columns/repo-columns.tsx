@@ -3,7 +3,7 @@ import type { Maybe } from '#shared/format/missing.ts';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { formatTerm } from '#shared/format/term.ts';
-import { RiskMeter } from '#shared/ui/risk-meter.tsx';
+import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
 import type { ProductColumn } from './product-column.ts';
 
 /** What the sortable fields are called in a sentence. */

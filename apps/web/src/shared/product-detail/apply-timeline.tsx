@@ -2,7 +2,7 @@ import type { applyPoint } from '@mall/contract/catalogue/product-info';
 import type * as z from 'zod/mini';
 import { formatWeekday } from '#shared/format/day.ts';
 import { useBusinessDay, useDayText } from '#shared/shop/use-business-day.ts';
-import { Timeline } from '#shared/ui/timeline.tsx';
+import { Timeline } from '#shared/ui/order/timeline.tsx';
 
 export type ApplyPoint = z.output<typeof applyPoint>;
 type Props = { readonly title: string; readonly points: readonly ApplyPoint[] };

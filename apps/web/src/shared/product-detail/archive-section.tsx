@@ -8,9 +8,9 @@ import { MISSING } from '#shared/format/missing.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Amount } from '#shared/ui/amount.tsx';
-import { Descriptions } from '#shared/ui/descriptions.tsx';
-import { Section } from '#shared/ui/section.tsx';
+import { Amount } from '#shared/ui/figure/amount.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 import styles from './product-detail.module.css';
 
 const ARCHIVES = { open: queryProductArchives, own: queryProductArchivesOwn };

@@ -5,8 +5,8 @@ import {
 import { formatFullDay } from '#shared/format/day.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Amount } from '#shared/ui/amount.tsx';
-import { Descriptions } from '#shared/ui/descriptions.tsx';
+import { Amount } from '#shared/ui/figure/amount.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import styles from './product-detail.module.css';
 
 const INFO = {

@@ -10,9 +10,9 @@ import { formatNetValue } from '#shared/format/net-value.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Section } from '#shared/ui/section.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './product-detail.module.css';
 
 const DIVIDENDS = { open: queryProductDividendSplit, own: queryProductDividendSplitOwn };

@@ -2,7 +2,7 @@ import type { neededAgreement } from '@mall/contract/agreements/agreement-terms'
 import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { PdfViewer } from '#shared/pdf-viewer/pdf-viewer.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
 
 type Document = Pick<z.output<typeof neededAgreement>, 'agreement_id' | 'agreement_name'>;
 type Props = { readonly documents: readonly Document[]; readonly className?: string | undefined };

@@ -2,8 +2,8 @@ import type { FeeRate, FeeType } from '#shared/fees/fee-rate.ts';
 import { amountRangeText, chargeText, holdingRangeText } from '#shared/fees/fee-text.ts';
 import { type PurchaseTier, purchaseTiers } from '#shared/fees/purchase-tiers.ts';
 import { formatPercent } from '#shared/format/percent.ts';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './product-detail.module.css';
 
 type PurchaseProps = {

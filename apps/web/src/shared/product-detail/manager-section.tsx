@@ -10,9 +10,9 @@ import { formatPercentSigned } from '#shared/format/percent.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 import { CompanyBlock } from './company-block.tsx';
 import styles from './product-detail.module.css';
 

@@ -9,11 +9,11 @@ import { formatPercentSigned } from '#shared/format/percent.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Descriptions } from '#shared/ui/descriptions.tsx';
-import { Drawer } from '#shared/ui/drawer.tsx';
-import { GainText } from '#shared/ui/gain-text.tsx';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { Drawer } from '#shared/ui/layer/drawer.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './product-detail.module.css';
 
 const DETAIL = { open: queryProductManagerDetail, own: queryProductManagerDetailOwn };

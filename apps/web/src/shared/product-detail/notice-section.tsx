@@ -10,9 +10,9 @@ import { PdfViewer } from '#shared/pdf-viewer/pdf-viewer.tsx';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Pagination } from '#shared/ui/pagination.tsx';
-import { Section } from '#shared/ui/section.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 import { LegalFiles } from './legal-files.tsx';
 import styles from './product-detail.module.css';
 

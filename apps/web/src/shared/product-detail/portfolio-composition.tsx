@@ -9,8 +9,8 @@ import { formatRisk } from '#shared/format/risk.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './product-detail.module.css';
 
 const COMPOSITION = {

@@ -1,4 +1,4 @@
-import { Section } from '#shared/ui/section.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 import { AssetMix } from './asset-mix.tsx';
 import { PortfolioComposition } from './portfolio-composition.tsx';
 import { ScaleHistory } from './scale-history.tsx';

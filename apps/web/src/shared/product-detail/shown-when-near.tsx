@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useHasBeenSeen } from '#shared/chart/use-has-been-seen.ts';
-import { Loading } from '#shared/ui/loading.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 
 type Props = {
   /** Where the in-page navigation leads. */

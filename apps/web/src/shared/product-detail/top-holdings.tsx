@@ -7,9 +7,9 @@ import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Table } from '#shared/ui/table.tsx';
-import type { TableColumn } from '#shared/ui/table-column.ts';
-import { Tag } from '#shared/ui/tag.tsx';
+import { Tag } from '#shared/ui/mark/tag.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './product-detail.module.css';
 import { ReportPeriod } from './report-period.tsx';
 

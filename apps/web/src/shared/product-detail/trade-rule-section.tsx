@@ -9,9 +9,9 @@ import { formatShares } from '#shared/format/shares.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Columns } from '#shared/ui/columns.tsx';
-import { Descriptions } from '#shared/ui/descriptions.tsx';
-import { Section } from '#shared/ui/section.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
 import { ApplyTimeline } from './apply-timeline.tsx';
 import styles from './product-detail.module.css';
 

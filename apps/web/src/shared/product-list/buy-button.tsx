@@ -2,7 +2,7 @@ import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { ComponentProps } from 'react';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { useDayText } from '#shared/shop/use-business-day.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
 import { type Shelved, whyNotBuyable } from './why-not-buyable.ts';
 
 type Props = Pick<ComponentProps<typeof Button>, 'type' | 'size' | 'block'> & {

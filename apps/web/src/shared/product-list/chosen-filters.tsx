@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
-import type { FilterGroup } from '#shared/ui/filter-row.tsx';
-import { Icon } from '#shared/ui/icon.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import type { FilterGroup } from '#shared/ui/list/filter-row.tsx';
+import { Icon } from '#shared/ui/mark/icon.tsx';
 import styles from './product-list.module.css';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { message } from '#shared/ui/message.ts';
+import { message } from '#shared/ui/layer/message.ts';
 import styles from './copy-code.module.css';
 
 /** A product's code; a click puts it on the clipboard. */

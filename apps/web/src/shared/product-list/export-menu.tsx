@@ -4,10 +4,10 @@ import { useClient } from '#shared/api/client-context.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { DropPanel } from '#shared/layers/drop-panel.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { buttonLook } from '#shared/ui/button-look.ts';
-import { message } from '#shared/ui/message.ts';
-import { Stack } from '#shared/ui/stack.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { buttonLook } from '#shared/ui/action/button-look.ts';
+import { message } from '#shared/ui/layer/message.ts';
+import { Stack } from '#shared/ui/page/stack.tsx';
 import type { FilterOption } from './list-type.ts';
 import type { ProductList } from './use-product-list.ts';
 

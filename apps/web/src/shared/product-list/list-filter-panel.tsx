@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FilterPanel } from '#shared/ui/filter-panel.tsx';
-import type { FilterGroup } from '#shared/ui/filter-row.tsx';
+import { FilterPanel } from '#shared/ui/list/filter-panel.tsx';
+import type { FilterGroup } from '#shared/ui/list/filter-row.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { chooseOption, clearFilters } from './list-search.ts';
 import type { FilterOption } from './list-type.ts';

@@ -1,4 +1,4 @@
-import type { Sort } from '#shared/ui/next-sort.ts';
+import type { Sort } from '#shared/ui/table/next-sort.ts';
 import type { Choices, ListType, ListView } from './list-type.ts';
 
 /** What the reader asked of a list. All of it stands in the address and nowhere else. */

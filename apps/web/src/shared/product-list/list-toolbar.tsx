@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Checkbox } from '#shared/ui/checkbox.tsx';
+import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { changeList } from './list-search.ts';
 import styles from './product-list.module.css';
 import type { ProductList } from './use-product-list.ts';

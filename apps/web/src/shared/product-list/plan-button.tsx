@@ -1,6 +1,6 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
-import { message } from '#shared/ui/message.ts';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { message } from '#shared/ui/layer/message.ts';
 
 type Props = { readonly product: Pick<ProductItem, 'is_ration' | 'product_short_name'> };
 

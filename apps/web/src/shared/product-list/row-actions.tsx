@@ -2,11 +2,11 @@ import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDayText } from '#shared/shop/use-business-day.ts';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { BuyButton } from './buy-button.tsx';
+import { type Starred, useFavourite } from './favourites/use-favourite.ts';
 import { PlanButton } from './plan-button.tsx';
 import styles from './product-list.module.css';
-import { type Starred, useFavourite } from './use-favourite.ts';
 
 const ABOUT_TO_BE_SOLD = '12';
 

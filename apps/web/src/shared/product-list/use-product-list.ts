@@ -3,11 +3,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
 import { useNeededLogin } from '#shared/session/use-needed-login.ts';
+import { useRemovalOfUnwatched } from './favourites/use-removal-of-unwatched.ts';
 import { listRequest, PAGE_SIZE, PRODUCT_LIST } from './list-request.ts';
 import { changeList, type ListSearch } from './list-search.ts';
 import type { ListType } from './list-type.ts';
 import { type ChooseList, useListSearch } from './use-list-search.ts';
-import { useRemovalOfUnwatched } from './use-removal-of-unwatched.ts';
 
 export type ProductPage = { readonly list: readonly ProductItem[]; readonly count: number };
 

@@ -12,8 +12,8 @@ import { formatFullDay } from '#shared/format/day.ts';
 import { PdfViewer } from '#shared/pdf-viewer/pdf-viewer.tsx';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
-import { Icon } from '#shared/ui/icon.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Icon } from '#shared/ui/mark/icon.tsx';
 import styles from './product-page.module.css';
 
 type Condition = Omit<RequestOf<typeof compElectQryNeedSignByConditionAuthless>, 'busin_type'>;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
-import { ProductStar } from '#shared/product-list/product-star.tsx';
-import { RiskMeter } from '#shared/ui/risk-meter.tsx';
-import { Tag } from '#shared/ui/tag.tsx';
+import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
+import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
+import { Tag } from '#shared/ui/mark/tag.tsx';
 import type { ProductInfo } from './product-info.ts';
 import styles from './product-page.module.css';
 

@@ -6,8 +6,8 @@ import { productPath } from '#shared/navigation/product-path.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useTwinQuery } from '#shared/query/twin-query.ts';
-import { Empty } from '#shared/ui/empty.tsx';
-import { PageTitle } from '#shared/ui/page-title.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
 import { PRODUCT_INFO, type ProductInfo } from './product-info.ts';
 
 type Props = {

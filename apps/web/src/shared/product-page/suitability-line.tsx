@@ -1,6 +1,6 @@
 import { checkSuitMatch } from '@mall/contract/suitability/suit-match';
 import { useOwnQuery } from '#shared/query/own-query.ts';
-import { Notice } from '#shared/ui/notice.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import type { ProductInfo } from './product-info.ts';
 
 /** Whether the product suits the customer who is logged in. Without an answer nothing is claimed. */

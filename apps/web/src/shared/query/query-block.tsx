@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
-import { LoadFailed } from '#shared/ui/load-failed.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
+import { LoadFailed } from '#shared/ui/state/load-failed.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 import styles from './query-block.module.css';
 
 type Props<Data> = {

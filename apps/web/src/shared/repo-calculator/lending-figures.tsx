@@ -5,7 +5,7 @@ import { MISSING } from '#shared/format/missing.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import type { TradeTime } from '#shared/shop/trade-time-query.ts';
-import { Descriptions } from '#shared/ui/descriptions.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { endEarly, type LendingResult, lend } from './lend.ts';
 import { lendingDay } from './lending-day.ts';
 import styles from './repo-calculator.module.css';

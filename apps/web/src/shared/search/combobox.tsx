@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { SearchInput } from '#shared/ui/search-input.tsx';
+import { SearchInput } from '#shared/ui/form/search-input.tsx';
 import styles from './combobox.module.css';
 
 export type ComboOption = {

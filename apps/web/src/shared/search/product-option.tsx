@@ -1,6 +1,6 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import { mainFigure } from '#shared/product-figure/main-figure.ts';
-import { GainText } from '#shared/ui/gain-text.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { MatchedText } from './matched-text.tsx';
 import { familyOf } from './product-family.ts';
 import styles from './product-option.module.css';

@@ -5,7 +5,7 @@ import { tradeSteps } from '@mall/domain/catalogue/trade-steps';
 import type * as z from 'zod/mini';
 import { formatWeekday } from '#shared/format/day.ts';
 import { useBusinessDay, useDayText } from '#shared/shop/use-business-day.ts';
-import { Timeline, type TimelineItem } from '#shared/ui/timeline.tsx';
+import { Timeline, type TimelineItem } from '#shared/ui/order/timeline.tsx';
 
 type Props = {
   readonly product: Pick<ProductItem, 'category_id' | 'highprod_invest_type'> & {

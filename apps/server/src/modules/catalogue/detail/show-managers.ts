@@ -2,7 +2,7 @@ import type { queryProductManagerDetail } from '@mall/contract/catalogue/product
 import type { ReplyOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
-import { tenureReturn } from '@mall/domain/catalogue/tenure-return';
+import { tenureReturn } from '@mall/domain/catalogue/figures/tenure-return';
 import type { Rate } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import type { ShelfView } from '#modules/catalogue/present-item.ts';

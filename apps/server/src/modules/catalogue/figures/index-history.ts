@@ -3,7 +3,7 @@ import type {
   queryIndexIncomeCurve,
 } from '@mall/contract/catalogue/market-index';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { returnBetween } from '@mall/domain/catalogue/period-return';
+import { returnBetween } from '@mall/domain/catalogue/figures/period-return';
 import { nav } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import { findCloseDayUpTo, findCloses } from '#modules/catalogue/history-store.ts';

@@ -1,8 +1,8 @@
 import { type Day, epochOf } from '@mall/domain/calendar/day';
-import { dailyReturns } from '@mall/domain/catalogue/daily-returns';
-import { type ReturnTail, tailOf } from '@mall/domain/catalogue/find-alike';
-import { returnBetween } from '@mall/domain/catalogue/period-return';
-import { placeOnOrBefore, trackOf, valueAt } from '@mall/domain/catalogue/value-track';
+import { type ReturnTail, tailOf } from '@mall/domain/catalogue/alike/find-alike';
+import { dailyReturns } from '@mall/domain/catalogue/figures/daily-returns';
+import { returnBetween } from '@mall/domain/catalogue/figures/period-return';
+import { placeOnOrBefore, trackOf, valueAt } from '@mall/domain/catalogue/figures/value-track';
 import { nav, type Rate } from '@mall/domain/money/units';
 import type { CloseRow } from './index-figure-store.ts';
 

@@ -1,5 +1,5 @@
-import type { HoldOutcome, HoldPeriod } from '@mall/domain/catalogue/hold-outcomes';
-import type { PeriodFigure } from '@mall/domain/catalogue/period-figures';
+import type { HoldOutcome, HoldPeriod } from '@mall/domain/catalogue/figures/hold-outcomes';
+import type { PeriodFigure } from '@mall/domain/catalogue/figures/period-figures';
 import type { Rate } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';

@@ -1,6 +1,6 @@
-import { dailyReturns } from '@mall/domain/catalogue/daily-returns';
-import { type ReturnTail, tailOf } from '@mall/domain/catalogue/find-alike';
-import type { ValueTrack } from '@mall/domain/catalogue/value-track';
+import { type ReturnTail, tailOf } from '@mall/domain/catalogue/alike/find-alike';
+import { dailyReturns } from '@mall/domain/catalogue/figures/daily-returns';
+import type { ValueTrack } from '@mall/domain/catalogue/figures/value-track';
 import type { Db } from '#db/database.ts';
 import {
   findQuotedFunds,

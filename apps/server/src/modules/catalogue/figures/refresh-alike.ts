@@ -1,16 +1,16 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { addMonths } from '@mall/domain/calendar/add-months';
 import type { Day } from '@mall/domain/calendar/day';
-import { rateOfDouble } from '@mall/domain/catalogue/daily-returns';
 import {
   type Alike,
   type Comparable,
   findAlike,
   onCommonDays,
   prepareKind,
-} from '@mall/domain/catalogue/find-alike';
-import { volatility } from '@mall/domain/catalogue/risk-statistics';
-import { COMMON_DAYS, type Manner } from '@mall/domain/catalogue/similarity';
+} from '@mall/domain/catalogue/alike/find-alike';
+import { COMMON_DAYS, type Manner } from '@mall/domain/catalogue/alike/similarity';
+import { rateOfDouble } from '@mall/domain/catalogue/figures/daily-returns';
+import { volatility } from '@mall/domain/catalogue/figures/risk-statistics';
 import { allows } from '@mall/domain/catalogue/trade-status';
 import { RATE_ONE } from '@mall/domain/money/units';
 import type { Tx } from '#db/database.ts';

@@ -1,5 +1,5 @@
-import { pePercentile } from '@mall/domain/catalogue/pe-percentile';
-import { returnBetween } from '@mall/domain/catalogue/period-return';
+import { pePercentile } from '@mall/domain/catalogue/figures/pe-percentile';
+import { returnBetween } from '@mall/domain/catalogue/figures/period-return';
 import { nav, rate } from '@mall/domain/money/units';
 import type { Tx } from '#db/database.ts';
 import {

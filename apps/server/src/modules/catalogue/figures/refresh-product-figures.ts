@@ -1,8 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { dailyReturns } from '@mall/domain/catalogue/daily-returns';
-import { HOLD_PERIODS, holdOutcome, rememberHoldEnds } from '@mall/domain/catalogue/hold-outcomes';
-import { periodFigures } from '@mall/domain/catalogue/period-figures';
-import { quoteOf } from '@mall/domain/catalogue/quote';
+import { dailyReturns } from '@mall/domain/catalogue/figures/daily-returns';
+import {
+  HOLD_PERIODS,
+  holdOutcome,
+  rememberHoldEnds,
+} from '@mall/domain/catalogue/figures/hold-outcomes';
+import { periodFigures } from '@mall/domain/catalogue/figures/period-figures';
+import { quoteOf } from '@mall/domain/catalogue/figures/quote';
 import type { Rate } from '@mall/domain/money/units';
 import type { Tx } from '#db/database.ts';
 import {

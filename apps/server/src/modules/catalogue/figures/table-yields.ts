@@ -1,6 +1,6 @@
 import type { queryProductYieldRatio } from '@mall/contract/catalogue/product-returns';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { FIGURE_PERIODS } from '@mall/domain/catalogue/period-figures';
+import { FIGURE_PERIODS } from '@mall/domain/catalogue/figures/period-figures';
 import type { Db } from '#db/database.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { type FigureRow, findFigures } from './product-figure-store.ts';

@@ -1,6 +1,6 @@
 import type { queryProductIncomeProbability } from '@mall/contract/catalogue/product-returns';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { HOLD_PERIODS, shownOutcome } from '@mall/domain/catalogue/hold-outcomes';
+import { HOLD_PERIODS, shownOutcome } from '@mall/domain/catalogue/figures/hold-outcomes';
 import type { Db } from '#db/database.ts';
 import type { ShelfView } from '#modules/catalogue/present-item.ts';
 import type { ShelfRow } from '#modules/catalogue/product-list-store.ts';

@@ -3,9 +3,9 @@ import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { ButtonLink } from '#shared/ui/button-link.tsx';
-import { Loading } from '#shared/ui/loading.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { ButtonLink } from '#shared/ui/action/button-link.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 import styles from './home.module.css';
 
 const AccountFigures = lazy(() =>

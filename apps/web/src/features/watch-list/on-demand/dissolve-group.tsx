@@ -1,5 +1,5 @@
 import type { WatchGroup } from '#features/watch-list/watch-groups.ts';
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#shared/ui/layer/confirm-dialog.tsx';
 import { useRunning } from './use-running.ts';
 import type { WatchDialogParts } from './watch-dialog-parts.ts';
 

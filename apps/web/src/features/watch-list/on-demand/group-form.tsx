@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import styles from '#features/watch-list/watch-list.module.css';
-import { Button } from '#shared/ui/button.tsx';
-import { Modal } from '#shared/ui/modal.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { Modal } from '#shared/ui/layer/modal.tsx';
 
 type Props = {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { GROUP_NAME_MAX } from '@mall/domain/catalogue/watch-list';
-import { FormItem } from '#shared/ui/form-item.tsx';
-import { Input } from '#shared/ui/input.tsx';
+import { FormItem } from '#shared/ui/form/form-item.tsx';
+import { Input } from '#shared/ui/form/input.tsx';
 
 type Props = {
   readonly name: string;

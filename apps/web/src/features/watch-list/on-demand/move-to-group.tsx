@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { groupNameProblem } from '#features/watch-list/watch-groups.ts';
-import { RadioGroup } from '#shared/ui/radio-group.tsx';
+import { RadioGroup } from '#shared/ui/form/radio-group.tsx';
 import { GroupForm } from './group-form.tsx';
 import { GroupNameField } from './group-name-field.tsx';
 import { useRunning } from './use-running.ts';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#shared/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#shared/ui/layer/confirm-dialog.tsx';
 import { useRunning } from './use-running.ts';
 import type { WatchDialogParts } from './watch-dialog-parts.ts';
 

@@ -5,10 +5,10 @@ import {
   COMPARE_MAX,
   compareBasket,
   useCompareBasket,
-} from '#shared/product-list/compare-basket.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Icon } from '#shared/ui/icon.tsx';
-import { TextButton } from '#shared/ui/text-button.tsx';
+} from '#shared/product-list/compare/compare-basket.ts';
+import { Button } from '#shared/ui/action/button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Icon } from '#shared/ui/mark/icon.tsx';
 import styles from './compare-tray.module.css';
 
 const LEAST = 2;

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { usePageHandle } from '#app/layout/page-handle.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { useSession } from '#shared/session/session-context.tsx';
+import styles from './account-navigation.module.css';
+
+const GROUPS = [
+  {
+    name: '资产',
+    items: [
+      { label: '总资产', to: PATHS.totalAssets },
+      { label: '资产分析', to: PATHS.assetsAnalyse },
+      { label: '我的持仓', to: PATHS.myPosition },
+    ],
+  },
+  {
+    name: '交易',
+    items: [
+      { label: '交易记录', to: PATHS.record },
+      { label: '转账记录', to: PATHS.transferRecords },
+      { label: '我的复核', to: PATHS.audit },
+    ],
+  },
+  {
+    name: '资料',
+    items: [
+      { label: '协议查询与下载', to: PATHS.agreement },
+      { label: '我的自选', to: PATHS.favorite },
+    ],
+  },
+] as const;
+
+/** The pages of the account, beside every one of them. */
+export function AccountNavigation() {
+  const { user } = useSession();
+  const { title, crumbs } = usePageHandle();
+  // A detail page marks the list it was opened from.
+  const steps = new Set([title, ...crumbs(new URLSearchParams()).map((crumb) => crumb.title)]);
+  return (
+    <nav className={styles['nav']} aria-label="账户导航">
+      <p className={styles['who']}>{user ? (user.inst_name ?? user.client_name) : '未登录'}</p>
+      {GROUPS.map(({ name, items }) => (
+        <ul key={name} aria-label={name}>
+          {items.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} aria-current={steps.has(label) ? 'page' : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryAjPositionList } from '@mall/contract/positions/position-list';
+import { Link } from 'react-router';
+import styles from '#features/fund-detail/fund-detail.module.css';
+import { formatMoneyWithUnit } from '#shared/format/money.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+
+// The largest page the call gives; whoever holds more still finds everything in his account.
+const PAGE_SIZE = 100;
+
+/** What the customer holds of the product already, and the way there. */
+export function HeldLine({ productNo }: { readonly productNo: string }) {
+  const { data } = useOwnQuery(queryAjPositionList, { page_num: 1, page_size: PAGE_SIZE });
+  const held = data?.list.find(({ product_no }) => product_no === productNo);
+  if (!held) return null;
+  return (
+    <p className={styles['held']}>
+      持有 {formatMoneyWithUnit(held.market_value)}
+      <Link to={`${PATHS.positionDetail}?product_no=${encodeURIComponent(productNo)}`}>
+        持仓详情
+      </Link>
+    </p>
+  );
+}

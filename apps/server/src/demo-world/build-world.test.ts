@@ -5,11 +5,11 @@ import { totalValue } from '@mall/domain/catalogue/figures/return-series';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#testing/story-world.ts';
 import { buildWorld, familyCounts } from './build-world.ts';
-import { reportsOf } from './fund-reports.ts';
-import { indexHistory } from './index-history.ts';
-import { marketFactors } from './market-factors.ts';
+import { reportsOf } from './funds/fund-reports.ts';
+import { allSecurities } from './funds/securities.ts';
 import type { DemoProduct } from './product-draft.ts';
-import { allSecurities } from './securities.ts';
+import { indexHistory } from './values/index-history.ts';
+import { marketFactors } from './values/market-factors.ts';
 import { indexDays, planWorld } from './world-plan.ts';
 import { historyOf } from './write-world.ts';
 

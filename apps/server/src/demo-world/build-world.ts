@@ -1,16 +1,16 @@
 import { buildBanners } from './banners.ts';
-import { type FeeRows, feeTables } from './fee-tables.ts';
-import { buildCertificates, buildTrusts } from './fixed-terms.ts';
-import { buildFunds } from './funds.ts';
+import { type FeeRows, feeTables } from './funds/fee-tables.ts';
+import { buildFunds } from './funds/funds.ts';
+import { buildPortfolios, PORTFOLIO_COUNT, portfolioParts } from './funds/portfolios.ts';
+import { openMarket, type SecurityMarket } from './funds/securities.ts';
 import { buildNotices } from './notices.ts';
-import { withOpenDays } from './open-windows.ts';
 import { buildCompanies, buildManagers, buildTenures } from './people.ts';
-import { ASSET_PLANS, buildPlans, TERM_PLAN_FAMILY } from './plans.ts';
-import { buildPortfolios, PORTFOLIO_COUNT, portfolioParts } from './portfolios.ts';
 import type { DemoProduct } from './product-draft.ts';
-import { buildRepurchases, REPO_COUNT } from './repurchases.ts';
-import { openMarket, type SecurityMarket } from './securities.ts';
-import { buildTermItems, withSpecialRisks } from './term-items.ts';
+import { buildCertificates, buildTrusts } from './terms/fixed-terms.ts';
+import { withOpenDays } from './terms/open-windows.ts';
+import { ASSET_PLANS, buildPlans, TERM_PLAN_FAMILY } from './terms/plans.ts';
+import { buildRepurchases, REPO_COUNT } from './terms/repurchases.ts';
+import { buildTermItems, withSpecialRisks } from './terms/term-items.ts';
 import type { WorldPlan } from './world-plan.ts';
 
 /** A demo world without its history: what exists on the day the mall opens. */

@@ -4,7 +4,7 @@ import { formatYuan } from '@mall/domain/money/yuan';
 import type { CatalogueRow } from '#modules/catalogue/index.ts';
 import type { DemoProduct } from './product-draft.ts';
 import { NOTICES, PLATFORM_NOTICES } from './seed/notices.ts';
-import type { DatedEvent } from './value-series.ts';
+import type { DatedEvent } from './values/value-series.ts';
 import type { WorldPlan } from './world-plan.ts';
 
 export type Notice = CatalogueRow<'notice'>;

@@ -1,7 +1,6 @@
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import type { CatalogueRow } from '#modules/catalogue/index.ts';
-import { trustCode } from './fixed-terms.ts';
-import { houseCode } from './funds.ts';
+import { houseCode } from './funds/funds.ts';
 import { firstCharOf } from './pinyin.ts';
 import type { DemoProduct } from './product-draft.ts';
 import { pickAt, streamOf, uniformAt, wholeBetween } from './random.ts';
@@ -15,6 +14,7 @@ import {
   TRUST_BRANDS,
 } from './seed/companies.ts';
 import { GIVEN_NAMES, RESUME, SURNAMES } from './seed/people.ts';
+import { trustCode } from './terms/fixed-terms.ts';
 import type { WorldPlan } from './world-plan.ts';
 
 type Manager = CatalogueRow<'fund_manager'>;

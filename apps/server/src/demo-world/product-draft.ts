@@ -1,7 +1,7 @@
 import { fen, RATE_ONE, shares } from '@mall/domain/money/units';
 import type { CatalogueRow } from '#modules/catalogue/index.ts';
 import { initialsOf, pinyinOf } from './pinyin.ts';
-import type { Life } from './value-series.ts';
+import type { Life } from './values/value-series.ts';
 
 export type ProductDraft = CatalogueRow<'product'>;
 

@@ -9,8 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { createDemoMarket } from '#testing/demo-market.ts';
 import { buildWorld } from './build-world.ts';
 import { openDemoWorld, publishDemoDay } from './index.ts';
-import { marketFactors } from './market-factors.ts';
-import { pointsThrough } from './value-history.ts';
+import { marketFactors } from './values/market-factors.ts';
+import { pointsThrough } from './values/value-history.ts';
 import { DEMO_SEED, planWorld } from './world-plan.ts';
 
 const PRODUCTS = 80;

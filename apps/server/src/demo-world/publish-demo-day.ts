@@ -13,13 +13,13 @@ import {
 } from '#modules/catalogue/index.ts';
 import { buildWorld, type DemoWorld } from './build-world.ts';
 import { findWorld } from './demo-world-store.ts';
-import { indexAfter } from './index-history.ts';
-import { marketFactors } from './market-factors.ts';
-import { repoDisclosureOn } from './repo-disclosures.ts';
-import { repoQuotesOn } from './repurchases.ts';
 import { INDICES } from './seed/indices.ts';
-import { pointsThrough, type SeriesEnd, type SeriesWorld } from './value-history.ts';
-import { eventRows, eventsOf, navRow } from './value-rows.ts';
+import { repoDisclosureOn } from './terms/repo-disclosures.ts';
+import { repoQuotesOn } from './terms/repurchases.ts';
+import { indexAfter } from './values/index-history.ts';
+import { marketFactors } from './values/market-factors.ts';
+import { pointsThrough, type SeriesEnd, type SeriesWorld } from './values/value-history.ts';
+import { eventRows, eventsOf, navRow } from './values/value-rows.ts';
 import { planWorld, type WorldPlan } from './world-plan.ts';
 
 /**

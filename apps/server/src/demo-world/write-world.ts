@@ -7,17 +7,17 @@ import {
   refreshQuotes,
 } from '#modules/catalogue/index.ts';
 import { buildWorld, type DemoWorld } from './build-world.ts';
-import { indexHistory, indexRows } from './index-history.ts';
-import { marketFactors } from './market-factors.ts';
+import { scaleRows } from './funds/product-scales.ts';
+import { writeReports } from './funds/write-reports.ts';
 import type { DemoProduct } from './product-draft.ts';
-import { scaleRows } from './product-scales.ts';
-import { repoDisclosures } from './repo-disclosures.ts';
-import { repoQuotes } from './repurchases.ts';
-import { pointsThrough, type SeriesWorld } from './value-history.ts';
-import { eventRows, eventsOf, navRow } from './value-rows.ts';
-import type { ValuePoint } from './value-series.ts';
+import { repoDisclosures } from './terms/repo-disclosures.ts';
+import { repoQuotes } from './terms/repurchases.ts';
+import { indexHistory, indexRows } from './values/index-history.ts';
+import { marketFactors } from './values/market-factors.ts';
+import { pointsThrough, type SeriesWorld } from './values/value-history.ts';
+import { eventRows, eventsOf, navRow } from './values/value-rows.ts';
+import type { ValuePoint } from './values/value-series.ts';
 import { indexDays, type WorldPlan } from './world-plan.ts';
-import { writeReports } from './write-reports.ts';
 
 /** Writes a whole world with its history into an empty catalogue. */
 export async function writeWorld(tx: Tx, plan: WorldPlan): Promise<void> {

@@ -4,7 +4,7 @@ import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { Client } from '@mall/contract/client';
 import type { Db } from '#db/database.ts';
 import type { SearchWish } from '#modules/catalogue/engine/search-shelf.ts';
-import { parseListQuery } from '#modules/catalogue/parse-list-query.ts';
+import { parseListQuery } from '#modules/catalogue/list/parse-list-query.ts';
 import { askList, askSearch } from './list-oracle-store.ts';
 
 const { queryProductByJson, queryProductByJsonOwn, queryProductSearch } = contract.catalogue;

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import type { Db } from '#db/database.ts';
-import { LIST_FIELDS, type ListField } from '#modules/catalogue/list-fields.ts';
+import { LIST_FIELDS, type ListField } from '#modules/catalogue/list/list-fields.ts';
 import { type ListExtremes, readExtremes, readValues } from './list-oracle-store.ts';
 
 type Condition = ListQuery['conditions'][number];

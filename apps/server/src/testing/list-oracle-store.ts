@@ -2,8 +2,8 @@ import { formatDecimal } from '@mall/domain/money/decimal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { SearchWish } from '#modules/catalogue/engine/search-shelf.ts';
-import type { ListColumn, ListField } from '#modules/catalogue/list-fields.ts';
-import type { ListCondition, ListOrdering } from '#modules/catalogue/parse-list-query.ts';
+import type { ListColumn, ListField } from '#modules/catalogue/list/list-fields.ts';
+import type { ListCondition, ListOrdering } from '#modules/catalogue/list/parse-list-query.ts';
 
 // What lists must answer, asked of PostgreSQL in plain SQL: the catalogue engine is held against it, here on a small
 // world and in `npm run campaign lists` on the whole market. It shares the allow-list with the engine and nothing else.

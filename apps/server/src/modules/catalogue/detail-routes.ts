@@ -5,9 +5,9 @@ import { managerCalls } from './detail/manager-routes.ts';
 import { reportCalls } from './detail/report-routes.ts';
 import { ruleCalls } from './detail/rule-routes.ts';
 import { findNextWindow } from './detail-store.ts';
-import { listRates } from './list-rates.ts';
-import { findShelfRow } from './product-list-store.ts';
-import { ABSENT, type CatalogueDeps, ofProduct, twins } from './serve-twins.ts';
+import { listRates } from './list/list-rates.ts';
+import { findShelfRow } from './list/product-list-store.ts';
+import { ABSENT, type CatalogueDeps, ofProduct, twins } from './list/serve-twins.ts';
 import { showArchive, showProduct } from './show-product.ts';
 import { tellTradeRules } from './tell-trade-rules.ts';
 

@@ -1,11 +1,11 @@
 import type { ServedCall } from '#http/serve-call.ts';
 import { detailCalls } from './detail-routes.ts';
 import { figureCalls } from './figures/figure-routes.ts';
-import { historyCalls } from './history-routes.ts';
-import { listCalls } from './list-routes.ts';
-import { marketCalls } from './market-routes.ts';
-import { noticeCalls } from './notice-routes.ts';
-import type { CatalogueDeps } from './serve-twins.ts';
+import { historyCalls } from './history/history-routes.ts';
+import { listCalls } from './list/list-routes.ts';
+import type { CatalogueDeps } from './list/serve-twins.ts';
+import { marketCalls } from './market/market-routes.ts';
+import { noticeCalls } from './notices/notice-routes.ts';
 
 export function catalogueCalls(deps: CatalogueDeps): readonly ServedCall[] {
   return [

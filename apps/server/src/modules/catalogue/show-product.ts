@@ -17,11 +17,11 @@ import {
   findSiblingCodes,
   findTermItems,
 } from './detail-store.ts';
-import { presentItem, type ShelfView } from './present-item.ts';
-import { findShelfRow, type ShelfRow } from './product-list-store.ts';
-import { findRepoDisclosures } from './repo-disclosure-store.ts';
+import { presentItem, type ShelfView } from './list/present-item.ts';
+import { findShelfRow, type ShelfRow } from './list/product-list-store.ts';
+import { isHiddenFrom } from './list/viewer.ts';
+import { findRepoDisclosures } from './repo-disclosure/repo-disclosure-store.ts';
 import { type NextWindow, purchaseTimeline } from './timeline.ts';
-import { isHiddenFrom } from './viewer.ts';
 
 type ProductInfo = ReplyOf<typeof queryProductInfo>;
 

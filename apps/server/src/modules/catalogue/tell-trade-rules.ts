@@ -4,10 +4,10 @@ import { isFixedTerm } from '@mall/domain/catalogue/trade-timeline';
 import { familyRules } from './detail/family-rules.ts';
 import { HIDDEN_LIMITS, limitsOf } from './detail/trade-limits.ts';
 import { ruleWriter } from './detail/write-rule.ts';
-import type { ShelfView } from './present-item.ts';
-import type { ShelfRow } from './product-list-store.ts';
+import type { ShelfView } from './list/present-item.ts';
+import type { ShelfRow } from './list/product-list-store.ts';
+import { isHiddenFrom } from './list/viewer.ts';
 import { type NextWindow, purchaseTimeline, redemptionTimeline, timedProduct } from './timeline.ts';
-import { isHiddenFrom } from './viewer.ts';
 
 type Rules = ReplyOf<typeof queryProductTradeRules>;
 

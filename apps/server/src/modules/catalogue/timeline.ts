@@ -8,7 +8,7 @@ import {
   type TimelinePoint,
 } from '@mall/domain/catalogue/trade-timeline';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import type { ShelfRow } from './product-list-store.ts';
+import type { ShelfRow } from './list/product-list-store.ts';
 
 export type ApplyPoint = { readonly point_describe: string; readonly point_time: Day | null };
 

@@ -1,6 +1,6 @@
 import { contract } from '@mall/contract';
 import type { ServedCall } from '#http/serve-call.ts';
-import { type CatalogueDeps, ofProduct, twins } from '#modules/catalogue/serve-twins.ts';
+import { type CatalogueDeps, ofProduct, twins } from '#modules/catalogue/list/serve-twins.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { markCurve } from './mark-curve.ts';
 import { findDividendSplits, findWindows } from './point-store.ts';

@@ -5,7 +5,7 @@ import { isFixedTerm } from '@mall/domain/catalogue/trade-timeline';
 import { performanceFee } from '@mall/domain/fees/performance-fee';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { fen, NAV_ONE, nav, type Rate, shares } from '@mall/domain/money/units';
-import type { ShelfRow } from '#modules/catalogue/product-list-store.ts';
+import type { ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
 import { timedProduct } from '#modules/catalogue/timeline.ts';
 import type { RuleWriter, TradeRule } from './write-rule.ts';
 

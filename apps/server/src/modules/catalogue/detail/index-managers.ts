@@ -2,7 +2,7 @@ import type { queryProductManagerByJson } from '@mall/contract/catalogue/fund-co
 import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
-import { windowOf } from '#modules/catalogue/list-products.ts';
+import { windowOf } from '#modules/catalogue/list/list-products.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { filterRows, type RowFields, type RowRefusal } from './filter-rows.ts';
 import { findManagerIndex } from './manager-store.ts';

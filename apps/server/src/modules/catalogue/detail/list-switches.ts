@@ -11,7 +11,7 @@ import {
   switchRate,
 } from '@mall/domain/catalogue/switch-offer';
 import type { Db } from '#db/database.ts';
-import type { ShelfRow } from '#modules/catalogue/product-list-store.ts';
+import type { ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { type CompanyFund, findFundsOfCompany } from './switch-store.ts';
 

@@ -2,8 +2,13 @@ import { contract } from '@mall/contract';
 import { fen } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
-import type { ShelfView } from '#modules/catalogue/present-item.ts';
-import { ABSENT, type CatalogueDeps, ofProduct, twins } from '#modules/catalogue/serve-twins.ts';
+import type { ShelfView } from '#modules/catalogue/list/present-item.ts';
+import {
+  ABSENT,
+  type CatalogueDeps,
+  ofProduct,
+  twins,
+} from '#modules/catalogue/list/serve-twins.ts';
 import { showProduct } from '#modules/catalogue/show-product.ts';
 import { indexManagers } from './index-managers.ts';
 import { findCompany } from './manager-store.ts';

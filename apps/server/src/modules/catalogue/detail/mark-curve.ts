@@ -4,8 +4,8 @@ import { addDays, type Day } from '@mall/domain/calendar/day';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import type { Nav } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
-import { type AskedRange, rangeOf } from '#modules/catalogue/product-history.ts';
-import type { ShelfRow } from '#modules/catalogue/product-list-store.ts';
+import { type AskedRange, rangeOf } from '#modules/catalogue/history/product-history.ts';
+import type { ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { OwnTrade } from './own-trade.ts';
 import {

@@ -1,8 +1,13 @@
 import { contract } from '@mall/contract';
 import type { ServedCall } from '#http/serve-call.ts';
-import { findShelfRow, type ShelfRow } from '#modules/catalogue/product-list-store.ts';
-import { ABSENT, type CatalogueDeps, ofProduct, twins } from '#modules/catalogue/serve-twins.ts';
-import { isHiddenFrom, type Viewer } from '#modules/catalogue/viewer.ts';
+import { findShelfRow, type ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
+import {
+  ABSENT,
+  type CatalogueDeps,
+  ofProduct,
+  twins,
+} from '#modules/catalogue/list/serve-twins.ts';
+import { isHiddenFrom, type Viewer } from '#modules/catalogue/list/viewer.ts';
 import {
   HIDDEN_ASSETS,
   HIDDEN_POSITIONS,

@@ -4,10 +4,15 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { addMonths } from '@mall/domain/calendar/add-months';
 import { quickWithdrawalOf } from '@mall/domain/catalogue/quick-withdrawal';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
-import type { ShelfView } from '#modules/catalogue/present-item.ts';
-import { findShelfRow, type ShelfRow } from '#modules/catalogue/product-list-store.ts';
-import { ABSENT, type CatalogueDeps, ofProduct, twins } from '#modules/catalogue/serve-twins.ts';
-import { isHiddenFrom } from '#modules/catalogue/viewer.ts';
+import type { ShelfView } from '#modules/catalogue/list/present-item.ts';
+import { findShelfRow, type ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
+import {
+  ABSENT,
+  type CatalogueDeps,
+  ofProduct,
+  twins,
+} from '#modules/catalogue/list/serve-twins.ts';
+import { isHiddenFrom } from '#modules/catalogue/list/viewer.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { presentConfirmItem, readConfirmItems } from './confirm-items.ts';
 import { listSwitches } from './list-switches.ts';

@@ -5,8 +5,8 @@ import type { Day } from '@mall/domain/calendar/day';
 import { tenureReturn } from '@mall/domain/catalogue/figures/tenure-return';
 import type { Rate } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
-import type { ShelfView } from '#modules/catalogue/present-item.ts';
-import { isHiddenFrom } from '#modules/catalogue/viewer.ts';
+import type { ShelfView } from '#modules/catalogue/list/present-item.ts';
+import { isHiddenFrom } from '#modules/catalogue/list/viewer.ts';
 import { findManagers, findTenures, type ManagerRow, type TenureRow } from './manager-store.ts';
 
 /** Who manages a product and who did, the present ones first. */

@@ -8,7 +8,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { splitByRates } from '@mall/domain/money/split-by-rates';
 import { subtract } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
-import type { ShelfRow } from '#modules/catalogue/product-list-store.ts';
+import type { ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import {
   findHoldings,

@@ -1,4 +1,4 @@
-import type { ShelfRow } from '#modules/catalogue/product-list-store.ts';
+import type { ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
 
 /** How much may be bought, left and kept. */
 export function limitsOf(row: ShelfRow) {

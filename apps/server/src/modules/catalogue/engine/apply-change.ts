@@ -4,7 +4,7 @@ import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
-import { findShelfRows, readShelf } from '#modules/catalogue/product-list-store.ts';
+import { findShelfRows, readShelf } from '#modules/catalogue/list/product-list-store.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import type { CatalogueChange } from './catalogue-change.ts';
 import { buildShelf, type Shelf, type ShelfScene, withRows } from './shelf.ts';

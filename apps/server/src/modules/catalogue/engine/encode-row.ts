@@ -1,8 +1,8 @@
 import { productItem } from '@mall/contract/catalogue/product-item';
 import { assert } from '@mall/domain/assert';
 import * as z from 'zod/mini';
-import { presentItem, type ShelfView } from '#modules/catalogue/present-item.ts';
-import type { ShelfRow } from '#modules/catalogue/product-list-store.ts';
+import { presentItem, type ShelfView } from '#modules/catalogue/list/present-item.ts';
+import type { ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
 
 /** A product as JSON, as a stranger gets it, and where the two characters stand that differ from customer to customer. */
 export type EncodedRow = {

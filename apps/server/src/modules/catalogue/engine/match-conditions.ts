@@ -1,5 +1,5 @@
 import { assert } from '@mall/domain/assert';
-import type { ListCondition } from '#modules/catalogue/parse-list-query.ts';
+import type { ListCondition } from '#modules/catalogue/list/parse-list-query.ts';
 import {
   type Bitmap,
   bitmapOf,

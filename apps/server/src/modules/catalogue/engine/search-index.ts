@@ -1,4 +1,4 @@
-import type { ShelfRow } from '#modules/catalogue/product-list-store.ts';
+import type { ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
 import { type Bitmap, both, emptyBitmap, rowsIn, setBit } from './bitmap.ts';
 import {
   firstAbove,

@@ -1,5 +1,5 @@
 import type { ListQuery } from '@mall/contract/catalogue/list-query';
-import { type ParsedListQuery, parseListQuery } from '#modules/catalogue/parse-list-query.ts';
+import { type ParsedListQuery, parseListQuery } from '#modules/catalogue/list/parse-list-query.ts';
 import { matchConditions } from './match-conditions.ts';
 import type { Shelf } from './shelf.ts';
 import { columnFor, orderColumnOf, type ShelfIndex } from './shelf-index.ts';

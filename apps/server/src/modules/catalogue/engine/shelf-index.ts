@@ -1,7 +1,11 @@
 import { assert } from '@mall/domain/assert';
 import { saleRank } from '@mall/domain/catalogue/trade-status';
-import { LIST_FIELDS, type ListColumn, type ListField } from '#modules/catalogue/list-fields.ts';
-import type { ShelfRow } from '#modules/catalogue/product-list-store.ts';
+import {
+  LIST_FIELDS,
+  type ListColumn,
+  type ListField,
+} from '#modules/catalogue/list/list-fields.ts';
+import type { ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
 import { type Bitmap, bitmapOf, fullBitmap, type Matches } from './bitmap.ts';
 import { buildSearchIndex, type SearchIndex } from './search-index.ts';
 import { hideRows, type Key, type SortedColumn, sortColumn } from './sorted-column.ts';

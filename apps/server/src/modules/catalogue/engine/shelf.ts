@@ -1,8 +1,8 @@
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { type ShelfPhase, shelfPhaseAt } from '@mall/domain/catalogue/shelf-phase';
-import type { ShelfView } from '#modules/catalogue/present-item.ts';
-import type { CompanyRow, ShelfRow } from '#modules/catalogue/product-list-store.ts';
-import { STRANGER } from '#modules/catalogue/viewer.ts';
+import type { ShelfView } from '#modules/catalogue/list/present-item.ts';
+import type { CompanyRow, ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
+import { STRANGER } from '#modules/catalogue/list/viewer.ts';
 import { type EncodedRow, encodeRow } from './encode-row.ts';
 import { type Breather, buildShelfIndex, type ShelfIndex } from './shelf-index.ts';
 

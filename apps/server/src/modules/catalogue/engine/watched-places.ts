@@ -1,4 +1,4 @@
-import type { Viewer } from '#modules/catalogue/viewer.ts';
+import type { Viewer } from '#modules/catalogue/list/viewer.ts';
 import type { Shelf } from './shelf.ts';
 
 /** Where the products of a viewer's watch list stand on the shelf; a stranger has none. */

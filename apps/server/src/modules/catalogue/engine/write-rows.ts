@@ -1,5 +1,5 @@
 import type { ClientType } from '@mall/domain/catalogue/product-terms';
-import type { Viewer } from '#modules/catalogue/viewer.ts';
+import type { Viewer } from '#modules/catalogue/list/viewer.ts';
 import { hasBit } from './bitmap.ts';
 import { type EncodedRow, patchRow } from './encode-row.ts';
 import type { Shelf } from './shelf.ts';

@@ -3,7 +3,7 @@ import type { RequestOf } from '@mall/contract/define-call';
 import { networkOf } from '#address-network.ts';
 import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import type { Catalogue } from '#modules/catalogue/engine/open-catalogue.ts';
-import { STRANGER, type Viewer } from '#modules/catalogue/viewer.ts';
+import { STRANGER, type Viewer } from '#modules/catalogue/list/viewer.ts';
 import { attachmentNamed, exportFileName } from '#spreadsheet/file-name.ts';
 import { writeCsv } from '#spreadsheet/write-csv.ts';
 import { writeXlsx } from '#spreadsheet/write-xlsx.ts';

@@ -4,7 +4,7 @@ import type { ShelfNow } from '#modules/catalogue/engine/open-catalogue.ts';
 import { selectRows } from '#modules/catalogue/engine/select-rows.ts';
 import { watchedPlaces } from '#modules/catalogue/engine/watched-places.ts';
 import { writeRows } from '#modules/catalogue/engine/write-rows.ts';
-import type { Viewer } from '#modules/catalogue/viewer.ts';
+import type { Viewer } from '#modules/catalogue/list/viewer.ts';
 import type { ListedProduct } from './export-columns.ts';
 
 export const EVERYTHING: ListQuery = { ordering: [], conditions: [] };

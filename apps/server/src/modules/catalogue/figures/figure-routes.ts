@@ -1,7 +1,12 @@
 import { contract } from '@mall/contract';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
-import { findShelfRow } from '#modules/catalogue/product-list-store.ts';
-import { ABSENT, type CatalogueDeps, ofProduct, twins } from '#modules/catalogue/serve-twins.ts';
+import { findShelfRow } from '#modules/catalogue/list/product-list-store.ts';
+import {
+  ABSENT,
+  type CatalogueDeps,
+  ofProduct,
+  twins,
+} from '#modules/catalogue/list/serve-twins.ts';
 import { recommendSimilar } from './recommend-similar.ts';
 import { relateIndices } from './relate-indices.ts';
 import { tableYields } from './table-yields.ts';

@@ -6,8 +6,8 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { returnBetween } from '@mall/domain/catalogue/figures/period-return';
 import { nav } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
-import { findCloseDayUpTo, findCloses } from '#modules/catalogue/history-store.ts';
-import { type AskedRange, rangeOf } from '#modules/catalogue/product-history.ts';
+import { findCloseDayUpTo, findCloses } from '#modules/catalogue/history/history-store.ts';
+import { type AskedRange, rangeOf } from '#modules/catalogue/history/product-history.ts';
 import { findIndexFigures } from './index-figure-store.ts';
 
 /** The closes of a range, oldest first; undefined when there is no such index. */

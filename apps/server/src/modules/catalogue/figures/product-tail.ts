@@ -6,7 +6,7 @@ import {
   findQuotedFunds,
   findValueSeries,
   type ValueSeriesRow,
-} from '#modules/catalogue/quote-store.ts';
+} from '#modules/catalogue/market/quote-store.ts';
 
 /** The recent returns of a product, and what it is compared by beside them. */
 export type ProductTail = {

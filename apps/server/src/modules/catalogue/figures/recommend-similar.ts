@@ -3,9 +3,9 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { formatRounded } from '@mall/domain/money/decimal';
 import { matchRisk } from '@mall/domain/suitability/match';
 import type { Db } from '#db/database.ts';
-import { presentItem, type ShelfView } from '#modules/catalogue/present-item.ts';
-import { findShelfRows, type ShelfRow } from '#modules/catalogue/product-list-store.ts';
-import type { Viewer } from '#modules/catalogue/viewer.ts';
+import { presentItem, type ShelfView } from '#modules/catalogue/list/present-item.ts';
+import { findShelfRows, type ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
+import type { Viewer } from '#modules/catalogue/list/viewer.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { type AlikeRow, findAlikeRows } from './alike-store.ts';
 

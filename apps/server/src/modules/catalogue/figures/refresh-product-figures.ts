@@ -15,7 +15,7 @@ import {
   type QuoteRow,
   replaceQuotes,
   type ValueSeriesRow,
-} from '#modules/catalogue/quote-store.ts';
+} from '#modules/catalogue/market/quote-store.ts';
 import { readFigureRule } from './figure-rule-store.ts';
 import type { IndexLines } from './index-lines.ts';
 import {

@@ -2,7 +2,7 @@ import type { queryPublicFundRelateIndex } from '@mall/contract/catalogue/market
 import type { ReplyOf } from '@mall/contract/define-call';
 import { rate } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
-import type { ShelfRow } from '#modules/catalogue/product-list-store.ts';
+import type { ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { findCorrelations, findIndexName } from './alike-store.ts';
 

@@ -2,9 +2,9 @@ import type { queryProductIncomeProbability } from '@mall/contract/catalogue/pro
 import type { ReplyOf } from '@mall/contract/define-call';
 import { HOLD_PERIODS, shownOutcome } from '@mall/domain/catalogue/figures/hold-outcomes';
 import type { Db } from '#db/database.ts';
-import type { ShelfView } from '#modules/catalogue/present-item.ts';
-import type { ShelfRow } from '#modules/catalogue/product-list-store.ts';
-import { isHiddenFrom, isStranger } from '#modules/catalogue/viewer.ts';
+import type { ShelfView } from '#modules/catalogue/list/present-item.ts';
+import type { ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
+import { isHiddenFrom, isStranger } from '#modules/catalogue/list/viewer.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { readFigureRule } from './figure-rule-store.ts';
 import { findFigures, findOutcomes } from './product-figure-store.ts';

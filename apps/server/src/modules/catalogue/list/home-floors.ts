@@ -1,0 +1,142 @@
+import type { ListQuery } from '@mall/contract/catalogue/list-query';
+import type { queryAjIndexHome, queryNewguestList } from '@mall/contract/catalogue/product-offers';
+import type { ReplyOf } from '@mall/contract/define-call';
+import { assert } from '@mall/domain/assert';
+import { fen } from '@mall/domain/money/units';
+import type { ShelfNow } from '#modules/catalogue/engine/open-catalogue.ts';
+import { nameOf } from '#modules/dictionary/index.ts';
+import { readProducts } from './list-products.ts';
+import type { Viewer } from './viewer.ts';
+
+type Home = ReplyOf<typeof queryAjIndexHome>;
+type CategoryId = Home['floors'][number]['category_id'];
+
+type Floor = {
+  readonly code: string;
+  readonly category: CategoryId;
+  readonly query: ListQuery;
+  readonly size: number;
+};
+
+const is = (field_name: string, ...values: readonly string[]): ListQuery['conditions'][number] => ({
+  field_name,
+  field_type: 'string',
+  operation: 'in',
+  target: [...values],
+});
+const by = (field_name: string, sort_direc: 'asc' | 'desc'): ListQuery['ordering'] => [
+  { field_name, sort_direc },
+];
+const ON_SALE = is('trade_status', '2', '3', '5', '11');
+/** The tabs of the fund floor: stock, mixed, bond, index and QDII. */
+const FUND_TABS = ['1', '2', '0', '14', '11'] as const;
+
+const FLOORS: readonly Floor[] = [
+  {
+    code: 'money',
+    category: '10010',
+    size: 4,
+    query: {
+      ordering: by('mfund_year_rate', 'desc'),
+      conditions: [is('category_id', '10010'), is('cat_varieties', '3'), ON_SALE],
+    },
+  },
+  {
+    code: 'duoyuanbao',
+    category: '10000',
+    size: 5,
+    query: {
+      ordering: by('prod_term', 'asc'),
+      conditions: [is('category_id', '10000'), is('newguest_flag', '0'), ON_SALE],
+    },
+  },
+  {
+    code: 'periodic',
+    category: '10005',
+    size: 3,
+    query: {
+      ordering: by('trade_status', 'asc'),
+      conditions: [is('category_id', '10005'), ON_SALE],
+    },
+  },
+  {
+    code: 'high_end',
+    category: null,
+    size: 3,
+    query: {
+      ordering: by('trade_status', 'asc'),
+      conditions: [is('category_id', '10017', '10052'), ON_SALE],
+    },
+  },
+];
+
+/** The floors of the home page in their order. */
+export function furnishHome(now: ShelfNow, viewer: Viewer): Home {
+  const [money, lending, ...rest] = FLOORS.map((floor) => furnish(now, floor, viewer));
+  const funds = fundFloor(now, viewer);
+  return { floors: [money, lending, funds, ...rest].filter((floor) => floor !== undefined) };
+}
+
+function furnish(now: ShelfNow, { code, category, query, size }: Floor, viewer: Viewer) {
+  const { list, count } = pageOf(now, query, size, viewer);
+  return {
+    floor_code: code,
+    floor_name: nameOf(now.scene.dictionaries, 'FLOOR', code),
+    category_id: category,
+    floor_note: null,
+    product_count: count,
+    products: list,
+    banners: [],
+  };
+}
+
+/** The best year of each kind, five of each. */
+function fundFloor(now: ShelfNow, viewer: Viewer) {
+  const { dictionaries } = now.scene;
+  const tabs = FUND_TABS.map((variety) => pageOf(now, bestYearOf(variety), 5, viewer));
+  return {
+    floor_code: 'fund',
+    floor_name: nameOf(dictionaries, 'FLOOR', 'fund'),
+    category_id: '10010' as const,
+    floor_note: nameOf(dictionaries, 'FLOOR_NOTE', 'fund'),
+    product_count: tabs.reduce((sum, { count }) => sum + count, 0),
+    products: tabs.flatMap(({ list }) => list),
+    banners: [],
+  };
+}
+
+function bestYearOf(variety: string): ListQuery {
+  return {
+    ordering: by('year_ratio', 'desc'),
+    conditions: [is('category_id', '10010'), is('cat_varieties', variety), ON_SALE],
+  };
+}
+
+const NEWCOMER_LIMIT = fen(5_000_000n);
+const NEWCOMER_DAYS = 30;
+
+/** The one-time offers; whether a customer may still use them is known once accounts record it. */
+export function listNewcomerOffers(
+  now: ShelfNow,
+  viewer: Viewer,
+): ReplyOf<typeof queryNewguestList> {
+  const query = {
+    ordering: by('prod_term', 'asc'),
+    conditions: [is('newguest_flag', '1'), ON_SALE],
+  };
+  const { list, count } = pageOf(now, query, 20, viewer);
+  return {
+    list,
+    count,
+    newguest_limit: NEWCOMER_LIMIT,
+    newguest_days: NEWCOMER_DAYS,
+    newguest_status: null,
+    left_days: null,
+  };
+}
+
+function pageOf(now: ShelfNow, query: ListQuery, size: number, viewer: Viewer) {
+  const page = readProducts(now, query, { offset: 0, limit: size }, viewer);
+  assert(page.ok, 'the floors ask for fields that exist');
+  return page;
+}

@@ -41,5 +41,6 @@ export function helpText(): string {
     '',
     'A command works on the database of the mall that runs, or starts the database for the while.',
     'Settings come from the environment, as for npm start.',
+    'A command that changes rights or status needs --by NAME: your staff number or login name, for the trail.',
   ].join('\n');
 }

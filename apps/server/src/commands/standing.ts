@@ -11,7 +11,7 @@ import {
 import { attachDatabase } from '#open-database.ts';
 import type { Command } from './command.ts';
 
-type Deps = { readonly db: Db; readonly clock: Clock };
+type Deps = { readonly db: Db; readonly clock: Clock; readonly doneBy: string };
 
 type StandingChange = {
   readonly name: string;
@@ -87,15 +87,17 @@ function commandOf({ name, takes, summary, done, change }: StandingChange): Comm
     name,
     summary,
     run: async ({ config, log, args, print }) => {
-      const [named, ...rest] = args;
-      const usage = `${name} ${takes}`;
-      if (named === undefined || (rest.length > 0 && !takes.endsWith('...'))) {
+      const usage = `${name} ${takes} --by NAME`;
+      const read = readArguments(args);
+      if (!read || (read.rest.length > 0 && !takes.endsWith('...'))) {
         print(usage);
         return 2;
       }
+      const { named, rest, doneBy } = read;
       const { db, close } = await attachDatabase({ config, log });
       try {
-        const changed = await change({ db, clock: systemClock(config.mode) }, named, rest);
+        const deps = { db, clock: systemClock(config.mode), doneBy };
+        const changed = await change(deps, named, rest);
         if (changed === undefined) print(usage);
         else print(changed ? `${named} ${done}` : `There is no ${named}. Nothing was done.`);
         return changed ? 0 : 2;
@@ -104,6 +106,19 @@ function commandOf({ name, takes, summary, done, change }: StandingChange): Comm
       }
     },
   };
+}
+
+/** A staff number or login name, as the trail takes it. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,39}$/u;
+
+/** The words of a change, and the person after `--by`; undefined when a word or the person is missing. */
+function readArguments(args: readonly string[]) {
+  const place = args.indexOf('--by');
+  const doneBy = place < 0 ? undefined : args[place + 1];
+  if (doneBy === undefined || !NAME.test(doneBy)) return undefined;
+  const [named, ...rest] = args.toSpliced(place, 2);
+  const isRepeated = [named, ...rest].includes('--by');
+  return named === undefined || isRepeated ? undefined : { named, rest, doneBy };
 }
 
 function isRight(word: string): word is Right {

@@ -705,6 +705,9 @@ export type Schema = {
     readonly object_kind: string | null;
     readonly object_id: string | null;
     readonly address: string | null;
+    readonly done_by: string | null;
+    readonly value_before: string | null;
+    readonly value_after: string | null;
   };
   readonly trail_seal: {
     readonly seal_no: bigint;

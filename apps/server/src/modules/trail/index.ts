@@ -1,7 +1,13 @@
 export { checkTrail } from './check-trail.ts';
 export { keepSealing } from './keep-sealing.ts';
 export { readAddressesLetIn } from './read-addresses-let-in.ts';
-export { actionEntry, type Recorded, recordAction, type TrailAction } from './record-action.ts';
+export {
+  actionEntry,
+  type Change,
+  type Recorded,
+  recordAction,
+  type TrailAction,
+} from './record-action.ts';
 export { keepTellingLeftOut, recordRepeatable, tellLeftOut } from './record-repeatable.ts';
 export { openSealKeys, readSealKeys, SealKeyUnavailable } from './seal-key-file.ts';
 export { type SealKey, type SealKeys, sealKeysFrom } from './seal-keys.ts';

@@ -33,6 +33,15 @@ export type Recorded = {
   readonly tried?: string;
   readonly object?: { readonly kind: string; readonly id: string };
   readonly address?: string;
+  readonly change?: Change;
+};
+
+/** A change of rights or status: who made it, and what it was before and after. */
+export type Change = {
+  /** The staff number or login name of the person who gave the command. */
+  readonly doneBy: string;
+  readonly before: string;
+  readonly after: string;
 };
 
 export type TrailDeps = { readonly db: Db; readonly clock: Clock };
@@ -55,5 +64,8 @@ export function actionEntry({ db, clock }: TrailDeps, recorded: Recorded) {
     object_kind: recorded.object?.kind ?? null,
     object_id: recorded.object?.id ?? null,
     address: recorded.address ?? null,
+    done_by: recorded.change?.doneBy ?? null,
+    value_before: recorded.change?.before ?? null,
+    value_after: recorded.change?.after ?? null,
   });
 }

@@ -6,8 +6,9 @@ import type { NumberedEntry } from './trail-store.ts';
 export const NO_SEAL: Buffer = Buffer.alloc(32);
 
 /**
- * The keyed hash of an entry and of everything before it; without a key it is what older versions made. The fields are written as a JSON list in a fixed order, so that
- * anybody can compute it again; a new column goes to the end and only when it is not null.
+ * The keyed hash of an entry and of everything before it; without a key it is what older versions made. The fields are
+ * written as a JSON list in a fixed order, so that anybody can compute it again; new columns go to the end, and only
+ * when they are not null.
  */
 export function sealHash(before: Buffer, entry: NumberedEntry, key: SealKey | undefined): Buffer {
   const fields = [
@@ -22,7 +23,14 @@ export function sealHash(before: Buffer, entry: NumberedEntry, key: SealKey | un
     entry.object_kind,
     entry.object_id,
     entry.address,
+    ...changeFields(entry),
   ];
   const hash = key ? createHmac('sha256', key.bytes) : createHash('sha256');
   return hash.update(before).update(JSON.stringify(fields), 'utf8').digest();
+}
+
+/** All three or none, so that entries without them keep the hash of older versions. */
+function changeFields({ done_by, value_before, value_after }: NumberedEntry) {
+  const fields = [done_by, value_before, value_after];
+  return fields.every((field) => field === null) ? [] : fields;
 }

@@ -13,6 +13,9 @@ export type TrailEntry = {
   readonly object_kind: string | null;
   readonly object_id: string | null;
   readonly address: string | null;
+  readonly done_by: string | null;
+  readonly value_before: string | null;
+  readonly value_after: string | null;
 };
 export type NumberedEntry = TrailEntry & { readonly entry_no: bigint };
 export type Seal = {

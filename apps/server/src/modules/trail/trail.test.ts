@@ -98,6 +98,23 @@ describe('the trail', () => {
     expect(await wrong()).not.toEqual([]);
   });
 
+  it.each(['done_by', 'value_before', 'value_after'])(
+    'shows that %s of a change of rights was altered',
+    async (column) => {
+      const change = { doneBy: 'zhang.wei', before: 'query', after: 'query,make' };
+      await recordAction({ db, clock }, { action: 'operator_rights', change });
+      await seal();
+      expect(await wrong()).toEqual([]);
+      await tamper(sql`update trail_entry set ${sql.ref(column)} = 'li.na'`);
+      expect(await wrong()).not.toEqual([]);
+    },
+  );
+
+  it('takes no change of rights without its person and values', async () => {
+    const nameless = recordAction({ db, clock }, { action: 'operator_rights' });
+    await expect(nameless).rejects.toThrow('trail_entry_change');
+  });
+
   it('shows that all seals were computed anew by somebody who has the database alone', async () => {
     for (const clientId of ['c1', 'c2', 'c3']) await write(clientId);
     await seal();

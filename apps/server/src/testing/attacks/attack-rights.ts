@@ -63,13 +63,16 @@ export async function attackRights(attack: RightsAttack, operator: Actor): Promi
     const left = RIGHTS.filter((right) => right !== taken);
     await tryRights(attack, operator, left, tally);
   }
-  await setRights(attack, operator.instUserCode, RIGHTS);
+  await setRights(asStaff(attack), operator.instUserCode, RIGHTS);
   await tryRestriction(attack, operator, tally);
   for (const ending of endingsOf(attack, operator))
     await tryEnding(attack, operator, ending, tally);
-  await setRights(attack, operator.instUserCode, given);
+  await setRights(asStaff(attack), operator.instUserCode, given);
   return tally;
 }
+
+/** Changes of rights and status name the person who made them. */
+const asStaff = ({ db, clock }: RightsAttack) => ({ db, clock, doneBy: 'campaign' });
 
 async function readRights(db: Db, { instUserCode }: Actor): Promise<readonly Right[]> {
   const row = await db
@@ -87,7 +90,7 @@ async function tryRights(
   rights: readonly Right[],
   tally: Tally,
 ): Promise<void> {
-  await setRights(attack, operator.instUserCode, rights);
+  await setRights(asStaff(attack), operator.instUserCode, rights);
   const token = await openSession(attack, { scope: 'session', ...operator });
   await inFlight(OWN, AT_ONCE, async (named) => {
     const answer = await ask(attack, named, token, tally);
@@ -113,17 +116,18 @@ function endingsOf(attack: RightsAttack, operator: Actor): readonly Ending[] {
   return [
     {
       what: 'a disabled user',
-      set: (isEnded) => setUserStatus(attack, mobile, isEnded ? 'disabled' : 'active'),
+      set: (isEnded) => setUserStatus(asStaff(attack), mobile, isEnded ? 'disabled' : 'active'),
       endsFirstLogin: true,
     },
     {
       what: 'a disabled operator',
-      set: (isEnded) => setOperatorStatus(attack, instUserCode, isEnded ? 'disabled' : 'active'),
+      set: (isEnded) =>
+        setOperatorStatus(asStaff(attack), instUserCode, isEnded ? 'disabled' : 'active'),
       endsFirstLogin: false,
     },
     {
       what: 'a closed account',
-      set: (isEnded) => setAccountStatus(attack, clientId, isEnded ? '2' : '0'),
+      set: (isEnded) => setAccountStatus(asStaff(attack), clientId, isEnded ? '2' : '0'),
       endsFirstLogin: false,
     },
   ];

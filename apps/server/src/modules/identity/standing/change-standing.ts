@@ -9,18 +9,26 @@ import {
   updateUserStatus,
 } from './standing-store.ts';
 
-/** Whom or what a change was made to; undefined when there is no such record. */
-type Changed = { readonly id: string; readonly clientId?: string; readonly instUserCode?: string };
+/** The record that was changed, and its values for the trail. */
+export type Changed = {
+  readonly id: string;
+  readonly clientId?: string;
+  readonly before: string;
+  readonly after: string;
+};
 
-type Change = {
+/** `doneBy`: the staff number or login name of the person who makes the change, for the trail. */
+export type StandingDeps = Deps & { readonly doneBy: string };
+
+type StandingChange = {
   readonly action: TrailAction;
   readonly kind: 'user' | 'operator' | 'account';
   readonly write: (tx: Tx) => Promise<Changed | undefined>;
 };
 
-/** Disables or enables a user. The database ends the sessions of whoever is disabled, in the same statement. */
+/** Disables or enables a user. The database ends the sessions of a disabled user in the same statement. */
 export async function setUserStatus(
-  deps: Deps,
+  deps: StandingDeps,
   mobile: string,
   status: Standing['user'],
 ): Promise<boolean> {
@@ -31,9 +39,9 @@ export async function setUserStatus(
   });
 }
 
-/** The same for one role of a user; in his other roles he goes on. */
+/** The same for one role of a user; his other roles stay as they are. */
 export async function setOperatorStatus(
-  deps: Deps,
+  deps: StandingDeps,
   instUserCode: string,
   status: Standing['operator'],
 ): Promise<boolean> {
@@ -46,7 +54,7 @@ export async function setOperatorStatus(
 
 /** Grants an operator these rights and takes the others away, from his next request on. */
 export async function setRights(
-  deps: Deps,
+  deps: StandingDeps,
   instUserCode: string,
   rights: readonly Right[],
 ): Promise<boolean> {
@@ -57,9 +65,9 @@ export async function setRights(
   });
 }
 
-/** Closes a customer's account, or opens it again; nobody acts for a customer whose account is closed. */
+/** Closes a customer's account, or opens it again; a closed account has no sessions. */
 export async function setAccountStatus(
-  deps: Deps,
+  deps: StandingDeps,
   clientId: string,
   status: Standing['account'],
 ): Promise<boolean> {
@@ -70,13 +78,19 @@ export async function setAccountStatus(
   });
 }
 
-/** Writes a change and tells the trail; false when there is nobody and nothing to change. */
-async function change({ db, clock }: Deps, { action, kind, write }: Change): Promise<boolean> {
+/** Writes a change and its trail entry in one transaction; false when there is no such record. */
+async function change(
+  { db, clock, doneBy }: StandingDeps,
+  { action, kind, write }: StandingChange,
+): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const changed = await write(tx);
     if (!changed) return false;
-    const { id, ...who } = changed;
-    await recordAction({ db: tx, clock }, { action, ...who, object: { kind, id } });
+    const { id, before, after, ...customer } = changed;
+    await recordAction(
+      { db: tx, clock },
+      { action, ...customer, object: { kind, id }, change: { doneBy, before, after } },
+    );
     return true;
   });
 }

@@ -71,14 +71,17 @@ export function columnsOf(rights: readonly Right[]): RightColumns {
   };
 }
 
+/** Each of these locks its row first, so that the value before is the one that is replaced. */
 export async function updateUserStatus(tx: Tx, mobile: string, status: Standing['user']) {
-  const row = await tx
-    .updateTable('mall_user')
-    .set({ status })
+  const before = await tx
+    .selectFrom('mall_user')
+    .select(['user_id', 'status'])
     .where('mobile', '=', mobile)
-    .returning('user_id')
+    .forUpdate()
     .executeTakeFirst();
-  return row && { id: row.user_id };
+  if (!before) return undefined;
+  await tx.updateTable('mall_user').set({ status }).where('user_id', '=', before.user_id).execute();
+  return { id: before.user_id, before: before.status, after: status };
 }
 
 export async function updateOperatorStatus(
@@ -86,35 +89,69 @@ export async function updateOperatorStatus(
   instUserCode: string,
   status: Standing['operator'],
 ) {
-  return updateOperator(tx, instUserCode, { status });
+  const before = await lockOperatorRow(tx, instUserCode);
+  if (!before) return undefined;
+  await updateOperator(tx, instUserCode, { status });
+  return { id: instUserCode, clientId: before.client_id, before: before.status, after: status };
 }
 
 export async function updateRights(tx: Tx, instUserCode: string, rights: readonly Right[]) {
+  const before = await lockOperatorRow(tx, instUserCode);
+  if (!before) return undefined;
   // A limit of audits goes with the right to audit.
-  const limit = rights.includes('audit') ? {} : { audit_limit_fen: null };
-  return updateOperator(tx, instUserCode, { ...columnsOf(rights), ...limit });
+  const audit_limit_fen = rights.includes('audit') ? before.audit_limit_fen : null;
+  const after = { ...columnsOf(rights), audit_limit_fen };
+  await updateOperator(tx, instUserCode, after);
+  return {
+    id: instUserCode,
+    clientId: before.client_id,
+    before: rightsText(before),
+    after: rightsText(after),
+  };
+}
+
+type RightValues = RightColumns & Pick<Schema['inst_user'], 'audit_limit_fen'>;
+
+/** Rights as the trail tells them: `query,make,audit up to 500000 fen`, or `none`. */
+export function rightsText(row: RightValues): string {
+  const granted = RIGHTS.filter((right) => row[`can_${right}`]).join(',') || 'none';
+  return row.audit_limit_fen === null ? granted : `${granted} up to ${row.audit_limit_fen} fen`;
+}
+
+async function lockOperatorRow(tx: Tx, instUserCode: string) {
+  return tx
+    .selectFrom('inst_user')
+    .select(RIGHT_COLUMNS)
+    .select(['client_id', 'status', 'audit_limit_fen'])
+    .where('inst_user_code', '=', instUserCode)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 async function updateOperator(
   tx: Tx,
   instUserCode: string,
-  change: Partial<RightColumns & Pick<Schema['inst_user'], 'status' | 'audit_limit_fen'>>,
-) {
-  const row = await tx
+  change: Partial<RightValues & Pick<Schema['inst_user'], 'status'>>,
+): Promise<void> {
+  await tx
     .updateTable('inst_user')
     .set(change)
     .where('inst_user_code', '=', instUserCode)
-    .returning('client_id')
-    .executeTakeFirst();
-  return row && { id: instUserCode, clientId: row.client_id, instUserCode };
+    .execute();
 }
 
 export async function updateAccountStatus(tx: Tx, clientId: string, status: Standing['account']) {
-  const row = await tx
+  const before = await tx
+    .selectFrom('customer')
+    .select('account_status')
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return undefined;
+  await tx
     .updateTable('customer')
     .set({ account_status: status })
     .where('client_id', '=', clientId)
-    .returning('client_id')
-    .executeTakeFirst();
-  return row && { id: clientId, clientId };
+    .execute();
+  return { id: clientId, clientId, before: before.account_status, after: status };
 }

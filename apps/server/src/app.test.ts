@@ -4,6 +4,7 @@ import { envelope } from '@mall/contract/envelope';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestSession } from '#testing/open-test-session.ts';
+import { PRODUCTION } from '#testing/production-environment.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const { app, deps, clientOf } = await createTestApp();
@@ -104,7 +105,7 @@ describe('the table of routes decides, not a word in the address', () => {
 
 describe('a mall in production', async () => {
   const production = await createTestApp({
-    environment: { MALL_MODE: 'production', MALL_SHOW_API_DOCS: '1' },
+    environment: { ...PRODUCTION, MALL_SHOW_API_DOCS: '1' },
   });
 
   it('has no demo calls, not even refusing ones', async () => {

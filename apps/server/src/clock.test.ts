@@ -2,7 +2,8 @@ import { formatMoment } from '@mall/domain/calendar/moment';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { businessMsAt, startBusinessClock, systemClock, WrongMode } from './clock.ts';
+import { businessMsAt, startBusinessClock, systemClock } from './clock.ts';
+import { WrongMode } from './db/mall-mode.ts';
 
 const { db } = await createTestDatabase();
 const at = (text: string) => Date.parse(text);

@@ -7,6 +7,7 @@ import {
 import type { Config, Mode } from './config.ts';
 import type { Db } from './db/database.ts';
 import { instantFromMs, msOfInstant } from './db/instant.ts';
+import { WrongMode } from './db/mall-mode.ts';
 
 /** The only source of time. Tests turn it by hand. */
 export type Clock = {
@@ -54,11 +55,6 @@ export async function moveBusinessClock(db: Db, clock: Clock, to: Moment): Promi
     business_at: instantFromMs(epochMsOf(to)),
     wall_at: instantFromMs(clock.wallMs()),
   });
-}
-
-/** The database belongs to the other mode; the operator reads the message. */
-export class WrongMode extends Error {
-  override readonly name = 'WrongMode';
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PRODUCTION } from '#testing/production-environment.ts';
 import { type Environment, parseConfig } from './config.ts';
 
 function problemsOf(environment: Environment): readonly string[] {
@@ -35,7 +36,7 @@ describe('the settings', () => {
   });
 
   it('bring no demo data and fewer requests a second in production', () => {
-    expect(parseConfig({ MALL_MODE: 'production', HOST: '0.0.0.0' })).toMatchObject({
+    expect(parseConfig({ ...PRODUCTION, HOST: '0.0.0.0' })).toMatchObject({
       config: { seedProducts: 0, ratePerSecond: 50, logLevel: 'info', showsApiDocs: false },
     });
   });
@@ -76,9 +77,17 @@ describe('the settings', () => {
       why: 'the one before it may follow',
     },
     {
-      environment: { MALL_MODE: 'production', MALL_SEED_PRODUCTS: '0' },
+      environment: { ...PRODUCTION, MALL_SEED_PRODUCTS: '0' },
       config: { seedProducts: 0 },
       why: 'asking for no demo data is what production wants',
+    },
+    {
+      environment: {
+        ...PRODUCTION,
+        MALL_TRUSTED_PROXIES: '10.0.0.0/8,fc00::/7,::ffff:10.0.0.0/104',
+      },
+      config: { trustedProxies: ['10.0.0.0/8', 'fc00::/7', '::ffff:10.0.0.0/104'] },
+      why: 'the widest ranges of private addresses are no public ones',
     },
   ])('accept $environment because $why', ({ environment, config }) => {
     expect(parseConfig(environment)).toMatchObject({ ok: true, config });
@@ -106,7 +115,7 @@ describe('the settings', () => {
       why: 'it is no PostgreSQL',
     },
     {
-      environment: { MALL_MODE: 'production', MALL_SMS_URL: 'http://sms.example.com/send' },
+      environment: { ...PRODUCTION, MALL_SMS_URL: 'http://sms.example.com/send' },
       names: 'MALL_SMS_URL',
       why: 'codes and mobiles would travel in the open',
     },
@@ -142,20 +151,32 @@ describe('the settings', () => {
       why: 'the office network is not loopback',
     },
     {
-      environment: { MALL_MODE: 'production', MALL_CLOCK: '2026-11-16T09:30:00+08:00' },
+      environment: { ...PRODUCTION, MALL_CLOCK: '2026-11-16T09:30:00+08:00' },
       names: 'MALL_CLOCK',
       why: 'production keeps real time',
     },
     {
-      environment: { MALL_MODE: 'production', MALL_FIXED_CODE: '1234' },
+      environment: { ...PRODUCTION, MALL_FIXED_CODE: '1234' },
       names: 'MALL_FIXED_CODE',
       why: 'anybody could log in',
     },
     {
-      environment: { MALL_MODE: 'production', MALL_SEED_PRODUCTS: '10' },
+      environment: { ...PRODUCTION, MALL_SEED_PRODUCTS: '10' },
       names: 'MALL_SEED_PRODUCTS',
       why: 'production sells no invented funds',
     },
+    {
+      environment: { MALL_MODE: 'production' },
+      names: 'MALL_PASSWORD_SECRET',
+      why: 'a copy of the database would be enough to try passwords',
+    },
+    ...['0.0.0.0/0', '::/0', '10.0.0.1,0.0.0.0/1', '::ffff:0.0.0.0/96', '2000::/3'].map(
+      (proxies) => ({
+        environment: { ...PRODUCTION, MALL_TRUSTED_PROXIES: proxies },
+        names: 'MALL_TRUSTED_PROXIES',
+        why: 'any caller could choose the address it is counted by',
+      }),
+    ),
   ])('refuse $environment because $why', ({ environment, names }) => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(new RegExp(`^${names} `))]);
   });

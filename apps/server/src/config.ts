@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { holdsStrangers, isAddressOrRange } from './proxy-range.ts';
 
 export type Mode = 'demo' | 'production';
 
@@ -29,7 +30,7 @@ export type Config = {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
-  /** What passwords are hashed with beside the database, the newest first; none is possible. */
+  /** What passwords are hashed with beside the database, the newest first; a demo may have none. */
   readonly passwordSecrets: readonly string[];
   /** Where text messages are handed over. Absent: a demo shows them in its outbox, production sends none. */
   readonly sms: { readonly url: string; readonly token: string | undefined } | undefined;
@@ -171,8 +172,17 @@ function unsafeCombinations(given: Settings): readonly string[] {
     ...(isOpenToReaders(given.MALL_SMS_URL)
       ? ['MALL_SMS_URL must be an https address in production, unless it is a loopback address']
       : []),
+    ...(given.MALL_PASSWORD_SECRET.length === 0 ? [NO_SECRET] : []),
+    ...(given.MALL_TRUSTED_PROXIES.some(holdsStrangers) ? [STRANGERS_TRUSTED] : []),
   ];
 }
+
+const NO_SECRET =
+  'MALL_PASSWORD_SECRET must be set in production: without it a copy of the database is enough to try passwords. ' +
+  'Make one with openssl rand -base64 32, give it to every process and keep it apart from the database';
+const STRANGERS_TRUSTED =
+  'MALL_TRUSTED_PROXIES must name your own proxies in production: a range wider than /8 (IPv6: /7) lets any caller ' +
+  'choose the address that it is counted by';
 
 /** Whether what is sent there, mobiles and codes, could be read on its way. */
 function isOpenToReaders(url: string | undefined): boolean {
@@ -184,15 +194,6 @@ function isOpenToReaders(url: string | undefined): boolean {
 function isLoopback(host: string): boolean {
   if (host === 'localhost' || host === '::1') return true;
   return isIP(host) === 4 && host.startsWith('127.');
-}
-
-function isAddressOrRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-  );
 }
 
 /** A variable set to nothing counts as absent: that is how compose files and shells say "default". */

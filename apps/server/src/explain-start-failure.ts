@@ -1,7 +1,7 @@
 import { BadBrandFile } from './brand.ts';
-import { WrongMode } from './clock.ts';
 import type { Config } from './config.ts';
 import { DatabaseUnavailable } from './db/embedded/index.ts';
+import { WrongMode } from './db/mall-mode.ts';
 import { MigrationRefused } from './db/migrate.ts';
 import { PasswordSecretMissing } from './modules/identity/index.ts';
 import { SealKeyUnavailable } from './modules/trail/index.ts';

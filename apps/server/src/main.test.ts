@@ -9,6 +9,7 @@ import { envelope } from '@mall/contract/envelope';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
+import { PRODUCTION } from '#testing/production-environment.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 import { createEmptyDatabase } from '#testing/test-database.ts';
 
@@ -70,7 +71,7 @@ describe('a mall', () => {
 describe('a mall that cannot start says why and exits 1', () => {
   it('when root starts it in production', async ({ skip }) => {
     if (process.getuid?.() !== 0) skip('needs root');
-    const mall = start({ ...(await externalDatabase()), MALL_MODE: 'production' });
+    const mall = start({ ...(await externalDatabase()), ...PRODUCTION });
     expect(await exitOf(mall.child)).toBe(1);
     expect(mall.errors()).toContain('Production does not run as root. Create an account');
   });
@@ -109,7 +110,7 @@ describe('a mall that cannot start says why and exits 1', () => {
     const demo = start(database);
     await demo.address();
     await end(demo.child, 'SIGTERM');
-    const mall = start({ ...database, MALL_MODE: 'production' }, uid);
+    const mall = start({ ...database, ...PRODUCTION }, uid);
     expect(await exitOf(mall.child)).toBe(1);
     expect(mall.errors(), mall.output()).toContain('holds demo data');
   });

@@ -10,6 +10,7 @@ import {
 } from './db/embedded/index.ts';
 import { mayChangeTables } from './db/grant-rights.ts';
 import { type Listening, type ListenOptions, listen } from './db/listen.ts';
+import { refuseOtherModeOf } from './db/mall-mode.ts';
 import { migrate } from './db/migrate.ts';
 import type { Log } from './log.ts';
 import { refuseUnsafeAccount } from './refuse-account.ts';
@@ -36,14 +37,22 @@ export type DatabaseDeps = {
 
 /** Opens the database for a mall: an external one by its address, else its own in the data folder; migrated. */
 export async function openDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
+  return openMigrated(deps, { opensNew: true });
+}
+
+async function openMigrated(
+  deps: DatabaseDeps,
+  { opensNew }: { readonly opensNew: boolean },
+): Promise<OpenDatabase> {
   const { config, log } = deps;
+  const { mode } = config;
   refuseUnsafeAccount(config);
   const own = config.databaseUrl === undefined ? await startOwn(deps) : undefined;
   const stop = async () => own?.stop();
   try {
     const targets = own ?? outside(config);
     const onApplied = (name: string) => log.info({ migration: name }, 'migrated');
-    await migrate(targets.owner, { app: targets.connection, onApplied });
+    await migrate(targets.owner, { app: targets.connection, mode, opensNew, onApplied });
     const database = connected(targets, log, stop);
     if (await mayChangeTables(database.db)) log.warn(ONE_ROLE);
     return database;
@@ -53,12 +62,25 @@ export async function openDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
   }
 }
 
-/** Opens it for a command: beside a mall that runs now, or by starting the database for the while. */
+/**
+ * Opens it for a command: beside a mall that runs now, or by starting the database for the while. A database of the
+ * other mode is refused, and one that no mall was started on.
+ */
 export async function attachDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
   const { config, log } = deps;
-  if (config.databaseUrl !== undefined) return connected(outside(config), log, async () => {});
-  const running = await findRunningEmbedded(resolve(config.dataDir));
-  return running ? connected(running, log, async () => {}) : openDatabase(deps);
+  const targets =
+    config.databaseUrl === undefined
+      ? await findRunningEmbedded(resolve(config.dataDir))
+      : outside(config);
+  if (!targets) return openMigrated(deps, { opensNew: false });
+  const database = connected(targets, log, async () => {});
+  try {
+    await refuseOtherModeOf(database.db, config.mode);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 const ONE_ROLE =

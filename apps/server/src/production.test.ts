@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { openCalendar } from '#modules/calendar/index.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
+import { PRODUCTION } from '#testing/production-environment.ts';
 import { purchaseOf } from '#testing/story-shopper.ts';
 import { openCustomer, sellFund } from '#testing/story-world.ts';
 import { createTestApp } from '#testing/test-app.ts';
@@ -19,7 +20,6 @@ for (const name of ['components.html', 'components.html.br'])
   await writeFile(join(webDir, name), 'components');
 afterAll(() => rm(webDir, { recursive: true }));
 
-const PRODUCTION = { MALL_MODE: 'production' };
 const HIDDEN = [
   '/api-docs',
   '/api-docs/',

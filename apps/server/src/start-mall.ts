@@ -71,10 +71,6 @@ export async function startMall({
     await openTemplates(db);
     await liveDemoHistory({ db, clock, readCalendar, dictionaries });
     await checkPasswordSecrets(db, config.passwordSecrets);
-    if (config.mode === 'production' && config.passwordSecrets.length === 0)
-      log.warn(
-        'MALL_PASSWORD_SECRET is not set: a copy of the database is enough to try passwords',
-      );
     const { current: key } = await openSealKeys({ db, config, log });
     // The first key takes a second or two to find; nobody's first login should wait for it.
     await currentLoginKey({ db, clock, secrets: passwordSecretsFrom(config.passwordSecrets) });

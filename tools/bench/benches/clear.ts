@@ -33,7 +33,7 @@ export const clear: Bench = {
 async function open(): Promise<Contest> {
   const data = temporaryDataDir();
   const postgres = await startEmbedded({ dataDir: data.path, log: () => {} });
-  await migrate(postgres.owner, { app: postgres.connection });
+  await migrate(postgres.owner, { app: postgres.connection, mode: 'demo', opensNew: true });
   const db = connect(postgres.connection, { statementTimeoutMs: 120_000 });
   const ownerDb = connect(postgres.owner, { poolMax: 1 });
   const clock = systemClock('demo');

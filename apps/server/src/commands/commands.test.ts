@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Environment, parseConfig } from '#config.ts';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { createLog } from '#log.ts';
+import { PRODUCTION } from '#testing/production-environment.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { COMMANDS, findCommand, helpText } from './index.ts';
 
@@ -38,10 +39,8 @@ function urlOf({ host, port, user, password, database }: ConnectionSettings): st
 
 describe('verify', () => {
   it('needs no registrar in production', async () => {
-    const { settings, ownerSettings } = await createTestDatabase();
-    expect(await run('verify', settings, ownerSettings, { MALL_MODE: 'production' })).toMatchObject(
-      { code: 0 },
-    );
+    const { settings, ownerSettings } = await createTestDatabase({ mode: 'production' });
+    expect(await run('verify', settings, ownerSettings, PRODUCTION)).toMatchObject({ code: 0 });
   });
 
   it('is content with a database that the migrations made, and leaves no trace', async () => {
@@ -91,8 +90,8 @@ it('names a missing migration and not all that it lacks', async () => {
 
 describe('day close', () => {
   it('closes nothing in production while there is no registrar, and says so', async () => {
-    const { settings, db } = await createTestDatabase();
-    expect(await run('day close', settings, undefined, { MALL_MODE: 'production' })).toEqual({
+    const { settings, db } = await createTestDatabase({ mode: 'production' });
+    expect(await run('day close', settings, undefined, PRODUCTION)).toEqual({
       code: 2,
       lines: [expect.stringContaining('no registrar is configured')],
     });

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { Mode } from '#config.ts';
 import { addressOf, type ConnectionTarget } from './connection-settings.ts';
 import type { Db } from './database.ts';
 import { grantRights, readRole } from './grant-rights.ts';
+import { noteMode, refuseOtherMode } from './mall-mode.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { type AppliedMigration, type MigrationPlan, planMigrations } from './migration-plan.ts';
 
 export type MigrateOptions = {
   /** How the mall itself connects: its role gets the declared rights and no others. */
   readonly app?: ConnectionTarget;
+  /** The mode of the mall, compared before anything is changed. Absent: the tables alone, as tools need them. */
+  readonly mode?: Mode;
+  /** Whether a database without a mode gets this one: a start gives it, a command does not. */
+  readonly opensNew?: boolean;
   readonly folder?: string;
   readonly onApplied?: (name: string) => void;
 };
@@ -25,7 +31,7 @@ export class MigrationRefused extends Error {
  */
 export async function migrate(
   target: ConnectionTarget,
-  { app, folder, onApplied }: MigrateOptions = {},
+  { app, mode, opensNew = false, folder, onApplied }: MigrateOptions = {},
 ): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
   const role = app === undefined ? undefined : await readRole(app);
@@ -35,6 +41,7 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
+    if (mode !== undefined) await refuseOtherMode(client, { mode, opensNew });
     const { mayMigrate, hasRecord } = (await client.query(MAY_MIGRATE)).rows[0];
     if (mayMigrate) await client.query(CREATE_RECORD);
     else if (!hasRecord) throw new MigrationRefused(NEEDS_OWNER);
@@ -45,6 +52,7 @@ export async function migrate(
       await apply(client, migration);
       onApplied?.(migration.name);
     }
+    if (mode !== undefined) await noteMode(client, mode, mayMigrate);
     if (mayMigrate && role !== undefined) await grantRights(client, role);
     return plan.pending.map(({ name }) => name);
   } finally {

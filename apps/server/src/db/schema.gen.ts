@@ -291,6 +291,11 @@ export type Schema = {
     readonly from_token_sha256: Buffer;
     readonly expires_at: Instant;
   };
+  readonly mall_mode: {
+    readonly only_row: Generated<boolean>;
+    readonly mode: 'demo' | 'production';
+    readonly since_at: Generated<Instant>;
+  };
   readonly mall_user: {
     readonly user_id: string;
     readonly mobile: string;

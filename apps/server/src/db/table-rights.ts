@@ -55,6 +55,7 @@ export const TABLE_RIGHTS: Readonly<Record<keyof Schema, readonly Right[]>> = {
   login_failure: ALL,
   login_key: CHANGE,
   login_offer: ALL,
+  mall_mode: READ,
   mall_user: CHANGE,
   market_index: ADD,
   migration: READ,

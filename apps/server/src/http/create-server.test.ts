@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Environment, parseConfig } from '#config.ts';
 import { createLog } from '#log.ts';
+import { PRODUCTION } from '#testing/production-environment.ts';
 import { createServer } from './create-server.ts';
 
 const lines: string[] = [];
@@ -153,7 +154,7 @@ describe('every answer', () => {
   });
 
   it('insists on HTTPS in production', async () => {
-    const production = await serverWith({ MALL_MODE: 'production' });
+    const production = await serverWith(PRODUCTION);
     const { headers } = await production.inject({ url: '/nowhere' });
     expect(headers['strict-transport-security']).toContain('max-age=15552000');
     await production.close();

@@ -52,7 +52,7 @@ async function usualDeps(environment: Environment = {}) {
     ...environment,
   });
   if (!parsed.ok) throw new Error(parsed.problems.join());
-  const { db, settings, ownerDb } = await createTestDatabase();
+  const { db, settings, ownerDb } = await createTestDatabase(parsed.config);
   return {
     settings,
     ownerDb,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import type { Mode } from '#config.ts';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { connect, type Db } from '#db/database.ts';
 import { TEMPLATE_DATABASE } from './postgres-setup.ts';
@@ -18,8 +19,12 @@ export type TestDatabase = {
  * A migrated database for one test file, gone when the file is done. Write at the top of the file:
  * `const { db } = await createTestDatabase();`
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  return cloneTemplate(TEMPLATE_DATABASE);
+export async function createTestDatabase(
+  { mode }: { readonly mode: Mode } = { mode: 'demo' },
+): Promise<TestDatabase> {
+  const made = await cloneTemplate(TEMPLATE_DATABASE);
+  await made.ownerDb.insertInto('mall_mode').values({ mode }).execute();
+  return made;
 }
 
 /** The same without any table, for tests of the migrations themselves. */

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '#config.ts';
+import type { ConnectionSettings } from '#db/connection-settings.ts';
+import { createLog } from '#log.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+import { COMMANDS } from './index.ts';
+
+const urlOf = ({ host, port, user, password, database }: ConnectionSettings) =>
+  `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+
+function configOf(settings: ConnectionSettings, owner: ConnectionSettings, environment = {}) {
+  const parsed = parseConfig({
+    DATABASE_URL: urlOf(settings),
+    MALL_OWNER_DATABASE_URL: urlOf(owner),
+    MALL_LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  if (!parsed.ok) throw new Error(parsed.problems.join());
+  return parsed.config;
+}
+
+const BY = ['--by', 'staff1'];
+const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
+  'user disable': ['13900000000', ...BY],
+  'user enable': ['13900000000', ...BY],
+  'operator disable': ['OP1', ...BY],
+  'operator enable': ['OP1', ...BY],
+  'operator rights': ['OP1', 'query', ...BY],
+  'account close': ['C1', ...BY],
+  'account reopen': ['C1', ...BY],
+};
+const BUILT = COMMANDS.filter(({ summary }) => !summary.includes('not built'));
+
+describe('on the database of a production mall, without MALL_MODE', async () => {
+  const { settings, ownerSettings, db } = await createTestDatabase({ mode: 'production' });
+  const config = configOf(settings, ownerSettings);
+
+  it.each(BUILT)('$name is refused and changes nothing', async (command) => {
+    const run = command.run({
+      config,
+      log: createLog(config),
+      args: ARGUMENTS[command.name] ?? [],
+      print: () => undefined,
+    });
+    await expect(run).rejects.toThrow('MALL_MODE=production');
+    for (const table of ['business_clock', 'clearing_run', 'trade_calendar', 'demo_world'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+});

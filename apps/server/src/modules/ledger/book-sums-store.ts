@@ -52,7 +52,7 @@ export async function findOverdrawn(db: Db, mayOwe: readonly string[]): Promise<
   };
 }
 
-/** Entries without a move, and moves in the house's book that touch client money or the other way round. */
+/** Entries without a move, moves without an entry, and moves in the house's book that touch client money or the other way round. */
 export async function findBrokenEntries(
   db: Db,
   houseAccounts: readonly string[],
@@ -60,6 +60,9 @@ export async function findBrokenEntries(
   const { rows } = await sql<{ source: string; what: string }>`
     select source, 'moves nothing' as what from ledger_entry as entry
      where not exists (select from ledger_move where ledger_move.entry_id = entry.entry_id)
+    union all
+    select 'move ' || seq || ' of entry ' || entry_id, 'belongs to no entry' from ledger_move as move
+     where not exists (select from ledger_entry where ledger_entry.entry_id = move.entry_id)
     union all
     select source, 'mixes the house and its customers' from ledger_move
       join ledger_entry using (entry_id)

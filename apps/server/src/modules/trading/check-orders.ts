@@ -9,12 +9,14 @@ import {
   checkFreezes,
   checkTold,
 } from './order-checks-store.ts';
+import { checkEntries } from './order-entries-store.ts';
 import { checkFigures } from './order-figures-store.ts';
 
 /** Orders against the books, line by line (domain rules 10.4). */
 export async function checkOrders(db: Db): Promise<readonly Check[]> {
   return [
     { name: 'orders freeze once and end once', ...(await checkFreezes(db)) },
+    { name: 'the entries of orders are what their orders say', ...(await checkEntries(db)) },
     { name: 'frozen cash is the money of open orders', ...(await compareFrozenCash(db)) },
     { name: 'confirmations add up and agree', ...(await checkConfirmations(db)) },
     { name: 'fees and shares follow from the terms of the order', ...(await checkFigures(db)) },

@@ -10,16 +10,18 @@ export async function checkFreezes(db: Db): Promise<Counted> {
     db,
     'trade_order',
     sql`
-    with booked as (
-      select o.order_no, o.entrust_money_fen as amount,
-             (select sum(m.amount) from ledger_move m join ledger_entry e using (entry_id)
-               where e.source = 'freeze:' || o.order_no and m.asset = 'client_money') as frozen,
-             (select sum(m.amount) from ledger_move m join ledger_entry e using (entry_id)
-               where e.source = 'confirm:' || o.order_no and m.asset = 'client_money') as used,
-             (select sum(m.amount) from ledger_move m join ledger_entry e using (entry_id)
-               where e.source = 'release:' || o.order_no and m.asset = 'client_money') as released,
+    with sums as (
+      select split_part(e.source, ':', 2) as order_no,
+             sum(m.amount) filter (where e.source like 'freeze:%') as frozen,
+             sum(m.amount) filter (where e.source like 'confirm:%') as used,
+             sum(m.amount) filter (where e.source like 'release:%') as released
+        from ledger_entry e join ledger_move m using (entry_id)
+       where m.asset = 'client_money' and e.source ~ '^(freeze|confirm|release):' group by 1
+    ), booked as (
+      select o.order_no, o.entrust_money_fen as amount, s.frozen, s.used, s.released,
              c.order_no is not null as is_cancelled, a.outcome
         from trade_order o
+        left join sums s on s.order_no = o.order_no
         left join order_cancellation c on c.order_no = o.order_no
         left join order_confirmation a on a.order_no = o.order_no
     )

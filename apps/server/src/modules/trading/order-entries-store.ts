@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { type Counted, countWrong } from '#db/count-wrong.ts';
+import type { Db } from '#db/database.ts';
+
+const SHOWN_MAX = 20;
+
+/**
+ * The entries of every order, move by move: between the accounts of its customer, in the split of its confirmation and on
+ * its day, and no others. How a freeze is split between tied and free cash is told by the freeze alone; a release is its
+ * exact reverse.
+ */
+export async function checkEntries(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'trade_order',
+    sql`
+    with known as (
+      select o.order_no, 'cash_frozen:' || o.client_id as frozen, 'cash_free:' || o.client_id as free,
+             'cash_trade:' || o.client_id as tied, 'shares_available:' || o.client_id as held, 'shares:' || o.product_no as bought,
+             (o.accepted_at at time zone 'Asia/Shanghai')::date as accepted_on, a.confirmed_on,
+             case when c.order_no is not null then (c.cancelled_at at time zone 'Asia/Shanghai')::date
+                  when a.outcome = 'refused' then a.confirmed_on end as released_on,
+             a.net_fen, a.fee_fen, a.shares_e2
+        from trade_order o
+        left join order_cancellation c on c.order_no = o.order_no
+        left join order_confirmation a on a.order_no = o.order_no
+    ), booked as (
+      select split_part(e.source, ':', 1) as kind, split_part(e.source, ':', 2) as order_no, e.posted_on,
+             m.from_account, m.to_account, m.asset, m.amount
+        from ledger_entry e join ledger_move m using (entry_id)
+       where e.source ~ '^(freeze|confirm|release):'
+    ), frozen as (
+      select k.*, case when b.from_account = k.tied then k.tied else k.free end as purse, b.amount
+        from booked b join known k using (order_no) where b.kind = 'freeze'
+    ), wanted as (
+      select 'freeze' as kind, order_no, accepted_on as posted_on, purse as from_account, frozen as to_account,
+             'client_money' as asset, amount from frozen
+      union all
+      select 'release', order_no, released_on, frozen, purse, 'client_money', amount from frozen where released_on is not null
+      union all
+      select 'confirm', order_no, confirmed_on, frozen, 'ta_payable', 'client_money', net_fen from known where net_fen > 0
+      union all
+      select 'confirm', order_no, confirmed_on, frozen, 'fee_payable', 'client_money', fee_fen from known where fee_fen > 0
+      union all
+      select 'confirm', order_no, confirmed_on, 'ta_register', held, bought, shares_e2 from known where shares_e2 > 0
+    )
+    select kind || ':' || order_no || verb || amount || ' of ' || asset || ' from ' || from_account || ' to ' || to_account
+             || ' and is booked on ' || posted_on || ending as what
+      from (select ' moves ' as verb, *, ', which does not follow from its order' as ending
+              from (select * from booked except all select * from wanted) as surplus
+            union all
+            select ' lacks a move: ', *, '' from (select * from wanted except all select * from booked) as missing) as found
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}

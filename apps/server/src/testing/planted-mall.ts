@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@mall/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
+import { checkSignatures } from '#modules/agreements/index.ts';
+import { checkClearing, closeBusinessDay } from '#modules/clearing/index.ts';
+import { checkBooks } from '#modules/ledger/index.ts';
+import { checkPositions } from '#modules/positions/index.ts';
+import { checkOrders } from '#modules/trading/index.ts';
+import { createStoryMall } from './story-mall.ts';
+import { buy } from './story-shopper.ts';
+import { sellFund } from './story-world.ts';
+
+/** Append-only tables whose guards an owner of the database can lift. */
+const GUARDED = [
+  'ledger_entry',
+  'ledger_move',
+  'trade_order',
+  'registrar_answer',
+  'order_book',
+  'order_confirmation',
+  'order_cancellation',
+  'overdue_order',
+  'agreement_signature',
+  'agreement_template',
+  'clearing_step',
+  'clearing_chunk',
+  'trade_flow',
+  'trade_flow_step',
+  'position_value',
+  'trail_entry',
+];
+
+/**
+ * A mall with an order of every fate: confirmed, locked, refused, cancelled, confirmed a day late and still open. Its
+ * database can be changed as only an owner can, to see whether verify notices.
+ */
+export async function createPlantedMall() {
+  const refused = new Set<string>();
+  const mall = await createStoryMall({
+    startsAt: '2026-11-12T14:00:00+08:00',
+    valuesOn: (day) => ({
+      '910066': day === '2026-11-12' ? 123_450_000n : 125_000_000n,
+      '910067': 110_000_000n,
+    }),
+    refuses: (orderNo) => (refused.has(orderNo) ? 'limit reached' : undefined),
+  });
+  const { clearing, deps, ownerDb } = mall;
+  await sellFund(deps.db, { productNo: '910066' });
+  await sellFund(deps.db, { productNo: '910067' });
+  await sql`update product set hold_months = 6 where product_no = '910067'`.execute(deps.db);
+  await sql`insert into product_quota (product_no, total_fen, left_fen) values ('910066', 100000000, 100000000)`.execute(
+    deps.db,
+  );
+  const first = await mall.enter({ clientId: 'C1', free: 10_000_00n, trade: 300_00n });
+  const second = await mall.enter({ clientId: 'C2', free: 10_000_00n });
+  await buy(first, '910066', 1_000_00n);
+  await buy(first, '910067', 500_00n);
+  refused.add((await buy(second, '910066', 200_00n)).order_no);
+  const { order_no } = await buy(second, '910066', 300_00n);
+  await second.client(contract.trading.tradeWithdraw, { order_no, request_no: randomUUID() });
+  const late = await buy(second, '910066', 400_00n);
+  await closeBusinessDay({ ...clearing, agent: without(clearing.agent, late.order_no) });
+  await closeBusinessDay(clearing);
+  await buy(first, '910066', 500_00n);
+
+  const checksIn = async (db: Db) => [
+    ...(await checkBooks(db)),
+    ...(await checkOrders(db)),
+    ...(await checkSignatures(db)),
+    ...(await checkPositions(db)),
+    ...(await checkClearing({ ...clearing, db })),
+  ];
+  const wrongsIn = async (db: Db) => (await checksIn(db)).flatMap(({ wrong }) => wrong);
+  return {
+    ...mall,
+    /** What verify says of the mall as it is. */
+    wrongs: () => wrongsIn(deps.db),
+    checks: () => checksIn(deps.db),
+    /** What it says after changes that are taken back at once. */
+    wrongsAfter: (...changes: readonly string[]) =>
+      ownerDb
+        .transaction()
+        .execute(async (tx) => {
+          await liftGuards(tx);
+          for (const change of changes) await sql.raw(change).execute(tx);
+          throw new TakenBack(await wrongsIn(tx));
+        })
+        .catch((thrown: unknown) => {
+          if (thrown instanceof TakenBack) return thrown.wrongs;
+          throw thrown;
+        }),
+  };
+}
+
+class TakenBack extends Error {
+  override readonly name = 'TakenBack';
+  readonly wrongs: readonly string[];
+
+  constructor(wrongs: readonly string[]) {
+    super('the change is taken back');
+    this.wrongs = wrongs;
+  }
+}
+
+async function liftGuards(tx: Tx): Promise<void> {
+  for (const table of GUARDED)
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+}
+
+/** A registrar whose file lacks the line of an order. */
+function without(agent: TransferAgent, missing: string): TransferAgent {
+  return {
+    ...agent,
+    fetchConfirmations: async (day, from) => {
+      const page = await agent.fetchConfirmations(day, from);
+      if (page.kind !== 'page') return page;
+      return { ...page, lines: page.lines.filter(({ orderNo }) => orderNo !== missing) };
+    },
+  };
+}

@@ -57,5 +57,8 @@ function withPurchase(before: HoldingRecord, bought: BoughtShares): HoldingRecor
     ...before,
     ...holdingAfter(before, event),
     paidIn: add(before.paidIn, bought.paid),
+    // A late line may bring older shares than those that are there.
+    firstBoughtOn:
+      bought.confirmedOn < before.firstBoughtOn ? bought.confirmedOn : before.firstBoughtOn,
   };
 }

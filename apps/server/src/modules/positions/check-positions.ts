@@ -1,11 +1,7 @@
 import type { Db } from '#db/database.ts';
 import type { Check } from '#verification.ts';
-import {
-  compareCosts,
-  compareLots,
-  compareShares,
-  compareValues,
-} from './position-checks-store.ts';
+import { compareLots } from './lot-checks-store.ts';
+import { compareCosts, compareShares, compareValues } from './position-checks-store.ts';
 
 /** Positions against the books and the confirmations they come from. */
 export async function checkPositions(db: Db): Promise<readonly Check[]> {

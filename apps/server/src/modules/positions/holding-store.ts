@@ -111,7 +111,8 @@ export async function upsertHoldings(tx: Tx, holdings: readonly HoldingRecord[])
     on conflict (client_id, product_no) do update set
       shares_e2 = excluded.shares_e2, cost_fen = excluded.cost_fen,
       realised_fen = excluded.realised_fen, dividends_fen = excluded.dividends_fen,
-      paid_in_fen = excluded.paid_in_fen, paid_out_fen = excluded.paid_out_fen`.execute(tx);
+      paid_in_fen = excluded.paid_in_fen, paid_out_fen = excluded.paid_out_fen,
+      first_bought_on = excluded.first_bought_on`.execute(tx);
 }
 
 function selectHoldings(db: Db) {

@@ -39,32 +39,20 @@ export async function compareCosts(db: Db): Promise<Counted> {
     'holding',
     sql`
     with bought as (
-      select o.client_id, o.product_no, sum(a.shares_e2) as bought, sum(o.entrust_money_fen) as paid
-        from order_confirmation a join trade_order o using (order_no)
+      select o.client_id, o.product_no, sum(a.shares_e2) as bought, sum(o.entrust_money_fen) as paid,
+             min(r.confirmed_on) as since
+        from order_confirmation a join trade_order o using (order_no) left join registrar_answer r using (order_no)
        where a.outcome = 'confirmed' group by 1, 2
     )
-    select client_id || ' in ' || product_no || ': holding ' || coalesce(h.shares_e2, 0) || ' for '
-             || coalesce(h.paid_in_fen, 0) || ', confirmed ' || coalesce(b.bought, 0) || ' for ' || coalesce(b.paid, 0) as what
+    select client_id || ' in ' || product_no || case
+             when h.first_bought_on <> b.since
+               then ': holding since ' || h.first_bought_on || ', confirmed since ' || b.since
+             else ': holding ' || coalesce(h.shares_e2, 0) || ' for '
+               || coalesce(h.paid_in_fen, 0) || ', confirmed ' || coalesce(b.bought, 0) || ' for ' || coalesce(b.paid, 0)
+           end as what
       from holding h full join bought b using (client_id, product_no)
-     where (h.shares_e2, h.cost_fen, h.paid_in_fen) is distinct from (b.bought, b.paid, b.paid)
+     where (h.shares_e2, h.cost_fen, h.paid_in_fen, h.first_bought_on) is distinct from (b.bought, b.paid, b.paid, b.since)
         or (h.realised_fen, h.dividends_fen, h.paid_out_fen) is distinct from (0, 0, 0)
-     order by 1 limit ${SHOWN_MAX}`,
-  );
-}
-
-/** Every confirmation that brought shares became one lot of as many, at the same value, and no lot came otherwise. */
-export async function compareLots(db: Db): Promise<Counted> {
-  return countWrong(
-    db,
-    'share_lot',
-    sql`
-    select order_no || ' differs from the lot it became' as what
-      from (select o.order_no, o.client_id, o.product_no, a.nav_e8, a.shares_e2
-              from order_confirmation a join trade_order o using (order_no)
-             where a.outcome = 'confirmed' and a.shares_e2 > 0) as bought
-      full join share_lot l using (order_no)
-     where (bought.client_id, bought.product_no, bought.nav_e8, bought.shares_e2)
-             is distinct from (l.client_id, l.product_no, l.buy_nav_e8, l.came_shares_e2)
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

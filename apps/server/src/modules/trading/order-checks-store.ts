@@ -52,6 +52,7 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
              when b.trade_on is null then ' is answered before it was sent'
              when a.confirmed_on < o.confirm_on then ' is answered before its day'
              when a.confirmed_on > o.confirm_on and d.order_no is null then ' is answered late and was not waited for'
+             when r.confirmed_on > a.confirmed_on then ' is answered by a file of ' || r.confirmed_on
              when a.client_id <> o.client_id then ' is somebody else''s'
              else ' differs from the registrar''s line'
            end as what
@@ -62,7 +63,7 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
       left join overdue_order d on d.order_no = a.order_no
      where (a.outcome = 'confirmed' and a.net_fen + a.fee_fen <> o.entrust_money_fen)
         or b.trade_on is null or a.confirmed_on < o.confirm_on or a.client_id <> o.client_id
-        or (a.confirmed_on > o.confirm_on and d.order_no is null)
+        or (a.confirmed_on > o.confirm_on and d.order_no is null) or r.confirmed_on > a.confirmed_on
         or (a.registrar_no, a.outcome, a.nav_e8, a.net_fen, a.fee_fen, a.shares_e2)
              is distinct from (r.registrar_no, r.outcome, r.nav_e8, r.net_fen, r.fee_fen, r.shares_e2)
      order by 1 limit ${SHOWN_MAX}`,

@@ -18,8 +18,8 @@ const OPEN_READS: readonly string[] = [
   '/mall/api/CRH-MALLP032',
 ];
 
-/** Calls whose answer depends on the customer although strangers may ask them too (rules 13.3). */
-const TWINNED: readonly string[] = [
+/** Calls whose answer depends on the customer although visitors may ask them too (rules 13.3). */
+const CALLS_WITH_SESSION_VARIANT: readonly string[] = [
   'catalogue.queryProductByJson',
   'catalogue.queryProductSearch',
   'catalogue.exportProductList',
@@ -131,24 +131,24 @@ it('keeps its table of specified calls equal to the specification', ({ skip }) =
   expect(SPECIFIED_CALLS).toEqual(specified);
 });
 
-it('gives every twin the request, reply and path of its authless form', () => {
-  const wrong = breaches((twin) => {
-    if (!twin.name.endsWith('Own')) return [];
-    const plain = byId.get(idOf(twin).slice(0, -'Own'.length));
-    if (!plain) return ['a twin needs its authless form in the same group'];
+it('gives every session variant the request, reply and path of its authless form', () => {
+  const wrong = breaches((variant) => {
+    if (!variant.name.endsWith('Own')) return [];
+    const plain = byId.get(idOf(variant).slice(0, -'Own'.length));
+    if (!plain) return ['a session variant needs its authless form in the same group'];
     const isFaithful =
-      twin.call.request === plain.call.request &&
-      twin.call.reply === plain.call.reply &&
-      twin.call.path === plain.call.path.replace('authless/', '') &&
-      twin.call.auth === 'session';
-    return isFaithful ? [] : [`make it with sessionTwin(${plain.name})`];
+      variant.call.request === plain.call.request &&
+      variant.call.reply === plain.call.reply &&
+      variant.call.path === plain.call.path.replace('authless/', '') &&
+      variant.call.auth === 'session';
+    return isFaithful ? [] : [`make it with sessionVariant(${plain.name})`];
   });
   expect(wrong).toEqual([]);
 });
 
-it('has a twin for every call whose answer depends on the customer', () => {
-  const missing = TWINNED.filter((id) => !byId.has(`${id}Own`)).map(
-    (id) => `${id}Own: declare it with sessionTwin`,
+it('has a session variant for every call whose answer depends on the customer', () => {
+  const missing = CALLS_WITH_SESSION_VARIANT.filter((id) => !byId.has(`${id}Own`)).map(
+    (id) => `${id}Own: declare it with sessionVariant`,
   );
   expect(missing).toEqual([]);
 });

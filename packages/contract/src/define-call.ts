@@ -64,12 +64,11 @@ export function defineCall<
 }
 
 /**
- * The same call for a customer who is logged in. The authless form answers as to a stranger; the twin,
- * at the same path without `authless/`, knows the customer, so masks and stars are decided there and it needs the
- * right to query.
+ * The same call for a customer who is logged in. The authless form answers as to a visitor; its session variant, at the same
+ * path without `authless/`, knows the customer: it decides masks and stars, and needs the right to query.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function sessionTwin<
+export function sessionVariant<
   Request extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
   Refusal extends CallRefusal,

@@ -30,7 +30,7 @@ export const contract = {
 
 export type NamedCall = { readonly group: string; readonly name: string; readonly call: Call };
 
-/** The same table as a list, for whoever must look at all of it: routes, docs, rule tests. */
+/** The same table as a list, for code that looks at all of it: routes, docs, rule tests. */
 export const CALLS: readonly NamedCall[] = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls).map(([name, call]: [string, Call]) => ({ group, name, call })),
 );

@@ -3,7 +3,7 @@ import type { Call } from './define-call.ts';
 import type { NamedCall } from './index.ts';
 import { REFUSALS, type RefusalCode } from './refusals.ts';
 
-/** The OpenAPI document is a view of the contract; nobody edits it. */
+/** The OpenAPI document is generated from the contract and never edited. */
 export function toOpenApi(calls: readonly NamedCall[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const named of calls) {

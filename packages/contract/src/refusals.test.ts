@@ -50,7 +50,7 @@ describe('the texts the web looks for', () => {
 });
 
 describe('refusalText', () => {
-  it('fills a slot, and leaves one that nobody filled to be seen', () => {
+  it('fills a slot, and leaves an unfilled one visible', () => {
     expect(refusalText('below_first_minimum', { x: '1,000.00' })).toBe(
       '首次购买金额不得低于1,000.00元',
     );

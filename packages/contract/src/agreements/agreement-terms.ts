@@ -24,7 +24,7 @@ export const businType = z.enum([
   '300019', // dividend
   '300020', // repo early end
   '300021', // registrar's own: forced redemption, adjustment, liquidation
-  '300022', // reading only: the documents behind a product or the mall, for whoever wants to know
+  '300022', // reading only: the documents behind a product or the mall; none has to be signed
   '300045', // identity by SMS
 ]);
 
@@ -74,7 +74,7 @@ export const neededAgreement = z.object({
   sign_mode_dict_name: dictName,
   force_read_seconds: z.int().check(z.nonnegative()),
   product_no: z.nullable(productNo),
-  /** Always '0' for a visitor: a stranger learns nothing about signatures. */
+  /** Always '0' for a visitor: signatures are shown to their owner only. */
   is_signed: flag,
   /** Why it is asked again, e.g. a new version; null the first time and for visitors. */
   need_reason: z.nullable(text(50)),

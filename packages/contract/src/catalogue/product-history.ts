@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, sessionTwin } from '../define-call.ts';
+import { defineCall, sessionVariant } from '../define-call.ts';
 import {
   dateNum,
   dictName,
@@ -40,7 +40,7 @@ export const queryNavProductHistoryNav = defineCall({
   ),
   refusals: ['product_absent'],
 });
-export const queryNavProductHistoryNavOwn = sessionTwin(queryNavProductHistoryNav);
+export const queryNavProductHistoryNavOwn = sessionVariant(queryNavProductHistoryNav);
 
 export const queryNavProductIncomeCurve = defineCall({
   method: 'POST',
@@ -58,7 +58,7 @@ export const queryNavProductIncomeCurve = defineCall({
   ),
   refusals: ['product_absent'],
 });
-export const queryNavProductIncomeCurveOwn = sessionTwin(queryNavProductIncomeCurve);
+export const queryNavProductIncomeCurveOwn = sessionVariant(queryNavProductIncomeCurve);
 
 export const queryProductCurveBusinessPoint = defineCall({
   method: 'POST',
@@ -79,7 +79,7 @@ export const queryProductCurveBusinessPoint = defineCall({
   ),
   refusals: ['product_absent'],
 });
-export const queryProductCurveBusinessPointOwn = sessionTwin(queryProductCurveBusinessPoint);
+export const queryProductCurveBusinessPointOwn = sessionVariant(queryProductCurveBusinessPoint);
 
 export const queryProductDividendSplit = defineCall({
   method: 'POST',
@@ -98,4 +98,4 @@ export const queryProductDividendSplit = defineCall({
   ),
   refusals: ['product_absent'],
 });
-export const queryProductDividendSplitOwn = sessionTwin(queryProductDividendSplit);
+export const queryProductDividendSplitOwn = sessionVariant(queryProductDividendSplit);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, sessionTwin } from '../define-call.ts';
+import { defineCall, sessionVariant } from '../define-call.ts';
 import {
   dateNum,
   dateText,
@@ -94,7 +94,7 @@ export const queryProductInfo = defineCall({
   reply: productInfo,
   refusals: ['product_absent'],
 });
-export const queryProductInfoOwn = sessionTwin(queryProductInfo);
+export const queryProductInfoOwn = sessionVariant(queryProductInfo);
 
 export const queryProductAndManagerAndCompanyInfo = defineCall({
   method: 'POST',
@@ -118,7 +118,7 @@ export const queryProductAndManagerAndCompanyInfo = defineCall({
   }),
   refusals: ['product_absent'],
 });
-export const queryProductAndManagerAndCompanyInfoOwn = sessionTwin(
+export const queryProductAndManagerAndCompanyInfoOwn = sessionVariant(
   queryProductAndManagerAndCompanyInfo,
 );
 
@@ -141,4 +141,4 @@ export const queryProductArchives = defineCall({
   }),
   refusals: ['product_absent'],
 });
-export const queryProductArchivesOwn = sessionTwin(queryProductArchives);
+export const queryProductArchivesOwn = sessionVariant(queryProductArchives);

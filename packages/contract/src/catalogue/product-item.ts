@@ -36,9 +36,9 @@ export const productItem = z.object({
   product_short_name: text(60),
   category_id: categoryId,
   category_id_dict_name: dictName,
-  /** '1': in the watch list of the customer who asks; always '0' for a stranger. */
+  /** '1': in the watch list of the customer who asks; always '0' for a visitor. */
   is_optional: flag,
-  /** '1': private, and whoever asks may not see its figures; they are null then. */
+  /** '1': private, and the viewer may not see its figures; they are null then. */
   need_qualify: flag,
   annual_rate: z.nullable(percent),
   upp_annual_rate: z.nullable(percent),

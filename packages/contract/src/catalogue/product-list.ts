@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, sessionTwin } from '../define-call.ts';
+import { defineCall, sessionVariant } from '../define-call.ts';
 import { bytes, flag, jsonString, matching, pageNum, pageOf, pageSize, text } from '../wire.ts';
 import { listQuery } from './list-query.ts';
 import { categoryId, productItem } from './product-item.ts';
@@ -21,7 +21,7 @@ export const queryProductByJson = defineCall({
   reply: pageOf(productItem),
   refusals: ['list_field_unknown', 'list_condition_invalid'],
 });
-export const queryProductByJsonOwn = sessionTwin(queryProductByJson);
+export const queryProductByJsonOwn = sessionVariant(queryProductByJson);
 
 export const queryProductSearch = defineCall({
   method: 'POST',
@@ -41,7 +41,7 @@ export const queryProductSearch = defineCall({
   reply: pageOf(productItem),
   refusals: [],
 });
-export const queryProductSearchOwn = sessionTwin(queryProductSearch);
+export const queryProductSearchOwn = sessionVariant(queryProductSearch);
 
 export const exportProductList = defineCall({
   method: 'POST',
@@ -51,7 +51,7 @@ export const exportProductList = defineCall({
   request: z.object({
     json_str: z.optional(jsonString(listQuery)),
     is_zx: z.optional(flag),
-    /** Only whoever names a format is sent a file; all else is answered with an envelope. */
+    /** A request that names a format is sent a file; any other is answered with an envelope. */
     file_format: z.enum(['xlsx', 'csv']),
     /** Printed in the first rows: what the list is and how it was filtered, in words. */
     title: z.optional(text(60)),
@@ -62,4 +62,4 @@ export const exportProductList = defineCall({
   media: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   refusals: ['list_field_unknown', 'list_condition_invalid', 'export_too_large', 'export_crowded'],
 });
-export const exportProductListOwn = sessionTwin(exportProductList);
+export const exportProductListOwn = sessionVariant(exportProductList);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, sessionTwin } from '../define-call.ts';
+import { defineCall, sessionVariant } from '../define-call.ts';
 import { dateNum, percent, productNo, text } from '../wire.ts';
 import { audience, maskedListOf, oneProduct } from './product-request.ts';
 
@@ -26,7 +26,7 @@ export const queryProductManager = defineCall({
   reply: maskedListOf(productManager),
   refusals: ['product_absent'],
 });
-export const queryProductManagerOwn = sessionTwin(queryProductManager);
+export const queryProductManagerOwn = sessionVariant(queryProductManager);
 
 /** What the product page shows beside the name without a second call. */
 export const queryProductManagerPc = defineCall({
@@ -44,7 +44,7 @@ export const queryProductManagerPc = defineCall({
   ),
   refusals: ['product_absent'],
 });
-export const queryProductManagerPcOwn = sessionTwin(queryProductManagerPc);
+export const queryProductManagerPcOwn = sessionVariant(queryProductManagerPc);
 
 export const queryProductManagerDetail = defineCall({
   method: 'POST',
@@ -59,9 +59,9 @@ export const queryProductManagerDetail = defineCall({
     company_name: text(60),
     work_years: z.nullable(z.int()),
     resume: text(2000),
-    /** Private products are named, their returns are null before whoever may not see them. */
+    /** Private products are named; their returns are null for a viewer who may not see them. */
     products: z.array(z.object({ product_no: productNo, product_short_name: text(60), ...tenure })),
   }),
   refusals: ['manager_absent'],
 });
-export const queryProductManagerDetailOwn = sessionTwin(queryProductManagerDetail);
+export const queryProductManagerDetailOwn = sessionVariant(queryProductManagerDetail);

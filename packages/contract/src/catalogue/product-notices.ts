@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, sessionTwin } from '../define-call.ts';
+import { defineCall, sessionVariant } from '../define-call.ts';
 import {
   dateText,
   dictName,
@@ -48,7 +48,7 @@ export const queryProductNoticeList = defineCall({
   reply: pageOf(noticeItem),
   refusals: [],
 });
-export const queryProductNoticeListOwn = sessionTwin(queryProductNoticeList);
+export const queryProductNoticeListOwn = sessionVariant(queryProductNoticeList);
 
 export const queryProductNoticeDetail = defineCall({
   method: 'POST',
@@ -64,4 +64,4 @@ export const queryProductNoticeDetail = defineCall({
   }),
   refusals: ['notice_absent'],
 });
-export const queryProductNoticeDetailOwn = sessionTwin(queryProductNoticeDetail);
+export const queryProductNoticeDetailOwn = sessionVariant(queryProductNoticeDetail);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, sessionTwin } from '../define-call.ts';
+import { defineCall, sessionVariant } from '../define-call.ts';
 import { dateNum, dictName, fraction, listOf, productNo, text, yuan } from '../wire.ts';
 import { categoryId, productItem, riskLevel } from './product-item.ts';
 import { audience, oneProduct } from './product-request.ts';
@@ -32,7 +32,7 @@ export const queryAjIndexHome = defineCall({
   reply: z.object({ floors: z.array(floor) }),
   refusals: [],
 });
-export const queryAjIndexHomeOwn = sessionTwin(queryAjIndexHome);
+export const queryAjIndexHomeOwn = sessionVariant(queryAjIndexHome);
 
 export const queryNewguestList = defineCall({
   method: 'POST',
@@ -46,13 +46,13 @@ export const queryNewguestList = defineCall({
     /** At most this much, once, within these days after the account was opened. */
     newguest_limit: yuan,
     newguest_days: z.int(),
-    /** 0 may still use it, 1 has used it, 2 is no longer new; null for a stranger. */
+    /** 0 may still use it, 1 has used it, 2 is no longer new; null for a visitor. */
     newguest_status: z.nullable(z.enum(['0', '1', '2'])),
     left_days: z.nullable(z.int()),
   }),
   refusals: [],
 });
-export const queryNewguestListOwn = sessionTwin(queryNewguestList);
+export const queryNewguestListOwn = sessionVariant(queryNewguestList);
 
 export const querySwitchList = defineCall({
   method: 'POST',

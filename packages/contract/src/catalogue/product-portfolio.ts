@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, sessionTwin } from '../define-call.ts';
+import { defineCall, sessionVariant } from '../define-call.ts';
 import { dateNum, dictName, flag, percent, productNo, shareCount, text, yuan } from '../wire.ts';
 import { riskLevel } from './product-item.ts';
 import { maskedListOf, oneProduct } from './product-request.ts';
@@ -15,7 +15,7 @@ export const queryProductScale = defineCall({
   ),
   refusals: ['product_absent'],
 });
-export const queryProductScaleOwn = sessionTwin(queryProductScale);
+export const queryProductScaleOwn = sessionVariant(queryProductScale);
 
 const holding = z.object({
   code: text(20),
@@ -42,7 +42,7 @@ export const queryProductPosition = defineCall({
   }),
   refusals: ['product_absent'],
 });
-export const queryProductPositionOwn = sessionTwin(queryProductPosition);
+export const queryProductPositionOwn = sessionVariant(queryProductPosition);
 
 export const queryProductHoldAssets = defineCall({
   method: 'POST',
@@ -67,7 +67,7 @@ export const queryProductHoldAssets = defineCall({
   }),
   refusals: ['product_absent'],
 });
-export const queryProductHoldAssetsOwn = sessionTwin(queryProductHoldAssets);
+export const queryProductHoldAssetsOwn = sessionVariant(queryProductHoldAssets);
 
 export const queryGroupProductPortfolioComposition = defineCall({
   method: 'POST',
@@ -86,6 +86,6 @@ export const queryGroupProductPortfolioComposition = defineCall({
   ),
   refusals: ['product_absent'],
 });
-export const queryGroupProductPortfolioCompositionOwn = sessionTwin(
+export const queryGroupProductPortfolioCompositionOwn = sessionVariant(
   queryGroupProductPortfolioComposition,
 );

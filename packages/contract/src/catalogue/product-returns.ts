@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, sessionTwin } from '../define-call.ts';
+import { defineCall, sessionVariant } from '../define-call.ts';
 import {
   dateNum,
   dateTime,
@@ -42,7 +42,7 @@ export const queryProductYieldRatio = defineCall({
   ),
   refusals: ['product_absent'],
 });
-export const queryProductYieldRatioOwn = sessionTwin(queryProductYieldRatio);
+export const queryProductYieldRatioOwn = sessionVariant(queryProductYieldRatio);
 
 export const queryProductIncomeProbability = defineCall({
   method: 'POST',
@@ -52,7 +52,7 @@ export const queryProductIncomeProbability = defineCall({
   request: oneProduct,
   reply: z.object({
     need_qualify: flag,
-    /** '0': compliance has it hidden, as always for strangers; the list is empty. */
+    /** '0': compliance has it hidden, as always for visitors; the list is empty. */
     display_flag: flag,
     list: z.array(
       z.object({
@@ -67,7 +67,7 @@ export const queryProductIncomeProbability = defineCall({
   }),
   refusals: ['product_absent'],
 });
-export const queryProductIncomeProbabilityOwn = sessionTwin(queryProductIncomeProbability);
+export const queryProductIncomeProbabilityOwn = sessionVariant(queryProductIncomeProbability);
 
 export const queryProductSimilarRecommend = defineCall({
   method: 'POST',
@@ -78,7 +78,7 @@ export const queryProductSimilarRecommend = defineCall({
   reply: listOf(z.extend(productItem, { similarity: percent, reason: text(100) })),
   refusals: ['product_absent'],
 });
-export const queryProductSimilarRecommendOwn = sessionTwin(queryProductSimilarRecommend);
+export const queryProductSimilarRecommendOwn = sessionVariant(queryProductSimilarRecommend);
 
 export const queryProductEstimateAll = defineCall({
   method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall, sessionTwin } from '../define-call.ts';
+import { defineCall, sessionVariant } from '../define-call.ts';
 import { dateNum, dictName, flag, fraction, text, yuan } from '../wire.ts';
 import { applyPoint, tradeLimits } from './product-info.ts';
 import { maskedListOf, oneProduct } from './product-request.ts';
@@ -27,7 +27,7 @@ export const queryProductTradeRules = defineCall({
   }),
   refusals: ['product_absent'],
 });
-export const queryProductTradeRulesOwn = sessionTwin(queryProductTradeRules);
+export const queryProductTradeRulesOwn = sessionVariant(queryProductTradeRules);
 
 export const queryProductFutureOpenDate = defineCall({
   method: 'POST',
@@ -47,7 +47,7 @@ export const queryProductFutureOpenDate = defineCall({
   ),
   refusals: ['product_absent'],
 });
-export const queryProductFutureOpenDateOwn = sessionTwin(queryProductFutureOpenDate);
+export const queryProductFutureOpenDateOwn = sessionVariant(queryProductFutureOpenDate);
 
 export const queryProductRateInfo = defineCall({
   method: 'POST',
@@ -80,7 +80,7 @@ export const queryProductRateInfo = defineCall({
   ),
   refusals: ['product_absent'],
 });
-export const queryProductRateInfoOwn = sessionTwin(queryProductRateInfo);
+export const queryProductRateInfoOwn = sessionVariant(queryProductRateInfo);
 
 export const queryProductCashRule = defineCall({
   method: 'POST',
@@ -101,7 +101,7 @@ export const queryProductCashRule = defineCall({
   }),
   refusals: ['product_absent'],
 });
-export const queryProductCashRuleOwn = sessionTwin(queryProductCashRule);
+export const queryProductCashRuleOwn = sessionVariant(queryProductCashRule);
 
 export const queryProductConfirmItem = defineCall({
   method: 'POST',
@@ -112,4 +112,4 @@ export const queryProductConfirmItem = defineCall({
   reply: maskedListOf(z.object({ item_no: text(20), item_text: text(200), required: flag })),
   refusals: ['product_absent'],
 });
-export const queryProductConfirmItemOwn = sessionTwin(queryProductConfirmItem);
+export const queryProductConfirmItemOwn = sessionVariant(queryProductConfirmItem);

@@ -36,7 +36,7 @@ export const crhMallT001 = defineCall({
   reply: z.object({
     product_no: productNo,
     product_short_name: text(60),
-    /** '1': private; its figures are null to whoever has not declared himself qualified. */
+    /** '1': private; its figures are null for a customer who has not declared himself qualified. */
     need_qualify: flag,
     fund_risk_level: riskLevel,
     fund_risk_level_dict_name: dictName,

@@ -122,7 +122,7 @@ export const crhMallGD008 = defineCall({
   summary: 'The user behind a mobile number of the same institution',
   request: customerRequest({ mobile }),
   reply: z.object({
-    /** Null for a stranger's number, so that numbers cannot be tried out. */
+    /** Null for another customer's number, so that numbers cannot be tried out. */
     app_user_id: z.nullable(text(32)),
   }),
   refusals: [],

@@ -8,7 +8,7 @@ it.each([
   { cycle_type: '0', cycle_day: 28, fits: true, why: 'every month has a 28th' },
   { cycle_type: '0', cycle_day: undefined, fits: false, why: 'a month needs its day' },
   { cycle_type: '1', cycle_day: 5, fits: true, why: 'Friday is the last day of a week' },
-  { cycle_type: '1', cycle_day: 6, fits: false, why: 'nobody pays on a Saturday' },
+  { cycle_type: '1', cycle_day: 6, fits: false, why: 'no plan pays on a Saturday' },
   { cycle_type: '2', cycle_day: 1, fits: true, why: 'every second Monday' },
   { cycle_type: '2', cycle_day: 15, fits: false, why: 'two weeks still have weekdays' },
   { cycle_type: '3', cycle_day: undefined, fits: true, why: 'a daily plan needs no day' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { productItem } from '../catalogue/product-item.ts';
-import { defineCall, sessionTwin } from '../define-call.ts';
+import { defineCall, sessionVariant } from '../define-call.ts';
 import {
   indexCode,
   listOf,
@@ -32,7 +32,7 @@ export const queryRationRecommendProduct = defineCall({
   ),
   refusals: [],
 });
-export const queryRationRecommendProductOwn = sessionTwin(queryRationRecommendProduct);
+export const queryRationRecommendProductOwn = sessionVariant(queryRationRecommendProduct);
 
 export const queryRationPopularCalculator = defineCall({
   method: 'POST',

@@ -36,7 +36,7 @@ export const queryFigureTrace = defineCall({
   path: '/cpe-shopcenter-api/trade/position/queryFigureTrace',
   auth: 'session',
   right: 'query',
-  summary: 'Where a figure comes from: formula, steps, inputs, lines of the books, recomputed',
+  summary: 'Where a figure comes from: formula, steps, inputs, ledger entries, recomputed',
   request: customerRequest({
     ...pointInTime,
     figure_kind: figureKind,

@@ -39,7 +39,7 @@ export const takenLot = z.object({
   fee: yuan,
 });
 
-/** A line of the books in plain words, only the customer's own. */
+/** A ledger entry in plain words, only the customer's own. */
 export const bookLine = z.object({
   voucher_no: serialNo,
   book_date_num: dateNum,
@@ -94,7 +94,7 @@ export const transRecordDetailQuery = defineCall({
   path: '/cpe-shopcenter-api/trade/transrecord/transRecordDetailQuery',
   auth: 'session',
   right: 'query',
-  summary: 'One order from submission to the last line of the books',
+  summary: 'One order from submission to the last ledger entry',
   request: customerRequest({ ...pointInTime, order_no: serialNo }),
   reply: z.extend(tradeRecord, {
     points: z.array(point),

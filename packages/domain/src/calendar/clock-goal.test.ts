@@ -32,7 +32,7 @@ describe('clockGoal', () => {
       to: 'next_trade_day',
       now: moment('2026-11-13', at(20, 0)),
       goal: moment('2026-11-16', at(9, 0)),
-      why: 'nobody trades at weekends',
+      why: 'weekends are not trading days',
     },
   ] as const)('moves to the $to because $why', ({ to, now, goal }) => {
     expect(clockGoal({ kind: to }, now, calendar)).toEqual({ moment: goal });

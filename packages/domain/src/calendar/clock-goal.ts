@@ -3,7 +3,7 @@ import { at, epochMsOf, type Moment } from './moment.ts';
 import { CUTOFF_MS } from './trade-date.ts';
 import { isTradingDay, nextTradingDay, type TradingCalendar } from './trading-calendar.ts';
 
-/** Where somebody wants a demo's clock: at the cut-off, at the opening of the next trading day, or at a moment. */
+/** Where a demo's clock is to be set: at the cut-off, at the opening of the next trading day, or at a moment. */
 export type ClockTarget =
   | { readonly kind: 'cutoff' }
   | { readonly kind: 'next_trade_day' }
@@ -12,7 +12,7 @@ export type ClockTarget =
 export type ClockGoal = { readonly moment: Moment } | 'backwards' | 'too_far';
 
 const OPENS_MS = at(9, 0);
-/** Every trading day on the way is closed and cleared; more of them than this nobody waits for. */
+/** Every trading day on the way is closed and cleared, so the distance is limited. */
 const DAYS_MAX = 31;
 
 /** The moment a clock is to be moved to. It never goes back, and not further at once than anybody waits for. */

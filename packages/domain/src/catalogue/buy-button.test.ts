@@ -54,7 +54,7 @@ describe('the buy button', () => {
       client: undefined,
       isOn: false,
       words: '15',
-      why: 'what nobody defined is refused',
+      why: 'an undefined status is refused',
     },
     {
       product: { ...fund, clientTypes: ['1' as const] },
@@ -70,7 +70,7 @@ describe('the buy button', () => {
       client: undefined,
       isOn: true,
       words: '3',
-      why: 'a stranger may still turn out to be one',
+      why: 'a visitor may still turn out to be one',
     },
     {
       product: { ...fund, quotaLeft: fen(999n) },

@@ -24,7 +24,7 @@ export type OnShelf = {
 export const REPURCHASE_HOURS = { opens: at(9, 15), closes: at(15, 30) } as const;
 export const SUBSCRIPTION_ENDS = at(15, 0);
 
-/** Whether the buy button works and what it says, for a stranger or for a kind of customer. */
+/** Whether the buy button works and what it says, for a visitor or for a kind of customer. */
 export function buyButtonOf(
   product: OnShelf,
   now: Moment,

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 
-/** A step as the server names it; a step whose day nobody knows yet has none. */
+/** A step as the server names it; a step whose day is not known yet has none. */
 type TradePoint = { readonly day: Day | null };
 
 /**

@@ -115,7 +115,7 @@ describe('the steps of a purchase', () => {
       product: NEW_FUND,
       time: at('2026-11-16T10:00:00'),
       steps: 'apply 26-11-16, collect_end 26-11-27, effective --',
-      why: 'shares come when the contract takes effect, and nobody knows when',
+      why: 'shares come when the contract takes effect, a day not known yet',
     },
     {
       product: { ...NEW_FUND, status: '12' as const, collectBeginOn: day('2026-11-21') },
@@ -157,7 +157,7 @@ describe('the steps of a purchase', () => {
       product: { ...TRUST, expiresOn: day('2028-12-01') },
       time: at('2026-11-16T10:00:00'),
       steps: 'collect 26-11-09, establish 26-11-27, expire 28-12-01, pay --',
-      why: 'beyond the announced calendar nobody knows the trading days',
+      why: 'trading days beyond the announced calendar are unknown',
     },
   ])('are $steps, because $why', ({ product, time, steps }) => {
     expect(written(purchaseSteps(product, time))).toBe(steps);

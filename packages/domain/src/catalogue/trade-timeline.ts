@@ -24,7 +24,7 @@ export type TimelineStep =
   | 'due'
   | 'fetch';
 
-/** Null: nobody knows the day yet. */
+/** Null: the day is not known yet. */
 export type TimelinePoint = { readonly step: TimelineStep; readonly day: Day | null };
 
 /** What the dates of an order depend on. Nulls are dates that are not fixed. */

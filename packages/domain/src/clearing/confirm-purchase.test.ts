@@ -14,7 +14,7 @@ const terms = {
   shareRounding: 'half_up',
 } as const;
 
-describe('EX-10.1: a purchase through the books', () => {
+describe('EX-10.1: a purchase in the ledger', () => {
   const confirmed = confirmPurchase(order, nav(123_450_000n), terms);
   const deposit = [moveMoney('bank_client', cashFree('c1'), order.amount)];
   const frozen = freezeCash('c1', { free: order.amount, trade: fen(0n) }, order.amount) ?? [];

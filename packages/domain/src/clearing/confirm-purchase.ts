@@ -37,7 +37,7 @@ export function confirmPurchase(
 }
 
 /**
- * The confirmed purchase in the books (EX-10.1): the frozen money goes to the registrar and, as a fee that is
+ * The confirmed purchase in the ledger (EX-10.1): the frozen money goes to the registrar and, as a fee that is
  * still owed, to the house; the registrar's shares go to the customer. An amount so small that it buys no
  * share, or costs no fee, moves none.
  */

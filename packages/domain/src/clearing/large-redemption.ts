@@ -27,7 +27,7 @@ export function acceptedPart(
   applied: Shares,
   { accepted, appliedTotal }: { readonly accepted: Shares; readonly appliedTotal: Shares },
 ): AcceptedPart {
-  assert(accepted <= appliedTotal, 'nobody accepts more than was applied for');
+  assert(accepted <= appliedTotal, 'the accepted shares are at most those applied for');
   const confirmed = shares(divide(applied * accepted, appliedTotal, 'down'));
   return { confirmed, rest: subtract(applied, confirmed) };
 }

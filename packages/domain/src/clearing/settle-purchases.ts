@@ -6,7 +6,7 @@ export function remitMoves(net: Fen): readonly Move[] {
   return net > 0n ? [moveMoney('ta_payable', 'bank_client', net)] : [];
 }
 
-/** The day's fees leave the client money and arrive in the house's own book; the two books never meet. */
+/** The day's fees leave the client money and arrive in the house ledger; no single move crosses the two ledgers. */
 export function feeSweepMoves(fees: Fen): readonly Move[] {
   if (fees === 0n) return [];
   return [

@@ -59,7 +59,7 @@ describe('a login', () => {
     expect(said(waitingFor(...counts), true)).toBe(near);
   });
 
-  it('is answered alike whoever was here before, and whatever the user did under another name', () => {
+  it('is answered alike for familiar and new networks, and whatever the user did under another name', () => {
     const visible = ['nameHere', 'nameAnywhere', 'network'] as const;
     const hidden = ['userHere', 'userAnywhere'] as const;
     const subsets = <One>(all: readonly One[]) =>

@@ -34,7 +34,7 @@ export type LoginDecision =
       readonly isLookedAt: true;
       /** False: the password is looked at, so that it takes as long, but even the right one does not let in. */
       readonly mayEnter: boolean;
-      /** The answer to whoever is not let in. */
+      /** The answer to a caller who is not let in. */
       readonly refusal: 'login_throttled' | 'password_incorrect';
       /** What is written down before the password is looked at; a right one takes it back. */
       readonly added: Partial<LoginCounts<Failures>>;
@@ -46,7 +46,7 @@ export type LoginDecision =
  */
 export const LOGINS_AN_HOUR_MAX = 500;
 
-/** So many wrong passwords without a picture; from then on only somebody who reads one may go on. */
+/** So many wrong passwords without a picture; from then on the picture must be read. */
 const WITHOUT_PICTURE_MAX = 3;
 
 /**
@@ -55,8 +55,8 @@ const WITHOUT_PICTURE_MAX = 3;
  *
  * Wrong passwords of one account from one network make that account wait there. Those from one network over all
  * accounts, and for one account over all networks, make everybody wait but a user who logged in from this network
- * before: a stranger cannot lock an owner out of where he usually is. While that limit holds, all who are not let in
- * get the same answer after the same work, so that nobody learns who was here before.
+ * before: an attacker cannot lock the owner out of his usual network. While that limit holds, all who are not let in
+ * get the same answer after the same work, so that the answer does not tell which network is familiar.
  */
 export function decideLogin(nowMs: number, facts: LoginFacts): LoginDecision {
   const { earlier, isFamiliar } = facts;

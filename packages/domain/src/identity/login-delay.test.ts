@@ -89,7 +89,7 @@ describe('wrong passwords over all networks, or over all accounts', () => {
     expect(failures?.count).toBe(1);
   });
 
-  it('let through no more than a hundred and twenty a day, whoever brings them', () => {
+  it('let through no more than a hundred and twenty a day over all networks', () => {
     let [failures, nowMs, looked] = [addOverAll(NOW, undefined), NOW, 1];
     while (nowMs < NOW + DAY) {
       nowMs = Math.max(nowMs + 1, failures.retryMs);

@@ -1,8 +1,8 @@
 /**
  * The chart of accounts. A balance is what the account owes: customers and payables are positive,
- * banks, receivables and the registrar's contra side are negative, so every book adds up to zero.
+ * banks, receivables and the registrar's contra side are negative, so every ledger adds up to zero.
  *
- * Client money and the house's own money are two books; no move crosses them. Shares are a book per product.
+ * Client money and the house's own money are two ledgers; no move crosses them. Each product's shares are a ledger too.
  */
 export const CLIENT_MONEY_ACCOUNTS = [
   'bank_client', // 1001 the custody bank
@@ -43,7 +43,7 @@ export type ShareAccount =
   /** The registrar's contra side of one product's shares. */
   'ta_register' | `${(typeof CUSTOMER_SHARE_ACCOUNTS)[number]}:${string}`;
 
-/** The book an asset is kept in: client money, the house's money, or the shares of one product. */
+/** The ledger an asset belongs to: client money, the house's money, or the shares of one product. */
 export type Asset = 'client_money' | 'house_money' | `shares:${string}`;
 
 export const cashFree = (clientId: string) => `cash_free:${clientId}` as const;

@@ -16,7 +16,12 @@ it.each([
     why: 'free cash fills what tied cash leaves open',
   },
   { purse: cash(10n, 0n), amount: 10n, taken: ['cash_free 10'], why: 'the last fen may go' },
-  { purse: cash(10n, 5n), amount: 16n, taken: undefined, why: 'nobody promises what he lacks' },
+  {
+    purse: cash(10n, 5n),
+    amount: 16n,
+    taken: undefined,
+    why: 'more than the cash cannot be frozen',
+  },
 ])('takes $taken of $amount because $why', ({ purse, amount, taken }) => {
   const moves = freezeCash('c1', purse, fen(amount));
   expect(moves?.map((move) => `${move.from.split(':')[0]} ${move.amount}`)).toEqual(taken);

@@ -19,7 +19,7 @@ const purchase = [
   moveShares('910148', 'ta_register', sharesAvailable('c1'), shares(8_088_313n)),
 ];
 
-describe('a confirmed purchase in the books', () => {
+describe('a confirmed purchase in the ledger', () => {
   it('takes the frozen money once and gives it to registrar and house', () => {
     expect(netChanges(purchase)).toEqual([
       { account: 'cash_frozen:c1', asset: 'client_money', amount: -10_000_000n },
@@ -54,14 +54,14 @@ it.each([
   expect(account).toBe(name);
 });
 
-it('lets nobody owe but banks, receivables and the registrar', () => {
+it('lets only banks, receivables and the registrar go negative', () => {
   const owing = ['bank_client', 'ta_receivable', 'house_bank', 'repo_interest', 'ta_register'];
   const paying = [cashFree('c1'), cashFrozen('c1'), 'ta_payable', 'fee_payable', 'bank_payable'];
   expect(owing.every(mayGoNegative)).toBe(true);
   expect(paying.some(mayGoNegative)).toBe(false);
 });
 
-it('keeps every book at zero whatever is moved', () => {
+it('keeps every ledger at zero whatever is moved', () => {
   const account = fc.constantFrom<ClientMoneyAccount>(
     'bank_client',
     'ta_payable',

@@ -28,7 +28,7 @@ export function moveShares(
   return checked({ from, to, asset: `shares:${productNo}`, amount });
 }
 
-/** Undoes moves by swapping their ends, in reverse order. The books are corrected, never edited. */
+/** Undoes moves by swapping their ends, in reverse order. The ledger is corrected by new entries, never edited. */
 export function reversed(moves: readonly Move[]): readonly Move[] {
   return moves.toReversed().map((move) => ({ ...move, from: move.to, to: move.from }));
 }

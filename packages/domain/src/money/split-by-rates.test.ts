@@ -46,7 +46,7 @@ describe('splitByRates', () => {
     expect(splitByRates(fen(amount), parts.map(rate))).toEqual(split);
   });
 
-  it('loses no fen, and gives nobody a fen more or less than his part', () => {
+  it('loses no fen, and gives each his part to within a fen', () => {
     const cuts = fc.array(fc.bigInt({ min: 0n, max: RATE_ONE }), { maxLength: 6 });
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), cuts, (amount, places) => {

@@ -14,7 +14,7 @@ export type SplitRatio = Quantity<'ratio_e9'>;
 /** The level of a market index, in ten-thousandths of a point. */
 export type Points = Quantity<'points_e4'>;
 
-// The doors through which a bare integer becomes a quantity; nothing else casts.
+// The only casts from a bare integer to a quantity.
 export const fen = (value: bigint) => value as Fen;
 export const shares = (value: bigint) => value as Shares;
 export const nav = (value: bigint) => value as Nav;

@@ -117,7 +117,7 @@ describe('what a customer ticks', () => {
       product: {},
       who: { clientType: undefined },
       codes: 'all-1 fund-1 fund-2',
-      why: 'a stranger is shown what a person ticks',
+      why: 'a visitor is shown what a person ticks',
     },
     { product: {}, action: 'switch', codes: 'all-1 fund-1 fund-2 switch-1', why: 'days restart' },
     { product: {}, action: 'plan', codes: 'all-1 fund-1 fund-2 ration-1', why: 'money is drawn' },

@@ -16,7 +16,7 @@ export type ConfirmedProduct = {
   readonly specialRisks: readonly string[];
 };
 
-/** Who ticks. A stranger counts as a person and as an ordinary investor. */
+/** Who ticks. A visitor counts as a person and as an ordinary investor. */
 export type Confirmer = {
   readonly clientType: ClientType | undefined;
   readonly isProfessional: boolean;

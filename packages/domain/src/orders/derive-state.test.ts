@@ -6,12 +6,12 @@ const taken = { isCancelled: false, isSent: false, answer: undefined } as const;
 
 it.each([
   { facts: taken, state: '10', why: 'nothing happened since' },
-  { facts: { ...taken, isSent: true }, state: '20', why: 'its book is closed' },
+  { facts: { ...taken, isSent: true }, state: '20', why: 'its order day is closed' },
   { facts: { ...taken, isCancelled: true }, state: '61', why: 'the customer took it back' },
   {
     facts: { ...taken, isCancelled: true, isSent: true },
     state: '61',
-    why: 'closing the book does not send what was cancelled',
+    why: 'closing the order day does not send what was cancelled',
   },
   { facts: { ...taken, isSent: true, answer: 'confirmed' as const }, state: '30', why: 'done' },
   { facts: { ...taken, isSent: true, answer: 'refused' as const }, state: '70', why: 'refunded' },

@@ -17,8 +17,8 @@ describe('the life of an order', () => {
     { from: '10', to: '61', allowed: true, why: 'or cancelled before it' },
     { from: '20', to: '61', allowed: false, why: 'what is sent cannot be cancelled' },
     { from: '30', to: '70', allowed: false, why: 'a confirmed order never changes' },
-    { from: '00', to: '20', allowed: false, why: 'nobody skips the checker' },
-    { from: '11', to: '20', allowed: false, why: 'nobody skips cooling-off and visit' },
+    { from: '00', to: '20', allowed: false, why: 'the checker cannot be skipped' },
+    { from: '11', to: '20', allowed: false, why: 'cooling-off and visit cannot be skipped' },
     { from: '80', to: '50', allowed: true, why: 'reconciliation settles the unknown' },
   ] as const)('$from → $to is $allowed: $why', ({ from, to, allowed }) => {
     expect(canMove(from, to)).toBe(allowed);

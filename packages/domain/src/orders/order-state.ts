@@ -4,7 +4,7 @@ import { assert } from '../assert.ts';
 export const ORDER_TRANSITIONS = {
   '00': ['10', '01', '02', '03'], // waits for the checker
   '01': [], // the checker refused
-  '02': [], // nobody checked it in time
+  '02': [], // not checked in time
   '03': [], // the maker took it back
   '10': ['11', '20', '61', '70'], // accepted, money or shares frozen
   '11': ['12', '62'], // cooling off
@@ -20,7 +20,7 @@ export const ORDER_TRANSITIONS = {
   '62': [], // rescinded in the cooling-off time
   '70': [], // refused by the registrar, refunded
   '71': [], // the collection failed, refunded
-  '80': ['50', '70', '30'], // nobody knows; reconciliation decides
+  '80': ['50', '70', '30'], // unknown; reconciliation decides
 } as const satisfies Record<string, readonly string[]>;
 
 export type OrderState = keyof typeof ORDER_TRANSITIONS;

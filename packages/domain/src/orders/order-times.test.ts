@@ -27,7 +27,7 @@ it.each([
     ms: at(10, 0),
     closed: '2026-02-12',
     t: '2026-02-13',
-    why: 'the book was closed early, so the clock does not matter',
+    why: 'the order day was closed early, so the clock does not matter',
   },
   { now: '2026-02-16', ms: at(10, 0), closed: '2026-02-13', t: '2026-02-24', why: 'a holiday' },
   {

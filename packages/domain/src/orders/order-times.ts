@@ -16,8 +16,8 @@ export type PurchaseTimes = {
 };
 
 /**
- * T: today before the cut-off, else the next trading day. A day whose order book is closed already takes no
- * more orders, whatever a clock says, so T is never at or before the last closed one.
+ * T: today before the cut-off, else the next trading day. A closed order day takes no more orders,
+ * whatever the clock says, so T is never at or before the last closed one.
  */
 export function openTradeDate(
   now: Moment,

@@ -81,7 +81,7 @@ export function averageCost({ cost, shares: held }: Holding): Nav | undefined {
 }
 
 function redeemed(holding: Holding, out: Shares, received: Fen): Holding {
-  assert(out > 0n && out <= holding.shares, 'nobody redeems what is not held');
+  assert(out > 0n && out <= holding.shares, 'redeemed shares are at most those held');
   // A full exit divides without a remainder: it takes all the cost that is left, and no fen of it stays behind.
   const costOut = fen(divide(holding.cost * out, holding.shares, 'half_up'));
   return {

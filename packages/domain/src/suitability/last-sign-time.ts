@@ -7,7 +7,7 @@ const MS_PER_HOUR = 3_600_000;
 
 /**
  * Until when a private product can be signed: the cooling-off must be over before the last cut-off of its sale
- * (domain rules 5.4). Whoever signs at this instant or later is too late. Undefined before the calendar begins.
+ * (domain rules 5.4). A signature at this instant or later is too late. Undefined before the calendar begins.
  */
 export function lastSignTime(
   lastSaleDay: Day,

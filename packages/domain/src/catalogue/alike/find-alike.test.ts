@@ -47,7 +47,7 @@ function alikeTo(first: Comparable, ...others: readonly Comparable[]): readonly 
 describe('who is alike', () => {
   it.each([
     { other: product(2), isFound: true, why: 'it is on sale and of the kind' },
-    { other: product(2, { isOffered: false }), isFound: false, why: 'nobody can buy it' },
+    { other: product(2, { isOffered: false }), isFound: false, why: 'it cannot be bought' },
     { other: product(2, { fundNo: 'F1' }), isFound: false, why: 'it is another class of the fund' },
     {
       other: product(2, { tail: tail(2, everyDay(59)) }),
@@ -84,10 +84,10 @@ describe('who is alike', () => {
 
   it('gives equal ones in the order of their numbers', () => {
     const first = product(1);
-    const twins = [5, 3, 4].map((number) =>
+    const equallyAlike = [5, 3, 4].map((number) =>
       product(number, { manner: first.manner, tail: first.tail }),
     );
-    expect(alikeTo(first, ...twins).map(({ productNo }) => productNo)).toEqual([
+    expect(alikeTo(first, ...equallyAlike).map(({ productNo }) => productNo)).toEqual([
       '000003',
       '000004',
       '000005',

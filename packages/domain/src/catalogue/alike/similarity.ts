@@ -34,8 +34,8 @@ function hasMoved(length: number, mean: number): boolean {
 }
 
 /**
- * Returns around their mean, scaled so that the product of two such rows is their correlation: whoever compares one
- * product with thousands does this part once. Undefined when nothing moved.
+ * Returns around their mean, scaled so that the product of two such rows is their correlation: comparing one
+ * product with thousands computes this part once. Undefined when nothing moved.
  */
 export function standardised(returns: Float64Array): Float64Array | undefined {
   const mean = meanOf(returns);

@@ -1,7 +1,7 @@
 import { divide } from '../../money/rounding.ts';
 import { RATE_ONE, type Rate, rate } from '../../money/units.ts';
 
-/** The simple return of each value on the one before it. Statistics are doubles: nobody is paid by them. */
+/** The simple return of each value on the one before it. Statistics are doubles: no payment depends on them. */
 export function dailyReturns(values: Float64Array): Float64Array {
   const returns = new Float64Array(Math.max(0, values.length - 1));
   for (let at = 1; at < values.length; at++)

@@ -106,7 +106,7 @@ describe('what is shown of an outcome', () => {
   it.each([
     { ahead: 59, samples: 59, shown: undefined, why: 'fewer than 60 samples are an anecdote' },
     { ahead: 36, samples: 60, shown: 60_000_000n, why: '36 of 60' },
-    { ahead: 0, samples: 60, shown: 0n, why: 'nobody is a figure too' },
+    { ahead: 0, samples: 60, shown: 0n, why: 'zero is a figure too' },
   ])('$ahead of $samples is $shown because $why', ({ ahead, samples, shown }) => {
     expect(shownOutcome({ ahead, samples, average }).probability).toBe(shown);
   });

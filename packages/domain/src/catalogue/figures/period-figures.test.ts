@@ -30,7 +30,7 @@ function basisOf(months: number, change: Partial<FigureBasis> = {}): FigureBasis
 
 describe('the figures of a product', () => {
   it.each([
-    { months: 5, periods: [], why: 'nobody advertises a past of less than half a year' },
+    { months: 5, periods: [], why: 'a past of less than half a year may not be advertised' },
     {
       months: 6,
       periods: ['1m', '3m', '6m', 'all'],

@@ -47,7 +47,7 @@ export type FigureBasis = {
   readonly riskFree: Rate;
 };
 
-/** Nobody advertises the past of a product younger than this (domain rules 7.4). */
+/** The past of a product younger than this may not be advertised (domain rules 7.4). */
 const MIN_AGE_MONTHS = 6;
 
 /** Whether a product is old enough to show what it earned. */

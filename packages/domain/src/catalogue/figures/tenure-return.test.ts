@@ -21,7 +21,7 @@ describe('the return of a tenure', () => {
     {
       tenure: { from: '2021-03-01', atStart: undefined, atEnd: 114_260_000n },
       percent: undefined,
-      why: 'nobody knows where somebody began who came before our values do',
+      why: 'the value at the start is unknown when the tenure begins before our first value',
     },
     {
       tenure: { from: '2020-01-06', atStart: undefined, atEnd: undefined },

@@ -41,14 +41,14 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'nobody-imports-tools',
+      name: 'tools-are-not-imported',
       comment: 'Tools look at the product, never the other way round.',
       severity: 'error',
       from: { path: '^(apps|packages)/', pathNot: TEST },
       to: { path: '^(tools|e2e)/' },
     },
     {
-      name: 'nobody-imports-tests',
+      name: 'tests-are-not-imported',
       comment: 'Move what is shared out of the test, or into apps/server/src/testing for tests.',
       severity: 'error',
       from: { pathNot: `${SERVER_TEST}|^apps/web/src/testing/|^(tools|e2e)/` },
@@ -76,7 +76,7 @@ module.exports = {
       to: { path: '^apps/web/src/(features|app)/' },
     },
     {
-      name: 'modules-meet-at-the-door',
+      name: 'modules-import-each-other-through-index',
       comment: 'Another module is reached through its index.ts.',
       severity: 'error',
       from: { path: '^apps/server/src/modules/([^/]+)/' },
@@ -86,7 +86,7 @@ module.exports = {
       },
     },
     {
-      name: 'modules-are-composed-by-door-and-routes',
+      name: 'modules-are-composed-by-index-and-routes',
       comment: 'Outside the modules only index.ts and routes.ts of a module may be imported.',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: `^apps/server/src/modules/|${SERVER_TEST}` },

@@ -4,7 +4,7 @@ import type { Call } from '@mall/contract/define-call';
 import { REFUSALS } from '@mall/contract/refusals';
 import { expect, test } from './mall-test.ts';
 
-/** The specification has 167; twins, the demo bar and a few additions come on top. */
+/** The specification has 167; session variants, the demo bar and a few additions come on top. */
 const CALLS_AT_LEAST = 167;
 /** Below the rate a demo allows one address. */
 const PAUSE_MS = 8;
@@ -24,7 +24,7 @@ test('every call of the contract answers a visitor with its envelope', async ({ 
   expect(faults).toEqual([]);
 });
 
-test('a token that nobody was given opens nothing', async ({ mall }) => {
+test('a token that was never issued opens nothing', async ({ mall }) => {
   const faults: string[] = [];
   for (const { call, path } of ADDRESSES.filter(({ call }) => call.auth === 'session')) {
     const fault = faultOf(call, await send(mall.base + path, call, `Bearer ${'x'.repeat(43)}`));

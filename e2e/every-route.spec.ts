@@ -27,7 +27,7 @@ test.describe('every route of the specification', () => {
         await page.setViewportSize({ width, height: 900 });
         const name = path.slice(1).replaceAll('/', '-');
         await page.screenshot({ path: `${SCREENS}/${name}-${width}.png`, fullPage: true });
-        // A page that is wider than the window hides its right edge from whoever does not scroll.
+        // A page that is wider than the window hides its right edge until the reader scrolls.
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
           width,
         );

@@ -166,7 +166,7 @@ for (const { password, code, says, why } of WRONG) {
   });
 }
 
-test('a mobile nobody has is answered like a wrong password', async ({ page, watch }) => {
+test('an unknown mobile is answered like a wrong password', async ({ page, watch }) => {
   const login = await openPopup(page);
   await login.fill('13911112222', '246810', FIXED_CODE);
   await login.submit.click();

@@ -171,10 +171,7 @@ test('the page around the mall may end the view by the loginout event', async ({
   await watch.expectCalm();
 });
 
-test('a page that comes from the page pilot starts with nobody logged in, once', async ({
-  page,
-  watch,
-}) => {
+test('a page that comes from the page pilot starts logged out, once', async ({ page, watch }) => {
   await enter(page, ONE);
   await plant(page, { from_pagePilot: '1' });
   await mallPage(page).open('/home');

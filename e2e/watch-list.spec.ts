@@ -67,7 +67,7 @@ test('a visitor stars a fund, logs in, and it is on the list; once more, and it 
   await inspect(page, 'empty');
   await mall.open(`/detail/fund?product_no=${no}`);
   await expect(list.star(no)).toHaveAttribute('aria-pressed', 'false');
-  // What a click needs has come before it, so nobody can leave too early.
+  // What a click needs has come before it, so leaving right after the click loses nothing.
   const madeReady = page.waitForResponse(/\/change-favourite-/);
   await list.star(no).focus();
   await madeReady;

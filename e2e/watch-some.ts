@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import type { FoundProduct } from './find-product.ts';
 import { BASE_PATH } from './mall-test.ts';
 
-/** Puts the first funds of the shelf on the list of whoever is logged in: stock funds, or all when many are wanted. */
+/** Puts the first funds of the shelf on the watch list of the logged-in customer: stock funds, or all when many are wanted. */
 export async function watchSome(
   page: Page,
   base: string,

@@ -5,7 +5,7 @@ import { runMall, temporaryDataDir } from '../tools/mall/run-mall.ts';
 /** A Thursday with two hours left until the cut-off, so that no story depends on the day it is run. */
 export const CLOCK = { MALL_CLOCK: '2026-11-12T13:00:00+08:00' };
 
-// The stories hold on a catalogue of any size; whoever wants the full one says how large, or where it was written.
+// The stories hold on a catalogue of any size; for the full one, say how large, or where it was written.
 const { MALL_SEED_PRODUCTS: size, MALL_DATA_DIR: written } = process.env;
 const CATALOGUE: Readonly<Record<string, string>> = size ? { MALL_SEED_PRODUCTS: size } : {};
 /** Three years of prices of 26,000 products are twenty million rows. */

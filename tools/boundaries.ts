@@ -1,7 +1,7 @@
 import { installed, ROOT, runCommand } from './process/run-command.ts';
 
 /**
- * Fewer modules than this means that the reader was blind, not that the house is small: with a TypeScript
+ * Fewer modules than this means that the reader found nothing, not that the code is small: with a TypeScript
  * it does not know, dependency-cruiser reads nothing and reports success. Raise it as the code grows.
  */
 const MODULES_AT_LEAST = 400;

@@ -33,7 +33,7 @@ const PURE_TESTS: Step = {
 if (import.meta.main) {
   const startedAt = performance.now();
   const steps = [...STATIC_STEPS, PURE_TESTS];
-  const outcomes = await runSteps(steps, { lanes: 2, print: console.log });
+  const outcomes = await runSteps(steps, { parallel: 2, print: console.log });
   const isGreen = outcomes.length === steps.length && outcomes.every((outcome) => outcome.isGreen);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(isGreen ? `\nEverything holds, ${seconds} s.` : `\nStopped after ${seconds} s.`);

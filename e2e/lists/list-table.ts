@@ -143,7 +143,7 @@ export const TERM_CASES: readonly ListCase[] = [
   },
 ];
 
-/** As whoever has not declared himself sees them: nothing hidden filters, nothing hidden orders. */
+/** As a customer who has not declared himself qualified sees them: no filter and no order uses a hidden figure. */
 export const MASKED_CASES: readonly ListCase[] = [
   {
     name: 'high-end products, masked',

@@ -27,7 +27,7 @@ export async function latencyAt(
     dueAt -= (Math.log(1 - draw()) * 1000) / perSecond;
     if (dueAt > performance.now()) await until(dueAt);
     const wait = waitOf(send);
-    // A failure is kept until all are back: nobody waits for this one alone.
+    // A failure is kept until all are back, because this promise alone is not awaited.
     asked.push(
       wait.then(
         (ms) => waits.push(ms),

@@ -3,7 +3,7 @@ import { quantile, relativeSpread, type Spread, shuffledPairs, spreadOf } from '
 
 const PAIRS = 9;
 const ROUNDS_MAX = 3;
-/** Share of the last ten seconds in which somebody waited for a processor; above it a slice says little. */
+/** Share of the last ten seconds in which a process waited for a processor; above it a slice says little. */
 const PRESSURE_MAX = 60;
 const SPREAD_MAX = 0.25;
 

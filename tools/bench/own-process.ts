@@ -19,7 +19,7 @@ export async function openProcess(
   const ended = once(child, 'exit').then(() => {
     throw new Error(`${file} ended`);
   });
-  // Heard by whoever waits for an answer then; that it ends when it is closed is nobody's trouble.
+  // A pending answer fails through the race below; an exit after close is expected and must not be unhandled.
   ended.catch(() => undefined);
   const answer = async () => (await Promise.race([once(child, 'message'), ended]))[0];
   await answer();

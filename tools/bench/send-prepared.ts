@@ -27,7 +27,7 @@ export function prepareSender(port: number, request: Buffer): PreparedSender {
       idle.delete(socket);
       await exchange(socket, request);
       idle.add(socket);
-      // Anything else was thrown by whoever looked for the answer's length.
+      // For any other status the reading of the answer's length has thrown.
       return { status: 200 };
     },
     close: () => {

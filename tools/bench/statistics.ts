@@ -17,7 +17,7 @@ export function spreadOf(values: readonly number[]): Spread {
   };
 }
 
-/** How wide the middle half lies around the median: 0 is a clock, above 0.25 nobody should believe it. */
+/** How wide the middle half lies around the median: 0 is a clock, above 0.25 the figure is not reliable. */
 export function relativeSpread({ median, p25, p75 }: Spread): number {
   return median === 0 ? 0 : (p75 - p25) / Math.abs(median);
 }

@@ -20,7 +20,7 @@ export const inputs: Campaign = {
     const mall = await runAttackedMall(PRODUCTS);
     try {
       const [actor] = await readActors(mall.db);
-      if (!actor) throw new Error('somebody acts for somebody');
+      if (!actor) throw new Error('the demo has an operator with a customer');
       const tokenFor = ({ scopes = ['session'] }: Call) =>
         openSession(mall, { scope: scopes[0] ?? 'session', ...actor });
       const { send } = mall;

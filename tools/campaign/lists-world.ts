@@ -17,7 +17,7 @@ const OPENED_ON = dayOf('2026-11-16');
 
 /**
  * The products of a demo world with drawn quotes and without the years of prices behind them. Lists read products,
- * quotes and quotas; fifteen million prices that nobody looks at would only make this take minutes.
+ * quotes and quotas; fifteen million prices that no list reads would only make this take minutes.
  */
 export async function writeCatalogue(tx: Tx, productCount: number): Promise<void> {
   const given = { seed: DEMO_SEED, productCount, openedOn: OPENED_ON };

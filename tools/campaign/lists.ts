@@ -18,7 +18,7 @@ export const lists: Campaign = {
   name: 'lists',
   proves:
     'on 26,000 products every filter option, sort column and page kind, mixtures of them, and searches ' +
-    'answer what plain SQL answers, to a stranger and to a qualified investor',
+    'answer what plain SQL answers, to a visitor and to a qualified investor',
   rounds: 300,
   run: async (rounds, print) => {
     const mall = await runListsMall(MARKET_SIZE);
@@ -50,7 +50,7 @@ export async function compareAll(
   };
   const outcomes: boolean[] = [];
   for (const reader of await readersOf(mall)) {
-    const who = reader.seesPrivate ? 'a qualified investor' : 'a stranger';
+    const who = reader.seesPrivate ? 'a qualified investor' : 'a visitor';
     for (const [kind, asked] of Object.entries(queries))
       outcomes.push(
         await report(`${kind}, ${who}`, asked, (query) => compareList(db, reader, query), print),

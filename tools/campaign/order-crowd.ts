@@ -6,7 +6,7 @@ import { purchaseOf, walkToSubmit } from '../../apps/server/src/testing/story-sh
 
 const ANSWER_WITHIN_MS = 5_000;
 const PAUSE_MS = 15;
-/** 系统繁忙: the mall could not do it, and nobody knows whether it did. */
+/** 系统繁忙: the mall did not answer, and it is unknown whether the order was taken. */
 const SYSTEM_BUSY = '500001';
 
 export type CrowdOptions = {

@@ -31,7 +31,7 @@ const SETTINGS = {
 export const orders: Campaign = {
   name: 'orders',
   proves:
-    'while orders come in, kill -9 loses and doubles none of them, and the books balance; ' +
+    'while orders come in, kill -9 loses and doubles none of them, and the ledger balances; ' +
     '--without-guard takes durability away and must fail',
   rounds: 20,
   run: async (rounds, print, options = {}) => {
@@ -42,7 +42,7 @@ export const orders: Campaign = {
   },
 };
 
-/** Kills one victim again and again under one crowd, then closes the day and looks at the books. */
+/** Kills one victim again and again under one crowd, then closes the day and checks the ledger. */
 export async function killWhileOrdering(
   victim: Victim,
   rounds: number,
@@ -80,7 +80,7 @@ export async function killWhileOrdering(
   print(
     `kill -9 of ${victim.padEnd(10)} ${rounds} times: ${crowd.acknowledged.size} orders confirmed to customers, ` +
       (problems.length === 0
-        ? 'each there once, the books are right'
+        ? 'each there once, the ledger is right'
         : `${problems.length} problems`),
   );
   for (const problem of problems.slice(0, 10)) print(`  ${problem}`);
@@ -101,10 +101,10 @@ async function ordersFlow(crowd: Crowd, mall: RunningMall): Promise<void> {
   }
 }
 
-/** Every confirmed order once; books right before and after the day is closed with them. */
+/** Every confirmed order exists once, and the ledger is right before and after the day is closed. */
 async function examine(dataDir: string, crowd: Crowd): Promise<readonly string[]> {
   const problems = [...(await findLostOrders(dataDir, crowd.acknowledged))];
-  if (crowd.acknowledged.size === 0) problems.push('nobody ordered anything, so nothing is proved');
+  if (crowd.acknowledged.size === 0) problems.push('no order was placed, so nothing is proved');
   problems.push(...crowd.refused().map((refusal) => `a customer was refused: ${refusal}`));
   for (const words of [['verify'], ['day', 'close'], ['verify']]) {
     const { exitCode, output } = await runMallCommand(dataDir, words);

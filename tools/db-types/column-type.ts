@@ -24,7 +24,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   text: 'string',
   uuid: 'string',
   bytea: 'Buffer',
-  // Checked by whoever reads it: the database knows only that it is JSON.
+  // Its reader checks the shape: the database knows only that it is JSON.
   jsonb: 'unknown',
 };
 

@@ -91,7 +91,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The settings of whoever runs the tests must not reach the mall under test, least of all their database. */
+/** The developer's own settings must not reach the mall under test, least of all his database. */
 function neutralEnvironment(): NodeJS.ProcessEnv {
   const isSetting = (name: string) => /^(MALL_|DATABASE_URL$|PORT$|HOST$|NODE_OPTIONS$)/.test(name);
   return Object.fromEntries(

@@ -9,20 +9,20 @@ export type StepOutcome = {
 
 type Options = {
   /** How many steps run at once. */
-  readonly lanes: number;
+  readonly parallel: number;
   readonly print: (line: string) => void;
 };
 
 /** Runs the steps in order, a few at a time, one line each; the first red one stops the rest and shows its output. */
 export async function runSteps(
   steps: readonly Step[],
-  { lanes, print }: Options,
+  { parallel, print }: Options,
 ): Promise<readonly StepOutcome[]> {
   const stop = new AbortController();
   const waiting = [...steps];
   const outcomes: StepOutcome[] = [];
 
-  const lane = async () => {
+  const worker = async () => {
     for (let step = waiting.shift(); step && !stop.signal.aborted; step = waiting.shift()) {
       const result = await runCommand({ ...step, signal: stop.signal });
       if (stop.signal.aborted) return;
@@ -34,7 +34,7 @@ export async function runSteps(
       print(`\n${result.output.trim()}\n\n«${step.name}» is red: ${commandLine(step)}`);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: parallel }, worker));
   return outcomes;
 }
 

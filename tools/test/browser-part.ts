@@ -29,7 +29,7 @@ async function runStories(filters: readonly string[]): Promise<PartOutcome> {
   return { state: exitCode === 0 ? 'green' : 'red', detail: countsOf() };
 }
 
-/** What each failed story saw last: where only the log is kept, nobody can open the files. */
+/** What each failed story saw last: where only the log is kept, the files cannot be opened. */
 function printPages(): void {
   if (!existsSync(STORIES)) return;
   for (const folder of readdirSync(STORIES)) {

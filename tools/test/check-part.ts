@@ -6,7 +6,7 @@ import type { Part } from './part.ts';
 export const checkPart: Part = {
   name: 'check',
   run: async () => {
-    const outcomes = await runSteps(STATIC_STEPS, { lanes: 2, print: console.log });
+    const outcomes = await runSteps(STATIC_STEPS, { parallel: 2, print: console.log });
     const green = outcomes.filter((outcome) => outcome.isGreen).length;
     return {
       state: green === STATIC_STEPS.length ? 'green' : 'red',

@@ -27,7 +27,7 @@ export function summary(outcomes: readonly TimedOutcome[]): string {
   ].join('\n');
 }
 
-/** Whether the whole is green: a skip counts as red where nobody reads the table. */
+/** Whether the whole is green: a skip counts as red where the table is not read. */
 export function isGreen(outcomes: readonly TimedOutcome[], maySkip: boolean): boolean {
   if (outcomes.length === 0) return false;
   return outcomes.every(({ state }) => state === 'green' || (state === 'skipped' && maySkip));

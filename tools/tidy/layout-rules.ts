@@ -25,7 +25,7 @@ export const LAYOUT_RULES: readonly Rule[] = [
         .map(({ path }) => ({ path, line: 1 })),
   },
   {
-    name: 'a module has a README.md and a door',
+    name: 'a module has a README.md and an index.ts',
     instead: 'create the file: what the module owns, and what others may call',
     find: (repository) =>
       modulesOf(repository).flatMap((module) => missingParts(repository, module)),

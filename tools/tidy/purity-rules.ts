@@ -12,7 +12,7 @@ const MONEY_FOLDER = /(^|\/)(money|fees|lots|clearing|ledger)\//;
 const SQL_HOME = /-store\.ts$|^apps\/server\/src\/db\/|^tools\//;
 const SQL_TEXT =
   /^\s*(select\s[\s\S]+\sfrom\s|insert\s+into\s|update\s+[\w".]+\s+set\s|delete\s+from\s)/i;
-const BOOKS = '("?public"?\\.)?"?ledger_(entry|move)\\b';
+const LEDGER_TABLES = '("?public"?\\.)?"?ledger_(entry|move)\\b';
 
 export const PURITY_RULES: readonly Rule[] = [
   {
@@ -38,11 +38,11 @@ export const PURITY_RULES: readonly Rule[] = [
     find: ({ files }) => files.filter(isOutsideStores).flatMap(statements),
   },
   lineRule({
-    name: 'the books are append-only',
+    name: 'the ledger is append-only',
     instead: 'post a new entry with the ends swapped; nothing in the ledger is ever edited',
     appliesTo: (path) => /\.(ts|sql)$/.test(path) && !isTest(path) && !isAboutRules(path),
     pattern: new RegExp(
-      `(\\bupdate\\s+(only\\s+)?|\\bdelete\\s+from\\s+(only\\s+)?|\\btruncate\\s+(table\\s+)?)${BOOKS}` +
+      `(\\bupdate\\s+(only\\s+)?|\\bdelete\\s+from\\s+(only\\s+)?|\\btruncate\\s+(table\\s+)?)${LEDGER_TABLES}` +
         `|(updateTable|deleteFrom|mergeInto)\\(['"\`]ledger_(entry|move)\\b`,
       'i',
     ),

@@ -23,9 +23,9 @@ export const REFERENCE_RULES: readonly Rule[] = [
 ];
 
 function missingReferences({ files }: Repository): readonly Place[] {
-  const book = files.filter(({ path }) => path.startsWith(RULE_BOOK));
-  const sections = new Set(book.flatMap(({ text }) => captured(text, SECTION)));
-  const examples = new Set(book.flatMap(({ text }) => text.match(EXAMPLE) ?? []));
+  const ruleFiles = files.filter(({ path }) => path.startsWith(RULE_BOOK));
+  const sections = new Set(ruleFiles.flatMap(({ text }) => captured(text, SECTION)));
+  const examples = new Set(ruleFiles.flatMap(({ text }) => text.match(EXAMPLE) ?? []));
   return files
     .filter(({ path }) => !path.startsWith(RULE_BOOK) && !isAboutRules(path))
     .flatMap((file) => [

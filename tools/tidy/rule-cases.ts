@@ -164,13 +164,13 @@ export const SHAPE_CASES: readonly RuleCase[] = [
     green: [SERVER, "const text = 'select one of the plans';"],
   },
   {
-    rule: 'the books are append-only',
+    rule: 'the ledger is append-only',
     why: 'the trigger that forbids it names both words',
     red: ['apps/server/db/migrations/0009_fix.sql', 'update ledger_move set amount = 0;'],
     green: ['apps/server/db/migrations/0001_ledger.sql', 'before update or delete on ledger_move'],
   },
   {
-    rule: 'the books are append-only',
+    rule: 'the ledger is append-only',
     why: 'inserting is the only verb',
     red: [STORE, "tx.deleteFrom('ledger_entry')"],
     green: [STORE, "tx.insertInto('ledger_entry')"],

@@ -55,7 +55,7 @@ function isFunction(node: ts.Node): boolean {
   );
 }
 
-/** `describe('…', () => { … })` is a heading, not a function somebody has to hold in mind. */
+/** `describe('…', () => { … })` is a heading, so its length does not count as a function's. */
 function isGroupOfTests(node: ts.Node): boolean {
   const call = node.parent;
   if (!ts.isCallExpression(call)) return false;

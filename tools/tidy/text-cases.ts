@@ -16,7 +16,7 @@ export const TEXT_CASES: readonly RuleCase[] = [
     rule: 'every test runs',
     why: 'a condition with a reason is allowed',
     red: [TEST, "it.only('buys', () => {});"],
-    green: [TEST, "it.skipIf(!isRoot)('drops to nobody', () => {});"],
+    green: [TEST, "it.skipIf(!isRoot)('drops root', () => {});"],
   },
   {
     rule: 'every test runs',
@@ -25,7 +25,7 @@ export const TEXT_CASES: readonly RuleCase[] = [
     green: [TEST, 'const rest = list.skip(1);'],
   },
   {
-    rule: 'no path of somebody',
+    rule: 'no path of one machine',
     why: 'routes of the mall begin with a slash too',
     red: ['README.md', 'see /home/chen/mall/data'],
     green: ['README.md', 'open /mall-pc-org/home or /home'],
@@ -110,7 +110,7 @@ export const TEXT_CASES: readonly RuleCase[] = [
   },
   {
     rule: 'every cited rule and worked example',
-    why: 'the book itself may name what it defines',
+    why: 'the rules themselves may name what they define',
     red: [SERVER, '// Rounded once (rules 2.4, EX-2.8).'],
     green: ['docs/rules/fees.md', '## 2.4 Redemption fee\n\nEX-2.8: see rules 2.4\n'],
   },
@@ -123,7 +123,7 @@ export const TEXT_CASES: readonly RuleCase[] = [
   {
     rule: 'nothing refers to a document outside',
     why: 'a path into the domain package is not a chapter',
-    red: [SERVER, '// Masked for strangers (domain 5.6).'],
+    red: [SERVER, '// Masked for visitors (domain 5.6).'],
     green: [SERVER, "import { mask } from '@mall/domain/identity/mask';"],
   },
 ];

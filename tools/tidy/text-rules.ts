@@ -29,14 +29,14 @@ export const TEXT_RULES: readonly Rule[] = [
       /\b(it|test|describe|suite)(\.\w+)*\.(only|skip|todo|fails|fixme)\b|\b(fit|xit|xdescribe)\(/,
   }),
   lineRule({
-    name: "no path of somebody's machine is written down",
+    name: 'no path of one machine is written down',
     instead: "use a path from the repository's root or os.tmpdir()",
     appliesTo: (path) => !isAboutRules(path),
     pattern: /(?<![\w./@-])\/(?:(?:home|Users)\/[\w.-]+\/|root\/|work\/)|[A-Z]:\\Users\\/,
   }),
   lineRule({
     name: 'no address of a package registry is written down',
-    instead: 'leave it to the npm settings of whoever installs',
+    instead: 'leave it to the npm settings of the machine that installs',
     appliesTo: (path) => !isAboutRules(path),
     pattern: /https?:\/\/[\w.:@-]*(registry|npmjs|npmmirror|artifactory|nexus|verdaccio)[\w.:-]*/i,
   }),

@@ -20,12 +20,12 @@ export const list: Bench = {
   open: () => againstBareServer(() => requestBytes(pageAsked(2))),
 };
 
-/** The same when nobody ever asked in these words: shell, checks, filter, order, count and putting the page together. */
+/** The same with a request that is not cached: shell, checks, filter, order, count and building the page. */
 export const listFirst: Bench = {
   name: 'list-first',
-  what: 'the same request in words that were never said before, against the same server',
+  what: 'the same request with a body that was never sent before, against the same server',
   unit: 'answers/s',
-  // What nobody asked before has no goal; it is told beside the one that has.
+  // An uncached request has no goal; it is reported beside the cached one.
   goal: { of: 'ratio', bound: 'at_least', value: 0 },
   open: () => againstBareServer(() => inNewWords(2)),
 };

@@ -2,7 +2,7 @@ import { startEmbedded } from '../../../apps/server/src/db/embedded/index.ts';
 import { runMall, temporaryDataDir } from '../../mall/run-mall.ts';
 import type { Bench, Contest } from '../bench.ts';
 
-/** How long somebody waits who starts the mall again on a data folder that exists. */
+/** How long a start of the mall takes on a data folder that exists. */
 export const start: Bench = {
   name: 'start',
   what: 'a later start of the mall until /readyz against a bare start of its PostgreSQL',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnType } from './column-type.ts';
-import { type Column, readAllowed } from './read-columns.ts';
+import { type Column, findAllowed } from './read-columns.ts';
 import { renderSchema } from './render-schema.ts';
 
 const column = (change: Partial<Column>): Column => ({
@@ -57,7 +57,7 @@ describe('columnType', () => {
   });
 });
 
-describe('readAllowed', () => {
+describe('findAllowed', () => {
   it.each([
     {
       definition: "CHECK ((state = ANY (ARRAY['open'::text, 'it''s over'::text])))",
@@ -72,7 +72,7 @@ describe('readAllowed', () => {
       why: 'it allows more than it names',
     },
   ])('finds $allowed because $why', ({ definition, allowed }) => {
-    expect(readAllowed(definition)).toEqual(allowed);
+    expect(findAllowed(definition)).toEqual(allowed);
   });
 });
 

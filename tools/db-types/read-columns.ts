@@ -17,7 +17,7 @@ export async function readColumns(client: pg.Client): Promise<readonly Column[]>
   const { rows: columns } = await client.query(SELECT_COLUMNS);
   const { rows: checks } = await client.query(SELECT_CHECKS);
   const allowed = new Map(
-    checks.map((check) => [`${check.table}.${check.column}`, readAllowed(check.definition)]),
+    checks.map((check) => [`${check.table}.${check.column}`, findAllowed(check.definition)]),
   );
   return columns.map((column) => ({
     ...column,
@@ -26,7 +26,7 @@ export async function readColumns(client: pg.Client): Promise<readonly Column[]>
 }
 
 /** The texts of `CHECK ((state = ANY (ARRAY['open'::text, …])))`; undefined for any other check. */
-export function readAllowed(definition: string): readonly string[] | undefined {
+export function findAllowed(definition: string): readonly string[] | undefined {
   const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition)?.[1];
   const single = /^CHECK \(\(\w+ = ('(?:[^']|'')*'::text)\)\)$/.exec(definition)?.[1];
   const texts = [...(list ?? single ?? '').matchAll(/'((?:[^']|'')*)'::text/g)];

@@ -47,6 +47,21 @@ export const SHAPE_CASES: readonly RuleCase[] = [
     green: ['docs/picture.svg', 'x'.repeat(1024 * 1024)],
   },
   {
+    rule: 'an export keeps its name',
+    why: 'a type is exported under its own name too',
+    red: [SERVER, "export { type Row as OrderRow } from './order-store.ts';"],
+    green: [SERVER, "export { type Row, findOrder } from './order-store.ts';"],
+  },
+  {
+    rule: 'what is read exists',
+    why: 'a list may be empty and is still there',
+    red: [STORE, 'async function readOrder(no: string): Promise<Order | undefined> {}'],
+    green: [
+      STORE,
+      'async function readOrders(no: string | undefined): Promise<readonly Order[]> {}',
+    ],
+  },
+  {
     rule: 'nothing is exported by default',
     why: 'a tool may demand it of its own settings',
     red: [SERVER, 'export default function work() {}'],

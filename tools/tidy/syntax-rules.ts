@@ -14,6 +14,19 @@ export const SYNTAX_RULES: readonly Rule[] = [
       (ts.canHaveModifiers(node) && hasDefaultModifier(node)),
   }),
   nodeRule({
+    name: 'an export keeps its name',
+    instead: 'rename the thing itself, so that one search finds it',
+    test: (node) => ts.isExportSpecifier(node) && node.propertyName !== undefined,
+  }),
+  nodeRule({
+    name: 'what is read exists',
+    instead: 'call it find… when it may be absent, parse… when a text may not fit',
+    test: (node) =>
+      ts.isFunctionDeclaration(node) &&
+      /^read[A-Z]/.test(node.name?.text ?? '') &&
+      /\| undefined>?$/.test(node.type?.getText() ?? ''),
+  }),
+  nodeRule({
     name: 'there is no enum',
     instead: 'use a union of strings, or an object `as const` when it needs values',
     test: ts.isEnumDeclaration,

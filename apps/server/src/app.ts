@@ -16,8 +16,8 @@ import {
   type Catalogue,
   catalogueCalls,
   exportCalls,
+  findProductTerms,
   noticeSource,
-  readProductTerms,
   repoDisclosureSource,
 } from '#modules/catalogue/index.ts';
 import { isClearing } from '#modules/clearing/index.ts';
@@ -34,14 +34,14 @@ import { legacyCalls } from '#modules/legacy/index.ts';
 import { messageCalls } from '#modules/messages/index.ts';
 import { positionCalls } from '#modules/positions/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
-import { readClientType, readInvestor, suitabilityCalls } from '#modules/suitability/index.ts';
+import { findInvestor, readClientType, suitabilityCalls } from '#modules/suitability/index.ts';
 import {
+  findBoughtTrades,
   findOpenFlow,
-  readBoughtTrades,
-  readTradeAccount,
+  findTradeAccount,
   tradingCalls,
 } from '#modules/trading/index.ts';
-import { readWatched, watchListCalls } from '#modules/watch-list/index.ts';
+import { findWatched, watchListCalls } from '#modules/watch-list/index.ts';
 import { barredNoter } from '#note-barred.ts';
 import { openClearing } from '#open-clearing.ts';
 import { serveApiDocs } from '#web/serve-api-docs.ts';
@@ -92,17 +92,17 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
   const readViewer = viewerReader(deps);
   const clearing = openClearing({ ...deps, mode: config.mode, readCalendar });
   return [
-    ...identityCalls({ ...deps, readTradeAccount }),
+    ...identityCalls({ ...deps, findTradeAccount }),
     ...messageCalls(deps),
     ...shopCalls({ ...deps, mode: config.mode, webBase: WEB_BASE }),
     ...legacyCalls({ ...deps, webBase: WEB_BASE }),
     ...dictionaryCalls(dictionaries),
-    ...calendarCalls({ ...deps, readCalendar, readProductTerms }),
+    ...calendarCalls({ ...deps, readCalendar, findProductTerms }),
     ...catalogueCalls({
       ...deps,
       readCalendar,
       readViewer,
-      readOwnTrades: (clientId, productNo) => readBoughtTrades(deps.db, clientId, productNo),
+      readOwnTrades: (clientId, productNo) => findBoughtTrades(deps.db, clientId, productNo),
     }),
     ...watchListCalls({ ...deps, readViewer }),
     ...exportCalls({
@@ -114,7 +114,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
     ...agreementCalls({
       ...deps,
       seesPrivate: async (db, clientId) => {
-        const investor = await readInvestor(db, clientId);
+        const investor = await findInvestor(db, clientId);
         return seesPrivate({ ...deps, db }, clientId, investor?.isProfessional ?? false);
       },
       findOpenFlow: (tx, clientId, flowId) => findOpenFlow({ ...deps, db: tx }, clientId, flowId),
@@ -125,16 +125,16 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
     }),
     ...tradingCalls({ ...deps, readCalendar, isTradingOpen: clearing !== undefined }),
     ...(clearing ? demoBarCalls(clearing) : []),
-    ...positionCalls({ ...deps, readCalendar, readTradeAccount, readClientType, isClearing }),
+    ...positionCalls({ ...deps, readCalendar, findTradeAccount, readClientType, isClearing }),
   ];
 }
 
 /** What the shelf needs to know of a customer; professional investors count as qualified without a declaration. */
 function viewerReader({ db, clock }: Pick<AppDeps, 'db' | 'clock'>) {
   return async ({ clientId, instIdNo }: CustomerSession) => {
-    const investor = await readInvestor(db, clientId);
+    const investor = await findInvestor(db, clientId);
     const clientType = investor?.clientType ?? (instIdNo === undefined ? '0' : '1');
-    const watched = await readWatched(db, clientId);
+    const watched = await findWatched(db, clientId);
     const isProfessional = investor?.isProfessional ?? false;
     const level = investor?.assessment?.level;
     const isLowestClass = investor?.isLowestClass ?? false;

@@ -14,9 +14,9 @@ import { checkOrders } from '#modules/trading/index.ts';
 import {
   checkNotedSeal,
   checkTrail,
+  findNewestSeal,
   type NotedSeal,
   parseSeal,
-  readNewestSeal,
   readSealKeys,
 } from '#modules/trail/index.ts';
 import { openClearing } from '#open-clearing.ts';
@@ -42,7 +42,7 @@ export const verify: Command = {
     try {
       const unfit = await findWrong(db, owner);
       // Read first, so that what is printed lies within what was recomputed.
-      const newest = unfit.length === 0 ? await readNewestSeal(db) : undefined;
+      const newest = unfit.length === 0 ? await findNewestSeal(db) : undefined;
       // Books in tables of another shape cannot be read, so they are not looked into.
       const checks = unfit.length === 0 ? await checkAll(db, config, noted.seal) : [];
       for (const check of checks) print(`${check.name}: ${check.counted} ${verdictOf(check)}`);

@@ -5,10 +5,10 @@ import type { Tx } from '#db/database.ts';
 import {
   addCatalogueRows,
   addNetValues,
+  findEvents,
+  findLastCloses,
+  findLastValues,
   hasRepoQuotes,
-  readEvents,
-  readLastCloses,
-  readLastValues,
   refreshQuotes,
 } from '#modules/catalogue/index.ts';
 import { buildWorld, type DemoWorld } from './build-world.ts';
@@ -89,8 +89,8 @@ async function publishValues(tx: Tx, { day, calendar, world, factorsOn }: Evenin
 }
 
 async function seriesEnds(tx: Tx): Promise<ReadonlyMap<string, SeriesEnd>> {
-  const events = Map.groupBy(await readEvents(tx), ({ product_no }) => product_no);
-  const values = await readLastValues(tx);
+  const events = Map.groupBy(await findEvents(tx), ({ product_no }) => product_no);
+  const values = await findLastValues(tx);
   return new Map(
     values.map((value) => [
       value.product_no,
@@ -104,7 +104,7 @@ async function seriesEnds(tx: Tx): Promise<ReadonlyMap<string, SeriesEnd>> {
   );
 }
 
-type EventRow = Awaited<ReturnType<typeof readEvents>>[number];
+type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
 
 function eventOf({ dividend_nav_e8, split_ratio_e9 }: EventRow): ValueEvent {
   if (dividend_nav_e8 !== null) return { dividend: dividend_nav_e8 };
@@ -121,7 +121,7 @@ function daysAround({ openDays }: TradingCalendar, from: Day, to: Day): readonly
 type Closing = Omit<Evening, 'world'> & { readonly seed: string };
 
 async function publishCloses(tx: Tx, { seed, day, calendar, factorsOn }: Closing): Promise<void> {
-  const closes = await readLastCloses(tx);
+  const closes = await findLastCloses(tx);
   const rows = closes.flatMap((last) => {
     const index = INDICES.find(({ code }) => code === last.index_code);
     if (!index) return [];

@@ -3,7 +3,7 @@ import { RIGHTS } from '@mall/domain/identity/operator-rights';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
-import { addOperator, addUser, openSession } from '#modules/identity/index.ts';
+import { addOperator, insertUser, openSession } from '#modules/identity/index.ts';
 import { dayOf } from './story-world.ts';
 
 type Owner = Omit<Parameters<typeof openSession>[1], 'clientId'> & { readonly clientId: string };
@@ -61,7 +61,7 @@ async function addActing(tx: Tx, { clientId, instIdNo, instUserCode }: Owner) {
     .execute();
   const userId = `T${number}`;
   const createdAt = instantFromMs(Date.parse(OPENED));
-  await addUser(tx, { userId, mobile, passwordHash: PASSWORD_HASH, createdAt });
+  await insertUser(tx, { userId, mobile, passwordHash: PASSWORD_HASH, createdAt });
   await addOperator(tx, {
     userId,
     clientId,

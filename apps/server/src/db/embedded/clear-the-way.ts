@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { judgePidFile, readPidFile, type Verdict } from './postmaster-pid.ts';
+import { findPidFile, judgePidFile, type Verdict } from './postmaster-pid.ts';
 import { findClusterProcesses, readProcess } from './process-facts.ts';
 import { type Account, runCommand } from './run-command.ts';
 
@@ -29,7 +29,7 @@ export async function clearTheWay(place: ClusterPlace): Promise<void> {
 }
 
 async function judge(place: ClusterPlace): Promise<{ verdict: Verdict; pid: number | undefined }> {
-  const file = await readPidFile(place.folder);
+  const file = await findPidFile(place.folder);
   const pid = file?.pid;
   const verdict = judgePidFile({
     file,

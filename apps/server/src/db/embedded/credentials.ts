@@ -14,14 +14,14 @@ export type Credentials = {
 };
 
 /** Reads what an earlier start wrote; undefined when there was none, or only one that knew no role of the mall itself. */
-export async function readCredentials(home: string): Promise<Credentials | undefined> {
-  const found = await readFound(home);
+export async function findCredentials(home: string): Promise<Credentials | undefined> {
+  const found = await findFile(home);
   return found?.app === undefined ? undefined : { ...found, app: found.app };
 }
 
 /** The same for a start on an existing cluster: a password that an older version did not know is added. */
 export async function completeCredentials(home: string): Promise<Credentials | undefined> {
-  const found = await readFound(home);
+  const found = await findFile(home);
   if (found === undefined) return undefined;
   return found.app === undefined
     ? writeCredentials(home, { ...found, app: newPassword() })
@@ -35,7 +35,7 @@ export async function makeCredentials(home: string): Promise<Credentials> {
 
 type Found = Omit<Credentials, 'app'> & Partial<Credentials>;
 
-async function readFound(home: string): Promise<Found | undefined> {
+async function findFile(home: string): Promise<Found | undefined> {
   const text = await readFile(fileIn(home), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     return undefined;

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import pg from 'pg';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
-import { readCredentials } from './credentials.ts';
+import { findCredentials } from './credentials.ts';
 import { findHome } from './database-home.ts';
 import { settingsOf } from './database-settings.ts';
 import { socketFolderOf } from './socket-folder.ts';
@@ -17,7 +17,7 @@ export type RunningEmbedded = {
 export async function findRunningEmbedded(dataDir: string): Promise<RunningEmbedded | undefined> {
   const dataFolder = await realpath(dataDir).catch(() => undefined);
   const home = dataFolder && (await findHome(dataFolder));
-  const credentials = home && (await readCredentials(home.folder));
+  const credentials = home && (await findCredentials(home.folder));
   if (!credentials) return undefined;
   const { app, owner } = settingsOf(socketFolderOf(home.folder), credentials);
   const client = new pg.Client({ ...app, connectionTimeoutMillis: 2_000 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type DeathWatch, PIPE_DESCRIPTOR, watched } from './death-watch.ts';
-import { type LogLine, readLogLine } from './log-line.ts';
+import { type LogLine, parseLogLine } from './log-line.ts';
 import { type Account, CHILD_ENVIRONMENT, identityOf } from './run-command.ts';
 import { serverSettings } from './server-settings.ts';
 
@@ -76,7 +76,7 @@ function keepLines(
   const kept: string[] = [];
   if (stream)
     createInterface({ input: stream }).on('line', (written) => {
-      const line = readLogLine(written);
+      const line = parseLogLine(written);
       if (!line) return;
       onLine(line);
       kept.push(line.text);

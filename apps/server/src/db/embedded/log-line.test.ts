@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readLogLine } from './log-line.ts';
+import { parseLogLine } from './log-line.ts';
 
-describe('readLogLine', () => {
+describe('parseLogLine', () => {
   it.each([
     {
       line: 'postmaster|LOG:  database system is ready to accept connections',
@@ -45,6 +45,6 @@ describe('readLogLine', () => {
       why: 'it failed before its log was set up',
     },
   ])('reads "$line" as $kept.level because $why', ({ line, kept }) => {
-    expect(readLogLine(line)).toEqual(kept);
+    expect(parseLogLine(line)).toEqual(kept);
   });
 });

@@ -13,7 +13,7 @@ const LEVELS: Readonly<Record<string, LogLevel>> = {
  * Reads a line of PostgreSQL's log. Undefined for what must not be kept: errors of a customer's statement,
  * which reach the mall anyway and may quote personal data, and the further lines of a message.
  */
-export function readLogLine(line: string): LogLine | undefined {
+export function parseLogLine(line: string): LogLine | undefined {
   if (line.trim() === '' || line.startsWith('\t')) return undefined;
   const { who, severity = '', text } = LINE.exec(line)?.groups ?? {};
   // Before its log is set up PostgreSQL writes without a prefix, and only when something is wrong.

@@ -11,7 +11,7 @@ export type PidFile = {
 
 const STATUS_LINE = 7;
 
-export async function readPidFile(clusterFolder: string): Promise<PidFile | undefined> {
+export async function findPidFile(clusterFolder: string): Promise<PidFile | undefined> {
   const file = join(clusterFolder, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -27,11 +27,11 @@ export async function findClusterProcesses(folder: string, uid: number): Promise
 }
 
 async function readFromProc(pid: number): Promise<ProcessFacts> {
-  const status = await readText(`/proc/${pid}/status`);
+  const status = await findText(`/proc/${pid}/status`);
   if (status === undefined) return { state: 'absent' };
   if (/^State:\s*[ZX]/m.test(status)) return { state: 'zombie' };
   // Readable by everybody, unlike /proc/<pid>/exe, which root in a container often may not follow.
-  const words = (await readText(`/proc/${pid}/cmdline`))?.split('\0') ?? [];
+  const words = (await findText(`/proc/${pid}/cmdline`))?.split('\0') ?? [];
   return {
     state: 'alive',
     uid: Number(/^Uid:\s*(\d+)/m.exec(status)?.[1]),
@@ -56,7 +56,7 @@ async function readFromPs(pid: number): Promise<ProcessFacts> {
 }
 
 async function worksIn(pid: number, folder: string, uid: number): Promise<boolean> {
-  const status = await readText(`/proc/${pid}/status`);
+  const status = await findText(`/proc/${pid}/status`);
   if (!status || /^State:\s*[ZX]/m.test(status)) return false;
   if (!/^Name:\s*postgres$/m.test(status)) return false;
   if (Number(/^Uid:\s*(\d+)/m.exec(status)?.[1]) !== uid) return false;
@@ -67,7 +67,7 @@ async function worksIn(pid: number, folder: string, uid: number): Promise<boolea
   return workingFolder === folder;
 }
 
-async function readText(path: string): Promise<string | undefined> {
+async function findText(path: string): Promise<string | undefined> {
   // A process may end between two looks at it.
   return readFile(path, 'utf8').catch(() => undefined);
 }

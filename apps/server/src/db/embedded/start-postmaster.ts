@@ -3,7 +3,7 @@ import { type ClusterPlace, clearTheWay } from './clear-the-way.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { explainExit } from './explain-failure.ts';
 import { launchPostmaster, type Postmaster, type PostmasterPlan } from './launch-postmaster.ts';
-import { readPidFile } from './postmaster-pid.ts';
+import { findPidFile } from './postmaster-pid.ts';
 
 const READY_POLL_MS = 15;
 /** Recovery after a crash may take long; a server that is still silent after this is stuck. */
@@ -36,7 +36,7 @@ export async function startPostmaster(
 async function becomesReady(postmaster: Postmaster, clusterFolder: string): Promise<boolean> {
   const deadline = performance.now() + READY_MS_MAX;
   while (!postmaster.hasExited()) {
-    const file = await readPidFile(clusterFolder);
+    const file = await findPidFile(clusterFolder);
     if (file?.pid === postmaster.pid && file?.isReady) return true;
     if (performance.now() > deadline) throw await giveUp(postmaster, clusterFolder);
     await sleep(READY_POLL_MS);

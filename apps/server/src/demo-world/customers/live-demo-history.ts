@@ -11,13 +11,13 @@ import { planWorld } from '#demo-world/world-plan.ts';
 import { openSimulatedAgent } from '#gateways/transfer-agent/open-simulated-agent.ts';
 import { agreementCalls } from '#modules/agreements/index.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
-import { readProductTerms } from '#modules/catalogue/index.ts';
+import { findProductTerms } from '#modules/catalogue/index.ts';
 import { type ClearingDeps, closeBusinessDay } from '#modules/clearing/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import {
+  findLastClosedBook,
   findOpenFlow,
   openTradeAccount,
-  readLastClosedBook,
   tradingCalls,
 } from '#modules/trading/index.ts';
 import { demoCustomers } from './demo-customers.ts';
@@ -46,7 +46,7 @@ export async function liveDemoHistory(deps: HistoryDeps): Promise<void> {
   const calendar = await deps.readCalendar();
   const days = planWorld(world, calendar).history.slice(-HISTORY_DAYS);
   const [first, last] = [days[0], days.at(-1)];
-  const closed = await readLastClosedBook(deps.db);
+  const closed = await findLastClosedBook(deps.db);
   if (first === undefined || last === undefined || (closed !== undefined && closed > last)) return;
 
   const customers = demoCustomers(world.openedOn);
@@ -62,7 +62,7 @@ export async function liveDemoHistory(deps: HistoryDeps): Promise<void> {
 async function readShelf(db: Db, day: Day): Promise<readonly ProductTerms[]> {
   const shelf: ProductTerms[] = [];
   for (const productNo of CANDIDATES) {
-    const terms = await readProductTerms(db, productNo, day);
+    const terms = await findProductTerms(db, productNo, day);
     if (terms) shelf.push(terms);
   }
   return shelf;

@@ -6,8 +6,8 @@ import type { Instant } from '#db/instant.ts';
 import {
   addInstitution,
   addOperator,
-  addUser,
   hashPassword,
+  insertUser,
   openCustomer,
 } from '#modules/identity/index.ts';
 import { postEntry } from '#modules/ledger/index.ts';
@@ -36,7 +36,7 @@ export async function openDemoCustomers(tx: Tx, opening: Opening): Promise<void>
   for (const customer of demoCustomers(opening.openedOn)) await open(tx, customer, opening);
   for (const { userId, mobile, acts } of DEMO_USERS) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
-    await addUser(tx, { userId, mobile, passwordHash, createdAt: opening.now });
+    await insertUser(tx, { userId, mobile, passwordHash, createdAt: opening.now });
     for (const role of acts) await addOperator(tx, { userId, ...role, ...rightsOf(role) });
   }
 }

@@ -1,6 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
-import { readProductTerms } from '#modules/catalogue/index.ts';
+import { findProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { fillTemplate, readAgreementId } from './fill-template.ts';
 import { findTemplate } from './template-store.ts';
@@ -14,7 +14,7 @@ export async function findFilled(
   const { templateId, productNo } = readAgreementId(agreementId);
   const template = await findTemplate(db, templateId, day);
   if (!template || (template.scope === 'CLIENT') !== (productNo === undefined)) return undefined;
-  const product = productNo ? await readProductTerms(db, productNo, day) : undefined;
+  const product = productNo ? await findProductTerms(db, productNo, day) : undefined;
   if (productNo && !product) return undefined;
   // A template about funds says nothing about a trust.
   if (product && !template.category_ids.includes(product.categoryId)) return undefined;

@@ -6,9 +6,9 @@ import { formatMoment } from '@mall/domain/calendar/moment';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts';
-import { readProductTerms } from '#modules/catalogue/index.ts';
+import { findProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
-import { matchProduct, readInvestor } from '#modules/suitability/index.ts';
+import { findInvestor, matchProduct } from '#modules/suitability/index.ts';
 import { confirmBySms } from './confirm-by-sms.ts';
 import { listNeeded, presentNeeded } from './list-needed.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
@@ -68,12 +68,12 @@ async function answerNeeds(deps: AgreementDeps, needs: Needs): Promise<NeedsAnsw
   const { db, clock, dictionaries } = deps;
   const { day } = await clock.businessNow(db);
   const { clientId, product_no: productNo } = needs;
-  const product = productNo ? await readProductTerms(db, productNo, day) : undefined;
+  const product = productNo ? await findProductTerms(db, productNo, day) : undefined;
   if (productNo && !product) return { ok: false, refusal: 'product_absent' };
   // Which papers a private product has is part of what only qualified investors may see (rules 5.6).
   if (product && !(await mayRead(deps, product, clientId)))
     return { ok: true, reply: { list: [] } };
-  const investor = clientId ? await readInvestor(db, clientId) : undefined;
+  const investor = clientId ? await findInvestor(db, clientId) : undefined;
   const match = product ? matchProduct(investor, product, day).match : undefined;
   const documents = await listNeeded(
     db,

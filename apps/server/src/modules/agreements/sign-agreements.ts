@@ -6,7 +6,7 @@ import type { Clock } from '#clock.ts';
 import { contentHash, sha256Of } from '#content-hash.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
-import { readProductTerms } from '#modules/catalogue/index.ts';
+import { findProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
@@ -142,7 +142,7 @@ async function checkDocument(
   const template = await findTemplate(tx, templateId, now.day);
   if (!template || (template.scope === 'CLIENT') !== (productNo === undefined))
     return refuse('agreement_not_found');
-  const product = productNo ? await readProductTerms(tx, productNo, now.day) : undefined;
+  const product = productNo ? await findProductTerms(tx, productNo, now.day) : undefined;
   if (productNo && !product) return refuse('agreement_not_found');
   if (product && !(await mayRead({ ...circumstances, db: tx }, product, signer.clientId)))
     return refuse('agreement_not_found');
@@ -151,7 +151,7 @@ async function checkDocument(
   if (template.scope === 'ORDER' && !isRepeat && !(await hasFlow(tx, circumstances, productNo)))
     return refuse('flow_expired');
   const filled = fillTemplate(template, product, dictionaries);
-  const readMs = await readMsOf(tx, circumstances, filled);
+  const readMs = await msOfReading(tx, circumstances, filled);
   const isSameText = filled.contentHash.toString('hex') === document.shown_sha256;
   const isRead = isReadThrough(document, template, readMs) || isRepeat;
   if (!isSameText || !isRead) return refuse('agreement_unread');
@@ -169,7 +169,7 @@ async function hasFlow(
   return flow !== undefined && flow.productNo === productNo;
 }
 
-async function readMsOf(
+async function msOfReading(
   tx: Tx,
   { clock, signer }: Circumstances,
   { contentHash: hash }: FilledAgreement,

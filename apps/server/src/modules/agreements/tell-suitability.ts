@@ -2,9 +2,9 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { crhMallU012 } from '@mall/contract/legacy/customer-trade';
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
-import { readProductTerms } from '#modules/catalogue/index.ts';
+import { findProductTerms } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import { MATCH_CODES, matchProduct, readInvestor } from '#modules/suitability/index.ts';
+import { findInvestor, MATCH_CODES, matchProduct } from '#modules/suitability/index.ts';
 import { listNeeded } from './list-needed.ts';
 
 const PURCHASE = '300002';
@@ -21,9 +21,9 @@ export async function tellSuitability(
   },
 ): Promise<ReplyOf<typeof crhMallU012> | undefined> {
   const { clientId, productNo, day } = asked;
-  const product = await readProductTerms(db, productNo, day);
+  const product = await findProductTerms(db, productNo, day);
   if (!product) return undefined;
-  const investor = await readInvestor(db, clientId);
+  const investor = await findInvestor(db, clientId);
   const { match } = matchProduct(investor, product, day);
   const { categoryId } = product;
   const business = { businType: PURCHASE, day, categoryId, product, clientId, match };

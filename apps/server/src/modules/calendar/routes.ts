@@ -16,7 +16,7 @@ export type CalendarDeps = {
   readonly readCalendar: CalendarReader;
   readonly dictionaries: Dictionaries;
   /** The catalogue's door: it stands on the calendar, so the calendar cannot ask it directly. */
-  readonly readProductTerms: (
+  readonly findProductTerms: (
     db: Db,
     productNo: string,
     day: Day,
@@ -28,14 +28,14 @@ export function calendarCalls({
   clock,
   readCalendar,
   dictionaries,
-  readProductTerms,
+  findProductTerms,
 }: CalendarDeps): readonly ServedCall[] {
   return [
     serveCall(contract.shop.checkTradeTime, async ({ product_no }) => {
       const [now, calendar] = await Promise.all([clock.businessNow(db), readCalendar()]);
       if (product_no === undefined)
         return { ok: true, reply: tellTradeTime(now, calendar, dictionaries) };
-      const terms = await readProductTerms(db, product_no, tradeDateOf(now, calendar));
+      const terms = await findProductTerms(db, product_no, tradeDateOf(now, calendar));
       if (!terms) return { ok: false, refusal: 'product_absent' };
       return { ok: true, reply: tellTradeTime(now, calendar, dictionaries, terms) };
     }),

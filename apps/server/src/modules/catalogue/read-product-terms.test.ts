@@ -4,13 +4,13 @@ import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { createDemoMarket } from '#testing/demo-market.ts';
 import { dayOf } from '#testing/story-world.ts';
-import { giveQuotaBack, readProductTerms, takeQuota } from './index.ts';
+import { findProductTerms, giveQuotaBack, takeQuota } from './index.ts';
 
 const { deps } = await createDemoMarket(120);
 const { db } = deps;
 
 async function termsOf(productNo: string, day: string) {
-  const terms = await readProductTerms(db, productNo, dayOf(day));
+  const terms = await findProductTerms(db, productNo, dayOf(day));
   if (!terms) throw new Error(`${productNo} is on the shelf`);
   return terms;
 }
@@ -57,9 +57,9 @@ describe('the terms of a product', () => {
       .select('product_no')
       .where('trade_status', '=', '0')
       .executeTakeFirst();
-    expect(await readProductTerms(db, 'nothing', dayOf('2026-11-16'))).toBeUndefined();
+    expect(await findProductTerms(db, 'nothing', dayOf('2026-11-16'))).toBeUndefined();
     expect(
-      await readProductTerms(db, draft?.product_no ?? 'none', dayOf('2026-11-16')),
+      await findProductTerms(db, draft?.product_no ?? 'none', dayOf('2026-11-16')),
     ).toBeUndefined();
   });
 });

@@ -19,17 +19,17 @@ import {
 const NOT_LISTED = '0';
 
 /** The terms of a product on the shelf with the fees in force on a trading day; undefined when it is not offered. */
-export async function readProductTerms(
+export async function findProductTerms(
   db: Db,
   productNo: string,
   tradeDate: Day,
 ): Promise<ProductTerms | undefined> {
-  const terms = await readTermsOfAnyStatus(db, productNo, tradeDate);
+  const terms = await findTermsOfAnyStatus(db, productNo, tradeDate);
   return terms?.status === NOT_LISTED ? undefined : terms;
 }
 
 /** The terms also of a product that left the shelf: whoever holds it or ordered it still sees what it is. */
-export async function readTermsOfAnyStatus(
+export async function findTermsOfAnyStatus(
   db: Db,
   productNo: string,
   tradeDate: Day,

@@ -1,7 +1,7 @@
 import { add, type Shares, shares } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import { holdingKey } from '#modules/positions/index.ts';
-import { type DueOrder, readDueOrders } from '#modules/trading/index.ts';
+import { type DueOrder, findDueOrders } from '#modules/trading/index.ts';
 import { promisedFigures } from './judge-order.ts';
 import { findOverdue } from './overdue-store.ts';
 import { priceList } from './price-list.ts';
@@ -18,7 +18,7 @@ export type AwaitedShares = {
  */
 export async function readAwaitedShares(db: Db): Promise<AwaitedShares> {
   const overdue = await findOverdue(db);
-  const orders = await readDueOrders(db, {
+  const orders = await findDueOrders(db, {
     orders: { kind: 'numbered', orderNos: overdue.map(({ orderNo }) => orderNo) },
     afterClient: undefined,
     limit: overdue.length,

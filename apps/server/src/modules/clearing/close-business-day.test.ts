@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Answer, TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { checkBooks, readCash } from '#modules/ledger/index.ts';
-import { readHolding } from '#modules/positions/index.ts';
+import { findHolding } from '#modules/positions/index.ts';
 import { createStoryMall, type StoryOptions } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, publishValue, sellFund } from '#testing/story-world.ts';
@@ -41,7 +41,7 @@ describe('closing a day', () => {
     expect(await clearing.clock.businessNow(db)).toMatchObject({ day: '2026-11-13' });
     expect((await clearing.clock.businessNow(db)).msOfDay).toBeGreaterThanOrEqual(9 * 3_600_000);
     // EX-2.1 and EX-10.1.
-    expect(await readHolding(db, 'C1', '910066')).toMatchObject({
+    expect(await findHolding(db, 'C1', '910066')).toMatchObject({
       shares: 80_883_13n,
       cost: 100_000_00n,
     });
@@ -72,8 +72,8 @@ describe('closing a day', () => {
     });
     await buy(shopper, '910099', 1_000_00n);
     await closeBusinessDay(clearing);
-    expect(await readHolding(db, 'C1', '910066')).toBeUndefined();
-    expect(await readHolding(db, 'C1', '910099')).toBeUndefined();
+    expect(await findHolding(db, 'C1', '910066')).toBeUndefined();
+    expect(await findHolding(db, 'C1', '910099')).toBeUndefined();
     expect(await readCash(db, 'C1')).toMatchObject({ free: 2_000_00n, frozen: 1_000_00n });
   });
 
@@ -89,10 +89,10 @@ describe('closing a day', () => {
     const shopper = await enter({ clientId: 'C1', free: 3_000_00n });
     await buy(shopper, '910099', 1_000_00n);
     await closeBusinessDay(clearing);
-    expect(await readHolding(db, 'C1', '910099')).toBeUndefined();
+    expect(await findHolding(db, 'C1', '910099')).toBeUndefined();
     await closeBusinessDay(clearing);
     // 1 000.00 at 0.15 % is 998.50 net; at 2.0000 that is 499.25 shares.
-    expect(await readHolding(db, 'C1', '910099')).toMatchObject({ shares: 499_25n });
+    expect(await findHolding(db, 'C1', '910099')).toMatchObject({ shares: 499_25n });
     expect(await wrongs(db)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('closing a day', () => {
     await closeBusinessDay(clearing);
     // The tied part became free in the morning: a night has passed.
     expect(await readCash(deps.db, 'C1')).toMatchObject({ free: 1_300_00n, trade: 0n, frozen: 0n });
-    expect(await readHolding(deps.db, 'C1', '910066')).toBeUndefined();
+    expect(await findHolding(deps.db, 'C1', '910066')).toBeUndefined();
     expect(await wrongs(deps.db)).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('closing a day', () => {
     const reports = await closeBusinessDay(clearing);
     const closed = reports?.map(({ businessOn }) => businessOn);
     expect(closed).toEqual(['2026-11-12', '2026-11-13', '2026-11-16']);
-    expect(await readHolding(deps.db, 'C1', '910066')).toMatchObject({ cost: 100_00n });
+    expect(await findHolding(deps.db, 'C1', '910066')).toMatchObject({ cost: 100_00n });
   });
 
   it('lets one runner work and tells the other', async () => {

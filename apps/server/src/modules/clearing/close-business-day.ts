@@ -1,7 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { isTradingDay, nextTradingDay } from '@mall/domain/calendar/trading-calendar';
 import type { Db } from '#db/database.ts';
-import { readFirstOpenDay } from '#modules/trading/index.ts';
+import { findFirstOpenDay } from '#modules/trading/index.ts';
 import { replaceBreaks } from './break-store.ts';
 import type { ClearingDay, ClearingDeps, ClearingStep, StepOutcome } from './clearing-step.ts';
 import { asOnlyRunner, findFinishedSteps, findRuns, insertFinishedStep } from './run-store.ts';
@@ -49,7 +49,7 @@ export type CloseOptions = {
 };
 
 /** The step that a day which is being closed has come to; undefined when none is. */
-export async function readRunningStep(db: Db): Promise<string | undefined> {
+export async function findRunningStep(db: Db): Promise<string | undefined> {
   const { running } = await findRuns(db);
   if (running === undefined) return undefined;
   const finished = await findFinishedSteps(db, running);
@@ -95,7 +95,7 @@ async function dayToClose(deps: ClearingDeps): Promise<ClearingDay> {
 }
 
 async function firstDay(deps: ClearingDeps): Promise<Day> {
-  const [current, ordered] = [await currentDay(deps), await readFirstOpenDay(deps.db)];
+  const [current, ordered] = [await currentDay(deps), await findFirstOpenDay(deps.db)];
   return ordered !== undefined && ordered < current ? ordered : current;
 }
 

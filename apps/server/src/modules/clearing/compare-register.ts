@@ -3,8 +3,8 @@ import { add, type Shares, shares } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import type { RegisterLine } from '#gateways/transfer-agent/port.ts';
 import { readShareTotals } from '#modules/ledger/index.ts';
-import { holdingKey, readShares } from '#modules/positions/index.ts';
-import { readClientsOf } from '#modules/trading/index.ts';
+import { findShares, holdingKey } from '#modules/positions/index.ts';
+import { findClientsOf } from '#modules/trading/index.ts';
 import { readAwaitedShares } from './awaited-shares.ts';
 import type { Break } from './break-store.ts';
 import type { ClearingDeps } from './clearing-step.ts';
@@ -41,11 +41,11 @@ async function compareLines(
   lines: readonly RegisterLine[],
   awaited: ReadonlyMap<string, Shares>,
 ): Promise<readonly Break[]> {
-  const clients = await readClientsOf(
+  const clients = await findClientsOf(
     db,
     lines.map(({ tradeAccount }) => tradeAccount),
   );
-  const held = await readShares(db, [...new Set(clients.values())]);
+  const held = await findShares(db, [...new Set(clients.values())]);
   return lines.flatMap(({ tradeAccount, productNo, shares: theirs }) => {
     const clientId = clients.get(tradeAccount);
     const key = clientId === undefined ? undefined : holdingKey(clientId, productNo);

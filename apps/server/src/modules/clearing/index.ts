@@ -4,7 +4,7 @@ export {
   clearDay,
   closeBusinessDay,
   type DayReport,
-  readRunningStep,
+  findRunningStep,
   type StepReport,
 } from './close-business-day.ts';
 export { isClearing } from './run-store.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
 import type { Answer } from '#gateways/transfer-agent/port.ts';
-import { readKnownOrders } from '#modules/trading/index.ts';
+import { findKnownOrders } from '#modules/trading/index.ts';
 import { findKeptAnswers, insertAnswers } from './answer-store.ts';
 import { answerText } from './answer-text.ts';
 import type { Break } from './break-store.ts';
@@ -16,7 +16,7 @@ export async function keepAnswers(
   lines: readonly Answer[],
 ): Promise<readonly Break[]> {
   if (lines.length === 0) return [];
-  const known = await readKnownOrders(
+  const known = await findKnownOrders(
     db,
     lines.map(({ orderNo }) => orderNo),
   );

@@ -2,7 +2,7 @@ import { fen, shares } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Page, TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { checkBooks, readCash } from '#modules/ledger/index.ts';
-import { checkPositions, readHolding } from '#modules/positions/index.ts';
+import { checkPositions, findHolding } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
@@ -60,8 +60,8 @@ describe('a due order without a line', () => {
 
     const [first] = (await closeBusinessDay({ ...clearing, agent: late })) ?? [];
     expect(first).toMatchObject({ isClosed: true });
-    expect(await readHolding(db, 'C2', '910066')).toMatchObject({ cost: 100_00n });
-    expect(await readHolding(db, 'C1', '910066')).toBeUndefined();
+    expect(await findHolding(db, 'C2', '910066')).toMatchObject({ cost: 100_00n });
+    expect(await findHolding(db, 'C1', '910066')).toBeUndefined();
     expect(await readCash(db, 'C1')).toMatchObject({ free: 200_00n, frozen: 100_00n });
     expect(await wrongs()).toEqual([]);
 
@@ -69,13 +69,13 @@ describe('a due order without a line', () => {
     await buy(shopper, '910066', 200_00n);
     const [second] = (await closeBusinessDay({ ...clearing, agent: late })) ?? [];
     expect(second).toMatchObject({ isClosed: true });
-    expect(await readHolding(db, 'C1', '910066')).toMatchObject({ cost: 200_00n });
+    expect(await findHolding(db, 'C1', '910066')).toMatchObject({ cost: 200_00n });
     expect(await wrongs()).toEqual([]);
 
     const [third] = (await closeBusinessDay(clearing)) ?? [];
     expect(third).toMatchObject({ isClosed: true });
     // 100.00 at the value of its own T, 200.00 at the value of the next day.
-    expect(await readHolding(db, 'C1', '910066')).toMatchObject({
+    expect(await findHolding(db, 'C1', '910066')).toMatchObject({
       shares: 80_88n + 159_76n,
       cost: 300_00n,
     });

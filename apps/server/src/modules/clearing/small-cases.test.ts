@@ -1,6 +1,6 @@
 import { REFUSALS } from '@mall/contract/refusals';
 import { expect, it } from 'vitest';
-import { checkPositions, readHolding } from '#modules/positions/index.ts';
+import { checkPositions, findHolding } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
@@ -24,7 +24,7 @@ it('pages by customer, whatever the order of the order numbers', async () => {
 
   expect((await closeBusinessDay(clearing))?.[0]).toMatchObject({ isClosed: true });
   for (const clientId of names)
-    expect(await readHolding(db, clientId, '910066')).toMatchObject({
+    expect(await findHolding(db, clientId, '910066')).toMatchObject({
       cost: 30_00n,
       shares: 3n * 9_99n,
     });
@@ -59,7 +59,7 @@ it.each([
   await sellFund(db, { productNo: '910066' });
   await buy(await enter({ clientId: 'C1', free: 10_00n }), '910066', money);
   expect((await closeBusinessDay(clearing))?.[0]).toMatchObject({ isClosed: true });
-  expect(await readHolding(db, 'C1', '910066')).toMatchObject({ shares, cost: money });
+  expect(await findHolding(db, 'C1', '910066')).toMatchObject({ shares, cost: money });
   const lots = await db.selectFrom('share_lot').select('left_shares_e2').execute();
   expect(lots).toEqual(shares > 0n ? [{ left_shares_e2: shares }] : []);
   const checks = [...(await checkOrders(db)), ...(await checkPositions(db))];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
-import { closeBusinessDay, readRunningStep } from './close-business-day.ts';
+import { closeBusinessDay, findRunningStep } from './close-business-day.ts';
 import { isClearing } from './run-store.ts';
 
 it('a close that has to wait for the cut-off marks no day as clearing', async () => {
@@ -25,7 +25,7 @@ it('a close that has to wait for the cut-off marks no day as clearing', async ()
     steps: [{ step: 'close-order-book', outcome: { kind: 'waiting' } }],
   });
   expect(await isClearing(db)).toBe(false);
-  expect(await readRunningStep(db)).toBeUndefined();
+  expect(await findRunningStep(db)).toBeUndefined();
   expect(await db.selectFrom('order_book').selectAll().execute()).toEqual([]);
   await buy(shopper, '910066', 100_00n);
 

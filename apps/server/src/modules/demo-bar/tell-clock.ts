@@ -2,7 +2,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { clock as clockCall } from '@mall/contract/demo/demo-bar';
 import { formatMoment } from '@mall/domain/calendar/moment';
 import { isTradingDay, nextTradingDay } from '@mall/domain/calendar/trading-calendar';
-import { type ClearingDeps, readRunningStep } from '#modules/clearing/index.ts';
+import { type ClearingDeps, findRunningStep } from '#modules/clearing/index.ts';
 
 /** Everything that closing a day takes, and with it the clock and the calendar. */
 export type BarDeps = ClearingDeps;
@@ -19,6 +19,6 @@ export async function tellClock({
     business_date_num: now.day,
     is_trade_day: isTradingDay(calendar, now.day) ? '1' : '0',
     next_trade_date_num: nextTradingDay(calendar, now.day),
-    running_step: (await readRunningStep(db)) ?? null,
+    running_step: (await findRunningStep(db)) ?? null,
   };
 }

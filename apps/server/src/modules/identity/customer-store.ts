@@ -7,7 +7,7 @@ import { columnsOf } from './standing/standing-store.ts';
 
 export type Institution = { readonly instIdNo: string; readonly instName: string };
 
-export async function insertInstitution(tx: Tx, institution: Institution): Promise<void> {
+export async function addInstitution(tx: Tx, institution: Institution): Promise<void> {
   await tx
     .insertInto('institution')
     .values({ inst_id_no: institution.instIdNo, inst_name: institution.instName })
@@ -64,7 +64,7 @@ export type NewOperator = {
   readonly auditLimit: Fen | undefined;
 };
 
-export async function insertOperator(tx: Tx, operator: NewOperator): Promise<void> {
+export async function addOperator(tx: Tx, operator: NewOperator): Promise<void> {
   await tx
     .insertInto('inst_user')
     .values({

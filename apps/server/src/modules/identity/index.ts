@@ -1,7 +1,7 @@
 export {
+  addInstitution,
+  addOperator,
   type Institution,
-  insertInstitution as addInstitution,
-  insertOperator as addOperator,
   type NewOperator,
 } from './customer-store.ts';
 export { endSession } from './end-session.ts';
@@ -27,4 +27,4 @@ export {
 export { holdRight } from './standing/hold-right.ts';
 export type { Actor } from './standing/standing-store.ts';
 export { keepTellingTurnedAway } from './turned-away.ts';
-export { insertUser as addUser, type NewUser } from './user-store.ts';
+export { insertUser, type NewUser } from './user-store.ts';

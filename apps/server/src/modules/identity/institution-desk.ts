@@ -17,15 +17,15 @@ export type DeskAccount = {
 export type DeskDeps = {
   readonly db: Db;
   readonly dictionaries: Dictionaries;
-  readonly readTradeAccount: (db: Db, clientId: string) => Promise<DeskAccount | undefined>;
+  readonly findTradeAccount: (db: Db, clientId: string) => Promise<DeskAccount | undefined>;
 };
 
 /** What the operator of a session may do, and whether what he orders is looked at first. */
 export async function tellRights(
-  { db, readTradeAccount }: DeskDeps,
+  { db, findTradeAccount }: DeskDeps,
   { clientId, instUserCode, rights }: CustomerSession,
 ): Promise<ReplyOf<typeof crhMallGD024>> {
-  const account = await readTradeAccount(db, clientId);
+  const account = await findTradeAccount(db, clientId);
   const limit = instUserCode === undefined ? undefined : await findAuditLimit(db, instUserCode);
   return {
     perms: RIGHTS.filter((right) => rights.has(right)),
@@ -36,12 +36,12 @@ export async function tellRights(
 
 /** The customer's accounts: the one at the counter, and the one its trades are registered under. */
 export async function listAccounts(
-  { db, dictionaries, readTradeAccount }: DeskDeps,
+  { db, dictionaries, findTradeAccount }: DeskDeps,
   { clientId }: CustomerSession,
 ): Promise<ReplyOf<typeof crhMallGD006>> {
   const customer = await findCustomer(db, clientId);
   assert(customer !== undefined, 'a session is opened for a customer');
-  const account = await readTradeAccount(db, clientId);
+  const account = await findTradeAccount(db, clientId);
   if (!account) return { list: [] };
   const closed = customer.account_status === '2';
   const status = closed ? '2' : account.isRestricted ? '1' : '0';

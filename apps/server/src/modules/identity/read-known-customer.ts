@@ -1,6 +1,6 @@
 import { assert } from '@mall/domain/assert';
 import type { CustomerSession } from '#http/serve-call.ts';
-import { readInvestor } from '#modules/suitability/index.ts';
+import { findInvestor } from '#modules/suitability/index.ts';
 import { findCustomer } from './customer-store.ts';
 import type { Deps } from './open-session.ts';
 import type { KnownCustomer } from './present-user.ts';
@@ -11,7 +11,7 @@ export async function readKnownCustomer(
   session: CustomerSession,
 ): Promise<KnownCustomer> {
   const customer = await findCustomer(db, session.clientId);
-  const investor = await readInvestor(db, session.clientId);
+  const investor = await findInvestor(db, session.clientId);
   assert(customer !== undefined && investor !== undefined, 'a session is opened for a customer');
   const { day } = await clock.businessNow(db);
   return { session, customer, investor, today: day };

@@ -126,7 +126,7 @@ describe('logging out', async () => {
     ...deps,
     dictionaries: await readDictionaries(),
     brand: { provider: '衡川' },
-    readTradeAccount: async () => undefined,
+    findTradeAccount: async () => undefined,
     config: { fixedCode: undefined, mode: 'demo', passwordSecrets: [] },
     canSendSms: true,
   }).filter(({ call }) => call === contract.identity.loginOutUser);

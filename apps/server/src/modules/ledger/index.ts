@@ -4,8 +4,8 @@ export { checkBooks } from './check-books.ts';
 export { type CashBalances, lockCash, readCash } from './customer-cash.ts';
 export {
   type BookedEntry,
-  findEntries as readEntries,
-  findMoves as readMoves,
+  findEntries,
+  findMoves,
 } from './entry-store.ts';
 export { type Entry, postEntries, postEntry } from './post-entry.ts';
 export { releaseTiedCash } from './release-tied-cash.ts';

@@ -5,12 +5,12 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import {
   type Catalogue,
-  readLargestFunds,
+  findLargestFunds,
   readProducts,
   type ShelfNow,
   STRANGER,
 } from '#modules/catalogue/index.ts';
-import { readMostOrdered } from '#modules/trading/index.ts';
+import { findMostOrdered } from '#modules/trading/index.ts';
 
 export type HotDeps = { readonly db: Db; readonly clock: Clock; readonly catalogue: Catalogue };
 
@@ -45,8 +45,8 @@ export function keepHotProducts(deps: HotDeps) {
 async function findHot({ db, clock }: HotDeps): Promise<readonly string[]> {
   const { day } = await clock.businessNow(db);
   const [ordered, largest] = await Promise.all([
-    readMostOrdered(db, { since: addDays(day, -DAYS), limit: ASKED }),
-    readLargestFunds(db, ASKED),
+    findMostOrdered(db, { since: addDays(day, -DAYS), limit: ASKED }),
+    findLargestFunds(db, ASKED),
   ]);
   return [...new Set([...ordered, ...largest])].slice(0, ASKED);
 }

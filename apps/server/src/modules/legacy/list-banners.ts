@@ -1,7 +1,7 @@
 import { contract } from '@mall/contract';
 import { sha256Of } from '#content-hash.ts';
 import type { Db } from '#db/database.ts';
-import { readBanners } from '#modules/catalogue/index.ts';
+import { findBanners } from '#modules/catalogue/index.ts';
 
 const VERSION_LENGTH = 12;
 
@@ -10,7 +10,7 @@ export async function listBanners(
   { db, webBase }: { readonly db: Db; readonly webBase: string },
   location: string | undefined,
 ) {
-  const rows = await readBanners(db, location);
+  const rows = await findBanners(db, location);
   return rows.map(({ banner_no, adv_location, title, link_url, sort_no, image_svg }) => ({
     adv_location,
     title,

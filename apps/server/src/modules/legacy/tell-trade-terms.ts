@@ -4,8 +4,8 @@ import type { crhMallT001 } from '@mall/contract/legacy/customer-trade';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { Db } from '#db/database.ts';
 import {
+  findProductTerms,
   readProducts,
-  readProductTerms,
   type ShelfNow,
   STRANGER,
 } from '#modules/catalogue/index.ts';
@@ -20,7 +20,7 @@ export async function tellTradeTerms(
 ): Promise<TradeTerms | undefined> {
   const found = readProducts(now, numbered(productNo), { offset: 0, limit: 1 }, STRANGER);
   const item = found.ok ? found.list[0] : undefined;
-  const terms = await readProductTerms(db, productNo, now.scene.now.day);
+  const terms = await findProductTerms(db, productNo, now.scene.now.day);
   if (!item || !terms) return undefined;
   return {
     product_no: item.product_no,

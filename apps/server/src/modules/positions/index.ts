@@ -1,9 +1,9 @@
 export { addPurchases, type BoughtShares } from './add-purchases.ts';
 export { checkPositions } from './check-positions.ts';
 export {
-  findHeldAfter as readHeldAfter,
-  findHolding as readHolding,
-  findShares as readShares,
+  findHeldAfter,
+  findHolding,
+  findShares,
   type HoldingRecord,
   holdingKey,
 } from './holding-store.ts';

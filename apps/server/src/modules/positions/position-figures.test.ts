@@ -5,7 +5,7 @@ import { checkBooks } from '#modules/ledger/index.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
-import { readHolding } from './index.ts';
+import { findHolding } from './index.ts';
 
 const [RISING, SILENT, LOCKED, DEAR] = ['910201', '910202', '910203', '910204'] as const;
 const RISING_ON: Readonly<Record<string, bigint>> = {
@@ -78,7 +78,7 @@ it('keeps the cost of a purchase that was too small for a share, and makes no lo
   await buy(modest, DEAR, 10_00n);
   await closeBusinessDay(clearing);
   // 9.99 ÷ 5 000.0000 is 0.001998 share.
-  expect(await readHolding(db, 'C2', DEAR)).toMatchObject({ shares: 0n, cost: 10_00n });
+  expect(await findHolding(db, 'C2', DEAR)).toMatchObject({ shares: 0n, cost: 10_00n });
   const lots = db.selectFrom('share_lot').selectAll().where('client_id', '=', 'C2');
   expect(await lots.execute()).toEqual([]);
   expect((await checkBooks(db)).flatMap(({ wrong }) => wrong)).toEqual([]);

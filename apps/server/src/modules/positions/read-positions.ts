@@ -5,7 +5,7 @@ import { type HoldingIncome, incomeOf } from '@mall/domain/positions/holding-cos
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
-import { readLatestNetValue, readTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import { findLatestNetValue, findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { findHoldings, type HoldingRecord } from './holding-store.ts';
 import { findLots, type LotRow } from './lot-store.ts';
@@ -17,7 +17,7 @@ export type PositionDeps = {
   readonly dictionaries: Dictionaries;
   readonly readCalendar: CalendarReader;
   /** The number under which the registrar knows a customer; undefined without an account. */
-  readonly readTradeAccount: (
+  readonly findTradeAccount: (
     db: Db,
     clientId: string,
   ) => Promise<{ readonly tradeAccount: string } | undefined>;
@@ -45,7 +45,7 @@ export type Position = {
 
 /** Everything a customer holds, products in the order of their numbers. */
 export async function readPositions(
-  deps: Pick<PositionDeps, 'db' | 'clock' | 'readTradeAccount'>,
+  deps: Pick<PositionDeps, 'db' | 'clock' | 'findTradeAccount'>,
   clientId: string,
 ): Promise<readonly Position[]> {
   const { db, clock } = deps;
@@ -53,12 +53,12 @@ export async function readPositions(
   const holdings = (await findHoldings(db, clientId)).filter((held) => held.shares > 0n);
   const lots = Map.groupBy(await findLots(db, clientId), ({ product_no }) => product_no);
   const values = await findLastValues(db, clientId);
-  const account = await deps.readTradeAccount(db, clientId);
+  const account = await deps.findTradeAccount(db, clientId);
   const positions: Position[] = [];
   for (const holding of holdings) {
-    const terms = await readTermsOfAnyStatus(db, holding.productNo, day);
+    const terms = await findTermsOfAnyStatus(db, holding.productNo, day);
     if (!terms) continue;
-    const latest = await readLatestNetValue(db, holding.productNo, day);
+    const latest = await findLatestNetValue(db, holding.productNo, day);
     const own = lots.get(holding.productNo) ?? [];
     // A fund nobody has priced yet is worth what it cost per share: nothing is gained and nothing lost.
     const unitValue = latest?.unitValue ?? own[0]?.buy_nav_e8;

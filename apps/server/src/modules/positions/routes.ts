@@ -7,7 +7,7 @@ import {
 } from '@mall/domain/calendar/trading-calendar';
 import { add, fen } from '@mall/domain/money/units';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
-import { readTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { readCash } from '#modules/ledger/index.ts';
 import { presentDetail } from './position-detail.ts';
 import { familyOf, presentPosition } from './present-position.ts';
@@ -61,7 +61,7 @@ function detailCall(deps: PositionDeps): ServedCall {
   return serveCall(contract.positions.queryPositionDetail, async (request, { clientId }) => {
     if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
     const now = await clock.businessNow(db);
-    const terms = await readTermsOfAnyStatus(db, request.product_no, now.day);
+    const terms = await findTermsOfAnyStatus(db, request.product_no, now.day);
     if (!terms) return { ok: false, refusal: 'product_absent' };
     const positions = await readPositions(deps, clientId);
     const held = positions.find(({ holding }) => holding.productNo === request.product_no);

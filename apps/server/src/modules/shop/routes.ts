@@ -3,7 +3,7 @@ import type { Brand } from '#brand.ts';
 import type { Mode } from '#config.ts';
 import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
-import { type Catalogue, dataDayOf, readBannerImage } from '#modules/catalogue/index.ts';
+import { type Catalogue, dataDayOf, findBannerImage } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { addressOfPage } from './pages.ts';
 import { publicSettings } from './public-settings.ts';
@@ -38,7 +38,7 @@ export function shopCalls(deps: ShopDeps): readonly ServedCall[] {
       return { ok: true, reply: { url: `${webBase}${address}`, page_ins_id, title } };
     }),
     serveCall(contract.shop.getBannerImage, async ({ banner_no }) => {
-      const image = await readBannerImage(db, banner_no);
+      const image = await findBannerImage(db, banner_no);
       if (image === undefined) return { ok: false, refusal: 'image_absent' };
       return { ok: true, reply: Buffer.from(image, 'utf8'), headers: PICTURE_HEADERS };
     }),

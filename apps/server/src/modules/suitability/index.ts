@@ -1,8 +1,8 @@
 export {
-  findInvestor as readInvestor,
+  findInvestor,
   type InvestorProfile,
   readClientType,
-  upsertInvestor as saveInvestor,
+  saveInvestor,
 } from './investor-store.ts';
 export { matchProduct, type SuitabilityState } from './match-product.ts';
 export { MATCH_CODES, presentMatch } from './present-match.ts';

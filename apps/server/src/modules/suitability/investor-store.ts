@@ -34,7 +34,7 @@ export async function readClientType(db: Db, clientId: string): Promise<ClientTy
 }
 
 /** Enters a customer, or what is known about him now. */
-export async function upsertInvestor(tx: Tx, profile: InvestorProfile): Promise<void> {
+export async function saveInvestor(tx: Tx, profile: InvestorProfile): Promise<void> {
   const facts = {
     client_type: profile.clientType,
     risk_level: profile.assessment?.level ?? null,

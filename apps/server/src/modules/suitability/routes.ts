@@ -2,7 +2,7 @@ import { contract } from '@mall/contract';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
-import { readProductTerms } from '#modules/catalogue/index.ts';
+import { findProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { findInvestor } from './investor-store.ts';
 import { matchProduct } from './match-product.ts';
@@ -19,7 +19,7 @@ export function suitabilityCalls(deps: SuitabilityDeps): readonly ServedCall[] {
   return [
     serveCall(contract.suitability.checkSuitMatch, async ({ product_no }, { clientId }) => {
       const { day } = await clock.businessNow(db);
-      const terms = await readProductTerms(db, product_no, day);
+      const terms = await findProductTerms(db, product_no, day);
       if (!terms) return { ok: false, refusal: 'product_absent' };
       const investor = await findInvestor(db, clientId);
       const { risk, match } = matchProduct(investor, terms, day);

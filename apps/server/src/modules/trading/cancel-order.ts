@@ -9,7 +9,7 @@ import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { giveQuotaBack } from '#modules/catalogue/index.ts';
 import { holdRight } from '#modules/identity/index.ts';
-import { postEntry, readMoves } from '#modules/ledger/index.ts';
+import { findMoves, postEntry } from '#modules/ledger/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { findCancellationByRequest, insertCancellation } from './cancellation-store.ts';
 import { holdBooks } from './order-book-store.ts';
@@ -58,7 +58,7 @@ export async function cancelOrder(
       cancelledOn: now.day,
       addressHash: sha256Of(address),
     });
-    const moves = reversed(await readMoves(tx, `freeze:${orderNo}`));
+    const moves = reversed(await findMoves(tx, `freeze:${orderNo}`));
     await postEntry(tx, { source: `release:${orderNo}`, postedOn: now.day, moves });
     await giveQuotaBack(tx, current.product_no, current.entrust_money_fen);
     const object = { kind: 'order', id: orderNo };

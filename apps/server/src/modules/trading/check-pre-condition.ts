@@ -4,7 +4,7 @@ import { nameOf } from '#modules/dictionary/index.ts';
 import { type FlowStep, unmetSteps } from './flow-steps.ts';
 import { previewFee } from './preview-fee.ts';
 import { type LimitFacts, readLimitFacts } from './purchase-facts.ts';
-import { PURCHASE, readOffer, type TradingDeps } from './purchase-offer.ts';
+import { findOffer, PURCHASE, type TradingDeps } from './purchase-offer.ts';
 import { neededFor, unsignedOf } from './read-flow.ts';
 
 type Checked =
@@ -28,7 +28,7 @@ export async function checkBeforePurchase(
   request: RequestOf<typeof checkPreCondition>,
   { withPages }: { readonly withPages: boolean },
 ): Promise<Checked> {
-  const offer = await readOffer(deps, clientId, request.product_no);
+  const offer = await findOffer(deps, clientId, request.product_no);
   if (!offer) return { ok: false, refusal: 'product_absent' };
   if (request.busin_type !== PURCHASE || !offer.isBuyable)
     return { ok: false, refusal: 'product_not_buyable' };

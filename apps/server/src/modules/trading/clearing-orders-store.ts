@@ -117,7 +117,7 @@ export type NewConfirmation = {
 };
 
 /** Enters the answers of a chunk in one statement. An order has one answer: a second is an error. */
-export async function insertConfirmations(
+export async function enterConfirmations(
   tx: Tx,
   day: Day,
   answers: readonly NewConfirmation[],

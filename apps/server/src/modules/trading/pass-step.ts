@@ -6,7 +6,7 @@ import { instantFromMs } from '#db/instant.ts';
 import { type Actor, holdRight } from '#modules/identity/index.ts';
 import { basisOf, type FlowStep } from './flow-steps.ts';
 import { findOwnFlow, insertPassedStep } from './flow-store.ts';
-import { readOffer, type TradingDeps } from './purchase-offer.ts';
+import { findOffer, type TradingDeps } from './purchase-offer.ts';
 import { type FlowState, hasExpired, readFlow, unsignedOf } from './read-flow.ts';
 
 type StepRequest = RequestOf<typeof gotoTradeNextStep>;
@@ -27,7 +27,7 @@ export async function passStep(
     const { clientId } = actor;
     const inTx = { ...deps, db: tx };
     const flow = await findOwnFlow(tx, clientId, request.flow_id);
-    const offer = flow && (await readOffer(inTx, clientId, flow.product_no));
+    const offer = flow && (await findOffer(inTx, clientId, flow.product_no));
     if (!flow || !offer || hasExpired(flow, offer.now)) return refuse('flow_expired');
 
     const state = await readFlow(inTx, flow, offer);

@@ -16,7 +16,7 @@ import { holdBooks } from './order-book-store.ts';
 import { findOrderByFlow, findOrderByRequest, type OrderRecord } from './order-store.ts';
 import { previewFee } from './preview-fee.ts';
 import { readPurchaseFacts } from './purchase-facts.ts';
-import { type PurchaseOffer, readOffer, type TradingDeps } from './purchase-offer.ts';
+import { findOffer, type PurchaseOffer, type TradingDeps } from './purchase-offer.ts';
 import { hasExpired, readFlow } from './read-flow.ts';
 import { lockTradeAccount } from './trade-account-store.ts';
 import { type Buyer, type PurchaseRequest, writePurchase } from './write-purchase.ts';
@@ -50,7 +50,7 @@ export async function placePurchase(
     const inTx = { ...deps, db: tx };
     const flow = await findOwnFlow(tx, clientId, request.flow_id);
     if (!flow || !isFlowOf(flow, request)) return refuse('flow_expired');
-    const offer = await readOffer(inTx, clientId, request.product_no);
+    const offer = await findOffer(inTx, clientId, request.product_no);
     if (!offer) return refuse('product_absent');
     if (hasExpired(flow, offer.now) || (await findOrderByFlow(tx, flow.flow_id)))
       return refuse('flow_expired');

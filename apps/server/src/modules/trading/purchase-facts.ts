@@ -4,8 +4,8 @@ import { add, fen } from '@mall/domain/money/units';
 import type { PurchaseFacts } from '@mall/domain/orders/decide-purchase';
 import type { AmountFacts } from '@mall/domain/orders/purchase-amount';
 import type { Db } from '#db/database.ts';
-import { readLatestNetValue } from '#modules/catalogue/index.ts';
-import { readHolding } from '#modules/positions/index.ts';
+import { findLatestNetValue } from '#modules/catalogue/index.ts';
+import { findHolding } from '#modules/positions/index.ts';
 import { hasTickedAll, type Tick } from './confirm-items.ts';
 import { sumOpenPurchases } from './order-store.ts';
 import { accountStateOf, type PurchaseOffer } from './purchase-offer.ts';
@@ -47,8 +47,8 @@ export async function readLimitFacts(
 ): Promise<LimitFacts> {
   const { productNo, limits } = terms;
   const { pending, ofDay } = await sumOpenPurchases(db, clientId, productNo, times.tradeOn);
-  const holding = await readHolding(db, clientId, productNo);
-  const latest = await readLatestNetValue(db, productNo, now.day);
+  const holding = await findHolding(db, clientId, productNo);
+  const latest = await findLatestNetValue(db, productNo, now.day);
   const held = holding && latest ? marketValue(holding.shares, latest.unitValue) : fen(0n);
   return {
     limits,

@@ -7,12 +7,12 @@ import { openTradeDate, type PurchaseTimes, purchaseTimes } from '@mall/domain/o
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
-import { readProductTerms } from '#modules/catalogue/index.ts';
+import { findProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import {
+  findInvestor,
   type InvestorProfile,
   matchProduct,
-  readInvestor,
   type SuitabilityState,
 } from '#modules/suitability/index.ts';
 import { findLastClosedBook } from './order-book-store.ts';
@@ -44,7 +44,7 @@ export type PurchaseOffer = {
 };
 
 /** Looks everything up that a purchase depends on before any amount is named; undefined without such a product. */
-export async function readOffer(
+export async function findOffer(
   { db, clock, readCalendar }: Pick<TradingDeps, 'db' | 'clock' | 'readCalendar'>,
   clientId: string,
   productNo: string,
@@ -52,9 +52,9 @@ export async function readOffer(
   const calendar = await readCalendar();
   const now = await clock.businessNow(db);
   const tradeOn = openTradeDate(now, calendar, await findLastClosedBook(db));
-  const terms = await readProductTerms(db, productNo, tradeOn);
+  const terms = await findProductTerms(db, productNo, tradeOn);
   if (!terms) return undefined;
-  const investor = await readInvestor(db, clientId);
+  const investor = await findInvestor(db, clientId);
   return {
     now,
     acceptsOrders: tradingHoursAt(now, calendar).acceptsOrders,

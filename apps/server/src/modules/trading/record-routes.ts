@@ -8,9 +8,9 @@ import type { Db } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { readSignedDocuments } from '#modules/agreements/index.ts';
-import { readTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
-import { readEntries } from '#modules/ledger/index.ts';
+import { findEntries } from '#modules/ledger/index.ts';
 import { findOwnOrder, type OrderRecord } from './order-store.ts';
 import { type ProductName, presentRecord } from './present-record.ts';
 import {
@@ -59,7 +59,7 @@ function detailCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
     const now = await clock.businessNow(db);
     const names = await namesOf(db, [order], now.day);
     const sources = ['freeze', 'release', 'confirm'].map((kind) => `${kind}:${order.order_no}`);
-    const entries = await readEntries(db, sources);
+    const entries = await findEntries(db, sources);
     return {
       ok: true,
       reply: {
@@ -108,7 +108,7 @@ function filterOf(request: RequestOf<typeof transRecordlistQuery>, clientId: str
 async function namesOf(db: Db, orders: readonly OrderRecord[], day: Day) {
   const names = new Map<string, ProductName>();
   for (const productNo of new Set(orders.map(({ product_no }) => product_no))) {
-    const terms = await readTermsOfAnyStatus(db, productNo, day);
+    const terms = await findTermsOfAnyStatus(db, productNo, day);
     if (terms) names.set(productNo, terms);
   }
   // A product that is not in the catalogue is called by its number.

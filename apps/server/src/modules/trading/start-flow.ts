@@ -13,9 +13,9 @@ import { basisOf, stepsOf } from './flow-steps.ts';
 import { countFlowsSince, findFlowByRequest, insertFlow, insertPassedStep } from './flow-store.ts';
 import {
   accountStateOf,
+  findOffer,
   PURCHASE,
   type PurchaseOffer,
-  readOffer,
   type TradingDeps,
 } from './purchase-offer.ts';
 import { type FlowState, neededFor, readFlow, unsignedOf } from './read-flow.ts';
@@ -44,7 +44,7 @@ export async function startFlow(
     if (request.busin_type !== PURCHASE || money === undefined)
       return { ok: false, refusal: 'product_not_buyable' };
     const inTx = { ...deps, db: tx };
-    const offer = await readOffer(inTx, clientId, productNo);
+    const offer = await findOffer(inTx, clientId, productNo);
     if (!offer) return { ok: false, refusal: 'product_absent' };
     const requestHash = contentHash({ businType: request.busin_type, productNo, money });
     const earlier = await findFlowByRequest(tx, clientId, requestNo);

@@ -27,7 +27,7 @@ export async function lockTradeAccount(
 export type NewTradeAccount = TradeAccount & { readonly clientId: string; readonly openedOn: Day };
 
 /** Opens a customer's account; one that is open keeps its number and its day. */
-export async function upsertTradeAccount(tx: Tx, account: NewTradeAccount): Promise<void> {
+export async function openTradeAccount(tx: Tx, account: NewTradeAccount): Promise<void> {
   const rights = { is_restricted: account.isRestricted, needs_audit: account.needsAudit };
   await tx
     .insertInto('trade_account')

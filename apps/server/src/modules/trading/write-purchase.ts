@@ -7,7 +7,7 @@ import { freezeCash, type Purse } from '@mall/domain/ledger/cash-freeze';
 import { contentHash, sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
-import { readLatestNetValue } from '#modules/catalogue/index.ts';
+import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import { postEntry } from '#modules/ledger/index.ts';
 import { MATCH_CODES } from '#modules/suitability/index.ts';
 import { keptTicks } from './confirm-items.ts';
@@ -51,7 +51,7 @@ async function orderOf(tx: Tx, accepted: AcceptedPurchase) {
   const { match } = suitability;
   assert(account !== undefined, 'an order belongs to an open account');
   assert(match === 'match' || match === 'warn', 'nobody buys what is forbidden to him');
-  const latest = await readLatestNetValue(tx, terms.productNo, now.day);
+  const latest = await findLatestNetValue(tx, terms.productNo, now.day);
   const dividendMethod = request.dividend_method ?? '1';
   const ticks = keptTicks(items);
   const bound = {

@@ -11,5 +11,5 @@ export {
 export { keepTellingLeftOut, recordRepeatable, tellLeftOut } from './record-repeatable.ts';
 export { openSealKeys, readSealKeys, SealKeyUnavailable } from './seal-key-file.ts';
 export { type SealKey, type SealKeys, sealKeysFrom } from './seal-keys.ts';
-export { checkNotedSeal, type NotedSeal, parseSeal, readNewestSeal } from './seal-note.ts';
+export { checkNotedSeal, findNewestSeal, type NotedSeal, parseSeal } from './seal-note.ts';
 export { sealTrail } from './seal-trail.ts';

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#testing/test-database.ts';
 import { keepSealing } from './keep-sealing.ts';
 import { recordAction } from './record-action.ts';
 import { sealKeysFrom } from './seal-keys.ts';
-import { parseSeal, readNewestSeal } from './seal-note.ts';
+import { findNewestSeal, parseSeal } from './seal-note.ts';
 
 const { db } = await createTestDatabase();
 
@@ -25,7 +25,7 @@ it('writes the newest seal into the log at the start and once a day, for a place
   );
   const stop = keepSealing({ db, clock, log, key });
   const write = (clientId: string) => recordAction({ db, clock }, { action: 'logout', clientId });
-  const newest = () => readNewestSeal(db);
+  const newest = () => findNewestSeal(db);
 
   await write('c1');
   await expect.poll(() => seals.length, { timeout: 20_000 }).toBe(1);

@@ -1,6 +1,6 @@
 import { keepDoing } from '#keep-doing.ts';
 import type { Log } from '#log.ts';
-import { readNewestSeal } from './seal-note.ts';
+import { findNewestSeal } from './seal-note.ts';
 import { type SealDeps, sealTrail } from './seal-trail.ts';
 
 /** How long an entry may stand unsealed while the mall runs. */
@@ -17,7 +17,7 @@ export function keepSealing(deps: SealDeps & { readonly log: Log }): () => Promi
       await sealTrail(deps);
       const nowMs = deps.clock.wallMs();
       if (nowMs < notedMs + DAY_MS) return;
-      const seal = await readNewestSeal(deps.db);
+      const seal = await findNewestSeal(deps.db);
       if (seal === undefined) return;
       deps.log.info({ seal }, 'the newest seal of the trail');
       notedMs = nowMs;

@@ -16,7 +16,7 @@ type Settings = Pick<Config, 'dataDir' | 'passwordSecrets'>;
 
 /** The keys of this mall for a command that only looks; what is not there is not made. */
 export async function readSealKeys({ dataDir, passwordSecrets }: Settings): Promise<SealKeys> {
-  const kept = await readKept(fileIn(dataDir));
+  const kept = await findKept(fileIn(dataDir));
   const secrets = kept ? [...passwordSecrets, kept.secret] : passwordSecrets;
   return sealKeysFrom(secrets, kept?.unkeyedUpTo);
 }
@@ -59,7 +59,7 @@ async function keep(
   file: string,
   unkeyedUpTo: bigint,
 ): Promise<({ readonly ok: true } & Kept) | { readonly ok: false; readonly cause: unknown }> {
-  const found = await readKept(file);
+  const found = await findKept(file);
   if (found) return { ok: true, ...found };
   const secret = randomBytes(32).toString('base64url');
   const text = JSON.stringify({ secret, unkeyed_up_to: unkeyedUpTo.toString() });
@@ -73,11 +73,11 @@ async function keep(
   } finally {
     await rm(temporary, { force: true }).catch(() => undefined);
   }
-  const kept = await readKept(file);
+  const kept = await findKept(file);
   return kept ? { ok: true, ...kept } : { ok: false, cause: `${file} is gone` };
 }
 
-async function readKept(file: string): Promise<Kept | undefined> {
+async function findKept(file: string): Promise<Kept | undefined> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return undefined;
     throw new SealKeyUnavailable(`${file} cannot be read (${cause.code}).`, { cause });

@@ -14,7 +14,7 @@ export function parseSeal(text: string): NotedSeal | undefined {
 }
 
 /** The newest seal in the form to note it; undefined while nothing is sealed. */
-export async function readNewestSeal(db: Db): Promise<string | undefined> {
+export async function findNewestSeal(db: Db): Promise<string | undefined> {
   const last = await findLastSeal(db);
   return last && `${last.seal_no}:${last.hash.toString('hex')}`;
 }

@@ -1,2 +1,2 @@
 export { watchListCalls } from './routes.ts';
-export { findWatched as readWatched } from './watch-list-store.ts';
+export { findWatched } from './watch-list-store.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { clearStoredSession } from '#shared/session/stored-session.ts';
 import { createMallStorage } from '#shared/storage/mall-storage.ts';
-import { keepSmsNotice, readSmsNotice } from './sms-notice.ts';
+import { keepSmsNotice, parseSmsNotice } from './sms-notice.ts';
 
 const storage = createMallStorage(() => localStorage, '/mall-pc-org');
 const notice = { noticerecordId: 'n1', clientId: 'c1', sentAtMs: 1_000_000 };
@@ -16,17 +16,17 @@ it.each([
   { clientId: 'c2', afterMs: 0, found: false, why: 'it belongs to another customer' },
 ])('is found: $found, because $why', ({ clientId, afterMs, found }) => {
   keepSmsNotice(storage, notice);
-  const read = readSmsNotice(storage, clientId, notice.sentAtMs + afterMs);
+  const read = parseSmsNotice(storage, clientId, notice.sentAtMs + afterMs);
   expect(read).toEqual(found ? notice : undefined);
 });
 
 it.each(['{"noticerecordId":', '{}', 'null', '[]'])('takes %s for none', (json) => {
   storage.write('smsNotice', json);
-  expect(readSmsNotice(storage, 'c1', 0)).toBeUndefined();
+  expect(parseSmsNotice(storage, 'c1', 0)).toBeUndefined();
 });
 
 it('goes with the customer', () => {
   keepSmsNotice(storage, notice);
   clearStoredSession(storage);
-  expect(readSmsNotice(storage, 'c1', notice.sentAtMs)).toBeUndefined();
+  expect(parseSmsNotice(storage, 'c1', notice.sentAtMs)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ export type SmsNotice = z.output<typeof smsNotice>;
  * The code last sent to this customer, over closing, reloading and other tabs: the customer who gets it a little
  * late can still type it. Undefined when there is none that could still be right.
  */
-export function readSmsNotice(
+export function parseSmsNotice(
   storage: MallStorage,
   clientId: string,
   nowMs: number,

@@ -6,7 +6,7 @@ import type { IdentityProof } from '#shared/identity-check/identity-check.ts';
 import type { StoredUser } from '#shared/session/stored-session.ts';
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
 import { useCountdown } from '#shared/ui/action/use-countdown.ts';
-import { keepSmsNotice, RESEND_MS, readSmsNotice } from './sms-notice.ts';
+import { keepSmsNotice, parseSmsNotice, RESEND_MS } from './sms-notice.ts';
 import { mobileProblem } from './sms-problem.ts';
 
 /** Codes by the specification: the kind of message, and the business it is checked for. */
@@ -19,7 +19,7 @@ const IN_DIALOG = { hideToast: true } as const;
 export function useSmsCode({ client_id: clientId, mobile_tel: mobile }: StoredUser) {
   const call = useClient();
   const storage = useMallStorage();
-  const [notice, setNotice] = useState(() => readSmsNotice(storage, clientId, browserTimeMs()));
+  const [notice, setNotice] = useState(() => parseSmsNotice(storage, clientId, browserTimeMs()));
   const secondsLeft = useCountdown({
     endsAtMs: notice && notice.sentAtMs + RESEND_MS,
     nowMs: browserTimeMs,

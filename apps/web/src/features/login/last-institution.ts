@@ -3,7 +3,7 @@ import type { MallStorage } from '#shared/storage/mall-storage.ts';
 const LAST = 'lastInstUser';
 
 /** Which institution this browser logged in for last, by a code that names nobody; the chooser marks it. */
-export function readLastInstitution(storage: MallStorage): string | undefined {
+export function findLastInstitution(storage: MallStorage): string | undefined {
   return storage.read(LAST);
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
-import { readLastInstitution } from './last-institution.ts';
+import { findLastInstitution } from './last-institution.ts';
 import styles from './login.module.css';
 import type { LoginFields } from './login-fields.ts';
 import { LoginForm } from './login-form.tsx';
@@ -27,7 +27,7 @@ export function LoginPanel({ draft }: { readonly draft?: Partial<LoginFields> | 
         <Suspense fallback={null}>
           <InstitutionChooser
             institutions={choices}
-            last={readLastInstitution(storage)}
+            last={findLastInstitution(storage)}
             onConfirm={confirm}
             onCancel={giveUp}
           />

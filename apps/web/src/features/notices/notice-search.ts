@@ -24,7 +24,7 @@ export type NoticeSearch = {
 export function readNoticeSearch(address: URLSearchParams): NoticeSearch {
   const productNo = address.get('product_no') ?? '';
   const page = address.get('page') ?? '';
-  const [from, to] = [readDay(address.get('from')), readDay(address.get('to'))];
+  const [from, to] = [parseDayText(address.get('from')), parseDayText(address.get('to'))];
   return {
     type: NOTICE_TYPES.find(({ value }) => value === address.get('type'))?.value,
     productNo: /^[A-Za-z0-9]{1,20}$/.test(productNo) ? productNo : undefined,
@@ -53,6 +53,6 @@ export function articleAddress(articleId: string, search: NoticeSearch): string 
   return `?${address}`;
 }
 
-function readDay(text: string | null): Day | undefined {
+function parseDayText(text: string | null): Day | undefined {
   return parseDay((text ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
 }

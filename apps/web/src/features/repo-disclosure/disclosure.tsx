@@ -22,7 +22,7 @@ const DOCUMENTS = { category_id: '10000' } as const;
 /** What is published about the quotation repurchase for every trading day (domain rules 4.8). */
 export function Disclosure() {
   const [address, setAddress] = useSearchParams();
-  const chosen = readDay(address.get('date'));
+  const chosen = parseDayText(address.get('date'));
   // The day asked for ends the line of ninety days; without one it ends with the last day disclosed.
   const disclosed = useOpenQuery(queryBjhgDisclosure, { end_date: chosen, ...AUDIENCE });
   const choose = (day: Day | undefined) => setAddress(day ? { date: day.replaceAll('-', '') } : {});
@@ -81,6 +81,6 @@ function DayChoice({ shown, chosen, onChoose }: ChoiceProps) {
 }
 
 /** "20261112"; what is no day counts as absent. */
-function readDay(text: string | null): Day | undefined {
+function parseDayText(text: string | null): Day | undefined {
   return parseDay((text ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
 }

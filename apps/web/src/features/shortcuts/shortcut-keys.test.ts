@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { isTypingTarget, readKeys, SHORTCUTS } from './shortcut-keys.ts';
+import { isTypingTarget, parseKeys, SHORTCUTS } from './shortcut-keys.ts';
 
 it.each([
   { pressed: ['/'], meaning: { kind: 'search' }, why: 'one key' },
@@ -18,7 +18,7 @@ it.each([
   { pressed: ['h'], meaning: undefined, why: 'a second key alone' },
   { pressed: ['G'], meaning: undefined, why: 'capitals are somebody else’s' },
 ])('$pressed means $meaning: $why', ({ pressed, meaning }) => {
-  expect(readKeys(pressed)).toEqual(meaning);
+  expect(parseKeys(pressed)).toEqual(meaning);
 });
 
 it('gives no two shortcuts the same keys', () => {

@@ -38,7 +38,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
 ];
 
 /** What a key means after the keys before it: an action, a beginning worth waiting for, or nothing. */
-export function readKeys(pressed: readonly string[]): ShortcutAction | 'waiting' | undefined {
+export function parseKeys(pressed: readonly string[]): ShortcutAction | 'waiting' | undefined {
   const fitting = SHORTCUTS.filter(({ keys }) => pressed.every((key, at) => keys[at] === key));
   const complete = fitting.find(({ keys }) => keys.length === pressed.length);
   if (complete) return complete.action;

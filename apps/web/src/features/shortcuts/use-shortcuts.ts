@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTypingTarget, readKeys, type ShortcutAction } from './shortcut-keys.ts';
+import { isTypingTarget, parseKeys, type ShortcutAction } from './shortcut-keys.ts';
 
 /** A second key counts only shortly after the first. */
 const SEQUENCE_MS = 1500;
@@ -19,7 +19,7 @@ export function useShortcuts(isOn: boolean, act: (action: ShortcutAction) => voi
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (isTypingTarget(event.target) || isUnderLayer(event.target)) return;
       clearTimeout(forgetting);
-      const outcome = readKeys([...pressed, event.key]) ?? readKeys([event.key]);
+      const outcome = parseKeys([...pressed, event.key]) ?? parseKeys([event.key]);
       pressed = outcome === 'waiting' ? [event.key] : [];
       if (outcome === 'waiting') forgetting = setTimeout(() => (pressed = []), SEQUENCE_MS);
       if (outcome === undefined || outcome === 'waiting') return;

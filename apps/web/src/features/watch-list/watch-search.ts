@@ -23,7 +23,7 @@ export function readWatchSearch(address: URLSearchParams): WatchSearch {
   return {
     family,
     group: address.get('group') ?? undefined,
-    sort: readSort(family, address.get('sort') ?? ''),
+    sort: parseSort(family, address.get('sort') ?? ''),
   };
 }
 
@@ -54,7 +54,7 @@ export function chooseFamily(search: WatchSearch, family: WatchFamily): WatchSea
   };
 }
 
-function readSort({ sortFields }: WatchFamily, text: string): Sort | undefined {
+function parseSort({ sortFields }: WatchFamily, text: string): Sort | undefined {
   const [field = '', direction] = text.split('.');
   if (!sortFields.includes(field)) return undefined;
   return direction === 'desc' || direction === 'asc' ? { field, direction } : undefined;

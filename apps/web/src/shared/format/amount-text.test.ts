@@ -3,7 +3,7 @@
 import { fen } from '@mall/domain/money/units';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { caretAfterCleaning, cleanAmountText, readAmountText } from './amount-text.ts';
+import { caretAfterCleaning, cleanAmountText, parseAmountText } from './amount-text.ts';
 import { formatMoney } from './money.ts';
 
 it.each([
@@ -36,7 +36,7 @@ it.each([
   { text: '1,234.5', amount: 1_234_50n },
   { text: '', amount: undefined },
 ])('reads "$text" as $amount fen', ({ text, amount }) => {
-  expect(readAmountText(text)).toBe(amount);
+  expect(parseAmountText(text)).toBe(amount);
 });
 
 it('leaves every printed amount as it is', () => {
@@ -44,7 +44,7 @@ it('leaves every printed amount as it is', () => {
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n - 1n }), (value) => {
       const text = formatMoney(fen(value));
       expect(cleanAmountText(text)).toBe(text);
-      expect(readAmountText(text)).toBe(value);
+      expect(parseAmountText(text)).toBe(value);
     }),
   );
 });

@@ -21,7 +21,7 @@ export function cleanAmountText(text: string): string {
 }
 
 /** The amount a field holds; undefined while it holds none. */
-export function readAmountText(text: string): Fen | undefined {
+export function parseAmountText(text: string): Fen | undefined {
   const plain = text.replaceAll(',', '').replace(/\.$/, '');
   return plain === '' ? undefined : parseYuan(plain);
 }

@@ -6,26 +6,26 @@ export type DayLike = Day | string | number;
 
 /** `D`: "11-16" in the business date's year, else "2025-03-10" (lists, cards, charts). */
 export function formatDay(value: Maybe<DayLike>, { today }: { readonly today: Day }): string {
-  const day = readDay(value);
+  const day = parseDayText(value);
   if (day === undefined) return MISSING;
   return day.slice(0, 4) === today.slice(0, 4) ? day.slice(5) : day;
 }
 
 /** `DF`: the full date, always (account area, contracts, confirmations). */
 export function formatFullDay(value: Maybe<DayLike>): string {
-  return readDay(value) ?? MISSING;
+  return parseDayText(value) ?? MISSING;
 }
 
 /** "周四", for the small grey word beside a date that matters. */
 export function formatWeekday(value: Maybe<DayLike>): string {
-  const day = readDay(value);
+  const day = parseDayText(value);
   return day === undefined ? MISSING : (WEEKDAYS[weekdayOf(day)] ?? MISSING);
 }
 
 /** `MO`: "2026年11月", from 202611 or any day of that month. */
 export function formatMonth(value: Maybe<DayLike>): string {
   const digits = String(value ?? '').replaceAll('-', '');
-  const month = readDay(`${digits.slice(0, 6)}01`);
+  const month = parseDayText(`${digits.slice(0, 6)}01`);
   return month === undefined ? MISSING : `${month.slice(0, 4)}年${Number(month.slice(5, 7))}月`;
 }
 
@@ -37,7 +37,7 @@ export function formatDateTime(value: Maybe<string>): string {
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
 
 /** Fewer than eight digits are no date, and neither is a day that does not exist. */
-function readDay(value: Maybe<DayLike>): Day | undefined {
+function parseDayText(value: Maybe<DayLike>): Day | undefined {
   const digits = String(value ?? '').replaceAll('-', '');
   return parseDay(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTrade, withoutTrade, withTrade } from './trade-address.ts';
+import { parseTrade, withoutTrade, withTrade } from './trade-address.ts';
 
 it.each([
   { search: 'trade=buy&product_no=910021', productNo: '910021', why: 'both are there' },
@@ -9,7 +9,7 @@ it.each([
   { search: 'trade=buy&product_no=%3Cb%3E', productNo: undefined, why: 'no number of a product' },
 ])('reads $search as a purchase of $productNo: $why', ({ search, productNo }) => {
   const trade = productNo && { kind: 'buy', productNo };
-  expect(readTrade(new URLSearchParams(search))).toEqual(trade);
+  expect(parseTrade(new URLSearchParams(search))).toEqual(trade);
 });
 
 it.each([

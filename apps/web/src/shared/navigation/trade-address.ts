@@ -6,7 +6,7 @@ const KINDS: readonly string[] = ['buy'] satisfies readonly TradeKind[];
 export type OpenTrade = { readonly kind: TradeKind; readonly productNo: string };
 
 /** The sheet an address opens, on whatever page it is. */
-export function readTrade(search: URLSearchParams): OpenTrade | undefined {
+export function parseTrade(search: URLSearchParams): OpenTrade | undefined {
   const kind = search.get('trade') ?? '';
   const productNo = search.get('product_no') ?? '';
   if (!isKind(kind) || !/^[A-Za-z0-9]{1,20}$/.test(productNo)) return undefined;

@@ -8,6 +8,6 @@ export function pageInView(pages: readonly Edges[], seen: Edges): number {
 }
 
 /** The page a typed text asks for; undefined when it asks for none. Past the end is the end. */
-export function readPage(typed: string, last: number): number | undefined {
+export function parsePage(typed: string, last: number): number | undefined {
   return /^[1-9]\d{0,4}$/.test(typed) ? Math.min(Number(typed), last) : undefined;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#shared/ui/action/button.tsx';
 import { Input } from '#shared/ui/form/input.tsx';
-import { readPage } from './page-in-view.ts';
+import { parsePage } from './page-in-view.ts';
 import styles from './pdf-viewer.module.css';
 import { zoomText } from './zoom.ts';
 
@@ -61,7 +61,7 @@ function PageBox({ page, last, onPage }: BoxProps) {
   const [typed, setTyped] = useState(String(page));
   const jump = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = readPage(typed, last);
+    const wanted = parsePage(typed, last);
     if (wanted === undefined) setTyped(String(page));
     else onPage(wanted);
   };

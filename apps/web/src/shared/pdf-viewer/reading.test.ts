@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { describe, expect, it } from 'vitest';
-import { pageInView, readPage } from './page-in-view.ts';
+import { pageInView, parsePage } from './page-in-view.ts';
 import { deedOf } from './reading-keys.ts';
 import { nextZoom, zoomFactor, zoomText } from './zoom.ts';
 
@@ -28,7 +28,7 @@ describe('the page that is read', () => {
     { typed: '03', page: undefined, why: 'a leading zero' },
     { typed: 'x', page: undefined, why: 'no number' },
   ])('is asked for by "$typed" as $page: $why', ({ typed, page }) => {
-    expect(readPage(typed, 30)).toBe(page);
+    expect(parsePage(typed, 30)).toBe(page);
   });
 });
 

@@ -21,7 +21,7 @@ export function readListSearch(type: ListType, address: URLSearchParams): ListSe
       }),
     ),
     isOnlyFavourites: address.get('zx') === '1',
-    sort: readSort(address.get('sort') ?? ''),
+    sort: parseSort(address.get('sort') ?? ''),
     page: readPage(address.get('page') ?? ''),
   });
 }
@@ -105,7 +105,7 @@ function fittingChoice({ filters }: ListView, key: string, value: string | undef
   return isKnown || filter.pattern?.test(value) ? { [key]: value } : {};
 }
 
-function readSort(text: string): Sort | undefined {
+function parseSort(text: string): Sort | undefined {
   const [field = '', direction] = text.split('.');
   return direction === 'desc' || direction === 'asc' ? { field, direction } : undefined;
 }

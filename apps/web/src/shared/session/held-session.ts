@@ -1,7 +1,7 @@
 import type { MallStorage } from '#shared/storage/mall-storage.ts';
 import {
   clearStoredSession,
-  readStoredSession,
+  findStoredSession,
   type StoredSession,
   storeFileToken,
   storeSession,
@@ -12,7 +12,7 @@ export type SessionNews = 'nothing' | 'entered' | 'switched' | 'left';
 
 /** The stored session as this tab holds it, with a signal that ends when the session does. */
 export function holdSession(storage: MallStorage) {
-  let held = readStoredSession(storage);
+  let held = findStoredSession(storage);
   let ending = new AbortController();
 
   const take = (next: StoredSession | undefined): SessionNews => {
@@ -37,7 +37,7 @@ export function holdSession(storage: MallStorage) {
     },
     /** Takes over what another tab has stored since this one last looked. */
     catchUp: (): SessionNews => {
-      const next = readStoredSession(storage);
+      const next = findStoredSession(storage);
       return next?.accessToken === held?.accessToken ? 'nothing' : take(next);
     },
     /** The session stays what it is; only the key to its files is another. */

@@ -33,9 +33,9 @@ const NAMES = {
 } as const;
 
 /** The session the browser remembers. Half a session, or one that does not read, is none. */
-export function readStoredSession(storage: MallStorage): StoredSession | undefined {
+export function findStoredSession(storage: MallStorage): StoredSession | undefined {
   const accessToken = storage.read(NAMES.accessToken);
-  const user = readUser(storage.read(NAMES.user));
+  const user = parseUser(storage.read(NAMES.user));
   if (storage.read(NAMES.isLogin) !== '1' || !accessToken || !user) return undefined;
   return { user, accessToken, fileToken: storage.read(NAMES.fileToken) };
 }
@@ -89,7 +89,7 @@ function forgetCustomer(storage: MallStorage): void {
   }
 }
 
-function readUser(json: string | undefined): StoredUser | undefined {
+function parseUser(json: string | undefined): StoredUser | undefined {
   if (json === undefined) return undefined;
   try {
     return z.parse(storedUser, JSON.parse(json));

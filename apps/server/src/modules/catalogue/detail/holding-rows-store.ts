@@ -11,7 +11,7 @@ export type ReportedHolding = {
 };
 
 /** Adds the holdings of many reports as one list per column: there are hundreds of thousands in a large catalogue. */
-export async function insertHoldings(tx: Tx, rows: readonly ReportedHolding[]): Promise<void> {
+export async function addHoldings(tx: Tx, rows: readonly ReportedHolding[]): Promise<void> {
   if (rows.length === 0) return;
   // PostgreSQL's own notation of a list; codes, days and numbers need no quotes.
   const listOf = (pick: (row: ReportedHolding) => string | bigint) => `{${rows.map(pick).join()}}`;

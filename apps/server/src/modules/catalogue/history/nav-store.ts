@@ -2,6 +2,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import type { Nav } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 
+/** The published net value of a product for one day; undefined while it is not out. */
 export async function findNetValue(db: Db, productNo: string, day: Day): Promise<Nav | undefined> {
   const row = await db
     .selectFrom('product_nav')
@@ -22,7 +23,7 @@ export async function findNetValues(db: Db, day: Day, productNos?: readonly stri
 }
 
 /** The newest published value of a product up to a day. */
-export async function findLatestNetValue(db: Db, productNo: string, upTo: Day) {
+export async function findLatestNavRow(db: Db, productNo: string, upTo: Day) {
   return db
     .selectFrom('product_nav')
     .select(['nav_on', 'nav_e8'])

@@ -1,20 +1,15 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Nav } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
-import { findLatestNetValue, findNetValue, findNetValues } from './nav-store.ts';
-
-/** The published net value of a product for one day; undefined while it is not out. */
-export async function readNetValue(db: Db, productNo: string, day: Day): Promise<Nav | undefined> {
-  return findNetValue(db, productNo, day);
-}
+import { findLatestNavRow, findNetValues } from './nav-store.ts';
 
 /** The newest value that is out by a day, with the day it belongs to. */
-export async function readLatestNetValue(
+export async function findLatestNetValue(
   db: Db,
   productNo: string,
   upTo: Day,
 ): Promise<{ readonly day: Day; readonly unitValue: Nav } | undefined> {
-  const row = await findLatestNetValue(db, productNo, upTo);
+  const row = await findLatestNavRow(db, productNo, upTo);
   return row && { day: row.nav_on, unitValue: row.nav_e8 };
 }
 

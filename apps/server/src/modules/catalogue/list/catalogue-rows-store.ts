@@ -33,7 +33,7 @@ export type CatalogueRow<Table extends CatalogueTable> = Insertable<Schema[Table
 const ROWS_PER_STATEMENT = 5_000;
 
 /** Adds rows that all name the same columns. The order is the caller's: what others refer to comes first. */
-export async function insertRows<Table extends CatalogueTable>(
+export async function addCatalogueRows<Table extends CatalogueTable>(
   tx: Tx,
   table: Table,
   rows: readonly CatalogueRow<Table>[],
@@ -60,7 +60,7 @@ export type NavRow = {
 };
 
 /** Adds net values by the tens of thousands, as one list per column: an eighth of the work of rows. */
-export async function insertNavRows(tx: Tx, rows: readonly NavRow[]): Promise<void> {
+export async function addNetValues(tx: Tx, rows: readonly NavRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into product_nav

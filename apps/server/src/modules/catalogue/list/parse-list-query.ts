@@ -33,7 +33,7 @@ export function parseListQuery({ ordering, conditions }: ListQuery): ParsedListQ
   for (const { field_name, operation, target } of conditions) {
     const field = LIST_FIELDS.get(field_name);
     if (!field) return { ok: false, refusal: 'list_field_unknown' };
-    const values = readValues(field, operation, target);
+    const values = parseValues(field, operation, target);
     if (!values) return invalid(field_name);
     parsed.push({ field, operation, values });
   }
@@ -50,7 +50,7 @@ function invalid(field: string): ParsedListQuery {
 }
 
 /** The values a condition compares with; undefined when the operation does not fit the field or a value is none. */
-export function readValues(
+export function parseValues(
   { kind, column }: Pick<ListField, 'kind'> & Partial<Pick<ListField, 'column'>>,
   operation: ListOperation,
   target: string | readonly string[],
@@ -58,7 +58,7 @@ export function readValues(
   const texts = typeof target === 'string' ? splitTarget(operation, target) : target;
   if (!fits(operation, kind, texts.length)) return undefined;
   if (column === 'client_types' && operation !== '=' && operation !== 'in') return undefined;
-  const values = texts.flatMap((text) => readValue(kind, text.trim()) ?? []);
+  const values = texts.flatMap((text) => parseValue(kind, text.trim()) ?? []);
   return values.length === texts.length ? values : undefined;
 }
 
@@ -75,7 +75,7 @@ function fits(operation: ListOperation, kind: FieldKind, count: number): boolean
   return operation === '=' || operation === '!=' || kind !== 'text';
 }
 
-function readValue(kind: FieldKind, text: string): string | bigint | undefined {
+function parseValue(kind: FieldKind, text: string): string | bigint | undefined {
   switch (kind) {
     case 'text':
       return text === '' ? undefined : text;

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import type { FieldKind } from './list-fields.ts';
-import { type ListOperation, type ListRefusal, readValues } from './parse-list-query.ts';
+import { type ListOperation, type ListRefusal, parseValues } from './parse-list-query.ts';
 
 /** A field of a list that is short enough to be looked through row by row. */
 export type PlainField<Row> = {
@@ -25,7 +25,7 @@ export function selectPlain<Row>(
   for (const { field_name, operation, target } of query?.conditions ?? []) {
     const field = fields.get(field_name);
     if (!field) return { ok: false, refusal: 'list_field_unknown' };
-    const values = readValues({ kind: field.kind }, operation, target);
+    const values = parseValues({ kind: field.kind }, operation, target);
     if (!values)
       return { ok: false, refusal: 'list_condition_invalid', slots: { field: field_name } };
     selected = selected.filter((row) => meets(field.read(row), operation, values));

@@ -14,9 +14,9 @@ import { findOverdue, insertOverdue } from '#modules/clearing/overdue-store.ts';
 import { type PriceList, priceList } from '#modules/clearing/price-list.ts';
 import type { ChunkRange } from '#modules/clearing/run-store.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
-import { type Entry, postEntries, readMoves } from '#modules/ledger/index.ts';
+import { type Entry, findMoves, postEntries } from '#modules/ledger/index.ts';
 import { addPurchases, type BoughtShares } from '#modules/positions/index.ts';
-import { type DueOrder, enterConfirmations, readDueOrders } from '#modules/trading/index.ts';
+import { type DueOrder, enterConfirmations, findDueOrders } from '#modules/trading/index.ts';
 
 const STEP = 'confirm-orders';
 /** No product confirms later than this many trading days after T (domain rules 1.3). */
@@ -36,7 +36,7 @@ export const confirmOrders: ClearingStep = {
     } as const;
     const outcome = await workInRanges(deps, day, {
       step: STEP,
-      readLines: (afterClient, limit) => readDueOrders(db, { orders, afterClient, limit }),
+      readLines: (afterClient, limit) => findDueOrders(db, { orders, afterClient, limit }),
       work: (tx, lines, range) => confirmRange(tx, day, prices, lines, range),
     });
     if (outcome.kind !== 'done') return outcome;
@@ -100,7 +100,7 @@ function entryOf({ order, figures }: ConfirmedOrder, postedOn: Day): Entry {
 
 /** A refused order's cash goes back in the split it was taken. */
 async function releaseOf(tx: Tx, { orderNo }: DueOrder, postedOn: Day): Promise<Entry> {
-  const frozen = await readMoves(tx, `freeze:${orderNo}`);
+  const frozen = await findMoves(tx, `freeze:${orderNo}`);
   assert(frozen.length > 0, 'an order that was taken has its cash frozen');
   return { source: `release:${orderNo}`, postedOn, moves: reversed(frozen) };
 }

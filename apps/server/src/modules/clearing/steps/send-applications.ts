@@ -1,6 +1,6 @@
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
-import { readDueOrders } from '#modules/trading/index.ts';
+import { findDueOrders } from '#modules/trading/index.ts';
 
 /** Sends the day's orders to the registrar, who takes each once however often it is sent. */
 export const sendApplications: ClearingStep = {
@@ -9,7 +9,7 @@ export const sendApplications: ClearingStep = {
     workInRanges(deps, day, {
       step: 'send-applications',
       readLines: (afterClient, limit) =>
-        readDueOrders(deps.db, {
+        findDueOrders(deps.db, {
           orders: { kind: 'of_day', tradeOn: day.businessOn },
           afterClient,
           limit,

@@ -1,9 +1,9 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
-import { readLatestNetValue, readNetValues } from '#modules/catalogue/index.ts';
+import { findLatestNetValue, readNetValues } from '#modules/catalogue/index.ts';
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
-import { type PublishedValue, readHeldAfter, valueHoldings } from '#modules/positions/index.ts';
+import { findHeldAfter, type PublishedValue, valueHoldings } from '#modules/positions/index.ts';
 
 const STEP = 'value-positions';
 
@@ -15,7 +15,7 @@ export const valuePositions: ClearingStep = {
     const newest = newestValues(db, day.businessOn);
     return workInRanges(deps, day, {
       step: STEP,
-      readLines: (afterClient, limit) => readHeldAfter(db, afterClient, limit),
+      readLines: (afterClient, limit) => findHeldAfter(db, afterClient, limit),
       work: async (tx, holdings) => {
         const values = await newest(new Set(holdings.map(({ productNo }) => productNo)));
         await valueHoldings(tx, day.businessOn, holdings, values);
@@ -38,7 +38,7 @@ function newestValues(db: Db, day: Day) {
     await ofDay;
     for (const productNo of productNos) {
       if (known.has(productNo)) continue;
-      const latest = await readLatestNetValue(db, productNo, day);
+      const latest = await findLatestNetValue(db, productNo, day);
       if (latest) known.set(productNo, latest);
     }
     return known;

@@ -68,7 +68,7 @@ export async function openingKey(
   const nowMs = deps.clock.wallMs();
   const known = keyId === undefined ? undefined : keptWith(deps.secrets).get(keyId);
   const isFresh = known && Math.abs(nowMs - known.readMs) < READ_AGAIN_MS;
-  const opening = isFresh ? known : await readKey(deps, keyId, nowMs);
+  const opening = isFresh ? known : await findKey(deps, keyId, nowMs);
   return opening && nowMs - opening.createdMs < ACCEPTED_MS ? opening.key : undefined;
 }
 
@@ -90,7 +90,7 @@ function keptWith(secrets: PasswordSecrets): Map<string, OpeningKey> {
   return keys;
 }
 
-async function readKey(
+async function findKey(
   { db, secrets }: LoginDeps,
   keyId: string | undefined,
   readMs: number,

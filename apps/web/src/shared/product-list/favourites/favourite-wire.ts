@@ -22,14 +22,14 @@ export function hearOtherTab(
 ): FavouriteNews | undefined {
   if (key !== storage.keyOf(NAME) || newValue === null) return undefined;
   try {
-    return readNews(JSON.parse(newValue));
+    return parseNews(JSON.parse(newValue));
   } catch {
     return undefined;
   }
 }
 
 // Any script of this host can write there, so only what we would have written counts.
-function readNews(value: unknown): FavouriteNews | undefined {
+function parseNews(value: unknown): FavouriteNews | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (!('clientId' in value && 'productNos' in value && 'isFavourite' in value)) return undefined;
   const { clientId, productNos, isFavourite } = value;

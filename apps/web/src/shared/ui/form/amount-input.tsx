@@ -1,7 +1,11 @@
 import type { Fen } from '@mall/domain/money/units';
 import clsx from 'clsx';
 import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { caretAfterCleaning, cleanAmountText, readAmountText } from '#shared/format/amount-text.ts';
+import {
+  caretAfterCleaning,
+  cleanAmountText,
+  parseAmountText,
+} from '#shared/format/amount-text.ts';
 import { capitalAmount } from '#shared/format/capital-amount.ts';
 import { echoMoney, formatMoney } from '#shared/format/money.ts';
 import styles from './amount-input.module.css';
@@ -63,7 +67,7 @@ function useAmountText(value: Fen | undefined, onChange: Props['onChange']) {
   // One object, so that typing what changes nothing (a comma deleted) still puts the caret right.
   const [typed, setTyped] = useState<Typed>({ text: textOf(value), caret: undefined });
   const settle = () => setTyped({ text: textOf(value), caret: undefined });
-  if (readAmountText(typed.text) !== value) settle();
+  if (parseAmountText(typed.text) !== value) settle();
 
   useLayoutEffect(() => {
     if (typed.caret === undefined || document.activeElement !== input.current) return;
@@ -73,7 +77,7 @@ function useAmountText(value: Fen | undefined, onChange: Props['onChange']) {
   const type = (text: string, caretAt: number | null) => {
     const cleaned = cleanAmountText(text);
     setTyped({ text: cleaned, caret: caretAfterCleaning(text, caretAt ?? text.length, cleaned) });
-    onChange(readAmountText(cleaned));
+    onChange(parseAmountText(cleaned));
   };
   return { text: typed.text, type, settle, input };
 }

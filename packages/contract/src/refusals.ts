@@ -16,8 +16,14 @@ export const REFUSALS = {
 
   // Identity: the web finds 密码不正确 and 验证码错误 in the login texts (rules 13.3).
   image_code_wrong: { errorNo: '210001', text: '图形验证码错误或已失效' },
-  password_incorrect: { errorNo: '210002', text: '账号或密码不正确' },
-  login_throttled: { errorNo: '210003', text: '密码错误次数较多，请稍后再试' },
+  password_incorrect: {
+    errorNo: '210002',
+    text: '账号或密码不正确，或需短信验证；收到验证码请填写后登录',
+  },
+  login_throttled: {
+    errorNo: '210003',
+    text: '登录尝试较多，请稍后再试；收到短信验证码可填写后登录',
+  },
   login_key_replaced: { errorNo: '210004', text: '登录密钥已更新，请重试' },
   login_request_stale: { errorNo: '210005', text: '登录请求已失效，请重试' },
   institution_login_failed: { errorNo: '210006', text: '机构登录失败，请重新选择' },

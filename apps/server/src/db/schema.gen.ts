@@ -271,6 +271,13 @@ export type Schema = {
     readonly asset: string;
     readonly amount: bigint;
   };
+  readonly login_code: {
+    readonly user_id: string;
+    readonly network_sha256: Buffer;
+    readonly answer_sha256: Buffer;
+    readonly tries_left: number;
+    readonly expires_at: Instant;
+  };
   readonly login_failure: {
     readonly account_sha256: Buffer;
     readonly network_sha256: Buffer;

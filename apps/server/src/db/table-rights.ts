@@ -52,6 +52,7 @@ export const TABLE_RIGHTS: Readonly<Record<keyof Schema, readonly Right[]>> = {
   ledger_balance: READ,
   ledger_entry: READ,
   ledger_move: READ,
+  login_code: ALL,
   login_failure: ALL,
   login_key: CHANGE,
   login_offer: ALL,

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { bytes, encryptedPassword, mobile, text, token } from '../wire.ts';
+import { bytes, encryptedPassword, matching, mobile, text, token } from '../wire.ts';
 
 /** Which of the mall's public keys was used. Absent: the one in force now. */
 const keyId = z.optional(text(64));
 
 const verifyCode = z.string().check(z.minLength(1), z.maxLength(8));
+
+/**
+ * The code that went to the mobile on file because the password was right but had to wait, for wrong ones that others
+ * tried; with it the next login from the same network does not wait. No answer tells whether a code was sent.
+ */
+const smsCode = z.optional(matching(/^\d{4}$/));
 
 const passwordForm = z.object({
   login_type: z.literal('3'),
@@ -14,6 +20,7 @@ const passwordForm = z.object({
   key_id: keyId,
   verify_code: verifyCode,
   image_code_id: text(64),
+  sms_code: smsCode,
   community_mobile_tel: z.optional(text(20)),
 });
 
@@ -38,6 +45,7 @@ const fundAccountForm = z.object({
   verify_code: z.optional(verifyCode),
   /** The imgcodeid of a picture, as for login_type '3'. */
   image_code_id: z.optional(text(64)),
+  sms_code: smsCode,
   account_type: z.optional(text(4)),
   device_flag: z.optional(text(60)),
   op_station: z.optional(text(200)),

@@ -17,7 +17,7 @@ const waitingFor = (...counts: readonly LoginCount[]) => ({
   ...NONE,
   ...Object.fromEntries(counts.map((count) => [count, waiting])),
 });
-const facts = { earlier: NONE, hasPicture: true, isFamiliar: false };
+const facts = { earlier: NONE, hasPicture: true, hasCode: false, isFamiliar: false };
 
 /** The decision in short: refused at once, or let in when right, and the answer when not. */
 function said(earlier: LoginCounts<Failures | undefined>, isFamiliar: boolean) {
@@ -75,6 +75,16 @@ describe('a login', () => {
         }),
       );
       expect(new Set(answers).size).toBe(1);
+    }
+  });
+
+  it('with the code that went to the mobile on file waits for nothing, and is answered as without', () => {
+    const all = ['nameHere', 'userHere', 'nameAnywhere', 'userAnywhere', 'network'] as const;
+    for (let bits = 0; bits < 2 ** all.length; bits += 1) {
+      const earlier = waitingFor(...all.filter((_count, at) => bits & (1 << at)));
+      const withCode = decideLogin(NOW, { ...facts, earlier, hasCode: true });
+      expect(withCode).toMatchObject({ isLookedAt: true, mayEnter: true });
+      expect(withCode.refusal).toBe(decideLogin(NOW, { ...facts, earlier }).refusal);
     }
   });
 

@@ -24,6 +24,8 @@ export type LoginFacts = {
   readonly earlier: LoginCounts<Failures | undefined>;
   /** Whether a picture was read first. */
   readonly hasPicture: boolean;
+  /** Whether the code came with it that was sent to the user's mobile on file. */
+  readonly hasCode: boolean;
   /** Whether the user logged in from this network before. */
   readonly isFamiliar: boolean;
 };
@@ -57,16 +59,20 @@ const WITHOUT_PICTURE_MAX = 3;
  * accounts, and for one account over all networks, make everybody wait but a user who logged in from this network
  * before: an attacker cannot lock the owner out of his usual network. While that limit holds, all who are not let in
  * get the same answer after the same work, so that the answer does not tell which network is familiar.
+ *
+ * A right password that has to wait sends a code to the mobile on file, and the code lifts every wait for that login:
+ * an attacker cannot keep the owner waiting anywhere else either. No answer tells that a code was sent.
  */
 export function decideLogin(nowMs: number, facts: LoginFacts): LoginDecision {
-  const { earlier, isFamiliar } = facts;
+  const { earlier, hasCode, isFamiliar } = facts;
   const waits = (count: LoginCount) => isWaiting(nowMs, earlier[count]);
   if (needsPicture(nowMs, facts)) return { isLookedAt: false, refusal: 'image_code_required' };
-  if (waits('nameHere')) return { isLookedAt: false, refusal: 'login_throttled' };
+  const isWaitingHere = waits('nameHere');
+  if (isWaitingHere && !hasCode) return { isLookedAt: false, refusal: 'login_throttled' };
 
-  const isLimited = waits('network') || waits('nameAnywhere');
+  const isLimited = isWaitingHere || waits('network') || waits('nameAnywhere');
   const isHeldAnywhere = isLimited || waits('userAnywhere');
-  const mayEnter = !waits('userHere') && (isFamiliar || !isHeldAnywhere);
+  const mayEnter = hasCode || (!waits('userHere') && (isFamiliar || !isHeldAnywhere));
   return {
     isLookedAt: true,
     mayEnter,

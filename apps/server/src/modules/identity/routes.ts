@@ -3,6 +3,7 @@ import { assert } from '@mall/domain/assert';
 import type { Brand } from '#brand.ts';
 import type { Config } from '#config.ts';
 import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts';
+import type { Log } from '#log.ts';
 import { chooseInstitution } from './choose-institution.ts';
 import { endSession } from './end-session.ts';
 import { issueImageCode } from './image-code/image-code.ts';
@@ -13,33 +14,31 @@ import { passwordSecretsFrom } from './password/password-secrets.ts';
 import { presentOperator } from './present-user.ts';
 import { renewSession } from './renew-session.ts';
 import { smsCalls } from './sms-code/routes.ts';
+import type { SmsDeps } from './sms-code/send-sms-code.ts';
 import { type UserDeps, userCalls } from './user-routes.ts';
 
 export type IdentityDeps = UserDeps & {
   readonly brand: Pick<Brand, 'provider'>;
   readonly config: Pick<Config, 'fixedCode' | 'mode' | 'passwordSecrets'>;
   readonly canSendSms: boolean;
+  readonly log: Log;
 };
 
 const { identity } = contract;
 
 export function identityCalls(deps: IdentityDeps): readonly ServedCall[] {
-  const { config, brand } = deps;
+  const { config, brand, canSendSms: canSend } = deps;
+  const sms = { ...deps, fixedCode: config.fixedCode, provider: brand.provider, canSend };
   return [
-    ...loginCalls(deps),
+    ...loginCalls(deps, sms),
     ...institutionCalls(deps),
     ...userCalls(deps),
-    ...smsCalls({
-      ...deps,
-      fixedCode: config.fixedCode,
-      provider: brand.provider,
-      canSend: deps.canSendSms,
-    }),
+    ...smsCalls(sms),
   ];
 }
 
-function loginCalls(deps: IdentityDeps): readonly ServedCall[] {
-  const desk = { ...deps, secrets: passwordSecretsFrom(deps.config.passwordSecrets) };
+function loginCalls(deps: IdentityDeps, sms: SmsDeps): readonly ServedCall[] {
+  const desk = { ...deps, sms, secrets: passwordSecretsFrom(deps.config.passwordSecrets) };
   return [
     serveCall(identity.authlessToken, async () => {
       const { keyId, publicKey, validForMs } = await currentLoginKey(desk);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { contract } from '@mall/contract';
 import { describe, expect, it } from 'vitest';
 import type { Clock } from '#clock.ts';
+import { createLog } from '#log.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -129,6 +130,7 @@ describe('logging out', async () => {
     findTradeAccount: async () => undefined,
     config: { fixedCode: undefined, mode: 'demo', passwordSecrets: [] },
     canSendSms: true,
+    log: createLog({ logLevel: 'silent' }),
   }).filter(({ call }) => call === contract.identity.loginOutUser);
   const send = (token: string | undefined) =>
     logout?.answer({ client_id: 'c2' }, undefined, {

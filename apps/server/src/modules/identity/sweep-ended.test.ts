@@ -23,6 +23,7 @@ const hash = () => randomBytes(32);
 
 const TABLES = [
   'image_code',
+  'login_code',
   'login_failure',
   'login_network',
   'login_offer',
@@ -50,6 +51,8 @@ function rowOf(table: Table, endsMs: number) {
   switch (table) {
     case 'image_code':
       return sql`insert into image_code values (${hash()}, ${hash()}, ${end})`;
+    case 'login_code':
+      return sql`insert into login_code values ('U1', ${hash()}, ${hash()}, 3, ${end})`;
     case 'login_failure':
       return sql`insert into login_failure values (${hash()}, ${hash()}, 1, ${end}, ${end})`;
     case 'login_network':
@@ -81,7 +84,7 @@ const countOf = async (table: Table) => {
 
 beforeEach(async () => {
   nowMs = START;
-  await sql`truncate session, image_code, used_nonce, login_failure, sms_count cascade`.execute(
+  await sql`truncate session, image_code, used_nonce, login_code, login_failure, sms_count cascade`.execute(
     ownerDb,
   );
 });
@@ -92,6 +95,8 @@ describe('sweeping', () => {
     { table: 'image_code', agoMs: 0, isSwept: false, why: 'it ends just now' },
     { table: 'used_nonce', agoMs: 1, isSwept: true, why: 'its time stamp is refused by now' },
     { table: 'used_nonce', agoMs: -1, isSwept: false, why: 'it could still be replayed' },
+    { table: 'login_code', agoMs: 1, isSwept: true, why: 'it lets nobody in any more' },
+    { table: 'login_code', agoMs: -1, isSwept: false, why: 'its owner is typing it' },
     { table: 'login_failure', agoMs: 1, isSwept: true, why: 'the failures are forgotten' },
     { table: 'login_failure', agoMs: -MINUTE, isSwept: false, why: 'the wait still counts' },
     { table: 'sms_count', agoMs: 2 * DAY, isSwept: true, why: 'the day is over' },

@@ -9,6 +9,7 @@ const DAY_MS = 24 * 3_600_000;
 /** What is swept out, and how long it is of use after its end. */
 const SWEPT: readonly { readonly table: SweptTable; readonly keptMs: number }[] = [
   { table: 'image_code', keptMs: 0 },
+  { table: 'login_code', keptMs: 0 },
   { table: 'login_failure', keptMs: 0 },
   { table: 'login_offer', keptMs: 0 },
   { table: 'used_nonce', keptMs: 0 },

@@ -3,6 +3,7 @@ import type { Db } from '#db/database.ts';
 
 export type SweptTable =
   | 'image_code'
+  | 'login_code'
   | 'login_failure'
   | 'login_offer'
   | 'login_network'

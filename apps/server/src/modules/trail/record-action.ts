@@ -10,6 +10,7 @@ export type TrailAction =
   | 'institution_login'
   | 'logout'
   | 'sms_check'
+  | 'login_code_send'
   | 'call_refused'
   | 'order_place'
   | 'order_cancel'

@@ -81,6 +81,7 @@ async function sendPassword(call: MallClient, fields: LoginFields, imageCodeId: 
     key_id,
     verify_code: fields.imageCode,
     image_code_id: imageCodeId,
+    ...(fields.smsCode ? { sms_code: fields.smsCode } : {}),
   };
   return call(passwordLogin, request, IN_FORM);
 }

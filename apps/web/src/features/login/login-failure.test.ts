@@ -21,7 +21,7 @@ it.each([
   { says: '功能建设中', field: 'form', text: '功能建设中', why: 'any other text as it is' },
   { says: '', field: 'form', text: '系统繁忙，请稍后再试', why: 'no text at all' },
 ])('$says: $why', ({ says, field, text }) => {
-  expect(loginFailureOf(new Refused('1', says))).toEqual({ field, text });
+  expect(loginFailureOf(new Refused('1', says))).toMatchObject({ field, text });
 });
 
 it('does not show the words of a broken connection', () => {

@@ -1,4 +1,5 @@
 import { Refused } from '@mall/contract/client';
+import { REFUSALS } from '@mall/contract/refusals';
 import { failureText } from '#shared/api/failure-text.ts';
 import type { LoginFields } from './login-fields.ts';
 
@@ -6,6 +7,8 @@ export type LoginFailure = {
   /** Where the text belongs; the form as a whole when no field is to blame. */
   readonly field: keyof LoginFields | 'form';
   readonly text: string;
+  /** Whether a code may have gone to the customer's mobile, with which he is let in. */
+  readonly takesSmsCode?: boolean;
 };
 
 export const WRONG_CODE: LoginFailure = { field: 'imageCode', text: '请输入正确的验证码' };
@@ -13,7 +16,10 @@ export const WRONG_CODE: LoginFailure = { field: 'imageCode', text: '请输入�
 /** What the customer reads after a login that failed. */
 export function loginFailureOf(failure: unknown): LoginFailure {
   const message = failure instanceof Refused ? failure.message : '';
-  if (message.includes('密码不正确')) return { field: 'password', text: '密码错误，请重新输入' };
+  if (message.includes('密码不正确'))
+    return { field: 'password', text: '密码错误，请重新输入', takesSmsCode: true };
   if (message.includes('验证码错误')) return WRONG_CODE;
-  return { field: 'form', text: failureText(failure) };
+  const isThrottled =
+    failure instanceof Refused && failure.errorNo === REFUSALS.login_throttled.errorNo;
+  return { field: 'form', text: failureText(failure), takesSmsCode: isThrottled };
 }

@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { Button } from '#shared/ui/action/button.tsx';
@@ -28,8 +29,10 @@ export function LoginForm({ draft, onLogIn }: Props) {
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = form.formState;
+  const [takesSmsCode, setTakesSmsCode] = useState(false);
 
-  const showFailure = ({ field, text }: LoginFailure) => {
+  const showFailure = ({ field, text, ...failure }: LoginFailure) => {
+    if (failure.takesSmsCode) setTakesSmsCode(true);
     form.setValue('imageCode', '');
     imageCode.refresh();
     form.setError(field === 'form' ? 'root' : field, { message: text });
@@ -74,6 +77,18 @@ export function LoginForm({ draft, onLogIn }: Props) {
           <ImageCodePicture imageCode={imageCode} />
         </div>
       </FormItem>
+      {takesSmsCode && (
+        <FormItem label="短信验证码" error={errors.smsCode?.message}>
+          <Input
+            {...form.register('smsCode')}
+            size="large"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={4}
+            placeholder="密码无误时会收到，未收到可不填"
+          />
+        </FormItem>
+      )}
       <p className={styles['refusal']} role="alert">
         {errors.root?.message}
       </p>

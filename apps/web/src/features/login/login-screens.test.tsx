@@ -110,7 +110,7 @@ it.each<{ code: RefusalCode; says: string; focus: string; why: string }>([
   },
   {
     code: 'login_throttled',
-    says: '密码错误次数较多，请稍后再试',
+    says: '登录尝试较多，请稍后再试；收到短信验证码可填写后登录',
     focus: '图形验证码',
     why: 'the server’s own text',
   },
@@ -203,3 +203,39 @@ async function expectRenewed(popup: Opened['popup'], server: Opened['server']): 
   await waitFor(() => expect(server.sentTo(getImgVerificationCode)).toHaveLength(2));
   expect(popup.getByLabelText('图形验证码')).toHaveValue('');
 }
+
+it.each<RefusalCode>(['password_incorrect', 'login_throttled'])(
+  'after %s takes the code that may have come by SMS, and sends it along',
+  async (code) => {
+    const { user, popup, server } = await openPopup(
+      picture,
+      publicKey,
+      refusal(passwordLogin, code),
+    );
+    expect(popup.queryByLabelText('短信验证码')).not.toBeInTheDocument();
+    await logIn({ user, popup });
+    const field = await popup.findByLabelText('短信验证码');
+    expect(server.sentTo(passwordLogin)[0]?.payload).not.toHaveProperty('sms_code');
+    await user.type(popup.getByLabelText('图形验证码'), '7204');
+    await user.type(field, '40x');
+    await user.click(popup.getByRole('button', { name: '登录' }));
+    expect(await popup.findByText('请输入4位短信验证码')).toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, '4096');
+    await user.click(popup.getByRole('button', { name: '登录' }));
+    await waitFor(() =>
+      expect(server.sentTo(passwordLogin).at(-1)?.payload).toMatchObject({ sms_code: '4096' }),
+    );
+  },
+);
+
+it('does not ask for a code by SMS after a picture that was read wrong', async () => {
+  const { user, popup } = await openPopup(
+    picture,
+    publicKey,
+    refusal(passwordLogin, 'image_code_wrong'),
+  );
+  await logIn({ user, popup });
+  await popup.findByText('请输入正确的验证码');
+  expect(popup.queryByLabelText('短信验证码')).not.toBeInTheDocument();
+});

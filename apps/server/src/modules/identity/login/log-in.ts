@@ -13,9 +13,13 @@ import { deleteOlderLogins } from '#modules/identity/session-store.ts';
 import { noteTurnedAway } from '#modules/identity/turned-away.ts';
 import { actionEntry, recordAction, recordRepeatable } from '#modules/trail/index.ts';
 import { takeAttempt } from './login-attempt-store.ts';
+import { checkLoginCode, type LoginCodeDeps, sendLoginCodeLater } from './login-code.ts';
+import { deleteLoginCodes } from './login-code-store.ts';
 import { forgiveAttempt } from './login-failure-store.ts';
 import { type LoginName, subjectsOf } from './login-subjects.ts';
-import { type LoginDeps, type PasswordClaim, provePassword } from './prove-password.ts';
+import { type PasswordClaim, provePassword, type SecretDeps } from './prove-password.ts';
+
+export type LoginDeps = SecretDeps & LoginCodeDeps;
 
 type LoginForm = RequestOf<typeof passwordLogin>;
 export type PasswordForm = Extract<LoginForm, { readonly login_type: '3' }>;
@@ -72,7 +76,8 @@ async function logInByForm(
   if (hasPicture && !isImageCode(code, { id, answer, nowMs: deps.clock.wallMs() }))
     return refused(deps, told, 'image_code_wrong');
   const subjects = subjectsOf(name, { userId: user?.user_id, network });
-  const claim = { ...facts, user, subjects, hasPicture, encrypted, key, work };
+  const hasCode = await checkLoginCode(deps, { user, network, code: form.sms_code });
+  const claim = { ...facts, user, subjects, hasPicture, hasCode, encrypted, key, work };
   return enter(deps, { ...told, network }, claim);
 }
 
@@ -95,7 +100,11 @@ async function enter(
   claim: PasswordClaim,
 ): Promise<LoginResult> {
   const proof = await provePassword(deps, claim);
-  if (!proof.ok) return refused(deps, told, proof.refusal);
+  if (!proof.ok) {
+    const { waitingUser: user } = proof;
+    if (user) sendLoginCodeLater(deps, { user, network, address: told.address });
+    return refused(deps, told, proof.refusal);
+  }
   const { user, added } = proof;
   const owner = { scope: 'first_login', mobile: user.mobile, network } as const;
   const { token, opening } = newSession(deps, owner);
@@ -105,6 +114,7 @@ async function enter(
     ...forgiveAttempt({ subjects: claim.subjects, added, nowMs }),
     deleteOlderLogins(deps.db, { mobile: user.mobile, networkHash: sha256Of(network), before }),
     opening,
+    deleteLoginCodes(user.user_id),
     actionEntry(deps, { action: 'password_login', ...told }),
   ]);
   return { ok: true, token, validForMs: LIFETIME_MS.first_login };

@@ -20,7 +20,7 @@ import { findCounts, forgiveAttempt, noteAttempt } from './login-failure-store.t
 import type { Subjects } from './login-subjects.ts';
 
 /** What a login needs beside the books: the secrets that passwords are hashed with. */
-export type LoginDeps = Deps & { readonly secrets: PasswordSecrets };
+export type SecretDeps = Deps & { readonly secrets: PasswordSecrets };
 
 export type PasswordClaim = {
   /** Whom the claim names, if anybody. */
@@ -30,6 +30,8 @@ export type PasswordClaim = {
   readonly earlier: LoginCounts<Failures | undefined>;
   /** Whether a picture was read first. */
   readonly hasPicture: boolean;
+  /** Whether the code came with it that was sent to the user's mobile on file. */
+  readonly hasCode: boolean;
   /** Whether the user logged in from this network before. */
   readonly isFamiliar: boolean;
   /** How often the user logged in within the last hour. */
@@ -60,6 +62,8 @@ export type PasswordProof =
         | 'login_throttled'
         | 'password_incorrect'
         | 'user_disabled';
+      /** The user, when the password was right but has to wait; no answer may tell. */
+      readonly waitingUser?: MallUser;
     };
 
 /**
@@ -67,7 +71,10 @@ export type PasswordProof =
  * the same work, so that nobody learns who is a customer; whether a user is disabled is told only to whoever knows the
  * password.
  */
-export async function provePassword(deps: LoginDeps, claim: PasswordClaim): Promise<PasswordProof> {
+export async function provePassword(
+  deps: SecretDeps,
+  claim: PasswordClaim,
+): Promise<PasswordProof> {
   const { secrets } = deps;
   const { user, work } = claim;
   // Whoever has to wait costs no arithmetic.
@@ -81,7 +88,8 @@ export async function provePassword(deps: LoginDeps, claim: PasswordClaim): Prom
   const hash = user?.password_hash ?? nobodysHash(secrets.current);
   const { password } = opened;
   const isRight = await isPassword({ password, hash, secrets, work });
-  if (!user || !isRight || !counted.mayEnter) return refuse(counted.refusal);
+  if (!user || !isRight) return refuse(counted.refusal);
+  if (!counted.mayEnter) return { ...refuse(counted.refusal), waitingUser: user };
   const { added } = counted;
   const isTooOften = claim.recentLogins >= LOGINS_AN_HOUR_MAX;
   if (user.status === 'active' && !isTooOften) {

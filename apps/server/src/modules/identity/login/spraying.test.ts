@@ -19,11 +19,11 @@ const [WRONG, RIGHT] = ['000000', '246810'];
 const LIMIT_WITHIN = 20;
 const [OFFICE, ELSEWHERE] = ['192.0.2.44', '198.51.100.7'];
 
-type Try = { readonly from: string; readonly pin?: string };
+type Try = { readonly from: string; readonly pin?: string; readonly smsCode?: string };
 
 /** The word for the answer to a login by mobile, with a picture. */
-async function byMobile(mobile: string, { from, pin = WRONG }: Try): Promise<string> {
-  return send(await formOf(mobile, { pin }), from);
+async function byMobile(mobile: string, { from, pin = WRONG, smsCode }: Try): Promise<string> {
+  return send({ ...(await formOf(mobile, { pin })), sms_code: smsCode }, from);
 }
 
 /** The same by fund account, with a picture or without. */

@@ -1,7 +1,7 @@
 import { generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
-import type { LoginDeps } from '#modules/identity/login/prove-password.ts';
+import type { SecretDeps } from '#modules/identity/login/prove-password.ts';
 import {
   findLoginKey,
   findNewestLoginKey,
@@ -30,7 +30,7 @@ export type PublicLoginKey = {
  * The key that passwords are to be encrypted with now; makes one when there is none, or the last is too old or sealed
  * with a secret that is not known here.
  */
-export async function currentLoginKey({ db, clock, secrets }: LoginDeps): Promise<PublicLoginKey> {
+export async function currentLoginKey({ db, clock, secrets }: SecretDeps): Promise<PublicLoginKey> {
   const nowMs = clock.wallMs();
   const isOffered = (row: LoginKeyRow) =>
     isHandedOut(row, nowMs) && keep(row, secrets, nowMs) !== undefined;
@@ -52,7 +52,10 @@ export async function currentLoginKey({ db, clock, secrets }: LoginDeps): Promis
 }
 
 /** Takes the private half of every key away that opens nothing any more, here and in the database. */
-export async function retireOldKeys({ db, clock }: Pick<LoginDeps, 'db' | 'clock'>): Promise<void> {
+export async function retireOldKeys({
+  db,
+  clock,
+}: Pick<SecretDeps, 'db' | 'clock'>): Promise<void> {
   const nowMs = clock.wallMs();
   const createdBefore = instantFromMs(nowMs - ACCEPTED_MS);
   await retireLoginKeys(db, { createdBefore, retiredAt: instantFromMs(nowMs) });
@@ -62,7 +65,7 @@ export async function retireOldKeys({ db, clock }: Pick<LoginDeps, 'db' | 'clock
 
 /** The private half of a key that is still accepted; undefined: the page has to fetch the key again. */
 export async function openingKey(
-  deps: LoginDeps,
+  deps: SecretDeps,
   keyId: string | undefined,
 ): Promise<KeyObject | undefined> {
   const nowMs = deps.clock.wallMs();
@@ -91,7 +94,7 @@ function keptWith(secrets: PasswordSecrets): Map<string, OpeningKey> {
 }
 
 async function findKey(
-  { db, secrets }: LoginDeps,
+  { db, secrets }: SecretDeps,
   keyId: string | undefined,
   readMs: number,
 ): Promise<OpeningKey | undefined> {

@@ -38,12 +38,17 @@ const ID_BYTES = 16;
 /** Sends a code to a customer's mobile: counted, promised and remembered in one transaction. */
 export async function sendSmsCode(deps: SmsDeps, wish: CodeWish): Promise<CodeSent> {
   return deps.db.transaction().execute(async (tx) => {
-    const refusal = await countWish(deps, tx, wish);
+    const refusal = await countCode(deps, tx, wish);
     return refusal ? { ok: false, refusal } : writeCode(deps, tx, wish);
   });
 }
 
-async function countWish({ clock }: SmsDeps, tx: Tx, { mobile, address }: CodeWish) {
+/** Counts a code for a mobile that is asked for from an address; the refusal when there are too many. */
+export async function countCode(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { mobile, address }: Pick<CodeWish, 'mobile' | 'address'>,
+) {
   const nowMs = clock.wallMs();
   const today = momentAt(nowMs).day;
   const toMobile = { kind: 'mobile', subjectHash: sha256Of(mobile) } as const;
@@ -62,7 +67,7 @@ async function countWish({ clock }: SmsDeps, tx: Tx, { mobile, address }: CodeWi
 
 async function writeCode(deps: SmsDeps, tx: Tx, wish: CodeWish): Promise<CodeSent> {
   const nowMs = deps.clock.wallMs();
-  const code = deps.fixedCode ?? String(randomInt(10_000)).padStart(4, '0');
+  const code = newCode(deps);
   const noticeId = randomBytes(ID_BYTES).toString('base64url');
   const tokenHash = hashToken(wish.token);
   await voidOlderCodes(tx, { tokenHash, smsType: wish.smsType });
@@ -76,9 +81,22 @@ async function writeCode(deps: SmsDeps, tx: Tx, wish: CodeWish): Promise<CodeSen
     expiresAt: instantFromMs(nowMs + SMS_CODE_MS),
   };
   await insertSmsCode(tx, stored);
-  const content = nameOf(deps.dictionaries, 'SMS_TEXT', 'code')
-    .replace('{provider}', deps.provider)
-    .replace('{code}', code);
-  await queueMessage(tx, { mobile: wish.mobile, content, nowMs, usefulMs: SMS_CODE_MS });
+  await queueCode(deps, tx, { mobile: wish.mobile, code });
   return { ok: true, noticeId };
+}
+
+export function newCode({ fixedCode }: Pick<SmsDeps, 'fixedCode'>): string {
+  return fixedCode ?? String(randomInt(10_000)).padStart(4, '0');
+}
+
+/** Promises the message that carries a code. */
+export async function queueCode(
+  { clock, dictionaries, provider }: SmsDeps,
+  tx: Tx,
+  { mobile, code }: { readonly mobile: string; readonly code: string },
+): Promise<void> {
+  const content = nameOf(dictionaries, 'SMS_TEXT', 'code')
+    .replace('{provider}', provider)
+    .replace('{code}', code);
+  await queueMessage(tx, { mobile, content, nowMs: clock.wallMs(), usefulMs: SMS_CODE_MS });
 }

@@ -1,0 +1,81 @@
+import { timingSafeEqual } from 'node:crypto';
+import { SMS_CODE_MS, SMS_TRIES } from '@mall/domain/identity/sms-code';
+import { sha256Of } from '#content-hash.ts';
+import { instantFromMs } from '#db/instant.ts';
+import type { Log } from '#log.ts';
+import type { Deps } from '#modules/identity/open-session.ts';
+import {
+  countCode,
+  newCode,
+  queueCode,
+  type SmsDeps,
+} from '#modules/identity/sms-code/send-sms-code.ts';
+import type { MallUser } from '#modules/identity/user-store.ts';
+import { recordAction } from '#modules/trail/index.ts';
+import { saveLoginCode, takeLoginCodeTry } from './login-code-store.ts';
+
+export type LoginCodeDeps = Deps & { readonly sms: SmsDeps; readonly log: Log };
+
+type Recipient = { readonly user: MallUser; readonly network: string; readonly address: string };
+
+/**
+ * Sends a code to the mobile on file of a user whose right password has to wait. After the answer, and without waiting
+ * for it: the answer to a right password takes as long as that to a wrong one.
+ */
+export function sendLoginCodeLater(deps: LoginCodeDeps, recipient: Recipient): void {
+  if (!deps.sms.canSend || recipient.user.status !== 'active') return;
+  sendLoginCode(deps.sms, recipient).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'a code for a login could not be sent'),
+  );
+}
+
+/** Counted with the other codes to this mobile: too many are not sent. */
+async function sendLoginCode(sms: SmsDeps, { user, network, address }: Recipient): Promise<void> {
+  const { db, clock } = sms;
+  await db.transaction().execute(async (tx) => {
+    const { mobile, user_id: userId } = user;
+    if (await countCode(sms, tx, { mobile, address })) return;
+    const code = newCode(sms);
+    const networkHash = sha256Of(network);
+    await saveLoginCode(
+      tx,
+      { userId, networkHash },
+      {
+        answerHash: answerHash({ userId, network, code }),
+        triesLeft: SMS_TRIES,
+        expiresAt: instantFromMs(clock.wallMs() + SMS_CODE_MS),
+      },
+    );
+    await queueCode(sms, tx, { mobile, code });
+    await recordAction(
+      { db: tx, clock },
+      { action: 'login_code_send', address, object: { kind: 'user', id: userId } },
+    );
+  });
+}
+
+type Shown = {
+  readonly user: MallUser | undefined;
+  readonly network: string;
+  readonly code: string | undefined;
+};
+
+/** Whether this is the code that was sent to the user for a login from this network; each look costs one of its tries. */
+export async function checkLoginCode(
+  { db, clock }: Deps,
+  { user, network, code }: Shown,
+): Promise<boolean> {
+  if (!user || code === undefined) return false;
+  const key = { userId: user.user_id, networkHash: sha256Of(network) };
+  const answer = await takeLoginCodeTry(db, key, instantFromMs(clock.wallMs()));
+  const shown = answerHash({ userId: user.user_id, network, code });
+  return answer !== undefined && timingSafeEqual(answer, shown);
+}
+
+function answerHash(of: {
+  readonly userId: string;
+  readonly network: string;
+  readonly code: string;
+}) {
+  return sha256Of(`${of.userId} ${of.network} ${of.code}`);
+}

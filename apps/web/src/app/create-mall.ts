@@ -3,10 +3,10 @@ import type { Carrier } from '#shared/api/fetch-transport.ts';
 import { createMallClient, type MallClient } from '#shared/api/mall-client.ts';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { createIdentityCheck } from '#shared/identity-check/identity-check.ts';
-import { createPreferenceKeeper } from '#shared/preferences/preferences.ts';
+import { createPreferenceStore } from '#shared/preferences/preferences.ts';
 import { createForcedLogout } from '#shared/session/forced-logout.ts';
 import { forgetNeedSign } from '#shared/session/need-sign.ts';
-import { createSessionKeeper } from '#shared/session/session-keeper.ts';
+import { createSessionStore } from '#shared/session/session-store.ts';
 import { obeyPagePilot } from '#shared/session/stored-session.ts';
 import { tabStorage } from '#shared/session/tab-storage.ts';
 import type { MallStorage } from '#shared/storage/mall-storage.ts';
@@ -17,7 +17,7 @@ export type Mall = ReturnType<typeof createMall>;
 /** Everything a page of the mall needs, put together once: session, client, cache, settings. */
 export function createMall(storage: MallStorage, carry: Carrier) {
   obeyPagePilot(storage);
-  const session = createSessionKeeper(storage);
+  const session = createSessionStore(storage);
   const queries = createQueryClient();
   const client: MallClient = createMallClient({
     carry,
@@ -61,7 +61,7 @@ export function createMall(storage: MallStorage, carry: Carrier) {
     identity,
     client,
     queries,
-    preferences: createPreferenceKeeper(storage, document.documentElement),
+    preferences: createPreferenceStore(storage, document.documentElement),
   };
 }
 
@@ -72,7 +72,7 @@ function createQueryClient(): QueryClient {
   });
 }
 
-// Answers to one customer must not be shown to the next, nor to nobody.
+// Answers to one customer must not be shown to the next one, nor to a visitor.
 function forgetOwnAnswers(
   { session, identity }: Pick<Mall, 'session' | 'identity'>,
   queries: QueryClient,

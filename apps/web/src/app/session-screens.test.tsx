@@ -63,7 +63,7 @@ it.each([
 it.each([
   ['a fund code', '产品000403暂停申购'],
   ['an amount', '手续费403.00元'],
-])('%s with 403 in it is a toast and logs nobody out', async (_why, text) => {
+])('%s with 403 in it is a toast and no logout', async (_why, text) => {
   const { ask, server, mall } = await refuseFigures(
     failure(getUserInfo, new Refused('600101', text)),
   );
@@ -94,7 +94,7 @@ it('leaves nothing of the customer in the browser but the sign of the logout', a
   expect(screen.queryByText('余额不足')).not.toBeInTheDocument();
 });
 
-it('logs nobody out for a token that was handed in', async () => {
+it('does not log out for a token that was handed in', async () => {
   const { mall, server } = await refuseFigures(refusal(getUserInfo, 'not_signed_in'), loggedOut);
   const asked = mall.client(getUserInfo, {}, { token: 'first-login', hideToast: true });
   await act(() => asked.catch(() => undefined));

@@ -1,4 +1,4 @@
-/** Milliseconds on a timer that nobody sets: differences are true even when the computer's clock is moved. */
+/** Milliseconds on a monotonic timer: differences are true even when the computer's clock is moved. */
 export function steadyMs(): number {
   return performance.now();
 }

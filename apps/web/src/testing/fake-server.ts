@@ -45,7 +45,7 @@ export function failure(call: Call, error: Error): Answer {
   };
 }
 
-/** A server made of a table. What it was not told about it refuses, as the real one does. */
+/** A fake server made of a table of answers; it refuses calls the table lacks, as the real one does. */
 export function createFakeServer(answers: readonly Answer[]) {
   const sent: Shipment[] = [];
   const carry: Carrier = async (shipment) => {

@@ -5,8 +5,8 @@ import { holdsOneOf } from './page-auth.ts';
 it.each([
   { allowed: ['login'], isLoggedIn: true, may: true, why: 'a customer holds it' },
   { allowed: ['login'], isLoggedIn: false, may: false, why: 'a visitor does not' },
-  { allowed: ['operator'], isLoggedIn: true, may: false, why: 'nobody holds an unknown flag' },
-  { allowed: [], isLoggedIn: true, may: false, why: 'an empty list lets nobody in' },
+  { allowed: ['operator'], isLoggedIn: true, may: false, why: 'an unknown flag is never held' },
+  { allowed: [], isLoggedIn: true, may: false, why: 'an empty list lets no user in' },
 ])('$allowed, logged in $isLoggedIn: $why', ({ allowed, isLoggedIn, may }) => {
   expect(holdsOneOf(allowed, isLoggedIn)).toBe(may);
 });

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { type PageSubject, useToldSubject } from '#shared/navigation/page-subject.tsx';
+import { type PageSubject, useCurrentSubject } from '#shared/navigation/page-subject.tsx';
 import type { Crumb } from '#shared/ui/page/breadcrumb.tsx';
 
 /** What the frame knows about a page before the page itself has loaded. */
@@ -53,11 +53,11 @@ export function usePageHandle(): PageHandle {
 export function useCrumbs(): readonly Crumb[] {
   const { crumbs } = usePageHandle();
   const [search] = useSearchParams();
-  return crumbs(search, useToldSubject());
+  return crumbs(search, useCurrentSubject());
 }
 
 export function useSection(): string | undefined {
-  return usePageHandle().section(useToldSubject());
+  return usePageHandle().section(useCurrentSubject());
 }
 
 function plain(path: string): string {

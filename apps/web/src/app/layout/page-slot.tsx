@@ -12,7 +12,7 @@ import { PageLoading } from './states/page-loading.tsx';
 
 export const MAIN_ID = 'main';
 
-/** Where the page stands, or what stands there instead for somebody who may not see it. */
+/** Where the page stands, or what is shown instead to a user who may not see it. */
 export function PageSlot() {
   const main = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useSessionStore } from '#shared/session/session-context.tsx';
 import type { StoredUser } from '#shared/session/stored-session.ts';
 import { message } from '#shared/ui/layer/message.ts';
 import { useLeaveForHome } from './use-leave-for-home.ts';
 
 /** Follows what other tabs and the page around the mall say about the login. */
 export function useSessionEvents(): void {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const queries = useQueryClient();
   const [isLeaving, setIsLeaving] = useState(false);
 

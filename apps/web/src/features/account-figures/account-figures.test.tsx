@@ -22,7 +22,7 @@ it('shows a customer his figures and hides them on demand, for good', async () =
   expect(mall.storage.read('hides_figures')).toBe('1');
 });
 
-it('asks nothing about an account while nobody is logged in', async () => {
+it('asks nothing about an account for a visitor', async () => {
   const { server, close: shut } = renderMall({ path: '/home' });
   close = shut;
   expect(await screen.findByText('登录后查看资产与持仓')).toBeInTheDocument();

@@ -58,7 +58,7 @@ it('knows the limits of the day and of the holding, and what is used of them', (
   expect(says(201_00n, held)).toBe('持有金额将超过上限500.00元');
 });
 
-it('stops nobody by what is not known yet', () => {
+it('refuses nothing because of what is not known yet', () => {
   const free = { ...LIMITS, max_buy_money: null };
   expect(amountProblem(fen(10_000_00n), { limits: free, available: null })).toBeUndefined();
   expect(amountProblem(fen(1n), { limits: null, available: null })).toBeUndefined();

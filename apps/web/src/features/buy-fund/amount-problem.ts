@@ -50,7 +50,7 @@ function factsOf(amount: Fen, limits: AmountLimits, available: Fen | null): Amou
     },
     orderedThatDay: limits.day_bought_money,
     heldValue: limits.hold_money,
-    // Cash that is not known yet stops nobody here.
+    // Cash that is not known yet is no problem here; the server checks it.
     usableCash: available ?? amount,
   };
 }

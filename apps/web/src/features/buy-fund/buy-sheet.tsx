@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { purchaseTiers } from '#shared/fees/purchase-tiers.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { ConfirmDialog } from '#shared/ui/layer/confirm-dialog.tsx';
 import { Drawer } from '#shared/ui/layer/drawer.tsx';
 import { BuyFlowScreens } from './buy-flow-screens.tsx';
@@ -13,8 +13,8 @@ type Props = { readonly productNo: string; readonly onClose: () => void };
 
 /** Buying a public fund over the page one is on. */
 export function BuySheet({ productNo, onClose }: Props) {
-  const product = useTwinQuery(PRODUCT_INFO, { product_no: productNo, ...AUDIENCE });
-  const rates = useTwinQuery(RATE_INFO, { product_no: productNo, ...AUDIENCE });
+  const product = useViewerQuery(PRODUCT_INFO, { product_no: productNo, ...AUDIENCE });
+  const rates = useViewerQuery(RATE_INFO, { product_no: productNo, ...AUDIENCE });
   // Something typed or running that a stray Esc must not lose.
   const [guard, setGuard] = useState<'free' | 'ask' | 'busy'>('free');
   const [isLeaving, setIsLeaving] = useState(false);

@@ -7,7 +7,11 @@ it.each([
   { event: 'changed' as const, isNew: true, why: 'another content is another order' },
   { event: { failure: new Refused('516033', '可用资金不足') }, isNew: true, why: 'a definite no' },
   { event: { failure: new RequestTimedOut('') }, isNew: false, why: 'the order may be taken' },
-  { event: { failure: new HttpFailure(502, 'Bad Gateway') }, isNew: false, why: 'nobody knows' },
+  {
+    event: { failure: new HttpFailure(502, 'Bad Gateway') },
+    isNew: false,
+    why: 'the outcome is unknown',
+  },
   { event: { failure: new TypeError('Failed to fetch') }, isNew: false, why: 'the line broke' },
 ])('takes a new number: $isNew, because $why', ({ event, isNew }) => {
   expect(needsNewNumber(event)).toBe(isNew);

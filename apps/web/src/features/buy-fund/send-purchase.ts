@@ -40,7 +40,7 @@ export async function sendPurchase(
       return { kind: 'placed', order: await call(buyProd, request, { hideToast: true }) };
     } catch (failure) {
       if (failure instanceof Refused) return { kind: 'refused', refusal: failure };
-      // The customer's session ended; whoever is here now is not to be told.
+      // The customer's session ended; the present user must not see the outcome.
       if (failure instanceof RequestDropped) throw failure;
     }
   }

@@ -96,7 +96,7 @@ function findingsOf(match: Match) {
   ];
 }
 
-/** What was not compared is said to be so: a mark would claim a check that nobody made. */
+/** What was not compared is said to be so: a mark would claim a check that was not made. */
 function preference(key: string, label: string, isMatch: '0' | '1' | null) {
   if (isMatch === null) return { key, label, isMet: undefined, note: '未填写偏好，未核对' };
   return { key, label, isMet: isMatch === '1' };

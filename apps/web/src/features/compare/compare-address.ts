@@ -8,7 +8,7 @@ export function readComparedNos(address: URLSearchParams): readonly string[] {
   return [...new Set(nos)].slice(0, COMPARE_MAX);
 }
 
-/** The address of a comparison, which is all it takes to send it to somebody. */
+/** The address of a comparison: sending the address shares the comparison. */
 export function comparisonAddress(
   address: URLSearchParams,
   nos: readonly string[],

@@ -3,7 +3,7 @@ import {
   queryNavProductIncomeCurveOwn,
 } from '@mall/contract/catalogue/product-history';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
-import { useTwinQueries } from '#shared/query/twin-queries.ts';
+import { useViewerQueries } from '#shared/query/viewer-queries.ts';
 import type { CompareRange } from './compare-ranges.ts';
 import { type CurvePoint, commonStart } from './compared-curves.ts';
 
@@ -16,7 +16,7 @@ type Curve = { readonly productNo: string; readonly points: readonly CurvePoint[
  * different days cannot be laid on one axis, and a rounded return cannot be moved to another day.
  */
 export function useComparedCurves(nos: readonly string[], range: CompareRange) {
-  const asked = useTwinQueries(
+  const asked = useViewerQueries(
     CURVE,
     nos.map((product_no) => ({ product_no, period: range, ...AUDIENCE })),
   );
@@ -25,7 +25,7 @@ export function useComparedCurves(nos: readonly string[], range: CompareRange) {
   const first = asked.flatMap(({ data }) => (data && data.list.length > 0 ? [data.list] : []));
   const start = commonStart(first);
   const isAligned = first.every(([point]) => point?.date_num === start);
-  const again = useTwinQueries(
+  const again = useViewerQueries(
     CURVE,
     isSettled && !isAligned && start !== undefined
       ? drawn.map((product_no) => ({ product_no, begin_date: start, ...AUDIENCE }))

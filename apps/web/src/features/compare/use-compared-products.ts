@@ -21,7 +21,7 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
-import { useTwinQueries } from '#shared/query/twin-queries.ts';
+import { useViewerQueries } from '#shared/query/viewer-queries.ts';
 import { useSession } from '#shared/session/session-context.tsx';
 import type { ComparedProduct } from './compared-product.ts';
 
@@ -46,12 +46,12 @@ export function useComparedProducts(nos: readonly string[]) {
   const { isLoggedIn } = useSession();
   const requests = nos.map((product_no) => ({ product_no, ...AUDIENCE }));
   const rateRequests = requests.map((one) => (isLoggedIn ? one : { ...one, ...VISITOR }));
-  const infos = useTwinQueries(INFO, requests);
-  const archives = useTwinQueries(ARCHIVE, requests);
-  const returns = useTwinQueries(RETURNS, requests);
-  const rates = useTwinQueries(RATES, rateRequests);
-  const rules = useTwinQueries(RULES, requests);
-  const positions = useTwinQueries(POSITION, requests);
+  const infos = useViewerQueries(INFO, requests);
+  const archives = useViewerQueries(ARCHIVE, requests);
+  const returns = useViewerQueries(RETURNS, requests);
+  const rates = useViewerQueries(RATES, rateRequests);
+  const rules = useViewerQueries(RULES, requests);
+  const positions = useViewerQueries(POSITION, requests);
 
   const leftOut = infos.flatMap((info, index) => whyLeftOut(nos[index] ?? '', info));
   const isOut = new Set(leftOut.map(({ productNo }) => productNo));

@@ -1,5 +1,5 @@
 import { DropPanel } from '#shared/layers/drop-panel.tsx';
-import { useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useSessionStore } from '#shared/session/session-context.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import styles from './demo-bar.module.css';
 import { DEMO_CUSTOMERS, DEMO_PASSWORD } from './demo-customers.ts';
@@ -8,7 +8,7 @@ const WIDTH = 460;
 
 /** The people the demo knows; 填入 puts one of them into the login form. */
 export function DemoCustomersPanel() {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   return (
     <DropPanel label="演示客户" title="演示客户" side="above" width={WIDTH}>
       <ul className={styles['customers']}>

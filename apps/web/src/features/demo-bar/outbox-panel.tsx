@@ -23,7 +23,7 @@ export function OutboxPanel() {
 }
 
 function Messages() {
-  // Drawn only while the panel is open: whoever opens it waits for a code that was just sent.
+  // Drawn only while the panel is open, so that opening it fetches a code that was just sent.
   const { data, error, refetch } = useQuery({ ...outboxQuery(useClient()), staleTime: 0 });
   return (
     <>

@@ -162,7 +162,7 @@ it.each([
   await waitFor(() => expect(region()).toHaveLength(isShown ? 1 : 0));
 });
 
-it('never asks for the odds of the past while nobody is logged in', async () => {
+it('never asks for the odds of the past for a visitor', async () => {
   const { server } = open();
   await screen.findByRole('region', { name: '历史净值' });
   expect(server.sentTo(queryProductIncomeProbability)).toHaveLength(0);

@@ -51,7 +51,7 @@ it('opens with name, net value and risk beside return', async () => {
 it.each([
   { search: '', why: 'no product is named' },
   { search: '?product_no=%3Cb%3E', why: 'that is no number' },
-])('says that a product is unknown when $why, and asks nobody', async ({ search }) => {
+])('says that a product is unknown when $why, without a request', async ({ search }) => {
   const { server } = openDetail(search);
   expect(await screen.findByText('产品不存在或已下架')).toBeInTheDocument();
   expect(server.sentTo(queryProductInfo)).toHaveLength(0);

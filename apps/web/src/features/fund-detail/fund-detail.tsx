@@ -4,7 +4,7 @@ import { usePageSubject } from '#shared/navigation/page-subject.tsx';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { isFund, PRODUCT_INFO } from './blocks/product-info.ts';
@@ -15,7 +15,7 @@ export function FundDetail() {
   const [address] = useSearchParams();
   const productNo = address.get('product_no') ?? '';
   const isNumber = /^[A-Za-z0-9]{1,20}$/.test(productNo);
-  const info = useTwinQuery(
+  const info = useViewerQuery(
     PRODUCT_INFO,
     { product_no: productNo, ...AUDIENCE },
     { enabled: isNumber },

@@ -2,7 +2,7 @@ import { addMonths } from '@mall/domain/calendar/add-months';
 import type { Day } from '@mall/domain/calendar/day';
 import { SCALE } from '#shared/product-detail/scale-query.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { useBusinessDay, useDayText } from '#shared/shop/use-business-day.ts';
 import { StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
 import type { ProductInfo, ProductStage } from './blocks/product-info.ts';
@@ -16,12 +16,12 @@ type Props = { readonly product: ProductInfo; readonly stage: ProductStage };
 export function MainFigures({ product, stage }: Props) {
   const dayText = useDayText();
   const today = useBusinessDay();
-  const returns = useTwinQuery(
+  const returns = useViewerQuery(
     YIELD_RATIO,
     { product_no: product.product_no, ...AUDIENCE },
     { enabled: stage !== 'subscription' },
   );
-  const scale = useTwinQuery(
+  const scale = useViewerQuery(
     SCALE,
     { product_no: product.product_no, ...AUDIENCE },
     { enabled: stage === 'money' },
@@ -44,7 +44,7 @@ export function MainFigures({ product, stage }: Props) {
 
 const YOUNG_MONTHS = 6;
 
-/** Regulation lets nobody show the performance of a fund that is younger than six months. */
+/** By regulation the performance of a fund younger than six months may not be shown. */
 function isYoung({ establish_date_num: since }: ProductInfo, today: Day | undefined): boolean {
   if (since === null || today === undefined) return false;
   return addMonths(since, YOUNG_MONTHS) > today;

@@ -10,7 +10,7 @@ import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -52,7 +52,7 @@ function CheapIndices() {
 }
 
 function PlanProducts() {
-  const { data } = useTwinQuery(PLANS, { page_num: 1, page_size: SHOWN, ...FROM_MALL });
+  const { data } = useViewerQuery(PLANS, { page_num: 1, page_size: SHOWN, ...FROM_MALL });
   return (
     <Idea
       title="定投推荐"

@@ -16,7 +16,7 @@ export function FundFilterPanel({ list, companies }: Props) {
   return (
     <ListFilterPanel
       list={list}
-      toldOptions={{ company: companyChoices(companies, company) }}
+      serverOptions={{ company: companyChoices(companies, company) }}
       extra={
         companies.length > 0 && (
           <CompanySelect

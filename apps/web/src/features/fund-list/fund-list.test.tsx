@@ -175,7 +175,7 @@ it('asks a visitor to log in before it turns a star, and for the watch list', as
   expect(mall.session.getState().isLoginOpen).toBe(true);
 });
 
-it('drops the wish for the watch list when the visitor does not log in', async () => {
+it('drops the watch-list filter when the visitor does not log in', async () => {
   const { mall, address } = openList('?zx=1');
   await waitFor(() => expect(mall.session.getState().isLoginOpen).toBe(true));
   act(() => mall.session.dismissLogin());

@@ -43,7 +43,7 @@ export function FundList() {
         <ExportMenu
           list={list}
           title={`公募基金 ${set.label}`}
-          toldOptions={{ company: companyChoices(companies, search.choices['company']) }}
+          serverOptions={{ company: companyChoices(companies, search.choices['company']) }}
         />
       </ListToolbar>
       <FundTable set={set} list={list} />

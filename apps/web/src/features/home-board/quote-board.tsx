@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Input } from '#shared/ui/form/input.tsx';
 import styles from './quote-board.module.css';
 import { QuoteTable } from './quote-table.tsx';
@@ -39,7 +39,7 @@ const USUAL_WAN = '1000';
 
 /** The focal point of the home page: today's terms, what they pay and when the money is back. */
 export function QuoteBoard() {
-  const quotes = useTwinQuery(LIST, BOARD);
+  const quotes = useViewerQuery(LIST, BOARD);
   const [wan, setWan] = useState(USUAL_WAN);
   return (
     <section className={styles['board']} aria-labelledby="quote-board">

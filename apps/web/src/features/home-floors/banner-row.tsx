@@ -10,7 +10,7 @@ import { useTurning } from './use-turning.ts';
 
 const PLACE = { adv_location: 'home' };
 
-/** What the provider puts forward, one at a time. It rests whenever somebody looks closer. */
+/** What the provider puts forward, one at a time. It pauses while the pointer or the focus is on it. */
 export function BannerRow() {
   const { data, isPending } = useOpenQuery(crhMallB001, PLACE);
   const banners = data?.list.toSorted((a, b) => a.sort_no - b.sort_no) ?? [];

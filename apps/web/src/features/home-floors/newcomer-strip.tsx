@@ -5,7 +5,7 @@ import { formatPercent, formatRateRange } from '#shared/format/percent.ts';
 import { formatTerm } from '#shared/format/term.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import styles from './home-floors.module.css';
 
@@ -13,7 +13,7 @@ const OFFERS = { open: queryNewguestList, own: queryNewguestListOwn };
 
 /** The one-time offer in one line; for those who can no longer use it there is none. */
 export function NewcomerStrip() {
-  const { data } = useTwinQuery(OFFERS, { ...AUDIENCE });
+  const { data } = useViewerQuery(OFFERS, { ...AUDIENCE });
   const offer = data?.list[0];
   const isOver = data?.newguest_status === '1' || data?.newguest_status === '2';
   if (!data || !offer || isOver) return null;

@@ -5,7 +5,7 @@ import {
 import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { useDayText } from '#shared/shop/use-business-day.ts';
 import { FloorBlock } from './floor-block.tsx';
 import { FloorSection } from './floor-section.tsx';
@@ -16,7 +16,7 @@ const SHOWN = 6;
 
 /** The newest notices. */
 export function NoticeFloor() {
-  const notices = useTwinQuery(NOTICES, { page_num: 1, page_size: SHOWN, ...AUDIENCE });
+  const notices = useViewerQuery(NOTICES, { page_num: 1, page_size: SHOWN, ...AUDIENCE });
   const dayText = useDayText();
   return (
     <FloorSection title="公告" to={PATHS.notice}>

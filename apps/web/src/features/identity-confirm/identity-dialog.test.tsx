@@ -42,7 +42,7 @@ it('explains itself, names the mobile masked and the hotline', async () => {
   await waitFor(() => expect(codeField()).toHaveFocus());
 });
 
-it('sends a code, counts down, checks it and hands the proof to whoever asked', async () => {
+it('sends a code, counts down, checks it and hands the proof to the caller', async () => {
   const { dialog, user, server, told } = await openDialog({ answers: [sent, right] });
   await user.click(dialog.getByRole('button', { name: '获取验证码' }));
   expect(await dialog.findByRole('button', { name: /^(60|5\d)秒后重新获取$/ })).toBeDisabled();

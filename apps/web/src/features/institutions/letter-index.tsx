@@ -3,12 +3,12 @@ import styles from './institutions.module.css';
 
 type Props = {
   readonly chosen: string | undefined;
-  /** The letters somebody begins with; undefined while that is not known. */
+  /** The letters that have entries; undefined while that is not known. */
   readonly used: ReadonlySet<string> | undefined;
   readonly onChoose: (letter: string | undefined) => void;
 };
 
-/** The first letters in pinyin; a letter nobody begins with cannot be chosen. */
+/** The first letters in pinyin; a letter without entries cannot be chosen. */
 export function LetterIndex({ chosen, used, onChoose }: Props) {
   return (
     <fieldset className={styles['letters']}>

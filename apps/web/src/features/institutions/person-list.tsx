@@ -18,7 +18,7 @@ type Props = {
 const PERSON = '1';
 const PAGE_SIZE = 20;
 
-/** The persons who manage funds; a row unfolds what somebody manages and has managed. */
+/** The persons who manage funds; a row unfolds what the person manages and has managed. */
 export function PersonList({ letter, page, onLetter, onPage }: Props) {
   const persons = useOpenQuery(queryProductManagerByJson, {
     manager_type: PERSON,

@@ -9,7 +9,7 @@ import { formatPercentSigned } from '#shared/format/percent.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
@@ -18,9 +18,9 @@ import styles from './institutions.module.css';
 const DETAIL = { open: queryProductManagerDetail, own: queryProductManagerDetailOwn };
 type Tenure = ReplyOf<typeof queryProductManagerDetail>['products'][number];
 
-/** What somebody manages and has managed, the newest first. */
+/** What a person manages and has managed, the newest first. */
 export function PersonRecord({ managerCode }: { readonly managerCode: string }) {
-  const detail = useTwinQuery(DETAIL, { manager_code: managerCode, ...AUDIENCE });
+  const detail = useViewerQuery(DETAIL, { manager_code: managerCode, ...AUDIENCE });
   return (
     <QueryBlock query={detail} rows={3}>
       {({ manager_name, resume, products }) => (

@@ -19,7 +19,7 @@ const SCANNED = 8;
 export function InstitutionRows({ institutions, chosen, current, last, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim();
-  // The chosen one stays in sight: nobody confirms what he no longer sees.
+  // The chosen one stays in sight, so that the user sees what he confirms.
   const shown = institutions.filter(
     ({ inst_name, inst_user_code }) => inst_name.includes(wanted) || inst_user_code === chosen,
   );

@@ -129,7 +129,7 @@ it('throws the first login away when the chooser is closed', async () => {
   expect(mall.session.tokens().accessToken).toBeUndefined();
 });
 
-it('logs a user of one institution in without a question, and nobody notices a failed check', async () => {
+it('logs a user of one institution in without a question, and shows nothing of a failed check', async () => {
   const one = answer(queryAccountList, [entryOf('启明重工集团财务有限公司', 0)]);
   const { user, popup, mall } = await openPopup(
     picture,

@@ -2,7 +2,7 @@ import type { MallStorage } from '#shared/storage/mall-storage.ts';
 
 const LAST = 'lastInstUser';
 
-/** Which institution this browser logged in for last, by a code that names nobody; the chooser marks it. */
+/** Which institution this browser logged in for last, by a code that names no person; the chooser marks it. */
 export function findLastInstitution(storage: MallStorage): string | undefined {
   return storage.read(LAST);
 }

@@ -1,4 +1,4 @@
-import { useLoginPopup, useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useLoginPopup, useSessionStore } from '#shared/session/session-context.tsx';
 import { Modal } from '#shared/ui/layer/modal.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
@@ -7,7 +7,7 @@ const WIDTH = 740;
 /** The login over the page one is on. There is one place for it in the frame, so there is never a second. */
 export function LoginPopup() {
   const { isLoginOpen, loginDraft } = useLoginPopup();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   return (
     <Modal
       open={isLoginOpen}

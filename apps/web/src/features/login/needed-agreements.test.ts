@@ -46,7 +46,7 @@ it('clears the flag when nothing waits any more', async () => {
   expect(tab.read('need_sign')).toBeUndefined();
 });
 
-it('lets nobody notice that the question failed', async () => {
+it('shows nothing when the question failed', async () => {
   const { shown } = await check(refusal(compElectQryNeedSignList, 'system_busy'));
   expect(shown).toEqual([]);
   expect(tab.read('need_sign')).toBeUndefined();

@@ -1,7 +1,7 @@
 import { getUserInfoList } from '@mall/contract/identity/institutions';
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
-import { useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useSessionStore } from '#shared/session/session-context.tsx';
 import { tabStorage } from '#shared/session/tab-storage.ts';
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
 import { message } from '#shared/ui/layer/message.ts';
@@ -17,7 +17,7 @@ const ROWS = 3;
 /** Lets the customer act for another of his institutions: a new session, and the pages start afresh. */
 export function SwitchInstitution({ onClose }: { readonly onClose: () => void }) {
   const call = useClient();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const storage = useMallStorage();
   // Each entry carries a credential for one try, so none is kept for the next time the dialog opens.
   const { data, error, isFetching, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
-import { useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useSessionStore } from '#shared/session/session-context.tsx';
 import { tabStorage } from '#shared/session/tab-storage.ts';
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
 import { keepLastInstitution } from './last-institution.ts';
@@ -16,7 +16,7 @@ import { checkAgreements } from './needed-agreements.ts';
 /** The two steps of a login. One institution goes straight through; several open the chooser. */
 export function useLogin() {
   const call = useClient();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const storage = useMallStorage();
   const firstToken = useRef('');
   const [choices, setChoices] = useState<readonly Institution[]>([]);

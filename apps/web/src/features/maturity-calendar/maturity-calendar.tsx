@@ -8,7 +8,7 @@ import { PRODUCT_LIST, shelfRequest } from '#shared/product-list/list-request.ts
 import { isOneOf } from '#shared/product-list/list-type.ts';
 import { ON_SALE } from '#shared/product-list/list-types/list-filters.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { Section } from '#shared/ui/page/section.tsx';
 import styles from './maturity-calendar.module.css';
@@ -35,7 +35,7 @@ const SHORT_TERMS = shelfRequest(
 /** When money placed now would come back, day by day. */
 export function MaturityCalendar() {
   const today = useBusinessDay();
-  const products = useTwinQuery(PRODUCT_LIST, SHORT_TERMS);
+  const products = useViewerQuery(PRODUCT_LIST, SHORT_TERMS);
   const [chosen, setChosen] = useState<Day>();
   return (
     <Section title="到期日历" subtitle={`在售产品，未来${DAYS_AHEAD}天`}>
@@ -97,7 +97,7 @@ function Sheet({ days, today, chosen, onChoose }: SheetProps) {
             type="button"
             className={clsx(styles['day'], styles['dot'])}
             aria-pressed={day === chosen}
-            // What is written comes first: whoever speaks to the page says what he sees.
+            // The visible text comes first, because voice control matches what the user sees.
             aria-label={`${dayName(day, index === 0)} ${formatFullDay(day)}，${due.length}只产品到期`}
             onClick={() => onChoose(day)}
           >

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Columns } from '#shared/ui/page/columns.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -19,7 +19,7 @@ const OFFERS = { open: queryNewguestList, own: queryNewguestListOwn };
 
 /** The one-time offer to new customers, with its limits said first. */
 export function NewCustomerOffers() {
-  const offers = useTwinQuery(OFFERS, { ...AUDIENCE });
+  const offers = useViewerQuery(OFFERS, { ...AUDIENCE });
   return (
     <>
       <PageTitle title="新客理财" subtitle={offers.data && ruleOf(offers.data)} />
@@ -63,7 +63,7 @@ function ruleOf({ newguest_days, newguest_limit }: Offers): string {
   return `新开户${newguest_days}天内可购买一次，上限${formatMoneyWithUnit(newguest_limit)}`;
 }
 
-/** Why the customer cannot use the offer; undefined while he can, and for a stranger. */
+/** Why the customer cannot use the offer; undefined while he can, and for a visitor. */
 function whyIneligible({ newguest_status, newguest_days }: Offers): string | undefined {
   if (newguest_status === '1') return '您已使用新客专享';
   return newguest_status === '2' ? `开户已超过${newguest_days}天` : undefined;

@@ -13,7 +13,7 @@ import { PdfReader } from '#shared/pdf-viewer/pdf-reader.tsx';
 import { SavePdf } from '#shared/pdf-viewer/save-pdf.tsx';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
@@ -29,7 +29,7 @@ type Props = { readonly articleId: string; readonly search: NoticeSearch };
 /** One notice with the ways to its neighbours and back to the list. */
 export function NoticeArticle({ articleId, search }: Props) {
   const isNumber = /^[A-Za-z0-9_-]{1,32}$/.test(articleId);
-  const article = useTwinQuery(
+  const article = useViewerQuery(
     DETAIL,
     { article_id: articleId, ...AUDIENCE },
     { enabled: isNumber },

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
@@ -30,7 +30,7 @@ type Notice = ReplyOf<typeof queryProductNoticeList>['list'][number];
 export function NoticeList({ search }: { readonly search: NoticeSearch }) {
   const [, setAddress] = useSearchParams();
   const { type, productNo, from, to, page } = search;
-  const notices = useTwinQuery(
+  const notices = useViewerQuery(
     NOTICES,
     {
       type_code: type,

@@ -2,7 +2,7 @@ import { queryProductInfo, queryProductInfoOwn } from '@mall/contract/catalogue/
 import { Link } from 'react-router';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 
 const PRODUCT_INFO = { open: queryProductInfo, own: queryProductInfoOwn };
 
@@ -10,6 +10,6 @@ type Props = { readonly productNo: string; readonly name: string };
 
 /** The product a notice is about. Only the product itself knows on which page it is shown. */
 export function NoticeProduct({ productNo, name }: Props) {
-  const { data } = useTwinQuery(PRODUCT_INFO, { product_no: productNo, ...AUDIENCE });
+  const { data } = useViewerQuery(PRODUCT_INFO, { product_no: productNo, ...AUDIENCE });
   return data ? <Link to={productPath(data)}>{name}</Link> : <span>{name}</span>;
 }

@@ -3,7 +3,7 @@ import type { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
 
 export type Rights = ReplyOf<typeof crhMallGD024>['perms'];
 
-/** Maker, checker, both, or somebody who only looks. */
+/** Maker, checker, both, or read only. */
 export function roleNameOf(perms: Rights): string {
   const names = [
     ...(perms.includes('make') ? ['经办'] : []),

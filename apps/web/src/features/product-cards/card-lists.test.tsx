@@ -98,7 +98,7 @@ it('hides the figures of private products, and says how to see them', async () =
   expect(card.getByRole('checkbox', { name: '对比 衡川稳进 1 号' })).toBeDisabled();
 });
 
-it('lets nobody who sees masked rows filter or sort by what is masked', async () => {
+it('offers no filter or sort by what is masked to a user who sees masked rows', async () => {
   const { asked, address } = open('/highEndWealthManagement?cat=10052&term=361&min=3000000');
   await cardOf('HC1701');
   expect(address()).toBe('?cat=10052');
@@ -131,11 +131,11 @@ it.each([
   const bar = within(screen.getByRole('main'));
   expect(bar.getByText(state.says, { exact: false })).toBeInTheDocument();
   if (state.link) expect(bar.getAllByRole('link', { name: state.link })[0]).toBeInTheDocument();
-  // Whoever sees the figures may filter by them, and the first question waits until that is known.
+  // A user who sees the figures may filter by them, and the first request waits until that is known.
   expect(asked().every((payload) => payload.includes('prod_term') === state.sees)).toBe(true);
 });
 
-it('offers the login to a stranger', async () => {
+it('offers the login to a visitor', async () => {
   const { user, mall } = open('/highEndWealthManagement');
   await cardOf('HC1701');
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: '登录' }));

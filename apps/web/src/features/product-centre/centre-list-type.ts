@@ -20,7 +20,7 @@ import { CENTRE_FAMILIES, familyAt } from './centre-families.ts';
 const BY_SALE_STATE: Ordering = { field_name: 'trade_status', sort_direc: 'asc' };
 const BY_TERM: Ordering = { field_name: 'prod_term', sort_direc: 'asc' };
 
-/** Every product of every family. Whoever sees masked rows cannot filter by a figure he may not know. */
+/** Every product of every family. A user who sees masked rows cannot filter by a figure he may not know. */
 export function centreList({ isMasked }: { readonly isMasked: boolean }): ListType {
   const known = (filter: ListFilter) => (isMasked ? disabled(filter, QUALIFIED_ONLY) : filter);
   const filtersOf = (family: string): readonly ListFilter[] => {

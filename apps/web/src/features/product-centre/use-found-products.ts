@@ -1,13 +1,13 @@
 import { queryProductSearch, queryProductSearchOwn } from '@mall/contract/catalogue/product-list';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 
 const SEARCH = { open: queryProductSearch, own: queryProductSearchOwn };
 
 /** The hits for a text, best first: exact code, beginning of a code, name, pinyin. */
 export function useFoundProducts(text: string, page: number) {
-  return useTwinQuery(
+  return useViewerQuery(
     SEARCH,
     { codeor_name: text, page_num: page, page_size: PAGE_SIZE, ...AUDIENCE },
     { enabled: text !== '', keepsPrevious: true },

@@ -6,7 +6,7 @@ import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { type Qualification, useQualification } from '#shared/product-list/use-qualification.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
-import { useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useSessionStore } from '#shared/session/session-context.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import styles from './qualification-bar.module.css';
@@ -16,7 +16,7 @@ type Statement = ReplyOf<typeof stateQualifyInvest>;
 /** Where the reader stands as a qualified investor, and the one next step. */
 export function QualificationBar() {
   const { state } = useQualification();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const { data } = useOwnQuery(stateQualifyInvest, {});
   const content = contentFor(state, data, () => session.askLogin());
   if (content === null) return null;
@@ -37,7 +37,7 @@ function contentFor(
   switch (state) {
     case 'unknown':
       return null;
-    case 'stranger':
+    case 'visitor':
       return (
         <>
           高端理财仅向合格投资者展示，登录并完成认定后可见{' '}

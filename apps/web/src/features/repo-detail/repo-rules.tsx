@@ -5,7 +5,7 @@ import {
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { RuleList } from '#shared/product-page/rule-list.tsx';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Columns } from '#shared/ui/page/columns.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 
@@ -13,7 +13,7 @@ const RULES = { open: queryProductTradeRules, own: queryProductTradeRulesOwn };
 
 /** Buying and renewing on one side, leaving early and getting the money on the other. */
 export function RepoRules({ productNo }: { readonly productNo: string }) {
-  const rules = useTwinQuery(RULES, { product_no: productNo, ...AUDIENCE });
+  const rules = useViewerQuery(RULES, { product_no: productNo, ...AUDIENCE });
   return (
     <Section title="交易规则">
       <QueryBlock query={rules} rows={5}>

@@ -11,10 +11,10 @@ import { shortestFirst } from './shortest-first.ts';
 
 export type QuoteFormat = 'xlsx' | 'csv';
 
-type Wish = {
+type Options = {
   readonly format: QuoteFormat;
   readonly until: Day;
-  /** The mall's time, and whoever asked. */
+  /** The mall's time, and the user who asked. */
   readonly at: string;
   readonly by: string;
 };
@@ -26,9 +26,9 @@ const MEDIA = {
 } as const;
 
 /** Hands the quotes to the browser as a file with the lines every export begins with. */
-export async function saveQuotes(quotes: readonly Quote[], wish: Wish): Promise<void> {
-  const { format, at, by } = wish;
-  const sheet = quoteSheet(quotes, wish);
+export async function saveQuotes(quotes: readonly Quote[], options: Options): Promise<void> {
+  const { format, at, by } = options;
+  const sheet = quoteSheet(quotes, options);
   const file = format === 'csv' ? new Blob([sheetCsv(sheet)]) : await sheetWorkbook(sheet);
   const moment = at.replaceAll(/[-:]/g, '').replace(' ', '-');
   saveFile({
@@ -41,7 +41,7 @@ export async function saveQuotes(quotes: readonly Quote[], wish: Wish): Promise<
 /** All terms together, the newest day first and the shortest term first on each day. */
 export function quoteSheet(
   quotes: readonly Quote[],
-  { until, at, by }: Omit<Wish, 'format'>,
+  { until, at, by }: Omit<Options, 'format'>,
 ): HistorySheet {
   const newestFirst = shortestFirst(quotes).toSorted((a, b) =>
     a.date_num === b.date_num ? 0 : a.date_num < b.date_num ? 1 : -1,

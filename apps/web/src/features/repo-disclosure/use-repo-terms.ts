@@ -1,7 +1,7 @@
 import { queryProductByJson, queryProductByJsonOwn } from '@mall/contract/catalogue/product-list';
 import type { RequestOf } from '@mall/contract/define-call';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 
 const PRODUCTS = { open: queryProductByJson, own: queryProductByJsonOwn };
 const TERMS_MAX = 50;
@@ -19,5 +19,5 @@ const ALL_TERMS: RequestOf<typeof queryProductByJson> = {
 
 /** Every term of the quotation repurchase as it stands now. */
 export function useRepoTerms() {
-  return useTwinQuery(PRODUCTS, ALL_TERMS);
+  return useViewerQuery(PRODUCTS, ALL_TERMS);
 }

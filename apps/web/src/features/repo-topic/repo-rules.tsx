@@ -4,7 +4,7 @@ import {
 } from '@mall/contract/catalogue/product-rules';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Section } from '#shared/ui/page/section.tsx';
 import styles from './repo-topic.module.css';
 
@@ -12,7 +12,7 @@ const RULES = { open: queryProductTradeRules, own: queryProductTradeRulesOwn };
 
 /** The rules as questions and answers. They are the same for every term, so one term answers for all. */
 export function RepoRules({ productNo }: { readonly productNo: string }) {
-  const rules = useTwinQuery(RULES, { product_no: productNo, ...AUDIENCE });
+  const rules = useViewerQuery(RULES, { product_no: productNo, ...AUDIENCE });
   const hasNone = rules.data && rules.data.buy_rules.length + rules.data.redeem_rules.length === 0;
   if (hasNone) return null;
   return (

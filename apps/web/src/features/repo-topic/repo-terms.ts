@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { PRODUCT_LIST, shelfRequest } from '#shared/product-list/list-request.ts';
 import { is } from '#shared/product-list/list-type.ts';
 import type { ProductPage } from '#shared/product-list/use-product-list.ts';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 
 const MOST = 100;
 const ALL_TERMS = shelfRequest([is('category_id', '10000')], {
@@ -13,7 +13,7 @@ const ALL_TERMS = shelfRequest([is('category_id', '10000')], {
 
 /** Every term the mall quotes, shortest first, whatever the list below is filtered by. */
 export function useRepoTerms(): UseQueryResult<ProductPage> {
-  return useTwinQuery(PRODUCT_LIST, ALL_TERMS);
+  return useViewerQuery(PRODUCT_LIST, ALL_TERMS);
 }
 
 /** Offers to new customers have a page of their own; here they would stand as a second rate of the same term. */

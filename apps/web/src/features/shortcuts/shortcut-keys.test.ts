@@ -16,7 +16,7 @@ it.each([
   { pressed: ['b'], meaning: { kind: 'product', does: 'buy' }, why: 'the focused row' },
   { pressed: ['g', 'x'], meaning: undefined, why: 'no such page' },
   { pressed: ['h'], meaning: undefined, why: 'a second key alone' },
-  { pressed: ['G'], meaning: undefined, why: 'capitals are somebody else’s' },
+  { pressed: ['G'], meaning: undefined, why: 'capitals are no shortcuts' },
 ])('$pressed means $meaning: $why', ({ pressed, meaning }) => {
   expect(parseKeys(pressed)).toEqual(meaning);
 });

@@ -45,7 +45,7 @@ export function parseKeys(pressed: readonly string[]): ShortcutAction | 'waiting
   return fitting.length > 0 ? 'waiting' : undefined;
 }
 
-/** Letters belong to whoever is typing; a box that is ticked takes none. */
+/** Letters typed into a field are no shortcuts; a checkbox takes no letters. */
 export function isTypingTarget(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches(TYPED_INTO);

@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock';
 import { PATHS } from '#shared/navigation/paths.ts';
 import type { ProductInfo } from '#shared/product-page/product-info.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
-import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useSession, useSessionStore } from '#shared/session/session-context.tsx';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
@@ -13,7 +13,7 @@ import { type QualifyStep, qualifySteps } from './qualify-steps.ts';
 import styles from './term-detail.module.css';
 import { TermHead } from './term-head.tsx';
 
-/** A private product before somebody who has not been found qualified: its name, and the way to see more. */
+/** A private product for a user who is not qualified: its name, and the way to see more. */
 export function MaskedTerm({ product }: { readonly product: ProductInfo }) {
   const { isLoggedIn } = useSession();
   const { data: user } = useOwnQuery(getUserInfo, {});
@@ -37,7 +37,7 @@ export function MaskedTerm({ product }: { readonly product: ProductInfo }) {
 }
 
 function NextStep({ step, productNo }: { readonly step: QualifyStep; readonly productNo: string }) {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   switch (step.key) {
     case 'login':
       return (

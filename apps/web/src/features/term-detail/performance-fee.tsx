@@ -3,14 +3,14 @@ import { formatPercent } from '#shared/format/percent.ts';
 import { RATE_INFO } from '#shared/product-detail/rate-info.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import styles from '#shared/product-page/product-page.module.css';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 
 /** What the manager takes of a return above the benchmark; a product without such a fee shows nothing. */
 export function PerformanceFee({ productNo }: { readonly productNo: string }) {
-  const { data } = useTwinQuery(RATE_INFO, { product_no: productNo, ...AUDIENCE });
+  const { data } = useViewerQuery(RATE_INFO, { product_no: productNo, ...AUDIENCE });
   const bands = data?.list.filter(({ fee_type }) => fee_type === 'PERF') ?? [];
   if (bands.length === 0) return null;
   return (

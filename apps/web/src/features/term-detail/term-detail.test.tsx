@@ -73,7 +73,7 @@ describe('the page of a plan with a fixed term', () => {
   });
 });
 
-describe('a private product before somebody who is not qualified', () => {
+describe('a private product for a user who is not qualified', () => {
   const masked = { ...plan, need_qualify: '1' } as const;
 
   it('shows its name and the way to see more, and asks for nothing else about it', async () => {
@@ -92,7 +92,7 @@ describe('a private product before somebody who is not qualified', () => {
     expect(asked).not.toContain('queryProductTradeRules');
   });
 
-  it('asks a stranger to log in first', async () => {
+  it('asks a visitor to log in first', async () => {
     const opened = renderMall({
       path: '/productDetailsDH?product_no=HC1703',
       answers: [CLOCK, answer(queryProductInfo, masked)],
@@ -111,7 +111,7 @@ describe('the steps to a private product', () => {
     prof_flag: '0',
   } as const;
   it.each([
-    { who: undefined, done: [false, false, false], why: 'a stranger' },
+    { who: undefined, done: [false, false, false], why: 'a visitor' },
     { who: { ...known, qualify_status: '0' }, done: [true, true, false], why: 'not yet found so' },
     { who: { ...known, qualify_status: '3' }, done: [true, true, false], why: 'no longer' },
     { who: { ...known, qualify_status: '1' }, done: [true, true, true], why: 'declared' },

@@ -5,14 +5,14 @@ import {
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { RuleList } from '#shared/product-page/rule-list.tsx';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Columns } from '#shared/ui/page/columns.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 
 const RULES = { open: queryProductTradeRules, own: queryProductTradeRulesOwn };
 
 export function TermRules({ productNo }: { readonly productNo: string }) {
-  const rules = useTwinQuery(RULES, { product_no: productNo, ...AUDIENCE });
+  const rules = useViewerQuery(RULES, { product_no: productNo, ...AUDIENCE });
   return (
     <Section title="交易规则">
       <QueryBlock query={rules} rows={5}>

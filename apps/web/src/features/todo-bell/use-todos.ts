@@ -45,7 +45,7 @@ export function useTodos(): Todos {
 
 /**
  * Every five minutes, but only when the customer did something meanwhile: a page that asks by itself would keep
- * the session of somebody who went home open for ever.
+ * an abandoned session open for ever.
  */
 function useWhileBusy(refresh: () => void): void {
   const lookAgain = useEffectEvent(refresh);

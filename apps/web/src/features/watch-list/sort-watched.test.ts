@@ -18,8 +18,8 @@ it.each([
   { sort: 'desc', order: 'BCDA', why: 'the number breaks the tie, the unknown is last' },
   { sort: 'asc', order: 'DBCA', why: 'the unknown is last this way too' },
 ] as const)('sorts $sort as $order: $why', ({ sort, order }) => {
-  const wish = sort && { field: 'since_add_ratio', direction: sort };
-  expect(numbers(sortWatched(LIST, wish)).join('')).toBe(order);
+  const sorting = sort && { field: 'since_add_ratio', direction: sort };
+  expect(numbers(sortWatched(LIST, sorting)).join('')).toBe(order);
 });
 
 it('leaves a list alone that is sorted by what it does not have', () => {

@@ -9,7 +9,7 @@ import { useRemovalOfUnwatched } from '#shared/product-list/favourites/use-remov
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { type WatchedPage, WHOLE_LIST } from './watched-product.ts';
 
-/** The customer's whole list. Whoever comes back to the page sees what other tabs and devices made of it. */
+/** The customer's whole list. It is asked anew when the page is opened again, because other tabs and devices may have changed it. */
 export function useWatchList(): UseQueryResult<WatchedPage> {
   const query = useOwnQuery(queryOptionalProduct, WHOLE_LIST, { isFresh: true });
   useTruthOnReturn(query);

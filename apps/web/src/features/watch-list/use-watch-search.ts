@@ -9,7 +9,7 @@ type Choose = (search: WatchSearch, options?: { readonly replace: boolean }) => 
 export function useWatchSearch(groups: readonly WatchGroup[]): readonly [WatchSearch, Choose] {
   const [address, setAddress] = useSearchParams();
   const asked = readWatchSearch(address);
-  // A group is gone with its last product, and nobody is left in an empty room. The address may be a step
+  // A group is gone with its last product, and then all groups are shown. The address may be a step
   // ahead of the list, so its name stays there until the next choice.
   const isGone = asked.group && !groups.some(({ name }) => name === asked.group);
   const search = isGone ? { ...asked, group: undefined } : asked;

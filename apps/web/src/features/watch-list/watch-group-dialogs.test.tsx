@@ -2,8 +2,8 @@ import { addOptionalProduct } from '@mall/contract/watchlist/optional-product';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type Answer, refusal } from '#testing/fake-server.ts';
+import { fakeWatchList, WATCHED } from '#testing/fake-watch-list.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
-import { WATCHED, watchKeeper } from '#testing/watch-keeper.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
@@ -11,7 +11,7 @@ afterEach(() => close?.());
 async function openWatchList(address = '', before: readonly Answer[] = []) {
   const opened = renderMall({
     path: `/MyAccount/favorite${address}`,
-    answers: [...before, ...watchKeeper(WATCHED).answers],
+    answers: [...before, ...fakeWatchList(WATCHED).answers],
     customer: CUSTOMER,
   });
   close = opened.close;

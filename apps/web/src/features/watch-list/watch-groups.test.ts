@@ -31,7 +31,7 @@ it.each([
   { name: ' 稳健 ', problem: '分组名称已存在', why: 'blanks around a name are not part of it' },
   { name: '全部', problem: '该名称不可用，请换一个', why: 'it stands in the row already' },
   { name: '未分组', problem: '该名称不可用，请换一个', why: 'it stands in the row already' },
-  { name: '进取', problem: undefined, why: 'nobody has it' },
+  { name: '进取', problem: undefined, why: 'the name is free' },
 ])('says of the name "$name": $problem, because $why', ({ name, problem }) => {
   expect(groupNameProblem(name, [{ name: '稳健', count: 1 }])).toBe(problem);
 });

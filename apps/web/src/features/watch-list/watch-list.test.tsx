@@ -6,8 +6,8 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type Answer, refusal } from '#testing/fake-server.ts';
+import { fakeWatchList, WATCHED } from '#testing/fake-watch-list.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
-import { WATCHED, watchKeeper } from '#testing/watch-keeper.ts';
 import { watchedProduct } from '#testing/watched-product.ts';
 import type { WatchedProduct } from './watched-product.ts';
 
@@ -21,7 +21,7 @@ function openWatchList(
     before = [],
   }: { list?: readonly WatchedProduct[]; before?: readonly Answer[] } = {},
 ) {
-  const server = watchKeeper(list);
+  const server = fakeWatchList(list);
   const opened = renderMall({
     path: `/MyAccount/favorite${address}`,
     answers: [...before, ...server.answers],
@@ -30,7 +30,7 @@ function openWatchList(
   close = opened.close;
   return {
     ...opened,
-    keeper: server,
+    fake: server,
     address: () => decodeURIComponent(opened.router.state.location.search),
     sentAdd: () => opened.server.sentTo(addOptionalProduct).map(({ payload }) => payload),
   };
@@ -232,7 +232,7 @@ it('lets a product go that was taken off and not put back', async () => {
 });
 
 it('shows what another tab or device made of the list when the reader comes back to it', async () => {
-  const { user, keeper: server } = openWatchList();
+  const { user, fake: server } = openWatchList();
   await rows();
   await user.click(screen.getByTestId('star-BJ007'));
   expect(await rowOf('BJ007').findByText('已移出自选')).toBeInTheDocument();

@@ -5,9 +5,9 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type Answer, answer } from '#testing/fake-server.ts';
+import { fakeWatchList, WATCHED } from '#testing/fake-watch-list.ts';
 import type { listedProduct } from '#testing/product-item.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
-import { WATCHED, watchKeeper } from '#testing/watch-keeper.ts';
 import { type Watched, watchedProduct } from '#testing/watched-product.ts';
 
 let close: (() => void) | undefined;
@@ -20,7 +20,7 @@ async function openWatchList(
 ) {
   const opened = renderMall({
     path: `/MyAccount/favorite${address}`,
-    answers: [...before, ...watchKeeper(list).answers],
+    answers: [...before, ...fakeWatchList(list).answers],
     customer: CUSTOMER,
   });
   close = opened.close;

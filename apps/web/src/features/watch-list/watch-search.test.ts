@@ -17,7 +17,7 @@ it.each([
     tidy: 'cat=10010&set=3',
     why: 'money funds are a set of the funds',
   },
-  { address: 'cat=10010&set=9', tidy: 'cat=10010', why: 'a set nobody has is dropped' },
+  { address: 'cat=10010&set=9', tidy: 'cat=10010', why: 'an unknown set is dropped' },
   { address: 'cat=10008', tidy: '', why: 'a category that is part of another family names none' },
   { address: 'cat=constructor', tidy: '', why: 'an inherited name is no family' },
   {

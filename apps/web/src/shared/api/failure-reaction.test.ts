@@ -57,7 +57,7 @@ describe('a refusal', () => {
       text: '余额不足',
       quiet: { isBackground: true },
       reaction: nothing,
-      why: 'nobody asked just now',
+      why: 'the user did not ask for it',
     },
     {
       no: '401002',
@@ -86,14 +86,14 @@ describe('a refusal', () => {
       text: '产品000403暂停申购',
       quiet: {},
       reaction: toast('产品000403暂停申购'),
-      why: 'a fund code logs nobody out',
+      why: 'a fund code is no status',
     },
     {
       no: '600101',
       text: '手续费403.00元',
       quiet: {},
       reaction: toast('手续费403.00元'),
-      why: 'an amount logs nobody out',
+      why: 'an amount is no status',
     },
   ])('$no "$text" $quiet: $why', ({ no, text, quiet, reaction }) => {
     expect(reactionTo(new Refused(no, text), quiet)).toEqual(reaction);

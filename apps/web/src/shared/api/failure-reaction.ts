@@ -11,7 +11,7 @@ export type Reaction =
 export type Quietness = {
   /** The caller shows the refusal itself. */
   readonly hideToast?: boolean;
-  /** Nobody asked for this request just now, so nothing about it may pop up. */
+  /** The user did not ask for this request, so nothing about it may pop up. */
   readonly isBackground?: boolean;
 };
 
@@ -41,7 +41,7 @@ function reactionToRefusal(refusal: Refused, quiet: Quietness): Reaction {
 }
 
 // Only the status and the transport's own words count, never an address or the server's text: a fund
-// numbered 000403 or an amount of 403.00 logs nobody out.
+// numbered 000403 or an amount of 403.00 must not log the user out.
 function isForbidden(failure: unknown): boolean {
   if (failure instanceof HttpFailure) return failure.status === 403;
   if (!(failure instanceof TypeError)) return false;

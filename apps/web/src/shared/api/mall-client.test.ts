@@ -72,7 +72,7 @@ describe('the request', () => {
     expect(send.mock.calls[0]?.[1]).toMatchObject({ keepalive });
   });
 
-  it('fails on an instance nobody defined', async () => {
+  it('fails on an undefined instance', async () => {
     const { list } = build(answering(() => json(EMPTY_LIST)));
     await expect(list({ instance: 'shop' })).rejects.toThrow('unknown shop in request method');
   });
@@ -161,7 +161,7 @@ describe('a file token', () => {
     expect(forceLogout).toHaveBeenCalledOnce();
   });
 
-  it('that was handed in ends nobody’s session', async () => {
+  it('that was handed in ends no session', async () => {
     const { client, forceLogout } = build(knowing('file-2'), tokens);
     await expect(client(getUserInfo, {}, { token: 'first' })).rejects.toThrow();
     expect(forceLogout).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ export function instanceNameFor(path: string): InstanceName {
   return path.includes('/mall/api') ? 'legacy' : 'mall';
 }
 
-/** The settings of a request instance; a name nobody defined is a developer's error. */
+/** The settings of a request instance; an undefined name is a developer's error. */
 export function requestInstance(name: string): RequestInstance {
   if (!isInstanceName(name)) throw new Error(`unknown ${name} in request method`);
   return INSTANCES[name];

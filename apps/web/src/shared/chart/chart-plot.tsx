@@ -14,7 +14,7 @@ export type PlotProps = {
   readonly data: ChartData;
   readonly valueText: ValueText;
   readonly hasZeroLine: boolean;
-  /** The day that is read by keys; undefined while nobody does. */
+  /** The day that is read by keys; undefined while keys are not used. */
   readonly readAt: number | undefined;
   /** A stretch of days was marked with the mouse. */
   readonly onDrag: (part: ChartWindow) => void;
@@ -67,7 +67,7 @@ export function ChartPlot({ data, valueText, hasZeroLine, readAt, onDrag }: Plot
   useEffect(() => {
     const drawn = plot.current;
     if (!drawn || day === undefined) return;
-    // Whoever moved last has the line: keys take it from a mouse that rests on the chart.
+    // The last input has the line: keys take it from a mouse that rests on the chart.
     setHoverAt(undefined);
     drawn.setCursor({ left: drawn.valToPos(epochOf(day), 'x'), top: 0 }, false);
   }, [day]);

@@ -3,7 +3,7 @@ import type UPlot from 'uplot';
 import { dayTicks, ticksOfLines } from './axis-ticks.ts';
 import type { ChartData, ChartTone, ValueText } from './chart-data.ts';
 
-type Wishes = {
+type Options = {
   readonly data: ChartData;
   readonly valueText: ValueText;
   readonly hasZeroLine: boolean;
@@ -29,7 +29,7 @@ const DAY_AXIS_PX = 32;
 const DAY_GAP_PX = 12;
 
 /** How the lines, grid and axes are drawn: hairlines across only, no legend. A drag marks a stretch of days. */
-export function plotOptions({ data, valueText, hasZeroLine, element }: Wishes): UPlot.Options {
+export function plotOptions({ data, valueText, hasZeroLine, element }: Options): UPlot.Options {
   const colourOf = coloursOf(element);
   const ticks = ticksOfLines(data.series, hasZeroLine);
   const days = dayTicks(data.days);

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import type { ChartView } from './use-chart-window.ts';
 
-type Wishes = {
+type Options = {
   readonly view: ChartView;
   readonly readAt: number | undefined;
   readonly onRead: (index: number | undefined) => void;
 };
 
 /** The keys of a chart: arrows read day by day, plus and minus come nearer and step back, Esc shows all. */
-export function useChartKeys({ view, readAt, onRead }: Wishes): (event: KeyboardEvent) => void {
+export function useChartKeys({ view, readAt, onRead }: Options): (event: KeyboardEvent) => void {
   const last = view.shown.days.length - 1;
   const zoomBy: Readonly<Record<string, () => void>> = {
     '+': () => view.comeNearer(readAt ?? last),

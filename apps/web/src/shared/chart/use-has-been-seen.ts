@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-type Wishes = {
+type Options = {
   /** How far outside the window counts as seen. */
   readonly aheadPx?: number;
   /** What is true where nothing watches: in a browser without an observer, in a test. */
@@ -10,7 +10,7 @@ type Wishes = {
 /** Turns true when the element first comes near the window; what is far below costs nothing until then. */
 export function useHasBeenSeen(
   element: RefObject<HTMLElement | null>,
-  { aheadPx = 200, isSeenUnwatched = false }: Wishes = {},
+  { aheadPx = 200, isSeenUnwatched = false }: Options = {},
 ): boolean {
   const isWatched = typeof IntersectionObserver !== 'undefined';
   const [hasBeenSeen, setHasBeenSeen] = useState(!isWatched && isSeenUnwatched);

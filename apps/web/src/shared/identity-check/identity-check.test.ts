@@ -4,7 +4,7 @@ import { createIdentityCheck } from './identity-check.ts';
 
 const proof = { noticerecordId: 'n1', verifyToken: 'v1' };
 
-it('hands the proof to whoever asked, once', async () => {
+it('hands the proof to the caller, once', async () => {
   const check = createIdentityCheck();
   const asked = check.ask();
   expect(check.isOpen()).toBe(true);
@@ -13,7 +13,7 @@ it('hands the proof to whoever asked, once', async () => {
   expect(check.isOpen()).toBe(false);
 });
 
-it('gives whoever asked before nothing when somebody else asks', async () => {
+it('gives the earlier caller nothing when another asks', async () => {
   const check = createIdentityCheck();
   const before = check.ask();
   const after = check.ask();

@@ -11,7 +11,7 @@ export function useIdentityCheck(): IdentityCheck {
   return check;
 }
 
-/** Whether somebody waits for the customer to confirm who he is. */
+/** Whether a caller waits for the customer to confirm who he is. */
 export function useIsIdentityAsked(): boolean {
   const check = useIdentityCheck();
   return useSyncExternalStore(check.subscribe, check.isOpen);

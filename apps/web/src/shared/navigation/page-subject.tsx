@@ -7,33 +7,33 @@ export type PageSubject = {
   readonly categoryId?: string | undefined;
 };
 
-type Tell = (subject: PageSubject | undefined) => void;
+type SetSubject = (subject: PageSubject | undefined) => void;
 
-const Told = createContext<PageSubject | undefined>(undefined);
-const Telling = createContext<Tell>(() => {});
+const CurrentSubject = createContext<PageSubject | undefined>(undefined);
+const SubjectSetter = createContext<SetSubject>(() => {});
 
 /** Keeps what the page in sight has said about itself, for the steps above it and the navigation. */
 export function PageSubjectProvider({ children }: { readonly children: ReactNode }) {
   const [subject, setSubject] = useState<PageSubject>();
   return (
-    <Telling value={setSubject}>
-      <Told value={subject}>{children}</Told>
-    </Telling>
+    <SubjectSetter value={setSubject}>
+      <CurrentSubject value={subject}>{children}</CurrentSubject>
+    </SubjectSetter>
   );
 }
 
 /** A page tells the frame what it is about, once it knows: usePageSubject(product && { name: … }). */
 export function usePageSubject(subject: PageSubject | undefined): void {
-  const tell = use(Telling);
+  const setSubject = use(SubjectSetter);
   const { name, categoryId } = subject ?? {};
   useEffect(() => {
     if (name === undefined) return;
-    tell({ name, categoryId });
-    return () => tell(undefined);
-  }, [tell, name, categoryId]);
+    setSubject({ name, categoryId });
+    return () => setSubject(undefined);
+  }, [setSubject, name, categoryId]);
 }
 
 /** What the page in sight is about; undefined while it has not said. */
-export function useToldSubject(): PageSubject | undefined {
-  return use(Told);
+export function useCurrentSubject(): PageSubject | undefined {
+  return use(CurrentSubject);
 }

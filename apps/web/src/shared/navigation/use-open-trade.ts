@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useSession, useSessionStore } from '#shared/session/session-context.tsx';
 import { type TradeKind, withTrade } from './trade-address.ts';
 
 /** Opens the sheet of a trade over the page; a visitor logs in first, and then it opens by itself. */
 export function useOpenTrade(): (kind: TradeKind, productNo: string) => void {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const { isLoggedIn } = useSession();
   const [, setSearch] = useSearchParams();
   return (kind, productNo) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Whoever zooms goes on reading where he was: the same share of the whole stays above the view. */
+/** Keeps the reader's place while zooming: the same share of the whole stays above the view. */
 export function useKeptPlace(frame: RefObject<HTMLElement | null>, zoom: number): void {
   const before = useRef({ zoom, height: 0 });
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { PreferenceKeeper, Preferences } from './preferences.ts';
+import type { PreferenceStore, Preferences } from './preferences.ts';
 
-const PreferenceContext = createContext<PreferenceKeeper | undefined>(undefined);
+const PreferenceContext = createContext<PreferenceStore | undefined>(undefined);
 export const PreferenceProvider = PreferenceContext.Provider;
 
-export function usePreferences(): readonly [Preferences, PreferenceKeeper['change']] {
-  const keeper = use(PreferenceContext);
-  if (!keeper) throw new Error('a PreferenceProvider stands above');
-  return [useSyncExternalStore(keeper.subscribe, keeper.get), keeper.change];
+export function usePreferences(): readonly [Preferences, PreferenceStore['change']] {
+  const store = use(PreferenceContext);
+  if (!store) throw new Error('a PreferenceProvider stands above');
+  return [useSyncExternalStore(store.subscribe, store.get), store.change];
 }

@@ -1,21 +1,21 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { createMallStorage } from '#shared/storage/mall-storage.ts';
-import { createPreferenceKeeper } from './preferences.ts';
+import { createPreferenceStore } from './preferences.ts';
 
 const storage = createMallStorage(() => localStorage, '/m');
 const root = document.documentElement;
 beforeEach(() => localStorage.clear());
 
-it('shows gains red on a light page until the reader wishes otherwise', () => {
-  createPreferenceKeeper(storage, root);
+it('shows gains red on a light page until the reader changes it', () => {
+  createPreferenceStore(storage, root);
   expect(root.dataset).toMatchObject({ theme: 'light', gain: 'red' });
 });
 
-it('remembers a wish over a reload', () => {
-  createPreferenceKeeper(storage, root).change({ gainColour: 'green', theme: 'dark' });
+it('remembers a change over a reload', () => {
+  createPreferenceStore(storage, root).change({ gainColour: 'green', theme: 'dark' });
   expect(root.dataset).toMatchObject({ theme: 'dark', gain: 'green' });
-  expect(createPreferenceKeeper(storage, root).get()).toEqual({
+  expect(createPreferenceStore(storage, root).get()).toEqual({
     gainColour: 'green',
     theme: 'dark',
     hasShortcuts: true,
@@ -26,7 +26,7 @@ it.each(['', '{', 'null', '[]', '"dark"', '{"theme":"pink","hasShortcuts":"no"}'
   'falls back to the usual settings for %j',
   (json) => {
     storage.write('preferences', json);
-    expect(createPreferenceKeeper(storage, root).get()).toEqual({
+    expect(createPreferenceStore(storage, root).get()).toEqual({
       gainColour: 'red',
       theme: 'light',
       hasShortcuts: true,

@@ -12,19 +12,19 @@ export type Preferences = {
 const NAME = 'preferences';
 const USUAL: Preferences = { gainColour: 'red', theme: 'light', hasShortcuts: true };
 
-export type PreferenceKeeper = ReturnType<typeof createPreferenceKeeper>;
+export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 
 /** The reader's own settings of this browser, shown at once on the root element. */
-export function createPreferenceKeeper(storage: MallStorage, root: HTMLElement) {
-  const wishes = createObservable(parse(storage.read(NAME)));
-  show(root, wishes.get());
+export function createPreferenceStore(storage: MallStorage, root: HTMLElement) {
+  const preferences = createObservable(parse(storage.read(NAME)));
+  show(root, preferences.get());
   return {
-    get: wishes.get,
-    subscribe: wishes.subscribe,
-    change: (wish: Partial<Preferences>) => {
-      wishes.change(wish);
-      storage.write(NAME, JSON.stringify(wishes.get()));
-      show(root, wishes.get());
+    get: preferences.get,
+    subscribe: preferences.subscribe,
+    change: (part: Partial<Preferences>) => {
+      preferences.change(part);
+      storage.write(NAME, JSON.stringify(preferences.get()));
+      show(root, preferences.get());
     },
   };
 }
@@ -34,7 +34,7 @@ function show(root: HTMLElement, { theme, gainColour }: Preferences): void {
   root.dataset['gain'] = gainColour;
 }
 
-// What somebody else may have written counts only where it is a value we know.
+// The storage can be edited, so a stored value counts only when it is a known one.
 function parse(json: string | undefined): Preferences {
   const stored = readObject(json);
   return {

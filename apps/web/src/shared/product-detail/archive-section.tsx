@@ -7,7 +7,7 @@ import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Amount } from '#shared/ui/figure/amount.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -18,7 +18,7 @@ type Archive = ReplyOf<typeof queryProductArchives>;
 
 /** Names, dates, parties and scope. */
 export function ArchiveSection({ productNo }: { readonly productNo: string }) {
-  const archive = useTwinQuery(ARCHIVES, { product_no: productNo, ...AUDIENCE });
+  const archive = useViewerQuery(ARCHIVES, { product_no: productNo, ...AUDIENCE });
   return (
     <Section title="产品档案">
       <QueryBlock query={archive} rows={6}>

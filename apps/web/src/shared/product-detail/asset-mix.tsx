@@ -7,7 +7,7 @@ import { RingChart } from '#shared/chart/ring-chart.tsx';
 import { formatPercent } from '#shared/format/percent.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Amount } from '#shared/ui/figure/amount.tsx';
 import { StackSwatch } from '#shared/ui/figure/stack-bar.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
@@ -21,7 +21,7 @@ type AssetClass = ReplyOf<typeof queryProductHoldAssets>['list'][number];
 
 /** What the money is in, by kind of asset, from the last report. */
 export function AssetMix({ productNo }: { readonly productNo: string }) {
-  const assets = useTwinQuery(ASSETS, { product_no: productNo, ...AUDIENCE });
+  const assets = useViewerQuery(ASSETS, { product_no: productNo, ...AUDIENCE });
   return (
     <QueryBlock query={assets} rows={5}>
       {({ list, report_date_num }) =>

@@ -6,7 +6,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import styles from './product-detail.module.css';
 
 const CASH_RULE = { open: queryProductCashRule, own: queryProductCashRuleOwn };
@@ -14,7 +14,7 @@ type Rule = ReplyOf<typeof queryProductCashRule>;
 
 /** Quick withdrawal with its limit; regulation asks for the limit and for 服务可能暂停 beside each other. */
 export function CashRule({ productNo }: { readonly productNo: string }) {
-  const rule = useTwinQuery(CASH_RULE, { product_no: productNo, ...AUDIENCE });
+  const rule = useViewerQuery(CASH_RULE, { product_no: productNo, ...AUDIENCE });
   if (rule.data?.quick_flag === '0') return null;
   return (
     <div className={styles['rule']}>

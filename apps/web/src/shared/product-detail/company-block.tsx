@@ -4,7 +4,7 @@ import {
 } from '@mall/contract/catalogue/product-info';
 import { formatFullDay } from '#shared/format/day.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Amount } from '#shared/ui/figure/amount.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import styles from './product-detail.module.css';
@@ -16,7 +16,7 @@ const INFO = {
 
 /** The company behind a product. The managers above stand without it, so its absence is silent. */
 export function CompanyBlock({ productNo }: { readonly productNo: string }) {
-  const { data } = useTwinQuery(INFO, { product_no: productNo, ...AUDIENCE });
+  const { data } = useViewerQuery(INFO, { product_no: productNo, ...AUDIENCE });
   if (!data?.company) return null;
   const { company_name, establish_date_num, fund_scale, product_count, profile } = data.company;
   return (

@@ -9,7 +9,7 @@ import { MISSING } from '#shared/format/missing.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
@@ -20,7 +20,7 @@ type Payout = ReplyOf<typeof queryProductDividendSplit>['list'][number];
 
 /** What the product has paid out and how its shares were split. */
 export function DividendSection({ productNo }: { readonly productNo: string }) {
-  const payouts = useTwinQuery(DIVIDENDS, { product_no: productNo, ...AUDIENCE });
+  const payouts = useViewerQuery(DIVIDENDS, { product_no: productNo, ...AUDIENCE });
   return (
     <Section title="分红与拆分">
       <QueryBlock query={payouts} rows={3}>

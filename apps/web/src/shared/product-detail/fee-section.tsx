@@ -4,7 +4,7 @@ import { formatFullDay } from '#shared/format/day.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { useSession } from '#shared/session/session-context.tsx';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';
@@ -22,7 +22,7 @@ const CLIENT_TYPES = [
 export function FeeSection({ productNo }: { readonly productNo: string }) {
   const { isLoggedIn } = useSession();
   const [clientType, setClientType] = useState<'0' | '1'>('1');
-  const rates = useTwinQuery(
+  const rates = useViewerQuery(
     RATE_INFO,
     { product_no: productNo, ...(!isLoggedIn && { client_type: clientType }), ...AUDIENCE },
     { keepsPrevious: true },

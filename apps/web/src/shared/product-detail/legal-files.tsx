@@ -3,7 +3,7 @@ import { useOpenQuery } from '#shared/query/open-query.ts';
 import { DocumentLinks } from './document-links.tsx';
 import styles from './product-detail.module.css';
 
-/** Reading only: the contract, the prospectus and the summary, for whoever wants to know. */
+/** Reading only: the contract, the prospectus and the summary; none has to be signed here. */
 const READING = '300022';
 
 /** The legal documents behind a product. Notices stand without them, so their absence is silent. */

@@ -9,7 +9,7 @@ import { formatFullDay } from '#shared/format/day.ts';
 import { formatPercentSigned } from '#shared/format/percent.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -28,7 +28,7 @@ const ManagerSheet = lazy(() =>
 /** Who manages the product now, who did before, and the company behind them. */
 export function ManagerSection({ productNo }: { readonly productNo: string }) {
   const [opened, setOpened] = useState<string>();
-  const managers = useTwinQuery(MANAGERS, { product_no: productNo, ...AUDIENCE });
+  const managers = useViewerQuery(MANAGERS, { product_no: productNo, ...AUDIENCE });
   return (
     <Section title="基金经理">
       <QueryBlock query={managers} rows={4}>

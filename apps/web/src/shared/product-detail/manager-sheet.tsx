@@ -8,7 +8,7 @@ import { MISSING } from '#shared/format/missing.ts';
 import { formatPercentSigned } from '#shared/format/percent.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Drawer } from '#shared/ui/layer/drawer.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
@@ -23,7 +23,7 @@ type Props = { readonly managerCode: string; readonly onClose: () => void };
 
 /** One manager with everything he manages and has managed. */
 export function ManagerSheet({ managerCode, onClose }: Props) {
-  const detail = useTwinQuery(DETAIL, { manager_code: managerCode, ...AUDIENCE });
+  const detail = useViewerQuery(DETAIL, { manager_code: managerCode, ...AUDIENCE });
   return (
     <Drawer
       open

@@ -9,7 +9,7 @@ import { PATHS } from '#shared/navigation/paths.ts';
 import { PdfViewer } from '#shared/pdf-viewer/pdf-viewer.tsx';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -32,7 +32,7 @@ export function NoticeSection({ productNo, hasFiles = true }: Props) {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Notice>();
   const request = { product_no: productNo, page_num: page, page_size: PAGE_SIZE, ...AUDIENCE };
-  const notices = useTwinQuery(NOTICES, request, { keepsPrevious: true });
+  const notices = useViewerQuery(NOTICES, request, { keepsPrevious: true });
   return (
     <Section title={hasFiles ? '公告与文件' : '公告'}>
       {hasFiles && <LegalFiles productNo={productNo} />}

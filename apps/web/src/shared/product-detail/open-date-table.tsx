@@ -6,7 +6,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { formatFullDay } from '#shared/format/day.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
@@ -17,7 +17,7 @@ type OpenWindow = ReplyOf<typeof queryProductFutureOpenDate>['list'][number];
 
 /** When a product that is not always open opens next; nothing is drawn for one that is. */
 export function OpenDateTable({ productNo }: { readonly productNo: string }) {
-  const windows = useTwinQuery(OPEN_DATES, { product_no: productNo, ...AUDIENCE });
+  const windows = useViewerQuery(OPEN_DATES, { product_no: productNo, ...AUDIENCE });
   if (windows.data?.list.length === 0) return null;
   return (
     <div className={styles['part']}>

@@ -8,7 +8,7 @@ import { formatPercent } from '#shared/format/percent.ts';
 import { formatRisk } from '#shared/format/risk.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './product-detail.module.css';
@@ -21,7 +21,7 @@ type Component = ReplyOf<typeof queryGroupProductPortfolioComposition>['list'][n
 
 /** The funds an advisory portfolio is made of; drawn only for one. */
 export function PortfolioComposition({ productNo }: { readonly productNo: string }) {
-  const { data } = useTwinQuery(COMPOSITION, { product_no: productNo, ...AUDIENCE });
+  const { data } = useViewerQuery(COMPOSITION, { product_no: productNo, ...AUDIENCE });
   if (!data || data.list.length === 0) return null;
   return (
     <div className={styles['part']}>

@@ -6,7 +6,7 @@ import { formatMoneyCompact } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Amount } from '#shared/ui/figure/amount.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
@@ -21,7 +21,7 @@ const BARS_MAX = 8;
 
 /** How large the product has been, report by report. */
 export function ScaleHistory({ productNo }: { readonly productNo: string }) {
-  const scale = useTwinQuery(SCALE, { product_no: productNo, ...AUDIENCE });
+  const scale = useViewerQuery(SCALE, { product_no: productNo, ...AUDIENCE });
   return (
     <QueryBlock query={scale} rows={5}>
       {({ list }) => {

@@ -6,7 +6,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
@@ -18,7 +18,7 @@ type Holding = ReplyOf<typeof queryProductPosition>['stock_list'][number];
 
 /** The largest single holdings of the last report, with what changed since the one before. */
 export function TopHoldings({ productNo }: { readonly productNo: string }) {
-  const position = useTwinQuery(POSITION, { product_no: productNo, ...AUDIENCE });
+  const position = useViewerQuery(POSITION, { product_no: productNo, ...AUDIENCE });
   return (
     <QueryBlock query={position} rows={6}>
       {({ stock_list, bond_list, fund_list, report_date_num }) => {

@@ -8,7 +8,7 @@ import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Columns } from '#shared/ui/page/columns.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -28,7 +28,7 @@ type Props = {
 
 /** The dates of an order placed now, the limits, and how buying and leaving work. */
 export function TradeRuleSection({ productNo, note, children }: Props) {
-  const rules = useTwinQuery(TRADE_RULES, { product_no: productNo, ...AUDIENCE });
+  const rules = useViewerQuery(TRADE_RULES, { product_no: productNo, ...AUDIENCE });
   return (
     <Section title="交易规则" subtitle="按现在下单计算">
       <QueryBlock query={rules} rows={10}>

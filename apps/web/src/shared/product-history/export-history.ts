@@ -7,7 +7,7 @@ import { fetchWholeHistory } from './whole-history.ts';
 
 export type HistoryFormat = 'xlsx' | 'csv';
 
-type Wish = {
+type Options = {
   readonly product: {
     readonly product_no: string;
     readonly product_code: string;
@@ -17,7 +17,7 @@ type Wish = {
   readonly isMoney: boolean;
   readonly isLoggedIn: boolean;
   readonly format: HistoryFormat;
-  /** The mall's time, "2026-11-16 14:50:12", and whoever asked. */
+  /** The mall's time, "2026-11-16 14:50:12", and the user who asked. */
   readonly at: string;
   readonly by: string;
 };
@@ -28,8 +28,8 @@ const MEDIA = {
 } as const;
 
 /** Fetches everything a product has published and hands it to the browser as a file. */
-export async function exportHistory(call: MallClient, wish: Wish): Promise<void> {
-  const { product, isMoney, isLoggedIn, format, at, by } = wish;
+export async function exportHistory(call: MallClient, options: Options): Promise<void> {
+  const { product, isMoney, isLoggedIn, format, at, by } = options;
   const points = await fetchWholeHistory(call, {
     productNo: product.product_no,
     range: { period: 'all' },
@@ -47,12 +47,12 @@ export async function exportHistory(call: MallClient, wish: Wish): Promise<void>
   saveFile({
     bytes: new Uint8Array(await file.arrayBuffer()),
     media: MEDIA[format],
-    name: fileName(wish),
+    name: fileName(options),
   });
 }
 
 /** {标题}_{谁}_{YYYYMMDD-HHmmss}.xlsx */
-function fileName({ product, isMoney, format, at, by }: Wish): string {
+function fileName({ product, isMoney, format, at, by }: Options): string {
   const title = `${product.product_short_name}${isMoney ? '历史收益' : '历史净值'}`;
   const moment = at.replaceAll(/[-:]/g, '').replace(' ', '-');
   return `${title}_${by}_${moment}.${format}`;

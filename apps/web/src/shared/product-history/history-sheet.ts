@@ -22,7 +22,7 @@ export type SheetSubject = {
   readonly code: string;
   readonly isMoney: boolean;
   readonly navScale: number;
-  /** The mall's time, and whoever asked. */
+  /** The mall's time, and the user who asked. */
   readonly at: string;
   readonly by: string;
 };

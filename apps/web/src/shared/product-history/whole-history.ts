@@ -12,7 +12,7 @@ export type Period = NonNullable<Request['period']>;
 /** A named period, or two days of the reader's own. */
 export type HistoryRange = Pick<Request, 'period' | 'begin_date' | 'end_date'>;
 
-type Wish = {
+type Options = {
   readonly productNo: string;
   readonly range: HistoryRange;
   readonly isLoggedIn: boolean;
@@ -26,7 +26,7 @@ const PAGES_MAX = 50;
 /** Every published value of a range, newest first: the first page says how many more there are. */
 export async function fetchWholeHistory(
   call: MallClient,
-  { productNo, range, isLoggedIn, signal }: Wish,
+  { productNo, range, isLoggedIn, signal }: Options,
 ): Promise<readonly HistoryPoint[]> {
   const page = (page_num: number) =>
     call(

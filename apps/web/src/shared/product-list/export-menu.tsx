@@ -15,7 +15,7 @@ type Props = {
   readonly list: ProductList;
   /** What the file is about; it is also how its name begins. */
   readonly title: string;
-  readonly toldOptions?: Readonly<Record<string, readonly FilterOption[]>>;
+  readonly serverOptions?: Readonly<Record<string, readonly FilterOption[]>>;
 };
 
 type Format = 'xlsx' | 'csv';
@@ -24,7 +24,7 @@ const WIDTH = 176;
 const ROWS_MAX = 10_000;
 
 /** The whole list as it is filtered and sorted, as a file. */
-export function ExportMenu({ list, title, toldOptions = {} }: Props) {
+export function ExportMenu({ list, title, serverOptions = {} }: Props) {
   const call = useClient();
   const { isLoggedIn } = useSession();
   const [running, setRunning] = useState<Format>();
@@ -38,7 +38,7 @@ export function ExportMenu({ list, title, toldOptions = {} }: Props) {
         'export-list',
         () => import('./on-demand/export-list.ts'),
       );
-      await exportList(call, { ...list, format, title, toldOptions, isLoggedIn });
+      await exportList(call, { ...list, format, title, serverOptions, isLoggedIn });
     } catch (failure) {
       // The server says why it refuses; of everything else the customer can only try again.
       message.error(failure instanceof Refused ? failure.message : '导出失败，请重试');

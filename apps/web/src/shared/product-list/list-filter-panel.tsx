@@ -9,18 +9,18 @@ import type { ProductList } from './use-product-list.ts';
 type Props = {
   readonly list: Pick<ProductList, 'type' | 'search' | 'choose'>;
   /** Options that only the server knows, by group; a group without any is left out. */
-  readonly toldOptions?: Readonly<Record<string, readonly FilterOption[]>>;
+  readonly serverOptions?: Readonly<Record<string, readonly FilterOption[]>>;
   /** Stands at the right end of the last row. */
   readonly extra?: ReactNode;
 };
 
 /** One option per group; 全部 clears the group. Every choice begins at page 1. */
-export function ListFilterPanel({ list, toldOptions = {}, extra }: Props) {
+export function ListFilterPanel({ list, serverOptions = {}, extra }: Props) {
   const { type, search, choose } = list;
   const groups = type
     .viewOf(search.choices)
     .filters.flatMap(({ key, label, options, disabledReason }): readonly FilterGroup[] => {
-      const shown = toldOptions[key] ?? options;
+      const shown = serverOptions[key] ?? options;
       if (shown.length === 0) return [];
       return [{ key, label, options: shown, value: search.choices[key], disabledReason }];
     });

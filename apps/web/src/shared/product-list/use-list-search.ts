@@ -7,7 +7,7 @@ import type { ListType } from './list-type.ts';
 type ListChange = ListSearch | ((before: ListSearch) => ListSearch);
 export type ChooseList = (change: ListChange, options?: { readonly replace: boolean }) => void;
 
-type Wishes = {
+type Options = {
   /** Off while the page does not know yet what the address may ask for. */
   readonly tidies: boolean;
 };
@@ -15,7 +15,7 @@ type Wishes = {
 /** The search of the address and the way to change it: a choice is a step that Back undoes. */
 export function useListSearch(
   type: ListType,
-  { tidies }: Wishes,
+  { tidies }: Options,
 ): readonly [ListSearch, ChooseList] {
   const [address, setAddress] = useSearchParams();
   const search = readListSearch(type, address);

@@ -1,7 +1,7 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { useNeededLogin } from '#shared/session/use-needed-login.ts';
 import { useRemovalOfUnwatched } from './favourites/use-removal-of-unwatched.ts';
 import { listRequest, PAGE_SIZE, PRODUCT_LIST } from './list-request.ts';
@@ -28,7 +28,7 @@ export function useProductList(
   useNeededLogin(search.isOnlyFavourites, () =>
     choose(changeList(search, { isOnlyFavourites: false }), { replace: true }),
   );
-  const products = useTwinQuery(PRODUCT_LIST, listRequest(type, search), {
+  const products = useViewerQuery(PRODUCT_LIST, listRequest(type, search), {
     keepsPrevious: true,
     enabled: isReady,
   });

@@ -7,7 +7,7 @@ type UserInfo = ReplyOf<typeof getUserInfo>;
 
 export type Qualification =
   | { readonly state: 'unknown' }
-  | { readonly state: 'stranger' }
+  | { readonly state: 'visitor' }
   | { readonly state: 'professional' }
   | { readonly state: 'none' | 'declared' | 'verified' | 'expired' };
 
@@ -36,8 +36,8 @@ function stateOf(
   user: UserInfo | undefined,
   isError: boolean,
 ): Qualification['state'] {
-  // Who cannot be asked about is shown what a stranger is shown: less, and never too much.
-  if (!isLoggedIn || isError) return 'stranger';
+  // When the state cannot be read, the customer is shown what a visitor is shown: less, and never too much.
+  if (!isLoggedIn || isError) return 'visitor';
   if (user === undefined) return 'unknown';
   return user.prof_flag === '1' ? 'professional' : STATES[user.qualify_status];
 }

@@ -19,7 +19,7 @@ const CASES: readonly Case[] = [
     reason: '11-20 开始发售',
     why: 'the day is known',
   },
-  { differs: { ...off, trade_status: '8' }, reason: '封闭运作中', why: 'nobody said until when' },
+  { differs: { ...off, trade_status: '8' }, reason: '封闭运作中', why: 'the end is not known' },
   { differs: { ...off, button_words: '非交易时间' }, reason: '非交易时间', why: 'the hour' },
   {
     differs: { ...off, quota_left: '9.99', first_min_buy_money: '10.00' },

@@ -84,7 +84,7 @@ function OwnDocument({ document, onClose }: OwnProps) {
 
 const READING = '300022';
 
-/** A customer may see documents that a stranger may not, so he asks as himself. */
+/** A customer may see documents that a visitor may not, so the call carries his session. */
 export function useReadableDocuments(of: Condition) {
   const call = useClient();
   const { isLoggedIn } = useSession();

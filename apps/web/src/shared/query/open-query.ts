@@ -2,13 +2,13 @@ import type { Call, ReplyOf, RequestOf } from '@mall/contract/define-call';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
 
-type Wishes = { readonly enabled?: boolean };
+type Options = { readonly enabled?: boolean };
 
 /** Asks a call that answers everybody alike. */
 export function useOpenQuery<C extends Call<'none'>>(
   call: C,
   request: RequestOf<C>,
-  { enabled = true }: Wishes = {},
+  { enabled = true }: Options = {},
 ): UseQueryResult<ReplyOf<C>> {
   const client = useClient();
   return useQuery({

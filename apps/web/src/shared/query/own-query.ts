@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 
-type Wishes = {
+type Options = {
   readonly enabled?: boolean;
   /** Always asked anew when it is shown: cash and positions move while a page is open. */
   readonly isFresh?: boolean;
@@ -13,7 +13,7 @@ type Wishes = {
 export function useOwnQuery<C extends Call>(
   call: C,
   request: RequestOf<C>,
-  { enabled = true, isFresh = false }: Wishes = {},
+  { enabled = true, isFresh = false }: Options = {},
 ): UseQueryResult<ReplyOf<C>> {
   const client = useClient();
   const { isLoggedIn } = useSession();
@@ -25,7 +25,7 @@ export function useOwnQuery<C extends Call>(
   });
 }
 
-/** Under which the answer to a customer is kept, for whoever changes what it says. */
+/** The key of the customer's answer, for code that changes or invalidates it. */
 export function ownKey<C extends Call>(call: C, request: RequestOf<C>) {
   return ['own', call.path, request] as const;
 }

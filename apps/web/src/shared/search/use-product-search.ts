@@ -21,7 +21,7 @@ export function useProductSearch(typed: string) {
     return () => clearTimeout(waiting);
   }, [text]);
 
-  // A customer sees masks and stars as his own; the answer to a stranger knows neither.
+  // A customer sees masks and stars as his own; the answer to a visitor has neither.
   const search = isLoggedIn ? queryProductSearchOwn : queryProductSearch;
   const isWanted = text !== '' && text === sent;
   const result = useQuery({

@@ -1,7 +1,7 @@
-import type { SessionKeeper } from './session-keeper.ts';
+import type { SessionStore } from './session-store.ts';
 
 export type ForcedLogoutDeps = {
-  readonly session: SessionKeeper;
+  readonly session: SessionStore;
   /** Ends the session on the server; rejects when the server does not confirm. */
   readonly logOut: () => Promise<unknown>;
   readonly clearToasts: () => void;
@@ -28,7 +28,7 @@ export function createForcedLogout({ session, logOut, clearToasts }: ForcedLogou
     const { accessToken } = session.tokens();
     try {
       await logOut();
-      // Whoever logged in meanwhile, here or in another tab, stays logged in.
+      // A user who logged in meanwhile, here or in another tab, stays logged in.
       if (session.tokens().accessToken !== accessToken || hasMovedOn()) return;
       session.end();
       clearToasts();

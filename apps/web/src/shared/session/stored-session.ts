@@ -63,7 +63,7 @@ export function clearStoredSession(storage: MallStorage): void {
   storage.write(NAMES.loginOut, '1');
 }
 
-/** A page that arrives from the page pilot starts with nobody logged in. The marker counts once. */
+/** A page that arrives from the page pilot starts logged out. The marker counts once. */
 export function obeyPagePilot(storage: MallStorage): void {
   if (storage.read(NAMES.pagePilot) === undefined) return;
   forgetCustomer(storage);

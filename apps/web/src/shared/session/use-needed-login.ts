@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useSession, useSessionKeeper } from './session-context.tsx';
+import { useSession, useSessionStore } from './session-context.tsx';
 
-/** Asks for the login that an address cannot do without; closing the popup gives the wish up. */
+/** Asks for the login that an address cannot do without; closing the popup calls giveUp. */
 export function useNeededLogin(isNeeded: boolean, giveUp: () => void): void {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const { isLoggedIn } = useSession();
   const latest = useRef(giveUp);
   useEffect(() => {

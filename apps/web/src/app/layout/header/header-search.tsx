@@ -13,7 +13,7 @@ const SearchBox = lazy(() =>
 const LENGTH_MAX = 60;
 
 /**
- * The search of the header. What searches comes when somebody reaches for the box; until it is there a
+ * The search of the header. Its code is loaded when the box is focused or hovered; until it is there a
  * plain box takes what is typed and hands it over.
  */
 export function HeaderSearch() {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { LazyLayer } from '#app/layout/layers/lazy-layer.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useSession, useSessionStore } from '#shared/session/session-context.tsx';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { Logo } from '#shared/ui/mark/logo.tsx';
@@ -22,7 +22,7 @@ const TodoBell = lazy(() =>
 export function Header() {
   const { provider = '', product_name = '基金理财商城' } = useBaseConfig();
   const { isLoggedIn } = useSession();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   return (
     <header className={styles['head']}>
       <div className={`wrap ${styles['row']}`}>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { LazyLayer } from '#app/layout/layers/lazy-layer.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useSession, useSessionStore } from '#shared/session/session-context.tsx';
 import type { StoredUser } from '#shared/session/stored-session.ts';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
@@ -57,7 +57,7 @@ function CustomerCorner({ user }: { readonly user: StoredUser }) {
 
 function VisitorCorner() {
   const { open_account_url } = useBaseConfig();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   return (
     <>
       <span>

@@ -2,21 +2,21 @@ import { loginOutUser } from '@mall/contract/identity/login';
 import { useMutation } from '@tanstack/react-query';
 import { useLeaveForHome } from '#app/layout/use-leave-for-home.ts';
 import { useClient } from '#shared/api/client-context.tsx';
-import { useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useSessionStore } from '#shared/session/session-context.tsx';
 import { ConfirmDialog } from '#shared/ui/layer/confirm-dialog.tsx';
 import { message } from '#shared/ui/layer/message.ts';
 
 /** Asks before leaving, ends the session on the server and goes home. */
 export function LogoutDialog({ onClose }: { readonly onClose: () => void }) {
   const call = useClient();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: () => {
       const { accessToken } = session.tokens();
       const request = { client_id: session.getState().user?.client_id };
       // The call needs no token by itself; it ends the session of the one it is shown.
       return call(loginOutUser, request, {
-        // Whoever closes the window right after this has left.
+        // The logout must reach the server even when the window is closed right after it.
         outlivesPage: true,
         ...(accessToken !== undefined && { token: accessToken }),
       });

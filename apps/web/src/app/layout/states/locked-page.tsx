@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useSessionStore } from '#shared/session/session-context.tsx';
 import { Button } from '#shared/ui/action/button.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
@@ -7,7 +7,7 @@ import styles from './under-construction.module.css';
 
 /** In place of a page that needs a login. The popup opens by itself once; closing it leaves this block. */
 export function LockedPage({ title }: { readonly title: string }) {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   useEffect(() => session.askLogin(), [session]);
   return (
     <>

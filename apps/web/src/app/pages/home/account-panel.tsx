@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useSession, useSessionStore } from '#shared/session/session-context.tsx';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
@@ -41,7 +41,7 @@ export function AccountPanel() {
 }
 
 function VisitorPanel() {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const { open_account_url } = useBaseConfig();
   return (
     <div>

@@ -13,7 +13,7 @@ type HoldPeriod = ReplyOf<typeof queryProductIncomeProbabilityOwn>['list'][numbe
 
 /**
  * How often holders of the past came out ahead. Compliance decides whether it may be shown at all,
- * and strangers never see it, so until both have said yes nothing is drawn, not even a frame.
+ * and visitors never see it, so until both have said yes nothing is drawn, not even a frame.
  */
 export function IncomeProbability({ productNo }: { readonly productNo: string }) {
   const { data } = useOwnQuery(queryProductIncomeProbabilityOwn, {

@@ -34,7 +34,7 @@ export function isForInstitutionsOnly({ client_type }: Pick<ProductInfo, 'client
   return !client_type.split(',').includes(PERSON);
 }
 
-/** Between two open windows nobody gets in or out. */
+/** Between two open periods there are no purchases and no redemptions. */
 export function isClosed({ trade_status }: Pick<ProductInfo, 'trade_status'>): boolean {
   return trade_status === CLOSED;
 }

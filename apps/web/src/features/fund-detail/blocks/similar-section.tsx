@@ -10,7 +10,7 @@ import { productPath } from '#shared/navigation/product-path.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { ProductName } from '#shared/ui/list/product-name.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -24,7 +24,7 @@ const SHOWN = 4;
 
 /** Products that have behaved alike, in the server's order and with its reason; never ranked by return. */
 export function SimilarSection({ productNo }: { readonly productNo: string }) {
-  const similar = useTwinQuery(SIMILAR, { product_no: productNo, ...AUDIENCE });
+  const similar = useViewerQuery(SIMILAR, { product_no: productNo, ...AUDIENCE });
   return (
     <Section title="相似产品">
       <QueryBlock query={similar} rows={4}>

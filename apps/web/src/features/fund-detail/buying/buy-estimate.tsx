@@ -11,7 +11,7 @@ import { formatShares } from '#shared/format/shares.ts';
 import { RATE_INFO } from '#shared/product-detail/rate-info.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { useSession } from '#shared/session/session-context.tsx';
 import { useDayText } from '#shared/shop/use-business-day.ts';
 import { AmountInput } from '#shared/ui/form/amount-input.tsx';
@@ -30,7 +30,7 @@ export function BuyEstimate({ product }: { readonly product: ProductInfo }) {
   const { isLoggedIn } = useSession();
   const request = { product_no: product.product_no, ...(!isLoggedIn && VISITOR), ...AUDIENCE };
   // Until they are known nothing is claimed of a fee.
-  const rates = useTwinQuery(RATE_INFO, request).data?.list;
+  const rates = useViewerQuery(RATE_INFO, request).data?.list;
   const dayText = useDayText();
   const cash = useOwnQuery(queryUserAssert, {}, { isFresh: true }).data?.enable_balance;
   const isSubscription = stageOf(product) === 'subscription';

@@ -5,7 +5,7 @@ import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 
-// The largest page the call gives; whoever holds more still finds everything in his account.
+// The largest page the call gives; a customer with more products finds all of them in his account.
 const PAGE_SIZE = 100;
 
 /** What the customer holds of the product already, and the way there. */

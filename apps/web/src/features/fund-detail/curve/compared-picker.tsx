@@ -9,7 +9,7 @@ import styles from '#features/fund-detail/fund-detail.module.css';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { SearchInput } from '#shared/ui/form/search-input.tsx';
 
@@ -80,7 +80,7 @@ function FundChoices({ text, taken, onPick }: ListProps & { readonly text: strin
     const waiting = setTimeout(() => setSent(text), DEBOUNCE_MS);
     return () => clearTimeout(waiting);
   }, [text]);
-  const found = useTwinQuery(
+  const found = useViewerQuery(
     SEARCH,
     { codeor_name: sent, page_num: 1, page_size: FOUND_MAX },
     { enabled: sent !== '', keepsPrevious: true },

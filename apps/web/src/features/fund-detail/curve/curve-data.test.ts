@@ -19,7 +19,7 @@ function beside(code: string) {
   return { name: code, points: days };
 }
 
-it('draws product, benchmark and peers, and nothing nobody delivered', () => {
+it('draws product, benchmark and peers, and no line that was not delivered', () => {
   expect(yieldChart(plain).series.map(({ tone }) => tone)).toEqual([
     'product',
     'benchmark',

@@ -45,7 +45,7 @@ export function yieldChart({ points, events, compared, fall }: YieldParts): Char
       '基准',
       points.map((at) => percent(at.benchmark_yield)),
     ),
-    // Five lines are as many as can be told apart; the peers give way to the reader's own choice.
+    // Five lines are as many as can be told apart; the reader's own choice replaces the peers.
     ...(compared.length < COMPARED_MAX
       ? [
           line(
@@ -61,7 +61,7 @@ export function yieldChart({ points, events, compared, fall }: YieldParts): Char
   ];
   return {
     days,
-    // A line nobody delivered is not drawn.
+    // A line that was not delivered is not drawn.
     series: lines.filter(({ values }) => values.some((value) => value !== null)),
     events: onPublishedDays(events, days),
     fall,

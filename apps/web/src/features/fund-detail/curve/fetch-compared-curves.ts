@@ -20,7 +20,7 @@ export type Compared = {
   readonly curve: ComparedCurve | undefined;
 };
 
-type Wish = {
+type Options = {
   readonly codes: readonly string[];
   readonly span: { readonly first: Day; readonly last: Day } | undefined;
   readonly isLoggedIn: boolean;
@@ -30,7 +30,7 @@ const quietly = { hideToast: true };
 
 export async function fetchComparedCurves(
   call: MallClient,
-  { codes, span, isLoggedIn }: Wish,
+  { codes, span, isLoggedIn }: Options,
 ): Promise<readonly Compared[]> {
   // An index and a product may look alike in the address; the list of indices is short and decides.
   const request = { page_num: 1, page_size: 100, ...AUDIENCE };
@@ -58,14 +58,14 @@ async function fetchIndex(call: MallClient, index: Index, days: Days): Promise<C
   return { name: index.index_name, points: list };
 }
 
-type ProductWish = {
+type ProductOptions = {
   readonly productNo: string;
   readonly days: Days;
   readonly isLoggedIn: boolean;
 };
 
-async function fetchProduct(call: MallClient, wish: ProductWish): Promise<ComparedCurve> {
-  const { productNo, days, isLoggedIn } = wish;
+async function fetchProduct(call: MallClient, options: ProductOptions): Promise<ComparedCurve> {
+  const { productNo, days, isLoggedIn } = options;
   const product = { product_no: productNo, ...AUDIENCE };
   const curve = isLoggedIn ? queryNavProductIncomeCurveOwn : queryNavProductIncomeCurve;
   const [info, { list }] = await Promise.all([

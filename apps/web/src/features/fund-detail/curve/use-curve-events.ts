@@ -5,7 +5,7 @@ import {
 import { useMemo } from 'react';
 import type { ChartEvent } from '#shared/chart/chart-data.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { type ChartRange, rangeRequest } from './chart-ranges.ts';
 import { chartEvents } from './curve-data.ts';
 
@@ -14,6 +14,6 @@ const POINTS = { open: queryProductCurveBusinessPoint, own: queryProductCurveBus
 /** What happened to the product in the range, and the customer's own trades. Without them the curve is still the curve. */
 export function useCurveEvents(productNo: string, range: ChartRange): readonly ChartEvent[] {
   const request = { product_no: productNo, ...rangeRequest(range), ...AUDIENCE };
-  const points = useTwinQuery(POINTS, request).data?.list;
+  const points = useViewerQuery(POINTS, request).data?.list;
   return useMemo(() => chartEvents(points ?? []), [points]);
 }

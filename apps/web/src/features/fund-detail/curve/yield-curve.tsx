@@ -11,7 +11,7 @@ import { VALUE_TEXTS } from '#features/fund-detail/history/value-texts.ts';
 import { TimeSeriesChart } from '#shared/chart/time-series-chart.tsx';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { type ChartRange, rangeName, rangeRequest } from './chart-ranges.ts';
@@ -34,7 +34,7 @@ const CURVE = { open: queryNavProductIncomeCurve, own: queryNavProductIncomeCurv
 export function YieldCurve(props: Props) {
   const { productNo, range } = props;
   const request = { product_no: productNo, ...rangeRequest(range), ...AUDIENCE };
-  const curve = useTwinQuery(CURVE, request, { keepsPrevious: true });
+  const curve = useViewerQuery(CURVE, request, { keepsPrevious: true });
   return (
     <div className={styles['plot']}>
       <QueryBlock query={curve} rows={6}>
@@ -53,7 +53,7 @@ export function YieldCurve(props: Props) {
 function Curve({ productNo, range, onAdopt, points }: Props & { points: readonly CurvePoint[] }) {
   const [address, setAddress] = useSearchParams();
   const [isFallShown, setIsFallShown] = useState(false);
-  const returns = useTwinQuery(YIELD_RATIO, { product_no: productNo, ...AUDIENCE }).data?.list;
+  const returns = useViewerQuery(YIELD_RATIO, { product_no: productNo, ...AUDIENCE }).data?.list;
   const events = useCurveEvents(productNo, range);
   const [first, last] = [points[0]?.date_num, points.at(-1)?.date_num];
   const span = first && last ? { first, last } : undefined;
@@ -66,7 +66,7 @@ function Curve({ productNo, range, onAdopt, points }: Props & { points: readonly
   }, [points, events, compared, fall, isFallShown]);
   return (
     <>
-      <div className={styles['wishes']}>
+      <div className={styles['curve-options']}>
         <Checkbox
           checked={isFallShown}
           disabled={fall === undefined}

@@ -8,7 +8,7 @@ import { formatIncomeUnit, formatNetValue } from '#shared/format/net-value.ts';
 import { formatChange, formatSevenDayYield } from '#shared/format/percent.ts';
 import type { HistoryPoint } from '#shared/product-history/use-whole-history.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -32,7 +32,7 @@ export function HistorySection({ product, isMoney }: Props) {
     page_size: PAGE_SIZE,
     ...AUDIENCE,
   };
-  const history = useTwinQuery(HISTORY, request, { keepsPrevious: true });
+  const history = useViewerQuery(HISTORY, request, { keepsPrevious: true });
   return (
     <Section title={title} extra={<HistoryExport product={product} isMoney={isMoney} />}>
       <Table

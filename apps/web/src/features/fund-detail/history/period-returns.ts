@@ -8,7 +8,7 @@ import type { Rate } from '@mall/domain/money/units';
 import { type Maybe, MISSING } from '#shared/format/missing.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 
-/** Returns and risk by period, asked by whoever shows one of them. */
+/** Returns and risk by period, shared by the blocks that show one of them. */
 export const YIELD_RATIO = { open: queryProductYieldRatio, own: queryProductYieldRatioOwn };
 
 export type PeriodReturn = ReplyOf<typeof queryProductYieldRatio>['list'][number];

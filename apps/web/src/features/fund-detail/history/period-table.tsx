@@ -7,7 +7,7 @@ import { MISSING } from '#shared/format/missing.ts';
 import { formatChange, formatPercent } from '#shared/format/percent.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useTwinQuery } from '#shared/query/twin-query.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
@@ -23,7 +23,7 @@ type Line = {
 
 /** Return and risk side by side, one column per period. */
 export function PeriodTable({ productNo, stage }: Props) {
-  const returns = useTwinQuery(YIELD_RATIO, { product_no: productNo, ...AUDIENCE });
+  const returns = useViewerQuery(YIELD_RATIO, { product_no: productNo, ...AUDIENCE });
   return (
     <QueryBlock query={returns} rows={6}>
       {({ list }) => (

@@ -44,7 +44,7 @@ export function useCompareBasket(): readonly Compared[] {
   return useSyncExternalStore(compareBasket.subscribe, compareBasket.list);
 }
 
-// What somebody else may have written counts only where it is what we would have written.
+// The storage can be edited, so a stored value counts only in the form this code writes.
 function readStored(storage: MallStorage): readonly Compared[] {
   try {
     const stored: unknown = JSON.parse(storage.read(NAME) ?? '[]');

@@ -69,7 +69,7 @@ function settle(desk: FavouriteDesk, change: FavouriteChange, isFavourite: boole
   const { productNo, clientId } = change;
   const { queries, storage, currentClient } = desk;
   lines.get(queries)?.delete(productNo);
-  // Somebody else looks at the page by now, and these are not his stars.
+  // Another customer is logged in by now, and these are not his stars.
   if (currentClient() !== clientId) return;
   noteFavourites(queries, [productNo], isFavourite);
   tellOtherTabs(storage, { clientId, productNos: [productNo], isFavourite });
@@ -94,7 +94,7 @@ async function send(
 ): Promise<boolean> {
   if (currentClient() !== clientId) throw new RequestDropped('the customer has left');
   const request = { product_nos: [productNo], bind_code: clientId, client_id: clientId };
-  // The star shines already, so whoever leaves at once must find it so again.
+  // The star is shown as set already, so leaving the page at once must not lose it.
   const options = { outlivesPage: true };
   const { fail_nos } = isWanted
     ? await call(addOptionalProduct, { ...request, ...place }, options)

@@ -27,7 +27,10 @@ it('is heard once, and leaves nothing behind', () => {
 it.each([
   { newValue: '{', why: 'it is no JSON' },
   { newValue: 'null', why: 'it is nothing' },
-  { newValue: '{"clientId":1,"productNos":[],"isFavourite":true}', why: 'nobody has that number' },
+  {
+    newValue: '{"clientId":1,"productNos":[],"isFavourite":true}',
+    why: 'a customer number is a text',
+  },
   { newValue: '{"clientId":"c1","productNos":"A","isFavourite":true}', why: 'it names no list' },
   { newValue: '{"clientId":"c1","productNos":[],"isFavourite":"1"}', why: 'a star is lit or not' },
 ])('does not take $newValue for news: $why', ({ newValue }) => {

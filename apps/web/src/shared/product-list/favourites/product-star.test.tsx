@@ -94,7 +94,7 @@ it('says that the list is full, and stays as it was', async () => {
   await expectStar(false);
 });
 
-it('follows another tab of the same customer, and nobody else’s', async () => {
+it('follows another tab of the same customer only', async () => {
   openFunds({});
   await screen.findByTestId(`star-${NO}`);
   const hear = (clientId: string, productNo: string) => {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
-import { useSession, useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useSession, useSessionStore } from '#shared/session/session-context.tsx';
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
 import { noteFavourites, useFavouriteChanges } from './favourite-changes.ts';
 
@@ -29,7 +29,7 @@ export function useFavourite(product: Starred) {
   const call = useClient();
   const storage = useMallStorage();
   const queries = useQueryClient();
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const { user } = useSession();
   const [isChanging, setIsChanging] = useState(false);
   const isFavourite = useFavouriteChanges()[productNo] ?? product.is_optional === '1';
@@ -38,13 +38,13 @@ export function useFavourite(product: Starred) {
   const change = async () => {
     const clientId = currentClient();
     if (clientId === undefined) return;
-    const wish = { productNo, clientId, isWanted: !isFavourite, was: isFavourite };
-    noteFavourites(queries, [productNo], wish.isWanted);
+    const wanted = { productNo, clientId, isWanted: !isFavourite, was: isFavourite };
+    noteFavourites(queries, [productNo], wanted.isWanted);
     setIsChanging(true);
     try {
       const { changeFavourite } = await loadChunk('favourite', importCalls);
       const desk = { call, queries, storage, currentClient };
-      await changeFavourite(desk, { ...wish, place: placeOf(product) });
+      await changeFavourite(desk, { ...wanted, place: placeOf(product) });
     } catch {
       // Without its chunk nothing was asked for; the reader is told of that elsewhere.
       noteFavourites(queries, [productNo], isFavourite);
@@ -55,7 +55,7 @@ export function useFavourite(product: Starred) {
   return {
     isFavourite,
     isChanging,
-    /** Whoever comes near the star may be gone right after his click, and it counts all the same. */
+    /** Loads the calls before the click, so that a click counts even when the reader leaves right after it. */
     approach: fetchCallsOnApproach,
     toggle: () => {
       if (user) void change();

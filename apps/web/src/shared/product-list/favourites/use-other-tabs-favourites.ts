@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSessionKeeper } from '#shared/session/session-context.tsx';
+import { useSessionStore } from '#shared/session/session-context.tsx';
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
 import { noteFavourites } from './favourite-changes.ts';
 import { hearOtherTab } from './favourite-wire.ts';
 
 /** Stars set in another tab of the same customer are set here too. The frame mounts it once. */
 export function useOtherTabsFavourites(): void {
-  const session = useSessionKeeper();
+  const session = useSessionStore();
   const storage = useMallStorage();
   const queries = useQueryClient();
   useEffect(() => {

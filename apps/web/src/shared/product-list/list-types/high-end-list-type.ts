@@ -22,7 +22,7 @@ const FAMILIES = { [PLAN]: '资管计划', [TRUST]: '信托产品' };
 const CATEGORY = category(FAMILIES);
 
 /**
- * 高端理财. For whoever sees masked rows nothing hidden filters, and nothing hidden orders: the order
+ * 高端理财. A user who sees masked rows cannot filter or sort by a hidden figure: the order
  * of the rows would tell the figures.
  */
 export function highEndList({ isMasked }: { readonly isMasked: boolean }): ListType {

@@ -57,7 +57,7 @@ export const HIGH_END_MINIMUM: ListFilter = {
     value === '3000000' ? minimum('>=', value) : minimum('between', ['1000000', '2999999.99']),
 };
 
-/** Only the server knows the companies; the page offers those it has been told of. */
+/** Only the server knows the companies; the page offers those the server named. */
 export const COMPANY: ListFilter = {
   key: 'company',
   label: '基金公司',

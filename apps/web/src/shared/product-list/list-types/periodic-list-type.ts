@@ -9,12 +9,12 @@ import {
   TERM,
 } from './list-filters.ts';
 
-/** Collective plans with a term: private, so their figures are hidden before strangers. */
+/** Collective plans with a term: private, so their figures are hidden from visitors. */
 const COLLECTIVE = '10008';
 const FAMILIES = { '10005': '定期产品', [COLLECTIVE]: '现金管理及到期类' };
 const CATEGORY = category(FAMILIES);
 
-/** 定期理财. Whoever sees masked rows cannot filter the private family by a figure he may not know. */
+/** 定期理财. A user who sees masked rows cannot filter the private family by a figure he may not know. */
 export function periodicList({ isMasked }: { readonly isMasked: boolean }): ListType {
   return {
     parameters: ['cat', 'invest', 'term', 'risk', 'status'],

@@ -21,7 +21,7 @@ it.each([
   { address: 'company=XX9', words: '基金公司：XX9', why: 'the code where no name is known' },
 ])('says "$words" of $address: $why', ({ address, words }) => {
   const search = readListSearch(FUND_LIST, new URLSearchParams(address));
-  expect(filterInWords({ type: FUND_LIST, search, toldOptions: COMPANIES })).toBe(words);
+  expect(filterInWords({ type: FUND_LIST, search, serverOptions: COMPANIES })).toBe(words);
 });
 
 it.each([

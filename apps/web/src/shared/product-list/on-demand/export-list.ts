@@ -6,12 +6,12 @@ import type { ListSearch } from '#shared/product-list/list-search.ts';
 import type { FilterOption, ListType } from '#shared/product-list/list-type.ts';
 import { saveFile } from './save-file.ts';
 
-type Wish = {
+type ExportRequest = {
   readonly type: ListType;
   readonly search: ListSearch;
   readonly format: 'xlsx' | 'csv';
   readonly title: string;
-  readonly toldOptions: Readonly<Record<string, readonly FilterOption[]>>;
+  readonly serverOptions: Readonly<Record<string, readonly FilterOption[]>>;
   readonly isLoggedIn: boolean;
 };
 
@@ -21,17 +21,17 @@ const MEDIA = {
 } as const;
 
 /** Fetches every page of a list as one file and hands it to the browser. */
-export async function exportList(call: MallClient, wish: Wish): Promise<void> {
-  const { type, search, format, title } = wish;
+export async function exportList(call: MallClient, request: ExportRequest): Promise<void> {
+  const { type, search, format, title } = request;
   let announced: string | null = null;
   const bytes = await call(
-    wish.isLoggedIn ? exportProductListOwn : exportProductList,
+    request.isLoggedIn ? exportProductListOwn : exportProductList,
     {
       json_str: listDocument(type, search),
       ...(search.isOnlyFavourites && { is_zx: '1' as const }),
       file_format: format,
       title,
-      filter_text: filterInWords(wish),
+      filter_text: filterInWords(request),
       ...AUDIENCE,
     },
     {
@@ -48,13 +48,13 @@ export async function exportList(call: MallClient, wish: Wish): Promise<void> {
 export function filterInWords({
   type,
   search,
-  toldOptions,
-}: Pick<Wish, 'type' | 'search' | 'toldOptions'>): string {
+  serverOptions,
+}: Pick<ExportRequest, 'type' | 'search' | 'serverOptions'>): string {
   const { choices } = search;
   const words = type.viewOf(choices).filters.flatMap(({ key, label, options }) => {
     const value = choices[key];
     if (value === undefined) return [];
-    const option = [...options, ...(toldOptions[key] ?? [])].find((each) => each.value === value);
+    const option = [...options, ...(serverOptions[key] ?? [])].find((each) => each.value === value);
     return [`${label}：${option?.label ?? value}`];
   });
   return [...words, ...(search.isOnlyFavourites ? ['只看自选'] : [])].join('；') || '全部';

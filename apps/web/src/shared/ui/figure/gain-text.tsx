@@ -9,7 +9,7 @@ type Props = {
   readonly arrow?: boolean;
 };
 
-/** Sign first, arrow second, colour third: nobody has to see red to read a gain. */
+/** Sign first, arrow second, colour third: a gain can be read without seeing colours. */
 export function GainText({ text, arrow = false }: Props) {
   const direction = gainDirectionOf(text);
   return (

@@ -58,7 +58,7 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('keeps what was typed when somebody clicks beside it', async () => {
+  it('keeps what was typed after a click beside it', async () => {
     const onCancel = vi.fn();
     const { baseElement } = render(
       <Modal open onCancel={onCancel} title="客户身份确认">

@@ -8,7 +8,7 @@ type Props = {
   readonly onJump: (page: number) => void;
 };
 
-// A wrong page number is rare; lists do not carry the dialog until somebody types one.
+// A wrong page number is rare; the dialog is loaded only when one is typed.
 const InfoDialog = lazy(() =>
   import('#shared/ui/layer/info-dialog.tsx').then((module) => ({ default: module.InfoDialog })),
 );

@@ -4,23 +4,23 @@ import type * as z from 'zod/mini';
 import { useClient } from '#shared/api/client-context.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 
-/** The answer to a stranger and the answer to a customer: same request, same reply, other masks and stars. */
-export type Twins<Request extends z.ZodMiniType, Reply extends z.ZodMiniType> = {
+/** A call for visitors and its variant for customers: same request, same reply, other masks and stars. */
+export type CallVariants<Request extends z.ZodMiniType, Reply extends z.ZodMiniType> = {
   readonly open: Call<'none', Request, Reply>;
   readonly own: Call<'session', Request, Reply>;
 };
 
-type Wishes = {
+type Options = {
   readonly enabled?: boolean;
   /** While the next page is on its way the last one stays. */
   readonly keepsPrevious?: boolean;
 };
 
-/** Asks as whoever is logged in. The block that shows the answer also shows its failure, so no toast does. */
-export function useTwinQuery<Request extends z.ZodMiniType, Reply extends z.ZodMiniType>(
-  { open, own }: Twins<Request, Reply>,
+/** Asks as the logged-in customer, or else as a visitor. The block that shows the answer also shows its failure, not a toast. */
+export function useViewerQuery<Request extends z.ZodMiniType, Reply extends z.ZodMiniType>(
+  { open, own }: CallVariants<Request, Reply>,
   request: z.output<Request>,
-  { enabled = true, keepsPrevious = false }: Wishes = {},
+  { enabled = true, keepsPrevious = false }: Options = {},
 ): UseQueryResult<z.output<Reply>> {
   const call = useClient();
   const { isLoggedIn } = useSession();

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createMallStorage } from '#shared/storage/mall-storage.ts';
 import { createForcedLogout } from './forced-logout.ts';
-import { createSessionKeeper } from './session-keeper.ts';
+import { createSessionStore } from './session-store.ts';
 import { obeyPagePilot, type StoredSession } from './stored-session.ts';
 
 const storage = createMallStorage(() => localStorage, '/mall-pc-org');
@@ -15,8 +15,8 @@ const login: StoredSession = {
 beforeEach(() => localStorage.clear());
 
 it('remembers the customer over a reload', () => {
-  createSessionKeeper(storage).accept(login);
-  const reloaded = createSessionKeeper(storage);
+  createSessionStore(storage).accept(login);
+  const reloaded = createSessionStore(storage);
   expect(reloaded.getState().user).toEqual(login.user);
   expect(reloaded.tokens()).toEqual({ accessToken: 'token-1', fileToken: 'file-1' });
   expect(storage.read('isLogin')).toBe('1');
@@ -29,19 +29,19 @@ it.each([
   { name: 'userInfo', value: '{"client_id":', why: 'user info cut off' },
   { name: 'userInfo', value: '{}', why: 'user info without client_id' },
 ])('takes half a session for none: $why', ({ name, value }) => {
-  createSessionKeeper(storage).accept(login);
+  createSessionStore(storage).accept(login);
   if (value === undefined) storage.remove(name);
   else storage.write(name, value);
-  expect(createSessionKeeper(storage).getState().user).toBeUndefined();
+  expect(createSessionStore(storage).getState().user).toBeUndefined();
 });
 
 it('takes another file token without disturbing the session', () => {
-  const session = createSessionKeeper(storage);
+  const session = createSessionStore(storage);
   session.accept(login);
   const onTheWay = session.signal();
   session.renewFileToken('file-2');
   expect(session.tokens()).toEqual({ accessToken: 'token-1', fileToken: 'file-2' });
-  expect(createSessionKeeper(storage).tokens().fileToken).toBe('file-2');
+  expect(createSessionStore(storage).tokens().fileToken).toBe('file-2');
   expect(onTheWay.aborted).toBe(false);
 
   session.end();
@@ -51,7 +51,7 @@ it('takes another file token without disturbing the session', () => {
 });
 
 it('forgets everything about the customer at the end and sets loginOut', () => {
-  const session = createSessionKeeper(storage);
+  const session = createSessionStore(storage);
   session.accept(login);
   session.end();
   expect(session.tokens().accessToken).toBeUndefined();
@@ -59,7 +59,7 @@ it('forgets everything about the customer at the end and sets loginOut', () => {
 });
 
 it('drops answers that were on the way when the session ended', () => {
-  const session = createSessionKeeper(storage);
+  const session = createSessionStore(storage);
   session.accept(login);
   const onTheWay = session.signal();
   session.end();
@@ -68,7 +68,7 @@ it('drops answers that were on the way when the session ended', () => {
 });
 
 it('continues what the visitor wanted after the login, once', () => {
-  const session = createSessionKeeper(storage);
+  const session = createSessionStore(storage);
   const buy = vi.fn();
   session.askLogin(buy);
   session.accept(login);
@@ -77,7 +77,7 @@ it('continues what the visitor wanted after the login, once', () => {
 });
 
 it('gives up what the visitor wanted when the popup is closed', () => {
-  const session = createSessionKeeper(storage);
+  const session = createSessionStore(storage);
   const buy = vi.fn();
   session.askLogin(buy);
   session.dismissLogin();
@@ -86,14 +86,14 @@ it('gives up what the visitor wanted when the popup is closed', () => {
 });
 
 it('clears the customer for a page that comes from the page pilot, one time', () => {
-  createSessionKeeper(storage).accept(login);
+  createSessionStore(storage).accept(login);
   storage.write('from_pagePilot', '1');
   obeyPagePilot(storage);
-  expect(createSessionKeeper(storage).getState().user).toBeUndefined();
+  expect(createSessionStore(storage).getState().user).toBeUndefined();
 
-  createSessionKeeper(storage).accept(login);
+  createSessionStore(storage).accept(login);
   obeyPagePilot(storage);
-  expect(createSessionKeeper(storage).getState().user).toEqual(login.user);
+  expect(createSessionStore(storage).getState().user).toEqual(login.user);
 });
 
 const other: StoredSession = {
@@ -104,15 +104,15 @@ const other: StoredSession = {
 const KEY = '/mall-pc-org:access_token';
 
 it.each([
-  { here: undefined, there: login, news: 'entered', turn: 0, why: 'somebody logs in' },
+  { here: undefined, there: login, news: 'entered', turn: 0, why: 'a user logs in' },
   { here: login, there: undefined, news: 'left', turn: 0, why: 'the customer logs out' },
   { here: login, there: other, news: 'switched', turn: 1, why: 'the institution changes' },
   { here: login, there: login, news: 'nothing', turn: 0, why: 'the same is stored again' },
 ])('follows another tab: $why', ({ here, there, news, turn }) => {
-  if (here) createSessionKeeper(storage).accept(here);
-  const session = createSessionKeeper(storage);
+  if (here) createSessionStore(storage).accept(here);
+  const session = createSessionStore(storage);
   const onTheWay = session.signal();
-  const elsewhere = createSessionKeeper(storage);
+  const elsewhere = createSessionStore(storage);
   if (there) elsewhere.accept(there);
   else elsewhere.end();
 
@@ -124,9 +124,9 @@ it.each([
 });
 
 it('tells other tabs of a change of institution, which leaves every flag as it was', () => {
-  createSessionKeeper(storage).accept(login);
+  createSessionStore(storage).accept(login);
   const before = { ...localStorage };
-  createSessionKeeper(storage).accept(other);
+  createSessionStore(storage).accept(other);
   const changed = Object.keys(before).filter((key) => localStorage.getItem(key) !== before[key]);
   expect(changed).toContain(KEY);
   expect(changed).not.toContain('/mall-pc-org:isLogin');
@@ -136,12 +136,12 @@ it('tells other tabs of a change of institution, which leaves every flag as it w
 it('stores the token last, for other tabs take it for the whole login', () => {
   const written: string[] = [];
   const watched = { ...storage, write: (name: string) => void written.push(name) };
-  createSessionKeeper(watched).accept(login);
+  createSessionStore(watched).accept(login);
   expect(written.at(-1)).toBe('access_token');
 });
 
 it('does not mind what other tabs store besides the login', () => {
-  const session = createSessionKeeper(storage);
+  const session = createSessionStore(storage);
   session.accept(login);
   localStorage.clear();
   expect(session.followOtherTab('/other:access_token')).toBe('nothing');
@@ -150,10 +150,10 @@ it('does not mind what other tabs store besides the login', () => {
 });
 
 it('closes the popup when another tab has logged in, and gives up what waited for it', () => {
-  const here = createSessionKeeper(storage);
+  const here = createSessionStore(storage);
   const buy = vi.fn();
   here.askLogin(buy);
-  createSessionKeeper(storage).accept(login);
+  createSessionStore(storage).accept(login);
   here.followOtherTab(KEY);
   expect(here.getState()).toMatchObject({ user: login.user, isLoginOpen: false });
   here.accept(other);
@@ -161,7 +161,7 @@ it('closes the popup when another tab has logged in, and gives up what waited fo
 });
 
 it('logs out once and opens one popup when ten calls fail at once', async () => {
-  const session = createSessionKeeper(storage);
+  const session = createSessionStore(storage);
   session.accept(login);
   const logOut = vi.fn(() => Promise.resolve());
   const clearToasts = vi.fn();
@@ -179,7 +179,7 @@ it('logs out once and opens one popup when ten calls fail at once', async () => 
 });
 
 it('clears nothing while the server has not confirmed the logout', async () => {
-  const session = createSessionKeeper(storage);
+  const session = createSessionStore(storage);
   session.accept(login);
   const logOut = vi.fn(() => Promise.reject(new Error('no connection')));
   const force = createForcedLogout({ session, logOut, clearToasts: vi.fn() });
@@ -190,30 +190,30 @@ it('clears nothing while the server has not confirmed the logout', async () => {
   expect(logOut).toHaveBeenCalledTimes(2);
 });
 
-it('keeps whoever another tab logged in when an old token is refused here', async () => {
-  const asleep = createSessionKeeper(storage);
+it('keeps the user another tab logged in when an old token is refused here', async () => {
+  const asleep = createSessionStore(storage);
   asleep.accept(login);
-  createSessionKeeper(storage).accept(other);
+  createSessionStore(storage).accept(other);
   const logOut = vi.fn(() => Promise.resolve());
   await createForcedLogout({ session: asleep, logOut, clearToasts: vi.fn() })();
 
   expect(logOut).not.toHaveBeenCalled();
   expect(asleep.getState()).toMatchObject({ user: other.user, isLoginOpen: false });
-  expect(createSessionKeeper(storage).getState().user).toEqual(other.user);
+  expect(createSessionStore(storage).getState().user).toEqual(other.user);
 });
 
-it('keeps whoever logged in while the logout was on its way', async () => {
-  const session = createSessionKeeper(storage);
+it('keeps the user who logged in while the logout was on its way', async () => {
+  const session = createSessionStore(storage);
   session.accept(login);
-  const logOut = () => Promise.resolve(createSessionKeeper(storage).accept(other));
+  const logOut = () => Promise.resolve(createSessionStore(storage).accept(other));
   await createForcedLogout({ session, logOut, clearToasts: vi.fn() })();
   expect(session.getState()).toMatchObject({ user: other.user, isLoginOpen: false });
 });
 
 it('asks for the login without a second logout when another tab has logged out already', async () => {
-  const asleep = createSessionKeeper(storage);
+  const asleep = createSessionStore(storage);
   asleep.accept(login);
-  createSessionKeeper(storage).end();
+  createSessionStore(storage).end();
   const logOut = vi.fn(() => Promise.resolve());
   await createForcedLogout({ session: asleep, logOut, clearToasts: vi.fn() })();
   expect(logOut).not.toHaveBeenCalled();

@@ -49,8 +49,8 @@ const REPO = watchedProduct(
 /** One bond fund in a group and with a note, one stock fund, one money fund and one repo. */
 export const WATCHED: readonly Watched[] = [BOND, STOCK, CASH, REPO];
 
-/** A server that keeps what it is told, as the real one does. */
-export function watchKeeper(first: readonly Watched[]) {
+/** A fake server that stores the watch list it is sent, as the real one does. */
+export function fakeWatchList(first: readonly Watched[]) {
   let list = [...first];
   const done = (product_nos: readonly string[]) => ({
     success_nos: [...product_nos],

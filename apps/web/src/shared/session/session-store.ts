@@ -21,9 +21,9 @@ export type SessionState = {
 export type LoginDraft = { readonly mobile: string; readonly password: string };
 
 /** Knows who is logged in and whether the login popup is open. The only writer of the stored session. */
-export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
+export type SessionStore = ReturnType<typeof createSessionStore>;
 
-export function createSessionKeeper(storage: MallStorage) {
+export function createSessionStore(storage: MallStorage) {
   const held = holdSession(storage);
   let waiting: (() => void) | undefined;
   const state = createObservable<SessionState>({ user: held.user(), isLoginOpen: false, turn: 0 });

@@ -6,7 +6,7 @@ import {
   TERM_CASES,
   UNMASKED_CASES,
 } from './lists/list-table.ts';
-import { openPlainShelf, type PlainShelf, type PlainWish } from './lists/plain-list-store.ts';
+import { openPlainShelf, type PlainQuery, type PlainShelf } from './lists/plain-list-store.ts';
 import { expect } from './mall-test.ts';
 import { loginPopup } from './page-models/login-popup.ts';
 import { mallPage } from './page-models/mall-page.ts';
@@ -27,8 +27,8 @@ const test = storyTest.extend<object, { readonly plain: PlainShelf }>({
   ],
 });
 
-type Wish = Omit<PlainWish, 'seesPrivate'>;
-type Check = (wish: Wish, what: string) => Promise<void>;
+type Query = Omit<PlainQuery, 'seesPrivate'>;
+type Check = (query: Query, what: string) => Promise<void>;
 
 for (const listCase of [...FUND_CASES, ...TERM_CASES, ...MASKED_CASES]) {
   test(`${listCase.name}: every option and column shows what the API and plain SQL say`, async ({
@@ -63,8 +63,8 @@ async function walkThrough(
   seesPrivate: boolean,
 ): Promise<void> {
   const list = await productListPage(page);
-  const check: Check = (wish, what) =>
-    expectAnswer(page, list, plain, { ...wish, seesPrivate }, `${listCase.name}, ${what}`);
+  const check: Check = (query, what) =>
+    expectAnswer(page, list, plain, { ...query, seesPrivate }, `${listCase.name}, ${what}`);
   const { holds, order } = listCase;
   await mallPage(page).open(`${listCase.path}${listCase.beside && `?${listCase.beside}`}`);
   await check({ where: holds, order, page: 1 }, 'as it opens');
@@ -116,10 +116,10 @@ async function expectAnswer(
   page: Page,
   list: ProductListPage,
   plain: PlainShelf,
-  wish: PlainWish,
+  query: PlainQuery,
   what: string,
 ): Promise<void> {
-  const expected = await plain.answer(wish);
+  const expected = await plain.answer(query);
   await expect
     .poll(
       async () => ({
@@ -142,10 +142,10 @@ test('pages: numbers, box and clamping show the rows that plain SQL has there', 
   const [funds] = FUND_CASES;
   if (!funds) throw new Error('there are funds');
   const list = await productListPage(page);
-  const { count } = await plain.answer({ ...wishFor(funds, 1), seesPrivate: false });
+  const { count } = await plain.answer({ ...queryFor(funds, 1), seesPrivate: false });
   const last = Math.ceil(count / PAGE_SIZE);
   const check = (at: number) =>
-    expectAnswer(page, list, plain, { ...wishFor(funds, at), seesPrivate: false }, `page ${at}`);
+    expectAnswer(page, list, plain, { ...queryFor(funds, at), seesPrivate: false }, `page ${at}`);
 
   await mallPage(page).open('/topic/fund');
   await check(1);
@@ -190,27 +190,27 @@ test('the whole state stands in the address: back undoes one step, a sent link s
     "cat_varieties = '14'",
     "risk_level = '4'",
   ];
-  const wish = { where, order: 'year_ratio desc', page: 1, seesPrivate: false };
+  const query = { where, order: 'year_ratio desc', page: 1, seesPrivate: false };
   await mallPage(page).open('/topic/fund?page=3');
   await list.option('type', '14').click();
   await list.option('risk', '4').click();
   await list.sortBy('近1年 %');
   await expect(page).toHaveURL(/\?type=14&risk=4&sort=year_ratio\.desc$/);
-  await expectAnswer(page, list, plain, wish, 'index funds R4 by one year');
+  await expectAnswer(page, list, plain, query, 'index funds R4 by one year');
 
   const copy = await page.context().newPage();
   const sent = await productListPage(copy);
   await copy.goto(page.url());
-  await expectAnswer(copy, sent, plain, wish, 'a sent link');
+  await expectAnswer(copy, sent, plain, query, 'a sent link');
   await copy.close();
 
   await page.goBack();
-  await expectAnswer(page, list, plain, { ...wish, order: funds.order }, 'without the order');
+  await expectAnswer(page, list, plain, { ...query, order: funds.order }, 'without the order');
   await page.goBack();
   await expect(page).toHaveURL(/\?type=14$/);
   await watch.expectCalm();
 });
 
-function wishFor({ holds, order }: ListCase, page: number): Wish {
+function queryFor({ holds, order }: ListCase, page: number): Query {
   return { where: holds, order, page };
 }

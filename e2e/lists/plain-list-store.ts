@@ -2,7 +2,7 @@ import pg from 'pg';
 import { findRunningEmbedded } from '../../apps/server/src/db/embedded/index.ts';
 
 /** What a list should hold, said in SQL that shares nothing with the mall's own code. */
-export type PlainWish = {
+export type PlainQuery = {
   /** Each in the words of the view below. */
   readonly where: readonly string[];
   readonly order: string;
@@ -14,7 +14,7 @@ export type PlainWish = {
 export type PlainAnswer = { readonly count: number; readonly numbers: readonly string[] };
 
 export type PlainShelf = {
-  readonly answer: (wish: PlainWish) => Promise<PlainAnswer>;
+  readonly answer: (query: PlainQuery) => Promise<PlainAnswer>;
   /** How many products there are at all; the report of a run says so. */
   readonly size: () => Promise<number>;
   readonly close: () => Promise<void>;
@@ -29,12 +29,12 @@ export async function openPlainShelf(dataDir: string): Promise<PlainShelf> {
   const client = new pg.Client(settings.connection);
   await client.connect();
   return {
-    answer: async (wish) => {
-      const rows = `from (${shelf(wish.seesPrivate)}) shelf where ${wish.where.join(' and ')}`;
+    answer: async (query) => {
+      const rows = `from (${shelf(query.seesPrivate)}) shelf where ${query.where.join(' and ')}`;
       const counted = await client.query<{ count: string }>(`select count(*) ${rows}`);
       const page = await client.query<{ product_no: string }>(
-        `select product_no ${rows} order by ${wish.order} nulls last, product_no collate "C"
-         limit ${PAGE_SIZE} offset ${(wish.page - 1) * PAGE_SIZE}`,
+        `select product_no ${rows} order by ${query.order} nulls last, product_no collate "C"
+         limit ${PAGE_SIZE} offset ${(query.page - 1) * PAGE_SIZE}`,
       );
       return {
         count: Number(counted.rows[0]?.count),

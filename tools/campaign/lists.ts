@@ -1,6 +1,6 @@
 import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import { systemClock } from '../../apps/server/src/clock.ts';
-import type { SearchWish } from '../../apps/server/src/modules/catalogue/engine/search-shelf.ts';
+import type { SearchQuery } from '../../apps/server/src/modules/catalogue/engine/search-shelf.ts';
 import { saveInvestor } from '../../apps/server/src/modules/suitability/index.ts';
 import {
   type Comparison,
@@ -56,9 +56,9 @@ export async function compareAll(
         await report(`${kind}, ${who}`, asked, (query) => compareList(db, reader, query), print),
       );
   }
-  const wishes = await drawWishes(mall, rounds);
-  const search = (wish: SearchWish) => compareSearch(db, mall.clientOf(), wish);
-  outcomes.push(await report('searches', wishes, search, print));
+  const searches = await drawSearches(mall, rounds);
+  const search = (query: SearchQuery) => compareSearch(db, mall.clientOf(), query);
+  outcomes.push(await report('searches', searches, search, print));
   return outcomes.every((hasHeld) => hasHeld);
 }
 
@@ -103,7 +103,7 @@ async function report<Case>(
 }
 
 /** What people type: beginnings and parts of codes, names, initials and readings. */
-async function drawWishes({ db }: ListsMall, count: number): Promise<readonly SearchWish[]> {
+async function drawSearches({ db }: ListsMall, count: number): Promise<readonly SearchQuery[]> {
   const rows = await db
     .selectFrom('product')
     .select(['product_code', 'short_name', 'pinyin_initials', 'pinyin'])

@@ -15,7 +15,7 @@ export type WorldDeps = {
   readonly clock: Clock;
   readonly config: Pick<Config, 'mode' | 'seedProducts'>;
   readonly readCalendar: CalendarReader;
-  /** Tells whoever waits what is going on. */
+  /** Reports the progress to the user who waits. */
   readonly say: (line: string) => void;
 };
 

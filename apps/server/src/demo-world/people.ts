@@ -49,7 +49,7 @@ export function buildManagers({ seed, openedOn }: WorldPlan): readonly Manager[]
       const first = wholeBetween(streamOf(seed, 'house', house), 1, 0, GIVEN_NAMES.length - 1);
       const given = GIVEN_NAMES[(first + place) % GIVEN_NAMES.length] ?? GIVEN_NAMES[0];
       const name = `${pickAt(stream, 1, SURNAMES)}${given}`;
-      // Somebody is old enough for the oldest fund of the house.
+      // The first person is old enough for the oldest fund of the house.
       const years = place === 0 ? wholeBetween(stream, 3, 17, 21) : wholeBetween(stream, 3, 5, 16);
       return {
         manager_code: `M${String(house * MANAGERS_PER_HOUSE + place + 1).padStart(3, '0')}`,

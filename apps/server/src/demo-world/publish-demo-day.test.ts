@@ -140,7 +140,7 @@ describe('a further day', () => {
 
 describe('what is published', () => {
   it.each(['product_nav', 'dividend_split', 'fee_tier', 'index_price', 'repo_disclosure'] as const)(
-    'stays: nobody changes or deletes %s',
+    'stays: %s cannot be changed or deleted',
     async (table) => {
       await expect(ownerDb.deleteFrom(table).execute()).rejects.toThrow('is published');
     },

@@ -112,7 +112,7 @@ function eventOf({ dividend_nav_e8, split_ratio_e9 }: EventRow): ValueEvent {
   throw new TypeError('an event is a dividend or a split');
 }
 
-/** The trading days from a week before `from` through `to`: enough for whoever publishes days behind. */
+/** The trading days from a week before `from` through `to`: enough for a fund that publishes days late. */
 function daysAround({ openDays }: TradingCalendar, from: Day, to: Day): readonly Day[] {
   const first = addDays(from, -7);
   return openDays.filter((day) => day >= first && day <= to);

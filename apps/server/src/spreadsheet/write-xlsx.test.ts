@@ -39,7 +39,7 @@ async function cellsOf(sheet: Sheet): Promise<ReadonlyMap<string, string>> {
 }
 
 describe('a workbook', () => {
-  it('stops when whoever wants it has left', async () => {
+  it('stops when the caller has left', async () => {
     expect(await writeXlsx(SHEET, () => true)).toBeUndefined();
   });
 

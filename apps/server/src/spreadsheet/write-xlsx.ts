@@ -1,14 +1,14 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { epochOf } from '@mall/domain/calendar/day';
 import type { Cell, NumberForm, Sheet } from './sheet.ts';
 import { zip } from './zip.ts';
 
-const ROWS_PER_BREATH = 200;
+const ROWS_PER_SLICE = 200;
 
 /**
  * A workbook of one sheet that Excel, WPS and LibreOffice open. Numbers are written as the decimals they are, days as
- * days, and codes as texts. Other requests get their turn between the slices, and compression runs beside them. Undefined: whoever wanted it
- * has left meanwhile.
+ * days, and codes as texts. Other requests are served between the slices, and compression runs beside them. Undefined:
+ * the caller has left meanwhile.
  */
 export async function writeXlsx(
   sheet: Sheet,
@@ -46,13 +46,13 @@ async function worksheet(
       `${XML}<worksheet xmlns="${MAIN}">${frozenBelow(headed)}<cols>${widths}</cols><sheetData>${top}`,
     ),
   ];
-  for (let from = 0; from < rows.length; from += ROWS_PER_BREATH) {
+  for (let from = 0; from < rows.length; from += ROWS_PER_SLICE) {
     if (hasLeft()) return undefined;
-    const slice = rows.slice(from, from + ROWS_PER_BREATH);
+    const slice = rows.slice(from, from + ROWS_PER_SLICE);
     const written = slice.map((cells, index) => rowXml(headed + 1 + from + index, cells));
     // Bytes at once: one text of twenty megabytes would hold everybody up at the end.
     parts.push(Buffer.from(written.join('')));
-    await breathe();
+    await yieldToEventLoop();
   }
   const last = `${letters(columns.length - 1)}${headed + rows.length}`;
   parts.push(Buffer.from(`</sheetData><autoFilter ref="A${headed}:${last}"/></worksheet>`));

@@ -3,7 +3,7 @@ import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { Client } from '@mall/contract/client';
 import type { Db } from '#db/database.ts';
-import type { SearchWish } from '#modules/catalogue/engine/search-shelf.ts';
+import type { SearchQuery } from '#modules/catalogue/engine/search-shelf.ts';
 import { parseListQuery } from '#modules/catalogue/list/parse-list-query.ts';
 import { askList, askSearch } from './list-oracle-store.ts';
 
@@ -35,15 +35,19 @@ export async function compareList(
 }
 
 /** The same for a search by text. */
-export async function compareSearch(db: Db, client: Client, wish: SearchWish): Promise<Comparison> {
-  const expected = await askSearch(db, wish);
-  return comparePages(JSON.stringify(wish), expected, (page_num) =>
+export async function compareSearch(
+  db: Db,
+  client: Client,
+  query: SearchQuery,
+): Promise<Comparison> {
+  const expected = await askSearch(db, query);
+  return comparePages(JSON.stringify(query), expected, (page_num) =>
     client(queryProductSearch, {
-      codeor_name: wish.text,
-      first_char: wish.firstChar ?? '',
+      codeor_name: query.text,
+      first_char: query.firstChar ?? '',
       // The cases name families that exist.
-      category_id: (wish.categoryId ?? '') as '' | ProductItem['category_id'],
-      is_ration: wish.isPlannable === undefined ? '' : wish.isPlannable ? '1' : '0',
+      category_id: (query.categoryId ?? '') as '' | ProductItem['category_id'],
+      is_ration: query.isPlannable === undefined ? '' : query.isPlannable ? '1' : '0',
       page_num,
       page_size: PAGE_SIZE,
     }),

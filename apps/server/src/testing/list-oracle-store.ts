@@ -1,14 +1,14 @@
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
-import type { SearchWish } from '#modules/catalogue/engine/search-shelf.ts';
+import type { SearchQuery } from '#modules/catalogue/engine/search-shelf.ts';
 import type { ListColumn, ListField } from '#modules/catalogue/list/list-fields.ts';
 import type { ListCondition, ListOrdering } from '#modules/catalogue/list/parse-list-query.ts';
 
 // What lists must answer, asked of PostgreSQL in plain SQL: the catalogue engine is held against it, here on a small
 // world and in `npm run campaign lists` on the whole market. It shares the allow-list with the engine and nothing else.
 
-export type ListWish = {
+export type OracleQuery = {
   readonly conditions: readonly ListCondition[];
   readonly ordering: ListOrdering | undefined;
   /** Whether figures of private products may be sorted and filtered by. */
@@ -16,19 +16,19 @@ export type ListWish = {
 };
 
 /** The numbers of all products a list has, in its order. */
-export async function askList(db: Db, wish: ListWish): Promise<readonly string[]> {
-  const matches = allOf(wish.conditions.map((condition) => whereOf(condition, wish.seesPrivate)));
+export async function askList(db: Db, query: OracleQuery): Promise<readonly string[]> {
+  const matches = allOf(query.conditions.map((condition) => whereOf(condition, query.seesPrivate)));
   const rows = await shelf(db)
     .where(matches)
-    .orderBy(orderOf(wish.ordering, wish.seesPrivate))
+    .orderBy(orderOf(query.ordering, query.seesPrivate))
     .orderBy('product.product_no')
     .execute();
   return rows.map(({ product_no }) => product_no);
 }
 
 /** The numbers of all products a search finds, best first. */
-export async function askSearch(db: Db, wish: SearchWish): Promise<readonly string[]> {
-  const { matches, rank } = searchTerms(wish);
+export async function askSearch(db: Db, query: SearchQuery): Promise<readonly string[]> {
+  const { matches, rank } = searchTerms(query);
   const rows = await shelf(db).where(matches).orderBy(rank).orderBy('product.product_no').execute();
   return rows.map(({ product_no }) => product_no);
 }
@@ -85,7 +85,7 @@ function shelf(db: Db) {
     .where('product.trade_status', '!=', '0');
 }
 
-function searchTerms({ text, firstChar, categoryId, isPlannable }: SearchWish) {
+function searchTerms({ text, firstChar, categoryId, isPlannable }: SearchQuery) {
   const contains = `%${literal(text)}%`;
   const begins = `${literal(text)}%`;
   const upper = `${literal(text.toUpperCase())}%`;

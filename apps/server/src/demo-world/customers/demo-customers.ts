@@ -78,7 +78,7 @@ export function makerOf(clientId: DemoClientId) {
       .filter((role) => role.clientId === clientId && role.may === 'order')
       .map(({ instUserCode }) => ({ mobile, instUserCode })),
   );
-  assert(maker !== undefined, `somebody orders for ${clientId}`);
+  assert(maker !== undefined, `${clientId} has an operator who places orders`);
   const rights: ReadonlySet<Right> = new Set(RIGHTS_OF.order);
   const { mobile } = maker;
   if (isPerson(clientId)) return { instIdNo: undefined, instUserCode: undefined, mobile, rights };

@@ -56,12 +56,12 @@ describe('the orders of a demo', () => {
     { change: { clientTypes: ['1' as const] }, why: 'it is for institutions' },
     { change: { establishedOn: TODAY }, why: 'it did not exist then' },
   ])('go to another fund when $why', ({ change }) => {
-    const wished = shelf.map((terms) =>
+    const wanted = shelf.map((terms) =>
       terms.productNo === '910021' || terms.productNo === '910076'
         ? fund(terms.productNo, change)
         : terms,
     );
-    const own = demoOrders(history, customers, wished).filter(
+    const own = demoOrders(history, customers, wanted).filter(
       ({ clientId }) => clientId === '700005',
     );
     expect(own).toHaveLength(4);

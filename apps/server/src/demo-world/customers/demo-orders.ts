@@ -10,8 +10,13 @@ export type DemoOrder = {
   readonly money: Fen;
 };
 
-/** What somebody bought so many trading days before the mall opened; yuan, because nobody buys a fen. */
-type Wish = readonly [daysBefore: number, clientId: DemoClientId, productNo: string, yuan: bigint];
+/** A purchase so many trading days before the mall opened; in yuan, because the amounts are whole yuan. */
+type PlannedOrder = readonly [
+  daysBefore: number,
+  clientId: DemoClientId,
+  productNo: string,
+  yuan: bigint,
+];
 
 // The funds are anchors of the demo world: their codes and kinds are the same in every one of them.
 const [PURE_BOND, SHORT_BOND, STOCK, MIXED, HEALTH, ABROAD] = [
@@ -23,7 +28,7 @@ const [PURE_BOND, SHORT_BOND, STOCK, MIXED, HEALTH, ABROAD] = [
   '910311',
 ];
 
-const WISHES: readonly Wish[] = [
+const PLANNED_ORDERS: readonly PlannedOrder[] = [
   [20, '600010', MIXED, 2_000_000n],
   [20, '700005', PURE_BOND, 50_000n],
   [19, '600001', PURE_BOND, 10_000_000n],
@@ -50,7 +55,7 @@ export const HISTORY_DAYS = 20;
 /** Codes of the funds that the history needs, and of some that stand in for those a small demo does not have. */
 export const CANDIDATES: readonly string[] = [
   ...new Set([
-    ...WISHES.map(([, , productNo]) => productNo),
+    ...PLANNED_ORDERS.map(([, , productNo]) => productNo),
     ...Array.from({ length: 30 }, (_, index) => String(910_001 + index)),
   ]),
 ];
@@ -64,13 +69,13 @@ export function demoOrders(
   customers: readonly DemoCustomer[],
   shelf: readonly ProductTerms[],
 ): readonly DemoOrder[] {
-  return WISHES.flatMap(([daysBefore, clientId, wished, yuan]) => {
+  return PLANNED_ORDERS.flatMap(([daysBefore, clientId, wanted, yuan]) => {
     const day = history.at(-daysBefore);
     const customer = customers.find((one) => one.clientId === clientId);
     if (day === undefined || !customer) return [];
     const money = fen(yuan * 100n);
     const suiting = shelf.filter((terms) => suits(terms, customer, money, day));
-    const fund = suiting.find(({ productNo }) => productNo === wished) ?? suiting[0];
+    const fund = suiting.find(({ productNo }) => productNo === wanted) ?? suiting[0];
     return fund ? [{ day, clientId, productNo: fund.productNo, money }] : [];
   });
 }

@@ -21,7 +21,7 @@ import { ANCHORS } from './anchor-funds.ts';
 
 export type FundName = { readonly short: string; readonly full: string; readonly house: number };
 
-export type NameWish = {
+export type NameParts = {
   readonly kind: FundKind;
   readonly stream: number;
   readonly sector: number;
@@ -29,12 +29,12 @@ export type NameWish = {
   readonly holdMonths: number | undefined;
 };
 
-/** Gives out names that nobody else in this world has. */
-export function fundNames(): (wish: NameWish) => FundName {
+/** Gives out names that are unique in this world. */
+export function fundNames(): (parts: NameParts) => FundName {
   const taken = new Set<string>([...ANCHORS.values()].map(({ short }) => short));
-  return (wish) => {
+  return (parts) => {
     for (let attempt = 0; attempt < 400; attempt++) {
-      const name = propose(wish, attempt);
+      const name = propose(parts, attempt);
       if (taken.has(name.short)) continue;
       taken.add(name.short);
       return name;
@@ -43,17 +43,17 @@ export function fundNames(): (wish: NameWish) => FundName {
   };
 }
 
-function propose(wish: NameWish, attempt: number): FundName {
-  const { kind, stream } = wish;
+function propose(parts: NameParts, attempt: number): FundName {
+  const { kind, stream } = parts;
   const house = Math.floor(uniformAt(stream, 200 + attempt) * HOUSE_BRANDS.length);
   const number = attempt < 12 ? '' : pickAt(stream, 400 + attempt, NUMERALS);
-  const term = wish.isOpenYearly ? OPEN_YEARLY : holdText(wish.holdMonths);
-  const stem = `${HOUSE_BRANDS[house]}${styleOf(wish, attempt)}${number}${term}`;
+  const term = parts.isOpenYearly ? OPEN_YEARLY : holdText(parts.holdMonths);
+  const stem = `${HOUSE_BRANDS[house]}${styleOf(parts, attempt)}${number}${term}`;
   const { short, full } = KIND_NAMES[kind];
   return { short: `${stem}${short}`, full: `${stem}${full}`, house };
 }
 
-function styleOf({ kind, stream, sector }: NameWish, attempt: number): string {
+function styleOf({ kind, stream, sector }: NameParts, attempt: number): string {
   const turn = 300 + attempt;
   const theme = pickAt(stream, turn, SECTORS[sector]?.themes ?? MIXED_STYLES);
   switch (kind) {

@@ -105,8 +105,8 @@ function fundUnit(plan: WorldPlan, place: UnitPlace): FundUnit {
     status === '3' && canLock(kind) && uniformAt(stream, 3) < 0.05
       ? pickAt(stream, 4, [6, 12])
       : undefined;
-  const wish = { kind, stream, sector, isOpenYearly: status === '8', holdMonths };
-  const name = anchor ? anchorName(anchor) : place.nameFund(wish);
+  const parts = { kind, stream, sector, isOpenYearly: status === '8', holdMonths };
+  const name = anchor ? anchorName(anchor) : place.nameFund(parts);
   const fundNo = `F${String(910_000 + number)}`;
   const isOld = anchor !== undefined;
   return { fundNo, kind, stream, sector, status, name, holdMonths, isInstitutional, isOld };

@@ -1,4 +1,4 @@
-/** Invented issuers: their names are put together from these words and belong to nobody. */
+/** Invented issuers: their names are put together from these words and are no real company's. */
 export const ISSUER_WORDS = [
   '泠川',
   '墨渚',

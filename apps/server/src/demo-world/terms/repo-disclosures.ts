@@ -19,7 +19,7 @@ const PARTS = 10_000n;
 const LOT_FEN = 100_000n;
 
 /**
- * One day's disclosure, the same for whoever asks again: a balance that swings by a tenth over the months, and
+ * One day's disclosure, the same each time it is asked for: a balance that swings by a tenth over the months, and
  * collateral that follows it and never covers less than 110 %.
  */
 export function repoDisclosureOn({ seed }: Pick<WorldPlan, 'seed'>, day: Day): Disclosure {

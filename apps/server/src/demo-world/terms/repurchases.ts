@@ -95,7 +95,7 @@ export function repoQuotes(plan: WorldPlan, count: number): readonly CatalogueRo
   return plan.history.flatMap((day) => repoQuotesOn(plan, count, day));
 }
 
-/** The quotes of one day: the terms' usual rates with a slow drift, the same for whoever asks again. */
+/** The quotes of one day: the terms' usual rates with a slow drift, the same each time they are asked for. */
 export function repoQuotesOn(
   { seed }: Pick<WorldPlan, 'seed'>,
   count: number,

@@ -5,7 +5,7 @@ import type { SmsGateway } from './port.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Who carries this mall's text messages; undefined when nobody does, and then none may be promised. */
+/** The gateway for this mall's text messages; undefined when there is none, and then none may be promised. */
 export function chooseSmsGateway({
   mode,
   sms,

@@ -5,12 +5,12 @@ export type TextMessage = {
   readonly content: string;
 };
 
-/** Refused: trying the same message again cannot help. Unknown: nobody can say whether it went out. */
+/** Refused: trying the same message again cannot help. Unknown: it may or may not have gone out. */
 export type Delivery = 'accepted' | 'refused' | 'unknown';
 
-/** Whoever carries text messages to mobiles. It never throws: what went wrong is an outcome. */
+/** Sends text messages to mobiles. It never throws: what went wrong is an outcome. */
 export type SmsGateway = {
   readonly send: (message: TextMessage) => Promise<Delivery>;
-  /** A demo shows its messages to whoever plays the customer; anybody else's text is forgotten once it is sent. */
+  /** True in a demo, which shows its messages; otherwise the text is deleted once it is sent. */
   readonly keepsText: boolean;
 };

@@ -15,7 +15,7 @@ export type CalendarDeps = {
   readonly clock: Clock;
   readonly readCalendar: CalendarReader;
   readonly dictionaries: Dictionaries;
-  /** The catalogue's door: it stands on the calendar, so the calendar cannot ask it directly. */
+  /** Handed in, because the catalogue imports the calendar and the calendar cannot import it back. */
   readonly findProductTerms: (
     db: Db,
     productNo: string,

@@ -7,7 +7,7 @@ import { ruleCalls } from './detail/rule-routes.ts';
 import { findNextWindow } from './detail-store.ts';
 import { listRates } from './list/list-rates.ts';
 import { findShelfRow } from './list/product-list-store.ts';
-import { ABSENT, type CatalogueDeps, ofProduct, twins } from './list/serve-twins.ts';
+import { ABSENT, type CatalogueDeps, ofProduct, serveVariants } from './list/serve-variants.ts';
 import { showArchive, showProduct } from './show-product.ts';
 import { tellTradeRules } from './tell-trade-rules.ts';
 
@@ -16,7 +16,7 @@ const { catalogue } = contract;
 export function detailCalls(deps: CatalogueDeps): readonly ServedCall[] {
   const { db } = deps;
   return [
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductInfo,
       catalogue.queryProductInfoOwn,
@@ -25,7 +25,7 @@ export function detailCalls(deps: CatalogueDeps): readonly ServedCall[] {
         return reply ? { ok: true, reply } : ABSENT;
       },
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductArchives,
       catalogue.queryProductArchivesOwn,
@@ -34,7 +34,7 @@ export function detailCalls(deps: CatalogueDeps): readonly ServedCall[] {
         return reply ? { ok: true, reply } : ABSENT;
       },
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductTradeRules,
       catalogue.queryProductTradeRulesOwn,
@@ -46,7 +46,7 @@ export function detailCalls(deps: CatalogueDeps): readonly ServedCall[] {
         return row ? { ok: true, reply: tellTradeRules(row, view, window) } : ABSENT;
       },
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductRateInfo,
       catalogue.queryProductRateInfoOwn,

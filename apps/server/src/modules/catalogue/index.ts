@@ -27,11 +27,11 @@ export {
   type NavRow,
 } from './list/catalogue-rows-store.ts';
 export { type CountedField, countProducts } from './list/count-products.ts';
-export { furnishHome } from './list/home-floors.ts';
+export { presentHome } from './list/home-floors.ts';
 export { findLargestFunds } from './list/largest-store.ts';
 export { knownProducts, presentProducts, readProducts } from './list/list-products.ts';
-export type { CatalogueDeps } from './list/serve-twins.ts';
-export { STRANGER, type Viewer } from './list/viewer.ts';
+export type { CatalogueDeps } from './list/serve-variants.ts';
+export { VISITOR, type Viewer } from './list/viewer.ts';
 export { refreshQuotes } from './market/refresh-quotes.ts';
 export {
   findBannerImage,

@@ -51,7 +51,7 @@ describe('the terms of a product', () => {
     expect(fees.yearly.service).toBe(200_000n);
   });
 
-  it('do not exist for what nobody sells', async () => {
+  it('do not exist for a product that is not sold', async () => {
     const draft = await db
       .selectFrom('product')
       .select('product_no')

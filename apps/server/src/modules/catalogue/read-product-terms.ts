@@ -28,7 +28,7 @@ export async function findProductTerms(
   return terms?.status === NOT_LISTED ? undefined : terms;
 }
 
-/** The terms also of a product that left the shelf: whoever holds it or ordered it still sees what it is. */
+/** The terms also of a product that left the shelf: a customer who holds or ordered it still sees what it is. */
 export async function findTermsOfAnyStatus(
   db: Db,
   productNo: string,

@@ -3,7 +3,7 @@ import { detailCalls } from './detail-routes.ts';
 import { figureCalls } from './figures/figure-routes.ts';
 import { historyCalls } from './history/history-routes.ts';
 import { listCalls } from './list/list-routes.ts';
-import type { CatalogueDeps } from './list/serve-twins.ts';
+import type { CatalogueDeps } from './list/serve-variants.ts';
 import { marketCalls } from './market/market-routes.ts';
 import { noticeCalls } from './notices/notice-routes.ts';
 

@@ -37,12 +37,12 @@ describe("a demo's clock", () => {
     { time: '2026-11-12 09:00:00', code: 'demo_clock_backwards', why: 'it lies back' },
     { time: '2026-02-30 09:00:00', code: 'demo_clock_backwards', why: 'there is no such day' },
     { time: '2026-12-01 24:00:00', code: 'demo_clock_backwards', why: 'there is no such hour' },
-    { time: '2027-11-12 09:00:00', code: 'demo_clock_too_far', why: 'nobody waits that long' },
+    { time: '2027-11-12 09:00:00', code: 'demo_clock_too_far', why: 'the way there is too long' },
   ] as const)('does not go to $time because $why', async ({ time, code }) => {
     await expect(instant(time)).rejects.toMatchObject(refusing(code));
   });
 
-  it('waits for nobody who is closing a day', async () => {
+  it('does not wait for a process that is closing a day', async () => {
     // As another process does it, for as long as it is at it.
     await deps.db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${RUNNER_LOCK})`.execute(tx);

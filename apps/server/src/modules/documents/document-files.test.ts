@@ -11,7 +11,7 @@ await openTemplates(deps.db);
 const { agreements, catalogue } = contract;
 const { compElectQryAgreeFileViewAuthless: fileView, compElectQryAgreeHtmlViewAuthless: htmlView } =
   agreements;
-const stranger = clientOf();
+const visitor = clientOf();
 
 /** The pages of a file as another reader finds them. */
 async function readPdf(bytes: Uint8Array) {
@@ -44,15 +44,15 @@ async function aProduct(isPrivate: boolean) {
 
 describe('the file of a notice', () => {
   it('says everything the notice says', async () => {
-    const { list } = await stranger(catalogue.queryProductNoticeList, {
+    const { list } = await visitor(catalogue.queryProductNoticeList, {
       type_code: '5',
       page_num: 1,
       page_size: 20,
     });
     expect(list.length).toBeGreaterThan(1);
     for (const { article_id, title, file_id } of list) {
-      const { content_html } = await stranger(catalogue.queryProductNoticeDetail, { article_id });
-      const { text, info } = await readPdf(await stranger(fileView, { file_id: file_id ?? '' }));
+      const { content_html } = await visitor(catalogue.queryProductNoticeDetail, { article_id });
+      const { text, info } = await readPdf(await visitor(fileView, { file_id: file_id ?? '' }));
       const found = text.replaceAll(/\s/g, '');
       const lost = sentencesOf(content_html ?? 'nothing').filter((part) => !found.includes(part));
       expect(lost).toEqual([]);
@@ -62,15 +62,15 @@ describe('the file of a notice', () => {
   });
 
   it('is all there is of a notice that was published as one', async () => {
-    const { list } = await stranger(catalogue.queryProductNoticeList, {
+    const { list } = await visitor(catalogue.queryProductNoticeList, {
       type_code: '2',
       page_num: 1,
       page_size: 1,
     });
     const article_id = list[0]?.article_id ?? '';
-    const detail = await stranger(catalogue.queryProductNoticeDetail, { article_id });
+    const detail = await visitor(catalogue.queryProductNoticeDetail, { article_id });
     expect(detail).toMatchObject({ content_html: null, file_id: `N-${article_id}` });
-    const { text } = await readPdf(await stranger(fileView, { file_id: `N-${article_id}` }));
+    const { text } = await readPdf(await visitor(fileView, { file_id: `N-${article_id}` }));
     expect(text).toContain('红利');
   });
 
@@ -99,8 +99,8 @@ describe('the file of a template', () => {
     async (id) => {
       const { product_no, short_name } = await aProduct(false);
       const agreement_id = `${id}${product_no}`;
-      const { content_html, template_version } = await stranger(htmlView, { agreement_id });
-      const { text } = await readPdf(await stranger(fileView, { agreement_id }));
+      const { content_html, template_version } = await visitor(htmlView, { agreement_id });
+      const { text } = await readPdf(await visitor(fileView, { agreement_id }));
       const found = text.replaceAll(/\s/g, '');
       expect(sentencesOf(content_html).filter((part) => !found.includes(part))).toEqual([]);
       expect(found).toContain(short_name.replaceAll(/\s/g, ''));
@@ -110,30 +110,30 @@ describe('the file of a template', () => {
   );
 
   it('of the repurchase can be read without any product', async () => {
-    const { text, pages } = await readPdf(await stranger(fileView, { agreement_id: 'TPL009' }));
+    const { text, pages } = await readPdf(await visitor(fileView, { agreement_id: 'TPL009' }));
     expect(text).toContain('不受存款保险保障');
     expect(pages.length).toBeGreaterThan(0);
   });
 
-  it.each([fileView, htmlView])('of a private product is not for strangers', async (call) => {
+  it.each([fileView, htmlView])('of a private product is not for visitors', async (call) => {
     const { product_no } = await aProduct(true);
-    await expect(stranger(call, { agreement_id: `TPL012${product_no}` })).rejects.toMatchObject({
+    await expect(visitor(call, { agreement_id: `TPL012${product_no}` })).rejects.toMatchObject({
       errorNo: REFUSALS.agreement_not_found.errorNo,
     });
   });
 
   it('of another family says nothing about this product', async () => {
     const { product_no } = await aProduct(false);
-    await expect(stranger(fileView, { agreement_id: `TPL014${product_no}` })).rejects.toMatchObject(
-      { errorNo: REFUSALS.agreement_not_found.errorNo },
-    );
+    await expect(visitor(fileView, { agreement_id: `TPL014${product_no}` })).rejects.toMatchObject({
+      errorNo: REFUSALS.agreement_not_found.errorNo,
+    });
   });
 });
 
 describe('what a visitor can read about a product', () => {
   it('is listed under the business of reading', async () => {
     const { product_no } = await aProduct(false);
-    const { list } = await stranger(agreements.compElectQryNeedSignByConditionNoLogin, {
+    const { list } = await visitor(agreements.compElectQryNeedSignByConditionNoLogin, {
       busin_type: '300022',
       product_no,
     });
@@ -149,7 +149,7 @@ describe('what a visitor can read about a product', () => {
 
   it('does not lengthen what a purchase asks for', async () => {
     const { product_no } = await aProduct(false);
-    const { list } = await stranger(agreements.compElectQryNeedSignByConditionNoLogin, {
+    const { list } = await visitor(agreements.compElectQryNeedSignByConditionNoLogin, {
       busin_type: '300002',
       product_no,
     });
@@ -159,7 +159,7 @@ describe('what a visitor can read about a product', () => {
 
 describe('the disclosure of the repurchase', () => {
   it('is a line of figures by trading day, and a file each', async () => {
-    const { list } = await stranger(catalogue.queryBjhgDisclosure, {});
+    const { list } = await visitor(catalogue.queryBjhgDisclosure, {});
     expect(list).toHaveLength(90);
     expect(list.at(-1)?.date_num).toBe('2026-11-13');
     for (const { outstanding_balance, pledged_value, coverage_ratio } of list) {
@@ -167,14 +167,14 @@ describe('the disclosure of the repurchase', () => {
       expect(coverage_ratio).toBeGreaterThan(108_000_000n);
     }
     const last = list.at(-1);
-    const { text } = await readPdf(await stranger(fileView, { file_id: last?.file_id ?? '' }));
+    const { text } = await readPdf(await visitor(fileView, { file_id: last?.file_id ?? '' }));
     expect(text).toContain('2026-11-13');
     expect(text).toContain('多元宝7天');
     expect(text.replaceAll(',', '')).toContain(`${(last?.outstanding_balance ?? 0n) / 100n}.00`);
   });
 
   it('covers the range asked for', async () => {
-    const { list } = await stranger(catalogue.queryBjhgDisclosure, {
+    const { list } = await visitor(catalogue.queryBjhgDisclosure, {
       begin_date: dayOf('2026-10-01'),
       end_date: dayOf('2026-10-31'),
     });
@@ -192,7 +192,7 @@ describe('a file that is not there', () => {
     { request: {}, refusal: 'file_not_found', why: 'nothing was asked for' },
     { request: { agreement_id: 'TPL999' }, refusal: 'agreement_not_found', why: 'no template' },
   ] as const)('is refused: $why', async ({ request, refusal }) => {
-    await expect(stranger(fileView, request)).rejects.toMatchObject({
+    await expect(visitor(fileView, request)).rejects.toMatchObject({
       errorNo: REFUSALS[refusal].errorNo,
     });
   });

@@ -15,5 +15,5 @@ export type DocumentName =
   | { readonly kind: 'agreement'; readonly agreementId: string }
   | { readonly kind: 'file'; readonly fileId: string };
 
-/** One keeper of texts; undefined when it has none of that name, or none that everybody may read. */
+/** A source of texts; undefined when it has none of that name, or none that visitors may read. */
 export type DocumentSource = (name: DocumentName) => Promise<PlainText | undefined>;

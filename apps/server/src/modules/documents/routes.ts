@@ -6,7 +6,7 @@ import type { DocumentName, DocumentSource } from './plain-text.ts';
 import { renderPdf } from './render-pdf.ts';
 
 export type DocumentDeps = {
-  /** Who keeps texts that strangers may read; the first that knows a document gives it. */
+  /** The sources of texts that visitors may read; the first that knows a document gives it. */
   readonly sources: readonly DocumentSource[];
   /** The provider, as the file names its maker. */
   readonly maker: string;
@@ -47,7 +47,7 @@ function nameOf({ agreement_id, file_id }: Named): DocumentName | undefined {
 }
 
 async function firstOf(sources: readonly DocumentSource[], name: DocumentName) {
-  assert(sources.length > 0, 'somebody keeps documents');
+  assert(sources.length > 0, 'there is a source of documents');
   for (const source of sources) {
     const text = await source(name);
     if (text) return text;

@@ -3,7 +3,7 @@ import {
   type CountedField,
   countProducts,
   type ShelfNow,
-  STRANGER,
+  VISITOR,
 } from '#modules/catalogue/index.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 
@@ -22,10 +22,10 @@ const GROUPS: readonly {
 
 /** How many products each option of a filter leaves; options that leave none are not named. */
 export function countOptions(now: ShelfNow, query: ListQuery | undefined) {
-  const { dictionaries } = now.scene;
+  const { dictionaries } = now.context;
   const list = [];
   for (const { field, column, entry } of GROUPS) {
-    const found = countProducts(now, query, column, STRANGER);
+    const found = countProducts(now, query, column, VISITOR);
     if (!found.ok) return found;
     const options = [...found.counts]
       .toSorted(([left], [right]) => Number(left) - Number(right))

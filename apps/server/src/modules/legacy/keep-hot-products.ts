@@ -8,7 +8,7 @@ import {
   findLargestFunds,
   readProducts,
   type ShelfNow,
-  STRANGER,
+  VISITOR,
 } from '#modules/catalogue/index.ts';
 import { findMostOrdered } from '#modules/trading/index.ts';
 
@@ -22,7 +22,7 @@ const KEPT_MS = 60_000;
 
 /**
  * How many products there are, and the ones most asked for: what most customers ordered in the last ninety days, then
- * the largest funds. Short-term returns do not make a product hot: nobody shall be lured by last month's winner.
+ * the largest funds. Short-term returns do not make a product hot: customers must not be lured by last month's winner.
  */
 export function keepHotProducts(deps: HotDeps) {
   let kept: { readonly numbers: Promise<readonly string[]>; readonly untilMs: number } | undefined;
@@ -60,14 +60,14 @@ function itemsOf(now: ShelfNow, numbers: readonly string[]) {
       { field_name: 'product_no', field_type: 'string', operation: 'in', target: [...numbers] },
     ],
   };
-  const found = readProducts(now, query, { offset: 0, limit: numbers.length }, STRANGER);
+  const found = readProducts(now, query, { offset: 0, limit: numbers.length }, VISITOR);
   assert(found.ok, 'a product number is a field of the list');
   const byNumber = new Map(found.list.map((item) => [item.product_no, item]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 }
 
 function countOf(now: ShelfNow): number {
-  const found = readProducts(now, undefined, { offset: 0, limit: 0 }, STRANGER);
+  const found = readProducts(now, undefined, { offset: 0, limit: 0 }, VISITOR);
   assert(found.ok, 'everything is a list');
   return found.count;
 }

@@ -7,7 +7,7 @@ import { dayOf } from '#testing/story-world.ts';
 
 const { app, clientOf, deps } = await createDemoMarket(300);
 const { legacy, catalogue, shop } = contract;
-const stranger = clientOf();
+const visitor = clientOf();
 const get = async (url: string) => app.inject({ method: 'GET', url });
 const where = (field_name: string, target: string) => ({
   ordering: [],
@@ -34,9 +34,9 @@ describe('an old read', () => {
   });
 
   it('says which types of notices there are', async () => {
-    const { list } = await stranger(legacy.crhMall0001, { dict_entry: 'NOTICE_TYPE' });
+    const { list } = await visitor(legacy.crhMall0001, { dict_entry: 'NOTICE_TYPE' });
     expect(list.map(({ sub_entry }) => sub_entry)).toEqual(['1', '2', '3', '4', '5', '6']);
-    expect((await stranger(legacy.crhMall0001, { dict_entry: 'NOTHING' })).list).toEqual([]);
+    expect((await visitor(legacy.crhMall0001, { dict_entry: 'NOTHING' })).list).toEqual([]);
   });
 });
 
@@ -47,23 +47,23 @@ describe('lists under old codes', () => {
       conditions: where('category_id', '10010').conditions,
     };
     const page = { page_num: 2, page_size: 10 };
-    const old = await stranger(legacy.crhMallB031, { query, ...page });
-    expect(old).toEqual(await stranger(catalogue.queryProductByJson, { json_str: query, ...page }));
+    const old = await visitor(legacy.crhMallB031, { query, ...page });
+    expect(old).toEqual(await visitor(catalogue.queryProductByJson, { json_str: query, ...page }));
     expect(old.list).toHaveLength(10);
   });
 
   it('refuse a field that does not exist', async () => {
     const query = where('password', '1');
     await expect(
-      stranger(legacy.crhMallB031, { query, page_num: 1, page_size: 10 }),
+      visitor(legacy.crhMallB031, { query, page_num: 1, page_size: 10 }),
     ).rejects.toMatchObject({ errorNo: REFUSALS.list_field_unknown.errorNo });
-    await expect(stranger(legacy.crhMallB032, { query })).rejects.toMatchObject({
+    await expect(visitor(legacy.crhMallB032, { query })).rejects.toMatchObject({
       errorNo: REFUSALS.list_field_unknown.errorNo,
     });
   });
 
   it('give a category all its products, what can be bought first, and no other', async () => {
-    const { list, count } = await stranger(legacy.crhMallB012, {
+    const { list, count } = await visitor(legacy.crhMallB012, {
       category_id: '10005',
       page_num: 1,
       page_size: 100,
@@ -83,8 +83,8 @@ describe('lists under old codes', () => {
     if (firstShut !== -1) expect(lastOpen).toBeLessThan(firstShut);
   });
 
-  it('show a stranger no figure of a private product', async () => {
-    const { list } = await stranger(legacy.crhMallB012, {
+  it('show a visitor no figure of a private product', async () => {
+    const { list } = await visitor(legacy.crhMallB012, {
       category_id: '10017',
       page_num: 1,
       page_size: 100,
@@ -97,7 +97,7 @@ describe('lists under old codes', () => {
 
 describe('counts per option', () => {
   it('are what the database counts, for every option of every group', async () => {
-    const { list, count } = await stranger(legacy.crhMallB032, {});
+    const { list, count } = await visitor(legacy.crhMallB032, {});
     const rows = await deps.db
       .selectFrom('product')
       .select(['category_id', 'cat_varieties', 'risk_level', 'trade_status', 'invest_type'])
@@ -124,7 +124,7 @@ describe('counts per option', () => {
 
   it('count within the query', async () => {
     const query = where('category_id', '10000');
-    const { list } = await stranger(legacy.crhMallB032, { query });
+    const { list } = await visitor(legacy.crhMallB032, { query });
     const categories = list.filter(({ field_name }) => field_name === 'category_id');
     expect(categories).toMatchObject([{ field_value: '10000', field_value_dict_name: '多元宝' }]);
   });
@@ -132,8 +132,8 @@ describe('counts per option', () => {
 
 describe('what is most asked for', () => {
   it('is public, on sale, ten products, and the number of all is exact', async () => {
-    const { product_count, list } = await stranger(legacy.crhMallP047, {});
-    const { count } = await stranger(catalogue.queryProductByJson, { page_num: 1, page_size: 1 });
+    const { product_count, list } = await visitor(legacy.crhMallP047, {});
+    const { count } = await visitor(catalogue.queryProductByJson, { page_num: 1, page_size: 1 });
     expect(product_count).toBe(count);
     expect(list).toHaveLength(10);
     for (const item of list) expect(item).toMatchObject({ need_qualify: '0', button_status: '1' });
@@ -143,8 +143,8 @@ describe('what is most asked for', () => {
 
 describe('the floors', () => {
   it('come in the order of the home page with the same products', async () => {
-    const { floors } = await stranger(catalogue.queryAjIndexHome, {});
-    const { list } = await stranger(legacy.crhMallP032, {});
+    const { floors } = await visitor(catalogue.queryAjIndexHome, {});
+    const { list } = await visitor(legacy.crhMallP032, {});
     expect(list.map(({ floor_code, products }) => [floor_code, products])).toEqual(
       floors.map(({ floor_code, products }) => [floor_code, products]),
     );
@@ -171,7 +171,7 @@ describe('what buying takes', () => {
       .where('effective_on', '<=', dayOf('2026-11-16'))
       .orderBy('effective_on', 'desc')
       .executeTakeFirstOrThrow();
-    expect(await stranger(legacy.crhMallT001, { product_no: row.product_no })).toMatchObject({
+    expect(await visitor(legacy.crhMallT001, { product_no: row.product_no })).toMatchObject({
       first_min_buy_money: row.first_min_fen,
       add_min_buy_money: row.add_min_fen,
       buy_step: row.step_fen,
@@ -183,7 +183,7 @@ describe('what buying takes', () => {
   });
 
   it('costs nothing for a repurchase, and stays hidden for a private product', async () => {
-    expect(await stranger(legacy.crhMallT001, { product_no: 'BJ007' })).toMatchObject({
+    expect(await visitor(legacy.crhMallT001, { product_no: 'BJ007' })).toMatchObject({
       fee_rate: null,
       discount: null,
     });
@@ -193,7 +193,7 @@ describe('what buying takes', () => {
       .where('is_private', '=', true)
       .where('trade_status', '!=', '0')
       .executeTakeFirstOrThrow();
-    expect(await stranger(legacy.crhMallT001, { product_no })).toMatchObject({
+    expect(await visitor(legacy.crhMallT001, { product_no })).toMatchObject({
       need_qualify: '1',
       first_min_buy_money: null,
       add_min_buy_money: null,
@@ -202,7 +202,7 @@ describe('what buying takes', () => {
   });
 
   it('is refused for a product that is not there', async () => {
-    await expect(stranger(legacy.crhMallT001, { product_no: 'NOBODY' })).rejects.toMatchObject({
+    await expect(visitor(legacy.crhMallT001, { product_no: 'NOBODY' })).rejects.toMatchObject({
       errorNo: REFUSALS.product_absent.errorNo,
     });
   });
@@ -210,7 +210,7 @@ describe('what buying takes', () => {
 
 describe('a banner', () => {
   it('leads to a page of the mall and to a picture that runs nothing', async () => {
-    const { list } = await stranger(legacy.crhMallB001, { adv_location: 'home' });
+    const { list } = await visitor(legacy.crhMallB001, { adv_location: 'home' });
     expect(list.map(({ sort_no }) => sort_no)).toEqual([1, 2, 3]);
     for (const { link_url, image_url } of list) {
       expect(link_url).toMatch(/^\/mall-pc-org\/topic\//);
@@ -224,7 +224,7 @@ describe('a banner', () => {
   });
 
   it('hangs where it was hung', async () => {
-    expect((await stranger(legacy.crhMallB001, { adv_location: 'nowhere' })).list).toEqual([]);
+    expect((await visitor(legacy.crhMallB001, { adv_location: 'nowhere' })).list).toEqual([]);
   });
 
   it('without a picture is refused', async () => {

@@ -3,7 +3,7 @@ import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import { assert } from '@mall/domain/assert';
 import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
-import { type Catalogue, furnishHome, readProducts, STRANGER } from '#modules/catalogue/index.ts';
+import { type Catalogue, presentHome, readProducts, VISITOR } from '#modules/catalogue/index.ts';
 import { type Dictionaries, listEntries, nameOf } from '#modules/dictionary/index.ts';
 import { countOptions } from './count-options.ts';
 import { type HotDeps, keepHotProducts } from './keep-hot-products.ts';
@@ -38,7 +38,7 @@ function shopCalls(deps: LegacyDeps): readonly ServedCall[] {
       reply: { list: await listBanners(deps, adv_location) },
     })),
     serveCall(legacy.crhMallP032, async () => {
-      const { floors } = furnishHome(await catalogue.read(), STRANGER);
+      const { floors } = presentHome(await catalogue.read(), VISITOR);
       const list = floors.map(({ floor_code, floor_name, category_id, products }, index) => ({
         floor_code,
         floor_name,
@@ -64,13 +64,13 @@ function listCalls({ catalogue }: LegacyDeps): readonly ServedCall[] {
         await catalogue.read(),
         ofCategory(category_id),
         windowOf(page),
-        STRANGER,
+        VISITOR,
       );
       assert(found.ok, 'a category is a field of the list');
       return { ok: true, reply: { list: found.list, count: found.count } };
     }),
     serveCall(legacy.crhMallB031, async ({ query, ...page }) => {
-      const found = readProducts(await catalogue.read(), query, windowOf(page), STRANGER);
+      const found = readProducts(await catalogue.read(), query, windowOf(page), VISITOR);
       return found.ok ? { ok: true, reply: { list: found.list, count: found.count } } : found;
     }),
     serveCall(legacy.crhMallB032, async ({ query }) => countOptions(await catalogue.read(), query)),

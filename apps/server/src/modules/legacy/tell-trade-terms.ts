@@ -7,20 +7,20 @@ import {
   findProductTerms,
   readProducts,
   type ShelfNow,
-  STRANGER,
+  VISITOR,
 } from '#modules/catalogue/index.ts';
 
 type TradeTerms = ReplyOf<typeof crhMallT001>;
 
-/** What buying a product takes, as to a stranger; undefined when it is not on the shelf. */
+/** What buying a product takes, as to a visitor; undefined when it is not on the shelf. */
 export async function tellTradeTerms(
   db: Db,
   now: ShelfNow,
   productNo: string,
 ): Promise<TradeTerms | undefined> {
-  const found = readProducts(now, numbered(productNo), { offset: 0, limit: 1 }, STRANGER);
+  const found = readProducts(now, numbered(productNo), { offset: 0, limit: 1 }, VISITOR);
   const item = found.ok ? found.list[0] : undefined;
-  const terms = await findProductTerms(db, productNo, now.scene.now.day);
+  const terms = await findProductTerms(db, productNo, now.context.now.day);
   if (!item || !terms) return undefined;
   return {
     product_no: item.product_no,

@@ -47,7 +47,7 @@ export async function claimMessages(
   return rows;
 }
 
-/** Ends a message; a text that nobody needs any more goes with it. */
+/** Ends a message; a text that is no longer needed is deleted with it. */
 export async function markMessageEnded(
   db: Db,
   messageId: string,

@@ -57,7 +57,7 @@ describe('a text message', () => {
     expect(await stored()).toMatchObject({ status: 'sent', content: null, tries: 1 });
   });
 
-  it('is tried again under the same number when nobody knows whether it arrived', async () => {
+  it('is tried again under the same number when it is unknown whether it arrived', async () => {
     await queue();
     const { carried, deps } = gatewaySaying('unknown', 'unknown', 'accepted');
     await sendDue(deps);
@@ -112,7 +112,7 @@ describe('the gateway over HTTP', () => {
     { status: 400, delivery: 'refused', why: 'it will never be taken' },
     { status: 401, delivery: 'refused', why: 'it will never be taken' },
     { status: 429, delivery: 'unknown', why: 'later it may be taken' },
-    { status: 500, delivery: 'unknown', why: 'nobody knows' },
+    { status: 500, delivery: 'unknown', why: 'it may have been sent' },
   ])('says $delivery to $status because $why', async ({ status, delivery }) => {
     const asked: { body: string; key: unknown; auth: unknown }[] = [];
     const server = createServer((request, reply) => {
@@ -149,7 +149,7 @@ describe('the gateway over HTTP', () => {
     ]);
   });
 
-  it('does not know when nobody answers', async () => {
+  it('does not know when there is no answer', async () => {
     const gateway = httpGateway({
       url: 'http://127.0.0.1:9/sms',
       token: undefined,

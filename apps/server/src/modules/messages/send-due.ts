@@ -17,7 +17,7 @@ export type SendDeps = {
 };
 
 const BATCH = 20;
-/** Longer than a gateway may take, so that nobody sends what is being sent. */
+/** Longer than a gateway may take, so that no other process sends what is being sent. */
 export const HELD_MS = 30_000;
 /** Two seconds after the first try, then twice as long each time; codes live for minutes, so never longer. */
 const FIRST_WAIT_MS = 2_000;

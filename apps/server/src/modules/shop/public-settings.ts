@@ -21,7 +21,7 @@ type Shop = {
   readonly dataDay: Day | undefined;
 };
 
-/** The settings strangers may read, all of them or those asked for; a key we do not have is left out. */
+/** The settings visitors may read, all of them or those asked for; a key we do not have is left out. */
 export function publicSettings(
   { brand, mode, dataDay }: Shop,
   keys?: readonly string[],

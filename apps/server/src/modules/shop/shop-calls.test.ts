@@ -5,11 +5,11 @@ import { createTestApp } from '#testing/test-app.ts';
 
 const { app, clientOf, deps } = await createTestApp();
 const { shop } = contract;
-const stranger = clientOf();
+const visitor = clientOf();
 
 describe('a decorated page', () => {
   it('has an address under the web and a title', async () => {
-    expect(await stranger(shop.getUrlbypageinsid, { page_ins_id: 'money-fund' })).toEqual({
+    expect(await visitor(shop.getUrlbypageinsid, { page_ins_id: 'money-fund' })).toEqual({
       url: '/mall-pc-org/topic/fund?set=3',
       page_ins_id: 'money-fund',
       title: '货币基金',
@@ -27,7 +27,7 @@ describe('a decorated page', () => {
   });
 
   it.each(['nowhere', 'constructor', '../etc'])('is refused when there is no %s', async (page) => {
-    await expect(stranger(shop.getUrlbypageinsid, { page_ins_id: page })).rejects.toMatchObject({
+    await expect(visitor(shop.getUrlbypageinsid, { page_ins_id: page })).rejects.toMatchObject({
       errorNo: REFUSALS.page_absent.errorNo,
     });
   });
@@ -55,14 +55,14 @@ describe('the dictionaries', () => {
     'SALE_MODE',
     'CLIENT_TYPE',
   ])('that the screens rely on have %s', async (dict_entry) => {
-    const { list } = await stranger(shop.queryBaseDict, { dict_entry });
+    const { list } = await visitor(shop.queryBaseDict, { dict_entry });
     expect(list.length).toBeGreaterThan(1);
   });
 });
 
 describe('the settings', () => {
   it('have no data day while nothing is on the shelf', async () => {
-    const { list } = await stranger(shop.queryBaseConfig, { config_keys: ['data_date'] });
+    const { list } = await visitor(shop.queryBaseConfig, { config_keys: ['data_date'] });
     expect(list).toEqual([{ config_key: 'data_date', config_value: '' }]);
     expect(deps.config.mode).toBe('demo');
   });

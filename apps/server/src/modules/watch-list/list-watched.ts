@@ -9,7 +9,7 @@ import {
 } from '#modules/catalogue/index.ts';
 import { findWatched } from './watch-list-store.ts';
 
-export type WatchedWish = {
+export type WatchedFilter = {
   readonly clientId: string;
   readonly categoryId: string | undefined;
   readonly groupName: string | undefined;
@@ -20,10 +20,10 @@ export type WatchedWish = {
 /** A customer's list, newest first, each product as every list shows it, with its change since it was put there. */
 export async function listWatched(
   { db, catalogue }: { readonly db: Db; readonly catalogue: Catalogue },
-  wish: WatchedWish,
+  filter: WatchedFilter,
   viewer: Viewer,
 ): Promise<ReplyOf<typeof queryOptionalProduct>> {
-  const watched = await findWatched(db, wish.clientId);
+  const watched = await findWatched(db, filter.clientId);
   const items = presentProducts(
     await catalogue.read(),
     watched.map(({ product_no }) => product_no),
@@ -32,11 +32,11 @@ export async function listWatched(
   const fitting = watched.flatMap((one) => {
     const item = items.get(one.product_no);
     if (!item) return [];
-    if (wish.categoryId !== undefined && item.category_id !== wish.categoryId) return [];
-    if (wish.groupName !== undefined && one.group_name !== wish.groupName) return [];
+    if (filter.categoryId !== undefined && item.category_id !== filter.categoryId) return [];
+    if (filter.groupName !== undefined && one.group_name !== filter.groupName) return [];
     return [{ one, item }];
   });
-  const shown = fitting.slice(wish.offset, wish.offset + wish.limit);
+  const shown = fitting.slice(filter.offset, filter.offset + filter.limit);
   const growths = await readGrowthSince(
     db,
     shown.map(({ one }) => ({ productNo: one.product_no, since: one.watched_on })),
@@ -46,7 +46,7 @@ export async function listWatched(
     group_name: one.group_name,
     remark: one.remark,
     add_date_num: one.watched_on,
-    // What a stranger to the figures may not see he may not work out from here either.
+    // The growth since he watched it would reveal figures that a masked product hides.
     since_add_ratio: item.need_qualify === '1' ? null : (growths.get(one.product_no) ?? null),
   }));
   return { list, count: fitting.length };

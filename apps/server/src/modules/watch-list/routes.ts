@@ -18,7 +18,7 @@ export function watchListCalls(deps: WatchListDeps): readonly ServedCall[] {
   const watchDeps = { ...deps, knownOf };
   return [
     serveCall(watchlist.queryOptionalProduct, async (request, session) => {
-      const wish = {
+      const filter = {
         clientId: session.clientId,
         categoryId: request.category_id,
         groupName: request.group_name,
@@ -26,7 +26,7 @@ export function watchListCalls(deps: WatchListDeps): readonly ServedCall[] {
         limit: request.page_size,
       };
       const viewer = await deps.readViewer(session);
-      return { ok: true, reply: await listWatched(deps, wish, viewer) };
+      return { ok: true, reply: await listWatched(deps, filter, viewer) };
     }),
     serveCall(watchlist.addOptionalProduct, async (request, actor) =>
       watchProducts(watchDeps, {

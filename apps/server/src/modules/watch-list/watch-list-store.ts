@@ -11,7 +11,7 @@ export type WatchedProduct = {
   readonly watched_on: Day;
 };
 
-/** The whole list of a customer, the newest day first; it has an end, so nobody pages through it here. */
+/** The whole list of a customer, the newest day first; its length is limited, so it is not paged here. */
 export async function findWatched(db: Db, clientId: string): Promise<readonly WatchedProduct[]> {
   return db
     .selectFrom('watched_product')

@@ -34,7 +34,7 @@ const numbersOf = async (client: Client) =>
   (await list(client)).list.map(({ product_no }) => product_no).toSorted();
 
 describe('the watch list', () => {
-  it('belongs to whoever has the token, whatever the request says', async () => {
+  it('belongs to the customer of the token, whatever the request says', async () => {
     await add(one, [first, second]);
     expect(await numbersOf(one)).toEqual([first, second]);
     expect(await numbersOf(other)).toEqual([]);
@@ -152,7 +152,7 @@ describe('the stars of the lists', () => {
   const listed = (client: Client, is_zx: '0' | '1' = '0') =>
     client(catalogue.queryProductByJsonOwn, { page_num: 1, page_size: 20, is_zx });
 
-  it('are lit for the customer who lit them and nobody else', async () => {
+  it('are lit only for the customer who lit them', async () => {
     await add(one, [first]);
     const starsOf = async (client: Client) =>
       (await listed(client)).list.filter(({ is_optional }) => is_optional === '1');
@@ -162,7 +162,7 @@ describe('the stars of the lists', () => {
     expect(found.is_optional).toBe('1');
   });
 
-  it('are all there is when a customer asks for his own only; a stranger has none', async () => {
+  it('are all there is when a customer asks for his own only; a visitor has none', async () => {
     await add(one, [first, third]);
     const own = await listed(one, '1');
     expect(own.list.map(({ product_no }) => product_no)).toEqual([first, third]);

@@ -13,7 +13,7 @@ export type WatchDeps = {
   readonly knownOf: (productNos: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
-export type WatchWish = {
+export type WatchRequest = {
   readonly actor: Actor;
   readonly productNos: readonly string[];
   /** Undefined leaves it as it is, an empty text takes it away. */
@@ -28,23 +28,23 @@ export type WatchOutcome =
   | { readonly ok: false; readonly refusal: 'watchlist_full' | 'operator_not_permitted' };
 
 /** Puts products on a customer's list: all that exist, or none when they do not fit. Again changes nothing. */
-export async function watchProducts(deps: WatchDeps, wish: WatchWish): Promise<WatchOutcome> {
+export async function watchProducts(deps: WatchDeps, request: WatchRequest): Promise<WatchOutcome> {
   const { db, clock } = deps;
-  const wanted = [...new Set(wish.productNos)];
+  const wanted = [...new Set(request.productNos)];
   const known = await deps.knownOf(wanted);
   const productNos = wanted.filter((productNo) => known.has(productNo));
-  const { clientId } = wish.actor;
+  const { clientId } = request.actor;
   const refusal = await db.transaction().execute(async (tx) => {
-    if (!(await holdRight(tx, wish.actor, 'query'))) return 'operator_not_permitted';
+    if (!(await holdRight(tx, request.actor, 'query'))) return 'operator_not_permitted';
     if (!hasRoom(await lockWatchList(tx, clientId), productNos)) return 'watchlist_full';
     if (productNos.length === 0) return undefined;
     const { day: today } = await clock.businessNow(tx);
-    const { watchedOn: given = today } = wish;
+    const { watchedOn: given = today } = request;
     await upsertWatched(tx, {
       clientId,
       productNos,
-      groupName: orNothing(wish.groupName),
-      remark: orNothing(wish.remark),
+      groupName: orNothing(request.groupName),
+      remark: orNothing(request.remark),
       watchedOn: given < today ? given : today,
       watchedAt: instantFromMs(clock.wallMs()),
     });
@@ -55,12 +55,12 @@ export async function watchProducts(deps: WatchDeps, wish: WatchWish): Promise<W
 }
 
 /** Takes products off a customer's list; what is not on it is off it. */
-export async function unwatchProducts(deps: WatchDeps, wish: WatchWish) {
-  const wanted = [...new Set(wish.productNos)];
+export async function unwatchProducts(deps: WatchDeps, request: WatchRequest) {
+  const wanted = [...new Set(request.productNos)];
   const known = await deps.knownOf(wanted);
   const isPermitted = await deps.db.transaction().execute(async (tx) => {
-    if (!(await holdRight(tx, wish.actor, 'query'))) return false;
-    await deleteWatched(tx, wish.actor.clientId, wanted);
+    if (!(await holdRight(tx, request.actor, 'query'))) return false;
+    await deleteWatched(tx, request.actor.clientId, wanted);
     return true;
   });
   if (!isPermitted) return { ok: false, refusal: 'operator_not_permitted' } as const;

@@ -12,7 +12,7 @@ import { fill } from './write-rule.ts';
 /** One item to be ticked, in the words in force. */
 export type ConfirmItem = { readonly itemNo: string; readonly text: string };
 
-/** What a customer must tick before he trades a product: the same for whoever asks, the flow and the order. */
+/** What a customer must tick before he trades a product: the same for the query, the flow and the order. */
 export async function readConfirmItems(
   { db, dictionaries }: { readonly db: Db; readonly dictionaries: Dictionaries },
   productNo: string,

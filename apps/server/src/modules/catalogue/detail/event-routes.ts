@@ -1,6 +1,10 @@
 import { contract } from '@mall/contract';
 import type { ServedCall } from '#http/serve-call.ts';
-import { type CatalogueDeps, ofProduct, twins } from '#modules/catalogue/list/serve-twins.ts';
+import {
+  type CatalogueDeps,
+  ofProduct,
+  serveVariants,
+} from '#modules/catalogue/list/serve-variants.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { markCurve } from './mark-curve.ts';
 import { findDividendSplits, findWindows } from './point-store.ts';
@@ -11,7 +15,7 @@ const { catalogue } = contract;
 export function eventCalls(deps: CatalogueDeps): readonly ServedCall[] {
   const { db, dictionaries } = deps;
   return [
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductCurveBusinessPoint,
       catalogue.queryProductCurveBusinessPointOwn,
@@ -23,7 +27,7 @@ export function eventCalls(deps: CatalogueDeps): readonly ServedCall[] {
           return markCurve(db, row, { range, trades }, dictionaries);
         }),
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductDividendSplit,
       catalogue.queryProductDividendSplitOwn,
@@ -39,7 +43,7 @@ export function eventCalls(deps: CatalogueDeps): readonly ServedCall[] {
           }));
         }),
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductFutureOpenDate,
       catalogue.queryProductFutureOpenDateOwn,

@@ -20,7 +20,7 @@ export const HIDDEN_ARCHIVE = {
   invest_target: null,
 };
 
-/** What a private product shows to whoever may not see it: nothing beside its name, risk and status. */
+/** What a private product shows to a viewer who may not see it: its name, risk and status only. */
 export const HIDDEN_PRODUCT = {
   ...HIDDEN_PARTIES,
   ...HIDDEN_LIMITS,

@@ -8,7 +8,7 @@ import { dayOf } from '#testing/story-world.ts';
 const { clientOf, deps } = await createDemoMarket(300);
 const { db } = deps;
 const { queryProductManagerByJson, getBjhgHisIncomeList } = contract.catalogue;
-const stranger = clientOf();
+const visitor = clientOf();
 
 type Condition = ListQuery['conditions'][number];
 const where = (
@@ -20,7 +20,7 @@ const list = (
   query: Partial<ListQuery>,
   rest: { manager_type?: '1' | '2'; first_char?: string } = {},
 ) =>
-  stranger(queryProductManagerByJson, {
+  visitor(queryProductManagerByJson, {
     json_str: { ordering: [], conditions: [], ...query },
     page_num: 1,
     page_size: 100,
@@ -73,7 +73,7 @@ describe('the index of managers', () => {
     }
     const counts = found.map(({ product_count }) => product_count);
     expect(counts).toEqual(counts.toSorted((left, right) => right - left));
-    const page = await stranger(queryProductManagerByJson, {
+    const page = await visitor(queryProductManagerByJson, {
       json_str: query,
       page_num: 2,
       page_size: 2,
@@ -108,7 +108,7 @@ describe('the index of managers', () => {
     [where('work_years', 'like', '1'), 'list_condition_invalid', 'numbers have no parts'],
     [where('work_years', 'between', '1'), 'list_condition_invalid', 'a range has two ends'],
     [where('manager_name', '>', '沈'), 'list_condition_invalid', 'names have no size'],
-    [where('manager_name', '=', ''), 'list_condition_invalid', 'nothing is nobody'],
+    [where('manager_name', '=', ''), 'list_condition_invalid', 'an empty name matches no manager'],
     [where('manager_name', '=', ['a', 'b']), 'list_condition_invalid', 'none equals two'],
   ])('refuses %o with %s: %s', async (condition, refusal) => {
     await expect(list({ conditions: [condition] })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ describe('the index of managers', () => {
 
 describe('the quotes of the repurchase', () => {
   it('of one term are its own, a year back, the last day first', async () => {
-    const { list: quotes } = await stranger(getBjhgHisIncomeList, { product_no: 'BJ007' });
+    const { list: quotes } = await visitor(getBjhgHisIncomeList, { product_no: 'BJ007' });
     expect(quotes[0]?.date_num).toBe('2026-11-13');
     expect(quotes.at(-1)?.date_num).toBe('2025-11-17');
     expect(
@@ -130,7 +130,7 @@ describe('the quotes of the repurchase', () => {
 
   it('of all terms of a day come by term', async () => {
     const day = dayOf('2026-11-12');
-    const { list: quotes } = await stranger(getBjhgHisIncomeList, {
+    const { list: quotes } = await visitor(getBjhgHisIncomeList, {
       begin_date: day,
       end_date: day,
     });
@@ -140,7 +140,7 @@ describe('the quotes of the repurchase', () => {
   });
 
   it('belong to the terms of the repurchase only', async () => {
-    await expect(stranger(getBjhgHisIncomeList, { product_no: '910021' })).rejects.toThrow(
+    await expect(visitor(getBjhgHisIncomeList, { product_no: '910021' })).rejects.toThrow(
       '产品不存在或已下架',
     );
   });

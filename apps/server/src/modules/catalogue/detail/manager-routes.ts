@@ -7,8 +7,8 @@ import {
   ABSENT,
   type CatalogueDeps,
   ofProduct,
-  twins,
-} from '#modules/catalogue/list/serve-twins.ts';
+  serveVariants,
+} from '#modules/catalogue/list/serve-variants.ts';
 import { showProduct } from '#modules/catalogue/show-product.ts';
 import { indexManagers } from './index-managers.ts';
 import { findCompany } from './manager-store.ts';
@@ -19,7 +19,7 @@ const { catalogue } = contract;
 export function managerCalls(deps: CatalogueDeps): readonly ServedCall[] {
   const { db, clock, dictionaries } = deps;
   return [
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductManager,
       catalogue.queryProductManagerOwn,
@@ -29,7 +29,7 @@ export function managerCalls(deps: CatalogueDeps): readonly ServedCall[] {
           return managers.map(withoutCareer);
         }),
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductManagerPc,
       catalogue.queryProductManagerPcOwn,
@@ -39,7 +39,7 @@ export function managerCalls(deps: CatalogueDeps): readonly ServedCall[] {
           return managers.map((manager) => withCareer(manager, view.now.day));
         }),
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductManagerDetail,
       catalogue.queryProductManagerDetailOwn,
@@ -48,7 +48,7 @@ export function managerCalls(deps: CatalogueDeps): readonly ServedCall[] {
         return reply ? { ok: true, reply } : { ok: false, refusal: 'manager_absent' };
       },
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductAndManagerAndCompanyInfo,
       catalogue.queryProductAndManagerAndCompanyInfoOwn,

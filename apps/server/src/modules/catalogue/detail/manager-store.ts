@@ -51,7 +51,7 @@ export async function findTenures(
   }));
 }
 
-/** Who somebody is, and how many products he manages on a day. */
+/** The managers of some codes, and how many products each manages on a day. */
 export async function findManagers(db: Db, codes: readonly string[], day: Day) {
   if (codes.length === 0) return [];
   return db

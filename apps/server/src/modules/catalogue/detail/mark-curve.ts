@@ -93,7 +93,7 @@ function splitText(ratio: bigint, words: Words): string {
   return fill(words('VALUE_EVENT', 'split'), { ratio: written });
 }
 
-/** Whoever leaves is named with the one who comes the day after; founders are no change. */
+/** A manager who leaves is named together with the one who starts the day after; founders are no change. */
 function managerMarks(
   changes: readonly ManagerChange[],
   establishedOn: Day | null,

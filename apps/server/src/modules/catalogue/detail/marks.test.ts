@@ -52,7 +52,7 @@ describe('the marks of a curve', () => {
     expect(await marks({ period: '3m' })).toEqual(PAST.slice(3));
   });
 
-  it('have the confirmed purchases of the customer who asks, and of nobody else', async () => {
+  it('have the confirmed purchases of the customer who asks, and no others', async () => {
     expect(await marks({ period: 'all' }, 'own')).toEqual([...PAST, OWN]);
     const theirs = await other.client(queryProductCurveBusinessPointOwn, {
       product_no: '910066',

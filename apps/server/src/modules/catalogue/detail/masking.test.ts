@@ -11,7 +11,7 @@ const { clientOf, deps } = await createDemoMarket(300);
 const { catalogue } = contract;
 
 /** Every call about one product that this folder serves, with the one for customers. */
-const TWINS = [
+const VARIANTS = [
   [catalogue.queryProductInfo, catalogue.queryProductInfoOwn],
   [catalogue.queryProductArchives, catalogue.queryProductArchivesOwn],
   [catalogue.queryProductTradeRules, catalogue.queryProductTradeRulesOwn],
@@ -63,17 +63,17 @@ const OPEN_FIELDS = new Set([
 
 const privateNos = await numbersOf(['10008', '10017', '10052']);
 const publicNos = await numbersOf(['10000', '10005', '10010', '10050']);
-const stranger = clientOf();
+const visitor = clientOf();
 const ordinary = await enter('c1', false);
 const professional = await enter('c2', true);
 
-describe.each(TWINS.map(([plain, own]) => ({ name: plain.path.split('/').at(-1), plain, own })))(
+describe.each(VARIANTS.map(([plain, own]) => ({ name: plain.path.split('/').at(-1), plain, own })))(
   '$name',
   ({ plain, own }) => {
-    it('tells a stranger and an unqualified customer nothing of a private product', async () => {
+    it('tells a visitor and an unqualified customer nothing of a private product', async () => {
       for (const product_no of privateNos)
         for (const reply of [
-          await ask(stranger, plain, product_no),
+          await ask(visitor, plain, product_no),
           await ask(ordinary, own, product_no),
         ]) {
           expect(reply['need_qualify']).toBe('1');
@@ -81,17 +81,17 @@ describe.each(TWINS.map(([plain, own]) => ({ name: plain.path.split('/').at(-1),
         }
     });
 
-    it('hides nothing from a qualified customer, and of a public product from nobody', async () => {
+    it('hides nothing from a qualified customer, and nothing of a public product', async () => {
       for (const product_no of privateNos)
         expect((await ask(professional, own, product_no))['need_qualify']).toBe('0');
       for (const product_no of publicNos) {
-        expect((await ask(stranger, plain, product_no))['need_qualify']).toBe('0');
+        expect((await ask(visitor, plain, product_no))['need_qualify']).toBe('0');
         expect((await ask(ordinary, own, product_no))['need_qualify']).toBe('0');
       }
     });
 
     it('knows no product that is not on the shelf', async () => {
-      await expect(ask(stranger, plain, 'NOSUCH')).rejects.toThrow('产品不存在或已下架');
+      await expect(ask(visitor, plain, 'NOSUCH')).rejects.toThrow('产品不存在或已下架');
     });
   },
 );
@@ -110,7 +110,7 @@ it('names the products of a manager to everybody and hides the returns of privat
     .execute();
   const request = { manager_code: manager.manager_code };
   const { queryProductManagerDetail, queryProductManagerDetailOwn } = catalogue;
-  const told = await stranger(queryProductManagerDetail, request);
+  const told = await visitor(queryProductManagerDetail, request);
   const own = await professional(queryProductManagerDetailOwn, request);
   const of = (reply: typeof told) => reply.products.find(({ product_no }) => product_no === plan);
   expect(of(told)).toMatchObject({ product_no: plan, manage_return: null });

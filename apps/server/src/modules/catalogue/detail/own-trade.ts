@@ -10,5 +10,5 @@ export type OwnTrade = {
   readonly shares: Shares;
 };
 
-/** Trading's door, handed in from outside: trading knows the catalogue and not the other way round. */
+/** Handed in from outside: trading imports the catalogue and not the other way round. */
 export type OwnTradeReader = (clientId: string, productNo: string) => Promise<readonly OwnTrade[]>;

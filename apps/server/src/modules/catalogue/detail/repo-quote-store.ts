@@ -1,7 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
 
-export type QuoteWish = {
+export type QuoteRange = {
   /** Absent: every term. */
   readonly productNo: string | undefined;
   readonly from: Day;
@@ -9,7 +9,7 @@ export type QuoteWish = {
 };
 
 /** What was quoted in a range of days, the last day first and each day by term. */
-export async function findRepoQuotes(db: Db, { productNo, from, to }: QuoteWish) {
+export async function findRepoQuotes(db: Db, { productNo, from, to }: QuoteRange) {
   return db
     .selectFrom('repo_quote')
     .innerJoin('product', 'product.product_no', 'repo_quote.product_no')

@@ -5,8 +5,8 @@ import {
   ABSENT,
   type CatalogueDeps,
   ofProduct,
-  twins,
-} from '#modules/catalogue/list/serve-twins.ts';
+  serveVariants,
+} from '#modules/catalogue/list/serve-variants.ts';
 import { isHiddenFrom, type Viewer } from '#modules/catalogue/list/viewer.ts';
 import {
   HIDDEN_ASSETS,
@@ -22,21 +22,21 @@ const { catalogue } = contract;
 export function reportCalls(deps: CatalogueDeps): readonly ServedCall[] {
   const { db, dictionaries } = deps;
   return [
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductScale,
       catalogue.queryProductScaleOwn,
       async ({ product_no }, view) =>
         ofProduct(deps, product_no, view, () => listScales(db, product_no)),
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductPosition,
       catalogue.queryProductPositionOwn,
       async ({ product_no }, { viewer }) =>
         unlessHidden(deps, product_no, viewer, HIDDEN_POSITIONS, (row) => showPositions(db, row)),
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductHoldAssets,
       catalogue.queryProductHoldAssetsOwn,
@@ -45,7 +45,7 @@ export function reportCalls(deps: CatalogueDeps): readonly ServedCall[] {
           showAssets(db, row, dictionaries),
         ),
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryGroupProductPortfolioComposition,
       catalogue.queryGroupProductPortfolioCompositionOwn,
@@ -55,7 +55,7 @@ export function reportCalls(deps: CatalogueDeps): readonly ServedCall[] {
   ];
 }
 
-/** An answer about one product, or the empty one for whoever may not see its figures. */
+/** An answer about one product, or the empty one for a viewer who may not see its figures. */
 async function unlessHidden<Reply>(
   { db }: CatalogueDeps,
   productNo: string,

@@ -7,7 +7,7 @@ import { dayOf } from '#testing/story-world.ts';
 const { clientOf, deps } = await createDemoMarket(300);
 const { db } = deps;
 const { catalogue } = contract;
-const stranger = clientOf();
+const visitor = clientOf();
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n);
 
 /** The public funds that have reported, one of every kind and class. */
@@ -33,7 +33,7 @@ describe('the asset mix', () => {
   it('adds up to 100.00 % and to the size of all classes of the fund, to the fen', async () => {
     expect(funds.length).toBeGreaterThan(10);
     for (const { product_no, fund_no } of funds) {
-      const reply = await stranger(catalogue.queryProductHoldAssets, { product_no });
+      const reply = await visitor(catalogue.queryProductHoldAssets, { product_no });
       expect(reply.report_date_num).toBe('2026-09-30');
       expect(sum(reply.list.map(({ ratio }) => ratio))).toBe(100_000_000n);
       const sizes = await db
@@ -51,14 +51,14 @@ describe('the asset mix', () => {
   it('is the same for all classes of a fund', async () => {
     const [a, c] = await Promise.all(
       ['910021', '910022'].map((product_no) =>
-        stranger(catalogue.queryProductHoldAssets, { product_no }),
+        visitor(catalogue.queryProductHoldAssets, { product_no }),
       ),
     );
     expect(c).toEqual(a);
   });
 
   it('is empty for what reports nothing', async () => {
-    const reply = await stranger(catalogue.queryProductHoldAssets, { product_no: 'BJ007' });
+    const reply = await visitor(catalogue.queryProductHoldAssets, { product_no: 'BJ007' });
     expect(reply).toEqual({ need_qualify: '0', report_date_num: null, fund_scale: null, list: [] });
   });
 });
@@ -66,7 +66,7 @@ describe('the asset mix', () => {
 describe('the largest holdings', () => {
   it('come largest first, with the change against the report before', async () => {
     for (const { product_no, fund_no } of funds) {
-      const reply = await stranger(catalogue.queryProductPosition, { product_no });
+      const reply = await visitor(catalogue.queryProductPosition, { product_no });
       for (const list of [reply.stock_list, reply.bond_list, reply.fund_list]) {
         const ratios = list.map(({ hold_ratio }) => hold_ratio);
         expect(ratios).toEqual(ratios.toSorted((left, right) => Number(right - left)));
@@ -91,7 +91,7 @@ describe('the largest holdings', () => {
     { variety: '12', list: 'fund_list', why: 'a fund of funds holds funds' },
   ] as const)('are in $list for $variety, because $why', async ({ variety, list }) => {
     const fund = funds.find(({ cat_varieties }) => cat_varieties === variety);
-    const reply = await stranger(catalogue.queryProductPosition, {
+    const reply = await visitor(catalogue.queryProductPosition, {
       product_no: fund?.product_no ?? '',
     });
     expect(reply[list]).toHaveLength(10);
@@ -100,7 +100,7 @@ describe('the largest holdings', () => {
 
 describe('the size', () => {
   it('is told report by report, the last one first', async () => {
-    const { list } = await stranger(catalogue.queryProductScale, { product_no: '910021' });
+    const { list } = await visitor(catalogue.queryProductScale, { product_no: '910021' });
     expect(list).toHaveLength(8);
     expect(list[0]?.report_date_num).toBe('2026-09-30');
     const days = list.map(({ report_date_num }) => report_date_num);
@@ -110,7 +110,7 @@ describe('the size', () => {
 
 describe('a portfolio', () => {
   it('is made of parts that are a whole, the largest first', async () => {
-    const { list } = await stranger(catalogue.queryGroupProductPortfolioComposition, {
+    const { list } = await visitor(catalogue.queryGroupProductPortfolioComposition, {
       product_no: 'ZH001',
     });
     expect(list.map(({ weight }) => weight)).toEqual([
@@ -123,7 +123,7 @@ describe('a portfolio', () => {
   });
 
   it('is what a fund is not', async () => {
-    const { list } = await stranger(catalogue.queryGroupProductPortfolioComposition, {
+    const { list } = await visitor(catalogue.queryGroupProductPortfolioComposition, {
       product_no: '910021',
     });
     expect(list).toEqual([]);
@@ -145,7 +145,7 @@ describe('managers', () => {
 
   it('are the present one and then the former, each with the return of his time', async () => {
     const { product_no } = await changed();
-    const { list } = await stranger(catalogue.queryProductManagerPc, { product_no });
+    const { list } = await visitor(catalogue.queryProductManagerPc, { product_no });
     expect(list.map(({ end_date_num }) => end_date_num === null)).toEqual([true, false]);
     for (const manager of list) {
       const at = async (day: Day) =>
@@ -170,8 +170,8 @@ describe('managers', () => {
 
   it('come with product and company in one call', async () => {
     const { product_no } = await changed();
-    const reply = await stranger(catalogue.queryProductAndManagerAndCompanyInfo, { product_no });
-    const { list } = await stranger(catalogue.queryProductManager, { product_no });
+    const reply = await visitor(catalogue.queryProductAndManagerAndCompanyInfo, { product_no });
+    const { list } = await visitor(catalogue.queryProductManager, { product_no });
     expect(reply.manager).toEqual(list[0]);
     expect(reply.company?.company_name).toBe(reply.product.company_name);
     const counted = await db
@@ -186,14 +186,14 @@ describe('managers', () => {
 
   it('are found by code with all they manage, or not at all', async () => {
     const { product_no } = await changed();
-    const { list } = await stranger(catalogue.queryProductManager, { product_no });
+    const { list } = await visitor(catalogue.queryProductManager, { product_no });
     for (const { manager_code, manage_return } of list) {
-      const detail = await stranger(catalogue.queryProductManagerDetail, { manager_code });
+      const detail = await visitor(catalogue.queryProductManagerDetail, { manager_code });
       const here = detail.products.find((product) => product.product_no === product_no);
       expect(here?.manage_return).toBe(manage_return);
     }
     await expect(
-      stranger(catalogue.queryProductManagerDetail, { manager_code: 'M999' }),
+      visitor(catalogue.queryProductManagerDetail, { manager_code: 'M999' }),
     ).rejects.toThrow('基金经理不存在');
   });
 });

@@ -10,8 +10,8 @@ import {
   ABSENT,
   type CatalogueDeps,
   ofProduct,
-  twins,
-} from '#modules/catalogue/list/serve-twins.ts';
+  serveVariants,
+} from '#modules/catalogue/list/serve-variants.ts';
 import { isHiddenFrom } from '#modules/catalogue/list/viewer.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { presentConfirmItem, readConfirmItems } from './confirm-items.ts';
@@ -24,7 +24,7 @@ const { catalogue } = contract;
 export function ruleCalls(deps: CatalogueDeps): readonly ServedCall[] {
   const { db, clock, dictionaries } = deps;
   return [
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductCashRule,
       catalogue.queryProductCashRuleOwn,
@@ -33,7 +33,7 @@ export function ruleCalls(deps: CatalogueDeps): readonly ServedCall[] {
         return row ? { ok: true, reply: tellCashRule(row, view) } : ABSENT;
       },
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductConfirmItem,
       catalogue.queryProductConfirmItemOwn,

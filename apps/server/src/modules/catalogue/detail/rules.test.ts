@@ -11,7 +11,7 @@ import { openTestSession } from '#testing/open-test-session.ts';
 const { clientOf, deps } = await createDemoMarket(300);
 const { db } = deps;
 const { catalogue } = contract;
-const stranger = clientOf();
+const visitor = clientOf();
 const professional = await enter('c1', { clientType: '1', isProfessional: true });
 
 type Found = Awaited<ReturnType<typeof findProduct>>;
@@ -175,7 +175,7 @@ describe('on a Monday morning', () => {
 
 describe('a switch', () => {
   it('leads to the open funds of the same manager, with what it costs and when it is there', async () => {
-    const { list } = await stranger(catalogue.querySwitchList, { product_no: '910021' });
+    const { list } = await visitor(catalogue.querySwitchList, { product_no: '910021' });
     const held = await findProduct((row) => row.product_no === '910021');
     expect(list.length).toBeGreaterThan(2);
     for (const { product_no, switch_fee_rate, est_confirm_date_num } of list) {
@@ -192,7 +192,7 @@ describe('a switch', () => {
   });
 
   it('leads nowhere from what is no fund', async () => {
-    const { list } = await stranger(catalogue.querySwitchList, { product_no: 'BJ007' });
+    const { list } = await visitor(catalogue.querySwitchList, { product_no: 'BJ007' });
     expect(list).toEqual([]);
   });
 });
@@ -200,7 +200,7 @@ describe('a switch', () => {
 describe('what is ticked', () => {
   const itemsOf = async (product_no: string, busin_type?: string) => {
     const request = busin_type === undefined ? { product_no } : { product_no, busin_type };
-    const { list } = await stranger(catalogue.queryProductConfirmItem, request);
+    const { list } = await visitor(catalogue.queryProductConfirmItem, request);
     return list.map(({ item_text }) => item_text);
   };
 
@@ -242,11 +242,11 @@ describe('what is ticked', () => {
 describe('quick withdrawal', () => {
   it('is ten thousand yuan a day for a person, and nothing for an institution', async () => {
     const { product_no } = await findProduct((row) => row.has_quick_withdrawal);
-    const rule = await stranger(catalogue.queryProductCashRule, { product_no });
+    const rule = await visitor(catalogue.queryProductCashRule, { product_no });
     expect(rule).toMatchObject({ quick_flag: '1', day_limit: 1_000_000n, day_count: 5 });
     const own = await professional(catalogue.queryProductCashRuleOwn, { product_no });
     expect(own).toMatchObject({ quick_flag: '0', day_limit: null });
-    const none = await stranger(catalogue.queryProductCashRule, { product_no: '910021' });
+    const none = await visitor(catalogue.queryProductCashRule, { product_no: '910021' });
     expect(none.quick_flag).toBe('0');
   });
 });

@@ -40,7 +40,7 @@ export function withoutCareer({ person: _, ...manager }: ListedManager) {
   return manager;
 }
 
-/** One person with everything he manages and managed; undefined when nobody has the code. */
+/** One person with everything he manages and managed; undefined when the code is unknown. */
 export async function showManager(
   db: Db,
   managerCode: string,

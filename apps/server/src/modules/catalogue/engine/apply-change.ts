@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { epochMsOf, type Moment, momentAt } from '@mall/domain/calendar/moment';
 import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import type { Clock } from '#clock.ts';
@@ -7,7 +7,7 @@ import { keepCalendar } from '#modules/calendar/index.ts';
 import { findShelfRows, readShelf } from '#modules/catalogue/list/product-list-store.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import type { CatalogueChange } from './catalogue-change.ts';
-import { buildShelf, type Shelf, type ShelfScene, withRows } from './shelf.ts';
+import { buildShelf, type Shelf, type ShelfContext, withRows } from './shelf.ts';
 
 export type CatalogueSource = {
   readonly db: Db;
@@ -33,22 +33,22 @@ export async function applyChange(
   const calendar =
     before && !change.hasCalendar ? before.calendar : await keepCalendar({ db, clock })();
   const aheadMs = before && !change.hasClock ? before.aheadMs : await readAheadMs(source);
-  const scene = sceneAt({ calendar }, source, momentAt(clock.wallMs() + aheadMs));
+  const context = contextAt({ calendar }, source, momentAt(clock.wallMs() + aheadMs));
   if (!before || change.hasShelf || change.hasCalendar) {
     // Bytes written by another calendar may show other dates.
     const kept = change.hasCalendar ? undefined : before?.shelf;
-    const shelf = await buildShelf(await readShelf(db), scene, breathe, kept);
+    const shelf = await buildShelf(await readShelf(db), context, yieldToEventLoop, kept);
     return { shelf, calendar, aheadMs };
   }
   const rows = await findShelfRows(db, [...change.productNos]);
-  return { shelf: withRows(before.shelf, rows, scene), calendar, aheadMs };
+  return { shelf: withRows(before.shelf, rows, context), calendar, aheadMs };
 }
 
-export function sceneAt(
+export function contextAt(
   { calendar }: Pick<KeptCatalogue, 'calendar'>,
   { dictionaries }: Pick<CatalogueSource, 'dictionaries'>,
   now: Moment,
-): ShelfScene {
+): ShelfContext {
   return { now, calendar, dictionaries };
 }
 

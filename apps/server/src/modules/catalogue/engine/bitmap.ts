@@ -1,5 +1,5 @@
 /**
- * One bit per product of the shelf, in the order of the product numbers. Whoever made it fills it, then nobody.
+ * One bit per product of the shelf, in the order of the product numbers. It is filled by the code that makes it, and not changed after that.
  * Bits are worked on as signed integers, so they are kept as such: unsigned ones would be turned around each time.
  */
 export type Bitmap = Int32Array;

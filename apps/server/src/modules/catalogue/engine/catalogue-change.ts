@@ -20,7 +20,7 @@ export const EVERYTHING_CHANGED: CatalogueChange = {
   productNos: new Set(),
 };
 
-/** What the triggers of the migration catalogue_changes tell; a word nobody knows here means that anything may have changed. */
+/** What the triggers of the migration catalogue_changes notify; an unknown kind means that anything may have changed. */
 export function readNotice(payload: string): CatalogueChange {
   const [kind, productNo] = payload.split(' ');
   if (kind === 'shelf') return { ...NO_CHANGE, hasShelf: true };

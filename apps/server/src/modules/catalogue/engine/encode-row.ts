@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { presentItem, type ShelfView } from '#modules/catalogue/list/present-item.ts';
 import type { ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
 
-/** A product as JSON, as a stranger gets it, and where the two characters stand that differ from customer to customer. */
+/** A product as JSON, as a visitor gets it, and the places of the two characters that differ from customer to customer. */
 export type EncodedRow = {
   readonly json: Buffer;
   readonly optionalAt: number;

@@ -20,18 +20,18 @@ const investor = {
 } as const;
 await db.transaction().execute((tx) => saveInvestor(tx, investor));
 const token = await openTestSession(deps, { scope: 'session', clientId: 'c1' });
-const stranger = { client: clientOf(), seesPrivate: false };
+const visitor = { client: clientOf(), seesPrivate: false };
 const qualified = { client: clientOf(token), seesPrivate: true };
 const CONDITIONS = await listConditions(db);
 const { rows } = (await deps.catalogue.read()).shelf;
 
 async function compare(query: ListQuery) {
-  const seen = await compareList(db, stranger, query);
+  const seen = await compareList(db, visitor, query);
   const full = await compareList(db, qualified, query);
   return [...seen.problems, ...full.problems];
 }
 
-describe('every page of a list is what plain SQL says, to a stranger and to the qualified', () => {
+describe('every page of a list is what plain SQL says, to a visitor and to the qualified', () => {
   it.each(ORDERINGS)('sorted by $field_name $sort_direc', async (ordering) => {
     expect(await compare({ ordering: [ordering], conditions: [] })).toEqual([]);
   });
@@ -81,8 +81,8 @@ describe('a search finds and ranks what plain SQL does', () => {
         fc.option(fc.constantFrom('10010', '10052'), { nil: undefined }),
         fc.option(fc.boolean(), { nil: undefined }),
         async (text, firstChar, categoryId, isPlannable) => {
-          const wish = { text, firstChar, categoryId, isPlannable };
-          const { problems } = await compareSearch(db, stranger.client, wish);
+          const wanted = { text, firstChar, categoryId, isPlannable };
+          const { problems } = await compareSearch(db, visitor.client, wanted);
           expect(problems).toEqual([]);
         },
       ),
@@ -92,7 +92,7 @@ describe('a search finds and ranks what plain SQL does', () => {
 
   it('whatever blanks stand between the letters', async () => {
     const ask = (codeor_name: string) =>
-      stranger.client(contract.catalogue.queryProductSearch, {
+      visitor.client(contract.catalogue.queryProductSearch, {
         codeor_name,
         page_num: 1,
         page_size: 10,

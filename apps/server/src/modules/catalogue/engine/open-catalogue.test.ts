@@ -9,7 +9,7 @@ import { moveBusinessClock } from '#clock.ts';
 import { connect } from '#db/database.ts';
 import { listen } from '#db/listen.ts';
 import { presentItem } from '#modules/catalogue/list/present-item.ts';
-import { STRANGER } from '#modules/catalogue/list/viewer.ts';
+import { VISITOR } from '#modules/catalogue/list/viewer.ts';
 import { takeQuota } from '#modules/catalogue/take-quota.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { createDemoMarket, OPENING } from '#testing/demo-market.ts';
@@ -56,18 +56,18 @@ describe('a list', () => {
     const before = await clientOf()(queryProductByJson, PAGE);
     const away = connect('postgres://nobody:nothing@127.0.0.1:1/none');
     const cutOff = await createTestApp({ db: away, catalogue });
-    const stranger = cutOff.clientOf();
-    expect(await stranger(queryProductByJson, PAGE)).toEqual(before);
-    expect((await stranger(queryProductSearch, { codeor_name: '910', ...PAGE })).count).toBe(
+    const visitor = cutOff.clientOf();
+    expect(await visitor(queryProductByJson, PAGE)).toEqual(before);
+    expect((await visitor(queryProductSearch, { codeor_name: '910', ...PAGE })).count).toBe(
       (await clientOf()(queryProductSearch, { codeor_name: '910', ...PAGE })).count,
     );
-    expect((await stranger(queryAjIndexHome, {})).floors.length).toBeGreaterThan(3);
-    expect((await stranger(queryNewguestList, {})).count).toBeGreaterThan(0);
+    expect((await visitor(queryAjIndexHome, {})).floors.length).toBeGreaterThan(3);
+    expect((await visitor(queryNewguestList, {})).count).toBeGreaterThan(0);
     // The control: what is not in memory does need the database.
-    await expect(stranger(queryProductInfo, { product_no: '910021' })).rejects.toThrow();
+    await expect(visitor(queryProductInfo, { product_no: '910021' })).rejects.toThrow();
   });
 
-  it('shows a customer a closed button on what is not sold to his kind, and a stranger an open one', async () => {
+  it('shows a customer a closed button on what is not sold to his kind, and a visitor an open one', async () => {
     const { shelf } = await catalogue.read();
     const item = shelf.rows.find(
       ({ client_types, trade_status }) => !client_types.includes('0') && trade_status === '3',
@@ -79,9 +79,9 @@ describe('a list', () => {
         saveInvestor(tx, { ...investor, isLowestClass: false, isProfessional: false }),
       );
     const token = await openTestSession(deps, { scope: 'session', clientId: 'c0' });
-    const wish = one(item?.product_no ?? '');
-    const own = await clientOf(token)(queryProductByJsonOwn, wish);
-    const open = await clientOf()(queryProductByJson, wish);
+    const wanted = one(item?.product_no ?? '');
+    const own = await clientOf(token)(queryProductByJsonOwn, wanted);
+    const open = await clientOf()(queryProductByJson, wanted);
     expect(open.list[0]).toMatchObject({ button_status: '1', is_optional: '0' });
     expect(own.list).toEqual([{ ...open.list[0], button_status: '0' }]);
   });
@@ -102,11 +102,11 @@ describe('as time passes, without a word from the database', () => {
     const another = openAnother(wall);
     await another.read();
     wall.ms = Date.parse(at);
-    const { shelf, scene } = await another.read();
-    expect(scene.now).toEqual(momentAt(wall.ms));
+    const { shelf, context } = await another.read();
+    expect(context.now).toEqual(momentAt(wall.ms));
     const written = shelf.encoded.map(({ json }) => JSON.parse(json.toString()));
     const expected = shelf.rows.map((row) =>
-      z.encode(productItem, presentItem(row, { ...scene, viewer: STRANGER })),
+      z.encode(productItem, presentItem(row, { ...context, viewer: VISITOR })),
     );
     expect(written).toEqual(expected);
   });
@@ -140,7 +140,7 @@ describe('a change in the database reaches every process', () => {
       // Nothing else was written again.
       expect(shelf.encoded[place + 1]).toBe(before.encoded[place + 1]);
     }, WAIT);
-    // The shelf somebody holds is the one he read.
+    // A shelf that was read before does not change.
     expect(before.rows[place]?.trade_status).toBe('3');
     await vi.waitFor(async () => {
       const { list } = await clientOf()(queryProductByJson, one('910021'));
@@ -160,7 +160,7 @@ describe('a change in the database reaches every process', () => {
     }, WAIT);
   });
 
-  it('when it happened while nobody could listen', async () => {
+  it('when it happened while the connection that listens was lost', async () => {
     const another = openAnother();
     await another.read();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -175,11 +175,11 @@ describe('a change in the database reaches every process', () => {
   });
 
   it('when the business clock is moved', async () => {
-    const { scene } = await catalogue.read();
-    const later = { day: scene.now.day, msOfDay: 20 * 3_600_000 };
+    const { context } = await catalogue.read();
+    const later = { day: context.now.day, msOfDay: 20 * 3_600_000 };
     await moveBusinessClock(db, deps.clock, later);
     await vi.waitFor(async () => {
-      expect((await catalogue.read()).scene.now.msOfDay).toBeGreaterThanOrEqual(later.msOfDay);
+      expect((await catalogue.read()).context.now.msOfDay).toBeGreaterThanOrEqual(later.msOfDay);
     }, WAIT);
   });
 });

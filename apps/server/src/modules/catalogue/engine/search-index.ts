@@ -29,14 +29,14 @@ export type TextParts = {
 
 export async function buildSearchIndex(
   rows: readonly ShelfRow[],
-  breathe: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<SearchIndex> {
   const sorted = async (pick: (row: ShelfRow) => string) => {
-    await breathe();
+    await yieldToEventLoop();
     return sortColumn(rows.map(pick));
   };
   const parted = async (lengths: readonly number[], pick: (row: ShelfRow) => string) =>
-    partTexts(rows.map(pick), lengths, breathe);
+    partTexts(rows.map(pick), lengths, yieldToEventLoop);
   return {
     codes: await sorted(({ product_code }) => product_code),
     names: await sorted(({ short_name }) => short_name),
@@ -90,16 +90,16 @@ function rowsFrom(column: SortedColumn, from: number, until: number): Bitmap | u
 export const READING_LETTERS = 3;
 
 const LAST_CHARACTER = '\uffff';
-const TEXTS_BETWEEN_BREATHS = 500;
+const TEXTS_BETWEEN_YIELDS = 500;
 
 async function partTexts(
   texts: readonly string[],
   lengths: readonly number[],
-  breathe: () => Promise<void>,
+  yieldToEventLoop: () => Promise<void>,
 ): Promise<TextParts> {
   const holding = new Map<string, Bitmap>();
   for (const [row, text] of texts.entries()) {
-    if (row % TEXTS_BETWEEN_BREATHS === 0) await breathe();
+    if (row % TEXTS_BETWEEN_YIELDS === 0) await yieldToEventLoop();
     for (const run of lengths.flatMap((length) => runsOf(text, length))) {
       const bits = holding.get(run) ?? emptyBitmap(texts.length);
       setBit(bits, row);

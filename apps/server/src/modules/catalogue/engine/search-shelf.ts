@@ -8,7 +8,7 @@ import {
 import { columnFor, type ShelfIndex } from './shelf-index.ts';
 import type { Window } from './take-page.ts';
 
-export type SearchWish = {
+export type SearchQuery = {
   /** Without blanks; empty finds everything the rest allows. */
   readonly text: string;
   readonly firstChar: string | undefined;
@@ -22,13 +22,17 @@ export type Hits = { readonly places: readonly number[]; readonly count: number 
  * Products by a text, best first: the code itself, codes and names that begin with it, initials that do, names that
  * contain it, pinyin that begins with it, and last initials and pinyin that contain it. Equal ones by number.
  */
-export function searchShelf(index: ShelfIndex, wish: SearchWish, { offset, limit }: Window): Hits {
-  const among = allowed(index, wish);
-  if (wish.text === '') return { places: rowsIn(among, offset, limit), count: countBits(among) };
+export function searchShelf(
+  index: ShelfIndex,
+  query: SearchQuery,
+  { offset, limit }: Window,
+): Hits {
+  const among = allowed(index, query);
+  if (query.text === '') return { places: rowsIn(among, offset, limit), count: countBits(among) };
   const places: number[] = [];
   const found = emptyBitmap(index.size);
   let count = 0;
-  for (const matches of kindsOfHits(index.search, wish.text)) {
+  for (const matches of kindsOfHits(index.search, query.text)) {
     if (!matches) continue;
     const fresh = takeFresh(matches, among, found);
     const more = countBits(fresh);
@@ -50,16 +54,16 @@ function takeFresh(matches: Bitmap, among: Bitmap, found: Bitmap): Bitmap {
   return fresh;
 }
 
-function allowed(index: ShelfIndex, { firstChar, categoryId, isPlannable }: SearchWish): Bitmap {
+function allowed(index: ShelfIndex, { firstChar, categoryId, isPlannable }: SearchQuery): Bitmap {
   const { search, everything, size } = index;
   const having = (column: 'category_id' | 'is_plannable', value: string) =>
     textsEqualTo(columnFor(index, column, true), value);
-  const wishes = [
+  const filters = [
     ...(firstChar ? [textsBeginningWith(search.initials, firstChar.toUpperCase())] : []),
     ...(categoryId ? [having('category_id', categoryId)] : []),
     ...(isPlannable === undefined ? [] : [having('is_plannable', isPlannable ? '1' : '0')]),
   ];
-  return wishes.map((wish) => wish ?? emptyBitmap(size)).reduce(both, everything);
+  return filters.map((filter) => filter ?? emptyBitmap(size)).reduce(both, everything);
 }
 
 function kindsOfHits(index: SearchIndex, text: string): readonly (Bitmap | undefined)[] {

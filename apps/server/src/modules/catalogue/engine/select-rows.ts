@@ -33,7 +33,7 @@ function orderOf(
   ordering: (ParsedListQuery & { ok: true })['ordering'],
   seesPrivate: boolean,
 ): Uint32Array {
-  // Without a wish the shelf stands in the order of its numbers, as does every column of equal keys.
+  // Without an ordering rows come by product number, as do rows with equal keys.
   if (!ordering) return columnFor(index, 'product_no', seesPrivate).ascending;
   const column = columnFor(index, orderColumnOf(ordering.field), seesPrivate);
   return ordering.direction === 'desc' ? column.descending : column.ascending;

@@ -26,16 +26,16 @@ export type ShelfIndex = {
 /** A list sorted by status goes by the sale rank; a filter on it means the status itself. */
 export type OrderColumn = ListColumn | 'sale_rank';
 
-/** A column as the qualified see it, and as strangers do: to them a hidden figure is none. */
+/** A column as the qualified see it, and as visitors do: to them a hidden figure is none. */
 export type ColumnPair = { readonly open: SortedColumn; readonly masked: SortedColumn };
 
 /** Lets others have the processor; called between two columns. */
-export type Breather = () => Promise<void>;
+export type YieldToEventLoop = () => Promise<void>;
 
 /** Sorts the shelf by every field of the allow-list. The rows come in the order of their numbers. */
 export async function buildShelfIndex(
   rows: readonly ShelfRow[],
-  breathe: Breather,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<ShelfIndex> {
   const size = rows.length;
   const privateRows = bitmapOf(
@@ -48,7 +48,7 @@ export async function buildShelfIndex(
     const open = sortColumn(rows.map((row) => keyOf(row, column)));
     const masked = isHideable ? hideRows(open, privateRows) : open;
     columns.set(column, { open, masked });
-    await breathe();
+    await yieldToEventLoop();
   }
   const ranks = sortColumn(rows.map(({ trade_status }) => saleRank(trade_status)));
   columns.set('sale_rank', { open: ranks, masked: ranks });
@@ -61,7 +61,7 @@ export async function buildShelfIndex(
       ),
     ]),
   );
-  const search = await buildSearchIndex(rows, breathe);
+  const search = await buildSearchIndex(rows, yieldToEventLoop);
   const everything = fullBitmap(size);
   const answered = new Map<string, Matches>();
   return { size, everything, privateRows, columns, byClientType, search, answered };

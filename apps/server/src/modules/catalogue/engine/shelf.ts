@@ -2,9 +2,9 @@ import { epochMsOf } from '@mall/domain/calendar/moment';
 import { type ShelfPhase, shelfPhaseAt } from '@mall/domain/catalogue/shelf-phase';
 import type { ShelfView } from '#modules/catalogue/list/present-item.ts';
 import type { CompanyRow, ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
-import { STRANGER } from '#modules/catalogue/list/viewer.ts';
+import { VISITOR } from '#modules/catalogue/list/viewer.ts';
 import { type EncodedRow, encodeRow } from './encode-row.ts';
-import { type Breather, buildShelfIndex, type ShelfIndex } from './shelf-index.ts';
+import { buildShelfIndex, type ShelfIndex, type YieldToEventLoop } from './shelf-index.ts';
 
 /** Everything on sale at one moment. Nothing in it ever changes: what is new is a new shelf. */
 export type Shelf = {
@@ -17,7 +17,7 @@ export type Shelf = {
   readonly phase: ShelfPhase;
   /** Midnight of that day, in milliseconds since 1970 UTC. */
   readonly dayBeginsMs: number;
-  /** As strangers see each product, and private ones as the qualified do. */
+  /** As visitors see each product, and private ones as the qualified do. */
   readonly encoded: readonly EncodedRow[];
   readonly encodedPrivate: ReadonlyMap<number, EncodedRow>;
 };
@@ -28,44 +28,45 @@ export type ShelfFacts = {
 };
 
 /** What presenting a row needs beside the row and who looks. */
-export type ShelfScene = Omit<ShelfView, 'viewer'>;
+export type ShelfContext = Omit<ShelfView, 'viewer'>;
 
-const ROWS_BETWEEN_BREATHS = 20;
+const ROWS_BETWEEN_YIELDS = 20;
 
 /** Builds a shelf from what the database has; rows that are as they were keep their bytes. */
 export async function buildShelf(
   { rows, companies }: ShelfFacts,
-  scene: ShelfScene,
-  breathe: Breather,
+  context: ShelfContext,
+  yieldToEventLoop: YieldToEventLoop,
   before?: Shelf,
 ): Promise<Shelf> {
-  const phase = shelfPhaseAt(scene.now);
+  const phase = shelfPhaseAt(context.now);
   const keeps = before && isSamePhase(before.phase, phase) ? before : undefined;
   const encoded: EncodedRow[] = [];
   const encodedPrivate = new Map<number, EncodedRow>();
   for (const [place, row] of rows.entries()) {
-    if (place % ROWS_BETWEEN_BREATHS === 0) await breathe();
+    if (place % ROWS_BETWEEN_YIELDS === 0) await yieldToEventLoop();
     const old = keeps && unchanged(keeps, row);
-    encoded.push(old?.open ?? encodeRow(row, asStranger(scene)));
-    if (row.is_private) encodedPrivate.set(place, old?.full ?? encodeRow(row, asQualified(scene)));
+    encoded.push(old?.open ?? encodeRow(row, asVisitor(context)));
+    if (row.is_private)
+      encodedPrivate.set(place, old?.full ?? encodeRow(row, asQualified(context)));
   }
   const placeOf = new Map(rows.map(({ product_no }, place) => [product_no, place]));
-  const index = await buildShelfIndex(rows, breathe);
+  const index = await buildShelfIndex(rows, yieldToEventLoop);
   const dayBeginsMs = epochMsOf({ day: phase.day, msOfDay: 0 });
   return { rows, placeOf, companies, index, phase, dayBeginsMs, encoded, encodedPrivate };
 }
 
 /** The same shelf at a later moment: only what turns with the time of day is written again. */
-export function shelfAt(shelf: Shelf, scene: ShelfScene): Shelf {
-  const phase = shelfPhaseAt(scene.now);
+export function shelfAt(shelf: Shelf, context: ShelfContext): Shelf {
+  const phase = shelfPhaseAt(context.now);
   if (isSamePhase(shelf.phase, phase)) return shelf;
   const turning = shelf.rows.flatMap((row, place) => (turnsWithTime(row) ? [place] : []));
   const dayBeginsMs = epochMsOf({ day: phase.day, msOfDay: 0 });
-  return { ...writeAgain(shelf, turning, scene), phase, dayBeginsMs };
+  return { ...writeAgain(shelf, turning, context), phase, dayBeginsMs };
 }
 
 /** The same shelf with some rows in their new state; only fields that no list filters or sorts by may differ. */
-export function withRows(shelf: Shelf, changed: readonly ShelfRow[], scene: ShelfScene): Shelf {
+export function withRows(shelf: Shelf, changed: readonly ShelfRow[], context: ShelfContext): Shelf {
   const rows = [...shelf.rows];
   const places: number[] = [];
   for (const row of changed) {
@@ -74,7 +75,7 @@ export function withRows(shelf: Shelf, changed: readonly ShelfRow[], scene: Shel
     rows[place] = row;
     places.push(place);
   }
-  return writeAgain({ ...shelf, rows }, places, scene);
+  return writeAgain({ ...shelf, rows }, places, context);
 }
 
 /** A list changes by itself only where sales have hours or a last day. */
@@ -82,24 +83,24 @@ function turnsWithTime({ category_id, trade_status }: ShelfRow): boolean {
   return category_id === '10000' || trade_status === '2';
 }
 
-function writeAgain(shelf: Shelf, places: readonly number[], scene: ShelfScene): Shelf {
+function writeAgain(shelf: Shelf, places: readonly number[], context: ShelfContext): Shelf {
   const encoded = [...shelf.encoded];
   const encodedPrivate = new Map(shelf.encodedPrivate);
   for (const place of places) {
     const row = shelf.rows[place];
     if (!row) continue;
-    encoded[place] = encodeRow(row, asStranger(scene));
-    if (row.is_private) encodedPrivate.set(place, encodeRow(row, asQualified(scene)));
+    encoded[place] = encodeRow(row, asVisitor(context));
+    if (row.is_private) encodedPrivate.set(place, encodeRow(row, asQualified(context)));
   }
   return { ...shelf, encoded, encodedPrivate };
 }
 
-function asStranger(scene: ShelfScene): ShelfView {
-  return { ...scene, viewer: STRANGER };
+function asVisitor(context: ShelfContext): ShelfView {
+  return { ...context, viewer: VISITOR };
 }
 
-function asQualified(scene: ShelfScene): ShelfView {
-  return { ...scene, viewer: { ...STRANGER, isQualified: true } };
+function asQualified(context: ShelfContext): ShelfView {
+  return { ...context, viewer: { ...VISITOR, isQualified: true } };
 }
 
 function isSamePhase(left: ShelfPhase, right: ShelfPhase): boolean {

@@ -29,7 +29,7 @@ export function sortColumn(values: readonly (Key | null)[]): SortedColumn {
   return assemble(sorted, keys, empty);
 }
 
-/** The same column for somebody from whom the keys of some products are hidden: he finds them last, by number. */
+/** The same column for a viewer who may not see some products' keys: they come last, by number. */
 export function hideRows({ ascending, keys }: SortedColumn, hidden: Bitmap): SortedColumn {
   const isHidden = (row: number) => (((hidden[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1;
   const shown: number[] = [];

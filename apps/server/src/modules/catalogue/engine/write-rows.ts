@@ -42,7 +42,7 @@ function rowFor({ encoded, encodedPrivate }: Shelf, place: number, isQualified: 
   return row;
 }
 
-/** A stranger is not told whom a product is sold to by its button; whoever is known is. */
+/** A customer's button tells whether the product is sold to his kind; a visitor's does not. */
 function isSoldTo({ index }: Shelf, place: number, clientType: ClientType | undefined): boolean {
   if (clientType === undefined) return true;
   const sold = index.byClientType.get(clientType);

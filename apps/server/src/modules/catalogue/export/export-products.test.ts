@@ -9,7 +9,7 @@ import { listForExport } from './list-for-export.ts';
 
 const { app, clientOf, deps } = await createDemoMarket(300);
 const { exportProductList, exportProductListOwn, queryProductByJson } = contract.catalogue;
-const stranger = clientOf();
+const visitor = clientOf();
 
 const FUNDS: ListQuery = {
   ordering: [{ field_name: 'year_ratio', sort_direc: 'desc' }],
@@ -52,7 +52,7 @@ const HEADING_ROWS = 6;
 
 describe('an exported workbook', async () => {
   const cells = await cellsOf(
-    await stranger(exportProductList, { ...request, file_format: 'xlsx' }),
+    await visitor(exportProductList, { ...request, file_format: 'xlsx' }),
   );
   const items = await wholeList(FUNDS);
   const titles = new Map(
@@ -110,7 +110,7 @@ describe('an exported workbook', async () => {
   });
 });
 
-it('sends no file to whoever names no format', async () => {
+it('sends no file when no format is named', async () => {
   const reply = await app.inject({ method: 'POST', url: exportProductList.path, payload: {} });
   expect(reply.headers['content-type']).toMatch('application/json');
   expect(reply.json().error.error_no).toBe('400001');
@@ -137,7 +137,7 @@ describe('an exported CSV file', () => {
   });
 
   it('lets no filter text become a formula', async () => {
-    const bytes = await stranger(exportProductList, {
+    const bytes = await visitor(exportProductList, {
       title: '=cmd|calc',
       filter_text: '@x',
       file_format: 'csv',
@@ -158,7 +158,7 @@ describe('private products', () => {
       .where('is_private', '=', true)
       .where('trade_status', '!=', '0')
       .execute();
-    const open = namesIn(await stranger(exportProductList, everything));
+    const open = namesIn(await visitor(exportProductList, everything));
     const professional = await aCustomer(true);
     const full = namesIn(await professional.client(exportProductListOwn, everything));
     const ordinary = await aCustomer(false);
@@ -174,7 +174,7 @@ describe('private products', () => {
 });
 
 const stays = () => false;
-const wish = (query: ListQuery, rowsMax: number) => ({ query, rowsMax, isWatchedOnly: false });
+const wanted = (query: ListQuery, rowsMax: number) => ({ query, rowsMax, isWatchedOnly: false });
 
 describe('an export that cannot be', () => {
   it.each([
@@ -182,7 +182,7 @@ describe('an export that cannot be', () => {
     { query: where('year_ratio', 'x'), refusal: 'list_condition_invalid', why: 'no number' },
   ] as const)('is refused: $why', async ({ query, refusal }) => {
     await expect(
-      stranger(exportProductList, { json_str: query, file_format: 'xlsx' }),
+      visitor(exportProductList, { json_str: query, file_format: 'xlsx' }),
     ).rejects.toMatchObject({ errorNo: REFUSALS[refusal].errorNo });
   });
 
@@ -191,15 +191,17 @@ describe('an export that cannot be', () => {
     const viewer = { clientType: undefined, isQualified: false };
     const all = await listForExport(
       now,
-      wish({ ordering: [], conditions: [] }, 10_000),
+      wanted({ ordering: [], conditions: [] }, 10_000),
       viewer,
       stays,
     );
     const count = all.ok ? all.list.length : 0;
     expect(count).toBeGreaterThan(100);
     const query = { ordering: [], conditions: [] };
-    expect(await listForExport(now, wish(query, count), viewer, stays)).toMatchObject({ ok: true });
-    expect(await listForExport(now, wish(query, count - 1), viewer, stays)).toEqual({
+    expect(await listForExport(now, wanted(query, count), viewer, stays)).toMatchObject({
+      ok: true,
+    });
+    expect(await listForExport(now, wanted(query, count - 1), viewer, stays)).toEqual({
       ok: false,
       refusal: 'export_too_large',
     });

@@ -1,39 +1,39 @@
 import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import { formatMoment } from '@mall/domain/calendar/moment';
-import type { ShelfScene } from '#modules/catalogue/engine/shelf.ts';
+import type { ShelfContext } from '#modules/catalogue/engine/shelf.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { Sheet } from '#spreadsheet/sheet.ts';
 import { EXPORT_COLUMNS, type ListedProduct } from './export-columns.ts';
 
 export const EXPORT_ROWS_MAX = 10_000;
 
-export type ExportWish = {
+export type SheetRequest = {
   readonly title: string | undefined;
   /** The filter in the words of the page; absent, the conditions speak for themselves. */
   readonly filterText: string | undefined;
   readonly query: ListQuery;
-  /** Who takes the list away; undefined for a stranger. */
+  /** Who takes the list away; undefined for a visitor. */
   readonly takenBy: string | undefined;
 };
 
 /** The list as a sheet: what it is, how it was filtered, from when, taken when and by whom; then every product. */
 export function sheetOfProducts(
   items: readonly ListedProduct[],
-  wish: ExportWish,
-  { now, dictionaries }: Pick<ShelfScene, 'now' | 'dictionaries'>,
+  request: SheetRequest,
+  { now, dictionaries }: Pick<ShelfContext, 'now' | 'dictionaries'>,
 ): Sheet {
   const columns = EXPORT_COLUMNS.filter(({ cellOf }) => items.some((item) => cellOf(item)));
   const shown = columns.length > 0 ? columns : EXPORT_COLUMNS.slice(0, 2);
   const line = (code: string, value: string) =>
     `${nameOf(dictionaries, 'EXPORT_TEXT', code)}：${value}`;
   return {
-    name: titleOf(wish, dictionaries),
+    name: titleOf(request, dictionaries),
     heading: [
-      titleOf(wish, dictionaries),
-      line('filter', wish.filterText || conditionsInWords(wish.query, dictionaries)),
+      titleOf(request, dictionaries),
+      line('filter', request.filterText || conditionsInWords(request.query, dictionaries)),
       line('as_of', dataDayOf(items) ?? '--'),
       line('exported_at', formatMoment(now)),
-      line('taken_by', takerOf(wish, dictionaries)),
+      line('taken_by', takerOf(request, dictionaries)),
       line('count', String(items.length)),
     ],
     columns: shown.map(({ field, width }) => ({
@@ -44,12 +44,15 @@ export function sheetOfProducts(
   };
 }
 
-export function titleOf({ title }: Pick<ExportWish, 'title'>, dictionaries: Dictionaries): string {
+export function titleOf(
+  { title }: Pick<SheetRequest, 'title'>,
+  dictionaries: Dictionaries,
+): string {
   return title || nameOf(dictionaries, 'EXPORT_TEXT', 'title');
 }
 
 export function takerOf(
-  { takenBy }: Pick<ExportWish, 'takenBy'>,
+  { takenBy }: Pick<SheetRequest, 'takenBy'>,
   dictionaries: Dictionaries,
 ): string {
   return takenBy ?? nameOf(dictionaries, 'EXPORT_TEXT', 'stranger');

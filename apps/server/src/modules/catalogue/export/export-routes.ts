@@ -3,7 +3,7 @@ import type { RequestOf } from '@mall/contract/define-call';
 import { networkOf } from '#address-network.ts';
 import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import type { Catalogue } from '#modules/catalogue/engine/open-catalogue.ts';
-import { STRANGER, type Viewer } from '#modules/catalogue/list/viewer.ts';
+import { VISITOR, type Viewer } from '#modules/catalogue/list/viewer.ts';
 import { attachmentNamed, exportFileName } from '#spreadsheet/file-name.ts';
 import { writeCsv } from '#spreadsheet/write-csv.ts';
 import { writeXlsx } from '#spreadsheet/write-xlsx.ts';
@@ -21,8 +21,8 @@ export type ExportDeps = {
 };
 
 /**
- * Ten thousand rows take a while and some memory: a crowd waits in line, customer by customer or network by network, and
- * whoever has several waiting is told to come back.
+ * Ten thousand rows take a while and some memory: requests wait in a fair queue by customer or by network, and
+ * a caller with several waiting is refused.
  */
 const inTurn = takeFairTurns({ atOnce: 2, eachMax: 4, allMax: 40 });
 
@@ -30,7 +30,7 @@ export function exportCalls(deps: ExportDeps): readonly ServedCall[] {
   return [
     serveCall(exportProductList, (request, caller) =>
       exportInTurn(`network ${networkOf(caller.address)}`, caller, () =>
-        answer(deps, request, { viewer: STRANGER, takenBy: undefined, ...caller }),
+        answer(deps, request, { viewer: VISITOR, takenBy: undefined, ...caller }),
       ),
     ),
     serveCall(exportProductListOwn, (request, session, caller) =>
@@ -43,7 +43,7 @@ export function exportCalls(deps: ExportDeps): readonly ServedCall[] {
   ];
 }
 
-/** Makes a file when it is its turn, unless whoever wanted it has left. */
+/** Makes a file when it is its turn, unless the caller has left. */
 async function exportInTurn<File>(whose: string, { hasLeft }: Caller, make: () => Promise<File>) {
   const made = await inTurn(whose, async () => (hasLeft() ? LEFT : make()));
   return made ?? ({ ok: false, refusal: 'export_crowded' } as const);
@@ -65,16 +65,16 @@ async function answer(
   const found = await listForExport(now, wanted, viewer, hasLeft);
   if (!found.ok) return found;
 
-  const wish = { title: request.title, filterText: request.filter_text, query, takenBy };
-  const { scene } = now;
-  const sheet = sheetOfProducts(found.list, wish, scene);
+  const sheetRequest = { title: request.title, filterText: request.filter_text, query, takenBy };
+  const { context } = now;
+  const sheet = sheetOfProducts(found.list, sheetRequest, context);
   const name = exportFileName(
     {
-      title: titleOf(wish, scene.dictionaries),
-      who: takerOf(wish, scene.dictionaries),
+      title: titleOf(sheetRequest, context.dictionaries),
+      who: takerOf(sheetRequest, context.dictionaries),
       ending,
     },
-    scene.now,
+    context.now,
   );
   const file = ending === 'csv' ? writeCsv(sheet) : await writeXlsx(sheet, hasLeft);
   if (!file) return LEFT;

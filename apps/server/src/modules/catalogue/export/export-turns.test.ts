@@ -58,7 +58,7 @@ describe('exports', () => {
     expect(begun.slice(0, 5).toSorted()).toEqual(['A', 'A', 'A', 'B', 'C']);
   });
 
-  it('are refused at once to whoever has several waiting, and to nobody else', async () => {
+  it('are refused at once only to a caller who has several waiting', async () => {
     const { ask, endAll } = openExports();
     const many = Array.from({ length: 50 }, () => ask('A'));
     const answers = await endAll([...many, ask('B')]);
@@ -69,7 +69,7 @@ describe('exports', () => {
     expect(REFUSALS.export_crowded.text).toBe('当前导出人数较多，请稍后再试');
   });
 
-  it('are not made for whoever left while he waited', async () => {
+  it('are not made for a caller who left while he waited', async () => {
     const { begun, ask, endAll } = openExports();
     let isGone = false;
     const all = [ask('A'), ask('B'), ask('C', { ...here, hasLeft: () => isGone }), ask('D')];
@@ -79,18 +79,18 @@ describe('exports', () => {
     expect(begun).toEqual(['A', 'B', 'D']);
   });
 
-  it('stop when whoever wants the file leaves meanwhile', async () => {
+  it('stop when the caller leaves meanwhile', async () => {
     const now = await deps.catalogue.read();
     const viewer = { clientType: undefined, isQualified: true };
-    const wish = { query: EVERYTHING, isWatchedOnly: false, rowsMax: 10_000 };
+    const wanted = { query: EVERYTHING, isWatchedOnly: false, rowsMax: 10_000 };
     let asked = 0;
     const leavesAfter = (slices: number) => () => {
       asked += 1;
       return asked > slices;
     };
-    const left = await listForExport(now, wish, viewer, leavesAfter(1));
+    const left = await listForExport(now, wanted, viewer, leavesAfter(1));
     expect(left).toEqual({ ok: false, refusal: 'export_crowded' });
     expect(asked).toBe(2);
-    expect(await listForExport(now, wish, viewer, () => false)).toMatchObject({ ok: true });
+    expect(await listForExport(now, wanted, viewer, () => false)).toMatchObject({ ok: true });
   });
 });

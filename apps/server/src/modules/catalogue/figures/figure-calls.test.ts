@@ -11,7 +11,7 @@ import { openTestSession } from '#testing/open-test-session.ts';
 const { clientOf, deps } = await createDemoMarket(160);
 const { db } = deps;
 const { catalogue } = contract;
-const stranger = clientOf();
+const visitor = clientOf();
 
 /** A session of a customer who can bear a risk level; a professional one is qualified for private products. */
 async function customer(level: RiskLevel, isProfessional = false) {
@@ -54,7 +54,7 @@ const shown = (value: bigint) => divide(value, 10_000n, 'half_up') * 10_000n;
 
 describe('returns by period', () => {
   it('are what was computed at the publication, one row for every period', async () => {
-    const { need_qualify, list } = await stranger(catalogue.queryProductYieldRatio, { product_no });
+    const { need_qualify, list } = await visitor(catalogue.queryProductYieldRatio, { product_no });
     expect(need_qualify).toBe('0');
     expect(list.map(({ period }) => period).join()).toBe('1m,3m,6m,ytd,1y,2y,3y,5y,all');
     const rows = await db
@@ -78,7 +78,7 @@ describe('returns by period', () => {
 
   it('are hidden of a private product, except from the qualified', async () => {
     const asked = { product_no: hidden.product_no };
-    expect(await stranger(catalogue.queryProductYieldRatio, asked)).toEqual({
+    expect(await visitor(catalogue.queryProductYieldRatio, asked)).toEqual({
       need_qualify: '1',
       list: [],
     });
@@ -101,10 +101,10 @@ describe('outcomes of holding', () => {
   const rule = (income_probability_for: 'nobody' | 'customers' | 'everyone') =>
     db.updateTable('figure_rule').set({ income_probability_for }).execute();
 
-  it('are shown to customers and not to strangers, unless the provider decides otherwise', async () => {
+  it('are shown to customers and not to visitors, unless the provider decides otherwise', async () => {
     const own = await customer('3');
     const flags = async () => [
-      (await stranger(ask, { product_no })).display_flag,
+      (await visitor(ask, { product_no })).display_flag,
       (await own(catalogue.queryProductIncomeProbabilityOwn, { product_no })).display_flag,
     ];
     expect(await flags()).toEqual(['0', '1']);
@@ -141,7 +141,7 @@ describe('similar products', () => {
   it('are up to four that can be bought, the most alike first, with the reason', async () => {
     let found = 0;
     for (const each of products.slice(0, 60)) {
-      const { list } = await stranger(ask, { product_no: each.product_no });
+      const { list } = await visitor(ask, { product_no: each.product_no });
       expect(list.length).toBeLessThanOrEqual(4);
       const scores = list.map(({ similarity }) => similarity);
       expect(scores).toEqual(scores.toSorted((a, b) => (a < b ? 1 : -1)));
@@ -168,14 +168,14 @@ describe('similar products', () => {
         everyone.add(fund_risk_level);
       }
     }
-    // Whoever bears the least still finds money funds alike.
+    // A customer who bears the least risk still finds money funds alike.
     expect(everyone.size).toBeGreaterThan(0);
   });
 });
 
 it('shows no estimate of the day', async () => {
   const asked = { product_nos: [product_no] };
-  const reply = await stranger(catalogue.queryProductEstimateAll, asked);
+  const reply = await visitor(catalogue.queryProductEstimateAll, asked);
   expect(reply).toEqual({ display_flag: '0', list: [] });
 });
 
@@ -187,5 +187,5 @@ it('knows no figures of a product that is not on the shelf', async () => {
     catalogue.queryProductSimilarRecommend,
     catalogue.queryPublicFundRelateIndex,
   ])
-    await expect(stranger(call, asked)).rejects.toMatchObject(refusing('product_absent'));
+    await expect(visitor(call, asked)).rejects.toMatchObject(refusing('product_absent'));
 });

@@ -5,8 +5,8 @@ import {
   ABSENT,
   type CatalogueDeps,
   ofProduct,
-  twins,
-} from '#modules/catalogue/list/serve-twins.ts';
+  serveVariants,
+} from '#modules/catalogue/list/serve-variants.ts';
 import { recommendSimilar } from './recommend-similar.ts';
 import { relateIndices } from './relate-indices.ts';
 import { tableYields } from './table-yields.ts';
@@ -17,14 +17,14 @@ const { catalogue } = contract;
 export function figureCalls(deps: CatalogueDeps): readonly ServedCall[] {
   const { db, dictionaries } = deps;
   return [
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductYieldRatio,
       catalogue.queryProductYieldRatioOwn,
       async ({ product_no }, view) =>
         ofProduct(deps, product_no, view, () => tableYields(db, product_no, dictionaries)),
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductIncomeProbability,
       catalogue.queryProductIncomeProbabilityOwn,
@@ -33,7 +33,7 @@ export function figureCalls(deps: CatalogueDeps): readonly ServedCall[] {
         return row ? { ok: true, reply: await tellOutcomes(db, row, view) } : ABSENT;
       },
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductSimilarRecommend,
       catalogue.queryProductSimilarRecommendOwn,

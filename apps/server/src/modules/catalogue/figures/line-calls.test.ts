@@ -6,7 +6,7 @@ import { refusing } from '#testing/login-story.ts';
 
 const { clientOf, deps } = await createDemoMarket(160);
 const { catalogue } = contract;
-const stranger = clientOf();
+const visitor = clientOf();
 
 function fail(): never {
   throw new Error('there is such a day and such a product');
@@ -30,7 +30,7 @@ const product_no = fund.product_no;
 
 describe('indices', () => {
   const list = (json: object) =>
-    stranger(catalogue.queryIndexByJson, {
+    visitor(catalogue.queryIndexByJson, {
       json_str: { ordering: [], conditions: [], ...json },
       page_num: 1,
       page_size: 20,
@@ -53,13 +53,13 @@ describe('indices', () => {
   it('refuse what they do not have', async () => {
     const ordering = [{ field_name: 'product_no', sort_direc: 'asc' }];
     await expect(list({ ordering })).rejects.toMatchObject(refusing('list_field_unknown'));
-    const asked = stranger(catalogue.queryIndexHistoryPrice, { index_code: 'NONE' });
+    const asked = visitor(catalogue.queryIndexHistoryPrice, { index_code: 'NONE' });
     await expect(asked).rejects.toMatchObject(refusing('index_absent'));
   });
 
   it('have a percentile that is the share of ten years that was cheaper', async () => {
-    const one = await stranger(catalogue.queryIndex, { index_code: 'HC1000' });
-    const { list: closes } = await stranger(catalogue.queryIndexHistoryPrice, {
+    const one = await visitor(catalogue.queryIndex, { index_code: 'HC1000' });
+    const { list: closes } = await visitor(catalogue.queryIndexHistoryPrice, {
       index_code: 'HC1000',
       period: 'all',
     });
@@ -72,10 +72,10 @@ describe('indices', () => {
 
   it('draw a curve from zero on the first day of the range', async () => {
     const asked = { index_code: 'HC1000', begin_date: parseDay('2026-10-03') ?? fail() };
-    const { list: curve } = await stranger(catalogue.queryIndexIncomeCurve, asked);
+    const { list: curve } = await visitor(catalogue.queryIndexIncomeCurve, asked);
     // The third of October is a holiday: the close before it is the base.
     expect(curve[0]).toEqual({ date_num: '2026-09-30', yield: 0n });
-    const { list: closes } = await stranger(catalogue.queryIndexHistoryPrice, {
+    const { list: closes } = await visitor(catalogue.queryIndexHistoryPrice, {
       index_code: 'HC1000',
       begin_date: parseDay('2026-09-30') ?? fail(),
     });
@@ -87,18 +87,18 @@ describe('indices', () => {
   it('are related to a fund: the one it tracks or is measured by first, then what it moves with', async () => {
     const tracker = products.find(({ cat_varieties }) => cat_varieties === '14') ?? fail();
     const asked = { product_no: tracker.product_no };
-    const { list: related } = await stranger(catalogue.queryPublicFundRelateIndex, asked);
+    const { list: related } = await visitor(catalogue.queryPublicFundRelateIndex, asked);
     expect(related[0]).toMatchObject({
       index_code: tracker.benchmark_index_code,
       relate_type: '1',
       relate_type_dict_name: '跟踪指数',
     });
     expect(related[0]?.correlation).toBeGreaterThan(90_000_000n);
-    const mixed = await stranger(catalogue.queryPublicFundRelateIndex, { product_no });
+    const mixed = await visitor(catalogue.queryPublicFundRelateIndex, { product_no });
     expect(mixed.list[0]).toMatchObject({ relate_type: '2' });
     const others = mixed.list.slice(1).map(({ correlation }) => correlation ?? 0n);
     expect(others.every((correlation) => correlation >= 60_000_000n)).toBe(true);
-    const none = await stranger(catalogue.queryPublicFundRelateIndex, {
+    const none = await visitor(catalogue.queryPublicFundRelateIndex, {
       product_no: hidden.product_no,
     });
     expect(none.list).toEqual([]);
@@ -107,13 +107,13 @@ describe('indices', () => {
 
 describe('the curve of a product', () => {
   const draw = (range: object) =>
-    stranger(catalogue.queryNavProductIncomeCurve, { product_no, ...range });
+    visitor(catalogue.queryNavProductIncomeCurve, { product_no, ...range });
 
   it.each(['1m', '3m', '6m', 'ytd', '1y', '2y'] as const)(
     'of %s ends with the return of the period, and so does its benchmark',
     async (period) => {
       const { list } = await draw({ period });
-      const yields = await stranger(catalogue.queryProductYieldRatio, { product_no });
+      const yields = await visitor(catalogue.queryProductYieldRatio, { product_no });
       const figure = yields.list.find((each) => each.period === period);
       expect(list[0]).toMatchObject({ yield: 0n, benchmark_yield: 0n });
       expect(list.at(-1)).toMatchObject({

@@ -34,7 +34,7 @@ export async function recommendSimilar(
     .slice(0, SHOWN);
 }
 
-/** Nobody is recommended more risk than he said he can bear; of strangers nobody knows. */
+/** A customer is recommended no more risk than he can bear; for a visitor that is unknown. */
 function isBearable({ investor }: Viewer, row: ShelfRow): boolean {
   if (!investor) return true;
   const product = { risk: row.risk_level, isPrivate: row.is_private };

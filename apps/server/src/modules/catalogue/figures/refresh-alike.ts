@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { addMonths } from '@mall/domain/calendar/add-months';
 import type { Day } from '@mall/domain/calendar/day';
 import {
@@ -63,7 +63,7 @@ async function writeKind(tx: Tx, { funds, indices, today }: KindOfFunds): Promis
       compared += kind.offered.length;
       if (compared < COMPARISONS_AT_ONCE) continue;
       compared = 0;
-      await breathe();
+      await yieldToEventLoop();
     }
     await insertAlike(tx, rows);
     await insertCorrelations(

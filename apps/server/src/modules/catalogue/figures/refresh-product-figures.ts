@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { dailyReturns } from '@mall/domain/catalogue/figures/daily-returns';
 import {
   HOLD_PERIODS,
@@ -61,7 +61,7 @@ export async function refreshProductFigures(
       computed.flatMap(({ outcomes }) => outcomes),
     );
     // The process serves requests while it computes.
-    await breathe();
+    await yieldToEventLoop();
   }
   if (productNos.length > 0) await replaceStandings(tx);
   return tails;
@@ -90,7 +90,7 @@ function figureComputer(given: { readonly riskFree: Rate; readonly indices: Inde
         productNo,
         benchmark: benchmark?.returnBetween(figure.from, row.nav_on),
       })),
-      // Whoever may show no past may not show how often it paid either.
+      // A product that may not show its past may not show how often it paid either.
       outcomes:
         figures.length === 0
           ? []

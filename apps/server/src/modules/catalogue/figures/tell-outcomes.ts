@@ -4,7 +4,7 @@ import { HOLD_PERIODS, shownOutcome } from '@mall/domain/catalogue/figures/hold-
 import type { Db } from '#db/database.ts';
 import type { ShelfView } from '#modules/catalogue/list/present-item.ts';
 import type { ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
-import { isHiddenFrom, isStranger } from '#modules/catalogue/list/viewer.ts';
+import { isHiddenFrom, isVisitor } from '#modules/catalogue/list/viewer.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { readFigureRule } from './figure-rule-store.ts';
 import { findFigures, findOutcomes } from './product-figure-store.ts';
@@ -15,7 +15,7 @@ type Reply = ReplyOf<typeof queryProductIncomeProbability>;
 export async function tellOutcomes(db: Db, row: ShelfRow, view: ShelfView): Promise<Reply> {
   if (isHiddenFrom(view.viewer, row)) return { need_qualify: '1', display_flag: '0', list: [] };
   const { income_probability_for: audience } = await readFigureRule(db);
-  const isShown = audience === 'everyone' || (audience === 'customers' && !isStranger(view.viewer));
+  const isShown = audience === 'everyone' || (audience === 'customers' && !isVisitor(view.viewer));
   if (!isShown) return { need_qualify: '0', display_flag: '0', list: [] };
   return { need_qualify: '0', display_flag: '1', list: await outcomesOf(db, row, view) };
 }

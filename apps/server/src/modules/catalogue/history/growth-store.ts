@@ -13,20 +13,20 @@ export type GrowthEnds = {
 /** The value with dividends reinvested on or before each product's day, and the newest one. */
 export async function findGrowthEnds(
   db: Db,
-  wishes: readonly Since[],
+  starts: readonly Since[],
 ): Promise<readonly GrowthEnds[]> {
-  const numbers = wishes.map(({ productNo }) => productNo);
-  const days = wishes.map(({ since }) => since);
+  const numbers = starts.map(({ productNo }) => productNo);
+  const days = starts.map(({ since }) => since);
   const { rows } = await sql<GrowthEnds>`
-    select wish.product_no, base.adjusted_nav_e8 as base_nav_e8, last.adjusted_nav_e8 as last_nav_e8
-      from unnest(${numbers}::text[], ${days}::date[]) as wish (product_no, since_on)
+    select wanted.product_no, base.adjusted_nav_e8 as base_nav_e8, last.adjusted_nav_e8 as last_nav_e8
+      from unnest(${numbers}::text[], ${days}::date[]) as wanted (product_no, since_on)
      cross join lateral (
        select adjusted_nav_e8 from product_nav
-        where product_no = wish.product_no and nav_on <= wish.since_on
+        where product_no = wanted.product_no and nav_on <= wanted.since_on
         order by nav_on desc limit 1) as base
      cross join lateral (
        select adjusted_nav_e8 from product_nav
-        where product_no = wish.product_no
+        where product_no = wanted.product_no
         order by nav_on desc limit 1) as last`.execute(db);
   return rows;
 }

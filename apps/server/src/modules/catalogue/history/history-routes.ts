@@ -5,8 +5,8 @@ import {
   ABSENT,
   type CatalogueDeps,
   ofProduct,
-  twins,
-} from '#modules/catalogue/list/serve-twins.ts';
+  serveVariants,
+} from '#modules/catalogue/list/serve-variants.ts';
 import { isHiddenFrom } from '#modules/catalogue/list/viewer.ts';
 import { drawCurve, listHistory } from './product-history.ts';
 
@@ -15,7 +15,7 @@ const { catalogue } = contract;
 export function historyCalls(deps: CatalogueDeps): readonly ServedCall[] {
   const { db, dictionaries } = deps;
   return [
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryNavProductHistoryNav,
       catalogue.queryNavProductHistoryNavOwn,
@@ -28,7 +28,7 @@ export function historyCalls(deps: CatalogueDeps): readonly ServedCall[] {
         return { ok: true, reply: { need_qualify: '0' as const, ...page } };
       },
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryNavProductIncomeCurve,
       catalogue.queryNavProductIncomeCurveOwn,

@@ -75,7 +75,7 @@ export type CurvePoint = {
 };
 
 /**
- * The return since the first day of the range, with the benchmark index and the mean of its kind. Nobody advertises
+ * The return since the first day of the range, with the benchmark index and the mean of its kind. By regulation the mall does not show
  * the past of a product younger than half a year, so it has no curve yet (domain rules 7.4).
  */
 export async function drawCurve(

@@ -13,7 +13,7 @@ export type CountedField =
   | 'company_code'
   | 'invest_type';
 
-/** How many of the products a query finds have each value of a field; a value nobody has is not named. */
+/** How many of the products a query finds have each value of a field; a value without products is not named. */
 export function countProducts(
   { shelf }: ShelfNow,
   query: ListQuery | undefined,

@@ -71,17 +71,17 @@ const FLOORS: readonly Floor[] = [
 ];
 
 /** The floors of the home page in their order. */
-export function furnishHome(now: ShelfNow, viewer: Viewer): Home {
-  const [money, lending, ...rest] = FLOORS.map((floor) => furnish(now, floor, viewer));
+export function presentHome(now: ShelfNow, viewer: Viewer): Home {
+  const [money, lending, ...rest] = FLOORS.map((floor) => presentFloor(now, floor, viewer));
   const funds = fundFloor(now, viewer);
   return { floors: [money, lending, funds, ...rest].filter((floor) => floor !== undefined) };
 }
 
-function furnish(now: ShelfNow, { code, category, query, size }: Floor, viewer: Viewer) {
+function presentFloor(now: ShelfNow, { code, category, query, size }: Floor, viewer: Viewer) {
   const { list, count } = pageOf(now, query, size, viewer);
   return {
     floor_code: code,
-    floor_name: nameOf(now.scene.dictionaries, 'FLOOR', code),
+    floor_name: nameOf(now.context.dictionaries, 'FLOOR', code),
     category_id: category,
     floor_note: null,
     product_count: count,
@@ -92,7 +92,7 @@ function furnish(now: ShelfNow, { code, category, query, size }: Floor, viewer: 
 
 /** The best year of each kind, five of each. */
 function fundFloor(now: ShelfNow, viewer: Viewer) {
-  const { dictionaries } = now.scene;
+  const { dictionaries } = now.context;
   const tabs = FUND_TABS.map((variety) => pageOf(now, bestYearOf(variety), 5, viewer));
   return {
     floor_code: 'fund',

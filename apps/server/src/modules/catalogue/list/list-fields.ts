@@ -4,7 +4,7 @@ export type FieldKind = 'text' | 'whole' | 'yuan' | 'percent' | 'net_value' | 'd
 export type ListField = {
   readonly column: ListColumn;
   readonly kind: FieldKind;
-  /** Hidden for private products before whoever is not qualified; neither order nor filter may tell. */
+  /** Hidden for private products from viewers who are not qualified; neither order nor filter may reveal it. */
   readonly isHideable: boolean;
 };
 

@@ -10,13 +10,13 @@ import { LIST_FIELDS } from './list-fields.ts';
 
 const { clientOf, deps } = await createDemoMarket(300);
 const { queryProductByJson, queryProductByJsonOwn, queryProductSearch } = contract.catalogue;
-const stranger = clientOf();
+const visitor = clientOf();
 
 type Condition = ListQuery['conditions'][number];
 
 async function pageOf(query: Partial<ListQuery>, page_num = 1, page_size = 100) {
   const json_str = { ordering: [], conditions: [], ...query };
-  return stranger(queryProductByJson, { json_str, page_num, page_size });
+  return visitor(queryProductByJson, { json_str, page_num, page_size });
 }
 
 async function numbersOf(query: Partial<ListQuery>): Promise<readonly string[]> {
@@ -43,7 +43,7 @@ type Row = (typeof rows)[number];
 
 type Key = bigint | number | string | boolean | null;
 
-/** What a stranger's list goes by: the column, the sale rank for a status, nothing for a hidden figure. */
+/** What a visitor's list goes by: the column, the sale rank for a status, nothing for a hidden figure. */
 function keyOf(row: Row, field: string): Key {
   const found = LIST_FIELDS.get(field);
   if (!found || (found.isHideable && row.is_private)) return null;
@@ -139,7 +139,7 @@ describe('a filter', () => {
 describe('a private product', () => {
   const annual = [{ field_name: 'annual_rate', sort_direc: 'desc' as const }];
 
-  it('shows a stranger its name, risk and status, and no figure', async () => {
+  it('shows a visitor its name, risk and status, and no figure', async () => {
     const { list } = await pageOf({
       conditions: [where('category_id', 'in', '10008,10017,10052')],
     });
@@ -177,7 +177,7 @@ describe('a private product', () => {
 
 describe('search', () => {
   const first = async (codeor_name: string) => {
-    const { list } = await stranger(queryProductSearch, { codeor_name, page_num: 1, page_size: 1 });
+    const { list } = await visitor(queryProductSearch, { codeor_name, page_num: 1, page_size: 1 });
     return list[0]?.product_no;
   };
 

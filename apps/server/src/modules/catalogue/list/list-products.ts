@@ -1,7 +1,7 @@
 import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { ShelfNow } from '#modules/catalogue/engine/open-catalogue.ts';
-import { type SearchWish, searchShelf } from '#modules/catalogue/engine/search-shelf.ts';
+import { type SearchQuery, searchShelf } from '#modules/catalogue/engine/search-shelf.ts';
 import { selectRows } from '#modules/catalogue/engine/select-rows.ts';
 import { watchedPlaces } from '#modules/catalogue/engine/watched-places.ts';
 import { writePage } from '#modules/catalogue/engine/write-rows.ts';
@@ -27,14 +27,19 @@ export function listProducts(
   } as const;
 }
 
-export function searchProducts({ shelf }: ShelfNow, wish: SearchWish, page: Page, viewer: Viewer) {
-  const { places, count } = searchShelf(shelf.index, wish, windowOf(page));
+export function searchProducts(
+  { shelf }: ShelfNow,
+  query: SearchQuery,
+  page: Page,
+  viewer: Viewer,
+) {
+  const { places, count } = searchShelf(shelf.index, query, windowOf(page));
   return { ok: true, json: writePage(shelf, { places, count }, viewer) } as const;
 }
 
 /** The same page for code that goes on working with it. */
 export function readProducts(
-  { shelf, scene }: ShelfNow,
+  { shelf, context }: ShelfNow,
   query: ListQuery | undefined,
   window: { readonly offset: number; readonly limit: number },
   viewer: Viewer,
@@ -43,20 +48,20 @@ export function readProducts(
   if (!selected.ok) return selected;
   const list: ProductItem[] = selected.take(window).flatMap((place) => {
     const row = shelf.rows[place];
-    return row ? [presentItem(row, { ...scene, viewer })] : [];
+    return row ? [presentItem(row, { ...context, viewer })] : [];
   });
   return { ok: true, list, count: selected.count } as const;
 }
 
 /** Products by their numbers, as every list shows them; a number nothing is sold under is left out. */
 export function presentProducts(
-  { shelf, scene }: ShelfNow,
+  { shelf, context }: ShelfNow,
   productNos: readonly string[],
   viewer: Viewer,
 ): ReadonlyMap<string, ProductItem> {
   const items = productNos.flatMap((productNo) => {
     const row = shelf.rows[shelf.placeOf.get(productNo) ?? -1];
-    return row ? [[productNo, presentItem(row, { ...scene, viewer })] as const] : [];
+    return row ? [[productNo, presentItem(row, { ...context, viewer })] as const] : [];
   });
   return new Map(items);
 }

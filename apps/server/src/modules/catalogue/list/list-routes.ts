@@ -1,15 +1,15 @@
 import { contract } from '@mall/contract';
 import type { ServedCall } from '#http/serve-call.ts';
-import { furnishHome, listNewcomerOffers } from './home-floors.ts';
+import { listNewcomerOffers, presentHome } from './home-floors.ts';
 import { listProducts, searchProducts } from './list-products.ts';
-import { shelfTwins } from './serve-shelf.ts';
-import type { CatalogueDeps } from './serve-twins.ts';
+import { serveShelfVariants } from './serve-shelf.ts';
+import type { CatalogueDeps } from './serve-variants.ts';
 
 const { catalogue } = contract;
 
 export function listCalls(deps: CatalogueDeps): readonly ServedCall[] {
   return [
-    ...shelfTwins(
+    ...serveShelfVariants(
       deps,
       catalogue.queryProductByJson,
       catalogue.queryProductByJsonOwn,
@@ -18,27 +18,27 @@ export function listCalls(deps: CatalogueDeps): readonly ServedCall[] {
         return listProducts(now, request.json_str, page, viewer);
       },
     ),
-    ...shelfTwins(
+    ...serveShelfVariants(
       deps,
       catalogue.queryProductSearch,
       catalogue.queryProductSearchOwn,
       (request, now, viewer) => {
-        const wish = {
+        const wanted = {
           text: (request.codeor_name ?? '').replaceAll(/\s/g, ''),
           firstChar: request.first_char || undefined,
           categoryId: request.category_id || undefined,
           isPlannable: request.is_ration ? request.is_ration === '1' : undefined,
         };
-        return searchProducts(now, wish, request, viewer);
+        return searchProducts(now, wanted, request, viewer);
       },
     ),
-    ...shelfTwins(
+    ...serveShelfVariants(
       deps,
       catalogue.queryAjIndexHome,
       catalogue.queryAjIndexHomeOwn,
-      (_, now, viewer) => ({ ok: true, reply: furnishHome(now, viewer) }),
+      (_, now, viewer) => ({ ok: true, reply: presentHome(now, viewer) }),
     ),
-    ...shelfTwins(
+    ...serveShelfVariants(
       deps,
       catalogue.queryNewguestList,
       catalogue.queryNewguestListOwn,

@@ -17,7 +17,7 @@ export type ShelfView = {
   readonly viewer: Viewer;
 };
 
-/** One product as a list shows it; of a private one strangers see name, risk and status. */
+/** One product as a list shows it; of a private one visitors see name, risk and status. */
 export function presentItem(row: ShelfRow, view: ShelfView): ProductItem {
   const isHidden = isHiddenFrom(view.viewer, row);
   return {

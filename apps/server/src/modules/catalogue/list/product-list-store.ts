@@ -38,7 +38,7 @@ export type CompanyRow = {
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Everything on the shelf as of one moment, in the order of the numbers, a part at a time: nobody waits for all of it. */
+/** Everything on the shelf as of one moment, in the order of the numbers, a part at a time, so that other queries are not held up. */
 export async function readShelf(db: Db) {
   return db
     .transaction()

@@ -7,23 +7,23 @@ import {
   serveInstantCall,
 } from '#http/serve-call.ts';
 import type { ShelfNow } from '#modules/catalogue/engine/open-catalogue.ts';
-import type { CatalogueDeps, Twin } from './serve-twins.ts';
-import { STRANGER, type Viewer } from './viewer.ts';
+import type { CatalogueDeps, SessionVariant } from './serve-variants.ts';
+import { VISITOR, type Viewer } from './viewer.ts';
 
-/** Serves a call from the shelf in memory, as to a stranger, and its twin as to the customer who asks. */
-export function shelfTwins<C extends Call<'none'>>(
+/** Serves a call from the shelf in memory, as to a visitor, and its session variant as to the customer who asks. */
+export function serveShelfVariants<C extends Call<'none'>>(
   { catalogue, readViewer }: CatalogueDeps,
   plain: C,
-  own: Twin<C>,
+  own: SessionVariant<C>,
   answer: (request: RequestOf<C>, now: ShelfNow, viewer: Viewer) => Outcome<C>,
 ): readonly ServedCall[] {
-  const stranger = serveInstantCall(
+  const visitor = serveInstantCall(
     plain,
     () => catalogue.readNow()?.shelf,
     (request: RequestOf<C>) => {
       const now = catalogue.readNow();
-      if (now) return answer(request, now, STRANGER);
-      return catalogue.read().then((first) => answer(request, first, STRANGER));
+      if (now) return answer(request, now, VISITOR);
+      return catalogue.read().then((first) => answer(request, first, VISITOR));
     },
   );
   const asOwn = async (request: RequestOf<C>, session: CustomerSession) => {
@@ -33,5 +33,5 @@ export function shelfTwins<C extends Call<'none'>>(
   // The two calls share request, reply and refusals, so what answers one answers the other; the compiler
   // cannot follow that through the generic call.
   const customer = serveCall(own, asOwn as never);
-  return [stranger, customer];
+  return [visitor, customer];
 }

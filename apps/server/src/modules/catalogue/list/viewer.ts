@@ -3,22 +3,22 @@ import type { Investor } from '@mall/domain/suitability/match';
 
 /** Who looks at the catalogue. Private products show their figures only to declared qualified investors. */
 export type Viewer = {
-  /** Undefined for a stranger. */
+  /** Undefined for a visitor. */
   readonly clientType: ClientType | undefined;
   readonly isQualified: boolean;
-  /** Absent for a stranger. */
+  /** Absent for a visitor. */
   readonly clientId?: string;
   /** Professional investors answer for themselves and are warned less. */
   readonly isProfessional?: boolean;
-  /** What a customer can bear; absent for a stranger, undefined before the first assessment. */
+  /** What a customer can bear; absent for a visitor, undefined before the first assessment. */
   readonly investor?: Investor | undefined;
-  /** The products on his watch list; absent for a stranger. */
+  /** The products on his watch list; absent for a visitor. */
   readonly watched?: ReadonlySet<string>;
 };
 
-export const STRANGER: Viewer = { clientType: undefined, isQualified: false };
+export const VISITOR: Viewer = { clientType: undefined, isQualified: false };
 
-export function isStranger(viewer: Viewer): boolean {
+export function isVisitor(viewer: Viewer): boolean {
   return viewer.clientType === undefined;
 }
 

@@ -3,7 +3,7 @@ import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { findCompanies } from '#modules/catalogue/company-store.ts';
 import { drawIndexCurve, listCloses } from '#modules/catalogue/figures/index-history.ts';
 import { windowOf } from '#modules/catalogue/list/list-products.ts';
-import type { CatalogueDeps } from '#modules/catalogue/list/serve-twins.ts';
+import type { CatalogueDeps } from '#modules/catalogue/list/serve-variants.ts';
 import { listIndices, showIndex } from './list-indices.ts';
 
 const { catalogue } = contract;

@@ -57,7 +57,7 @@ export async function findQuotedFunds(db: Db): Promise<readonly string[]> {
   return rows.map(({ product_no }) => product_no);
 }
 
-export type SeriesWish = {
+export type SeriesOptions = {
   /** Only values of so many last calendar days; undefined for all there are. */
   readonly lastDays: number | undefined;
 };
@@ -65,7 +65,7 @@ export type SeriesWish = {
 export async function findValueSeries(
   db: Db,
   productNos: readonly string[],
-  { lastDays }: SeriesWish,
+  { lastDays }: SeriesOptions,
 ): Promise<readonly ValueSeriesRow[]> {
   const { rows } = await sql<ValueSeriesRow>`
     select product.product_no, fund_no, category_id, cat_varieties, risk_level, trade_status, established_on,

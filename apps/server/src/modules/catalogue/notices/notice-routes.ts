@@ -1,6 +1,6 @@
 import { contract } from '@mall/contract';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
-import { type CatalogueDeps, twins } from '#modules/catalogue/list/serve-twins.ts';
+import { type CatalogueDeps, serveVariants } from '#modules/catalogue/list/serve-variants.ts';
 import { tellRepoDisclosure } from '#modules/catalogue/repo-disclosure/tell-repo-disclosure.ts';
 import { listNotices, showNotice } from './list-notices.ts';
 
@@ -9,7 +9,7 @@ const { catalogue } = contract;
 export function noticeCalls(deps: CatalogueDeps): readonly ServedCall[] {
   const { db, clock } = deps;
   return [
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductNoticeList,
       catalogue.queryProductNoticeListOwn,
@@ -18,7 +18,7 @@ export function noticeCalls(deps: CatalogueDeps): readonly ServedCall[] {
         reply: await listNotices(db, request, view),
       }),
     ),
-    ...twins(
+    ...serveVariants(
       deps,
       catalogue.queryProductNoticeDetail,
       catalogue.queryProductNoticeDetailOwn,

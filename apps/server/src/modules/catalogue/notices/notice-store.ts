@@ -2,7 +2,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 
-export type NoticeWish = {
+export type NoticeFilter = {
   readonly productNo: string | undefined;
   readonly typeCode: '1' | '2' | '3' | '4' | '5' | '6' | undefined;
   readonly title: string | undefined;
@@ -13,39 +13,41 @@ export type NoticeWish = {
   readonly limit: number;
 };
 
-/** Notices that are out by a day; those of private products only for whoever may see them. */
-function published(db: Db, wish: Omit<NoticeWish, 'offset' | 'limit'>) {
+/** Notices that are out by a day; those of private products only for a viewer who may see them. */
+function published(db: Db, filter: Omit<NoticeFilter, 'offset' | 'limit'>) {
   return db
     .selectFrom('notice')
     .leftJoin('product', 'product.product_no', 'notice.product_no')
-    .where('published_on', '<=', wish.to)
-    .$if(wish.from !== undefined, (query) => query.where('published_on', '>=', wish.from ?? null))
-    .$if(wish.productNo !== undefined, (query) =>
-      query.where('notice.product_no', '=', wish.productNo ?? null),
+    .where('published_on', '<=', filter.to)
+    .$if(filter.from !== undefined, (query) =>
+      query.where('published_on', '>=', filter.from ?? null),
     )
-    .$if(wish.typeCode !== undefined, (query) =>
-      query.where('type_code', '=', wish.typeCode ?? null),
+    .$if(filter.productNo !== undefined, (query) =>
+      query.where('notice.product_no', '=', filter.productNo ?? null),
     )
-    .$if(wish.title !== undefined, (query) =>
-      query.where(sql<boolean>`position(${wish.title ?? ''} in title) > 0`),
+    .$if(filter.typeCode !== undefined, (query) =>
+      query.where('type_code', '=', filter.typeCode ?? null),
     )
-    .$if(!wish.seesPrivate, (query) =>
+    .$if(filter.title !== undefined, (query) =>
+      query.where(sql<boolean>`position(${filter.title ?? ''} in title) > 0`),
+    )
+    .$if(!filter.seesPrivate, (query) =>
       query.where(sql<boolean>`coalesce(product.is_private, false) = false`),
     );
 }
 
-export async function findNotices(db: Db, wish: NoticeWish) {
+export async function findNotices(db: Db, filter: NoticeFilter) {
   const [counted, rows] = await Promise.all([
-    published(db, wish)
+    published(db, filter)
       .select(({ fn }) => fn.countAll<bigint>().as('count'))
       .executeTakeFirstOrThrow(),
-    published(db, wish)
+    published(db, filter)
       .select(['article_id', 'title', 'published_on', 'type_code', 'notice.product_no'])
       .select('product.short_name')
       .orderBy('published_on', 'desc')
       .orderBy('article_id', 'desc')
-      .offset(wish.offset)
-      .limit(wish.limit)
+      .offset(filter.offset)
+      .limit(filter.limit)
       .execute(),
   ]);
   return { rows, count: Number(counted.count) };
@@ -58,8 +60,8 @@ export async function findNotice(
   articleId: string,
   { today, seesPrivate }: { readonly today: Day; readonly seesPrivate: boolean },
 ) {
-  const wish = { productNo: undefined, typeCode: undefined, title: undefined, from: undefined };
-  const notice = await published(db, { ...wish, to: today, seesPrivate })
+  const filter = { productNo: undefined, typeCode: undefined, title: undefined, from: undefined };
+  const notice = await published(db, { ...filter, to: today, seesPrivate })
     .select(['article_id', 'title', 'published_on', 'type_code', 'notice.product_no'])
     .select(['product.short_name', 'content_html', 'is_file'])
     .where('article_id', '=', articleId)

@@ -1,14 +1,14 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
 
-export type DisclosureWish = {
+export type DisclosureRange = {
   readonly from: Day | undefined;
   readonly to: Day;
   readonly limit: number;
 };
 
 /** The last disclosures of a range, oldest first. */
-export async function findRepoDisclosures(db: Db, { from, to, limit }: DisclosureWish) {
+export async function findRepoDisclosures(db: Db, { from, to, limit }: DisclosureRange) {
   const rows = await db
     .selectFrom('repo_disclosure')
     .selectAll()

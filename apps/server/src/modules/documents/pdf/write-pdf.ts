@@ -141,7 +141,7 @@ function assemble(
   objects: readonly Buffer[],
   { catalog, info }: { readonly catalog: number; readonly info: number },
 ): Buffer {
-  // The second line tells whoever copies the file that it is not a text.
+  // The second line tells programs that copy the file that it is binary.
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')];
   let at = parts[0]?.length ?? 0;
   const places: string[] = ['0000000000 65535 f \n'];

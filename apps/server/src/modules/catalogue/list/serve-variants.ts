@@ -12,7 +12,7 @@ import type { Catalogue } from '#modules/catalogue/engine/open-catalogue.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import type { ShelfView } from './present-item.ts';
 import { findShelfRow, type ShelfRow } from './product-list-store.ts';
-import { isHiddenFrom, STRANGER, type Viewer } from './viewer.ts';
+import { isHiddenFrom, VISITOR, type Viewer } from './viewer.ts';
 
 export type CatalogueDeps = {
   readonly db: Db;
@@ -21,25 +21,25 @@ export type CatalogueDeps = {
   readonly clock: Clock;
   readonly dictionaries: Dictionaries;
   readonly readCalendar: () => Promise<ShelfView['calendar']>;
-  /** What the mall knows about whoever is signed in, as far as the shelf cares. */
+  /** What the catalogue needs to know about the customer of a session. */
   readonly readViewer: (session: CustomerSession) => Promise<Viewer>;
   readonly readOwnTrades: OwnTradeReader;
 };
 
 export const ABSENT = { ok: false, refusal: 'product_absent' } as const;
 
-export type Twin<C extends Call<'none'>> = Call<
+export type SessionVariant<C extends Call<'none'>> = Call<
   'session',
   C['request'],
   C['reply'],
   C['refusals'][number]
 >;
 
-/** Serves a call as to a stranger, and its twin as to the customer who asks. */
-export function twins<C extends Call<'none'>>(
+/** Serves a call as to a visitor, and its session variant as to the customer who asks. */
+export function serveVariants<C extends Call<'none'>>(
   deps: CatalogueDeps,
   plain: C,
-  own: Twin<C>,
+  own: SessionVariant<C>,
   answer: (request: RequestOf<C>, view: ShelfView) => Promise<Outcome<C>>,
 ): readonly ServedCall[] {
   const viewFor = async (viewer: Viewer): Promise<ShelfView> => {
@@ -53,17 +53,17 @@ export function twins<C extends Call<'none'>>(
     answer(request, await viewFor(viewer));
   // The two calls share request, reply and refusals, so what answers one answers the other; the compiler
   // cannot follow that through the generic call.
-  const stranger = serveCall(plain, ((request: RequestOf<C>) => asked(request, STRANGER)) as never);
+  const visitor = serveCall(plain, ((request: RequestOf<C>) => asked(request, VISITOR)) as never);
   const customer = serveCall(own, (async (request: RequestOf<C>, session: CustomerSession) =>
     asked(request, await deps.readViewer(session))) as never);
-  return [stranger, customer];
+  return [visitor, customer];
 }
 
 type MaskedList<Item> =
   | { readonly ok: true; readonly reply: { need_qualify: '0' | '1'; list: Item[] } }
   | typeof ABSENT;
 
-/** A list about one product that stays empty before whoever may not see its figures. */
+/** A list about one product that is empty for a viewer who may not see its figures. */
 export async function ofProduct<Item>(
   { db }: CatalogueDeps,
   productNo: string,

@@ -6,6 +6,7 @@ import proxyAddress from '@fastify/proxy-addr';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config.ts';
 import { answerFailures, sendFailure } from './answer-failures.ts';
+import { cleanForwarded } from './clean-forwarded.ts';
 import { COMPRESS_BYTES_MIN } from './compress-reply.ts';
 import { drainOnClose } from './drain.ts';
 import { refusal } from './envelope.ts';
@@ -60,7 +61,7 @@ export async function createServer(
           // Node looks for requests that never finish only this often.
           connectionsCheckingInterval: Math.min(config.requestTimeoutMs, LATE_CHECK_MS),
         },
-        warnOfForwarded(log, config.trustedProxies)(lane.before(listener)),
+        warnOfForwarded(log, config.trustedProxies)(cleanForwarded(lane.before(listener))),
       ),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     return503OnClosing: false,

@@ -20,7 +20,7 @@ async function addressOnTrail(forwarded: string) {
     .select('address')
     .orderBy('entry_no', 'desc')
     .executeTakeFirst();
-  const { error } = await reply.json();
+  const { error } = JSON.parse(await reply.text());
   return { errorNo: error.error_no, address: entry?.address };
 }
 

@@ -1,6 +1,8 @@
 import type { RequestOf } from '@mall/contract/define-call';
 import type { passwordLogin } from '@mall/contract/identity/login';
 import { networkOf } from '#address-network.ts';
+import type { Clock } from '#clock.ts';
+import type { Tx } from '#db/database.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import { writeTogether } from '#db/write-together.ts';
 import { actionEntry, recordRepeatable } from '#modules/trail/index.ts';
@@ -26,53 +28,58 @@ export async function chooseInstitution(
   form: InstitutionForm,
   address: string,
 ): Promise<LoginResult> {
-  const result = await takeOffer(deps, form, address);
+  const { offered, result } = await deps.db.transaction().execute(async (tx) => {
+    const offer = await findOffer(tx, hashToken(form.login_token));
+    return {
+      offered: offer?.inst_user_code,
+      result: offer ? await takeOffer({ ...deps, db: tx }, offer, { form, address }) : FAILED,
+    };
+  });
   if (!result.ok) {
-    const { inst_user_code: instUserCode } = form;
-    const told = { action: 'institution_login', instUserCode, refusal: result.refusal } as const;
-    await recordRepeatable(deps, networkOf(address), { ...told, address });
+    // The code in the form is what a caller typed; only the operator that was offered is known.
+    const told = { action: 'institution_login', refusal: result.refusal } as const;
+    await recordRepeatable(deps, networkOf(address), { ...told, instUserCode: offered, address });
   }
   return result;
 }
 
-async function takeOffer(
-  { db, clock }: Deps,
-  form: InstitutionForm,
-  address: string,
-): Promise<LoginResult> {
-  return db.transaction().execute(async (tx): Promise<LoginResult> => {
-    const nowMs = clock.wallMs();
-    const tokenHash = hashToken(form.login_token);
-    const offer = await findOffer(tx, tokenHash);
-    if (!offer) return { ok: false, refusal: 'institution_login_failed' };
-    const isLate = nowMs >= msOfInstant(offer.expires_at);
-    if (isLate || offer.inst_user_code !== form.inst_user_code) {
-      await deleteOffer(tx, tokenHash);
-      return { ok: false, refusal: 'institution_login_failed' };
-    }
-    const operator = await lockOperator(tx, offer.inst_user_code);
-    if (!operator) return { ok: false, refusal: 'institution_login_failed' };
-    if (operator.user_status === 'disabled') return { ok: false, refusal: 'user_disabled' };
+const FAILED = { ok: false, refusal: 'institution_login_failed' } as const;
 
-    const shownTo = offer.from_token_sha256;
-    const endedAt = instantFromMs(nowMs);
-    // Of several who choose at once one ends the session first; whoever signed out meanwhile is too late too.
-    const isFirst = await markSessionEnded(tx, shownTo, { endedAt, reason: 'exchanged' });
-    if (!isFirst) return { ok: false, refusal: 'institution_login_failed' };
-    const deps = { db: tx, clock };
-    const owner = ownerOf(operator);
-    const session = newSession(deps, { scope: 'session', ...owner });
-    const { token } = session;
-    const file = newSession(deps, { scope: 'file', ...owner, parentToken: token });
-    const { client_id: clientId, inst_user_code: instUserCode } = operator;
-    const told = { action: 'institution_login', clientId, instUserCode, address } as const;
-    await writeTogether(tx, [
-      deleteOffersOf(tx, shownTo),
-      endOldestSessions(owner, { keep: SESSIONS_MAX - 1, now: endedAt }),
-      session.opening,
-      file.opening,
-      actionEntry(deps, told),
-    ]);
-    return { ok: true, token, validForMs: IDLE_MS_MAX, fileToken: file.token };
-  });
+type Choice = { readonly form: InstitutionForm; readonly address: string };
+
+async function takeOffer(
+  { db: tx, clock }: { readonly db: Tx; readonly clock: Clock },
+  offer: NonNullable<Awaited<ReturnType<typeof findOffer>>>,
+  { form, address }: Choice,
+): Promise<LoginResult> {
+  const nowMs = clock.wallMs();
+  const isLate = nowMs >= msOfInstant(offer.expires_at);
+  if (isLate || offer.inst_user_code !== form.inst_user_code) {
+    await deleteOffer(tx, hashToken(form.login_token));
+    return FAILED;
+  }
+  const operator = await lockOperator(tx, offer.inst_user_code);
+  if (!operator) return FAILED;
+  if (operator.user_status === 'disabled') return { ok: false, refusal: 'user_disabled' };
+
+  const shownTo = offer.from_token_sha256;
+  const endedAt = instantFromMs(nowMs);
+  // Of several who choose at once one ends the session first; whoever signed out meanwhile is too late too.
+  const isFirst = await markSessionEnded(tx, shownTo, { endedAt, reason: 'exchanged' });
+  if (!isFirst) return FAILED;
+  const deps = { db: tx, clock };
+  const owner = ownerOf(operator);
+  const session = newSession(deps, { scope: 'session', ...owner });
+  const { token } = session;
+  const file = newSession(deps, { scope: 'file', ...owner, parentToken: token });
+  const { client_id: clientId, inst_user_code: instUserCode } = operator;
+  const told = { action: 'institution_login', clientId, instUserCode, address } as const;
+  await writeTogether(tx, [
+    deleteOffersOf(tx, shownTo),
+    endOldestSessions(owner, { keep: SESSIONS_MAX - 1, now: endedAt }),
+    session.opening,
+    file.opening,
+    actionEntry(deps, told),
+  ]);
+  return { ok: true, token, validForMs: IDLE_MS_MAX, fileToken: file.token };
 }

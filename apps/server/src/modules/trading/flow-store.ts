@@ -1,6 +1,7 @@
 import { type Day, dayToNumber } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
 import { sql } from 'kysely';
+import { contentHash } from '#content-hash.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
 import type { Schema } from '#db/schema.gen.ts';
@@ -59,6 +60,15 @@ export async function findFlowByRequest(
     .where('request_no', '=', requestNo)
     .executeTakeFirst();
 }
+
+/** Lets the flows of one customer begin one after the other, so that each is counted before the next. */
+export async function lockFlowStarts(tx: Tx, clientId: string): Promise<void> {
+  const place = contentHash(clientId).readInt32BE(0);
+  await sql`select pg_advisory_xact_lock(${FLOW_LOCK}, ${place})`.execute(tx);
+}
+
+// 'flow' in ASCII.
+const FLOW_LOCK = 0x66_6c_6f_77;
 
 /** How many flows a customer began after a time. */
 export async function countFlowsSince(db: Db, clientId: string, since: Instant): Promise<bigint> {

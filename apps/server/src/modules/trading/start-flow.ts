@@ -10,7 +10,13 @@ import { instantFromMs } from '#db/instant.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { type Actor, holdRight } from '#modules/identity/index.ts';
 import { basisOf, stepsOf } from './flow-steps.ts';
-import { countFlowsSince, findFlowByRequest, insertFlow, insertPassedStep } from './flow-store.ts';
+import {
+  countFlowsSince,
+  findFlowByRequest,
+  insertFlow,
+  insertPassedStep,
+  lockFlowStarts,
+} from './flow-store.ts';
 import {
   accountStateOf,
   findOffer,
@@ -47,6 +53,7 @@ export async function startFlow(
     const offer = await findOffer(inTx, clientId, productNo);
     if (!offer) return { ok: false, refusal: 'product_absent' };
     const requestHash = contentHash({ businType: request.busin_type, productNo, money });
+    await lockFlowStarts(tx, clientId);
     const earlier = await findFlowByRequest(tx, clientId, requestNo);
     if (earlier && !earlier.request_sha256.equals(requestHash))
       return { ok: false, refusal: 'request_no_reused' };

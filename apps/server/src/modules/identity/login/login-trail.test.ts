@@ -46,7 +46,16 @@ describe('the trail tells of', () => {
     await news();
     await expect(choose(offer?.login_token ?? '', 'SOMEBODY')).rejects.toThrow();
     expect(await news()).toMatchObject([
-      { action: 'institution_login', outcome: 'refused', inst_user_code: 'SOMEBODY' },
+      { action: 'institution_login', outcome: 'refused', inst_user_code: offer?.inst_user_code },
+    ]);
+  });
+
+  it('no operator when nothing was offered, whatever code the form names', async () => {
+    await accounts(MOBILE);
+    await news();
+    await expect(choose('0'.repeat(43), 'TZ0001')).rejects.toThrow();
+    expect(await news()).toMatchObject([
+      { action: 'institution_login', outcome: 'refused', inst_user_code: null },
     ]);
   });
 

@@ -43,6 +43,12 @@ describe('one customer', () => {
     expect((await start(request)).flow_id).toBe(last.flow_id);
   });
 
+  it('begins no more when many start at once', async () => {
+    const start = await customerWith('C1003', FLOWS_A_DAY_MAX - 2, 1);
+    const started = await Promise.allSettled(Array.from({ length: 8 }, () => start()));
+    expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  });
+
   it('may begin others a day later', async () => {
     const start = await customerWith('C1002', FLOWS_A_DAY_MAX, 25);
     expect((await start()).flow_id).toBeDefined();

@@ -7,6 +7,12 @@ const HEADER = '| 中文 | English | Code | Wire | Table |\n|---|---|---|---|---
 
 export const TEXT_CASES: readonly RuleCase[] = [
   {
+    rule: 'a product family and a business have their names in one list',
+    why: 'a number of that many digits may mean something else',
+    red: ['apps/web/src/app/pages/home-page.tsx', "if (category_id === '10052') return;"],
+    green: ['apps/web/src/app/pages/home-page.tsx', "const amounts = ['100000', '3000000'];"],
+  },
+  {
     rule: 'nothing is left to be done',
     why: 'the bell of open tasks is a word of the business',
     red: [SERVER, '// TODO settle'],

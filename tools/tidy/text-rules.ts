@@ -47,6 +47,13 @@ export const TEXT_RULES: readonly Rule[] = [
     pattern: /"resolved": "(https?|git\+\w+|ssh):/,
   }),
   lineRule({
+    name: 'a product family and a business have their names in one list',
+    instead:
+      'use CATEGORY of domain/catalogue/category.ts or BUSINESS_TYPE of domain/orders/business-type.ts',
+    appliesTo: isProductSource,
+    pattern: /(?<!export_rows_max: )'(10000|10005|10008|10010|10017|10050|10052|3000[0-4]\d)'/,
+  }),
+  lineRule({
     name: 'the compiler is not told to look away',
     instead: 'say the type; where a library is wrong, @ts-expect-error with a reason',
     appliesTo: (path) => isTypeScript(path) && !isAboutRules(path),
@@ -77,4 +84,14 @@ function isTextWithHan(node: ts.Node): boolean {
     node.kind === ts.SyntaxKind.RegularExpressionLiteral ||
     ts.isJsxText(node);
   return isText && HAN.test(node.getText());
+}
+
+/** Code that decides, apart from the two lists, demo data, tests and what is generated. */
+function isProductSource(path: string): boolean {
+  return (
+    /^(apps\/(server|web)|packages\/(domain|contract))\/src\//.test(path) &&
+    isTypeScript(path) &&
+    !isTest(path) &&
+    !/\/demo-world\/|\/(category|business-type)\.ts$/.test(path)
+  );
 }

@@ -1,5 +1,4 @@
 import { CALLS, type NamedCall } from '@mall/contract';
-import { maySeePrivate } from '@mall/domain/identity/qualified-investor';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '#brand.ts';
 import type { Clock } from '#clock.ts';
@@ -7,7 +6,7 @@ import type { Config, Mode } from '#config.ts';
 import type { Db } from '#db/database.ts';
 import { bindCall } from '#http/bind-call.ts';
 import { createServer } from '#http/create-server.ts';
-import { type CustomerSession, type ServedCall, unbuiltCall } from '#http/serve-call.ts';
+import { type ServedCall, unbuiltCall } from '#http/serve-call.ts';
 import { serveHealth } from '#http/serve-health.ts';
 import type { Log } from '#log.ts';
 import { agreementCalls, templateSource } from '#modules/agreements/index.ts';
@@ -24,26 +23,22 @@ import { isClearing } from '#modules/clearing/index.ts';
 import { demoBarCalls } from '#modules/demo-bar/index.ts';
 import { type Dictionaries, dictionaryCalls } from '#modules/dictionary/index.ts';
 import { documentCalls } from '#modules/documents/index.ts';
-import {
-  identityCalls,
-  nameCustomer,
-  readQualifyStatus,
-  readSession,
-} from '#modules/identity/index.ts';
+import { identityCalls, nameCustomer, readSession } from '#modules/identity/index.ts';
 import { legacyCalls } from '#modules/legacy/index.ts';
 import { messageCalls } from '#modules/messages/index.ts';
 import { positionCalls } from '#modules/positions/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
-import { findInvestor, readClientType, suitabilityCalls } from '#modules/suitability/index.ts';
+import { readClientType, suitabilityCalls } from '#modules/suitability/index.ts';
 import {
   findBoughtTrades,
   findOpenFlow,
   findTradeAccount,
   tradingCalls,
 } from '#modules/trading/index.ts';
-import { findWatched, watchListCalls } from '#modules/watch-list/index.ts';
+import { watchListCalls } from '#modules/watch-list/index.ts';
 import { barredNoter } from '#note-barred.ts';
 import { openClearing } from '#open-clearing.ts';
+import { privateViewReader, viewerReader } from '#read-viewer.ts';
 import { serveApiDocs } from '#web/serve-api-docs.ts';
 import { serveWeb, WEB_BASE } from '#web/serve-web.ts';
 
@@ -113,10 +108,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
     ...suitabilityCalls(deps),
     ...agreementCalls({
       ...deps,
-      seesPrivate: async (db, clientId) => {
-        const investor = await findInvestor(db, clientId);
-        return seesPrivate({ ...deps, db }, clientId, investor?.isProfessional ?? false);
-      },
+      seesPrivate: privateViewReader(deps),
       findOpenFlow: (tx, clientId, flowId) => findOpenFlow({ ...deps, db: tx }, clientId, flowId),
     }),
     ...documentCalls({
@@ -127,34 +119,4 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
     ...(clearing ? demoBarCalls(clearing) : []),
     ...positionCalls({ ...deps, readCalendar, findTradeAccount, readClientType, isClearing }),
   ];
-}
-
-/** What the shelf needs to know of a customer; professional investors count as qualified without a declaration. */
-function viewerReader({ db, clock }: Pick<AppDeps, 'db' | 'clock'>) {
-  return async ({ clientId, instIdNo }: CustomerSession) => {
-    const investor = await findInvestor(db, clientId);
-    const clientType = investor?.clientType ?? (instIdNo === undefined ? '0' : '1');
-    const watched = await findWatched(db, clientId);
-    const isProfessional = investor?.isProfessional ?? false;
-    const level = investor?.assessment?.level;
-    const isLowestClass = investor?.isLowestClass ?? false;
-    return {
-      clientId,
-      clientType,
-      isProfessional,
-      watched: new Set(watched.map(({ product_no }) => product_no)),
-      isQualified: await seesPrivate({ db, clock }, clientId, isProfessional),
-      investor: level && { level, isLowestClass, isProfessional },
-    } as const;
-  };
-}
-
-async function seesPrivate(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  clientId: string,
-  isProfessional: boolean,
-): Promise<boolean> {
-  if (isProfessional) return true;
-  const { day } = await clock.businessNow(db);
-  return maySeePrivate(await readQualifyStatus(db, clientId, day));
 }

@@ -1,32 +1,9 @@
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import * as z from 'zod/mini';
 import { dateNum, dateTime, dictName, flag, productNo, serialNo, text } from '../wire.ts';
 
 /** Which business an agreement or a record belongs to; the names are the dictionary BUSIN_TYPE. */
-export const businType = z.enum([
-  '300001', // subscription
-  '300002', // purchase
-  '300003', // redemption
-  '300004', // switch
-  '300005', // custody transfer
-  '300006', // dividend setting
-  '300007', // quick withdrawal
-  '300008', // bank transfer
-  '300009', // cancellation
-  '300010', // plan creation
-  '300011', // cash treasure
-  '300012', // repo contract signing
-  '300013', // repo purchase
-  '300014', // risk assessment
-  '300015', // qualified investor
-  '300016', // adviser contract
-  '300017', // agreements at login
-  '300018', // plan deduction
-  '300019', // dividend
-  '300020', // repo early end
-  '300021', // registrar's own: forced redemption, adjustment, liquidation
-  '300022', // reading only: the documents behind a product or the mall; none has to be signed
-  '300045', // identity by SMS
-]);
+export const businType = z.enum(Object.values(BUSINESS_TYPE));
 
 export const agreeKind = z.enum([
   'ESIGN_TERMS',

@@ -1,3 +1,4 @@
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import * as z from 'zod/mini';
 import {
   dateNum,
@@ -13,15 +14,7 @@ import {
 } from '../wire.ts';
 
 /** The families: bjhg, periodic, cash and fixed-term, plans, trusts, funds and institution classes. */
-export const CATEGORY_IDS = [
-  '10000',
-  '10005',
-  '10008',
-  '10017',
-  '10052',
-  '10010',
-  '10050',
-] as const;
+export const CATEGORY_IDS = Object.values(CATEGORY);
 export const categoryId = z.enum(CATEGORY_IDS);
 
 export const riskLevel = z.enum(['1', '2', '3', '4', '5']);

@@ -1,3 +1,4 @@
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { matching, text, token } from '../wire.ts';
@@ -40,7 +41,7 @@ export const noticeValidMobel = defineCall({
     noticerecord_id: text(64),
     valid_code: matching(/^\d{4}$/),
     mobile_tel: mobileTel,
-    busin_type: z._default(text(10), '300045'),
+    busin_type: z._default(text(10), BUSINESS_TYPE.identityCheck),
   }),
   reply: z.object({
     result: z.literal('1'),

@@ -3,13 +3,13 @@ import type { FeeTier } from '../fees/purchase-fee.ts';
 import type { HoldingTier } from '../fees/redemption-fee.ts';
 import type { Rounding } from '../money/rounding.ts';
 import type { Fen, Rate, Shares } from '../money/units.ts';
+import type { CategoryId } from './category.ts';
 import type { TradeStatus } from './trade-status.ts';
 
 /** 0 natural person, 1 institution, 2 product. */
 export type ClientType = '0' | '1' | '2';
 /** R1 to R5. */
 export type RiskLevel = '1' | '2' | '3' | '4' | '5';
-export type CategoryId = '10000' | '10005' | '10008' | '10010' | '10017' | '10050' | '10052';
 
 /** What a product's contract says about buying and leaving it, as in force on one trading day. */
 export type ProductTerms = {

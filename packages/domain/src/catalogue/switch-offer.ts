@@ -2,7 +2,9 @@ import type { Day } from '../calendar/day.ts';
 import { addTradingDays, type TradingCalendar } from '../calendar/trading-calendar.ts';
 import { divide } from '../money/rounding.ts';
 import { RATE_ONE, type Rate, rate } from '../money/units.ts';
-import type { CategoryId, ClientType } from './product-terms.ts';
+import type { CategoryId } from './category.ts';
+import { isFund } from './category.ts';
+import type { ClientType } from './product-terms.ts';
 import { allows, type TradeStatus } from './trade-status.ts';
 
 /** What decides whether one fund can be left for another, and what that costs. */
@@ -57,8 +59,4 @@ export function switchConfirmedOn(
   calendar: TradingCalendar,
 ): Day {
   return addTradingDays(calendar, tradeDate, Math.max(out.redeemConfirmDays, into.buyConfirmDays));
-}
-
-function isFund(categoryId: CategoryId): boolean {
-  return categoryId === '10010' || categoryId === '10050';
 }

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/day.ts';
+import { CATEGORY } from './category.ts';
 
 /** A step as the server names it; a step whose day is not known yet has none. */
 type TradePoint = { readonly day: Day | null };
@@ -18,7 +19,11 @@ type Product = {
 };
 
 const FIXED_TERM = '1';
-const WITH_OPERATING_STEP: ReadonlySet<string> = new Set(['10008', '10017', '10052']);
+const WITH_OPERATING_STEP: ReadonlySet<string> = new Set([
+  CATEGORY.collective,
+  CATEGORY.plan,
+  CATEGORY.trust,
+]);
 // Third in the line: after the collection and the establishment.
 const OPERATING_INDEX = 2;
 

@@ -2,7 +2,8 @@ import type { Day } from '../calendar/day.ts';
 import type { Moment } from '../calendar/moment.ts';
 import { tradeDateOf } from '../calendar/trade-date.ts';
 import type { TradingCalendar } from '../calendar/trading-calendar.ts';
-import type { CategoryId } from './product-terms.ts';
+import type { CategoryId } from './category.ts';
+import { CATEGORY } from './category.ts';
 import { repurchaseDates } from './repurchase-dates.ts';
 import type { TradeStatus } from './trade-status.ts';
 
@@ -56,7 +57,7 @@ export type OrderTime = {
  * establishment and maturity itself, so it is never among them.
  */
 export function purchaseSteps(product: TimedProduct, time: OrderTime): readonly TimelinePoint[] {
-  if (product.categoryId === '10000') return lendingSteps(product, time);
+  if (product.categoryId === CATEGORY.repo) return lendingSteps(product, time);
   if (isFixedTerm(product)) return fixedTermSteps(product, time.calendar);
   if (product.status === '2' || product.status === '12') return subscriptionSteps(product, time);
   const tradeDate = tradeDateIn(time);
@@ -74,7 +75,7 @@ export function purchaseSteps(product: TimedProduct, time: OrderTime): readonly 
 /** The steps of leaving now; none where the money comes back at maturity only, or by an early end. */
 export function redemptionSteps(product: TimedProduct, time: OrderTime): readonly TimelinePoint[] {
   const isUnborn = product.status === '2' || product.status === '12' || product.status === '4';
-  if (product.categoryId === '10000' || isFixedTerm(product) || isUnborn) return [];
+  if (product.categoryId === CATEGORY.repo || isFixedTerm(product) || isUnborn) return [];
   const tradeDate = tradeDateIn(time);
   return [
     { step: 'apply', day: tradeDate },
@@ -89,7 +90,10 @@ export function isFixedTerm({
   investType,
 }: Pick<TimedProduct, 'categoryId' | 'investType'>): boolean {
   return (
-    categoryId === '10005' || categoryId === '10052' || investType === '1' || investType === '4'
+    categoryId === CATEGORY.periodic ||
+    categoryId === CATEGORY.trust ||
+    investType === '1' ||
+    investType === '4'
   );
 }
 
@@ -104,7 +108,7 @@ function lendingSteps({ termDays }: TimedProduct, { now, calendar }: OrderTime) 
 }
 
 function fixedTermSteps(product: TimedProduct, calendar: TradingCalendar) {
-  const isCertificate = product.categoryId === '10005';
+  const isCertificate = product.categoryId === CATEGORY.periodic;
   return [
     { step: 'collect', day: product.collectBeginOn },
     { step: isCertificate ? 'value_date' : 'establish', day: product.establishedOn },

@@ -17,6 +17,7 @@ describe('qualifyStatusOn', () => {
     { as: 'verified', to: day('2026-11-15'), status: '3', sees: false, why: 'it ended yesterday' },
   ] as const)('is $status because $why', ({ as, to, status, sees }) => {
     expect(qualifyStatusOn(TODAY, as, to)).toBe(status);
-    expect(maySeePrivate(status)).toBe(sees);
+    expect(maySeePrivate({ status, isProfessional: false })).toBe(sees);
+    expect(maySeePrivate({ status, isProfessional: true })).toBe(true);
   });
 });

@@ -13,7 +13,16 @@ export function qualifyStatusOn(
   return qualifiedTo !== null && qualifiedTo >= today ? '2' : '3';
 }
 
-/** Declared is enough to see private products; to buy them one must be verified (domain rules 5.5, 5.6). */
-export function maySeePrivate(status: QualifyStatus): boolean {
-  return status === '1' || status === '2';
+/**
+ * Declared is enough to see private products; to buy them one must be verified (rules 5.5, 5.6). A professional
+ * investor counts as qualified without a declaration.
+ */
+export function maySeePrivate({
+  status,
+  isProfessional,
+}: {
+  readonly status: QualifyStatus;
+  readonly isProfessional: boolean;
+}): boolean {
+  return isProfessional || status === '1' || status === '2';
 }

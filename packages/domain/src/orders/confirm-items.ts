@@ -1,4 +1,6 @@
-import type { CategoryId, ClientType, RiskLevel } from '../catalogue/product-terms.ts';
+import type { CategoryId } from '../catalogue/category.ts';
+import { CATEGORY, isFund } from '../catalogue/category.ts';
+import type { ClientType, RiskLevel } from '../catalogue/product-terms.ts';
 
 /** What is done with a product, as far as the ticks before it differ. */
 export type ConfirmedAction = 'buy' | 'redeem' | 'switch' | 'plan';
@@ -40,13 +42,12 @@ export function confirmTicks(
   ];
 }
 
-const FUNDS: ReadonlySet<CategoryId> = new Set<CategoryId>(['10010', '10050']);
 const MONEY = '3';
 const QDII = '11';
 
 function productTicks(product: ConfirmedProduct, confirmer: Confirmer): readonly ConfirmTick[] {
   return [
-    ...(FUNDS.has(product.categoryId) ? fundTicks(product) : []),
+    ...(isFund(product.categoryId) ? fundTicks(product) : []),
     ...familyTicks(product),
     ...riskTicks(product, confirmer),
   ];
@@ -69,16 +70,16 @@ function fundTicks(product: ConfirmedProduct): readonly ConfirmTick[] {
 
 function familyTicks({ categoryId, isFloating }: ConfirmedProduct): readonly ConfirmTick[] {
   switch (categoryId) {
-    case '10000':
+    case CATEGORY.repo:
       return ticks('bjhg-1', 'bjhg-2');
-    case '10005':
+    case CATEGORY.periodic:
       return isFloating ? ticks('cert-1', 'cert-2') : ticks('cert-1');
-    case '10008':
-    case '10017':
-    case '10052':
+    case CATEGORY.collective:
+    case CATEGORY.plan:
+    case CATEGORY.trust:
       return ticks('plan-1', 'plan-2', 'plan-3', 'plan-4');
-    case '10010':
-    case '10050':
+    case CATEGORY.fund:
+    case CATEGORY.institutionFund:
       return [];
   }
 }

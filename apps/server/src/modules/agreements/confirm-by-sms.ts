@@ -1,6 +1,7 @@
 import type { compElectSignAgree } from '@mall/contract/agreements/sign';
 import type { RequestOf } from '@mall/contract/define-call';
 import { maskMobile } from '@mall/domain/identity/mask';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { Clock } from '#clock.ts';
 import { sha256Of } from '#content-hash.ts';
 import { redeemSmsProof } from '#modules/identity/index.ts';
@@ -9,7 +10,6 @@ import type { Confirmation } from './sign-agreements.ts';
 type Claim = Pick<RequestOf<typeof compElectSignAgree>, 'noticerecord_id' | 'verify_token'>;
 
 /** The business a code is checked for before signing. */
-const IDENTITY_CHECK = '300045';
 
 /** A code by text message as the confirmation: its proof counts for the session it was given to, and once. */
 export function confirmBySms(
@@ -20,7 +20,7 @@ export function confirmBySms(
   return {
     redeem: async (tx) =>
       proof !== undefined &&
-      redeemSmsProof({ db: tx, clock }, { token, proof, businType: IDENTITY_CHECK }),
+      redeemSmsProof({ db: tx, clock }, { token, proof, businType: BUSINESS_TYPE.identityCheck }),
     // The record is kept by its hash: its number is half of what opens the code.
     evidence: {
       notice_sha256: sha256Of(noticerecord_id).toString('hex'),

@@ -3,6 +3,7 @@ import type { compElectQryNeedSignByCondition } from '@mall/contract/agreements/
 import type { ReplyOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
 import { formatMoment } from '@mall/domain/calendar/moment';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts';
@@ -43,14 +44,12 @@ function needCalls(deps: AgreementDeps): readonly ServedCall[] {
     ),
     serveScopedCall(agreements.compElectQryNeedSignList, async (request, { clientId }) => {
       // What a login asks for when it does not say: 300017 is the check of agreements at login.
-      const needs = { ...request, busin_type: request.busin_type ?? LOGIN_CHECK };
+      const needs = { ...request, busin_type: request.busin_type ?? BUSINESS_TYPE.loginAgreements };
       const answer = await answerNeeds(deps, { ...needs, clientId, isUnsignedOnly: true });
       return answer.ok ? answer : { ok: true, reply: { list: [] } };
     }),
   ];
 }
-
-const LOGIN_CHECK = '300017';
 
 type Needs = {
   readonly busin_type: string;

@@ -1,13 +1,12 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { crhMallU012 } from '@mall/contract/legacy/customer-trade';
 import type { Day } from '@mall/domain/calendar/day';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { Db } from '#db/database.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { findInvestor, MATCH_CODES, matchProduct } from '#modules/suitability/index.ts';
 import { listNeeded } from './list-needed.ts';
-
-const PURCHASE = '300002';
 
 /** How a product suits a customer and how many documents he still has to sign; undefined: there is no such product. */
 export async function tellSuitability(
@@ -26,7 +25,7 @@ export async function tellSuitability(
   const investor = await findInvestor(db, clientId);
   const { match } = matchProduct(investor, product, day);
   const { categoryId } = product;
-  const business = { businType: PURCHASE, day, categoryId, product, clientId, match };
+  const business = { businType: BUSINESS_TYPE.purchase, day, categoryId, product, clientId, match };
   const documents = asked.isPurchase ? await listNeeded(db, business, dictionaries) : [];
   const code = match === undefined ? null : MATCH_CODES[match];
   return {

@@ -2,6 +2,7 @@ import type { queryProductArchives, queryProductInfo } from '@mall/contract/cata
 import type { ReplyOf } from '@mall/contract/define-call';
 import { formatMoment } from '@mall/domain/calendar/moment';
 import { coverageOf } from '@mall/domain/catalogue/alike/coverage';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { subtract } from '@mall/domain/money/units';
 import { lastSignTime } from '@mall/domain/suitability/last-sign-time';
 import type { Db } from '#db/database.ts';
@@ -43,7 +44,7 @@ export async function showProduct(
     findManagerNames(db, productNo, view.now.day),
     findNextWindow(db, productNo, view.now.day),
     findTermItems(db, productNo),
-    row.category_id === '10000'
+    row.category_id === CATEGORY.repo
       ? findRepoDisclosures(db, { from: undefined, to: view.now.day, limit: 1 })
       : [],
   ]);

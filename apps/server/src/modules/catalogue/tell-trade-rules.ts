@@ -1,5 +1,6 @@
 import type { queryProductTradeRules } from '@mall/contract/catalogue/product-rules';
 import type { ReplyOf } from '@mall/contract/define-call';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { isFixedTerm } from '@mall/domain/catalogue/trade-timeline';
 import { familyRules } from './detail/family-rules.ts';
 import { HIDDEN_LIMITS, limitsOf } from './detail/trade-limits.ts';
@@ -20,7 +21,7 @@ export function tellTradeRules(row: ShelfRow, view: ShelfView, window: NextWindo
     clientType: view.viewer.clientType,
   });
   // Repos, certificates and terms fix their dates instead of counting days.
-  const countsDays = row.category_id !== '10000' && !isFixedTerm(timedProduct(row));
+  const countsDays = row.category_id !== CATEGORY.repo && !isFixedTerm(timedProduct(row));
   return {
     need_qualify: '0',
     first_min_buy_money: row.first_min_fen,

@@ -1,4 +1,5 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { allows } from '@mall/domain/catalogue/trade-status';
 import { shares } from '@mall/domain/money/units';
@@ -11,17 +12,17 @@ export type Family = PositionItem['family'];
 /** The family the account area shows a product under. */
 export function familyOf({ categoryId, variety }: ProductTerms): Family {
   switch (categoryId) {
-    case '10000':
+    case CATEGORY.repo:
       return 'bjhg';
-    case '10005':
+    case CATEGORY.periodic:
       return 'periodic';
-    case '10008':
-    case '10017':
+    case CATEGORY.collective:
+    case CATEGORY.plan:
       return 'plan';
-    case '10052':
+    case CATEGORY.trust:
       return 'trust';
-    case '10010':
-    case '10050':
+    case CATEGORY.fund:
+    case CATEGORY.institutionFund:
       return variety === '3' ? 'money' : 'fund';
   }
 }

@@ -1,8 +1,10 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Moment } from '@mall/domain/calendar/moment';
 import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
+import { isFund } from '@mall/domain/catalogue/category';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { allows } from '@mall/domain/catalogue/trade-status';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { openTradeDate, type PurchaseTimes, purchaseTimes } from '@mall/domain/orders/order-times';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
@@ -28,7 +30,7 @@ export type TradingDeps = {
 };
 
 /** The business code of a purchase of an open fund; subscriptions and repos are built by later issues. */
-export const PURCHASE = '300002';
+export const PURCHASE = BUSINESS_TYPE.purchase;
 
 /** A product and a customer face to face, at one moment. */
 export type PurchaseOffer = {
@@ -73,10 +75,9 @@ export async function findOffer(
  * be carried over), repos and private products need clearing of their own kind and are refused until it is there.
  */
 function isOpenFund(terms: ProductTerms, tradeOn: Day): boolean {
-  const isFund = terms.categoryId === '10010' || terms.categoryId === '10050';
   const isEstablished = terms.establishedOn !== undefined && terms.establishedOn <= tradeOn;
   return (
-    isFund &&
+    isFund(terms.categoryId) &&
     isEstablished &&
     allows(terms.status, 'buy') &&
     terms.status !== '2' &&

@@ -4,6 +4,7 @@ import { assert } from '@mall/domain/assert';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { sharesFor } from '@mall/domain/fees/purchase-fee';
 import { freezeCash, type Purse } from '@mall/domain/ledger/cash-freeze';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { contentHash, sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
@@ -74,7 +75,7 @@ async function orderOf(tx: Tx, accepted: AcceptedPurchase) {
     trade_account: account.tradeAccount,
     request_no: request.request_no,
     request_sha256: requestHash,
-    busin_type: '300002',
+    busin_type: BUSINESS_TYPE.purchase,
     order_source: 'MALL',
     product_no: terms.productNo,
     entrust_money_fen: request.entrust_money,

@@ -1,3 +1,4 @@
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useState } from 'react';
 import { purchaseTiers } from '#shared/fees/purchase-tiers.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
@@ -32,7 +33,10 @@ export function BuySheet({ productNo, onClose }: Props) {
             <QueryBlock query={rates} rows={8}>
               {({ list }) => {
                 const business = businessOf(info);
-                const tiers = purchaseTiers(list, business.type === '300001' ? 'SUB' : 'BUY');
+                const tiers = purchaseTiers(
+                  list,
+                  business.type === BUSINESS_TYPE.subscription ? 'SUB' : 'BUY',
+                );
                 return (
                   <BuyFlowScreens
                     terms={{ product: info, tiers, business }}

@@ -5,6 +5,7 @@ import {
 } from '@mall/contract/catalogue/product-rules';
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { PurchaseTier } from '#shared/fees/purchase-tiers.ts';
 import type { ClockKind } from '#shared/shop/order-clock.ts';
 
@@ -24,7 +25,7 @@ export type BuyTerms = {
 
 /** A subscription before the fund exists, or a purchase after it does. */
 export type Business = {
-  readonly type: '300001' | '300002';
+  readonly type: typeof BUSINESS_TYPE.subscription | typeof BUSINESS_TYPE.purchase;
   readonly verb: '认购' | '申购';
   readonly clock: ClockKind;
 };
@@ -34,7 +35,11 @@ const MONEY = '3';
 
 export function businessOf({ trade_status, cat_varieties }: ProductInfo): Business {
   if (trade_status === IN_SUBSCRIPTION) {
-    return { type: '300001', verb: '认购', clock: 'subscription' };
+    return { type: BUSINESS_TYPE.subscription, verb: '认购', clock: 'subscription' };
   }
-  return { type: '300002', verb: '申购', clock: cat_varieties === MONEY ? 'money' : 'fund' };
+  return {
+    type: BUSINESS_TYPE.purchase,
+    verb: '申购',
+    clock: cat_varieties === MONEY ? 'money' : 'fund',
+  };
 }

@@ -3,13 +3,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
 import type { MallClient } from '#shared/api/mall-client.ts';
 import { DropPanel } from '#shared/layers/drop-panel.tsx';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { message } from '#shared/ui/layer/message.ts';
 import { LoadFailed } from '#shared/ui/state/load-failed.tsx';
 import styles from './demo-bar.module.css';
 
 const WIDTH = 400;
-const PAGE = { page_num: 1, page_size: 20 };
+const PAGE = { page_num: 1, page_size: PAGE_SIZE.messages };
 
 /** The text messages the demo would have sent. */
 export function OutboxPanel() {

@@ -1,3 +1,4 @@
+import { isFund } from '@mall/domain/catalogue/category';
 import { Navigate, useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { usePageSubject } from '#shared/navigation/page-subject.tsx';
@@ -7,7 +8,7 @@ import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
-import { isFund, PRODUCT_INFO } from './blocks/product-info.ts';
+import { PRODUCT_INFO } from './blocks/product-info.ts';
 import { FundPage } from './fund-page.tsx';
 
 /** Everything one has to know before buying a fund. The product stands in the address. */
@@ -33,7 +34,8 @@ export function FundDetail() {
     );
   }
   // An address made by hand, or an old link: each family has its own page.
-  if (!isFund(info.data)) return <Navigate to={productPath(info.data)} replace />;
+  // Every other family has a page of its own.
+  if (!isFund(info.data.category_id)) return <Navigate to={productPath(info.data)} replace />;
   // Another product is another page: nothing of the last one's ranges and pages stays.
   return <FundPage key={productNo} product={info.data} />;
 }

@@ -1,3 +1,4 @@
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { CompareBox } from '#shared/product-list/compare/compare-box.tsx';
@@ -41,7 +42,6 @@ export function FundHead({ product }: { readonly product: ProductInfo }) {
   );
 }
 
-const INSTITUTIONS = '10050';
 const LIMITED = '11';
 
 function Chips({ product }: { readonly product: ProductInfo }) {
@@ -59,7 +59,7 @@ function Chips({ product }: { readonly product: ProductInfo }) {
       {product.trade_status === LIMITED && dayMax !== null && (
         <Tag tone="gold">限购 {formatMoneyWithUnit(dayMax)}/日</Tag>
       )}
-      {product.category_id === INSTITUTIONS && <Tag tone="gold">机构专享</Tag>}
+      {product.category_id === CATEGORY.institutionFund && <Tag tone="gold">机构专享</Tag>}
       {isForInstitutionsOnly(product) && <Tag tone="gold">仅限机构</Tag>}
       {months !== null && <Tag>持有{months}个月</Tag>}
       <NextWindow product={product} />

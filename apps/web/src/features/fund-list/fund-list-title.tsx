@@ -1,3 +1,4 @@
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { PRODUCT_LIST, shelfRequest } from '#shared/product-list/list-request.ts';
@@ -10,7 +11,10 @@ import styles from './fund-list.module.css';
 
 // One question answers both figures: how many are sold, and the first of them by what it takes to begin.
 const ON_SALE_FUNDS = shelfRequest(
-  [isOneOf('category_id', ['10010', '10050']), isOneOf('trade_status', ON_SALE)],
+  [
+    isOneOf('category_id', [CATEGORY.fund, CATEGORY.institutionFund]),
+    isOneOf('trade_status', ON_SALE),
+  ],
   { ordering: { field_name: 'first_min_buy_money', sort_direc: 'asc' } },
 );
 

@@ -1,8 +1,8 @@
 import { queryFundCompanyByJson } from '@mall/contract/catalogue/fund-companies';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { FIELD_NAMES } from '#shared/product-columns/fund-field-names.ts';
 import { CompareDock } from '#shared/product-list/compare/compare-dock.tsx';
 import { ExportMenu } from '#shared/product-list/export-menu.tsx';
-import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
 import { chooseOption } from '#shared/product-list/list-search.ts';
 import { ListToolbar } from '#shared/product-list/list-toolbar.tsx';
 import { FUND_LIST, fundSetOf } from '#shared/product-list/list-types/fund-list-type.ts';
@@ -50,7 +50,7 @@ export function FundList() {
       <Pagination
         current={search.page}
         total={products.data?.count ?? 0}
-        pageSize={PAGE_SIZE}
+        pageSize={PAGE_SIZE.list}
         onChange={(page) => choose((now) => ({ ...now, page }))}
       />
       <p className={styles['foot']}>

@@ -1,5 +1,5 @@
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useTimelySince } from '#shared/product-columns/timely-since.ts';
-import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
 import { changeList, clearFilters, hasFilters } from '#shared/product-list/list-search.ts';
 import type { FundSet } from '#shared/product-list/list-types/fund-list-type.ts';
 import type { ProductList } from '#shared/product-list/use-product-list.ts';
@@ -30,7 +30,7 @@ export function FundTable({ set, list }: Props) {
       error={error ?? undefined}
       onRetry={() => void products.refetch()}
       empty={<Empty onClearFilters={clear} />}
-      expectedRows={PAGE_SIZE}
+      expectedRows={PAGE_SIZE.list}
       onRow={(fund) => ({ 'data-testid': `row-${fund.product_no}` })}
       ruled
     />

@@ -1,8 +1,10 @@
 import { queryProductByJson, queryProductByJsonOwn } from '@mall/contract/catalogue/product-list';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { type Fen, fen } from '@mall/domain/money/units';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
@@ -19,7 +21,7 @@ const BOARD = {
         field_name: 'category_id',
         field_type: 'string' as const,
         operation: '=' as const,
-        target: '10000',
+        target: CATEGORY.repo,
       },
       {
         field_name: 'newguest_flag',
@@ -30,7 +32,7 @@ const BOARD = {
     ],
   },
   page_num: 1,
-  page_size: 10,
+  page_size: PAGE_SIZE.list,
   ...AUDIENCE,
 };
 

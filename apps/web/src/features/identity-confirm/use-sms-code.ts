@@ -1,4 +1,5 @@
 import { noticeSendMobel, noticeValidMobel } from '@mall/contract/identity/sms';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { browserTimeMs } from '#shared/clock.ts';
@@ -11,7 +12,6 @@ import { mobileProblem } from './sms-problem.ts';
 
 /** Codes by the specification: the kind of message, and the business it is checked for. */
 const SMS_TYPE = '50';
-const IDENTITY_CHECK = '300045';
 // The dialog shows every refusal itself, beside the field.
 const IN_DIALOG = { hideToast: true } as const;
 
@@ -34,7 +34,7 @@ export function useSmsCode({ client_id: clientId, mobile_tel: mobile }: StoredUs
       if (problem !== undefined) return problem;
       const noticerecordId = await call(
         noticeSendMobel,
-        { sms_type: SMS_TYPE, mobile_tel: mobile, busin_type: IDENTITY_CHECK },
+        { sms_type: SMS_TYPE, mobile_tel: mobile, busin_type: BUSINESS_TYPE.identityCheck },
         IN_DIALOG,
       );
       const sent = { noticerecordId, clientId, sentAtMs: browserTimeMs() };
@@ -51,7 +51,7 @@ export function useSmsCode({ client_id: clientId, mobile_tel: mobile }: StoredUs
           noticerecord_id: noticerecordId,
           valid_code: code,
           mobile_tel: mobile,
-          busin_type: IDENTITY_CHECK,
+          busin_type: BUSINESS_TYPE.identityCheck,
         },
         IN_DIALOG,
       );

@@ -1,4 +1,5 @@
 import { queryProductManagerByJson } from '@mall/contract/catalogue/fund-companies';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -16,7 +17,6 @@ type Props = {
 };
 
 const PERSON = '1';
-const PAGE_SIZE = 20;
 
 /** The persons who manage funds; a row unfolds what the person manages and has managed. */
 export function PersonList({ letter, page, onLetter, onPage }: Props) {
@@ -24,13 +24,13 @@ export function PersonList({ letter, page, onLetter, onPage }: Props) {
     manager_type: PERSON,
     ...(letter !== undefined && { first_char: letter }),
     page_num: page,
-    page_size: PAGE_SIZE,
+    page_size: PAGE_SIZE.persons,
     ...AUDIENCE,
   });
   return (
     <>
       <LetterIndex chosen={letter} used={undefined} onChoose={onLetter} />
-      <QueryBlock query={persons} rows={PAGE_SIZE}>
+      <QueryBlock query={persons} rows={PAGE_SIZE.persons}>
         {({ list, count }) =>
           count === 0 ? (
             <Empty onClearFilters={letter ? () => onLetter(undefined) : undefined} />
@@ -53,7 +53,12 @@ export function PersonList({ letter, page, onLetter, onPage }: Props) {
                   <PersonRow key={person.manager_code} person={person} />
                 ))}
               </table>
-              <Pagination current={page} total={count} pageSize={PAGE_SIZE} onChange={onPage} />
+              <Pagination
+                current={page}
+                total={count}
+                pageSize={PAGE_SIZE.persons}
+                onChange={onPage}
+              />
             </>
           )
         }

@@ -1,11 +1,16 @@
 import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
+import { CATEGORY } from '@mall/domain/catalogue/category';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { MallClient } from '#shared/api/mall-client.ts';
 import { keepNeedSign } from '#shared/session/need-sign.ts';
 import type { MallStorage } from '#shared/storage/mall-storage.ts';
 import type { Institution } from './log-in.ts';
 
 /** What the login asks about, by the specification's own codes. */
-const LOGIN_CHECK = { category_id: '10017', busin_type: '300017' } as const;
+const LOGIN_CHECK = {
+  category_id: CATEGORY.plan,
+  busin_type: BUSINESS_TYPE.loginAgreements,
+} as const;
 
 /**
  * Asks for every institution which agreements wait to be signed, and keeps the answer for this tab.

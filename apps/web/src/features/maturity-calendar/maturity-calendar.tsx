@@ -1,4 +1,5 @@
 import type { Day } from '@mall/domain/calendar/day';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +21,7 @@ const MOST = 100;
 // What is bought now and falls due within sixty days has a term of at most sixty.
 const SHORT_TERMS = shelfRequest(
   [
-    isOneOf('category_id', ['10005', '10008']),
+    isOneOf('category_id', [CATEGORY.periodic, CATEGORY.collective]),
     isOneOf('trade_status', ON_SALE),
     {
       field_name: 'prod_term',

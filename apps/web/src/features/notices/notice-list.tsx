@@ -6,6 +6,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { Link, useSearchParams } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
@@ -23,7 +24,6 @@ import {
 import styles from './notices.module.css';
 
 const NOTICES = { open: queryProductNoticeList, own: queryProductNoticeListOwn };
-const PAGE_SIZE = 20;
 type Notice = ReplyOf<typeof queryProductNoticeList>['list'][number];
 
 /** Notices newest first; every choice stands in the address. */
@@ -38,13 +38,13 @@ export function NoticeList({ search }: { readonly search: NoticeSearch }) {
       begin_date: from,
       end_date: to,
       page_num: page,
-      page_size: PAGE_SIZE,
+      page_size: PAGE_SIZE.notices,
       ...AUDIENCE,
     },
     { keepsPrevious: true },
   );
   const { list, count = 0 } = notices.data ?? {};
-  const last = Math.max(1, Math.ceil(count / PAGE_SIZE));
+  const last = Math.max(1, Math.ceil(count / PAGE_SIZE.notices));
   const change = (next: Partial<NoticeSearch>) =>
     setAddress(writeNoticeSearch({ ...search, page: 1, ...next }));
   const clear = () => setAddress(writeNoticeSearch(readNoticeSearch(new URLSearchParams())));
@@ -64,13 +64,13 @@ export function NoticeList({ search }: { readonly search: NoticeSearch }) {
           error={notices.error ?? undefined}
           onRetry={() => void notices.refetch()}
           empty={<Empty tip={null} onClearFilters={isFiltered ? clear : undefined} />}
-          expectedRows={PAGE_SIZE}
+          expectedRows={PAGE_SIZE.notices}
           ruled
         />
         <Pagination
           current={Math.min(page, last)}
           total={count}
-          pageSize={PAGE_SIZE}
+          pageSize={PAGE_SIZE.notices}
           onChange={(next) => change({ page: next })}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { queryAjPositionList } from '@mall/contract/positions/position-list';
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
@@ -11,14 +12,13 @@ import { IncomeFigure, MoneyFigure } from './position-figures.tsx';
 import styles from './positions.module.css';
 
 // The largest page the call gives; a customer with more sees the families' subtotals all the same.
-const PAGE_SIZE = 100;
 
 /** Totals first, then one table per family with its subtotal. */
 export function Holdings() {
   const total = useOwnQuery(queryTotalPosition, {}, { isFresh: true });
   const positions = useOwnQuery(
     queryAjPositionList,
-    { page_num: 1, page_size: PAGE_SIZE },
+    { page_num: 1, page_size: PAGE_SIZE.all },
     { isFresh: true },
   );
   return (

@@ -1,9 +1,11 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { ProductName } from '#shared/ui/list/product-name.tsx';
@@ -16,15 +18,18 @@ import styles from './positions.module.css';
 type TradeRecord = ReplyOf<typeof transRecordlistQuery>['list'][number];
 type RecordColumn = TableColumn<TradeRecord>;
 
-const PAGE_SIZE = 100;
-const PURCHASES: ReadonlySet<string> = new Set(['300001', '300002', '300018']);
-const REDEMPTIONS: ReadonlySet<string> = new Set(['300003']);
+const PURCHASES: ReadonlySet<string> = new Set([
+  BUSINESS_TYPE.subscription,
+  BUSINESS_TYPE.purchase,
+  BUSINESS_TYPE.planDeduction,
+]);
+const REDEMPTIONS: ReadonlySet<string> = new Set([BUSINESS_TYPE.redemption]);
 
 /** Orders that were taken and are not confirmed yet. */
 export function InTransit() {
   const orders = useOwnQuery(
     transRecordlistQuery,
-    { status: 'doing', page_num: 1, page_size: PAGE_SIZE },
+    { status: 'doing', page_num: 1, page_size: PAGE_SIZE.all },
     { isFresh: true },
   );
   return (

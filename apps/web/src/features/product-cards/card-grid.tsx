@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { clearFilters, hasFilters } from '#shared/product-list/list-search.ts';
 import type { ProductList } from '#shared/product-list/use-product-list.ts';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
@@ -26,7 +26,7 @@ export function CardGrid({ list, tone }: Props) {
       <Pagination
         current={search.page}
         total={products.data?.count ?? 0}
-        pageSize={PAGE_SIZE}
+        pageSize={PAGE_SIZE.list}
         onChange={(page) => choose((now) => ({ ...now, page }))}
       />
     </>

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { CompareDock } from '#shared/product-list/compare/compare-dock.tsx';
 import { ExportMenu } from '#shared/product-list/export-menu.tsx';
 import { ListFilterPanel } from '#shared/product-list/list-filter-panel.tsx';
-import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
 import { chooseOption } from '#shared/product-list/list-search.ts';
 import { ListToolbar } from '#shared/product-list/list-toolbar.tsx';
 import { useProductList } from '#shared/product-list/use-product-list.ts';
@@ -62,7 +62,7 @@ export function AllProducts() {
       <Pagination
         current={search.page}
         total={products.data?.count ?? 0}
-        pageSize={PAGE_SIZE}
+        pageSize={PAGE_SIZE.list}
         onChange={(page) => choose({ ...search, page })}
       />
       <p className={styles['foot']}>收益仅供参考，实际以到账为准</p>

@@ -1,3 +1,4 @@
+import { CATEGORY } from '@mall/domain/catalogue/category';
 /** The families as the product centre groups them; the key is the `cat` of the address. */
 export type CentreFamily = {
   readonly key: string;
@@ -11,13 +12,25 @@ export const CENTRE_FAMILIES: readonly CentreFamily[] = [
   {
     key: EVERYTHING,
     label: '全部',
-    categories: ['10010', '10050', '10000', '10005', '10008', '10017', '10052'],
+    categories: [
+      CATEGORY.fund,
+      CATEGORY.institutionFund,
+      CATEGORY.repo,
+      CATEGORY.periodic,
+      CATEGORY.collective,
+      CATEGORY.plan,
+      CATEGORY.trust,
+    ],
   },
-  { key: '10010', label: '公募基金', categories: ['10010', '10050'] },
-  { key: '10000', label: '多元宝', categories: ['10000'] },
-  { key: '10005', label: '定期理财', categories: ['10005', '10008'] },
-  { key: '10017', label: '资管计划', categories: ['10017'] },
-  { key: '10052', label: '信托产品', categories: ['10052'] },
+  { key: CATEGORY.fund, label: '公募基金', categories: [CATEGORY.fund, CATEGORY.institutionFund] },
+  { key: CATEGORY.repo, label: '多元宝', categories: [CATEGORY.repo] },
+  {
+    key: CATEGORY.periodic,
+    label: '定期理财',
+    categories: [CATEGORY.periodic, CATEGORY.collective],
+  },
+  { key: CATEGORY.plan, label: '资管计划', categories: [CATEGORY.plan] },
+  { key: CATEGORY.trust, label: '信托产品', categories: [CATEGORY.trust] },
 ];
 
 /** The family an address is about; all of them when it names none. */

@@ -1,3 +1,4 @@
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import {
   isOneOf,
   type ListFilter,
@@ -25,14 +26,14 @@ export function centreList({ isMasked }: { readonly isMasked: boolean }): ListTy
   const known = (filter: ListFilter) => (isMasked ? disabled(filter, QUALIFIED_ONLY) : filter);
   const filtersOf = (family: string): readonly ListFilter[] => {
     switch (family) {
-      case '10010':
+      case CATEGORY.fund:
         return [KIND_OF_FUND, RISK, FUND_MINIMUM, SALE_STATE];
-      case '10000':
-      case '10005':
+      case CATEGORY.repo:
+      case CATEGORY.periodic:
         return [TERM, RISK, SALE_STATE];
-      case '10017':
+      case CATEGORY.plan:
         return [OPERATION, known(TERM), known(HIGH_END_MINIMUM), RISK, SALE_STATE];
-      case '10052':
+      case CATEGORY.trust:
         return [known(TERM), known(HIGH_END_MINIMUM), RISK, SALE_STATE];
       default:
         return [RISK, FUND_MINIMUM, SALE_STATE];
@@ -46,7 +47,7 @@ export function centreList({ isMasked }: { readonly isMasked: boolean }): ListTy
       return {
         filters: filtersOf(key),
         conditions: [isOneOf('category_id', categories)],
-        initialOrdering: key === '10000' ? BY_TERM : BY_SALE_STATE,
+        initialOrdering: key === CATEGORY.repo ? BY_TERM : BY_SALE_STATE,
         sortFields: [],
       };
     },

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { clearFilters, hasFilters } from '#shared/product-list/list-search.ts';
 import type { ProductList, ProductPage } from '#shared/product-list/use-product-list.ts';
 import { Empty } from '#shared/ui/state/empty.tsx';
@@ -35,7 +35,7 @@ export function CentreTable({ list, products, searched }: Props) {
           <Empty onClearFilters={clear} />
         )
       }
-      expectedRows={PAGE_SIZE}
+      expectedRows={PAGE_SIZE.list}
       onRow={({ product_no }) => ({ 'data-testid': `row-${product_no}` })}
       ruled
     />

@@ -1,6 +1,6 @@
 import { queryProductSearch, queryProductSearchOwn } from '@mall/contract/catalogue/product-list';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
-import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
 
 const SEARCH = { open: queryProductSearch, own: queryProductSearchOwn };
@@ -9,7 +9,7 @@ const SEARCH = { open: queryProductSearch, own: queryProductSearchOwn };
 export function useFoundProducts(text: string, page: number) {
   return useViewerQuery(
     SEARCH,
-    { codeor_name: text, page_num: page, page_size: PAGE_SIZE, ...AUDIENCE },
+    { codeor_name: text, page_num: page, page_size: PAGE_SIZE.list, ...AUDIENCE },
     { enabled: text !== '', keepsPrevious: true },
   );
 }

@@ -1,7 +1,8 @@
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { ProductPage } from '#shared/product-page/product-page.tsx';
 import { RepoPage } from './repo-page.tsx';
 
-const FAMILIES = ['10000'] as const;
+const FAMILIES = [CATEGORY.repo] as const;
 
 /** One term of the quotation repurchase: what it pays, when the money is back, what leaving early costs. */
 export function RepoDetail() {

@@ -1,5 +1,6 @@
 import { queryBjhgDisclosure } from '@mall/contract/catalogue/bjhg-disclosure';
 import { type Day, parseDay } from '@mall/domain/calendar/day';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { useSearchParams } from 'react-router';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { DocumentList } from '#shared/product-page/document-list.tsx';
@@ -17,7 +18,7 @@ import styles from './disclosure.module.css';
 import { QuoteHistory } from './quote-history.tsx';
 import { PastQuotes, TodayQuotes } from './quote-table.tsx';
 
-const DOCUMENTS = { category_id: '10000' } as const;
+const DOCUMENTS = { category_id: CATEGORY.repo } as const;
 
 /** What is published about the quotation repurchase for every trading day (domain rules 4.8). */
 export function Disclosure() {

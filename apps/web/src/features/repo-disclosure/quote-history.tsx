@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { formatTerm } from '#shared/format/term.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -19,7 +20,6 @@ import { shortestFirst } from './shortest-first.ts';
 import { useRepoTerms } from './use-repo-terms.ts';
 
 const DAYS = 180;
-const PAGE_SIZE = 10;
 
 /** The quotes of one term over the last half year, newest first. */
 export function QuoteHistory({ until }: { readonly until: Day }) {
@@ -66,11 +66,11 @@ function HistoryByTerm({ quotes }: { readonly quotes: readonly Quote[] }) {
       <Table
         caption={`历史报价，共${rows.length}日`}
         columns={COLUMNS}
-        dataSource={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        dataSource={rows.slice((page - 1) * PAGE_SIZE.list, page * PAGE_SIZE.list)}
         rowKey={({ date_num }) => date_num}
         density="ledger"
       />
-      <Pagination current={page} total={rows.length} pageSize={PAGE_SIZE} onChange={setPage} />
+      <Pagination current={page} total={rows.length} pageSize={PAGE_SIZE.list} onChange={setPage} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { getBjhgHisIncomeList } from '@mall/contract/catalogue/bjhg';
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { Day } from '@mall/domain/calendar/day';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import type { Fen, Rate } from '@mall/domain/money/units';
 import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
@@ -103,15 +104,13 @@ function Quotes({ title, rows, columns }: QuotesProps) {
   );
 }
 
-const BJHG = '10000';
-
 const PAST_COLUMNS: readonly TableColumn<QuoteRow>[] = [
   {
     key: 'name',
     title: '产品',
     isRowHeader: true,
     render: ({ product_no, name }) => (
-      <Link to={productPath({ category_id: BJHG, product_no })}>{name}</Link>
+      <Link to={productPath({ category_id: CATEGORY.repo, product_no })}>{name}</Link>
     ),
   },
   { key: 'term', title: '期限', align: 'right', render: ({ prod_term }) => formatTerm(prod_term) },

@@ -1,5 +1,6 @@
 import { queryProductByJson, queryProductByJsonOwn } from '@mall/contract/catalogue/product-list';
 import type { RequestOf } from '@mall/contract/define-call';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
 
@@ -9,7 +10,7 @@ const ALL_TERMS: RequestOf<typeof queryProductByJson> = {
   json_str: {
     ordering: [],
     conditions: [
-      { field_name: 'category_id', field_type: 'string', operation: '=', target: '10000' },
+      { field_name: 'category_id', field_type: 'string', operation: '=', target: CATEGORY.repo },
     ],
   },
   page_num: 1,

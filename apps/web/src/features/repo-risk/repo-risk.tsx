@@ -1,6 +1,7 @@
 import { compElectQryAgreeHtmlViewAuthless } from '@mall/contract/agreements/document-view';
 import type { compElectQryNeedSignByCondition } from '@mall/contract/agreements/need-sign';
 import type { ReplyOf } from '@mall/contract/define-call';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { Link } from 'react-router';
 import { DocumentText } from '#shared/documents/document-text.tsx';
 import { formatFullDay } from '#shared/format/day.ts';
@@ -17,7 +18,7 @@ import styles from './repo-risk.module.css';
 
 type Agreement = ReplyOf<typeof compElectQryNeedSignByCondition>['list'][number];
 
-const REPO = { category_id: '10000' } as const;
+const REPO = { category_id: CATEGORY.repo } as const;
 const RISK_DISCLOSURE = 'RISK_DISCLOSURE';
 
 /** The risks of the quotation repurchase, in the version that is in force. */

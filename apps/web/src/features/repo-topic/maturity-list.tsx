@@ -1,4 +1,5 @@
 import { productPath } from '#shared/navigation/product-path.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import type { ProductColumn } from '#shared/product-columns/product-column.ts';
 import { REPO_FIELD_NAMES, repoColumns } from '#shared/product-columns/repo-columns.tsx';
 import { CompareBox } from '#shared/product-list/compare/compare-box.tsx';
@@ -7,7 +8,6 @@ import { CopyCode } from '#shared/product-list/copy-code.tsx';
 import { ExportMenu } from '#shared/product-list/export-menu.tsx';
 import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
 import { ListFilterPanel } from '#shared/product-list/list-filter-panel.tsx';
-import { PAGE_SIZE } from '#shared/product-list/list-request.ts';
 import { changeList, clearFilters, hasFilters } from '#shared/product-list/list-search.ts';
 import { ListToolbar } from '#shared/product-list/list-toolbar.tsx';
 import { REPO_LIST } from '#shared/product-list/list-types/repo-list-type.ts';
@@ -45,14 +45,14 @@ export function MaturityList() {
         error={products.error ?? undefined}
         onRetry={() => void products.refetch()}
         empty={<Empty onClearFilters={clear} />}
-        expectedRows={PAGE_SIZE}
+        expectedRows={PAGE_SIZE.list}
         onRow={({ product_no }) => ({ 'data-testid': `row-${product_no}` })}
         ruled
       />
       <Pagination
         current={search.page}
         total={products.data?.count ?? 0}
-        pageSize={PAGE_SIZE}
+        pageSize={PAGE_SIZE.list}
         onChange={(page) => choose((now) => ({ ...now, page }))}
       />
       <CompareDock />

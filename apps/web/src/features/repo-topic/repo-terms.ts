@@ -1,4 +1,5 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { PRODUCT_LIST, shelfRequest } from '#shared/product-list/list-request.ts';
 import { is } from '#shared/product-list/list-type.ts';
@@ -6,7 +7,7 @@ import type { ProductPage } from '#shared/product-list/use-product-list.ts';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
 
 const MOST = 100;
-const ALL_TERMS = shelfRequest([is('category_id', '10000')], {
+const ALL_TERMS = shelfRequest([is('category_id', CATEGORY.repo)], {
   ordering: { field_name: 'prod_term', sort_direc: 'asc' },
   size: MOST,
 });

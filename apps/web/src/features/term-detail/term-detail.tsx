@@ -1,8 +1,9 @@
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { ProductPage } from '#shared/product-page/product-page.tsx';
 import { MaskedTerm } from './masked-term.tsx';
 import { TermPage } from './term-page.tsx';
 
-const FAMILIES = ['10005', '10008', '10017', '10052'] as const;
+const FAMILIES = [CATEGORY.periodic, CATEGORY.collective, CATEGORY.plan, CATEGORY.trust] as const;
 
 /** One certificate, plan or trust. The address keeps the spelling it was opened with. */
 export function TermDetail() {

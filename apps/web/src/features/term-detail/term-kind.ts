@@ -1,3 +1,4 @@
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import type { ProductInfo } from '#shared/product-page/product-info.ts';
 
 /**
@@ -9,8 +10,8 @@ export type TermKind = 'certificate' | 'fixed' | 'windows' | 'daily' | 'trust';
 type Kinded = Pick<ProductInfo, 'category_id' | 'highprod_invest_type'>;
 
 export function termKindOf({ category_id, highprod_invest_type: type }: Kinded): TermKind {
-  if (category_id === '10005') return 'certificate';
-  if (category_id === '10052') return 'trust';
+  if (category_id === CATEGORY.periodic) return 'certificate';
+  if (category_id === CATEGORY.trust) return 'trust';
   if (type === '2') return 'windows';
   return type === '3' ? 'daily' : 'fixed';
 }

@@ -1,6 +1,8 @@
 import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { checkRiskInfo } from '@mall/contract/identity/user';
+import { CATEGORY } from '@mall/domain/catalogue/category';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useOwnQuery } from '#shared/query/own-query.ts';
@@ -8,7 +10,10 @@ import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { type Todo, todosOf } from './todos-of.ts';
 
 /** The same question the login asks, by the specification's own codes. */
-const AGREEMENTS = { category_id: '10017', busin_type: '300017' } as const;
+const AGREEMENTS = {
+  category_id: CATEGORY.plan,
+  busin_type: BUSINESS_TYPE.loginAgreements,
+} as const;
 const REFRESH_MS = 5 * 60_000;
 const ACCOUNT = '/myaccount/';
 

@@ -1,3 +1,4 @@
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { FUND_SETS } from '#shared/product-list/list-types/fund-list-type.ts';
 import { REPO_LIST } from '#shared/product-list/list-types/repo-list-type.ts';
 import type { WatchedProduct } from './watched-product.ts';
@@ -29,34 +30,34 @@ export const EVERYTHING: WatchFamily = {
 const FUNDS: WatchFamily = {
   key: 'fund',
   label: '公募基金',
-  address: { cat: '10010' },
+  address: { cat: CATEGORY.fund },
   columns: 'net-value',
   sortFields: [...fieldsOfSet('1'), SINCE],
 };
 const MONEY_FUNDS: WatchFamily = {
   key: 'money',
   label: '货币基金',
-  address: { cat: '10010', set: '3' },
+  address: { cat: CATEGORY.fund, set: '3' },
   columns: 'money',
   sortFields: [...fieldsOfSet('3'), SINCE],
 };
 const NEW_FUNDS: WatchFamily = {
   key: 'new',
   label: '新发基金',
-  address: { cat: '10010', set: '4' },
+  address: { cat: CATEGORY.fund, set: '4' },
   columns: 'new',
   sortFields: [],
 };
 const REPOS: WatchFamily = {
   key: 'repo',
   label: '多元宝',
-  address: { cat: '10000' },
+  address: { cat: CATEGORY.repo },
   columns: 'repo',
   sortFields: REPO_LIST.viewOf({}).sortFields,
 };
-const PERIODIC: WatchFamily = termFamily('periodic', '定期理财', '10005');
-const PLANS: WatchFamily = termFamily('plan', '资管计划', '10017');
-const TRUSTS: WatchFamily = termFamily('trust', '信托产品', '10052');
+const PERIODIC: WatchFamily = termFamily('periodic', '定期理财', CATEGORY.periodic);
+const PLANS: WatchFamily = termFamily('plan', '资管计划', CATEGORY.plan);
+const TRUSTS: WatchFamily = termFamily('trust', '信托产品', CATEGORY.trust);
 
 export const WATCH_FAMILIES: readonly WatchFamily[] = [
   EVERYTHING,
@@ -79,18 +80,18 @@ const BEFORE_START: ReadonlySet<string> = new Set(['2', '12']);
 /** The family a product belongs to; everything holds it besides. */
 export function watchFamilyOf(product: WatchedProduct): WatchFamily {
   switch (product.category_id) {
-    case '10010':
-    case '10050':
+    case CATEGORY.fund:
+    case CATEGORY.institutionFund:
       if (BEFORE_START.has(product.trade_status)) return NEW_FUNDS;
       return product.cat_varieties === MONEY ? MONEY_FUNDS : FUNDS;
-    case '10000':
+    case CATEGORY.repo:
       return REPOS;
-    case '10005':
-    case '10008':
+    case CATEGORY.periodic:
+    case CATEGORY.collective:
       return PERIODIC;
-    case '10017':
+    case CATEGORY.plan:
       return PLANS;
-    case '10052':
+    case CATEGORY.trust:
       return TRUSTS;
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MISSING } from '#shared/format/missing.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
@@ -11,8 +12,6 @@ type Props = {
   readonly valueText: ValueText;
 };
 
-const PAGE_SIZE = 10;
-
 /** The same series as rows, newest first. */
 export function ChartTable({ label, data, valueText }: Props) {
   const [page, setPage] = useState(1);
@@ -22,11 +21,11 @@ export function ChartTable({ label, data, valueText }: Props) {
       <Table
         caption={`${label}，共${data.days.length}日`}
         columns={columnsOf(data, valueText)}
-        dataSource={rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        dataSource={rows.slice((page - 1) * PAGE_SIZE.list, page * PAGE_SIZE.list)}
         rowKey={(index) => data.days[index] ?? ''}
         density="ledger"
       />
-      <Pagination current={page} total={rows.length} pageSize={PAGE_SIZE} onChange={setPage} />
+      <Pagination current={page} total={rows.length} pageSize={PAGE_SIZE.list} onChange={setPage} />
     </>
   );
 }

@@ -1,7 +1,6 @@
+import { CATEGORY, isFund } from '@mall/domain/catalogue/category';
 import { PATHS } from './paths.ts';
 
-const BJHG = '10000';
-const FUNDS: ReadonlySet<string> = new Set(['10010', '10050']);
 // The lists of periodic and high-end products open the page in this spelling.
 const PERIODIC_AND_HIGH_END = '/productDetailsDh';
 
@@ -14,6 +13,6 @@ export function productPath(product: {
 }
 
 function pageOf(categoryId: string): string {
-  if (categoryId === BJHG) return PATHS.bjhgDetail;
-  return FUNDS.has(categoryId) ? PATHS.fundDetail : PERIODIC_AND_HIGH_END;
+  if (categoryId === CATEGORY.repo) return PATHS.bjhgDetail;
+  return isFund(categoryId) ? PATHS.fundDetail : PERIODIC_AND_HIGH_END;
 }

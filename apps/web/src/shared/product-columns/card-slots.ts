@@ -1,4 +1,5 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import type { DayLike } from '#shared/format/day.ts';
 import type { Maybe } from '#shared/format/missing.ts';
 import { formatIncomeUnit, formatNetValue } from '#shared/format/net-value.ts';
@@ -29,9 +30,9 @@ export function cardSlots(product: ProductItem, day: Day): readonly CardSlot[] {
 }
 
 function makersFor({ category_id, highprod_invest_type }: ProductItem): readonly SlotMaker[] {
-  if (category_id === '10005') return [reference, term, collectEnd];
-  if (category_id === '10052') return [benchmark, term, collectEnd];
-  const isAssetPlan = category_id === '10017';
+  if (category_id === CATEGORY.periodic) return [reference, term, collectEnd];
+  if (category_id === CATEGORY.trust) return [benchmark, term, collectEnd];
+  const isAssetPlan = category_id === CATEGORY.plan;
   switch (highprod_invest_type) {
     case '2':
       return [netValue, dayChange, isAssetPlan ? totalValue : valueDate];

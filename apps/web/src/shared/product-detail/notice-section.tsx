@@ -6,6 +6,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { PdfViewer } from '#shared/pdf-viewer/pdf-viewer.tsx';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -19,8 +20,6 @@ import styles from './product-detail.module.css';
 const NOTICES = { open: queryProductNoticeList, own: queryProductNoticeListOwn };
 type Notice = ReplyOf<typeof queryProductNoticeList>['list'][number];
 
-const PAGE_SIZE = 6;
-
 type Props = {
   readonly productNo: string;
   /** Off where the page lists the documents itself. */
@@ -31,7 +30,12 @@ type Props = {
 export function NoticeSection({ productNo, hasFiles = true }: Props) {
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Notice>();
-  const request = { product_no: productNo, page_num: page, page_size: PAGE_SIZE, ...AUDIENCE };
+  const request = {
+    product_no: productNo,
+    page_num: page,
+    page_size: PAGE_SIZE.productNotices,
+    ...AUDIENCE,
+  };
   const notices = useViewerQuery(NOTICES, request, { keepsPrevious: true });
   return (
     <Section title={hasFiles ? '公告与文件' : '公告'}>
@@ -47,8 +51,13 @@ export function NoticeSection({ productNo, hasFiles = true }: Props) {
                   <NoticeLine key={notice.article_id} notice={notice} onOpen={setOpened} />
                 ))}
               </ul>
-              {count > PAGE_SIZE && (
-                <Pagination current={page} total={count} pageSize={PAGE_SIZE} onChange={setPage} />
+              {count > PAGE_SIZE.productNotices && (
+                <Pagination
+                  current={page}
+                  total={count}
+                  pageSize={PAGE_SIZE.productNotices}
+                  onChange={setPage}
+                />
               )}
             </>
           )

@@ -1,4 +1,5 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import {
@@ -28,17 +29,17 @@ export function mainFigure(product: ProductItem): MainFigure {
 
 function figureOf(product: ProductItem): MainFigure {
   switch (product.category_id) {
-    case '10000':
+    case CATEGORY.repo:
       return { label: '约定年化收益率', text: formatPercent(product.expire_year_rate) };
-    case '10010':
-    case '10050':
+    case CATEGORY.fund:
+    case CATEGORY.institutionFund:
       return product.cat_varieties === MONEY_FUND ? sevenDayYield(product) : netValue(product);
-    case '10005':
+    case CATEGORY.periodic:
       return { label: '参考年化收益率', text: rangeOf(product) };
-    case '10008':
-    case '10017':
+    case CATEGORY.collective:
+    case CATEGORY.plan:
       return planFigure(product);
-    case '10052':
+    case CATEGORY.trust:
       return { label: '业绩比较基准', text: rangeOf(product) };
   }
 }

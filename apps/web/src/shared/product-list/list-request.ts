@@ -1,11 +1,11 @@
 import { queryProductByJson, queryProductByJsonOwn } from '@mall/contract/catalogue/product-list';
 import type { RequestOf } from '@mall/contract/define-call';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { AUDIENCE } from './audience.ts';
 import type { ListSearch } from './list-search.ts';
 import type { Choices, Condition, ListType, Ordering } from './list-type.ts';
 
 export const PRODUCT_LIST = { open: queryProductByJson, own: queryProductByJsonOwn };
-export const PAGE_SIZE = 10;
 
 export type ListRequest = RequestOf<typeof queryProductByJson>;
 
@@ -14,7 +14,7 @@ export function listRequest(type: ListType, search: ListSearch): ListRequest {
   return {
     json_str: listDocument(type, search),
     page_num: search.page,
-    page_size: PAGE_SIZE,
+    page_size: PAGE_SIZE.list,
     ...(search.isOnlyFavourites && { is_zx: '1' as const }),
     ...AUDIENCE,
   };

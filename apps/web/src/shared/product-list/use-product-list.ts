@@ -1,10 +1,11 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { useNeededLogin } from '#shared/session/use-needed-login.ts';
 import { useRemovalOfUnwatched } from './favourites/use-removal-of-unwatched.ts';
-import { listRequest, PAGE_SIZE, PRODUCT_LIST } from './list-request.ts';
+import { listRequest, PRODUCT_LIST } from './list-request.ts';
 import { changeList, type ListSearch } from './list-search.ts';
 import type { ListType } from './list-type.ts';
 import { type ChooseList, useListSearch } from './use-list-search.ts';
@@ -32,7 +33,7 @@ export function useProductList(
     keepsPrevious: true,
     enabled: isReady,
   });
-  const last = products.data && Math.max(1, Math.ceil(products.data.count / PAGE_SIZE));
+  const last = products.data && Math.max(1, Math.ceil(products.data.count / PAGE_SIZE.list));
   const isBeyond = last !== undefined && !products.isPlaceholderData && search.page > last;
   useEffect(() => {
     // Products went away meanwhile, or the address never fitted: the last page is meant.

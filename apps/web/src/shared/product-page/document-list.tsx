@@ -3,6 +3,7 @@ import {
   compElectQryNeedSignByConditionAuthless,
 } from '@mall/contract/agreements/need-sign';
 import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useQuery } from '@tanstack/react-query';
 import FileText from 'lucide-react/icons/file-text';
 import { lazy, Suspense, useState } from 'react';
@@ -82,13 +83,11 @@ function OwnDocument({ document, onClose }: OwnProps) {
   );
 }
 
-const READING = '300022';
-
 /** A customer may see documents that a visitor may not, so the call carries his session. */
 export function useReadableDocuments(of: Condition) {
   const call = useClient();
   const { isLoggedIn } = useSession();
-  const request = { ...of, busin_type: READING } as const;
+  const request = { ...of, busin_type: BUSINESS_TYPE.readingOnly } as const;
   return useQuery({
     queryKey: [isLoggedIn ? 'own' : 'open', 'readable-documents', of],
     queryFn: ({ signal }) =>

@@ -2,12 +2,12 @@ import { queryProductSearch, queryProductSearchOwn } from '@mall/contract/catalo
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useSession } from '#shared/session/session-context.tsx';
 import { cleanSearchText } from './search-text.ts';
 
 /** By the specification the server is asked when the typing has rested this long. */
 const DEBOUNCE_MS = 800;
-const PAGE_SIZE = 20;
 
 /** Searches for what is typed, after a rest or at once. */
 export function useProductSearch(typed: string) {
@@ -29,7 +29,7 @@ export function useProductSearch(typed: string) {
     queryFn: ({ signal }) =>
       call(
         search,
-        { codeor_name: text, page_num: 1, page_size: PAGE_SIZE },
+        { codeor_name: text, page_num: 1, page_size: PAGE_SIZE.search },
         { hideToast: true, signal },
       ),
     enabled: isWanted,

@@ -1,3 +1,4 @@
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import {
   type ConfirmedAction,
   type Confirmer,
@@ -45,12 +46,12 @@ export function presentConfirmItem({ itemNo, text }: ConfirmItem) {
 /** By the business codes of the wire; whatever else is asked for is a purchase. */
 function actionOf(businType: string | undefined): ConfirmedAction {
   switch (businType) {
-    case '300003':
-    case '300020':
+    case BUSINESS_TYPE.redemption:
+    case BUSINESS_TYPE.repoEarlyEnd:
       return 'redeem';
-    case '300004':
+    case BUSINESS_TYPE.switch:
       return 'switch';
-    case '300010':
+    case BUSINESS_TYPE.planCreation:
       return 'plan';
     default:
       return 'buy';

@@ -1,3 +1,4 @@
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import type { ClientType } from '@mall/domain/catalogue/product-terms';
 import { quickWithdrawalOf } from '@mall/domain/catalogue/quick-withdrawal';
 import { repurchaseInterest } from '@mall/domain/catalogue/repurchase-interest';
@@ -19,8 +20,8 @@ export type RuleContext = {
 
 /** How a product of each family is bought and left, in words. */
 export function familyRules(row: ShelfRow, context: RuleContext): FamilyRules {
-  if (row.category_id === '10000') return repurchaseRules(row, context);
-  if (row.category_id === '10005') return certificateRules(row, context);
+  if (row.category_id === CATEGORY.repo) return repurchaseRules(row, context);
+  if (row.category_id === CATEGORY.periodic) return certificateRules(row, context);
   if (isFixedTerm(timedProduct(row))) return fixedTermRules(row, context);
   return openRules(row, context);
 }

@@ -1,7 +1,7 @@
 import { contract } from '@mall/contract';
 import type { Client } from '@mall/contract/client';
 import type { Call } from '@mall/contract/define-call';
-import type { CategoryId } from '@mall/domain/catalogue/product-terms';
+import type { CategoryId } from '@mall/domain/catalogue/category';
 import { describe, expect, it } from 'vitest';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { createDemoMarket } from '#testing/demo-market.ts';

@@ -2,6 +2,7 @@ import { contract } from '@mall/contract';
 import type { queryProductCashRule } from '@mall/contract/catalogue/product-rules';
 import type { ReplyOf } from '@mall/contract/define-call';
 import { addMonths } from '@mall/domain/calendar/add-months';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { quickWithdrawalOf } from '@mall/domain/catalogue/quick-withdrawal';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import type { ShelfView } from '#modules/catalogue/list/present-item.ts';
@@ -57,7 +58,7 @@ export function ruleCalls(deps: CatalogueDeps): readonly ServedCall[] {
     }),
     serveCall(catalogue.getBjhgHisIncomeList, async ({ product_no, begin_date, end_date }) => {
       const row = product_no === undefined ? undefined : await findShelfRow(db, product_no);
-      if (product_no !== undefined && row?.category_id !== '10000') return ABSENT;
+      if (product_no !== undefined && row?.category_id !== CATEGORY.repo) return ABSENT;
       const { day } = await clock.businessNow(db);
       const to = end_date !== undefined && end_date < day ? end_date : day;
       // A year of quotes unless the page wants to see further back.

@@ -1,4 +1,5 @@
 import type { Day } from '@mall/domain/calendar/day';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { type Rate, rate } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
@@ -24,7 +25,7 @@ export async function findFundsOfCompany(db: Db, companyCode: string, day: Day) 
     .select(['company_code', 'trade_status', 'client_types', 'risk_level', 'discount_rate_e8'])
     .select(['buy_confirm_days', 'redeem_confirm_days', 'tier.rate_e8'])
     .where('company_code', '=', companyCode)
-    .where('category_id', 'in', ['10010', '10050'])
+    .where('category_id', 'in', [CATEGORY.fund, CATEGORY.institutionFund])
     .where(sql<boolean>`trade_status <> '0'`)
     .orderBy('product_no')
     .execute();

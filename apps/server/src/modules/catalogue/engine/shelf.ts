@@ -1,4 +1,5 @@
 import { epochMsOf } from '@mall/domain/calendar/moment';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { type ShelfPhase, shelfPhaseAt } from '@mall/domain/catalogue/shelf-phase';
 import type { ShelfView } from '#modules/catalogue/list/present-item.ts';
 import type { CompanyRow, ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
@@ -80,7 +81,7 @@ export function withRows(shelf: Shelf, changed: readonly ShelfRow[], context: Sh
 
 /** A list changes by itself only where sales have hours or a last day. */
 function turnsWithTime({ category_id, trade_status }: ShelfRow): boolean {
-  return category_id === '10000' || trade_status === '2';
+  return category_id === CATEGORY.repo || trade_status === '2';
 }
 
 function writeAgain(shelf: Shelf, places: readonly number[], context: ShelfContext): Shelf {

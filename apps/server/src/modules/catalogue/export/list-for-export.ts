@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ListQuery } from '@mall/contract/catalogue/list-query';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import type { ShelfNow } from '#modules/catalogue/engine/open-catalogue.ts';
 import { selectRows } from '#modules/catalogue/engine/select-rows.ts';
 import { watchedPlaces } from '#modules/catalogue/engine/watched-places.ts';
@@ -57,5 +58,5 @@ const PUBLIC_ONLY: ListQuery['conditions'][number] = {
   field_name: 'category_id',
   field_type: 'string',
   operation: 'in',
-  target: ['10000', '10005', '10010', '10050'],
+  target: [CATEGORY.repo, CATEGORY.periodic, CATEGORY.fund, CATEGORY.institutionFund],
 };

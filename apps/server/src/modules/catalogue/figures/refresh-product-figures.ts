@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { dailyReturns } from '@mall/domain/catalogue/figures/daily-returns';
 import {
   HOLD_PERIODS,
@@ -106,7 +107,7 @@ function figureComputer(given: { readonly riskFree: Rate; readonly indices: Inde
 
 /** Money funds, repurchases and certificates earn a fixed price (domain rules 8.8). */
 function hasRisk({ carry_mode, category_id }: ValueSeriesRow): boolean {
-  return carry_mode === null && category_id !== '10000' && category_id !== '10005';
+  return carry_mode === null && category_id !== CATEGORY.repo && category_id !== CATEGORY.periodic;
 }
 
 function quoteRow(row: ValueSeriesRow, quote: ReturnType<typeof quoteOf>): QuoteRow {

@@ -2,6 +2,7 @@ import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import type { queryAjIndexHome, queryNewguestList } from '@mall/contract/catalogue/product-offers';
 import type { ReplyOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import { fen } from '@mall/domain/money/units';
 import type { ShelfNow } from '#modules/catalogue/engine/open-catalogue.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
@@ -34,29 +35,29 @@ const FUND_TABS = ['1', '2', '0', '14', '11'] as const;
 const FLOORS: readonly Floor[] = [
   {
     code: 'money',
-    category: '10010',
+    category: CATEGORY.fund,
     size: 4,
     query: {
       ordering: by('mfund_year_rate', 'desc'),
-      conditions: [is('category_id', '10010'), is('cat_varieties', '3'), ON_SALE],
+      conditions: [is('category_id', CATEGORY.fund), is('cat_varieties', '3'), ON_SALE],
     },
   },
   {
     code: 'duoyuanbao',
-    category: '10000',
+    category: CATEGORY.repo,
     size: 5,
     query: {
       ordering: by('prod_term', 'asc'),
-      conditions: [is('category_id', '10000'), is('newguest_flag', '0'), ON_SALE],
+      conditions: [is('category_id', CATEGORY.repo), is('newguest_flag', '0'), ON_SALE],
     },
   },
   {
     code: 'periodic',
-    category: '10005',
+    category: CATEGORY.periodic,
     size: 3,
     query: {
       ordering: by('trade_status', 'asc'),
-      conditions: [is('category_id', '10005'), ON_SALE],
+      conditions: [is('category_id', CATEGORY.periodic), ON_SALE],
     },
   },
   {
@@ -65,7 +66,7 @@ const FLOORS: readonly Floor[] = [
     size: 3,
     query: {
       ordering: by('trade_status', 'asc'),
-      conditions: [is('category_id', '10017', '10052'), ON_SALE],
+      conditions: [is('category_id', CATEGORY.plan, CATEGORY.trust), ON_SALE],
     },
   },
 ];
@@ -97,7 +98,7 @@ function fundFloor(now: ShelfNow, viewer: Viewer) {
   return {
     floor_code: 'fund',
     floor_name: nameOf(dictionaries, 'FLOOR', 'fund'),
-    category_id: '10010' as const,
+    category_id: CATEGORY.fund,
     floor_note: nameOf(dictionaries, 'FLOOR_NOTE', 'fund'),
     product_count: tabs.reduce((sum, { count }) => sum + count, 0),
     products: tabs.flatMap(({ list }) => list),
@@ -108,7 +109,7 @@ function fundFloor(now: ShelfNow, viewer: Viewer) {
 function bestYearOf(variety: string): ListQuery {
   return {
     ordering: by('year_ratio', 'desc'),
-    conditions: [is('category_id', '10010'), is('cat_varieties', variety), ON_SALE],
+    conditions: [is('category_id', CATEGORY.fund), is('cat_varieties', variety), ON_SALE],
   };
 }
 

@@ -2,6 +2,7 @@ import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { Moment } from '@mall/domain/calendar/moment';
 import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import { buyButtonOf } from '@mall/domain/catalogue/buy-button';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import type { ClientType } from '@mall/domain/catalogue/product-terms';
 import { repurchaseDates } from '@mall/domain/catalogue/repurchase-dates';
 import { rate } from '@mall/domain/money/units';
@@ -64,7 +65,7 @@ function openPart(row: ShelfRow, view: ShelfView) {
 function buttonFor(row: ShelfRow, { now, calendar, viewer }: ShelfView) {
   const product = {
     status: row.trade_status,
-    isRepurchase: row.category_id === '10000',
+    isRepurchase: row.category_id === CATEGORY.repo,
     collectBeginOn: row.collect_begin_on,
     collectEndOn: row.collect_end_on,
     quotaLeft: row.left_fen,
@@ -77,7 +78,7 @@ function buttonFor(row: ShelfRow, { now, calendar, viewer }: ShelfView) {
 
 function termPart(row: ShelfRow, view: ShelfView) {
   const lent =
-    row.category_id === '10000' && row.term_days !== null
+    row.category_id === CATEGORY.repo && row.term_days !== null
       ? repurchaseDates(view.now, row.term_days, view.calendar)
       : undefined;
   return {

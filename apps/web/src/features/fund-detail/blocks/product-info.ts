@@ -9,7 +9,6 @@ const QDII = '11';
 const CLOSED = '8';
 /** Announced, on sale, sold and waiting: there is no fund yet, so there is no past. */
 const BEFORE_ESTABLISHMENT: ReadonlySet<string> = new Set(['1', '2', '4', '10', '12']);
-const FUND_FAMILIES: ReadonlySet<string> = new Set(['10010', '10050']);
 const PERSON = '0';
 
 /** What the page tells first: the income of a money fund, the terms of a subscription, or a net value. */
@@ -18,11 +17,6 @@ export type ProductStage = 'money' | 'subscription' | 'net_value';
 export function stageOf({ cat_varieties, trade_status }: ProductInfo): ProductStage {
   if (BEFORE_ESTABLISHMENT.has(trade_status)) return 'subscription';
   return cat_varieties === MONEY ? 'money' : 'net_value';
-}
-
-/** Funds have this page; every other family has its own. */
-export function isFund({ category_id }: Pick<ProductInfo, 'category_id'>): boolean {
-  return FUND_FAMILIES.has(category_id);
 }
 
 /** Invested abroad: a foreign holiday moves its dates. */

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import styles from '#features/fund-detail/fund-detail.module.css';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 
 // The largest page the call gives; a customer with more products finds all of them in his account.
-const PAGE_SIZE = 100;
 
 /** What the customer holds of the product already, and the way there. */
 export function HeldLine({ productNo }: { readonly productNo: string }) {
-  const { data } = useOwnQuery(queryAjPositionList, { page_num: 1, page_size: PAGE_SIZE });
+  const { data } = useOwnQuery(queryAjPositionList, { page_num: 1, page_size: PAGE_SIZE.all });
   const held = data?.list.find(({ product_no }) => product_no === productNo);
   if (!held) return null;
   return (

@@ -3,9 +3,10 @@ import {
   queryPublicFundRelateIndex,
 } from '@mall/contract/catalogue/market-index';
 import { queryProductSearch, queryProductSearchOwn } from '@mall/contract/catalogue/product-list';
+import { isFund } from '@mall/domain/catalogue/category';
 import { useEffect, useState } from 'react';
-import { isFund } from '#features/fund-detail/blocks/product-info.ts';
 import styles from '#features/fund-detail/fund-detail.module.css';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -46,7 +47,11 @@ export function ComparedPicker({ productNo, chosen, onPick }: Props) {
 type ListProps = { readonly taken: readonly string[]; readonly onPick: (code: string) => void };
 
 function IndexChoices({ productNo, taken, onPick }: ListProps & { readonly productNo: string }) {
-  const indices = useOpenQuery(queryIndexByJson, { page_num: 1, page_size: 100, ...AUDIENCE });
+  const indices = useOpenQuery(queryIndexByJson, {
+    page_num: 1,
+    page_size: PAGE_SIZE.all,
+    ...AUDIENCE,
+  });
   // Without the related ones the list of all is still the list of all.
   const related = useOpenQuery(queryPublicFundRelateIndex, { product_no: productNo, ...AUDIENCE });
   const notes = new Map(
@@ -89,7 +94,9 @@ function FundChoices({ text, taken, onPick }: ListProps & { readonly text: strin
     <QueryBlock query={found} rows={3}>
       {({ list }) => {
         // What is hidden cannot be laid beside others, and only funds have such a curve.
-        const funds = list.filter((product) => isFund(product) && product.need_qualify === '0');
+        const funds = list.filter(
+          (product) => isFund(product.category_id) && product.need_qualify === '0',
+        );
         const choices = funds.map(({ product_no, product_short_name, product_code }) => ({
           code: product_no,
           name: product_short_name,

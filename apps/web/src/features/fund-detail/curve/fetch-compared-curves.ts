@@ -7,6 +7,7 @@ import { queryProductInfo, queryProductInfoOwn } from '@mall/contract/catalogue/
 import type { Day } from '@mall/domain/calendar/day';
 import type { Rate } from '@mall/domain/money/units';
 import type { MallClient } from '#shared/api/mall-client.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 
 export type ComparedCurve = {
@@ -33,7 +34,7 @@ export async function fetchComparedCurves(
   { codes, span, isLoggedIn }: Options,
 ): Promise<readonly Compared[]> {
   // An index and a product may look alike in the address; the list of indices is short and decides.
-  const request = { page_num: 1, page_size: 100, ...AUDIENCE };
+  const request = { page_num: 1, page_size: PAGE_SIZE.all, ...AUDIENCE };
   const { list } = await call(queryIndexByJson, request, quietly);
   const days = span && { begin_date: span.first, end_date: span.last };
   const curves = await Promise.allSettled(

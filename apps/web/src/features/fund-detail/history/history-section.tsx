@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ProductInfo } from '#features/fund-detail/blocks/product-info.ts';
 import { formatIncomeUnit, formatNetValue } from '#shared/format/net-value.ts';
 import { formatChange, formatSevenDayYield } from '#shared/format/percent.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import type { HistoryPoint } from '#shared/product-history/use-whole-history.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
@@ -20,7 +21,6 @@ import { HistoryExport } from './history-export.tsx';
 type Props = { readonly product: ProductInfo; readonly isMoney: boolean };
 
 const HISTORY = { open: queryNavProductHistoryNav, own: queryNavProductHistoryNavOwn };
-const PAGE_SIZE = 10;
 
 /** Every published value, newest first. */
 export function HistorySection({ product, isMoney }: Props) {
@@ -29,7 +29,7 @@ export function HistorySection({ product, isMoney }: Props) {
   const request = {
     product_no: product.product_no,
     page_num: page,
-    page_size: PAGE_SIZE,
+    page_size: PAGE_SIZE.list,
     ...AUDIENCE,
   };
   const history = useViewerQuery(HISTORY, request, { keepsPrevious: true });
@@ -44,14 +44,14 @@ export function HistorySection({ product, isMoney }: Props) {
         error={history.error ?? undefined}
         onRetry={() => void history.refetch()}
         empty={<Empty action={null} tip={null} />}
-        expectedRows={PAGE_SIZE}
+        expectedRows={PAGE_SIZE.list}
         density="ledger"
         bare
       />
       <Pagination
         current={page}
         total={history.data?.count ?? 0}
-        pageSize={PAGE_SIZE}
+        pageSize={PAGE_SIZE.list}
         onChange={setPage}
       />
     </Section>

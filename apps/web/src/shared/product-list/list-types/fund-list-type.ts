@@ -1,3 +1,4 @@
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import {
   type Choices,
   type Condition,
@@ -47,7 +48,7 @@ export const FUND_SETS: readonly FundSet[] = [
     key: '1',
     label: '开放式基金',
     conditions: [
-      is('category_id', '10010'),
+      is('category_id', CATEGORY.fund),
       { ...is('cat_varieties', '3'), operation: '!=' },
       isOneOf('trade_status', OPEN_END_STATUSES),
     ],
@@ -56,7 +57,7 @@ export const FUND_SETS: readonly FundSet[] = [
   {
     key: '2',
     label: '机构专享',
-    conditions: [is('category_id', '10050')],
+    conditions: [is('category_id', CATEGORY.institutionFund)],
     ...BY_NET_VALUE,
   },
   {
@@ -73,7 +74,10 @@ export const FUND_SETS: readonly FundSet[] = [
     key: '4',
     label: '新发基金',
     // Other families are issued too; this page is about funds.
-    conditions: [isOneOf('category_id', ['10010', '10050']), isOneOf('trade_status', ['2', '12'])],
+    conditions: [
+      isOneOf('category_id', [CATEGORY.fund, CATEGORY.institutionFund]),
+      isOneOf('trade_status', ['2', '12']),
+    ],
     initialOrdering: { field_name: 'release_date_num', sort_direc: 'desc' },
     initially: '默认按发售日期，新的在前',
     sortFields: [],

@@ -1,3 +1,4 @@
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import {
   type Choices,
   isOneOf,
@@ -16,10 +17,8 @@ import {
   TERM,
 } from './list-filters.ts';
 
-const PLAN = '10017';
-const TRUST = '10052';
-const FAMILIES = { [PLAN]: '资管计划', [TRUST]: '信托产品' };
-const CATEGORY = category(FAMILIES);
+const FAMILIES = { [CATEGORY.plan]: '资管计划', [CATEGORY.trust]: '信托产品' };
+const CATEGORY_FILTER = category(FAMILIES);
 
 /**
  * 高端理财. A user who sees masked rows cannot filter or sort by a hidden figure: the order
@@ -31,8 +30,8 @@ export function highEndList({ isMasked }: { readonly isMasked: boolean }): ListT
     parameters: ['cat', 'invest', 'term', 'min', 'risk', 'status'],
     viewOf: (choices) => ({
       filters: [
-        CATEGORY,
-        ...(choices['cat'] === PLAN ? [OPERATION] : []),
+        CATEGORY_FILTER,
+        ...(choices['cat'] === CATEGORY.plan ? [OPERATION] : []),
         known(TERM),
         known(HIGH_END_MINIMUM),
         RISK,
@@ -51,6 +50,6 @@ const BY_NET_VALUE: Ordering = { field_name: 'unit_net_value', sort_direc: 'desc
 
 /** By the figure the cards of this part lead with. */
 function initialOrdering({ cat, invest }: Choices): Ordering {
-  if (cat === TRUST || invest === '1' || invest === '4') return BY_BENCHMARK;
+  if (cat === CATEGORY.trust || invest === '1' || invest === '4') return BY_BENCHMARK;
   return invest === '2' ? BY_NET_VALUE : BY_SALE_STATE;
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { HTMLAttributes, ReactNode } from 'react';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { LoadFailed } from '#shared/ui/state/load-failed.tsx';
 import { Skeleton } from '#shared/ui/state/skeleton.tsx';
 import styles from './table.module.css';
@@ -20,11 +21,9 @@ type Props<Row> = {
   readonly onRow?: (row: Row) => HTMLAttributes<HTMLTableRowElement>;
 };
 
-const PAGE_SIZE = 10;
-
 /** Four bodies under one head: failed, on its way, empty, rows. */
 export function TableBody<Row>(props: Props<Row>) {
-  const { columns, dataSource, error, onRetry, empty, expectedRows = PAGE_SIZE } = props;
+  const { columns, dataSource, error, onRetry, empty, expectedRows = PAGE_SIZE.list } = props;
   if (error !== undefined) {
     return (
       <WholeRow span={columns.length}>

@@ -1,0 +1,17 @@
+/** The families of products by the codes the wire uses (rules 0.3). */
+export const CATEGORY = {
+  repo: '10000',
+  periodic: '10005',
+  collective: '10008',
+  fund: '10010',
+  plan: '10017',
+  institutionFund: '10050',
+  trust: '10052',
+} as const;
+
+export type CategoryId = (typeof CATEGORY)[keyof typeof CATEGORY];
+
+/** Public funds, those for institutions included. */
+export function isFund(categoryId: string): boolean {
+  return categoryId === CATEGORY.fund || categoryId === CATEGORY.institutionFund;
+}

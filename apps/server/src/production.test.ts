@@ -37,7 +37,7 @@ describe('production without a registrar', async () => {
   await openCalendar(db);
   await openTemplates(db);
   await sellFund(db, { productNo: '910066' });
-  await openCustomer(db, { clientId: 'C1', free: 10_000_00n });
+  await openCustomer(db, { clientId: 'C1' });
   const client = clientOf(
     await openTestSession({ db, clock }, { scope: 'session', clientId: 'C1' }),
   );

@@ -16,6 +16,9 @@ export async function openManyCustomers(db: Db, customerCount: number): Promise<
     select 'B' || lpad(n::text, 7, '0'), 'TB' || lpad(n::text, 8, '0'), '2024-01-02'
       from generate_series(1, ${customerCount}::int) as n`.execute(db);
   await sql`
+    insert into cash_deposit (deposit_no, client_id, free_fen, trade_fen, deposited_on)
+    select client_id, client_id, 1000000000000, 0, '2024-01-02' from trade_account`.execute(db);
+  await sql`
     select ledger_post(array_agg('deposit:' || client_id order by n), '2024-01-02', array_agg(n::int order by n),
                        array_agg(1::smallint), array_agg('bank_client'::text),
                        array_agg('cash_free:' || client_id order by n),

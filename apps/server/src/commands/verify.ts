@@ -8,7 +8,7 @@ import { readMigrations } from '#db/migration-files.ts';
 import { checkSignatures } from '#modules/agreements/index.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import { checkClearing } from '#modules/clearing/index.ts';
-import { checkBooks } from '#modules/ledger/index.ts';
+import { checkBooks, checkCauses } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import {
@@ -91,16 +91,18 @@ export async function checkAll(
   return inSnapshot(db, (tx) => checkSnapshot(tx, config, noted));
 }
 
-async function checkSnapshot(
+/** The same inside a transaction that sees one moment only. */
+export async function checkSnapshot(
   db: Tx,
   config: CommandContext['config'],
-  noted: NotedSeal | undefined,
+  noted?: NotedSeal,
 ): Promise<readonly Check[]> {
   const clock = systemClock(config.mode);
   const readCalendar = keepCalendar({ db, clock });
   const clearing = openClearing({ mode: config.mode, db, clock, readCalendar });
   return [
     ...(await checkBooks(db)),
+    ...(await checkCauses(db)),
     ...(await checkOrders(db)),
     ...(await checkSignatures(db)),
     ...(await checkPositions(db)),

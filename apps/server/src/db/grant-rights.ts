@@ -2,7 +2,8 @@ import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { addressOf, type ConnectionTarget } from './connection-settings.ts';
 import type { Db } from './database.ts';
-import { TABLE_RIGHTS } from './table-rights.ts';
+import { differingRights, type FoundRight, RIGHTS_OF_ROLE, WHOLE } from './found-rights.ts';
+import { FUNCTION_RIGHTS, TABLE_RIGHTS, type TableRights } from './table-rights.ts';
 
 /** The role that a connection with these settings has. */
 export async function readRole(target: ConnectionTarget): Promise<string> {
@@ -19,21 +20,21 @@ export async function readRole(target: ConnectionTarget): Promise<string> {
 
 /**
  * Gives the mall's own role the declared rights and no others, whole or not at all. The client is the owner of the
- * tables; a role that may act as the owner is left alone, because it has every right anyway.
+ * tables; a role that may act as the owner keeps every right anyway, but what everybody may do is taken away.
  */
 export async function grantRights(client: pg.Client, role: string): Promise<void> {
   const isOwner = 'select pg_has_role($1, current_user, $2) as yes';
-  if ((await client.query(isOwner, [role, 'member'])).rows[0].yes) return;
-  const found = (await client.query(RIGHTS_OF_ROLE, [role])).rows.map(rightOf);
-  if (differences(found, declaredRights()).length === 0) return;
+  const ownsAll = (await client.query(isOwner, [role, 'member'])).rows[0].yes;
+  const { rows: found } = await client.query<FoundRight>(RIGHTS_OF_ROLE, [role]);
+  const isWrong = ownsAll
+    ? found.some((right) => right.role === 'public')
+    : differingRights(found, role).length > 0;
+  if (!isWrong) return;
+  const name = pg.escapeIdentifier(role);
+  const statements = [...takenFromAll(), ...(ownsAll ? [] : givenTo(name))];
   await client.query('begin');
   try {
-    await client.query(grantStatements(pg.escapeIdentifier(role)).join(';\n'));
-    const { rows: guarded } = await client.query(GUARDED_FUNCTIONS);
-    for (const { name } of guarded)
-      await client.query(
-        `revoke all on function ${name} from public; grant execute on function ${name} to ${pg.escapeIdentifier(role)}`,
-      );
+    await client.query(statements.join(';\n'));
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -55,57 +56,45 @@ export async function findWrongRights(db: Db): Promise<readonly string[]> {
   if (await mayChangeTables(db)) return [];
   const { rows: roles } = await sql<{ role: string }>`select current_user as role`.execute(db);
   const role = roles[0]?.role ?? '';
-  const query = CompiledQuery.raw(RIGHTS_OF_ROLE, [role]);
-  const { rows } = await db.executeQuery<FoundRight>(query);
-  return differences(rows.map(rightOf), declaredRights()).map((sentence) => `${role} ${sentence}`);
+  const { rows } = await db.executeQuery<FoundRight>(CompiledQuery.raw(RIGHTS_OF_ROLE, [role]));
+  return differingRights(rows, role);
 }
 
-type FoundRight = { readonly table: string; readonly right: string };
-
-const rightOf = ({ table, right }: FoundRight) => `${right} in ${table}`;
-
-function declaredRights(): readonly string[] {
-  return Object.entries(TABLE_RIGHTS).flatMap(([table, rights]) =>
-    rights.map((right) => rightOf({ table, right })),
-  );
-}
-
-function differences(found: readonly string[], declared: readonly string[]): readonly string[] {
-  const [have, want] = [new Set(found), new Set(declared)];
+function takenFromAll(): readonly string[] {
   return [
-    ...found.filter((right) => !want.has(right)).map((right) => `may ${right} and must not`),
-    ...declared.filter((right) => !have.has(right)).map((right) => `must ${right} and may not`),
+    'revoke create on schema public from public',
+    'revoke all on all tables in schema public from public',
+    'revoke all on all functions in schema public from public',
+    // Outside, where the owner of the tables does not own the database, this is left to its administrator.
+    takeTemporary('public'),
   ];
 }
 
-function grantStatements(role: string): readonly string[] {
-  const tablesWith = (wanted: string) =>
-    Object.entries(TABLE_RIGHTS)
-      .filter(([, rights]) => rights.some((right) => right === wanted))
-      .map(([table]) => `public.${pg.escapeIdentifier(table)}`);
+function givenTo(role: string): readonly string[] {
+  const tables = Object.entries<TableRights>(TABLE_RIGHTS).map(([name, rights]) => ({
+    name: `public.${pg.escapeIdentifier(name)}`,
+    rights,
+  }));
+  const namesWith = (right: (typeof WHOLE)[number]) =>
+    tables.filter(({ rights }) => rights[right]).map(({ name }) => name);
+  const changed = tables.filter(({ rights }) => rights.update !== undefined);
   return [
-    'revoke create on schema public from public',
     `grant usage on schema public to ${role}`,
-    `revoke all on all tables in schema public from public, ${role}`,
-    ...['select', 'insert', 'update', 'delete'].map(
-      (right) => `grant ${right} on ${tablesWith(right).join(', ')} to ${role}`,
+    `revoke all on all tables in schema public from ${role}`,
+    `revoke all on all functions in schema public from ${role}`,
+    takeTemporary(role),
+    ...WHOLE.map((right) => `grant ${right} on ${namesWith(right).join(', ')} to ${role}`),
+    ...changed.map(
+      ({ name, rights }) =>
+        `grant update (${rights.update?.map(pg.escapeIdentifier).join(', ')}) on ${name} to ${role}`,
     ),
+    `grant execute on function ${FUNCTION_RIGHTS.map((name) => `public.${name}`).join(', ')} to ${role}`,
     // Numbers of orders, flows and signatures.
     `grant usage on all sequences in schema public to ${role}`,
   ];
 }
 
-// What the role may do in effect, also through another role or through everybody's rights, and to single columns.
-const RIGHTS_OF_ROLE = `
-  select c.relname as table, r.name as right
-    from pg_class c
-   cross join unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) as r (name)
-   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
-     and (has_table_privilege($1, c.oid, r.name)
-          or (r.name in ('select', 'insert', 'update', 'references') and has_any_column_privilege($1, c.oid, r.name)))
-   order by c.relname, r.name`;
-
-// Functions that run with the owner's rights: only the mall's own role may call them.
-const GUARDED_FUNCTIONS = `
-  select oid::regprocedure::text as name from pg_proc
-   where pronamespace = 'public'::regnamespace and prosecdef`;
+/** A role that does not own the database gets a warning from PostgreSQL here and no error. */
+function takeTemporary(role: string): string {
+  return `do $$ begin execute format('revoke temporary on database %I from ${role}', current_database()); end $$`;
+}

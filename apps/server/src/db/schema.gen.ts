@@ -83,6 +83,13 @@ export type Schema = {
     readonly business_at: Instant;
     readonly wall_at: Instant;
   };
+  readonly cash_deposit: {
+    readonly deposit_no: string;
+    readonly client_id: string;
+    readonly free_fen: Fen;
+    readonly trade_fen: Fen;
+    readonly deposited_on: Day;
+  };
   readonly clearing_break: {
     readonly business_on: Day;
     readonly step: string;
@@ -270,6 +277,13 @@ export type Schema = {
     readonly to_account: string;
     readonly asset: string;
     readonly amount: bigint;
+  };
+  readonly ledger_rule: {
+    readonly kind: string;
+    readonly asset: string;
+    readonly from_account: string;
+    readonly to_account: string;
+    readonly is_for_demos: Generated<boolean>;
   };
   readonly login_code: {
     readonly user_id: string;

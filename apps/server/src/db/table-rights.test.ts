@@ -29,6 +29,7 @@ it('are what the mall has, neither more nor less, and it owns no table', async (
 const APPEND_ONLY = [
   'agreement_signature',
   'agreement_template',
+  'cash_deposit',
   'clearing_chunk',
   'clearing_step',
   'ledger_entry',
@@ -100,7 +101,8 @@ describe('the books', () => {
     select ledger_post('{deposit:1}', '2026-11-16', '{1}', '{1}', '{bank_client}', '{cash_free:C1}', '{client_money}', '{5}')`;
 
   it('are posted to, and not a table of the same name that the caller made', async () => {
-    await db.connection().execute(async (connection) => {
+    // As the owner of the database: the mall itself makes no temporary table.
+    await ownerDb.connection().execute(async (connection) => {
       await sql`
         create temporary table ledger_balance (account text, asset text, amount bigint);
         set search_path to pg_temp, public`.execute(connection);
@@ -123,6 +125,7 @@ describe('the books', () => {
 
 describe('the mall', () => {
   it.each([
+    { what: 'make a temporary table', statement: sql`create temporary table mine (a int)` },
     { what: 'make a table', statement: sql`create table mine (a int)` },
     { what: 'make a function', statement: sql`create function mine() returns int return 1` },
     { what: 'make a schema', statement: sql`create schema mine` },
@@ -135,6 +138,40 @@ describe('the mall', () => {
   });
 });
 
+describe('what a row is known by', () => {
+  it.each([
+    sql`update mall_user set mobile = '13900000000'`,
+    sql`update mall_user set user_id = 'U2'`,
+    sql`update inst_user set client_id = 'C2'`,
+    sql`update inst_user set user_id = 'U2'`,
+    sql`update customer set fund_account = '600002'`,
+    sql`update customer set qualified_as = 'verified'`,
+    sql`update investor set client_id = 'C2'`,
+    sql`update trade_account set trade_account = 'TA000002'`,
+    sql`update product set risk_level = '1'`,
+    sql`update session set client_id = 'C2'`,
+    sql`update session set expires_at = 'infinity'`,
+    sql`update product_quota set total_fen = 1`,
+    sql`update holding set client_id = 'C2'`,
+    sql`update login_key set public_key = ''`,
+    sql`update sms_message set mobile = '13900000000'`,
+  ])('is not changed by the mall (%#)', async (statement) => {
+    await expect(statement.execute(db)).rejects.toThrow('permission denied');
+  });
+});
+
+it('functions that run in triggers or as the owner look for tables where nobody can hide them', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select oid::regprocedure::text as name from pg_proc
+     where pronamespace = 'public'::regnamespace and (prosecdef or prorettype = 'trigger'::regtype)
+       and not 'search_path=pg_catalog, public, pg_temp' = any (coalesce(proconfig, '{}'))`.execute(
+    db,
+  );
+  expect(rows.map(({ name }) => `${name}: set search_path = pg_catalog, public, pg_temp`)).toEqual(
+    [],
+  );
+});
+
 describe('rights changed by hand', () => {
   it.each([
     {
@@ -143,7 +180,35 @@ describe('rights changed by hand', () => {
     },
     {
       change: sql`grant update (hash) on trail_seal to mall_app`,
-      says: 'mall_app may update in trail_seal and must not',
+      says: 'mall_app may update hash in trail_seal and must not',
+    },
+    {
+      change: sql`grant update (mobile) on mall_user to mall_app`,
+      says: 'mall_app may update mobile in mall_user and must not',
+    },
+    {
+      change: sql`grant update on product_quota to mall_app`,
+      says: 'mall_app may update in product_quota and must not',
+    },
+    {
+      change: sql`revoke update (status) on mall_user from mall_app`,
+      says: 'mall_app must update status in mall_user and may not',
+    },
+    {
+      change: sql`grant execute on function ledger_lock to public`,
+      says: 'public may execute ledger_lock and must not',
+    },
+    {
+      change: sql`revoke execute on function ledger_lock from mall_app`,
+      says: 'mall_app must execute ledger_lock and may not',
+    },
+    {
+      change: sql`grant execute on function refuse_ledger_change to mall_app`,
+      says: 'mall_app may execute refuse_ledger_change and must not',
+    },
+    {
+      change: sql`do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$`,
+      says: 'mall_app may make temporary tables and must not',
     },
     {
       change: sql`revoke insert on trail_entry from mall_app`,

@@ -1,63 +1,96 @@
 import type { Schema } from './schema.gen.ts';
 
-type Right = 'select' | 'insert' | 'update' | 'delete';
+/** What the mall may do with a table; `update` names the columns, and locking a row asks for at least one. */
+export type TableRights = {
+  readonly select: true;
+  readonly insert?: true;
+  readonly delete?: true;
+  readonly update?: readonly string[];
+};
 
-const READ = ['select'] as const;
+type RightsIn<Table extends keyof Schema> = TableRights & {
+  readonly update?: readonly (keyof Schema[Table])[];
+};
+
+const READ = { select: true } as const;
 /** Rows are added and stay as they are. */
-const ADD = ['select', 'insert'] as const;
-/** Rows are added, changed and locked, and stay. */
-const CHANGE = ['select', 'insert', 'update'] as const;
-/** What follows from other tables and is written anew. */
-const REPLACE = ['select', 'insert', 'delete'] as const;
-/** What has an end and is swept out; locking a row asks for the right to update. */
-const ALL = ['select', 'insert', 'update', 'delete'] as const;
+const ADD = { select: true, insert: true } as const;
+/** What follows from other tables and is written anew, or has an end and is swept out. */
+const REPLACE = { select: true, insert: true, delete: true } as const;
 
 /**
  * What the mall's own database role may do with each table. The owner of the tables gives these rights after every
  * migration and takes all others away, so a new table needs one line here: the least that its store does.
  */
-export const TABLE_RIGHTS: Readonly<Record<keyof Schema, readonly Right[]>> = {
+export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> } = {
   agent_application: ADD,
   agent_confirmation: ADD,
-  agent_register: CHANGE,
-  agreement_handout: CHANGE,
+  agent_register: { ...ADD, update: ['shares_e2'] },
+  agreement_handout: { ...ADD, update: ['first_at', 'last_at'] },
   agreement_signature: ADD,
   agreement_template: ADD,
   banner: ADD,
-  business_clock: CHANGE,
+  business_clock: { ...ADD, update: ['business_at', 'wall_at'] },
+  cash_deposit: ADD,
   clearing_break: REPLACE,
   clearing_chunk: ADD,
-  clearing_run: CHANGE,
+  clearing_run: { ...ADD, update: ['closed_at'] },
   clearing_step: ADD,
   company: ADD,
-  customer: CHANGE,
+  customer: { ...ADD, update: ['account_status'] },
   demo_world: ADD,
   dividend_split: ADD,
   fee_schedule: ADD,
   fee_tier: ADD,
-  figure_rule: CHANGE,
+  figure_rule: ADD,
   fund_holding: ADD,
   fund_manager: ADD,
   fund_report: ADD,
   hold_outcome: REPLACE,
-  holding: CHANGE,
-  image_code: ALL,
+  holding: {
+    ...ADD,
+    update: [
+      'shares_e2',
+      'cost_fen',
+      'realised_fen',
+      'dividends_fen',
+      'paid_in_fen',
+      'paid_out_fen',
+      'first_bought_on',
+    ],
+  },
+  image_code: { ...REPLACE, update: ['expires_at'] },
   index_correlation: REPLACE,
   index_figure: REPLACE,
   index_price: ADD,
-  inst_user: CHANGE,
+  inst_user: {
+    ...ADD,
+    update: [
+      'status',
+      'can_query',
+      'can_make',
+      'can_audit',
+      'can_sign',
+      'can_transfer',
+      'audit_limit_fen',
+    ],
+  },
   institution: ADD,
-  investor: CHANGE,
+  investor: {
+    ...ADD,
+    update: ['client_type', 'risk_level', 'risk_valid_to_on', 'is_lowest_class', 'is_professional'],
+  },
   // The books change only through ledger_post and ledger_lock, which run with the owner's rights.
   ledger_balance: READ,
   ledger_entry: READ,
   ledger_move: READ,
-  login_code: ALL,
-  login_failure: ALL,
-  login_key: CHANGE,
-  login_offer: ALL,
+  ledger_rule: READ,
+  login_code: { ...REPLACE, update: ['answer_sha256', 'tries_left', 'expires_at'] },
+  login_failure: { ...REPLACE, update: ['failure_count', 'retry_at', 'expires_at'] },
+  login_key: { ...ADD, update: ['private_key', 'retired_at'] },
+  login_offer: { ...REPLACE, update: ['expires_at'] },
   mall_mode: READ,
-  mall_user: CHANGE,
+  mall_user: { ...ADD, update: ['status', 'password_hash'] },
   market_index: ADD,
   migration: READ,
   notice: ADD,
@@ -69,12 +102,12 @@ export const TABLE_RIGHTS: Readonly<Record<keyof Schema, readonly Right[]>> = {
   peer_growth: ADD,
   portfolio_part: ADD,
   position_value: ADD,
-  product: CHANGE,
+  product: ADD,
   product_archive: ADD,
   product_figure: REPLACE,
   product_manager: ADD,
   product_nav: ADD,
-  product_quota: CHANGE,
+  product_quota: { ...ADD, update: ['left_fen'] },
   product_quote: REPLACE,
   product_scale: ADD,
   product_standing: REPLACE,
@@ -83,19 +116,29 @@ export const TABLE_RIGHTS: Readonly<Record<keyof Schema, readonly Right[]>> = {
   repo_disclosure: ADD,
   repo_quote: ADD,
   security: ADD,
-  session: ALL,
+  session: { ...REPLACE, update: ['last_seen_at', 'ended_at', 'ended_reason'] },
   share_lot: ADD,
   similar_product: REPLACE,
-  sms_code: ALL,
-  sms_count: ALL,
-  sms_message: CHANGE,
-  trade_account: CHANGE,
-  trade_calendar: CHANGE,
+  sms_code: {
+    ...REPLACE,
+    update: ['tries_left', 'proof_sha256', 'busin_type', 'proved_at', 'taken_at'],
+  },
+  sms_count: { ...REPLACE, update: ['counted_on', 'sent_count', 'last_sent_at'] },
+  sms_message: { ...ADD, update: ['status', 'retry_at', 'tries', 'ended_at', 'content'] },
+  trade_account: { ...ADD, update: ['is_restricted', 'needs_audit'] },
+  trade_calendar: ADD,
   trade_flow: ADD,
   trade_flow_step: ADD,
   trade_order: ADD,
   trail_entry: ADD,
   trail_seal: ADD,
-  used_nonce: ALL,
-  watched_product: ALL,
+  used_nonce: { ...REPLACE, update: ['expires_at'] },
+  watched_product: { ...REPLACE, update: ['group_name', 'remark'] },
 };
+
+/** The functions that the mall calls, itself or in the check of a row; triggers run without such a right. */
+export const FUNCTION_RIGHTS: readonly string[] = [
+  'is_plain_document',
+  'ledger_lock',
+  'ledger_post',
+];

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/database.ts';
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { checkSignatures } from '#modules/agreements/index.ts';
 import { checkClearing, closeBusinessDay } from '#modules/clearing/index.ts';
-import { checkBooks } from '#modules/ledger/index.ts';
+import { checkBooks, checkCauses } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { createStoryMall } from './story-mall.ts';
@@ -49,7 +49,7 @@ export async function createPlantedMall() {
   const { clearing, deps, ownerDb } = mall;
   await sellFund(deps.db, { productNo: '910066' });
   await sellFund(deps.db, { productNo: '910067' });
-  await sql`update product set hold_months = 6 where product_no = '910067'`.execute(deps.db);
+  await sql`update product set hold_months = 6 where product_no = '910067'`.execute(ownerDb);
   await sql`insert into product_quota (product_no, total_fen, left_fen) values ('910066', 100000000, 100000000)`.execute(
     deps.db,
   );
@@ -67,6 +67,7 @@ export async function createPlantedMall() {
 
   const checksIn = async (db: Db) => [
     ...(await checkBooks(db)),
+    ...(await checkCauses(db)),
     ...(await checkOrders(db)),
     ...(await checkSignatures(db)),
     ...(await checkPositions(db)),

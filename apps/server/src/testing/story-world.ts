@@ -1,9 +1,7 @@
 import { type Day, parseDay } from '@mall/domain/calendar/day';
-import { cashFree, cashTrade } from '@mall/domain/ledger/accounts';
-import { moveMoney } from '@mall/domain/ledger/move';
 import { fen, nav, rate, shares } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
-import { postEntry } from '#modules/ledger/index.ts';
+import { depositCash } from '#modules/ledger/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { openTradeAccount } from '#modules/trading/index.ts';
 
@@ -132,14 +130,13 @@ export async function openCustomer(db: Db, customer: StoryCustomer): Promise<voi
       isRestricted: customer.isRestricted ?? false,
       needsAudit: customer.needsAudit ?? false,
     });
-    const moves = [
-      ...(customer.free ? [moveMoney('bank_client', cashFree(clientId), fen(customer.free))] : []),
-      ...(customer.trade
-        ? [moveMoney('bank_client', cashTrade(clientId), fen(customer.trade))]
-        : []),
-    ];
-    if (moves.length > 0)
-      await postEntry(tx, { source: `deposit:${clientId}`, postedOn: OPENED, moves });
+    await depositCash(tx, {
+      depositNo: clientId,
+      clientId,
+      free: fen(customer.free ?? 0n),
+      trade: fen(customer.trade ?? 0n),
+      day: OPENED,
+    });
   });
 }
 

@@ -39,6 +39,8 @@ async function cloneTemplate(template: string): Promise<TestDatabase> {
     maintenance,
     `create database ${database} template ${template} owner ${owner.user}`,
   );
+  // A clone has the tables' rights and not those of its template's database; a start takes this one away.
+  await execute(maintenance, `revoke temporary on database ${database} from public`);
   const settings = { ...app, database };
   const ownerSettings = { ...owner, database };
   const db = connect(settings, { poolMax: 8 });

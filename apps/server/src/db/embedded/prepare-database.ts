@@ -12,6 +12,10 @@ export async function prepareDatabase({ maintenance, owner, app }: ClusterSettin
   await client.connect();
   try {
     for (const role of [owner, app]) await makeRole(client, role);
+    // A temporary table never stands before one of ours; the owner makes tables and keeps the usual path.
+    await client.query(
+      `alter role ${pg.escapeIdentifier(app.user)} set search_path = pg_catalog, public, pg_temp`,
+    );
     const { rowCount } = await client.query('select from pg_database where datname = $1', [
       owner.database,
     ]);

@@ -1,6 +1,5 @@
 import type { Day } from '@mall/domain/calendar/day';
-import { cashFree } from '@mall/domain/ledger/accounts';
-import { moveMoney } from '@mall/domain/ledger/move';
+import { fen } from '@mall/domain/money/units';
 import type { Tx } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
 import {
@@ -10,7 +9,7 @@ import {
   insertUser,
   openCustomer,
 } from '#modules/identity/index.ts';
-import { postEntry } from '#modules/ledger/index.ts';
+import { depositCash } from '#modules/ledger/index.ts';
 import { openTradeAccount } from '#modules/trading/index.ts';
 import {
   AUDIT_LIMIT,
@@ -59,10 +58,12 @@ async function open(tx: Tx, customer: DemoCustomer, { fundedOn }: Opening): Prom
     // Who wants audits begins with them when the mall opens; see live-demo-history.ts.
     needsAudit: false,
   });
-  await postEntry(tx, {
-    source: `deposit:opening-${clientId}`,
-    postedOn: fundedOn > openedOn ? fundedOn : openedOn,
-    moves: [moveMoney('bank_client', cashFree(clientId), customer.cash)],
+  await depositCash(tx, {
+    depositNo: `opening-${clientId}`,
+    clientId,
+    free: customer.cash,
+    trade: fen(0n),
+    day: fundedOn > openedOn ? fundedOn : openedOn,
   });
 }
 

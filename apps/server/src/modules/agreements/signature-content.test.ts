@@ -7,7 +7,7 @@ import { buy, purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
 
 const { agreements, trading } = contract;
-const { db, newShopper } = await createOrderStory();
+const { db, ownerDb, newShopper } = await createOrderStory();
 
 let products = 0;
 async function newFund(risk: '2' | '3') {
@@ -18,7 +18,7 @@ async function newFund(risk: '2' | '3') {
 }
 
 const rate = (productNo: string, risk_level: '2' | '3' | '5') =>
-  db.updateTable('product').set({ risk_level }).where('product_no', '=', productNo).execute();
+  ownerDb.updateTable('product').set({ risk_level }).where('product_no', '=', productNo).execute();
 
 const unsigned = async ({ client }: StoryShopper, product_no: string) => {
   const condition = { busin_type: '300002', product_no, only_unsigned: '1' } as const;

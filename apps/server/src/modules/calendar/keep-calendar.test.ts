@@ -20,7 +20,7 @@ it('comes back from the database as it went in, also when two processes fill it 
 
 it('never touches a calendar that is already there', async () => {
   await openCalendar(db);
-  await db
+  await ownerDb
     .updateTable('trade_calendar')
     .set({ is_open: false })
     .where('cal_on', '=', builtInCalendar().openDays[5] ?? null)

@@ -33,13 +33,13 @@ async function storyMall() {
 it.each(Object.entries(NEW_TERMS))(
   'an order is cleared by the terms it was taken with, though the product has %s by then',
   async (_, change) => {
-    const { clearing, enter, deps } = await storyMall();
+    const { clearing, enter, deps, ownerDb } = await storyMall();
     const { db } = deps;
     const shopper = await enter({ clientId: 'C1', free: 6_000_000_00n });
     // EX-2.1 and EX-2.4.
     const byRate = await buy(shopper, '910066', 100_000_00n);
     const flat = await buy(shopper, '910066', 5_000_000_00n);
-    await sql`update product set ${sql.raw(change)} where product_no = '910066'`.execute(db);
+    await sql`update product set ${sql.raw(change)} where product_no = '910066'`.execute(ownerDb);
 
     const reports = await closeBusinessDay(clearing);
 
@@ -77,12 +77,12 @@ it.each(Object.entries(NEW_TERMS))(
 );
 
 it('a holding of a product that left the shelf stays in the lists and the totals', async () => {
-  const { clearing, enter, deps } = await storyMall();
+  const { clearing, enter, ownerDb } = await storyMall();
   const { client, ...rest } = await enter({ clientId: 'C1', free: 100_000_00n });
   await buy({ client, ...rest }, '910066', 100_000_00n);
   await closeBusinessDay(clearing);
   const before = await client(contract.positions.queryTotalPosition, {});
-  await sql`update product set trade_status = '0' where product_no = '910066'`.execute(deps.db);
+  await sql`update product set trade_status = '0' where product_no = '910066'`.execute(ownerDb);
 
   const total = await client(contract.positions.queryTotalPosition, {});
   expect(total.market_value).toBe(before.market_value);
@@ -98,8 +98,8 @@ it('a holding of a product that left the shelf stays in the lists and the totals
 });
 
 it('what left the shelf cannot be bought', async () => {
-  const { enter, deps } = await storyMall();
+  const { enter, ownerDb } = await storyMall();
   const shopper = await enter({ clientId: 'C1', free: 100_000_00n });
-  await sql`update product set trade_status = '0' where product_no = '910066'`.execute(deps.db);
+  await sql`update product set trade_status = '0' where product_no = '910066'`.execute(ownerDb);
   await expect(buy(shopper, '910066', 100_00n)).rejects.toThrow();
 });

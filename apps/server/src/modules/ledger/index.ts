@@ -1,7 +1,9 @@
 export { readFrozenCash, readShareTotals, type ShareTotal } from './balance-store.ts';
 export { sumBooks } from './book-sums-store.ts';
 export { checkBooks } from './check-books.ts';
+export { checkCauses } from './check-causes.ts';
 export { type CashBalances, lockCash, readCash } from './customer-cash.ts';
+export { depositCash } from './deposit-cash.ts';
 export {
   type BookedEntry,
   findEntries,

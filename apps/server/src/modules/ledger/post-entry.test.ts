@@ -22,7 +22,7 @@ const { db, ownerDb } = await createTestDatabase();
 const monday = dayOf('2026-11-16');
 let number = 0;
 const source = (kind: string) => `${kind}:${++number}`;
-const post = (moves: readonly Move[], name = source('test')) =>
+const post = (moves: readonly Move[], name: string) =>
   db.transaction().execute((tx) => postEntry(tx, { source: name, postedOn: monday, moves }));
 const deposit = (clientId: string, amount: bigint) =>
   post([moveMoney('bank_client', cashFree(clientId), fen(amount))], source('deposit'));
@@ -59,7 +59,8 @@ describe('an entry', () => {
 
   it('leaves no trace when it would overdraw somebody', async () => {
     const before = await db.selectFrom('ledger_entry').select('entry_id').execute();
-    const overdraft = post([moveMoney(cashFree('poor'), 'bank_client', fen(1n))]);
+    const freeze = [moveMoney(cashFree('poor'), cashFrozen('poor'), fen(1n))];
+    const overdraft = post(freeze, source('freeze'));
     await expect(overdraft).rejects.toThrow('only_banks_and_registrars_owe');
     const after = await db.selectFrom('ledger_entry').select('entry_id').execute();
     expect(after).toHaveLength(before.length);
@@ -74,7 +75,7 @@ describe('an entry', () => {
 
   it('goes through with others in a batch, or not at all', async () => {
     const entry = (client: string, amount: bigint) => ({
-      source: source('batch'),
+      source: source('deposit'),
       postedOn: monday,
       moves: [moveMoney('bank_client', cashFree(client), fen(amount))],
     });
@@ -101,23 +102,103 @@ describe('ledger_post', () => {
   };
 
   it.each([
-    { what: 'a move beside its entries', sources: ['raw:a'], entryOf: [1, 2], says: 'no entry' },
-    { what: 'a move of entry 0', sources: ['raw:a'], entryOf: [1, 0], says: 'no entry' },
-    { what: 'a move of nothing', sources: ['raw:a'], entryOf: [1, null], says: 'no entry' },
+    {
+      what: 'a move beside its entries',
+      sources: ['deposit:a'],
+      entryOf: [1, 2],
+      says: 'no entry',
+    },
+    { what: 'a move of entry 0', sources: ['deposit:a'], entryOf: [1, 0], says: 'no entry' },
+    { what: 'a move of nothing', sources: ['deposit:a'], entryOf: [1, null], says: 'no entry' },
     { what: 'moves alone', sources: [], entryOf: [1], says: 'no entry' },
-    { what: 'an entry alone', sources: ['raw:a'], entryOf: [], says: 'moves nothing' },
+    { what: 'an entry alone', sources: ['deposit:a'], entryOf: [], says: 'moves nothing' },
     {
       what: 'one entry without a move among others',
-      sources: ['raw:a', 'raw:b'],
+      sources: ['deposit:a', 'deposit:b'],
       entryOf: [1, 1],
       says: 'moves nothing',
     },
   ])('refuses $what and books none of it', async ({ sources, entryOf, says }) => {
     await expect(postRaw(sources, entryOf)).rejects.toThrow(says);
     expect((await readCash(db, 'raw')).free).toBe(0n);
-    expect(await findMoves(db, 'raw:a')).toEqual([]);
+    expect(await findMoves(db, 'deposit:a')).toEqual([]);
     expect(await wrongs()).toEqual([]);
   });
+});
+
+describe('ledger_post as somebody who holds the role of the mall would call it', () => {
+  const DEPOSIT = {
+    sources: ['deposit:forged'],
+    day: '2026-11-16',
+    entryOf: [1],
+    seqs: [1],
+    from: ['bank_client'],
+    to: ['cash_free:thief'],
+    assets: ['client_money'],
+    amounts: [500n],
+  };
+  type Posting = { readonly [Part in keyof typeof DEPOSIT]: (typeof DEPOSIT)[Part] | null };
+  const call = (changed: Partial<Posting>) => {
+    const given = { ...DEPOSIT, ...changed };
+    return sql`
+      select ledger_post(${given.sources}::text[], ${given.day}::date, ${given.entryOf}::int[],
+        ${given.seqs}::smallint[], ${given.from}::text[], ${given.to}::text[], ${given.assets}::text[],
+        ${given.amounts}::bigint[])`.execute(db);
+  };
+  const refused = async (changed: Partial<Posting>, says: string) => {
+    const before = await db.selectFrom('ledger_entry').select('entry_id').execute();
+    await expect(call(changed)).rejects.toThrow(says);
+    const after = await db.selectFrom('ledger_entry').select('entry_id').execute();
+    expect(after).toHaveLength(before.length);
+  };
+
+  it.each(['sources', 'day', 'entryOf', 'seqs', 'from', 'to', 'assets', 'amounts'] as const)(
+    'refuses a posting without %s',
+    (part) => refused({ [part]: null }, 'a posting names its entries'),
+  );
+
+  it('refuses lists of different lengths and empty ones', async () => {
+    await refused({ amounts: [500n, 1n] }, 'every move has');
+    const nothing = { entryOf: [], seqs: [], from: [], to: [], assets: [], amounts: [] };
+    await refused({ ...nothing, sources: [] }, 'moves nothing');
+    await refused(nothing, 'moves nothing');
+  });
+
+  it('refuses a cause of an unknown kind', async () => {
+    await refused({ sources: ['gift:1'] }, 'gift:1 may not move client_money');
+    await refused({ sources: ['Deposit:1'] }, 'may not move');
+  });
+
+  it.each([
+    { sources: ['release:1'], from: ['bank_client'], to: ['cash_free:thief'] },
+    { sources: ['freeze:1'], from: ['cash_free:rich'], to: ['cash_free:thief'] },
+    { sources: ['untie:1'], from: ['cash_trade:rich'], to: ['cash_frozen:rich'] },
+    { sources: ['deposit:1'], to: ['cash_free:'] },
+    { sources: ['deposit:1'], from: ['bank_client:1'] },
+    { sources: ['deposit:1'], assets: ['house_money'] },
+    { sources: ['confirm:1'], from: ['ta_register'], to: ['shares_available:thief'] },
+  ])('refuses $sources from $from to $to', (given) => refused(given, 'may not move'));
+
+  it('refuses to move cash from one customer to another', async () => {
+    await deposit('rich', 1_000n);
+    const given = { sources: ['freeze:1'], from: ['cash_free:rich'], to: ['cash_frozen:thief'] };
+    await refused(given, 'more than one customer');
+  });
+
+  it('refuses an entry that serves two customers', async () => {
+    const two = { entryOf: [1, 1], seqs: [1, 2], from: ['bank_client', 'bank_client'] };
+    const assets = ['client_money', 'client_money'];
+    const to = ['cash_free:rich', 'cash_free:thief'];
+    await refused({ ...two, to, assets, amounts: [1n, 1n] }, 'more than one customer');
+  });
+});
+
+it('a deposit is taken in a demo only', async () => {
+  const production = await createTestDatabase({ mode: 'production' });
+  const invented = sql`
+    select ledger_post('{deposit:1}', '2026-11-16', '{1}', '{1}', '{bank_client}', '{cash_free:C1}',
+                       '{client_money}', '{5}')`;
+  await expect(invented.execute(production.db)).rejects.toThrow('deposit:1 may not move');
 });
 
 describe('the books', () => {
@@ -159,7 +240,7 @@ describe('the books', () => {
 
   it('gives a freeze back in exactly the split that was taken', async () => {
     await deposit('split', 100_00n);
-    await post([moveMoney('bank_client', cashTrade('split'), fen(30_00n))]);
+    await post([moveMoney('bank_client', cashTrade('split'), fen(30_00n))], source('deposit'));
     const before = await readCash(db, 'split');
     const moves = freezeCash('split', before, fen(90_00n)) ?? [];
     await post(moves, 'freeze:split');
@@ -170,27 +251,31 @@ describe('the books', () => {
 });
 
 it('keeps balances, sums and guards true whatever is posted at once', async () => {
-  const clients = ['p1', 'p2', 'p3'];
-  const account = fc.constantFrom<ClientMoneyAccount>(
-    'bank_client',
-    'ta_payable',
-    ...clients.flatMap((client) => [cashFree(client), cashFrozen(client)] as const),
+  type Ends = (client: string) => readonly [ClientMoneyAccount, ClientMoneyAccount];
+  const ends = fc.constantFrom<readonly [string, Ends]>(
+    ['deposit', (client) => ['bank_client', cashFree(client)]],
+    ['deposit', (client) => ['bank_client', cashTrade(client)]],
+    ['freeze', (client) => [cashFree(client), cashFrozen(client)]],
+    ['freeze', (client) => [cashTrade(client), cashFrozen(client)]],
+    ['release', (client) => [cashFrozen(client), cashFree(client)]],
+    ['confirm', (client) => [cashFrozen(client), 'ta_payable']],
+    ['remit', () => ['ta_payable', 'bank_client']],
   );
-  const move = fc
-    .tuple(account, account, fc.bigInt(1n, 500n))
-    .filter(([from, to]) => from !== to)
-    .map(([from, to, amount]) => moveMoney(from, to, fen(amount)));
-  const entries = fc.array(fc.array(move, { minLength: 1, maxLength: 6 }), {
-    minLength: 2,
-    maxLength: 8,
-  });
+  const amounts = fc.array(fc.bigInt(1n, 500n), { minLength: 1, maxLength: 6 });
+  const entry = fc
+    .tuple(ends, fc.constantFrom('p1', 'p2', 'p3'), amounts)
+    .map(([[kind, endsOf], client, some]) => {
+      const [from, to] = endsOf(client);
+      return { kind, moves: some.map((amount) => moveMoney(from, to, fen(amount))) };
+    });
   await fc.assert(
-    fc.asyncProperty(entries, async (drawn) => {
-      const results = await Promise.allSettled(drawn.map((moves) => post(moves)));
+    fc.asyncProperty(fc.array(entry, { minLength: 2, maxLength: 8 }), async (drawn) => {
+      const posted = drawn.map(({ kind, moves }) => post(moves, source(kind)));
+      const results = await Promise.allSettled(posted);
       for (const [index, result] of results.entries()) {
         const overdraws = result.status === 'rejected' && String(result.reason);
         if (overdraws) expect(overdraws).toContain('only_banks_and_registrars_owe');
-        if (overdraws) expect(netChanges(drawn[index] ?? []).length).toBeGreaterThan(0);
+        if (overdraws) expect(netChanges(drawn[index]?.moves ?? []).length).toBeGreaterThan(0);
       }
       expect(await wrongs()).toEqual([]);
     }),

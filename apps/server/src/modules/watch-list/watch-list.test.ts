@@ -7,7 +7,7 @@ import { createDemoMarket } from '#testing/demo-market.ts';
 import { refusing } from '#testing/login-story.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 
-const { deps, clientOf } = await createDemoMarket(300);
+const { deps, ownerDb, clientOf } = await createDemoMarket(300);
 const { db } = deps;
 const { watchlist, catalogue, legacy } = contract;
 const enter = async (clientId: string) =>
@@ -131,7 +131,7 @@ describe('the watch list', () => {
       .execute();
     const [last, base] = [values[0], values[30]];
     if (!last || !base) throw new Error('the fund has a history');
-    const added = db.updateTable('watched_product').set({ watched_on: base.nav_on });
+    const added = ownerDb.updateTable('watched_product').set({ watched_on: base.nav_on });
     await added.where('product_no', '=', productNo).execute();
     const [item] = (await list(one)).list;
     const expected = returnBetween(base.adjusted_nav_e8, last.adjusted_nav_e8);

@@ -132,7 +132,9 @@ describe('a change in the database reaches every process', () => {
     const another = openAnother();
     const { shelf: before } = await another.read();
     const place = before.placeOf.get('910021') ?? -1;
-    await sql`update product set trade_status = '6' where product_no = '910021'`.execute(db);
+    await sql`update product set trade_status = '6' where product_no = '910021'`.execute(
+      market.ownerDb,
+    );
     await vi.waitFor(async () => {
       const { shelf } = await another.read();
       expect(shelf.rows[place]?.trade_status).toBe('6');
@@ -167,7 +169,9 @@ describe('a change in the database reaches every process', () => {
               where datname = current_database() and application_name like 'mall, listening%'`.execute(
       db,
     );
-    await sql`update product set risk_level = '5' where product_no = '910022'`.execute(db);
+    await sql`update product set risk_level = '5' where product_no = '910022'`.execute(
+      market.ownerDb,
+    );
     await vi.waitFor(async () => {
       const { shelf } = await another.read();
       expect(shelf.rows[shelf.placeOf.get('910022') ?? -1]?.risk_level).toBe('5');

@@ -8,7 +8,7 @@ import { createDemoMarket } from '#testing/demo-market.ts';
 import { refusing } from '#testing/login-story.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 
-const { clientOf, deps } = await createDemoMarket(160);
+const { clientOf, deps, ownerDb } = await createDemoMarket(160);
 const { db } = deps;
 const { catalogue } = contract;
 const visitor = clientOf();
@@ -99,7 +99,7 @@ describe('returns by period', () => {
 describe('outcomes of holding', () => {
   const ask = catalogue.queryProductIncomeProbability;
   const rule = (income_probability_for: 'nobody' | 'customers' | 'everyone') =>
-    db.updateTable('figure_rule').set({ income_probability_for }).execute();
+    ownerDb.updateTable('figure_rule').set({ income_probability_for }).execute();
 
   it('are shown to customers and not to visitors, unless the provider decides otherwise', async () => {
     const own = await customer('3');

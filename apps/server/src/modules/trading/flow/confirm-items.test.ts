@@ -89,7 +89,7 @@ describe('the items to confirm', () => {
   it('are asked again when their list changed since they were ticked', async () => {
     const shopper = await newShopper();
     const flowId = await walkToSubmit(shopper, '910066', 100_00n);
-    await db
+    await ownerDb
       .updateTable('product')
       .set({ hold_months: 6 })
       .where('product_no', '=', '910066')

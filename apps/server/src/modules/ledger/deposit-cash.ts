@@ -1,0 +1,17 @@
+import { cashFree, cashTrade } from '@mall/domain/ledger/accounts';
+import { moveMoney } from '@mall/domain/ledger/move';
+import { type Fen, fen } from '@mall/domain/money/units';
+import type { Tx } from '#db/database.ts';
+import { type Deposit, insertDeposit } from './deposit-store.ts';
+import { postEntry } from './post-entry.ts';
+
+/** Writes down and books cash that a customer brought. The books take it in a demo only: there is no bank's gateway. */
+export async function depositCash(tx: Tx, deposit: Deposit): Promise<void> {
+  const { depositNo, clientId, free, trade, day } = deposit;
+  const part = (to: ReturnType<typeof cashFree | typeof cashTrade>, amount: Fen) =>
+    amount > fen(0n) ? [moveMoney('bank_client', to, amount)] : [];
+  const moves = [...part(cashFree(clientId), free), ...part(cashTrade(clientId), trade)];
+  if (moves.length === 0) return;
+  await insertDeposit(tx, deposit);
+  await postEntry(tx, { source: `deposit:${depositNo}`, postedOn: day, moves });
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { type Counted, countWrong } from '#db/count-wrong.ts';
+import type { Db } from '#db/database.ts';
+
+const SHOWN_MAX = 20;
+
+/**
+ * Entries that no order caused, held against their causes both ways: a deposit, the sums of the confirmations once the
+ * day's cash was settled, and the morning that frees tied cash. An entry of any other kind has no cause; those of orders
+ * are compared by modules/trading.
+ */
+export async function compareWithCauses(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'ledger_entry',
+    sql`
+    with booked as (
+      select e.source, e.posted_on, m.from_account, m.to_account, m.asset, sum(m.amount) as amount
+        from ledger_entry e join ledger_move m using (entry_id)
+       where e.source !~ '^(freeze|confirm|release):'
+       group by 1, 2, 3, 4, 5
+    ), settled as (
+      select r.next_on as day, coalesce(sum(a.net_fen), 0) as net, coalesce(sum(a.fee_fen), 0) as fee
+        from clearing_step s
+        join clearing_run r using (business_on)
+        left join order_confirmation a on a.confirmed_on = r.next_on and a.outcome = 'confirmed'
+       where s.step = 'settle-cash' group by r.next_on
+    ), due (source, day, from_account, to_account, asset, amount) as (
+      select 'deposit:' || deposit_no, deposited_on, 'bank_client', 'cash_free:' || client_id, 'client_money', free_fen
+        from cash_deposit
+      union all
+      select 'deposit:' || deposit_no, deposited_on, 'bank_client', 'cash_trade:' || client_id, 'client_money', trade_fen
+        from cash_deposit
+      union all
+      select 'remit:' || day, day, 'ta_payable', 'bank_client', 'client_money', net from settled
+      union all
+      select 'fee_sweep:' || day, day, 'fee_payable', 'bank_client', 'client_money', fee from settled
+      union all
+      select 'fee_sweep:' || day, day, 'house_bank', 'fee_income', 'house_money', fee from settled
+      union all
+      -- How much cash was tied that morning is told by the entry alone; it stays with its customer.
+      select b.source, r.next_on, 'cash_trade:' || c.client_id, 'cash_free:' || c.client_id, 'client_money', b.amount
+        from booked b
+        join clearing_run r on b.source like 'untie:' || r.next_on || ':%'
+       cross join lateral (select substr(b.source, length('untie:' || r.next_on || ':') + 1)) as c (client_id)
+    )
+    select source || case
+             when coalesce(b.amount, 0) <> coalesce(d.amount, 0)
+               then ' moves ' || coalesce(b.amount, 0) || ' from ' || from_account || ' to ' || to_account
+                    || ', its cause says ' || coalesce(d.amount, 0)
+             else ' is dated ' || b.posted_on || ', its cause ' || d.day
+           end as what
+      from booked b
+      full join (select * from due where amount > 0) as d using (source, from_account, to_account, asset)
+     where coalesce(b.amount, 0) <> coalesce(d.amount, 0) or b.posted_on <> d.day
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}

@@ -12,7 +12,7 @@ const call = clientOf();
 
 describe('every call of the contract', () => {
   it.each(CALLS.map(({ group, name, call }) => ({ name: `${group}.${name}`, call })))(
-    '$name answers with an envelope and asks strangers to log in where the contract says so',
+    '$name answers with an envelope and asks visitors to log in where the contract says so',
     async ({ call: { method, path, auth, media } }) => {
       const reply = await app.inject({
         method,
@@ -35,7 +35,7 @@ describe('every call of the contract', () => {
 });
 
 describe('a customer with a session', () => {
-  it('gets past the door, and not after logging out', async () => {
+  it('is let in, and not after logging out', async () => {
     const token = await openTestSession(deps, { scope: 'session', clientId: 'c1' });
     const own = clientOf(token);
     const renewed = await own(contract.identity.refreshToken, {});
@@ -123,7 +123,7 @@ describe('a mall in production', async () => {
   });
 });
 
-describe('whoever watches the mall', () => {
+describe('the health check of monitoring', () => {
   it.each([
     { isReady: async () => true, status: 200 },
     { isReady: async () => false, status: 503 },

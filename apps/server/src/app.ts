@@ -65,11 +65,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const offered = offeredCalls(deps.config.mode);
   const built = new Map(builtCalls(deps).map((served) => [served.call, served]));
-  const door = {
+  const access = {
     readSession: (token: string) => readSession(deps, token),
     noteBarred: barredNoter(deps),
   };
-  for (const { call } of offered) bindCall(app, door, built.get(call) ?? unbuiltCall(call));
+  for (const { call } of offered) bindCall(app, access, built.get(call) ?? unbuiltCall(call));
   if (deps.config.showsApiDocs) await serveApiDocs(app, offered);
   await serveWeb(app, { webDir: deps.webDir, ...deps.config });
   return app;

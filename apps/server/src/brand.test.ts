@@ -23,7 +23,7 @@ it('reads the texts of another provider', async () => {
 });
 
 it.each([
-  { change: { provider: '' }, says: 'provider', why: 'a mall belongs to somebody' },
+  { change: { provider: '' }, says: 'provider', why: 'a mall has a provider' },
   { change: { colour: 'red' }, says: 'colour', why: 'a misspelt setting must not be lost' },
   {
     change: { open_account_url: 'javascript:alert(1)' },

@@ -139,7 +139,7 @@ describe('the settings', () => {
       names: 'MALL_TRUSTED_PROXIES',
       why: 'no such range',
     },
-    { environment: { HOST: '0.0.0.0' }, names: 'HOST', why: 'a demo is not for strangers' },
+    { environment: { HOST: '0.0.0.0' }, names: 'HOST', why: 'a demo is not for the network' },
     {
       environment: { HOST: '127.evil.example' },
       names: 'HOST',

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { holdsStrangers, isAddressOrRange } from './proxy-range.ts';
+import { isAddressOrRange, isWiderThanPrivate } from './proxy-range.ts';
 
 export type Mode = 'demo' | 'production';
 
@@ -156,7 +156,7 @@ function toConfig(given: Settings): Config {
   };
 }
 
-/** Settings that would let strangers into a demo, or a demo's shortcuts into production. */
+/** Settings that would open a demo to the network, or a demo's shortcuts to production. */
 function unsafeCombinations(given: Settings): readonly string[] {
   if (given.MALL_OWNER_DATABASE_URL !== undefined && given.DATABASE_URL === undefined)
     return ['MALL_OWNER_DATABASE_URL names the owner of a database whose DATABASE_URL is not set'];
@@ -173,14 +173,14 @@ function unsafeCombinations(given: Settings): readonly string[] {
       ? ['MALL_SMS_URL must be an https address in production, unless it is a loopback address']
       : []),
     ...(given.MALL_PASSWORD_SECRET.length === 0 ? [NO_SECRET] : []),
-    ...(given.MALL_TRUSTED_PROXIES.some(holdsStrangers) ? [STRANGERS_TRUSTED] : []),
+    ...(given.MALL_TRUSTED_PROXIES.some(isWiderThanPrivate) ? [PROXY_RANGE_TOO_WIDE] : []),
   ];
 }
 
 const NO_SECRET =
   'MALL_PASSWORD_SECRET must be set in production: without it a copy of the database is enough to try passwords. ' +
   'Make one with openssl rand -base64 32, give it to every process and keep it apart from the database';
-const STRANGERS_TRUSTED =
+const PROXY_RANGE_TOO_WIDE =
   'MALL_TRUSTED_PROXIES must name your own proxies in production: a range wider than /8 (IPv6: /7) lets any caller ' +
   'choose the address that it is counted by';
 

@@ -34,7 +34,7 @@ it('says what PostgreSQL says about itself', async () => {
   });
 });
 
-it('hides every number that is long enough to be somebody', () => {
+it('hides every number that is long enough to name a person', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1_000_000n, max: 10n ** 20n }), (number) => {
       const described = JSON.stringify(describeFailure(new Error(`customer ${number} is gone`)));

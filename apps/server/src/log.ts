@@ -5,7 +5,7 @@ import { describeFailure } from './describe-failure.ts';
 export type Log = ReturnType<typeof createLog>;
 type LogStream = { write(line: string): void };
 
-/** JSON lines on standard output. Whatever somebody passes as a request or an error, secrets stay out. */
+/** JSON lines on standard output. Whatever is passed as a request or an error, secrets stay out. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream?: LogStream) {
   const options = {
     level: logLevel,

@@ -105,7 +105,7 @@ describe('a mall that cannot start says why and exits 1', () => {
 
   it('when production meets the data of a demo', async ({ skip }) => {
     const uid = process.getuid?.() === 0 ? NOBODY : undefined;
-    if (!canBeReadBy(uid)) skip('the checkout is closed to the account nobody');
+    if (!canBeReadBy(uid)) skip("the checkout is closed to the account 'nobody'");
     const database = await externalDatabase();
     const demo = start(database);
     await demo.address();

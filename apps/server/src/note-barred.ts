@@ -1,11 +1,11 @@
 import type { RefusalCode } from '@mall/contract/refusals';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import type { Door } from '#http/bind-call.ts';
+import type { Access } from '#http/bind-call.ts';
 import { recordRepeatable } from '#modules/trail/index.ts';
 
 /**
- * The refusals that say "not you". What belongs to somebody else is answered as if it were not there, so asking for
+ * The refusals that say "not you". What belongs to another customer is answered as if it were not there, so asking for
  * what is not there counts too.
  */
 const BARRING: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
@@ -17,8 +17,11 @@ const BARRING: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'contract_not_found',
 ]);
 
-/** Puts on the trail that somebody known was kept from something he may not do or see. */
-export function barredNoter(deps: { readonly db: Db; readonly clock: Clock }): Door['noteBarred'] {
+/** Puts on the trail that a caller with a session was refused what he may not do or see. */
+export function barredNoter(deps: {
+  readonly db: Db;
+  readonly clock: Clock;
+}): Access['noteBarred'] {
   return async ({ call, session, refusal, address }) => {
     if (!BARRING.has(refusal)) return;
     const name = call.path.slice(call.path.lastIndexOf('/') + 1);

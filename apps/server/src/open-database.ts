@@ -84,7 +84,7 @@ export async function attachDatabase(deps: DatabaseDeps): Promise<OpenDatabase> 
 }
 
 const ONE_ROLE =
-  'the role of DATABASE_URL owns the tables: it could switch off what protects the books and the trail. ' +
+  'the role of DATABASE_URL owns the tables: it could switch off what protects the ledger and the trail. ' +
   'Give the mall a role of its own, and name the owner in MALL_OWNER_DATABASE_URL';
 
 type Targets = { readonly connection: ConnectionTarget; readonly owner: ConnectionTarget };

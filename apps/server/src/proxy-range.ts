@@ -14,8 +14,8 @@ const BITS_MIN = { ipv4: 8, ipv6: 7 };
 /** An IPv4 address written as IPv6 begins with so many bits that are always the same. */
 const MAPPED_BITS = 96;
 
-/** Whether a range of proxies holds more than any network of one's own, and so addresses of strangers. */
-export function holdsStrangers(range: string): boolean {
+/** Whether a range of proxies is wider than any private network, so that any caller could be in it. */
+export function isWiderThanPrivate(range: string): boolean {
   const [address = '', bits] = range.split('/');
   if (bits === undefined) return false;
   if (isIP(address) === 4) return Number(bits) < BITS_MIN.ipv4;

@@ -72,7 +72,7 @@ export async function startMall({
     await liveDemoHistory({ db, clock, readCalendar, dictionaries });
     await checkPasswordSecrets(db, config.passwordSecrets);
     const { current: key } = await openSealKeys({ db, config, log });
-    // The first key takes a second or two to find; nobody's first login should wait for it.
+    // The first key takes a second or two to find; the first login should not wait for it.
     await currentLoginKey({ db, clock, secrets: passwordSecretsFrom(config.passwordSecrets) });
     if (!chooseTransferAgent(config, db)) log.warn(NO_REGISTRAR);
     // The first visitor finds the shelf filled.

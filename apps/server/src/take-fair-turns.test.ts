@@ -27,7 +27,7 @@ describe('fair turns', () => {
   it.each([
     { comers: 'AAAAB', order: 'AABAA', why: 'one in a crowd does not wait for the crowd' },
     { comers: 'AABBCC', order: 'AABCBC', why: 'everybody gets one after the other' },
-    { comers: 'AAAA', order: 'AAAA', why: 'nobody else is there' },
+    { comers: 'AAAA', order: 'AAAA', why: 'there is no other caller' },
   ])('serve $comers as $order because $why', async ({ comers, order }) => {
     expect((await serve([...comers])).join('')).toBe(order);
   });
@@ -47,7 +47,7 @@ describe('fair turns', () => {
     );
   });
 
-  it('turn away whoever has too many waiting, and nobody else', async () => {
+  it('refuse only a caller who has too many waiting', async () => {
     const inFairTurn = takeFairTurns({ atOnce: 1, eachMax: 2, allMax: 3 });
     const gate = Promise.withResolvers<void>();
     const work = async () => {
@@ -81,7 +81,7 @@ describe('fair turns', () => {
     vi.useRealTimers();
   });
 
-  it('go to whoever is known every second time, however many strangers wait', async () => {
+  it('go to known callers every second time, however many unknown ones wait', async () => {
     const inFairTurn = takeFairTurns({ atOnce: 1, eachMax: 9, allMax: 3 });
     const begun: string[] = [];
     const ask = (whose: string, isKnown: boolean) =>

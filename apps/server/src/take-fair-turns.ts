@@ -2,7 +2,7 @@ export type InFairTurn = <Result>(
   whose: string,
   /** Told how many others wait when it begins. */
   work: (waiting: number) => Promise<Result>,
-  /** Whether he stands in the line of those who are known. */
+  /** Whether he waits in the queue of known callers. */
   isKnown?: boolean,
 ) => Promise<Result | undefined>;
 
@@ -13,10 +13,10 @@ type Room = {
 };
 
 /**
- * Lets so many pieces of work run at once. Whoever waits is served in turn with everybody else who waits, one piece
- * each, so that one who brings a thousand holds up nobody but himself. Whoever is known waits in a line of his own, and
- * every second place that becomes free goes there: strangers, however many, can fill only theirs. Undefined: he has
- * too many waiting already, or all together have. A place rests after each piece for as long as is said: so many a
+ * Lets so many pieces of work run at once; the others wait in a fair queue, one piece of each caller in turn, so that a
+ * caller who brings a thousand delays only himself. Known callers wait in a queue of their own, and every second free
+ * place goes there: unknown callers can fill only theirs. Undefined: the caller has too many waiting already, or all
+ * together have. A place rests after each piece for as long as is said: so many a
  * second, and no more.
  */
 export function takeFairTurns({
@@ -24,25 +24,25 @@ export function takeFairTurns({
   restMs = 0,
   ...room
 }: Room & { readonly atOnce: number; readonly restMs?: number }): InFairTurn {
-  const [known, strangers] = [openLine(room), openLine(room)];
+  const [known, unknown] = [openLine(room), openLine(room)];
   let running = 0;
   let isTurnOfKnown = true;
   const passOn = () => {
-    const [first, second] = isTurnOfKnown ? [known, strangers] : [strangers, known];
+    const [first, second] = isTurnOfKnown ? [known, unknown] : [unknown, known];
     isTurnOfKnown = !isTurnOfKnown;
     const next = first.next() ?? second.next();
-    // The place goes straight to the next in line, so that nobody who comes now slips in before him.
+    // The place goes straight to the next in the queue, so that a new caller cannot slip in before him.
     if (next) next();
     else running -= 1;
   };
   return async (whose, work, isKnown = false) => {
     if (running >= atOnce) {
-      const turn = (isKnown ? known : strangers).join(whose);
+      const turn = (isKnown ? known : unknown).join(whose);
       if (!turn) return undefined;
       await turn;
     } else running += 1;
     try {
-      return await work(known.length() + strangers.length());
+      return await work(known.length() + unknown.length());
     } finally {
       if (restMs === 0) passOn();
       // A process that ends does not wait for a place to be rested.
@@ -52,7 +52,7 @@ export function takeFairTurns({
 }
 
 function openLine({ eachMax, allMax }: Room) {
-  // A map keeps the order of its keys: whoever was served goes to its end.
+  // A map keeps the order of its keys: a caller who was served goes to its end.
   const waiting = new Map<string, readonly (() => void)[]>();
   let length = 0;
   return {

@@ -10,7 +10,7 @@ export function takeTurns(atOnce: number): InTurn {
     try {
       return await work();
     } finally {
-      // The place goes straight to the next in line, so that nobody who comes now slips in before him.
+      // The place goes straight to the next in the queue, so that a new caller cannot slip in before him.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -19,7 +19,7 @@ export const loginFlood: Bench = {
   what: `what 99 of 100 answers of the list bench take at most under its own load, while ${BAD_LOGINS_PER_SECOND} bad logins a second come from many networks and while none do`,
   unit: 'ms',
   goal: GOAL,
-  // As the list is measured: the mall and its database have one processor, whoever asks has the other.
+  // As the list is measured: the mall and its database have one processor, the callers have the other.
   open: async () => {
     const mall = await openMall(pinnedTo(0));
     const unpin = pinSelf(1);

@@ -28,7 +28,7 @@ const { db, clock, dictionaries } = deps;
 await openTemplates(db);
 await liveDemoHistory({ db, clock, dictionaries, readCalendar: keepCalendar({ db, clock }) });
 const send = sendInjected(app);
-/** How often the trail tells that somebody was kept from something. */
+/** How often the trail records a refusal for want of a right. */
 const countBarred = async () => {
   await tellLeftOut({ db, clock }, { isAll: true });
   const barred = db.selectFrom('trail_entry').where('action', '=', 'call_refused');
@@ -39,10 +39,10 @@ const countBarred = async () => {
 };
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-it('no call tells anything of somebody else, opens to a wrong token, or lets a stranger change anything', async () => {
+it('no call tells anything of another customer, opens to a wrong token, or lets a visitor change anything', async () => {
   const report = await attackOwners({ db, clock, send, perPlace: STRAY_NUMBERS });
   say(
-    `somebody else's: ${report.requests} requests to ${report.calls} calls for ${report.secrets} secrets, ` +
+    `other customers' data: ${report.requests} requests to ${report.calls} calls for ${report.secrets} secrets, ` +
       `${report.problems.length} leaks`,
   );
   expect(report.problems).toEqual([]);
@@ -67,9 +67,9 @@ it('no call opens to an operator without its right, or to anybody disabled, clos
   expect(report.restricted).toBeGreaterThan(0);
 });
 
-it('every call answers whatever it is sent with an envelope, and the books stay as they are', async () => {
+it('every call answers whatever it is sent with an envelope, and the ledger stays as it is', async () => {
   const [actor] = await readActors(db);
-  if (!actor) throw new Error('somebody acts for somebody');
+  if (!actor) throw new Error('the demo has an operator with a customer');
   const before = await booksFingerprint(db);
   const tokenFor = ({ scopes = ['session'] }: { readonly scopes?: readonly TokenScope[] }) =>
     openSession(deps, { scope: scopes[0] ?? 'session', ...actor });

@@ -18,7 +18,7 @@ const opening = { openedOn: dayOf('2026-11-16'), fundedOn: dayOf('2026-10-12') }
 const now = instantFromMs(deps.clock.wallMs());
 await deps.db.transaction().execute((tx) => openDemoCustomers(tx, { ...opening, now }));
 
-it('wrong passwords open nothing and keep nobody out, and nothing that was sent once is good again', async () => {
+it('wrong passwords open nothing and lock no owner out, and nothing that was sent once is good again', async () => {
   const { answers, ...report } = await attackPasswords({
     send: sendInjected(app),
     fixedCode: FIXED_CODE,

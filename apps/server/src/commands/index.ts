@@ -15,7 +15,7 @@ export const COMMANDS: readonly Command[] = [
   later('import funds', 'Read the fund catalogue from a file'),
   later('import calendar', 'Read the trading calendar from a file'),
   later('user create', 'Create users'),
-  later('export', 'Write books and records to files'),
+  later('export', 'Write ledger and records to files'),
   later('bench', 'Measure this mall on this machine'),
 ];
 

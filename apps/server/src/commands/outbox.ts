@@ -6,7 +6,7 @@ import type { Command } from './command.ts';
 
 const SHOWN = 20;
 
-/** Reads what the mall sent to mobiles, for whoever plays the customer in a demo. */
+/** Reads what the mall sent to mobiles, for use in a demo. */
 export const outbox: Command = {
   name: 'outbox',
   summary: 'Show the newest text messages; a demo sends them nowhere else',

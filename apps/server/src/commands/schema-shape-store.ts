@@ -52,7 +52,7 @@ async function readShape(tx: Tx, schema: string): Promise<SchemaShape> {
   const { rows } = await sql<{ name: string; definition: string }>`
     with tables as (
       select c.oid, c.relname from pg_class c
-      -- The record of migrations is made by whoever runs them, not by one of them.
+      -- The table of migrations is made by the migrator, not by a migration.
       where c.relnamespace = ${schema}::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'migration'
     ),
     parts as (

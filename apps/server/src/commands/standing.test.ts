@@ -90,7 +90,7 @@ it('a limit of audits that goes with the right is among the values before', asyn
 });
 
 it.each([
-  { by: '', why: 'nobody is named' },
+  { by: '', why: 'no name is given' },
   { by: ' --by', why: 'the name is missing' },
   { by: ' --by zhang --by wang', why: 'two are named' },
   { by: ' --by {zhang}', why: 'the name has characters that no name has' },

@@ -31,7 +31,7 @@ const SHOWN_MAX = 50;
 export const verify: Command = {
   name: 'verify',
   summary:
-    'Check the schema and recompute the books; exit 1 on any difference; --seal SEAL proves that a seal noted earlier still stands',
+    'Check the schema and recompute the ledger; exit 1 on any difference; --seal SEAL proves that a seal noted earlier still stands',
   run: async ({ config, log, print, args }) => {
     const noted = readNoted(args);
     if (!noted.ok) {
@@ -43,7 +43,7 @@ export const verify: Command = {
       const unfit = await findWrong(db, owner);
       // Read first, so that what is printed lies within what was recomputed.
       const newest = unfit.length === 0 ? await findNewestSeal(db) : undefined;
-      // Books in tables of another shape cannot be read, so they are not looked into.
+      // A ledger in tables of another shape cannot be read, so it is not checked.
       const checks = unfit.length === 0 ? await checkAll(db, config, noted.seal) : [];
       for (const check of checks) print(`${check.name}: ${check.counted} ${verdictOf(check)}`);
       const wrong = [...unfit, ...checks.flatMap((check) => check.wrong)];

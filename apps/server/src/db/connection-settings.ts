@@ -7,7 +7,7 @@ export type ConnectionSettings = {
   readonly database: string;
 };
 
-/** Settings of a database that we run ourselves, or the URL of one that somebody else runs. */
+/** Settings of the embedded database, or the URL of an external one. */
 export type ConnectionTarget = ConnectionSettings | string;
 
 /** The part of a pg configuration that says where to connect. */

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 /** How many rows a check looked at, and a sentence about each that is wrong. */
 export type Counted = { readonly counted: bigint; readonly wrong: readonly string[] };
 
-/** Runs a check of the books: the query's rows are sentences about what is wrong in the table. */
+/** Runs a check of the ledger: the query's rows are sentences about what is wrong in the table. */
 export async function countWrong(
   db: Db,
   table: string,

@@ -34,7 +34,7 @@ describe('a value from the database', () => {
     expect(rows).toEqual([{ value }]);
   });
 
-  it('is never a fraction that nobody rounded', async () => {
+  it('is never an unrounded fraction', async () => {
     await expect(sql`select 1.50::numeric as price`.execute(db)).rejects.toThrow('is whole');
   });
 

@@ -47,8 +47,8 @@ export function connect(target: ConnectionTarget, options: ConnectOptions = {}):
     keepAlive: true,
     types: typeParsers,
   });
-  // Without these listeners a PostgreSQL that restarts would end the whole process: the pool hears its idle
-  // connections, and one that breaks between two statements of a request tells nobody else.
+  // Without these listeners a PostgreSQL that restarts would end the whole process: the pool reports its idle
+  // connections, and one that breaks between two statements of a request has no other listener.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -20,7 +20,7 @@ describe('the session table', () => {
       why: 'a token that is not hashed has another length',
     },
     { change: { expires_at: at(0) }, why: 'it would be over before it began' },
-    { change: { last_seen_at: at(-1) }, why: 'nobody was seen before he came' },
+    { change: { last_seen_at: at(-1) }, why: 'a session is not used before it began' },
     { change: { ended_at: at(1) }, why: 'an end has a reason' },
     { change: { ended_reason: 'idle' as const }, why: 'a reason has an end' },
   ])('refuses a row when $why', async ({ change }) => {

@@ -232,7 +232,7 @@ describe('a call that needs a login', () => {
     {
       headers: { authorization: 'x'.repeat(43) },
       errorNo: '401001',
-      why: 'nobody knows the token',
+      why: 'the token is unknown',
     },
     { headers: header('file'), errorNo: '401001', why: 'the token opens files only' },
     { headers: header('over'), errorNo: '401002', why: 'the session is over' },
@@ -242,13 +242,13 @@ describe('a call that needs a login', () => {
     expect(body.error.error_no).toBe(errorNo);
   });
 
-  it('never runs for a stranger, also when his answer takes its time', async () => {
+  it('never runs without a session, also when the session check takes its time', async () => {
     reached.length = 0;
     await send(calls.own, { payload: { balance: '1' }, headers: { 'x-slow': '1' } });
     expect(reached).toEqual([]);
   });
 
-  it('turns a stranger away before it looks at what he sent', async () => {
+  it('refuses a caller without a session before it reads the body', async () => {
     expect((await send(calls.own, { payload: '{"broken' })).body.error.error_no).toBe('401001');
     expect((await send(calls.own, { payload: 'x'.repeat(70_000) })).body.error.error_no).toBe(
       '401001',
@@ -287,7 +287,7 @@ describe('a call that is not built', () => {
     }
   });
 
-  it('asks strangers to log in first', async () => {
+  it('asks visitors to log in first', async () => {
     expect((await send(calls.laterOwn)).body.error.error_no).toBe('401001');
     const { body } = await send(calls.laterOwn, { headers: header('customer') });
     expect(body.error.error_no).toBe('501001');

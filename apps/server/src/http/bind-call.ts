@@ -5,16 +5,16 @@ import { assert } from '@mall/domain/assert';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { answerInTime } from './answer-in-time.ts';
+import { cacheAnswers } from './cache-answers.ts';
 import { encodedEnvelope, invalidRequest, refusal, success, withLegacyFields } from './envelope.ts';
 import { flatQuery } from './flat-query.ts';
-import { openToLane } from './open-to-lane.ts';
 import { noteRefusal } from './request-log.ts';
 import { routesOf } from './routes-of.ts';
 import type { Answered, Encoded, ServedCall } from './serve-call.ts';
 import { type Session, type SessionReader, tokenFrom } from './session.ts';
 import { isStorable } from './storable.ts';
 
-/** Somebody known was kept from something; strangers are not worth a line each. */
+/** A refusal to a caller with a session; callers without one are not worth a trail entry each. */
 export type Barred = {
   readonly call: Call;
   readonly session: Session;
@@ -22,27 +22,27 @@ export type Barred = {
   readonly address: string;
 };
 
-/** Who decides about entering, and who wants to know of those kept out. */
-export type Door = {
+/** Reads sessions, and records the refusals of callers who have one. */
+export type Access = {
   readonly readSession: SessionReader;
   readonly noteBarred: (barred: Barred) => Promise<void>;
 };
 
 /** Binds one line of the contract to its routes: the only place that knows both Fastify and zod. */
-export function bindCall(app: FastifyInstance, door: Door, served: ServedCall): void {
-  const { call, answer, readsRequest, edition } = served;
+export function bindCall(app: FastifyInstance, access: Access, served: ServedCall): void {
+  const { call, answer, readsRequest, version } = served;
   const sessions = new WeakMap<FastifyRequest, Session>();
-  const remember = edition && openToLane(app.instantLane, { call, answer, edition });
+  const remember = version && cacheAnswers(app.answerCache, { call, answer, version });
 
-  // Strangers are turned away before their body is read: what they sent does not matter.
+  // Callers without a session are refused before their body is read.
   const admit = async (http: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const entry = await checkIn(call, door.readSession, tokenFrom(http.headers.authorization));
+    const entry = await checkIn(call, access.readSession, tokenFrom(http.headers.authorization));
     if (entry.refusal === undefined) {
       sessions.set(http, entry.session);
       return;
     }
     const { session, refusal: code } = entry;
-    if (session) await door.noteBarred({ call, session, refusal: code, address: http.ip });
+    if (session) await access.noteBarred({ call, session, refusal: code, address: http.ip });
     reply.header('cache-control', 'no-store');
     // Waiting until the answer is out is what keeps Fastify from going on to the handler.
     await reply.send(noted(http, call, refusal(code)));
@@ -65,7 +65,7 @@ export function bindCall(app: FastifyInstance, door: Door, served: ServedCall): 
     if (outcome.ok && call.media) return sendBytes(reply, call, outcome);
     if (!outcome.ok) {
       const { refusal: code, slots } = outcome;
-      if (session) await door.noteBarred({ call, session, refusal: code, address: http.ip });
+      if (session) await access.noteBarred({ call, session, refusal: code, address: http.ip });
       return noted(http, call, refusal(code, slots));
     }
     if (outcome.headers) reply.headers(outcome.headers);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 let rights: ReadonlySet<Right> = new Set();
 const barred: Barred[] = [];
-const door = {
+const access = {
   readSession: async () => {
     const facts = { instIdNo: undefined, instUserCode: 'OP1', mobile: undefined, rights };
     return { kind: 'open', session: { ...facts, scope: 'session', clientId: 'c1' } } as const;
@@ -39,7 +39,7 @@ for (const right of [...RIGHTS, 'none'] as const) {
     asked.push(right);
     return { ok: true, reply: {} } as const;
   };
-  bindCall(app, door, serveCall(call, handler));
+  bindCall(app, access, serveCall(call, handler));
 }
 await app.ready();
 

@@ -21,13 +21,13 @@ if (!config.ok) throw new Error('the settings of this test are sound');
 const app = await createServer(config.config, createLog(config.config, { write: () => {} }));
 const begun = Promise.withResolvers<Caller>();
 const end = Promise.withResolvers<void>();
-const door = {
+const access = {
   readSession: async () => ({ kind: 'unknown' }) as const,
   noteBarred: async () => {},
 };
 bindCall(
   app,
-  door,
+  access,
   serveCall(slow, async (_request, caller) => {
     begun.resolve(caller);
     await end.promise;
@@ -36,7 +36,7 @@ bindCall(
 );
 afterAll(() => app.close());
 
-it('a caller who closes his connection has left, as whoever works for him can see', async () => {
+it('a caller who closes his connection has left, as the handler can see', async () => {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const leaving = new AbortController();
   const asked = fetch(`http://127.0.0.1:${port}${slow.path}`, {

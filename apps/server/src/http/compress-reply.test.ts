@@ -10,7 +10,7 @@ it.each([
   { header: 'br;q=0.5', is: 'br', why: 'liked less is still taken' },
   { header: 'identity', is: undefined, why: 'as it is' },
   { header: 'brotli, x-gzip', is: undefined, why: 'names that only look like them' },
-  { header: 'br;q=x', is: undefined, why: 'nonsense is no wish' },
+  { header: 'br;q=x', is: undefined, why: 'a malformed weight asks for nothing' },
 ])('$header takes $is: $why', ({ header, is }) => {
   expect(acceptedEncoding(header)).toBe(is);
 });

@@ -175,7 +175,7 @@ describe('every answer', () => {
   });
 });
 
-it('believes X-Forwarded-For from a proxy it was told of, and from nobody else', async () => {
+it('believes X-Forwarded-For from a trusted proxy only', async () => {
   for (const [proxies, address] of [
     ['', '127.0.0.1'],
     ['10.0.0.1', '127.0.0.1'],

@@ -5,12 +5,12 @@ import compress from '@fastify/compress';
 import proxyAddress from '@fastify/proxy-addr';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config.ts';
+import { type AnswerCache, openAnswerCache } from './answer-cache.ts';
 import { answerFailures, sendFailure } from './answer-failures.ts';
 import { cleanForwarded } from './clean-forwarded.ts';
 import { COMPRESS_BYTES_MIN } from './compress-reply.ts';
 import { drainOnClose } from './drain.ts';
 import { refusal } from './envelope.ts';
-import { type InstantLane, openInstantLane } from './instant-lane.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { limitRate, openRateLimit } from './limit-rate.ts';
 import { logRequests } from './request-log.ts';
@@ -20,7 +20,7 @@ import { warnOfForwarded } from './warn-of-forwarded.ts';
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   export interface FastifyInstance {
-    readonly instantLane: InstantLane;
+    readonly answerCache: AnswerCache;
   }
 }
 
@@ -37,7 +37,7 @@ export async function createServer(
   const headers = await securityHeaders(config.mode);
   const isWithin = openRateLimit(config.ratePerSecond);
   const addressOf = addressReader(config.trustedProxies);
-  const lane = openInstantLane({
+  const answerCache = openAnswerCache({
     log,
     headers,
     isAdmitted: (request) => isWithin(addressOf(request)),
@@ -46,7 +46,7 @@ export async function createServer(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // One log for all requests: whoever writes a line names the request, and no request pays for a log of its own.
+    // One log for all requests: each line names its request, and no request pays for a log of its own.
     childLoggerFactory: (logger) => logger,
     bodyLimit: config.bodyLimitBytes,
     requestTimeout: config.requestTimeoutMs,
@@ -61,7 +61,7 @@ export async function createServer(
           // Node looks for requests that never finish only this often.
           connectionsCheckingInterval: Math.min(config.requestTimeoutMs, LATE_CHECK_MS),
         },
-        warnOfForwarded(log, config.trustedProxies)(cleanForwarded(lane.before(listener))),
+        warnOfForwarded(log, config.trustedProxies)(cleanForwarded(answerCache.before(listener))),
       ),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     return503OnClosing: false,
@@ -72,8 +72,8 @@ export async function createServer(
   });
   logRequests(app);
   drainOnClose(app);
-  app.decorate('instantLane', lane);
-  app.addHook('preClose', async () => lane.close());
+  app.decorate('answerCache', answerCache);
+  app.addHook('preClose', async () => answerCache.close());
   sendHeaders(app, headers);
   limitRate(app, isWithin);
   await app.register(compress, {
@@ -93,7 +93,7 @@ function addressReader(trusted: readonly string[]): (request: IncomingMessage) =
   return (request) => proxyAddress(request, isTrusted);
 }
 
-/** Bytes that are no HTTP request have no route and no hooks; they still get an envelope, then the door. */
+/** Bytes that are no HTTP request have no route and no hooks; they still get an envelope, then the connection is closed. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) {

@@ -13,7 +13,7 @@ it.each([
   {
     url: `/a?${Array.from({ length: 101 }, (_, i) => `p${i}=1`).join('&')}`,
     query: undefined,
-    why: 'nobody needs so many',
+    why: 'so many are not needed',
   },
 ])('reads $url because $why', ({ url, query }) => {
   expect(flatQuery(url)).toEqual(query);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The body was sent compressed; nobody needs that for 64 KiB, and it is how small bodies become huge ones. */
+/** The body was sent compressed: not needed for 64 KiB, and it is how small bodies become huge ones. */
 export class CompressedBody extends Error {
   override readonly name = 'CompressedBody';
   readonly code = 'FST_ERR_CTP_INVALID_MEDIA_TYPE';

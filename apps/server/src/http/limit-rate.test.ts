@@ -14,7 +14,7 @@ function limitedTo(ratePerSecond: number) {
 
 it.each([
   { first: '203.0.113.7', next: '203.0.113.7', served: false, why: 'it is the same address' },
-  { first: '203.0.113.7', next: '203.0.113.8', served: true, why: 'neighbours are strangers' },
+  { first: '203.0.113.7', next: '203.0.113.8', served: true, why: 'neighbours are counted apart' },
   { first: '203.0.113.7', next: '::ffff:203.0.113.7', served: false, why: 'it is written anew' },
   { first: '2001:db8::1', next: '2001:db8::2', served: false, why: 'both are one network' },
   { first: '2001:db8::1', next: '2001:db8:0:1::1', served: true, why: 'this network is another' },

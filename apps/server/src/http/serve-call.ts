@@ -12,7 +12,7 @@ export type Caller = {
   readonly address: string;
   /** The token presented, looked up or not: logging out is open to anybody and needs it. */
   readonly token: string | undefined;
-  /** True once the connection is closed or was answered otherwise: what is worked on reaches nobody. */
+  /** True once the connection is closed or was answered otherwise: the answer cannot be delivered. */
   readonly hasLeft: () => boolean;
 };
 
@@ -36,10 +36,10 @@ export type ServedCall = {
     caller: Caller,
   ) => AnyOutcome | Promise<AnyOutcome>;
   /**
-   * Given for calls whose answers usually lie ready in memory: the state they are written from. As long as it is the
-   * same object, the same words get the same answer; undefined while there is none.
+   * Given for calls whose answers are cached: the version of the state they are written from. As long as it is the
+   * same object, the same body gets the same answer; undefined while there is none.
    */
-  readonly edition?: () => object | undefined;
+  readonly version?: () => object | undefined;
   /** False: nothing reads the request, so nothing checks it either. */
   readonly readsRequest: boolean;
 };
@@ -52,7 +52,7 @@ export type Answered<C extends Call> = {
   readonly media?: string;
   readonly headers?: Readonly<Record<string, string>>;
 };
-/** A reply whose parts the contract encoded before anybody asked; a test of the call decodes it again. */
+/** A reply whose parts the contract encoded in advance; a test of the call decodes it again. */
 export type Encoded = { readonly ok: true; readonly json: readonly Uint8Array[] };
 type Refusing<R extends RefusalCode> = {
   readonly ok: false;
@@ -76,14 +76,14 @@ export function serveCall<C extends Call>(call: C, handler: Handler<C>): ServedC
 }
 
 /** The same for an open call whose answers are written from a state in memory and depend on nothing else. */
-export function serveInstantCall<C extends Call<'none'>>(
+export function serveCachedCall<C extends Call<'none'>>(
   call: C,
-  edition: () => object | undefined,
+  version: () => object | undefined,
   handler: (request: RequestOf<C>) => Outcome<C> | Promise<Outcome<C>>,
 ): ServedCall {
   assert(call.method === 'POST', `${call.path} is remembered by its body, so it has one`);
   // The binder decodes the request by this very call.
-  return { call, answer: handler as ServedCall['answer'], readsRequest: true, edition };
+  return { call, answer: handler as ServedCall['answer'], readsRequest: true, version };
 }
 
 /** The same for a call that narrow tokens open too; its handler looks at `session.scope`. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Whoever watches the mall asks here: does the process live, and can it serve customers? */
+/** Health checks for monitoring: does the process live, and can it serve customers? */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  // Watching must go on when somebody floods the mall from the watcher's own address.
+  // Monitoring must go on during a flood from the monitor's own address.
   const config = { isUnlimited: true };
   app.get('/healthz', { config }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),

@@ -9,7 +9,7 @@ import { dayOf } from './story-world.ts';
 type Owner = Omit<Parameters<typeof openSession>[1], 'clientId'> & { readonly clientId: string };
 type Deps = { readonly db: Db; readonly clock: Clock };
 
-/** Opens a session without a login; a customer nobody acts for yet gets an operator with every right first. */
+/** Opens a session without a login; a customer without an operator gets one with every right first. */
 export async function openTestSession(deps: Deps, owner: Owner): Promise<string> {
   const operator =
     (await findActing(deps.db, owner)) ??

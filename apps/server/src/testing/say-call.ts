@@ -13,8 +13,8 @@ export const say = defineCall({
   refusals: ['product_absent'],
 });
 
-/** A door that knows nobody and tells nobody. */
-export const quietDoor = {
+/** Knows no session and records no refusal. */
+export const noAccess = {
   readSession: async () => ({ kind: 'unknown' }) as const,
   noteBarred: async () => {},
 };

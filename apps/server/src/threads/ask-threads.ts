@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
-import type { GivesWayTo } from './give-way.ts';
+import type { ThreadPriority } from './lower-priority.ts';
 
 type Thread<Work, Result> = { readonly ask: (work: Work) => Promise<Result> };
-/** What the threads are called in the list of threads, and whom they give way to, which their program is told. */
-type Called = { readonly name: string; readonly givesWayTo: GivesWayTo };
+/** The name of the threads in the list of threads, and their priority, which their program sets. */
+type Called = { readonly name: string; readonly priority: ThreadPriority };
 
 /**
  * Does pieces of work in threads that run a program of their own, which answers each message with one. There are as
- * many threads as pieces were ever under way at once; whoever asks keeps those few.
+ * many threads as pieces were ever under way at once; the caller limits those.
  */
 export function askThreads<Work, Result>(
   program: URL,
@@ -27,10 +27,10 @@ export function askThreads<Work, Result>(
 
 function startThread<Work, Result>(
   program: URL,
-  { name, givesWayTo }: Called,
+  { name, priority }: Called,
   onEnd: (thread: Thread<Work, Result>) => void,
 ): Thread<Work, Result> {
-  const worker = new Worker(program, { name, workerData: givesWayTo });
+  const worker = new Worker(program, { name, workerData: priority });
   let asked = Promise.withResolvers<Result>();
   const thread: Thread<Work, Result> = {
     ask: (work) => {

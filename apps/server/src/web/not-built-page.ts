@@ -1,4 +1,4 @@
-/** Shown in place of the mall when somebody starts the server alone. */
+/** Shown in place of the mall when the server is started without the built web app. */
 export const NOT_BUILT_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -8,7 +8,7 @@ it.each([
   { url: '/api-docs/api-docs.js', type: 'text/javascript' },
   { url: '/api-docs/api-docs.css', type: 'text/css' },
   { url: '/openapi.json', type: 'application/json' },
-])('$url is there for whoever integrates the mall', async ({ url, type }) => {
+])('$url is there for integrators', async ({ url, type }) => {
   const reply = await app.inject({ url });
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['content-type']).toContain(type);

@@ -45,7 +45,7 @@ describe('a hashed file', () => {
     { accepts: 'gzip', encoding: 'gzip' },
     { accepts: 'identity', encoding: undefined },
   ])(
-    'is kept for a year and sent as $encoding to whoever accepts $accepts',
+    'is kept for a year and sent as $encoding to a browser that accepts $accepts',
     async ({ accepts, encoding }) => {
       const reply = await get('/mall-pc-org/assets/app-1a2b.js', { 'accept-encoding': accepts });
       expect(reply.statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe('the page', () => {
     );
   });
 
-  it('says how to build it when nobody has', async () => {
+  it('says how to build it when it is not built', async () => {
     const bare = await serverOf(join(webDir, 'nothing-here'));
     const reply = await bare.inject({ url: '/mall-pc-org/home' });
     expect(reply.statusCode).toBe(503);

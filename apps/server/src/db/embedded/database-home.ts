@@ -63,8 +63,8 @@ async function makeReachableFolder(
 ): Promise<string> {
   for (const root of reachableRoots) {
     if (!(await canEnter(root, account))) continue;
-    // The random end keeps strangers from preparing the folder, and a data folder that was deleted and
-    // made anew from finding the books of its predecessor.
+    // The random end keeps other accounts from preparing the folder, and a data folder that was deleted and
+    // made anew from finding the database of its predecessor.
     const prefix = join(root, `fund-mall-${folderKey(dataFolder)}-`);
     const folder = await mkdtemp(prefix).catch(() => undefined);
     if (!folder) continue;

@@ -15,7 +15,7 @@ export const PIPE_DESCRIPTOR = 3;
 
 // The shell becomes PostgreSQL, so that both ways give the same process id. The watcher is born of a
 // process that ends at once: PostgreSQL must not find a child it does not know. A line on the pipe
-// means that PostgreSQL has ended already and its process id may belong to somebody else.
+// means that PostgreSQL has ended already and its process id may belong to another process.
 const WATCHING_SHELL = `
 ( { read -r farewell <&${PIPE_DESCRIPTOR} || kill -INT $$; } >/dev/null 2>&1 & )
 exec "$@" ${PIPE_DESCRIPTOR}<&-`;

@@ -89,7 +89,7 @@ describe('a database of another version', () => {
     });
   });
 
-  it('is refused when its files are gone, instead of beginning with empty books', async () => {
+  it('is refused when its files are gone, instead of starting with an empty ledger', async () => {
     const dataDir = join(folder.path, 'version');
     await rm(join(dataDir, 'postgres/data/PG_VERSION'));
     await expect(start(dataDir)).rejects.toMatchObject({ reason: 'lost_data' });

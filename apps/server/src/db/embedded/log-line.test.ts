@@ -9,7 +9,7 @@ describe('parseLogLine', () => {
         level: 'debug',
         text: 'postmaster LOG: database system is ready to accept connections',
       },
-      why: 'it helps whoever asks for it',
+      why: 'it helps only while debugging',
     },
     {
       line: 'checkpointer|PANIC:  could not write to file "pg_wal/xlogtemp.1": No space left on device',

@@ -51,7 +51,7 @@ describe('judgePidFile', () => {
       verdict: 'refuse',
       why: 'in the other container the number means something else',
     },
-    { file: { ...file, pid: undefined }, verdict: 'remove_file', why: 'nobody wrote his number' },
+    { file: { ...file, pid: undefined }, verdict: 'remove_file', why: 'the file holds no number' },
   ];
   it.each(cases)('says $verdict because $why', ({ verdict, why, ...facts }) => {
     const usual = { file, process: { state: 'absent' }, isAnswering: false } as const;

@@ -38,7 +38,7 @@ export type Verdict =
   | 'stop_orphan'
   /** The file names a process that has nothing to do with the cluster. */
   | 'remove_file'
-  /** Somebody may be using the cluster: better no mall than two. */
+  /** Another process may be using the cluster: better no mall than two. */
   | 'refuse';
 
 export type PidFileFacts = {

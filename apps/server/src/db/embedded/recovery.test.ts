@@ -114,14 +114,14 @@ describe('a left-over postmaster.pid', () => {
   });
 
   it('is removed when its number now belongs to another program of the same account', async () => {
-    const stranger = spawn('sleep', ['60'], identity);
-    await leavePidFile(stranger.pid);
+    const other = spawn('sleep', ['60'], identity);
+    await leavePidFile(other.pid);
 
     const { driver } = await start();
 
     expect(eventsOf(driver)).toContain('is not PostgreSQL on this folder');
-    expect(stranger.exitCode).toBeNull();
-    stranger.kill();
+    expect(other.exitCode).toBeNull();
+    other.kill();
   });
 
   it('is removed when a full disk left it empty', async () => {

@@ -14,7 +14,7 @@ const folder = await makeTemporaryFolder('root');
 afterAll(folder.remove);
 
 const isRoot = process.getuid?.() === 0;
-const NEEDS_ROOT = 'needs root, which alone can become somebody else';
+const NEEDS_ROOT = 'needs root, which alone can become another account';
 const NOBODY = 65534;
 
 describe('a mall started by root', () => {
@@ -102,8 +102,8 @@ describe('a mall started by root', () => {
 describe('a mall started by a normal user', () => {
   it('runs with the rights of that user alone', async ({ skip }) => {
     if (!isRoot) skip(NEEDS_ROOT);
-    if (!canBeReadBy(NOBODY)) skip('the checkout is closed to the account nobody');
-    const parent = join(folder.path, 'of-nobody');
+    if (!canBeReadBy(NOBODY)) skip("the checkout is closed to the account 'nobody'");
+    const parent = join(folder.path, 'of-other-account');
     await mkdir(parent);
     await chown(parent, NOBODY, NOBODY);
 

@@ -29,21 +29,21 @@ describe('socketFolderOf', () => {
 });
 
 describe('openSocketFolder', () => {
-  it('makes a folder that nobody else can enter', async () => {
+  it('makes a folder that no other account can enter', async () => {
     const path = join(folder.path, 'run');
     await openSocketFolder(path, undefined);
     await openSocketFolder(path, undefined);
     expect((await stat(path)).mode & 0o777).toBe(0o700);
   });
 
-  it('refuses a link that a stranger put in its place', async () => {
+  it('refuses a link that another account put in its place', async () => {
     const path = join(folder.path, 'planted');
     await symlink('/tmp', path);
     await expect(openSocketFolder(path, undefined)).rejects.toThrow("is not the mall's own");
   });
 
-  it('refuses a folder that a stranger made in its place', async ({ skip }) => {
-    if (process.getuid?.() !== 0) skip('needs root to make a folder of somebody else');
+  it('refuses a folder that another account made in its place', async ({ skip }) => {
+    if (process.getuid?.() !== 0) skip('needs root to make a folder of another account');
     const path = join(folder.path, 'foreign');
     await mkdir(path);
     await chown(path, 1, 1);

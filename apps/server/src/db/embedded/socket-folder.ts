@@ -21,7 +21,7 @@ export function socketFileIn(folder: string): string {
   return join(folder, `.s.PGSQL.${PORT}`);
 }
 
-/** Makes the folder, which nobody but PostgreSQL's own account may enter. */
+/** Makes the folder, which only PostgreSQL's own account may enter. */
 export async function openSocketFolder(
   folder: string,
   account: Account | undefined,
@@ -29,7 +29,7 @@ export async function openSocketFolder(
   await mkdir(folder, { mode: 0o700 }).catch(ignoreExisting);
   const found = await lstat(folder);
   const owners = [account?.uid, process.getuid?.()];
-  // In the temporary folder a stranger could have put something under our name.
+  // In the temporary folder another account could have put something under our name.
   if (!found.isDirectory() || !owners.includes(found.uid))
     throw new DatabaseUnavailable(
       'unreachable_folder',

@@ -36,7 +36,7 @@ export type EmbeddedOptions = {
   readonly reachableRoots?: readonly string[];
 };
 
-/** A PostgreSQL that the mall runs for itself, on a socket that nobody else can enter. */
+/** A PostgreSQL that the mall runs for itself, on a socket that no other account can enter. */
 export type EmbeddedPostgres = {
   /** The mall's database, as the mall itself. */
   readonly connection: ConnectionSettings;

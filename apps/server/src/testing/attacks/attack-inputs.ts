@@ -20,7 +20,7 @@ export type InputAttack = {
 export type InputReport = {
   readonly requests: number;
   readonly places: number;
-  /** Calls that answered their own example with a success: there the attack got past the front door. */
+  /** Calls that answered their own example with a success: there the attack got past the session check. */
   readonly answered: number;
   readonly problems: readonly string[];
 };
@@ -28,7 +28,7 @@ export type InputReport = {
 const AT_ONCE = 12;
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD'] as const;
 
-/** Sends every call what nobody sends by mistake, in each place of its request and instead of it (quality F11). */
+/** Sends every call hostile values, in each place of its request and instead of it (quality F11). */
 export async function attackInputs(attack: InputAttack): Promise<InputReport> {
   const problems: string[] = [];
   let [requests, places, answered] = [0, 0, 0];

@@ -37,7 +37,7 @@ const BARRED: readonly string[] = [
   REFUSALS.session_expired.errorNo,
 ];
 
-/** Asks every call that needs a login for what belongs to somebody else (quality F12). */
+/** Asks every call that needs a login for what belongs to another customer (quality F12). */
 export async function attackOwners(attack: OwnerAttack): Promise<OwnerReport> {
   const { db } = attack;
   const thefts = await planThefts(db);
@@ -113,12 +113,12 @@ async function steal(attack: OwnerAttack, theft: Theft, tally: Tally): Promise<v
     tell(await ask(example), 'asked for himself');
     for (const place of placesIn(example).filter(({ value }) => typeof value === 'string')) {
       for (const secret of fitting(secrets, place, call, attack.perPlace)) {
-        const [his, nobodys] = [await ask(place.put(secret)), await ask(place.put(unlike(secret)))];
+        const [his, unused] = [await ask(place.put(secret)), await ask(place.put(unlike(secret)))];
         tell(his, `${place.name} = ${secret}`, secret);
-        const [known, unknown] = [answerOf(his)?.errorNo, answerOf(nobodys)?.errorNo];
+        const [known, unknown] = [answerOf(his)?.errorNo, answerOf(unused)?.errorNo];
         if (known !== unknown)
           tally.problems.push(
-            `${call.path} ${place.name} = ${secret}: ${known}, but ${unknown} for nobody's`,
+            `${call.path} ${place.name} = ${secret}: ${known}, but ${unknown} for an unused number`,
           );
       }
     }
@@ -139,7 +139,7 @@ function formOf(id: string): string {
   return `${id.length} ${/^[A-Z]*/.exec(id)?.[0]}`;
 }
 
-/** A number of the same form that nobody has: its last two digits are others. */
+/** An unused number of the same form: its last two digits are others. */
 function unlike(id: string): string {
   return id.replace(/\d(?=\D*$)|\d(?=\d\D*$)/g, (digit) => String((Number(digit) + 5) % 10));
 }

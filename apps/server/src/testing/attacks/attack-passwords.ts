@@ -9,7 +9,7 @@ export type PasswordAttack = {
   /** What every picture of this mall says. */
   readonly fixedCode: string;
   readonly mobile: string;
-  /** The right one, which the owner knows and nobody guesses here. */
+  /** The right one, which the attack never tries. */
   readonly password: string;
   readonly tries: number;
   /** From how many networks they come. */

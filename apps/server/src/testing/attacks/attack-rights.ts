@@ -25,7 +25,7 @@ export type RightsReport = {
   readonly refused: number;
   /** Calls that were answered, or refused for another reason, because their right was there. */
   readonly allowed: number;
-  /** Calls that were closed to somebody disabled or closed. */
+  /** Calls that were refused to a disabled user or a closed account. */
   readonly ended: number;
   /** Purchases that a restricted account was refused and an open one was not. */
   readonly restricted: number;

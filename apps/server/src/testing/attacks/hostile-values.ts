@@ -118,7 +118,7 @@ const SHAPES: readonly unknown[] = [
   { valueOf: MARK },
 ];
 
-/** What nobody sends by mistake, for any place of any call. */
+/** Hostile values, for any place of any call. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   ...SQL,
   ...SCRIPT,

@@ -4,7 +4,7 @@ export async function inFlight<Item>(
   atOnce: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  // One iterator for all of them: each takes the next item that nobody has.
+  // One iterator for all of them: each worker takes the next item that is not taken.
   const left = items[Symbol.iterator]();
   const worker = async () => {
     for (let next = left.next(); !next.done; next = left.next()) await work(next.value);

@@ -12,7 +12,7 @@ type LockedToken = {
   readonly scope?: TokenScope;
 };
 
-/** Everything somebody could hold that is not an open session: nothing, inventions, ended, old and narrow tokens. */
+/** Every token that is not an open session: nothing, inventions, ended, old and narrow tokens. */
 export async function openLockedTokens(
   deps: { readonly db: Db; readonly clock: Clock },
   owner: Actor,
@@ -25,13 +25,13 @@ export async function openLockedTokens(
   await age(deps.db, idle, { openedHoursAgo: 1, seenHoursAgo: 0.6 });
   const narrow = ['first_login', 'institution', 'file'] as const;
   return [
-    { kind: 'nobody', token: undefined },
+    { kind: 'no token', token: undefined },
     { kind: 'a made-up token', token: 'A'.repeat(43) },
     { kind: 'half a token', token: ended.slice(0, 20) },
     { kind: 'a token with SQL in it', token: "' or 1=1 --" },
     { kind: 'a session that was logged out', token: ended },
     { kind: 'a session after its twelve hours', token: expired },
-    { kind: 'a session nobody used for half an hour', token: idle },
+    { kind: 'a session unused for half an hour', token: idle },
     ...(await Promise.all(
       narrow.map(async (scope) => ({
         kind: `a token for ${scope}`,

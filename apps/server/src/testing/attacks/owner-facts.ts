@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 
-/** Somebody who acts for a customer, as his session says. */
+/** A person who acts for a customer, as his session says. */
 export type Actor = {
   readonly clientId: string;
   readonly instUserCode: string;
   readonly mobile: string;
 };
 
-/** Everybody who can act for somebody in a demo, by mobile and customer. */
+/** All persons who can act for a customer in a demo, by mobile and customer. */
 export async function readActors(db: Db): Promise<readonly Actor[]> {
   const rows = await db
     .selectFrom('inst_user')
@@ -36,7 +36,7 @@ async function tablesOfCustomers(db: Db): Promise<readonly string[]> {
   return rows.map(({ table_name }) => table_name).filter((table) => !UNSTEADY.includes(table));
 }
 
-/** What stands in a customer's rows and in nobody else's: numbers of orders, flows, signatures, accounts, not words. */
+/** What only one customer's rows hold: numbers of orders, flows, signatures, accounts, not words. */
 export async function readIdsOf(db: Db, clientId: string): Promise<readonly string[]> {
   const found = new Set<string>([clientId]);
   for (const table of await tablesOfCustomers(db)) {

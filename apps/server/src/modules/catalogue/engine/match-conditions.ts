@@ -41,7 +41,7 @@ function matchAll(
   conditions: readonly ListCondition[],
   seesPrivate: boolean,
 ): Matches {
-  const key = JSON.stringify([seesPrivate, ...conditions.map(wordsOf)]);
+  const key = JSON.stringify([seesPrivate, ...conditions.map(conditionKey)]);
   const known = index.answered.get(key);
   if (known) return known;
   const [only] = conditions;
@@ -58,7 +58,7 @@ function matchAll(
   return found;
 }
 
-function wordsOf({ field, operation, values }: ListCondition): readonly string[] {
+function conditionKey({ field, operation, values }: ListCondition): readonly string[] {
   return [field.column, operation, ...values.map(String)];
 }
 

@@ -3,8 +3,8 @@ import {
   type CustomerSession,
   type Outcome,
   type ServedCall,
+  serveCachedCall,
   serveCall,
-  serveInstantCall,
 } from '#http/serve-call.ts';
 import type { ShelfNow } from '#modules/catalogue/engine/open-catalogue.ts';
 import type { CatalogueDeps, SessionVariant } from './serve-variants.ts';
@@ -17,7 +17,7 @@ export function serveShelfVariants<C extends Call<'none'>>(
   own: SessionVariant<C>,
   answer: (request: RequestOf<C>, now: ShelfNow, viewer: Viewer) => Outcome<C>,
 ): readonly ServedCall[] {
-  const visitor = serveInstantCall(
+  const visitor = serveCachedCall(
     plain,
     () => catalogue.readNow()?.shelf,
     (request: RequestOf<C>) => {

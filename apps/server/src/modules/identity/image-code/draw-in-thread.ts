@@ -1,17 +1,17 @@
 import { takeTurns } from '#take-turns.ts';
 import { askThreads } from '#threads/ask-threads.ts';
-import type { GivesWayTo } from '#threads/give-way.ts';
+import type { ThreadPriority } from '#threads/lower-priority.ts';
 
 export type Draw = (code: string) => Promise<Buffer>;
 
 /** Draws a code beside the thread that serves pages: the picture takes longer to draw than most answers to find. */
-export const drawInThread = drawerCalled('pictures', 'pages');
+export const drawInThread = drawerCalled('pictures', 'low');
 /** The same with what nobody else wants of the machine. */
-export const drawForCrowds = drawerCalled('pictures-crowd', 'everybody');
+export const drawForCrowds = drawerCalled('pictures-crowd', 'idle');
 
-function drawerCalled(name: string, givesWayTo: GivesWayTo): Draw {
+function drawerCalled(name: string, priority: ThreadPriority): Draw {
   const program = new URL('./drawing-work.ts', import.meta.url);
-  const draw = askThreads<string, Uint8Array>(program, { name, givesWayTo });
+  const draw = askThreads<string, Uint8Array>(program, { name, priority });
   const inTurn = takeTurns(1);
   return async (code) => {
     const { buffer, byteOffset, byteLength } = await inTurn(() => draw(code));

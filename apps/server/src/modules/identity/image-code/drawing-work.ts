@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { giveWay } from '#threads/give-way.ts';
+import { lowerPriority } from '#threads/lower-priority.ts';
 import { drawCode } from './draw-code.ts';
 
-giveWay(workerData);
+lowerPriority(workerData);
 
 // Where lines and specks fall is no secret, so the quick generator will do.
 parentPort?.on('message', (code: string) => parentPort?.postMessage(drawCode(code, Math.random)));

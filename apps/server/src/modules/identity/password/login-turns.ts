@@ -8,10 +8,10 @@ import type { PasswordResult, PasswordWork } from './password-work.ts';
 export type WorkOnPassword = (work: PasswordWork) => Promise<PasswordResult>;
 
 const program = new URL('./password-work.ts', import.meta.url);
-const inThread: WorkOnPassword = askThreads(program, { name: 'passwords', givesWayTo: 'pages' });
+const inThread: WorkOnPassword = askThreads(program, { name: 'passwords', priority: 'low' });
 const inThreadForCrowds: WorkOnPassword = askThreads(program, {
   name: 'passwords-crowd',
-  givesWayTo: 'everybody',
+  priority: 'idle',
 });
 
 /**

@@ -6,7 +6,7 @@ import {
   privateDecrypt,
 } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
-import { giveWay } from '#threads/give-way.ts';
+import { lowerPriority } from '#threads/lower-priority.ts';
 
 /** One piece of work on a password: opening what was encrypted for us (in base64), or hashing what was inside. */
 export type PasswordWork =
@@ -16,7 +16,7 @@ export type PasswordWork =
 /** The bytes that came out; undefined when the sealed ones are not ours to read. */
 export type PasswordResult = Uint8Array | undefined;
 
-giveWay(workerData);
+lowerPriority(workerData);
 parentPort?.on('message', (work: PasswordWork) => parentPort?.postMessage(resultOf(work)));
 
 function resultOf(work: PasswordWork): PasswordResult {

@@ -27,7 +27,7 @@ export function fallOf(
     recoveredOn: period.recover_date_num ?? undefined,
   };
   const recovery = recoveryText(period) ?? '';
-  return { ...fall, text: wordsOf(fallText(period.max_drawdown), fall, recovery) };
+  return { ...fall, text: describeFall(fallText(period.max_drawdown), fall, recovery) };
 }
 
 function fallOfCurve(points: readonly CurvePoint[]): CurveFall | undefined {
@@ -42,11 +42,15 @@ function fallOfCurve(points: readonly CurvePoint[]): CurveFall | undefined {
     peakOn,
     troughOn,
     recoveredOn,
-    text: wordsOf(depth, deepest, recoveredOn ? '已修复' : '尚未修复'),
+    text: describeFall(depth, deepest, recoveredOn ? '已修复' : '尚未修复'),
   };
 }
 
-function wordsOf(depth: string, { peakOn, troughOn, recoveredOn }: ChartFall, end: string): string {
+function describeFall(
+  depth: string,
+  { peakOn, troughOn, recoveredOn }: ChartFall,
+  end: string,
+): string {
   const back = recoveredOn === undefined ? '' : `，修复 ${recoveredOn}`;
   return `最大回撤 ${depth}：高点 ${peakOn}，低点 ${troughOn}${back}，${end}`;
 }

@@ -5,10 +5,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseConfig } from '#config.ts';
 import { createLog } from '#log.ts';
-import { quietDoor, say } from '#testing/say-call.ts';
+import { noAccess, say } from '#testing/say-call.ts';
 import { bindCall } from './bind-call.ts';
 import { createServer } from './create-server.ts';
-import { serveInstantCall } from './serve-call.ts';
+import { serveCachedCall } from './serve-call.ts';
 
 let close = async () => {};
 afterEach(() => close());
@@ -23,7 +23,7 @@ async function open(settings: Readonly<Record<string, string>> = {}) {
   const seen = {
     usual: 0,
     written: 0,
-    edition: {},
+    version: {},
     isLate: false,
     isRefusing: false,
     isBroken: false,
@@ -34,10 +34,10 @@ async function open(settings: Readonly<Record<string, string>> = {}) {
   });
   bindCall(
     app,
-    quietDoor,
-    serveInstantCall(
+    noAccess,
+    serveCachedCall(
       say,
-      () => seen.edition,
+      () => seen.version,
       ({ word, times }) => {
         seen.written += 1;
         if (seen.isBroken) throw new Error('planted');
@@ -95,7 +95,7 @@ async function exchange({ port, agent, headers }: Line, parts: readonly string[]
 
 const HELLO = JSON.stringify({ word: 'hello', times: 2 });
 
-describe('words that were said before', () => {
+describe('a request body that was sent before', () => {
   it('are answered without the framework, byte for byte and header for header as with it', async () => {
     const { post, seen } = await open();
     const [first, second] = [await post(HELLO), await post(HELLO)];
@@ -111,7 +111,7 @@ describe('words that were said before', () => {
     const { post, seen } = await open();
     for (let turn = 0; turn < 4; turn += 1) await post(HELLO);
     expect(seen.written).toBe(2);
-    seen.edition = {};
+    seen.version = {};
     await post(HELLO);
     expect(seen).toMatchObject({ written: 3, usual: 1 });
   });
@@ -183,7 +183,7 @@ describe('words that were said before', () => {
 
 describe('the usual way is taken', () => {
   it.each([
-    { why: 'the words are new', body: JSON.stringify({ word: 'other' }), headers: {}, ok: true },
+    { why: 'the body is new', body: JSON.stringify({ word: 'other' }), headers: {}, ok: true },
     { why: 'they are no JSON', body: '{', headers: {}, ok: false },
     { why: 'they are no request', body: '{"word":7}', headers: {}, ok: false },
     {
@@ -223,11 +223,11 @@ describe('the usual way is taken', () => {
     { why: 'the answer has to wait', is: 'isLate' as const, errorNo: '0' },
     { why: 'the call refuses', is: 'isRefusing' as const, errorNo: undefined },
     { why: 'the call fails', is: 'isBroken' as const, errorNo: '500001' },
-  ])('although the words are known, when $why', async ({ is, errorNo }) => {
+  ])('although the body is known, when $why', async ({ is, errorNo }) => {
     const { post, seen } = await open();
     await post(HELLO);
     seen[is] = true;
-    seen.edition = {};
+    seen.version = {};
     const { bytes } = await post(HELLO);
     expect(seen.usual).toBe(2);
     const { error } = JSON.parse(bytes.toString());

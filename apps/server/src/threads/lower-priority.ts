@@ -4,21 +4,21 @@ import { constants, platform, setPriority } from 'node:os';
 import { basename } from 'node:path';
 
 /**
- * Whom the thread that calls this lets go before it. `pages`: it gets a small share of a processor that is wanted by
- * others too. `everybody`: it gets what nobody else wants, and a processor that does nothing but its work counts as
- * idle, so that whoever wakes up is put there at once instead of waiting behind somebody else.
+ * How far the calling thread steps back. `low`: it gets a small share of a busy processor. `idle`: it gets only
+ * processor time that is otherwise unused, and a processor that does nothing but its work counts as idle, so that a
+ * thread that wakes up runs there at once.
  */
-export type GivesWayTo = 'pages' | 'everybody';
+export type ThreadPriority = 'low' | 'idle';
 
-export function giveWay(to: GivesWayTo): void {
+export function lowerPriority(priority: ThreadPriority): void {
   // On Linux a thread has a priority of its own; elsewhere this would slow down the whole mall.
   if (platform() !== 'linux') return;
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  if (to === 'everybody') takeWhatIsLeft();
+  if (priority === 'idle') useIdleClass();
 }
 
 /** Node has no call for the scheduling class of a thread; the tool for it belongs to every Linux. */
-function takeWhatIsLeft(): void {
+function useIdleClass(): void {
   const thread = basename(readlinkSync('/proc/thread-self'));
   try {
     execFileSync('chrt', ['--idle', '--pid', '0', thread], { stdio: 'ignore', timeout: 5_000 });

@@ -2,11 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '#config.ts';
 import { createLog } from '#log.ts';
-import { quietDoor, say } from '#testing/say-call.ts';
+import { noAccess, say } from '#testing/say-call.ts';
 import { bindCall } from './bind-call.ts';
 import { createServer } from './create-server.ts';
 import { success } from './envelope.ts';
-import { serveInstantCall } from './serve-call.ts';
+import { serveCachedCall } from './serve-call.ts';
 
 const parsed = parseConfig({ MALL_LOG_LEVEL: 'silent', MALL_RATE_PER_SECOND: '100000' });
 if (!parsed.ok) throw new Error('the settings of this test are right');
@@ -16,8 +16,8 @@ afterAll(() => app.close());
 let asked = 0;
 bindCall(
   app,
-  quietDoor,
-  serveInstantCall(
+  noAccess,
+  serveCachedCall(
     say,
     () => undefined,
     ({ word, times }) => {

@@ -9,11 +9,11 @@ import {
 } from './compress-reply.ts';
 import { writeRequestLine } from './request-log.ts';
 
-/** An open call as far as the lane needs to know it. */
-export type InstantCall = {
+/** An open call whose answers are cached. */
+export type CachedCall = {
   readonly route: string;
-  /** The whole answer to these very words; undefined unless they were checked before and it lies ready. */
-  readonly answer: (words: string) => ReadyAnswer | undefined;
+  /** The whole answer to this very body; undefined unless the body was checked before and the answer is at hand. */
+  readonly answer: (body: string) => ReadyAnswer | undefined;
 };
 
 export type ReadyAnswer = {
@@ -22,17 +22,17 @@ export type ReadyAnswer = {
   readonly packed: Map<Encoding, Promise<Buffer>>;
 };
 
-export type InstantLane = {
-  readonly add: (call: InstantCall) => void;
-  /** In what words a request was made, when it came past the lane. */
-  readonly wordsOf: (request: IncomingMessage) => string | undefined;
-  /** Stands before the server's own listener and lets through whatever it does not answer itself. */
+export type AnswerCache = {
+  readonly add: (call: CachedCall) => void;
+  /** The body of a request that this cache has read and not answered. */
+  readonly bodyOf: (request: IncomingMessage) => string | undefined;
+  /** Runs before the server's own listener and passes on whatever it does not answer itself. */
   readonly before: (next: RequestListener) => RequestListener;
   /** From now on everything goes the usual way, which knows how to end connections. */
   readonly close: () => void;
 };
 
-type LaneParts = {
+type AnswerCacheParts = {
   readonly log: FastifyBaseLogger;
   /** What every answer of this server carries. */
   readonly headers: OutgoingHttpHeaders;
@@ -40,27 +40,27 @@ type LaneParts = {
 };
 
 /** Longer requests are rare, and not worth remembering. */
-const WORDS_BYTES_MAX = 2_000;
+const BODY_BYTES_MAX = 2_000;
 const JSON_TYPES = new Set(['application/json', 'application/json; charset=utf-8']);
 
 /**
- * Lists are asked for in the same few words by everybody, and their answers lie in memory. Such a request is answered
- * here for little more than its bytes cost; all else goes the usual way, untouched: words heard for the first time,
- * whatever is refused, fails or has to wait, and whoever asks too often. Limits, headers and log are the same on both ways.
+ * Most list requests have one of few bodies, and their answers are in memory. Such a request is answered here for little
+ * more than its bytes cost; all else goes to Fastify, untouched: bodies seen for the first time, whatever is refused,
+ * fails or has to wait, and callers over the rate limit. Limits, headers and log are the same on both ways.
  */
-export function openInstantLane({ log, headers, isAdmitted }: LaneParts): InstantLane {
-  const calls = new Map<string, InstantCall>();
-  const heard = new WeakMap<IncomingMessage, string>();
+export function openAnswerCache({ log, headers, isAdmitted }: AnswerCacheParts): AnswerCache {
+  const calls = new Map<string, CachedCall>();
+  const bodies = new WeakMap<IncomingMessage, string>();
   return {
     add: (call) => void calls.set(call.route, call),
-    wordsOf: (request) => heard.get(request),
+    bodyOf: (request) => bodies.get(request),
     close: () => calls.clear(),
     before: (next) => (request, response) => {
       const call = request.method === 'POST' ? calls.get(request.url ?? '') : undefined;
       if (!call || !isPlain(request)) return next(request, response);
       const beganAt = performance.now();
-      readWords(request, (words, giveBack) => {
-        const answer = answerTo(call, words);
+      readBody(request, (body, giveBack) => {
+        const answer = answerTo(call, body);
         if (answer && isAdmitted(request)) {
           const send = (bytes: Buffer, more: OutgoingHttpHeaders) => {
             const id = randomUUID();
@@ -76,7 +76,7 @@ export function openInstantLane({ log, headers, isAdmitted }: LaneParts): Instan
           };
           return sendPacked(request, answer, send);
         }
-        heard.set(request, words);
+        bodies.set(request, body);
         giveBack();
         next(request, response);
       });
@@ -89,36 +89,36 @@ function isPlain({ headers }: IncomingMessage): boolean {
   const length = Number(headers['content-length']);
   return (
     length > 0 &&
-    length <= WORDS_BYTES_MAX &&
+    length <= BODY_BYTES_MAX &&
     JSON_TYPES.has(headers['content-type'] ?? '') &&
     headers['content-encoding'] === undefined &&
     headers['transfer-encoding'] === undefined
   );
 }
 
-/** Hands over the body when all of it has come, with a way to put it back as if nobody had read it. */
-function readWords(
+/** Hands over the body when all of it has come, with a way to put it back as if it had not been read. */
+function readBody(
   request: IncomingMessage,
-  use: (words: string, giveBack: () => void) => void,
+  use: (body: string, giveBack: () => void) => void,
 ): void {
   const length = Number(request.headers['content-length']);
   let body: Buffer = Buffer.alloc(0);
-  const hear = (part: Buffer) => {
+  const take = (part: Buffer) => {
     body = body.length === 0 ? part : Buffer.concat([body, part]);
     if (body.length < length) return;
-    request.off('data', hear);
+    request.off('data', take);
     use(body.toString(), () => {
       request.pause();
       request.unshift(body);
     });
   };
-  request.on('data', hear);
+  request.on('data', take);
 }
 
-/** What fails here fails again on the usual way, which knows how to tell of it. */
-function answerTo(call: InstantCall, words: string): ReadyAnswer | undefined {
+/** What fails here fails again in Fastify's handler, which reports it. */
+function answerTo(call: CachedCall, body: string): ReadyAnswer | undefined {
   try {
-    return call.answer(words);
+    return call.answer(body);
   } catch {
     return undefined;
   }
@@ -147,7 +147,7 @@ function sendPacked(
   packed.set(encoding, packing);
   void packing.then(
     (small) => send(small, { 'content-encoding': encoding, vary: 'accept-encoding' }),
-    // Plain is larger and as true.
+    // Uncompressed is larger and as true.
     () => send(bytes, {}),
   );
 }

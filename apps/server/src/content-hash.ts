@@ -6,8 +6,8 @@ export function sha256Of(text: string): Buffer {
 }
 
 /**
- * SHA-256 of a value's content: the order of keys does not count, absent and undefined are the same, and a
- * quantity is its digits. Two requests with the same hash ask for the same thing.
+ * SHA-256 of a value's content: the order of keys does not count, absent and undefined are the same, a
+ * quantity is its digits and bytes are hexadecimal. Two requests with the same hash ask for the same thing.
  */
 export function contentHash(value: unknown): Buffer {
   return sha256Of(JSON.stringify(canonical(value)) ?? 'null');
@@ -15,6 +15,7 @@ export function contentHash(value: unknown): Buffer {
 
 function canonical(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString();
+  if (Buffer.isBuffer(value)) return value.toString('hex');
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).filter(([, part]) => part !== undefined);

@@ -2,6 +2,8 @@
 export type Check = {
   readonly name: string;
   readonly counted: bigint;
+  /** How many of them come from an older version that kept nothing to check them by. */
+  readonly unchecked?: bigint;
   /** Empty: all is well. Each names what is wrong; a long list is cut. */
   readonly wrong: readonly string[];
 };

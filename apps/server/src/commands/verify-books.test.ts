@@ -82,7 +82,7 @@ const planted = [
     says: 'DD20261112999999 stands on the trail and not in the books: order_place',
   },
   {
-    change: `insert into trail_entry (written_at, action, outcome, client_id, object_kind, object_id) select written_at, action, outcome, client_id, object_kind, object_id from trail_entry where action = 'order_place'`,
+    change: `insert into trail_entry (written_at, action, outcome, client_id, object_kind, object_id, content_sha256) select written_at, action, outcome, client_id, object_kind, object_id, content_sha256 from trail_entry where action = 'order_place'`,
     says: 'is on the trail more than once: order_place',
   },
   {

@@ -121,6 +121,7 @@ function readNoted(args: readonly string[]): Noted {
   return seal ? { ok: true, seal } : { ok: false };
 }
 
-function verdictOf({ wrong }: Check): string {
-  return wrong.length === 0 ? 'right' : `looked at, ${wrong.length} wrong`;
+function verdictOf({ wrong, unchecked = 0n }: Check): string {
+  const verdict = wrong.length === 0 ? 'right' : `looked at, ${wrong.length} wrong`;
+  return unchecked === 0n ? verdict : `${verdict}, ${unchecked} too old to be checked`;
 }

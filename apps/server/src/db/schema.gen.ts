@@ -565,6 +565,7 @@ export type Schema = {
     readonly shares_e2: Shares | null;
     readonly refused_reason: string | null;
     readonly received_at: Generated<Instant>;
+    readonly delivery_no: string | null;
   };
   readonly repo_disclosure: {
     readonly disclosed_on: Day;
@@ -734,6 +735,7 @@ export type Schema = {
     readonly done_by: string | null;
     readonly value_before: string | null;
     readonly value_after: string | null;
+    readonly content_sha256: Buffer | null;
   };
   readonly trail_seal: {
     readonly seal_no: bigint;

@@ -8,6 +8,7 @@ import { checkClearing, closeBusinessDay } from '#modules/clearing/index.ts';
 import { checkBooks, checkCauses } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
+import type { Check } from '#verification.ts';
 import { createStoryMall } from './story-mall.ts';
 import { buy } from './story-shopper.ts';
 import { sellFund } from './story-world.ts';
@@ -73,35 +74,39 @@ export async function createPlantedMall() {
     ...(await checkPositions(db)),
     ...(await checkClearing({ ...clearing, db })),
   ];
-  const wrongsIn = async (db: Db) => (await checksIn(db)).flatMap(({ wrong }) => wrong);
+  const checksAfter = (...changes: readonly string[]) =>
+    ownerDb
+      .transaction()
+      .execute(async (tx) => {
+        await liftGuards(tx);
+        for (const change of changes) await sql.raw(change).execute(tx);
+        throw new TakenBack(await checksIn(tx));
+      })
+      .catch((thrown: unknown) => {
+        if (thrown instanceof TakenBack) return thrown.checks;
+        throw thrown;
+      });
   return {
     ...mall,
     /** What verify says of the mall as it is. */
-    wrongs: () => wrongsIn(deps.db),
-    checks: () => checksIn(deps.db),
+    wrongs: async () => wrongsOf(await checksIn(deps.db)),
     /** What it says after changes that are taken back at once. */
-    wrongsAfter: (...changes: readonly string[]) =>
-      ownerDb
-        .transaction()
-        .execute(async (tx) => {
-          await liftGuards(tx);
-          for (const change of changes) await sql.raw(change).execute(tx);
-          throw new TakenBack(await wrongsIn(tx));
-        })
-        .catch((thrown: unknown) => {
-          if (thrown instanceof TakenBack) return thrown.wrongs;
-          throw thrown;
-        }),
+    checksAfter,
+    wrongsAfter: async (...changes: readonly string[]) => wrongsOf(await checksAfter(...changes)),
   };
+}
+
+function wrongsOf(checks: readonly Check[]): readonly string[] {
+  return checks.flatMap(({ wrong }) => wrong);
 }
 
 class TakenBack extends Error {
   override readonly name = 'TakenBack';
-  readonly wrongs: readonly string[];
+  readonly checks: readonly Check[];
 
-  constructor(wrongs: readonly string[]) {
+  constructor(checks: readonly Check[]) {
     super('the change is taken back');
-    this.wrongs = wrongs;
+    this.checks = checks;
   }
 }
 

@@ -3,4 +3,5 @@ export { type Business, listNeeded, type NeededDocument, presentNeeded } from '.
 export { openTemplates } from './open-templates.ts';
 export { readSignedDocuments } from './read-signed-documents.ts';
 export { agreementCalls } from './routes.ts';
+export { SIGNATURE_COLUMNS } from './signature-content.ts';
 export { templateSource } from './template-source.ts';

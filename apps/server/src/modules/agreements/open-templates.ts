@@ -3,7 +3,7 @@ import { agreeKind } from '@mall/contract/agreements/agreement-terms';
 import { parseDay } from '@mall/domain/calendar/day';
 import * as z from 'zod';
 import type { Db } from '#db/database.ts';
-import { insertTemplates } from './template-store.ts';
+import { insertTemplates, type Template } from './template-store.ts';
 
 const FILE = new URL('../../../config/agreement-templates.json', import.meta.url);
 
@@ -29,8 +29,12 @@ const shape = z.array(
   }),
 );
 
+/** The templates this release brings. */
+export async function readReleasedTemplates(): Promise<readonly Template[]> {
+  return shape.parse(JSON.parse(await readFile(FILE, 'utf8')));
+}
+
 /** Enters the templates this release brings. */
 export async function openTemplates(db: Db): Promise<void> {
-  const templates = shape.parse(JSON.parse(await readFile(FILE, 'utf8')));
-  await insertTemplates(db, templates);
+  await insertTemplates(db, await readReleasedTemplates());
 }

@@ -13,6 +13,7 @@ import { recordAction } from '#modules/trail/index.ts';
 import { type FilledAgreement, fillTemplate, readAgreementId } from './fill-template.ts';
 import { findReading } from './handout-store.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
+import { signatureTold } from './signature-content.ts';
 import { findSignatures, findSigningHash, insertSignature } from './signature-store.ts';
 import { findTemplate, type Template } from './template-store.ts';
 
@@ -84,7 +85,7 @@ export async function signAgreements(
       if (!before?.equals(requestHash)) return refuse('identity_unconfirmed');
     }
     for (const { template, filled, document, productNo, readMs } of checked) {
-      const id = await insertSignature(tx, {
+      const signature = await insertSignature(tx, {
         clientId: signer.clientId,
         instUserCode: signer.instUserCode,
         requestNo: request.request_no,
@@ -105,9 +106,9 @@ export async function signAgreements(
         signedOn: now.day,
       });
       // A document that was signed before keeps its signature, and its entry.
-      if (id === undefined) continue;
-      const object = { kind: 'signature', id };
-      await recordAction({ ...deps, db: tx }, { action: 'agreement_sign', ...signer, object });
+      if (!signature) continue;
+      const told = signatureTold(signature);
+      await recordAction({ ...deps, db: tx }, { action: 'agreement_sign', ...signer, ...told });
     }
     const documents = await signNosOf(tx, signer, checked, request.flow_id);
     return { ok: true, signedAt: now, documents };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
+import type { KeptContent } from '#modules/trail/index.ts';
+import { signatureContent } from './signature-content.ts';
 
 const SHOWN_MAX = 20;
 
@@ -28,4 +30,20 @@ export async function checkSignaturesTold(db: Db): Promise<Counted> {
         or (times is null and sign_no >= (select min(sign_no) from told))
      order by 1 limit ${SHOWN_MAX}`,
   );
+}
+
+/** The signatures behind a number, with the hashes over their rows. */
+export async function findSignatureContents(
+  db: Db,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly KeptContent[]> {
+  const rows = await db
+    .selectFrom('agreement_signature')
+    .selectAll()
+    .where('sign_no', '>', after ?? '')
+    .orderBy('sign_no')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ id: row.sign_no, content: signatureContent(row) }));
 }

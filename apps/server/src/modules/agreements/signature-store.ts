@@ -1,7 +1,10 @@
 import { type Day, dayToNumber } from '@mall/domain/calendar/day';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
+import type { Schema } from '#db/schema.gen.ts';
+
+export type SignedRow = Selectable<Schema['agreement_signature']>;
 
 export type NewSignature = {
   readonly clientId: string;
@@ -19,13 +22,10 @@ export type NewSignature = {
   readonly signedOn: Day;
 };
 
-/** Writes a signature once and returns its number; undefined: the document is signed already and keeps its first one. */
-export async function insertSignature(
-  tx: Tx,
-  signature: NewSignature,
-): Promise<string | undefined> {
+/** Writes a signature once and returns its row; undefined: the document is signed already and keeps its first one. */
+export async function insertSignature(tx: Tx, signature: NewSignature) {
   const prefix = `QS${dayToNumber(signature.signedOn)}`;
-  const inserted = await tx
+  return tx
     .insertInto('agreement_signature')
     .values({
       sign_no: sql<string>`${prefix} || lpad(nextval('signature_number')::text, 6, '0')`,
@@ -43,9 +43,8 @@ export async function insertSignature(
       signed_at: signature.signedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('sign_no')
+    .returningAll()
     .executeTakeFirst();
-  return inserted?.sign_no;
 }
 
 /** Every signature of a customer that may count for a product or a flow. */

@@ -14,6 +14,16 @@ export async function insertTemplates(db: Db, templates: readonly Template[]): P
     .execute();
 }
 
+/** Every version of every template. */
+export async function findAllTemplates(db: Db): Promise<readonly Template[]> {
+  return db
+    .selectFrom('agreement_template')
+    .selectAll()
+    .orderBy('template_id')
+    .orderBy('template_version')
+    .execute();
+}
+
 /** The version in force on a day of every template that this business of these products asks for. */
 export async function findTemplates(
   db: Db,

@@ -1,19 +1,27 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
 import type { Answer } from '#gateways/transfer-agent/port.ts';
 
-/** Keeps lines that are new; one that is there already is an error. */
-export async function insertAnswers(db: Db, day: Day, answers: readonly Answer[]): Promise<void> {
+export type AnswerRow = Selectable<Schema['registrar_answer']>;
+
+export type Delivery = { readonly deliveryNo: string; readonly day: Day };
+
+/** Keeps lines that are new, and returns their rows; one that is there already is an error. */
+export async function insertAnswers(
+  tx: Tx,
+  { deliveryNo, day }: Delivery,
+  answers: readonly Answer[],
+): Promise<readonly AnswerRow[]> {
   const of = <T>(read: (answer: Answer) => T) => answers.map(read);
   const figure = <T>(read: (figures: Confirmed) => T) =>
     of(({ outcome }) => (outcome.kind === 'confirmed' ? read(outcome) : null));
-  await sql`
-    insert into registrar_answer (order_no, registrar_no, confirmed_on, outcome, nav_on, nav_e8,
+  const { rows } = await sql<AnswerRow>`
+    insert into registrar_answer (order_no, registrar_no, confirmed_on, delivery_no, outcome, nav_on, nav_e8,
                                   net_fen, fee_fen, shares_e2, refused_reason)
-    select line.order_no, line.registrar_no, ${day}::date, line.outcome, line.nav_on, line.nav,
+    select line.order_no, line.registrar_no, ${day}::date, ${deliveryNo}::uuid, line.outcome, line.nav_on, line.nav,
            line.net, line.fee, line.shares, line.reason
       from unnest(
         ${of(({ orderNo }) => orderNo)}::text[], ${of(({ registrarNo }) => registrarNo)}::text[],
@@ -21,9 +29,9 @@ export async function insertAnswers(db: Db, day: Day, answers: readonly Answer[]
         ${figure(({ unitValue }) => unitValue)}::bigint[], ${figure(({ net }) => net)}::bigint[],
         ${figure(({ fee }) => fee)}::bigint[], ${figure((one) => one.shares)}::bigint[],
         ${of(({ outcome }) => (outcome.kind === 'refused' ? outcome.reason : null))}::text[]
-      ) as line (order_no, registrar_no, outcome, nav_on, nav, net, fee, shares, reason)`.execute(
-    db,
-  );
+      ) as line (order_no, registrar_no, outcome, nav_on, nav, net, fee, shares, reason)
+    returning registrar_answer.*`.execute(tx);
+  return rows;
 }
 
 type Confirmed = Extract<Answer['outcome'], { kind: 'confirmed' }>;
@@ -62,7 +70,7 @@ export async function findAnswersFor(
   );
 }
 
-function answerOf(row: Selectable<Schema['registrar_answer']>): Answer {
+function answerOf(row: AnswerRow): Answer {
   const head = { orderNo: row.order_no, registrarNo: row.registrar_no };
   if (row.outcome === 'refused')
     return { ...head, outcome: { kind: 'refused', reason: row.refused_reason ?? '' } };

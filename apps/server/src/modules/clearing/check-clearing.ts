@@ -1,5 +1,7 @@
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
+import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
+import { checkDeliveries, countUntoldLines, findDeliveryContents } from './answer-checks-store.ts';
 import { readBreaks } from './break-store.ts';
 import type { ClearingDeps } from './clearing-step.ts';
 import { compareRegister } from './compare-register.ts';
@@ -14,15 +16,29 @@ export async function checkClearing({
 > {
   const { lastClosed, running } = await findRuns(db);
   const breaks = await readBreaks(db);
-  const differences = {
-    name: 'no difference with the registrar is open',
-    counted: BigInt(breaks.length),
-    wrong: breaks,
-  };
-  if (lastClosed === undefined || running !== undefined || !agent) return [differences];
+  const own = [
+    {
+      name: 'no difference with the registrar is open',
+      counted: BigInt(breaks.length),
+      wrong: breaks,
+    },
+    {
+      name: "the trail tells of the registrar's lines",
+      ...(await checkDeliveries(db)),
+      unchecked: await countUntoldLines(db),
+    },
+    {
+      name: "the registrar's lines are what the trail tells of them",
+      ...(await checkContents(db, {
+        action: 'lines_receive',
+        readPage: (after) => findDeliveryContents(db, after),
+      })),
+    },
+  ];
+  if (lastClosed === undefined || running !== undefined || !agent) return own;
   const register = await compareRegister({ db, agent }, lastClosed);
   return [
-    differences,
+    ...own,
     {
       name: "customers' shares are the registrar's",
       counted: register.kind === 'read' ? BigInt(register.lineCount) : 0n,

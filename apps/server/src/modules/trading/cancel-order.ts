@@ -13,6 +13,7 @@ import { findMoves, postEntry } from '#modules/ledger/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { findCancellationByRequest, insertCancellation } from './cancellation-store.ts';
 import { holdBooks } from './order-book-store.ts';
+import { cancellationContent } from './order-content.ts';
 import { findOwnOrder, type OrderRecord } from './order-store.ts';
 import type { TradingDeps } from './purchase-offer.ts';
 import { lockTradeAccount } from './trade-account-store.ts';
@@ -49,7 +50,7 @@ export async function cancelOrder(
       return refuse('cancel_too_late');
     if (state !== '10') return refuse('order_not_cancellable');
 
-    const withdrawNo = await insertCancellation(tx, {
+    const cancellation = await insertCancellation(tx, {
       orderNo,
       clientId,
       instUserCode,
@@ -62,7 +63,9 @@ export async function cancelOrder(
     await postEntry(tx, { source: `release:${orderNo}`, postedOn: now.day, moves });
     await giveQuotaBack(tx, current.product_no, current.entrust_money_fen);
     const object = { kind: 'order', id: orderNo };
-    await recordAction({ ...deps, db: tx }, { action: 'order_cancel', ...buyer, object });
+    const content = cancellationContent(cancellation);
+    await recordAction({ ...deps, db: tx }, { action: 'order_cancel', ...buyer, object, content });
+    const { withdraw_no: withdrawNo } = cancellation;
     return { ok: true, order: { ...current, isCancelled: true }, withdrawNo };
   });
 }

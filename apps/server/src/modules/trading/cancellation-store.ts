@@ -1,7 +1,10 @@
 import { type Day, dayToNumber } from '@mall/domain/calendar/day';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
+import type { Schema } from '#db/schema.gen.ts';
+
+export type CancellationRow = Selectable<Schema['order_cancellation']>;
 
 export type NewCancellation = {
   readonly orderNo: string;
@@ -13,9 +16,10 @@ export type NewCancellation = {
   readonly addressHash: Buffer;
 };
 
-export async function insertCancellation(tx: Tx, given: NewCancellation): Promise<string> {
+/** Writes a cancellation and returns the row as it stands in the database. */
+export async function insertCancellation(tx: Tx, given: NewCancellation) {
   const prefix = `CD${dayToNumber(given.cancelledOn)}`;
-  const { withdraw_no } = await tx
+  return tx
     .insertInto('order_cancellation')
     .values({
       order_no: given.orderNo,
@@ -26,9 +30,8 @@ export async function insertCancellation(tx: Tx, given: NewCancellation): Promis
       cancelled_at: given.cancelledAt,
       address_sha256: given.addressHash,
     })
-    .returning('withdraw_no')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return withdraw_no;
 }
 
 export async function findCancellationByRequest(db: Db, clientId: string, requestNo: string) {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts';
 import { readFrozenCash } from '#modules/ledger/index.ts';
+import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import { sumOpenOrders } from './clearing-orders-store.ts';
 import {
@@ -9,6 +10,7 @@ import {
   checkFreezes,
   checkTold,
 } from './order-checks-store.ts';
+import { findCancellationContents, findOrderContents } from './order-contents-store.ts';
 import { checkEntries } from './order-entries-store.ts';
 import { checkFigures } from './order-figures-store.ts';
 
@@ -23,6 +25,20 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'orders have their evidence', ...(await checkEvidence(db)) },
     { name: 'sent orders are answered in time', ...(await checkClosedBooks(db)) },
     { name: 'the trail tells of the orders there are', ...(await checkTold(db)) },
+    {
+      name: 'orders are what the trail tells of them',
+      ...(await checkContents(db, {
+        action: 'order_place',
+        readPage: (after, limit) => findOrderContents(db, after, limit),
+      })),
+    },
+    {
+      name: 'cancellations are what the trail tells of them',
+      ...(await checkContents(db, {
+        action: 'order_cancel',
+        readPage: (after, limit) => findCancellationContents(db, after, limit),
+      })),
+    },
   ];
 }
 

@@ -16,6 +16,7 @@ export {
   findFirstOpenDay,
   findLastClosedBook,
 } from './order-book-store.ts';
+export { CANCELLATION_COLUMNS, ORDER_COLUMNS } from './order-content.ts';
 export { findMostOrdered } from './popularity-store.ts';
 export type { TradingDeps } from './purchase-offer.ts';
 export { tradingCalls } from './routes.ts';

@@ -5,11 +5,11 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
 
-type OrderRow = Schema['trade_order'];
-export type NewOrder = Omit<Insertable<OrderRow>, 'order_no' | 'written_at'>;
+export type OrderRow = Selectable<Schema['trade_order']>;
+export type NewOrder = Omit<Insertable<Schema['trade_order']>, 'order_no' | 'written_at'>;
 
 /** An order with everything that was added to it since it was taken. */
-export type OrderRecord = Omit<Selectable<OrderRow>, 'written_at'> & OrderFacts & OrderAnswer;
+export type OrderRecord = Omit<OrderRow, 'written_at'> & OrderFacts & OrderAnswer;
 
 type OrderAnswer = {
   readonly cancelled_at: Schema['order_cancellation']['cancelled_at'] | null;
@@ -23,18 +23,17 @@ type OrderAnswer = {
   readonly refused_reason: string | null;
 };
 
-/** Gives the order its number and writes it. */
-export async function insertOrder(tx: Tx, order: NewOrder, acceptedOn: Day): Promise<string> {
+/** Gives the order its number and writes it; returns the row as it stands in the database. */
+export async function insertOrder(tx: Tx, order: NewOrder, acceptedOn: Day) {
   const prefix = `DD${dayToNumber(acceptedOn)}`;
-  const { order_no } = await tx
+  return tx
     .insertInto('trade_order')
     .values({
       ...order,
       order_no: sql<string>`${prefix} || lpad(nextval('order_number')::text, 8, '0')`,
     })
-    .returning('order_no')
+    .returningAll()
     .executeTakeFirstOrThrow();
-  return order_no;
 }
 
 /** Orders with what happened to them; callers narrow it down. */

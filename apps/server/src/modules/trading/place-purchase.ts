@@ -65,8 +65,10 @@ export async function placePurchase(
     if (!(await takeQuota(tx, flow.product_no, request.entrust_money)))
       return refuse('quota_exhausted');
 
-    const id = await writePurchase(tx, { state, request, requestHash, buyer, purse, fee });
-    await recordAction(inTx, { action: 'order_place', ...buyer, object: { kind: 'order', id } });
+    const accepted = { state, request, requestHash, buyer, purse, fee };
+    const { orderNo, content } = await writePurchase(tx, accepted);
+    const object = { kind: 'order', id: orderNo };
+    await recordAction(inTx, { action: 'order_place', ...buyer, object, content });
     return { ok: true, order: await readPlaced(tx, clientId, request.request_no) };
   });
 }

@@ -12,6 +12,7 @@ import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import { postEntry } from '#modules/ledger/index.ts';
 import { MATCH_CODES } from '#modules/suitability/index.ts';
 import { keptTicks } from './confirm-items.ts';
+import { orderContent } from './order-content.ts';
 import { insertOrder } from './order-store.ts';
 import type { FeePreview } from './preview-fee.ts';
 import type { FlowState } from './read-flow.ts';
@@ -34,15 +35,15 @@ export type AcceptedPurchase = {
   readonly fee: FeePreview;
 };
 
-/** Writes an order that was decided on, and promises its cash to it; returns its number. */
-export async function writePurchase(tx: Tx, accepted: AcceptedPurchase): Promise<string> {
+/** Writes an order that was decided on, and promises its cash to it; returns its number and the hash over its row. */
+export async function writePurchase(tx: Tx, accepted: AcceptedPurchase) {
   const { state, request, buyer, purse } = accepted;
   const { day } = state.offer.now;
-  const orderNo = await insertOrder(tx, await orderOf(tx, accepted), day);
+  const order = await insertOrder(tx, await orderOf(tx, accepted), day);
   const moves = freezeCash(buyer.clientId, purse, request.entrust_money);
   assert(moves !== undefined, 'an order that was decided on is covered');
-  await postEntry(tx, { source: `freeze:${orderNo}`, postedOn: day, moves });
-  return orderNo;
+  await postEntry(tx, { source: `freeze:${order.order_no}`, postedOn: day, moves });
+  return { orderNo: order.order_no, content: orderContent(order) };
 }
 
 async function orderOf(tx: Tx, accepted: AcceptedPurchase) {

@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts';
 import type { Check } from '#verification.ts';
 import { NO_SEAL, sealHash } from './seal-hash.ts';
 import type { SealKeys } from './seal-keys.ts';
-import { findSealed, findUnsealed, type NumberedEntry, type Seal } from './trail-store.ts';
+import { findSealed, findUnsealed, type SealedEntry } from './trail-store.ts';
 
 const AT_ONCE = 1000;
 const NAMED_MAX = 20;
@@ -16,7 +16,7 @@ export async function checkTrail(db: Db, nowMs: number, keys: SealKeys): Promise
 
 async function checkSeals(db: Db, keys: SealKeys): Promise<readonly Check[]> {
   const wrong: string[] = [];
-  const seen: Seen = { before: NO_SEAL, keyedCount: 0n, missingKeys: new Set() };
+  const seen: Seen = { before: NO_SEAL, keyedCount: 0n, untimedCount: 0n, missingKeys: new Set() };
   let counted = 0n;
   for (;;) {
     const entries = await findSealed(db, counted, AT_ONCE);
@@ -39,15 +39,18 @@ async function checkSeals(db: Db, keys: SealKeys): Promise<readonly Check[]> {
 type Seen = {
   before: Buffer;
   keyedCount: bigint;
+  /** Seals of older versions, which do not cover the time they were made. */
+  untimedCount: bigint;
   readonly missingKeys: Set<string>;
 };
 
 function problemOf(
-  entry: NumberedEntry & Seal,
+  entry: SealedEntry,
   { known, unkeyedUpTo }: SealKeys,
-  { before, keyedCount, missingKeys }: Seen,
+  seen: Seen,
 ): string | undefined {
-  const { seal_no, entry_no, key_id, hash } = entry;
+  const { seal_no, entry_no, key_id, hash, sealed_at } = entry;
+  const { before, keyedCount, missingKeys } = seen;
   const isLate = keyedCount > 0n || (unkeyedUpTo !== undefined && seal_no > unkeyedUpTo);
   if (key_id === null && isLate) return `seal ${seal_no} carries no key, as only older ones may`;
   const key = key_id === null ? undefined : known.get(key_id);
@@ -56,14 +59,19 @@ function problemOf(
     missingKeys.add(key_id);
     return `seal ${seal_no} and others were made with key ${key_id}, which is not here`;
   }
-  if (sealHash(before, entry, key).equals(hash)) return undefined;
+  if (key && sealHash(before, entry, key, sealed_at).equals(hash)) return undefined;
+  if (sealHash(before, entry, key).equals(hash)) {
+    seen.untimedCount += 1n;
+    return undefined;
+  }
   return `seal ${seal_no} does not fit entry ${entry_no} and the seal before`;
 }
 
-function results(counted: bigint, wrong: readonly string[], { keyedCount }: Seen) {
+function results(counted: bigint, wrong: readonly string[], { keyedCount, untimedCount }: Seen) {
   return [
     { name: 'the trail is one unbroken chain', counted, wrong },
     { name: 'seals made with the key beside the database', counted: keyedCount, wrong: [] },
+    { name: 'seals cover the time they were made', counted, unchecked: untimedCount, wrong: [] },
   ];
 }
 

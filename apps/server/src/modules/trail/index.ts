@@ -1,3 +1,4 @@
+export { checkContents, type KeptContent, type KeptContents } from './check-contents.ts';
 export { checkTrail } from './check-trail.ts';
 export { keepSealing } from './keep-sealing.ts';
 export { readAddressesLetIn } from './read-addresses-let-in.ts';

@@ -15,6 +15,7 @@ export type TrailAction =
   | 'order_place'
   | 'order_cancel'
   | 'agreement_sign'
+  | 'lines_receive'
   | 'user_disable'
   | 'user_enable'
   | 'operator_disable'
@@ -35,6 +36,8 @@ export type Recorded = {
   readonly object?: { readonly kind: string; readonly id: string };
   readonly address?: string;
   readonly change?: Change;
+  /** The hash over the rows it tells of; the table takes no order, cancellation, signature or delivery without it. */
+  readonly content?: Buffer;
 };
 
 /** A change of rights or status: who made it, and what it was before and after. */
@@ -68,5 +71,6 @@ export function actionEntry({ db, clock }: TrailDeps, recorded: Recorded) {
     done_by: recorded.change?.doneBy ?? null,
     value_before: recorded.change?.before ?? null,
     value_after: recorded.change?.after ?? null,
+    content_sha256: recorded.content ?? null,
   });
 }

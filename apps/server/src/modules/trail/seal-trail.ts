@@ -36,7 +36,7 @@ async function sealSome({ db, clock, key }: SealDeps): Promise<number> {
     const sealedAt = instantFromMs(clock.wallMs());
     let before = last?.hash ?? NO_SEAL;
     const seals = entries.map((entry, index) => {
-      before = sealHash(before, entry, key);
+      before = sealHash(before, entry, key, sealedAt);
       const sealNo = (last?.seal_no ?? 0n) + BigInt(index) + 1n;
       return {
         seal_no: sealNo,

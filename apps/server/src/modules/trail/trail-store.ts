@@ -16,6 +16,7 @@ export type TrailEntry = {
   readonly done_by: string | null;
   readonly value_before: string | null;
   readonly value_after: string | null;
+  readonly content_sha256: Buffer | null;
 };
 export type NumberedEntry = TrailEntry & { readonly entry_no: bigint };
 export type Seal = {
@@ -90,17 +91,19 @@ export async function insertSeals(tx: Tx, seals: readonly NewSeal[]): Promise<vo
     .execute();
 }
 
+export type SealedEntry = NumberedEntry & Seal & { readonly sealed_at: Instant };
+
 /** The sealed entries after a seal, in the order of their seals. */
 export async function findSealed(
   db: Db,
   after: bigint,
   limit: number,
-): Promise<readonly (NumberedEntry & Seal)[]> {
+): Promise<readonly SealedEntry[]> {
   return db
     .selectFrom('trail_seal')
     .innerJoin('trail_entry', 'trail_entry.entry_no', 'trail_seal.entry_no')
     .selectAll('trail_entry')
-    .select(['trail_seal.seal_no', 'trail_seal.hash', 'trail_seal.key_id'])
+    .select(['trail_seal.seal_no', 'trail_seal.hash', 'trail_seal.key_id', 'trail_seal.sealed_at'])
     .where('trail_seal.seal_no', '>', after)
     .orderBy('trail_seal.seal_no')
     .limit(limit)
@@ -134,4 +137,37 @@ export async function findAddressesOf(
     .orderBy('entry_no')
     .execute();
   return rows.flatMap(({ address }) => address ?? []);
+}
+
+export type ToldContent = {
+  readonly entryNo: bigint;
+  readonly id: string;
+  readonly content: Buffer | null;
+};
+
+/** What the trail tells of the content of these objects. */
+export async function findContents(
+  db: Db,
+  action: string,
+  ids: readonly string[],
+): Promise<readonly ToldContent[]> {
+  const { rows } = await sql<ToldContent>`
+    select entry_no as "entryNo", object_id as id, content_sha256 as content from trail_entry
+     where action = ${sql.lit(action)} and outcome = 'done' and object_id = any (${[...ids]}::text[])`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The first entry of an action that carries its content; older versions wrote none. */
+export async function findFirstContentNo(db: Db, action: string): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('trail_entry')
+    .select('entry_no')
+    .where('action', '=', action)
+    .where('content_sha256', 'is not', null)
+    .orderBy('entry_no')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.entry_no;
 }

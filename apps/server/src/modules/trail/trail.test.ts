@@ -35,8 +35,8 @@ const tamper = (statement: ReturnType<typeof sql>) =>
     await sql`
       alter table trail_entry disable trigger user;
       alter table trail_seal disable trigger user;
-      alter table trail_seal drop constraint trail_seal_entry_no_fkey,
-                             drop constraint trail_seal_entry_no_key`.execute(tx);
+      alter table trail_seal drop constraint if exists trail_seal_entry_no_fkey,
+                             drop constraint if exists trail_seal_entry_no_key`.execute(tx);
     await statement.execute(tx);
   });
 
@@ -54,7 +54,7 @@ describe('the trail', () => {
 
   it('leaves no entry of a step that did not happen', async () => {
     const failing = db.transaction().execute(async (tx) => {
-      await recordAction({ db: tx, clock }, { action: 'order_place', clientId: 'c1' });
+      await recordAction({ db: tx, clock }, { action: 'logout', clientId: 'c1' });
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -109,6 +109,45 @@ describe('the trail', () => {
       expect(await wrong()).not.toEqual([]);
     },
   );
+
+  it('shows that the content of an order was altered', async () => {
+    const object = { kind: 'order', id: 'DD1' };
+    await recordAction({ db, clock }, { action: 'order_place', object, content: NO_SEAL });
+    await seal();
+    expect(await wrong()).toEqual([]);
+    await tamper(sql`update trail_entry set content_sha256 = sha256('x')`);
+    expect(await wrong()).not.toEqual([]);
+  });
+
+  it('takes no order without its content', async () => {
+    const empty = recordAction({ db, clock }, { action: 'order_place' });
+    await expect(empty).rejects.toThrow('trail_entry_has_content');
+  });
+
+  it('shows that the time of a seal was altered', async () => {
+    await write('c1');
+    await seal();
+    expect(await wrong()).toEqual([]);
+    await tamper(sql`update trail_seal set sealed_at = sealed_at - interval '1 hour'`);
+    expect(await wrong()).toEqual(['seal 1 does not fit entry 1 and the seal before']);
+  });
+
+  it('counts seals of older versions, which do not cover their time', async () => {
+    for (const clientId of ['c1', 'c2']) await write(clientId);
+    await seal();
+    let before = NO_SEAL;
+    for (const entry of await findSealed(db, 0n, 10)) {
+      before = sealHash(before, entry, key);
+      await tamper(sql`update trail_seal set hash = ${before} where seal_no = ${entry.seal_no}`);
+    }
+    expect(await wrong()).toEqual([]);
+    expect(await checkTrail(db, NOW, keys)).toContainEqual({
+      name: 'seals cover the time they were made',
+      counted: 2n,
+      unchecked: 2n,
+      wrong: [],
+    });
+  });
 
   it('takes no change of rights without its person and values', async () => {
     const nameless = recordAction({ db, clock }, { action: 'operator_rights' });

@@ -23,14 +23,14 @@ export const receiveConfirmations: ClearingStep = {
   },
 };
 
-async function receive({ db, agent }: ClearingDeps, day: Day) {
+async function receive({ db, clock, agent }: ClearingDeps, day: Day) {
   const breaks: Break[] = [];
   let from: string | undefined;
   let count = 0;
   do {
     const page = await agent.fetchConfirmations(day, from);
     if (page.kind === 'not_ready') return { count, breaks, notReady: page.reason };
-    breaks.push(...(await keepAnswers(db, day, page.lines)));
+    breaks.push(...(await keepAnswers({ db, clock }, day, page.lines)));
     count += page.lines.length;
     from = page.next;
   } while (from !== undefined);

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { SIGNATURE_COLUMNS } from '#modules/agreements/index.ts';
+import { ANSWER_COLUMNS } from '#modules/clearing/index.ts';
+import { CANCELLATION_COLUMNS, ORDER_COLUMNS } from '#modules/trading/index.ts';
+import { createTestDatabase } from '#testing/test-database.ts';
+
+const { db } = await createTestDatabase();
+
+it.each([
+  { table: 'trade_order', columns: ORDER_COLUMNS },
+  { table: 'order_cancellation', columns: CANCELLATION_COLUMNS },
+  { table: 'agreement_signature', columns: SIGNATURE_COLUMNS },
+  { table: 'registrar_answer', columns: ANSWER_COLUMNS },
+])(
+  'every column of $table is under the seal or declared as changing',
+  async ({ table, columns }) => {
+    const { rows } = await sql<{ column_name: string }>`
+    select column_name from information_schema.columns
+     where table_schema = 'public' and table_name = ${table}`.execute(db);
+    const declared = [...columns.content, ...columns.changing];
+    expect(rows.map(({ column_name }) => column_name).toSorted()).toEqual(declared.toSorted());
+  },
+);

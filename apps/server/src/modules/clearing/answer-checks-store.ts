@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { type Counted, countWrong } from '#db/count-wrong.ts';
+import type { Db } from '#db/database.ts';
+import type { KeptContent } from '#modules/trail/index.ts';
+import { deliveryContent } from './answer-content.ts';
+
+const SHOWN_MAX = 20;
+
+/** The next delivery behind one, with the hash over its lines. A delivery has at most one page of the registrar's file. */
+export async function findDeliveryContents(
+  db: Db,
+  after: string | undefined,
+): Promise<readonly KeptContent[]> {
+  const next = await db
+    .selectFrom('registrar_answer')
+    .select('delivery_no')
+    .where('delivery_no', 'is not', null)
+    .$if(after !== undefined, (rows) => rows.where('delivery_no', '>', after ?? null))
+    .orderBy('delivery_no')
+    .limit(1)
+    .executeTakeFirst();
+  if (!next?.delivery_no) return [];
+  const lines = await db
+    .selectFrom('registrar_answer')
+    .selectAll()
+    .where('delivery_no', '=', next.delivery_no)
+    .execute();
+  return [{ id: next.delivery_no, content: deliveryContent(lines) }];
+}
+
+/**
+ * Every delivery of lines is on the trail and every one on the trail has its lines. Lines of older versions belong to no
+ * delivery; an order whose own entry carries its content is not that old.
+ */
+export async function checkDeliveries(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'registrar_answer',
+    sql`
+    with told as (
+      select object_id as delivery_no from trail_entry where action = 'lines_receive' and outcome = 'done'
+    ), kept as (
+      select distinct delivery_no::text as delivery_no from registrar_answer where delivery_no is not null
+    )
+    select coalesce(kept.delivery_no, told.delivery_no) || case
+             when told.delivery_no is null then ' is not on the trail: lines_receive'
+             else ' stands on the trail and has no lines: lines_receive' end as what
+      from kept full join told using (delivery_no)
+     where kept.delivery_no is null or told.delivery_no is null
+    union all
+    select r.order_no || ' is answered by a line of no delivery'
+      from registrar_answer r
+     where r.delivery_no is null
+       and exists (select from trail_entry t
+                    where t.action = 'order_place' and t.object_id = r.order_no and t.content_sha256 is not null)
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** Lines that an older version kept, which nothing tells of. */
+export async function countUntoldLines(db: Db): Promise<bigint> {
+  const row = await db
+    .selectFrom('registrar_answer')
+    .select(({ fn }) => fn.countAll<bigint>().as('counted'))
+    .where('delivery_no', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.counted;
+}

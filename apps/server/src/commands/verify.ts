@@ -8,6 +8,7 @@ import { readMigrations } from '#db/migration-files.ts';
 import { checkSignatures } from '#modules/agreements/index.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import { checkClearing } from '#modules/clearing/index.ts';
+import { checkStanding } from '#modules/identity/index.ts';
 import { checkBooks, checkCauses } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
@@ -107,6 +108,7 @@ export async function checkSnapshot(
     ...(await checkSignatures(db)),
     ...(await checkPositions(db)),
     ...(await checkClearing({ db, agent: clearing?.agent })),
+    ...(await checkStanding(db)),
     ...(await checkTrail(db, clock.wallMs(), await readSealKeys(config))),
     ...(noted ? [await checkNotedSeal(db, noted)] : []),
   ];

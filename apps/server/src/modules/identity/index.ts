@@ -24,6 +24,7 @@ export {
   setRights,
   setUserStatus,
 } from './standing/change-standing.ts';
+export { checkStanding } from './standing/check-standing.ts';
 export { holdRight } from './standing/hold-right.ts';
 export type { Actor } from './standing/standing-store.ts';
 export { keepTellingTurnedAway } from './turned-away.ts';

@@ -40,7 +40,7 @@ describe('a customer with a session', () => {
     const own = clientOf(token);
     const renewed = await own(contract.identity.refreshToken, {});
     expect(renewed.access_token).toBe(token);
-    await own(contract.identity.loginOutUser, { client_id: 'somebodyelse' });
+    await own(contract.identity.loginOutUser, { client_id: 'another' });
     await expect(own(contract.identity.getUserInfo, {})).rejects.toMatchObject({
       errorNo: '401002',
       message: '当前登录信息已过期，请重新登录',

@@ -19,8 +19,8 @@ import {
   checkPasswordSecrets,
   currentLoginKey,
   keepLearningNetworks,
+  keepRecordingCrowdedLogins,
   keepSweeping,
-  keepTellingTurnedAway,
   passwordSecretsFrom,
 } from './modules/identity/index.ts';
 import { keepSending } from './modules/messages/index.ts';
@@ -110,7 +110,7 @@ function keepChores(
   const stops = [
     ...(gateway ? [keepSending({ ...deps, gateway })] : []),
     keepLearningNetworks(deps),
-    keepTellingTurnedAway(deps),
+    keepRecordingCrowdedLogins(deps),
     keepTellingLeftOut(deps),
     keepSealing({ ...deps, key }),
     keepSweeping(deps),

@@ -44,15 +44,15 @@ export async function createLoginStory(environment: Environment = {}) {
   const opening = { openedOn: TODAY, fundedOn: dayOf('2026-10-12'), now: instantFromMs(START) };
   await deps.db.transaction().execute((tx) => openDemoCustomers(tx, opening));
 
-  const stranger = clientOf();
+  const visitor = clientOf();
   const formOf = async (mobile: string, change: Change = {}): Promise<LoginForm> => {
     const { pin = '246810', nonce = freshNonce(), timestamp = time.nowMs, ...fields } = change;
-    const sealed = await sealPassword(stranger, { password: pin, timestamp, nonce });
+    const sealed = await sealPassword(visitor, { password: pin, timestamp, nonce });
     const image_code_id = fields.image_code_id ?? (await imageCodeId(app));
     const form = { account_content: mobile, verify_code: FIXED_CODE, image_code_id, ...sealed };
     return { login_type: '3', ...form, ...fields };
   };
-  const logIn = (form: LoginForm) => stranger(identity.passwordLogin, form);
+  const logIn = (form: LoginForm) => visitor(identity.passwordLogin, form);
   const enter = async (mobile: string, change?: Change) => logIn(await formOf(mobile, change));
   /** The institutions of a mobile, after its first login. */
   const accounts = async (mobile: string) => {
@@ -60,7 +60,7 @@ export async function createLoginStory(environment: Environment = {}) {
     return clientOf(access_token)(identity.queryAccountList, {});
   };
   const choose = (login_token: string, inst_user_code: string) =>
-    stranger(identity.passwordLogin, { login_type: '1', login_token, inst_user_code });
+    visitor(identity.passwordLogin, { login_type: '1', login_token, inst_user_code });
   /** A full session for one of the institutions of a mobile. */
   const session = async (mobile: string, turn = 0) => {
     const entry = (await accounts(mobile))[turn];
@@ -69,7 +69,7 @@ export async function createLoginStory(environment: Environment = {}) {
   };
   const forgetFailures = () => deps.db.deleteFrom('login_failure').execute();
   const calls = { formOf, logIn, enter, accounts, choose, session };
-  return { app, deps, time, logLines, clientOf, stranger, forgetFailures, ...calls };
+  return { app, deps, time, logLines, clientOf, visitor, forgetFailures, ...calls };
 }
 
 /** How the client hears of a refusal. */

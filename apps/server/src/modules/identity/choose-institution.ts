@@ -64,7 +64,7 @@ async function takeOffer(
 
   const shownTo = offer.from_token_sha256;
   const endedAt = instantFromMs(nowMs);
-  // Of several who choose at once one ends the session first; whoever signed out meanwhile is too late too.
+  // Of several who choose at once one ends the session first; a user who signed out meanwhile is too late too.
   const isFirst = await markSessionEnded(tx, shownTo, { endedAt, reason: 'exchanged' });
   if (!isFirst) return FAILED;
   const deps = { db: tx, clock };

@@ -4,7 +4,7 @@ import type { Deps } from './open-session.ts';
 import { endChildren, findSession, markSessionEnded } from './session-store.ts';
 import { hashToken } from './token.ts';
 
-/** Ends the session of a token and its file tokens. Doing it again, or for a token nobody has, changes nothing. */
+/** Ends the session of a token and its file tokens. Doing it again, or for an unknown token, changes nothing. */
 export async function endSession(
   { db, clock }: Deps,
   token: string,

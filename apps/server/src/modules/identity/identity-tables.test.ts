@@ -78,7 +78,7 @@ describe('the tables of identity', () => {
     refused(db.insertInto('inst_user').values({ ...operator, ...change })),
   );
 
-  it('refuse a limit of audits for somebody who audits nothing', () =>
+  it('refuse a limit of audits for an operator who audits nothing', () =>
     expect(
       db
         .updateTable('inst_user')
@@ -96,7 +96,7 @@ describe('the tables of identity', () => {
 
   it.each([
     { change: { failure_count: 0 }, why: 'no failure is no row' },
-    { change: { expires_at: at(4) }, why: 'nobody is forgotten while he waits' },
+    { change: { expires_at: at(4) }, why: 'a failure is not forgotten while its wait runs' },
     { change: { account_sha256: Buffer.alloc(11) }, why: 'a mobile is not its hash' },
   ])('refuse failures when $why', ({ change }) => {
     const row = { account_sha256: hash, network_sha256: hash, failure_count: 1 };
@@ -110,7 +110,7 @@ describe('the tables of identity', () => {
       change: { scope: 'session', client_id: 'C1' } as const,
       why: 'only a first login tells where',
     },
-    { change: { mobile: null }, why: 'somebody logged in there' },
+    { change: { mobile: null }, why: 'a network belongs to a mobile' },
   ])('refuse the network of a session when $why', ({ change }) => {
     const times = { opened_at: at(0), last_seen_at: at(0), expires_at: at(9) };
     const row = { token_hash: hash, scope: 'first_login', mobile: '13800000001' } as const;

@@ -1,3 +1,4 @@
+export { keepRecordingCrowdedLogins } from './crowded-logins.ts';
 export {
   addInstitution,
   addOperator,
@@ -27,5 +28,4 @@ export {
 export { checkStanding } from './standing/check-standing.ts';
 export { holdRight } from './standing/hold-right.ts';
 export type { Actor } from './standing/standing-store.ts';
-export { keepTellingTurnedAway } from './turned-away.ts';
 export { insertUser, type NewUser } from './user-store.ts';

@@ -67,7 +67,7 @@ describe('choosing an institution', () => {
     );
   });
 
-  it('fails for whoever signed out meanwhile, was disabled, or lost the role', async () => {
+  it('fails for a user who signed out meanwhile, was disabled, or lost the role', async () => {
     const { access_token } = await enter('13800000001');
     const [offer] = await clientOf(access_token)(identity.queryAccountList, {});
     await clientOf(access_token)(identity.loginOutUser, {});

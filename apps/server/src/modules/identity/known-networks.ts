@@ -11,7 +11,7 @@ const LEARN_MS = 10_000;
 const known = new Set<string>();
 let learntUpTo = 0n;
 
-/** Whether somebody was let in from there lately. Strangers can fill the line at the door, but not that of the known. */
+/** Whether there was a login from this network lately. A flood from unknown networks cannot fill the queue of known ones. */
 export function isKnownNetwork(network: string): boolean {
   return known.has(network);
 }

@@ -14,7 +14,7 @@ export type SessionOwner = {
   readonly instIdNo?: string;
   readonly instUserCode?: string;
   readonly mobile?: string;
-  /** Where a user proved his password from; he is let in from there again when strangers try it elsewhere. */
+  /** Where a user proved his password from; he is let in from there again while attackers try it elsewhere. */
   readonly network?: string;
   /** The token of the session this one belongs to. */
   readonly parentToken?: string;

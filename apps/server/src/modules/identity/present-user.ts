@@ -66,7 +66,7 @@ const RISK_STATUS = {
   expiring: '3',
 } as const satisfies Record<RiskValidity, string>;
 
-/** A customer may answer the questionnaire twice a day (rules 6.7); so far nobody can answer it here. */
+/** A customer may answer the questionnaire twice a day (rules 6.7); so far it cannot be answered here. */
 const ATTEMPTS_A_DAY = 2;
 
 export function presentRisk(

@@ -46,7 +46,7 @@ function sessionOf(row: SessionRow): Session | undefined {
   const standing = standingOf(row);
   if (!standing || !mayAct(standing)) return undefined;
   const rights = rightsInForce(standing);
-  assert(clientId !== null, 'whoever has a standing acts for a customer');
+  assert(clientId !== null, 'a standing belongs to a customer');
   return { ...facts, scope, clientId, rights };
 }
 

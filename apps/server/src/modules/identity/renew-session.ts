@@ -28,7 +28,7 @@ export async function renewSession(
   const tokenHash = hashToken(token);
   const nowMs = clock.wallMs();
   return db.transaction().execute(async (tx) => {
-    // Held, so that no file token is opened for somebody who is disabled at this moment.
+    // Held, so that no file token is opened for a user who is disabled at this moment.
     if (!(await holdAccess(tx, { clientId, instUserCode }))) return undefined;
     await noteSessionSeen(tx, tokenHash, instantFromMs(nowMs));
     const row = await findSession(tx, tokenHash);

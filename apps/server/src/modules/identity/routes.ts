@@ -57,7 +57,7 @@ function loginCalls(deps: IdentityDeps, sms: SmsDeps): readonly ServedCall[] {
         return presentLogin(await logIn(desk, form, address));
       return presentLogin(await chooseInstitution(deps, form, address));
     }),
-    // The call is open to anybody and its client_id is ignored: only whoever has the token can end it.
+    // The call needs no session and its client_id is ignored: a session is ended by its own token only.
     serveCall(identity.loginOutUser, async (_request, { token, address }) => {
       if (token !== undefined) await endSession(deps, token, address);
       return { ok: true, reply: { result: '1' } };
@@ -81,7 +81,7 @@ function loginCalls(deps: IdentityDeps, sms: SmsDeps): readonly ServedCall[] {
 
 function institutionCalls(deps: IdentityDeps): readonly ServedCall[] {
   const offersFor = async (mobile: string | undefined, token: string | undefined) => {
-    assert(mobile !== undefined && token !== undefined, 'whoever logged in has a mobile');
+    assert(mobile !== undefined && token !== undefined, 'a logged-in user has a mobile');
     return offerInstitutions(deps, { mobile, token });
   };
   return [

@@ -105,7 +105,7 @@ describe('what one user can leave behind', () => {
     await insert(499);
     await enter(MOBILE);
     await expect(enter(MOBILE)).rejects.toMatchObject(refusing('login_crowded'));
-    // Whoever does not know the password learns nothing of it.
+    // Without the right password the limit is not told.
     await expect(enter(MOBILE, { pin: '000000' })).rejects.toMatchObject(
       refusing('password_incorrect'),
     );

@@ -61,7 +61,7 @@ describe('a session', () => {
     });
   });
 
-  it('is unknown when nobody ever had the token', async () => {
+  it('is unknown when the token was never issued', async () => {
     expect(await kindAt('x'.repeat(43), OPENED)).toBe('unknown');
   });
 

@@ -91,11 +91,11 @@ beforeEach(async () => {
 
 describe('sweeping', () => {
   it.each([
-    { table: 'image_code', agoMs: 1, isSwept: true, why: 'nobody can answer it any more' },
+    { table: 'image_code', agoMs: 1, isSwept: true, why: 'it cannot be answered any more' },
     { table: 'image_code', agoMs: 0, isSwept: false, why: 'it ends just now' },
     { table: 'used_nonce', agoMs: 1, isSwept: true, why: 'its time stamp is refused by now' },
     { table: 'used_nonce', agoMs: -1, isSwept: false, why: 'it could still be replayed' },
-    { table: 'login_code', agoMs: 1, isSwept: true, why: 'it lets nobody in any more' },
+    { table: 'login_code', agoMs: 1, isSwept: true, why: 'it opens nothing any more' },
     { table: 'login_code', agoMs: -1, isSwept: false, why: 'its owner is typing it' },
     { table: 'login_failure', agoMs: 1, isSwept: true, why: 'the failures are forgotten' },
     { table: 'login_failure', agoMs: -MINUTE, isSwept: false, why: 'the wait still counts' },
@@ -110,9 +110,19 @@ describe('sweeping', () => {
     { table: 'login_offer', agoMs: -1, isSwept: false, why: 'he is still choosing' },
     { table: 'sms_code', agoMs: DAY + 1, isSwept: true, why: 'it proves nothing any more' },
     { table: 'sms_code', agoMs: MINUTE, isSwept: false, why: 'it was checked and proves it' },
-    { table: 'session', agoMs: 7 * DAY + 1, isSwept: true, why: 'nobody comes back after a week' },
+    {
+      table: 'session',
+      agoMs: 7 * DAY + 1,
+      isSwept: true,
+      why: 'a user does not come back after a week',
+    },
     { table: 'session', agoMs: 7 * DAY, isSwept: false, why: 'he is told that it expired' },
-    { table: 'login_network', agoMs: 90 * DAY + 1, isSwept: true, why: 'nobody came for a season' },
+    {
+      table: 'login_network',
+      agoMs: 90 * DAY + 1,
+      isSwept: true,
+      why: 'it was not used for a season',
+    },
     {
       table: 'login_network',
       agoMs: 90 * DAY,
@@ -153,7 +163,7 @@ describe('sweeping', () => {
     expect((await readSession(deps, younger)).kind).toBe('expired');
   });
 
-  it('goes on beside somebody who holds a row, without waiting for him', async () => {
+  it('goes on while another transaction locks a row, without waiting for it', async () => {
     for (let number = 0; number < 3; number += 1) await insert('image_code', nowMs - MINUTE);
     await db.transaction().execute(async (tx) => {
       await sql`select from image_code limit 1 for update`.execute(tx);

@@ -17,18 +17,18 @@ const SWEPT: readonly { readonly table: SweptTable; readonly keptMs: number }[] 
   { table: 'sms_code', keptMs: DAY_MS },
   // Counted by days, and today is not over.
   { table: 'sms_count', keptMs: DAY_MS },
-  // Whoever comes back is told that his login expired; after this he is a stranger, and what he did is on the trail.
+  // A returning user is told that his login expired; after this the session is unknown, and what he did is on the trail.
   { table: 'session', keptMs: 7 * DAY_MS },
-  // Where a user logged in from; he is let in from there while strangers try his password elsewhere.
+  // Where a user logged in from; he is let in from there while attackers try his password elsewhere.
   { table: 'login_network', keptMs: 90 * DAY_MS },
 ];
 
 const AT_ONCE = 1_000;
-/** A turn ends even when somebody fills a table faster than it can be emptied. */
+/** A run ends even when a table fills faster than it can be emptied. */
 const BATCHES_MAX = 100;
 
 /**
- * Deletes what logins, pictures and text messages left behind, in short steps that hold nobody up, and the private
+ * Deletes what logins, pictures and text messages left behind, in short steps that hold up no request, and the private
  * halves of login keys that open nothing any more.
  */
 export async function sweepEnded({ db, clock }: Deps, atOnce = AT_ONCE): Promise<number> {

@@ -40,6 +40,6 @@ function endOf(table: SweptTable): string {
 /** Sessions that say where a user logged in from are kept longer than the others. */
 function onlyOf(table: SweptTable) {
   if (table === 'login_network') return sql`and network_sha256 is not null`;
-  // What a session opened goes with it; whoever took the children first could meet somebody who took the parents.
+  // What a session opened goes with it; deleting the children first could deadlock with a deletion of the parents.
   return table === 'session' ? sql`and network_sha256 is null and opened_by is null` : sql``;
 }

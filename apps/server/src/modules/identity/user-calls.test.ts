@@ -78,7 +78,7 @@ describe('a mobile is told apart', () => {
   it.each([
     { asks: maker, mobile: '13800000003', isKnown: true, why: 'they act for one institution' },
     { asks: single, mobile: '13800000003', isKnown: false, why: 'he acts for another' },
-    { asks: single, mobile: '13911112222', isKnown: false, why: 'nobody has it' },
+    { asks: single, mobile: '13911112222', isKnown: false, why: 'it is unknown' },
     { asks: person, mobile: '13800000004', isKnown: true, why: 'it is his own' },
   ])('$isKnown for $mobile because $why', async ({ asks, mobile, isKnown }) => {
     const { app_user_id } = await asks.client(legacy.crhMallGD008, { mobile });

@@ -62,7 +62,7 @@ function accountCalls(deps: UserDeps): readonly ServedCall[] {
         },
       };
     }),
-    // No trading site stands beside this mall; a ticket nobody takes would only mislead.
+    // No trading site stands beside this mall; a ticket without a taker would only mislead.
     serveCall(identity.getWtFreeLoginUrl, async () => ({
       ok: false,
       refusal: 'trading_site_absent',
@@ -95,7 +95,7 @@ function deskCalls(deps: UserDeps): readonly ServedCall[] {
       ok: true,
       reply: await listAccounts(deps, session),
     })),
-    // Who is no colleague is nobody: the answer does not tell which mobiles are customers.
+    // Only colleagues are found: the answer does not tell which mobiles are customers.
     serveCall(legacy.crhMallGD008, async ({ mobile }, { clientId }) => ({
       ok: true,
       reply: { app_user_id: (await findColleague(deps.db, clientId, mobile)) ?? null },

@@ -6,7 +6,7 @@ export type Draw = (code: string) => Promise<Buffer>;
 
 /** Draws a code beside the thread that serves pages: the picture takes longer to draw than most answers to find. */
 export const drawInThread = drawerCalled('pictures', 'low');
-/** The same with what nobody else wants of the machine. */
+/** The same at idle priority. */
 export const drawForCrowds = drawerCalled('pictures-crowd', 'idle');
 
 function drawerCalled(name: string, priority: ThreadPriority): Draw {

@@ -33,7 +33,7 @@ async function issueNow({ db, clock }: Deps, draw: Draw, code: string): Promise<
   return { id, picture: await draw(code) };
 }
 
-/** Whether somebody read the picture right, whose code was taken away for it. */
+/** Whether the picture was read right; its code was taken away for this check. */
 export function isImageCode(
   taken: TakenCode | undefined,
   { id, answer, nowMs }: { readonly id: string; readonly answer: string; readonly nowMs: number },

@@ -4,7 +4,7 @@ import { takeFairTurns } from '#take-fair-turns.ts';
 import { type Draw, drawForCrowds, drawInThread } from './draw-in-thread.ts';
 
 /**
- * A picture is of use to whoever can log in with it: a hundred a second for each processor that works on passwords are
+ * A picture is of use only for a login: a hundred a second for each processor that works on passwords are
  * several times what it can look at. More are not drawn and not written down, however many are asked for.
  */
 const PLACES = 10 * LOGINS_AT_ONCE;

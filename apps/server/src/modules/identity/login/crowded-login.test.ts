@@ -1,10 +1,10 @@
 import { contract } from '@mall/contract';
 import { REFUSALS } from '@mall/contract/refusals';
 import { describe, expect, it } from 'vitest';
+import { recordCrowdedLogins } from '#modules/identity/crowded-logins.ts';
 import { issueInTurn } from '#modules/identity/image-code/issue-in-turn.ts';
 import { isKnownNetwork, learnKnownNetworks } from '#modules/identity/known-networks.ts';
 import { inLoginTurn } from '#modules/identity/password/login-turns.ts';
-import { tellTurnedAway } from '#modules/identity/turned-away.ts';
 import { createLoginStory } from '#testing/login-story.ts';
 
 const { app, deps, formOf } = await createLoginStory();
@@ -48,7 +48,7 @@ function crowd(
 const trail = () => deps.db.selectFrom('trail_entry').selectAll().orderBy('entry_no').execute();
 
 describe('a login that comes to a crowd', () => {
-  it('is turned away unlooked at: picture and password are good for the next try', async () => {
+  it('is refused unchecked: picture and password are good for the next try', async () => {
     const form = await formOf('13800000001');
     const { end } = crowd(inLoginTurn);
     expect(await logInFrom(CROWD, form)).toBe(REFUSALS.login_crowded.errorNo);
@@ -65,8 +65,8 @@ describe('a login that comes to a crowd', () => {
     expect(await elsewhere).toBe('0');
   });
 
-  it('is told of in the books together with the others, once', async () => {
-    await tellTurnedAway(deps);
+  it('is recorded on the trail together with the others, once', async () => {
+    await recordCrowdedLogins(deps);
     const before = await trail();
     const { end } = crowd(inLoginTurn);
     const form = await formOf('13800000001');
@@ -74,9 +74,9 @@ describe('a login that comes to a crowd', () => {
     await end();
     // A clock that is out of order stands for a database that is.
     const broken = { ...deps, clock: { ...deps.clock, wallMs: () => Number.NaN } };
-    await expect(tellTurnedAway(broken)).rejects.toThrow();
-    await tellTurnedAway(deps);
-    await tellTurnedAway(deps);
+    await expect(recordCrowdedLogins(broken)).rejects.toThrow();
+    await recordCrowdedLogins(deps);
+    await recordCrowdedLogins(deps);
     expect((await trail()).slice(before.length)).toMatchObject([
       {
         action: 'password_login',
@@ -89,28 +89,28 @@ describe('a login that comes to a crowd', () => {
   });
 });
 
-describe('when strangers fill the line from everywhere', () => {
+describe('when other networks fill the queue', () => {
   const OFFICE = '192.0.2.44';
-  const strangers = (turn: number) => `stranger ${turn}`;
+  const others = (turn: number) => `other ${turn}`;
 
-  it('whoever comes from where nobody was let in is turned away', async () => {
+  it('a login from a network without logins is refused', async () => {
     const form = await formOf('13800000001');
-    const { end } = crowd(inLoginTurn, strangers);
+    const { end } = crowd(inLoginTurn, others);
     expect(await logInFrom(OFFICE, form)).toBe(REFUSALS.login_crowded.errorNo);
     await end();
   });
 
-  it('whoever comes from where somebody was let in gets a picture and his turn', async () => {
+  it('a login from a network with a recent login gets a picture and its turn', async () => {
     expect(await logInFrom(OFFICE, await formOf('13800000001'))).toBe('0');
     await learnKnownNetworks(deps);
     const form = await formOf('13800000001');
-    const [logins, pictures] = [crowd(inLoginTurn, strangers), crowd(issueInTurn, strangers)];
+    const [logins, pictures] = [crowd(inLoginTurn, others), crowd(issueInTurn, others)];
     const [login, picture] = [logInFrom(OFFICE, form), pictureFrom(OFFICE)];
     await Promise.all([logins.end(), pictures.end()]);
     expect([await login, await picture]).toEqual(['0', 'a picture']);
   });
 
-  it('a wrong password makes nobody known', async () => {
+  it('a wrong password makes no network known', async () => {
     const wrong = await formOf('13900000099', { pin: '000000' });
     expect(await logInFrom('192.0.2.45', wrong)).toBe(REFUSALS.password_incorrect.errorNo);
     await learnKnownNetworks(deps);
@@ -119,7 +119,7 @@ describe('when strangers fill the line from everywhere', () => {
 });
 
 describe('a picture', () => {
-  it('is not drawn for whoever has too many waiting, and drawn for others when it is their turn', async () => {
+  it('is not drawn for a network with too many waiting, and drawn for others when it is their turn', async () => {
     const { end } = crowd(issueInTurn);
     expect(await pictureFrom(CROWD)).toBe(REFUSALS.login_crowded.errorNo);
     const elsewhere = pictureFrom(ELSEWHERE);

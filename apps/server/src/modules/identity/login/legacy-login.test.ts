@@ -9,7 +9,7 @@ import {
   sealPassword,
 } from '#testing/login-story.ts';
 
-const { app, deps, time, clientOf, stranger, enter, forgetFailures } = await createLoginStory();
+const { app, deps, time, clientOf, visitor, enter, forgetFailures } = await createLoginStory();
 const { identity } = contract;
 const fundAccounts = new Map(
   (await deps.db.selectFrom('customer').select(['client_id', 'fund_account']).execute()).map(
@@ -28,10 +28,10 @@ type Change = {
 async function logIn(clientId: string, change: Change = {}) {
   const { pin = '246810', fund_account = fundAccounts.get(clientId) ?? '', ...picture } = change;
   const seal = { password: pin, timestamp: time.nowMs, nonce: freshNonce() };
-  return stranger(identity.passwordLogin, {
+  return visitor(identity.passwordLogin, {
     fund_account,
     ...picture,
-    ...(await sealPassword(stranger, seal)),
+    ...(await sealPassword(visitor, seal)),
     account_type: '0',
     device_flag: 'PC',
     op_station: 'MPC;IIP=127.0.0.1',
@@ -53,7 +53,7 @@ describe('a login by fund account', () => {
     expect(entry?.inst_name).toBe(row.who);
     const { login_token = '', inst_user_code = '' } = entry ?? {};
     const second = { login_type: '1', login_token, inst_user_code } as const;
-    const session = await stranger(identity.passwordLogin, second);
+    const session = await visitor(identity.passwordLogin, second);
     const user = await clientOf(session.access_token)(identity.getUserInfo, {});
     expect(user.client_id).toBe(row.clientId);
   });

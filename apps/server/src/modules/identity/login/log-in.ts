@@ -4,13 +4,13 @@ import { networkOf } from '#address-network.ts';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { writeTogether } from '#db/write-together.ts';
+import { countCrowdedLogin } from '#modules/identity/crowded-logins.ts';
 import { isImageCode } from '#modules/identity/image-code/image-code.ts';
 import { type Deps, newSession } from '#modules/identity/open-session.ts';
 import { openingKey } from '#modules/identity/password/login-keys.ts';
 import { inLoginTurn, type WorkOnPassword } from '#modules/identity/password/login-turns.ts';
 import { LIFETIME_MS } from '#modules/identity/session-lifetime.ts';
 import { deleteOlderLogins } from '#modules/identity/session-store.ts';
-import { noteTurnedAway } from '#modules/identity/turned-away.ts';
 import { actionEntry, recordAction, recordRepeatable } from '#modules/trail/index.ts';
 import { takeAttempt } from './login-attempt-store.ts';
 import { checkLoginCode, type LoginCodeDeps, sendLoginCodeLater } from './login-code.ts';
@@ -46,7 +46,7 @@ export async function logIn(
     logInByForm(deps, form, { address, network, work }),
   );
   if (result) return result;
-  noteTurnedAway();
+  countCrowdedLogin();
   return { ok: false, refusal: 'login_crowded' };
 }
 
@@ -93,7 +93,7 @@ type Told = { readonly tried: string; readonly address: string };
 /** Of the logins of a user from one network those of a day are kept, and the last. */
 const LOGIN_KEPT_MS = 24 * 3_600_000;
 
-/** Whoever proves his password: his failures are forgotten, his session opened and the trail told at once or not at all. */
+/** Lets in a user who proved his password: failures forgotten, session opened and trail written in one transaction. */
 async function enter(
   deps: LoginDeps,
   { network, ...told }: Told & { readonly network: string },

@@ -29,8 +29,8 @@ export type Asked = {
 };
 
 /**
- * Takes the code of a picture away and reads all else about a login, in one statement: whoever read the picture wrong
- * costs no more.
+ * Takes the code of a picture away and reads all else about a login, in one statement, so that a
+ * wrong picture costs no more.
  */
 export async function takeAttempt(
   db: Db,
@@ -71,9 +71,9 @@ const NO_CODE = sql`select null::bytea as answer_sha256, null::timestamptz as ex
 
 /** The subjects of a name, and those of its user when the database finds one. */
 function subjectRows(name: LoginName, network: string) {
-  const nobodys = subjectsOf(name, { userId: undefined, network });
+  const unmatched = subjectsOf(name, { userId: undefined, network });
   const rows = COUNTS.map((counted) => {
-    const { accountHash, networkHash } = nobodys[counted];
+    const { accountHash, networkHash } = unmatched[counted];
     const isUsers = counted === 'userHere' || counted === 'userAnywhere';
     const account = isUsers
       ? sql`coalesce(sha256(convert_to(${USER_PREFIX} || named.user_id, 'UTF8')), ${accountHash}::bytea)`

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { instantFromMs } from '#db/instant.ts';
 import { createLoginStory, FIXED_CODE, freshNonce, sealPassword } from '#testing/login-story.ts';
 
-const { app, deps, time, formOf, stranger, forgetFailures } = await createLoginStory();
+const { app, deps, time, formOf, visitor, forgetFailures } = await createLoginStory();
 const { db } = deps;
 const { passwordLogin } = contract.identity;
 const MOBILE = '13800000001';
@@ -19,7 +19,7 @@ async function logIn(mobile: string, { pin, from = NEW_NETWORK, code }: Try): Pr
 
 async function logInByAccount(fund_account: string, { pin, from = NEW_NETWORK, code }: Try) {
   const seal = { password: pin, timestamp: time.nowMs, nonce: freshNonce() };
-  return send({ fund_account, ...(await sealPassword(stranger, seal)), sms_code: code }, from);
+  return send({ fund_account, ...(await sealPassword(visitor, seal)), sms_code: code }, from);
 }
 
 async function send(form: unknown, remoteAddress: string): Promise<string> {
@@ -140,7 +140,7 @@ describe('a code for the login', () => {
       what: 'another network',
       answer: () => logIn(MOBILE, { pin: RIGHT, code: FIXED_CODE, from: '198.51.100.8' }),
     },
-  ])('lets nobody in with $what, and is answered as before', async ({ answer }) => {
+  ])('does not let in with $what, and is answered as before', async ({ answer }) => {
     await sprayMobile();
     await logIn(MOBILE, { pin: RIGHT });
     await codeSent();

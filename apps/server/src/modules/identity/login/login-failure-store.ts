@@ -130,7 +130,7 @@ export type Forgiven = {
 /**
  * Writes, still to be sent, that forget the failures of an account from one network and take back what one login added
  * over all networks and all accounts. A row that another login is just writing is left as it is and forgotten in time,
- * so that nobody waits here while holding others.
+ * so that no transaction waits here while holding other rows.
  */
 export function forgiveAttempt({
   subjects,

@@ -1,13 +1,15 @@
 import type { LoginCounts } from '@mall/domain/identity/decide-login';
 import { sha256Of } from '#content-hash.ts';
 
-/** One row of counted failures. Both halves are hashed: whoever reads the table learns no mobile. */
+/** One row of counted failures. Both halves are hashed, so that the table shows no mobile. */
 export type Subject = { readonly accountHash: Buffer; readonly networkHash: Buffer };
 export type Subjects = LoginCounts<Subject>;
 
-/** How somebody names himself: by his mobile or by a fund account. */
+/** The name typed into the login: a mobile or a fund account. */
 export type LoginName = { readonly kind: 'mobile' | 'fund_account'; readonly text: string };
 
+/** Part of stored hashes, so it never changes. */
+const NO_USER = 'nobody';
 const EVERY_NETWORK = sha256Of('every network');
 const EVERY_ACCOUNT = sha256Of('every account');
 
@@ -19,7 +21,7 @@ export function subjectsOf(
   const networkHash = sha256Of(network);
   const name = sha256Of(`${kind} ${text}`);
   const user = sha256Of(
-    userId === undefined ? `nobody ${kind} ${text}` : `${USER_PREFIX}${userId}`,
+    userId === undefined ? `${NO_USER} ${kind} ${text}` : `${USER_PREFIX}${userId}`,
   );
   return {
     nameHere: { accountHash: name, networkHash },

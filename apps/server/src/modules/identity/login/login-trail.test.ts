@@ -19,7 +19,7 @@ async function news() {
 describe('the trail tells of', () => {
   it('a login in its two steps, and of the logout', async () => {
     const { client, access_token } = await session(MOBILE);
-    await client(contract.identity.loginOutUser, { client_id: 'somebody-else' });
+    await client(contract.identity.loginOutUser, { client_id: 'another' });
     const told = await news();
     expect(told.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
       'password_login done',
@@ -77,7 +77,7 @@ describe('the trail tells who was kept from what', () => {
     ]);
   });
 
-  it('when a record is not his, or not there: nobody can tell which', async () => {
+  it('when a record is not his, or not there: both alike', async () => {
     const { client } = await session(MOBILE);
     await news();
     const asking = client(contract.trading.transRecordDetailQuery, { order_no: 'SOMEBODYS1' });
@@ -85,7 +85,7 @@ describe('the trail tells who was kept from what', () => {
     expect(await news()).toMatchObject([{ action: 'call_refused', reason: 'order_not_found' }]);
   });
 
-  it('but not of strangers, who are nobody', async () => {
+  it('but not of callers without a session', async () => {
     await expect(clientOf()(contract.identity.getUserInfo, {})).rejects.toThrow();
     await expect(clientOf('0'.repeat(43))(contract.identity.getUserInfo, {})).rejects.toThrow();
     expect(await news()).toEqual([]);

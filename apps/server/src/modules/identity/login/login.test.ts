@@ -12,7 +12,7 @@ import {
   sealPassword,
 } from '#testing/login-story.ts';
 
-const { app, deps, time, clientOf, stranger, forgetFailures, ...story } = await createLoginStory();
+const { app, deps, time, clientOf, visitor, forgetFailures, ...story } = await createLoginStory();
 const { formOf, logIn, enter, accounts, choose, session } = story;
 const { db } = deps;
 const { identity } = contract;
@@ -114,14 +114,14 @@ describe('a login is refused', () => {
     },
     {
       code: 'image_code_wrong',
-      change: { image_code_id: 'nobody' },
+      change: { image_code_id: 'unknown' },
       why: 'there is no such picture',
     },
     { code: 'password_incorrect', change: { pin: '246811' }, why: 'the password is another' },
     {
       code: 'password_incorrect',
       change: { account_content: '13900000009' },
-      why: 'nobody has it',
+      why: 'it is unknown',
     },
     { code: 'login_key_replaced', change: { key_id: 'key-of-last-year' }, why: 'the key is gone' },
     { code: 'login_key_replaced', change: { password: 'A'.repeat(512) }, why: 'it does not open' },
@@ -159,12 +159,12 @@ describe('a login is refused', () => {
     'when what was sealed is %s',
     async (text) => {
       const form = await formOf('13800000001');
-      const login = logIn({ ...form, ...(await sealPassword(stranger, text)) });
+      const login = logIn({ ...form, ...(await sealPassword(visitor, text)) });
       await expect(login).rejects.toMatchObject(refusing('login_request_stale'));
     },
   );
 
-  it('when the user is disabled, and only to whoever knows the password', async () => {
+  it('when the user is disabled, and only after the right password', async () => {
     const set = (status: 'active' | 'disabled') =>
       db.updateTable('mall_user').set({ status }).where('mobile', '=', '13800000003').execute();
     await set('disabled');
@@ -175,9 +175,9 @@ describe('a login is refused', () => {
     await set('active');
   });
 
-  it('by a ticket of another site, which nobody has set up here', async () => {
+  it('by a ticket of another site, which is not set up here', async () => {
     const form = { servticket_id: 't', check_string: 'c', user_id: 'A'.repeat(44) };
-    await expect(stranger(identity.passwordLogin, form)).rejects.toMatchObject(
+    await expect(visitor(identity.passwordLogin, form)).rejects.toMatchObject(
       refusing('single_sign_on_absent'),
     );
   });
@@ -235,7 +235,7 @@ describe('a picture', () => {
 describe('wrong passwords', () => {
   it.each([
     { mobile: '13800000001', whose: 'a customer' },
-    { mobile: '13900000001', whose: 'nobody' },
+    { mobile: '13900000001', whose: 'no user' },
   ])('make the next try of $whose wait, and no answer counts them', async ({ mobile }) => {
     for (const wait of [0, 0, 5, 15, 60]) {
       await expect(enter(mobile, { pin: '000000' })).rejects.toMatchObject(
@@ -248,7 +248,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('of a stranger do not keep the owner out who comes from elsewhere', async () => {
+  it('of an attacker do not keep the owner out who comes from elsewhere', async () => {
     const form = (pin: string) => formOf('13800000001', { pin });
     const sendFrom = async (remoteAddress: string, pin: string) => {
       const { path: url, method } = identity.passwordLogin;

@@ -9,7 +9,7 @@ import {
 import type { Failures } from '@mall/domain/identity/login-delay';
 import { writeTogether } from '#db/write-together.ts';
 import type { Deps } from '#modules/identity/open-session.ts';
-import { isPassword, nobodysHash } from '#modules/identity/password/hash-password.ts';
+import { dummyHash, isPassword } from '#modules/identity/password/hash-password.ts';
 import type { WorkOnPassword } from '#modules/identity/password/login-turns.ts';
 import type { Nonce } from '#modules/identity/password/nonce-store.ts';
 import { openPassword } from '#modules/identity/password/open-password.ts';
@@ -19,7 +19,7 @@ import type { MallUser } from '#modules/identity/user-store.ts';
 import { findCounts, forgiveAttempt, noteAttempt } from './login-failure-store.ts';
 import type { Subjects } from './login-subjects.ts';
 
-/** What a login needs beside the books: the secrets that passwords are hashed with. */
+/** What a login needs beside the database: the secrets that passwords are hashed with. */
 export type SecretDeps = Deps & { readonly secrets: PasswordSecrets };
 
 export type PasswordClaim = {
@@ -49,7 +49,7 @@ export type PasswordProof =
   | {
       readonly ok: true;
       readonly user: MallUser;
-      /** Whoever lets the user in takes it back. */
+      /** Taken back when the user is let in. */
       readonly added: Added;
     }
   | {
@@ -67,9 +67,9 @@ export type PasswordProof =
     };
 
 /**
- * Whose password this is; whoever lets him in forgets his failures. A mobile that nobody has gets the same answers after
- * the same work, so that nobody learns who is a customer; whether a user is disabled is told only to whoever knows the
- * password.
+ * Whose password this is; his failures are forgotten when he is let in. An unknown mobile gets the same answers after
+ * the same work, so that the answer does not tell who is a customer; whether a user is disabled is told only after the
+ * right password.
  */
 export async function provePassword(
   deps: SecretDeps,
@@ -77,7 +77,7 @@ export async function provePassword(
 ): Promise<PasswordProof> {
   const { secrets } = deps;
   const { user, work } = claim;
-  // Whoever has to wait costs no arithmetic.
+  // A login that has to wait costs no hashing.
   const first = decideLogin(deps.clock.wallMs(), claim);
   if (!first.isLookedAt) return refuse(first.refusal);
   const opened = await openPassword(deps.clock, claim);
@@ -85,7 +85,7 @@ export async function provePassword(
 
   const counted = await countAttempt(deps, claim, opened.nonce);
   if (!counted.isLookedAt) return refuse(counted.refusal);
-  const hash = user?.password_hash ?? nobodysHash(secrets.current);
+  const hash = user?.password_hash ?? dummyHash(secrets.current);
   const { password } = opened;
   const isRight = await isPassword({ password, hash, secrets, work });
   if (!user || !isRight) return refuse(counted.refusal);

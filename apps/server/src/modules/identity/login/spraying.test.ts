@@ -9,7 +9,7 @@ import {
   sealPassword,
 } from '#testing/login-story.ts';
 
-const { app, deps, time, formOf, stranger, forgetFailures } = await createLoginStory();
+const { app, deps, time, formOf, visitor, forgetFailures } = await createLoginStory();
 const { passwordLogin } = contract.identity;
 const MOBILE = '13800000001';
 /** The account of the customer for whom the user of that mobile acts alone. */
@@ -33,7 +33,7 @@ async function byFundAccount(
 ): Promise<string> {
   const seal = { password: pin, timestamp: time.nowMs, nonce: freshNonce() };
   const picture = { image_code_id: await imageCodeId(app), verify_code: FIXED_CODE };
-  const sealed = await sealPassword(stranger, seal);
+  const sealed = await sealPassword(visitor, seal);
   return send({ fund_account, ...sealed, ...(hasPicture ? picture : {}) }, from);
 }
 
@@ -63,9 +63,9 @@ async function triesUntilLimit(attempt: (turn: number) => Promise<string>): Prom
   return LIMIT_WITHIN;
 }
 
-const strangersMobile = (turn: number) => `1390000${String(turn).padStart(4, '0')}`;
-const strangersAccount = (turn: number) => `99000${String(turn).padStart(4, '0')}`;
-const strangersNetwork = (turn: number) => `203.0.113.${turn + 1}`;
+const unknownMobile = (turn: number) => `1390000${String(turn).padStart(4, '0')}`;
+const unknownAccount = (turn: number) => `99000${String(turn).padStart(4, '0')}`;
+const otherNetwork = (turn: number) => `203.0.113.${turn + 1}`;
 
 beforeEach(async () => {
   await forgetFailures();
@@ -77,31 +77,31 @@ describe('wrong passwords from one network meet a limit', () => {
   it.each([
     {
       how: 'by mobile',
-      attempt: (turn: number) => byMobile(strangersMobile(turn), { from: ELSEWHERE }),
+      attempt: (turn: number) => byMobile(unknownMobile(turn), { from: ELSEWHERE }),
     },
     {
       how: 'by fund account',
-      attempt: (turn: number) => byFundAccount(strangersAccount(turn), { from: ELSEWHERE }),
+      attempt: (turn: number) => byFundAccount(unknownAccount(turn), { from: ELSEWHERE }),
     },
     {
       how: 'by one form and the other in turn',
       attempt: (turn: number) =>
         turn % 2 === 0
-          ? byMobile(strangersMobile(turn), { from: ELSEWHERE })
-          : byFundAccount(strangersAccount(turn), { from: ELSEWHERE }),
+          ? byMobile(unknownMobile(turn), { from: ELSEWHERE })
+          : byFundAccount(unknownAccount(turn), { from: ELSEWHERE }),
     },
     {
       how: 'by mobile, from all of one IPv6 network',
       attempt: (turn: number) =>
-        byMobile(strangersMobile(turn), { from: `2001:db8:1:2::${turn + 1}` }),
+        byMobile(unknownMobile(turn), { from: `2001:db8:1:2::${turn + 1}` }),
     },
   ])('when each is for another account, $how', async ({ attempt }) => {
     expect(await triesUntilLimit(attempt)).toBeLessThan(LIMIT_WITHIN);
   });
 
-  it('and whoever logged in from there before is let in all the same', async () => {
+  it('and a user who logged in from there before is let in all the same', async () => {
     expect(await byMobile(MOBILE, { from: OFFICE, pin: RIGHT })).toBe('let in');
-    await triesUntilLimit((turn) => byMobile(strangersMobile(turn), { from: OFFICE }));
+    await triesUntilLimit((turn) => byMobile(unknownMobile(turn), { from: OFFICE }));
     expect(await byMobile('13800000004', { from: OFFICE, pin: RIGHT })).toBe('login_throttled');
     expect(await byMobile(MOBILE, { from: OFFICE, pin: RIGHT })).toBe('let in');
     expect(await byFundAccount(FUND_ACCOUNT, { from: OFFICE, pin: RIGHT })).toBe('let in');
@@ -109,14 +109,14 @@ describe('wrong passwords from one network meet a limit', () => {
 
   it('and no answer tells who logged in from there before', async () => {
     await byMobile(MOBILE, { from: OFFICE, pin: RIGHT });
-    await triesUntilLimit((turn) => byMobile(strangersMobile(turn), { from: OFFICE }));
+    await triesUntilLimit((turn) => byMobile(unknownMobile(turn), { from: OFFICE }));
     for (let turn = 0; turn < 5; turn += 1)
       for (const mobile of [MOBILE, '13800000004', '13900000099'])
         expect(await byMobile(mobile, { from: OFFICE })).toBe('login_throttled');
   });
 
   it('that ends with time', async () => {
-    await triesUntilLimit((turn) => byMobile(strangersMobile(turn), { from: ELSEWHERE }));
+    await triesUntilLimit((turn) => byMobile(unknownMobile(turn), { from: ELSEWHERE }));
     time.nowMs += 5_000;
     expect(await byMobile(MOBILE, { from: ELSEWHERE, pin: RIGHT })).toBe('let in');
   });
@@ -127,10 +127,10 @@ describe('wrong passwords from one network meet a limit', () => {
     expect(await byMobile('13800000004', { from: OFFICE, pin: RIGHT })).toBe('let in');
   });
 
-  it('that somebody who knows one password cannot put off', async () => {
+  it('that an attacker who knows one password cannot put off', async () => {
     const attempt = async (turn: number) => {
       await byMobile('13800000005', { from: ELSEWHERE, pin: RIGHT });
-      return byMobile(strangersMobile(turn), { from: ELSEWHERE });
+      return byMobile(unknownMobile(turn), { from: ELSEWHERE });
     };
     expect(await triesUntilLimit(attempt)).toBeLessThan(LIMIT_WITHIN);
   });
@@ -140,15 +140,15 @@ describe('wrong passwords for one account meet a limit', () => {
   it.each([
     {
       how: 'by mobile',
-      attempt: (turn: number) => byMobile(MOBILE, { from: strangersNetwork(turn) }),
+      attempt: (turn: number) => byMobile(MOBILE, { from: otherNetwork(turn) }),
     },
     {
       how: 'by fund account',
-      attempt: (turn: number) => byFundAccount(FUND_ACCOUNT, { from: strangersNetwork(turn) }),
+      attempt: (turn: number) => byFundAccount(FUND_ACCOUNT, { from: otherNetwork(turn) }),
     },
     {
       how: 'by a mobile that is no customer',
-      attempt: (turn: number) => byMobile('13900000001', { from: strangersNetwork(turn) }),
+      attempt: (turn: number) => byMobile('13900000001', { from: otherNetwork(turn) }),
     },
   ])('when each comes from another network, $how', async ({ attempt }) => {
     expect(await triesUntilLimit(attempt)).toBeLessThan(LIMIT_WITHIN);
@@ -156,7 +156,7 @@ describe('wrong passwords for one account meet a limit', () => {
 
   it('but its owner is let in from where he was before, and from anywhere else later', async () => {
     expect(await byMobile(MOBILE, { from: OFFICE, pin: RIGHT })).toBe('let in');
-    await triesUntilLimit((turn) => byMobile(MOBILE, { from: strangersNetwork(turn) }));
+    await triesUntilLimit((turn) => byMobile(MOBILE, { from: otherNetwork(turn) }));
     expect(await byMobile(MOBILE, { from: OFFICE, pin: RIGHT })).toBe('let in');
     expect(await byMobile(MOBILE, { from: ELSEWHERE, pin: RIGHT })).toBe('login_throttled');
     time.nowMs += 5_000;
@@ -166,8 +166,8 @@ describe('wrong passwords for one account meet a limit', () => {
   it('by whichever of its names they are tried', async () => {
     await byMobile(MOBILE, { from: OFFICE, pin: RIGHT });
     for (let turn = 0; turn < LIMIT_WITHIN; turn += 1)
-      await byFundAccount(FUND_ACCOUNT, { from: strangersNetwork(turn) });
-    // Whoever guesses right now is not told so, and cannot tell that the two names are one account.
+      await byFundAccount(FUND_ACCOUNT, { from: otherNetwork(turn) });
+    // A right guess is not confirmed now, and does not tell that the two names are one account.
     expect(await byMobile(MOBILE, { from: ELSEWHERE, pin: RIGHT })).toBe('password_incorrect');
     expect(await byMobile(MOBILE, { from: OFFICE, pin: RIGHT })).toBe('let in');
     time.nowMs += 15 * 60_000;
@@ -200,7 +200,7 @@ describe('no answer links a mobile to its fund account', () => {
 
   it('when the mobile was tried from many networks', async () => {
     for (let turn = 0; turn < LIMIT_WITHIN; turn += 1)
-      await byMobile(MOBILE, { from: strangersNetwork(turn) });
+      await byMobile(MOBILE, { from: otherNetwork(turn) });
     const answers = [FUND_ACCOUNT, OTHER_FUND_ACCOUNT, '99999999999'].map((account) =>
       byFundAccount(account, { from: ELSEWHERE }),
     );
@@ -209,10 +209,10 @@ describe('no answer links a mobile to its fund account', () => {
 });
 
 describe('a login by fund account', () => {
-  it('needs a picture after three wrong passwords from its network, whoever they were for', async () => {
+  it('needs a picture after three wrong passwords from its network, for whatever accounts', async () => {
     const answers: string[] = [];
     for (let turn = 0; turn < 5; turn += 1) {
-      const account = strangersAccount(turn);
+      const account = unknownAccount(turn);
       answers.push(await byFundAccount(account, { from: ELSEWHERE, hasPicture: false }));
     }
     const [wrong, needed] = ['password_incorrect', 'image_code_required'];

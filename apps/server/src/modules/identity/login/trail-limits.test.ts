@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { tellLeftOut } from '#modules/trail/index.ts';
 import { createLoginStory } from '#testing/login-story.ts';
 
-const { deps, time, session, stranger, choose } = await createLoginStory();
+const { deps, time, session, visitor, choose } = await createLoginStory();
 const { identity, trading } = contract;
 const TIMES = 60;
 const WINDOW_MS = 10 * 60_000;
@@ -46,7 +46,7 @@ describe('the trail grows with what happens, not with how often one customer rep
       what: 'a login that does not reach the password',
       action: 'password_login',
       act: () =>
-        stranger(identity.passwordLogin, {
+        visitor(identity.passwordLogin, {
           login_type: '3',
           account_content: '13800000001',
           password: 'A'.repeat(512),

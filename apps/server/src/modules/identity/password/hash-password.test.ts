@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashOfOlderCost } from '#testing/hash-of-older-cost.ts';
-import { hashPassword, isMadeAsToday, isPassword, nobodysHash } from './hash-password.ts';
+import { dummyHash, hashPassword, isMadeAsToday, isPassword } from './hash-password.ts';
 import { inLoginTurn } from './login-turns.ts';
 import { passwordSecretsFrom } from './password-secrets.ts';
 
@@ -50,7 +50,7 @@ describe('a password stored with a secret', () => {
     expect(await opens(hash, '246811', both)).toBe(false);
   });
 
-  it('does not open to whoever leaves the secret out of the arithmetic', async () => {
+  it('does not match when the secret is left out of the hash', async () => {
     const hash = await hashPassword('246810', old.current);
     expect(await opens(hash.replace(/,keyid=[^$]*/, ''), '246810', old)).toBe(false);
   });
@@ -72,13 +72,13 @@ describe('a password stored with a secret', () => {
   });
 });
 
-describe('the password of nobody', () => {
+describe('the dummy hash for unknown users', () => {
   it.each([
     { secrets: none, are: 'no secrets' },
     { secrets: both, are: 'secrets' },
   ])('is made like all others and opens to nothing when there are $are', async ({ secrets }) => {
     const form = (hash: string) => hash.split('$').slice(0, 4);
-    const hash = nobodysHash(secrets.current);
+    const hash = dummyHash(secrets.current);
     expect(form(hash)).toEqual(form(await hashPassword('x', secrets.current)));
     expect(await opens(hash, '246810', secrets)).toBe(false);
   });

@@ -21,13 +21,13 @@ export function isMadeAsToday(hash: string, secret: PasswordSecret | undefined):
   return hash.startsWith(prefixOf(secret));
 }
 
-/** A hash that no password has, made as usual: strangers are checked against it and wait as long. */
-export function nobodysHash(secret: PasswordSecret | undefined): string {
-  return hashOf(secret, NOBODYS_SALT, NOBODYS_TAG);
+/** A hash that no password has, made at the usual cost: unknown users are checked against it and wait as long. */
+export function dummyHash(secret: PasswordSecret | undefined): string {
+  return hashOf(secret, DUMMY_SALT, DUMMY_TAG);
 }
 
-const NOBODYS_SALT = randomBytes(SALT_BYTES);
-const NOBODYS_TAG = randomBytes(PASSWORD_COST.tagLength);
+const DUMMY_SALT = randomBytes(SALT_BYTES);
+const DUMMY_TAG = randomBytes(PASSWORD_COST.tagLength);
 
 function hashOf(secret: PasswordSecret | undefined, salt: Buffer, tag: Buffer): string {
   return `${prefixOf(secret)}${base64(salt)}$${base64(tag)}`;

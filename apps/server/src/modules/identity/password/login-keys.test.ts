@@ -71,7 +71,7 @@ describe('the login key', () => {
   it.each([
     { afterMs: ACCEPTED_MS - 1, isGone: false, why: 'a page may still use it' },
     { afterMs: ACCEPTED_MS, isGone: true, why: 'it opens nothing any more' },
-  ])('loses its private half when nobody logs in: $isGone, because $why', async (row) => {
+  ])('loses its private half without a login: $isGone, because $why', async (row) => {
     await currentLoginKey(deps);
     nowMs += row.afterMs;
     await sweepEnded(deps);
@@ -80,7 +80,7 @@ describe('the login key', () => {
     expect(key?.retired_at === null).toBe(!row.isGone);
   });
 
-  it('opens nothing a few seconds after somebody took its private half away', async () => {
+  it('opens nothing a few seconds after its private half was deleted', async () => {
     const { keyId } = await currentLoginKey(deps);
     expect(await openingKey(deps, keyId)).toBeDefined();
     nowMs += 5_000;
@@ -110,12 +110,12 @@ describe('the login key', () => {
     const offered = await currentLoginKey(holding(...other));
     expect(offered.keyId === made.keyId).toBe(isShared);
     expect(await openingKey(holding(...other), offered.keyId)).toBeDefined();
-    // Both processes offer the same from here on, and nobody makes another.
+    // Both processes offer the same from here on, and neither makes another.
     expect((await currentLoginKey(holding(...one))).keyId).toBe(offered.keyId);
   });
 
-  it('is unknown when nobody made it', async () => {
+  it('is unknown when it was never made', async () => {
     expect(await openingKey(deps, undefined)).toBeUndefined();
-    expect(await openingKey(deps, 'key-of-nobody')).toBeUndefined();
+    expect(await openingKey(deps, 'unknown-key')).toBeUndefined();
   });
 });

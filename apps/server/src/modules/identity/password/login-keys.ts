@@ -37,11 +37,11 @@ export async function currentLoginKey({ db, clock, secrets }: SecretDeps): Promi
   const known = await findNewestLoginKey(db);
   if (known && isOffered(known)) return toPublic(known, nowMs);
 
-  // Finding the primes may take seconds on a slow machine; nobody waits for the lock that long.
+  // Finding the primes may take seconds on a slow machine, so it is done before the lock is taken.
   const fresh = await makeKey(nowMs, secrets.current);
   return db.transaction().execute(async (tx) => {
     await lockLoginKeys(tx);
-    // Somebody else may have been quicker.
+    // Another process may have been quicker.
     const newest = await findNewestLoginKey(tx);
     if (newest && isOffered(newest)) return toPublic(newest, nowMs);
     await insertLoginKey(tx, fresh);

@@ -13,7 +13,7 @@ const hash = (memory: number, network = `203.0.113.${memory}`) =>
   );
 
 describe('a thread for passwords', () => {
-  it('that fails is replaced, and whoever asked it is told', async () => {
+  it('that fails is replaced, and its caller gets the error', async () => {
     // Less memory than the arithmetic needs.
     await expect(hash(1)).rejects.toThrow();
     expect(await hash(64)).toHaveLength(32);
@@ -26,7 +26,7 @@ describe('a thread for passwords', () => {
     expect(await Promise.all(memories.map((memory) => hash(memory)))).toEqual(alone);
   });
 
-  it('is not asked by whoever has too many waiting', async () => {
+  it('is not asked for a network with too many waiting', async () => {
     const asked = await Promise.all(Array.from({ length: 60 }, () => hash(64, '203.0.113.9')));
     expect(asked.filter((answer) => answer === undefined).length).toBeGreaterThan(0);
     expect(asked[0]).toHaveLength(32);

@@ -16,7 +16,7 @@ const inThreadForCrowds: WorkOnPassword = askThreads(program, {
 
 /**
  * Opening and hashing a password take tens of milliseconds of a processor. One processor stays free, and what may wait
- * is ten seconds of work; whoever comes to a longer line would have given up before his turn.
+ * is ten seconds of work; a caller in a longer queue would have given up before his turn.
  */
 export const LOGINS_AT_ONCE = Math.max(1, availableParallelism() - 1);
 const inTurn = takeFairTurns({
@@ -29,10 +29,9 @@ const inTurn = takeFairTurns({
 const CROWD = 8;
 
 /**
- * Does a login when it is its turn. Whoever waits has cost nothing yet but his request: nothing is read, written or
- * computed for him. While a crowd waits, the work on passwords of strangers gives way to everything else on the
- * machine, so that whoever only reads is served first; others get their share even of a busy one. Undefined: too many
- * wait already.
+ * Does a login when it is its turn. While it waits nothing is read, written or computed for it. While a crowd waits, the
+ * passwords of unknown networks are hashed at idle priority, so that readers are served first; known networks get their
+ * share even of a busy machine. Undefined: too many wait already.
  */
 export function inLoginTurn<Result>(
   network: string,

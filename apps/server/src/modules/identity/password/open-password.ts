@@ -27,8 +27,8 @@ const sealed = z.object({
 });
 
 /**
- * Opens a password that was encrypted for us (rules 13.3), within two minutes. It must be used once only: whoever
- * goes on with it notes its nonce.
+ * Opens a password that was encrypted for us (rules 13.3), within two minutes. It must be used once only: the
+ * caller notes its nonce.
  */
 export async function openPassword(
   clock: Clock,

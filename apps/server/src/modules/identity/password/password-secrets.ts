@@ -7,7 +7,7 @@ export type PasswordSecret = {
   readonly bytes: Uint8Array;
 };
 
-/** None is a choice too: then whoever has a copy of the database can try passwords out. */
+/** None is a choice too: then a copy of the database is enough to try passwords out. */
 export type PasswordSecrets = {
   /** What new hashes are made with. */
   readonly current: PasswordSecret | undefined;

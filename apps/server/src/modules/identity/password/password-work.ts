@@ -25,7 +25,7 @@ function resultOf(work: PasswordWork): PasswordResult {
   try {
     return privateDecrypt({ key: work.key, ...padding }, Buffer.from(work.sealed, 'base64'));
   } catch {
-    // Nothing tells why, to nobody.
+    // The reason is not told: it would help an attacker.
     return undefined;
   }
 }

@@ -33,7 +33,7 @@ describe('a password that was stored at another cost and without the secret', ()
     await enter(mobile);
     const renewed = (await stored()).password_hash;
     expect(isMadeAsToday(renewed, secret)).toBe(true);
-    // A mall that is started without the secret could let nobody in who was here since.
+    // A mall that is started without the secret could not let in users who logged in since.
     await expect(checkPasswordSecrets(db, [])).rejects.toThrow(/^The password of 1 user /);
     await checkPasswordSecrets(db, ['a newer secret beside the database', SECRET]);
     await enter(mobile);

@@ -4,8 +4,8 @@ import { hashPassword, isMadeAsToday } from './hash-password.ts';
 import type { PasswordSecret } from './password-secrets.ts';
 
 /**
- * Stores a password anew that was stored at another cost or with another secret; only whoever just showed it can have
- * that done.
+ * Stores a password anew that was stored at another cost or with another secret; only possible
+ * right after its owner has shown it.
  */
 export async function renewHash(db: Db, { user, password, secret }: PasswordShown): Promise<void> {
   const { user_id: userId, password_hash: was } = user;

@@ -12,7 +12,7 @@ import { queueMessage } from '#modules/messages/index.ts';
 import { smsAnswerHash } from './sms-answer.ts';
 import { countSent, insertSmsCode, lockSentToday, voidOlderCodes } from './sms-code-store.ts';
 
-export type CodeWish = {
+export type CodeRequest = {
   readonly token: string;
   /** The mobile on file; what a request says never decides it. */
   readonly mobile: string;
@@ -36,10 +36,10 @@ export type SmsDeps = Deps & {
 const ID_BYTES = 16;
 
 /** Sends a code to a customer's mobile: counted, promised and remembered in one transaction. */
-export async function sendSmsCode(deps: SmsDeps, wish: CodeWish): Promise<CodeSent> {
+export async function sendSmsCode(deps: SmsDeps, request: CodeRequest): Promise<CodeSent> {
   return deps.db.transaction().execute(async (tx) => {
-    const refusal = await countCode(deps, tx, wish);
-    return refusal ? { ok: false, refusal } : writeCode(deps, tx, wish);
+    const refusal = await countCode(deps, tx, request);
+    return refusal ? { ok: false, refusal } : writeCode(deps, tx, request);
   });
 }
 
@@ -47,7 +47,7 @@ export async function sendSmsCode(deps: SmsDeps, wish: CodeWish): Promise<CodeSe
 export async function countCode(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  { mobile, address }: Pick<CodeWish, 'mobile' | 'address'>,
+  { mobile, address }: Pick<CodeRequest, 'mobile' | 'address'>,
 ) {
   const nowMs = clock.wallMs();
   const today = momentAt(nowMs).day;
@@ -65,23 +65,23 @@ export async function countCode(
   return undefined;
 }
 
-async function writeCode(deps: SmsDeps, tx: Tx, wish: CodeWish): Promise<CodeSent> {
+async function writeCode(deps: SmsDeps, tx: Tx, request: CodeRequest): Promise<CodeSent> {
   const nowMs = deps.clock.wallMs();
   const code = newCode(deps);
   const noticeId = randomBytes(ID_BYTES).toString('base64url');
-  const tokenHash = hashToken(wish.token);
-  await voidOlderCodes(tx, { tokenHash, smsType: wish.smsType });
+  const tokenHash = hashToken(request.token);
+  await voidOlderCodes(tx, { tokenHash, smsType: request.smsType });
   const stored = {
     noticeHash: sha256Of(noticeId),
     answerHash: smsAnswerHash(noticeId, code),
     tokenHash,
-    mobileHash: sha256Of(wish.mobile),
-    smsType: wish.smsType,
+    mobileHash: sha256Of(request.mobile),
+    smsType: request.smsType,
     triesLeft: SMS_TRIES,
     expiresAt: instantFromMs(nowMs + SMS_CODE_MS),
   };
   await insertSmsCode(tx, stored);
-  await queueCode(deps, tx, { mobile: wish.mobile, code });
+  await queueCode(deps, tx, { mobile: request.mobile, code });
   return { ok: true, noticeId };
 }
 

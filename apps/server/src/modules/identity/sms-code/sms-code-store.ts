@@ -78,7 +78,7 @@ export async function voidOlderCodes(
     .execute();
 }
 
-/** The code a session was sent, held until the transaction ends; nobody else's session finds it. */
+/** The code a session was sent, held until the transaction ends; no other session finds it. */
 export async function lockSmsCode(
   tx: Tx,
   found: { readonly noticeHash: Buffer; readonly tokenHash: Buffer; readonly smsType: string },

@@ -46,13 +46,13 @@ describe('a code by text message', () => {
 
   it('proves one step once, to the session that asked and for the business it was checked for', async () => {
     const owner = await customer();
-    const stranger = await session('13800000003');
+    const other = await session('13800000003');
     const id = await send(owner.client);
-    await expect(check(stranger, id)).rejects.toMatchObject(refusing('sms_code_void'));
+    await expect(check(other, id)).rejects.toMatchObject(refusing('sms_code_void'));
     const { verify_token: proof } = await check(owner, id, FIXED_CODE, { busin_type: '300017' });
 
     const step = { token: owner.access_token, proof, businType: '300017' };
-    expect(await redeemSmsProof(deps, { ...step, token: stranger.access_token })).toBe(false);
+    expect(await redeemSmsProof(deps, { ...step, token: other.access_token })).toBe(false);
     expect(await redeemSmsProof(deps, { ...step, businType: '300045' })).toBe(false);
     expect(await redeemSmsProof(deps, step)).toBe(true);
     expect(await redeemSmsProof(deps, step)).toBe(false);

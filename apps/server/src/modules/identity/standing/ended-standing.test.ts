@@ -9,7 +9,7 @@ const { db } = deps;
 const { identity, agreements, positions } = contract;
 const MOBILE = '13800000001';
 
-/** Each of the three ways in which somebody stops being one who may act, and back. */
+/** Each of the three ways in which a person may no longer act, and back. */
 const ENDINGS = [
   {
     what: 'a disabled user',

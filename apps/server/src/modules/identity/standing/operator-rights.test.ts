@@ -63,7 +63,7 @@ describe('a verb decides the right in its own transaction', () => {
     expect(verbs.length).toBeGreaterThanOrEqual(10);
   });
 
-  // Its handler is called past the door, with a session read before the right was taken away.
+  // Its handler is called directly, with a session read before the right was taken away.
   it.each(verbs)('$name refuses who lost it after the session was read', async (named) => {
     const { call } = named;
     // getWtFreeLoginUrl refuses everybody so far, and writes nothing.
@@ -114,7 +114,7 @@ describe('taking a right away', () => {
   });
 });
 
-describe('nobody holds a right', () => {
+describe('no right is held', () => {
   it.each([
     { who: { clientId: '600010' }, why: 'an institution acts through an operator' },
     { who: { clientId: '600001', instUserCode: 'TZ0001' }, why: 'he acts for another customer' },

@@ -17,6 +17,8 @@ export type Goal = {
   readonly of: 'ratio' | 'ours';
   readonly bound: 'at_least' | 'at_most';
   readonly value: number;
+  /** An aim is reported like a goal, but missing it does not fail the run. */
+  readonly isAim?: true;
 };
 
 export type Bench = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bench } from './bench.ts';
-import { measure, meets, type Pair, summarise } from './measure.ts';
+import { isPassed, measure, meets, type Pair, summarise } from './measure.ts';
 
 const bench = (overrides: Partial<Bench> = {}): Bench => ({
   name: 'sample',
@@ -115,4 +115,18 @@ describe('measuring', () => {
     await expect(measure(failing, calm)).rejects.toThrow('the mall is gone');
     expect(closed).toBe(1);
   });
+});
+
+describe('a run', () => {
+  it.each([
+    { isMet: true, isPassing: true },
+    { isMet: false, isPassing: false },
+    { isMet: false, isAim: true as const, isPassing: true },
+  ])(
+    'passes: $isPassing when its goal is met: $isMet, an aim: $isAim',
+    ({ isMet, isAim, isPassing }) => {
+      const goal = { of: 'ratio', bound: 'at_most', value: 2 } as const;
+      expect(isPassed({ isMet, goal: { ...goal, ...(isAim && { isAim }) } })).toBe(isPassing);
+    },
+  );
 });

@@ -101,3 +101,8 @@ function cpuOf(side: 'ours' | 'peer', pairs: readonly Pair[]): { readonly [side]
   const known = pairs.flatMap((pair) => pair[side].cpuMicrosPerOperation ?? []);
   return known.length === 0 ? {} : { [side]: quantile(known, 0.5) };
 }
+
+/** Whether a result lets the run pass; one that is only aimed at always does. */
+export function isPassed({ isMet, goal }: Pick<Result, 'isMet' | 'goal'>): boolean {
+  return isMet || goal.isAim === true;
+}

@@ -9,7 +9,7 @@ export function reportOf(result: Result): string {
   return [
     `${result.isMet ? 'met   ' : 'MISSED'} ${result.name}: ${result.what}`,
     `       ours ${figure(result.ours)} ${unit}${cpu(result.cpuMicros.ours)}, peer ${figure(result.peer)} ${unit}${cpu(result.cpuMicros.peer)}`,
-    `       ratio ${figure(ratio.median)} (${figure(ratio.p25)}–${figure(ratio.p75)}), spread ${result.spread.toFixed(2)}, goal ${goalText}`,
+    `       ratio ${figure(ratio.median)} (${figure(ratio.p25)}–${figure(ratio.p75)}), spread ${result.spread.toFixed(2)}, ${goal.isAim ? 'aim' : 'goal'} ${goalText}`,
     `       ${result.pairs} pairs counted, ${result.dropped} dropped for pressure, round ${result.rounds}`,
     ...(result.isDisturbed
       ? ['       the machine was busy throughout: repeat before believing it']

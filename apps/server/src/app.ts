@@ -23,7 +23,12 @@ import { isClearing } from '#modules/clearing/index.ts';
 import { demoBarCalls } from '#modules/demo-bar/index.ts';
 import { type Dictionaries, dictionaryCalls } from '#modules/dictionary/index.ts';
 import { documentCalls } from '#modules/documents/index.ts';
-import { identityCalls, nameCustomer, readSession } from '#modules/identity/index.ts';
+import {
+  identityCalls,
+  type LoginQueue,
+  nameCustomer,
+  readSession,
+} from '#modules/identity/index.ts';
 import { legacyCalls } from '#modules/legacy/index.ts';
 import { messageCalls } from '#modules/messages/index.ts';
 import { positionCalls } from '#modules/positions/index.ts';
@@ -54,6 +59,7 @@ export type AppDeps = {
   readonly isReady: () => Promise<boolean>;
   /** Whether anybody carries text messages; without it no code may be promised. */
   readonly canSendSms: boolean;
+  readonly loginQueue: LoginQueue;
   /** Where the built web lies. */
   readonly webDir: string;
 };

@@ -18,9 +18,10 @@ import { readDictionaries } from './modules/dictionary/index.ts';
 import {
   checkPasswordSecrets,
   currentLoginKey,
-  keepLearningNetworks,
   keepRecordingCrowdedLogins,
   keepSweeping,
+  type LoginQueue,
+  openLoginQueue,
   passwordSecretsFrom,
 } from './modules/identity/index.ts';
 import { keepSending } from './modules/messages/index.ts';
@@ -81,13 +82,16 @@ export async function startMall({
     const kept = { dictionaries, db, clock, catalogue };
     const gateway = chooseSmsGateway(config);
     const canSendSms = gateway !== undefined;
-    const deps = { ...kept, config, brand, log, isReady, canSendSms, webDir: WEB_DIR };
+    const loginQueue = openLoginQueue();
+    const served = { ...kept, loginQueue, config, brand, log, isReady, canSendSms };
+    const deps = { ...served, webDir: WEB_DIR };
     const app = await buildApp(deps);
     await app.listen({ host: config.host, port: config.port });
-    const stopChores = keepChores({ db, clock, log }, { key, gateway });
+    const stopChores = keepChores({ db, clock, log, loginQueue }, { key, gateway });
     const stop = async () => {
       await app.close();
       await stopChores();
+      await loginQueue.close();
       await close();
     };
     return { url: urlOf(app, config.host), stop };
@@ -104,12 +108,16 @@ type Chores = {
 
 /** Begins what is done again and again beside the requests; the trail is sealed until all others have written on it. */
 function keepChores(
-  deps: { readonly db: Db; readonly clock: Clock; readonly log: Log },
+  deps: {
+    readonly db: Db;
+    readonly clock: Clock;
+    readonly log: Log;
+    readonly loginQueue: LoginQueue;
+  },
   { key, gateway }: Chores,
 ): () => Promise<void> {
   const stops = [
     ...(gateway ? [keepSending({ ...deps, gateway })] : []),
-    keepLearningNetworks(deps),
     keepRecordingCrowdedLogins(deps),
     keepTellingLeftOut(deps),
     keepSealing({ ...deps, key }),

@@ -1,16 +1,16 @@
+import { constants, setPriority } from 'node:os';
 import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
 import { openLoginDesk } from '../../../apps/server/src/testing/attacks/login-desk.ts';
-import { lowerPriority } from '../../../apps/server/src/threads/lower-priority.ts';
 import { sendAlone } from '../send-alone.ts';
 
 /**
- * A process of attackers, who stand for people at machines of their own: it runs at idle priority on this one.
+ * A process of attackers, who stand for people at machines of their own: it runs at the lowest priority.
  * Arguments: the mall, what its pictures say, how many bad logins they begin a second, whatever becomes of those before.
  * It attacks between the messages 'begin' and 'end' and answers the latter, when no attack is under way any more, with a sentence
  * about what became of them.
  */
 const [base = '', fixedCode = '', perSecond = ''] = process.argv.slice(2);
-lowerPriority('idle');
+setPriority(constants.priority.PRIORITY_LOW);
 const desk = await openLoginDesk({ send: sendAlone(new URL(base).port), fixedCode });
 const BEAT_MS = 5;
 

@@ -11,7 +11,7 @@ import type { Reading } from './list-readers.ts';
 
 const FIXED_CODE = '7204';
 const BAD_LOGINS_PER_SECOND = 500;
-const GOAL = { of: 'ratio', bound: 'at_most', value: 2 } as const;
+const GOAL = { of: 'ratio', bound: 'at_most', value: 2, isAim: true } as const;
 
 /** Whether those who read notice that others try to get in, on a mall that has as much to do as it can. */
 export const loginFlood: Bench = {

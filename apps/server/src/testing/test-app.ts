@@ -12,6 +12,7 @@ import { listen } from '#db/listen.ts';
 import { createLog } from '#log.ts';
 import { openCatalogue } from '#modules/catalogue/index.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
+import { openLoginQueue } from '#modules/identity/index.ts';
 import { createTestDatabase } from './test-database.ts';
 
 export type TestApp = {
@@ -41,6 +42,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   afterAll(async () => {
     await app.close();
     await catalogue.close();
+    await parts.loginQueue.close();
   });
   return { app, deps, settings, ownerDb, clientOf: (token) => clientFor(app, token) };
 }
@@ -64,6 +66,7 @@ async function usualDeps(environment: Environment = {}) {
     log: createLog(parsed.config),
     isReady: async () => true,
     canSendSms: true,
+    loginQueue: openLoginQueue(),
     webDir: resolve(import.meta.dirname, 'no-such-folder'),
   };
 }

@@ -1,25 +1,22 @@
 import { keepDoing } from '#keep-doing.ts';
 import type { Log } from '#log.ts';
 import { recordAction } from '#modules/trail/index.ts';
+import type { LoginQueue } from './login-queue.ts';
 import type { Deps } from './open-session.ts';
 
-const RECORD_MS = 10_000;
+const EVERY_MS = 10_000;
 
-let unrecorded = 0;
-
-/** Counts a login that was refused unchecked because too many waited. */
-export function countCrowdedLogin(): void {
-  unrecorded += 1;
-}
+type CrowdedDeps = Deps & { readonly loginQueue: Pick<LoginQueue, 'refused'> };
 
 /**
- * Writes on the trail how many were refused since the last entry: an entry for each would let a flood fill the trail
- * as fast as it can send.
+ * Writes on the trail how many logins the full queue refused since the last time: an entry for each would let a flood
+ * fill the trail.
  */
-export async function recordCrowdedLogins(deps: Deps): Promise<void> {
-  const count = unrecorded;
+export async function recordCrowdedLogins(deps: CrowdedDeps): Promise<void> {
+  const { refused } = deps.loginQueue;
+  const { count } = refused;
   if (count === 0) return;
-  unrecorded = 0;
+  refused.count = 0;
   try {
     await recordAction(deps, {
       action: 'password_login',
@@ -27,18 +24,18 @@ export async function recordCrowdedLogins(deps: Deps): Promise<void> {
       object: { kind: 'logins_turned_away', id: String(count) },
     });
   } catch (error) {
-    unrecorded += count;
+    refused.count += count;
     throw error;
   }
 }
 
-/** Records them at intervals, and once more when it is stopped. */
+/** Does so again and again, and once more when it is stopped. */
 export function keepRecordingCrowdedLogins(
-  deps: Deps & { readonly log: Log },
+  deps: CrowdedDeps & { readonly log: Log },
 ): () => Promise<void> {
   const stop = keepDoing(deps.log, {
-    name: 'record logins refused because too many waited',
-    everyMs: RECORD_MS,
+    name: 'record refused logins on the trail',
+    everyMs: EVERY_MS,
     run: () => recordCrowdedLogins(deps),
   });
   return async () => {

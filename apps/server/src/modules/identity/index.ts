@@ -7,7 +7,7 @@ export {
 } from './customer-store.ts';
 export { endSession } from './end-session.ts';
 export { keepSweeping } from './keep-sweeping.ts';
-export { keepLearningNetworks } from './known-networks.ts';
+export { type LoginQueue, openLoginQueue } from './login-queue.ts';
 export { nameCustomer } from './name-customer.ts';
 export { type CustomerToOpen, openCustomer } from './open-customer.ts';
 export { openSession } from './open-session.ts';

@@ -8,6 +8,7 @@ import { chooseInstitution } from './choose-institution.ts';
 import { endSession } from './end-session.ts';
 import { issueImageCode } from './image-code/image-code.ts';
 import { type LoginResult, logIn } from './login/log-in.ts';
+import type { LoginQueue } from './login-queue.ts';
 import { offerInstitutions } from './offer-institutions.ts';
 import { currentLoginKey } from './password/login-keys.ts';
 import { passwordSecretsFrom } from './password/password-secrets.ts';
@@ -22,6 +23,7 @@ export type IdentityDeps = UserDeps & {
   readonly config: Pick<Config, 'fixedCode' | 'mode' | 'passwordSecrets'>;
   readonly canSendSms: boolean;
   readonly log: Log;
+  readonly loginQueue: LoginQueue;
 };
 
 const { identity } = contract;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { contract } from '@mall/contract';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Clock } from '#clock.ts';
 import { createLog } from '#log.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { endSession, identityCalls, openSession, readSession } from './index.ts';
+import { endSession, identityCalls, openLoginQueue, openSession, readSession } from './index.ts';
 import { IDLE_MS_MAX, LIFETIME_MS, SIGN_OF_LIFE_MS } from './session-lifetime.ts';
 
 const { db } = await createTestDatabase();
@@ -123,6 +123,8 @@ describe('a session', () => {
 });
 
 describe('logging out', async () => {
+  const loginQueue = openLoginQueue();
+  afterAll(loginQueue.close);
   const [logout] = identityCalls({
     ...deps,
     dictionaries: await readDictionaries(),
@@ -130,6 +132,7 @@ describe('logging out', async () => {
     findTradeAccount: async () => undefined,
     config: { fixedCode: undefined, mode: 'demo', passwordSecrets: [] },
     canSendSms: true,
+    loginQueue,
     log: createLog({ logLevel: 'silent' }),
   }).filter(({ call }) => call === contract.identity.loginOutUser);
   const send = (token: string | undefined) =>

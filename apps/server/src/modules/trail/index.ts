@@ -1,7 +1,6 @@
 export { checkContents, type KeptContent, type KeptContents } from './check-contents.ts';
 export { checkTrail } from './check-trail.ts';
 export { keepSealing } from './keep-sealing.ts';
-export { readAddressesLetIn } from './read-addresses-let-in.ts';
 export {
   actionEntry,
   type Change,

@@ -110,35 +110,6 @@ export async function findSealed(
     .execute();
 }
 
-/** The number of the newest entry; 0 when there is none. */
-export async function findLastEntryNo(db: Db): Promise<bigint> {
-  const last = await db
-    .selectFrom('trail_entry')
-    .select('entry_no')
-    .orderBy('entry_no', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.entry_no ?? 0n;
-}
-
-/** From where something was done, in a range of entries. */
-export async function findAddressesOf(
-  db: Db,
-  action: string,
-  range: { readonly after: bigint; readonly upTo: bigint },
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('trail_entry')
-    .select('address')
-    .where('entry_no', '>', range.after)
-    .where('entry_no', '<=', range.upTo)
-    .where('action', '=', action)
-    .where('outcome', '=', 'done')
-    .orderBy('entry_no')
-    .execute();
-  return rows.flatMap(({ address }) => address ?? []);
-}
-
 export type ToldContent = {
   readonly entryNo: bigint;
   readonly id: string;

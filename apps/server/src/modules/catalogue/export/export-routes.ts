@@ -1,13 +1,13 @@
 import { contract } from '@mall/contract';
 import type { RequestOf } from '@mall/contract/define-call';
 import { networkOf } from '#address-network.ts';
+import { openFairQueue } from '#fair-queue.ts';
 import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import type { Catalogue } from '#modules/catalogue/engine/open-catalogue.ts';
 import { VISITOR, type Viewer } from '#modules/catalogue/list/viewer.ts';
 import { attachmentNamed, exportFileName } from '#spreadsheet/file-name.ts';
 import { writeCsv } from '#spreadsheet/write-csv.ts';
 import { writeXlsx } from '#spreadsheet/write-xlsx.ts';
-import { takeFairTurns } from '#take-fair-turns.ts';
 import { EXPORT_ROWS_MAX, sheetOfProducts, takerOf, titleOf } from './export-products.ts';
 import { EVERYTHING, LEFT, listForExport } from './list-for-export.ts';
 
@@ -24,7 +24,7 @@ export type ExportDeps = {
  * Ten thousand rows take a while and some memory: requests wait in a fair queue by customer or by network, and
  * a caller with several waiting is refused.
  */
-const inTurn = takeFairTurns({ atOnce: 2, eachMax: 4, allMax: 40 });
+const inTurn = openFairQueue({ atOnce: 2, eachMax: 4, allMax: 40 });
 
 export function exportCalls(deps: ExportDeps): readonly ServedCall[] {
   return [

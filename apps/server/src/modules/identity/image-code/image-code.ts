@@ -2,16 +2,16 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '#address-network.ts';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
+import type { LoginQueue } from '#modules/identity/login-queue.ts';
 import type { Deps } from '#modules/identity/open-session.ts';
-import type { Draw } from './draw-in-thread.ts';
 import { CODE_CHARACTERS } from './glyphs.ts';
 import { insertImageCode, type TakenCode } from './image-code-store.ts';
-import { issueInTurn } from './issue-in-turn.ts';
 
 export const IMAGE_CODE_MS = 5 * 60_000;
 const LENGTH = 4;
 const ID_BYTES = 16;
 
+type PictureDeps = Deps & { readonly loginQueue: LoginQueue };
 export type ImageCode = { readonly id: string; readonly picture: Buffer };
 
 /**
@@ -19,18 +19,22 @@ export type ImageCode = { readonly id: string; readonly picture: Buffer };
  * others want one.
  */
 export function issueImageCode(
-  deps: Deps,
+  deps: PictureDeps,
   { address, fixedCode }: { readonly address: string; readonly fixedCode: string | undefined },
 ): Promise<ImageCode | undefined> {
-  return issueInTurn(networkOf(address), (draw) => issueNow(deps, draw, fixedCode ?? randomCode()));
+  const issue = () => issueNow(deps, fixedCode ?? randomCode());
+  return deps.loginQueue.run(networkOf(address), issue);
 }
 
-async function issueNow({ db, clock }: Deps, draw: Draw, code: string): Promise<ImageCode> {
+async function issueNow(
+  { db, clock, loginQueue: { workers } }: PictureDeps,
+  code: string,
+): Promise<ImageCode> {
   const id = randomBytes(ID_BYTES).toString('base64url');
   const expiresAt = instantFromMs(clock.wallMs() + IMAGE_CODE_MS);
   const stored = { idHash: sha256Of(id), answerHash: answerHash(id, code), expiresAt };
   await insertImageCode(db, stored);
-  return { id, picture: await draw(code) };
+  return { id, picture: Buffer.from(await workers.draw(code)) };
 }
 
 /** Whether the picture was read right; its code was taken away for this check. */

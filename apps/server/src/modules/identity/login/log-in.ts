@@ -4,11 +4,10 @@ import { networkOf } from '#address-network.ts';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { writeTogether } from '#db/write-together.ts';
-import { countCrowdedLogin } from '#modules/identity/crowded-logins.ts';
 import { isImageCode } from '#modules/identity/image-code/image-code.ts';
+import type { LoginQueue } from '#modules/identity/login-queue.ts';
 import { type Deps, newSession } from '#modules/identity/open-session.ts';
 import { openingKey } from '#modules/identity/password/login-keys.ts';
-import { inLoginTurn, type WorkOnPassword } from '#modules/identity/password/login-turns.ts';
 import { LIFETIME_MS } from '#modules/identity/session-lifetime.ts';
 import { deleteOlderLogins } from '#modules/identity/session-store.ts';
 import { actionEntry, recordAction, recordRepeatable } from '#modules/trail/index.ts';
@@ -19,7 +18,7 @@ import { forgiveAttempt } from './login-failure-store.ts';
 import { type LoginName, subjectsOf } from './login-subjects.ts';
 import { type PasswordClaim, provePassword, type SecretDeps } from './prove-password.ts';
 
-export type LoginDeps = SecretDeps & LoginCodeDeps;
+export type LoginDeps = SecretDeps & LoginCodeDeps & { readonly loginQueue: LoginQueue };
 
 type LoginForm = RequestOf<typeof passwordLogin>;
 export type PasswordForm = Extract<LoginForm, { readonly login_type: '3' }>;
@@ -42,22 +41,21 @@ export async function logIn(
   address: string,
 ): Promise<LoginResult> {
   const network = networkOf(address);
-  const result = await inLoginTurn(network, (work) =>
-    logInByForm(deps, form, { address, network, work }),
-  );
+  const { loginQueue: queue } = deps;
+  const result = await queue.run(network, () => logInByForm(deps, form, { address, network }));
   if (result) return result;
-  countCrowdedLogin();
+  queue.refused.count += 1;
   return { ok: false, refusal: 'login_crowded' };
 }
 
-/** Where a login comes from, and who does the work on its password. */
-type Desk = { readonly address: string; readonly network: string; readonly work: WorkOnPassword };
+/** Where a login comes from. */
+type Origin = { readonly address: string; readonly network: string };
 
 /** Picture, then password. The old form may leave the picture out as long as few wrong passwords came from its network. */
 async function logInByForm(
   deps: LoginDeps,
   form: PasswordForm | FundAccountForm,
-  { address, network, work }: Desk,
+  { address, network }: Origin,
 ): Promise<LoginResult> {
   const name = nameIn(form);
   const told = { tried: name.text, address };
@@ -76,8 +74,9 @@ async function logInByForm(
   if (hasPicture && !isImageCode(code, { id, answer, nowMs: deps.clock.wallMs() }))
     return refused(deps, told, 'image_code_wrong');
   const subjects = subjectsOf(name, { userId: user?.user_id, network });
+  const { workers } = deps.loginQueue;
   const hasCode = await checkLoginCode(deps, { user, network, code: form.sms_code });
-  const claim = { ...facts, user, subjects, hasPicture, hasCode, encrypted, key, work };
+  const claim = { ...facts, user, subjects, hasPicture, hasCode, encrypted, key, workers };
   return enter(deps, { ...told, network }, claim);
 }
 

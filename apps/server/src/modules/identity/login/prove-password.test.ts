@@ -1,7 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Clock } from '#clock.ts';
-import type { WorkOnPassword } from '#modules/identity/password/login-turns.ts';
 import { passwordSecretsFrom } from '#modules/identity/password/password-secrets.ts';
 import { freshNonce } from '#testing/login-story.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -19,9 +18,10 @@ const clock: Clock = {
 };
 
 /** Opens every envelope to another wrong password, at once. */
-const work: WorkOnPassword = async ({ kind }) => {
-  const seal = { password: '000000', timestamp: nowMs, nonce: freshNonce() };
-  return kind === 'open' ? Buffer.from(JSON.stringify(seal)) : new Uint8Array(32);
+const workers = {
+  decrypt: async () =>
+    Buffer.from(JSON.stringify({ password: '000000', timestamp: nowMs, nonce: freshNonce() })),
+  hash: async () => new Uint8Array(32),
 };
 
 // One mall does few logins at once; several malls on one database do as many as there are of them.
@@ -45,7 +45,7 @@ it('counts wrong passwords that come at once to many malls one after the other',
     hasCode: false,
     encrypted: '',
     key: createSecretKey(Buffer.alloc(16)),
-    work,
+    workers,
   };
   const proofs = await Promise.all(
     Array.from({ length: 8 }, () => provePassword({ db, clock, secrets }, claim)),

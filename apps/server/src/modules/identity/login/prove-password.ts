@@ -10,12 +10,12 @@ import type { Failures } from '@mall/domain/identity/login-delay';
 import { writeTogether } from '#db/write-together.ts';
 import type { Deps } from '#modules/identity/open-session.ts';
 import { dummyHash, isPassword } from '#modules/identity/password/hash-password.ts';
-import type { WorkOnPassword } from '#modules/identity/password/login-turns.ts';
 import type { Nonce } from '#modules/identity/password/nonce-store.ts';
 import { openPassword } from '#modules/identity/password/open-password.ts';
 import type { PasswordSecrets } from '#modules/identity/password/password-secrets.ts';
 import { renewHash } from '#modules/identity/password/renew-hash.ts';
 import type { MallUser } from '#modules/identity/user-store.ts';
+import type { WorkerPool } from '#modules/identity/worker-pool/worker-pool.ts';
 import { findCounts, forgiveAttempt, noteAttempt } from './login-failure-store.ts';
 import type { Subjects } from './login-subjects.ts';
 
@@ -39,7 +39,7 @@ export type PasswordClaim = {
   /** As it travelled, and the private key it was encrypted for. */
   readonly encrypted: string;
   readonly key: KeyObject;
-  readonly work: WorkOnPassword;
+  readonly workers: Pick<WorkerPool, 'decrypt' | 'hash'>;
 };
 
 /** What was written down for a try before it was looked at. */
@@ -76,7 +76,7 @@ export async function provePassword(
   claim: PasswordClaim,
 ): Promise<PasswordProof> {
   const { secrets } = deps;
-  const { user, work } = claim;
+  const { user, workers } = claim;
   // A login that has to wait costs no hashing.
   const first = decideLogin(deps.clock.wallMs(), claim);
   if (!first.isLookedAt) return refuse(first.refusal);
@@ -87,7 +87,7 @@ export async function provePassword(
   if (!counted.isLookedAt) return refuse(counted.refusal);
   const hash = user?.password_hash ?? dummyHash(secrets.current);
   const { password } = opened;
-  const isRight = await isPassword({ password, hash, secrets, work });
+  const isRight = await isPassword({ password, hash, secrets, workers });
   if (!user || !isRight) return refuse(counted.refusal);
   if (!counted.mayEnter) return { ...refuse(counted.refusal), waitingUser: user };
   const { added } = counted;

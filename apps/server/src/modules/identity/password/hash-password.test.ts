@@ -1,17 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openWorkerPool } from '#modules/identity/worker-pool/worker-pool.ts';
 import { hashOfOlderCost } from '#testing/hash-of-older-cost.ts';
 import { dummyHash, hashPassword, isMadeAsToday, isPassword } from './hash-password.ts';
-import { inLoginTurn } from './login-turns.ts';
 import { passwordSecretsFrom } from './password-secrets.ts';
 
 const OLD = 'the secret of last year, long enough';
 const NEW = 'the secret of this year, long enough';
+const workers = openWorkerPool();
+afterAll(workers.close);
 const none = passwordSecretsFrom([]);
 const old = passwordSecretsFrom([OLD]);
 const both = passwordSecretsFrom([NEW, OLD]);
 
 const opens = (hash: string, password: string, secrets = none) =>
-  inLoginTurn('203.0.113.9', (work) => isPassword({ password, hash, secrets, work }));
+  isPassword({ password, hash, secrets, workers });
 
 describe('a stored password', () => {
   it('opens to the password it was made of and to no other', async () => {

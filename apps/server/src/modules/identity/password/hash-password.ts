@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { WorkOnPassword } from './login-turns.ts';
+import type { WorkerPool } from '#modules/identity/worker-pool/worker-pool.ts';
 import type { PasswordSecret, PasswordSecrets } from './password-secrets.ts';
 
 /** argon2id, a pass more than the least that OWASP's password storage sheet gives for one thread (ADR 12). */
@@ -44,20 +44,20 @@ export async function isPassword({
   password,
   hash,
   secrets,
-  work,
+  workers,
 }: {
   readonly password: string;
   readonly hash: string;
   readonly secrets: PasswordSecrets;
-  readonly work: WorkOnPassword;
+  readonly workers: Pick<WorkerPool, 'hash'>;
 }): Promise<boolean> {
   const { salt, tag, keyId, ...cost } = readHash(hash);
   const secret = keyId === undefined ? undefined : secrets.known.get(keyId);
   if (keyId !== undefined && !secret)
     throw new TypeError('a password was stored with a secret that is not in the settings');
   const made = { ...cost, ...secretOf(secret), message: password, nonce: salt };
-  const derived = await work({ kind: 'hash', parameters: { ...made, tagLength: tag.length } });
-  return derived !== undefined && timingSafeEqual(derived, tag);
+  const derived = await workers.hash({ ...made, tagLength: tag.length });
+  return timingSafeEqual(derived, tag);
 }
 
 function secretOf(secret: PasswordSecret | undefined): { readonly secret?: Uint8Array } {

@@ -1,14 +1,16 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '#clock.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { sweepEnded } from '#modules/identity/sweep-ended.ts';
+import { openWorkerPool } from '#modules/identity/worker-pool/worker-pool.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { ACCEPTED_MS, currentLoginKey, HANDED_OUT_MS, openingKey } from './login-keys.ts';
-import { inLoginTurn } from './login-turns.ts';
 import { passwordSecretsFrom } from './password-secrets.ts';
 
 const { db, ownerDb } = await createTestDatabase();
+const workers = openWorkerPool();
+afterAll(workers.close);
 let nowMs = Date.parse('2026-11-16T01:30:00Z');
 const clock: Clock = {
   wallMs: () => nowMs,
@@ -36,8 +38,7 @@ describe('the login key', () => {
     const seal = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
     const sealed = publicEncrypt(seal, Buffer.from('246810'));
     if (!key) throw new Error('it was just made');
-    const work = { kind: 'open', key, sealed: sealed.toString('base64') } as const;
-    const opened = await inLoginTurn('203.0.113.9', (ask) => ask(work));
+    const opened = await workers.decrypt({ key, encrypted: sealed.toString('base64') });
     expect(Buffer.from(opened ?? []).toString()).toBe('246810');
   });
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Clock } from '#clock.ts';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
-import type { WorkOnPassword } from './login-turns.ts';
+import type { WorkerPool } from '#modules/identity/worker-pool/worker-pool.ts';
 import type { Nonce } from './nonce-store.ts';
 
 /** How far the sender's clock may be off, and how long a recorded password could be of use to anybody. */
@@ -17,7 +17,7 @@ export type SealedClaim = {
   /** As it travelled, and the private key it was encrypted for. */
   readonly encrypted: string;
   readonly key: KeyObject;
-  readonly work: WorkOnPassword;
+  readonly workers: Pick<WorkerPool, 'decrypt'>;
 };
 
 const sealed = z.object({
@@ -32,9 +32,9 @@ const sealed = z.object({
  */
 export async function openPassword(
   clock: Clock,
-  { encrypted, key, work }: SealedClaim,
+  { encrypted, key, workers }: SealedClaim,
 ): Promise<OpenedPassword> {
-  const plain = await work({ kind: 'open', key, sealed: encrypted });
+  const plain = await workers.decrypt({ key, encrypted });
   // What does not open was meant for another key, or was tampered with: a fresh key is the remedy for both.
   if (plain === undefined) return { ok: false, refusal: 'login_key_replaced' };
   const seal = sealed.safeParse(readJson(plain));

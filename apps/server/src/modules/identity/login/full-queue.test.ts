@@ -2,9 +2,6 @@ import { contract } from '@mall/contract';
 import { REFUSALS } from '@mall/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { recordCrowdedLogins } from '#modules/identity/crowded-logins.ts';
-import { issueInTurn } from '#modules/identity/image-code/issue-in-turn.ts';
-import { isKnownNetwork, learnKnownNetworks } from '#modules/identity/known-networks.ts';
-import { inLoginTurn } from '#modules/identity/password/login-turns.ts';
 import { createLoginStory } from '#testing/login-story.ts';
 
 const { app, deps, formOf } = await createLoginStory();
@@ -29,13 +26,10 @@ async function pictureFrom(remoteAddress: string): Promise<string> {
 }
 
 /** Fills every place and all room to wait that these networks have, on any machine, until it is told to end. */
-function crowd(
-  inTurn: typeof inLoginTurn | typeof issueInTurn,
-  networkOf: (turn: number) => string = () => CROWD,
-) {
+function crowd(networkOf: (turn: number) => string = () => CROWD) {
   const gate = Promise.withResolvers<void>();
   const all = Array.from({ length: 30_000 }, (_, turn) =>
-    inTurn(networkOf(turn), () => gate.promise),
+    deps.loginQueue.run(networkOf(turn), () => gate.promise),
   );
   return {
     end: async () => {
@@ -47,10 +41,10 @@ function crowd(
 
 const trail = () => deps.db.selectFrom('trail_entry').selectAll().orderBy('entry_no').execute();
 
-describe('a login that comes to a crowd', () => {
-  it('is refused unchecked: picture and password are good for the next try', async () => {
+describe('a login that meets a full queue', () => {
+  it('is refused before anything is done: picture and password are good for the next try', async () => {
     const form = await formOf('13800000001');
-    const { end } = crowd(inLoginTurn);
+    const { end } = crowd();
     expect(await logInFrom(CROWD, form)).toBe(REFUSALS.login_crowded.errorNo);
     expect(await trail()).toEqual([]);
     await end();
@@ -59,17 +53,17 @@ describe('a login that comes to a crowd', () => {
 
   it('is let in when it comes from elsewhere and is its turn', async () => {
     const form = await formOf('13800000001');
-    const { end } = crowd(inLoginTurn);
+    const { end } = crowd();
     const elsewhere = logInFrom(ELSEWHERE, form);
     await end();
     expect(await elsewhere).toBe('0');
   });
 
-  it('is recorded on the trail together with the others, once', async () => {
+  it('is on the trail together with the others, once', async () => {
     await recordCrowdedLogins(deps);
     const before = await trail();
-    const { end } = crowd(inLoginTurn);
     const form = await formOf('13800000001');
+    const { end } = crowd();
     for (let turn = 0; turn < 3; turn += 1) await logInFrom(CROWD, form);
     await end();
     // A clock that is out of order stands for a database that is.
@@ -89,38 +83,17 @@ describe('a login that comes to a crowd', () => {
   });
 });
 
-describe('when other networks fill the queue', () => {
-  const OFFICE = '192.0.2.44';
-  const others = (turn: number) => `other ${turn}`;
-
-  it('a login from a network without logins is refused', async () => {
-    const form = await formOf('13800000001');
-    const { end } = crowd(inLoginTurn, others);
-    expect(await logInFrom(OFFICE, form)).toBe(REFUSALS.login_crowded.errorNo);
-    await end();
-  });
-
-  it('a login from a network with a recent login gets a picture and its turn', async () => {
-    expect(await logInFrom(OFFICE, await formOf('13800000001'))).toBe('0');
-    await learnKnownNetworks(deps);
-    const form = await formOf('13800000001');
-    const [logins, pictures] = [crowd(inLoginTurn, others), crowd(issueInTurn, others)];
-    const [login, picture] = [logInFrom(OFFICE, form), pictureFrom(OFFICE)];
-    await Promise.all([logins.end(), pictures.end()]);
-    expect([await login, await picture]).toEqual(['0', 'a picture']);
-  });
-
-  it('a wrong password makes no network known', async () => {
-    const wrong = await formOf('13900000099', { pin: '000000' });
-    expect(await logInFrom('192.0.2.45', wrong)).toBe(REFUSALS.password_incorrect.errorNo);
-    await learnKnownNetworks(deps);
-    expect(['192.0.2.44', '192.0.2.45'].map(isKnownNetwork)).toEqual([true, false]);
-  });
+it('a login from any network is refused while many networks fill the queue', async () => {
+  const form = await formOf('13800000001');
+  const { end } = crowd((turn) => `network ${turn}`);
+  expect(await logInFrom(ELSEWHERE, form)).toBe(REFUSALS.login_crowded.errorNo);
+  await end();
+  expect(await logInFrom(ELSEWHERE, form)).toBe('0');
 });
 
 describe('a picture', () => {
-  it('is not drawn for a network with too many waiting, and drawn for others when it is their turn', async () => {
-    const { end } = crowd(issueInTurn);
+  it('is refused to a network that has too many waiting, and drawn for others when it is their turn', async () => {
+    const { end } = crowd();
     expect(await pictureFrom(CROWD)).toBe(REFUSALS.login_crowded.errorNo);
     const elsewhere = pictureFrom(ELSEWHERE);
     await end();

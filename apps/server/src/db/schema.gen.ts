@@ -744,6 +744,10 @@ export type Schema = {
     readonly sealed_at: Instant;
     readonly key_id: string | null;
   };
+  readonly unpriced_product: {
+    readonly business_on: Day;
+    readonly product_no: string;
+  };
   readonly used_nonce: {
     readonly nonce_sha256: Buffer;
     readonly expires_at: Instant;

@@ -132,6 +132,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   trade_order: ADD,
   trail_entry: ADD,
   trail_seal: ADD,
+  unpriced_product: ADD,
   used_nonce: { ...REPLACE, update: ['expires_at'] },
   watched_product: { ...REPLACE, update: ['group_name', 'remark'] },
 };

@@ -5,7 +5,9 @@ import { checkDeliveries, countUntoldLines, findDeliveryContents } from './answe
 import { readBreaks } from './break-store.ts';
 import type { ClearingDeps } from './clearing-step.ts';
 import { compareRegister } from './compare-register.ts';
+import { checkDays, checkOverdue } from './day-checks-store.ts';
 import { findRuns } from './run-store.ts';
+import { STEPS } from './steps/index.ts';
 
 /** Closed days against the registrar, if there is one. While a day is being closed he may be ahead of us, so he is not asked. */
 export async function checkClearing({
@@ -22,6 +24,14 @@ export async function checkClearing({
       counted: BigInt(breaks.length),
       wrong: breaks,
     },
+    {
+      name: 'cleared days have their order book and all steps',
+      ...(await checkDays(
+        db,
+        STEPS.map(({ name }) => name),
+      )),
+    },
+    { name: 'late orders were late', ...(await checkOverdue(db)) },
     {
       name: "the trail tells of the registrar's lines",
       ...(await checkDeliveries(db)),

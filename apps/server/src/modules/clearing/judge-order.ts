@@ -38,7 +38,7 @@ export async function judgeOrder(
     return { kind: 'differs', break: { subject, ours, theirs } };
   }
   const figures = promisedFigures(order, unitValue);
-  const ours = figuresText({ ...figures, unitValue });
+  const ours = figuresText({ ...figures, unitValue, navOn: order.tradeOn });
   if (ours !== theirs) return { kind: 'differs', break: { subject, ours, theirs } };
   return { kind: 'confirmed', order, answer, unitValue, figures };
 }

@@ -1,17 +1,20 @@
 import { fen, shares } from '@mall/domain/money/units';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Db } from '#db/database.ts';
 import type { Answer, Page, TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { checkBooks, readCash } from '#modules/ledger/index.ts';
 import { checkPositions, findHolding } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
-import { sellFund } from '#testing/story-world.ts';
+import { dayOf, sellFund } from '#testing/story-world.ts';
 import { checkClearing } from './check-clearing.ts';
 import { closeBusinessDay } from './close-business-day.ts';
 
-async function storyMall() {
+async function storyMall(options: { readonly chunkSize?: number } = {}) {
   const mall = await createStoryMall({
+    ...options,
     startsAt: '2026-11-12T14:00:00+08:00',
     valuesOn: (day) => ({ '910066': day === '2026-11-12' ? 123_450_000n : 125_000_000n }),
   });
@@ -210,4 +213,63 @@ it('a line about an order that is not ours is a break and no crash', async () =>
     { subject: 'line about DD2026111299999999', ours: 'no such order' },
   ]);
   expect((await closeBusinessDay(clearing))?.[0]).toMatchObject({ isClosed: true });
+});
+
+it('a line at the net value of another day is a difference, whatever its figures', async () => {
+  const mall = await storyMall();
+  const { clearing, enter, deps } = mall;
+  const { order_no } = await buy(await enter({ clientId: 'C1', free: 100_00n }), '910066', 100_00n);
+  const shifted = withLines(clearing.agent, (lines) => lines.map(withOtherDay));
+  const [stopped] = (await closeBusinessDay({ ...clearing, agent: shifted })) ?? [];
+  expect(stopped).toMatchObject({ isClosed: false });
+  expect(await breaksOf(mall)).toEqual([
+    {
+      step: 'confirm-orders',
+      subject: order_no,
+      ours: 'value of 2026-11-12 nav 123450000 net 9985 fee 15 shares 8088',
+      theirs: 'value of 2026-11-11 nav 123450000 net 9985 fee 15 shares 8088',
+    },
+  ]);
+  expect(await readConfirmed(deps.db)).toEqual([]);
+});
+
+function withOtherDay(line: Answer): Answer {
+  const { outcome } = line;
+  if (outcome.kind === 'refused') return line;
+  return { ...line, outcome: { ...outcome, navOn: dayOf('2026-11-11') } };
+}
+
+const readConfirmed = (db: Db) =>
+  db
+    .selectFrom('order_confirmation')
+    .select(['client_id', 'confirmed_on'])
+    .orderBy('client_id')
+    .execute();
+
+it('a line that comes between two attempts is booked by the next one, also behind a finished range', async () => {
+  const mall = await storyMall({ chunkSize: 2 });
+  const { clearing, enter, deps, wrongs, ownerDb } = mall;
+  const missing = await buy(await enter({ clientId: 'C1', free: 100_00n }), '910066', 100_00n);
+  await buy(await enter({ clientId: 'C2', free: 100_00n }), '910066', 100_00n);
+  await buy(await enter({ clientId: 'C3', free: 100_00n }), '910066', 100_00n);
+  await sql`
+    create function break_lot() returns trigger language plpgsql as
+    'begin raise exception ''the disk is full''; end';
+    create trigger breaks before insert on share_lot for each row execute function break_lot()`.execute(
+    ownerDb,
+  );
+  const late = withLines(clearing.agent, (lines) =>
+    lines.filter(({ orderNo }) => orderNo !== missing.order_no),
+  );
+  await expect(closeBusinessDay({ ...clearing, agent: late })).rejects.toThrow('the disk is full');
+  await sql`drop trigger breaks on share_lot`.execute(ownerDb);
+
+  expect((await closeBusinessDay(clearing))?.[0]).toMatchObject({ isClosed: true });
+  expect(await readConfirmed(deps.db)).toEqual([
+    { client_id: 'C1', confirmed_on: '2026-11-13' },
+    { client_id: 'C2', confirmed_on: '2026-11-13' },
+    { client_id: 'C3', confirmed_on: '2026-11-13' },
+  ]);
+  expect(await deps.db.selectFrom('overdue_order').selectAll().execute()).toEqual([]);
+  expect(await wrongs()).toEqual([]);
 });

@@ -15,7 +15,7 @@ export type RangeWork<Line extends { readonly clientId: string }> = {
   ) => Promise<StepOutcome | undefined>;
 };
 
-const CHUNK_SIZE = 5_000;
+export const CHUNK_SIZE = 5_000;
 
 class RangeStopped extends Error {
   override readonly name = 'RangeStopped';
@@ -58,7 +58,7 @@ export async function workInRanges<Line extends { readonly clientId: string }>(
 }
 
 /** A page without the customer it may have cut in two; one customer who fills it alone is read whole. */
-async function wholeCustomers<Line extends { readonly clientId: string }>(
+export async function wholeCustomers<Line extends { readonly clientId: string }>(
   read: (limit: number) => Promise<readonly Line[]>,
   chunkSize: number,
 ): Promise<readonly Line[]> {

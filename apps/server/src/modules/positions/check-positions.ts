@@ -1,7 +1,12 @@
 import type { Db } from '#db/database.ts';
 import type { Check } from '#verification.ts';
 import { compareLots } from './lot-checks-store.ts';
-import { compareCosts, compareShares, compareValues } from './position-checks-store.ts';
+import {
+  compareCosts,
+  compareShares,
+  compareValues,
+  findUnvalued,
+} from './position-checks-store.ts';
 
 /** Positions against the books and the confirmations they come from. */
 export async function checkPositions(db: Db): Promise<readonly Check[]> {
@@ -10,5 +15,6 @@ export async function checkPositions(db: Db): Promise<readonly Check[]> {
     { name: 'holdings follow from confirmations', ...(await compareCosts(db)) },
     { name: 'lots follow from confirmations', ...(await compareLots(db)) },
     { name: 'valuations and incomes follow from confirmations', ...(await compareValues(db)) },
+    { name: 'every holding is valued on every closed day', ...(await findUnvalued(db)) },
   ];
 }

@@ -98,3 +98,29 @@ export async function compareValues(db: Db): Promise<Counted> {
      order by 1 limit ${SHOWN_MAX}`,
   );
 }
+
+/**
+ * Every holding has a valuation of every closed day with a net value, from the day of its first shares on; but for values
+ * that were not there at the end of their day, which a later value may overtake.
+ */
+export async function findUnvalued(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'position_value',
+    sql`
+    with held as (
+      select o.client_id, o.product_no, min(a.confirmed_on) as since
+        from order_confirmation a join trade_order o using (order_no)
+       where a.outcome = 'confirmed' and a.shares_e2 > 0 group by 1, 2
+    )
+    select h.client_id || ' in ' || h.product_no || ' has no valuation of ' || r.business_on as what
+      from held h
+      join clearing_run r on r.closed_at is not null and r.next_on >= h.since
+      join product_nav n on n.product_no = h.product_no and n.nav_on = r.business_on
+      left join position_value v
+        on v.client_id = h.client_id and v.product_no = h.product_no and v.valued_on = r.business_on
+      left join unpriced_product u on u.business_on = r.business_on and u.product_no = h.product_no
+     where v.client_id is null and u.product_no is null
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}

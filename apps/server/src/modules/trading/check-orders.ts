@@ -8,6 +8,7 @@ import {
   checkConfirmations,
   checkEvidence,
   checkFreezes,
+  checkQuotas,
   checkTold,
 } from './order-checks-store.ts';
 import { findCancellationContents, findOrderContents } from './order-contents-store.ts';
@@ -24,6 +25,7 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'fees and shares follow from the terms of the order', ...(await checkFigures(db)) },
     { name: 'orders have their evidence', ...(await checkEvidence(db)) },
     { name: 'sent orders are answered in time', ...(await checkClosedBooks(db)) },
+    { name: 'no product is sold beyond its quota', ...(await checkQuotas(db)) },
     { name: 'the trail tells of the orders there are', ...(await checkTold(db)) },
     {
       name: 'orders are what the trail tells of them',

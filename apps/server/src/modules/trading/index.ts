@@ -2,6 +2,7 @@ export { findBoughtTrades } from './bought-trades-store.ts';
 export { checkOrders } from './check-orders.ts';
 export {
   type DueOrder,
+  type DueOrders,
   enterConfirmations,
   findClientsOf,
   findDueOrders,

@@ -64,8 +64,9 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
      where (a.outcome = 'confirmed' and a.net_fen + a.fee_fen <> o.entrust_money_fen)
         or b.trade_on is null or a.confirmed_on < o.confirm_on or a.client_id <> o.client_id
         or (a.confirmed_on > o.confirm_on and d.order_no is null) or r.confirmed_on > a.confirmed_on
-        or (a.registrar_no, a.outcome, a.nav_e8, a.net_fen, a.fee_fen, a.shares_e2)
-             is distinct from (r.registrar_no, r.outcome, r.nav_e8, r.net_fen, r.fee_fen, r.shares_e2)
+        or (a.registrar_no, a.outcome, a.nav_on, a.nav_e8, a.net_fen, a.fee_fen, a.shares_e2, a.refused_reason)
+             is distinct from
+             (r.registrar_no, r.outcome, r.nav_on, r.nav_e8, r.net_fen, r.fee_fen, r.shares_e2, r.refused_reason)
      order by 1 limit ${SHOWN_MAX}`,
   );
 }
@@ -104,6 +105,28 @@ export async function checkClosedBooks(db: Db): Promise<Counted> {
        and (not exists (select from overdue_order d where d.order_no = o.order_no)
             or (exists (select from registrar_answer r where r.order_no = o.order_no)
                 and not exists (select from clearing_run r where r.closed_at is null)))
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/**
+ * No product has more left to sell than its orders leave. What was sold elsewhere before is not known here, so less may
+ * be left.
+ */
+export async function checkQuotas(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'product_quota',
+    sql`
+    select q.product_no || ' has ' || q.left_fen || ' left to sell, its orders leave ' || q.total_fen - sold.amount as what
+      from product_quota q
+      join (select o.product_no, sum(o.entrust_money_fen) as amount
+              from trade_order o
+              left join order_confirmation a using (order_no)
+             where a.outcome is distinct from 'refused'
+               and not exists (select from order_cancellation c where c.order_no = o.order_no)
+             group by 1) as sold using (product_no)
+     where q.left_fen > q.total_fen - sold.amount
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

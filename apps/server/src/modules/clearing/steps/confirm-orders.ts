@@ -8,15 +8,25 @@ import { redeemableAfter } from '@mall/domain/orders/order-times';
 import type { Tx } from '#db/database.ts';
 import { giveQuotaBack } from '#modules/catalogue/index.ts';
 import { findAnswersFor } from '#modules/clearing/answer-store.ts';
-import type { ClearingDay, ClearingStep, StepOutcome } from '#modules/clearing/clearing-step.ts';
+import type {
+  ClearingDay,
+  ClearingDeps,
+  ClearingStep,
+  StepOutcome,
+} from '#modules/clearing/clearing-step.ts';
 import { type ConfirmedOrder, type Judged, judgeOrder } from '#modules/clearing/judge-order.ts';
 import { findOverdue, insertOverdue } from '#modules/clearing/overdue-store.ts';
 import { type PriceList, priceList } from '#modules/clearing/price-list.ts';
-import type { ChunkRange } from '#modules/clearing/run-store.ts';
-import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
+import { type ChunkRange, insertFinishedStep } from '#modules/clearing/run-store.ts';
+import { CHUNK_SIZE, wholeCustomers, workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import { type Entry, findMoves, postEntries } from '#modules/ledger/index.ts';
 import { addPurchases, type BoughtShares } from '#modules/positions/index.ts';
-import { type DueOrder, enterConfirmations, findDueOrders } from '#modules/trading/index.ts';
+import {
+  type DueOrder,
+  type DueOrders,
+  enterConfirmations,
+  findDueOrders,
+} from '#modules/trading/index.ts';
 
 const STEP = 'confirm-orders';
 /** No product confirms later than this many trading days after T (domain rules 1.3). */
@@ -40,6 +50,13 @@ export const confirmOrders: ClearingStep = {
       work: (tx, lines, range) => confirmRange(tx, day, prices, lines, range),
     });
     if (outcome.kind !== 'done') return outcome;
+    const left = await confirmLeftOver(deps, day, prices, orders);
+    if (left.kind === 'stopped') return left.outcome;
+    await db.transaction().execute(async (tx) => {
+      await insertOverdue(tx, left.late);
+      // From here on these orders are late for good, so the step is finished with them.
+      await insertFinishedStep(tx, day.businessOn, STEP, outcome.count);
+    });
     return { ...outcome, late: (await findOverdue(db)).length };
   },
 };
@@ -48,6 +65,43 @@ function tradeDaysDue({ nextOn, calendar }: ClearingDay): readonly Day[] {
   return Array.from({ length: CONFIRM_DAYS_MAX + 1 }, (_, days) =>
     addTradingDays(calendar, nextOn, -days),
   );
+}
+
+type LeftOver =
+  | { readonly kind: 'late'; readonly late: readonly DueOrder[] }
+  | { readonly kind: 'stopped'; readonly outcome: StepOutcome };
+
+/**
+ * Confirms orders of finished ranges whose lines came in a later attempt, and returns those that still have none. An
+ * order with a confirmation is not read again, so a repeat goes on where it stopped.
+ */
+async function confirmLeftOver(
+  { db, chunkSize = CHUNK_SIZE }: ClearingDeps,
+  day: ClearingDay,
+  prices: PriceList,
+  orders: DueOrders,
+): Promise<LeftOver> {
+  const late: DueOrder[] = [];
+  for (let afterClient: string | undefined; ; ) {
+    const lines = await wholeCustomers(
+      (limit) => findDueOrders(db, { orders, afterClient, limit }),
+      chunkSize,
+    );
+    const [first, last] = [lines[0], lines.at(-1)];
+    if (!first || !last) return { kind: 'late', late };
+    const range = { firstClient: first.clientId, lastClient: last.clientId };
+    const answers = await findAnswersFor(
+      db,
+      lines.map(({ orderNo }) => orderNo),
+    );
+    const answered = lines.filter(({ orderNo }) => answers.has(orderNo));
+    const stopped =
+      answered.length > 0 &&
+      (await db.transaction().execute((tx) => confirmRange(tx, day, prices, answered, range)));
+    if (stopped) return { kind: 'stopped', outcome: stopped };
+    late.push(...lines.filter(({ orderNo }) => !answers.has(orderNo)));
+    afterClient = last.clientId;
+  }
 }
 
 async function confirmRange(
@@ -67,10 +121,6 @@ async function confirmRange(
   const breaks = judged.flatMap((one) => (one.kind === 'differs' ? [one.break] : []));
   if (breaks.length > 0) return { kind: 'broken', breaks };
 
-  await insertOverdue(
-    tx,
-    judged.flatMap((one) => (one.kind === 'late' ? [one.order] : [])),
-  );
   const refused = judged.filter((one) => one.kind === 'refused');
   const confirmed = judged.filter((one) => one.kind === 'confirmed');
   await enterConfirmations(

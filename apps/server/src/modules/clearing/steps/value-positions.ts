@@ -2,6 +2,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
 import { findLatestNetValue, readNetValues } from '#modules/catalogue/index.ts';
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
+import { insertUnpriced } from '#modules/clearing/unpriced-store.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import { findHeldAfter, type PublishedValue, valueHoldings } from '#modules/positions/index.ts';
 
@@ -17,7 +18,10 @@ export const valuePositions: ClearingStep = {
       step: STEP,
       readLines: (afterClient, limit) => findHeldAfter(db, afterClient, limit),
       work: async (tx, holdings) => {
-        const values = await newest(new Set(holdings.map(({ productNo }) => productNo)));
+        const held = new Set(holdings.map(({ productNo }) => productNo));
+        const values = await newest(held);
+        const unpriced = [...held].filter((no) => values.get(no)?.day !== day.businessOn);
+        await insertUnpriced(tx, day.businessOn, unpriced);
         await valueHoldings(tx, day.businessOn, holdings, values);
         return undefined;
       },

@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { startBusinessClock, systemClock } from '#clock.ts';
 import { openDemoWorld } from '#demo-world/index.ts';
+import { openSimulatedAgent } from '#gateways/transfer-agent/open-simulated-agent.ts';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
+import { checkClearing } from '#modules/clearing/index.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
 import { checkBooks, readCash } from '#modules/ledger/index.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -54,6 +57,16 @@ describe('the past of the demo customers', () => {
     await liveDemoHistory(deps);
     expect(await counts()).toEqual(whole);
     expect((await checkBooks(db)).flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  it('sends the orders of a day at its cut-off and opens the next morning', async () => {
+    const { rows } = await sql<{ sent: boolean; opened: boolean }>`
+      select distinct b.closed_at - b.trade_on::timestamp at time zone 'Asia/Shanghai' = interval '15 hours' as sent,
+             r.closed_at - r.next_on::timestamp at time zone 'Asia/Shanghai' = interval '9 hours' as opened
+        from order_book b join clearing_run r on r.business_on = b.trade_on`.execute(db);
+    expect(rows).toEqual([{ sent: true, opened: true }]);
+    const checks = await checkClearing({ db, agent: openSimulatedAgent({ db }) });
+    expect(checks.flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 
   it('leaves the business clock where the demo began', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import { at, type Moment } from '@mall/domain/calendar/moment';
+import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
 import { nextTradingDay, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { Clock } from '#clock.ts';
@@ -93,14 +94,21 @@ function callsAt(deps: HistoryDeps, clock: Clock) {
   ];
 }
 
-/** Closes a past day, seen from the morning after it; the business clock of the mall is further and stays. */
+/**
+ * Closes a past day: its book at the cut-off, the rest on the morning after it. The business clock of the mall is further
+ * and stays.
+ */
 async function closeDay(deps: HistoryDeps, day: Day, calendar: TradingCalendar): Promise<void> {
   const { db, readCalendar } = deps;
   const morning = { day: nextTradingDay(calendar, day), msOfDay: OPENS_AT };
+  const cutoff = { day, msOfDay: CUTOFF_MS };
   const clearing: ClearingDeps = {
     db,
     readCalendar,
-    clock: stoppedAt(deps.clock, morning),
+    clock: {
+      ...deps.clock,
+      businessNow: async (at) => ((await findLastClosedBook(at)) === day ? morning : cutoff),
+    },
     agent: openSimulatedAgent({ db }),
     // The world came with the values of its past.
     publishNetValues: async () => undefined,

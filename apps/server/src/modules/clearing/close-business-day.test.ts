@@ -172,8 +172,8 @@ describe('a day that cannot close', () => {
     ).toEqual([
       {
         step: 'confirm-orders',
-        ours: 'nav 123450000 net 9985 fee 15 shares 8088',
-        theirs: 'nav 123450000 net 9985 fee 15 shares 8089',
+        ours: 'value of 2026-11-12 nav 123450000 net 9985 fee 15 shares 8088',
+        theirs: 'value of 2026-11-12 nav 123450000 net 9985 fee 15 shares 8089',
       },
     ]);
     expect(await db.selectFrom('order_confirmation').selectAll().execute()).toEqual([]);

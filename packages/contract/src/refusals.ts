@@ -104,6 +104,7 @@ export const REFUSALS = {
   concentration_exceeded: { errorNo: '516032', text: '单户持有不得达到产品份额的50%' },
   insufficient_cash: { errorNo: '516033', text: '可用资金不足' },
   trading_not_open: { errorNo: '516034', text: '交易暂未开放，请联系客服' },
+  terms_changed: { errorNo: '516035', text: '交易条件已变化：{changes}，请重新确认' },
 
   // Leaving, moving, cancelling.
   position_not_held: { errorNo: '516101', text: '未持有该产品' },

@@ -39,6 +39,7 @@ export type Schema = {
     readonly content_sha256: Buffer;
     readonly first_at: Instant;
     readonly last_at: Instant;
+    readonly inst_user_code: string | null;
   };
   readonly agreement_signature: {
     readonly sign_no: string;
@@ -611,6 +612,12 @@ export type Schema = {
     readonly came_shares_e2: Shares;
     readonly left_shares_e2: Shares;
   };
+  readonly signing_request: {
+    readonly serial_no: GeneratedAlways<bigint>;
+    readonly client_id: string;
+    readonly request_no: string;
+    readonly request_sha256: Buffer;
+  };
   readonly similar_product: {
     readonly product_no: string;
     readonly similar_no: string;
@@ -683,6 +690,20 @@ export type Schema = {
     readonly evidence: unknown;
     readonly passed_at: Instant;
     readonly basis: Generated<string>;
+  };
+  readonly trade_flow_terms: {
+    readonly told_no: GeneratedAlways<bigint>;
+    readonly flow_id: string;
+    readonly terms_sha256: Buffer;
+    readonly fee_fen: Fen;
+    readonly fee_rate_e8: Rate | null;
+    readonly flat_fee_fen: Fen | null;
+    readonly discount_rate_e8: Rate;
+    readonly trade_on: Day;
+    readonly confirm_on: Day;
+    readonly redeemable_on: Day;
+    readonly product_risk: '1' | '2' | '3' | '4' | '5';
+    readonly told_at: Instant;
   };
   readonly trade_order: {
     readonly order_no: string;

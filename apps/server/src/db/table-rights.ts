@@ -118,6 +118,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   security: ADD,
   session: { ...REPLACE, update: ['last_seen_at', 'ended_at', 'ended_reason'] },
   share_lot: ADD,
+  signing_request: REPLACE,
   similar_product: REPLACE,
   sms_code: {
     ...REPLACE,
@@ -129,6 +130,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   trade_calendar: ADD,
   trade_flow: ADD,
   trade_flow_step: ADD,
+  trade_flow_terms: ADD,
   trade_order: ADD,
   trail_entry: ADD,
   trail_seal: ADD,

@@ -94,6 +94,7 @@ export const PURCHASE_REFUSALS = [
   'investor_limit_reached',
   'concentration_exceeded',
   'insufficient_cash',
+  'terms_changed',
 ] as const satisfies readonly CallRefusal[];
 
 export const buyProd = defineCall({

@@ -1,20 +1,27 @@
 import * as z from 'zod/mini';
 import { businType, neededAgreement } from '../agreements/agreement-terms.ts';
+import { riskLevel } from '../catalogue/product-item.ts';
 import { defineCall } from '../define-call.ts';
 import { suitMatch } from '../suitability/suit-match.ts';
 import {
   customerRequest,
   customerWrite,
+  dateNum,
   dateTime,
+  dictName,
   flag,
   fraction,
+  netValue,
   positiveShares,
   positiveYuan,
   productNo,
   serialNo,
+  sha256,
+  shareCount,
   text,
   yuan,
 } from '../wire.ts';
+import { dividendMethod } from './order-terms.ts';
 
 /** The steps before and after an order, in their order; a page draws them and never skips one. */
 export const flowStep = z.enum([
@@ -69,6 +76,10 @@ const preCondition = z.object({
   est_fee: z.nullable(yuan),
   /** Null for a business that is no purchase. */
   amount_limits: z.nullable(amountLimits),
+  /** What happens to a share's third decimal; null for a business that is no purchase. */
+  share_rounding: z.nullable(z.enum(['down', 'half_up'])),
+  /** As it was chosen with the first purchase; null: this purchase chooses it. */
+  dividend_method: z.nullable(dividendMethod),
 });
 
 export const checkPreCondition = defineCall({
@@ -95,6 +106,27 @@ export const checkPreConditionPc = defineCall({
 
 const confirmItem = z.object({ item_no: text(10), item_text: text(200), required: flag });
 
+/** What a purchase is bound to when it is taken now; the flow keeps what it told. */
+const toldTerms = z.object({
+  /** The tier that applies, as fractions; a flat fee has no rate and no discount. */
+  fee_rate: z.nullable(fraction),
+  discount: z.nullable(fraction),
+  fixed_fee: z.nullable(yuan),
+  est_fee: yuan,
+  /** At the last net value; the confirmation decides. Null before the first one. */
+  est_share: z.nullable(shareCount),
+  est_nav: z.nullable(netValue),
+  est_nav_date_num: z.nullable(dateNum),
+  trade_date_num: dateNum,
+  confirm_date_num: dateNum,
+  redeemable_date_num: dateNum,
+  cancel_deadline: dateTime,
+  fund_risk_level: riskLevel,
+  fund_risk_level_dict_name: dictName,
+  /** Sent back with the order; the estimate is no part of it. */
+  terms_sha256: sha256,
+});
+
 /** Where a flow stands. What the current step does not need is null or empty. */
 const flowState = z.object({
   flow_id: serialNo,
@@ -105,6 +137,8 @@ const flowState = z.object({
     suitability: z.nullable(suitMatch),
     agreements: z.array(neededAgreement),
     confirm_items: z.array(confirmItem),
+    /** Null before the step CONFIRM. */
+    terms: z.nullable(toldTerms),
   }),
   /** '1': every step before the submission is passed. */
   finished: flag,

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Fen, fen } from '../money/units.ts';
-import { type AmountFacts, leastPurchase, refuseAmount } from './purchase-amount.ts';
+import {
+  type AmountFacts,
+  isMultipleRule,
+  leastPurchase,
+  refuseAmount,
+} from './purchase-amount.ts';
 
 const fine: AmountFacts = {
   amount: fen(1_000_50n),
@@ -25,7 +30,11 @@ type Case = {
   readonly why: string;
 };
 
-const off = { refusal: 'off_purchase_step', limit: fen(100_00n) };
+const off = {
+  refusal: 'off_purchase_step',
+  limit: fen(100_00n),
+  minimum: fen(1_000_50n),
+};
 
 it.each<Case>([
   { facts: {}, why: 'the first minimum, which is no multiple of the step' },
@@ -102,3 +111,15 @@ it('takes minimum + n × step, and nothing between', () => {
     }),
   );
 });
+
+it.each([
+  { minimum: 1_000_00n, limit: 100_00n, isMultiple: true, why: 'the minimum is a multiple' },
+  { minimum: 1_000_50n, limit: 100_00n, isMultiple: false, why: 'the minimum is none' },
+  { minimum: 10_00n, limit: 100_00n, isMultiple: false, why: 'the minimum is below the step' },
+])(
+  'amounts from $minimum in steps of $limit are multiples of the step: $isMultiple, because $why',
+  (rule) => {
+    const { isMultiple } = rule;
+    expect(isMultipleRule({ minimum: fen(rule.minimum), limit: fen(rule.limit) })).toBe(isMultiple);
+  },
+);

@@ -19,11 +19,12 @@ export type AmountFacts = {
 
 export type AmountRefusal =
   | { readonly refusal: 'insufficient_cash' }
+  /** Steps of `limit` count from the minimum that applies. */
+  | { readonly refusal: 'off_purchase_step'; readonly limit: Fen; readonly minimum: Fen }
   /** The limit that stands in the text the customer reads. */
   | { readonly refusal: LimitRefusal; readonly limit: Fen };
 
 type LimitRefusal =
-  | 'off_purchase_step'
   | 'below_first_minimum'
   | 'below_additional_minimum'
   | 'above_order_maximum'
@@ -41,7 +42,7 @@ export function refuseAmount(facts: AmountFacts): AmountRefusal | undefined {
   const minimum = leastPurchase(facts);
   // Steps count from the minimum, but an amount below it is told so and not called off-step.
   if (amount >= minimum && (amount - minimum) % limits.step !== 0n)
-    return { refusal: 'off_purchase_step', limit: limits.step };
+    return { refusal: 'off_purchase_step', limit: limits.step, minimum };
   if (amount < minimum)
     return {
       refusal: facts.isFirst ? 'below_first_minimum' : 'below_additional_minimum',
@@ -54,6 +55,11 @@ export function refuseAmount(facts: AmountFacts): AmountRefusal | undefined {
   if (limits.holdingMax !== undefined && add(facts.heldValue, amount) > limits.holdingMax)
     return { refusal: 'above_holding_maximum', limit: limits.holdingMax };
   return facts.usableCash < amount ? { refusal: 'insufficient_cash' } : undefined;
+}
+
+/** Whether the amounts that count from the minimum are the multiples of the step themselves. */
+export function isMultipleRule({ limit, minimum }: { limit: Fen; minimum: Fen }): boolean {
+  return minimum % limit === 0n;
 }
 
 function leftOf(limit: Fen, used: Fen): Fen {

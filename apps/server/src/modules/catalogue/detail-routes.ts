@@ -1,4 +1,5 @@
 import { contract } from '@mall/contract';
+import { tradeDateOf } from '@mall/domain/calendar/trade-date';
 import type { ServedCall } from '#http/serve-call.ts';
 import { eventCalls } from './detail/event-routes.ts';
 import { managerCalls } from './detail/manager-routes.ts';
@@ -53,7 +54,13 @@ export function detailCalls(deps: CatalogueDeps): readonly ServedCall[] {
       async (request, view) => {
         const clientType = view.viewer.clientType ?? request.client_type;
         return ofProduct(deps, request.product_no, view, (row) =>
-          listRates(db, row, { day: view.now.day, clientType }, deps.dictionaries),
+          // What an order of now would pay: after the cut-off that is the next day's table.
+          listRates(
+            db,
+            row,
+            { day: tradeDateOf(view.now, view.calendar), clientType },
+            deps.dictionaries,
+          ),
         );
       },
     ),

@@ -35,6 +35,7 @@ export async function checkBeforePurchase(
 
   const unsignedCount = unsignedOf(await neededFor(deps, offer, clientId)).length;
   const unmet = unmetSteps({ offer, unsignedCount });
+  const limits = await readLimitFacts(deps.db, clientId, offer);
   const amount = request.entrust_money;
   const fee = amount === undefined ? undefined : previewFee(amount, offer.terms);
   const isAllowed = offer.account?.isRestricted !== true && offer.account?.needsAudit !== true;
@@ -53,7 +54,9 @@ export async function checkBeforePurchase(
       discount: fee && fee.rate !== undefined ? fee.discount : null,
       fixed_fee: fee?.flat ?? null,
       est_fee: fee?.fee ?? null,
-      amount_limits: presentLimits(await readLimitFacts(deps.db, clientId, offer)),
+      amount_limits: presentLimits(limits),
+      share_rounding: offer.terms.shareRounding,
+      dividend_method: limits.dividendMethod ?? null,
     },
   };
 }

@@ -102,6 +102,30 @@ export async function findOwnOrder(
   return row && recordOf(row);
 }
 
+export type DividendMethod = OrderRow['dividend_method'];
+
+/** How dividends of a product are paid by the newest order that was neither cancelled nor refused. */
+export async function findDividendMethod(
+  db: Db,
+  clientId: string,
+  productNo: string,
+): Promise<DividendMethod | undefined> {
+  const row = await db
+    .selectFrom('trade_order as o')
+    .leftJoin('order_cancellation as c', 'c.order_no', 'o.order_no')
+    .leftJoin('order_confirmation as a', 'a.order_no', 'o.order_no')
+    .select('o.dividend_method')
+    .where('o.client_id', '=', clientId)
+    .where('o.product_no', '=', productNo)
+    .where('c.order_no', 'is', null)
+    .where('a.outcome', 'is distinct from', 'refused')
+    .orderBy('o.accepted_at', 'desc')
+    .orderBy('o.order_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.dividend_method;
+}
+
 export type OpenPurchases = { readonly pending: Fen; readonly ofDay: Fen };
 
 /** What a customer has ordered of a product and not got yet, and how much of it counts for one trade date. */

@@ -2,8 +2,10 @@ import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
 import type { gotoTradeNextStep } from '@mall/contract/trading/trade-flow';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { refuseRisk } from '@mall/domain/orders/decide-purchase';
+import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { type Actor, holdRight } from '#modules/identity/index.ts';
+import { type Told, tellTerms } from './flow/tell-terms.ts';
 import { basisOf, type FlowStep } from './flow-steps.ts';
 import { findOwnFlow, insertPassedStep } from './flow-store.ts';
 import { findOffer, type TradingDeps } from './purchase-offer.ts';
@@ -13,7 +15,7 @@ type StepRequest = RequestOf<typeof gotoTradeNextStep>;
 type Refusal = RefusalOf<typeof gotoTradeNextStep>;
 
 export type PassResult =
-  | { readonly ok: true; readonly state: FlowState }
+  | { readonly ok: true; readonly state: FlowState; readonly told: Told | undefined }
   | { readonly ok: false; readonly refusal: Refusal };
 
 /** Takes the customer's word that a step is done, looks for itself, and says what comes next. */
@@ -37,8 +39,8 @@ export async function passStep(
     );
     if (isReused) return refuse('request_no_reused');
     // Reported twice, or nothing left but the order itself: the customer just learns where he stands.
-    if (state.passed.some(({ step }) => step === reported)) return { ok: true, state };
-    if (state.current === 'SUBMIT') return { ok: true, state };
+    if (state.passed.some(({ step }) => step === reported)) return tell(tx, state);
+    if (state.current === 'SUBMIT') return tell(tx, state);
 
     const refusal = refuseStep(state, request);
     if (refusal) return refuse(refusal);
@@ -50,8 +52,12 @@ export async function passStep(
       evidence: evidenceOf(state, request),
       passedAt: instantFromMs(epochMsOf(offer.now)),
     });
-    return { ok: true, state: await readFlow(inTx, flow, offer) };
+    return tell(tx, await readFlow(inTx, flow, offer));
   });
+}
+
+async function tell(tx: Tx, state: FlowState): Promise<PassResult> {
+  return { ok: true, state, told: await tellTerms(tx, state) };
 }
 
 /** Why the current step is not done; a page that reports another one is told what is due. */

@@ -4,6 +4,8 @@ import type { buyProd } from '@mall/contract/trading/buy';
 import { assert } from '@mall/domain/assert';
 import { formatYuan } from '@mall/domain/money/yuan';
 import { decidePurchase, type PurchaseRefusal } from '@mall/domain/orders/decide-purchase';
+import { isMultipleRule } from '@mall/domain/orders/purchase-amount';
+import { worseTerms } from '@mall/domain/orders/told-terms';
 import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { takeQuota } from '#modules/catalogue/index.ts';
@@ -11,6 +13,8 @@ import { nameOf } from '#modules/dictionary/index.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { lockCash } from '#modules/ledger/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
+import { explainChanges } from './flow/explain-changes.ts';
+import { findTold, termsOf } from './flow/tell-terms.ts';
 import { type Flow, findOwnFlow } from './flow-store.ts';
 import { holdBooks } from './order-book-store.ts';
 import { findOrderByFlow, findOrderByRequest, type OrderRecord } from './order-store.ts';
@@ -19,7 +23,12 @@ import { readPurchaseFacts } from './purchase-facts.ts';
 import { findOffer, type PurchaseOffer, type TradingDeps } from './purchase-offer.ts';
 import { hasExpired, readFlow } from './read-flow.ts';
 import { lockTradeAccount } from './trade-account-store.ts';
-import { type Buyer, type PurchaseRequest, writePurchase } from './write-purchase.ts';
+import {
+  type AcceptedPurchase,
+  type Buyer,
+  type PurchaseRequest,
+  writePurchase,
+} from './write-purchase.ts';
 
 type Refusal = RefusalOf<typeof buyProd>;
 
@@ -58,14 +67,18 @@ export async function placePurchase(
     const state = await readFlow(inTx, flow, offer);
     const purse = await lockCash(tx, clientId);
     const ticks = request.click_evidence.ticks;
-    const refusal = decidePurchase(await readPurchaseFacts(tx, state, ticks, purse));
+    const facts = await readPurchaseFacts(tx, state, ticks, purse);
+    const refusal = decidePurchase(facts);
     if (refusal) return explain(refusal, offer, deps);
     const fee = previewFee(request.entrust_money, offer.terms);
     if (!fee) return refuse('product_not_buyable');
+    const changed = await refuseChanged(tx, { state, fee, request }, deps);
+    if (changed) return changed;
     if (!(await takeQuota(tx, flow.product_no, request.entrust_money)))
       return refuse('quota_exhausted');
 
-    const accepted = { state, request, requestHash, buyer, purse, fee };
+    const dividendMethod = facts.dividendMethod ?? request.dividend_method ?? '1';
+    const accepted = { state, request, requestHash, buyer, purse, fee, dividendMethod };
     const { orderNo, content } = await writePurchase(tx, accepted);
     const object = { kind: 'order', id: orderNo };
     await recordAction(inTx, { action: 'order_place', ...buyer, object, content });
@@ -89,12 +102,32 @@ async function readPlaced(tx: Tx, clientId: string, requestNo: string): Promise<
   return order;
 }
 
+/** A customer is asked again when the terms are worse than those he was told; undefined: they are not. */
+async function refuseChanged(
+  tx: Tx,
+  { state, fee, request }: Pick<AcceptedPurchase, 'state' | 'fee' | 'request'>,
+  { dictionaries }: Pick<TradingDeps, 'dictionaries'>,
+): Promise<PlaceResult | undefined> {
+  const told = await findTold(tx, state.flow.flow_id, request.click_evidence.terms_sha256);
+  if (!told) return refuse('flow_expired');
+  const worse = worseTerms(told, termsOf(state, fee));
+  if (worse.length === 0) return undefined;
+  const changes = explainChanges(worse, dictionaries);
+  return { ok: false, refusal: 'terms_changed', slots: { changes } };
+}
+
 /** The refusal with the figure or the names its text has room for. */
 function explain(
   refused: PurchaseRefusal,
   { terms }: PurchaseOffer,
   { dictionaries }: Pick<TradingDeps, 'dictionaries'>,
 ): PlaceResult {
+  // Where the minimum is no multiple of the step, no amount that may be bought is one either.
+  if (refused.refusal === 'off_purchase_step' && !isMultipleRule(refused)) {
+    const { minimum, limit } = refused;
+    const x = `${formatYuan(minimum)}元加${formatYuan(limit)}`;
+    return { ok: false, refusal: refused.refusal, slots: { x } };
+  }
   if ('limit' in refused)
     return { ok: false, refusal: refused.refusal, slots: { x: formatYuan(refused.limit) } };
   if (refused.refusal !== 'client_type_not_allowed') return refuse(refused.refusal);

@@ -3,16 +3,20 @@ import type { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
 import { formatMoment } from '@mall/domain/calendar/moment';
 import { presentNeeded } from '#modules/agreements/index.ts';
 import { presentConfirmItem } from '#modules/catalogue/index.ts';
-import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { presentMatch } from '#modules/suitability/index.ts';
+import type { Told } from './flow/tell-terms.ts';
 import type { FlowStep } from './flow-steps.ts';
+import { cancelDeadline } from './present-order.ts';
 import { type FlowState, unsignedOf } from './read-flow.ts';
+
+type Reply = ReplyOf<typeof startTradeFlowStep>;
 
 /** A flow as the wire says it; what the current step does not need stays empty. */
 export function presentFlow(
-  state: FlowState,
+  { state, told }: { readonly state: FlowState; readonly told: Told | undefined },
   dictionaries: Dictionaries,
-): ReplyOf<typeof startTradeFlowStep> {
+): Reply {
   const { flow, offer, current, next, documents, items } = state;
   const { investor, suitability, terms } = offer;
   return {
@@ -32,8 +36,31 @@ export function presentFlow(
           : [],
       confirm_items:
         current === 'CONFIRM' || current === 'SUBMIT' ? items.map(presentConfirmItem) : [],
+      terms: told ? presentTold(told, dictionaries) : null,
     },
     finished: current === 'SUBMIT' ? '1' : '0',
     expire_time: formatMoment(state.expiresAt),
+  };
+}
+
+function presentTold(
+  { terms, charge, digest, estimate }: Told,
+  dictionaries: Dictionaries,
+): Reply['step_data']['terms'] {
+  return {
+    fee_rate: charge.rate ?? null,
+    discount: charge.rate === undefined ? null : charge.discount,
+    fixed_fee: charge.flat ?? null,
+    est_fee: charge.fee,
+    est_share: estimate?.shares ?? null,
+    est_nav: estimate?.unitValue ?? null,
+    est_nav_date_num: estimate?.day ?? null,
+    trade_date_num: terms.tradeOn,
+    confirm_date_num: terms.confirmOn,
+    redeemable_date_num: terms.redeemableOn,
+    cancel_deadline: cancelDeadline({ trade_on: terms.tradeOn }),
+    fund_risk_level: terms.risk,
+    fund_risk_level_dict_name: nameOf(dictionaries, 'FUND_RISK_LEVEL', terms.risk),
+    terms_sha256: digest.toString('hex'),
   };
 }

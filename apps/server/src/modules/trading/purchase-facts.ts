@@ -7,7 +7,7 @@ import type { Db } from '#db/database.ts';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import { hasTickedAll, type Tick } from './confirm-items.ts';
-import { sumOpenPurchases } from './order-store.ts';
+import { type DividendMethod, findDividendMethod, sumOpenPurchases } from './order-store.ts';
 import { accountStateOf, type PurchaseOffer } from './purchase-offer.ts';
 import { type FlowState, unsignedOf } from './read-flow.ts';
 
@@ -17,7 +17,7 @@ export async function readPurchaseFacts(
   { flow, offer, passed, documents, items }: FlowState,
   ticks: readonly Tick[],
   purse: Purse,
-): Promise<PurchaseFacts> {
+): Promise<PurchaseFacts & LimitFacts> {
   const steps = new Set(passed.map(({ step }) => step));
   return {
     ...(await readLimitFacts(db, flow.client_id, offer)),
@@ -37,7 +37,10 @@ export async function readPurchaseFacts(
   };
 }
 
-export type LimitFacts = Omit<AmountFacts, 'amount' | 'usableCash'>;
+export type LimitFacts = Omit<AmountFacts, 'amount' | 'usableCash'> & {
+  /** As it was chosen with the first purchase; undefined: this is one, and chooses it. */
+  readonly dividendMethod: DividendMethod | undefined;
+};
 
 /** The limits of a product, and how much of them this customer has used up. */
 export async function readLimitFacts(
@@ -50,9 +53,11 @@ export async function readLimitFacts(
   const holding = await findHolding(db, clientId, productNo);
   const latest = await findLatestNetValue(db, productNo, now.day);
   const held = holding && latest ? marketValue(holding.shares, latest.unitValue) : fen(0n);
+  const isFirst = (holding === undefined || holding.shares === 0n) && pending === 0n;
   return {
     limits,
-    isFirst: (holding === undefined || holding.shares === 0n) && pending === 0n,
+    isFirst,
+    dividendMethod: isFirst ? undefined : await findDividendMethod(db, clientId, productNo),
     orderedThatDay: ofDay,
     heldValue: add(held, pending),
   };

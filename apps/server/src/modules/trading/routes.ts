@@ -28,11 +28,11 @@ function flowCalls(deps: TradingDeps): readonly ServedCall[] {
     ),
     serveCall(trading.startTradeFlowStep, async (request, session) => {
       const result = await startFlow(deps, session, request);
-      return result.ok ? { ok: true, reply: presentFlow(result.state, deps.dictionaries) } : result;
+      return result.ok ? { ok: true, reply: presentFlow(result, deps.dictionaries) } : result;
     }),
     serveCall(trading.gotoTradeNextStep, async (request, session) => {
       const result = await passStep(deps, session, request);
-      return result.ok ? { ok: true, reply: presentFlow(result.state, deps.dictionaries) } : result;
+      return result.ok ? { ok: true, reply: presentFlow(result, deps.dictionaries) } : result;
     }),
   ];
 }

@@ -9,6 +9,7 @@ import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { type Actor, holdRight } from '#modules/identity/index.ts';
+import { type Told, tellTerms } from './flow/tell-terms.ts';
 import { basisOf, stepsOf } from './flow-steps.ts';
 import {
   countFlowsSince,
@@ -30,7 +31,7 @@ type StartRequest = RequestOf<typeof startTradeFlowStep>;
 type Refusal = RefusalOf<typeof startTradeFlowStep>;
 
 export type StartResult =
-  | { readonly ok: true; readonly state: FlowState }
+  | { readonly ok: true; readonly state: FlowState; readonly told: Told | undefined }
   | { readonly ok: false; readonly refusal: Refusal; readonly slots?: Slots };
 
 const FLOW_LASTS_MS = 30 * 60_000;
@@ -57,7 +58,7 @@ export async function startFlow(
     const earlier = await findFlowByRequest(tx, clientId, requestNo);
     if (earlier && !earlier.request_sha256.equals(requestHash))
       return { ok: false, refusal: 'request_no_reused' };
-    if (earlier) return { ok: true, state: await readFlow(inTx, earlier, offer) };
+    if (earlier) return tell(tx, await readFlow(inTx, earlier, offer));
 
     const refused = refuseStart(offer, deps);
     if (refused) return refused;
@@ -81,8 +82,12 @@ export async function startFlow(
     if (!flow.request_sha256.equals(requestHash))
       return { ok: false, refusal: 'request_no_reused' };
     await passSuitability(tx, flow.flow_id, offer);
-    return { ok: true, state: await readFlow(inTx, flow, offer) };
+    return tell(tx, await readFlow(inTx, flow, offer));
   });
+}
+
+async function tell(tx: Tx, state: FlowState): Promise<StartResult> {
+  return { ok: true, state, told: await tellTerms(tx, state) };
 }
 
 /** What no step of the flow could heal. */

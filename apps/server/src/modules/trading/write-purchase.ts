@@ -12,8 +12,9 @@ import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import { postEntry } from '#modules/ledger/index.ts';
 import { MATCH_CODES } from '#modules/suitability/index.ts';
 import { keptTicks } from './confirm-items.ts';
+import { keptClick } from './flow/click-evidence.ts';
 import { orderContent } from './order-content.ts';
-import { insertOrder } from './order-store.ts';
+import { type DividendMethod, insertOrder } from './order-store.ts';
 import type { FeePreview } from './preview-fee.ts';
 import type { FlowState } from './read-flow.ts';
 
@@ -33,6 +34,7 @@ export type AcceptedPurchase = {
   readonly buyer: Buyer;
   readonly purse: Purse;
   readonly fee: FeePreview;
+  readonly dividendMethod: DividendMethod;
 };
 
 /** Writes an order that was decided on, and promises its cash to it; returns its number and the hash over its row. */
@@ -47,14 +49,13 @@ export async function writePurchase(tx: Tx, accepted: AcceptedPurchase) {
 }
 
 async function orderOf(tx: Tx, accepted: AcceptedPurchase) {
-  const { state, request, requestHash, buyer, fee } = accepted;
+  const { state, request, requestHash, buyer, fee, dividendMethod } = accepted;
   const { offer, flow, documents, items } = state;
   const { terms, times, suitability, account, investor, now } = offer;
   const { match } = suitability;
   assert(account !== undefined, 'an order belongs to an open account');
   assert(match === 'match' || match === 'warn', 'nobody buys what is forbidden to him');
   const latest = await findLatestNetValue(tx, terms.productNo, now.day);
-  const dividendMethod = request.dividend_method ?? '1';
   const ticks = keptTicks(items);
   const bound = {
     clientId: buyer.clientId,
@@ -101,7 +102,7 @@ async function orderOf(tx: Tx, accepted: AcceptedPurchase) {
     shown_sha256: Buffer.from(request.click_evidence.shown_sha256, 'hex'),
     content_sha256: contentHash(bound),
     address_sha256: sha256Of(buyer.address),
-    evidence: JSON.stringify(request.click_evidence),
+    evidence: JSON.stringify(keptClick(request.click_evidence, state)),
     ticks: JSON.stringify(ticks),
   } as const;
 }

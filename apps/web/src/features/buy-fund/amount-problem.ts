@@ -5,6 +5,7 @@ import { type Fen, fen } from '@mall/domain/money/units';
 import {
   type AmountFacts,
   type AmountRefusal,
+  isMultipleRule,
   leastPurchase,
   refuseAmount,
 } from '@mall/domain/orders/purchase-amount';
@@ -28,7 +29,7 @@ export function amountProblem(
   if (limits === null) return undefined;
   const facts = factsOf(amount, limits, available);
   const refused = refuseAmount(facts);
-  return refused && problemText(refused, facts);
+  return refused && problemText(refused);
 }
 
 /** The least amount of this purchase, be it a first or an additional one. */
@@ -55,12 +56,11 @@ function factsOf(amount: Fen, limits: AmountLimits, available: Fen | null): Amou
   };
 }
 
-function problemText(refused: AmountRefusal, facts: AmountFacts): string {
+function problemText(refused: AmountRefusal): string {
   if (!('limit' in refused)) return refusalText(refused.refusal, {});
-  const least = leastPurchase(facts);
-  const isUneven = refused.refusal === 'off_purchase_step' && least % refused.limit !== 0n;
+  const limit = formatMoney(refused.limit);
   // Steps count from the minimum, so with such a minimum no valid amount is a multiple of the step.
-  if (isUneven)
-    return `购买金额须为${formatMoney(least)}元加${formatMoney(refused.limit)}元的整数倍`;
-  return refusalText(refused.refusal, { x: formatMoney(refused.limit) });
+  if (refused.refusal === 'off_purchase_step' && !isMultipleRule(refused))
+    return refusalText(refused.refusal, { x: `${formatMoney(refused.minimum)}元加${limit}` });
+  return refusalText(refused.refusal, { x: limit });
 }

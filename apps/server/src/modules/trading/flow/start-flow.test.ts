@@ -4,7 +4,7 @@ import { at } from '@mall/domain/calendar/moment';
 import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { createOrderStory, refusing, type StoryShopper } from '#testing/order-story.ts';
-import { buy, walkToSubmit } from '#testing/story-shopper.ts';
+import { buy, purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
 
 const { trading } = contract;
@@ -19,6 +19,8 @@ await sellFund(db, {
   orderMax: 2_000_50n,
   dayMax: 3_000_00n,
 });
+
+await sellFund(db, { productNo: '910072', firstMin: 1_000_00n, step: 100_00n });
 
 const start = (
   { client }: StoryShopper,
@@ -68,9 +70,11 @@ describe('starting a purchase', () => {
   });
 });
 
+const checkOf = ({ client }: StoryShopper, productNo = '910066') =>
+  client(trading.checkPreCondition, { busin_type: '300002', product_no: productNo });
+
 describe('the check before a purchase', () => {
-  const check = ({ client }: StoryShopper, productNo = '910066') =>
-    client(trading.checkPreCondition, { busin_type: '300002', product_no: productNo });
+  const check = checkOf;
 
   it('says that nothing stands in the way once everything is signed', async () => {
     const shopper = await newShopper();
@@ -111,6 +115,17 @@ describe('the check before a purchase', () => {
     expect(await check(institution, '910070')).toMatchObject({ can_trade: '0', unmet_list: [] });
   });
 
+  it('tells how shares of this product are rounded', async () => {
+    const shopper = await newShopper();
+    expect((await check(shopper)).share_rounding).toBe('half_up');
+    await db
+      .updateTable('product')
+      .set({ share_rounding: 'down' })
+      .where('product_no', '=', '910071')
+      .execute();
+    expect((await check(shopper, '910071')).share_rounding).toBe('down');
+  });
+
   it('tells whether it is a first or an additional purchase, and what is used of the limits', async () => {
     const shopper = await newShopper();
     const limits = async () => (await check(shopper, '910071')).amount_limits;
@@ -142,12 +157,53 @@ describe('an order', () => {
     const buying = (money: bigint) => buy(shopper, '910071', money);
     const off = refusing('off_purchase_step');
     await expect(buying(1_000_00n)).rejects.toMatchObject(refusing('below_first_minimum'));
-    await expect(buying(1_100_00n)).rejects.toMatchObject(off);
+    await expect(buying(1_100_00n)).rejects.toMatchObject({
+      ...off,
+      message: '购买金额须为1000.50元加100.00元的整数倍',
+    });
     await expect(buying(2_100_50n)).rejects.toMatchObject(refusing('above_order_maximum'));
     await buying(1_000_50n);
     await expect(buying(100_00n)).rejects.toMatchObject(refusing('below_additional_minimum'));
-    await expect(buying(200_00n)).rejects.toMatchObject(off);
+    await expect(buying(200_00n)).rejects.toMatchObject({
+      ...off,
+      message: '购买金额须为100.50元加100.00元的整数倍',
+    });
     await buying(200_50n);
     await expect(buying(1_800_50n)).rejects.toMatchObject(refusing('above_day_maximum'));
+  });
+
+  it('says multiples of the step where the minimum is one of them', async () => {
+    const shopper = await newShopper();
+    await expect(buy(shopper, '910072', 1_050_00n)).rejects.toMatchObject({
+      ...refusing('off_purchase_step'),
+      message: '购买金额须为100.00元的整数倍',
+    });
+  });
+
+  it('keeps the way dividends are paid that was chosen with the first purchase', async () => {
+    const shopper = await newShopper();
+    const known = async () => (await checkOf(shopper, '910066')).dividend_method;
+    const ordering = async (dividend_method: '0' | '1') => {
+      const flowId = await walkToSubmit(shopper, '910066', 100_00n);
+      const order = { flowId, productNo: '910066', money: 100_00n };
+      const request = { ...purchaseOf(shopper.dictionaries, order), dividend_method };
+      const { order_no } = await shopper.client(trading.buyProd, request);
+      const { dividend_method: kept } = await db
+        .selectFrom('trade_order')
+        .select('dividend_method')
+        .where('order_no', '=', order_no)
+        .executeTakeFirstOrThrow();
+      return { order_no, kept };
+    };
+    expect(await known()).toBeNull();
+    const first = await ordering('0');
+    expect(first.kept).toBe('0');
+    expect(await known()).toBe('0');
+    const second = await ordering('1');
+    expect(second.kept).toBe('0');
+    for (const { order_no } of [first, second])
+      await shopper.client(trading.tradeWithdraw, { order_no, request_no: randomUUID() });
+    expect(await known()).toBeNull();
+    expect((await ordering('1')).kept).toBe('1');
   });
 });

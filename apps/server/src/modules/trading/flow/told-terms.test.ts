@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@mall/contract';
+import { at } from '@mall/domain/calendar/moment';
+import { fen, rate } from '@mall/domain/money/units';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createOrderStory, refusing, type StoryShopper } from '#testing/order-story.ts';
+import { purchaseOf, walkToConfirm, walkToSubmit } from '#testing/story-shopper.ts';
+import { dayOf, sellFund } from '#testing/story-world.ts';
+
+const { trading } = contract;
+const { db, ownerDb, time, newShopper } = await createOrderStory();
+time.msOfDay = at(14, 50);
+const FUND = '910066';
+const MONEY = 8_000_00n;
+await sellFund(db, { productNo: FUND, values: { '2026-11-11': 123_450_000n } });
+
+const change = (terms: object) =>
+  db.updateTable('product').set(terms).where('product_no', '=', FUND).execute();
+const discount = (perMille: bigint) => ({ discount_rate_e8: rate(perMille * 100_000n) });
+
+afterEach(async () => {
+  time.msOfDay = at(14, 50);
+  await change({ ...discount(100n), buy_confirm_days: 1, risk_level: '3' });
+});
+
+type Told = { readonly terms_sha256?: string };
+
+async function order({ client, dictionaries }: StoryShopper, flowId: string, told: Told = {}) {
+  const wire = purchaseOf(dictionaries, { flowId, productNo: FUND, money: MONEY });
+  const click_evidence = { ...wire.click_evidence, ...told };
+  return client(trading.buyProd, { ...wire, click_evidence });
+}
+
+const ordersOf = ({ clientId }: StoryShopper) =>
+  db.selectFrom('trade_order').selectAll().where('client_id', '=', clientId).execute();
+
+describe('the terms a customer was told', () => {
+  it('are told with the step that asks him to confirm, as the order would have them', async () => {
+    const { step_data } = await walkToConfirm(await newShopper(), FUND, MONEY);
+    expect(step_data.terms).toEqual({
+      fee_rate: 1_500_000n,
+      discount: 10_000_000n,
+      fixed_fee: null,
+      est_fee: 11_98n,
+      est_share: 647_065n,
+      est_nav: 123_450_000n,
+      est_nav_date_num: '2026-11-11',
+      trade_date_num: '2026-11-12',
+      confirm_date_num: '2026-11-13',
+      redeemable_date_num: '2026-11-16',
+      cancel_deadline: '2026-11-12 15:00:00',
+      fund_risk_level: '3',
+      fund_risk_level_dict_name: '中风险',
+      terms_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  it.each([
+    {
+      why: 'the fee is higher',
+      worsen: () => change(discount(250n)),
+      says: '手续费 11.98元 → 29.89元',
+    },
+    {
+      why: 'the confirmation comes later',
+      worsen: () => change({ buy_confirm_days: 2 }),
+      says: '预计确认日 2026-11-13 → 2026-11-16',
+    },
+    {
+      why: 'the cut-off has passed',
+      worsen: async () => {
+        time.msOfDay = at(15, 0);
+      },
+      says: '净值日 2026-11-12 → 2026-11-13',
+    },
+  ])('are not changed behind his back: $why', async ({ worsen, says }) => {
+    const shopper = await newShopper();
+    const flowId = await walkToSubmit(shopper, FUND, MONEY);
+    await worsen();
+    await expect(order(shopper, flowId)).rejects.toMatchObject({
+      ...refusing('terms_changed'),
+      message: expect.stringContaining(says),
+    });
+    expect(await ordersOf(shopper)).toEqual([]);
+  });
+
+  it('may become better until the order is taken, which then has the better ones', async () => {
+    const shopper = await newShopper();
+    const flowId = await walkToSubmit(shopper, FUND, MONEY);
+    await change(discount(50n));
+    expect(await order(shopper, flowId)).toMatchObject({ est_fee: 6_00n });
+  });
+
+  it('are those of the screen he clicked on, also when the flow has told others since', async () => {
+    const shopper = await newShopper();
+    const { flow_id, step_data } = await walkToConfirm(shopper, FUND, MONEY);
+    const told = { terms_sha256: step_data.terms?.terms_sha256 ?? '' };
+    await change(discount(250n));
+    // The sheet reports the ticks and orders with one click: what the report tells was never shown.
+    const ticked_items = step_data.confirm_items.map(({ item_no }) => item_no);
+    const report = { flow_id, cur_step: 'CONFIRM' as const, ticked_items };
+    const request_no = randomUUID();
+    const after = await shopper.client(trading.gotoTradeNextStep, { request_no, ...report });
+    expect(after.step_data.terms).toMatchObject({ est_fee: 29_89n });
+    await expect(order(shopper, flow_id, told)).rejects.toMatchObject(refusing('terms_changed'));
+    const agreed = { terms_sha256: after.step_data.terms?.terms_sha256 ?? '' };
+    expect(await order(shopper, flow_id, agreed)).toMatchObject({ est_fee: 29_89n });
+    expect(await ordersOf(shopper)).toMatchObject([{ evidence: agreed }]);
+  });
+
+  it('are the server’s own record: a digest it never told in this flow is refused', async () => {
+    const [shopper, other] = [await newShopper(), await newShopper()];
+    const flowId = await walkToSubmit(shopper, FUND, MONEY);
+    await change(discount(250n));
+    const foreign = await walkToConfirm(other, FUND, MONEY);
+    for (const terms_sha256 of ['a'.repeat(64), foreign.step_data.terms?.terms_sha256 ?? ''])
+      await expect(order(shopper, flowId, { terms_sha256 })).rejects.toMatchObject(
+        refusing('flow_expired'),
+      );
+  });
+
+  it('are agreed to at the server’s time: a click in another year is kept without its times', async () => {
+    const shopper = await newShopper();
+    const flowId = await walkToSubmit(shopper, FUND, MONEY);
+    const wire = purchaseOf(shopper.dictionaries, { flowId, productNo: FUND, money: MONEY });
+    const [first, ...others] = wire.click_evidence.ticks.map((tick) => ({
+      ...tick,
+      tick_time: '2026-11-12 14:51:00',
+    }));
+    const ticks = [{ ...first, tick_time: '1999-01-01 10:00:00' }, ...others];
+    const click_evidence = { ...wire.click_evidence, ticks, confirm_time: '2031-01-01 10:00:00' };
+    await shopper.client(trading.buyProd, { ...wire, click_evidence } as typeof wire);
+    const [placed] = await ordersOf(shopper);
+    const { shown_sha256 } = wire.click_evidence;
+    const { tick_time: _absurd, ...kept } = first ?? { tick_time: '' };
+    expect(placed?.evidence).toEqual({ shown_sha256, ticks: [kept, ...others] });
+  });
+
+  it('are told again by a repeated start, and compared with what was told last', async () => {
+    const shopper = await newShopper();
+    await walkToSubmit(shopper, FUND, MONEY);
+    const request = {
+      request_no: randomUUID(),
+      busin_type: '300002',
+      product_no: FUND,
+      entrust_money: fen(MONEY),
+    } as const;
+    const flow = await shopper.client(trading.startTradeFlowStep, request);
+    await change(discount(250n));
+    const again = await shopper.client(trading.startTradeFlowStep, request);
+    expect(again.flow_id).toBe(flow.flow_id);
+    await change(discount(100n));
+    await shopper.client(trading.startTradeFlowStep, request);
+    await shopper.client(trading.startTradeFlowStep, request);
+    const told = await db
+      .selectFrom('trade_flow_terms')
+      .select('fee_fen')
+      .where('flow_id', '=', flow.flow_id)
+      .orderBy('told_no')
+      .execute();
+    expect(told.map(({ fee_fen }) => fee_fen)).toEqual([11_98n, 29_89n, 11_98n]);
+  });
+});
+
+it('after the cut-off the check, the flow and the table of fees all say what T costs', async () => {
+  const shopper = await newShopper();
+  const tomorrow = { schedule_id: 'STORY', effective_on: dayOf('2026-11-13') } as const;
+  await ownerDb
+    .insertInto('fee_schedule')
+    .values({ ...tomorrow, fee_kind: 'purchase' })
+    .execute();
+  await ownerDb
+    .insertInto('fee_tier')
+    .values({ ...tomorrow, client_type: '*', from_fen: fen(0n), rate_e8: rate(1_000_000n) })
+    .execute();
+  const told = async () => {
+    const trade = { busin_type: '300002', product_no: FUND, entrust_money: fen(MONEY) } as const;
+    const checked = await shopper.client(trading.checkPreCondition, trade);
+    const rates = await shopper.client(contract.catalogue.queryProductRateInfoOwn, {
+      product_no: FUND,
+    });
+    const { step_data } = await walkToConfirm(shopper, FUND, MONEY);
+    return [
+      checked.fee_rate,
+      rates.list.find(({ fee_type }) => fee_type === 'BUY')?.rate,
+      step_data.terms?.fee_rate,
+    ];
+  };
+  expect(await told()).toEqual([1_500_000n, 1_500_000n, 1_500_000n]);
+  time.msOfDay = at(15, 0);
+  expect(await told()).toEqual([1_000_000n, 1_000_000n, 1_000_000n]);
+});

@@ -1,0 +1,31 @@
+import type { Day } from '../calendar/day.ts';
+import type { RiskLevel } from '../catalogue/product-terms.ts';
+import type { Fen } from '../money/units.ts';
+import type { PurchaseTimes } from './order-times.ts';
+
+/** What a customer is told of a purchase before his last click, as far as it can change until the order is taken. */
+export type ToldTerms = PurchaseTimes & { readonly fee: Fen; readonly risk: RiskLevel };
+
+export type TermChange =
+  | { readonly term: 'fee'; readonly before: Fen; readonly after: Fen }
+  | { readonly term: keyof PurchaseTimes; readonly before: Day; readonly after: Day }
+  | { readonly term: 'risk'; readonly before: RiskLevel; readonly after: RiskLevel };
+
+/**
+ * What became worse for the customer since he was told: a higher fee, a later day, a higher risk. Empty: an order may be
+ * taken without asking him again.
+ */
+export function worseTerms(told: ToldTerms, now: ToldTerms): readonly TermChange[] {
+  const days = (['tradeOn', 'confirmOn', 'redeemableOn'] as const).map((term) => ({
+    term,
+    before: told[term],
+    after: now[term],
+  }));
+  const changes: readonly TermChange[] = [
+    { term: 'fee', before: told.fee, after: now.fee },
+    ...days,
+    { term: 'risk', before: told.risk, after: now.risk },
+  ];
+  // Days and risk levels are texts that sort as what they mean.
+  return changes.filter(({ before, after }) => after > before);
+}

@@ -3,7 +3,7 @@ import type { Log } from '#log.ts';
 import { type Recorded, recordAction, type TrailDeps } from './record-action.ts';
 
 const WINDOW_MS = 10 * 60_000;
-/** Entries that one customer or network can have written of one action in a window; more are counted. */
+/** Entries that one person or network can have written of one action in a window; more are counted. */
 const EACH_MAX = 30;
 /** As many as fit into a few megabytes; those who come beyond it share one count. */
 const KEPT_MAX = 20_000;
@@ -26,10 +26,14 @@ export async function recordRepeatable(
 }
 
 function countFor({ clock }: TrailDeps, by: string, recorded: Recorded): number {
-  const own = `${recorded.action} ${by}`;
-  const key = written.has(own) || written.size < KEPT_MAX ? own : recorded.action;
+  // An institution's operators are counted one by one: no one's noise hides what a colleague does.
+  const own = `${recorded.action} ${by} ${recorded.instUserCode ?? ''}`;
+  const isOwn = written.has(own) || written.size < KEPT_MAX;
+  const key = isOwn ? own : recorded.action;
+  // The common count is told in nobody's name.
+  const first = isOwn ? recorded : { ...recorded, clientId: undefined, instUserCode: undefined };
   const nowMs = clock.wallMs();
-  const entry = written.get(key) ?? { first: recorded, endsMs: nowMs + WINDOW_MS, count: 0 };
+  const entry = written.get(key) ?? { first, endsMs: nowMs + WINDOW_MS, count: 0 };
   entry.count += 1;
   written.set(key, entry);
   return entry.count;

@@ -84,3 +84,22 @@ describe('the trail grows with what happens, not with how often one customer rep
     expect(await news()).toMatchObject([{ action, object_id: first?.object_id }]);
   });
 });
+
+it('what one operator is refused hides nothing of a colleague, and is not told in his name', async () => {
+  const [maker, checker] = [await session('13800000002'), await session('13800000003')];
+  const refuse = ({ client }: typeof maker) =>
+    client(trading.transRecordDetailQuery, { order_no: 'SOMEBODYS1' }).catch(() => undefined);
+  await news();
+  for (let turn = 0; turn < TIMES; turn += 1) await refuse(maker);
+  const [first] = await news();
+  await refuse(checker);
+  const [own, ...others] = await news();
+  expect(others).toEqual([]);
+  expect(own).toMatchObject({ action: 'call_refused', client_id: first?.client_id });
+  expect(own?.inst_user_code).not.toBe(first?.inst_user_code);
+  time.nowMs += WINDOW_MS;
+  await tellLeftOut(deps);
+  expect(await news()).toMatchObject([
+    { inst_user_code: first?.inst_user_code, object_id: String(TIMES - 30) },
+  ]);
+});

@@ -39,7 +39,8 @@ export function pointsOf(order: OrderRecord, dictionaries: Dictionaries): Detail
 export function amountsOf(order: OrderRecord): Detail['amounts'] {
   return {
     fee_rate: order.fee_rate_e8,
-    discount: order.discount_rate_e8,
+    // A flat fee is never discounted.
+    discount: order.fee_rate_e8 === null ? null : order.discount_rate_e8,
     net_money: order.net_fen,
     refund_money: order.answer === 'refused' ? order.entrust_money_fen : null,
     performance_fee: null,

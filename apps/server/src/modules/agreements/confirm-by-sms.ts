@@ -9,9 +9,10 @@ import type { Confirmation } from './sign-agreements.ts';
 
 type Claim = Pick<RequestOf<typeof compElectSignAgree>, 'noticerecord_id' | 'verify_token'>;
 
-/** The business a code is checked for before signing. */
-
-/** A code by text message as the confirmation: its proof counts for the session it was given to, and once. */
+/**
+ * A code by text message as the confirmation: its proof counts for the message it was
+ * made from, for the session it was given to, and once.
+ */
 export function confirmBySms(
   { clock }: { readonly clock: Clock },
   { noticerecord_id, verify_token: proof }: Claim,
@@ -20,7 +21,10 @@ export function confirmBySms(
   return {
     redeem: async (tx) =>
       proof !== undefined &&
-      redeemSmsProof({ db: tx, clock }, { token, proof, businType: BUSINESS_TYPE.identityCheck }),
+      redeemSmsProof(
+        { db: tx, clock },
+        { token, proof, businType: BUSINESS_TYPE.identityCheck, noticeId: noticerecord_id },
+      ),
     // The record is kept by its hash: its number is half of what opens the code.
     evidence: {
       notice_sha256: sha256Of(noticerecord_id).toString('hex'),

@@ -81,6 +81,13 @@ describe('the papers of a private product', () => {
       expect((await clientOf()(call, condition)).list).toEqual([]);
   });
 
+  it('are counted for qualified customers only', async () => {
+    const count = async (client: Client) =>
+      (await client(contract.legacy.crhMallU012, { product_no: plan.product_no })).need_sign_count;
+    expect(await count(professional)).toBeGreaterThan(0);
+    expect(await count(ordinary)).toBe(0);
+  });
+
   it('cannot be signed by somebody who may not read them, whatever hash he names', async () => {
     const manual = `TPL013${plan.product_no}`;
     const seen = await view(professional, manual).catch(() => undefined);

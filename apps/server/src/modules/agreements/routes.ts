@@ -93,13 +93,15 @@ async function answerNeeds(deps: AgreementDeps, needs: Needs): Promise<NeedsAnsw
   };
 }
 
-function suitabilityCall({ db, clock, dictionaries }: AgreementDeps): ServedCall {
+function suitabilityCall(deps: AgreementDeps): ServedCall {
   return serveCall(contract.legacy.crhMallU012, async (request, { clientId }) => {
-    const { day } = await clock.businessNow(db);
-    const reply = await tellSuitability(
-      { db, dictionaries },
-      { clientId, productNo: request.product_no, isPurchase: request.is_buy !== '0', day },
-    );
+    const { day } = await deps.clock.businessNow(deps.db);
+    const reply = await tellSuitability(deps, {
+      clientId,
+      productNo: request.product_no,
+      isPurchase: request.is_buy !== '0',
+      day,
+    });
     return reply ? { ok: true, reply } : { ok: false, refusal: 'product_absent' };
   });
 }
@@ -107,8 +109,8 @@ function suitabilityCall({ db, clock, dictionaries }: AgreementDeps): ServedCall
 function viewCalls(deps: AgreementDeps): readonly ServedCall[] {
   const { agreements } = contract;
   return [
-    serveScopedCall(agreements.compElectQryAgreeHtmlView, (request, { clientId }) =>
-      viewTemplate(deps, request, clientId),
+    serveScopedCall(agreements.compElectQryAgreeHtmlView, (request, { clientId, instUserCode }) =>
+      viewTemplate(deps, request, clientId === undefined ? undefined : { clientId, instUserCode }),
     ),
     serveCall(agreements.compElectQryAgreeHtmlViewAuthless, (request) =>
       viewTemplate(deps, request, undefined),

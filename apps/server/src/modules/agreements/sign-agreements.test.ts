@@ -4,6 +4,7 @@ import { REFUSALS } from '@mall/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { sellFund } from '#testing/story-world.ts';
+import { SIGNINGS_KEPT } from './signing-request-store.ts';
 
 const { deps, enter, clientOf } = await createStoryMall({ startsAt: '2026-11-12T10:00:00+08:00' });
 await sellFund(deps.db, { productNo: '910066' });
@@ -65,6 +66,24 @@ describe('a document', () => {
     await expect(sign(other, request_no)).rejects.toMatchObject({
       errorNo: REFUSALS.request_no_reused.errorNo,
     });
+  });
+
+  it('keeps the number of a request that found everything signed already', async () => {
+    const request_no = randomUUID();
+    const first = await sign({}, request_no);
+    expect(await sign({}, request_no)).toMatchObject({ sign_no: first.sign_no });
+    await expect(sign({ view_end: '2026-11-12 10:00:11' }, request_no)).rejects.toMatchObject({
+      errorNo: REFUSALS.request_no_reused.errorNo,
+    });
+  });
+
+  it('keeps the newest such numbers of a customer and no more', async () => {
+    const kept = async () => deps.db.selectFrom('signing_request').select('request_no').execute();
+    const newest = randomUUID();
+    for (let count = 0; count < SIGNINGS_KEPT + 3; count += 1) await sign();
+    await sign({}, newest);
+    expect(await kept()).toHaveLength(SIGNINGS_KEPT);
+    expect(await kept()).toContainEqual({ request_no: newest });
   });
 
   it('tells a visitor what there is and nothing about signatures', async () => {

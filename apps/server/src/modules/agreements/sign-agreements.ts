@@ -2,6 +2,7 @@ import type { compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
 import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
 import { readingTimeMs } from '@mall/domain/agreements/forced-reading';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
+import { msOfPageTime } from '@mall/domain/calendar/page-time';
 import type { Clock } from '#clock.ts';
 import { contentHash, sha256Of } from '#content-hash.ts';
 import type { Db, Tx } from '#db/database.ts';
@@ -13,8 +14,10 @@ import { recordAction } from '#modules/trail/index.ts';
 import { type FilledAgreement, fillTemplate, readAgreementId } from './fill-template.ts';
 import { findReading } from './handout-store.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
+import { readingEvidence } from './reading-evidence.ts';
 import { signatureTold } from './signature-content.ts';
-import { findSignatures, findSigningHash, insertSignature } from './signature-store.ts';
+import { findSignatures, insertSignature } from './signature-store.ts';
+import { findSigningHash, insertSigningRequest } from './signing-request-store.ts';
 import { findTemplate, type Template } from './template-store.ts';
 
 type Signing = RequestOf<typeof compElectSignAgreeNomal>;
@@ -84,34 +87,62 @@ export async function signAgreements(
       const before = await findSigningHash(tx, signer.clientId, request.request_no);
       if (!before?.equals(requestHash)) return refuse('identity_unconfirmed');
     }
-    for (const { template, filled, document, productNo, readMs } of checked) {
-      const signature = await insertSignature(tx, {
-        clientId: signer.clientId,
-        instUserCode: signer.instUserCode,
-        requestNo: request.request_no,
-        requestHash,
-        templateId: template.template_id,
-        templateVersion: template.template_version,
-        productNo,
-        flowId: template.scope === 'ORDER' ? request.flow_id : undefined,
-        contentHash: filled.contentHash,
-        addressHash: sha256Of(signer.address),
-        evidence: {
-          ...document,
-          server_read_ms: readMs,
-          op_station: request.op_station,
-          identity: confirmation?.evidence,
-        },
-        signedAt: instantFromMs(epochMsOf(now)),
-        signedOn: now.day,
-      });
+    let writtenCount = 0;
+    for (const one of checked) {
+      const signature = await writeSignature(tx, circumstances, { request, requestHash }, one);
       // A document that was signed before keeps its signature, and its entry.
       if (!signature) continue;
+      writtenCount += 1;
       const told = signatureTold(signature);
       await recordAction({ ...deps, db: tx }, { action: 'agreement_sign', ...signer, ...told });
     }
+    if (writtenCount === 0 && !(await keepNumber(tx, signer, { request, requestHash })))
+      return refuse('request_no_reused');
     const documents = await signNosOf(tx, signer, checked, request.flow_id);
     return { ok: true, signedAt: now, documents };
+  });
+}
+
+type Numbered = { readonly request: Signing; readonly requestHash: Buffer };
+
+/** Keeps the number of a request that found everything signed; false: it came with another content at this moment. */
+async function keepNumber(
+  tx: Tx,
+  { clientId }: Signer,
+  { request, requestHash }: Numbered,
+): Promise<boolean> {
+  const requestNo = request.request_no;
+  if (!(await findSigningHash(tx, clientId, requestNo)))
+    await insertSigningRequest(tx, { clientId, requestNo, requestHash });
+  const kept = await findSigningHash(tx, clientId, requestNo);
+  return kept?.equals(requestHash) === true;
+}
+
+async function writeSignature(
+  tx: Tx,
+  { now, clock, confirmation, signer }: Omit<Circumstances, 'isRepeat'>,
+  { request, requestHash }: Numbered,
+  { template, filled, document, productNo, readMs }: Checked,
+) {
+  const times = { businessMs: epochMsOf(now), wallMs: clock.wallMs(), readMs };
+  return insertSignature(tx, {
+    clientId: signer.clientId,
+    instUserCode: signer.instUserCode,
+    requestNo: request.request_no,
+    requestHash,
+    templateId: template.template_id,
+    templateVersion: template.template_version,
+    productNo,
+    flowId: template.scope === 'ORDER' ? request.flow_id : undefined,
+    contentHash: filled.contentHash,
+    addressHash: sha256Of(signer.address),
+    evidence: {
+      ...readingEvidence(document, times),
+      op_station: request.op_station,
+      identity: confirmation?.evidence,
+    },
+    signedAt: instantFromMs(epochMsOf(now)),
+    signedOn: now.day,
   });
 }
 
@@ -175,7 +206,7 @@ async function msOfReading(
   { clock, signer }: Circumstances,
   { contentHash: hash }: FilledAgreement,
 ): Promise<number | undefined> {
-  return readingTimeMs(await findReading(tx, signer.clientId, hash), clock.wallMs());
+  return readingTimeMs(await findReading(tx, signer, hash), clock.wallMs());
 }
 
 /** The server's own clock decides; a page that says itself that it showed the text too briefly is believed. */
@@ -186,11 +217,8 @@ function isReadThrough(
 ): boolean {
   const forcedMs = force_read_seconds * 1000;
   if (readMs === undefined || readMs < forcedMs) return false;
-  const [begin, end] = [document.view_begin, document.view_end].map((text) =>
-    Date.parse(`${text.replace(' ', 'T')}+08:00`),
-  );
-  if (begin === undefined || end === undefined) return false;
-  return document.scrolled_to_end === '1' && end - begin >= forcedMs;
+  const shownMs = msOfPageTime(document.view_end) - msOfPageTime(document.view_begin);
+  return document.scrolled_to_end === '1' && shownMs >= forcedMs;
 }
 
 async function signNosOf(

@@ -88,6 +88,18 @@ describe('a document that takes an identity', () => {
     { why: 'no proof is brought', change: () => ({ verify_token: undefined }) },
     { why: 'the proof is invented', change: () => ({ verify_token: 'x'.repeat(43) }) },
     {
+      why: 'the number of the text message is invented',
+      change: () => ({ noticerecord_id: 'x'.repeat(22) }),
+    },
+    {
+      why: 'the number is of another message than the proof',
+      change: async ({ client }: Customer) => {
+        time.nowMs += 61_000;
+        const kind = { sms_type: '50', busin_type: '300045' };
+        return { noticerecord_id: await client(identity.noticeSendMobel, kind) };
+      },
+    },
+    {
       why: 'the proof is somebody else’s',
       change: async () => confirm(await session('13800000001')),
     },
@@ -100,7 +112,7 @@ describe('a document that takes an identity', () => {
     },
   ])('is not signed: $why', async ({ change }) => {
     const owner = await customer();
-    const proof = { ...(await confirm(owner)), ...(await change()) };
+    const proof = { ...(await confirm(owner)), ...(await change(owner)) };
     const before = await countSigned();
     const request = { ...(await signing(owner)), ...proof };
     await expect(owner.client(agreements.compElectSignAgree, request)).rejects.toMatchObject(

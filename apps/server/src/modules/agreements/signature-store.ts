@@ -74,22 +74,6 @@ export type SignatureRow = {
   readonly signed_at: Instant;
 };
 
-/** What an earlier request with this number signed; undefined when there was none. */
-export async function findSigningHash(
-  db: Db,
-  clientId: string,
-  requestNo: string,
-): Promise<Buffer | undefined> {
-  const row = await db
-    .selectFrom('agreement_signature')
-    .select('request_sha256')
-    .where('client_id', '=', clientId)
-    .where('request_no', '=', requestNo)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.request_sha256;
-}
-
 /** What was signed under these numbers, in the names the templates give. */
 export async function findSigned(db: Db, signNos: readonly string[]) {
   if (signNos.length === 0) return [];

@@ -7,10 +7,15 @@ import { findProductTerms } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { findInvestor, MATCH_CODES, matchProduct } from '#modules/suitability/index.ts';
 import { listNeeded } from './list-needed.ts';
+import { mayRead, type PrivateSight } from './private-papers.ts';
 
 /** How a product suits a customer and how many documents he still has to sign; undefined: there is no such product. */
 export async function tellSuitability(
-  { db, dictionaries }: { readonly db: Db; readonly dictionaries: Dictionaries },
+  deps: {
+    readonly db: Db;
+    readonly dictionaries: Dictionaries;
+    readonly seesPrivate: PrivateSight;
+  },
   asked: {
     readonly clientId: string;
     readonly productNo: string;
@@ -19,6 +24,7 @@ export async function tellSuitability(
     readonly day: Day;
   },
 ): Promise<ReplyOf<typeof crhMallU012> | undefined> {
+  const { db, dictionaries } = deps;
   const { clientId, productNo, day } = asked;
   const product = await findProductTerms(db, productNo, day);
   if (!product) return undefined;
@@ -26,7 +32,9 @@ export async function tellSuitability(
   const { match } = matchProduct(investor, product, day);
   const { categoryId } = product;
   const business = { businType: BUSINESS_TYPE.purchase, day, categoryId, product, clientId, match };
-  const documents = asked.isPurchase ? await listNeeded(db, business, dictionaries) : [];
+  // How many papers a private product has is for qualified investors only, like the papers (rules 5.6).
+  const isCounted = asked.isPurchase && (await mayRead(deps, product, clientId));
+  const documents = isCounted ? await listNeeded(db, business, dictionaries) : [];
   const code = match === undefined ? null : MATCH_CODES[match];
   return {
     match_result: code,

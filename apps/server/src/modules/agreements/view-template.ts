@@ -3,7 +3,7 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { findFilled } from './find-filled.ts';
-import { findReading, upsertReading } from './handout-store.ts';
+import { findReading, type Reader, upsertReading } from './handout-store.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
 
 export type ViewDeps = {
@@ -23,17 +23,17 @@ export async function viewTemplate(
   deps: ViewDeps,
   { agreement_id }: { readonly agreement_id?: string | undefined },
   /** Absent: a visitor. */
-  clientId: string | undefined,
+  reader: Reader | undefined,
 ) {
   const { db, clock, dictionaries } = deps;
   if (agreement_id === undefined) return { ok: false, refusal: 'file_not_found' } as const;
   const { day } = await clock.businessNow(db);
   const found = await findFilled({ db, dictionaries }, agreement_id, day);
-  if (!found || !(await mayRead(deps, found, clientId))) return ABSENT;
+  if (!found || !(await mayRead(deps, found, reader?.clientId))) return ABSENT;
   const { filled, template } = found;
-  if (clientId !== undefined) {
-    const before = await findReading(db, clientId, filled.contentHash);
-    await upsertReading(db, clientId, filled.contentHash, handOut(before, clock.wallMs()));
+  if (reader !== undefined) {
+    const before = await findReading(db, reader, filled.contentHash);
+    await upsertReading(db, reader, filled.contentHash, handOut(before, clock.wallMs()));
   }
   return {
     ok: true,

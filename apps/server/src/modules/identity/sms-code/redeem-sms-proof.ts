@@ -9,11 +9,18 @@ import { takeProof } from './sms-code-store.ts';
 /** Takes the proof of a checked code for one step of the same session; it is good once, for five minutes. */
 export async function redeemSmsProof(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
-  step: { readonly token: string; readonly proof: string; readonly businType: string },
+  step: {
+    readonly token: string;
+    readonly proof: string;
+    readonly businType: string;
+    /** The number of the message whose code was checked. */
+    readonly noticeId: string;
+  },
 ): Promise<boolean> {
   const nowMs = clock.wallMs();
   return takeProof(db, {
     proofHash: sha256Of(step.proof),
+    noticeHash: sha256Of(step.noticeId),
     tokenHash: hashToken(step.token),
     businType: step.businType,
     provedAfter: instantFromMs(nowMs - SMS_CODE_MS),

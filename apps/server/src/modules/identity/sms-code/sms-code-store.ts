@@ -122,6 +122,7 @@ export async function takeProof(
   db: Db,
   proof: {
     readonly proofHash: Buffer;
+    readonly noticeHash: Buffer;
     readonly tokenHash: Buffer;
     readonly businType: string;
     readonly provedAfter: Instant;
@@ -132,6 +133,7 @@ export async function takeProof(
     .updateTable('sms_code')
     .set({ taken_at: proof.now })
     .where('proof_sha256', '=', proof.proofHash)
+    .where('notice_sha256', '=', proof.noticeHash)
     .where('token_hash', '=', proof.tokenHash)
     .where('busin_type', '=', proof.businType)
     .where('proved_at', '>', proof.provedAfter)

@@ -51,9 +51,10 @@ describe('a code by text message', () => {
     await expect(check(other, id)).rejects.toMatchObject(refusing('sms_code_void'));
     const { verify_token: proof } = await check(owner, id, FIXED_CODE, { busin_type: '300017' });
 
-    const step = { token: owner.access_token, proof, businType: '300017' };
+    const step = { token: owner.access_token, proof, businType: '300017', noticeId: id };
     expect(await redeemSmsProof(deps, { ...step, token: other.access_token })).toBe(false);
     expect(await redeemSmsProof(deps, { ...step, businType: '300045' })).toBe(false);
+    expect(await redeemSmsProof(deps, { ...step, noticeId: 'x'.repeat(22) })).toBe(false);
     expect(await redeemSmsProof(deps, step)).toBe(true);
     expect(await redeemSmsProof(deps, step)).toBe(false);
     await expect(check(owner, id)).rejects.toMatchObject(refusing('sms_code_void'));
@@ -61,9 +62,10 @@ describe('a code by text message', () => {
 
   it('proves nothing five minutes after it was checked', async () => {
     const owner = await customer();
-    const { verify_token: proof } = await check(owner, await send(owner.client));
+    const noticeId = await send(owner.client);
+    const { verify_token: proof } = await check(owner, noticeId);
     time.nowMs += 5 * MINUTE;
-    const step = { token: owner.access_token, proof, businType: '300045' };
+    const step = { token: owner.access_token, proof, businType: '300045', noticeId };
     expect(await redeemSmsProof(deps, step)).toBe(false);
   });
 

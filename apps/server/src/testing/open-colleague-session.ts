@@ -2,7 +2,7 @@ import { RIGHTS } from '@mall/domain/identity/operator-rights';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
-import { addOperator, addUser } from '#modules/identity/index.ts';
+import { addOperator, insertUser } from '#modules/identity/index.ts';
 import { openTestSession } from './open-test-session.ts';
 
 type Colleague = {
@@ -20,7 +20,7 @@ export async function openColleagueSession(
   const { clientId, instUserCode } = owner;
   const userId = `T${mobile}`;
   await deps.db.transaction().execute(async (tx) => {
-    await addUser(tx, {
+    await insertUser(tx, {
       userId,
       mobile,
       passwordHash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$dGFn',

@@ -76,8 +76,6 @@ const preCondition = z.object({
   est_fee: z.nullable(yuan),
   /** Null for a business that is no purchase. */
   amount_limits: z.nullable(amountLimits),
-  /** What happens to a share's third decimal; null for a business that is no purchase. */
-  share_rounding: z.nullable(z.enum(['down', 'half_up'])),
   /** As it was chosen with the first purchase; null: this purchase chooses it. */
   dividend_method: z.nullable(dividendMethod),
 });

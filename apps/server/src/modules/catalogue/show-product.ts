@@ -35,7 +35,8 @@ export async function showProduct(
   const row = await findShelfRow(db, productNo);
   if (!row) return undefined;
   const item = presentItem(row, view);
-  const names = { product_full_name: row.full_name, nav_scale: row.nav_scale };
+  const { full_name: product_full_name, nav_scale, share_rounding } = row;
+  const names = { product_full_name, nav_scale, share_rounding };
   const min_require_text = row.is_private ? qualifyText(view.dictionaries) : null;
   if (isHiddenFrom(view.viewer, row))
     return { ...item, ...names, ...HIDDEN_PRODUCT, min_require_text };

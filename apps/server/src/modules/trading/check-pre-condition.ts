@@ -55,7 +55,6 @@ export async function checkBeforePurchase(
       fixed_fee: fee?.flat ?? null,
       est_fee: fee?.fee ?? null,
       amount_limits: presentLimits(limits),
-      share_rounding: offer.terms.shareRounding,
       dividend_method: limits.dividendMethod ?? null,
     },
   };

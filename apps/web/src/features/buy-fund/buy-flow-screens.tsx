@@ -1,6 +1,6 @@
 import { queryUserAssert } from '@mall/contract/identity/user';
 import { checkPreConditionPc } from '@mall/contract/trading/trade-flow';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
@@ -11,7 +11,7 @@ import { InfoDialog } from '#shared/ui/layer/info-dialog.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import styles from './buy-fund.module.css';
 import { BuyStepper } from './buy-stepper.tsx';
-import type { BuyTerms } from './buy-terms.ts';
+import { type BuyTerms, RATE_INFO, type ToldDay } from './buy-terms.ts';
 import { FillStep } from './fill-step.tsx';
 import { FlowStepScreen } from './flow-step-screen.tsx';
 import { OrderClockAside } from './order-clock-aside.tsx';
@@ -35,6 +35,7 @@ export function BuyFlowScreens({ terms, onGuard, onClose }: Props) {
   const [toldDay, setToldDay] = useState<string>();
   const day = time.data?.reply.trade_date_num;
   if (toldDay === undefined && day !== undefined) setToldDay(day);
+  useFreshRates(day !== toldDay);
 
   const { stage, busy } = buying;
   const isOver = stage.kind === 'placed' || stage.kind === 'unknown';
@@ -47,7 +48,12 @@ export function BuyFlowScreens({ terms, onGuard, onClose }: Props) {
     <div className={styles['sheet']}>
       <div className={styles['form']}>
         <BuyStepper stage={stage} />
-        <Screen terms={terms} buying={buying} toldDay={toldDay} onClose={onClose} />
+        <Screen
+          terms={terms}
+          buying={buying}
+          toldDay={{ day: toldDay, agree: setToldDay }}
+          onClose={onClose}
+        />
       </div>
       {!isOver && <OrderClockAside time={time} kind={business.clock} />}
       <InfoDialog
@@ -60,10 +66,18 @@ export function BuyFlowScreens({ terms, onGuard, onClose }: Props) {
   );
 }
 
+/** Another day may have another table of fees: it is asked for once the cut-off has passed. */
+function useFreshRates(hasMoved: boolean) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (hasMoved) void queries.invalidateQueries({ queryKey: ['own', RATE_INFO.open.path] });
+  }, [hasMoved, queries]);
+}
+
 type ScreenProps = {
   readonly terms: BuyTerms;
   readonly buying: BuyFlow;
-  readonly toldDay: string | undefined;
+  readonly toldDay: ToldDay;
   readonly onClose: () => void;
 };
 
@@ -79,7 +93,8 @@ function Screen({ terms, buying, toldDay, onClose }: ScreenProps) {
   }
   if (stage.kind === 'unknown') return <UnknownResult />;
   if (stage.kind === 'flow' && draft.amount !== undefined) {
-    const ticket = { amount: draft.amount, dividend: draft.dividend };
+    const kept = preCheck.data?.dividend_method ?? undefined;
+    const ticket = { amount: draft.amount, dividend: kept ?? draft.dividend };
     return (
       <FlowStepScreen
         terms={terms}
@@ -93,11 +108,17 @@ function Screen({ terms, buying, toldDay, onClose }: ScreenProps) {
   if (missingRight !== undefined) return <Notice type="error">{missingRight}</Notice>;
   return (
     <QueryBlock query={preCheck} rows={6}>
-      {({ unmet_list, amount_limits }) =>
+      {({ unmet_list, amount_limits, dividend_method }) =>
         unmet_list.some(isUnmet) ? (
           <UnmetList unmet={unmet_list} />
         ) : (
-          <FillStep terms={terms} buying={buying} cash={cash.data} limits={amount_limits} />
+          <FillStep
+            terms={terms}
+            buying={buying}
+            cash={cash.data}
+            limits={amount_limits}
+            keptDividend={dividend_method}
+          />
         )
       }
     </QueryBlock>

@@ -15,6 +15,13 @@ export const RATE_INFO = { open: queryProductRateInfo, own: queryProductRateInfo
 export type ProductInfo = ReplyOf<typeof queryProductInfo>;
 export type Flow = ReplyOf<typeof startTradeFlowStep>;
 export type FlowStep = Flow['cur_step'];
+/** What the server told for the confirm screen. */
+export type ToldTerms = NonNullable<Flow['step_data']['terms']>;
+/** The day the customer knows his order to count for; he agrees when it becomes another. */
+export type ToldDay = {
+  readonly day: string | undefined;
+  readonly agree: (day: string) => void;
+};
 
 /** What the sheet needs to know of a product and its customer. */
 export type BuyTerms = {

@@ -28,12 +28,18 @@ it.each(['product_not_buyable', 'operator_not_permitted', 'risk_level_exceeded']
   },
 );
 
-it('begins anew what expired, and silently what lacks a step', () => {
+it('begins anew what expired', () => {
   expect(troubleOf(refused('flow_expired'))).toEqual({ kind: 'expired' });
-  expect(troubleOf(refused('suitability_step_needed'))).toEqual({ kind: 'step' });
-  expect(troubleOf(refused('agreement_step_needed'))).toEqual({ kind: 'step' });
-  // The items to tick are others by now.
-  expect(troubleOf(refused('confirm_items_unticked'))).toEqual({ kind: 'step' });
+});
+
+it.each([
+  'suitability_step_needed',
+  'agreement_step_needed',
+  // The items to tick, or the terms, are others by now.
+  'confirm_items_unticked',
+  'terms_changed',
+] as const)('begins anew after %s and says why', (code) => {
+  expect(troubleOf(refused(code))).toEqual({ kind: 'step', text: REFUSALS[code].text });
 });
 
 it('finds words for what the server never answered', () => {

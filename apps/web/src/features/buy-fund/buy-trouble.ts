@@ -9,8 +9,8 @@ export type BuyTrouble =
   | { readonly kind: 'panel'; readonly text: string }
   /** The flow took too long; it begins anew. */
   | { readonly kind: 'expired' }
-  /** A step is missing after all; the server says which when the flow begins anew. */
-  | { readonly kind: 'step' };
+  /** A step is due, or the terms are others by now: the flow begins anew and says why. */
+  | { readonly kind: 'step'; readonly text: string };
 
 // Step, minima, maxima, quota, concentration and cash: what another amount may heal.
 const ABOUT_THE_AMOUNT: ReadonlySet<string> = new Set([
@@ -31,8 +31,9 @@ export function troubleOf(failure: unknown): BuyTrouble {
   const isStep =
     isRefusedAs(failure, 'suitability_step_needed') ||
     isRefusedAs(failure, 'agreement_step_needed') ||
-    isRefusedAs(failure, 'confirm_items_unticked');
-  if (isStep) return { kind: 'step' };
+    isRefusedAs(failure, 'confirm_items_unticked') ||
+    isRefusedAs(failure, 'terms_changed');
+  if (isStep) return { kind: 'step', text: failureText(failure) };
   const isField = failure instanceof Refused && ABOUT_THE_AMOUNT.has(failure.errorNo);
   return { kind: isField ? 'field' : 'panel', text: failureText(failure) };
 }

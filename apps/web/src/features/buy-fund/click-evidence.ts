@@ -10,14 +10,21 @@ export type Tick = {
   readonly tickedAt: string;
 };
 
+type Shown = {
+  readonly lines: readonly ConfirmLine[];
+  readonly ticks: readonly Tick[];
+  /** The digest of the terms the lines were made of. */
+  readonly termsHash: string;
+};
+
 /** What the customer saw and ticked, as hashes of the very texts on the screen. */
 export async function clickEvidence(
-  lines: readonly ConfirmLine[],
-  ticks: readonly Tick[],
+  { lines, ticks, termsHash }: Shown,
   confirmedAt: string,
 ): Promise<ClickEvidence> {
   return {
     shown_sha256: await sha256Hex(shownText(lines)),
+    terms_sha256: termsHash,
     ticks: await Promise.all(
       ticks.map(async ({ item_no, item_text, tickedAt }) => ({
         item_no,

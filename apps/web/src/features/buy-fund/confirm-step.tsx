@@ -10,29 +10,33 @@ import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import styles from './buy-fund.module.css';
-import type { BuyTerms, Flow } from './buy-terms.ts';
+import type { BuyTerms, Flow, ToldDay, ToldTerms } from './buy-terms.ts';
 import { clickEvidence, type Tick } from './click-evidence.ts';
 import { confirmLines, type Ticket } from './confirm-lines.ts';
+import { MovedDay } from './moved-day.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import type { BuyFlow } from './use-buy-flow.ts';
 
 type Props = {
   readonly terms: BuyTerms;
   readonly flow: Flow;
+  /** What the server told for this screen. */
+  readonly told: ToldTerms;
   readonly ticket: Ticket;
   readonly buying: BuyFlow;
-  readonly toldDay: string | undefined;
+  readonly toldDay: ToldDay;
 };
 
 /** Every figure that will be bound, the items to tick, and the verb with the amount on the button. */
-export function ConfirmStep({ terms, flow, ticket, buying, toldDay }: Props) {
+export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Props) {
   const time = useQuery(tradeTime(useClient(), terms.product.product_no)).data?.reply;
   const stamp = useBusinessStamp();
   const items = flow.step_data.confirm_items;
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
-  const [knownDay, setKnownDay] = useState(toldDay);
-  const lines = confirmLines(terms, ticket, time);
-  const hasMoved = time !== undefined && time.trade_date_num !== knownDay;
+  const lines = confirmLines(terms, ticket, told);
+  // The page's clock and the flow may each be the first to know of the next day.
+  const nextDay = laterOf(told.trade_date_num, time?.trade_date_num);
+  const hasMoved = toldDay.day !== undefined && nextDay > toldDay.day;
   const missing = items.filter(
     (item) => item.required === '1' && !ticks.some(({ item_no }) => item_no === item.item_no),
   );
@@ -40,8 +44,14 @@ export function ConfirmStep({ terms, flow, ticket, buying, toldDay }: Props) {
 
   const submit = () => {
     const ticked_items = ticks.map(({ item_no }) => item_no);
-    const evidence = () => clickEvidence(lines, ticks, stamp());
+    const shown = { lines, ticks, termsHash: told.terms_sha256 };
+    const evidence = () => clickEvidence(shown, stamp());
     void buying.submit(flow, ticket, { ticked_items }, evidence);
+  };
+  const agreeToDay = () => {
+    toldDay.agree(nextDay);
+    // Another day has other terms: the server tells them, and they are confirmed anew.
+    if (nextDay !== told.trade_date_num) void buying.begin(ticket.amount);
   };
   return (
     <div className={styles['step']}>
@@ -63,14 +73,7 @@ export function ConfirmStep({ terms, flow, ticket, buying, toldDay }: Props) {
           {item.item_text}
         </Checkbox>
       ))}
-      {hasMoved && (
-        <Notice type="warning">
-          已过今日15:00，本单将计入 {time.trade_date_num}{' '}
-          <Checkbox checked={false} onChange={() => setKnownDay(time.trade_date_num)}>
-            我已知晓交易日变为 {time.trade_date_num}
-          </Checkbox>
-        </Notice>
-      )}
+      {hasMoved && <MovedDay day={nextDay} onAgree={agreeToDay} />}
       <TroubleNotice trouble={buying.trouble} />
       {buying.busy === 'uncertain' && <Notice>正在确认提交结果…</Notice>}
       <Button
@@ -87,4 +90,8 @@ export function ConfirmStep({ terms, flow, ticket, buying, toldDay }: Props) {
       </Button>
     </div>
   );
+}
+
+function laterOf<Day extends string>(day: Day, other: Day | undefined): Day {
+  return other !== undefined && other > day ? other : day;
 }

@@ -29,7 +29,7 @@ export function FeePreviewBlock({ terms: { product, tiers }, amount, onChoose }:
   const value = product.unit_net_value;
   const shares =
     preview && value !== null && preview.net > 0n
-      ? sharesFor(preview.net, value, 'half_up')
+      ? sharesFor(preview.net, value, product.share_rounding)
       : undefined;
   return (
     <div className={styles['preview']}>

@@ -5,13 +5,13 @@ import { formatMoney } from '#shared/format/money.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { AmountInput } from '#shared/ui/form/amount-input.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
-import { RadioGroup } from '#shared/ui/form/radio-group.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { AmountChips } from './amount-chips.tsx';
 import { type AmountLimits, amountProblem, leastAmount } from './amount-problem.ts';
 import styles from './buy-fund.module.css';
 import type { BuyTerms } from './buy-terms.ts';
-import { DIVIDEND_NAMES } from './confirm-lines.ts';
+import type { DividendMethod } from './confirm-lines.ts';
+import { DividendChoice } from './dividend-choice.tsx';
 import { FeePreviewBlock } from './fee-preview-block.tsx';
 import { limitsText } from './limits-text.ts';
 import type { BuyFlow } from './use-buy-flow.ts';
@@ -21,15 +21,12 @@ type Props = {
   readonly buying: BuyFlow;
   readonly cash: ReplyOf<typeof queryUserAssert> | undefined;
   readonly limits: AmountLimits | null;
+  /** As the first purchase of this product chose; null: this is the first. */
+  readonly keptDividend: DividendMethod | null;
 };
 
-const DIVIDENDS = [
-  { value: '1', label: DIVIDEND_NAMES['1'] },
-  { value: '0', label: DIVIDEND_NAMES['0'] },
-];
-
 /** The amount, what it costs and what it buys. */
-export function FillStep({ terms, buying, cash, limits }: Props) {
+export function FillStep({ terms, buying, cash, limits, keptDividend }: Props) {
   const { draft, trouble, busy } = buying;
   const [isChecked, setIsChecked] = useState(false);
   const available = cash?.enable_balance ?? null;
@@ -69,14 +66,11 @@ export function FillStep({ terms, buying, cash, limits }: Props) {
         amount={draft.amount}
         onChoose={(amount) => buying.change({ amount })}
       />
-      <FormItem label="分红方式" help="首次购买本产品时生效" as="group">
-        <RadioGroup
-          aria-label="分红方式"
-          options={DIVIDENDS}
-          value={draft.dividend}
-          onChange={(value) => buying.change({ dividend: value === '0' ? '0' : '1' })}
-        />
-      </FormItem>
+      <DividendChoice
+        kept={keptDividend}
+        chosen={draft.dividend}
+        onChoose={(dividend) => buying.change({ dividend })}
+      />
       {trouble?.kind === 'panel' && <Notice type="error">{trouble.text}</Notice>}
       <Button type="primary" size="large" block htmlType="submit" loading={busy !== 'no'}>
         下一步

@@ -1,6 +1,7 @@
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { AgreementStep } from './agreement-step.tsx';
-import type { BuyTerms, Flow } from './buy-terms.ts';
+import { BegunAgain } from './begun-again.tsx';
+import type { BuyTerms, Flow, ToldDay } from './buy-terms.ts';
 import type { Ticket } from './confirm-lines.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { SuitStep } from './suit-step.tsx';
@@ -11,11 +12,20 @@ type Props = {
   readonly flow: Flow;
   readonly ticket: Ticket;
   readonly buying: BuyFlow;
-  readonly toldDay: string | undefined;
+  readonly toldDay: ToldDay;
 };
 
-/** Draws the step the server is at, whatever it is. */
-export function FlowStepScreen({ terms, flow, ticket, buying, toldDay }: Props) {
+/** Draws the step the server is at, whatever it is, and why it is due again if it is. */
+export function FlowStepScreen(props: Props) {
+  return (
+    <>
+      <BegunAgain trouble={props.buying.trouble} />
+      <Step {...props} />
+    </>
+  );
+}
+
+function Step({ terms, flow, ticket, buying, toldDay }: Props) {
   const { amount } = ticket;
   switch (flow.cur_step) {
     case 'SUIT':
@@ -35,18 +45,23 @@ export function FlowStepScreen({ terms, flow, ticket, buying, toldDay }: Props) 
         />
       );
     case 'CONFIRM':
-    case 'SUBMIT':
+    case 'SUBMIT': {
+      const told = flow.step_data.terms;
+      // A fee that leaves nothing to invest: another amount is needed.
+      if (told === null) return <Notice type="error">该产品当前不可购买</Notice>;
       return (
         // What was ticked in one flow says nothing about the items of another.
         <ConfirmStep
           key={flow.flow_id}
           terms={terms}
           flow={flow}
+          told={told}
           ticket={ticket}
           buying={buying}
           toldDay={toldDay}
         />
       );
+    }
     default:
       // A step taken elsewhere; the check before the purchase normally catches it.
       return <Notice type="warning">请先完成该步骤，再重新发起购买。</Notice>;

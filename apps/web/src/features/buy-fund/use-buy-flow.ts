@@ -1,6 +1,7 @@
 import type { Fen } from '@mall/domain/money/units';
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
+import { withRiskChange } from './begun-again.tsx';
 import type { BuyTerms, Flow } from './buy-terms.ts';
 import { troubleOf } from './buy-trouble.ts';
 import type { ClickEvidence } from './click-evidence.ts';
@@ -50,10 +51,14 @@ function useCarefulRun(terms: BuyTerms, state: State) {
   const meet = async (failure: unknown, amount: Fen) => {
     state.renewAfter({ failure });
     const met = troubleOf(failure);
-    state.setTrouble(met.kind === 'step' ? undefined : met);
     if (met.kind === 'step') {
-      state.setStage({ kind: 'flow', flow: await beginFlow(call, terms, amount) });
+      const flow = await beginFlow(call, terms, amount);
+      const before = state.stage.kind === 'flow' ? state.stage.flow : undefined;
+      state.setTrouble({ kind: 'step', text: withRiskChange(met.text, before, flow) });
+      state.setStage({ kind: 'flow', flow });
+      return;
     }
+    state.setTrouble(met);
     if (met.kind === 'field') state.setStage({ kind: 'fill' });
   };
   const run = async (amount: Fen, work: () => Promise<void>) => {

@@ -14,6 +14,7 @@ export const REFUSAL_NUMBERS = {
   suitability_step_needed: '516030',
   agreement_step_needed: '516031',
   confirm_items_unticked: '516020',
+  terms_changed: '516035',
 } as const;
 
 export function isRefusedAs(failure: unknown, code: keyof typeof REFUSAL_NUMBERS): boolean {

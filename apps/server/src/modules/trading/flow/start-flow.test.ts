@@ -115,17 +115,6 @@ describe('the check before a purchase', () => {
     expect(await check(institution, '910070')).toMatchObject({ can_trade: '0', unmet_list: [] });
   });
 
-  it('tells how shares of this product are rounded', async () => {
-    const shopper = await newShopper();
-    expect((await check(shopper)).share_rounding).toBe('half_up');
-    await db
-      .updateTable('product')
-      .set({ share_rounding: 'down' })
-      .where('product_no', '=', '910071')
-      .execute();
-    expect((await check(shopper, '910071')).share_rounding).toBe('down');
-  });
-
   it('tells whether it is a first or an additional purchase, and what is used of the limits', async () => {
     const shopper = await newShopper();
     const limits = async () => (await check(shopper, '910071')).amount_limits;

@@ -36,7 +36,7 @@ export function BuyEstimate({ product }: { readonly product: ProductInfo }) {
   const isSubscription = stageOf(product) === 'subscription';
   const tiers = rates && purchaseTiers(rates, isSubscription ? 'SUB' : 'BUY');
   const value = isSubscription ? FACE_VALUE : product.unit_net_value;
-  const shares = amount && tiers && sharesOf(amount, tiers, value);
+  const shares = amount && tiers && sharesOf(amount, tiers, value, product.share_rounding);
   return (
     <>
       <HeldLine productNo={product.product_no} />
@@ -63,9 +63,14 @@ export function BuyEstimate({ product }: { readonly product: ProductInfo }) {
   );
 }
 
-function sharesOf(amount: Fen, tiers: readonly PurchaseTier[], value: Nav | null) {
+function sharesOf(
+  amount: Fen,
+  tiers: readonly PurchaseTier[],
+  value: Nav | null,
+  rounding: ProductInfo['share_rounding'],
+) {
   const { net } = previewFee(amount, tiers);
-  return value === null || value <= 0n || net <= 0n ? undefined : sharesFor(net, value, 'half_up');
+  return value === null || value <= 0n || net <= 0n ? undefined : sharesFor(net, value, rounding);
 }
 
 function feesOf(tiers: readonly PurchaseTier[], typed: Fen | undefined, isSubscription: boolean) {

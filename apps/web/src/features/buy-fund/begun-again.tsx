@@ -1,0 +1,16 @@
+import { Notice } from '#shared/ui/state/notice.tsx';
+import type { Flow } from './buy-terms.ts';
+import type { BuyTrouble } from './buy-trouble.ts';
+
+/** Why the steps are gone through again, above the step that is due. */
+export function BegunAgain({ trouble }: { readonly trouble: BuyTrouble | undefined }) {
+  if (trouble?.kind !== 'step') return null;
+  return <Notice type="warning">{trouble.text}</Notice>;
+}
+
+/** The server's reason, led by the product's risk where that became another since the last flow. */
+export function withRiskChange(reason: string, before: Flow | undefined, after: Flow): string {
+  const [was, is] = [before?.step_data.suitability, after.step_data.suitability];
+  if (!was || !is || was.fund_risk_level === is.fund_risk_level) return reason;
+  return `产品风险等级 ${was.fund_risk_level_dict_name} → ${is.fund_risk_level_dict_name}，${reason}`;
+}

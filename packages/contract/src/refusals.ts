@@ -215,5 +215,23 @@ export type Slots = Readonly<Record<string, string>>;
 
 /** The text the customer reads, with its slots filled. */
 export function refusalText(code: RefusalCode, slots: Slots = {}): string {
-  return REFUSALS[code].text.replaceAll(/\{(\w+)\}/g, (slot, name) => slots[name] ?? slot);
+  return fill(REFUSALS[code].text, slots);
+}
+
+/** Texts that go into a slot of a refusal: a minimum with its steps, and each term that changed. */
+const SLOT_TEXTS = {
+  step_from_minimum: '{minimum}元加{step}',
+  fee: '手续费 {before}元 → {after}元',
+  tradeOn: '净值日 {before} → {after}',
+  confirmOn: '预计确认日 {before} → {after}',
+  redeemableOn: '可赎回日 {before} → {after}',
+  risk: '产品风险等级 {before} → {after}',
+} as const;
+
+export function slotText(code: keyof typeof SLOT_TEXTS, slots: Slots): string {
+  return fill(SLOT_TEXTS[code], slots);
+}
+
+function fill(text: string, slots: Slots): string {
+  return text.replaceAll(/\{(\w+)\}/g, (slot, name) => slots[name] ?? slot);
 }

@@ -1,5 +1,5 @@
 import type { RefusalOf } from '@mall/contract/define-call';
-import type { Slots } from '@mall/contract/refusals';
+import { type Slots, slotText } from '@mall/contract/refusals';
 import type { buyProd } from '@mall/contract/trading/buy';
 import { assert } from '@mall/domain/assert';
 import { formatYuan } from '@mall/domain/money/yuan';
@@ -124,8 +124,8 @@ function explain(
 ): PlaceResult {
   // Where the minimum is no multiple of the step, no amount that may be bought is one either.
   if (refused.refusal === 'off_purchase_step' && !isMultipleRule(refused)) {
-    const { minimum, limit } = refused;
-    const x = `${formatYuan(minimum)}元加${formatYuan(limit)}`;
+    const minimum = formatYuan(refused.minimum);
+    const x = slotText('step_from_minimum', { minimum, step: formatYuan(refused.limit) });
     return { ok: false, refusal: refused.refusal, slots: { x } };
   }
   if ('limit' in refused)

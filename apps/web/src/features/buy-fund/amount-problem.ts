@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@mall/contract/define-call';
-import { refusalText } from '@mall/contract/refusals';
+import { refusalText, slotText } from '@mall/contract/refusals';
 import type { checkPreConditionPc } from '@mall/contract/trading/trade-flow';
 import { type Fen, fen } from '@mall/domain/money/units';
 import {
@@ -61,6 +61,8 @@ function problemText(refused: AmountRefusal): string {
   const limit = formatMoney(refused.limit);
   // Steps count from the minimum, so with such a minimum no valid amount is a multiple of the step.
   if (refused.refusal === 'off_purchase_step' && !isMultipleRule(refused))
-    return refusalText(refused.refusal, { x: `${formatMoney(refused.minimum)}元加${limit}` });
+    return refusalText(refused.refusal, {
+      x: slotText('step_from_minimum', { minimum: formatMoney(refused.minimum), step: limit }),
+    });
   return refusalText(refused.refusal, { x: limit });
 }

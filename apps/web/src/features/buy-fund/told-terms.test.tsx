@@ -114,6 +114,7 @@ it('shows what changed and the new terms, keeps what was typed, and asks again',
     entrust_money: '10000.00',
     click_evidence: { terms_sha256: DEARER },
   });
+  // Every request of this call carries its number.
   const numberOf = (sent: unknown) => (sent as { request_no: string }).request_no;
   expect(numberOf(second)).not.toBe(numberOf(first));
 });
@@ -133,7 +134,11 @@ it('says that the risk of the product changed when that is why a step is due aga
         fund_risk_level: '5' as const,
         fund_risk_level_dict_name: '高风险',
       };
-      return { ...started, cur_step: 'SUIT' as const, step_data: { ...quick, suitability: riskier } };
+      return {
+        ...started,
+        cur_step: 'SUIT' as const,
+        step_data: { ...quick, suitability: riskier },
+      };
     }),
     refusal(buyProd, 'suitability_step_needed'),
   );

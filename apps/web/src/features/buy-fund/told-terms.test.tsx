@@ -103,7 +103,7 @@ it('shows what changed and the new terms, keeps what was typed, and asks again',
   const opened = openSheet(stepping(), startingAgain(dearer), changing(changes));
   await opened.user.click(await reachLastClick(opened));
   expect(await screen.findByText(new RegExp(changes))).toBeInTheDocument();
-  expect(await fact('费率与手续费')).toHaveTextContent('0.375%，预计 37.36元');
+  expect(await fact('费率与手续费')).toHaveTextContent('0.38%，预计 37.36元');
   const again = screen.getByRole('button', { name: '确认申购 10,000.00 元' });
   expect(again).toHaveAttribute('aria-disabled', 'true');
   await tickAll(opened);

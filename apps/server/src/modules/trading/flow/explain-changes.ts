@@ -5,9 +5,7 @@ import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 
 /** 手续费 11.98元 → 29.89元；净值日 2026-11-12 → 2026-11-13. */
 export function explainChanges(changes: readonly TermChange[], dictionaries: Dictionaries): string {
-  return changes
-    .map((change) => slotText(change.term, valuesOf(change, dictionaries)))
-    .join('；');
+  return changes.map((change) => slotText(change.term, valuesOf(change, dictionaries))).join('；');
 }
 
 function valuesOf(change: TermChange, dictionaries: Dictionaries) {

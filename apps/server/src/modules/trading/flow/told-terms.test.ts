@@ -15,7 +15,7 @@ const MONEY = 8_000_00n;
 await sellFund(db, { productNo: FUND, values: { '2026-11-11': 123_450_000n } });
 
 const change = (terms: object) =>
-  db.updateTable('product').set(terms).where('product_no', '=', FUND).execute();
+  ownerDb.updateTable('product').set(terms).where('product_no', '=', FUND).execute();
 const discount = (perMille: bigint) => ({ discount_rate_e8: rate(perMille * 100_000n) });
 
 afterEach(async () => {

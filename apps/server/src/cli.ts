@@ -1,7 +1,7 @@
 import { findCommand, helpText } from './commands/index.ts';
 import { readConfig } from './config.ts';
-import { explainStartFailure } from './explain-start-failure.ts';
 import { createLog } from './log.ts';
+import { explainStartFailure } from './start/explain-start-failure.ts';
 
 const words = process.argv.slice(2);
 const settings = readConfig();

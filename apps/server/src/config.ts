@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
-import { isAddressOrRange, isWiderThanPrivate } from './proxy-range.ts';
+import { isAddressOrRange, isWiderThanPrivate } from './network/proxy-range.ts';
 
 export type Mode = 'demo' | 'production';
 

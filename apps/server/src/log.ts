@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Config } from './config.ts';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from './start/describe-failure.ts';
 
 export type Log = ReturnType<typeof createLog>;
 type LogStream = { write(line: string): void };

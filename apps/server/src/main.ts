@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
-import { explainStartFailure } from './explain-start-failure.ts';
 import { createLog } from './log.ts';
+import { explainStartFailure } from './start/explain-start-failure.ts';
 import { startMall } from './start-mall.ts';
 
 const settings = readConfig();

@@ -27,7 +27,7 @@ import {
 import { keepSending } from './modules/messages/index.ts';
 import { keepSealing, keepTellingLeftOut, openSealKeys } from './modules/trail/index.ts';
 import { NO_REGISTRAR } from './open-clearing.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './start/open-database.ts';
 
 export type RunningMall = {
   /** Where a browser finds it. */

@@ -3,7 +3,7 @@ import { startBusinessClock, systemClock } from '#clock.ts';
 import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import { closeBusinessDay, type DayReport, type StepReport } from '#modules/clearing/index.ts';
 import { NO_REGISTRAR, openClearing } from '#open-clearing.ts';
-import { attachDatabase } from '#open-database.ts';
+import { attachDatabase } from '#start/open-database.ts';
 import type { Command, CommandContext, ExitCode } from './command.ts';
 
 /** Closes the business day, clears it and opens the next. Running it again after a failure goes on where it stopped. */

@@ -1,7 +1,7 @@
 import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import { msOfInstant } from '#db/instant.ts';
 import { listOutbox, type OutboxLine } from '#modules/messages/index.ts';
-import { attachDatabase } from '#open-database.ts';
+import { attachDatabase } from '#start/open-database.ts';
 import type { Command } from './command.ts';
 
 const SHOWN = 20;

@@ -8,7 +8,7 @@ import {
   setRights,
   setUserStatus,
 } from '#modules/identity/index.ts';
-import { attachDatabase } from '#open-database.ts';
+import { attachDatabase } from '#start/open-database.ts';
 import type { Command } from './command.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly doneBy: string };

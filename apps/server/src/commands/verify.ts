@@ -21,7 +21,7 @@ import {
   readSealKeys,
 } from '#modules/trail/index.ts';
 import { openClearing } from '#open-clearing.ts';
-import { attachDatabase } from '#open-database.ts';
+import { attachDatabase } from '#start/open-database.ts';
 import type { Check } from '#verification.ts';
 import type { Command, CommandContext } from './command.ts';
 import { differencesBetween, mayMakeSchemas, readSchemaShapes } from './schema-shape-store.ts';

@@ -4,10 +4,16 @@ import type { RefusalCode, ShellRefusal } from '@mall/contract/refusals';
 import { assert } from '@mall/domain/assert';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { answerInTime } from './answer-in-time.ts';
-import { cacheAnswers } from './cache-answers.ts';
-import { encodedEnvelope, invalidRequest, refusal, success, withLegacyFields } from './envelope.ts';
+import { cacheAnswers } from './cache/cache-answers.ts';
 import { flatQuery } from './flat-query.ts';
+import { answerInTime } from './reply/answer-in-time.ts';
+import {
+  encodedEnvelope,
+  invalidRequest,
+  refusal,
+  success,
+  withLegacyFields,
+} from './reply/envelope.ts';
 import { noteRefusal } from './request-log.ts';
 import { routesOf } from './routes-of.ts';
 import type { Answered, Encoded, ServedCall } from './serve-call.ts';

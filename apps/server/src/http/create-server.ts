@@ -5,17 +5,17 @@ import compress from '@fastify/compress';
 import proxyAddress from '@fastify/proxy-addr';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#config.ts';
-import { type AnswerCache, openAnswerCache } from './answer-cache.ts';
-import { answerFailures, sendFailure } from './answer-failures.ts';
-import { cleanForwarded } from './clean-forwarded.ts';
-import { COMPRESS_BYTES_MIN } from './compress-reply.ts';
+import { type AnswerCache, openAnswerCache } from './cache/answer-cache.ts';
 import { drainOnClose } from './drain.ts';
-import { refusal } from './envelope.ts';
 import { acceptJsonOnly } from './json-body.ts';
 import { limitRate, openRateLimit } from './limit-rate.ts';
+import { cleanForwarded } from './proxies/clean-forwarded.ts';
+import { warnOfForwarded } from './proxies/warn-of-forwarded.ts';
+import { answerFailures, sendFailure } from './reply/answer-failures.ts';
+import { COMPRESS_BYTES_MIN } from './reply/compress-reply.ts';
+import { refusal } from './reply/envelope.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders, sendHeaders } from './security-headers.ts';
-import { warnOfForwarded } from './warn-of-forwarded.ts';
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.

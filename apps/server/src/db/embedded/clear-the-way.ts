@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { findPidFile, judgePidFile, type Verdict } from './postmaster-pid.ts';
-import { findClusterProcesses, readProcess } from './process-facts.ts';
-import { type Account, runCommand } from './run-command.ts';
+import { findPidFile, judgePidFile, type Verdict } from './process/postmaster-pid.ts';
+import { findClusterProcesses, readProcess } from './process/process-facts.ts';
+import { type Account, runCommand } from './process/run-command.ts';
 
 export type ClusterPlace = {
   readonly folder: string;

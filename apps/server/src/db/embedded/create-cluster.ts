@@ -1,10 +1,10 @@
 import { chown, lstat, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Credentials, completeCredentials, makeCredentials } from './credentials.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { explainExit } from './explain-failure.ts';
-import { type Account, runCommand } from './run-command.ts';
-import { syncFolder, writeWhole } from './write-whole.ts';
+import { type Credentials, completeCredentials, makeCredentials } from './folder/credentials.ts';
+import { syncFolder, writeWhole } from './folder/write-whole.ts';
+import { type Account, runCommand } from './process/run-command.ts';
 
 export type ClusterPlan = {
   readonly home: string;

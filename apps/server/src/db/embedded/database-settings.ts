@@ -1,5 +1,5 @@
 import type { ConnectionSettings } from '#db/connection-settings.ts';
-import type { Credentials } from './credentials.ts';
+import type { Credentials } from './folder/credentials.ts';
 import { PORT } from './server-settings.ts';
 
 export type ClusterSettings = {

@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import pg from 'pg';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
-import { findCredentials } from './credentials.ts';
-import { findHome } from './database-home.ts';
 import { settingsOf } from './database-settings.ts';
-import { socketFolderOf } from './socket-folder.ts';
+import { findCredentials } from './folder/credentials.ts';
+import { findHome } from './folder/database-home.ts';
+import { socketFolderOf } from './folder/socket-folder.ts';
 
 export type RunningEmbedded = {
   /** The mall's database, as the mall itself. */

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Driver, startDriver } from '#testing/start-driver.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
-import { launchPostmaster } from './launch-postmaster.ts';
+import { prepareRuntime } from './folder/runtime-folder.ts';
 import { locateBinaries } from './locate-binaries.ts';
-import { readProcess } from './process-facts.ts';
-import { prepareRuntime } from './runtime-folder.ts';
+import { launchPostmaster } from './process/launch-postmaster.ts';
+import { readProcess } from './process/process-facts.ts';
 import { chooseAccount } from './service-account.ts';
 
 // Starting PostgreSQL takes a second on an idle machine and half a minute on a busy one.

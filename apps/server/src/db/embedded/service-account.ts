@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import { type Account, runCommand } from './run-command.ts';
+import { type Account, runCommand } from './process/run-command.ts';
 
 const SHARED_ACCOUNT = 'nobody';
 

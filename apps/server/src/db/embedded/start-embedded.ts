@@ -1,19 +1,19 @@
 import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { type Cluster, openCluster } from './create-cluster.ts';
-import { holdFolder, type Mutex } from './data-folder-mutex.ts';
-import { findHome, makeHome, openDataFolder, REACHABLE_ROOTS } from './database-home.ts';
 import { settingsOf } from './database-settings.ts';
 import type { DatabaseUnavailable } from './database-unavailable.ts';
-import { chooseDeathWatch, type DeathWatch } from './death-watch.ts';
 import { explainFailure } from './explain-failure.ts';
+import { holdFolder, type Mutex } from './folder/data-folder-mutex.ts';
+import { findHome, makeHome, openDataFolder, REACHABLE_ROOTS } from './folder/database-home.ts';
+import { prepareRuntime } from './folder/runtime-folder.ts';
+import { openSocketFolder, socketFileIn, socketFolderOf } from './folder/socket-folder.ts';
 import { type Binaries, locateBinaries } from './locate-binaries.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import type { Account } from './run-command.ts';
-import { prepareRuntime } from './runtime-folder.ts';
+import { chooseDeathWatch, type DeathWatch } from './process/death-watch.ts';
+import type { Account } from './process/run-command.ts';
+import { startPostmaster } from './process/start-postmaster.ts';
+import { type Supervisor, supervise } from './process/supervise.ts';
 import { chooseAccount } from './service-account.ts';
-import { openSocketFolder, socketFileIn, socketFolderOf } from './socket-folder.ts';
-import { startPostmaster } from './start-postmaster.ts';
-import { type Supervisor, supervise } from './supervise.ts';
 
 export type EmbeddedEvent = {
   readonly level: 'debug' | 'info' | 'warn' | 'error';

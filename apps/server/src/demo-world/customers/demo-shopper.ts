@@ -4,7 +4,7 @@ import { assert } from '@mall/domain/assert';
 import { formatMoment, type Moment } from '@mall/domain/calendar/moment';
 import * as z from 'zod/mini';
 import { sha256Of } from '#content-hash.ts';
-import { refusal, success } from '#http/envelope.ts';
+import { refusal, success } from '#http/reply/envelope.ts';
 import type { ServedCall } from '#http/serve-call.ts';
 import { type DemoClientId, makerOf } from './demo-customers.ts';
 import type { DemoOrder } from './demo-orders.ts';

@@ -1,5 +1,5 @@
 import { contentHash } from '#content-hash.ts';
-import { takeTurns } from '#take-turns.ts';
+import { takeTurns } from '#queues/take-turns.ts';
 import { openFaces } from './pdf/font-face.ts';
 import { layOut } from './pdf/lay-out.ts';
 import { writePdf } from './pdf/write-pdf.ts';

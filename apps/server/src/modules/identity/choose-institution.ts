@@ -1,11 +1,11 @@
 import type { RequestOf } from '@mall/contract/define-call';
 import type { passwordLogin } from '@mall/contract/identity/login';
-import { networkOf } from '#address-network.ts';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import { writeTogether } from '#db/write-together.ts';
 import { actionEntry, recordRepeatable } from '#modules/trail/index.ts';
+import { networkOf } from '#network/address-network.ts';
 import { lockOperator } from './customer-store.ts';
 import type { LoginResult } from './login/log-in.ts';
 import { deleteOffer, deleteOffersOf, findOffer } from './login-offer-store.ts';

@@ -1,4 +1,4 @@
-import { type FairQueue, openFairQueue } from '#fair-queue.ts';
+import { type FairQueue, openFairQueue } from '#queues/fair-queue.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool/worker-pool.ts';
 
 /** Logins and pictures wait here for a worker, network by network. */

@@ -1,5 +1,5 @@
 import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
-import { takeTurns } from '#take-turns.ts';
+import { takeTurns } from '#queues/take-turns.ts';
 import { inFlight } from './in-flight.ts';
 import { type LoginDesk, openLoginDesk } from './login-desk.ts';
 import type { Send } from './shot.ts';

@@ -1,10 +1,10 @@
 import { contract } from '@mall/contract';
 import type { RequestOf } from '@mall/contract/define-call';
-import { networkOf } from '#address-network.ts';
-import { openFairQueue } from '#fair-queue.ts';
 import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import type { Catalogue } from '#modules/catalogue/engine/open-catalogue.ts';
 import { VISITOR, type Viewer } from '#modules/catalogue/list/viewer.ts';
+import { networkOf } from '#network/address-network.ts';
+import { openFairQueue } from '#queues/fair-queue.ts';
 import { attachmentNamed, exportFileName } from '#spreadsheet/file-name.ts';
 import { writeCsv } from '#spreadsheet/write-csv.ts';
 import { writeXlsx } from '#spreadsheet/write-xlsx.ts';

@@ -1,6 +1,5 @@
 import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
 import type { passwordLogin } from '@mall/contract/identity/login';
-import { networkOf } from '#address-network.ts';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { writeTogether } from '#db/write-together.ts';
@@ -11,6 +10,7 @@ import { openingKey } from '#modules/identity/password/login-keys.ts';
 import { LIFETIME_MS } from '#modules/identity/session-lifetime.ts';
 import { deleteOlderLogins } from '#modules/identity/session-store.ts';
 import { actionEntry, recordAction, recordRepeatable } from '#modules/trail/index.ts';
+import { networkOf } from '#network/address-network.ts';
 import { takeAttempt } from './login-attempt-store.ts';
 import { checkLoginCode, type LoginCodeDeps, sendLoginCodeLater } from './login-code.ts';
 import { deleteLoginCodes } from './login-code-store.ts';

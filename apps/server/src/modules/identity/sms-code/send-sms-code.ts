@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { momentAt } from '@mall/domain/calendar/moment';
 import { allowCode, SMS_CODE_MS, SMS_TRIES } from '@mall/domain/identity/sms-code';
-import { networkOf } from '#address-network.ts';
 import { sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
@@ -9,6 +8,7 @@ import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { Deps } from '#modules/identity/open-session.ts';
 import { hashToken } from '#modules/identity/token.ts';
 import { queueMessage } from '#modules/messages/index.ts';
+import { networkOf } from '#network/address-network.ts';
 import { smsAnswerHash } from './sms-answer.ts';
 import { countSent, insertSmsCode, lockSentToday, voidOlderCodes } from './sms-code-store.ts';
 

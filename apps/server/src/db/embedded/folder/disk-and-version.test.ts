@@ -3,10 +3,10 @@ import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbedded } from '#db/embedded/index.ts';
+import { chooseAccount } from '#db/embedded/service-account.ts';
 import { startDriver } from '#testing/start-driver.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
-import { type EmbeddedPostgres, startEmbedded } from './index.ts';
-import { chooseAccount } from './service-account.ts';
 
 // Starting PostgreSQL takes a second on an idle machine and half a minute on a busy one.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

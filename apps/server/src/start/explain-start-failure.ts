@@ -1,10 +1,10 @@
-import { BadBrandFile } from './brand.ts';
-import type { Config } from './config.ts';
-import { DatabaseUnavailable } from './db/embedded/index.ts';
-import { WrongMode } from './db/mall-mode.ts';
-import { MigrationRefused } from './db/migrate.ts';
-import { PasswordSecretMissing } from './modules/identity/index.ts';
-import { SealKeyUnavailable } from './modules/trail/index.ts';
+import { BadBrandFile } from '#brand.ts';
+import type { Config } from '#config.ts';
+import { DatabaseUnavailable } from '#db/embedded/index.ts';
+import { WrongMode } from '#db/mall-mode.ts';
+import { MigrationRefused } from '#db/migrate.ts';
+import { PasswordSecretMissing } from '#modules/identity/index.ts';
+import { SealKeyUnavailable } from '#modules/trail/index.ts';
 import { UnsafeAccount } from './refuse-account.ts';
 
 const EXPLAINED = [

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
+import { findRunningEmbedded, startEmbedded } from '#db/embedded/index.ts';
 import { migrate } from '#db/migrate.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
-import { findRunningEmbedded, startEmbedded } from './index.ts';
 
 const query = async (settings: ConnectionSettings, text: string) => {
   const client = new pg.Client(settings);

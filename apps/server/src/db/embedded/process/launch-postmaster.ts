@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { serverSettings } from '#db/embedded/server-settings.ts';
 import { type DeathWatch, PIPE_DESCRIPTOR, watched } from './death-watch.ts';
 import { type LogLine, parseLogLine } from './log-line.ts';
 import { type Account, CHILD_ENVIRONMENT, identityOf } from './run-command.ts';
-import { serverSettings } from './server-settings.ts';
 
 export type PostmasterPlan = {
   readonly runtime: string;

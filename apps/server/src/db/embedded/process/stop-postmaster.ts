@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable } from '#db/embedded/database-unavailable.ts';
 import type { Postmaster } from './launch-postmaster.ts';
 
 const PATIENCE_MS = 15_000;

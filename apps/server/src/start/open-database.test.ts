@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { MigrationRefused } from '#db/migrate.ts';
+import { createLog } from '#log.ts';
 import { createEmptyDatabase, createTestDatabase } from '#testing/test-database.ts';
-import { createLog } from './log.ts';
 import { openDatabase } from './open-database.ts';
 
 const urlOf = ({ host, port, user, password, database }: ConnectionSettings) =>

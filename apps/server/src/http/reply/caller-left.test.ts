@@ -2,10 +2,10 @@ import { defineCall } from '@mall/contract/define-call';
 import { afterAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { parseConfig } from '#config.ts';
+import { bindCall } from '#http/bind-call.ts';
+import { createServer } from '#http/create-server.ts';
+import { type Caller, serveCall } from '#http/serve-call.ts';
 import { createLog } from '#log.ts';
-import { bindCall } from './bind-call.ts';
-import { createServer } from './create-server.ts';
-import { type Caller, serveCall } from './serve-call.ts';
 
 const slow = defineCall({
   method: 'POST',

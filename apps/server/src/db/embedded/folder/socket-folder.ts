@@ -1,10 +1,10 @@
 import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseUnavailable } from '#db/embedded/database-unavailable.ts';
+import type { Account } from '#db/embedded/process/run-command.ts';
+import { PORT } from '#db/embedded/server-settings.ts';
 import { folderKey } from './data-folder-mutex.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { Account } from './run-command.ts';
-import { PORT } from './server-settings.ts';
 
 // The kernel takes 107 bytes on Linux and 103 on macOS.
 const PATH_BYTES_MAX = 100;

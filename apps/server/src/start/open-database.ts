@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
-import type { Config } from './config.ts';
-import type { ConnectionTarget } from './db/connection-settings.ts';
-import { connect, type Db } from './db/database.ts';
+import type { Config } from '#config.ts';
+import type { ConnectionTarget } from '#db/connection-settings.ts';
+import { connect, type Db } from '#db/database.ts';
 import {
   type DatabaseUnavailable,
   type EmbeddedEvent,
   findRunningEmbedded,
   startEmbedded,
-} from './db/embedded/index.ts';
-import { mayChangeTables } from './db/grant-rights.ts';
-import { type Listening, type ListenOptions, listen } from './db/listen.ts';
-import { refuseOtherModeOf } from './db/mall-mode.ts';
-import { migrate } from './db/migrate.ts';
-import type { Log } from './log.ts';
+} from '#db/embedded/index.ts';
+import { mayChangeTables } from '#db/grant-rights.ts';
+import { type Listening, type ListenOptions, listen } from '#db/listen.ts';
+import { refuseOtherModeOf } from '#db/mall-mode.ts';
+import { migrate } from '#db/migrate.ts';
+import type { Log } from '#log.ts';
 import { refuseUnsafeAccount } from './refuse-account.ts';
 
 export type OpenDatabase = {

@@ -1,9 +1,9 @@
 import { chmod, lstat, mkdir, mkdtemp, readFile, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseUnavailable } from '#db/embedded/database-unavailable.ts';
+import { type Account, runCommand } from '#db/embedded/process/run-command.ts';
 import { folderKey } from './data-folder-mutex.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import { type Account, runCommand } from './run-command.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** The folder that holds the cluster, its socket, its credentials and, when needed, its programs. */

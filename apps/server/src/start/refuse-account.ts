@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Config } from './config.ts';
+import type { Config } from '#config.ts';
 
 /** Production was started under an account that it must not run under; the message says what to do. */
 export class UnsafeAccount extends Error {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ClusterPlace, clearTheWay } from './clear-the-way.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import { explainExit } from './explain-failure.ts';
+import { type ClusterPlace, clearTheWay } from '#db/embedded/clear-the-way.ts';
+import { DatabaseUnavailable } from '#db/embedded/database-unavailable.ts';
+import { explainExit } from '#db/embedded/explain-failure.ts';
 import { launchPostmaster, type Postmaster, type PostmasterPlan } from './launch-postmaster.ts';
 import { findPidFile } from './postmaster-pid.ts';
 

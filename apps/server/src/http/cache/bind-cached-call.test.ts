@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '#config.ts';
+import { bindCall } from '#http/bind-call.ts';
+import { createServer } from '#http/create-server.ts';
+import { success } from '#http/reply/envelope.ts';
+import { serveCachedCall } from '#http/serve-call.ts';
 import { createLog } from '#log.ts';
 import { noAccess, say } from '#testing/say-call.ts';
-import { bindCall } from './bind-call.ts';
-import { createServer } from './create-server.ts';
-import { success } from './envelope.ts';
-import { serveCachedCall } from './serve-call.ts';
 
 const parsed = parseConfig({ MALL_LOG_LEVEL: 'silent', MALL_RATE_PER_SECOND: '100000' });
 if (!parsed.ok) throw new Error('the settings of this test are right');

@@ -1,8 +1,8 @@
 import { cp, lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locateBinaries, readBinaries } from '#db/embedded/locate-binaries.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
-import { locateBinaries, readBinaries } from './locate-binaries.ts';
 import { mayLink, prepareRuntime } from './runtime-folder.ts';
 
 const account = { name: 'nobody', uid: 65534, gid: 65534 };

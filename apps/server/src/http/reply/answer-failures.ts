@@ -1,7 +1,7 @@
 import type { ShellRefusal } from '@mall/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteRefusal } from '#http/request-log.ts';
 import { refusal } from './envelope.ts';
-import { noteRefusal } from './request-log.ts';
 
 type Answer = { readonly status: number; readonly refusal: ShellRefusal };
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable } from '#db/embedded/database-unavailable.ts';
 
 export type Mutex = { readonly release: () => Promise<void> };
 

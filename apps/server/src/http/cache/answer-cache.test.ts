@@ -4,11 +4,11 @@ import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parseConfig } from '#config.ts';
+import { bindCall } from '#http/bind-call.ts';
+import { createServer } from '#http/create-server.ts';
+import { serveCachedCall } from '#http/serve-call.ts';
 import { createLog } from '#log.ts';
 import { noAccess, say } from '#testing/say-call.ts';
-import { bindCall } from './bind-call.ts';
-import { createServer } from './create-server.ts';
-import { serveCachedCall } from './serve-call.ts';
 
 let close = async () => {};
 afterEach(() => close());

@@ -6,8 +6,8 @@ import {
   COMPRESS_BYTES_MIN,
   compressReply,
   type Encoding,
-} from './compress-reply.ts';
-import { writeRequestLine } from './request-log.ts';
+} from '#http/reply/compress-reply.ts';
+import { writeRequestLine } from '#http/request-log.ts';
 
 /** An open call whose answers are cached. */
 export type CachedCall = {

@@ -1,8 +1,8 @@
 import { contract } from '@mall/contract';
 import { expect, it } from 'vitest';
 import { parseConfig } from '#config.ts';
+import { createServer } from '#http/create-server.ts';
 import { createLog } from '#log.ts';
-import { createServer } from './create-server.ts';
 
 /** Sends requests that say who they were forwarded for; what the log warned of. */
 async function warnedOf(trusted: string, forwarded: readonly (string | undefined)[]) {

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { plainAddress } from '#address-network.ts';
+import { plainAddress } from '#network/address-network.ts';
 
 /**
  * Runs before a listener and leaves in X-Forwarded-For only addresses, in the one way they are written. Each proxy adds

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { encodedEnvelope } from '#http/reply/envelope.ts';
+import { routesOf } from '#http/routes-of.ts';
+import type { Caller, ServedCall } from '#http/serve-call.ts';
 import type { AnswerCache, ReadyAnswer } from './answer-cache.ts';
-import { encodedEnvelope } from './envelope.ts';
-import { routesOf } from './routes-of.ts';
-import type { Caller, ServedCall } from './serve-call.ts';
 
 /** Together thirty megabytes at the very most. */
 const REMEMBERED_MAX = 2_000;

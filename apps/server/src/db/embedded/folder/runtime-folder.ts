@@ -11,9 +11,9 @@ import {
   symlink,
 } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { Binaries } from './locate-binaries.ts';
-import { type Account, runCommand } from './run-command.ts';
+import { DatabaseUnavailable } from '#db/embedded/database-unavailable.ts';
+import type { Binaries } from '#db/embedded/locate-binaries.ts';
+import { type Account, runCommand } from '#db/embedded/process/run-command.ts';
 
 /**
  * Returns a folder with bin, lib and share that the account can run and cannot write. A mall that is not

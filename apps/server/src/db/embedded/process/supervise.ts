@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseUnavailable } from './database-unavailable.ts';
-import { diskFull, saysDiskFull } from './explain-failure.ts';
+import { DatabaseUnavailable } from '#db/embedded/database-unavailable.ts';
+import { diskFull, saysDiskFull } from '#db/embedded/explain-failure.ts';
 import type { Postmaster } from './launch-postmaster.ts';
 import { nextRestart } from './restart-allowance.ts';
 import { stopPostmaster } from './stop-postmaster.ts';

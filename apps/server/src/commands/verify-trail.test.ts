@@ -47,7 +47,7 @@ async function run(...args: readonly string[]) {
   const print = (line: string) => lines.push(line);
   const code = await verify.run({ config, log: createLog(config), args, print });
   const newest = lines.find((line) => line.startsWith('newest seal: '))?.split(' ')[2] ?? '';
-  return { code, newest, wrong: lines.filter((line) => line.startsWith('wrong: ')) };
+  return { code, newest, lines, wrong: lines.filter((line) => line.startsWith('wrong: ')) };
 }
 
 /** Changes rows as the database owner, past the triggers. */
@@ -81,6 +81,17 @@ describe('verify', () => {
     expect(await run()).toMatchObject({ code: 0, wrong: [] });
     await tamper(change);
     expect(await run()).toMatchObject({ code: 1, wrong: says });
+  });
+
+  it('says how many rows are too old to be checked, and does not call them right', async () => {
+    await sql`
+      insert into agreement_template values ('TPL001', '1999.1', 'INVESTOR_RIGHTS', 'x', 'CLIENT', 'R',
+        '{10010}', '{300002}', 'always', 0, '1999-01-01', 'x')`.execute(ownerDb);
+    const { code, lines } = await run();
+    expect(code).toBe(0);
+    expect(lines).toContain(
+      'the texts that were signed are the released ones: 0 right, 1 too old to be checked',
+    );
   });
 
   it('proves that a seal that was noted still stands where it stood', async () => {

@@ -46,7 +46,7 @@ export const verify: Command = {
       const newest = unfit.length === 0 ? await findNewestSeal(db) : undefined;
       // A ledger in tables of another shape cannot be read, so it is not checked.
       const checks = unfit.length === 0 ? await checkAll(db, config, noted.seal) : [];
-      for (const check of checks) print(`${check.name}: ${check.counted} ${verdictOf(check)}`);
+      for (const check of checks) print(`${check.name}: ${verdictOf(check)}`);
       const wrong = [...unfit, ...checks.flatMap((check) => check.wrong)];
       for (const sentence of wrong.slice(0, SHOWN_MAX)) print(`wrong: ${sentence}`);
       if (newest !== undefined) print(`newest seal: ${newest}`);
@@ -123,7 +123,9 @@ function readNoted(args: readonly string[]): Noted {
   return seal ? { ok: true, seal } : { ok: false };
 }
 
-function verdictOf({ wrong, unchecked = 0n }: Check): string {
-  const verdict = wrong.length === 0 ? 'right' : `looked at, ${wrong.length} wrong`;
+function verdictOf({ counted, wrong, unchecked = 0n }: Check): string {
+  const checked = counted - unchecked;
+  const verdict =
+    wrong.length === 0 ? `${checked} right` : `${checked} looked at, ${wrong.length} wrong`;
   return unchecked === 0n ? verdict : `${verdict}, ${unchecked} too old to be checked`;
 }

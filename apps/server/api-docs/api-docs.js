@@ -1,5 +1,5 @@
 // Draws /openapi.json as a list that can be searched and tried. No framework and no build: the page must work
-// under the mall's own content policy, and whoever integrates the mall should be able to read all of it.
+// under the mall's own content policy, and integrators should be able to read all of it.
 
 const groups = byId('groups');
 const filter = byId('filter');
@@ -60,7 +60,7 @@ function drawCall(call) {
     ]),
     body,
   ]);
-  // A call's details are drawn when somebody opens it: all of them at once would be a slow page.
+  // A call's details are drawn when it is opened: all of them at once would be a slow page.
   node.addEventListener('toggle', () => body.append(...drawDetails(call)), { once: true });
   return node;
 }

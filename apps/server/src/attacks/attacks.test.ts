@@ -11,8 +11,8 @@ import { attackOwners } from '#testing/attacks/attack-owners.ts';
 import { attackRights } from '#testing/attacks/attack-rights.ts';
 import { readActors } from '#testing/attacks/owner-facts.ts';
 import { sendInjected } from '#testing/attacks/send-injected.ts';
-import { booksFingerprint } from '#testing/books-fingerprint.ts';
 import { createDemoMarket } from '#testing/demo-market.ts';
+import { ledgerFingerprint } from '#testing/ledger-fingerprint.ts';
 
 // Thousands of requests and hashes of passwords: on a busy machine that takes minutes, and time proves nothing here.
 vi.setConfig({ testTimeout: 600_000 });
@@ -70,7 +70,7 @@ it('no call opens to an operator without its right, or to anybody disabled, clos
 it('every call answers whatever it is sent with an envelope, and the ledger stays as it is', async () => {
   const [actor] = await readActors(db);
   if (!actor) throw new Error('the demo has an operator with a customer');
-  const before = await booksFingerprint(db);
+  const before = await ledgerFingerprint(db);
   const tokenFor = ({ scopes = ['session'] }: { readonly scopes?: readonly TokenScope[] }) =>
     openSession(deps, { scope: scopes[0] ?? 'session', ...actor });
   const calls = offeredCalls('demo');
@@ -81,5 +81,5 @@ it('every call answers whatever it is sent with an envelope, and the ledger stay
   );
   expect(report.problems).toEqual([]);
   expect(report.answered).toBeGreaterThan(90);
-  expect(await booksFingerprint(db)).toEqual(before);
+  expect(await ledgerFingerprint(db)).toEqual(before);
 });

@@ -34,7 +34,7 @@ it('every entry of a mall that cleared a day has its cause', async () => {
   expect(await wrongs()).toEqual([]);
 });
 
-/** What somebody with the mall's own role could book: cash, and what was promised to an order. */
+/** What an attacker with the mall's own role could book: cash, and what was promised to an order. */
 const forged = {
   tied: ['deposit:forged', 'bank_client', 'cash_trade:C1'],
   owed: ['confirm:forged', 'cash_frozen:C2', 'ta_payable'],

@@ -17,7 +17,7 @@ const planted = [
     says: 'moves 50000 of client_money from cash_free:C2 to cash_frozen:C1',
   },
   {
-    what: 'a freeze in the books of another day',
+    what: 'a freeze posted on another day',
     change: `update ledger_entry set posted_on = '2026-11-13' where entry_id = ${ofOrder('freeze', OPEN)}`,
     says: 'is booked on 2026-11-13',
   },
@@ -43,7 +43,7 @@ const planted = [
     says: 'moves 1 of client_money from cash_free:C2 to cash_free:C1',
   },
   {
-    what: 'a confirmation in the books of another day',
+    what: 'a confirmation posted on another day',
     change: `update ledger_entry set posted_on = '2026-11-16' where entry_id = ${ofOrder('confirm', LOCKED)}`,
     says: 'is booked on 2026-11-16',
   },
@@ -58,7 +58,7 @@ const planted = [
     says: 'moves 30000 of client_money from cash_frozen:C2 to cash_trade:C2',
   },
   {
-    what: 'a release in the books of another day',
+    what: 'a release posted on another day',
     change: `update ledger_entry set posted_on = '2026-11-16' where entry_id = ${ofOrder('release', CANCELLED)}`,
     says: 'is booked on 2026-11-16',
   },

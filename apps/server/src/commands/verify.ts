@@ -9,7 +9,7 @@ import { checkSignatures } from '#modules/agreements/index.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import { checkClearing } from '#modules/clearing/index.ts';
 import { checkStanding } from '#modules/identity/index.ts';
-import { checkBooks, checkCauses } from '#modules/ledger/index.ts';
+import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import {
@@ -102,7 +102,7 @@ export async function checkSnapshot(
   const readCalendar = keepCalendar({ db, clock });
   const clearing = openClearing({ mode: config.mode, db, clock, readCalendar });
   return [
-    ...(await checkBooks(db)),
+    ...(await checkLedger(db)),
     ...(await checkCauses(db)),
     ...(await checkOrders(db)),
     ...(await checkSignatures(db)),

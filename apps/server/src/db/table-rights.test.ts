@@ -25,7 +25,7 @@ it('are what the mall has, neither more nor less, and it owns no table', async (
   expect(await mayChangeTables(ownerDb)).toBe(true);
 });
 
-/** The books, the trail and what orders rest on: nothing in them is ever changed. */
+/** The ledger, the trail and what orders rest on: nothing in them is ever changed. */
 const APPEND_ONLY = [
   'agreement_signature',
   'agreement_template',
@@ -87,7 +87,7 @@ describe.each(APPEND_ONLY)('%s', (table) => {
   });
 });
 
-describe('the books', () => {
+describe('the ledger', () => {
   it.each([
     sql`insert into ledger_entry (source, posted_on) values ('ghost:1', '2026-11-16')`,
     sql`insert into ledger_balance values ('cash_free:C1', 'client_money', 1)`,
@@ -160,7 +160,7 @@ describe('what a row is known by', () => {
   });
 });
 
-it('functions that run in triggers or as the owner look for tables where nobody can hide them', async () => {
+it('functions that run in triggers or as the owner look for tables only where no role can put its own', async () => {
   const { rows } = await sql<{ name: string }>`
     select oid::regprocedure::text as name from pg_proc
      where pronamespace = 'public'::regnamespace and (prosecdef or prorettype = 'trigger'::regtype)

@@ -80,7 +80,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
     ...ADD,
     update: ['client_type', 'risk_level', 'risk_valid_to_on', 'is_lowest_class', 'is_professional'],
   },
-  // The books change only through ledger_post and ledger_lock, which run with the owner's rights.
+  // The ledger changes only through ledger_post and ledger_lock, which run with the owner's rights.
   ledger_balance: READ,
   ledger_entry: READ,
   ledger_move: READ,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#db/database.ts';
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { checkSignatures } from '#modules/agreements/index.ts';
 import { checkClearing, closeBusinessDay } from '#modules/clearing/index.ts';
-import { checkBooks, checkCauses } from '#modules/ledger/index.ts';
+import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import type { Check } from '#verification.ts';
@@ -67,7 +67,7 @@ export async function createPlantedMall() {
   await buy(first, '910066', 500_00n);
 
   const checksIn = async (db: Db) => [
-    ...(await checkBooks(db)),
+    ...(await checkLedger(db)),
     ...(await checkCauses(db)),
     ...(await checkOrders(db)),
     ...(await checkSignatures(db)),

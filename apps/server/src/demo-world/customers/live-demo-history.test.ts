@@ -7,7 +7,7 @@ import { openTemplates } from '#modules/agreements/index.ts';
 import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import { checkClearing } from '#modules/clearing/index.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
-import { checkBooks, readCash } from '#modules/ledger/index.ts';
+import { checkLedger, readCash } from '#modules/ledger/index.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { liveDemoHistory } from './live-demo-history.ts';
 
@@ -56,7 +56,7 @@ describe('the past of the demo customers', () => {
     expect(whole.lots).toBeGreaterThanOrEqual(15);
     await liveDemoHistory(deps);
     expect(await counts()).toEqual(whole);
-    expect((await checkBooks(db)).flatMap(({ wrong }) => wrong)).toEqual([]);
+    expect((await checkLedger(db)).flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 
   it('sends the orders of a day at its cut-off and opens the next morning', async () => {

@@ -16,7 +16,7 @@ import { findProductTerms } from '#modules/catalogue/index.ts';
 import { type ClearingDeps, closeBusinessDay } from '#modules/clearing/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import {
-  findLastClosedBook,
+  findLastClosedDay,
   findOpenFlow,
   openTradeAccount,
   tradingCalls,
@@ -47,7 +47,7 @@ export async function liveDemoHistory(deps: HistoryDeps): Promise<void> {
   const calendar = await deps.readCalendar();
   const days = planWorld(world, calendar).history.slice(-HISTORY_DAYS);
   const [first, last] = [days[0], days.at(-1)];
-  const closed = await findLastClosedBook(deps.db);
+  const closed = await findLastClosedDay(deps.db);
   if (first === undefined || last === undefined || (closed !== undefined && closed > last)) return;
 
   const customers = demoCustomers(world.openedOn);

@@ -57,7 +57,7 @@ describe('forced reading', () => {
     await expect(sign(reader, seen)).resolves.toMatchObject({ list: [{ is_signed: '1' }] });
   });
 
-  it('is not shortened by somebody else’s reading, a visitor’s, or another document’s', async () => {
+  it('is not shortened by another customer’s reading, a visitor’s, or another document’s', async () => {
     const [reader, other] = [await newShopper(), await newShopper()];
     const seen = await view(other);
     await clientOf()(agreements.compElectQryAgreeHtmlViewAuthless, { agreement_id: SUMMARY });

@@ -63,7 +63,7 @@ describe('a document signed for one order', () => {
   it.each([
     { why: 'without a flow', flow: async () => undefined },
     { why: 'for a flow that is not there yet', flow: async () => 'FL2026111299999999' },
-    { why: 'for somebody else’s flow', flow: async () => startFlow(await cautious()) },
+    { why: 'for another customer’s flow', flow: async () => startFlow(await cautious()) },
     {
       why: 'for a flow of another product',
       flow: (shopper: StoryShopper) => startFlow(shopper, '910067'),

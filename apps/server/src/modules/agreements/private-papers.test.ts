@@ -88,7 +88,7 @@ describe('the papers of a private product', () => {
     expect(await count(ordinary)).toBe(0);
   });
 
-  it('cannot be signed by somebody who may not read them, whatever hash he names', async () => {
+  it('cannot be signed by a customer who may not read them, whatever hash he names', async () => {
     const manual = `TPL013${plan.product_no}`;
     const seen = await view(professional, manual).catch(() => undefined);
     const document = {

@@ -128,7 +128,7 @@ function signCalls(deps: AgreementDeps): readonly ServedCall[] {
         const result = await signAgreements(deps, signer, request);
         if (result.ok) return { ok: true, reply: presentSigned(result) };
         const { refusal } = result;
-        assert(refusal !== 'identity_unconfirmed', 'nobody was asked to confirm himself');
+        assert(refusal !== 'identity_unconfirmed', 'no confirmation of identity was asked for');
         return { ok: false, refusal };
       },
     ),

@@ -100,7 +100,7 @@ describe('a document that takes an identity', () => {
       },
     },
     {
-      why: 'the proof is somebody else’s',
+      why: 'the proof is another customer’s',
       change: async () => confirm(await session('13800000001')),
     },
     {

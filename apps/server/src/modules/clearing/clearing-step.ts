@@ -28,9 +28,9 @@ export type ClearingDay = {
 export type StepOutcome =
   /** Late: so many orders go on waiting for the registrar while the day goes on. */
   | { readonly kind: 'done'; readonly count: number; readonly late?: number }
-  /** Somebody else is not ready; asking again later is all there is to do. */
+  /** Another party is not ready; the step is tried again later. */
   | { readonly kind: 'waiting'; readonly reason: string }
-  /** Two opinions differ; the breaks are recorded and somebody has to look. */
+  /** Two sources differ; the breaks are recorded and a person has to look. */
   | { readonly kind: 'broken'; readonly breaks: readonly Break[] };
 
 export type ClearingStep = {

@@ -4,7 +4,7 @@ import { shares } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Answer, TransferAgent } from '#gateways/transfer-agent/port.ts';
-import { checkBooks, readCash } from '#modules/ledger/index.ts';
+import { checkLedger, readCash } from '#modules/ledger/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import { createStoryMall, type StoryOptions } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
@@ -24,8 +24,8 @@ async function storyMall(options: Partial<StoryOptions> = {}) {
   return mall;
 }
 
-const wrongs = async (db: Parameters<typeof checkBooks>[0]) =>
-  (await checkBooks(db)).flatMap(({ wrong }) => wrong);
+const wrongs = async (db: Parameters<typeof checkLedger>[0]) =>
+  (await checkLedger(db)).flatMap(({ wrong }) => wrong);
 
 describe('closing a day', () => {
   it('turns the orders of T into shares at the value of T and opens T+1 at nine', async () => {
@@ -115,7 +115,7 @@ describe('closing a day', () => {
     expect(await closeBusinessDay(clearing, { until: dayOf('2026-11-17') })).toEqual([]);
   });
 
-  it('closes first what nobody closed while the clock went on', async () => {
+  it('closes first the days that stayed open while the clock went on', async () => {
     const { clearing, enter, deps } = await storyMall();
     await buy(await enter({ clientId: 'C1', free: 100_00n }), '910066', 100_00n);
     await sql`update business_clock set business_at = '2026-11-16T10:00:00+08:00'`.execute(deps.db);

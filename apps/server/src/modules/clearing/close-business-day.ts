@@ -21,7 +21,7 @@ export type DayReport = {
 export type CloseResult = readonly DayReport[] | undefined;
 
 /**
- * Closes the current business day, and before it every day that nobody closed. Stops at the first step that waits
+ * Closes the current business day, and before it every day that is still open. Stops at the first step that waits
  * or finds a difference; running it again goes on from there.
  */
 export async function closeBusinessDay(

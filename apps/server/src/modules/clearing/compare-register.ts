@@ -13,7 +13,7 @@ export type RegisterResult =
   | { readonly kind: 'read'; readonly breaks: readonly Break[]; readonly lineCount: number }
   | { readonly kind: 'not_ready'; readonly reason: string };
 
-/** Every line of the register against a holding, and every product's total against the books, so none is missing. */
+/** Every line of the register against a holding, and every product's total against the ledger, so none is missing. */
 export async function compareRegister(
   { db, agent }: Pick<ClearingDeps, 'db' | 'agent'>,
   day: Day,

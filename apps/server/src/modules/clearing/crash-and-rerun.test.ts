@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkBooks } from '#modules/ledger/index.ts';
-import { booksFingerprint } from '#testing/books-fingerprint.ts';
+import { checkLedger } from '#modules/ledger/index.ts';
+import { ledgerFingerprint } from '#testing/ledger-fingerprint.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
@@ -36,22 +36,22 @@ const dayOfClearing = async ({ readCalendar }: ClearingDeps) => ({
 const undisturbed = await (async () => {
   const { clearing, deps } = await fullDay();
   await closeBusinessDay(clearing);
-  return booksFingerprint(deps.db);
+  return ledgerFingerprint(deps.db);
 })();
 
 describe('a day that was interrupted', () => {
   it.each(STEPS.map(({ name }, index) => ({ name, index })))(
-    'behind $name ends in the same books',
+    'behind $name ends in the same ledger',
     async ({ index }) => {
       const { clearing, deps } = await fullDay();
       await clearDay(clearing, await dayOfClearing(clearing), nothing, STEPS.slice(0, index + 1));
       await closeBusinessDay(clearing, { until: thursday });
-      expect(await booksFingerprint(deps.db)).toEqual(undisturbed);
+      expect(await ledgerFingerprint(deps.db)).toEqual(undisturbed);
     },
   );
 
   it.each(STEPS.map(({ name }) => name))(
-    'after the work of %s and before its record ends in the same books',
+    'after the work of %s and before its record ends in the same ledger',
     async (name) => {
       const { clearing, deps } = await fullDay();
       const day = await dayOfClearing(clearing);
@@ -65,11 +65,11 @@ describe('a day that was interrupted', () => {
       }));
       await expect(clearDay(clearing, day, nothing, dying)).rejects.toThrow('killed');
       await closeBusinessDay(clearing, { until: thursday });
-      expect(await booksFingerprint(deps.db)).toEqual(undisturbed);
+      expect(await ledgerFingerprint(deps.db)).toEqual(undisturbed);
     },
   );
 
-  it('in the middle of a step, behind one of its ranges, ends in the same books', async () => {
+  it('in the middle of a step, behind one of its ranges, ends in the same ledger', async () => {
     const { clearing, deps } = await fullDay();
     let calls = 0;
     const { agent } = clearing;
@@ -83,7 +83,7 @@ describe('a day that was interrupted', () => {
     };
     await expect(closeBusinessDay({ ...clearing, agent: dying })).rejects.toThrow('killed');
     await closeBusinessDay(clearing);
-    expect(await booksFingerprint(deps.db)).toEqual(undisturbed);
+    expect(await ledgerFingerprint(deps.db)).toEqual(undisturbed);
   });
 
   it('and cleared twice changes nothing', async () => {
@@ -92,7 +92,7 @@ describe('a day that was interrupted', () => {
     const day = await dayOfClearing(clearing);
     for (const step of STEPS.filter(({ name }) => name !== 'close-day'))
       await step.run(clearing, day);
-    expect(await booksFingerprint(deps.db)).toEqual(undisturbed);
-    expect((await checkBooks(deps.db)).flatMap(({ wrong }) => wrong)).toEqual([]);
+    expect(await ledgerFingerprint(deps.db)).toEqual(undisturbed);
+    expect((await checkLedger(deps.db)).flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#db/database.ts';
 import type { Answer, Page, TransferAgent } from '#gateways/transfer-agent/port.ts';
-import { checkBooks, readCash } from '#modules/ledger/index.ts';
+import { checkLedger, readCash } from '#modules/ledger/index.ts';
 import { checkPositions, findHolding } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
@@ -22,7 +22,7 @@ async function storyMall(options: { readonly chunkSize?: number } = {}) {
   const wrongs = async () => {
     const { db } = mall.deps;
     const checks = [
-      ...(await checkBooks(db)),
+      ...(await checkLedger(db)),
       ...(await checkOrders(db)),
       ...(await checkPositions(db)),
       ...(await checkClearing(mall.clearing)),

@@ -26,7 +26,7 @@ it('keeps a day open while cash is frozen that no order waits for', async () => 
     step: 'reconcile',
     outcome: {
       kind: 'broken',
-      breaks: [{ subject: 'frozen cash of C1', ours: 'books 500', theirs: 'orders 0' }],
+      breaks: [{ subject: 'frozen cash of C1', ours: 'ledger 500', theirs: 'orders 0' }],
     },
   });
 

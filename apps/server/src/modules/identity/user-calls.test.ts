@@ -89,7 +89,7 @@ describe('a mobile is told apart', () => {
 describe('what a page notes', () => {
   it('stands on the trail under the customer of the token, by ids only', async () => {
     const noted = { action_code: 'open_product', object_type: 'fund', object_id: '000001' };
-    await person.client(identity.recordUserAction, { ...noted, client_id: 'SOMEBODY' });
+    await person.client(identity.recordUserAction, { ...noted, client_id: 'ANOTHER' });
     const { client_id } = await person.client(identity.testGetUser, {});
     const last = await deps.db
       .selectFrom('trail_entry')

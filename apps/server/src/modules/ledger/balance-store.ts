@@ -47,7 +47,7 @@ export async function readFrozenCash(db: Db): Promise<ReadonlyMap<string, Fen>> 
   return new Map(rows.map(({ client_id, amount }) => [client_id, fen(amount)]));
 }
 
-/** The shares of one product in the books: what customers hold, and the registrar's other side of it. */
+/** The shares of one product in the ledger: what customers hold, and the registrar's other side of it. */
 export type ShareTotal = {
   readonly productNo: string;
   readonly held: Shares;

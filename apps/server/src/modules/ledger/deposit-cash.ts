@@ -5,7 +5,7 @@ import type { Tx } from '#db/database.ts';
 import { type Deposit, insertDeposit } from './deposit-store.ts';
 import { postEntry } from './post-entry.ts';
 
-/** Writes down and books cash that a customer brought. The books take it in a demo only: there is no bank's gateway. */
+/** Records and posts cash that a customer deposited. The ledger accepts it in a demo only: there is no bank's gateway. */
 export async function depositCash(tx: Tx, deposit: Deposit): Promise<void> {
   const { depositNo, clientId, free, trade, day } = deposit;
   const part = (to: ReturnType<typeof cashFree | typeof cashTrade>, amount: Fen) =>

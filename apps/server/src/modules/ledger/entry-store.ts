@@ -11,7 +11,7 @@ export type Entry = {
   readonly moves: readonly Move[];
 };
 
-/** Books entries of one day in one statement; how many were new: all of them or none. */
+/** Posts entries of one day in one statement; how many were new: all of them or none. */
 export async function insertEntries(tx: Tx, day: Day, entries: readonly Entry[]): Promise<number> {
   const rows = entries.flatMap(({ moves }, entry) =>
     moves.map((move, index) => ({ ...move, entry: entry + 1, seq: index + 1 })),
@@ -44,7 +44,7 @@ export async function findMoves(db: Db, source: string): Promise<readonly Move[]
   }));
 }
 
-export type BookedEntry = {
+export type PostedEntry = {
   readonly source: string;
   readonly entryId: bigint;
   readonly postedOn: Day;
@@ -55,7 +55,7 @@ export type BookedEntry = {
 export async function findEntries(
   db: Db,
   sources: readonly string[],
-): Promise<readonly BookedEntry[]> {
+): Promise<readonly PostedEntry[]> {
   const entries = await db
     .selectFrom('ledger_entry')
     .select(['entry_id', 'source', 'posted_on'])

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dayOf } from '#testing/story-world.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
-import { checkBooks } from './check-books.ts';
+import { checkLedger } from './check-ledger.ts';
 import { lockCash, readCash } from './customer-cash.ts';
 import { findMoves } from './entry-store.ts';
 import { postEntries, postEntry } from './post-entry.ts';
@@ -26,7 +26,7 @@ const post = (moves: readonly Move[], name: string) =>
   db.transaction().execute((tx) => postEntry(tx, { source: name, postedOn: monday, moves }));
 const deposit = (clientId: string, amount: bigint) =>
   post([moveMoney('bank_client', cashFree(clientId), fen(amount))], source('deposit'));
-const wrongs = async () => (await checkBooks(db)).flatMap(({ wrong }) => wrong);
+const wrongs = async () => (await checkLedger(db)).flatMap(({ wrong }) => wrong);
 
 describe('an entry', () => {
   it('is booked once, however often it is sent', async () => {
@@ -57,7 +57,7 @@ describe('an entry', () => {
     expect((await readCash(db, name)).free).toBe(2n);
   });
 
-  it('leaves no trace when it would overdraw somebody', async () => {
+  it('leaves no trace when it would overdraw an account', async () => {
     const before = await db.selectFrom('ledger_entry').select('entry_id').execute();
     const freeze = [moveMoney(cashFree('poor'), cashFrozen('poor'), fen(1n))];
     const overdraft = post(freeze, source('freeze'));
@@ -126,7 +126,7 @@ describe('ledger_post', () => {
   });
 });
 
-describe('ledger_post as somebody who holds the role of the mall would call it', () => {
+describe('ledger_post as an attacker with the role of the mall would call it', () => {
   const DEPOSIT = {
     sources: ['deposit:forged'],
     day: '2026-11-16',
@@ -201,7 +201,7 @@ it('a deposit is taken in a demo only', async () => {
   await expect(invented.execute(production.db)).rejects.toThrow('deposit:1 may not move');
 });
 
-describe('the books', () => {
+describe('the ledger', () => {
   it.each(['ledger_entry', 'ledger_move'] as const)(
     '%s is append-only, also for its owner',
     async (table) => {
@@ -284,7 +284,7 @@ it('keeps balances, sums and guards true whatever is posted at once', async () =
 });
 
 describe('the recount', () => {
-  it('notices a balance that somebody touched', async () => {
+  it('notices a balance that was tampered with', async () => {
     await deposit('touched', 500n);
     await sql`update ledger_balance set amount = amount + 1 where account = 'cash_free:touched'`.execute(
       ownerDb,

@@ -8,10 +8,10 @@ import {
   findUnvalued,
 } from './position-checks-store.ts';
 
-/** Positions against the books and the confirmations they come from. */
+/** Positions against the ledger and the confirmations they come from. */
 export async function checkPositions(db: Db): Promise<readonly Check[]> {
   return [
-    { name: 'lots, holdings and books know the same shares', ...(await compareShares(db)) },
+    { name: 'lots, holdings and ledger have the same shares', ...(await compareShares(db)) },
     { name: 'holdings follow from confirmations', ...(await compareCosts(db)) },
     { name: 'lots follow from confirmations', ...(await compareLots(db)) },
     { name: 'valuations and incomes follow from confirmations', ...(await compareValues(db)) },

@@ -8,7 +8,7 @@ const SHOWN_MAX = 20;
 /** fen = shares_e2 × nav_e8 ÷ 10⁸, of a valuation called v. */
 const VALUE = halfUp(sql`v.shares_e2::numeric * v.nav_e8`, sql`1e8`);
 
-/** Lots, holdings and books know the same shares of every customer and product. */
+/** Lots, holdings and ledger have the same shares of every customer and product. */
 export async function compareShares(db: Db): Promise<Counted> {
   return countWrong(
     db,
@@ -22,7 +22,7 @@ export async function compareShares(db: Db): Promise<Counted> {
        where asset like 'shares:%' and account like 'shares\\_%:%' group by 1, 2
     )
     select client_id || ' in ' || product_no || ': lots ' || coalesce(lots.amount, 0)
-             || ', holding ' || coalesce(holding.shares_e2, 0) || ', books ' || coalesce(booked.amount, 0) as what
+             || ', holding ' || coalesce(holding.shares_e2, 0) || ', ledger ' || coalesce(booked.amount, 0) as what
       from holding
       full join lots using (client_id, product_no)
       full join booked using (client_id, product_no)

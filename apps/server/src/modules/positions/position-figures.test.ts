@@ -1,7 +1,7 @@
 import { contract } from '@mall/contract';
 import { expect, it } from 'vitest';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
-import { checkBooks } from '#modules/ledger/index.ts';
+import { checkLedger } from '#modules/ledger/index.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
@@ -81,5 +81,5 @@ it('keeps the cost of a purchase that was too small for a share, and makes no lo
   expect(await findHolding(db, 'C2', DEAR)).toMatchObject({ shares: 0n, cost: 10_00n });
   const lots = db.selectFrom('share_lot').selectAll().where('client_id', '=', 'C2');
   expect(await lots.execute()).toEqual([]);
-  expect((await checkBooks(db)).flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect((await checkLedger(db)).flatMap(({ wrong }) => wrong)).toEqual([]);
 });

@@ -135,7 +135,7 @@ describe('the records', () => {
     expect((await records({ order_status: '50' })).count).toBe(0);
   });
 
-  it('show one order from the click to the last line of the books', async () => {
+  it('show one order from the click to the last ledger entry', async () => {
     const [, first] = (await records()).list;
     const detail = await client(trading.transRecordDetailQuery, {
       order_no: first?.order_no ?? '',
@@ -162,15 +162,15 @@ describe('the records', () => {
     ]);
   });
 
-  it("do not find somebody else's order or position", async () => {
-    const stranger = await enter({ clientId: 'C2' });
+  it("do not find another customer's order or position", async () => {
+    const other = await enter({ clientId: 'C2' });
     const [order] = (await records()).list;
     const asked = { order_no: order?.order_no ?? '' };
-    await expect(stranger.client(trading.transRecordDetailQuery, asked)).rejects.toMatchObject({
+    await expect(other.client(trading.transRecordDetailQuery, asked)).rejects.toMatchObject({
       errorNo: REFUSALS.order_not_found.errorNo,
     });
-    const position = stranger.client(positions.queryPositionDetail, { product_no: '910066' });
+    const position = other.client(positions.queryPositionDetail, { product_no: '910066' });
     await expect(position).rejects.toMatchObject({ errorNo: REFUSALS.position_not_held.errorNo });
-    expect((await stranger.client(positions.queryTotalPosition, {})).total_asset).toBe(0n);
+    expect((await other.client(positions.queryTotalPosition, {})).total_asset).toBe(0n);
   });
 });

@@ -60,7 +60,7 @@ export async function readPositions(
     if (!terms) continue;
     const latest = await findLatestNetValue(db, holding.productNo, day);
     const own = lots.get(holding.productNo) ?? [];
-    // A fund nobody has priced yet is worth what it cost per share: nothing is gained and nothing lost.
+    // A fund without a price yet is worth what it cost per share: no gain and no loss.
     const unitValue = latest?.unitValue ?? own[0]?.buy_nav_e8;
     if (unitValue === undefined) continue;
     positions.push({

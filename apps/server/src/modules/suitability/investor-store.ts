@@ -28,7 +28,7 @@ export async function findInvestor(db: Db, clientId: string): Promise<InvestorPr
   };
 }
 
-/** What kind of customer somebody is; whoever is not entered counts as a natural person. */
+/** The kind of a customer; one without an entry counts as a natural person. */
 export async function readClientType(db: Db, clientId: string): Promise<ClientType> {
   return (await findInvestor(db, clientId))?.clientType ?? '0';
 }

@@ -6,11 +6,11 @@ import type { InvestorProfile } from './investor-store.ts';
 
 export type SuitabilityState = {
   readonly risk: RiskValidity;
-  /** Undefined before the first assessment: nobody can say. */
+  /** Undefined before the first assessment. */
   readonly match: Match | undefined;
 };
 
-/** How a product suits a customer on a day; a stranger to us is one without an assessment. */
+/** How a product suits a customer on a day; an unknown customer counts as one without an assessment. */
 export function matchProduct(
   investor: InvestorProfile | undefined,
   { risk, isPrivate }: Pick<ProductTerms, 'risk' | 'isPrivate'>,

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { openCalendar } from '#modules/calendar/index.ts';
-import { checkBooks, readCash } from '#modules/ledger/index.ts';
+import { checkLedger, readCash } from '#modules/ledger/index.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { buy, purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
 import { dayOf, openCustomer, type StoryCustomer, sellFund } from '#testing/story-world.ts';
@@ -37,7 +37,7 @@ async function newShopper(customer: Partial<StoryCustomer> = {}) {
 }
 
 const refusing = (code: RefusalCode) => ({ errorNo: REFUSALS[code].errorNo });
-const booksAreRight = async () => (await checkBooks(db)).flatMap(({ wrong }) => wrong);
+const wrongsInLedger = async () => (await checkLedger(db)).flatMap(({ wrong }) => wrong);
 
 describe('a purchase sent again after its cancellation', () => {
   it('tells the present state: cancelled, and no money frozen', async () => {
@@ -81,7 +81,7 @@ describe('a cancellation', () => {
     await expect(cancel(shopper.client, order_no)).rejects.toMatchObject(
       refusing('order_not_cancellable'),
     );
-    expect(await booksAreRight()).toEqual([]);
+    expect(await wrongsInLedger()).toEqual([]);
   });
 
   it('comes too late at the cut-off, and not a millisecond before', async () => {
@@ -99,16 +99,14 @@ describe('a cancellation', () => {
     time.msOfDay = at(14, 26);
   });
 
-  it("does not find somebody else's order", async () => {
-    const [owner, stranger] = [await newShopper(), await newShopper()];
+  it("does not find another customer's order", async () => {
+    const [owner, other] = [await newShopper(), await newShopper()];
     const { order_no } = await buy(owner, '910066', 100_00n);
-    await expect(cancel(stranger.client, order_no)).rejects.toMatchObject(
-      refusing('order_not_found'),
-    );
+    await expect(cancel(other.client, order_no)).rejects.toMatchObject(refusing('order_not_found'));
   });
 });
 
-it('keeps the books true through any mix of clicks, repeats and cancellations at once', async () => {
+it('keeps the ledger true through any mix of clicks, repeats and cancellations at once', async () => {
   const action = fc.record({
     money: fc.bigInt(10_00n, 4_000_00n),
     clicks: fc.integer({ min: 1, max: 3 }),
@@ -135,7 +133,7 @@ it('keeps the books true through any mix of clicks, repeats and cancellations at
       const cash = await readCash(db, shopper.clientId);
       expect(cash.frozen).toBe(taken.reduce((sum, money) => sum + money, 0n));
       expect(cash.free + cash.trade + cash.frozen).toBe(6_000_00n);
-      expect(await booksAreRight()).toEqual([]);
+      expect(await wrongsInLedger()).toEqual([]);
     }),
     { numRuns: 6 },
   );

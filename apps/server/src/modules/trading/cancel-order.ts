@@ -12,8 +12,8 @@ import { holdRight } from '#modules/identity/index.ts';
 import { findMoves, postEntry } from '#modules/ledger/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { findCancellationByRequest, insertCancellation } from './cancellation-store.ts';
-import { holdBooks } from './order-book-store.ts';
 import { cancellationContent } from './order-content.ts';
+import { shareOrderDayLock } from './order-day-store.ts';
 import { findOwnOrder, type OrderRecord } from './order-store.ts';
 import type { TradingDeps } from './purchase-offer.ts';
 import { lockTradeAccount } from './trade-account-store.ts';
@@ -41,7 +41,7 @@ export async function cancelOrder(
     if (!order) return refuse('order_not_found');
     if (earlier) return { ok: true, order, withdrawNo: earlier.withdraw_no };
 
-    await holdBooks(tx);
+    await shareOrderDayLock(tx);
     const now = await deps.clock.businessNow(tx);
     const current = await findOwnOrder(tx, clientId, orderNo);
     assert(current !== undefined, 'an order never disappears');

@@ -4,7 +4,7 @@ import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import { sumOpenOrders } from './clearing-orders-store.ts';
 import {
-  checkClosedBooks,
+  checkClosedDays,
   checkConfirmations,
   checkEvidence,
   checkFreezes,
@@ -15,7 +15,7 @@ import { findCancellationContents, findOrderContents } from './order-contents-st
 import { checkEntries } from './order-entries-store.ts';
 import { checkFigures } from './order-figures-store.ts';
 
-/** Orders against the books, line by line (domain rules 10.4). */
+/** Orders against the ledger, line by line (domain rules 10.4). */
 export async function checkOrders(db: Db): Promise<readonly Check[]> {
   return [
     { name: 'orders freeze once and end once', ...(await checkFreezes(db)) },
@@ -24,7 +24,7 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'confirmations add up and agree', ...(await checkConfirmations(db)) },
     { name: 'fees and shares follow from the terms of the order', ...(await checkFigures(db)) },
     { name: 'orders have their evidence', ...(await checkEvidence(db)) },
-    { name: 'sent orders are answered in time', ...(await checkClosedBooks(db)) },
+    { name: 'sent orders are answered in time', ...(await checkClosedDays(db)) },
     { name: 'no product is sold beyond its quota', ...(await checkQuotas(db)) },
     { name: 'the trail tells of the orders there are', ...(await checkTold(db)) },
     {

@@ -81,7 +81,7 @@ export async function countFlowsSince(db: Db, clientId: string, since: Instant):
   return count;
 }
 
-/** One of the customer's own flows; somebody else's is not there. */
+/** One of the customer's own flows; another customer's is not found. */
 export async function findOwnFlow(
   db: Db,
   clientId: string,

@@ -11,13 +11,13 @@ export {
   sumConfirmed,
   sumOpenOrders,
 } from './clearing-orders-store.ts';
-export { closeOrderBook } from './close-order-book.ts';
+export { closeOrderDay } from './close-order-day.ts';
 export { findOpenFlow } from './flow/find-open-flow.ts';
+export { CANCELLATION_COLUMNS, ORDER_COLUMNS } from './order-content.ts';
 export {
   findFirstOpenDay,
-  findLastClosedBook,
-} from './order-book-store.ts';
-export { CANCELLATION_COLUMNS, ORDER_COLUMNS } from './order-content.ts';
+  findLastClosedDay,
+} from './order-day-store.ts';
 export { findMostOrdered } from './popularity-store.ts';
 export type { TradingDeps } from './purchase-offer.ts';
 export { tradingCalls } from './routes.ts';

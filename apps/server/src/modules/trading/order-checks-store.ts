@@ -41,7 +41,7 @@ export async function checkFreezes(db: Db): Promise<Counted> {
   );
 }
 
-/** A confirmation loses no fen, follows a closed book, comes no earlier than promised and says what the registrar said. */
+/** A confirmation loses no fen, follows a closed order day, comes no earlier than promised and says what the registrar said. */
 export async function checkConfirmations(db: Db): Promise<Counted> {
   return countWrong(
     db,
@@ -53,7 +53,7 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
              when a.confirmed_on < o.confirm_on then ' is answered before its day'
              when a.confirmed_on > o.confirm_on and d.order_no is null then ' is answered late and was not waited for'
              when r.confirmed_on > a.confirmed_on then ' is answered by a file of ' || r.confirmed_on
-             when a.client_id <> o.client_id then ' is somebody else''s'
+             when a.client_id <> o.client_id then ' is another customer''s'
              else ' differs from the registrar''s line'
            end as what
       from order_confirmation a
@@ -91,8 +91,8 @@ export async function checkEvidence(db: Db): Promise<Counted> {
   );
 }
 
-/** A closed book has no order that is neither cancelled, answered, waited for nor still to be answered. */
-export async function checkClosedBooks(db: Db): Promise<Counted> {
+/** A closed order day has no order that is neither cancelled, answered, waited for nor still to be answered. */
+export async function checkClosedDays(db: Db): Promise<Counted> {
   return countWrong(
     db,
     'order_book',
@@ -150,7 +150,7 @@ export async function checkTold(db: Db): Promise<Counted> {
        where action in ('order_place', 'order_cancel') and outcome = 'done' group by 1, 2, 3
     )
     select order_no || case
-             when is_done is null then ' stands on the trail and not in the books: '
+             when is_done is null then ' stands on the trail and not among the orders: '
              when times is null then ' is not on the trail: '
              when times > 1 then ' is on the trail more than once: '
              else ' names another operator than the trail: '

@@ -89,7 +89,7 @@ export async function findOrderByFlow(db: Db, flowId: string): Promise<string | 
   return row?.order_no;
 }
 
-/** One of the customer's own orders; somebody else's is not there. */
+/** One of the customer's own orders; another customer's is not found. */
 export async function findOwnOrder(
   db: Db,
   clientId: string,

@@ -8,7 +8,7 @@ import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { openCalendar } from '#modules/calendar/index.ts';
-import { checkBooks, readCash } from '#modules/ledger/index.ts';
+import { checkLedger, readCash } from '#modules/ledger/index.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { buy, purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
 import { dayOf, openCustomer, type StoryCustomer, sellFund } from '#testing/story-world.ts';
@@ -42,7 +42,7 @@ async function newShopper(customer: Partial<StoryCustomer> = {}) {
 const orders = async (clientId: string) =>
   db.selectFrom('trade_order').selectAll().where('client_id', '=', clientId).execute();
 const refusing = (code: RefusalCode) => ({ errorNo: REFUSALS[code].errorNo });
-const booksAreRight = async () => (await checkBooks(db)).flatMap(({ wrong }) => wrong);
+const wrongsInLedger = async () => (await checkLedger(db)).flatMap(({ wrong }) => wrong);
 
 describe('a purchase', () => {
   it('is taken for today, told with its dates and fee, and its cash is frozen', async () => {
@@ -61,7 +61,7 @@ describe('a purchase', () => {
     const [order] = await orders(shopper.clientId);
     expect(order).toMatchObject({ match_result: '1', client_risk: '5', product_risk: '3' });
     expect(order?.sign_nos).toHaveLength(4);
-    expect(await booksAreRight()).toEqual([]);
+    expect(await wrongsInLedger()).toEqual([]);
   });
 
   it('is placed once when an impatient customer clicks five times', async () => {
@@ -163,7 +163,7 @@ describe('a purchase without its steps', () => {
   });
 
   it.each([
-    { change: { flow_id: 'FL2026111299999999' }, code: 'flow_expired', why: 'nobody began it' },
+    { change: { flow_id: 'FL2026111299999999' }, code: 'flow_expired', why: 'it was never begun' },
     { change: { entrust_money: fen(101_00n) }, code: 'flow_expired', why: 'of another amount' },
     { change: { product_no: '910067' }, code: 'flow_expired', why: 'of another product' },
   ] as const)('is refused with a flow $why', async ({ change, code }) => {
@@ -176,7 +176,7 @@ describe('a purchase without its steps', () => {
     );
   });
 
-  it("is refused with somebody else's flow, and with a flow that was used", async () => {
+  it("is refused with another customer's flow, and with a flow that was used", async () => {
     const [owner, thief] = [await newShopper(), await newShopper()];
     const flowId = await walkToSubmit(owner, '910066', 100_00n);
     const stolen = purchaseOf(dictionaries, { flowId, productNo: '910066', money: 100_00n });

@@ -16,7 +16,7 @@ import { recordAction } from '#modules/trail/index.ts';
 import { explainChanges } from './flow/explain-changes.ts';
 import { findTold, termsOf } from './flow/tell-terms.ts';
 import { type Flow, findOwnFlow } from './flow-store.ts';
-import { holdBooks } from './order-book-store.ts';
+import { shareOrderDayLock } from './order-day-store.ts';
 import { findOrderByFlow, findOrderByRequest, type OrderRecord } from './order-store.ts';
 import { previewFee } from './preview-fee.ts';
 import { readPurchaseFacts } from './purchase-facts.ts';
@@ -38,7 +38,7 @@ export type PlaceResult =
 
 /**
  * Takes a purchase and freezes its cash. The customer's account is locked first, so that his clicks go one
- * after the other; the order books are held, so that the day it belongs to cannot close meanwhile.
+ * after the other; the order-day lock is shared, so that the day it belongs to cannot close meanwhile.
  */
 export async function placePurchase(
   deps: TradingDeps,
@@ -55,7 +55,7 @@ export async function placePurchase(
     if (earlier) return { ok: true, order: earlier };
     if (!deps.isTradingOpen) return refuse('trading_not_open');
 
-    await holdBooks(tx);
+    await shareOrderDayLock(tx);
     const inTx = { ...deps, db: tx };
     const flow = await findOwnFlow(tx, clientId, request.flow_id);
     if (!flow || !isFlowOf(flow, request)) return refuse('flow_expired');

@@ -11,7 +11,7 @@ export async function findMostOrdered(
     .select('product_no')
     .where('trade_on', '>=', since)
     .groupBy('product_no')
-    // Customers and not orders count, so that nobody makes a product popular alone.
+    // Customers and not orders count, so that one customer cannot make a product popular alone.
     .orderBy(({ fn }) => fn.count('client_id').distinct(), 'desc')
     .orderBy('product_no')
     .limit(limit)

@@ -6,7 +6,7 @@ import { fen } from '@mall/domain/money/units';
 import { formatYuan } from '@mall/domain/money/yuan';
 import { type Instant, msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import type { BookedEntry } from '#modules/ledger/index.ts';
+import type { PostedEntry } from '#modules/ledger/index.ts';
 import type { KeptTick } from './confirm-items.ts';
 import type { OrderRecord } from './order-store.ts';
 
@@ -85,8 +85,8 @@ export function ticksOf({ ticks }: OrderRecord): Detail['confirm_items'] {
 }
 
 /** The lines of the customer's own accounts: what is taken stands in debit, what is given in credit. */
-export function bookLinesOf(
-  entries: readonly BookedEntry[],
+export function entryLinesOf(
+  entries: readonly PostedEntry[],
   clientId: string,
   dictionaries: Dictionaries,
 ): Detail['entries'] {

@@ -17,7 +17,7 @@ import {
   matchProduct,
   type SuitabilityState,
 } from '#modules/suitability/index.ts';
-import { findLastClosedBook } from './order-book-store.ts';
+import { findLastClosedDay } from './order-day-store.ts';
 import { findTradeAccount, type TradeAccount } from './trade-account-store.ts';
 
 export type TradingDeps = {
@@ -53,7 +53,7 @@ export async function findOffer(
 ): Promise<PurchaseOffer | undefined> {
   const calendar = await readCalendar();
   const now = await clock.businessNow(db);
-  const tradeOn = openTradeDate(now, calendar, await findLastClosedBook(db));
+  const tradeOn = openTradeDate(now, calendar, await findLastClosedDay(db));
   const terms = await findProductTerms(db, productNo, tradeOn);
   if (!terms) return undefined;
   const investor = await findInvestor(db, clientId);

@@ -15,7 +15,7 @@ import { findOwnOrder, type OrderRecord } from './order-store.ts';
 import { type ProductName, presentRecord } from './present-record.ts';
 import {
   amountsOf,
-  bookLinesOf,
+  entryLinesOf,
   pointsOf,
   suitabilityOf,
   ticksOf,
@@ -80,7 +80,7 @@ function detailCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
         suitability: suitabilityOf(order, dictionaries),
         agreements: await readSignedDocuments(db, order.sign_nos, dictionaries),
         confirm_items: ticksOf(order),
-        entries: bookLinesOf(entries, clientId, dictionaries),
+        entries: entryLinesOf(entries, clientId, dictionaries),
         cooling_end_time: null,
         fail_reason: order.refused_reason,
       },

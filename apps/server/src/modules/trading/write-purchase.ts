@@ -54,7 +54,7 @@ async function orderOf(tx: Tx, accepted: AcceptedPurchase) {
   const { terms, times, suitability, account, investor, now } = offer;
   const { match } = suitability;
   assert(account !== undefined, 'an order belongs to an open account');
-  assert(match === 'match' || match === 'warn', 'nobody buys what is forbidden to him');
+  assert(match === 'match' || match === 'warn', 'the match allows the purchase');
   const latest = await findLatestNetValue(tx, terms.productNo, now.day);
   const ticks = keptTicks(items);
   const bound = {

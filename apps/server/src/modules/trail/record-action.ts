@@ -31,7 +31,7 @@ export type Recorded = {
   readonly refusal?: string;
   readonly clientId?: string | undefined;
   readonly instUserCode?: string | undefined;
-  /** The account somebody tried who did not get in; only its hash is kept. */
+  /** The account of a failed login; only its hash is kept. */
   readonly tried?: string;
   readonly object?: { readonly kind: string; readonly id: string };
   readonly address?: string;

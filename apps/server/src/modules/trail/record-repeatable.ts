@@ -14,8 +14,8 @@ type Written = { readonly first: Recorded; readonly endsMs: number; count: numbe
 const written = new Map<string, Written>();
 
 /**
- * Writes on the trail what somebody can do again and again, for nothing: each of the first entries of a window, then
- * only how many there were. The trail is never cut, so nobody may fill it as fast as he can ask.
+ * Writes on the trail what can be repeated at no cost: each of the first entries of a window, then only how many there
+ * were. The trail is never cut, so no caller may fill it as fast as he can ask.
  */
 export async function recordRepeatable(
   deps: TrailDeps,

@@ -48,7 +48,7 @@ const seal = async (secrets?: readonly string[]) => {
 const wrong = async (secrets?: readonly string[]) =>
   (await checkTrail(db, NOW, await readSealKeys(configOf(secrets)))).flatMap((one) => one.wrong);
 
-/** What a version without keys left, or what somebody leaves who claims to be one. */
+/** What a version without keys left, or what an attacker leaves who claims to be one. */
 async function sealWithoutKey(): Promise<void> {
   await ownerDb.transaction().execute(async (tx) => {
     await sql`alter table trail_seal drop constraint trail_seal_is_keyed`.execute(tx);

@@ -23,7 +23,7 @@ export async function readSealKeys({ dataDir, passwordSecrets }: Settings): Prom
 
 /**
  * The keys for a mall that starts. Beside them stands up to where seals may lack a key, outside the database, so that
- * nobody who owns the database can pass new seals off as old ones.
+ * the owner of the database cannot pass new seals off as old ones.
  */
 export async function openSealKeys(deps: {
   readonly db: Db;

@@ -30,7 +30,7 @@ export function insertEntry(db: Db, entry: TrailEntry) {
   return db.insertInto('trail_entry').values(entry);
 }
 
-/** Holds the row of seals until the transaction ends; false when somebody else holds it. */
+/** Holds the row of seals until the transaction ends; false when another process holds it. */
 export async function lockSeals(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_xact_lock(${SEAL_LOCK}, 0) as "isMine"`.execute(tx);

@@ -29,7 +29,7 @@ const seal = () => sealTrail({ db, clock, key });
 const write = (clientId: string) => recordAction({ db, clock }, { action: 'logout', clientId });
 const wrong = async (nowMs = NOW) =>
   (await checkTrail(db, nowMs, keys)).flatMap((check) => check.wrong);
-/** As somebody with the keys to the database would. */
+/** As an attacker with the owner's role would. */
 const tamper = (statement: ReturnType<typeof sql>) =>
   ownerDb.transaction().execute(async (tx) => {
     await sql`
@@ -41,7 +41,7 @@ const tamper = (statement: ReturnType<typeof sql>) =>
   });
 
 describe('the trail', () => {
-  it('seals what many wrote at once in one unbroken row, whoever seals', async () => {
+  it('seals what many wrote at once in one unbroken row, whichever process seals', async () => {
     await Promise.all(Array.from({ length: 60 }, (_, index) => write(`c${index}`)));
     await Promise.all([seal(), seal(), seal()]);
     await seal();
@@ -154,7 +154,7 @@ describe('the trail', () => {
     await expect(nameless).rejects.toThrow('trail_entry_change');
   });
 
-  it('shows that all seals were computed anew by somebody who has the database alone', async () => {
+  it('shows that all seals were computed anew by an attacker who has the database alone', async () => {
     for (const clientId of ['c1', 'c2', 'c3']) await write(clientId);
     await seal();
     await tamper(sql`update trail_entry set client_id = 'c9' where client_id = 'c2'`);

@@ -54,7 +54,7 @@ function openAnother(wall: { ms: number } = { ms: Date.parse(OPENING) }) {
 describe('a list', () => {
   it('answers while the database is away', async () => {
     const before = await clientOf()(queryProductByJson, PAGE);
-    const away = connect('postgres://nobody:nothing@127.0.0.1:1/none');
+    const away = connect('postgres://nouser:nothing@127.0.0.1:1/none');
     const cutOff = await createTestApp({ db: away, catalogue });
     const visitor = cutOff.clientOf();
     expect(await visitor(queryProductByJson, PAGE)).toEqual(before);

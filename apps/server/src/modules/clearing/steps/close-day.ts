@@ -14,7 +14,7 @@ export const closeDay: ClearingStep = {
       await moveBusinessClock(tx, clock, { day: nextOn, msOfDay: OPENS_MS });
       const now = await clock.businessNow(tx);
       await updateRunClosed(tx, businessOn, instantFromMs(epochMsOf(now)));
-      // Once the run is closed nobody comes back to note this step, so it is noted in the same breath.
+      // A closed run is not continued, so this step is recorded in the same transaction.
       await insertFinishedStep(tx, businessOn, 'close-day', 1);
       return { kind: 'done', count: 1 };
     }),

@@ -1,6 +1,6 @@
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { closeDay } from './close-day.ts';
-import { closeOrderBook } from './close-order-book.ts';
+import { closeOrderDayStep } from './close-order-day.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { importNetValues } from './import-net-values.ts';
 import { receiveConfirmations } from './receive-confirmations.ts';
@@ -11,7 +11,7 @@ import { valuePositions } from './value-positions.ts';
 
 /** The end of a day, in order. */
 export const STEPS: readonly ClearingStep[] = [
-  closeOrderBook,
+  closeOrderDayStep,
   sendApplications,
   importNetValues,
   receiveConfirmations,

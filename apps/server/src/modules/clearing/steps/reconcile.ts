@@ -4,11 +4,11 @@ import { inSnapshot } from '#db/in-snapshot.ts';
 import type { Break } from '#modules/clearing/break-store.ts';
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { compareRegister } from '#modules/clearing/compare-register.ts';
-import { readFrozenCash, sumBooks } from '#modules/ledger/index.ts';
+import { readFrozenCash, sumLedger } from '#modules/ledger/index.ts';
 import { sumOpenOrders } from '#modules/trading/index.ts';
 
 /**
- * Two opinions about everything: our books against themselves, against our orders, and against the registrar. Ours
+ * Compares our ledger with itself, with our orders, and with the registrar. Our tables
  * are read in one snapshot, because orders of the next day are taken meanwhile.
  */
 export const reconcile: ClearingStep = {
@@ -18,7 +18,7 @@ export const reconcile: ClearingStep = {
       const register = await compareRegister({ db: tx, agent }, day.nextOn);
       if (register.kind === 'not_ready') return { kind: 'waiting', reason: register.reason };
       const breaks = [
-        ...(await compareBooks(tx)),
+        ...(await compareLedger(tx)),
         ...(await compareFrozenCash(tx)),
         ...register.breaks,
       ];
@@ -27,12 +27,12 @@ export const reconcile: ClearingStep = {
     }),
 };
 
-async function compareBooks(db: Db): Promise<readonly Break[]> {
-  const sums = await sumBooks(db);
+async function compareLedger(db: Db): Promise<readonly Break[]> {
+  const sums = await sumLedger(db);
   return sums
     .filter(({ total }) => total !== 0n)
     .map(({ asset, total }) => ({
-      subject: `book ${asset}`,
+      subject: `ledger ${asset}`,
       ours: `adds up to ${total}`,
       theirs: 'adds up to 0',
     }));
@@ -47,7 +47,7 @@ async function compareFrozenCash(db: Db): Promise<readonly Break[]> {
     if (booked === waiting) return [];
     return {
       subject: `frozen cash of ${clientId}`,
-      ours: `books ${booked}`,
+      ours: `ledger ${booked}`,
       theirs: `orders ${waiting}`,
     };
   });

@@ -44,7 +44,7 @@ describe('the trail tells of', () => {
   it('a choice of institution that was not offered', async () => {
     const [offer] = await accounts(MOBILE);
     await news();
-    await expect(choose(offer?.login_token ?? '', 'SOMEBODY')).rejects.toThrow();
+    await expect(choose(offer?.login_token ?? '', 'ANOTHER')).rejects.toThrow();
     expect(await news()).toMatchObject([
       { action: 'institution_login', outcome: 'refused', inst_user_code: offer?.inst_user_code },
     ]);
@@ -80,7 +80,7 @@ describe('the trail tells who was kept from what', () => {
   it('when a record is not his, or not there: both alike', async () => {
     const { client } = await session(MOBILE);
     await news();
-    const asking = client(contract.trading.transRecordDetailQuery, { order_no: 'SOMEBODYS1' });
+    const asking = client(contract.trading.transRecordDetailQuery, { order_no: 'ANOTHERS1' });
     await expect(asking).rejects.toMatchObject(refusing('order_not_found'));
     expect(await news()).toMatchObject([{ action: 'call_refused', reason: 'order_not_found' }]);
   });

@@ -34,7 +34,7 @@ describe('the trail grows with what happens, not with how often one customer rep
       what: 'a call he may not make',
       action: 'call_refused',
       act: async () =>
-        (await customer()).client(trading.transRecordDetailQuery, { order_no: 'SOMEBODYS1' }),
+        (await customer()).client(trading.transRecordDetailQuery, { order_no: 'ANOTHERS1' }),
     },
     {
       what: 'a note of what he did on a page',
@@ -57,7 +57,7 @@ describe('the trail grows with what happens, not with how often one customer rep
     {
       what: 'a choice of institution that was not offered',
       action: 'institution_login',
-      act: () => choose('x'.repeat(43), 'SOMEBODY'),
+      act: () => choose('x'.repeat(43), 'ANOTHER'),
     },
   ])('of $what', async ({ action, act }) => {
     for (let turn = 0; turn < TIMES; turn += 1) await act().catch(() => undefined);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkSignatures } from '#modules/agreements/index.ts';
 import { checkClearing, closeBusinessDay } from '#modules/clearing/index.ts';
-import { checkBooks } from '#modules/ledger/index.ts';
+import { checkLedger } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
@@ -26,7 +26,7 @@ const { clearing, deps, ownerDb } = await clearedMall();
 const { db } = deps;
 const wrongs = async () =>
   [
-    ...(await checkBooks(db)),
+    ...(await checkLedger(db)),
     ...(await checkOrders(db)),
     ...(await checkSignatures(db)),
     ...(await checkPositions(db)),
@@ -79,7 +79,7 @@ const planted = [
   },
   {
     change: `update trail_entry set object_id = 'DD20261112999999' where entry_no = (select max(entry_no) from trail_entry where action = 'order_place')`,
-    says: 'DD20261112999999 stands on the trail and not in the books: order_place',
+    says: 'DD20261112999999 stands on the trail and not among the orders: order_place',
   },
   {
     change: `insert into trail_entry (written_at, action, outcome, client_id, object_kind, object_id, content_sha256) select written_at, action, outcome, client_id, object_kind, object_id, content_sha256 from trail_entry where action = 'order_place'`,
@@ -220,7 +220,7 @@ describe('mall verify', () => {
           await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
         await sql.raw(change).execute(tx);
         const checks = [
-          ...(await checkBooks(tx)),
+          ...(await checkLedger(tx)),
           ...(await checkOrders(tx)),
           ...(await checkSignatures(tx)),
           ...(await checkPositions(tx)),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 
-/** Everything a day leaves in the books, without numbers and times that differ from run to run. */
-export async function booksFingerprint(db: Db): Promise<Readonly<Record<string, unknown>>> {
+/** Everything a day leaves in the ledger, without numbers and times that differ from run to run. */
+export async function ledgerFingerprint(db: Db): Promise<Readonly<Record<string, unknown>>> {
   const read = async (query: ReturnType<typeof sql<object>>) => (await query.execute(db)).rows;
   return {
     balances: await read(

@@ -3,20 +3,20 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
 
-// 'book' in ASCII: whoever adds to or takes from an open day shares it, whoever closes a day has it alone.
-const BOOK_LOCK = 0x62_6f_6f_6b;
+// 'book' in ASCII, as older processes lock it: orders and cancellations share the lock, closing a day takes it alone.
+const ORDER_DAY_LOCK = 0x62_6f_6f_6b;
 
-/** Keeps every order book as it is until the transaction ends; others may do the same beside us. */
-export async function holdBooks(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${BOOK_LOCK})`.execute(tx);
+/** No order day can be closed until the transaction ends; other transactions may share the lock. */
+export async function shareOrderDayLock(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${ORDER_DAY_LOCK})`.execute(tx);
 }
 
-/** Waits until nobody adds to a book any more, and lets nobody begin. */
-export async function takeBooks(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${BOOK_LOCK})`.execute(tx);
+/** Waits until no transaction adds orders any more, and lets none begin. */
+export async function takeOrderDayLock(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ORDER_DAY_LOCK})`.execute(tx);
 }
 
-export async function findLastClosedBook(db: Db): Promise<Day | undefined> {
+export async function findLastClosedDay(db: Db): Promise<Day | undefined> {
   const row = await db
     .selectFrom('order_book')
     .select(({ fn }) => fn.max('trade_on').as('trade_on'))
@@ -24,7 +24,7 @@ export async function findLastClosedBook(db: Db): Promise<Day | undefined> {
   return row?.trade_on ?? undefined;
 }
 
-export async function insertClosedBook(tx: Tx, tradeOn: Day, closedAt: Instant): Promise<void> {
+export async function insertClosedDay(tx: Tx, tradeOn: Day, closedAt: Instant): Promise<void> {
   await tx
     .insertInto('order_book')
     .values({ trade_on: tradeOn, closed_at: closedAt })

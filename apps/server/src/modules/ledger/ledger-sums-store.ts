@@ -29,11 +29,11 @@ export async function compareBalances(db: Db): Promise<Counted> {
   };
 }
 
-export type BookSum = { readonly asset: string; readonly total: bigint };
+export type LedgerSum = { readonly asset: string; readonly total: bigint };
 
 /** The trial balance: what all accounts of each asset add up to. */
-export async function sumBooks(db: Db): Promise<readonly BookSum[]> {
-  const { rows } = await sql<BookSum>`
+export async function sumLedger(db: Db): Promise<readonly LedgerSum[]> {
+  const { rows } = await sql<LedgerSum>`
     select asset, sum(amount) as total from ledger_balance group by asset order by asset`.execute(
     db,
   );
@@ -52,7 +52,7 @@ export async function findOverdrawn(db: Db, mayOwe: readonly string[]): Promise<
   };
 }
 
-/** Entries without a move, moves without an entry, and moves in the house's book that touch client money or the other way round. */
+/** Entries without a move, moves without an entry, and moves in the house ledger that touch client money or the other way round. */
 export async function findBrokenEntries(
   db: Db,
   houseAccounts: readonly string[],

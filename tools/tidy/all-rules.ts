@@ -6,6 +6,7 @@ import type { Rule } from './rule.ts';
 import { SIZE_RULES } from './size-rules.ts';
 import { SYNTAX_RULES } from './syntax-rules.ts';
 import { TEXT_RULES } from './text-rules.ts';
+import { WORD_RULES } from './word-rules.ts';
 
 /** What a tidy repository promises. tools/tidy.test.ts holds the repository against each of them. */
 export const ALL_RULES: readonly Rule[] = [
@@ -16,4 +17,5 @@ export const ALL_RULES: readonly Rule[] = [
   ...LAYOUT_RULES,
   ...DOCUMENT_RULES,
   ...REFERENCE_RULES,
+  ...WORD_RULES,
 ];

@@ -132,4 +132,40 @@ export const TEXT_CASES: readonly RuleCase[] = [
     red: [SERVER, '// Masked for visitors (domain 5.6).'],
     green: [SERVER, "import { mask } from '@mall/domain/identity/mask';"],
   },
+  {
+    rule: 'sentences name who acts',
+    why: 'in a comment',
+    red: [SERVER, '// Whoever waits is served in turn.'],
+    green: [SERVER, '// A caller who waits is served in turn.'],
+  },
+  {
+    rule: 'sentences name who acts',
+    why: 'in a test name, a document and a log text',
+    red: [TEST, "it('is seen by nobody', () => {});"],
+    green: [TEST, "it('is seen by no other customer', () => {});"],
+  },
+  {
+    rule: 'sentences name who acts',
+    why: 'alone in quotes it is the account of that name',
+    red: ['README.md', 'PostgreSQL runs as nobody.'],
+    green: ['README.md', 'PostgreSQL runs as `nobody`.'],
+  },
+  {
+    rule: 'sentences name who acts',
+    why: 'an applied migration keeps its text',
+    red: [SERVER, '-- Somebody may hold the row.'],
+    green: ['apps/server/db/migrations/0001_ledger.sql', '-- Somebody may hold the row.'],
+  },
+  {
+    rule: 'names are words an engineer',
+    why: 'the plain word is allowed',
+    red: [SERVER, 'await breathe();'],
+    green: [SERVER, 'await yieldToEventLoop();'],
+  },
+  {
+    rule: 'names are words an engineer',
+    why: 'parts of names count',
+    red: [SERVER, 'await checkBooks(db);'],
+    green: [SERVER, 'await checkLedger(db);'],
+  },
 ];

@@ -40,7 +40,7 @@ function beginFlood() {
         answers.filter((answer) => answer === REFUSALS[code].errorNo).length;
       const [lookedAt, away] = [countOf('password_incorrect'), countOf('login_crowded')];
       if (lookedAt === 0 || away === 0) throw new Error('that was no flood');
-      return `${sent} bad logins/s: ${lookedAt} looked at, ${away} of ${answers.length} turned away`;
+      return `${sent} bad logins/s: ${lookedAt} looked at, ${away} of ${answers.length} refused`;
     },
   };
 }

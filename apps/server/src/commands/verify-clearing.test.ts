@@ -33,19 +33,19 @@ const planted = [
   },
   {
     change: `insert into order_book values ('2026-11-16', '2026-11-16T15:00:00+08:00')`,
-    says: 'the order book of 2026-11-16 is closed and the day was never cleared',
+    says: 'the order day 2026-11-16 is closed and the day was never cleared',
   },
   {
     change: `delete from order_book where trade_on = '2026-11-12'`,
-    says: 'the day 2026-11-12 was cleared and its order book is open',
+    says: 'the day 2026-11-12 was cleared and its order day is open',
   },
   {
     change: `update order_book set closed_at = '2026-11-12T14:59:59+08:00' where trade_on = '2026-11-12'`,
-    says: 'the order book of 2026-11-12 was closed before its end',
+    says: 'the order day 2026-11-12 was closed before its end',
   },
   {
     change: `update order_book set closed_at = '2026-11-14T09:00:00+08:00' where trade_on = '2026-11-12'`,
-    says: 'the order book of 2026-11-12 was closed after the day',
+    says: 'the order day 2026-11-12 was closed after the day',
   },
   {
     change: `delete from clearing_step where business_on = '2026-11-12' and step = 'reconcile'`,

@@ -95,7 +95,7 @@ function callsAt(deps: HistoryDeps, clock: Clock) {
 }
 
 /**
- * Closes a past day: its book at the cut-off, the rest on the morning after it. The business clock of the mall is further
+ * Closes a past day: its order day at the cut-off, the rest on the morning after it. The business clock of the mall is further
  * and stays.
  */
 async function closeDay(deps: HistoryDeps, day: Day, calendar: TradingCalendar): Promise<void> {
@@ -107,7 +107,7 @@ async function closeDay(deps: HistoryDeps, day: Day, calendar: TradingCalendar):
     readCalendar,
     clock: {
       ...deps.clock,
-      businessNow: async (at) => ((await findLastClosedBook(at)) === day ? morning : cutoff),
+      businessNow: async (at) => ((await findLastClosedDay(at)) === day ? morning : cutoff),
     },
     agent: openSimulatedAgent({ db }),
     // The world came with the values of its past.

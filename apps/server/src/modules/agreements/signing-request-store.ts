@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
-/** How many numbers of one customer are kept: more than a page repeats, and not as many as somebody cares to send. */
+/** How many numbers of one customer are kept: more than a page repeats, and limited however many are sent. */
 export const SIGNINGS_KEPT = 50;
 
 /** What an earlier request with this number signed, or found signed; undefined when there was none. */

@@ -25,7 +25,7 @@ export async function checkClearing({
       wrong: breaks,
     },
     {
-      name: 'cleared days have their order book and all steps',
+      name: 'cleared days have a closed order day and all steps',
       ...(await checkDays(
         db,
         STEPS.map(({ name }) => name),

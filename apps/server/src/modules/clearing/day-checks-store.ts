@@ -4,17 +4,17 @@ import type { Db } from '#db/database.ts';
 
 const SHOWN_MAX = 20;
 
-/** A day that was cleared has its order book, closed between its end and the morning after, and all of its steps. */
+/** A day that was cleared has its order day closed between its end and the morning after, and all of its steps. */
 export async function checkDays(db: Db, steps: readonly string[]): Promise<Counted> {
   return countWrong(
     db,
     'clearing_run',
     sql`
     select case
-             when r.business_on is null then 'the order book of ' || b.trade_on || ' is closed and the day was never cleared'
-             when b.trade_on is null then 'the day ' || r.business_on || ' was cleared and its order book is open'
-             when b.closed_at > r.closed_at then 'the order book of ' || b.trade_on || ' was closed after the day'
-             else 'the order book of ' || b.trade_on || ' was closed before its end'
+             when r.business_on is null then 'the order day ' || b.trade_on || ' is closed and the day was never cleared'
+             when b.trade_on is null then 'the day ' || r.business_on || ' was cleared and its order day is open'
+             when b.closed_at > r.closed_at then 'the order day ' || b.trade_on || ' was closed after the day'
+             else 'the order day ' || b.trade_on || ' was closed before its end'
            end as what
       from clearing_run r full join order_book b on b.trade_on = r.business_on
      where r.business_on is null or b.trade_on is null or b.closed_at > r.closed_at

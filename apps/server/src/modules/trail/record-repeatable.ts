@@ -30,7 +30,7 @@ function countFor({ clock }: TrailDeps, by: string, recorded: Recorded): number 
   const own = `${recorded.action} ${by} ${recorded.instUserCode ?? ''}`;
   const isOwn = written.has(own) || written.size < KEPT_MAX;
   const key = isOwn ? own : recorded.action;
-  // The common count is told in nobody's name.
+  // The common count names no operator.
   const first = isOwn ? recorded : { ...recorded, clientId: undefined, instUserCode: undefined };
   const nowMs = clock.wallMs();
   const entry = written.get(key) ?? { first, endsMs: nowMs + WINDOW_MS, count: 0 };

@@ -1,11 +1,16 @@
 import { Notice } from '#shared/ui/state/notice.tsx';
+import styles from './buy-fund.module.css';
 import type { Flow } from './buy-terms.ts';
 import type { BuyTrouble } from './buy-trouble.ts';
 
 /** Why the steps are gone through again, above the step that is due. */
 export function BegunAgain({ trouble }: { readonly trouble: BuyTrouble | undefined }) {
   if (trouble?.kind !== 'step') return null;
-  return <Notice type="warning">{trouble.text}</Notice>;
+  return (
+    <div className={styles['again']}>
+      <Notice type="warning">{trouble.text}</Notice>
+    </div>
+  );
 }
 
 /** The server's reason, led by the product's risk where that became another since the last flow. */

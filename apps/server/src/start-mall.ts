@@ -25,7 +25,7 @@ import {
   passwordSecretsFrom,
 } from './modules/identity/index.ts';
 import { keepSending } from './modules/messages/index.ts';
-import { keepSealing, keepTellingLeftOut, openSealKeys } from './modules/trail/index.ts';
+import { keepRecordingLeftOut, keepSealing, openSealKeys } from './modules/trail/index.ts';
 import { NO_REGISTRAR } from './open-clearing.ts';
 import { openDatabase } from './start/open-database.ts';
 
@@ -119,7 +119,7 @@ function keepChores(
   const stops = [
     ...(gateway ? [keepSending({ ...deps, gateway })] : []),
     keepRecordingCrowdedLogins(deps),
-    keepTellingLeftOut(deps),
+    keepRecordingLeftOut(deps),
     keepSealing({ ...deps, key }),
     keepSweeping(deps),
   ];

@@ -5,7 +5,7 @@ import { liveDemoHistory } from '#demo-world/index.ts';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import { openSession } from '#modules/identity/index.ts';
-import { tellLeftOut } from '#modules/trail/index.ts';
+import { recordLeftOut } from '#modules/trail/index.ts';
 import { attackInputs } from '#testing/attacks/attack-inputs.ts';
 import { attackOwners } from '#testing/attacks/attack-owners.ts';
 import { attackRights } from '#testing/attacks/attack-rights.ts';
@@ -30,7 +30,7 @@ await liveDemoHistory({ db, clock, dictionaries, readCalendar: keepCalendar({ db
 const send = sendInjected(app);
 /** How often the trail records a refusal for want of a right. */
 const countBarred = async () => {
-  await tellLeftOut({ db, clock }, { isAll: true });
+  await recordLeftOut({ db, clock }, { isAll: true });
   const barred = db.selectFrom('trail_entry').where('action', '=', 'call_refused');
   const entries = await barred.select(['object_kind', 'object_id']).execute();
   const toldBy = ({ object_kind, object_id }: (typeof entries)[number]) =>

@@ -12,9 +12,9 @@ import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { findInvestor, matchProduct } from '#modules/suitability/index.ts';
 import { confirmBySms } from './confirm-by-sms.ts';
 import { listNeeded, presentNeeded } from './list-needed.ts';
+import { presentSuitability } from './present-suitability.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
 import { type OpenFlowFinder, type SignResult, signAgreements } from './sign-agreements.ts';
-import { tellSuitability } from './tell-suitability.ts';
 import { viewTemplate } from './view-template.ts';
 
 export type AgreementDeps = {
@@ -96,7 +96,7 @@ async function answerNeeds(deps: AgreementDeps, needs: Needs): Promise<NeedsAnsw
 function suitabilityCall(deps: AgreementDeps): ServedCall {
   return serveCall(contract.legacy.crhMallU012, async (request, { clientId }) => {
     const { day } = await deps.clock.businessNow(deps.db);
-    const reply = await tellSuitability(deps, {
+    const reply = await presentSuitability(deps, {
       clientId,
       productNo: request.product_no,
       isPurchase: request.is_buy !== '0',

@@ -8,7 +8,7 @@ import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import type { CalendarReader } from './keep-calendar.ts';
 import { listMonth } from './list-month.ts';
-import { tellTradeTime } from './tell-trade-time.ts';
+import { presentTradeTime } from './present-trade-time.ts';
 
 export type CalendarDeps = {
   readonly db: Db;
@@ -34,10 +34,10 @@ export function calendarCalls({
     serveCall(contract.shop.checkTradeTime, async ({ product_no }) => {
       const [now, calendar] = await Promise.all([clock.businessNow(db), readCalendar()]);
       if (product_no === undefined)
-        return { ok: true, reply: tellTradeTime(now, calendar, dictionaries) };
+        return { ok: true, reply: presentTradeTime(now, calendar, dictionaries) };
       const terms = await findProductTerms(db, product_no, tradeDateOf(now, calendar));
       if (!terms) return { ok: false, refusal: 'product_absent' };
-      return { ok: true, reply: tellTradeTime(now, calendar, dictionaries, terms) };
+      return { ok: true, reply: presentTradeTime(now, calendar, dictionaries, terms) };
     }),
     serveCall(contract.shop.queryTradeCalendar, async ({ month }) => {
       const [now, calendar] = await Promise.all([clock.businessNow(db), readCalendar()]);

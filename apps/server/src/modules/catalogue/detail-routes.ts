@@ -9,8 +9,8 @@ import { findNextWindow } from './detail-store.ts';
 import { listRates } from './list/list-rates.ts';
 import { findShelfRow } from './list/product-list-store.ts';
 import { ABSENT, type CatalogueDeps, ofProduct, serveVariants } from './list/serve-variants.ts';
+import { presentTradeRules } from './present-trade-rules.ts';
 import { showArchive, showProduct } from './show-product.ts';
-import { tellTradeRules } from './tell-trade-rules.ts';
 
 const { catalogue } = contract;
 
@@ -44,7 +44,7 @@ export function detailCalls(deps: CatalogueDeps): readonly ServedCall[] {
           findShelfRow(db, product_no),
           findNextWindow(db, product_no, view.now.day),
         ]);
-        return row ? { ok: true, reply: tellTradeRules(row, view, window) } : ABSENT;
+        return row ? { ok: true, reply: presentTradeRules(row, view, window) } : ABSENT;
       },
     ),
     ...serveVariants(

@@ -4,7 +4,7 @@ import { type ClockTarget, clockGoal } from '@mall/domain/calendar/clock-goal';
 import { addDays } from '@mall/domain/calendar/day';
 import { moveBusinessClock } from '#clock.ts';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
-import type { BarDeps } from './tell-clock.ts';
+import type { BarDeps } from './present-clock.ts';
 
 /** Moves the clock on, after closing every day it passes; why not, when it does not. */
 export async function advanceClock(

@@ -5,20 +5,20 @@ import { parseDay } from '@mall/domain/calendar/day';
 import { at } from '@mall/domain/calendar/moment';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { advanceClock } from './advance-clock.ts';
-import { type BarDeps, tellClock } from './tell-clock.ts';
+import { type BarDeps, presentClock } from './present-clock.ts';
 
 const { demo } = contract;
 
 /** The clock of a demo; production does not offer the calls. */
 export function demoBarCalls(deps: BarDeps): readonly ServedCall[] {
   return [
-    serveCall(demo.clock, async () => ({ ok: true, reply: await tellClock(deps) })),
+    serveCall(demo.clock, async () => ({ ok: true, reply: await presentClock(deps) })),
     serveCall(demo.advance, async (request) => {
       const target = targetOf(request);
       // A moment that is none lies nowhere ahead.
       if (!target) return { ok: false, refusal: 'demo_clock_backwards' };
       const refusal = await advanceClock(deps, target);
-      return refusal ? { ok: false, refusal } : { ok: true, reply: await tellClock(deps) };
+      return refusal ? { ok: false, refusal } : { ok: true, reply: await presentClock(deps) };
     }),
   ];
 }

@@ -21,7 +21,7 @@ export type DeskDeps = {
 };
 
 /** What the operator of a session may do, and whether what he orders is looked at first. */
-export async function tellRights(
+export async function presentRights(
   { db, findTradeAccount }: DeskDeps,
   { clientId, instUserCode, rights }: CustomerSession,
 ): Promise<ReplyOf<typeof crhMallGD024>> {

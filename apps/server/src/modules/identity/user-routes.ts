@@ -5,7 +5,7 @@ import { type CustomerSession, type ServedCall, serveCall } from '#http/serve-ca
 import { nameOf } from '#modules/dictionary/index.ts';
 import { recordRepeatable } from '#modules/trail/index.ts';
 import { findColleague } from './customer-store.ts';
-import { type DeskDeps, listAccounts, tellRights } from './institution-desk.ts';
+import { type DeskDeps, listAccounts, presentRights } from './institution-desk.ts';
 import type { Deps } from './open-session.ts';
 import { presentLegacyUser, presentRisk, presentUser } from './present-user.ts';
 import { conditionsFor, presentQualified } from './qualified-state.ts';
@@ -102,7 +102,7 @@ function deskCalls(deps: UserDeps): readonly ServedCall[] {
     })),
     serveCall(legacy.crhMallGD024, async (_request, session) => ({
       ok: true,
-      reply: await tellRights(deps, session),
+      reply: await presentRights(deps, session),
     })),
   ];
 }

@@ -8,7 +8,7 @@ import { type Dictionaries, listEntries, nameOf } from '#modules/dictionary/inde
 import { countOptions } from './count-options.ts';
 import { type HotDeps, keepHotProducts } from './keep-hot-products.ts';
 import { listBanners } from './list-banners.ts';
-import { tellTradeTerms } from './tell-trade-terms.ts';
+import { presentTradeTerms } from './present-trade-terms.ts';
 
 const { legacy } = contract;
 
@@ -51,7 +51,7 @@ function shopCalls(deps: LegacyDeps): readonly ServedCall[] {
     }),
     serveCall(legacy.crhMallP047, async () => ({ ok: true, reply: await readHotProducts() })),
     serveCall(legacy.crhMallT001, async ({ product_no }) => {
-      const reply = await tellTradeTerms(db, await catalogue.read(), product_no);
+      const reply = await presentTradeTerms(db, await catalogue.read(), product_no);
       return reply ? { ok: true, reply } : { ok: false, refusal: 'product_absent' };
     }),
   ];

@@ -11,10 +11,10 @@ import { insertClosedDay, takeOrderDayLock } from './order-day-store.ts';
 export async function closeOrderDay(
   tx: Tx,
   tradeOn: Day,
-  tellTime: (tx: Tx) => Promise<Moment | undefined>,
+  readTime: (tx: Tx) => Promise<Moment | undefined>,
 ): Promise<boolean> {
   await takeOrderDayLock(tx);
-  const now = await tellTime(tx);
+  const now = await readTime(tx);
   if (!now) return false;
   await insertClosedDay(tx, tradeOn, instantFromMs(epochMsOf(now)));
   return true;

@@ -8,7 +8,7 @@ export {
   recordAction,
   type TrailAction,
 } from './record-action.ts';
-export { keepTellingLeftOut, recordRepeatable, tellLeftOut } from './record-repeatable.ts';
+export { keepRecordingLeftOut, recordLeftOut, recordRepeatable } from './record-repeatable.ts';
 export { openSealKeys, readSealKeys, SealKeyUnavailable } from './seal-key-file.ts';
 export { type SealKey, type SealKeys, sealKeysFrom } from './seal-keys.ts';
 export { checkNotedSeal, findNewestSeal, type NotedSeal, parseSeal } from './seal-note.ts';

@@ -40,7 +40,7 @@ function countFor({ clock }: TrailDeps, by: string, recorded: Recorded): number 
 }
 
 /** Writes down how many entries were left out in the windows that are over, or in all of them. */
-export async function tellLeftOut(
+export async function recordLeftOut(
   deps: TrailDeps,
   { isAll = false }: { readonly isAll?: boolean } = {},
 ): Promise<void> {
@@ -62,14 +62,14 @@ export async function tellLeftOut(
 }
 
 /** Tells it again and again, and once more when told to stop. */
-export function keepTellingLeftOut(deps: TrailDeps & { readonly log: Log }): () => Promise<void> {
+export function keepRecordingLeftOut(deps: TrailDeps & { readonly log: Log }): () => Promise<void> {
   const stop = keepDoing(deps.log, {
     name: 'tell the trail what was left out',
     everyMs: TELL_MS,
-    run: () => tellLeftOut(deps),
+    run: () => recordLeftOut(deps),
   });
   return async () => {
     await stop();
-    await tellLeftOut(deps, { isAll: true });
+    await recordLeftOut(deps, { isAll: true });
   };
 }

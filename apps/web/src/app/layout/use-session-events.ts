@@ -14,7 +14,7 @@ export function useSessionEvents(): void {
   useEffect(() => {
     const followTab = (event: StorageEvent) => {
       const news = session.followOtherTab(event.key);
-      if (news === 'switched') tellSwitch(session.getState().user);
+      if (news === 'switched') announceSwitch(session.getState().user);
       if (news !== 'left') return;
       // The other tab has told the server already.
       message.clear();
@@ -39,7 +39,7 @@ export function useSessionEvents(): void {
 }
 
 /** Figures that change by themselves need a word about whose they are now. */
-function tellSwitch(user: StoredUser | undefined): void {
+function announceSwitch(user: StoredUser | undefined): void {
   const name = user?.inst_name ?? user?.client_name;
   if (name !== undefined) message.info(`已切换至 ${name}`);
 }

@@ -5,7 +5,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
 import { noteFavourites } from '#shared/product-list/favourites/favourite-changes.ts';
-import { tellOtherTabs } from '#shared/product-list/favourites/favourite-wire.ts';
+import { notifyOtherTabs } from '#shared/product-list/favourites/favourite-wire.ts';
 import { useSession } from '#shared/session/session-context.tsx';
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
 import { message } from '#shared/ui/layer/message.ts';
@@ -68,7 +68,7 @@ export function useWatchActions() {
         show((list) => list.filter(({ product_no }) => !productNos.includes(product_no)));
         noteFavourites(queries, productNos, false);
         if (user) {
-          tellOtherTabs(storage, { clientId: user.client_id, productNos, isFavourite: false });
+          notifyOtherTabs(storage, { clientId: user.client_id, productNos, isFavourite: false });
         }
       };
       return settle(asked, { said: '移出自选成功', done, askAgain });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ClusterPlace, clearTheWay } from '#db/embedded/clear-the-way.ts';
 import { DatabaseUnavailable } from '#db/embedded/database-unavailable.ts';
+import { type ClusterPlace, ensureClusterFree } from '#db/embedded/ensure-cluster-free.ts';
 import { explainExit } from '#db/embedded/explain-failure.ts';
 import { launchPostmaster, type Postmaster, type PostmasterPlan } from './launch-postmaster.ts';
 import { findPidFile } from './postmaster-pid.ts';
@@ -21,7 +21,7 @@ export async function startPostmaster(
 ): Promise<Postmaster> {
   const retryUntil = performance.now() + RETRY_MS_MAX;
   for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 1_000)) {
-    await clearTheWay(place);
+    await ensureClusterFree(place);
     const postmaster = launchPostmaster(plan);
     if (await becomesReady(postmaster, plan.clusterFolder)) return postmaster;
     await postmaster.exited;

@@ -31,7 +31,7 @@ export function ruleCalls(deps: CatalogueDeps): readonly ServedCall[] {
       catalogue.queryProductCashRuleOwn,
       async ({ product_no }, view) => {
         const row = await findShelfRow(db, product_no);
-        return row ? { ok: true, reply: tellCashRule(row, view) } : ABSENT;
+        return row ? { ok: true, reply: presentCashRule(row, view) } : ABSENT;
       },
     ),
     ...serveVariants(
@@ -79,7 +79,7 @@ export function ruleCalls(deps: CatalogueDeps): readonly ServedCall[] {
 type CashRule = ReplyOf<typeof queryProductCashRule>;
 
 /** Whether money of a fund can be had at once, and how much of it. */
-function tellCashRule(row: ShelfRow, { viewer, dictionaries }: ShelfView): CashRule {
+function presentCashRule(row: ShelfRow, { viewer, dictionaries }: ShelfView): CashRule {
   if (isHiddenFrom(viewer, row)) return { ...NO_QUICK, need_qualify: '1' };
   const quick = quickWithdrawalOf(row.has_quick_withdrawal, viewer.clientType);
   if (!quick) return NO_QUICK;

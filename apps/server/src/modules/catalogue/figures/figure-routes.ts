@@ -7,10 +7,10 @@ import {
   ofProduct,
   serveVariants,
 } from '#modules/catalogue/list/serve-variants.ts';
+import { presentOutcomes } from './present-outcomes.ts';
 import { recommendSimilar } from './recommend-similar.ts';
 import { relateIndices } from './relate-indices.ts';
 import { tableYields } from './table-yields.ts';
-import { tellOutcomes } from './tell-outcomes.ts';
 
 const { catalogue } = contract;
 
@@ -30,7 +30,7 @@ export function figureCalls(deps: CatalogueDeps): readonly ServedCall[] {
       catalogue.queryProductIncomeProbabilityOwn,
       async ({ product_no }, view) => {
         const row = await findShelfRow(db, product_no);
-        return row ? { ok: true, reply: await tellOutcomes(db, row, view) } : ABSENT;
+        return row ? { ok: true, reply: await presentOutcomes(db, row, view) } : ABSENT;
       },
     ),
     ...serveVariants(

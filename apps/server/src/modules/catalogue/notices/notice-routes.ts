@@ -1,7 +1,7 @@
 import { contract } from '@mall/contract';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { type CatalogueDeps, serveVariants } from '#modules/catalogue/list/serve-variants.ts';
-import { tellRepoDisclosure } from '#modules/catalogue/repo-disclosure/tell-repo-disclosure.ts';
+import { presentRepoDisclosure } from '#modules/catalogue/repo-disclosure/present-repo-disclosure.ts';
 import { listNotices, showNotice } from './list-notices.ts';
 
 const { catalogue } = contract;
@@ -29,7 +29,7 @@ export function noticeCalls(deps: CatalogueDeps): readonly ServedCall[] {
     ),
     serveCall(catalogue.queryBjhgDisclosure, async (request) => {
       const { day } = await clock.businessNow(db);
-      return { ok: true, reply: await tellRepoDisclosure(db, request, day) };
+      return { ok: true, reply: await presentRepoDisclosure(db, request, day) };
     }),
   ];
 }

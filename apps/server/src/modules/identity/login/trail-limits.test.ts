@@ -1,6 +1,6 @@
 import { contract } from '@mall/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tellLeftOut } from '#modules/trail/index.ts';
+import { recordLeftOut } from '#modules/trail/index.ts';
 import { createLoginStory } from '#testing/login-story.ts';
 
 const { deps, time, session, visitor, choose } = await createLoginStory();
@@ -19,7 +19,7 @@ async function news() {
 
 beforeEach(async () => {
   time.nowMs += WINDOW_MS;
-  await tellLeftOut(deps);
+  await recordLeftOut(deps);
   await news();
 });
 
@@ -64,10 +64,10 @@ describe('the trail grows with what happens, not with how often one customer rep
     const told = (await news()).filter((entry) => entry.action === action);
     expect(told).toHaveLength(30);
 
-    await tellLeftOut(deps);
+    await recordLeftOut(deps);
     expect(await news()).toEqual([]);
     time.nowMs += WINDOW_MS;
-    await tellLeftOut(deps);
+    await recordLeftOut(deps);
     const [summary, ...more] = await news();
     expect(more).toEqual([]);
     const [first] = told;
@@ -98,7 +98,7 @@ it('what one operator is refused hides nothing of a colleague, and is not told i
   expect(own).toMatchObject({ action: 'call_refused', client_id: first?.client_id });
   expect(own?.inst_user_code).not.toBe(first?.inst_user_code);
   time.nowMs += WINDOW_MS;
-  await tellLeftOut(deps);
+  await recordLeftOut(deps);
   expect(await news()).toMatchObject([
     { inst_user_code: first?.inst_user_code, object_id: String(TIMES - 30) },
   ]);

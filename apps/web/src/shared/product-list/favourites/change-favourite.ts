@@ -9,7 +9,7 @@ import { RequestDropped } from '#shared/api/request-failure.ts';
 import type { MallStorage } from '#shared/storage/mall-storage.ts';
 import { message } from '#shared/ui/layer/message.ts';
 import { noteFavourites } from './favourite-changes.ts';
-import { tellOtherTabs } from './favourite-wire.ts';
+import { notifyOtherTabs } from './favourite-wire.ts';
 
 export type FavouriteDesk = {
   readonly call: MallClient;
@@ -72,7 +72,7 @@ function settle(desk: FavouriteDesk, change: FavouriteChange, isFavourite: boole
   // Another customer is logged in by now, and these are not his stars.
   if (currentClient() !== clientId) return;
   noteFavourites(queries, [productNo], isFavourite);
-  tellOtherTabs(storage, { clientId, productNos: [productNo], isFavourite });
+  notifyOtherTabs(storage, { clientId, productNos: [productNo], isFavourite });
 }
 
 function lineOf(queries: QueryClient, { productNo, was }: FavouriteChange): Line {

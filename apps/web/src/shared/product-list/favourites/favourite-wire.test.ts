@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import type { MallStorage } from '#shared/storage/mall-storage.ts';
-import { hearOtherTab, tellOtherTabs } from './favourite-wire.ts';
+import { hearOtherTab, notifyOtherTabs } from './favourite-wire.ts';
 
 function recorded() {
   const events: { readonly key: string; readonly newValue: string | null }[] = [];
@@ -19,7 +19,7 @@ const NEWS = { clientId: 'c1', productNos: ['A', 'B'], isFavourite: true };
 
 it('is heard once, and leaves nothing behind', () => {
   const { storage, events } = recorded();
-  tellOtherTabs(storage, NEWS);
+  notifyOtherTabs(storage, NEWS);
   expect(events.map((event) => hearOtherTab(storage, event))).toEqual([NEWS, undefined]);
   expect(events.at(-1)?.newValue).toBeNull();
 });
@@ -35,7 +35,7 @@ it.each([
   { newValue: '{"clientId":"c1","productNos":[],"isFavourite":"1"}', why: 'a star is lit or not' },
 ])('does not take $newValue for news: $why', ({ newValue }) => {
   const { storage, events } = recorded();
-  tellOtherTabs(storage, NEWS);
+  notifyOtherTabs(storage, NEWS);
   expect(hearOtherTab(storage, { key: events[0]?.key ?? '', newValue })).toBeUndefined();
 });
 

@@ -10,7 +10,7 @@ export type FavouriteNews = {
 const NAME = 'watch_news';
 
 /** Tells the other tabs. Nothing stays behind: it is the arrival that counts, also of the same news again. */
-export function tellOtherTabs(storage: MallStorage, news: FavouriteNews): void {
+export function notifyOtherTabs(storage: MallStorage, news: FavouriteNews): void {
   storage.write(NAME, JSON.stringify(news));
   storage.remove(NAME);
 }

@@ -25,7 +25,7 @@ const TIMETABLE = [
 ] as const satisfies readonly (readonly [FundKind, string])[];
 
 /** What an order placed at this moment gets, for public funds in general or for one product by its own terms. */
-export function tellTradeTime(
+export function presentTradeTime(
   now: Moment,
   calendar: TradingCalendar,
   dictionaries: Dictionaries,

@@ -9,7 +9,7 @@ const USUAL_DAYS = 90;
 const DAYS_MAX = 750;
 
 /** What was disclosed about the repurchase, the last days of the range asked for. */
-export async function tellRepoDisclosure(
+export async function presentRepoDisclosure(
   db: Db,
   request: RequestOf<typeof queryBjhgDisclosure>,
   today: Day,

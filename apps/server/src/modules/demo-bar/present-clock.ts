@@ -8,7 +8,7 @@ import { type ClearingDeps, findRunningStep } from '#modules/clearing/index.ts';
 export type BarDeps = ClearingDeps;
 
 /** What the clock of a demo shows. */
-export async function tellClock({
+export async function presentClock({
   db,
   clock,
   readCalendar,

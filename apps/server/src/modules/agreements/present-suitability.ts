@@ -10,7 +10,7 @@ import { listNeeded } from './list-needed.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
 
 /** How a product suits a customer and how many documents he still has to sign; undefined: there is no such product. */
-export async function tellSuitability(
+export async function presentSuitability(
   deps: {
     readonly db: Db;
     readonly dictionaries: Dictionaries;

@@ -13,7 +13,7 @@ import { type NextWindow, purchaseTimeline, redemptionTimeline, timedProduct } f
 type Rules = ReplyOf<typeof queryProductTradeRules>;
 
 /** How buying and leaving work, with the dates of an order placed now. */
-export function tellTradeRules(row: ShelfRow, view: ShelfView, window: NextWindow): Rules {
+export function presentTradeRules(row: ShelfRow, view: ShelfView, window: NextWindow): Rules {
   if (isHiddenFrom(view.viewer, row)) return HIDDEN_RULES;
   const { buying, leaving } = familyRules(row, {
     rule: ruleWriter(view.dictionaries),

@@ -13,7 +13,7 @@ import {
 type TradeTerms = ReplyOf<typeof crhMallT001>;
 
 /** What buying a product takes, as to a visitor; undefined when it is not on the shelf. */
-export async function tellTradeTerms(
+export async function presentTradeTerms(
   db: Db,
   now: ShelfNow,
   productNo: string,

@@ -12,7 +12,7 @@ import { findFigures, findOutcomes } from './product-figure-store.ts';
 type Reply = ReplyOf<typeof queryProductIncomeProbability>;
 
 /** How often holders of the past came out ahead, to whom the provider shows it (domain rules 8.9). */
-export async function tellOutcomes(db: Db, row: ShelfRow, view: ShelfView): Promise<Reply> {
+export async function presentOutcomes(db: Db, row: ShelfRow, view: ShelfView): Promise<Reply> {
   if (isHiddenFrom(view.viewer, row)) return { need_qualify: '1', display_flag: '0', list: [] };
   const { income_probability_for: audience } = await readFigureRule(db);
   const isShown = audience === 'everyone' || (audience === 'customers' && !isVisitor(view.viewer));

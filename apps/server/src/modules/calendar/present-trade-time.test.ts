@@ -3,12 +3,12 @@ import { momentAt } from '@mall/domain/calendar/moment';
 import { describe, expect, it } from 'vitest';
 import { readDictionaries } from '#modules/dictionary/index.ts';
 import { listMonth } from './list-month.ts';
-import { tellTradeTime } from './tell-trade-time.ts';
+import { presentTradeTime } from './present-trade-time.ts';
 
 const calendar = builtInCalendar();
 const dictionaries = await readDictionaries();
 const tell = (shanghai: string) =>
-  tellTradeTime(momentAt(Date.parse(`${shanghai}+08:00`)), calendar, dictionaries);
+  presentTradeTime(momentAt(Date.parse(`${shanghai}+08:00`)), calendar, dictionaries);
 
 describe('the order clock', () => {
   it.each([

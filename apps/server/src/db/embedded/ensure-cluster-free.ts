@@ -19,7 +19,7 @@ const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
 /** Makes sure that nothing else runs on the cluster; returns when PostgreSQL may be started. */
-export async function clearTheWay(place: ClusterPlace): Promise<void> {
+export async function ensureClusterFree(place: ClusterPlace): Promise<void> {
   const { verdict, pid } = await judge(place);
   if (verdict === 'refuse') throw unclearOwner(place, pid);
   if (verdict === 'stop_orphan' && pid) return stopOrphan(place, pid);

@@ -12,11 +12,11 @@ import { TEXT_CASES } from './text-cases.ts';
 const CASES = [...SHAPE_CASES, ...TEXT_CASES];
 
 describe('the rules of a tidy repository', () => {
-  it.each(CASES)('$rule …: $why', ({ rule, red, green }) => {
-    expect(placesOf(rule, red).map(({ path }) => path.split('/')[0])).toContain(
+  it.each(CASES)('$rule …: $why', ({ rule, red, green, beside }) => {
+    expect(placesOf(rule, red, beside?.red).map(({ path }) => path.split('/')[0])).toContain(
       red[0].split('/')[0],
     );
-    expect(placesOf(rule, green)).toEqual([]);
+    expect(placesOf(rule, green, beside?.green)).toEqual([]);
   });
 
   it.each(ALL_RULES)('$name: is broken once by a case', ({ name }) => {
@@ -53,8 +53,10 @@ describe('the repository as read from disk', () => {
   });
 });
 
-function placesOf(rule: string, planted: readonly [string, string]) {
-  return ruleNamed(rule).find(repositoryOf([fileOf(planted)]));
+function placesOf(rule: string, planted: readonly [string, string], beside = 0) {
+  const folder = planted[0].slice(0, planted[0].lastIndexOf('/'));
+  const others = Array.from({ length: beside }, (_, at) => fileOf([`${folder}/part-${at}.ts`, '']));
+  return ruleNamed(rule).find(repositoryOf([fileOf(planted), ...others]));
 }
 
 function ruleNamed(beginning: string) {

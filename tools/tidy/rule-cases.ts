@@ -7,12 +7,14 @@ export type RuleCase = {
   readonly red: readonly [path: string, text: string];
   /** Path and text of a file that must pass. */
   readonly green: readonly [path: string, text: string];
+  /** So many more files in the same folder. */
+  readonly beside?: { readonly red: number; readonly green: number };
 };
 
 const lines = (count: number) => 'x;\n'.repeat(count);
 const long = (count: number) => `function work() {\n${lines(count - 2)}}\n`;
-const SERVER = 'apps/server/src/modules/trading/place-purchase.ts';
-const STORE = 'apps/server/src/modules/trading/order-store.ts';
+const SERVER = 'apps/server/src/modules/trading/orders/place-purchase.ts';
+const STORE = 'apps/server/src/modules/trading/orders/order-store.ts';
 const PAGE = 'apps/web/src/app/pages/home-page.tsx';
 
 export const SHAPE_CASES: readonly RuleCase[] = [
@@ -39,6 +41,20 @@ export const SHAPE_CASES: readonly RuleCase[] = [
     why: 'describe is a heading; the tests in it are functions',
     red: ['apps/server/src/a.test.ts', `it('a', () => {\n${lines(61)}});`],
     green: ['apps/server/src/a.test.ts', `describe('a', () => {\n${lines(100)}});`],
+  },
+  {
+    rule: 'a folder has at most',
+    why: 'one file decides',
+    red: [SERVER, ''],
+    green: [SERVER, ''],
+    beside: { red: 30, green: 29 },
+  },
+  {
+    rule: 'a folder has at most',
+    why: 'examples are one per call, migrations one per change',
+    red: ['apps/server/src/main.ts', ''],
+    green: ['packages/contract/examples/catalogue/queryProductInfo.json', ''],
+    beside: { red: 30, green: 70 },
   },
   {
     rule: 'a file has at most 1 MiB',

@@ -7,6 +7,9 @@ const FILE_LINES_MAX = 300;
 const FUNCTION_LINES_MAX = 60;
 const COMPONENT_LINES_MAX = 80;
 const FILE_BYTES_MAX = 1024 * 1024;
+const FOLDER_FILES_MAX = 30;
+/** One file per call and per migration: their number is given, and they are found by name. */
+const LISTS_OF_FILES = /^packages\/contract\/examples\/|^apps\/server\/db\/migrations\//;
 
 export const SIZE_RULES: readonly Rule[] = [
   {
@@ -20,12 +23,27 @@ export const SIZE_RULES: readonly Rule[] = [
     find: ({ files }) => files.filter(({ path }) => isTypeScript(path)).flatMap(longFunctions),
   },
   {
+    name: `a folder has at most ${FOLDER_FILES_MAX} files`,
+    instead: 'make sub-folders by subject, named as the business names it',
+    find: ({ files }) => fullFolders(files),
+  },
+  {
     name: 'a file has at most 1 MiB',
     instead: 'keep large data out of the repository and describe how to get it',
     find: ({ files }) =>
       files.filter(({ bytes }) => bytes > FILE_BYTES_MAX).map(({ path }) => ({ path, line: 1 })),
   },
 ];
+
+function fullFolders(files: readonly TextFile[]): readonly Place[] {
+  const counted = files.filter(({ path }) => !LISTS_OF_FILES.test(path));
+  const folders = Map.groupBy(counted, ({ path }) => path.slice(0, path.lastIndexOf('/') + 1));
+  return [...folders].flatMap(([folder, inside]) =>
+    inside.length > FOLDER_FILES_MAX
+      ? [{ path: folder, line: 1, what: `this folder has ${inside.length} files` }]
+      : [],
+  );
+}
 
 function isSource({ path }: TextFile): boolean {
   return /\.(tsx?|css|[cm]?js)$/.test(path) && !/\.gen\.ts$/.test(path);

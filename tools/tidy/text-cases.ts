@@ -1,7 +1,7 @@
 import type { RuleCase } from './rule-cases.ts';
 
-const SERVER = 'apps/server/src/modules/trading/place-purchase.ts';
-const TEST = 'apps/server/src/modules/trading/place-purchase.test.ts';
+const SERVER = 'apps/server/src/modules/trading/orders/place-purchase.ts';
+const TEST = 'apps/server/src/modules/trading/orders/place-purchase.test.ts';
 const GLOSSARY = 'docs/glossary.md';
 const HEADER = '| 中文 | English | Code | Wire | Table |\n|---|---|---|---|---|\n';
 

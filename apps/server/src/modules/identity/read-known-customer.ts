@@ -2,8 +2,8 @@ import { assert } from '@mall/domain/assert';
 import type { CustomerSession } from '#http/serve-call.ts';
 import { findInvestor } from '#modules/suitability/index.ts';
 import { findCustomer } from './customer-store.ts';
-import type { Deps } from './open-session.ts';
 import type { KnownCustomer } from './present-user.ts';
+import type { Deps } from './session/open-session.ts';
 
 /** Everything the pages show about the customer a session stands for. */
 export async function readKnownCustomer(

@@ -6,10 +6,10 @@ import { nameOf } from '#modules/dictionary/index.ts';
 import { recordRepeatable } from '#modules/trail/index.ts';
 import { findColleague } from './customer-store.ts';
 import { type DeskDeps, listAccounts, presentRights } from './institution-desk.ts';
-import type { Deps } from './open-session.ts';
 import { presentLegacyUser, presentRisk, presentUser } from './present-user.ts';
 import { conditionsFor, presentQualified } from './qualified-state.ts';
 import { readKnownCustomer } from './read-known-customer.ts';
+import type { Deps } from './session/open-session.ts';
 
 export type UserDeps = Deps & DeskDeps & { readonly config: Pick<Config, 'mode'> };
 

@@ -1,5 +1,6 @@
-export { findBoughtTrades } from './bought-trades-store.ts';
-export { checkOrders } from './check-orders.ts';
+export { checkOrders } from './checks/check-orders.ts';
+export { findOpenFlow } from './flow/find-open-flow.ts';
+export type { TradingDeps } from './kinds/purchase-offer.ts';
 export {
   type DueOrder,
   type DueOrders,
@@ -10,18 +11,17 @@ export {
   type NewConfirmation,
   sumConfirmed,
   sumOpenOrders,
-} from './clearing-orders-store.ts';
-export { closeOrderDay } from './close-order-day.ts';
-export { findOpenFlow } from './flow/find-open-flow.ts';
-export { CANCELLATION_COLUMNS, ORDER_COLUMNS } from './order-content.ts';
+} from './orders/clearing-orders-store.ts';
+export { closeOrderDay } from './orders/close-order-day.ts';
+export { CANCELLATION_COLUMNS, ORDER_COLUMNS } from './orders/order-content.ts';
 export {
   findFirstOpenDay,
   findLastClosedDay,
-} from './order-day-store.ts';
-export { findMostOrdered } from './popularity-store.ts';
-export type { TradingDeps } from './purchase-offer.ts';
-export { tradingCalls } from './routes.ts';
+} from './orders/order-day-store.ts';
 export {
   findTradeAccount,
   openTradeAccount,
-} from './trade-account-store.ts';
+} from './orders/trade-account-store.ts';
+export { findBoughtTrades } from './records/bought-trades-store.ts';
+export { findMostOrdered } from './records/popularity-store.ts';
+export { tradingCalls } from './routes.ts';

@@ -2,16 +2,16 @@ import { contract } from '@mall/contract';
 import { purchaseStateOf } from '@mall/domain/orders/derive-state';
 import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
-import { cancelOrder } from './cancel-order.ts';
-import { checkBeforePurchase } from './check-pre-condition.ts';
-import { passStep } from './pass-step.ts';
-import { placePurchase } from './place-purchase.ts';
-import { presentFlow } from './present-flow.ts';
-import { presentPlaced } from './present-order.ts';
-import type { TradingDeps } from './purchase-offer.ts';
-import { recordCalls } from './record-routes.ts';
-import { startFlow } from './start-flow.ts';
-import type { Buyer } from './write-purchase.ts';
+import { checkBeforePurchase } from './flow/check-pre-condition.ts';
+import { passStep } from './flow/pass-step.ts';
+import { presentFlow } from './flow/present-flow.ts';
+import { startFlow } from './flow/start-flow.ts';
+import type { TradingDeps } from './kinds/purchase-offer.ts';
+import { cancelOrder } from './orders/cancel-order.ts';
+import { placePurchase } from './orders/place-purchase.ts';
+import type { Buyer } from './orders/write-purchase.ts';
+import { presentPlaced } from './records/present-order.ts';
+import { recordCalls } from './records/record-routes.ts';
 
 export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
   return [...flowCalls(deps), ...orderCalls(deps), ...recordCalls(deps)];

@@ -1,7 +1,7 @@
 import { Notice } from '#shared/ui/state/notice.tsx';
 import styles from './buy-fund.module.css';
 import type { Flow } from './buy-terms.ts';
-import type { BuyTrouble } from './buy-trouble.ts';
+import type { BuyTrouble } from './sending/buy-trouble.ts';
 
 /** Why the steps are gone through again, above the step that is due. */
 export function BegunAgain({ trouble }: { readonly trouble: BuyTrouble | undefined }) {

@@ -12,12 +12,12 @@ import { Notice } from '#shared/ui/state/notice.tsx';
 import styles from './buy-fund.module.css';
 import { BuyStepper } from './buy-stepper.tsx';
 import { type BuyTerms, RATE_INFO, type ToldDay } from './buy-terms.ts';
-import { FillStep } from './fill-step.tsx';
-import { FlowStepScreen } from './flow-step-screen.tsx';
-import { OrderClockAside } from './order-clock-aside.tsx';
-import { ResultStep } from './result-step.tsx';
-import { UnknownResult } from './unknown-result.tsx';
-import { isUnmet, UnmetList } from './unmet-list.tsx';
+import { UnknownResult } from './sending/unknown-result.tsx';
+import { FillStep } from './steps/fill-step.tsx';
+import { FlowStepScreen } from './steps/flow-step-screen.tsx';
+import { OrderClockAside } from './steps/order-clock-aside.tsx';
+import { ResultStep } from './steps/result-step.tsx';
+import { isUnmet, UnmetList } from './steps/unmet-list.tsx';
 import { type BuyFlow, useBuyFlow } from './use-buy-flow.ts';
 
 type Props = {

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
 import { withRiskChange } from './begun-again.tsx';
 import type { BuyTerms, Flow } from './buy-terms.ts';
-import { troubleOf } from './buy-trouble.ts';
-import type { ClickEvidence } from './click-evidence.ts';
-import type { Ticket } from './confirm-lines.ts';
-import { beginFlow, reportStep, type StepReport } from './purchase-calls.ts';
-import { sendPurchase } from './send-purchase.ts';
+import { troubleOf } from './sending/buy-trouble.ts';
+import type { ClickEvidence } from './sending/click-evidence.ts';
+import { beginFlow, reportStep, type StepReport } from './sending/purchase-calls.ts';
+import { sendPurchase } from './sending/send-purchase.ts';
+import type { Ticket } from './steps/confirm-lines.ts';
 import { useBuyState } from './use-buy-state.ts';
 
 export type BuyFlow = ReturnType<typeof useBuyFlow>;

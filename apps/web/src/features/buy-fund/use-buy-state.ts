@@ -1,10 +1,10 @@
 import type { Fen } from '@mall/domain/money/units';
 import { useRef, useState } from 'react';
 import type { Flow } from './buy-terms.ts';
-import type { BuyTrouble } from './buy-trouble.ts';
-import type { DividendMethod } from './confirm-lines.ts';
-import { freshRequestNo, needsNewNumber } from './request-number.ts';
-import type { PlacedOrder } from './send-purchase.ts';
+import type { BuyTrouble } from './sending/buy-trouble.ts';
+import { freshRequestNo, needsNewNumber } from './sending/request-number.ts';
+import type { PlacedOrder } from './sending/send-purchase.ts';
+import type { DividendMethod } from './steps/confirm-lines.ts';
 
 export type BuyStage =
   | { readonly kind: 'fill' }

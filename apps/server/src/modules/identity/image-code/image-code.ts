@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
-import type { LoginQueue } from '#modules/identity/login-queue.ts';
-import type { Deps } from '#modules/identity/open-session.ts';
+import type { LoginQueue } from '#modules/identity/login/login-queue.ts';
+import type { Deps } from '#modules/identity/session/open-session.ts';
 import { networkOf } from '#network/address-network.ts';
 import { CODE_CHARACTERS } from './glyphs.ts';
 import { insertImageCode, type TakenCode } from './image-code-store.ts';

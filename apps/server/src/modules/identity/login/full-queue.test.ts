@@ -1,7 +1,7 @@
 import { contract } from '@mall/contract';
 import { REFUSALS } from '@mall/contract/refusals';
 import { describe, expect, it } from 'vitest';
-import { recordCrowdedLogins } from '#modules/identity/crowded-logins.ts';
+import { recordCrowdedLogins } from '#modules/identity/login/crowded-logins.ts';
 import { createLoginStory } from '#testing/login-story.ts';
 
 const { app, deps, formOf } = await createLoginStory();

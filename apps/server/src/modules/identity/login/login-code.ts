@@ -3,7 +3,7 @@ import { SMS_CODE_MS, SMS_TRIES } from '@mall/domain/identity/sms-code';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import type { Log } from '#log.ts';
-import type { Deps } from '#modules/identity/open-session.ts';
+import type { Deps } from '#modules/identity/session/open-session.ts';
 import {
   countCode,
   newCode,

@@ -8,12 +8,12 @@ import {
 } from '@mall/domain/identity/decide-login';
 import type { Failures } from '@mall/domain/identity/login-delay';
 import { writeTogether } from '#db/write-together.ts';
-import type { Deps } from '#modules/identity/open-session.ts';
 import { dummyHash, isPassword } from '#modules/identity/password/hash-password.ts';
 import type { Nonce } from '#modules/identity/password/nonce-store.ts';
 import { openPassword } from '#modules/identity/password/open-password.ts';
 import type { PasswordSecrets } from '#modules/identity/password/password-secrets.ts';
 import { renewHash } from '#modules/identity/password/renew-hash.ts';
+import type { Deps } from '#modules/identity/session/open-session.ts';
 import type { MallUser } from '#modules/identity/user-store.ts';
 import type { WorkerPool } from '#modules/identity/worker-pool/worker-pool.ts';
 import { findCounts, forgiveAttempt, noteAttempt } from './login-failure-store.ts';

@@ -2,7 +2,7 @@ import { constants, publicEncrypt } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '#clock.ts';
 import { instantFromMs } from '#db/instant.ts';
-import { sweepEnded } from '#modules/identity/sweep-ended.ts';
+import { sweepEnded } from '#modules/identity/session/sweep-ended.ts';
 import { openWorkerPool } from '#modules/identity/worker-pool/worker-pool.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { ACCEPTED_MS, currentLoginKey, HANDED_OUT_MS, openingKey } from './login-keys.ts';

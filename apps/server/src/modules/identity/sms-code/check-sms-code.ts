@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { judgeCode } from '@mall/domain/identity/sms-code';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
-import type { Deps } from '#modules/identity/open-session.ts';
-import { hashToken } from '#modules/identity/token.ts';
+import type { Deps } from '#modules/identity/session/open-session.ts';
+import { hashToken } from '#modules/identity/session/token.ts';
 import { smsAnswerHash } from './sms-answer.ts';
 import { lockSmsCode, markProved, setTriesLeft } from './sms-code-store.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '#clock.ts';
 import { sha256Of } from '#content-hash.ts';
 import type { Db } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
-import { hashToken } from '#modules/identity/token.ts';
+import { hashToken } from '#modules/identity/session/token.ts';
 import { takeProof } from './sms-code-store.ts';
 
 /** Takes the proof of a checked code for one step of the same session; it is good once, for five minutes. */

@@ -1,6 +1,6 @@
 import type { Right, Standing } from '@mall/domain/identity/operator-rights';
 import type { Tx } from '#db/database.ts';
-import type { Deps } from '#modules/identity/open-session.ts';
+import type { Deps } from '#modules/identity/session/open-session.ts';
 import { recordAction, type TrailAction } from '#modules/trail/index.ts';
 import {
   updateAccountStatus,

@@ -3,7 +3,7 @@ import type { buyProd } from '@mall/contract/trading/buy';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { isPlausible, msOfPageTime } from '@mall/domain/calendar/page-time';
 import { msOfInstant } from '#db/instant.ts';
-import type { FlowState } from '#modules/trading/read-flow.ts';
+import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 
 type ClickEvidence = RequestOf<typeof buyProd>['click_evidence'];
 

@@ -1,8 +1,8 @@
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
-import { findOwnFlow } from '#modules/trading/flow-store.ts';
-import { findOrderByFlow } from '#modules/trading/order-store.ts';
-import { hasExpired } from '#modules/trading/read-flow.ts';
+import { findOwnFlow } from '#modules/trading/flow/flow-store.ts';
+import { hasExpired } from '#modules/trading/flow/read-flow.ts';
+import { findOrderByFlow } from '#modules/trading/orders/order-store.ts';
 
 /** One of the customer's own flows that has not expired and led to no order yet; undefined: there is none. */
 export async function findOpenFlow(

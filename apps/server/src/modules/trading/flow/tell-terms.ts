@@ -7,8 +7,8 @@ import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
-import { type FeePreview, previewFee } from '#modules/trading/preview-fee.ts';
-import type { FlowState } from '#modules/trading/read-flow.ts';
+import type { FlowState } from '#modules/trading/flow/read-flow.ts';
+import { type FeePreview, previewFee } from '#modules/trading/kinds/preview-fee.ts';
 import { findToldTerms, insertToldTerms } from './told-terms-store.ts';
 
 /** What the confirm step shows: the terms that count, their digest, and an estimate that does not count. */

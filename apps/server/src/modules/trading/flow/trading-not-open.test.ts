@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepCalendar } from '#modules/calendar/index.ts';
-import { checkBeforePurchase } from '#modules/trading/check-pre-condition.ts';
-import { placePurchase } from '#modules/trading/place-purchase.ts';
+import { checkBeforePurchase } from '#modules/trading/flow/check-pre-condition.ts';
+import { placePurchase } from '#modules/trading/orders/place-purchase.ts';
 import { createOrderStory } from '#testing/order-story.ts';
 import { purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';

@@ -1,0 +1,30 @@
+import { openWorkerPool, type WorkerPool } from '#modules/identity/worker-pool/worker-pool.ts';
+import { type FairQueue, openFairQueue } from '#queues/fair-queue.ts';
+
+/** Logins and pictures wait here for a worker, network by network. */
+export type LoginQueue = {
+  /** Runs work for a network when it is its turn. Undefined: the queue is full, and nothing was done. */
+  readonly run: FairQueue;
+  readonly workers: WorkerPool;
+  /** Logins refused because the queue was full, since the trail got their number last. */
+  readonly refused: { count: number };
+  readonly close: () => Promise<void>;
+};
+
+const WAITING_EACH_MAX = 20;
+/** About ten seconds of work for one worker; a customer does not wait longer. */
+const WAITING_PER_WORKER_MAX = 120;
+
+export function openLoginQueue(): LoginQueue {
+  const workers = openWorkerPool();
+  return {
+    run: openFairQueue({
+      atOnce: workers.size,
+      eachMax: WAITING_EACH_MAX,
+      allMax: WAITING_PER_WORKER_MAX * workers.size,
+    }),
+    workers,
+    refused: { count: 0 },
+    close: workers.close,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Db } from '#db/database.ts';
+import { readFrozenCash } from '#modules/ledger/index.ts';
+import { sumOpenOrders } from '#modules/trading/orders/clearing-orders-store.ts';
+import { checkContents } from '#modules/trail/index.ts';
+import type { Check } from '#verification.ts';
+import {
+  checkClosedDays,
+  checkConfirmations,
+  checkEvidence,
+  checkFreezes,
+  checkQuotas,
+  checkTold,
+} from './order-checks-store.ts';
+import { findCancellationContents, findOrderContents } from './order-contents-store.ts';
+import { checkEntries } from './order-entries-store.ts';
+import { checkFigures } from './order-figures-store.ts';
+
+/** Orders against the ledger, line by line (domain rules 10.4). */
+export async function checkOrders(db: Db): Promise<readonly Check[]> {
+  return [
+    { name: 'orders freeze once and end once', ...(await checkFreezes(db)) },
+    { name: 'the entries of orders are what their orders say', ...(await checkEntries(db)) },
+    { name: 'frozen cash is the money of open orders', ...(await compareFrozenCash(db)) },
+    { name: 'confirmations add up and agree', ...(await checkConfirmations(db)) },
+    { name: 'fees and shares follow from the terms of the order', ...(await checkFigures(db)) },
+    { name: 'orders have their evidence', ...(await checkEvidence(db)) },
+    { name: 'sent orders are answered in time', ...(await checkClosedDays(db)) },
+    { name: 'no product is sold beyond its quota', ...(await checkQuotas(db)) },
+    { name: 'the trail tells of the orders there are', ...(await checkTold(db)) },
+    {
+      name: 'orders are what the trail tells of them',
+      ...(await checkContents(db, {
+        action: 'order_place',
+        readPage: (after, limit) => findOrderContents(db, after, limit),
+      })),
+    },
+    {
+      name: 'cancellations are what the trail tells of them',
+      ...(await checkContents(db, {
+        action: 'order_cancel',
+        readPage: (after, limit) => findCancellationContents(db, after, limit),
+      })),
+    },
+  ];
+}
+
+async function compareFrozenCash(db: Db): Promise<Omit<Check, 'name'>> {
+  const [frozen, open] = [await readFrozenCash(db), await sumOpenOrders(db)];
+  const clients = [...new Set([...frozen.keys(), ...open.keys()])];
+  const wrong = clients
+    .filter((clientId) => (frozen.get(clientId) ?? 0n) !== (open.get(clientId) ?? 0n))
+    .map(
+      (clientId) =>
+        `${clientId} has ${frozen.get(clientId) ?? 0n} frozen for orders of ${open.get(clientId) ?? 0n}`,
+    );
+  return { counted: BigInt(clients.length), wrong };
+}

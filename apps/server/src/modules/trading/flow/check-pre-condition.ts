@@ -1,0 +1,75 @@
+import type { RefusalOf, ReplyOf, RequestOf } from '@mall/contract/define-call';
+import type { checkPreCondition } from '@mall/contract/trading/trade-flow';
+import { nameOf } from '#modules/dictionary/index.ts';
+import { previewFee } from '#modules/trading/kinds/preview-fee.ts';
+import { type LimitFacts, readLimitFacts } from '#modules/trading/kinds/purchase-facts.ts';
+import { findOffer, PURCHASE, type TradingDeps } from '#modules/trading/kinds/purchase-offer.ts';
+import { type FlowStep, unmetSteps } from './flow-steps.ts';
+import { neededFor, unsignedOf } from './read-flow.ts';
+
+type Checked =
+  | { readonly ok: true; readonly reply: ReplyOf<typeof checkPreCondition> }
+  | { readonly ok: false; readonly refusal: RefusalOf<typeof checkPreCondition> };
+
+/** Where a page of the web takes each step. */
+const PAGE_OF = {
+  ACCOUNT: '/MyAccount/TotalAssets?dialog=account',
+  RISK: '/MyAccount/TotalAssets?dialog=risk',
+  SUIT: null,
+  AGREEMENT: '/MyAccount/agreement?tab=todo',
+  CONFIRM: null,
+  SUBMIT: null,
+} as const satisfies Record<FlowStep, string | null>;
+
+/** What the customer still has to do before this purchase, and what it costs. Nothing is begun or written. */
+export async function checkBeforePurchase(
+  deps: TradingDeps,
+  clientId: string,
+  request: RequestOf<typeof checkPreCondition>,
+  { withPages }: { readonly withPages: boolean },
+): Promise<Checked> {
+  const offer = await findOffer(deps, clientId, request.product_no);
+  if (!offer) return { ok: false, refusal: 'product_absent' };
+  if (request.busin_type !== PURCHASE || !offer.isBuyable)
+    return { ok: false, refusal: 'product_not_buyable' };
+
+  const unsignedCount = unsignedOf(await neededFor(deps, offer, clientId)).length;
+  const unmet = unmetSteps({ offer, unsignedCount });
+  const limits = await readLimitFacts(deps.db, clientId, offer);
+  const amount = request.entrust_money;
+  const fee = amount === undefined ? undefined : previewFee(amount, offer.terms);
+  const isAllowed = offer.account?.isRestricted !== true && offer.account?.needsAudit !== true;
+  const canTrade =
+    deps.isTradingOpen && unmet.length === 0 && isAllowed && offer.isClientTypeAllowed;
+  return {
+    ok: true,
+    reply: {
+      can_trade: canTrade && offer.acceptsOrders ? '1' : '0',
+      unmet_list: unmet.map((step) => ({
+        step_code: step,
+        step_name: nameOf(deps.dictionaries, 'FLOW_STEP', step),
+        jump_url: withPages ? PAGE_OF[step] : null,
+      })),
+      fee_rate: fee?.rate ?? null,
+      discount: fee && fee.rate !== undefined ? fee.discount : null,
+      fixed_fee: fee?.flat ?? null,
+      est_fee: fee?.fee ?? null,
+      amount_limits: presentLimits(limits),
+      dividend_method: limits.dividendMethod ?? null,
+    },
+  };
+}
+
+function presentLimits({ limits, isFirst, orderedThatDay, heldValue }: LimitFacts) {
+  return {
+    is_first: isFirst ? ('1' as const) : ('0' as const),
+    first_min_buy_money: limits.firstMin,
+    add_min_buy_money: limits.addMin,
+    buy_step: limits.step,
+    max_buy_money: limits.orderMax ?? null,
+    day_max_buy_money: limits.dayMax ?? null,
+    day_bought_money: orderedThatDay,
+    max_hold_money: limits.holdingMax ?? null,
+    hold_money: heldValue,
+  };
+}

@@ -1,0 +1,64 @@
+import { contentHash } from '#content-hash.ts';
+import type { ConfirmItem } from '#modules/catalogue/index.ts';
+import type { PurchaseOffer } from '#modules/trading/kinds/purchase-offer.ts';
+
+/** The steps of a purchase that this release knows, in their order. */
+export type FlowStep = 'ACCOUNT' | 'RISK' | 'SUIT' | 'AGREEMENT' | 'CONFIRM' | 'SUBMIT';
+
+/** What stands between a customer and his order, as it is now. */
+export type OpenSteps = {
+  readonly offer: PurchaseOffer;
+  /** Documents asked for and not signed yet. */
+  readonly unsignedCount: number;
+};
+
+/** The steps a new flow gets: those the customer has behind him anyway are left out, the last three never are. */
+export function stepsOf(open: OpenSteps): readonly FlowStep[] {
+  const missing = unmetSteps(open);
+  const needed = (['ACCOUNT', 'RISK'] as const).filter((step) => missing.includes(step));
+  return [
+    ...needed,
+    'SUIT',
+    ...(missing.includes('AGREEMENT') ? (['AGREEMENT'] as const) : []),
+    'CONFIRM',
+    'SUBMIT',
+  ];
+}
+
+/** What the customer has still to do outside the order itself. */
+export function unmetSteps({ offer, unsignedCount }: OpenSteps): readonly FlowStep[] {
+  const { account, suitability } = offer;
+  const steps: FlowStep[] = [];
+  if (!account) steps.push('ACCOUNT');
+  if (suitability.risk === 'missing' || suitability.risk === 'expired') steps.push('RISK');
+  if (suitability.match === 'warn' || suitability.match === 'forbidden') steps.push('SUIT');
+  if (unsignedCount > 0) steps.push('AGREEMENT');
+  return steps;
+}
+
+/**
+ * The facts a step is passed for. A step that was passed for others is due again: the suitability when one of the two
+ * risks changed, the items when their list or their words did.
+ */
+export function basisOf(
+  step: string,
+  { offer, items }: { readonly offer: PurchaseOffer; readonly items: readonly ConfirmItem[] },
+): string {
+  if (step === 'SUIT') {
+    const level = offer.investor?.assessment?.level ?? '-';
+    return `C${level} R${offer.terms.risk} ${offer.suitability.match ?? '-'}`;
+  }
+  return step === 'CONFIRM' ? contentHash({ items }).toString('hex') : '';
+}
+
+/** The first step that is not behind the customer; SUBMIT when only the order is left. */
+export function currentStep(steps: readonly string[], passed: ReadonlySet<string>): FlowStep {
+  const open = steps.find((step) => step !== 'SUBMIT' && !passed.has(step));
+  // The column holds what stepsOf wrote, and that ends with SUBMIT.
+  return (open ?? 'SUBMIT') as FlowStep;
+}
+
+export function nextStep(steps: readonly string[], current: FlowStep): FlowStep | undefined {
+  // As above: the steps of a flow are those stepsOf wrote.
+  return steps[steps.indexOf(current) + 1] as FlowStep | undefined;
+}

@@ -1,0 +1,115 @@
+import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
+import type { gotoTradeNextStep } from '@mall/contract/trading/trade-flow';
+import { epochMsOf } from '@mall/domain/calendar/moment';
+import { refuseRisk } from '@mall/domain/orders/decide-purchase';
+import type { Tx } from '#db/database.ts';
+import { instantFromMs } from '#db/instant.ts';
+import { type Actor, holdRight } from '#modules/identity/index.ts';
+import { findOffer, type TradingDeps } from '#modules/trading/kinds/purchase-offer.ts';
+import { basisOf, type FlowStep } from './flow-steps.ts';
+import { findOwnFlow, insertPassedStep } from './flow-store.ts';
+import { type FlowState, hasExpired, readFlow, unsignedOf } from './read-flow.ts';
+import { type Told, tellTerms } from './tell-terms.ts';
+
+type StepRequest = RequestOf<typeof gotoTradeNextStep>;
+type Refusal = RefusalOf<typeof gotoTradeNextStep>;
+
+export type PassResult =
+  | { readonly ok: true; readonly state: FlowState; readonly told: Told | undefined }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Takes the customer's word that a step is done, looks for itself, and says what comes next. */
+export async function passStep(
+  deps: TradingDeps,
+  actor: Actor,
+  request: StepRequest,
+): Promise<PassResult> {
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await holdRight(tx, actor, 'make'))) return refuse('operator_not_permitted');
+    const { clientId } = actor;
+    const inTx = { ...deps, db: tx };
+    const flow = await findOwnFlow(tx, clientId, request.flow_id);
+    const offer = flow && (await findOffer(inTx, clientId, flow.product_no));
+    if (!flow || !offer || hasExpired(flow, offer.now)) return refuse('flow_expired');
+
+    const state = await readFlow(inTx, flow, offer);
+    const { cur_step: reported, request_no: requestNo } = request;
+    const isReused = state.passed.some(
+      (passed) => passed.request_no === requestNo && passed.step !== reported,
+    );
+    if (isReused) return refuse('request_no_reused');
+    // Reported twice, or nothing left but the order itself: the customer just learns where he stands.
+    if (state.passed.some(({ step }) => step === reported)) return tell(tx, state);
+    if (state.current === 'SUBMIT') return tell(tx, state);
+
+    const refusal = refuseStep(state, request);
+    if (refusal) return refuse(refusal);
+    await insertPassedStep(tx, {
+      flowId: flow.flow_id,
+      step: state.current,
+      basis: basisOf(state.current, state),
+      requestNo,
+      evidence: evidenceOf(state, request),
+      passedAt: instantFromMs(epochMsOf(offer.now)),
+    });
+    return tell(tx, await readFlow(inTx, flow, offer));
+  });
+}
+
+async function tell(tx: Tx, state: FlowState): Promise<PassResult> {
+  return { ok: true, state, told: await tellTerms(tx, state) };
+}
+
+/** Why the current step is not done; a page that reports another one is told what is due. */
+function refuseStep(state: FlowState, request: StepRequest): Refusal | undefined {
+  const { offer, current } = state;
+  if (request.cur_step !== current) return DUE[current];
+  const { risk, match } = offer.suitability;
+  switch (current) {
+    case 'ACCOUNT':
+      return offer.account ? undefined : 'account_not_open';
+    case 'RISK':
+      if (risk === 'missing') return 'risk_profile_missing';
+      return risk === 'expired' ? 'risk_profile_expired' : undefined;
+    case 'SUIT': {
+      const isLowestClass = offer.investor?.isLowestClass === true;
+      const forbidden = refuseRisk({ match, isLowestClass });
+      if (forbidden) return forbidden.refusal;
+      const isConfirmed = match === 'warn' && request.initiative_flag === '1';
+      return match === 'match' || isConfirmed ? undefined : 'suitability_step_needed';
+    }
+    case 'AGREEMENT':
+      return unsignedOf(state.documents).length > 0 ? 'agreement_step_needed' : undefined;
+    case 'CONFIRM': {
+      const ticked = new Set(request.ticked_items);
+      const isComplete = state.items.every(({ itemNo }) => ticked.has(itemNo));
+      return isComplete ? undefined : 'confirm_items_unticked';
+    }
+    case 'SUBMIT':
+      return undefined;
+  }
+}
+
+const DUE = {
+  ACCOUNT: 'account_not_open',
+  RISK: 'risk_profile_missing',
+  SUIT: 'suitability_step_needed',
+  AGREEMENT: 'agreement_step_needed',
+  CONFIRM: 'confirm_items_unticked',
+  SUBMIT: 'flow_expired',
+} as const satisfies Record<FlowStep, Refusal>;
+
+function evidenceOf({ offer, documents }: FlowState, request: StepRequest) {
+  return {
+    clientRisk: offer.investor?.assessment?.level,
+    productRisk: offer.terms.risk,
+    match: offer.suitability.match,
+    initiative: request.initiative_flag,
+    ticked: request.ticked_items,
+    signNos: documents.flatMap(({ signNo }) => signNo ?? []),
+  };
+}
+
+function refuse(refusal: Refusal) {
+  return { ok: false, refusal } as const;
+}

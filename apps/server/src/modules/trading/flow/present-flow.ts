@@ -1,0 +1,66 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
+import { formatMoment } from '@mall/domain/calendar/moment';
+import { presentNeeded } from '#modules/agreements/index.ts';
+import { presentConfirmItem } from '#modules/catalogue/index.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import { presentMatch } from '#modules/suitability/index.ts';
+import { cancelDeadline } from '#modules/trading/records/present-order.ts';
+import type { FlowStep } from './flow-steps.ts';
+import { type FlowState, unsignedOf } from './read-flow.ts';
+import type { Told } from './tell-terms.ts';
+
+type Reply = ReplyOf<typeof startTradeFlowStep>;
+
+/** A flow as the wire says it; what the current step does not need stays empty. */
+export function presentFlow(
+  { state, told }: { readonly state: FlowState; readonly told: Told | undefined },
+  dictionaries: Dictionaries,
+): Reply {
+  const { flow, offer, current, next, documents, items } = state;
+  const { investor, suitability, terms } = offer;
+  return {
+    flow_id: flow.flow_id,
+    cur_step: current,
+    next_step: next ?? null,
+    // The column holds what flow-steps wrote: steps of the contract's list.
+    steps: [...flow.steps] as FlowStep[],
+    step_data: {
+      suitability:
+        investor && suitability.match !== undefined
+          ? presentMatch(investor, terms, suitability.match, dictionaries)
+          : null,
+      agreements:
+        current === 'AGREEMENT'
+          ? unsignedOf(documents).map((document) => presentNeeded(document, dictionaries))
+          : [],
+      confirm_items:
+        current === 'CONFIRM' || current === 'SUBMIT' ? items.map(presentConfirmItem) : [],
+      terms: told ? presentTold(told, dictionaries) : null,
+    },
+    finished: current === 'SUBMIT' ? '1' : '0',
+    expire_time: formatMoment(state.expiresAt),
+  };
+}
+
+function presentTold(
+  { terms, charge, digest, estimate }: Told,
+  dictionaries: Dictionaries,
+): Reply['step_data']['terms'] {
+  return {
+    fee_rate: charge.rate ?? null,
+    discount: charge.rate === undefined ? null : charge.discount,
+    fixed_fee: charge.flat ?? null,
+    est_fee: charge.fee,
+    est_share: estimate?.shares ?? null,
+    est_nav: estimate?.unitValue ?? null,
+    est_nav_date_num: estimate?.day ?? null,
+    trade_date_num: terms.tradeOn,
+    confirm_date_num: terms.confirmOn,
+    redeemable_date_num: terms.redeemableOn,
+    cancel_deadline: cancelDeadline({ trade_on: terms.tradeOn }),
+    fund_risk_level: terms.risk,
+    fund_risk_level_dict_name: nameOf(dictionaries, 'FUND_RISK_LEVEL', terms.risk),
+    terms_sha256: digest.toString('hex'),
+  };
+}

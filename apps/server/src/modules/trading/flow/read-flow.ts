@@ -1,0 +1,87 @@
+import type { Moment } from '@mall/domain/calendar/moment';
+import { epochMsOf, momentAt } from '@mall/domain/calendar/moment';
+import { msOfInstant } from '#db/instant.ts';
+import { listNeeded, type NeededDocument } from '#modules/agreements/index.ts';
+import { type ConfirmItem, readConfirmItems } from '#modules/catalogue/index.ts';
+import {
+  PURCHASE,
+  type PurchaseOffer,
+  type TradingDeps,
+} from '#modules/trading/kinds/purchase-offer.ts';
+import { basisOf, currentStep, type FlowStep, nextStep } from './flow-steps.ts';
+import { type Flow, findPassedSteps, type PassedStep } from './flow-store.ts';
+
+/** A flow as it stands: what is passed, what comes now, and what the customer needs for it. */
+export type FlowState = {
+  readonly flow: Flow;
+  readonly offer: PurchaseOffer;
+  /** The steps that were passed for the facts as they are now. */
+  readonly passed: readonly PassedStep[];
+  readonly current: FlowStep;
+  readonly next: FlowStep | undefined;
+  readonly documents: readonly NeededDocument[];
+  /** What the customer has to tick before he orders. */
+  readonly items: readonly ConfirmItem[];
+  readonly expiresAt: Moment;
+};
+
+export async function readFlow(
+  deps: TradingDeps,
+  flow: Flow,
+  offer: PurchaseOffer,
+): Promise<FlowState> {
+  const items = await itemsFor(deps, offer, flow.busin_type);
+  const recorded = await findPassedSteps(deps.db, flow.flow_id);
+  const passed = recorded.filter(({ step, basis }) => basis === basisOf(step, { offer, items }));
+  const current = currentStep(flow.steps, new Set(passed.map(({ step }) => step)));
+  return {
+    flow,
+    offer,
+    passed,
+    current,
+    next: nextStep(flow.steps, current),
+    documents: await neededFor(deps, offer, flow.client_id, flow.flow_id),
+    items,
+    expiresAt: momentAt(msOfInstant(flow.expires_at)),
+  };
+}
+
+async function itemsFor(
+  deps: TradingDeps,
+  { terms, investor }: PurchaseOffer,
+  businType: string,
+): Promise<readonly ConfirmItem[]> {
+  const isProfessional = investor?.isProfessional ?? false;
+  const confirmer = { clientType: investor?.clientType, isProfessional };
+  return readConfirmItems(deps, terms.productNo, businType, confirmer);
+}
+
+export function hasExpired(flow: Flow, now: Moment): boolean {
+  return epochMsOf(now) >= msOfInstant(flow.expires_at);
+}
+
+/** The documents of a purchase for this customer; with a flow also those signed for it alone. */
+export async function neededFor(
+  { db, dictionaries }: Pick<TradingDeps, 'db' | 'dictionaries'>,
+  { terms, suitability, now }: PurchaseOffer,
+  clientId: string,
+  flowId?: string,
+): Promise<readonly NeededDocument[]> {
+  return listNeeded(
+    db,
+    {
+      businType: PURCHASE,
+      day: now.day,
+      categoryId: terms.categoryId,
+      product: terms,
+      clientId,
+      match: suitability.match,
+      ...(flowId === undefined ? {} : { flowId }),
+    },
+    dictionaries,
+  );
+}
+
+export function unsignedOf(documents: readonly NeededDocument[]): readonly NeededDocument[] {
+  return documents.filter(({ signNo }) => signNo === undefined);
+}

@@ -1,0 +1,136 @@
+import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
+import type { Slots } from '@mall/contract/refusals';
+import type { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
+import { epochMsOf } from '@mall/domain/calendar/moment';
+import { refusePerson, refuseRisk } from '@mall/domain/orders/decide-purchase';
+import { FLOWS_A_DAY_MAX } from '@mall/domain/orders/flow-limit';
+import { contentHash } from '#content-hash.ts';
+import type { Tx } from '#db/database.ts';
+import { instantFromMs } from '#db/instant.ts';
+import { nameOf } from '#modules/dictionary/index.ts';
+import { type Actor, holdRight } from '#modules/identity/index.ts';
+import {
+  accountStateOf,
+  findOffer,
+  PURCHASE,
+  type PurchaseOffer,
+  type TradingDeps,
+} from '#modules/trading/kinds/purchase-offer.ts';
+import { basisOf, stepsOf } from './flow-steps.ts';
+import {
+  countFlowsSince,
+  findFlowByRequest,
+  insertFlow,
+  insertPassedStep,
+  lockFlowStarts,
+} from './flow-store.ts';
+import { type FlowState, neededFor, readFlow, unsignedOf } from './read-flow.ts';
+import { type Told, tellTerms } from './tell-terms.ts';
+
+type StartRequest = RequestOf<typeof startTradeFlowStep>;
+type Refusal = RefusalOf<typeof startTradeFlowStep>;
+
+export type StartResult =
+  | { readonly ok: true; readonly state: FlowState; readonly told: Told | undefined }
+  | { readonly ok: false; readonly refusal: Refusal; readonly slots?: Slots };
+
+const FLOW_LASTS_MS = 30 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** Begins a purchase: the server says which steps it takes. The same request finds the same flow again. */
+export async function startFlow(
+  deps: TradingDeps,
+  actor: Actor,
+  request: StartRequest,
+): Promise<StartResult> {
+  return deps.db.transaction().execute(async (tx) => {
+    if (!(await holdRight(tx, actor, 'make')))
+      return { ok: false, refusal: 'operator_not_permitted' };
+    const { clientId } = actor;
+    const { request_no: requestNo, product_no: productNo, entrust_money: money } = request;
+    if (request.busin_type !== PURCHASE || money === undefined)
+      return { ok: false, refusal: 'product_not_buyable' };
+    const inTx = { ...deps, db: tx };
+    const offer = await findOffer(inTx, clientId, productNo);
+    if (!offer) return { ok: false, refusal: 'product_absent' };
+    const requestHash = contentHash({ businType: request.busin_type, productNo, money });
+    await lockFlowStarts(tx, clientId);
+    const earlier = await findFlowByRequest(tx, clientId, requestNo);
+    if (earlier && !earlier.request_sha256.equals(requestHash))
+      return { ok: false, refusal: 'request_no_reused' };
+    if (earlier) return tell(tx, await readFlow(inTx, earlier, offer));
+
+    const refused = refuseStart(offer, deps);
+    if (refused) return refused;
+    const startedMs = epochMsOf(offer.now);
+    const begun = await countFlowsSince(tx, clientId, instantFromMs(startedMs - DAY_MS));
+    if (begun >= FLOWS_A_DAY_MAX) return { ok: false, refusal: 'flows_too_many' };
+    const unsignedCount = unsignedOf(await neededFor(inTx, offer, clientId)).length;
+    const flow = await insertFlow(tx, {
+      clientId,
+      requestNo,
+      requestHash,
+      businType: request.busin_type,
+      productNo,
+      money,
+      steps: stepsOf({ offer, unsignedCount }),
+      startedAt: instantFromMs(startedMs),
+      startedOn: offer.now.day,
+      expiresAt: instantFromMs(startedMs + FLOW_LASTS_MS),
+    });
+    // Another request with this number may have been faster; its flow is ours only with the same content.
+    if (!flow.request_sha256.equals(requestHash))
+      return { ok: false, refusal: 'request_no_reused' };
+    await passSuitability(tx, flow.flow_id, offer);
+    return tell(tx, await readFlow(inTx, flow, offer));
+  });
+}
+
+async function tell(tx: Tx, state: FlowState): Promise<StartResult> {
+  return { ok: true, state, told: await tellTerms(tx, state) };
+}
+
+/** What no step of the flow could heal. */
+function refuseStart(
+  offer: PurchaseOffer,
+  { dictionaries, isTradingOpen }: Pick<TradingDeps, 'dictionaries' | 'isTradingOpen'>,
+): Exclude<StartResult, { ok: true }> | undefined {
+  if (!isTradingOpen) return { ok: false, refusal: 'trading_not_open' };
+  const person = refusePerson({
+    ...offer,
+    // An account that is not open yet is a step of the flow, not its end.
+    account: offer.account ? accountStateOf(offer.account) : 'open',
+    mayOrderAlone: offer.account?.needsAudit !== true,
+  });
+  if (person?.refusal === 'client_type_not_allowed') {
+    const allowed = offer.terms.clientTypes.map((type) =>
+      nameOf(dictionaries, 'CLIENT_TYPE', type),
+    );
+    return { ok: false, refusal: 'client_type_not_allowed', slots: { x: allowed.join('、') } };
+  }
+  const refused =
+    person ??
+    refuseRisk({
+      match: offer.suitability.match,
+      isLowestClass: offer.investor?.isLowestClass === true,
+    });
+  // Every refusal of a person that is left here is one the call names.
+  return refused && { ok: false, refusal: refused.refusal as Refusal };
+}
+
+/** A match needs nothing from the customer; the record says that it was looked at. */
+async function passSuitability(tx: Tx, flowId: string, offer: PurchaseOffer): Promise<void> {
+  if (offer.suitability.match !== 'match' || offer.suitability.risk === 'expired') return;
+  await insertPassedStep(tx, {
+    flowId,
+    step: 'SUIT',
+    basis: basisOf('SUIT', { offer, items: [] }),
+    requestNo: undefined,
+    evidence: {
+      match: offer.suitability.match,
+      clientRisk: offer.investor?.assessment?.level,
+      productRisk: offer.terms.risk,
+    },
+    passedAt: instantFromMs(epochMsOf(offer.now)),
+  });
+}

@@ -1,0 +1,68 @@
+import { marketValue } from '@mall/domain/fees/redemption-fee';
+import { type Purse, usableCash } from '@mall/domain/ledger/cash-freeze';
+import { add, fen } from '@mall/domain/money/units';
+import type { PurchaseFacts } from '@mall/domain/orders/decide-purchase';
+import type { AmountFacts } from '@mall/domain/orders/purchase-amount';
+import type { Db } from '#db/database.ts';
+import { findLatestNetValue } from '#modules/catalogue/index.ts';
+import { findHolding } from '#modules/positions/index.ts';
+import { hasTickedAll, type Tick } from '#modules/trading/flow/confirm-items.ts';
+import { type FlowState, unsignedOf } from '#modules/trading/flow/read-flow.ts';
+import {
+  type DividendMethod,
+  findDividendMethod,
+  sumOpenPurchases,
+} from '#modules/trading/orders/order-store.ts';
+import { accountStateOf, type PurchaseOffer } from './purchase-offer.ts';
+
+/** Everything the decision needs, read inside the transaction that acts on it. */
+export async function readPurchaseFacts(
+  db: Db,
+  { flow, offer, passed, documents, items }: FlowState,
+  ticks: readonly Tick[],
+  purse: Purse,
+): Promise<PurchaseFacts & LimitFacts> {
+  const steps = new Set(passed.map(({ step }) => step));
+  return {
+    ...(await readLimitFacts(db, flow.client_id, offer)),
+    amount: flow.entrust_money_fen,
+    isBuyable: offer.isBuyable,
+    acceptsOrders: offer.acceptsOrders,
+    account: accountStateOf(offer.account),
+    mayOrderAlone: offer.account?.needsAudit !== true,
+    isClientTypeAllowed: offer.isClientTypeAllowed,
+    risk: offer.suitability.risk,
+    match: offer.suitability.match,
+    isLowestClass: offer.investor?.isLowestClass === true,
+    hasConfirmedSuitability: steps.has('SUIT'),
+    hasSignedAll: unsignedOf(documents).length === 0,
+    hasTickedAll: steps.has('CONFIRM') && hasTickedAll(ticks, items),
+    usableCash: usableCash(purse),
+  };
+}
+
+export type LimitFacts = Omit<AmountFacts, 'amount' | 'usableCash'> & {
+  /** As it was chosen with the first purchase; undefined: this is one, and chooses it. */
+  readonly dividendMethod: DividendMethod | undefined;
+};
+
+/** The limits of a product, and how much of them this customer has used up. */
+export async function readLimitFacts(
+  db: Db,
+  clientId: string,
+  { terms, times, now }: PurchaseOffer,
+): Promise<LimitFacts> {
+  const { productNo, limits } = terms;
+  const { pending, ofDay } = await sumOpenPurchases(db, clientId, productNo, times.tradeOn);
+  const holding = await findHolding(db, clientId, productNo);
+  const latest = await findLatestNetValue(db, productNo, now.day);
+  const held = holding && latest ? marketValue(holding.shares, latest.unitValue) : fen(0n);
+  const isFirst = (holding === undefined || holding.shares === 0n) && pending === 0n;
+  return {
+    limits,
+    isFirst,
+    dividendMethod: isFirst ? undefined : await findDividendMethod(db, clientId, productNo),
+    orderedThatDay: ofDay,
+    heldValue: add(held, pending),
+  };
+}

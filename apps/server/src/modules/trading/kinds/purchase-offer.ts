@@ -1,0 +1,96 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { Moment } from '@mall/domain/calendar/moment';
+import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
+import { isFund } from '@mall/domain/catalogue/category';
+import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
+import { allows } from '@mall/domain/catalogue/trade-status';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { openTradeDate, type PurchaseTimes, purchaseTimes } from '@mall/domain/orders/order-times';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import type { CalendarReader } from '#modules/calendar/index.ts';
+import { findProductTerms } from '#modules/catalogue/index.ts';
+import type { Dictionaries } from '#modules/dictionary/index.ts';
+import {
+  findInvestor,
+  type InvestorProfile,
+  matchProduct,
+  type SuitabilityState,
+} from '#modules/suitability/index.ts';
+import { findLastClosedDay } from '#modules/trading/orders/order-day-store.ts';
+import {
+  findTradeAccount,
+  type TradeAccount,
+} from '#modules/trading/orders/trade-account-store.ts';
+
+export type TradingDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly readCalendar: CalendarReader;
+  readonly dictionaries: Dictionaries;
+  /** False while the mall has no registrar: then no purchase begins and no order is taken. */
+  readonly isTradingOpen: boolean;
+};
+
+/** The business code of a purchase of an open fund; subscriptions and repos are built by later issues. */
+export const PURCHASE = BUSINESS_TYPE.purchase;
+
+/** A product and a customer face to face, at one moment. */
+export type PurchaseOffer = {
+  readonly now: Moment;
+  readonly acceptsOrders: boolean;
+  readonly terms: ProductTerms;
+  readonly times: PurchaseTimes;
+  readonly account: TradeAccount | undefined;
+  readonly investor: InvestorProfile | undefined;
+  readonly suitability: SuitabilityState;
+  readonly isBuyable: boolean;
+  readonly isClientTypeAllowed: boolean;
+};
+
+/** Looks everything up that a purchase depends on before any amount is named; undefined without such a product. */
+export async function findOffer(
+  { db, clock, readCalendar }: Pick<TradingDeps, 'db' | 'clock' | 'readCalendar'>,
+  clientId: string,
+  productNo: string,
+): Promise<PurchaseOffer | undefined> {
+  const calendar = await readCalendar();
+  const now = await clock.businessNow(db);
+  const tradeOn = openTradeDate(now, calendar, await findLastClosedDay(db));
+  const terms = await findProductTerms(db, productNo, tradeOn);
+  if (!terms) return undefined;
+  const investor = await findInvestor(db, clientId);
+  return {
+    now,
+    acceptsOrders: tradingHoursAt(now, calendar).acceptsOrders,
+    terms,
+    times: purchaseTimes(tradeOn, terms.settlement, calendar),
+    account: await findTradeAccount(db, clientId),
+    investor,
+    suitability: matchProduct(investor, terms, now.day),
+    isBuyable: isOpenFund(terms, tradeOn),
+    isClientTypeAllowed: investor === undefined || terms.clientTypes.includes(investor.clientType),
+  };
+}
+
+/**
+ * What can be bought so far: public funds with a daily net value. Subscriptions, money funds (whose income must
+ * be carried over), repos and private products need clearing of their own kind and are refused until it is there.
+ */
+function isOpenFund(terms: ProductTerms, tradeOn: Day): boolean {
+  const isEstablished = terms.establishedOn !== undefined && terms.establishedOn <= tradeOn;
+  return (
+    isFund(terms.categoryId) &&
+    isEstablished &&
+    allows(terms.status, 'buy') &&
+    terms.status !== '2' &&
+    terms.carryMode === undefined &&
+    !terms.isNewcomerOffer &&
+    terms.fees.purchase.length > 0
+  );
+}
+
+export function accountStateOf(account: TradeAccount | undefined) {
+  if (!account) return 'missing' as const;
+  return account.isRestricted ? ('restricted' as const) : ('open' as const);
+}

@@ -1,0 +1,47 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { buyProd } from '@mall/contract/trading/buy';
+import { formatMoment } from '@mall/domain/calendar/moment';
+import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
+import { fen } from '@mall/domain/money/units';
+import { purchaseStateOf } from '@mall/domain/orders/derive-state';
+import { isFinal } from '@mall/domain/orders/order-state';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
+
+/** A purchase that was taken, as the wire says it: its terms from the row, its state and frozen cash as they are now. */
+export function presentPlaced(
+  order: OrderRecord,
+  dictionaries: Dictionaries,
+): ReplyOf<typeof buyProd> {
+  const state = purchaseStateOf(order);
+  return {
+    order_no: order.order_no,
+    busin_type: order.busin_type,
+    busin_type_dict_name: nameOf(dictionaries, 'BUSIN_TYPE', order.busin_type),
+    product_no: order.product_no,
+    order_status: state,
+    order_status_dict_name: nameOf(dictionaries, 'ORDER_STATUS', state),
+    trade_date_num: order.trade_on,
+    cancel_deadline: state === '10' ? cancelDeadline(order) : null,
+    need_audit: '0',
+    local_order_no: null,
+    expire_time: null,
+    entrust_money: order.entrust_money_fen,
+    confirm_date_num: order.confirm_on,
+    redeemable_date_num: order.redeemable_on,
+    est_fee: order.est_fee_fen,
+    est_share: order.est_shares_e2,
+    est_nav: order.est_nav_e8,
+    // A purchase that ended has used its cash or given it back.
+    frozen_money: isFinal(state) ? fen(0n) : order.entrust_money_fen,
+    cooling_end_time: null,
+    contract_no: null,
+    start_date_num: null,
+    expire_date_num: null,
+    expect_expire_money: null,
+  };
+}
+
+export function cancelDeadline({ trade_on }: Pick<OrderRecord, 'trade_on'>): string {
+  return formatMoment({ day: trade_on, msOfDay: CUTOFF_MS });
+}

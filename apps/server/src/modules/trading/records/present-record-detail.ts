@@ -1,0 +1,109 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { transRecordDetailQuery } from '@mall/contract/trading/trade-record-detail';
+import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
+import { formatDecimal } from '@mall/domain/money/decimal';
+import { fen } from '@mall/domain/money/units';
+import { formatYuan } from '@mall/domain/money/yuan';
+import { type Instant, msOfInstant } from '#db/instant.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import type { PostedEntry } from '#modules/ledger/index.ts';
+import type { KeptTick } from '#modules/trading/flow/confirm-items.ts';
+import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
+
+type Detail = ReplyOf<typeof transRecordDetailQuery>;
+
+/** When each thing happened to an order, or is expected to. */
+export function pointsOf(order: OrderRecord, dictionaries: Dictionaries): Detail['points'] {
+  const name = (code: string) => nameOf(dictionaries, 'ORDER_POINT', code);
+  const done = (code: string, at: Instant) => ({
+    point_describe: name(code),
+    point_time: formatMoment(momentAt(msOfInstant(at))),
+    expect_date_num: null,
+  });
+  const expected = (code: string, day: Detail['trade_date_num']) => ({
+    point_describe: name(code),
+    point_time: null,
+    expect_date_num: day,
+  });
+  const submitted = done('submitted', order.accepted_at);
+  if (order.cancelled_at !== null) return [submitted, done('cancelled', order.cancelled_at)];
+  const sent =
+    order.closed_at === null ? expected('sent', order.trade_on) : done('sent', order.closed_at);
+  if (order.answer === 'refused')
+    return [submitted, sent, expected('refused', order.confirmed_on ?? order.confirm_on)];
+  const confirmedOn = order.confirmed_on ?? order.confirm_on;
+  return [submitted, sent, expected('confirmed', confirmedOn), expected('income', confirmedOn)];
+}
+
+/** What was paid and what it became. */
+export function amountsOf(order: OrderRecord): Detail['amounts'] {
+  return {
+    fee_rate: order.fee_rate_e8,
+    // A flat fee is never discounted.
+    discount: order.fee_rate_e8 === null ? null : order.discount_rate_e8,
+    net_money: order.net_fen,
+    refund_money: order.answer === 'refused' ? order.entrust_money_fen : null,
+    performance_fee: null,
+    nav_date_num: order.nav_on,
+    nav_version: order.nav_on === null ? null : 1,
+    net_value: order.nav_e8,
+    formula_text: formulaOf(order),
+  };
+}
+
+/** The arithmetic of the confirmation, so that a customer can follow it with a calculator. */
+function formulaOf({ net_fen, nav_e8, shares_e2, fee_fen, entrust_money_fen }: OrderRecord) {
+  if (net_fen === null || nav_e8 === null || shares_e2 === null || fee_fen === null) return null;
+  const [paid, fee, net] = [entrust_money_fen, fee_fen, net_fen].map(formatYuan);
+  const bought = formatDecimal(shares_e2, 2);
+  return `${paid} - ${fee} = ${net}; ${net} / ${formatDecimal(nav_e8, 8).replace(/0{1,4}$/, '')} = ${bought}`;
+}
+
+/** How customer and product were matched when the order was taken. */
+export function suitabilityOf(
+  { client_risk, product_risk, match_result }: OrderRecord,
+  dictionaries: Dictionaries,
+): Detail['suitability'] {
+  // Both columns were written from the same levels the contract knows.
+  const client = client_risk as '1' | null;
+  const product = product_risk as '1';
+  return {
+    client_risk_level: client,
+    client_risk_level_dict_name:
+      client === null ? null : nameOf(dictionaries, 'CLIENT_RISK_LEVEL', client),
+    fund_risk_level: product,
+    fund_risk_level_dict_name: nameOf(dictionaries, 'FUND_RISK_LEVEL', product),
+    match_result,
+    match_result_dict_name: nameOf(dictionaries, 'MATCH_RESULT', match_result),
+  };
+}
+
+/** What the customer ticked, in the words he saw; orders older than this record have none. */
+export function ticksOf({ ticks }: OrderRecord): Detail['confirm_items'] {
+  // The column holds what keptTicks wrote, or nothing.
+  return ticks as KeptTick[];
+}
+
+/** The lines of the customer's own accounts: what is taken stands in debit, what is given in credit. */
+export function entryLinesOf(
+  entries: readonly PostedEntry[],
+  clientId: string,
+  dictionaries: Dictionaries,
+): Detail['entries'] {
+  return entries.flatMap(({ entryId, postedOn, moves }) =>
+    moves
+      .filter(({ asset }) => asset === 'client_money')
+      .flatMap(({ from, to, amount }) => [
+        { account: from, debit: fen(amount), credit: null },
+        { account: to, debit: null, credit: fen(amount) },
+      ])
+      .filter(({ account }) => account.endsWith(`:${clientId}`))
+      .map(({ account, debit, credit }) => ({
+        voucher_no: `PZ${entryId}`,
+        book_date_num: postedOn,
+        account_name: nameOf(dictionaries, 'LEDGER_ACCOUNT', account.split(':')[0] ?? ''),
+        debit,
+        credit,
+      })),
+  );
+}

@@ -1,0 +1,46 @@
+import type { TradeRecord } from '@mall/contract/trading/trade-record';
+import { formatMoment, type Moment, momentAt } from '@mall/domain/calendar/moment';
+import { purchaseStateOf } from '@mall/domain/orders/derive-state';
+import { msOfInstant } from '#db/instant.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import { isInTime } from '#modules/trading/orders/cancel-order.ts';
+import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
+import { cancelDeadline } from './present-order.ts';
+
+export type ProductName = { readonly productCode: string; readonly shortName: string };
+
+/** One order as every list of records says it. */
+export function presentRecord(
+  order: OrderRecord,
+  product: ProductName,
+  { now, dictionaries }: { readonly now: Moment; readonly dictionaries: Dictionaries },
+): TradeRecord {
+  const state = purchaseStateOf(order);
+  const canCancel = state === '10' && isInTime(order, now);
+  return {
+    order_no: order.order_no,
+    busin_type: order.busin_type,
+    busin_type_dict_name: nameOf(dictionaries, 'BUSIN_TYPE', order.busin_type),
+    order_source: order.order_source,
+    order_source_dict_name: nameOf(dictionaries, 'ORDER_SOURCE', order.order_source),
+    product_no: order.product_no,
+    product_code: product.productCode,
+    product_short_name: product.shortName,
+    entrust_money: order.entrust_money_fen,
+    entrust_share: null,
+    confirm_money: order.answer === 'confirmed' ? order.entrust_money_fen : null,
+    confirm_share: order.shares_e2,
+    net_value: order.nav_e8,
+    fee: order.fee_fen,
+    apply_time: formatMoment(momentAt(msOfInstant(order.accepted_at))),
+    trade_date_num: order.trade_on,
+    confirm_date_num: order.confirmed_on ?? order.confirm_on,
+    arrive_date_num: null,
+    order_status: state,
+    order_status_dict_name: nameOf(dictionaries, 'ORDER_STATUS', state),
+    can_cancel: canCancel ? '1' : '0',
+    cancel_deadline: state === '10' ? cancelDeadline(order) : null,
+    child_order_no: null,
+    allot_no: null,
+  };
+}

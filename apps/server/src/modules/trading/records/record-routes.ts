@@ -1,0 +1,117 @@
+import { contract } from '@mall/contract';
+import type { RequestOf } from '@mall/contract/define-call';
+import type { transRecordlistQuery } from '@mall/contract/trading/trade-record';
+import type { Day } from '@mall/domain/calendar/day';
+import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
+import { fen } from '@mall/domain/money/units';
+import type { Db } from '#db/database.ts';
+import { msOfInstant } from '#db/instant.ts';
+import { type ServedCall, serveCall } from '#http/serve-call.ts';
+import { readSignedDocuments } from '#modules/agreements/index.ts';
+import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import { nameOf } from '#modules/dictionary/index.ts';
+import { findEntries } from '#modules/ledger/index.ts';
+import type { TradingDeps } from '#modules/trading/kinds/purchase-offer.ts';
+import { findOwnOrder, type OrderRecord } from '#modules/trading/orders/order-store.ts';
+import { type ProductName, presentRecord } from './present-record.ts';
+import {
+  amountsOf,
+  entryLinesOf,
+  pointsOf,
+  suitabilityOf,
+  ticksOf,
+} from './present-record-detail.ts';
+import { findRecords, type RecordFilter, sumRecords } from './record-store.ts';
+
+export function recordCalls(deps: TradingDeps): readonly ServedCall[] {
+  return [listCall(deps), detailCall(deps)];
+}
+
+function listCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
+  return serveCall(contract.trading.transRecordlistQuery, async (request, { clientId }) => {
+    if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
+    const filter = filterOf(request, clientId);
+    const { page_num: page, page_size: limit } = request;
+    const orders = await findRecords(db, filter, { offset: (page - 1) * limit, limit });
+    const sums = await sumRecords(db, filter);
+    const now = await clock.businessNow(db);
+    const names = await namesOf(db, orders, now.day);
+    return {
+      ok: true,
+      reply: {
+        list: orders.map((order) =>
+          presentRecord(order, names(order.product_no), { now, dictionaries }),
+        ),
+        count: sums.count,
+        buy_money_sum: sums.bought,
+        redeem_money_sum: fen(0n),
+        fee_sum: sums.fees,
+      },
+    };
+  });
+}
+
+function detailCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
+  return serveCall(contract.trading.transRecordDetailQuery, async (request, { clientId }) => {
+    if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
+    const order = await findOwnOrder(db, clientId, request.order_no);
+    if (!order) return { ok: false, refusal: 'order_not_found' };
+    const now = await clock.businessNow(db);
+    const names = await namesOf(db, [order], now.day);
+    const sources = ['freeze', 'release', 'confirm'].map((kind) => `${kind}:${order.order_no}`);
+    const entries = await findEntries(db, sources);
+    return {
+      ok: true,
+      reply: {
+        ...presentRecord(order, names(order.product_no), { now, dictionaries }),
+        points: pointsOf(order, dictionaries),
+        amounts: amountsOf(order),
+        lots: [],
+        payment: {
+          account_name: nameOf(dictionaries, 'LEDGER_ACCOUNT', 'cash_account'),
+          bank_account: null,
+          freeze_time: formatMoment(momentAt(msOfInstant(order.accepted_at))),
+          unfreeze_time:
+            order.cancelled_at === null
+              ? null
+              : formatMoment(momentAt(msOfInstant(order.cancelled_at))),
+        },
+        audit: null,
+        suitability: suitabilityOf(order, dictionaries),
+        agreements: await readSignedDocuments(db, order.sign_nos, dictionaries),
+        confirm_items: ticksOf(order),
+        entries: entryLinesOf(entries, clientId, dictionaries),
+        cooling_end_time: null,
+        fail_reason: order.refused_reason,
+      },
+    };
+  });
+}
+
+/** The past is not kept in a form that can be asked yet; today is. */
+const isPast = ({ as_of, known_on }: { as_of?: unknown; known_on?: unknown }) =>
+  as_of !== undefined || known_on !== undefined;
+
+function filterOf(request: RequestOf<typeof transRecordlistQuery>, clientId: string): RecordFilter {
+  return {
+    clientId,
+    businType: request.busin_type,
+    group: request.status,
+    state: request.order_status,
+    productNo: request.product_no,
+    orderNo: request.order_no,
+    from: request.begin_date,
+    to: request.end_date,
+  };
+}
+
+async function namesOf(db: Db, orders: readonly OrderRecord[], day: Day) {
+  const names = new Map<string, ProductName>();
+  for (const productNo of new Set(orders.map(({ product_no }) => product_no))) {
+    const terms = await findTermsOfAnyStatus(db, productNo, day);
+    if (terms) names.set(productNo, terms);
+  }
+  // A product that is not in the catalogue is called by its number.
+  return (productNo: string): ProductName =>
+    names.get(productNo) ?? { productCode: productNo, shortName: productNo };
+}

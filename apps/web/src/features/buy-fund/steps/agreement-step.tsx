@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import styles from '#features/buy-fund/buy-fund.module.css';
+import type { Flow } from '#features/buy-fund/buy-terms.ts';
+import type { ReadDocument } from '#features/buy-fund/sending/read-document.ts';
+import { signAgreements } from '#features/buy-fund/sending/sign-agreements.ts';
+import { TroubleNotice } from '#features/buy-fund/sending/trouble-notice.tsx';
+import type { BuyFlow } from '#features/buy-fund/use-buy-flow.ts';
+import { useClient } from '#shared/api/client-context.tsx';
+import { useIdentityCheck } from '#shared/identity-check/identity-context.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Checkbox } from '#shared/ui/form/checkbox.tsx';
+import { AgreementReader } from './agreement-reader.tsx';
+
+/** Signed with a confirmed identity; the others are read and ticked. */
+const SIGNED = 'S';
+
+type Agreement = Flow['step_data']['agreements'][number];
+
+type Props = {
+  readonly flow: Flow;
+  readonly buying: BuyFlow;
+  /** Signs, and reports the step as done. */
+  readonly onPass: (sign: () => Promise<unknown>) => void;
+};
+
+/** Every document is opened and read to its end before it can be agreed to. */
+export function AgreementStep({ flow, buying, onPass }: Props) {
+  const call = useClient();
+  const identity = useIdentityCheck();
+  const { agreements } = flow.step_data;
+  const [read, setRead] = useState<readonly ReadDocument[]>([]);
+  const [open, setOpen] = useState<Agreement>();
+  const [hasAgreed, setHasAgreed] = useState(false);
+  const isRead = ({ agreement_id }: Agreement) =>
+    read.some((document) => document.agreement_id === agreement_id);
+  const left = agreements.filter((agreement) => !isRead(agreement)).length;
+
+  const sign = async () => {
+    const mustConfirm = agreements.some(({ sign_mode }) => sign_mode === SIGNED);
+    const proof = mustConfirm ? await identity.ask() : undefined;
+    // Given up: everything read stays read.
+    if (mustConfirm && !proof) return;
+    onPass(() => signAgreements(call, { flowId: flow.flow_id, read, proof }));
+  };
+  return (
+    <div className={styles['step']}>
+      <ul className={styles['documents']}>
+        {agreements.map((agreement) => (
+          <li key={agreement.agreement_id}>
+            <TextButton onClick={() => setOpen(agreement)}>
+              《{agreement.agreement_name}》
+            </TextButton>
+            <span className={styles['state']}>{isRead(agreement) ? '已读' : '去阅读'}</span>
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        checked={hasAgreed}
+        disabled={left > 0}
+        onChange={(event) => setHasAgreed(event.target.checked)}
+      >
+        我已阅读并同意上述文件{left > 0 && `（还有 ${left} 份未读）`}
+      </Checkbox>
+      <TroubleNotice trouble={buying.trouble} />
+      <Button
+        type="primary"
+        size="large"
+        block
+        loading={buying.busy !== 'no'}
+        disabledReason={hasAgreed ? undefined : '请先阅读全部协议'}
+        onClick={() => void sign()}
+      >
+        全部同意并签署（{agreements.length}份）
+      </Button>
+      {open && (
+        <AgreementReader
+          agreement={open}
+          onRead={(document) => {
+            setRead((before) => [...before.filter((one) => !isSame(one, document)), document]);
+            setOpen(undefined);
+          }}
+          onCancel={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function isSame(one: ReadDocument, other: ReadDocument): boolean {
+  return one.agreement_id === other.agreement_id;
+}

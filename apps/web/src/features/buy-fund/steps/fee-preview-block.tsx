@@ -1,0 +1,73 @@
+import { sharesFor } from '@mall/domain/fees/purchase-fee';
+import type { Fen } from '@mall/domain/money/units';
+import styles from '#features/buy-fund/buy-fund.module.css';
+import type { BuyTerms } from '#features/buy-fund/buy-terms.ts';
+import { chargeText } from '#shared/fees/fee-text.ts';
+import { nextTierHint, previewFee } from '#shared/fees/purchase-tiers.ts';
+import { MISSING } from '#shared/format/missing.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatNetValue } from '#shared/format/net-value.ts';
+import { formatShares } from '#shared/format/shares.ts';
+import { useDayText } from '#shared/shop/use-business-day.ts';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
+
+type Props = {
+  readonly terms: BuyTerms;
+  readonly amount: Fen | undefined;
+  readonly onChoose: (amount: Fen) => void;
+};
+
+/** Where the money goes: fee, net amount, shares; and the next cheaper step when one is near. */
+export function FeePreviewBlock({ terms: { product, tiers }, amount, onChoose }: Props) {
+  const dayText = useDayText();
+  const isTyped = amount !== undefined && amount > 0n;
+  const preview = isTyped ? previewFee(amount, tiers) : undefined;
+  const tier = preview?.tier ?? tiers[0];
+  const hint = isTyped ? nextTierHint(amount, tiers) : undefined;
+  const value = product.unit_net_value;
+  const shares =
+    preview && value !== null && preview.net > 0n
+      ? sharesFor(preview.net, value, product.share_rounding)
+      : undefined;
+  return (
+    <div className={styles['preview']}>
+      {hint && (
+        <Notice type="warning">
+          再买 {formatMoney(hint.more)} 元，费率降至 {chargeText(hint.charge)}
+          {hint.saved !== null && `，手续费少付 ${formatMoney(hint.saved)} 元`}{' '}
+          <TextButton onClick={() => onChoose(hint.amount)}>
+            改为 {formatMoney(hint.amount)} 元
+          </TextButton>
+        </Notice>
+      )}
+      <Descriptions
+        items={[
+          {
+            key: 'fee',
+            label: tier ? `手续费（${chargeText(tier.charge)}）` : '手续费',
+            children: preview ? `${formatMoney(preview.fee)} 元` : MISSING,
+          },
+          {
+            key: 'net',
+            label: '净申购金额',
+            children: preview ? `${formatMoney(preview.net)} 元` : MISSING,
+          },
+          {
+            key: 'shares',
+            label: '预计份额',
+            children: shares === undefined ? MISSING : `${formatShares(shares)} 份`,
+            isSum: true,
+          },
+        ]}
+      />
+      {value !== null && (
+        <p className={styles['small']}>
+          按 {dayText(product.init_date)} 净值 {formatNetValue(value, product.nav_scale)}
+          ，以确认为准
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { queryUserAssert } from '@mall/contract/identity/user';
+import { type FormEvent, useState } from 'react';
+import styles from '#features/buy-fund/buy-fund.module.css';
+import type { BuyTerms } from '#features/buy-fund/buy-terms.ts';
+import type { BuyFlow } from '#features/buy-fund/use-buy-flow.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { Button } from '#shared/ui/action/button.tsx';
+import { AmountInput } from '#shared/ui/form/amount-input.tsx';
+import { FormItem } from '#shared/ui/form/form-item.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
+import { AmountChips } from './amount-chips.tsx';
+import { type AmountLimits, amountProblem, leastAmount } from './amount-problem.ts';
+import type { DividendMethod } from './confirm-lines.ts';
+import { DividendChoice } from './dividend-choice.tsx';
+import { FeePreviewBlock } from './fee-preview-block.tsx';
+import { limitsText } from './limits-text.ts';
+
+type Props = {
+  readonly terms: BuyTerms;
+  readonly buying: BuyFlow;
+  readonly cash: ReplyOf<typeof queryUserAssert> | undefined;
+  readonly limits: AmountLimits | null;
+  /** As the first purchase of this product chose; null: this is the first. */
+  readonly keptDividend: DividendMethod | null;
+};
+
+/** The amount, what it costs and what it buys. */
+export function FillStep({ terms, buying, cash, limits, keptDividend }: Props) {
+  const { draft, trouble, busy } = buying;
+  const [isChecked, setIsChecked] = useState(false);
+  const available = cash?.enable_balance ?? null;
+  const problem = amountProblem(draft.amount, { limits, available });
+  const refusal = trouble?.kind === 'field' ? trouble.text : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (problem === undefined && draft.amount !== undefined) void buying.begin(draft.amount);
+  };
+  return (
+    <form className={styles['step']} noValidate onSubmit={submit}>
+      <p className={styles['account']}>
+        <span>支付账户　资金账户</span>
+        <span>可用 {formatMoney(cash?.enable_balance)} 元</span>
+      </p>
+      <FormItem
+        label="买入金额（元）"
+        error={refusal ?? (isChecked ? problem : undefined)}
+        help={limits === null ? undefined : limitsText(limits)}
+        required
+      >
+        <AmountInput
+          value={draft.amount}
+          onChange={(amount) => buying.change({ amount })}
+          onBlur={() => setIsChecked(draft.amount !== undefined)}
+        />
+      </FormItem>
+      <AmountChips
+        least={limits === null ? null : leastAmount(limits)}
+        available={available}
+        onChoose={(amount) => buying.change({ amount })}
+      />
+      <FeePreviewBlock
+        terms={terms}
+        amount={draft.amount}
+        onChoose={(amount) => buying.change({ amount })}
+      />
+      <DividendChoice
+        kept={keptDividend}
+        chosen={draft.dividend}
+        onChoose={(dividend) => buying.change({ dividend })}
+      />
+      {trouble?.kind === 'panel' && <Notice type="error">{trouble.text}</Notice>}
+      <Button type="primary" size="large" block htmlType="submit" loading={busy !== 'no'}>
+        下一步
+      </Button>
+    </form>
+  );
+}

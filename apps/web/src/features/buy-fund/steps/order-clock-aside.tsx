@@ -1,0 +1,71 @@
+import { epochMsOf } from '@mall/domain/calendar/moment';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import styles from '#features/buy-fund/buy-fund.module.css';
+import { businessMoment, readDateTime } from '#shared/shop/business-moment.ts';
+import { type ClockKind, purchaseClock } from '#shared/shop/order-clock.ts';
+import type { TradeTime } from '#shared/shop/trade-time-query.ts';
+import { useSteadySeconds } from '#shared/shop/use-steady-seconds.ts';
+import { Timeline } from '#shared/ui/order/timeline.tsx';
+
+type Props = { readonly time: UseQueryResult<TradeTime>; readonly kind: ClockKind };
+
+/** The order clock, always in view before the submission. */
+export function OrderClockAside({ time, kind }: Props) {
+  return (
+    <aside className={styles['clock']} aria-label="下单时间表" data-testid="order-clock">
+      <h3>下单时钟</h3>
+      {time.data ? (
+        <Clock time={time.data} kind={kind} onCutoff={() => void time.refetch()} />
+      ) : (
+        <p className={styles['small']}>{time.isError ? '时间以确认为准' : '加载中...'}</p>
+      )}
+    </aside>
+  );
+}
+
+type ClockProps = {
+  readonly time: TradeTime;
+  readonly kind: ClockKind;
+  readonly onCutoff: () => void;
+};
+
+function Clock({ time, kind, onCutoff }: ClockProps) {
+  const nowMs = useSteadySeconds();
+  const clock = purchaseClock(time, nowMs, kind);
+  const { cutoff_time, trade_phase } = time.reply;
+  const isOver =
+    trade_phase === 'before_cutoff' &&
+    epochMsOf(businessMoment(time, nowMs)) >= epochMsOf(readDateTime(cutoff_time));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when the cut-off has come.
+  useEffect(() => {
+    if (isOver) onCutoff();
+  }, [isOver]);
+  return (
+    <>
+      <Timeline
+        mode="vertical"
+        items={clock.stations.map((station) => ({
+          ...station,
+          isReached: station.key === 'submit',
+        }))}
+      />
+      <dl className={styles['facts']}>
+        <dt>交易日（T）</dt>
+        <dd data-testid="clock-t_day">{clock.tradeDay}</dd>
+        <dt>开始计收益</dt>
+        <dd data-testid="clock-earn">{clock.earnsFrom}</dd>
+      </dl>
+      {clock.idleDays > 0 && (
+        <p className={styles['small']} data-testid="clock-idle">
+          资金 {clock.idleDays} 天无收益
+        </p>
+      )}
+      {clock.holidayNote && (
+        <p className={styles['small']} data-testid="clock-holiday">
+          {clock.holidayNote}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import styles from '#features/buy-fund/buy-fund.module.css';
+import type { Flow } from '#features/buy-fund/buy-terms.ts';
+import type { StepReport } from '#features/buy-fund/sending/purchase-calls.ts';
+import { TroubleNotice } from '#features/buy-fund/sending/trouble-notice.tsx';
+import type { BuyFlow } from '#features/buy-fund/use-buy-flow.ts';
+import { Button } from '#shared/ui/action/button.tsx';
+import { Checkbox } from '#shared/ui/form/checkbox.tsx';
+import { CheckList } from '#shared/ui/page/check-list.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
+
+type Match = NonNullable<Flow['step_data']['suitability']>;
+
+type Props = {
+  readonly match: Match | null;
+  readonly buying: BuyFlow;
+  readonly onPass: (confirmed: StepReport) => void;
+};
+
+const MATCHES = '1';
+const FORBIDDEN = '3';
+
+/** Customer against product. A mismatch that may be confirmed is confirmed by the customer alone. */
+export function SuitStep({ match, buying, onPass }: Props) {
+  if (!match) return <Notice type="warning">请先完成风险测评</Notice>;
+  return (
+    <div className={styles['step']}>
+      <CheckList items={findingsOf(match)} />
+      {match.match_result === FORBIDDEN && (
+        <Notice type="error">产品风险等级高于您的风险承受能力，暂不能购买</Notice>
+      )}
+      {match.match_result === MATCHES && (
+        <>
+          <Notice>产品风险等级与您的风险承受能力匹配。</Notice>
+          <TroubleNotice trouble={buying.trouble} />
+          <PassButton label="继续" isBusy={buying.busy !== 'no'} onClick={() => onPass({})} />
+        </>
+      )}
+      {match.match_result === '2' && <Mismatch buying={buying} onPass={onPass} />}
+    </div>
+  );
+}
+
+function Mismatch({ buying, onPass }: Omit<Props, 'match'>) {
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  return (
+    <>
+      <Notice type="warning">本产品与您的风险承受能力不匹配，请谨慎决定。</Notice>
+      <Checkbox checked={isConfirmed} onChange={(event) => setIsConfirmed(event.target.checked)}>
+        本人主动选择购买，已知晓风险不匹配并愿意自行承担
+      </Checkbox>
+      <TroubleNotice trouble={buying.trouble} />
+      <PassButton
+        label="确认并继续"
+        isBusy={buying.busy !== 'no'}
+        disabledReason={isConfirmed ? undefined : '请先勾选确认'}
+        onClick={() => onPass({ initiative_flag: '1' })}
+      />
+    </>
+  );
+}
+
+type PassButtonProps = {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly disabledReason?: string | undefined;
+  readonly onClick: () => void;
+};
+
+function PassButton({ label, isBusy, disabledReason, onClick }: PassButtonProps) {
+  return (
+    <Button
+      type="primary"
+      size="large"
+      block
+      loading={isBusy}
+      disabledReason={disabledReason}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function findingsOf(match: Match) {
+  const customer = match.client_risk_level === null ? '未测评' : `C${match.client_risk_level}`;
+  return [
+    {
+      key: 'risk',
+      isMet: match.risk_match === '1',
+      label: '风险等级',
+      note: `${customer} ${match.client_risk_level_dict_name ?? ''} · R${match.fund_risk_level} ${match.fund_risk_level_dict_name}`,
+    },
+    preference('term', '投资期限', match.term_match),
+    preference('kind', '投资品种', match.invest_match),
+  ];
+}
+
+/** What was not compared is said to be so: a mark would claim a check that was not made. */
+function preference(key: string, label: string, isMatch: '0' | '1' | null) {
+  if (isMatch === null) return { key, label, isMet: undefined, note: '未填写偏好，未核对' };
+  return { key, label, isMet: isMatch === '1' };
+}

@@ -89,8 +89,8 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   },
   {
     file: `${DOMAIN}/lots/lot.ts`,
-    original: 'return left.lotId < right.lotId ? -1 : 1;',
-    changed: 'return left.lotId <= right.lotId ? -1 : 1;',
+    original: 'return BigInt(left.lotId) < BigInt(right.lotId) ? -1 : 1;',
+    changed: 'return BigInt(left.lotId) <= BigInt(right.lotId) ? -1 : 1;',
     reason: 'two lots never have the same number',
   },
   {

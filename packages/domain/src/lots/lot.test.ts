@@ -41,6 +41,19 @@ describe('the order in which lots are redeemed', () => {
       lots: [lot('2', '2026-06-01', 100n), lot('1', '2026-06-01', 100n)],
       order: ['1: 100', '2: 50'],
     },
+    {
+      why: 'of one day lot 9 goes before lot 10: numbers are compared, not their texts',
+      lots: [lot('10', '2026-06-01', 100n), lot('9', '2026-06-01', 100n)],
+      order: ['9: 100', '10: 50'],
+    },
+    {
+      why: 'of one day numbers beyond the exact range of a float are told apart',
+      lots: [
+        lot('9007199254740993', '2026-06-01', 100n),
+        lot('9007199254740992', '2026-06-01', 100n),
+      ],
+      order: ['9007199254740992: 100', '9007199254740993: 50'],
+    },
   ])('$why', ({ lots, order }) => {
     expect(taken(lots, 150n)).toEqual(order);
   });

@@ -4,6 +4,7 @@ import { add, type Shares, shares, subtract } from '../money/units.ts';
 
 /** Shares that came in together. Their age decides the redemption fee, so they are never merged. */
 export type Lot = {
+  /** A whole number: of one day, the lot that came first has the smaller one. */
   readonly lotId: string;
   /** Holding starts here: the confirm date, or the contract's effective date for a subscription. */
   readonly confirmedOn: Day;
@@ -56,10 +57,11 @@ export function sharesOf(lots: readonly Lot[]): Shares {
   return lots.reduce((sum, lot) => add(sum, lot.shares), shares(0n));
 }
 
-function inOrder(lots: readonly Lot[]): readonly Lot[] {
+/** Oldest first; the order in which shares leave. */
+export function inOrder(lots: readonly Lot[]): readonly Lot[] {
   return lots.toSorted((left, right) => {
     if (left.confirmedOn !== right.confirmedOn)
       return left.confirmedOn < right.confirmedOn ? -1 : 1;
-    return left.lotId < right.lotId ? -1 : 1;
+    return BigInt(left.lotId) < BigInt(right.lotId) ? -1 : 1;
   });
 }

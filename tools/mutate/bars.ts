@@ -1,6 +1,7 @@
 /** The folders of the domain where money is decided, and the part of their mutants that must be noticed, in percent. */
 export const BARS: ReadonlyMap<string, number> = new Map([
   ['fees', 100],
+  ['holdings', 95],
   ['lots', 100],
   ['money', 100],
   ['ledger', 95],

@@ -1,3 +1,4 @@
+import { type OrderEvent, orderStateOf } from './order-event.ts';
 import type { OrderState } from './order-state.ts';
 
 /** What has been recorded about an order since it was taken. Each is a row that is never changed. */
@@ -12,9 +13,14 @@ export type OrderFacts = {
  * Where a purchase stands. Nothing updates an order: its state follows from what was added to it, so clearing
  * a day appends and two processes can never disagree about a state that was not written.
  */
-export function purchaseStateOf({ isCancelled, isSent, answer }: OrderFacts): OrderState {
-  if (isCancelled) return '61';
-  if (answer === 'confirmed') return '30';
-  if (answer === 'refused') return '70';
-  return isSent ? '20' : '10';
+export function purchaseStateOf(facts: OrderFacts): OrderState {
+  return orderStateOf(purchaseEventsOf(facts));
+}
+
+/** The events of a purchase. Closing the order day does not send what was cancelled; only what was sent is answered. */
+function purchaseEventsOf({ isCancelled, isSent, answer }: OrderFacts): readonly OrderEvent[] {
+  if (isCancelled) return [{ kind: 'accepted' }, { kind: 'cancelled' }];
+  if (answer !== undefined)
+    return [{ kind: 'accepted' }, { kind: 'sent' }, { kind: 'answered', outcome: answer }];
+  return isSent ? [{ kind: 'accepted' }, { kind: 'sent' }] : [{ kind: 'accepted' }];
 }

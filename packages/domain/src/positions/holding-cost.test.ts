@@ -5,7 +5,7 @@ import { add, fen, nav, shares, subtract } from '../money/units.ts';
 import { formatYuan, parseYuan } from '../money/yuan.ts';
 import {
   averageCost,
-  type HoldingEvent,
+  type CostEvent,
   holdingAfter,
   incomeOf,
   NOTHING_HELD,
@@ -18,7 +18,7 @@ const count = (text: string) => shares(parseDecimal(text, 2) ?? -1n);
 const bought = [
   { kind: 'bought', shares: count('9985.02'), paid: yuan('10000.00') },
   { kind: 'bought', shares: count('7988.02'), paid: yuan('10000.00') },
-] as const satisfies readonly HoldingEvent[];
+] as const satisfies readonly CostEvent[];
 const afterBuys = bought.reduce(holdingAfter, NOTHING_HELD);
 const afterRedemption = holdingAfter(afterBuys, {
   kind: 'redeemed',
@@ -187,7 +187,7 @@ function partOut(
   held: bigint,
   per: bigint,
   received: ReturnType<typeof fen>,
-): HoldingEvent | undefined {
+): CostEvent | undefined {
   const out = (held * per) / 100n;
   return out > 0n ? { kind: 'redeemed', shares: shares(out), received } : undefined;
 }

@@ -30,15 +30,22 @@ export const NOTHING_HELD: Holding = {
   dividends: fen(0n),
 };
 
-export type HoldingEvent =
+/** What changes the cost or the shares of a holding; `HoldingEvent` says what happens to its lots as well. */
+export type CostEvent =
   /** Bought or switched in; `paid` includes the fee. */
   | { readonly kind: 'bought'; readonly shares: Shares; readonly paid: Fen }
   | { readonly kind: 'redeemed'; readonly shares: Shares; readonly received: Fen }
-  /** Reinvested dividends, carried-over money-fund income, split shares: more shares at no cost. */
+  /** Reinvested dividends, carried-over money-fund income: more shares at no cost. */
   | { readonly kind: 'grown'; readonly shares: Shares }
-  | { readonly kind: 'dividend_paid'; readonly received: Fen };
+  | { readonly kind: 'dividend_paid'; readonly received: Fen }
+  /** All shares after a split or a merger, which changes no cost. */
+  | { readonly kind: 'split'; readonly shares: Shares }
+  | { readonly kind: 'cost_changed'; readonly change: Fen }
+  /** To or from another distributor: the cost moves along, and nothing is gained or lost. */
+  | { readonly kind: 'moved_in'; readonly shares: Shares; readonly cost: Fen }
+  | { readonly kind: 'moved_out'; readonly shares: Shares };
 
-export function holdingAfter(holding: Holding, event: HoldingEvent): Holding {
+export function holdingAfter(holding: Holding, event: CostEvent): Holding {
   switch (event.kind) {
     case 'bought':
       return {
@@ -52,6 +59,18 @@ export function holdingAfter(holding: Holding, event: HoldingEvent): Holding {
       return { ...holding, shares: add(holding.shares, event.shares) };
     case 'dividend_paid':
       return { ...holding, dividends: add(holding.dividends, event.received) };
+    case 'split':
+      return { ...holding, shares: event.shares };
+    case 'cost_changed':
+      return withCost(holding, add(holding.cost, event.change));
+    case 'moved_in':
+      return {
+        ...holding,
+        shares: add(holding.shares, event.shares),
+        cost: add(holding.cost, event.cost),
+      };
+    case 'moved_out':
+      return redeemed(holding, event.shares, costOf(holding, event.shares));
   }
 }
 
@@ -80,10 +99,19 @@ export function averageCost({ cost, shares: held }: Holding): Nav | undefined {
   return nav(divide(cost * 10_000n, held, 'half_up') * 10_000n);
 }
 
-function redeemed(holding: Holding, out: Shares, received: Fen): Holding {
+/** The cost of a part. A full exit divides without a remainder: it takes all the cost that is left. */
+export function costOf(holding: Holding, out: Shares): Fen {
   assert(out > 0n && out <= holding.shares, 'redeemed shares are at most those held');
-  // A full exit divides without a remainder: it takes all the cost that is left, and no fen of it stays behind.
-  const costOut = fen(divide(holding.cost * out, holding.shares, 'half_up'));
+  return fen(divide(holding.cost * out, holding.shares, 'half_up'));
+}
+
+function withCost(holding: Holding, cost: Fen): Holding {
+  assert(cost >= 0n, 'a cost is never negative');
+  return { ...holding, cost };
+}
+
+function redeemed(holding: Holding, out: Shares, received: Fen): Holding {
+  const costOut = costOf(holding, out);
   return {
     ...holding,
     shares: subtract(holding.shares, out),

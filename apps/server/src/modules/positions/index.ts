@@ -1,4 +1,4 @@
-export { addPurchases, type BoughtShares } from './add-purchases.ts';
+export { type Acquisition, applyAcquisitions } from './apply-acquisitions.ts';
 export { checkPositions } from './check-positions.ts';
 export {
   findHeldAfter,

@@ -1,10 +1,8 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import { addTradingDays } from '@mall/domain/calendar/trading-calendar';
-import { purchaseMoves } from '@mall/domain/clearing/confirm-purchase';
-import { reversed } from '@mall/domain/ledger/move';
-import { lockEndOf } from '@mall/domain/lots/lock-end';
-import { redeemableAfter } from '@mall/domain/orders/order-times';
+import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
+import type { Effects } from '@mall/domain/orders/order-kind';
 import type { Tx } from '#db/database.ts';
 import { giveQuotaBack } from '#modules/catalogue/index.ts';
 import { findAnswersFor } from '#modules/clearing/answer-store.ts';
@@ -14,13 +12,13 @@ import type {
   ClearingStep,
   StepOutcome,
 } from '#modules/clearing/clearing-step.ts';
-import { type ConfirmedOrder, type Judged, judgeOrder } from '#modules/clearing/judge-order.ts';
+import { type Judged, judgeOrder } from '#modules/clearing/judge-order.ts';
 import { findOverdue, insertOverdue } from '#modules/clearing/overdue-store.ts';
 import { type PriceList, priceList } from '#modules/clearing/price-list.ts';
 import { type ChunkRange, insertFinishedStep } from '#modules/clearing/run-store.ts';
 import { CHUNK_SIZE, wholeCustomers, workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import { type Entry, findMoves, postEntries } from '#modules/ledger/index.ts';
-import { addPurchases, type BoughtShares } from '#modules/positions/index.ts';
+import { type Acquisition, applyAcquisitions } from '#modules/positions/index.ts';
 import {
   type DueOrder,
   type DueOrders,
@@ -121,58 +119,50 @@ async function confirmRange(
   const breaks = judged.flatMap((one) => (one.kind === 'differs' ? [one.break] : []));
   if (breaks.length > 0) return { kind: 'broken', breaks };
 
-  const refused = judged.filter((one) => one.kind === 'refused');
-  const confirmed = judged.filter((one) => one.kind === 'confirmed');
+  const answered = judged.filter((one) => one.kind === 'refused' || one.kind === 'confirmed');
   await enterConfirmations(
     tx,
     day.nextOn,
-    [...confirmed, ...refused].map(({ order, answer }) => ({
-      ...answer,
-      clientId: order.clientId,
-    })),
+    answered.map(({ order, answer }) => ({ ...answer, clientId: order.clientId })),
   );
-  await postEntries(tx, [
-    ...confirmed.map((one) => entryOf(one, day.nextOn)),
-    ...(await Promise.all(refused.map(({ order }) => releaseOf(tx, order, day.nextOn)))),
-  ]);
-  for (const { order } of refused) await giveQuotaBack(tx, order.productNo, order.amount);
-  await addPurchases(
+  const applied: Applied[] = [];
+  for (const one of answered)
+    applied.push({ order: one.order, effects: await effectsOf(tx, one, day) });
+  await postEntries(
     tx,
-    range,
-    confirmed.map((one) => boughtOf(one, day)),
+    applied.map((one) => entryOf(one, day.nextOn)),
   );
+  for (const { order, effects } of applied)
+    if (effects.quotaBack > 0n) await giveQuotaBack(tx, order.productNo, effects.quotaBack);
+  await applyAcquisitions(tx, range, applied.flatMap(acquisitionsOf));
   return undefined;
 }
 
-function entryOf({ order, figures }: ConfirmedOrder, postedOn: Day): Entry {
-  return { source: `confirm:${order.orderNo}`, postedOn, moves: purchaseMoves(order, figures) };
+type Answered = Extract<Judged, { kind: 'refused' | 'confirmed' }>;
+type Applied = { readonly order: DueOrder; readonly effects: Effects };
+
+async function effectsOf(tx: Tx, judged: Answered, { calendar }: ClearingDay): Promise<Effects> {
+  const { order } = judged;
+  if (judged.kind === 'confirmed') {
+    const { answer, unitValue, figures } = judged;
+    const { confirmedOn } = answer;
+    const confirmed = { kind: 'confirmed', confirmedOn, unitValue, figures } as const;
+    return PURCHASE_RULES.confirm(order, confirmed, { calendar });
+  }
+  const frozen = await findMoves(tx, `freeze:${order.orderNo}`);
+  return PURCHASE_RULES.confirm(order, { kind: 'refused', frozen }, { calendar });
 }
 
-/** A refused order's cash goes back in the split it was taken. */
-async function releaseOf(tx: Tx, { orderNo }: DueOrder, postedOn: Day): Promise<Entry> {
-  const frozen = await findMoves(tx, `freeze:${orderNo}`);
-  assert(frozen.length > 0, 'an order that was taken has its cash frozen');
-  return { source: `release:${orderNo}`, postedOn, moves: reversed(frozen) };
+function entryOf({ order, effects }: Applied, postedOn: Day): Entry {
+  const { event, moves } = effects;
+  const isRefused = event.kind === 'answered' && event.outcome === 'refused';
+  return { source: `${isRefused ? 'release' : 'confirm'}:${order.orderNo}`, postedOn, moves };
 }
 
-/** The shares count from the day of the registrar's file, also when we received their line on a later one. */
-function boughtOf(
-  { order, answer, unitValue, figures }: ConfirmedOrder,
-  { calendar }: ClearingDay,
-): BoughtShares {
-  const { confirmedOn } = answer;
-  return {
-    clientId: order.clientId,
-    productNo: order.productNo,
-    orderNo: order.orderNo,
-    confirmedOn,
-    redeemableOn: redeemableAfter(confirmedOn, order, calendar),
-    lockedUntil:
-      order.holdMonths === undefined
-        ? undefined
-        : lockEndOf(confirmedOn, order.holdMonths, calendar),
-    unitValue,
-    shares: figures.shares,
-    paid: order.amount,
-  };
+function acquisitionsOf({ order, effects }: Applied): readonly Acquisition[] {
+  const { clientId, productNo, orderNo } = order;
+  return effects.holdingEvents.map((event) => {
+    assert(event.kind === 'acquire', 'a purchase only brings shares');
+    return { clientId, productNo, orderNo, event };
+  });
 }

@@ -1,7 +1,7 @@
 import { marketValue } from '@mall/domain/fees/redemption-fee';
-import { type Purse, usableCash } from '@mall/domain/ledger/cash-freeze';
+import type { Purse } from '@mall/domain/ledger/cash-freeze';
 import { add, fen } from '@mall/domain/money/units';
-import type { PurchaseFacts } from '@mall/domain/orders/decide-purchase';
+import type { DecisionFacts } from '@mall/domain/orders/kinds/purchase';
 import type { AmountFacts } from '@mall/domain/orders/purchase-amount';
 import type { Db } from '#db/database.ts';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
@@ -21,11 +21,10 @@ export async function readPurchaseFacts(
   { flow, offer, passed, documents, items }: FlowState,
   ticks: readonly Tick[],
   purse: Purse,
-): Promise<PurchaseFacts & LimitFacts> {
+): Promise<DecisionFacts & LimitFacts> {
   const steps = new Set(passed.map(({ step }) => step));
   return {
     ...(await readLimitFacts(db, flow.client_id, offer)),
-    amount: flow.entrust_money_fen,
     isBuyable: offer.isBuyable,
     acceptsOrders: offer.acceptsOrders,
     account: accountStateOf(offer.account),
@@ -37,7 +36,7 @@ export async function readPurchaseFacts(
     hasConfirmedSuitability: steps.has('SUIT'),
     hasSignedAll: unsignedOf(documents).length === 0,
     hasTickedAll: steps.has('CONFIRM') && hasTickedAll(ticks, items),
-    usableCash: usableCash(purse),
+    purse,
   };
 }
 

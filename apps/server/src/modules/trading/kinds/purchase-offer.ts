@@ -4,8 +4,8 @@ import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
 import { isFund } from '@mall/domain/catalogue/category';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { allows } from '@mall/domain/catalogue/trade-status';
-import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
-import { openTradeDate, type PurchaseTimes, purchaseTimes } from '@mall/domain/orders/order-times';
+import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
+import { openTradeDate, type PurchaseTimes } from '@mall/domain/orders/order-times';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
@@ -33,7 +33,7 @@ export type TradingDeps = {
 };
 
 /** The business code of a purchase of an open fund; subscriptions and repos are built by later issues. */
-export const PURCHASE = BUSINESS_TYPE.purchase;
+export const PURCHASE = PURCHASE_RULES.businType;
 
 /** A product and a customer face to face, at one moment. */
 export type PurchaseOffer = {
@@ -64,7 +64,7 @@ export async function findOffer(
     now,
     acceptsOrders: tradingHoursAt(now, calendar).acceptsOrders,
     terms,
-    times: purchaseTimes(tradeOn, terms.settlement, calendar),
+    times: PURCHASE_RULES.datesOf({ tradeOn, settlement: terms.settlement, calendar }),
     account: await findTradeAccount(db, clientId),
     investor,
     suitability: matchProduct(investor, terms, now.day),

@@ -3,7 +3,8 @@ import { type Slots, slotText } from '@mall/contract/refusals';
 import type { buyProd } from '@mall/contract/trading/buy';
 import { assert } from '@mall/domain/assert';
 import { formatYuan } from '@mall/domain/money/yuan';
-import { decidePurchase, type PurchaseRefusal } from '@mall/domain/orders/decide-purchase';
+import type { PurchaseRefusal } from '@mall/domain/orders/decide-purchase';
+import { PURCHASE_RULES, type PurchaseOrder } from '@mall/domain/orders/kinds/purchase';
 import { isMultipleRule } from '@mall/domain/orders/purchase-amount';
 import { worseTerms } from '@mall/domain/orders/told-terms';
 import { contentHash } from '#content-hash.ts';
@@ -72,7 +73,8 @@ export async function placePurchase(
     const purse = await lockCash(tx, clientId);
     const ticks = request.click_evidence.ticks;
     const facts = await readPurchaseFacts(tx, state, ticks, purse);
-    const refusal = decidePurchase(facts);
+    const order = orderOf(buyer, request);
+    const refusal = PURCHASE_RULES.decide(order, facts);
     if (refusal) return explain(refusal, offer, deps);
     const fee = previewFee(request.entrust_money, offer.terms);
     if (!fee) return refuse('product_not_buyable');
@@ -82,7 +84,8 @@ export async function placePurchase(
       return refuse('quota_exhausted');
 
     const dividendMethod = facts.dividendMethod ?? request.dividend_method ?? '1';
-    const accepted = { state, request, requestHash, buyer, purse, fee, dividendMethod };
+    const moves = PURCHASE_RULES.freeze(order, facts);
+    const accepted = { state, request, requestHash, buyer, moves, fee, dividendMethod };
     const { orderNo, content } = await writePurchase(tx, accepted);
     const object = { kind: 'order', id: orderNo };
     await recordAction(inTx, { action: 'order_place', ...buyer, object, content });
@@ -93,6 +96,10 @@ export async function placePurchase(
 /** The same purchase sent again, whatever the page noted about clicks and times, is the same purchase. */
 function hashOfPurchase({ client_id, request_no, click_evidence, ...content }: PurchaseRequest) {
   return contentHash(content);
+}
+
+function orderOf({ clientId }: Buyer, request: PurchaseRequest): PurchaseOrder {
+  return { clientId, productNo: request.product_no, amount: request.entrust_money };
 }
 
 /** A flow is bound to the product and the amount its steps were passed for. */

@@ -3,7 +3,7 @@ import type { buyProd } from '@mall/contract/trading/buy';
 import { assert } from '@mall/domain/assert';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { sharesFor } from '@mall/domain/fees/purchase-fee';
-import { freezeCash, type Purse } from '@mall/domain/ledger/cash-freeze';
+import type { Move } from '@mall/domain/ledger/move';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { contentHash, sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
@@ -32,18 +32,17 @@ export type AcceptedPurchase = {
   readonly request: PurchaseRequest;
   readonly requestHash: Buffer;
   readonly buyer: Buyer;
-  readonly purse: Purse;
+  /** What is frozen for it. */
+  readonly moves: readonly Move[];
   readonly fee: FeePreview;
   readonly dividendMethod: DividendMethod;
 };
 
 /** Writes an order that was decided on, and promises its cash to it; returns its number and the hash over its row. */
 export async function writePurchase(tx: Tx, accepted: AcceptedPurchase) {
-  const { state, request, buyer, purse } = accepted;
+  const { state, moves } = accepted;
   const { day } = state.offer.now;
   const order = await insertOrder(tx, await orderOf(tx, accepted), day);
-  const moves = freezeCash(buyer.clientId, purse, request.entrust_money);
-  assert(moves !== undefined, 'an order that was decided on is covered');
   await postEntry(tx, { source: `freeze:${order.order_no}`, postedOn: day, moves });
   return { orderNo: order.order_no, content: orderContent(order) };
 }

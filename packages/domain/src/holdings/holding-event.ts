@@ -1,0 +1,110 @@
+import { assert } from '../assert.ts';
+import type { Day } from '../calendar/day.ts';
+import { type Lot, type LotTake, lotsAfter, sharesOf, takeFirstIn } from '../lots/lot.ts';
+import { splitLots } from '../lots/split-lots.ts';
+import type { Fen, Nav, Shares, SplitRatio } from '../money/units.ts';
+import { type CostEvent, type Holding, holdingAfter } from '../positions/holding-cost.ts';
+
+/** What a confirmation, a dividend or a transfer does to the shares a customer holds of one product, and to their cost. */
+export type HoldingEvent =
+  /** Bought, subscribed or switched in; `paid` includes the fee. No shares: the amount was too small to buy one. */
+  | { readonly kind: 'acquire'; readonly lot: NewLot; readonly paid: Fen }
+  /** Redeemed or switched out, oldest lots first. */
+  | {
+      readonly kind: 'dispose';
+      readonly shares: Shares;
+      readonly received: Fen;
+      readonly leftOn: Day;
+    }
+  /** Dividends and carried-over income of a money fund, paid in shares: a lot that cost nothing. */
+  | { readonly kind: 'reinvest'; readonly lot: NewLot }
+  | { readonly kind: 'cash_dividend'; readonly received: Fen }
+  | { readonly kind: 'split'; readonly ratio: SplitRatio }
+  /** A correction of the cost, which leaves the shares as they are. */
+  | { readonly kind: 'cost_change'; readonly change: Fen }
+  /** Shares that come from another distributor bring their age and their cost along. */
+  | { readonly kind: 'transfer_in'; readonly lot: NewLot; readonly cost: Fen }
+  | { readonly kind: 'transfer_out'; readonly shares: Shares; readonly leftOn: Day };
+
+/** Shares as they come; the number of their lot is drawn when they are entered. */
+export type NewLot = {
+  readonly shares: Shares;
+  readonly unitValue: Nav;
+  readonly confirmedOn: Day;
+  readonly redeemableOn: Day;
+  /** The end of a holding period; undefined: the fund has none. */
+  readonly lockedUntil: Day | undefined;
+};
+
+/** A holding with the lots it consists of. */
+export type Held = { readonly holding: Holding; readonly lots: readonly Lot[] };
+
+export type HeldAfter = Held & {
+  /** How much the event took from which lot. */
+  readonly uses: readonly LotTake[];
+};
+
+/**
+ * Applies one event. Lots and holding always have the same shares; `newLotId` is the number of the lot the event brings,
+ * if it brings one.
+ */
+export function heldAfter(held: Held, event: HoldingEvent, newLotId: string): HeldAfter {
+  const { lots, uses } = lotsAfterEvent(held.lots, event, newLotId);
+  const holding = holdingAfter(held.holding, costEventOf(event, lots));
+  assert(sharesOf(lots) === holding.shares, 'the lots of a holding add up to its shares');
+  return { holding, lots, uses };
+}
+
+type LotsAfter = Pick<HeldAfter, 'lots' | 'uses'>;
+
+function lotsAfterEvent(lots: readonly Lot[], event: HoldingEvent, newLotId: string): LotsAfter {
+  switch (event.kind) {
+    case 'acquire':
+    case 'reinvest':
+    case 'transfer_in':
+      return { lots: withLot(lots, event.lot, newLotId), uses: [] };
+    case 'dispose':
+    case 'transfer_out': {
+      const uses = takeFirstIn(lots, event.shares, event.leftOn);
+      assert(uses !== undefined, 'shares that leave are held and not locked');
+      return { lots: lotsAfter(lots, uses), uses };
+    }
+    case 'split':
+      return { lots: splitLots(lots, event.ratio), uses: [] };
+    case 'cash_dividend':
+    case 'cost_change':
+      return { lots, uses: [] };
+  }
+}
+
+function withLot(lots: readonly Lot[], came: NewLot, lotId: string): readonly Lot[] {
+  const { shares, confirmedOn, redeemableOn, lockedUntil } = came;
+  if (shares === 0n) return lots;
+  const isLockedLonger = lockedUntil !== undefined && lockedUntil > redeemableOn;
+  return [
+    ...lots,
+    { lotId, confirmedOn, shares, lockedUntil: isLockedLonger ? lockedUntil : redeemableOn },
+  ];
+}
+
+/** What the event means for the cost; a split sets the shares to those of the lots it left. */
+export function costEventOf(event: HoldingEvent, lotsLeft: readonly Lot[]): CostEvent {
+  switch (event.kind) {
+    case 'acquire':
+      return { kind: 'bought', shares: event.lot.shares, paid: event.paid };
+    case 'dispose':
+      return { kind: 'redeemed', shares: event.shares, received: event.received };
+    case 'reinvest':
+      return { kind: 'grown', shares: event.lot.shares };
+    case 'cash_dividend':
+      return { kind: 'dividend_paid', received: event.received };
+    case 'split':
+      return { kind: 'split', shares: sharesOf(lotsLeft) };
+    case 'cost_change':
+      return { kind: 'cost_changed', change: event.change };
+    case 'transfer_in':
+      return { kind: 'moved_in', shares: event.lot.shares, cost: event.cost };
+    case 'transfer_out':
+      return { kind: 'moved_out', shares: event.shares };
+  }
+}

@@ -1,0 +1,67 @@
+import type { Day } from '../calendar/day.ts';
+import type { HoldingEvent } from '../holdings/holding-event.ts';
+import type { Move } from '../ledger/move.ts';
+import type { Fen } from '../money/units.ts';
+import { BUSINESS_TYPE, type BusinessType } from './business-type.ts';
+import type { OrderEvent } from './order-event.ts';
+
+/** Every kind of order with the business its agreements, checks and records belong to. */
+export const ORDER_KINDS = {
+  purchase: BUSINESS_TYPE.purchase,
+  subscription: BUSINESS_TYPE.subscription,
+  redemption: BUSINESS_TYPE.redemption,
+  quick_withdrawal: BUSINESS_TYPE.quickWithdrawal,
+  switch: BUSINESS_TYPE.switch,
+  custody_transfer: BUSINESS_TYPE.custodyTransfer,
+  dividend_setting: BUSINESS_TYPE.dividendSetting,
+  repo_purchase: BUSINESS_TYPE.repoPurchase,
+  repo_early_end: BUSINESS_TYPE.repoEarlyEnd,
+  bank_transfer: BUSINESS_TYPE.bankTransfer,
+} as const satisfies Record<string, BusinessType>;
+
+export type OrderKind = keyof typeof ORDER_KINDS;
+
+/** The types of one kind; `KindRules` says what each is for. */
+export type KindTypes = {
+  readonly order: unknown;
+  readonly facts: unknown;
+  readonly refusal: { readonly refusal: string };
+  readonly dates: OrderDates;
+  readonly taken: unknown;
+  readonly answer: unknown;
+  readonly clearing: unknown;
+};
+
+/** The days an order goes through; a kind adds its own, such as when shares can be redeemed or cash is paid. */
+export type OrderDates = { readonly tradeOn: Day; readonly confirmOn: Day };
+
+/** One kind of order as pure functions. What they look at is in their arguments; a kind never sees a transaction. */
+export type KindRules<Kind extends KindTypes> = {
+  readonly kind: OrderKind;
+  readonly businType: BusinessType;
+  readonly freezes: 'cash' | 'shares' | 'contract' | 'nothing';
+  /** The first reason not to take the order, in the order customers are told; undefined when there is none. */
+  readonly decide: (order: Kind['order'], facts: Kind['facts']) => Kind['refusal'] | undefined;
+  readonly datesOf: (facts: Kind['facts']) => Kind['dates'];
+  /** What is promised to an order that was decided on. */
+  readonly freeze: (order: Kind['order'], facts: Kind['facts']) => readonly Move[];
+  /** What the answer of the registrar, exchange or bank does to an order that was taken. */
+  readonly confirm: (
+    order: Kind['taken'],
+    answer: Kind['answer'],
+    clearing: Kind['clearing'],
+  ) => Effects;
+};
+
+export type Effects = {
+  /** What is added to the order; its state follows from it. */
+  readonly event: OrderEvent;
+  readonly moves: readonly Move[];
+  readonly holdingEvents: readonly HoldingEvent[];
+  /** Cash that becomes usable on a later day. */
+  readonly payments: readonly DuePayment[];
+  /** What the product may be sold for again. */
+  readonly quotaBack: Fen;
+};
+
+export type DuePayment = { readonly payOn: Day; readonly amount: Fen };

@@ -12,7 +12,7 @@ export type Config = {
   readonly dataDir: string;
   /** Absent: the mall runs its own PostgreSQL inside the data folder. */
   readonly databaseUrl: string | undefined;
-  /** The owner of the tables in that database, used to migrate only. Absent: the mall's own role owns them. */
+  /** The owner of the tables in that database, used to migrate and by `verify`. Absent: the mall's own role owns them. */
   readonly ownerDatabaseUrl: string | undefined;
   /** The account PostgreSQL runs under when the mall is started by root. */
   readonly databaseAccount: string | undefined;

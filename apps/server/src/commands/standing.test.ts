@@ -63,7 +63,7 @@ it.each([
   { words: 'account reopen C1', before: '2', after: '0' },
   { words: 'operator rights OP1 make query', before: /^query,make/, after: 'query,make' },
   { words: 'operator rights OP1 audit', before: 'query,make', after: 'audit' },
-  { words: 'operator rights OP1', before: 'audit', after: 'none' },
+  { words: 'operator rights OP1 none', before: 'audit', after: 'none' },
 ])('$words is on the trail with the acting person, $before and $after', async (change) => {
   expect(await run(change.words)).toMatchObject({ code: 0 });
   const entry = (await told()).at(-1);
@@ -109,7 +109,7 @@ it('operator rights grants exactly what is named', async () => {
   expect(await run('operator rights OP1 query sign')).toMatchObject({ code: 0 });
   const check = await readSession(deps, await open());
   expect(check).toMatchObject({ session: { rights: new Set(['query', 'sign']) } });
-  expect(await run('operator rights OP1')).toMatchObject({ code: 0 });
+  expect(await run('operator rights OP1 none')).toMatchObject({ code: 0 });
   expect(await readSession(deps, await open())).toMatchObject({ session: { rights: new Set() } });
 });
 
@@ -118,6 +118,8 @@ it.each([
   { words: 'operator enable XX', says: 'There is no XX. Nothing was done.' },
   { words: 'user disable', says: 'user disable MOBILE --by NAME' },
   { words: 'account close C1 C2', says: 'account close CLIENT_ID --by NAME' },
+  { words: 'operator rights OP1', says: 'operator rights CODE RIGHT... --by NAME' },
+  { words: 'operator rights OP1 none query', says: 'operator rights CODE RIGHT... --by NAME' },
   { words: 'operator rights OP1 query fly', says: 'operator rights CODE RIGHT... --by NAME' },
 ])('$words exits 2 and says: $says', async ({ words, says }) => {
   expect(await run(words)).toEqual({ code: 2, lines: [says] });

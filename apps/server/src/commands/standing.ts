@@ -26,6 +26,9 @@ type StandingChange = {
   ) => Promise<boolean | undefined>;
 };
 
+/** Said in words, so that taking every right away is never a forgotten argument. */
+const NO_RIGHTS = 'none';
+
 /** Commands that change status and rights; a disabled user, operator or account loses its sessions at once. */
 export const STANDING_COMMANDS: readonly Command[] = [
   {
@@ -59,11 +62,14 @@ export const STANDING_COMMANDS: readonly Command[] = [
   {
     name: 'operator rights',
     takes: 'CODE RIGHT...',
-    summary: `Grant exactly these rights: ${RIGHTS.join(', ')}`,
+    summary: `Grant exactly these rights: ${RIGHTS.join(', ')}; or none, to take all away`,
     done: 'has exactly these rights from the next request on',
     change: async (deps: Deps, code: string, words: readonly string[]) => {
+      if (words.length === 1 && words[0] === NO_RIGHTS) return setRights(deps, code, []);
       const rights = words.filter(isRight);
-      return rights.length === words.length ? setRights(deps, code, rights) : undefined;
+      // A forgotten argument must not take every right away.
+      const isComplete = rights.length > 0 && rights.length === words.length;
+      return isComplete ? setRights(deps, code, rights) : undefined;
     },
   },
   {

@@ -71,8 +71,8 @@ const productInfo = z.extend(productItem, {
   ...repurchase,
   /** Decimals the net value is published with. */
   nav_scale: z.int(),
-  /** How a purchase's third decimal of a share is treated: dropped, or rounded half up. */
-  share_rounding: z.enum(['down', 'half_up']),
+  /** How a purchase's third decimal of a share is treated: dropped, or rounded half up. Null: hidden. */
+  share_rounding: z.nullable(z.enum(['down', 'half_up'])),
   /** Each lot is locked for so many months after its confirmation. */
   hold_months: z.nullable(z.int()),
   next_open_begin_num: z.nullable(dateNum),

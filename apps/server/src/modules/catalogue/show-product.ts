@@ -36,7 +36,7 @@ export async function showProduct(
   if (!row) return undefined;
   const item = presentItem(row, view);
   const { full_name: product_full_name, nav_scale, share_rounding } = row;
-  const names = { product_full_name, nav_scale, share_rounding };
+  const names = { product_full_name, nav_scale };
   const min_require_text = row.is_private ? qualifyText(view.dictionaries) : null;
   if (isHiddenFrom(view.viewer, row))
     return { ...item, ...names, ...HIDDEN_PRODUCT, min_require_text };
@@ -56,6 +56,7 @@ export async function showProduct(
     ...limitsOf(row),
     ...collectionOf(row, view, window),
     ...repurchaseOf(row, lent.at(-1)),
+    share_rounding,
     hold_months: row.hold_months,
     next_open_begin_num: window?.begin_on ?? null,
     next_open_end_num: window?.end_on ?? null,

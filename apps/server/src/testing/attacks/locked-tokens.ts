@@ -1,9 +1,10 @@
 import type { TokenScope } from '@mall/contract/define-call';
-import { sql } from 'kysely';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import { endSession, openSession } from '#modules/identity/index.ts';
+import { endSession, openSession, readSession } from '#modules/identity/index.ts';
 import type { Actor } from './owner-facts.ts';
+
+type Deps = { readonly db: Db; readonly clock: Clock };
 
 type LockedToken = {
   readonly kind: string;
@@ -13,16 +14,12 @@ type LockedToken = {
 };
 
 /** Every token that is not an open session: nothing, inventions, ended, old and narrow tokens. */
-export async function openLockedTokens(
-  deps: { readonly db: Db; readonly clock: Clock },
-  owner: Actor,
-): Promise<readonly LockedToken[]> {
+export async function openLockedTokens(deps: Deps, owner: Actor): Promise<readonly LockedToken[]> {
   const open = (scope: TokenScope) => openSession(deps, { scope, ...owner });
   const ended = await open('session');
   await endSession(deps, ended);
-  const [expired, idle] = [await open('session'), await open('session')];
-  await age(deps.db, expired, { openedHoursAgo: 13, seenHoursAgo: 0.1 });
-  await age(deps.db, idle, { openedHoursAgo: 1, seenHoursAgo: 0.6 });
+  const expired = await openLived(deps, owner, { openedHoursAgo: 12.1, seenHoursAgo: 0.1 });
+  const idle = await openLived(deps, owner, { openedHoursAgo: 1, seenHoursAgo: 0.6 });
   const narrow = ['first_login', 'institution', 'file'] as const;
   return [
     { kind: 'no token', token: undefined },
@@ -42,17 +39,22 @@ export async function openLockedTokens(
   ];
 }
 
-async function age(
-  db: Db,
-  token: string,
+/** A session opened so many hours ago and used every twenty minutes until its last sign of life, by a clock set back. */
+async function openLived(
+  { db, clock }: Deps,
+  owner: Actor,
   {
     openedHoursAgo,
     seenHoursAgo,
   }: { readonly openedHoursAgo: number; readonly seenHoursAgo: number },
-): Promise<void> {
-  await sql`
-    update session set opened_at = opened_at - make_interval(secs => ${openedHoursAgo * 3600}),
-                       last_seen_at = last_seen_at - make_interval(secs => ${seenHoursAgo * 3600}),
-                       expires_at = expires_at - make_interval(secs => ${openedHoursAgo * 3600})
-     where token_hash = sha256(${token}::bytea)`.execute(db);
+): Promise<string> {
+  const at = (hoursAgo: number): Deps => ({
+    db,
+    clock: { ...clock, wallMs: () => clock.wallMs() - hoursAgo * 3_600_000 },
+  });
+  const token = await openSession(at(openedHoursAgo), { scope: 'session', ...owner });
+  for (let hoursAgo = openedHoursAgo; hoursAgo > seenHoursAgo; hoursAgo -= 1 / 3)
+    await readSession(at(hoursAgo), token);
+  await readSession(at(seenHoursAgo), token);
+  return token;
 }

@@ -31,7 +31,7 @@ const IDS_PER_COLUMN = 3;
 async function tablesOfCustomers(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema = current_schema() and column_name = 'client_id' and table_type = 'BASE TABLE'
+     where table_schema = 'public' and column_name = 'client_id' and table_type = 'BASE TABLE'
      order by table_name`.execute(db);
   return rows.map(({ table_name }) => table_name).filter((table) => !UNSTEADY.includes(table));
 }
@@ -42,7 +42,7 @@ export async function readIdsOf(db: Db, clientId: string): Promise<readonly stri
   for (const table of await tablesOfCustomers(db)) {
     const { rows: columns } = await sql<{ column_name: string }>`
       select column_name from information_schema.columns
-       where table_schema = current_schema() and table_name = ${table} and data_type in ('text', 'uuid')`.execute(
+       where table_schema = 'public' and table_name = ${table} and data_type in ('text', 'uuid')`.execute(
       db,
     );
     for (const { column_name } of columns) {

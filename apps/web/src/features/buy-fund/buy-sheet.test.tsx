@@ -3,6 +3,7 @@ import { noticeSendMobel, noticeValidMobel } from '@mall/contract/identity/sms';
 import { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
 import type { RefusalCode } from '@mall/contract/refusals';
 import { buyProd } from '@mall/contract/trading/buy';
+import { tradeWithdraw } from '@mall/contract/trading/cancel';
 import {
   checkPreConditionPc,
   gotoTradeNextStep,
@@ -174,6 +175,29 @@ it('shows why an order cannot be cancelled by an operator who lost the right', a
   await waitFor(() => expect(cancel).toHaveAttribute('title', '当前操作员无权办理该业务'));
   await opened.user.click(cancel);
   expect(screen.queryByRole('button', { name: '确认撤单' })).not.toBeInTheDocument();
+});
+
+it('says after a cancellation that the order is cancelled and its cash is free', async () => {
+  const opened = openSheet(
+    answer(buyProd, placed),
+    answer(tradeWithdraw, {
+      order_no: placed.order_no,
+      withdraw_no: 'CD202611120000000001',
+      order_status: '61',
+      order_status_dict_name: '已撤单',
+      unfreeze_money: placed.entrust_money,
+      unfreeze_share: null,
+    }),
+  );
+  await opened.user.click(await reachLastClick(opened));
+  await opened.user.click(await screen.findByRole('button', { name: '撤单' }));
+  await opened.user.click(await screen.findByRole('button', { name: '确认撤单' }));
+  expect(await screen.findByText('申购委托已撤单')).toBeInTheDocument();
+  expect(screen.queryByText('申购申请已受理')).not.toBeInTheDocument();
+  expect(screen.getByText(/^已解冻 .* 元$/)).toBeInTheDocument();
+  expect(screen.queryByText('撤单截止')).not.toBeInTheDocument();
+  expect(screen.queryByText('按当日净值成交')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '撤单' })).not.toBeInTheDocument();
 });
 
 it('shows what happens when to an order placed now', async () => {

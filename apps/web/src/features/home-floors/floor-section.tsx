@@ -21,7 +21,7 @@ export function FloorSection({ title, subtitle, to, count, rule = 'ink', childre
       rule={rule}
       extra={
         <Link className={styles['more']} to={to}>
-          {count === undefined ? '更多' : `全部 ${count} 只`}
+          {count === undefined ? '更多' : `在售 ${count} 只`}
           <span className="sr-only"> {title}</span>
         </Link>
       }

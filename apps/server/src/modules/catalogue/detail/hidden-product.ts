@@ -22,6 +22,7 @@ export const HIDDEN_ARCHIVE = {
 
 /** What a private product shows to a viewer who may not see it: its name, risk and status only. */
 export const HIDDEN_PRODUCT = {
+  share_rounding: null,
   ...HIDDEN_PARTIES,
   ...HIDDEN_LIMITS,
   quota_total: null,

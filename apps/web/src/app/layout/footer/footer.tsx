@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
-import { useClient } from '#shared/api/client-context.tsx';
 import { useHasBeenSeen } from '#shared/chart/use-has-been-seen.ts';
 import { buildHash } from '#shared/chunks/build-hash.ts';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
-import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { useBaseConfig } from '#shared/shop/base-config-query.ts';
-import { tradeTime } from '#shared/shop/trade-time-query.ts';
+import { useBaseConfig, useDataDate } from '#shared/shop/base-config-query.ts';
 import styles from './footer.module.css';
 
 const FooterDocuments = lazy(() =>
@@ -20,7 +16,7 @@ const FooterDocuments = lazy(() =>
 /** Who runs the mall, what must always be said, and which build of what day this is. */
 export function Footer() {
   const config = useBaseConfig();
-  const { data } = useQuery(tradeTime(useClient()));
+  const dataDate = useDataDate();
   const foot = useRef<HTMLElement>(null);
   const hasBeenSeen = useHasBeenSeen(foot);
   const facts = [
@@ -48,7 +44,7 @@ export function Footer() {
         <p>基金有风险，投资需谨慎。过往业绩不代表未来表现，收益仅供参考，实际以到账为准。</p>
         <p className={styles['build']}>
           版本 {buildHash(document)}
-          {data && `　数据日期 ${formatFullDay(data.reply.business_date_num)}`}
+          {dataDate && `　数据日期 ${dataDate}`}
         </p>
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@mall/contract/define-call';
 import { tradeWithdraw } from '@mall/contract/trading/cancel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,30 +11,39 @@ import { message } from '#shared/ui/layer/message.ts';
 import { freshRequestNo } from './request-number.ts';
 import type { PlacedOrder } from './send-purchase.ts';
 
+type Props = {
+  readonly order: PlacedOrder;
+  /** The order is cancelled, and so much cash is free again. */
+  readonly onCancelled: (cancelled: Cancelled) => void;
+};
+
+export type Cancelled = ReplyOf<typeof tradeWithdraw>;
+
 /** Takes the order back while it can be taken back. */
-export function CancelOrder({ order }: { readonly order: PlacedOrder }) {
+export function CancelOrder({ order, onCancelled }: Props) {
   const call = useClient();
   const queries = useQueryClient();
   const missingRight = useMissingRight('make');
   const [isAsking, setIsAsking] = useState(false);
   // One number for this order's cancellation: asking twice cancels once.
   const [requestNo] = useState(freshRequestNo);
-  const [state, setState] = useState<'open' | 'running' | 'cancelled'>('open');
+  const [isRunning, setIsRunning] = useState(false);
   const cancel = async () => {
-    setState('running');
+    setIsRunning(true);
     try {
-      await call(tradeWithdraw, { order_no: order.order_no, request_no: requestNo });
-      setState('cancelled');
+      const request = { order_no: order.order_no, request_no: requestNo };
+      const cancelled = await call(tradeWithdraw, request);
       message.success('撤单成功');
+      onCancelled(cancelled);
       void queries.invalidateQueries({ queryKey: ['own'] });
     } catch {
       // The request layer has said why; the order stands as it did.
-      setState('open');
     } finally {
+      setIsRunning(false);
       setIsAsking(false);
     }
   };
-  if (order.cancel_deadline === null || state === 'cancelled') return null;
+  if (order.cancel_deadline === null) return null;
   return (
     <>
       <Button disabledReason={missingRight} onClick={() => setIsAsking(true)}>
@@ -44,7 +54,7 @@ export function CancelOrder({ order }: { readonly order: PlacedOrder }) {
         title={`撤销委托 ${order.order_no}？`}
         okText="确认撤单"
         cancelText="返回"
-        confirmLoading={state === 'running'}
+        confirmLoading={isRunning}
         onOk={() => void cancel()}
         onCancel={() => setIsAsking(false)}
       >

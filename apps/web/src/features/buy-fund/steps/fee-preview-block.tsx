@@ -26,10 +26,10 @@ export function FeePreviewBlock({ terms: { product, tiers }, amount, onChoose }:
   const preview = isTyped ? previewFee(amount, tiers) : undefined;
   const tier = preview?.tier ?? tiers[0];
   const hint = isTyped ? nextTierHint(amount, tiers) : undefined;
-  const value = product.unit_net_value;
+  const { unit_net_value: value, share_rounding: rounding } = product;
   const shares =
-    preview && value !== null && preview.net > 0n
-      ? sharesFor(preview.net, value, product.share_rounding)
+    preview && value !== null && rounding !== null && preview.net > 0n
+      ? sharesFor(preview.net, value, rounding)
       : undefined;
   return (
     <div className={styles['preview']}>

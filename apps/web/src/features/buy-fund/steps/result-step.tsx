@@ -1,8 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Info from 'lucide-react/icons/info';
+import { useState } from 'react';
 import styles from '#features/buy-fund/buy-fund.module.css';
 import type { BuyTerms } from '#features/buy-fund/buy-terms.ts';
-import { CancelOrder } from '#features/buy-fund/sending/cancel-order.tsx';
+import { type Cancelled, CancelOrder } from '#features/buy-fund/sending/cancel-order.tsx';
 import type { PlacedOrder } from '#features/buy-fund/sending/send-purchase.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
@@ -24,8 +25,9 @@ type Props = {
 const OVER: ReadonlySet<string> = new Set(['61', '62', '70', '71']);
 
 /** What was taken, what is frozen and what comes next. */
-export function ResultStep({ order, terms, onClose }: Props) {
-  const isAudited = order.need_audit === '1';
+export function ResultStep({ order: taken, terms, onClose }: Props) {
+  const [cancelled, setCancelled] = useState<Cancelled>();
+  const order = cancelled ? { ...taken, ...cancelled, cancel_deadline: null } : taken;
   const isOver = OVER.has(order.order_status);
   return (
     <div className={styles['step']}>
@@ -37,18 +39,14 @@ export function ResultStep({ order, terms, onClose }: Props) {
         items={[
           { key: 'no', label: '委托编号', children: order.local_order_no ?? order.order_no },
           { key: 'money', label: '金额', children: formatMoneyWithUnit(order.entrust_money) },
-          { key: 'frozen', label: '资金', children: `冻结 ${formatMoney(order.frozen_money)} 元` },
+          { key: 'frozen', label: '资金', children: cashText(order, cancelled) },
           { key: 'fee', label: '预计手续费', children: formatMoneyWithUnit(order.est_fee) },
-          {
-            key: 'cancel',
-            label: isAudited ? '复核截止' : '撤单截止',
-            children: (isAudited ? order.expire_time : order.cancel_deadline) ?? '不可撤单',
-          },
+          ...(isOver ? [] : [deadlineOf(order)]),
         ]}
       />
       {!isOver && <Timeline mode="vertical" items={stationsOf(order)} />}
       <Row>
-        <CancelOrder order={order} />
+        <CancelOrder order={order} onCancelled={setCancelled} />
         <ButtonLink to={PATHS.record}>查看记录</ButtonLink>
         <ButtonLink to={`${PATHS.myPosition}?tab=transit`}>查看在途</ButtonLink>
         <Button type="primary" onClick={onClose}>
@@ -57,6 +55,22 @@ export function ResultStep({ order, terms, onClose }: Props) {
       </Row>
     </div>
   );
+}
+
+/** What happened to the cash: a cancellation says how much of it is free again. */
+function cashText(order: PlacedOrder, cancelled: Cancelled | undefined): string {
+  const freed = cancelled?.unfreeze_money ?? undefined;
+  if (freed !== undefined) return `已解冻 ${formatMoney(freed)} 元`;
+  return `冻结 ${formatMoney(order.frozen_money)} 元`;
+}
+
+function deadlineOf(order: PlacedOrder) {
+  const isAudited = order.need_audit === '1';
+  return {
+    key: 'cancel',
+    label: isAudited ? '复核截止' : '撤单截止',
+    children: (isAudited ? order.expire_time : order.cancel_deadline) ?? '不可撤单',
+  };
 }
 
 function headlineOf(order: PlacedOrder, { business }: BuyTerms, isOver: boolean): string {

@@ -70,7 +70,8 @@ function sharesOf(
   rounding: ProductInfo['share_rounding'],
 ) {
   const { net } = previewFee(amount, tiers);
-  return value === null || value <= 0n || net <= 0n ? undefined : sharesFor(net, value, rounding);
+  if (value === null || value <= 0n || net <= 0n || rounding === null) return undefined;
+  return sharesFor(net, value, rounding);
 }
 
 function feesOf(tiers: readonly PurchaseTier[], typed: Fen | undefined, isSubscription: boolean) {

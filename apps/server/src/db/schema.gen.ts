@@ -469,6 +469,7 @@ export type Schema = {
     readonly cooling_off_hours: number | null;
     readonly benchmark_index_code: string | null;
     readonly performance_rate_e8: Rate | null;
+    readonly is_redeemable: Generated<boolean>;
   };
   readonly product_archive: {
     readonly product_no: string;

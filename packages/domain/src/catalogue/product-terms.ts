@@ -36,6 +36,8 @@ export type ProductTerms = {
   /** Daily or monthly carry-over of a money fund's income; its price is always 1.0000. */
   readonly carryMode: 'D' | 'M' | undefined;
   readonly coolingOffHours: number;
+  /** Holders may redeem also while the product is sold out. */
+  readonly isRedeemable: boolean;
   readonly isNewcomerOffer: boolean;
   readonly isPlannable: boolean;
 };

@@ -13,7 +13,7 @@ export const TRADE_STATUS_RIGHTS = {
   '10': [], // the collection failed
   '11': ['buy', 'redeem', 'plan', 'switch_in', 'switch_out'], // open up to a daily cap
   '12': [], // on sale soon
-  '13': ['switch_out'], // sold out
+  '13': ['switch_out'], // sold out; a flag of the product decides on redemption
   '14': [], // matured, being paid
   '15': [], // in neither list of the specification, so nothing is allowed
   '16': ['redeem', 'switch_out'], // no longer sold, holders may leave
@@ -26,6 +26,17 @@ export type TradeStatus = keyof typeof TRADE_STATUS_RIGHTS;
 export function allows(status: TradeStatus, right: TradeRight): boolean {
   const rights: readonly TradeRight[] = TRADE_STATUS_RIGHTS[status];
   return rights.includes(right);
+}
+
+/** Whether holders may redeem. A sold-out product says so itself; everywhere else the status decides (rules 1.8). */
+export function mayRedeem({
+  status,
+  isRedeemable,
+}: {
+  readonly status: TradeStatus;
+  readonly isRedeemable: boolean;
+}): boolean {
+  return allows(status, 'redeem') || (status === '13' && isRedeemable);
 }
 
 /** The order of a list sorted by status: what can be bought, what comes soon, what was sold out, the rest. */

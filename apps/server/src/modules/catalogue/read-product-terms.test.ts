@@ -6,7 +6,7 @@ import { createDemoMarket } from '#testing/demo-market.ts';
 import { dayOf } from '#testing/story-world.ts';
 import { findProductTerms, giveQuotaBack, takeQuota } from './index.ts';
 
-const { deps } = await createDemoMarket(120);
+const { deps, ownerDb } = await createDemoMarket(120);
 const { db } = deps;
 
 async function termsOf(productNo: string, day: string) {
@@ -49,6 +49,29 @@ describe('the terms of a product', () => {
     const { fees } = await termsOf('910022', '2026-11-16');
     expect(splitPurchase(fen(100_000n), fees.purchase, fees.discount).fee).toBe(0n);
     expect(fees.yearly.service).toBe(200_000n);
+  });
+
+  it.each([
+    { isPrivate: true, agreed: null, hours: 24, why: 'the rule, where the contract is silent' },
+    { isPrivate: true, agreed: 0, hours: 0, why: 'ruled out by the contract' },
+    { isPrivate: false, agreed: null, hours: 0, why: 'a public fund' },
+  ])('give $hours hours to cool off: $why', async ({ isPrivate, agreed, hours }) => {
+    const { product_no: productNo } = await ownerDb
+      .selectFrom('product')
+      .select('product_no')
+      .where('is_private', '=', isPrivate)
+      .where('trade_status', '<>', '0')
+      .executeTakeFirstOrThrow();
+    await ownerDb
+      .updateTable('product')
+      .set({ cooling_off_hours: agreed })
+      .where('product_no', '=', productNo)
+      .execute();
+    expect(await termsOf(productNo, '2026-11-16')).toMatchObject({ coolingOffHours: hours });
+  });
+
+  it('say whether holders may leave when it is sold out', async () => {
+    expect(await termsOf('910021', '2026-11-16')).toMatchObject({ isRedeemable: true });
   });
 
   it('do not exist for a product that is not sold', async () => {

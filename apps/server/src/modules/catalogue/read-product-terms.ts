@@ -8,6 +8,7 @@ import type {
 } from '@mall/domain/catalogue/product-terms';
 import type { FeeTier } from '@mall/domain/fees/purchase-fee';
 import { RATE_ONE } from '@mall/domain/money/units';
+import { coolingOffHoursOf } from '@mall/domain/suitability/cooling-off';
 import type { Db } from '#db/database.ts';
 import {
   findProductRow,
@@ -78,10 +79,15 @@ function termsOf(row: ProductRow, tiers: readonly TierRow[]): ProductTerms {
     expiresOn: row.expires_on ?? undefined,
     holdMonths: row.hold_months ?? undefined,
     carryMode: row.carry_mode ?? undefined,
-    coolingOffHours: row.cooling_off_hours ?? 0,
+    coolingOffHours: coolingOffOf(row),
+    isRedeemable: row.is_redeemable,
     isNewcomerOffer: row.is_newcomer_offer,
     isPlannable: row.is_plannable,
   };
+}
+
+export function coolingOffOf(row: Pick<ProductRow, 'is_private' | 'cooling_off_hours'>): number {
+  return coolingOffHoursOf({ isPrivate: row.is_private, agreed: row.cooling_off_hours });
 }
 
 export function clientTypesOf({ client_types }: ProductRow): readonly ClientType[] {

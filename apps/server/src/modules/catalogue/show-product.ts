@@ -21,6 +21,7 @@ import {
 import { presentItem, type ShelfView } from './list/present-item.ts';
 import { findShelfRow, type ShelfRow } from './list/product-list-store.ts';
 import { isHiddenFrom } from './list/viewer.ts';
+import { coolingOffOf } from './read-product-terms.ts';
 import { findRepoDisclosures } from './repo-disclosure/repo-disclosure-store.ts';
 import { type NextWindow, purchaseTimeline } from './timeline.ts';
 
@@ -116,8 +117,8 @@ function collectionOf(row: ShelfRow, view: ShelfView, window: NextWindow) {
   const { total_fen: total, left_fen: left } = row;
   const lastDay = row.collect_end_on ?? window?.end_on;
   const lastSign =
-    row.is_private && row.cooling_off_hours !== null && lastDay !== undefined
-      ? lastSignTime(lastDay, row.cooling_off_hours, view.calendar)
+    row.is_private && lastDay !== undefined
+      ? lastSignTime(lastDay, coolingOffOf(row), view.calendar)
       : undefined;
   return {
     quota_total: total,
@@ -125,7 +126,7 @@ function collectionOf(row: ShelfRow, view: ShelfView, window: NextWindow) {
     investor_count: row.investor_max === null ? null : row.investor_count,
     investor_max: row.investor_max,
     last_sign_time: lastSign ? formatMoment(lastSign) : null,
-    cooling_off_hours: row.cooling_off_hours,
+    cooling_off_hours: row.is_private ? coolingOffOf(row) : row.cooling_off_hours,
   };
 }
 

@@ -7,6 +7,7 @@ import { performanceFee } from '@mall/domain/fees/performance-fee';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { fen, NAV_ONE, nav, type Rate, shares } from '@mall/domain/money/units';
 import type { ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
+import { coolingOffOf } from '#modules/catalogue/read-product-terms.ts';
 import { timedProduct } from '#modules/catalogue/timeline.ts';
 import type { RuleWriter, TradeRule } from './write-rule.ts';
 
@@ -117,7 +118,7 @@ const CARRY = { D: 'carry_daily', M: 'carry_monthly' } as const;
 
 function privateRules(row: ShelfRow, rule: RuleWriter): TradeRule[] {
   if (!row.is_private) return [];
-  const hours = row.cooling_off_hours ?? 0;
+  const hours = coolingOffOf(row);
   return [
     rule('qualified'),
     ...(hours > 0 ? [rule('cooling', 'cooling', { n: String(hours) })] : []),

@@ -137,6 +137,13 @@ export type Schema = {
     readonly qualified_as: 'none' | 'declared' | 'verified';
     readonly qualified_to_on: Day | null;
   };
+  readonly customer_request: {
+    readonly client_id: string;
+    readonly request_no: string;
+    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature';
+    readonly object_id: string;
+    readonly request_sha256: Buffer;
+  };
   readonly demo_world: {
     readonly only_row: Generated<boolean>;
     readonly seed: string;

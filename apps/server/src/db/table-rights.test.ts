@@ -32,6 +32,7 @@ const APPEND_ONLY = [
   'cash_deposit',
   'clearing_chunk',
   'clearing_step',
+  'customer_request',
   'ledger_entry',
   'ledger_move',
   'order_book',

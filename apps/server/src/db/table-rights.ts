@@ -38,6 +38,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   clearing_step: ADD,
   company: ADD,
   customer: { ...ADD, update: ['account_status'] },
+  customer_request: ADD,
   demo_world: ADD,
   dividend_split: ADD,
   fee_schedule: ADD,

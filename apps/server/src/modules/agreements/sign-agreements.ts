@@ -10,6 +10,7 @@ import { instantFromMs } from '#db/instant.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { holdRight } from '#modules/identity/index.ts';
+import { type CustomerRequest, insertRequest, lockRequest } from '#modules/requests/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { type FilledAgreement, fillTemplate, readAgreementId } from './fill-template.ts';
 import { findReading } from './handout-store.ts';
@@ -69,35 +70,33 @@ export async function signAgreements(
   return deps.db.transaction().execute(async (tx) => {
     if (!(await holdRight(tx, signer, 'sign'))) return refuse('operator_not_permitted');
     const now = await deps.clock.businessNow(tx);
-    const requestHash = hashOfSigning(request);
-    const earlier = await findSigningHash(tx, signer.clientId, request.request_no);
-    if (earlier && !earlier.equals(requestHash)) return refuse('request_no_reused');
+    const numbered = numberedSigning(signer, request);
+    const asked = await readSigningState(tx, numbered);
+    if (asked === 'reused') return refuse('request_no_reused');
 
     const checked: Checked[] = [];
     const circumstances = { ...deps, now, confirmation, signer, flowId: request.flow_id };
     for (const document of request.agreements) {
       // What a repeat signs was read, and had its flow, when the request was new.
-      const isRepeat = earlier !== undefined;
+      const isRepeat = asked !== 'new';
       const outcome = await checkDocument(tx, { ...circumstances, isRepeat }, document);
       if (!outcome.ok) return outcome;
       checked.push(outcome);
     }
-    if (confirmation && !(await confirmation.redeem(tx))) {
-      // A repeat, also one sent at the same moment, was confirmed when it was new.
-      const before = await findSigningHash(tx, signer.clientId, request.request_no);
-      if (!before?.equals(requestHash)) return refuse('identity_unconfirmed');
-    }
-    let writtenCount = 0;
+    // A repeat was confirmed when it was new.
+    if (confirmation && !(await confirmation.redeem(tx)) && asked === 'new')
+      return refuse('identity_unconfirmed');
+    const signNos: string[] = [];
     for (const one of checked) {
+      const requestHash = numbered.hash;
       const signature = await writeSignature(tx, circumstances, { request, requestHash }, one);
       // A document that was signed before keeps its signature, and its entry.
       if (!signature) continue;
-      writtenCount += 1;
+      signNos.push(signature.sign_no);
       const told = signatureTold(signature);
       await recordAction({ ...deps, db: tx }, { action: 'agreement_sign', ...signer, ...told });
     }
-    if (writtenCount === 0 && !(await keepNumber(tx, signer, { request, requestHash })))
-      return refuse('request_no_reused');
+    if (asked !== 'signed') await keepNumber(tx, numbered, signNos);
     const documents = await signNosOf(tx, signer, checked, request.flow_id);
     return { ok: true, signedAt: now, documents };
   });
@@ -105,17 +104,27 @@ export async function signAgreements(
 
 type Numbered = { readonly request: Signing; readonly requestHash: Buffer };
 
-/** Keeps the number of a request that found everything signed; false: it came with another content at this moment. */
+/** What became of an earlier request with this number. */
+async function readSigningState(
+  tx: Tx,
+  numbered: CustomerRequest,
+): Promise<'new' | 'signed' | 'found_signed' | 'reused'> {
+  const asked = await lockRequest(tx, numbered);
+  if (asked.kind === 'reused') return 'reused';
+  if (asked.kind === 'repeat') return 'signed';
+  const kept = await findSigningHash(tx, numbered.clientId, numbered.requestNo);
+  if (kept === undefined) return 'new';
+  return kept.equals(numbered.hash) ? 'found_signed' : 'reused';
+}
+
+/** Keeps the number with the first signature it wrote, or among those that found everything signed. */
 async function keepNumber(
   tx: Tx,
-  { clientId }: Signer,
-  { request, requestHash }: Numbered,
-): Promise<boolean> {
-  const requestNo = request.request_no;
-  if (!(await findSigningHash(tx, clientId, requestNo)))
-    await insertSigningRequest(tx, { clientId, requestNo, requestHash });
-  const kept = await findSigningHash(tx, clientId, requestNo);
-  return kept?.equals(requestHash) === true;
+  numbered: CustomerRequest,
+  [signNo]: readonly string[],
+): Promise<void> {
+  if (signNo === undefined) await insertSigningRequest(tx, numbered);
+  else await insertRequest(tx, numbered, signNo);
 }
 
 async function writeSignature(
@@ -243,8 +252,9 @@ async function signNosOf(
   return documents;
 }
 
-function hashOfSigning({ client_id, request_no, ...content }: Signing): Buffer {
-  return contentHash(content);
+function numberedSigning({ clientId }: Signer, request: Signing): CustomerRequest {
+  const { client_id, request_no: requestNo, ...content } = request;
+  return { clientId, requestNo, kind: 'signature', hash: contentHash(content) };
 }
 
 function refuse(refusal: Refusal) {

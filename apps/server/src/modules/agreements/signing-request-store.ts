@@ -4,30 +4,25 @@ import type { Db, Tx } from '#db/database.ts';
 /** How many numbers of one customer are kept: more than a page repeats, and limited however many are sent. */
 export const SIGNINGS_KEPT = 50;
 
-/** What an earlier request with this number signed, or found signed; undefined when there was none. */
+/** What an earlier request with this number found signed; undefined when there was none. */
 export async function findSigningHash(
   db: Db,
   clientId: string,
   requestNo: string,
 ): Promise<Buffer | undefined> {
-  const ofSignature = db
-    .selectFrom('agreement_signature')
-    .select('request_sha256')
-    .where('client_id', '=', clientId)
-    .where('request_no', '=', requestNo);
-  const ofRequest = db
+  const row = await db
     .selectFrom('signing_request')
     .select('request_sha256')
     .where('client_id', '=', clientId)
-    .where('request_no', '=', requestNo);
-  const row = await ofSignature.unionAll(ofRequest).limit(1).executeTakeFirst();
+    .where('request_no', '=', requestNo)
+    .executeTakeFirst();
   return row?.request_sha256;
 }
 
 /** Keeps the number of a request that wrote no signature; the oldest ones of the customer make room. */
 export async function insertSigningRequest(
   tx: Tx,
-  request: { readonly clientId: string; readonly requestNo: string; readonly requestHash: Buffer },
+  request: { readonly clientId: string; readonly requestNo: string; readonly hash: Buffer },
 ): Promise<void> {
   const { clientId } = request;
   await tx
@@ -35,7 +30,7 @@ export async function insertSigningRequest(
     .values({
       client_id: clientId,
       request_no: request.requestNo,
-      request_sha256: request.requestHash,
+      request_sha256: request.hash,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

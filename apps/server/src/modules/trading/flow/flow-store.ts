@@ -1,3 +1,4 @@
+import { assert } from '@mall/domain/assert';
 import { type Day, dayToNumber } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
 import { sql } from 'kysely';
@@ -21,10 +22,10 @@ export type NewFlow = {
   readonly expiresAt: Instant;
 };
 
-/** Begins a flow, or finds the one this request began before. */
+/** Begins a flow; its request number is new. */
 export async function insertFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
   const prefix = `FL${dayToNumber(flow.startedOn)}`;
-  await tx
+  return tx
     .insertInto('trade_flow')
     .values({
       flow_id: sql<string>`${prefix} || lpad(nextval('flow_number')::text, 8, '0')`,
@@ -38,27 +39,8 @@ export async function insertFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
       started_at: flow.startedAt,
       expires_at: flow.expiresAt,
     })
-    .onConflict((conflict) => conflict.columns(['client_id', 'request_no']).doNothing())
-    .execute();
-  return tx
-    .selectFrom('trade_flow')
-    .selectAll()
-    .where('client_id', '=', flow.clientId)
-    .where('request_no', '=', flow.requestNo)
+    .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-export async function findFlowByRequest(
-  db: Db,
-  clientId: string,
-  requestNo: string,
-): Promise<Flow | undefined> {
-  return db
-    .selectFrom('trade_flow')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .where('request_no', '=', requestNo)
-    .executeTakeFirst();
 }
 
 /** Lets the flows of one customer begin one after the other, so that each is counted before the next. */
@@ -93,6 +75,12 @@ export async function findOwnFlow(
     .where('client_id', '=', clientId)
     .where('flow_id', '=', flowId)
     .executeTakeFirst();
+}
+
+export async function readOwnFlow(db: Db, clientId: string, flowId: string): Promise<Flow> {
+  const flow = await findOwnFlow(db, clientId, flowId);
+  assert(flow !== undefined, 'a flow never disappears');
+  return flow;
 }
 
 export type PassedStep = {

@@ -9,6 +9,7 @@ import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { type Actor, holdRight } from '#modules/identity/index.ts';
+import { insertRequest, lockRequest } from '#modules/requests/index.ts';
 import {
   accountStateOf,
   findOffer,
@@ -19,10 +20,10 @@ import {
 import { basisOf, stepsOf } from './flow-steps.ts';
 import {
   countFlowsSince,
-  findFlowByRequest,
   insertFlow,
   insertPassedStep,
   lockFlowStarts,
+  readOwnFlow,
 } from './flow-store.ts';
 import { type FlowState, neededFor, readFlow, unsignedOf } from './read-flow.ts';
 import { type Told, tellTerms } from './tell-terms.ts';
@@ -55,10 +56,13 @@ export async function startFlow(
     if (!offer) return { ok: false, refusal: 'product_absent' };
     const requestHash = contentHash({ businType: request.busin_type, productNo, money });
     await lockFlowStarts(tx, clientId);
-    const earlier = await findFlowByRequest(tx, clientId, requestNo);
-    if (earlier && !earlier.request_sha256.equals(requestHash))
-      return { ok: false, refusal: 'request_no_reused' };
-    if (earlier) return tell(tx, await readFlow(inTx, earlier, offer));
+    const numbered = { clientId, requestNo, kind: 'flow', hash: requestHash } as const;
+    const asked = await lockRequest(tx, numbered);
+    if (asked.kind === 'reused') return { ok: false, refusal: 'request_no_reused' };
+    if (asked.kind === 'repeat') {
+      const earlier = await readOwnFlow(tx, clientId, asked.objectId);
+      return tell(tx, await readFlow(inTx, earlier, offer));
+    }
 
     const refused = refuseStart(offer, deps);
     if (refused) return refused;
@@ -78,9 +82,7 @@ export async function startFlow(
       startedOn: offer.now.day,
       expiresAt: instantFromMs(startedMs + FLOW_LASTS_MS),
     });
-    // Another request with this number may have been faster; its flow is ours only with the same content.
-    if (!flow.request_sha256.equals(requestHash))
-      return { ok: false, refusal: 'request_no_reused' };
+    await insertRequest(tx, numbered, flow.flow_id);
     await passSuitability(tx, flow.flow_id, offer);
     return tell(tx, await readFlow(inTx, flow, offer));
   });

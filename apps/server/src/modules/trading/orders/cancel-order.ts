@@ -1,6 +1,5 @@
 import type { RefusalOf } from '@mall/contract/define-call';
 import type { tradeWithdraw } from '@mall/contract/trading/cancel';
-import { assert } from '@mall/domain/assert';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
 import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
 import { reversed } from '@mall/domain/ledger/move';
@@ -10,12 +9,13 @@ import { instantFromMs } from '#db/instant.ts';
 import { giveQuotaBack } from '#modules/catalogue/index.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { findMoves, postEntry } from '#modules/ledger/index.ts';
+import { insertRequest, lockRequest } from '#modules/requests/index.ts';
 import type { TradingDeps } from '#modules/trading/kinds/purchase-offer.ts';
 import { recordAction } from '#modules/trail/index.ts';
-import { findCancellationByRequest, insertCancellation } from './cancellation-store.ts';
+import { insertCancellation } from './cancellation-store.ts';
 import { cancellationContent } from './order-content.ts';
 import { shareOrderDayLock } from './order-day-store.ts';
-import { findOwnOrder, type OrderRecord } from './order-store.ts';
+import { findOwnOrder, type OrderRecord, readOwnOrder } from './order-store.ts';
 import { lockTradeAccount } from './trade-account-store.ts';
 import type { Buyer } from './write-purchase.ts';
 
@@ -35,16 +35,21 @@ export async function cancelOrder(
     const { clientId, instUserCode, address } = buyer;
     await lockTradeAccount(tx, clientId);
     if (!(await holdRight(tx, buyer, 'make'))) return refuse('operator_not_permitted');
-    const earlier = await findCancellationByRequest(tx, clientId, requestNo);
-    if (earlier && earlier.order_no !== orderNo) return refuse('request_no_reused');
+    const numbered = {
+      clientId,
+      requestNo,
+      kind: 'cancellation',
+      hash: sha256Of(orderNo),
+    } as const;
+    const asked = await lockRequest(tx, numbered);
+    if (asked.kind === 'reused') return refuse('request_no_reused');
     const order = await findOwnOrder(tx, clientId, orderNo);
     if (!order) return refuse('order_not_found');
-    if (earlier) return { ok: true, order, withdrawNo: earlier.withdraw_no };
+    if (asked.kind === 'repeat') return { ok: true, order, withdrawNo: asked.objectId };
 
     await shareOrderDayLock(tx);
     const now = await deps.clock.businessNow(tx);
-    const current = await findOwnOrder(tx, clientId, orderNo);
-    assert(current !== undefined, 'an order never disappears');
+    const current = await readOwnOrder(tx, clientId, orderNo);
     const state = purchaseStateOf(current);
     if (state === '20' || (state === '10' && !isInTime(current, now)))
       return refuse('cancel_too_late');
@@ -59,6 +64,7 @@ export async function cancelOrder(
       cancelledOn: now.day,
       addressHash: sha256Of(address),
     });
+    await insertRequest(tx, numbered, cancellation.withdraw_no);
     const moves = reversed(await findMoves(tx, `freeze:${orderNo}`));
     await postEntry(tx, { source: `release:${orderNo}`, postedOn: now.day, moves });
     await giveQuotaBack(tx, current.product_no, current.entrust_money_fen);

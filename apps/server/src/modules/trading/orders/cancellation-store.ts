@@ -1,6 +1,6 @@
 import { type Day, dayToNumber } from '@mall/domain/calendar/day';
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
 import type { Schema } from '#db/schema.gen.ts';
 
@@ -32,13 +32,4 @@ export async function insertCancellation(tx: Tx, given: NewCancellation) {
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-export async function findCancellationByRequest(db: Db, clientId: string, requestNo: string) {
-  return db
-    .selectFrom('order_cancellation')
-    .select(['order_no', 'withdraw_no'])
-    .where('client_id', '=', clientId)
-    .where('request_no', '=', requestNo)
-    .executeTakeFirst();
 }

@@ -1,3 +1,4 @@
+import { assert } from '@mall/domain/assert';
 import { type Day, dayToNumber } from '@mall/domain/calendar/day';
 import { type Fen, fen } from '@mall/domain/money/units';
 import type { OrderFacts } from '@mall/domain/orders/derive-state';
@@ -67,18 +68,6 @@ export function recordOf(row: Awaited<ReturnType<typeof readOrderRows>>[number])
 
 const readOrderRows = (db: Db) => selectOrders(db).execute();
 
-export async function findOrderByRequest(
-  db: Db,
-  clientId: string,
-  requestNo: string,
-): Promise<OrderRecord | undefined> {
-  const row = await selectOrders(db)
-    .where('o.client_id', '=', clientId)
-    .where('o.request_no', '=', requestNo)
-    .executeTakeFirst();
-  return row && recordOf(row);
-}
-
 /** Whether a flow has led to an order already. */
 export async function findOrderByFlow(db: Db, flowId: string): Promise<string | undefined> {
   const row = await db
@@ -100,6 +89,16 @@ export async function findOwnOrder(
     .where('o.order_no', '=', orderNo)
     .executeTakeFirst();
   return row && recordOf(row);
+}
+
+export async function readOwnOrder(
+  db: Db,
+  clientId: string,
+  orderNo: string,
+): Promise<OrderRecord> {
+  const order = await findOwnOrder(db, clientId, orderNo);
+  assert(order !== undefined, 'an order never disappears');
+  return order;
 }
 
 export type DividendMethod = OrderRow['dividend_method'];

@@ -1,7 +1,6 @@
 import type { RefusalOf } from '@mall/contract/define-call';
 import { type Slots, slotText } from '@mall/contract/refusals';
 import type { buyProd } from '@mall/contract/trading/buy';
-import { assert } from '@mall/domain/assert';
 import { formatYuan } from '@mall/domain/money/yuan';
 import type { PurchaseRefusal } from '@mall/domain/orders/decide-purchase';
 import { PURCHASE_RULES, type PurchaseOrder } from '@mall/domain/orders/kinds/purchase';
@@ -13,6 +12,7 @@ import { takeQuota } from '#modules/catalogue/index.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { lockCash } from '#modules/ledger/index.ts';
+import { type CustomerRequest, insertRequest, lockRequest } from '#modules/requests/index.ts';
 import { explainChanges } from '#modules/trading/flow/explain-changes.ts';
 import { type Flow, findOwnFlow } from '#modules/trading/flow/flow-store.ts';
 import { hasExpired, readFlow } from '#modules/trading/flow/read-flow.ts';
@@ -26,7 +26,7 @@ import {
 } from '#modules/trading/kinds/purchase-offer.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { shareOrderDayLock } from './order-day-store.ts';
-import { findOrderByFlow, findOrderByRequest, type OrderRecord } from './order-store.ts';
+import { findOrderByFlow, type OrderRecord, readOwnOrder } from './order-store.ts';
 import { lockTradeAccount } from './trade-account-store.ts';
 import {
   type AcceptedPurchase,
@@ -54,10 +54,11 @@ export async function placePurchase(
     const { clientId } = buyer;
     await lockTradeAccount(tx, clientId);
     if (!(await holdRight(tx, buyer, 'make'))) return refuse('operator_not_permitted');
-    const requestHash = hashOfPurchase(request);
-    const earlier = await findOrderByRequest(tx, clientId, request.request_no);
-    if (earlier && !earlier.request_sha256.equals(requestHash)) return refuse('request_no_reused');
-    if (earlier) return { ok: true, order: earlier };
+    const numbered = numberedPurchase(clientId, request);
+    const asked = await lockRequest(tx, numbered);
+    if (asked.kind === 'reused') return refuse('request_no_reused');
+    if (asked.kind === 'repeat')
+      return { ok: true, order: await readOwnOrder(tx, clientId, asked.objectId) };
     if (!deps.isTradingOpen) return refuse('trading_not_open');
 
     await shareOrderDayLock(tx);
@@ -85,17 +86,20 @@ export async function placePurchase(
 
     const dividendMethod = facts.dividendMethod ?? request.dividend_method ?? '1';
     const moves = PURCHASE_RULES.freeze(order, facts);
+    const requestHash = numbered.hash;
     const accepted = { state, request, requestHash, buyer, moves, fee, dividendMethod };
     const { orderNo, content } = await writePurchase(tx, accepted);
+    await insertRequest(tx, numbered, orderNo);
     const object = { kind: 'order', id: orderNo };
     await recordAction(inTx, { action: 'order_place', ...buyer, object, content });
-    return { ok: true, order: await readPlaced(tx, clientId, request.request_no) };
+    return { ok: true, order: await readOwnOrder(tx, clientId, orderNo) };
   });
 }
 
 /** The same purchase sent again, whatever the page noted about clicks and times, is the same purchase. */
-function hashOfPurchase({ client_id, request_no, click_evidence, ...content }: PurchaseRequest) {
-  return contentHash(content);
+function numberedPurchase(clientId: string, request: PurchaseRequest): CustomerRequest {
+  const { client_id, request_no: requestNo, click_evidence, ...content } = request;
+  return { clientId, requestNo, kind: 'order', hash: contentHash(content) };
 }
 
 function orderOf({ clientId }: Buyer, request: PurchaseRequest): PurchaseOrder {
@@ -105,12 +109,6 @@ function orderOf({ clientId }: Buyer, request: PurchaseRequest): PurchaseOrder {
 /** A flow is bound to the product and the amount its steps were passed for. */
 function isFlowOf(flow: Flow, request: PurchaseRequest): boolean {
   return flow.product_no === request.product_no && flow.entrust_money_fen === request.entrust_money;
-}
-
-async function readPlaced(tx: Tx, clientId: string, requestNo: string): Promise<OrderRecord> {
-  const order = await findOrderByRequest(tx, clientId, requestNo);
-  assert(order !== undefined, 'what was written is there');
-  return order;
 }
 
 /** A customer is asked again when the terms are worse than those he was told; undefined: they are not. */

@@ -1,3 +1,5 @@
+import { assert } from '../assert.ts';
+
 declare const day: unique symbol;
 /** A day in Shanghai, written 'YYYY-MM-DD'; such strings sort as the days they name. */
 export type Day = string & { readonly [day]: true };
@@ -12,6 +14,13 @@ export function parseDay(text: string): Day | undefined {
   const isReal = year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysIn(year, month);
   // The three parts were just checked against the calendar.
   return isReal ? (text as Day) : undefined;
+}
+
+/** A day that is written out in the code. */
+export function knownDay(text: string): Day {
+  const parsed = parseDay(text);
+  assert(parsed !== undefined, `${text} is a day`);
+  return parsed;
 }
 
 /** The registrar's integer form: '2026-11-12' is 20261112. */

@@ -1,8 +1,14 @@
-import { assert } from '../assert.ts';
-import { type Day, parseDay } from './day.ts';
+import { knownDay } from './day.ts';
+import { OLDER_CLOSURES } from './older-closures.ts';
+import { openOnBoth } from './open-on-both.ts';
+import { builtInOverseas } from './overseas-closures.ts';
+import { provisionalClosures } from './provisional-closures.ts';
 import {
   type Closure,
   type Holiday,
+  MARKETS,
+  type Market,
+  type OverseasMarket,
   openDaysOf,
   type TradingCalendar,
 } from './trading-calendar.ts';
@@ -13,7 +19,7 @@ import {
  * rules make near certain, and an imported calendar replaces it. Mid-autumn of 2023 fell into the
  * National Day closure, as it did in no other of these years.
  */
-const CLOSURES: Readonly<Record<Holiday, readonly string[]>> = {
+const CLOSURES: Readonly<Partial<Record<Holiday, readonly string[]>>> = {
   new_year: [
     '2022-01-01..2022-01-03',
     '2022-12-31..2023-01-02',
@@ -70,27 +76,47 @@ const CLOSURES: Readonly<Record<Holiday, readonly string[]>> = {
   ],
 };
 
-/** Mainland trading days from 2022 to 2027, for a mall that has imported no calendar of its own. */
+const FIRST_YEAR = 2005;
+/** The first year without a notice. */
+const PROVISIONAL_FROM = 2027;
+const LAST_YEAR = 2040;
+
+/** Mainland trading days from 2005 to 2040, the last years provisional, and those of QDII funds beside them. */
 export function builtInCalendar(): TradingCalendar {
+  const home = builtInOf('CN');
+  const overseas = MARKETS.filter(isOverseas).map(
+    (market) => [market, openOnBoth(home, builtInOf(market))] as const,
+  );
+  return { ...home, overseas: new Map(overseas) };
+}
+
+/** One market by itself, for a mall that has imported no calendar of its own. */
+export function builtInOf(market: Market): TradingCalendar {
+  if (isOverseas(market)) return builtInOverseas(market);
   const closures = builtInClosures();
   return {
-    openDays: openDaysOf(knownDay('2022-01-01'), knownDay('2027-12-31'), closures),
+    openDays: openDaysOf(knownDay(`${FIRST_YEAR}-01-01`), knownDay(`${LAST_YEAR}-12-31`), closures),
     closures,
+    provisionalYears: Array.from({ length: LAST_YEAR - PROVISIONAL_FROM + 1 }, (_, index) =>
+      String(PROVISIONAL_FROM + index),
+    ),
   };
 }
 
+export function isOverseas(market: Market): market is OverseasMarket {
+  return market !== 'CN';
+}
+
 function builtInClosures(): readonly Closure[] {
-  return Object.entries(CLOSURES).flatMap(([holiday, spans]) =>
+  return [...spansOf(OLDER_CLOSURES), ...spansOf(CLOSURES), ...provisionalClosures()];
+}
+
+function spansOf(table: Readonly<Partial<Record<Holiday, readonly string[]>>>): readonly Closure[] {
+  return Object.entries(table).flatMap(([holiday, spans]) =>
     spans.map((span) => {
       const [first = '', last = ''] = span.split('..');
       // Object.entries forgets that the keys of the table are the holidays.
       return { holiday: holiday as Holiday, first: knownDay(first), last: knownDay(last) };
     }),
   );
-}
-
-function knownDay(text: string): Day {
-  const day = parseDay(text);
-  assert(day !== undefined, `${text} is a day`);
-  return day;
 }

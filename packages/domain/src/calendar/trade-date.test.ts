@@ -6,6 +6,7 @@ import { at, epochMsOf, formatMoment, momentAt } from './moment.ts';
 import { tradeDateOf } from './trade-date.ts';
 import {
   addTradingDays,
+  CalendarEnd,
   holidayBetween,
   isTradingDay,
   nextTradingDay,
@@ -111,8 +112,30 @@ describe('the calendar itself', () => {
     );
   });
 
-  it('fails loudly when asked past its end, instead of inventing a day', () => {
-    expect(() => nextTradingDay(calendar, day('2027-12-31'))).toThrow('reaches beyond');
+  it.each([
+    ['2040-12-31', 1, 'past its end'],
+    ['2005-01-04', -1, 'before its beginning'],
+  ])('from %s by %i ends by name, instead of inventing a day: %s', (text, count) => {
+    expect(() => addTradingDays(calendar, day(text), count)).toThrow(CalendarEnd);
+  });
+
+  it('names the years it reaches and what to do', () => {
+    expect(() => nextTradingDay(calendar, day('2040-12-31'))).toThrow(
+      'reaches from 2005-01-04 to 2040-12-31; import the missing year',
+    );
+  });
+
+  it('has each year of its own: closed on New Year, Labour Day and National Day', () => {
+    for (let year = 2005; year <= 2040; year += 1)
+      for (const date of ['01-01', '05-01', '10-01'])
+        expect(isTradingDay(calendar, day(`${year}-${date}`))).toBe(false);
+  });
+
+  it('leaves no closure of the provisional years to chance: two hundred and forty days and more', () => {
+    for (let year = 2027; year <= 2040; year += 1) {
+      const count = calendar.openDays.filter((open) => open.startsWith(String(year))).length;
+      expect([year, count >= 240 && count <= 250]).toEqual([year, true]);
+    }
   });
 });
 
@@ -129,7 +152,8 @@ describe('holidays on the way', () => {
 
   it('begin and end with their closed days', () => {
     const [first, last] = [day('2026-03-02'), day('2026-03-04')];
-    const closed = { openDays: [], closures: [{ holiday: 'dragon_boat', first, last } as const] };
+    const closures = [{ holiday: 'dragon_boat', first, last } as const];
+    const closed = { openDays: [], closures, provisionalYears: [] };
     const between = (after: string, before: string) =>
       holidayBetween(closed, day(after), day(before));
     expect(between('2026-03-01', '2026-03-02')).toBeUndefined();

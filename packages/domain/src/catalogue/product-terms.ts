@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/day.ts';
+import type { OverseasMarket } from '../calendar/trading-calendar.ts';
 import type { FeeTier } from '../fees/purchase-fee.ts';
 import type { HoldingTier } from '../fees/redemption-fee.ts';
 import type { Rounding } from '../money/rounding.ts';
@@ -26,6 +27,8 @@ export type ProductTerms = {
   readonly clientTypes: readonly ClientType[];
   readonly limits: OrderLimits;
   readonly settlement: ProductSettlement;
+  /** T and the days after it must also trade in this market; absent: the mainland alone decides. */
+  readonly overseasMarket?: OverseasMarket | undefined;
   readonly shareRounding: Rounding;
   readonly fees: ProductFees;
   readonly collection: Collection | undefined;

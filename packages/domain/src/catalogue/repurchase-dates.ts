@@ -1,8 +1,8 @@
 import { addDays, type Day } from '../calendar/day.ts';
 import type { Moment } from '../calendar/moment.ts';
 import {
+  findTradingDayFrom,
   isTradingDay,
-  nextTradingDay,
   type TradingCalendar,
 } from '../calendar/trading-calendar.ts';
 import { REPURCHASE_HOURS } from './buy-button.ts';
@@ -23,10 +23,10 @@ export function repurchaseDates(
   calendar: TradingCalendar,
 ): RepurchaseDates | undefined {
   const isOpen = isTradingDay(calendar, now.day) && now.msOfDay < REPURCHASE_HOURS.closes;
-  const lentOn = isOpen ? now.day : nextTradingDay(calendar, now.day);
-  const nominal = addDays(lentOn, termDays);
-  const last = calendar.openDays.at(-1);
-  if (last === undefined || nominal >= last) return undefined;
-  const dueOn = isTradingDay(calendar, nominal) ? nominal : nextTradingDay(calendar, nominal);
-  return { lentOn, dueOn, withdrawableOn: nextTradingDay(calendar, dueOn) };
+  const from = (day: Day | undefined, count: number) =>
+    day && findTradingDayFrom(calendar, addDays(day, count));
+  const lentOn = isOpen ? now.day : from(now.day, 1);
+  const dueOn = from(lentOn, termDays);
+  const withdrawableOn = from(dueOn, 1);
+  return lentOn && dueOn && withdrawableOn && { lentOn, dueOn, withdrawableOn };
 }

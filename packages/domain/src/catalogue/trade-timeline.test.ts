@@ -154,9 +154,9 @@ describe('the steps of a purchase', () => {
       why: 'inside a window today counts',
     },
     {
-      product: { ...TRUST, expiresOn: day('2028-12-01') },
+      product: { ...TRUST, expiresOn: day('2041-12-02') },
       time: at('2026-11-16T10:00:00'),
-      steps: 'collect 26-11-09, establish 26-11-27, expire 28-12-01, pay --',
+      steps: 'collect 26-11-09, establish 26-11-27, expire 41-12-02, pay --',
       why: 'trading days beyond the announced calendar are unknown',
     },
   ])('are $steps, because $why', ({ product, time, steps }) => {

@@ -1,7 +1,11 @@
 import type { Day } from '../calendar/day.ts';
 import type { Moment } from '../calendar/moment.ts';
 import { tradeDateOf } from '../calendar/trade-date.ts';
-import type { TradingCalendar } from '../calendar/trading-calendar.ts';
+import {
+  findTradingDayAfter,
+  findTradingDayFrom,
+  type TradingCalendar,
+} from '../calendar/trading-calendar.ts';
 import type { CategoryId } from './category.ts';
 import { CATEGORY } from './category.ts';
 import { repurchaseDates } from './repurchase-dates.ts';
@@ -142,11 +146,11 @@ function tradeDateIn({ now, calendar, window }: OrderTime): Day | null {
   return window && window.beginOn > today ? onOrAfter(window.beginOn, calendar) : today;
 }
 
-/** The day itself when it trades, else the next that does; null beyond the days exchanges have announced. */
-function onOrAfter(day: Day, { openDays }: TradingCalendar): Day | null {
-  return openDays.find((open) => open >= day) ?? null;
+/** The day itself when it trades, else the next that does; null beyond the calendar. */
+function onOrAfter(day: Day, calendar: TradingCalendar): Day | null {
+  return findTradingDayFrom(calendar, day) ?? null;
 }
 
-function laterBy(count: number, day: Day | null, { openDays }: TradingCalendar): Day | null {
-  return day === null ? null : (openDays[openDays.indexOf(day) + count] ?? null);
+function laterBy(count: number, day: Day | null, calendar: TradingCalendar): Day | null {
+  return day === null ? null : (findTradingDayAfter(calendar, day, count) ?? null);
 }

@@ -54,6 +54,7 @@ describe('as far as days are known', () => {
   const until = (last: string) => ({
     openDays: calendar.openDays.filter((open) => open <= last),
     closures: [],
+    provisionalYears: [],
   });
   it.each([
     { last: '2026-06-03', why: 'a redemption of today is confirmed beyond them' },
@@ -86,6 +87,7 @@ describe('a step later than two years', () => {
   const daily = {
     openDays: daysBetween(day('2026-01-01'), day('2029-12-31')),
     closures: [],
+    provisionalYears: [],
   };
   const stepAt = (fromDays: number) => [
     { fromDays: 0, rate: rate(1_500_000n) },

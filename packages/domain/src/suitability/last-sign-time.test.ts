@@ -27,7 +27,7 @@ describe('the last time to sign', () => {
       why: 'cooling-off runs in real hours, weekends count',
     },
     { end: '2026-11-20', hours: 0, time: '2026-11-20 15:00:00', why: 'nothing has to cool off' },
-    { end: '2021-12-01', hours: 24, time: undefined, why: 'no trading day is known that early' },
+    { end: '2004-12-01', hours: 24, time: undefined, why: 'no trading day is known that early' },
   ])('of a sale until $end with $hours hours is $time, because $why', ({ end, hours, time }) => {
     // The days above are written out by hand and exist.
     const moment = lastSignTime(end as Day, hours, calendar);

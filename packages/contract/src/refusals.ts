@@ -12,6 +12,7 @@ export const REFUSALS = {
   unsupported_media: { errorNo: '415001', text: '请求格式不受支持' },
   no_such_call: { errorNo: '404001', text: '请求的接口不存在' },
   system_busy: { errorNo: '500001', text: '系统繁忙，请稍后再试' },
+  calendar_ended: { errorNo: '503001', text: '所涉日期超出已公布的交易日历，请联系客服' },
   not_built: { errorNo: '501001', text: '功能建设中' },
 
   // Identity: the web finds 密码不正确 and 验证码错误 in the login texts (rules 13.3).
@@ -206,6 +207,7 @@ export const SHELL_REFUSALS = [
   'unsupported_media',
   'no_such_call',
   'system_busy',
+  'calendar_ended',
   'not_built',
   'operator_not_permitted',
 ] as const satisfies readonly RefusalCode[];

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { dayClose } from './day-close.ts';
+import { importCalendarFile } from './import-calendar-file.ts';
 import { later } from './later.ts';
 import { outbox } from './outbox.ts';
 import { STANDING_COMMANDS } from './standing.ts';
@@ -13,7 +14,7 @@ export const COMMANDS: readonly Command[] = [
   ...STANDING_COMMANDS,
   later('import nav', 'Read net values from a file'),
   later('import funds', 'Read the fund catalogue from a file'),
-  later('import calendar', 'Read the trading calendar from a file'),
+  importCalendarFile,
   later('user create', 'Create users'),
   later('export', 'Write ledger and records to files'),
   later('bench', 'Measure this mall on this machine'),
@@ -41,6 +42,6 @@ export function helpText(): string {
     '',
     'A command works on the database of the mall that runs, or starts the database for the while.',
     'Settings come from the environment, as for npm start.',
-    'A command that changes rights or status needs --by NAME: your staff number or login name, for the trail.',
+    'A command that changes rights, status or the calendar needs --by NAME: your staff number or login name, for the trail.',
   ].join('\n');
 }

@@ -10,6 +10,7 @@ import {
 } from '#modules/identity/index.ts';
 import { attachDatabase } from '#start/open-database.ts';
 import type { Command } from './command.ts';
+import { parseNamedWords } from './done-by.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly doneBy: string };
 
@@ -94,7 +95,7 @@ function commandOf({ name, takes, summary, done, change }: StandingChange): Comm
     summary,
     run: async ({ config, log, args, print }) => {
       const usage = `${name} ${takes} --by NAME`;
-      const read = readArguments(args);
+      const read = parseNamedWords(args);
       if (!read || (read.rest.length > 0 && !takes.endsWith('...'))) {
         print(usage);
         return 2;
@@ -112,19 +113,6 @@ function commandOf({ name, takes, summary, done, change }: StandingChange): Comm
       }
     },
   };
-}
-
-/** A staff number or login name, as the trail takes it. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,39}$/u;
-
-/** The words of a change, and the person after `--by`; undefined when a word or the person is missing. */
-function readArguments(args: readonly string[]) {
-  const place = args.indexOf('--by');
-  const doneBy = place < 0 ? undefined : args[place + 1];
-  if (doneBy === undefined || !NAME.test(doneBy)) return undefined;
-  const [named, ...rest] = args.toSpliced(place, 2);
-  const isRepeated = [named, ...rest].includes('--by');
-  return named === undefined || isRepeated ? undefined : { named, rest, doneBy };
 }
 
 function isRight(word: string): word is Right {

@@ -52,6 +52,17 @@ describe('mall verify', () => {
   });
 });
 
+it.each([
+  ['2027-05-13', 'the day a lot was locked until closes by the announced year'],
+  ['2027-05-12', 'a day before the lock ends closes'],
+])('a newer calendar that closes %s leaves the locks as they were computed: %s', async (day) => {
+  expect(
+    await wrongsAfter(
+      `insert into trade_calendar (market, cal_on, version, is_open) values ('CN', '${day}', 2, false)`,
+    ),
+  ).toEqual([]);
+});
+
 it('lots of a purchase whose line came late count from the day of its file', async () => {
   const lots = await deps.db
     .selectFrom('share_lot')

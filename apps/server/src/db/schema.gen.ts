@@ -477,6 +477,7 @@ export type Schema = {
     readonly benchmark_index_code: string | null;
     readonly performance_rate_e8: Rate | null;
     readonly is_redeemable: Generated<boolean>;
+    readonly overseas_market: 'QDII:HK' | 'QDII:US' | null;
   };
   readonly product_archive: {
     readonly product_no: string;
@@ -674,10 +675,12 @@ export type Schema = {
     readonly needs_audit: Generated<boolean>;
   };
   readonly trade_calendar: {
-    readonly market: string;
+    readonly market: 'CN' | 'QDII:HK' | 'QDII:US';
     readonly cal_on: Day;
     readonly is_open: boolean;
-    readonly holiday: 'new_year' | 'spring_festival' | 'tomb_sweeping' | 'labour_day' | 'dragon_boat' | 'mid_autumn' | 'national_day' | null;
+    readonly holiday: 'new_year' | 'spring_festival' | 'tomb_sweeping' | 'labour_day' | 'dragon_boat' | 'mid_autumn' | 'national_day' | 'victory_day' | 'overseas' | null;
+    readonly version: Generated<number>;
+    readonly is_provisional: Generated<boolean>;
   };
   readonly trade_flow: {
     readonly flow_id: string;

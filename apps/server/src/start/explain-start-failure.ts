@@ -1,3 +1,4 @@
+import { CalendarEnd } from '@mall/domain/calendar/trading-calendar';
 import { BadBrandFile } from '#brand.ts';
 import type { Config } from '#config.ts';
 import { DatabaseUnavailable } from '#db/embedded/index.ts';
@@ -9,6 +10,7 @@ import { UnsafeAccount } from './refuse-account.ts';
 
 const EXPLAINED = [
   BadBrandFile,
+  CalendarEnd,
   WrongMode,
   DatabaseUnavailable,
   MigrationRefused,

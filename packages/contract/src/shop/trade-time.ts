@@ -35,6 +35,8 @@ export const checkTradeTime = defineCall({
     arrive_date_num: z.nullable(dateNum),
     /** From which day the bought shares may be redeemed. */
     redeem_date_num: z.nullable(dateNum),
+    /** Whether a date told here lies in a year that the exchange has not announced. */
+    is_provisional: flag,
     /** Set when a holiday lies between T and the confirmation. */
     holiday_name: z.nullable(text(20)),
     tip: text(100),
@@ -54,7 +56,13 @@ export const queryTradeCalendar = defineCall({
     month: z.optional(month),
   }),
   reply: listOf(
-    z.object({ date_num: dateNum, is_trade_day: flag, holiday_name: z.nullable(text(20)) }),
+    z.object({
+      date_num: dateNum,
+      is_trade_day: flag,
+      holiday_name: z.nullable(text(20)),
+      /** The exchange has not announced this year: the day may still change. */
+      is_provisional: flag,
+    }),
   ),
   refusals: [],
 });

@@ -7,6 +7,7 @@ type Answer = { readonly status: number; readonly refusal: ShellRefusal };
 
 const BUSY: Answer = { status: 200, refusal: 'system_busy' };
 const INVALID: Answer = { status: 200, refusal: 'invalid_request' };
+const CALENDAR_ENDED: Answer = { status: 200, refusal: 'calendar_ended' };
 const MISSING: Answer = { status: 404, refusal: 'no_such_call' };
 
 /** The framework's own errors that are the caller's doing; whatever is not listed is ours. */
@@ -20,6 +21,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   FST_ERR_BAD_URL: MISSING,
   FST_ERR_MAX_PARAM_LENGTH: MISSING,
   FST_STATIC_FORBIDDEN_PATH: MISSING,
+  MALL_CALENDAR_END: CALENDAR_ENDED,
   MALL_TOO_MANY_REQUESTS: { status: 429, refusal: 'too_many_requests' },
 };
 
@@ -36,7 +38,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const answer = answerFor(error);
   // A caller who hangs up in the middle of his own request is no failure of ours.
   const isGone = request.socket.destroyed;
-  if (answer === BUSY && !isGone)
+  if ((answer === BUSY || answer === CALENDAR_ENDED) && !isGone)
     request.log.error({ err: error, errorId: request.id }, 'request failed');
   send(request, reply, answer);
 }

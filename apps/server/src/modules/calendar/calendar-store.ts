@@ -1,62 +1,131 @@
-import { assert } from '@mall/domain/assert';
-import { daysBetween } from '@mall/domain/calendar/day';
-import type { Closure, Holiday, TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import type { CalendarDay } from '@mall/domain/calendar/calendar-file';
+import type { Day } from '@mall/domain/calendar/day';
+import type { Closure, Holiday, Market } from '@mall/domain/calendar/trading-calendar';
 import { sql } from 'kysely';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 
-export const MAINLAND = 'CN';
+export type KeptDay = CalendarDay & { readonly isProvisional: boolean };
 
-/** Fills an empty calendar; several processes that start together fill it once. */
-export async function insertCalendarIfAbsent(db: Db, calendar: TradingCalendar): Promise<void> {
-  const first = calendar.openDays[0];
-  const last = calendar.openDays.at(-1);
-  assert(first !== undefined && last !== undefined, 'a calendar has days');
-  const open = new Set(calendar.openDays);
-  const rows = daysBetween(first, last).map((day) => ({
-    cal_on: day,
-    is_open: open.has(day),
-    holiday: holidayOn(calendar.closures, day),
-  }));
+export type DayRow = KeptDay & { readonly market: Market };
+
+/** Changes whenever a year is added, so that an unchanged calendar is not read again. */
+export async function readCalendarState(db: Db): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select count(*) || ' ' || coalesce(max(version), 0) as state from trade_calendar`.execute(db);
+  return rows[0]?.state ?? '';
+}
+
+/** The newest version of every day, by market and day. */
+export async function readCalendarDays(db: Db): Promise<readonly DayRow[]> {
+  const { rows } = await sql<DayRow & { holiday: Holiday | null }>`
+    select distinct on (market, cal_on) market, cal_on as day, is_open as "isOpen", holiday,
+           is_provisional as "isProvisional"
+      from trade_calendar order by market, cal_on, version desc`.execute(db);
+  return rows.map((row) => ({ ...row, holiday: row.holiday ?? undefined }));
+}
+
+export async function findYearDays(
+  db: Db,
+  market: Market,
+  year: string,
+): Promise<readonly KeptDay[]> {
+  const days = await readCalendarDays(db);
+  return days.filter((one) => one.market === market && one.day.startsWith(`${year}-`));
+}
+
+/** The first and the last year of a market; undefined when it has none. */
+export async function findYears(db: Db, market: Market) {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select extract(year from min(cal_on))::int as first, extract(year from max(cal_on))::int as last
+      from trade_calendar where market = ${market}`.execute(db);
+  const { first = null, last = null } = rows[0] ?? {};
+  return first === null || last === null ? undefined : { first, last };
+}
+
+/** Adds whole years as their first version; a market's year that is there already stays as it is. */
+export async function insertAbsentYears(
+  db: Db,
+  market: Market,
+  days: readonly KeptDay[],
+): Promise<void> {
+  const { rows } = await sql<{ year: string }>`
+    select distinct to_char(cal_on, 'YYYY') as year from trade_calendar
+     where market = ${market}`.execute(db);
+  const known = new Set(rows.map(({ year }) => year));
+  const absent = days.filter(({ day }) => !known.has(day.slice(0, 4)));
+  if (absent.length > 0) await insertDays(db, { market, version: 1, days: absent });
+}
+
+/** Adds a version of a year; the caller holds the lock of the calendar. */
+export async function insertNextVersion(
+  tx: Tx,
+  market: Market,
+  days: readonly KeptDay[],
+): Promise<void> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(version), 0) + 1 as version from trade_calendar`.execute(tx);
+  await insertDays(tx, { market, version: rows[0]?.version ?? 1, days });
+}
+
+type Insertion = {
+  readonly market: Market;
+  readonly version: number;
+  readonly days: readonly KeptDay[];
+};
+
+/** Several processes that start together add a year once. */
+async function insertDays(db: Db, { market, version, days }: Insertion): Promise<void> {
+  const column = <T>(of: (day: KeptDay) => T) => days.map(of);
   await sql`
-    insert into trade_calendar (market, cal_on, is_open, holiday)
-    select ${MAINLAND}, row.cal_on, row.is_open, row.holiday
-    from json_to_recordset(${JSON.stringify(rows)})
-      as row (cal_on date, is_open boolean, holiday text)
-    where not exists (select from trade_calendar where market = ${MAINLAND})
+    insert into trade_calendar (market, cal_on, version, is_open, holiday, is_provisional)
+    select ${market}, line.cal_on, ${version}, line.is_open, line.holiday, line.is_provisional
+      from unnest(
+        ${column(({ day }) => day)}::date[],
+        ${column(({ isOpen }) => isOpen)}::boolean[],
+        ${column(({ holiday }) => holiday ?? null)}::text[],
+        ${column(({ isProvisional }) => isProvisional)}::boolean[]
+      ) as line (cal_on, is_open, holiday, is_provisional)
     on conflict do nothing`.execute(db);
 }
 
-export async function readCalendarRows(db: Db): Promise<TradingCalendar> {
-  const rows = await db
-    .selectFrom('trade_calendar')
-    .select(['cal_on', 'is_open', 'holiday'])
-    .where('market', '=', MAINLAND)
-    .orderBy('cal_on')
-    .execute();
-  return {
-    openDays: rows.filter(({ is_open }) => is_open).map(({ cal_on }) => cal_on),
-    closures: closuresOf(rows),
-  };
+/** Imports wait for each other until the transaction ends. */
+export async function lockCalendar(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${CALENDAR_LOCK})`.execute(tx);
 }
 
-type DayRow = { readonly cal_on: Closure['first']; readonly holiday: Holiday | null };
+// 'cale' in ASCII.
+const CALENDAR_LOCK = 0x63_61_6c_65;
 
 /** Days in a row with the same holiday are one closure again. */
-function closuresOf(rows: readonly DayRow[]): readonly Closure[] {
+export function closuresOf(days: readonly CalendarDay[]): readonly Closure[] {
   const closures: Closure[] = [];
-  let previous: Holiday | null = null;
-  for (const { cal_on, holiday } of rows) {
+  let previous: Holiday | undefined;
+  for (const { day, holiday } of days) {
     const running = closures.at(-1);
-    if (holiday !== null && holiday === previous && running !== undefined) {
-      closures[closures.length - 1] = { ...running, last: cal_on };
-    } else if (holiday !== null) {
-      closures.push({ holiday, first: cal_on, last: cal_on });
-    }
+    if (holiday && holiday === previous && running)
+      closures[closures.length - 1] = { ...running, last: day };
+    else if (holiday) closures.push({ holiday, first: day, last: day });
     previous = holiday;
   }
   return closures;
 }
 
-function holidayOn(closures: readonly Closure[], day: string): Holiday | null {
-  return closures.find(({ first, last }) => first <= day && day <= last)?.holiday ?? null;
+/** How many orders and lots are dated to each day of a year, for the products that the market's days count for. */
+export async function countDated(
+  db: Db,
+  market: Market,
+  year: string,
+): Promise<ReadonlyMap<Day, number>> {
+  const { rows } = await sql<{ day: Day; count: number }>`
+    with dated as (
+      select product_no, unnest(array[trade_on, confirm_on, redeemable_on]) as day from trade_order
+       where redeemable_on >= ${`${year}-01-01`}::date
+       union all select product_no, redeemable_on from share_lot
+    )
+    select dated.day, count(*)::int as count
+      from dated join product using (product_no)
+     where dated.day between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date
+       and (${market} = 'CN' or product.overseas_market = ${market})
+     group by dated.day`.execute(db);
+  return new Map(rows.map(({ day, count }) => [day, count]));
 }

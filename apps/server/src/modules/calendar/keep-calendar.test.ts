@@ -1,4 +1,6 @@
 import { builtInCalendar } from '@mall/domain/calendar/exchange-closures';
+import { type Closure, calendarOf } from '@mall/domain/calendar/trading-calendar';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { systemClock } from '#clock.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -8,14 +10,21 @@ const { db, ownerDb } = await createTestDatabase();
 const wall = { ms: 0 };
 const clock = { ...systemClock('demo'), wallMs: () => wall.ms };
 
+const byDay = (closures: readonly Closure[]) =>
+  closures.toSorted((left, right) => (left.first < right.first ? -1 : 1));
+
 it('comes back from the database as it went in, also when two processes fill it at once', async () => {
   await Promise.all([openCalendar(db), openCalendar(db)]);
-  const { openDays, closures } = await keepCalendar({ db, clock })();
+  const kept = await keepCalendar({ db, clock })();
   const built = builtInCalendar();
-  expect(openDays).toEqual(built.openDays);
-  const byDay = built.closures.toSorted((left, right) => (left.first < right.first ? -1 : 1));
-  // The first row is the first trading day, so the closure before it is not kept.
-  expect(closures).toEqual(byDay.filter(({ first }) => first > (openDays[0] ?? '')));
+  expect(kept.openDays).toEqual(built.openDays);
+  expect(kept.provisionalYears).toEqual(built.provisionalYears);
+  expect(kept.closures).toEqual(byDay(built.closures));
+  for (const market of ['QDII:HK', 'QDII:US'] as const) {
+    const [ours, theirs] = [calendarOf(kept, market), calendarOf(built, market)];
+    expect(ours.openDays).toEqual(theirs.openDays);
+    expect(ours.provisionalYears).toEqual(theirs.provisionalYears);
+  }
 });
 
 it('never touches a calendar that is already there', async () => {
@@ -24,10 +33,22 @@ it('never touches a calendar that is already there', async () => {
     .updateTable('trade_calendar')
     .set({ is_open: false })
     .where('cal_on', '=', builtInCalendar().openDays[5] ?? null)
+    .where('market', '=', 'CN')
     .execute();
   await openCalendar(db);
   const { openDays } = await keepCalendar({ db, clock })();
   expect(openDays).toHaveLength(builtInCalendar().openDays.length - 1);
+});
+
+it('fills the years that an older version did not have and leaves the others', async () => {
+  const earlier = sql`delete from trade_calendar where market <> 'CN' or cal_on < '2022-01-01'`;
+  await earlier.execute(ownerDb);
+  await openCalendar(db);
+  const { openDays, overseas } = await keepCalendar({ db, clock })();
+  expect(openDays.filter((day) => day < '2022')).toEqual(
+    builtInCalendar().openDays.filter((day) => day < '2022'),
+  );
+  expect(overseas?.get('QDII:HK')?.openDays).not.toContain('2026-12-25');
 });
 
 it('sees an import after a minute and not before', async () => {

@@ -1,12 +1,17 @@
 import { assert } from '@mall/domain/assert';
 import { addDays, type Day, daysBetween, parseDay } from '@mall/domain/calendar/day';
-import { isTradingDay, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import {
+  isProvisional,
+  isTradingDay,
+  type TradingCalendar,
+} from '@mall/domain/calendar/trading-calendar';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 
 export type MonthDay = {
   readonly date_num: Day;
   readonly is_trade_day: '0' | '1';
   readonly holiday_name: string | null;
+  readonly is_provisional: '0' | '1';
 };
 
 /** The days of a month, 'YYYYMM', that the calendar knows; a month beyond it is empty. */
@@ -25,6 +30,7 @@ export function listMonth(
         date_num: day,
         is_trade_day: isTradingDay(calendar, day) ? '1' : '0',
         holiday_name: closure ? nameOf(dictionaries, 'HOLIDAY', closure.holiday) : null,
+        is_provisional: isProvisional(calendar, day) ? '1' : '0',
       };
     });
 }
@@ -35,8 +41,9 @@ function daysOfMonth(first: Day): readonly Day[] {
   );
 }
 
+/** The calendar has whole years; the first and the last open day tell which. */
 function isKnown({ openDays }: TradingCalendar, day: Day): boolean {
-  const first = openDays[0];
-  const last = openDays.at(-1);
-  return first !== undefined && last !== undefined && first <= day && day <= last;
+  const [first, last] = [openDays[0], openDays.at(-1)];
+  const year = day.slice(0, 4);
+  return !!first && !!last && first.slice(0, 4) <= year && year <= last.slice(0, 4);
 }

@@ -31,6 +31,14 @@ describe('the order clock', () => {
     expect(tell('2026-11-12T14:30:00').holiday_name).toBeNull();
   });
 
+  it.each([
+    ['2026-12-18T10:00:00', '0', 'the last payment is on 2026-12-29'],
+    ['2026-12-25T10:00:00', '1', 'a QDII fund pays in January 2027'],
+    ['2027-06-01T10:00:00', '1', 'all its dates'],
+  ])('%s: provisional is %s, because %s', (now, flag) => {
+    expect(tell(now).is_provisional).toBe(flag);
+  });
+
   it('prints the timetable of the home page: money, bond, stock and QDII funds', () => {
     const rows = new Map(
       tell('2026-11-12T14:26:07').settlement_list.map((row) => [row.cat_varieties, row]),
@@ -67,6 +75,17 @@ describe('the month sheet', () => {
   });
 
   it('is empty where the calendar ends', () => {
-    expect(listMonth('203001', calendar, dictionaries)).toEqual([]);
+    expect(listMonth('204101', calendar, dictionaries)).toEqual([]);
+    expect(listMonth('200412', calendar, dictionaries)).toEqual([]);
+  });
+
+  it.each([
+    ['202612', '0', 'its notice came out in December 2025'],
+    ['202701', '1', 'its notice is not out'],
+    ['204012', '1', 'far ahead'],
+  ])('of %s is provisional %s on every day: %s', (month, flag) => {
+    const days = listMonth(month, calendar, dictionaries);
+    expect(days).toHaveLength(31);
+    expect(new Set(days.map(({ is_provisional }) => is_provisional))).toEqual(new Set([flag]));
   });
 });

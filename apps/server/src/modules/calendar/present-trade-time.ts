@@ -7,6 +7,7 @@ import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
 import {
   addTradingDays,
   holidayBetween,
+  isProvisional,
   type TradingCalendar,
 } from '@mall/domain/calendar/trading-calendar';
 import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
@@ -34,6 +35,21 @@ export function presentTradeTime(
   const { phase, acceptsOrders, tradeDate } = tradingHoursAt(now, calendar);
   const confirmedNext = addTradingDays(calendar, tradeDate, terms?.settlement.buyConfirmDays || 1);
   const holiday = holidayBetween(calendar, tradeDate, confirmedNext);
+  const own = terms ? ownDates(terms, tradeDate, calendar) : NO_DATES;
+  const timetable = TIMETABLE.map(([kind, code]) => {
+    const { confirmedOn, paidOn } = settlementOf(tradeDate, USUAL_SETTLEMENT[kind], calendar);
+    return {
+      cat_varieties: code,
+      cat_varieties_dict_name: nameOf(dictionaries, 'CAT_VARIETIES', code),
+      confirm_date_num: confirmedOn,
+      arrive_date_num: paidOn,
+    };
+  });
+  const told = [
+    tradeDate,
+    ...Object.values(own),
+    ...timetable.flatMap((row) => [row.confirm_date_num, row.arrive_date_num]),
+  ];
   return {
     business_time: formatMoment(now),
     business_date_num: now.day,
@@ -41,18 +57,11 @@ export function presentTradeTime(
     trade_phase: phase,
     trade_date_num: tradeDate,
     cutoff_time: formatMoment({ day: tradeDate, msOfDay: CUTOFF_MS }),
-    ...(terms ? ownDates(terms, tradeDate, calendar) : NO_DATES),
+    ...own,
+    is_provisional: told.some((day) => day && isProvisional(calendar, day)) ? '1' : '0',
     holiday_name: holiday === undefined ? null : nameOf(dictionaries, 'HOLIDAY', holiday),
     tip: nameOf(dictionaries, 'TRADE_PHASE', phase),
-    settlement_list: TIMETABLE.map(([kind, code]) => {
-      const { confirmedOn, paidOn } = settlementOf(tradeDate, USUAL_SETTLEMENT[kind], calendar);
-      return {
-        cat_varieties: code,
-        cat_varieties_dict_name: nameOf(dictionaries, 'CAT_VARIETIES', code),
-        confirm_date_num: confirmedOn,
-        arrive_date_num: paidOn,
-      };
-    }),
+    settlement_list: timetable,
   };
 }
 

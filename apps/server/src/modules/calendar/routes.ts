@@ -1,6 +1,7 @@
 import { contract } from '@mall/contract';
 import type { Day } from '@mall/domain/calendar/day';
 import { tradeDateOf } from '@mall/domain/calendar/trade-date';
+import { calendarOf } from '@mall/domain/calendar/trading-calendar';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
@@ -37,7 +38,8 @@ export function calendarCalls({
         return { ok: true, reply: presentTradeTime(now, calendar, dictionaries) };
       const terms = await findProductTerms(db, product_no, tradeDateOf(now, calendar));
       if (!terms) return { ok: false, refusal: 'product_absent' };
-      return { ok: true, reply: presentTradeTime(now, calendar, dictionaries, terms) };
+      const days = calendarOf(calendar, terms.overseasMarket);
+      return { ok: true, reply: presentTradeTime(now, days, dictionaries, terms) };
     }),
     serveCall(contract.shop.queryTradeCalendar, async ({ month }) => {
       const [now, calendar] = await Promise.all([clock.businessNow(db), readCalendar()]);

@@ -17,6 +17,7 @@ export { CANCELLATION_COLUMNS, ORDER_COLUMNS } from './orders/order-content.ts';
 export {
   findFirstOpenDay,
   findLastClosedDay,
+  takeOrderDayLock,
 } from './orders/order-day-store.ts';
 export {
   findTradeAccount,

@@ -23,6 +23,7 @@ export type TrailAction =
   | 'operator_rights'
   | 'account_close'
   | 'account_reopen'
+  | 'calendar_import'
   | 'page_action';
 
 export type Recorded = {

@@ -138,6 +138,7 @@ it('marks a net value that should have been replaced by now', async () => {
     date_num: dayOf(`2026-11-${date}`),
     is_trade_day: '1' as const,
     holiday_name: null,
+    is_provisional: '0' as const,
   }));
   const late = listedProduct({ product_no: '910300', init_date: 20261106 });
   openList('', {

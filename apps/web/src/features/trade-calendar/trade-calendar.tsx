@@ -27,7 +27,7 @@ export function TradeCalendar() {
     enabled: !clock.isPending,
   });
   return (
-    <Section title="交易日历" subtitle={month.data && monthName(month.data.list)}>
+    <Section title="交易日历" subtitle={month.data && subtitleOf(month.data.list)}>
       {month.isPending && <Loading rows={ROWS} />}
       {month.isError && (
         <LoadFailed
@@ -39,6 +39,12 @@ export function TradeCalendar() {
       {month.data && <MonthSheet days={month.data.list} today={today} />}
     </Section>
   );
+}
+
+/** The month, and that its year is not announced yet. */
+function subtitleOf(days: readonly CalendarDay[]): string {
+  const isProvisional = days.some(({ is_provisional }) => is_provisional === '1');
+  return `${monthName(days)}${isProvisional ? '（以交易所公告为准）' : ''}`;
 }
 
 type SheetProps = { readonly days: readonly CalendarDay[]; readonly today: string | undefined };

@@ -109,6 +109,7 @@ function timeOf({ now, trade, confirm, redeem }: Case): TradeTime {
       confirm_date_num: day(confirm),
       arrive_date_num: null,
       redeem_date_num: day(redeem),
+      is_provisional: '0',
       holiday_name: null,
       tip: '',
       settlement_list: [],

@@ -47,7 +47,7 @@ describe('the same seed', () => {
   it('gives the same world, byte for byte, on every machine', () => {
     expect(fingerprint('test')).toBe(fingerprint('test'));
     expect(fingerprint('test')).toBe(
-      '749cb86890ded96f9230212498dd583b53dd4b26ed10d0fe5f4571ad42329920',
+      '904f05e1cf83a7ff8643b5e403582eb58ce8583a68f3551b59bbf8e1b2abc246',
     );
   });
 

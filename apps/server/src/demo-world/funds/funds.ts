@@ -8,6 +8,7 @@ import { pickAt, streamOf, uniformAt, wholeBetween } from '#demo-world/random.ts
 import { CUSTODIANS } from '#demo-world/seed/companies.ts';
 import { INDICES } from '#demo-world/seed/indices.ts';
 import { BENCHMARKS, CLASS_NAME, RISKS, SCOPES, TARGETS } from '#demo-world/seed/product-texts.ts';
+import { HONG_KONG_STOCKS } from '#demo-world/seed/sectors.ts';
 import type { WorldPlan } from '#demo-world/world-plan.ts';
 import { ANCHORS, type Anchor } from './anchor-funds.ts';
 import { behaviourOf } from './fund-behaviour.ts';
@@ -169,6 +170,7 @@ function fundClass(
     day_max_fen:
       status === '11' ? fen(pickAt(stream, 6, [1_000_000n, 10_000_000n, 100_000_000n])) : null,
     ...settlementTermsOf(kind),
+    overseas_market: kind === 'qdii' ? overseasMarketOf(name.short) : null,
     carry_mode: behaviour.kind === 'income' ? behaviour.carry : null,
     ...feeTermsOf(kind, stream, isClassC),
     is_plannable: !unit.isInstitutional && (status === '3' || status === '11' || status === '5'),
@@ -192,6 +194,11 @@ function fundClass(
     windows: status === '8' ? yearlyWindows(product_no, plan, stream) : [],
     quota: undefined,
   };
+}
+
+/** Where a QDII fund invests, by what its name says. */
+function overseasMarketOf(shortName: string): 'QDII:HK' | 'QDII:US' {
+  return shortName.includes(HONG_KONG_STOCKS) ? 'QDII:HK' : 'QDII:US';
 }
 
 export function houseCode(house: number): string {

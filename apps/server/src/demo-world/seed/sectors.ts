@@ -27,6 +27,8 @@ export const BOND_STYLES = [
 ] as const;
 export const MONEY_STYLES = ['现金添利', '日日盈', '天天利', '现金宝', '活期盈', '流动性'] as const;
 export const FOF_STYLES = ['稳健配置', '平衡养老', '积极配置', '多元稳健', '安享未来'] as const;
+/** What the names of funds that invest in Hong Kong begin with; the other QDII funds follow New York. */
+export const HONG_KONG_STOCKS = '港股';
 export const QDII_STYLES = [
   '港股科技主题',
   '全球配置',

@@ -38,6 +38,7 @@ export {
   findBanners,
 } from './notices/banner-store.ts';
 export { noticeSource } from './notices/notice-source.ts';
+export { findOverseasMarkets } from './product-store.ts';
 export { findProductTerms, findTermsOfAnyStatus } from './read-product-terms.ts';
 export { repoDisclosureSource } from './repo-disclosure/repo-disclosure-source.ts';
 export { catalogueCalls } from './routes.ts';

@@ -1,5 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
+import type { OverseasMarket } from '@mall/domain/calendar/trading-calendar';
 import type { Fen } from '@mall/domain/money/units';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
 export async function findProductRow(db: Db, productNo: string) {
@@ -10,6 +12,22 @@ export async function findProductRow(db: Db, productNo: string) {
     .executeTakeFirst();
 }
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductRow>>>;
+
+/** The overseas markets of those among these products that have one. */
+export async function findOverseasMarkets(
+  db: Db,
+  productNos: readonly string[],
+): Promise<ReadonlyMap<string, OverseasMarket>> {
+  const rows = await db
+    .selectFrom('product')
+    .select(['product_no', 'overseas_market'])
+    .where(sql<boolean>`product_no = any (${[...new Set(productNos)]}::text[])`)
+    .where('overseas_market', 'is not', null)
+    .execute();
+  return new Map(
+    rows.flatMap((row) => (row.overseas_market ? [[row.product_no, row.overseas_market]] : [])),
+  );
+}
 
 /** The tiers of these schedules in force on a day: of each schedule its latest version that has begun. */
 export async function findTiersInForce(db: Db, scheduleIds: readonly string[], day: Day) {

@@ -72,6 +72,7 @@ function termsOf(row: ProductRow, tiers: readonly TierRow[]): ProductTerms {
       minHold: row.min_hold_shares_e2,
     },
     settlement: settlementTermsOf(row),
+    overseasMarket: row.overseas_market ?? undefined,
     shareRounding: row.share_rounding,
     fees: feesOf(row, tiers),
     collection: collectionOf(row),

@@ -1,6 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Moment } from '@mall/domain/calendar/moment';
-import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import { calendarOf, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import {
   purchaseSteps,
   redemptionSteps,
@@ -27,7 +27,7 @@ export function purchaseTimeline(
   view: TimelineView,
   window: NextWindow,
 ): ApplyPoint[] {
-  return written(purchaseSteps(timedProduct(row), timeOf(view, window)), view.dictionaries);
+  return written(purchaseSteps(timedProduct(row), timeOf(row, view, window)), view.dictionaries);
 }
 
 export function redemptionTimeline(
@@ -35,7 +35,7 @@ export function redemptionTimeline(
   view: TimelineView,
   window: NextWindow,
 ): ApplyPoint[] {
-  return written(redemptionSteps(timedProduct(row), timeOf(view, window)), view.dictionaries);
+  return written(redemptionSteps(timedProduct(row), timeOf(row, view, window)), view.dictionaries);
 }
 
 export function timedProduct(row: ShelfRow): TimedProduct {
@@ -55,8 +55,9 @@ export function timedProduct(row: ShelfRow): TimedProduct {
   };
 }
 
-function timeOf({ now, calendar }: TimelineView, window: NextWindow) {
-  return { now, calendar, window: window && { beginOn: window.begin_on } };
+function timeOf(row: ShelfRow, view: TimelineView, window: NextWindow) {
+  const calendar = calendarOf(view.calendar, row.overseas_market ?? undefined);
+  return { now: view.now, calendar, window: window && { beginOn: window.begin_on } };
 }
 
 function written(points: readonly TimelinePoint[], dictionaries: Dictionaries): ApplyPoint[] {

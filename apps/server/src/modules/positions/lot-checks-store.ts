@@ -12,6 +12,29 @@ const lotText = (row: string) => {
 };
 
 /**
+ * The days that count for products of each market: the mainland's, less those its overseas market is closed on. A lock
+ * was computed with the calendar of its time, so any day counts that was the next open one in some version of the year.
+ */
+const PRODUCT_DAYS = sql`known_day as (
+      select market, cal_on, bool_or(is_open) as was_open, bool_and(is_open) as always_open,
+             (array_agg(is_open order by version desc))[1] as is_open
+        from trade_calendar group by market, cal_on
+    ), both_day as (
+      select m.market, h.cal_on, h.was_open and coalesce(a.was_open, true) as was_open,
+             h.always_open and coalesce(a.always_open, true) as always_open,
+             h.is_open and coalesce(a.is_open, true) as is_open
+        from known_day h
+        cross join (select distinct market from known_day) m
+        left join known_day a on a.market = m.market and a.market <> 'CN' and a.cal_on = h.cal_on
+       where h.market = 'CN'
+    ), product_day as (
+      select market, cal_on, was_open, is_open, min(cal_on) filter (where is_open) over later_days as open_on,
+             min(cal_on) filter (where always_open) over later_days as always_open_on,
+             count(*) filter (where is_open) over (partition by market order by cal_on) as place
+        from both_day window later_days as (partition by market order by cal_on desc)
+    )`;
+
+/**
  * Every confirmation that brought shares became one lot of as many, at the same value, and no lot came otherwise. Its
  * days are recomputed in SQL: they count from the registrar's file, by the terms of the order and the calendar.
  */
@@ -20,23 +43,26 @@ export async function compareLots(db: Db): Promise<Counted> {
     db,
     'share_lot',
     sql`
-    with open_day as (
-      select cal_on, row_number() over (order by cal_on) as place from trade_calendar where market = 'CN' and is_open
-    ), bought as (
+    with ${PRODUCT_DAYS}, bought as (
       select o.order_no, o.client_id, o.product_no, a.nav_e8, a.shares_e2, 'BUY' as lot_source, r.confirmed_on,
              case when r.confirmed_on <= o.confirm_on then o.redeemable_on else later.cal_on end as redeemable_on,
-             case when o.hold_months is not null
-               then (select min(d.cal_on) from trade_calendar d
-                      where d.market = 'CN' and d.is_open
-                        and d.cal_on >= (r.confirmed_on + make_interval(months => o.hold_months::int))::date)
+             case when held.locked_until_on between nominal.cal_on and nominal.always_open_on and locked.was_open
+               then held.locked_until_on
+               else nominal.open_on
              end as locked_until_on
         from order_confirmation a
         join trade_order o using (order_no)
+        join (select product_no, coalesce(overseas_market, 'CN') as market from product) p using (product_no)
         left join registrar_answer r using (order_no)
-        left join open_day promised on promised.cal_on = o.confirm_on
-        left join open_day leaving on leaving.cal_on = o.redeemable_on
-        left join open_day came on came.cal_on = r.confirmed_on
-        left join open_day later on later.place = came.place + leaving.place - promised.place
+        left join share_lot held using (order_no)
+        left join product_day promised on promised.market = p.market and promised.cal_on = o.confirm_on
+        left join product_day leaving on leaving.market = p.market and leaving.cal_on = o.redeemable_on
+        left join product_day came on came.market = p.market and came.cal_on = r.confirmed_on
+        left join product_day later on later.market = p.market and later.is_open
+                                   and later.place = came.place + leaving.place - promised.place
+        left join product_day nominal on nominal.market = p.market
+              and nominal.cal_on = (r.confirmed_on + make_interval(months => o.hold_months::int))::date
+        left join product_day locked on locked.market = p.market and locked.cal_on = held.locked_until_on
        where a.outcome = 'confirmed' and a.shares_e2 > 0
     )
     select order_no || case

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import type { Moment } from '@mall/domain/calendar/moment';
 import { tradeDateOf } from '@mall/domain/calendar/trade-date';
-import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import { calendarOf, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import type { ClientType } from '@mall/domain/catalogue/product-terms';
 import { daysAtExit, nextFeeDrop } from '@mall/domain/fees/next-fee-drop';
 import { feeOf, holdingRate, marketValue } from '@mall/domain/fees/redemption-fee';
@@ -64,14 +64,15 @@ function presentLot(
   { now, calendar, clientType, dictionaries }: Viewer,
 ): Detail['lots'][number] {
   const tiers = terms.fees.redemption[clientType];
+  const days = calendarOf(calendar, terms.overseasMarket);
   const held = {
     confirmedOn: lot.confirmed_on,
-    tradeOn: tradeDateOf(now, calendar),
+    tradeOn: tradeDateOf(now, days),
     confirmDays: terms.settlement.redeemConfirmDays,
   };
-  const days = Math.max(0, daysAtExit(held, calendar) ?? 0);
-  const charged = holdingRate(days, tiers);
-  const drop = nextFeeDrop(held, tiers, calendar);
+  const heldDays = Math.max(0, daysAtExit(held, days) ?? 0);
+  const charged = holdingRate(heldDays, tiers);
+  const drop = nextFeeDrop(held, tiers, days);
   const value = marketValue(lot.left_shares_e2, unitValue);
   return {
     lot_no: number,
@@ -80,7 +81,7 @@ function presentLot(
     lot_source_dict_name: nameOf(dictionaries, 'LOT_SOURCE', lot.lot_source),
     shares: lot.left_shares_e2,
     buy_net_value: lot.buy_nav_e8,
-    hold_days: days,
+    hold_days: heldDays,
     lock_date_num: lot.locked_until_on,
     redeem_rate: charged,
     est_fee: feeOf(value, charged),

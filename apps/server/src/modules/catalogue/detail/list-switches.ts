@@ -2,7 +2,7 @@ import type { querySwitchList } from '@mall/contract/catalogue/product-offers';
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { Moment } from '@mall/domain/calendar/moment';
 import { tradeDateOf } from '@mall/domain/calendar/trade-date';
-import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import { calendarOf, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import type { ClientType } from '@mall/domain/catalogue/product-terms';
 import {
   maySwitch,
@@ -35,14 +35,23 @@ export async function listSwitches(
   return funds
     .map((fund) => ({ fund, into: switchable(fund) }))
     .filter(({ into }) => maySwitch(out, into))
-    .map(({ fund, into }) => ({
+    .map(({ fund, into }) => {
+      const market = fund.overseas_market ?? held.overseas_market ?? undefined;
+      const days = calendarOf(calendar, market);
+      return {
+        fund,
+        into,
+        confirmedOn: switchConfirmedOn(out, into, tradeDateOf(now, days), days),
+      };
+    })
+    .map(({ fund, into, confirmedOn }) => ({
       product_no: fund.product_no,
       product_code: fund.product_code,
       product_short_name: fund.short_name,
       fund_risk_level: fund.risk_level,
       fund_risk_level_dict_name: nameOf(dictionaries, 'FUND_RISK_LEVEL', fund.risk_level),
       switch_fee_rate: switchRate(out, into),
-      est_confirm_date_num: switchConfirmedOn(out, into, tradeDate, calendar),
+      est_confirm_date_num: confirmedOn,
     }));
 }
 

@@ -1,10 +1,10 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
-import { addTradingDays } from '@mall/domain/calendar/trading-calendar';
+import { calendarOf, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
 import type { Effects } from '@mall/domain/orders/order-kind';
 import type { Tx } from '#db/database.ts';
-import { giveQuotaBack } from '#modules/catalogue/index.ts';
+import { findOverseasMarkets, giveQuotaBack } from '#modules/catalogue/index.ts';
 import { findAnswersFor } from '#modules/clearing/answer-store.ts';
 import type {
   ClearingDay,
@@ -25,10 +25,9 @@ import {
   enterConfirmations,
   findDueOrders,
 } from '#modules/trading/index.ts';
+import { tradeDaysDue } from './trade-days-due.ts';
 
 const STEP = 'confirm-orders';
-/** No product confirms later than this many trading days after T (domain rules 1.3). */
-const CONFIRM_DAYS_MAX = 3;
 
 /** Turns the answers that came into shares: our own figures, held against the registrar's line by line. */
 export const confirmOrders: ClearingStep = {
@@ -58,12 +57,6 @@ export const confirmOrders: ClearingStep = {
     return { ...outcome, late: (await findOverdue(db)).length };
   },
 };
-
-function tradeDaysDue({ nextOn, calendar }: ClearingDay): readonly Day[] {
-  return Array.from({ length: CONFIRM_DAYS_MAX + 1 }, (_, days) =>
-    addTradingDays(calendar, nextOn, -days),
-  );
-}
 
 type LeftOver =
   | { readonly kind: 'late'; readonly late: readonly DueOrder[] }
@@ -126,8 +119,14 @@ async function confirmRange(
     answered.map(({ order, answer }) => ({ ...answer, clientId: order.clientId })),
   );
   const applied: Applied[] = [];
-  for (const one of answered)
-    applied.push({ order: one.order, effects: await effectsOf(tx, one, day) });
+  const markets = await findOverseasMarkets(
+    tx,
+    answered.map(({ order }) => order.productNo),
+  );
+  for (const one of answered) {
+    const calendar = calendarOf(day.calendar, markets.get(one.order.productNo));
+    applied.push({ order: one.order, effects: await effectsOf(tx, one, calendar) });
+  }
   await postEntries(
     tx,
     applied.map((one) => entryOf(one, day.nextOn)),
@@ -141,7 +140,7 @@ async function confirmRange(
 type Answered = Extract<Judged, { kind: 'refused' | 'confirmed' }>;
 type Applied = { readonly order: DueOrder; readonly effects: Effects };
 
-async function effectsOf(tx: Tx, judged: Answered, { calendar }: ClearingDay): Promise<Effects> {
+async function effectsOf(tx: Tx, judged: Answered, calendar: TradingCalendar): Promise<Effects> {
   const { order } = judged;
   if (judged.kind === 'confirmed') {
     const { answer, unitValue, figures } = judged;

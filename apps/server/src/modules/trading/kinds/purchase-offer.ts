@@ -1,5 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Moment } from '@mall/domain/calendar/moment';
+import { calendarOf } from '@mall/domain/calendar/trading-calendar';
 import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
 import { isFund } from '@mall/domain/catalogue/category';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
@@ -54,15 +55,21 @@ export async function findOffer(
   clientId: string,
   productNo: string,
 ): Promise<PurchaseOffer | undefined> {
-  const calendar = await readCalendar();
+  const mainland = await readCalendar();
   const now = await clock.businessNow(db);
-  const tradeOn = openTradeDate(now, calendar, await findLastClosedDay(db));
-  const terms = await findProductTerms(db, productNo, tradeOn);
+  const lastClosed = await findLastClosedDay(db);
+  const mainlandOn = openTradeDate(now, mainland, lastClosed);
+  const listed = await findProductTerms(db, productNo, mainlandOn);
+  if (!listed) return undefined;
+  const calendar = calendarOf(mainland, listed.overseasMarket);
+  const tradeOn = openTradeDate(now, calendar, lastClosed);
+  // Where the overseas market is closed the order gets a later T, and the fees in force on it.
+  const terms = tradeOn === mainlandOn ? listed : await findProductTerms(db, productNo, tradeOn);
   if (!terms) return undefined;
   const investor = await findInvestor(db, clientId);
   return {
     now,
-    acceptsOrders: tradingHoursAt(now, calendar).acceptsOrders,
+    acceptsOrders: tradingHoursAt(now, mainland).acceptsOrders,
     terms,
     times: PURCHASE_RULES.datesOf({ tradeOn, settlement: terms.settlement, calendar }),
     account: await findTradeAccount(db, clientId),

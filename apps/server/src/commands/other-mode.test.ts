@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { daysBetween, knownDay } from '@mall/domain/calendar/day';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parseConfig } from '#config.ts';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { createLog } from '#log.ts';
+import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { COMMANDS } from './index.ts';
 
@@ -19,6 +23,12 @@ function configOf(settings: ConnectionSettings, owner: ConnectionSettings, envir
   return parsed.config;
 }
 
+const { path: folder, remove } = await makeTemporaryFolder('other-mode');
+afterAll(remove);
+const calendarFile = join(folder, '2027.csv');
+const days = daysBetween(knownDay('2027-01-01'), knownDay('2027-12-31'));
+await writeFile(calendarFile, days.map((day) => `${day},closed`).join('\n'));
+
 const BY = ['--by', 'staff1'];
 const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'user disable': ['13900000000', ...BY],
@@ -28,6 +38,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'operator rights': ['OP1', 'query', ...BY],
   'account close': ['C1', ...BY],
   'account reopen': ['C1', ...BY],
+  'import calendar': [calendarFile, ...BY],
 };
 const BUILT = COMMANDS.filter(({ summary }) => !summary.includes('not built'));
 

@@ -1,6 +1,5 @@
 export { checkOrders } from './checks/check-orders.ts';
 export { findOpenFlow } from './flow/find-open-flow.ts';
-export type { TradingDeps } from './kinds/purchase-offer.ts';
 export {
   type DueOrder,
   type DueOrders,
@@ -26,3 +25,4 @@ export {
 export { findBoughtTrades } from './records/bought-trades-store.ts';
 export { findMostOrdered } from './records/popularity-store.ts';
 export { tradingCalls } from './routes.ts';
+export type { TradingDeps } from './trading-deps.ts';

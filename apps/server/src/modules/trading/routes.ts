@@ -6,12 +6,12 @@ import { checkBeforePurchase } from './flow/check-pre-condition.ts';
 import { passStep } from './flow/pass-step.ts';
 import { presentFlow } from './flow/present-flow.ts';
 import { startFlow } from './flow/start-flow.ts';
-import type { TradingDeps } from './kinds/purchase-offer.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
+import type { OrderMaker } from './orders/place-order.ts';
 import { placePurchase } from './orders/place-purchase.ts';
-import type { Buyer } from './orders/write-purchase.ts';
 import { presentPlaced } from './records/present-order.ts';
 import { recordCalls } from './records/record-routes.ts';
+import type { TradingDeps } from './trading-deps.ts';
 
 export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
   return [...flowCalls(deps), ...orderCalls(deps), ...recordCalls(deps)];
@@ -41,12 +41,12 @@ function orderCalls(deps: TradingDeps): readonly ServedCall[] {
   const { dictionaries } = deps;
   return [
     serveCall(contract.trading.buyProd, async (request, session, caller) => {
-      const result = await placePurchase(deps, buyerOf(session, caller), request);
+      const result = await placePurchase(deps, makerOf(session, caller), request);
       return result.ok ? { ok: true, reply: presentPlaced(result.order, dictionaries) } : result;
     }),
     serveCall(contract.trading.tradeWithdraw, async (request, session, caller) => {
       const { order_no: orderNo, request_no: requestNo } = request;
-      const result = await cancelOrder(deps, buyerOf(session, caller), { orderNo, requestNo });
+      const result = await cancelOrder(deps, makerOf(session, caller), { orderNo, requestNo });
       if (!result.ok) return result;
       const state = purchaseStateOf(result.order);
       return {
@@ -64,6 +64,6 @@ function orderCalls(deps: TradingDeps): readonly ServedCall[] {
   ];
 }
 
-function buyerOf({ clientId, instUserCode }: CustomerSession, { address }: Caller): Buyer {
+function makerOf({ clientId, instUserCode }: CustomerSession, { address }: Caller): OrderMaker {
   return { clientId, instUserCode, address };
 }

@@ -3,7 +3,8 @@ import type { checkPreCondition } from '@mall/contract/trading/trade-flow';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { previewFee } from '#modules/trading/kinds/preview-fee.ts';
 import { type LimitFacts, readLimitFacts } from '#modules/trading/kinds/purchase-facts.ts';
-import { findOffer, PURCHASE, type TradingDeps } from '#modules/trading/kinds/purchase-offer.ts';
+import { findOffer, PURCHASE } from '#modules/trading/kinds/purchase-offer.ts';
+import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { type FlowStep, unmetSteps } from './flow-steps.ts';
 import { neededFor, unsignedOf } from './read-flow.ts';
 

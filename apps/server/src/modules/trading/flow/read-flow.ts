@@ -3,11 +3,8 @@ import { epochMsOf, momentAt } from '@mall/domain/calendar/moment';
 import { msOfInstant } from '#db/instant.ts';
 import { listNeeded, type NeededDocument } from '#modules/agreements/index.ts';
 import { type ConfirmItem, readConfirmItems } from '#modules/catalogue/index.ts';
-import {
-  PURCHASE,
-  type PurchaseOffer,
-  type TradingDeps,
-} from '#modules/trading/kinds/purchase-offer.ts';
+import { PURCHASE, type PurchaseOffer } from '#modules/trading/kinds/purchase-offer.ts';
+import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { basisOf, currentStep, type FlowStep, nextStep } from './flow-steps.ts';
 import { type Flow, findPassedSteps, type PassedStep } from './flow-store.ts';
 

@@ -15,8 +15,8 @@ import {
   findOffer,
   PURCHASE,
   type PurchaseOffer,
-  type TradingDeps,
 } from '#modules/trading/kinds/purchase-offer.ts';
+import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { basisOf, stepsOf } from './flow-steps.ts';
 import {
   countFlowsSince,

@@ -7,11 +7,7 @@ import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { allows } from '@mall/domain/catalogue/trade-status';
 import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
 import { openTradeDate, type PurchaseTimes } from '@mall/domain/orders/order-times';
-import type { Clock } from '#clock.ts';
-import type { Db } from '#db/database.ts';
-import type { CalendarReader } from '#modules/calendar/index.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
-import type { Dictionaries } from '#modules/dictionary/index.ts';
 import {
   findInvestor,
   type InvestorProfile,
@@ -23,15 +19,7 @@ import {
   findTradeAccount,
   type TradeAccount,
 } from '#modules/trading/orders/trade-account-store.ts';
-
-export type TradingDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly readCalendar: CalendarReader;
-  readonly dictionaries: Dictionaries;
-  /** False while the mall has no registrar: then no purchase begins and no order is taken. */
-  readonly isTradingOpen: boolean;
-};
+import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 
 /** The business code of a purchase of an open fund; subscriptions and repos are built by later issues. */
 export const PURCHASE = PURCHASE_RULES.businType;

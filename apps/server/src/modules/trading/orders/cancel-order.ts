@@ -10,14 +10,14 @@ import { giveQuotaBack } from '#modules/catalogue/index.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { findMoves, postEntry } from '#modules/ledger/index.ts';
 import { insertRequest, lockRequest } from '#modules/requests/index.ts';
-import type { TradingDeps } from '#modules/trading/kinds/purchase-offer.ts';
+import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { insertCancellation } from './cancellation-store.ts';
 import { cancellationContent } from './order-content.ts';
 import { shareOrderDayLock } from './order-day-store.ts';
 import { findOwnOrder, type OrderRecord, readOwnOrder } from './order-store.ts';
+import type { OrderMaker } from './place-order.ts';
 import { lockTradeAccount } from './trade-account-store.ts';
-import type { Buyer } from './write-purchase.ts';
 
 export type CancelRequest = { readonly orderNo: string; readonly requestNo: string };
 
@@ -28,13 +28,13 @@ export type CancelResult =
 /** Takes an order back until the cut-off of its trade date and gives its cash back in the split it was taken. */
 export async function cancelOrder(
   deps: Pick<TradingDeps, 'db' | 'clock'>,
-  buyer: Buyer,
+  maker: OrderMaker,
   { orderNo, requestNo }: CancelRequest,
 ): Promise<CancelResult> {
   return deps.db.transaction().execute(async (tx) => {
-    const { clientId, instUserCode, address } = buyer;
+    const { clientId, instUserCode, address } = maker;
     await lockTradeAccount(tx, clientId);
-    if (!(await holdRight(tx, buyer, 'make'))) return refuse('operator_not_permitted');
+    if (!(await holdRight(tx, maker, 'make'))) return refuse('operator_not_permitted');
     const numbered = {
       clientId,
       requestNo,
@@ -70,7 +70,7 @@ export async function cancelOrder(
     await giveQuotaBack(tx, current.product_no, current.entrust_money_fen);
     const object = { kind: 'order', id: orderNo };
     const content = cancellationContent(cancellation);
-    await recordAction({ ...deps, db: tx }, { action: 'order_cancel', ...buyer, object, content });
+    await recordAction({ ...deps, db: tx }, { action: 'order_cancel', ...maker, object, content });
     const { withdraw_no: withdrawNo } = cancellation;
     return { ok: true, order: { ...current, isCancelled: true }, withdrawNo };
   });

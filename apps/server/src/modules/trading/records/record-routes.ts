@@ -11,8 +11,8 @@ import { readSignedDocuments } from '#modules/agreements/index.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { findEntries } from '#modules/ledger/index.ts';
-import type { TradingDeps } from '#modules/trading/kinds/purchase-offer.ts';
 import { findOwnOrder, type OrderRecord } from '#modules/trading/orders/order-store.ts';
+import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { type ProductName, presentRecord } from './present-record.ts';
 import {
   amountsOf,

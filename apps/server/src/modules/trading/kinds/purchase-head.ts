@@ -1,0 +1,70 @@
+import { assert } from '@mall/domain/assert';
+import { sharesFor } from '@mall/domain/fees/purchase-fee';
+import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
+import { contentHash } from '#content-hash.ts';
+import type { Tx } from '#db/database.ts';
+import { findLatestNetValue } from '#modules/catalogue/index.ts';
+import { MATCH_CODES } from '#modules/suitability/index.ts';
+import { keptClick } from '#modules/trading/flow/click-evidence.ts';
+import { keptTicks } from '#modules/trading/flow/confirm-items.ts';
+import type { OrderHead } from '#modules/trading/orders/place-order.ts';
+import type { PreparedPurchase } from './prepared-purchase.ts';
+import type { FeePreview } from './preview-fee.ts';
+
+/** The row of a purchase that was decided on: what was asked, what is promised, and the evidence. */
+export async function purchaseHead(
+  tx: Tx,
+  prepared: PreparedPurchase,
+  fee: FeePreview,
+): Promise<OrderHead> {
+  const { state, request, order, facts } = prepared;
+  const { offer, flow, documents, items } = state;
+  const { terms, times, suitability, account, investor, now } = offer;
+  const { match } = suitability;
+  assert(account !== undefined, 'an order belongs to an open account');
+  assert(match === 'match' || match === 'warn', 'the match allows the purchase');
+  const latest = await findLatestNetValue(tx, terms.productNo, now.day);
+  const dividendMethod = facts.dividendMethod ?? request.dividend_method ?? '1';
+  const ticks = keptTicks(items);
+  const bound = {
+    clientId: order.clientId,
+    productNo: terms.productNo,
+    money: order.amount,
+    ...times,
+    rate: fee.rate,
+    flat: fee.flat,
+    discount: fee.discount,
+    shareRounding: terms.shareRounding,
+    holdMonths: terms.holdMonths,
+    fee: fee.fee,
+    dividendMethod,
+    ticks,
+  };
+  return {
+    trade_account: account.tradeAccount,
+    busin_type: PURCHASE_RULES.businType,
+    product_no: terms.productNo,
+    entrust_money_fen: order.amount,
+    dividend_method: dividendMethod,
+    trade_on: times.tradeOn,
+    confirm_on: times.confirmOn,
+    redeemable_on: times.redeemableOn,
+    fee_rate_e8: fee.rate ?? null,
+    flat_fee_fen: fee.flat ?? null,
+    discount_rate_e8: fee.discount,
+    share_rounding: terms.shareRounding,
+    hold_months: terms.holdMonths ?? null,
+    est_fee_fen: fee.fee,
+    est_nav_e8: latest?.unitValue ?? null,
+    est_shares_e2: latest ? sharesFor(fee.net, latest.unitValue, terms.shareRounding) : null,
+    flow_id: flow.flow_id,
+    client_risk: investor?.assessment?.level ?? null,
+    product_risk: terms.risk,
+    match_result: MATCH_CODES[match],
+    sign_nos: documents.flatMap(({ signNo }) => signNo ?? []),
+    shown_sha256: Buffer.from(request.click_evidence.shown_sha256, 'hex'),
+    content_sha256: contentHash(bound),
+    evidence: JSON.stringify(keptClick(request.click_evidence, state)),
+    ticks: JSON.stringify(ticks),
+  };
+}

@@ -1,0 +1,158 @@
+import type { Slots } from '@mall/contract/refusals';
+import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
+import type { KindRules, KindTypes } from '@mall/domain/orders/order-kind';
+import { contentHash, sha256Of } from '#content-hash.ts';
+import type { Tx } from '#db/database.ts';
+import { instantFromMs } from '#db/instant.ts';
+import { holdRight } from '#modules/identity/index.ts';
+import { postEntry } from '#modules/ledger/index.ts';
+import { insertRequest, lockRequest } from '#modules/requests/index.ts';
+import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+import { recordAction } from '#modules/trail/index.ts';
+import { orderContent } from './order-content.ts';
+import { shareOrderDayLock } from './order-day-store.ts';
+import { insertOrder, type NewOrder, type OrderRecord, readOwnOrder } from './order-store.ts';
+import { lockTradeAccount } from './trade-account-store.ts';
+
+/** For whom is ordered, by whose hand, and from where. */
+export type OrderMaker = {
+  readonly clientId: string;
+  /** Absent: a natural person orders for himself. */
+  readonly instUserCode?: string | undefined;
+  readonly address: string;
+};
+
+export type TxDeps = Omit<TradingDeps, 'db'> & { readonly db: Tx };
+
+export type Refused<Refusal> = {
+  readonly ok: false;
+  readonly refusal: Refusal;
+  readonly slots?: Slots;
+};
+
+export type PlaceResult<Refusal> =
+  | { readonly ok: true; readonly order: OrderRecord }
+  | Refused<Refusal>;
+
+/** What every order may be refused for before its kind is asked. */
+export type CommonRefusal = 'operator_not_permitted' | 'request_no_reused' | 'trading_not_open';
+
+/** An order with everything its kind decides on, read in the transaction that writes it. */
+export type PreparedOrder<Kind extends KindTypes> = {
+  readonly ok: true;
+  readonly order: Kind['order'];
+  readonly facts: Kind['facts'];
+  readonly now: Moment;
+};
+
+/** What a kind of order brings along: its rules, and how they meet the database. */
+export type OrderTaker<
+  Kind extends KindTypes,
+  Request extends { readonly request_no: string },
+  Prepared extends PreparedOrder<Kind>,
+  Refusal,
+> = {
+  readonly rules: Pick<KindRules<Kind>, 'decide' | 'freeze'>;
+  /** The request without what may differ when the same one is sent again. */
+  readonly contentOf: (request: Request) => unknown;
+  /** Reads and locks what the decision looks at; a refusal: there is nothing to decide on. */
+  readonly prepare: (
+    deps: TxDeps,
+    maker: OrderMaker,
+    request: Request,
+  ) => Promise<Prepared | Refused<Refusal>>;
+  /** The refusal with the figures and names its text has room for. */
+  readonly explain: (
+    refusal: Kind['refusal'],
+    prepared: Prepared,
+    deps: TxDeps,
+  ) => Refused<Refusal>;
+  /** Takes what customers share, such as a quota, once the order may be taken; undefined: it was there. */
+  readonly reserve: (deps: TxDeps, prepared: Prepared) => Promise<Refused<Refusal> | undefined>;
+  /** The row of the order as far as its kind decides it. */
+  readonly headOf: (deps: TxDeps, prepared: Prepared) => Promise<OrderHead>;
+};
+
+export type OrderHead = Omit<NewOrder, keyof CommonHead>;
+type CommonHead = Pick<
+  NewOrder,
+  | 'client_id'
+  | 'inst_user_code'
+  | 'request_no'
+  | 'request_sha256'
+  | 'order_source'
+  | 'accepted_at'
+  | 'address_sha256'
+>;
+
+/**
+ * Takes an order of any kind and freezes what it promises. The customer's account is locked first, so that his clicks go
+ * one after the other; the order-day lock is shared, so that the day it belongs to cannot close meanwhile.
+ */
+export async function placeOrder<
+  Kind extends KindTypes,
+  Request extends { readonly request_no: string },
+  Prepared extends PreparedOrder<Kind>,
+  Refusal,
+>(
+  deps: TradingDeps,
+  taker: OrderTaker<Kind, Request, Prepared, Refusal>,
+  maker: OrderMaker,
+  request: Request,
+): Promise<PlaceResult<Refusal | CommonRefusal>> {
+  const { clientId } = maker;
+  const hash = contentHash(taker.contentOf(request));
+  const numbered = { clientId, requestNo: request.request_no, kind: 'order', hash } as const;
+  return deps.db.transaction().execute(async (tx) => {
+    const inTx = { ...deps, db: tx };
+    await lockTradeAccount(tx, clientId);
+    if (!(await holdRight(tx, maker, 'make'))) return refuse('operator_not_permitted');
+    const asked = await lockRequest(tx, numbered);
+    if (asked.kind === 'reused') return refuse('request_no_reused');
+    if (asked.kind === 'repeat')
+      return { ok: true, order: await readOwnOrder(tx, clientId, asked.objectId) };
+    if (!deps.isTradingOpen) return refuse('trading_not_open');
+
+    await shareOrderDayLock(tx);
+    const prepared = await taker.prepare(inTx, maker, request);
+    if (!prepared.ok) return prepared;
+    const refusal = taker.rules.decide(prepared.order, prepared.facts);
+    if (refusal) return taker.explain(refusal, prepared, inTx);
+    const missing = await taker.reserve(inTx, prepared);
+    if (missing) return missing;
+
+    const head = {
+      ...(await taker.headOf(inTx, prepared)),
+      ...commonHead(maker, numbered, prepared),
+    };
+    const order = await insertOrder(tx, head, prepared.now.day);
+    const orderNo = order.order_no;
+    await insertRequest(tx, numbered, orderNo);
+    const moves = taker.rules.freeze(prepared.order, prepared.facts);
+    if (moves.length > 0)
+      await postEntry(tx, { source: `freeze:${orderNo}`, postedOn: prepared.now.day, moves });
+    const trailed = { object: { kind: 'order', id: orderNo }, content: orderContent(order) };
+    await recordAction(inTx, { action: 'order_place', ...maker, ...trailed });
+    return { ok: true, order: await readOwnOrder(tx, clientId, orderNo) };
+  });
+}
+
+function commonHead(
+  { clientId, instUserCode, address }: OrderMaker,
+  { requestNo, hash }: { readonly requestNo: string; readonly hash: Buffer },
+  { now }: { readonly now: Moment },
+) {
+  return {
+    client_id: clientId,
+    inst_user_code: instUserCode ?? null,
+    request_no: requestNo,
+    request_sha256: hash,
+    order_source: 'MALL',
+    accepted_at: instantFromMs(epochMsOf(now)),
+    address_sha256: sha256Of(address),
+  } as const;
+}
+
+function refuse<Refusal>(refusal: Refusal): Refused<Refusal> {
+  return { ok: false, refusal };
+}

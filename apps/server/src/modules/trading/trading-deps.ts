@@ -1,0 +1,14 @@
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import type { CalendarReader } from '#modules/calendar/index.ts';
+import type { Dictionaries } from '#modules/dictionary/index.ts';
+
+/** What every verb of this module works with. */
+export type TradingDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly readCalendar: CalendarReader;
+  readonly dictionaries: Dictionaries;
+  /** False while the mall has no registrar: then no purchase begins and no order is taken. */
+  readonly isTradingOpen: boolean;
+};

@@ -92,7 +92,7 @@ describe('importing a year', () => {
     [parsed(fileOf(2042)), { days: [] }, 'refused', 'a year between would be missing'],
     [parsed(fileOf(2003)), { days: [] }, 'refused', 'a year between would be missing'],
     [parsed(fileOf(2027)), { days: [], years: undefined }, 'new', 'the first year of a market'],
-  ] as const)('of %#: %j is %s: %s', (file, changes, kind) => {
+  ] as const)('of %#: %j is %s: %s', (file, changes, kind, _why) => {
     expect(importYear(file, standing(changes)).kind).toBe(kind);
   });
 

@@ -30,7 +30,7 @@ it.each([
   ['QDII:US', '2026-07-01', '2026-07-01 2026-07-06 2026-07-13', 'New York closes on the 3rd'],
   ['QDII:HK', '2026-04-02', '2026-04-02 2026-04-09 2026-04-16', 'Easter and Tomb Sweeping'],
   ['QDII:US', '2026-10-01', '2026-10-08 2026-10-12 2026-10-19', 'closed at home, open there'],
-] as const)('%s: bought on %s, T, confirmed and paid %s: %s', (market, now, dates) => {
+] as const)('%s: bought on %s, T, confirmed and paid %s: %s', (market, now, dates, _why) => {
   const both = calendarOf(calendar, market);
   const tradeDate = tradeDateOf(moment(now), both);
   const { confirmedOn, paidOn } = settlementOf(tradeDate, USUAL_SETTLEMENT.qdii, both);
@@ -59,7 +59,7 @@ it.each([
   ['QDII:HK', '2026-12-31', false, 'both are announced'],
   ['QDII:HK', '2027-01-04', true, 'neither is announced'],
   ['QDII:US', '2019-01-04', false, 'past, though no overseas calendar is kept'],
-] as const)('%s on %s: provisional is %s, %s', (market, text, provisional) => {
+] as const)('%s on %s: provisional is %s, %s', (market, text, provisional, _why) => {
   expect(isProvisional(calendarOf(calendar, market), day(text))).toBe(provisional);
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createPlantedMall } from '#testing/planted-mall.ts';
 
-const { wrongs, wrongsAfter, checksAfter, ownerDb } = await createPlantedMall();
+const { wrongs, wrongsAfter, ownerDb } = await createPlantedMall();
 
 /** Rows that nothing changes once they are written, and which of them is changed here. */
 const KEPT = {
@@ -91,23 +91,5 @@ describe('the trail and the rows it tells of', () => {
     },
   ])('are compared both ways: $change', async ({ change, says }) => {
     expect((await wrongsAfter(FREE, change)).join('\n')).toContain(says);
-  });
-
-  it('of an older version are counted as not checked, and are not wrong', async () => {
-    const checks = await checksAfter(
-      FREE,
-      'update trail_entry set content_sha256 = null',
-      'update registrar_answer set delivery_no = null',
-      `delete from trail_entry where action = 'lines_receive'`,
-    );
-    expect(checks.flatMap(({ wrong }) => wrong)).toEqual([]);
-    const unchecked = checks.filter((check) => (check.unchecked ?? 0n) > 0n);
-    expect(unchecked.map(({ name, counted }) => ({ name, counted }))).toEqual([
-      { name: 'orders are what the trail tells of them', counted: 6n },
-      { name: 'cancellations are what the trail tells of them', counted: 1n },
-      { name: 'signatures are what the trail tells of them', counted: expect.any(BigInt) },
-      { name: "the trail tells of the registrar's lines", counted: 4n },
-    ]);
-    expect(unchecked.every(({ counted, unchecked }) => counted === unchecked)).toBe(true);
   });
 });

@@ -15,6 +15,7 @@ import { checkOrders } from '#modules/trading/index.ts';
 import {
   checkNotedSeal,
   checkTrail,
+  checkUnsealedRows,
   findNewestSeal,
   type NotedSeal,
   parseSeal,
@@ -109,6 +110,7 @@ export async function checkSnapshot(
     ...(await checkPositions(db)),
     ...(await checkClearing({ db, agent: clearing?.agent })),
     ...(await checkStanding(db)),
+    ...(await checkUnsealedRows(db)),
     ...(await checkTrail(db, clock.wallMs(), await readSealKeys(config))),
     ...(noted ? [await checkNotedSeal(db, noted)] : []),
   ];

@@ -780,6 +780,10 @@ export type Schema = {
     readonly business_on: Day;
     readonly product_no: string;
   };
+  readonly unsealed_row: {
+    readonly kind: string;
+    readonly id: string;
+  };
   readonly used_nonce: {
     readonly nonce_sha256: Buffer;
     readonly expires_at: Instant;

@@ -8,6 +8,7 @@ import { checkClearing, closeBusinessDay } from '#modules/clearing/index.ts';
 import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
+import { checkUnsealedRows } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import { createStoryMall } from './story-mall.ts';
 import { buy } from './story-shopper.ts';
@@ -31,6 +32,7 @@ const GUARDED = [
   'trade_flow_step',
   'position_value',
   'trail_entry',
+  'unsealed_row',
 ];
 
 /**
@@ -73,19 +75,15 @@ export async function createPlantedMall() {
     ...(await checkSignatures(db)),
     ...(await checkPositions(db)),
     ...(await checkClearing({ ...clearing, db })),
+    ...(await checkUnsealedRows(db)),
   ];
-  const checksAfter = (...changes: readonly string[]) =>
-    ownerDb
-      .transaction()
-      .execute(async (tx) => {
-        await liftGuards(tx);
-        for (const change of changes) await sql.raw(change).execute(tx);
-        throw new TakenBack(await checksIn(tx));
-      })
-      .catch((thrown: unknown) => {
-        if (thrown instanceof TakenBack) return thrown.checks;
-        throw thrown;
-      });
+  const checkChanged = (on: Db, prepare: Prepare, changes: readonly string[]) =>
+    takenBack(on, async (tx) => {
+      await prepare(tx);
+      for (const change of changes) await sql.raw(change).execute(tx);
+      return checksIn(tx);
+    });
+  const checksAfter = (...changes: readonly string[]) => checkChanged(ownerDb, liftGuards, changes);
   return {
     ...mall,
     /** What verify says of the mall as it is. */
@@ -93,11 +91,32 @@ export async function createPlantedMall() {
     /** What it says after changes that are taken back at once. */
     checksAfter,
     wrongsAfter: async (...changes: readonly string[]) => wrongsOf(await checksAfter(...changes)),
+    /** The same when the mall's own role makes the changes, with its rights and under all guards. */
+    wrongsAfterOwn: async (...changes: readonly string[]) =>
+      wrongsOf(await checkChanged(deps.db, async () => {}, changes)),
   };
 }
 
 function wrongsOf(checks: readonly Check[]): readonly string[] {
   return checks.flatMap(({ wrong }) => wrong);
+}
+
+type Prepare = (tx: Tx) => Promise<void>;
+
+/** The checks at the end of a transaction that is then taken back. */
+async function takenBack(
+  db: Db,
+  change: (tx: Tx) => Promise<readonly Check[]>,
+): Promise<readonly Check[]> {
+  return db
+    .transaction()
+    .execute(async (tx) => {
+      throw new TakenBack(await change(tx));
+    })
+    .catch((thrown: unknown) => {
+      if (thrown instanceof TakenBack) return thrown.checks;
+      throw thrown;
+    });
 }
 
 class TakenBack extends Error {

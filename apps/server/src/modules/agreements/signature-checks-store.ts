@@ -7,8 +7,8 @@ import { signatureContent } from './signature-content.ts';
 const SHOWN_MAX = 20;
 
 /**
- * The trail tells of every signature once, by the hand that the row names, and of none besides; older ones than it
- * knows it may lack.
+ * The trail tells of every signature once, by the hand that the row names, and of none besides; only the
+ * listed rows of older versions may be missing on it.
  */
 export async function checkSignaturesTold(db: Db): Promise<Counted> {
   return countWrong(
@@ -27,7 +27,8 @@ export async function checkSignaturesTold(db: Db): Promise<Counted> {
            end as what
       from agreement_signature s full join told using (client_id, sign_no)
      where s.request_no is null or times > 1 or (times = 1 and told_by is distinct from s.inst_user_code)
-        or (times is null and sign_no >= (select min(sign_no) from told))
+        or (times is null
+            and not exists (select from unsealed_row u where u.kind = 'agreement_sign' and u.id = sign_no))
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

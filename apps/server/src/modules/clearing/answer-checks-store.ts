@@ -29,8 +29,8 @@ export async function findDeliveryContents(
 }
 
 /**
- * Every delivery of lines is on the trail and every one on the trail has its lines. Lines of older versions belong to no
- * delivery; an order whose own entry carries its content is not that old.
+ * Every delivery of lines is on the trail and every one on the trail has its lines. Only the listed lines of
+ * older versions belong to no delivery.
  */
 export async function checkDeliveries(db: Db): Promise<Counted> {
   return countWrong(
@@ -51,17 +51,18 @@ export async function checkDeliveries(db: Db): Promise<Counted> {
     select r.order_no || ' is answered by a line of no delivery'
       from registrar_answer r
      where r.delivery_no is null
-       and exists (select from trail_entry t
-                    where t.action = 'order_place' and t.object_id = r.order_no and t.content_sha256 is not null)
+       and not exists (select from unsealed_row u where u.kind = 'lines_receive' and u.id = r.order_no)
      order by 1 limit ${SHOWN_MAX}`,
   );
 }
 
-/** Lines that an older version kept, which nothing tells of. */
+/** Listed lines of older versions, which the trail does not tell of. */
 export async function countUntoldLines(db: Db): Promise<bigint> {
   const row = await db
     .selectFrom('registrar_answer')
+    .innerJoin('unsealed_row', 'unsealed_row.id', 'registrar_answer.order_no')
     .select(({ fn }) => fn.countAll<bigint>().as('counted'))
+    .where('unsealed_row.kind', '=', 'lines_receive')
     .where('delivery_no', 'is', null)
     .executeTakeFirstOrThrow();
   return row.counted;

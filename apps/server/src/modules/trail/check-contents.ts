@@ -1,7 +1,8 @@
 import type { Db } from '#db/database.ts';
 import type { Check } from '#verification.ts';
 import type { TrailAction } from './record-action.ts';
-import { findContents, findFirstContentNo, type ToldContent } from './trail-store.ts';
+import { findContents, type ToldContent } from './trail-store.ts';
+import { findUnsealedRows } from './unsealed-store.ts';
 
 const AT_ONCE = 1000;
 const NAMED_MAX = 20;
@@ -23,7 +24,6 @@ export async function checkContents(
   db: Db,
   { action, readPage }: KeptContents,
 ): Promise<Omit<Check, 'name'>> {
-  const firstNo = await findFirstContentNo(db, action);
   const wrong: string[] = [];
   let [counted, unchecked] = [0n, 0n];
   for (let after: string | undefined; ; ) {
@@ -32,8 +32,9 @@ export async function checkContents(
     if (after === undefined) return { counted, unchecked, wrong: wrong.slice(0, NAMED_MAX) };
     const ids = page.map(({ id }) => id);
     const told = new Map((await findContents(db, action, ids)).map((entry) => [entry.id, entry]));
+    const older = await findUnsealedRows(db, action, ids);
     for (const kept of page) {
-      const verdict = judge(kept, told.get(kept.id), firstNo);
+      const verdict = judge(kept, told.get(kept.id), older.has(kept.id));
       if (verdict === 'unchecked') unchecked += 1n;
       else if (verdict !== 'right') wrong.push(`${kept.id} ${verdict}: ${action}`);
     }
@@ -41,14 +42,9 @@ export async function checkContents(
   }
 }
 
-function judge(
-  { content }: KeptContent,
-  told: ToldContent | undefined,
-  firstNo: bigint | undefined,
-): string {
-  if (!told) return 'unchecked';
-  if (told.content)
+function judge({ content }: KeptContent, told: ToldContent | undefined, isOlder: boolean): string {
+  if (told?.content)
     return told.content.equals(content) ? 'right' : 'differs from what the trail tells';
-  const isOlder = firstNo === undefined || told.entryNo < firstNo;
-  return isOlder ? 'unchecked' : 'is on the trail without its content';
+  if (isOlder) return 'unchecked';
+  return told ? 'is on the trail without its content' : 'has no content on the trail';
 }

@@ -1,5 +1,6 @@
 export { checkContents, type KeptContent, type KeptContents } from './check-contents.ts';
 export { checkTrail } from './check-trail.ts';
+export { checkUnsealedRows } from './check-unsealed-rows.ts';
 export { keepSealing } from './keep-sealing.ts';
 export {
   actionEntry,

@@ -111,7 +111,6 @@ export async function findSealed(
 }
 
 export type ToldContent = {
-  readonly entryNo: bigint;
   readonly id: string;
   readonly content: Buffer | null;
 };
@@ -123,22 +122,9 @@ export async function findContents(
   ids: readonly string[],
 ): Promise<readonly ToldContent[]> {
   const { rows } = await sql<ToldContent>`
-    select entry_no as "entryNo", object_id as id, content_sha256 as content from trail_entry
+    select object_id as id, content_sha256 as content from trail_entry
      where action = ${sql.lit(action)} and outcome = 'done' and object_id = any (${[...ids]}::text[])`.execute(
     db,
   );
   return rows;
-}
-
-/** The first entry of an action that carries its content; older versions wrote none. */
-export async function findFirstContentNo(db: Db, action: string): Promise<bigint | undefined> {
-  const row = await db
-    .selectFrom('trail_entry')
-    .select('entry_no')
-    .where('action', '=', action)
-    .where('content_sha256', 'is not', null)
-    .orderBy('entry_no')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.entry_no;
 }

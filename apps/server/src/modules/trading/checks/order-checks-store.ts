@@ -132,8 +132,8 @@ export async function checkQuotas(db: Db): Promise<Counted> {
 }
 
 /**
- * The trail tells of every order and cancellation once, by the hand that the row names, and of none besides; older ones
- * than it knows it may lack.
+ * The trail tells of every order and cancellation once, by the hand that the row names, and of none besides; only the
+ * listed rows of older versions may be missing on it.
  */
 export async function checkTold(db: Db): Promise<Counted> {
   return countWrong(
@@ -157,7 +157,7 @@ export async function checkTold(db: Db): Promise<Counted> {
            end || action as what
       from done full join told using (client_id, order_no, action)
      where is_done is null or times > 1 or (times = 1 and told_by is distinct from inst_user_code)
-        or (times is null and order_no >= (select min(order_no) from told where action = 'order_place'))
+        or (times is null and not exists (select from unsealed_row u where u.kind = action and u.id = order_no))
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

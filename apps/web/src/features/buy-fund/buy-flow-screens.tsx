@@ -1,68 +1,49 @@
 import { queryUserAssert } from '@mall/contract/identity/user';
 import { checkPreConditionPc } from '@mall/contract/trading/trade-flow';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
-import { InfoDialog } from '#shared/ui/layer/info-dialog.tsx';
+import { OrderClockAside } from '#shared/trade/clock/order-clock-aside.tsx';
+import { useToldDay } from '#shared/trade/clock/use-told-day.ts';
+import { FlowExpired } from '#shared/trade/flow/flow-expired.tsx';
+import type { ToldDay } from '#shared/trade/flow/trade-flow-types.ts';
+import { UnknownResult } from '#shared/trade/result/unknown-result.tsx';
+import { TradeStepper } from '#shared/trade/stepper/trade-stepper.tsx';
+import { isUnmet, UnmetList } from '#shared/trade/steps/unmet-list.tsx';
+import { SheetColumns, type SheetGuard, useSheetGuard } from '#shared/trade/trade-sheet.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
-import styles from './buy-fund.module.css';
-import { BuyStepper } from './buy-stepper.tsx';
-import { type BuyTerms, RATE_INFO, type ToldDay } from './buy-terms.ts';
-import { UnknownResult } from './sending/unknown-result.tsx';
+import { type BuyTerms, RATE_INFO } from './buy-terms.ts';
+import { BuyStepScreen } from './steps/buy-step-screen.tsx';
 import { FillStep } from './steps/fill-step.tsx';
-import { FlowStepScreen } from './steps/flow-step-screen.tsx';
-import { OrderClockAside } from './steps/order-clock-aside.tsx';
 import { ResultStep } from './steps/result-step.tsx';
-import { isUnmet, UnmetList } from './steps/unmet-list.tsx';
 import { type BuyFlow, useBuyFlow } from './use-buy-flow.ts';
 
 type Props = {
   readonly terms: BuyTerms;
-  readonly onGuard: (guard: 'free' | 'ask' | 'busy') => void;
+  readonly onGuard: (guard: SheetGuard) => void;
   readonly onClose: () => void;
 };
 
-/** Left what is to be done now, right what will happen when. */
+/** A purchase: what is to be done now, beside what will happen when. */
 export function BuyFlowScreens({ terms, onGuard, onClose }: Props) {
-  const { product, business } = terms;
   const buying = useBuyFlow(terms);
-  const time = useQuery(tradeTime(useClient(), product.product_no));
-  // The day the customer was told first; if the cut-off passes meanwhile, he must agree to the other.
-  const [toldDay, setToldDay] = useState<string>();
-  const day = time.data?.reply.trade_date_num;
-  if (toldDay === undefined && day !== undefined) setToldDay(day);
-  useFreshRates(day !== toldDay);
+  const time = useQuery(tradeTime(useClient(), terms.product.product_no));
+  const toldDay = useToldDay(time.data?.reply.trade_date_num);
+  useFreshRates(toldDay.hasMoved);
 
-  const { stage, busy } = buying;
+  const { stage, busy, draft } = buying;
   const isOver = stage.kind === 'placed' || stage.kind === 'unknown';
-  const hasInput = buying.draft.amount !== undefined && !isOver;
-  useEffect(() => {
-    onGuard(busy !== 'no' ? 'busy' : hasInput ? 'ask' : 'free');
-  }, [busy, hasInput, onGuard]);
-
+  useSheetGuard({ busy, hasInput: draft.amount !== undefined && !isOver }, onGuard);
   return (
-    <div className={styles['sheet']}>
-      <div className={styles['form']}>
-        <BuyStepper stage={stage} />
-        <Screen
-          terms={terms}
-          buying={buying}
-          toldDay={{ day: toldDay, agree: setToldDay }}
-          onClose={onClose}
-        />
-      </div>
-      {!isOver && <OrderClockAside time={time} kind={business.clock} />}
-      <InfoDialog
-        open={buying.trouble?.kind === 'expired'}
-        content="操作已超时，请重新发起"
-        okText="重新发起"
-        onOk={buying.restart}
-      />
-    </div>
+    <SheetColumns aside={!isOver && <OrderClockAside time={time} kind={terms.business.clock} />}>
+      <TradeStepper stage={stage} />
+      <Screen terms={terms} buying={buying} toldDay={toldDay} onClose={onClose} />
+      <FlowExpired trouble={buying.trouble} onRestart={buying.restart} />
+    </SheetColumns>
   );
 }
 
@@ -96,7 +77,7 @@ function Screen({ terms, buying, toldDay, onClose }: ScreenProps) {
     const kept = preCheck.data?.dividend_method ?? undefined;
     const ticket = { amount: draft.amount, dividend: kept ?? draft.dividend };
     return (
-      <FlowStepScreen
+      <BuyStepScreen
         terms={terms}
         flow={stage.flow}
         ticket={ticket}

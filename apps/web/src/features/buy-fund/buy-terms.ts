@@ -4,24 +4,19 @@ import {
   queryProductRateInfoOwn,
 } from '@mall/contract/catalogue/product-rules';
 import type { ReplyOf } from '@mall/contract/define-call';
-import type { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
+import type { buyProd } from '@mall/contract/trading/buy';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { PurchaseTier } from '#shared/fees/purchase-tiers.ts';
 import type { ClockKind } from '#shared/shop/order-clock.ts';
+import type { Flow } from '#shared/trade/flow/trade-flow-types.ts';
 
 export const PRODUCT_INFO = { open: queryProductInfo, own: queryProductInfoOwn };
 export const RATE_INFO = { open: queryProductRateInfo, own: queryProductRateInfoOwn };
 
 export type ProductInfo = ReplyOf<typeof queryProductInfo>;
-export type Flow = ReplyOf<typeof startTradeFlowStep>;
-export type FlowStep = Flow['cur_step'];
+export type PlacedPurchase = ReplyOf<typeof buyProd>;
 /** What the server told for the confirm screen. */
 export type ToldTerms = NonNullable<Flow['step_data']['terms']>;
-/** The day the customer knows his order to count for; he agrees when it becomes another. */
-export type ToldDay = {
-  readonly day: string | undefined;
-  readonly agree: (day: string) => void;
-};
 
 /** What the sheet needs to know of a product and its customer. */
 export type BuyTerms = {

@@ -1,5 +1,5 @@
+import styles from '#shared/trade/trade.module.css';
 import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
-import styles from './buy-fund.module.css';
 import { businessOf, type ProductInfo } from './buy-terms.ts';
 
 /** What is bought, always in sight. */

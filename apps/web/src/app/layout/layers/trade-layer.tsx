@@ -1,16 +1,21 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
-import { parseTrade, withoutTrade } from '#shared/navigation/trade-address.ts';
+import { parseTrade, type TradeKind, withoutTrade } from '#shared/navigation/trade-address.ts';
 import { useCustomerTurn, useSession } from '#shared/session/session-context.tsx';
 import { useNeededLogin } from '#shared/session/use-needed-login.ts';
 import { LazyLayer } from './lazy-layer.tsx';
 
-const BuySheet = lazy(() =>
-  loadChunk('buy-sheet', async () => ({
-    default: (await import('#features/buy-fund/buy-sheet.tsx')).BuySheet,
-  })),
-);
+type Sheet = ComponentType<{ readonly subjectNo: string; readonly onClose: () => void }>;
+
+/** The sheets that are built, by their name in the address. */
+const SHEETS: Readonly<Partial<Record<TradeKind, Sheet>>> = {
+  buy: lazy(() =>
+    loadChunk('buy-sheet', async () => ({
+      default: (await import('#features/buy-fund/buy-sheet.tsx')).BuySheet,
+    })),
+  ),
+};
 
 /** The sheet an address asks for, over whatever page is open. A visitor logs in first or stays on the page. */
 export function TradeLayer() {
@@ -19,12 +24,17 @@ export function TradeLayer() {
   const { isLoggedIn } = useSession();
   const turn = useCustomerTurn();
   const trade = parseTrade(search);
+  const Sheet = trade && SHEETS[trade.kind];
   const close = () => setSearch((current) => withoutTrade(pathname, current), { replace: true });
-  useNeededLogin(trade !== undefined, close);
-  if (!trade || !isLoggedIn) return null;
+  useNeededLogin(Sheet !== undefined, close);
+  if (!trade || !Sheet || !isLoggedIn) return null;
   return (
     <LazyLayer>
-      <BuySheet key={`${trade.productNo} ${turn}`} productNo={trade.productNo} onClose={close} />
+      <Sheet
+        key={`${trade.kind} ${trade.subjectNo} ${turn}`}
+        subjectNo={trade.subjectNo}
+        onClose={close}
+      />
     </LazyLayer>
   );
 }

@@ -8,12 +8,12 @@ import { MISSING } from '#shared/format/missing.ts';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatShares } from '#shared/format/shares.ts';
+import type { ConfirmLine } from '#shared/trade/evidence/confirm-line.ts';
 
 export type DividendMethod = '0' | '1';
 export const DIVIDEND_NAMES = { '1': '现金分红', '0': '红利再投' } as const;
 
 export type Ticket = { readonly amount: Fen; readonly dividend: DividendMethod };
-export type ConfirmLine = { readonly label: string; readonly value: string };
 
 /** Every figure the order will be bound to, as the server told it for the confirm screen. */
 export function confirmLines(
@@ -47,9 +47,4 @@ function estimateText({ est_share, est_nav, est_nav_date_num }: ToldTerms): stri
   if (est_share === null || est_nav === null) return MISSING;
   const value = `按 ${est_nav_date_num ?? ''} 净值 ${formatNetValue(est_nav)}，以确认为准`;
   return `${formatShares(est_share)} 份（${value}）`;
-}
-
-/** The text whose hash is kept with the order: one line per figure, in the order of the screen. */
-export function shownText(lines: readonly ConfirmLine[]): string {
-  return lines.map(({ label, value }) => `${label}：${value}`).join('\n');
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import styles from '#features/buy-fund/buy-fund.module.css';
-import type { BuyTerms, Flow, ToldDay, ToldTerms } from '#features/buy-fund/buy-terms.ts';
-import { MovedDay } from '#features/buy-fund/moved-day.tsx';
-import { clickEvidence, type Tick } from '#features/buy-fund/sending/click-evidence.ts';
-import { TroubleNotice } from '#features/buy-fund/sending/trouble-notice.tsx';
+import type { BuyTerms, ToldTerms } from '#features/buy-fund/buy-terms.ts';
 import type { BuyFlow } from '#features/buy-fund/use-buy-flow.ts';
 import { useClient } from '#shared/api/client-context.tsx';
 import { formatMoney } from '#shared/format/money.ts';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
+import { MovedDay } from '#shared/trade/clock/moved-day.tsx';
+import { clickEvidence, type Tick } from '#shared/trade/evidence/click-evidence.ts';
+import type { Flow, ToldDay } from '#shared/trade/flow/trade-flow-types.ts';
+import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
+import styles from '#shared/trade/trade.module.css';
 import { Button } from '#shared/ui/action/button.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';
@@ -51,7 +52,7 @@ export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Prop
   const agreeToDay = () => {
     toldDay.agree(nextDay);
     // Another day has other terms: the server tells them, and they are confirmed anew.
-    if (nextDay !== told.trade_date_num) void buying.begin(ticket.amount);
+    if (nextDay !== told.trade_date_num) void buying.begin(ticket);
   };
   return (
     <div className={styles['step']}>

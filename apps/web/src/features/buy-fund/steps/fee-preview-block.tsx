@@ -1,6 +1,5 @@
 import { sharesFor } from '@mall/domain/fees/purchase-fee';
 import type { Fen } from '@mall/domain/money/units';
-import styles from '#features/buy-fund/buy-fund.module.css';
 import type { BuyTerms } from '#features/buy-fund/buy-terms.ts';
 import { chargeText } from '#shared/fees/fee-text.ts';
 import { nextTierHint, previewFee } from '#shared/fees/purchase-tiers.ts';
@@ -9,6 +8,7 @@ import { formatMoney } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { useDayText } from '#shared/shop/use-business-day.ts';
+import styles from '#shared/trade/trade.module.css';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';

@@ -1,20 +1,24 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { queryUserAssert } from '@mall/contract/identity/user';
 import { type FormEvent, useState } from 'react';
-import styles from '#features/buy-fund/buy-fund.module.css';
 import type { BuyTerms } from '#features/buy-fund/buy-terms.ts';
 import type { BuyFlow } from '#features/buy-fund/use-buy-flow.ts';
 import { formatMoney } from '#shared/format/money.ts';
+import { AmountChips } from '#shared/trade/amount/amount-chips.tsx';
+import {
+  type AmountLimits,
+  amountProblem,
+  leastAmount,
+} from '#shared/trade/amount/amount-problem.ts';
+import { limitsText } from '#shared/trade/amount/limits-text.ts';
+import styles from '#shared/trade/trade.module.css';
 import { Button } from '#shared/ui/action/button.tsx';
 import { AmountInput } from '#shared/ui/form/amount-input.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
-import { AmountChips } from './amount-chips.tsx';
-import { type AmountLimits, amountProblem, leastAmount } from './amount-problem.ts';
 import type { DividendMethod } from './confirm-lines.ts';
 import { DividendChoice } from './dividend-choice.tsx';
 import { FeePreviewBlock } from './fee-preview-block.tsx';
-import { limitsText } from './limits-text.ts';
 
 type Props = {
   readonly terms: BuyTerms;
@@ -36,7 +40,8 @@ export function FillStep({ terms, buying, cash, limits, keptDividend }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (problem === undefined && draft.amount !== undefined) void buying.begin(draft.amount);
+    if (problem !== undefined || draft.amount === undefined) return;
+    void buying.begin({ amount: draft.amount, dividend: keptDividend ?? draft.dividend });
   };
   return (
     <form className={styles['step']} noValidate onSubmit={submit}>

@@ -1,13 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import Info from 'lucide-react/icons/info';
 import { useState } from 'react';
-import styles from '#features/buy-fund/buy-fund.module.css';
-import type { BuyTerms } from '#features/buy-fund/buy-terms.ts';
-import { type Cancelled, CancelOrder } from '#features/buy-fund/sending/cancel-order.tsx';
-import type { PlacedOrder } from '#features/buy-fund/sending/send-purchase.ts';
+import type { BuyTerms, PlacedPurchase } from '#features/buy-fund/buy-terms.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { type Cancelled, CancelOrder } from '#shared/trade/result/cancel-order.tsx';
+import styles from '#shared/trade/trade.module.css';
 import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { Icon } from '#shared/ui/mark/icon.tsx';
@@ -16,7 +15,7 @@ import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
 
 type Props = {
-  readonly order: PlacedOrder;
+  readonly order: PlacedPurchase;
   readonly terms: BuyTerms;
   readonly onClose: () => void;
 };
@@ -58,13 +57,13 @@ export function ResultStep({ order: taken, terms, onClose }: Props) {
 }
 
 /** What happened to the cash: a cancellation says how much of it is free again. */
-function cashText(order: PlacedOrder, cancelled: Cancelled | undefined): string {
+function cashText(order: PlacedPurchase, cancelled: Cancelled | undefined): string {
   const freed = cancelled?.unfreeze_money ?? undefined;
   if (freed !== undefined) return `已解冻 ${formatMoney(freed)} 元`;
   return `冻结 ${formatMoney(order.frozen_money)} 元`;
 }
 
-function deadlineOf(order: PlacedOrder) {
+function deadlineOf(order: PlacedPurchase) {
   const isAudited = order.need_audit === '1';
   return {
     key: 'cancel',
@@ -73,12 +72,12 @@ function deadlineOf(order: PlacedOrder) {
   };
 }
 
-function headlineOf(order: PlacedOrder, { business }: BuyTerms, isOver: boolean): string {
+function headlineOf(order: PlacedPurchase, { business }: BuyTerms, isOver: boolean): string {
   if (isOver) return `${business.verb}委托${order.order_status_dict_name}`;
   return order.need_audit === '1' ? '已提交复核' : `${business.verb}申请已受理`;
 }
 
-function stationsOf(order: PlacedOrder) {
+function stationsOf(order: PlacedPurchase) {
   const dates = [
     { key: 'price', day: order.trade_date_num, title: '按当日净值成交' },
     { key: 'confirm', day: order.confirm_date_num, title: '份额确认' },

@@ -2,7 +2,7 @@ import { Refused } from '@mall/contract/client';
 import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
 import { expect, it } from 'vitest';
 import { RequestTimedOut } from '#shared/api/request-failure.ts';
-import { troubleOf } from './buy-trouble.ts';
+import { troubleOf } from './trade-trouble.ts';
 
 const refused = (code: RefusalCode) => new Refused(REFUSALS[code].errorNo, REFUSALS[code].text);
 

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import styles from '#features/buy-fund/buy-fund.module.css';
-import type { Flow } from '#features/buy-fund/buy-terms.ts';
-import type { StepReport } from '#features/buy-fund/sending/purchase-calls.ts';
-import { TroubleNotice } from '#features/buy-fund/sending/trouble-notice.tsx';
-import type { BuyFlow } from '#features/buy-fund/use-buy-flow.ts';
+import type { Flow, FlowProgress, StepReport } from '#shared/trade/flow/trade-flow-types.ts';
+import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
+import styles from '#shared/trade/trade.module.css';
 import { Button } from '#shared/ui/action/button.tsx';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { CheckList } from '#shared/ui/page/check-list.tsx';
@@ -13,7 +11,7 @@ type Match = NonNullable<Flow['step_data']['suitability']>;
 
 type Props = {
   readonly match: Match | null;
-  readonly buying: BuyFlow;
+  readonly progress: FlowProgress;
   readonly onPass: (confirmed: StepReport) => void;
 };
 
@@ -21,7 +19,7 @@ const MATCHES = '1';
 const FORBIDDEN = '3';
 
 /** Customer against product. A mismatch that may be confirmed is confirmed by the customer alone. */
-export function SuitStep({ match, buying, onPass }: Props) {
+export function SuitStep({ match, progress, onPass }: Props) {
   if (!match) return <Notice type="warning">请先完成风险测评</Notice>;
   return (
     <div className={styles['step']}>
@@ -32,16 +30,16 @@ export function SuitStep({ match, buying, onPass }: Props) {
       {match.match_result === MATCHES && (
         <>
           <Notice>产品风险等级与您的风险承受能力匹配。</Notice>
-          <TroubleNotice trouble={buying.trouble} />
-          <PassButton label="继续" isBusy={buying.busy !== 'no'} onClick={() => onPass({})} />
+          <TroubleNotice trouble={progress.trouble} />
+          <PassButton label="继续" isBusy={progress.busy !== 'no'} onClick={() => onPass({})} />
         </>
       )}
-      {match.match_result === '2' && <Mismatch buying={buying} onPass={onPass} />}
+      {match.match_result === '2' && <Mismatch progress={progress} onPass={onPass} />}
     </div>
   );
 }
 
-function Mismatch({ buying, onPass }: Omit<Props, 'match'>) {
+function Mismatch({ progress, onPass }: Omit<Props, 'match'>) {
   const [isConfirmed, setIsConfirmed] = useState(false);
   return (
     <>
@@ -49,10 +47,10 @@ function Mismatch({ buying, onPass }: Omit<Props, 'match'>) {
       <Checkbox checked={isConfirmed} onChange={(event) => setIsConfirmed(event.target.checked)}>
         本人主动选择购买，已知晓风险不匹配并愿意自行承担
       </Checkbox>
-      <TroubleNotice trouble={buying.trouble} />
+      <TroubleNotice trouble={progress.trouble} />
       <PassButton
         label="确认并继续"
-        isBusy={buying.busy !== 'no'}
+        isBusy={progress.busy !== 'no'}
         disabledReason={isConfirmed ? undefined : '请先勾选确认'}
         onClick={() => onPass({ initiative_flag: '1' })}
       />

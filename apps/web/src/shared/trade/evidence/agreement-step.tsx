@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import styles from '#features/buy-fund/buy-fund.module.css';
-import type { Flow } from '#features/buy-fund/buy-terms.ts';
-import type { ReadDocument } from '#features/buy-fund/sending/read-document.ts';
-import { signAgreements } from '#features/buy-fund/sending/sign-agreements.ts';
-import { TroubleNotice } from '#features/buy-fund/sending/trouble-notice.tsx';
-import type { BuyFlow } from '#features/buy-fund/use-buy-flow.ts';
 import { useClient } from '#shared/api/client-context.tsx';
 import { useIdentityCheck } from '#shared/identity-check/identity-context.tsx';
+import type { Flow, FlowProgress } from '#shared/trade/flow/trade-flow-types.ts';
+import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
+import styles from '#shared/trade/trade.module.css';
 import { Button } from '#shared/ui/action/button.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { AgreementReader } from './agreement-reader.tsx';
+import type { ReadDocument } from './read-document.ts';
+import { signAgreements } from './sign-agreements.ts';
 
 /** Signed with a confirmed identity; the others are read and ticked. */
 const SIGNED = 'S';
@@ -19,13 +18,13 @@ type Agreement = Flow['step_data']['agreements'][number];
 
 type Props = {
   readonly flow: Flow;
-  readonly buying: BuyFlow;
+  readonly progress: FlowProgress;
   /** Signs, and reports the step as done. */
   readonly onPass: (sign: () => Promise<unknown>) => void;
 };
 
 /** Every document is opened and read to its end before it can be agreed to. */
-export function AgreementStep({ flow, buying, onPass }: Props) {
+export function AgreementStep({ flow, progress, onPass }: Props) {
   const call = useClient();
   const identity = useIdentityCheck();
   const { agreements } = flow.step_data;
@@ -62,12 +61,12 @@ export function AgreementStep({ flow, buying, onPass }: Props) {
       >
         我已阅读并同意上述文件{left > 0 && `（还有 ${left} 份未读）`}
       </Checkbox>
-      <TroubleNotice trouble={buying.trouble} />
+      <TroubleNotice trouble={progress.trouble} />
       <Button
         type="primary"
         size="large"
         block
-        loading={buying.busy !== 'no'}
+        loading={progress.busy !== 'no'}
         disabledReason={hasAgreed ? undefined : '请先阅读全部协议'}
         onClick={() => void sign()}
       >

@@ -1,6 +1,6 @@
+import type { FlowStep } from '#shared/trade/flow/trade-flow-types.ts';
+import type { TradeStage } from '#shared/trade/flow/use-trade-state.ts';
 import { Steps } from '#shared/ui/order/steps.tsx';
-import type { FlowStep } from './buy-terms.ts';
-import type { BuyStage } from './use-buy-state.ts';
 
 const NAMES: Readonly<Partial<Record<FlowStep, string>>> = {
   ACCOUNT: '开通账户',
@@ -16,7 +16,7 @@ const DONE = { key: 'DONE', title: '完成' };
 const USUAL: readonly FlowStep[] = ['CONFIRM'];
 
 /** Where the customer stands. Before the server has named the steps, only the certain ones are shown. */
-export function BuyStepper({ stage }: { readonly stage: BuyStage }) {
+export function TradeStepper({ stage }: { readonly stage: TradeStage<unknown> }) {
   const steps = stage.kind === 'flow' ? stage.flow.steps : USUAL;
   const named = steps.flatMap((key) => {
     const title = NAMES[key];
@@ -25,7 +25,7 @@ export function BuyStepper({ stage }: { readonly stage: BuyStage }) {
   return <Steps items={[FILL, ...named, DONE]} currentKey={currentKey(stage)} />;
 }
 
-function currentKey(stage: BuyStage): string {
+function currentKey(stage: TradeStage<unknown>): string {
   if (stage.kind === 'fill') return FILL.key;
   if (stage.kind !== 'flow') return DONE.key;
   // The submission itself is the last click of the confirm screen.

@@ -1,22 +1,26 @@
 import type { ReplyOf } from '@mall/contract/define-call';
+import type { buyProd } from '@mall/contract/trading/buy';
 import { tradeWithdraw } from '@mall/contract/trading/cancel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { formatMoney } from '#shared/format/money.ts';
 import { useMissingRight } from '#shared/session/use-missing-right.ts';
+import { freshRequestNo } from '#shared/trade/sending/request-number.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { ConfirmDialog } from '#shared/ui/layer/confirm-dialog.tsx';
 import { message } from '#shared/ui/layer/message.ts';
-import { freshRequestNo } from './request-number.ts';
-import type { PlacedOrder } from './send-purchase.ts';
 
 type Props = {
-  readonly order: PlacedOrder;
+  readonly order: CancellableOrder;
   /** The order is cancelled, and so much cash is free again. */
   readonly onCancelled: (cancelled: Cancelled) => void;
 };
 
+type CancellableOrder = Pick<
+  ReplyOf<typeof buyProd>,
+  'order_no' | 'cancel_deadline' | 'frozen_money'
+>;
 export type Cancelled = ReplyOf<typeof tradeWithdraw>;
 
 /** Takes the order back while it can be taken back. */

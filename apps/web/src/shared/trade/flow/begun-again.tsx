@@ -1,10 +1,10 @@
+import styles from '#shared/trade/trade.module.css';
 import { Notice } from '#shared/ui/state/notice.tsx';
-import styles from './buy-fund.module.css';
-import type { Flow } from './buy-terms.ts';
-import type { BuyTrouble } from './sending/buy-trouble.ts';
+import type { Flow } from './trade-flow-types.ts';
+import type { TradeTrouble } from './trade-trouble.ts';
 
 /** Why the steps are gone through again, above the step that is due. */
-export function BegunAgain({ trouble }: { readonly trouble: BuyTrouble | undefined }) {
+export function BegunAgain({ trouble }: { readonly trouble: TradeTrouble | undefined }) {
   if (trouble?.kind !== 'step') return null;
   return (
     <div className={styles['again']}>

@@ -1,11 +1,11 @@
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import styles from '#features/buy-fund/buy-fund.module.css';
 import { businessMoment, readDateTime } from '#shared/shop/business-moment.ts';
 import { type ClockKind, purchaseClock } from '#shared/shop/order-clock.ts';
 import type { TradeTime } from '#shared/shop/trade-time-query.ts';
 import { useSteadySeconds } from '#shared/shop/use-steady-seconds.ts';
+import styles from '#shared/trade/trade.module.css';
 import { Timeline } from '#shared/ui/order/timeline.tsx';
 
 type Props = { readonly time: UseQueryResult<TradeTime>; readonly kind: ClockKind };

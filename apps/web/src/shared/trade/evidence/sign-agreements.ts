@@ -1,8 +1,9 @@
 import { compElectSignAgree, compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
 import type { MallClient } from '#shared/api/mall-client.ts';
 import type { IdentityProof } from '#shared/identity-check/identity-check.ts';
+import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
+import { freshRequestNo } from '#shared/trade/sending/request-number.ts';
 import type { ReadDocument } from './read-document.ts';
-import { freshRequestNo } from './request-number.ts';
 
 type Signing = {
   readonly flowId: string;
@@ -10,9 +11,6 @@ type Signing = {
   /** Present when one of the documents takes a confirmed identity; it then stands for all of them. */
   readonly proof: IdentityProof | undefined;
 };
-
-// The sheet shows every refusal itself.
-const IN_SHEET = { hideToast: true } as const;
 
 /** Signs what was read, all at once or nothing. */
 export function signAgreements(call: MallClient, { flowId, read, proof }: Signing) {

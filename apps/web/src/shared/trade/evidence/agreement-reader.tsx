@@ -2,9 +2,6 @@ import { compElectQryAgreeHtmlView } from '@mall/contract/agreements/document-vi
 import type { ReplyOf } from '@mall/contract/define-call';
 import { epochMsOf, formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import { useEffect, useRef, useState } from 'react';
-import styles from '#features/buy-fund/buy-fund.module.css';
-import type { Flow } from '#features/buy-fund/buy-terms.ts';
-import type { ReadDocument } from '#features/buy-fund/sending/read-document.ts';
 import { steadyMs } from '#shared/clock.ts';
 import { DocumentText } from '#shared/documents/document-text.tsx';
 import { sha256Hex } from '#shared/encoding/sha256.ts';
@@ -12,9 +9,12 @@ import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { readDateTime } from '#shared/shop/business-moment.ts';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
+import type { Flow } from '#shared/trade/flow/trade-flow-types.ts';
+import styles from '#shared/trade/trade.module.css';
 import { Button } from '#shared/ui/action/button.tsx';
 import { useCountdown } from '#shared/ui/action/use-countdown.ts';
 import { Modal } from '#shared/ui/layer/modal.tsx';
+import type { ReadDocument } from './read-document.ts';
 
 type Agreement = Flow['step_data']['agreements'][number];
 type HtmlDocument = ReplyOf<typeof compElectQryAgreeHtmlView>;

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { checkPreConditionPc } from '@mall/contract/trading/trade-flow';
 import { Link } from 'react-router';
-import styles from '#features/buy-fund/buy-fund.module.css';
+import styles from '#shared/trade/trade.module.css';
 import { CheckList } from '#shared/ui/page/check-list.tsx';
 
 type Unmet = ReplyOf<typeof checkPreConditionPc>['unmet_list'][number];

@@ -3,7 +3,7 @@ import { failureText } from '#shared/api/failure-text.ts';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 
 /** Where a failure is shown and what follows from it. */
-export type BuyTrouble =
+export type TradeTrouble =
   /** About the amount: beside its field. */
   | { readonly kind: 'field'; readonly text: string }
   | { readonly kind: 'panel'; readonly text: string }
@@ -26,7 +26,7 @@ const ABOUT_THE_AMOUNT: ReadonlySet<string> = new Set([
   '516033',
 ]);
 
-export function troubleOf(failure: unknown): BuyTrouble {
+export function troubleOf(failure: unknown): TradeTrouble {
   if (isRefusedAs(failure, 'flow_expired')) return { kind: 'expired' };
   const isStep =
     isRefusedAs(failure, 'suitability_step_needed') ||

@@ -1,17 +1,16 @@
 import { Refused } from '@mall/contract/client';
 import { buyProd } from '@mall/contract/trading/buy';
 import { expect, it } from 'vitest';
-import type { MallClient } from '#shared/api/mall-client.ts';
 import { RequestDropped, RequestTimedOut } from '#shared/api/request-failure.ts';
 import { exampleOf } from '#testing/example.ts';
-import { sendPurchase } from './send-purchase.ts';
+import { sendOrder } from './send-order.ts';
 
 const { request, reply: order } = await exampleOf(buyProd, 'trading/buyProd');
 
 /** A server that does these things in turn and notes what it was sent. */
 function serverOf(...answers: readonly ('order' | Error)[]) {
   const sent: unknown[] = [];
-  const client = async (_call: unknown, payload: unknown) => {
+  const client = async (payload: unknown) => {
     sent.push(payload);
     const answer = answers[sent.length - 1];
     if (answer instanceof Error) throw answer;
@@ -19,8 +18,7 @@ function serverOf(...answers: readonly ('order' | Error)[]) {
   };
   const waits: number[] = [];
   const send = () =>
-    // The test server answers one call only, with the reply of that call.
-    sendPurchase(client as MallClient, request, {
+    sendOrder(() => client(request), {
       wait: async (ms) => waits.push(ms),
       onUncertain: () => undefined,
     });

@@ -1,7 +1,7 @@
 import type { RequestOf } from '@mall/contract/define-call';
 import type { buyProd } from '@mall/contract/trading/buy';
-import { type ConfirmLine, shownText } from '#features/buy-fund/steps/confirm-lines.ts';
 import { sha256Hex } from '#shared/encoding/sha256.ts';
+import { type ConfirmLine, shownText } from './confirm-line.ts';
 
 export type ClickEvidence = RequestOf<typeof buyProd>['click_evidence'];
 export type Tick = {

@@ -1,0 +1,44 @@
+import type { BuyTerms } from '#features/buy-fund/buy-terms.ts';
+import type { BuyFlow } from '#features/buy-fund/use-buy-flow.ts';
+import type { Flow, ToldDay } from '#shared/trade/flow/trade-flow-types.ts';
+import { FlowStepScreen } from '#shared/trade/steps/flow-step-screen.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
+import type { Ticket } from './confirm-lines.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+
+type Props = {
+  readonly terms: BuyTerms;
+  readonly flow: Flow;
+  readonly ticket: Ticket;
+  readonly buying: BuyFlow;
+  readonly toldDay: ToldDay;
+};
+
+/** The step of a purchase the server is at. */
+export function BuyStepScreen({ terms, flow, ticket, buying, toldDay }: Props) {
+  const told = flow.step_data.terms;
+  return (
+    <FlowStepScreen
+      flow={flow}
+      progress={buying}
+      onPass={(done, before) => void buying.pass(flow, ticket, done, before)}
+      confirm={
+        told === null ? (
+          // A fee that leaves nothing to invest: another amount is needed.
+          <Notice type="error">该产品当前不可购买</Notice>
+        ) : (
+          // What was ticked in one flow says nothing about the items of another.
+          <ConfirmStep
+            key={flow.flow_id}
+            terms={terms}
+            flow={flow}
+            told={told}
+            ticket={ticket}
+            buying={buying}
+            toldDay={toldDay}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { gotoTradeNextStep, startTradeFlowStep } from '@mall/contract/trading/trade-flow';
+import type { MallClient } from '#shared/api/mall-client.ts';
+import type { Flow, IntendedTrade, StepReport } from '#shared/trade/flow/trade-flow-types.ts';
+import { freshRequestNo } from './request-number.ts';
+
+/** The sheet shows every refusal itself, beside what it is about. */
+export const IN_SHEET = { hideToast: true } as const;
+
+/** Begins a trade; the server says which steps it takes. */
+export function beginFlow(call: MallClient, intended: IntendedTrade): Promise<Flow> {
+  return call(startTradeFlowStep, { ...intended, request_no: freshRequestNo() }, IN_SHEET);
+}
+
+/** Reports the current step as done and learns the next. */
+export function reportStep(call: MallClient, flow: Flow, done: StepReport): Promise<Flow> {
+  const { flow_id, cur_step } = flow;
+  const request = { flow_id, cur_step, request_no: freshRequestNo(), ...done };
+  return call(gotoTradeNextStep, request, IN_SHEET);
+}

@@ -1,7 +1,9 @@
 import type { Day } from '../calendar/day.ts';
+import type { DividendMethod } from '../holdings/dividend.ts';
 import type { HoldingEvent } from '../holdings/holding-event.ts';
 import type { Move } from '../ledger/move.ts';
-import type { Fen } from '../money/units.ts';
+import { type Fen, fen, type Shares } from '../money/units.ts';
+import type { ContractEvent } from '../repo/repo-contract.ts';
 import { BUSINESS_TYPE, type BusinessType } from './business-type.ts';
 import type { OrderEvent } from './order-event.ts';
 
@@ -62,6 +64,22 @@ export type Effects = {
   readonly payments: readonly DuePayment[];
   /** What the product may be sold for again. */
   readonly quotaBack: Fen;
+  /** What happens to the holding of the order's target product. */
+  readonly targetEvents?: readonly HoldingEvent[];
+  /** What a large redemption left over; these shares stay frozen for an order of their own on the next open day. */
+  readonly deferred?: Shares;
+  /** What happens to the contracts of a quotation repo. */
+  readonly contractEvents?: readonly ContractEvent[];
+  /** How dividends of the order's product are paid from now on. */
+  readonly dividendMethod?: DividendMethod;
 };
+
+/** An answer that does nothing beside its event; kinds replace what theirs does. */
+export const NO_EFFECTS = {
+  moves: [],
+  holdingEvents: [],
+  payments: [],
+  quotaBack: fen(0n),
+} as const satisfies Omit<Effects, 'event'>;
 
 export type DuePayment = { readonly payOn: Day; readonly amount: Fen };

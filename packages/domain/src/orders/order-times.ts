@@ -47,16 +47,41 @@ export function purchaseTimes(
  */
 export function redeemableAfter(
   confirmedOn: Day,
-  promised: Pick<PurchaseTimes, 'confirmOn' | 'redeemableOn'>,
+  { confirmOn, redeemableOn }: Pick<PurchaseTimes, 'confirmOn' | 'redeemableOn'>,
   calendar: TradingCalendar,
 ): Day {
-  if (confirmedOn <= promised.confirmOn) return promised.redeemableOn;
-  let redeemableOn = confirmedOn;
-  for (
-    let day = promised.confirmOn;
-    day < promised.redeemableOn;
-    day = nextTradingDay(calendar, day)
-  )
-    redeemableOn = nextTradingDay(calendar, redeemableOn);
-  return redeemableOn;
+  return postponedDay(redeemableOn, { confirmOn, confirmedOn }, calendar);
+}
+
+/** A promised day that comes later by as many trading days as the confirmation before it is late. */
+export function postponedDay(
+  promised: Day,
+  { confirmOn, confirmedOn }: { readonly confirmOn: Day; readonly confirmedOn: Day },
+  calendar: TradingCalendar,
+): Day {
+  if (confirmedOn <= confirmOn) return promised;
+  let postponed = confirmedOn;
+  for (let day = confirmOn; day < promised; day = nextTradingDay(calendar, day))
+    postponed = nextTradingDay(calendar, postponed);
+  return postponed;
+}
+
+/** The days a redemption goes through; its cash can be used and withdrawn from `payOn` on. */
+export type RedemptionTimes = {
+  readonly tradeOn: Day;
+  readonly confirmOn: Day;
+  readonly payOn: Day;
+};
+
+export function redemptionTimes(
+  tradeOn: Day,
+  { redeemConfirmDays, redeemPayDays }: ProductSettlement,
+  calendar: TradingCalendar,
+): RedemptionTimes {
+  return {
+    tradeOn,
+    confirmOn: addTradingDays(calendar, tradeOn, redeemConfirmDays),
+    // No product pays before it knows how much.
+    payOn: addTradingDays(calendar, tradeOn, Math.max(redeemConfirmDays, redeemPayDays)),
+  };
 }

@@ -90,8 +90,8 @@ export async function startMall({
     const stopChores = keepChores({ db, clock, log, loginQueue }, { key, gateway });
     const stop = async () => {
       await app.close();
-      await stopChores();
       await loginQueue.close();
+      await stopChores();
       await close();
     };
     return { url: urlOf(app, config.host), stop };

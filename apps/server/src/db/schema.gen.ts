@@ -299,6 +299,7 @@ export type Schema = {
     readonly answer_sha256: Buffer;
     readonly tries_left: number;
     readonly expires_at: Instant;
+    readonly asked_at: Instant;
   };
   readonly login_failure: {
     readonly account_sha256: Buffer;

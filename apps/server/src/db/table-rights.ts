@@ -86,7 +86,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   ledger_entry: READ,
   ledger_move: READ,
   ledger_rule: READ,
-  login_code: { ...REPLACE, update: ['answer_sha256', 'tries_left', 'expires_at'] },
+  login_code: { ...REPLACE, update: ['answer_sha256', 'tries_left', 'asked_at', 'expires_at'] },
   login_failure: { ...REPLACE, update: ['failure_count', 'retry_at', 'expires_at'] },
   login_key: { ...ADD, update: ['private_key', 'retired_at'] },
   login_offer: { ...REPLACE, update: ['expires_at'] },

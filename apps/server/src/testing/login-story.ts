@@ -36,7 +36,7 @@ export async function createLoginStory(environment: Environment = {}) {
   };
   const logLines: string[] = [];
   const stream = { write: (line: string) => void logLines.push(line) };
-  const { app, deps, clientOf } = await createTestApp({
+  const { app, deps, ownerDb, clientOf } = await createTestApp({
     clock,
     environment: { MALL_FIXED_CODE: FIXED_CODE, ...environment },
     log: createLog({ logLevel: 'trace' }, stream),
@@ -69,7 +69,7 @@ export async function createLoginStory(environment: Environment = {}) {
   };
   const forgetFailures = () => deps.db.deleteFrom('login_failure').execute();
   const calls = { formOf, logIn, enter, accounts, choose, session };
-  return { app, deps, time, logLines, clientOf, visitor, forgetFailures, ...calls };
+  return { app, deps, ownerDb, time, logLines, clientOf, visitor, forgetFailures, ...calls };
 }
 
 /** How the client hears of a refusal. */

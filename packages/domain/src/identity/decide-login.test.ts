@@ -84,7 +84,9 @@ describe('a login', () => {
       const earlier = waitingFor(...all.filter((_count, at) => bits & (1 << at)));
       const withCode = decideLogin(NOW, { ...facts, earlier, hasCode: true });
       expect(withCode).toMatchObject({ isLookedAt: true, mayEnter: true });
-      expect(withCode.refusal).toBe(decideLogin(NOW, { ...facts, earlier }).refusal);
+      const without = decideLogin(NOW, { ...facts, earlier });
+      expect(withCode.refusal).toBe(without.refusal);
+      expect(withCode).toMatchObject({ needsCode: !('mayEnter' in without && without.mayEnter) });
     }
   });
 

@@ -36,6 +36,8 @@ export type LoginDecision =
       readonly isLookedAt: true;
       /** False: the password is looked at, so that it takes as long, but even the right one does not let in. */
       readonly mayEnter: boolean;
+      /** Whether the right password lets in only because the code came with it. */
+      readonly needsCode: boolean;
       /** The answer to a caller who is not let in. */
       readonly refusal: 'login_throttled' | 'password_incorrect';
       /** What is written down before the password is looked at; a right one takes it back. */
@@ -72,10 +74,12 @@ export function decideLogin(nowMs: number, facts: LoginFacts): LoginDecision {
 
   const isLimited = isWaitingHere || waits('network') || waits('nameAnywhere');
   const isHeldAnywhere = isLimited || waits('userAnywhere');
-  const mayEnter = hasCode || (!waits('userHere') && (isFamiliar || !isHeldAnywhere));
+  const needsCode = isWaitingHere || waits('userHere') || (isHeldAnywhere && !isFamiliar);
+  const mayEnter = hasCode || !needsCode;
   return {
     isLookedAt: true,
     mayEnter,
+    needsCode,
     refusal: isLimited ? 'login_throttled' : 'password_incorrect',
     added: addedTo(nowMs, earlier, { isLimited, mayEnter }),
   };

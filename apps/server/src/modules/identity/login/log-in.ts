@@ -1,6 +1,8 @@
 import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
 import type { passwordLogin } from '@mall/contract/identity/login';
+import { assert } from '@mall/domain/assert';
 import { sha256Of } from '#content-hash.ts';
+import type { Db } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { writeTogether } from '#db/write-together.ts';
 import { isImageCode } from '#modules/identity/image-code/image-code.ts';
@@ -12,13 +14,25 @@ import { deleteOlderLogins } from '#modules/identity/session/session-store.ts';
 import { actionEntry, recordAction, recordRepeatable } from '#modules/trail/index.ts';
 import { networkOf } from '#network/address-network.ts';
 import { takeAttempt } from './login-attempt-store.ts';
-import { checkLoginCode, type LoginCodeDeps, sendLoginCodeLater } from './login-code.ts';
-import { deleteLoginCodes } from './login-code-store.ts';
+import {
+  checkLoginCode,
+  type LoginCodeDeps,
+  type RightCode,
+  sendLoginCodeLater,
+} from './login-code.ts';
+import { deleteLoginCode } from './login-code-store.ts';
 import { forgiveAttempt } from './login-failure-store.ts';
 import { type LoginName, subjectsOf } from './login-subjects.ts';
-import { type PasswordClaim, provePassword, type SecretDeps } from './prove-password.ts';
+import {
+  type PasswordClaim,
+  type PasswordProof,
+  provePassword,
+  type SecretDeps,
+} from './prove-password.ts';
 
 export type LoginDeps = SecretDeps & LoginCodeDeps & { readonly loginQueue: LoginQueue };
+
+type Claim = PasswordClaim & { readonly rightCode: RightCode | undefined };
 
 type LoginForm = RequestOf<typeof passwordLogin>;
 export type PasswordForm = Extract<LoginForm, { readonly login_type: '3' }>;
@@ -75,8 +89,9 @@ async function logInByForm(
     return refused(deps, told, 'image_code_wrong');
   const subjects = subjectsOf(name, { userId: user?.user_id, network });
   const { workers } = deps.loginQueue;
-  const hasCode = await checkLoginCode(deps, { user, network, code: form.sms_code });
-  const claim = { ...facts, user, subjects, hasPicture, hasCode, encrypted, key, workers };
+  const rightCode = await checkLoginCode(deps, { user, network, code: form.sms_code });
+  const shown = { hasPicture, hasCode: rightCode !== undefined, rightCode };
+  const claim = { ...facts, ...shown, user, subjects, encrypted, key, workers };
   return enter(deps, { ...told, network }, claim);
 }
 
@@ -92,11 +107,11 @@ type Told = { readonly tried: string; readonly address: string };
 /** Of the logins of a user from one network those of a day are kept, and the last. */
 const LOGIN_KEPT_MS = 24 * 3_600_000;
 
-/** Lets in a user who proved his password: failures forgotten, session opened and trail written in one transaction. */
+/** Lets in a user who proved his password, and refuses all others. */
 async function enter(
   deps: LoginDeps,
   { network, ...told }: Told & { readonly network: string },
-  claim: PasswordClaim,
+  claim: Claim,
 ): Promise<LoginResult> {
   const proof = await provePassword(deps, claim);
   if (!proof.ok) {
@@ -104,7 +119,31 @@ async function enter(
     if (user) sendLoginCodeLater(deps, { user, network, address: told.address });
     return refused(deps, told, proof.refusal);
   }
-  const { user, added } = proof;
+  const letIn = (db: Db) => openFirstLogin({ ...deps, db }, { ...told, network }, { claim, proof });
+  const { refusalWithoutCode } = proof;
+  if (refusalWithoutCode === undefined) return letIn(deps.db);
+
+  const { rightCode } = claim;
+  assert(rightCode !== undefined, 'a login that only a code lets in has one');
+  const result = await deps.db.transaction().execute(async (tx) => {
+    // Of two logins with one code the second waits here for the first, and finds the code used.
+    const isFirst = await deleteLoginCode(tx, rightCode);
+    return isFirst ? letIn(tx) : undefined;
+  });
+  return result ?? refused(deps, told, refusalWithoutCode);
+}
+
+type Proved = {
+  readonly claim: Claim;
+  readonly proof: Extract<PasswordProof, { readonly ok: true }>;
+};
+
+/** Failures forgotten, session opened and trail written, all or nothing. */
+async function openFirstLogin(
+  deps: Deps,
+  { network, ...told }: Told & { readonly network: string },
+  { claim, proof: { user, added } }: Proved,
+): Promise<LoginResult> {
   const owner = { scope: 'first_login', mobile: user.mobile, network } as const;
   const { token, opening } = newSession(deps, owner);
   const nowMs = deps.clock.wallMs();
@@ -113,7 +152,6 @@ async function enter(
     ...forgiveAttempt({ subjects: claim.subjects, added, nowMs }),
     deleteOlderLogins(deps.db, { mobile: user.mobile, networkHash: sha256Of(network), before }),
     opening,
-    deleteLoginCodes(user.user_id),
     actionEntry(deps, { action: 'password_login', ...told }),
   ]);
   return { ok: true, token, validForMs: LIFETIME_MS.first_login };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
 
@@ -8,11 +7,17 @@ export type LoginCodeKey = { readonly userId: string; readonly networkHash: Buff
 export async function saveLoginCode(
   tx: Tx,
   { userId, networkHash }: LoginCodeKey,
-  code: { readonly answerHash: Buffer; readonly triesLeft: number; readonly expiresAt: Instant },
+  code: {
+    readonly answerHash: Buffer;
+    readonly triesLeft: number;
+    readonly askedAt: Instant;
+    readonly expiresAt: Instant;
+  },
 ): Promise<void> {
   const facts = {
     answer_sha256: code.answerHash,
     tries_left: code.triesLeft,
+    asked_at: code.askedAt,
     expires_at: code.expiresAt,
   };
   await tx
@@ -22,10 +27,13 @@ export async function saveLoginCode(
     .execute();
 }
 
-/** Takes one try of a code away and returns the hash of its answer; undefined when no try is left. */
+/**
+ * Takes one try of a code away and returns the hash of its answer; undefined when no try is left. A code is void once its
+ * user was let in after it was asked for: its message may have been written later than that login.
+ */
 export async function takeLoginCodeTry(
   db: Db,
-  { userId, networkHash }: LoginCodeKey,
+  { userId, networkHash, mobile }: LoginCodeKey & { readonly mobile: string },
   now: Instant,
 ): Promise<Buffer | undefined> {
   const row = await db
@@ -34,13 +42,33 @@ export async function takeLoginCodeTry(
     .where('user_id', '=', userId)
     .where('network_sha256', '=', networkHash)
     .where('tries_left', '>', 0)
-    .where('expires_at', '>', now)
+    .where('login_code.expires_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('session')
+            .select('session.token_hash')
+            .where('session.mobile', '=', mobile)
+            .where('session.network_sha256', 'is not', null)
+            .whereRef('session.opened_at', '>=', 'login_code.asked_at'),
+        ),
+      ),
+    )
     .returning('answer_sha256')
     .executeTakeFirst();
   return row?.answer_sha256;
 }
 
-/** A write, still to be sent, that deletes the codes of a user who is let in. */
-export function deleteLoginCodes(userId: string) {
-  return sql`delete from login_code where user_id = ${userId}`;
+/** Uses a code up; false when another login used it first, or a newer code replaced it. */
+export async function deleteLoginCode(
+  tx: Tx,
+  { userId, networkHash, answerHash }: LoginCodeKey & { readonly answerHash: Buffer },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('login_code')
+    .where('user_id', '=', userId)
+    .where('network_sha256', '=', networkHash)
+    .where('answer_sha256', '=', answerHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
 }

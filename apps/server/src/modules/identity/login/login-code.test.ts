@@ -1,11 +1,21 @@
 import { contract } from '@mall/contract';
 import { REFUSALS } from '@mall/contract/refusals';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '#app.ts';
 import { instantFromMs } from '#db/instant.ts';
+import { openLoginQueue } from '#modules/identity/index.ts';
 import { createLoginStory, FIXED_CODE, freshNonce, sealPassword } from '#testing/login-story.ts';
 
-const { app, deps, time, formOf, visitor, forgetFailures } = await createLoginStory();
+const { app, deps, ownerDb, time, formOf, visitor, forgetFailures } = await createLoginStory();
 const { db } = deps;
+/** Another process of the mall on the same database. */
+const otherQueue = openLoginQueue();
+const otherApp = await buildApp({ ...deps, loginQueue: otherQueue });
+afterAll(async () => {
+  await otherApp.close();
+  await otherQueue.close();
+});
 const { passwordLogin } = contract.identity;
 const MOBILE = '13800000001';
 const [WRONG, RIGHT] = ['000000', '246810'];
@@ -22,11 +32,11 @@ async function logInByAccount(fund_account: string, { pin, from = NEW_NETWORK, c
   return send({ fund_account, ...(await sealPassword(visitor, seal)), sms_code: code }, from);
 }
 
-async function send(form: unknown, remoteAddress: string): Promise<string> {
+async function send(form: unknown, remoteAddress = NEW_NETWORK, mall = app): Promise<string> {
   const { path: url, method } = passwordLogin;
   const headers = { 'content-type': 'application/json' };
   const payload = JSON.stringify(form);
-  const reply = await app.inject({ method, url, payload, headers, remoteAddress });
+  const reply = await mall.inject({ method, url, payload, headers, remoteAddress });
   const errorNo: string = reply.json().error.error_no;
   const known = Object.entries(REFUSALS).find(([, refusal]) => refusal.errorNo === errorNo);
   return errorNo === '0' ? 'let in' : (known?.[0] ?? errorNo);
@@ -61,17 +71,37 @@ const waitLonger = () =>
     .where('failure_count', '>=', 10)
     .execute();
 
+/** Holds logins where they count their try, after their code was checked, until all have come so far. */
+async function bothPastTheCheck(start: () => readonly Promise<string>[]) {
+  const answers = await ownerDb.transaction().execute(async (tx) => {
+    await sql`lock table login_failure in exclusive mode`.execute(tx);
+    const started = start();
+    const waiting = sql`select from pg_locks where relation = 'login_failure'::regclass and not granted`;
+    await vi.waitFor(
+      async () => expect((await waiting.execute(tx)).rows).toHaveLength(started.length),
+      30_000,
+    );
+    return started;
+  });
+  return Promise.all(answers);
+}
+
 let sentBefore = 0;
-const allMessages = () => db.selectFrom('sms_message').select(['mobile', 'content']).execute();
+const allMessages = () =>
+  db.selectFrom('sms_message').select(['mobile', 'content']).orderBy('queued_at').execute();
 const messages = async () => (await allMessages()).slice(sentBefore);
 const startCounting = async () => {
   sentBefore = (await allMessages()).length;
 };
 /** The code is sent after the answer, so that the answer takes as long as that to a wrong password. */
-const codeSent = () => vi.waitFor(async () => expect(await messages()).toHaveLength(1));
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150));
+const sendingDone = () => deps.loginQueue.afterAnswer.finish();
+const codeSent = async () => {
+  await sendingDone();
+  expect(await messages()).toHaveLength(1);
+};
 
 beforeEach(async () => {
+  await sendingDone();
   await forgetFailures();
   for (const table of ['session', 'sms_count', 'login_code'] as const)
     await db.deleteFrom(table).execute();
@@ -120,7 +150,7 @@ describe('a code for the login', () => {
     await sprayMobile('13900000001');
     for (const mobile of [MOBILE, '13900000001']) await logIn(mobile, { pin: WRONG });
     expect(await logIn('13800000004', { pin: RIGHT })).toBe('let in');
-    await settle();
+    await sendingDone();
     expect(await messages()).toEqual([]);
   });
 
@@ -129,7 +159,7 @@ describe('a code for the login', () => {
     await logIn(MOBILE, { pin: RIGHT });
     await codeSent();
     await logIn(MOBILE, { pin: RIGHT });
-    await settle();
+    await sendingDone();
     expect(await messages()).toHaveLength(1);
   });
 
@@ -151,8 +181,36 @@ describe('a code for the login', () => {
     await sprayMobile();
     await logIn(MOBILE, { pin: RIGHT });
     await codeSent();
-    await logIn(MOBILE, { pin: RIGHT, code: FIXED_CODE });
+    expect(await logIn(MOBILE, { pin: RIGHT, code: FIXED_CODE })).toBe('let in');
     await db.deleteFrom('session').execute();
+    expect(await logIn(MOBILE, { pin: RIGHT, code: FIXED_CODE })).toBe('login_throttled');
+  });
+
+  it('lets in one of two logins that use it at the same time', async () => {
+    await sprayMobile();
+    await logIn(MOBILE, { pin: RIGHT });
+    await codeSent();
+    const form = { ...(await formOf(MOBILE, { pin: RIGHT })), sms_code: FIXED_CODE };
+    const other = { ...(await formOf(MOBILE, { pin: RIGHT })), sms_code: FIXED_CODE };
+    const answers = await bothPastTheCheck(() => [send(form), send(other, NEW_NETWORK, otherApp)]);
+    expect(answers.toSorted()).toEqual(['let in', 'login_throttled']);
+  });
+
+  it('is void once its user was let in, also when its message is written later', async () => {
+    await sprayMobile();
+    await logIn(MOBILE, { pin: RIGHT });
+    await codeSent();
+    time.nowMs += 61_000;
+    await waitLonger();
+    await ownerDb.transaction().execute(async (tx) => {
+      await sql`lock table sms_count in exclusive mode`.execute(tx);
+      expect(await logIn(MOBILE, { pin: RIGHT })).toBe('login_throttled');
+      time.nowMs += 1_000;
+      expect(await logIn(MOBILE, { pin: RIGHT, code: FIXED_CODE })).toBe('let in');
+    });
+    await sendingDone();
+    expect(await messages()).toHaveLength(2);
+    for (let turn = 0; turn < 3; turn += 1) await logIn(MOBILE, { pin: WRONG });
     expect(await logIn(MOBILE, { pin: RIGHT, code: FIXED_CODE })).toBe('login_throttled');
   });
 

@@ -3,6 +3,7 @@ import { SMS_CODE_MS, SMS_TRIES } from '@mall/domain/identity/sms-code';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import type { Log } from '#log.ts';
+import type { LoginQueue } from '#modules/identity/login/login-queue.ts';
 import type { Deps } from '#modules/identity/session/open-session.ts';
 import {
   countCode,
@@ -12,11 +13,16 @@ import {
 } from '#modules/identity/sms-code/send-sms-code.ts';
 import type { MallUser } from '#modules/identity/user-store.ts';
 import { recordAction } from '#modules/trail/index.ts';
-import { saveLoginCode, takeLoginCodeTry } from './login-code-store.ts';
+import { type LoginCodeKey, saveLoginCode, takeLoginCodeTry } from './login-code-store.ts';
 
-export type LoginCodeDeps = Deps & { readonly sms: SmsDeps; readonly log: Log };
+export type LoginCodeDeps = Deps & {
+  readonly sms: SmsDeps;
+  readonly log: Log;
+  readonly loginQueue: Pick<LoginQueue, 'afterAnswer'>;
+};
 
 type Recipient = { readonly user: MallUser; readonly network: string; readonly address: string };
+type Asked = Recipient & { readonly askedMs: number };
 
 /**
  * Sends a code to the mobile on file of a user whose right password has to wait. After the answer, and without waiting
@@ -24,13 +30,18 @@ type Recipient = { readonly user: MallUser; readonly network: string; readonly a
  */
 export function sendLoginCodeLater(deps: LoginCodeDeps, recipient: Recipient): void {
   if (!deps.sms.canSend || recipient.user.status !== 'active') return;
-  sendLoginCode(deps.sms, recipient).catch((error: unknown) =>
-    deps.log.error({ err: error }, 'a code for a login could not be sent'),
+  const { log, sms, clock, loginQueue } = deps;
+  const asked = { ...recipient, askedMs: clock.wallMs() };
+  loginQueue.afterAnswer.start(log, 'a code for a login could not be sent', () =>
+    sendLoginCode(sms, asked),
   );
 }
 
 /** Counted with the other codes to this mobile: too many are not sent. */
-async function sendLoginCode(sms: SmsDeps, { user, network, address }: Recipient): Promise<void> {
+async function sendLoginCode(
+  sms: SmsDeps,
+  { user, network, address, askedMs }: Asked,
+): Promise<void> {
   const { db, clock } = sms;
   await db.transaction().execute(async (tx) => {
     const { mobile, user_id: userId } = user;
@@ -41,8 +52,9 @@ async function sendLoginCode(sms: SmsDeps, { user, network, address }: Recipient
       tx,
       { userId, networkHash },
       {
-        answerHash: answerHash({ userId, network, code }),
+        answerHash: hashAnswer({ userId, network, code }),
         triesLeft: SMS_TRIES,
+        askedAt: instantFromMs(askedMs),
         expiresAt: instantFromMs(clock.wallMs() + SMS_CODE_MS),
       },
     );
@@ -60,19 +72,24 @@ type Shown = {
   readonly code: string | undefined;
 };
 
-/** Whether this is the code that was sent to the user for a login from this network; each look costs one of its tries. */
+/** A code that was right when it was checked. */
+export type RightCode = LoginCodeKey & { readonly answerHash: Buffer };
+
+/** The code that was sent to the user for a login from this network, if it is the right one; each look costs one of its tries. */
 export async function checkLoginCode(
   { db, clock }: Deps,
   { user, network, code }: Shown,
-): Promise<boolean> {
-  if (!user || code === undefined) return false;
-  const key = { userId: user.user_id, networkHash: sha256Of(network) };
-  const answer = await takeLoginCodeTry(db, key, instantFromMs(clock.wallMs()));
-  const shown = answerHash({ userId: user.user_id, network, code });
-  return answer !== undefined && timingSafeEqual(answer, shown);
+): Promise<RightCode | undefined> {
+  if (!user || code === undefined) return undefined;
+  const { user_id: userId, mobile } = user;
+  const key = { userId, networkHash: sha256Of(network) };
+  const answer = await takeLoginCodeTry(db, { ...key, mobile }, instantFromMs(clock.wallMs()));
+  const shown = hashAnswer({ userId, network, code });
+  const isRight = answer !== undefined && timingSafeEqual(answer, shown);
+  return isRight ? { ...key, answerHash: shown } : undefined;
 }
 
-function answerHash(of: {
+function hashAnswer(of: {
   readonly userId: string;
   readonly network: string;
   readonly code: string;

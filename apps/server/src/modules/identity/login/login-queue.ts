@@ -1,5 +1,6 @@
 import { openWorkerPool, type WorkerPool } from '#modules/identity/worker-pool/worker-pool.ts';
 import { type FairQueue, openFairQueue } from '#queues/fair-queue.ts';
+import { openPendingWork, type PendingWork } from '#queues/pending-work.ts';
 
 /** Logins and pictures wait here for a worker, network by network. */
 export type LoginQueue = {
@@ -8,6 +9,8 @@ export type LoginQueue = {
   readonly workers: WorkerPool;
   /** Logins refused because the queue was full, since the trail got their number last. */
   readonly refused: { count: number };
+  /** What a login does after its answer. */
+  readonly afterAnswer: PendingWork;
   readonly close: () => Promise<void>;
 };
 
@@ -17,6 +20,7 @@ const WAITING_PER_WORKER_MAX = 120;
 
 export function openLoginQueue(): LoginQueue {
   const workers = openWorkerPool();
+  const afterAnswer = openPendingWork();
   return {
     run: openFairQueue({
       atOnce: workers.size,
@@ -25,6 +29,10 @@ export function openLoginQueue(): LoginQueue {
     }),
     workers,
     refused: { count: 0 },
-    close: workers.close,
+    afterAnswer,
+    close: async () => {
+      await afterAnswer.finish();
+      await workers.close();
+    },
   };
 }

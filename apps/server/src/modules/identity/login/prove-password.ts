@@ -51,6 +51,8 @@ export type PasswordProof =
       readonly user: MallUser;
       /** Taken back when the user is let in. */
       readonly added: Added;
+      /** Set when only the code lets the user in: the answer if another login used it first. */
+      readonly refusalWithoutCode: 'login_throttled' | 'password_incorrect' | undefined;
     }
   | {
       readonly ok: false;
@@ -94,7 +96,8 @@ export async function provePassword(
   const isTooOften = claim.recentLogins >= LOGINS_AN_HOUR_MAX;
   if (user.status === 'active' && !isTooOften) {
     await renewHash(deps.db, { user, password, secret: secrets.current });
-    return { ok: true, user, added };
+    const refusalWithoutCode = counted.needsCode ? counted.refusal : undefined;
+    return { ok: true, user, added, refusalWithoutCode };
   }
   const { subjects } = claim;
   await writeTogether(deps.db, forgiveAttempt({ subjects, added, nowMs: deps.clock.wallMs() }));

@@ -52,7 +52,7 @@ function rowOf(table: Table, endsMs: number) {
     case 'image_code':
       return sql`insert into image_code values (${hash()}, ${hash()}, ${end})`;
     case 'login_code':
-      return sql`insert into login_code values ('U1', ${hash()}, ${hash()}, 3, ${end})`;
+      return sql`insert into login_code values ('U1', ${hash()}, ${hash()}, 3, ${end}, ${instantFromMs(START - 190 * DAY)})`;
     case 'login_failure':
       return sql`insert into login_failure values (${hash()}, ${hash()}, 1, ${end}, ${end})`;
     case 'login_network':

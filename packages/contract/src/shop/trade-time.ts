@@ -33,8 +33,10 @@ export const checkTradeTime = defineCall({
     /** Null where the product decides and none was named. */
     confirm_date_num: z.nullable(dateNum),
     arrive_date_num: z.nullable(dateNum),
-    /** From which day the bought shares may be redeemed. */
+    /** From which day the bought shares may be redeemed, after their holding period (持有期) if there is one. */
     redeem_date_num: z.nullable(dateNum),
+    /** The end of the holding period; null: the product has none. */
+    lock_date_num: z.nullable(dateNum),
     /** Whether a date told here lies in a year that the exchange has not announced. */
     is_provisional: flag,
     /** Set when a holiday lies between T and the confirmation. */

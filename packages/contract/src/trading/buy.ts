@@ -41,7 +41,10 @@ export const purchase = customerWrite({
 export const placedPurchase = z.extend(placedOrder, {
   entrust_money: yuan,
   confirm_date_num: z.nullable(dateNum),
+  /** After the holding period (持有期), if there is one. */
   redeemable_date_num: z.nullable(dateNum),
+  /** The end of the holding period; null: the product has none. */
+  lock_date_num: z.nullable(dateNum),
   est_fee: yuan,
   /** At the last net value; the confirmation decides. */
   est_share: z.nullable(shareCount),

@@ -117,7 +117,10 @@ const toldTerms = z.object({
   est_nav_date_num: z.nullable(dateNum),
   trade_date_num: dateNum,
   confirm_date_num: dateNum,
+  /** The first day the shares can be redeemed, after their holding period (持有期) if there is one. */
   redeemable_date_num: dateNum,
+  /** The end of the holding period; null: the product has none. */
+  lock_date_num: z.nullable(dateNum),
   cancel_deadline: dateTime,
   fund_risk_level: riskLevel,
   fund_risk_level_dict_name: dictName,

@@ -31,6 +31,7 @@ const FUND: TimedProduct = {
   redeemConfirmDays: 1,
   redeemPayDays: 3,
   redeemLagDays: 1,
+  holdMonths: null,
 };
 const MONEY: TimedProduct = { ...FUND, redeemPayDays: 1 };
 const QDII: TimedProduct = { ...FUND, buyConfirmDays: 2, redeemConfirmDays: 2, redeemPayDays: 7 };
@@ -86,6 +87,18 @@ describe('the steps of a purchase', () => {
       time: at('2026-02-12T15:00:00'),
       steps: 'apply 26-02-13, confirm 26-02-24, income 26-02-25',
       why: 'EX-1.1: three o’clock belongs to the next day',
+    },
+    {
+      product: { ...FUND, holdMonths: 6 },
+      time: at('2025-08-28T14:00:00'),
+      steps: 'apply 25-08-28, confirm 25-08-29, income 25-09-01, unlock 26-03-02',
+      why: 'EX-1.3: shares of a holding-period fund are locked',
+    },
+    {
+      product: { ...FUND, holdMonths: 240 },
+      time: at('2026-11-16T10:00:00'),
+      steps: 'apply 26-11-16, confirm 26-11-17, income 26-11-18, unlock --',
+      why: 'a lock that ends beyond the calendar has no known day',
     },
     {
       product: MONEY,

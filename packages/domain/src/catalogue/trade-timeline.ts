@@ -6,6 +6,7 @@ import {
   findTradingDayFrom,
   type TradingCalendar,
 } from '../calendar/trading-calendar.ts';
+import { findLockEnd } from '../lots/lock-end.ts';
 import type { CategoryId } from './category.ts';
 import { CATEGORY } from './category.ts';
 import { repurchaseDates } from './repurchase-dates.ts';
@@ -16,6 +17,7 @@ export type TimelineStep =
   | 'apply'
   | 'confirm'
   | 'income'
+  | 'unlock'
   | 'redeem_confirm'
   | 'pay'
   | 'collect'
@@ -47,6 +49,8 @@ export type TimedProduct = {
   readonly redeemConfirmDays: number;
   readonly redeemPayDays: number;
   readonly redeemLagDays: number;
+  /** Bought shares are locked for so many months after their confirmation. */
+  readonly holdMonths: number | null;
 };
 
 export type OrderTime = {
@@ -66,14 +70,27 @@ export function purchaseSteps(product: TimedProduct, time: OrderTime): readonly 
   if (product.status === '2' || product.status === '12') return subscriptionSteps(product, time);
   const tradeDate = tradeDateIn(time);
   const confirmDays = product.buyConfirmDays;
+  const confirmed = laterBy(confirmDays, tradeDate, time.calendar);
   return [
     { step: 'apply', day: tradeDate },
-    { step: 'confirm', day: laterBy(confirmDays, tradeDate, time.calendar) },
+    { step: 'confirm', day: confirmed },
     {
       step: 'income',
       day: laterBy(confirmDays + product.redeemLagDays, tradeDate, time.calendar),
     },
+    ...unlockStep(product, confirmed, time.calendar),
   ];
+}
+
+/** Holding-period funds also say when the shares bought now can be redeemed. */
+function unlockStep(
+  { holdMonths }: TimedProduct,
+  confirmed: Day | null,
+  calendar: TradingCalendar,
+): readonly TimelinePoint[] {
+  if (holdMonths === null) return [];
+  const end = confirmed === null ? undefined : findLockEnd(confirmed, holdMonths, calendar);
+  return [{ step: 'unlock', day: end ?? null }];
 }
 
 /** The steps of leaving now; none where the money comes back at maturity only, or by an early end. */

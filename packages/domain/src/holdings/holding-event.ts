@@ -1,5 +1,6 @@
 import { assert } from '../assert.ts';
 import type { Day } from '../calendar/day.ts';
+import { firstRedeemableDay } from '../lots/lock-end.ts';
 import { type Lot, type LotTake, lotsAfter, sharesOf, takeFirstIn } from '../lots/lot.ts';
 import { splitLots } from '../lots/split-lots.ts';
 import type { Fen, Nav, Shares, SplitRatio } from '../money/units.ts';
@@ -78,13 +79,9 @@ function lotsAfterEvent(lots: readonly Lot[], event: HoldingEvent, newLotId: str
 }
 
 function withLot(lots: readonly Lot[], came: NewLot, lotId: string): readonly Lot[] {
-  const { shares, confirmedOn, redeemableOn, lockedUntil } = came;
+  const { shares, confirmedOn } = came;
   if (shares === 0n) return lots;
-  const isLockedLonger = lockedUntil !== undefined && lockedUntil > redeemableOn;
-  return [
-    ...lots,
-    { lotId, confirmedOn, shares, lockedUntil: isLockedLonger ? lockedUntil : redeemableOn },
-  ];
+  return [...lots, { lotId, confirmedOn, shares, lockedUntil: firstRedeemableDay(came) }];
 }
 
 /** What the event means for the cost; a split sets the shares to those of the lots it left. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Day, parseDay } from '../calendar/day.ts';
 import { builtInCalendar } from '../calendar/exchange-closures.ts';
-import { lockEndOf } from './lock-end.ts';
+import { firstRedeemableDay, lockEndOf } from './lock-end.ts';
 
 const calendar = builtInCalendar();
 const day = (text: string): Day => {
@@ -23,4 +23,12 @@ it.each([
   { from: '2026-09-01', months: 1, end: '2026-10-08', why: 'the National Day holiday is closed' },
 ])('$from for $months months ends $end: $why', ({ from, months, end }) => {
   expect(lockEndOf(day(from), months, calendar)).toBe(end);
+});
+
+it.each([
+  { lockedUntil: undefined, first: '2026-11-16', why: 'there is no lock' },
+  { lockedUntil: day('2027-05-13'), first: '2027-05-13', why: 'the lock ends later' },
+  { lockedUntil: day('2026-11-13'), first: '2026-11-16', why: 'the lock ends earlier' },
+])('shares can be redeemed from $first when $why', ({ lockedUntil, first }) => {
+  expect(firstRedeemableDay({ redeemableOn: day('2026-11-16'), lockedUntil })).toBe(first);
 });

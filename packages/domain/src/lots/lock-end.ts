@@ -1,6 +1,7 @@
 import { addMonths } from '../calendar/add-months.ts';
 import type { Day } from '../calendar/day.ts';
 import {
+  findTradingDayFrom,
   isTradingDay,
   nextTradingDay,
   type TradingCalendar,
@@ -13,4 +14,24 @@ import {
 export function lockEndOf(confirmedOn: Day, months: number, calendar: TradingCalendar): Day {
   const nominal = addMonths(confirmedOn, months);
   return isTradingDay(calendar, nominal) ? nominal : nextTradingDay(calendar, nominal);
+}
+
+/** The same where a lock that ends beyond the calendar is left open. */
+export function findLockEnd(
+  confirmedOn: Day,
+  months: number,
+  calendar: TradingCalendar,
+): Day | undefined {
+  return findTradingDayFrom(calendar, addMonths(confirmedOn, months));
+}
+
+/** The one day a customer is told: shares can be redeemed when they are redeemable and their lock has ended. */
+export function firstRedeemableDay({
+  redeemableOn,
+  lockedUntil,
+}: {
+  readonly redeemableOn: Day;
+  readonly lockedUntil: Day | undefined;
+}): Day {
+  return lockedUntil !== undefined && lockedUntil > redeemableOn ? lockedUntil : redeemableOn;
 }

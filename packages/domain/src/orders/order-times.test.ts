@@ -67,29 +67,47 @@ it.each([
 });
 
 it('EX-1.2: confirms the next trading day and can be redeemed the one after', () => {
-  expect(purchaseTimes(day('2026-02-12'), settlement, calendar)).toEqual({
-    tradeOn: '2026-02-12',
-    confirmOn: '2026-02-13',
-    redeemableOn: '2026-02-24',
+  expect(purchaseTimes(day('2026-02-12'), { settlement, holdMonths: undefined }, calendar)).toEqual(
+    {
+      tradeOn: '2026-02-12',
+      confirmOn: '2026-02-13',
+      redeemableOn: '2026-02-24',
+      lockedUntil: undefined,
+    },
+  );
+});
+
+it('EX-1.3: the lock counts from the confirmation and ends on a trading day', () => {
+  const terms = { settlement, holdMonths: 6 };
+  expect(purchaseTimes(day('2025-08-28'), terms, calendar)).toEqual({
+    tradeOn: '2025-08-28',
+    confirmOn: '2025-08-29',
+    redeemableOn: '2025-09-01',
+    lockedUntil: '2026-03-02',
   });
 });
 
 it('gives a QDII fund its two days', () => {
   const slow = { ...settlement, buyConfirmDays: 2, navLagDays: 1 };
-  expect(purchaseTimes(day('2026-09-30'), slow, calendar)).toEqual({
+  expect(
+    purchaseTimes(day('2026-09-30'), { settlement: slow, holdMonths: undefined }, calendar),
+  ).toEqual({
     tradeOn: '2026-09-30',
     confirmOn: '2026-10-09',
     redeemableOn: '2026-10-12',
+    lockedUntil: undefined,
   });
 });
 
 it('counts T+n from the Monday an order of the weekend is for', () => {
   const saturday = { day: day('2026-11-14'), msOfDay: at(10, 0) };
   const tradeOn = openTradeDate(saturday, calendar, undefined);
-  expect(purchaseTimes(tradeOn, { ...settlement, buyConfirmDays: 2 }, calendar)).toEqual({
+  const slow = { ...settlement, buyConfirmDays: 2 };
+  expect(purchaseTimes(tradeOn, { settlement: slow, holdMonths: undefined }, calendar)).toEqual({
     tradeOn: '2026-11-16',
     confirmOn: '2026-11-18',
     redeemableOn: '2026-11-19',
+    lockedUntil: undefined,
   });
   expect(() => addTradingDays(calendar, saturday.day, 1)).toThrow('is a trading day');
 });

@@ -6,13 +6,17 @@ import {
   nextTradingDay,
   type TradingCalendar,
 } from '../calendar/trading-calendar.ts';
-import type { ProductSettlement } from '../catalogue/product-terms.ts';
+import type { ProductSettlement, ProductTerms } from '../catalogue/product-terms.ts';
+import { lockEndOf } from '../lots/lock-end.ts';
 
 /** The days a purchase goes through. */
 export type PurchaseTimes = {
   readonly tradeOn: Day;
   readonly confirmOn: Day;
+  /** When the shares could be redeemed if nothing locked them; a customer is told `firstRedeemableDay`. */
   readonly redeemableOn: Day;
+  /** The end of the holding period (持有期); undefined: the product has none. */
+  readonly lockedUntil: Day | undefined;
 };
 
 /**
@@ -31,13 +35,16 @@ export function openTradeDate(
 
 export function purchaseTimes(
   tradeOn: Day,
-  { buyConfirmDays, redeemLagDays }: ProductSettlement,
+  { settlement, holdMonths }: Pick<ProductTerms, 'settlement' | 'holdMonths'>,
   calendar: TradingCalendar,
 ): PurchaseTimes {
+  const { buyConfirmDays, redeemLagDays } = settlement;
+  const confirmOn = addTradingDays(calendar, tradeOn, buyConfirmDays);
   return {
     tradeOn,
-    confirmOn: addTradingDays(calendar, tradeOn, buyConfirmDays),
+    confirmOn,
     redeemableOn: addTradingDays(calendar, tradeOn, buyConfirmDays + redeemLagDays),
+    lockedUntil: holdMonths === undefined ? undefined : lockEndOf(confirmOn, holdMonths, calendar),
   };
 }
 

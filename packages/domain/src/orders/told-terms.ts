@@ -3,12 +3,17 @@ import type { RiskLevel } from '../catalogue/product-terms.ts';
 import type { Fen } from '../money/units.ts';
 import type { PurchaseTimes } from './order-times.ts';
 
+type ToldDays = Pick<PurchaseTimes, 'tradeOn' | 'confirmOn'> & {
+  /** The later of the redeemable day and the end of the holding period. */
+  readonly redeemableOn: Day;
+};
+
 /** What a customer is told of a purchase before his last click, as far as it can change until the order is taken. */
-export type ToldTerms = PurchaseTimes & { readonly fee: Fen; readonly risk: RiskLevel };
+export type ToldTerms = ToldDays & { readonly fee: Fen; readonly risk: RiskLevel };
 
 export type TermChange =
   | { readonly term: 'fee'; readonly before: Fen; readonly after: Fen }
-  | { readonly term: keyof PurchaseTimes; readonly before: Day; readonly after: Day }
+  | { readonly term: keyof ToldDays; readonly before: Day; readonly after: Day }
   | { readonly term: 'risk'; readonly before: RiskLevel; readonly after: RiskLevel };
 
 /**

@@ -12,6 +12,8 @@ import {
 } from '@mall/domain/calendar/trading-calendar';
 import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
+import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
+import { purchaseTimes } from '@mall/domain/orders/order-times';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 
 /** The kinds the home page's timetable lists, with their codes on the wire. */
@@ -66,16 +68,21 @@ export function presentTradeTime(
 }
 
 // Confirmation and payment are terms of a product; without one there is only the timetable.
-const NO_DATES = { confirm_date_num: null, arrive_date_num: null, redeem_date_num: null } as const;
+const NO_DATES = {
+  confirm_date_num: null,
+  arrive_date_num: null,
+  redeem_date_num: null,
+  lock_date_num: null,
+} as const;
 
-function ownDates({ settlement, fees }: ProductTerms, tradeDate: Day, calendar: TradingCalendar) {
+function ownDates(terms: ProductTerms, tradeDate: Day, calendar: TradingCalendar) {
   // What is not redeemed at will (a repo, a certificate, a trust) has dates of its own instead.
-  if (fees.redemption['0'].length === 0) return NO_DATES;
-  const { buyConfirmDays, redeemLagDays, redeemPayDays } = settlement;
-  const after = (days: number) => addTradingDays(calendar, tradeDate, days);
+  if (terms.fees.redemption['0'].length === 0) return NO_DATES;
+  const times = purchaseTimes(tradeDate, terms, calendar);
   return {
-    confirm_date_num: after(buyConfirmDays),
-    arrive_date_num: after(redeemPayDays),
-    redeem_date_num: after(buyConfirmDays + redeemLagDays),
+    confirm_date_num: times.confirmOn,
+    arrive_date_num: addTradingDays(calendar, tradeDate, terms.settlement.redeemPayDays),
+    redeem_date_num: firstRedeemableDay(times),
+    lock_date_num: times.lockedUntil ?? null,
   };
 }

@@ -52,6 +52,7 @@ export function timedProduct(row: ShelfRow): TimedProduct {
     redeemConfirmDays: row.redeem_confirm_days,
     redeemPayDays: row.redeem_pay_days,
     redeemLagDays: row.redeem_lag_days,
+    holdMonths: row.hold_months,
   };
 }
 

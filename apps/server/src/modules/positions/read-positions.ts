@@ -1,5 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { ClientType, ProductTerms } from '@mall/domain/catalogue/product-terms';
+import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
 import { type Fen, fen, type Nav, type Shares, shares, subtract } from '@mall/domain/money/units';
 import { type HoldingIncome, incomeOf } from '@mall/domain/positions/holding-cost';
 import type { Clock } from '#clock.ts';
@@ -87,9 +88,10 @@ function incomeOfDay([last, before]: readonly ValueRow[]): Position['dayIncome']
 
 function openShares(lots: readonly LotRow[], today: Day) {
   const opensOn = (lot: LotRow) =>
-    lot.locked_until_on !== null && lot.locked_until_on > lot.redeemable_on
-      ? lot.locked_until_on
-      : lot.redeemable_on;
+    firstRedeemableDay({
+      redeemableOn: lot.redeemable_on,
+      lockedUntil: lot.locked_until_on ?? undefined,
+    });
   const locked = lots.filter((lot) => opensOn(lot) > today);
   const sum = (some: readonly LotRow[]) =>
     shares(some.reduce((total, { left_shares_e2 }) => total + left_shares_e2, 0n));

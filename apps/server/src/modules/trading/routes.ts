@@ -7,6 +7,7 @@ import { passStep } from './flow/pass-step.ts';
 import { presentFlow } from './flow/present-flow.ts';
 import { startFlow } from './flow/start-flow.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
+import { findOrderLockEnd } from './orders/find-lock-end.ts';
 import type { OrderMaker } from './orders/place-order.ts';
 import { placePurchase } from './orders/place-purchase.ts';
 import { presentPlaced } from './records/present-order.ts';
@@ -42,7 +43,9 @@ function orderCalls(deps: TradingDeps): readonly ServedCall[] {
   return [
     serveCall(contract.trading.buyProd, async (request, session, caller) => {
       const result = await placePurchase(deps, makerOf(session, caller), request);
-      return result.ok ? { ok: true, reply: presentPlaced(result.order, dictionaries) } : result;
+      if (!result.ok) return result;
+      const lockedUntil = await findOrderLockEnd(deps, result.order);
+      return { ok: true, reply: presentPlaced(result.order, lockedUntil, dictionaries) };
     }),
     serveCall(contract.trading.tradeWithdraw, async (request, session, caller) => {
       const { order_no: orderNo, request_no: requestNo } = request;

@@ -208,3 +208,20 @@ it('confirms the way dividends are paid that an additional purchase keeps', asyn
   await reachLastClick(openSheet(additional, stepping()));
   expect(await fact('分红方式')).toHaveTextContent('红利再投');
 });
+
+it('says until when the shares of a holding-period fund are locked', async () => {
+  const lock = parseDay('2027-11-15');
+  if (!lock) throw new Error('the day exists');
+  const locked = { ...told, redeemable_date_num: lock, lock_date_num: lock };
+  const opened = openSheet(
+    answer(gotoTradeNextStep, ({ cur_step }) =>
+      telling(locked, cur_step === 'CONFIRM' ? 'SUBMIT' : 'CONFIRM'),
+    ),
+    answer(buyProd, { ...placed, redeemable_date_num: lock, lock_date_num: lock }),
+  );
+  const last = await reachLastClick(opened);
+  for (const label of ['持有期至', '可赎回日'])
+    expect(screen.getByText(label).nextSibling).toHaveTextContent('2027-11-15');
+  await opened.user.click(last);
+  expect(await screen.findByText('可赎回，持有期至 2027-11-15')).toBeInTheDocument();
+});

@@ -83,7 +83,7 @@ const LOT_COLUMNS: readonly LotColumn[] = [
 const FEE_COLUMNS: readonly LotColumn[] = [
   {
     key: 'lock',
-    title: '锁定至',
+    title: '持有期至',
     align: 'right',
     render: ({ lock_date_num }) => formatFullDay(lock_date_num),
   },

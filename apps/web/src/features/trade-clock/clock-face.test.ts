@@ -20,6 +20,7 @@ function answered(at: string, reply: Partial<Reply> = {}): TradeTime {
       confirm_date_num: null,
       arrive_date_num: null,
       redeem_date_num: null,
+      lock_date_num: null,
       is_provisional: '0',
       holiday_name: null,
       tip: '',

@@ -96,6 +96,20 @@ it('leaves out what the server cannot date', () => {
   expect(clock.holidayNote).toBe('跨春节假期，确认顺延');
 });
 
+it('says until when shares with a holding period are locked, with the year', () => {
+  const [first] = CASES;
+  assert(first !== undefined, 'there are cases');
+  const time = timeOf({ ...first, redeem: '2027-02-15' });
+  const reply = { ...time.reply, lock_date_num: day('2027-02-15') };
+  const { stations } = purchaseClock({ ...time, reply }, 0, 'fund');
+  expect(stations.at(-1)).toMatchObject({
+    key: 'redeemable',
+    date: '2027-02-15',
+    title: '可赎回',
+    note: '持有期至 2027-02-15',
+  });
+});
+
 function timeOf({ now, trade, confirm, redeem }: Case): TradeTime {
   return {
     arrivedAtMs: 0,
@@ -109,6 +123,7 @@ function timeOf({ now, trade, confirm, redeem }: Case): TradeTime {
       confirm_date_num: day(confirm),
       arrive_date_num: null,
       redeem_date_num: day(redeem),
+      lock_date_num: null,
       is_provisional: '0',
       holiday_name: null,
       tip: '',

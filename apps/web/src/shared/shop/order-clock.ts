@@ -1,5 +1,6 @@
 import { type Day, epochOf } from '@mall/domain/calendar/day';
 import { formatMoment } from '@mall/domain/calendar/moment';
+import { formatDay } from '#shared/format/day.ts';
 import { businessMoment, weekdayName } from './business-moment.ts';
 import type { TradeTime } from './trade-time-query.ts';
 
@@ -50,8 +51,11 @@ export function purchaseClock(time: TradeTime, nowMs: number, kind: ClockKind): 
         note: '此前可撤单',
       },
       priceStation(tradeDay, kind),
-      ...dated('confirm', confirmDay, '份额确认', '可见持仓'),
-      ...dated('redeemable', reply.redeem_date_num ?? undefined, '可赎回', '可看收益'),
+      ...dated('confirm', confirmDay, tradeDay, ['份额确认', '可见持仓']),
+      ...dated('redeemable', reply.redeem_date_num ?? undefined, tradeDay, [
+        '可赎回',
+        reply.lock_date_num === null ? '可看收益' : `持有期至 ${reply.lock_date_num}`,
+      ]),
     ],
     earnsFrom: kind === 'money' ? `${earnsOn} 起` : `${tradeDay} 收盘起随净值变动`,
     idleDays: Math.max(0, epochOf(earnsOn) - epochOf(now.day)),
@@ -70,11 +74,13 @@ function priceStation(tradeDay: Day, kind: ClockKind): ClockStation {
 function dated(
   key: 'confirm' | 'redeemable',
   day: Day | undefined,
-  title: string,
-  note: string,
+  tradeDay: Day,
+  [title, note]: readonly [string, string],
 ): readonly ClockStation[] {
   if (day === undefined) return [];
-  return [{ key, date: shortDay(day), detail: weekdayName(day), title, note }];
+  // A day of another year is written with it: a holding period may last for years.
+  const date = formatDay(day, { today: tradeDay });
+  return [{ key, date, detail: weekdayName(day), title, note }];
 }
 
 function shortDay(day: Day): string {

@@ -70,10 +70,12 @@ describe('a purchase', () => {
       redeemLagDays: 1,
       navLagDays: 0,
     };
-    expect(PURCHASE_RULES.datesOf({ tradeOn: day('2026-02-12'), settlement, calendar })).toEqual({
+    const terms = { settlement, holdMonths: undefined };
+    expect(PURCHASE_RULES.datesOf({ tradeOn: day('2026-02-12'), terms, calendar })).toEqual({
       tradeOn: '2026-02-12',
       confirmOn: '2026-02-13',
       redeemableOn: '2026-02-24',
+      lockedUntil: undefined,
     });
   });
 });

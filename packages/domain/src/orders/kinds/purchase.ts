@@ -1,7 +1,7 @@
 import { assert } from '../../assert.ts';
 import type { Day } from '../../calendar/day.ts';
 import type { TradingCalendar } from '../../calendar/trading-calendar.ts';
-import type { ProductSettlement } from '../../catalogue/product-terms.ts';
+import type { ProductTerms } from '../../catalogue/product-terms.ts';
 import { type ConfirmedPurchase, purchaseMoves } from '../../clearing/confirm-purchase.ts';
 import { freezeCash, type Purse, usableCash } from '../../ledger/cash-freeze.ts';
 import { type Move, reversed } from '../../ledger/move.ts';
@@ -34,7 +34,7 @@ export type DecisionFacts = Omit<PurchaseFacts, 'amount' | 'usableCash'> & {
 
 type DateFacts = {
   readonly tradeOn: Day;
-  readonly settlement: ProductSettlement;
+  readonly terms: Pick<ProductTerms, 'settlement' | 'holdMonths'>;
   readonly calendar: TradingCalendar;
 };
 
@@ -65,8 +65,7 @@ export const PURCHASE_RULES = {
   freezes: 'cash',
   decide: ({ amount }: PurchaseOrder, facts: DecisionFacts) =>
     decidePurchase({ ...facts, amount, usableCash: usableCash(facts.purse) }),
-  datesOf: ({ tradeOn, settlement, calendar }: DateFacts) =>
-    purchaseTimes(tradeOn, settlement, calendar),
+  datesOf: ({ tradeOn, terms, calendar }: DateFacts) => purchaseTimes(tradeOn, terms, calendar),
   freeze: ({ clientId, amount }: PurchaseOrder, { purse }: Pick<DecisionFacts, 'purse'>) => {
     const moves = freezeCash(clientId, purse, amount);
     assert(moves !== undefined, 'an order that was decided on is covered');

@@ -50,7 +50,8 @@ describe('a purchase of a QDII fund', () => {
     expect(await shopper.client(contract.shop.checkTradeTime, { product_no: FUND })).toMatchObject({
       trade_date_num: trade_on,
       confirm_date_num: confirm_on,
-      redeem_date_num: redeemable_on,
+      redeem_date_num: story.locked,
+      lock_date_num: story.locked,
     });
     await buy(shopper, FUND, 1_000_00n);
     const order = db.selectFrom('trade_order').select(['trade_on', 'confirm_on', 'redeemable_on']);

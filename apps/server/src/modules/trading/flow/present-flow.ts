@@ -44,7 +44,7 @@ export function presentFlow(
 }
 
 function presentTold(
-  { terms, charge, digest, estimate }: Told,
+  { terms, charge, lockedUntil, digest, estimate }: Told,
   dictionaries: Dictionaries,
 ): Reply['step_data']['terms'] {
   return {
@@ -58,6 +58,7 @@ function presentTold(
     trade_date_num: terms.tradeOn,
     confirm_date_num: terms.confirmOn,
     redeemable_date_num: terms.redeemableOn,
+    lock_date_num: lockedUntil ?? null,
     cancel_deadline: cancelDeadline({ trade_on: terms.tradeOn }),
     fund_risk_level: terms.risk,
     fund_risk_level_dict_name: nameOf(dictionaries, 'FUND_RISK_LEVEL', terms.risk),

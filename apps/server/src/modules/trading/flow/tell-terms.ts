@@ -1,6 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { sharesFor } from '@mall/domain/fees/purchase-fee';
+import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
 import type { Nav, Shares } from '@mall/domain/money/units';
 import type { ToldTerms } from '@mall/domain/orders/told-terms';
 import { contentHash } from '#content-hash.ts';
@@ -15,6 +16,8 @@ import { findToldTerms, insertToldTerms } from './told-terms-store.ts';
 export type Told = {
   readonly terms: ToldTerms;
   readonly charge: FeePreview;
+  /** The end of the holding period, which is part of the redeemable day of the terms. */
+  readonly lockedUntil: Day | undefined;
   readonly digest: Buffer;
   readonly estimate: Estimate | undefined;
 };
@@ -47,12 +50,15 @@ export async function tellTerms(tx: Tx, state: FlowState): Promise<Told | undefi
       product_risk: terms.risk,
       told_at: instantFromMs(epochMsOf(offer.now)),
     });
-  return { terms, charge, digest, estimate: await estimateOf(tx, state, charge) };
+  const estimate = await estimateOf(tx, state, charge);
+  return { terms, charge, lockedUntil: offer.times.lockedUntil, digest, estimate };
 }
 
 /** The terms an order would have at this moment. */
 export function termsOf({ offer }: Pick<FlowState, 'offer'>, { fee }: FeePreview): ToldTerms {
-  return { ...offer.times, fee, risk: offer.terms.risk };
+  const { tradeOn, confirmOn } = offer.times;
+  const redeemableOn = firstRedeemableDay(offer.times);
+  return { tradeOn, confirmOn, redeemableOn, fee, risk: offer.terms.risk };
 }
 
 /** What a flow told: the terms of a digest, or without one the last; undefined: it told no such terms. */

@@ -4,7 +4,7 @@ import { at } from '@mall/domain/calendar/moment';
 import { fen, rate } from '@mall/domain/money/units';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createOrderStory, refusing, type StoryShopper } from '#testing/order-story.ts';
-import { purchaseOf, walkToConfirm, walkToSubmit } from '#testing/story-shopper.ts';
+import { buy, purchaseOf, walkToConfirm, walkToSubmit } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
 
 const { trading } = contract;
@@ -20,7 +20,7 @@ const discount = (perMille: bigint) => ({ discount_rate_e8: rate(perMille * 100_
 
 afterEach(async () => {
   time.msOfDay = at(14, 50);
-  await change({ ...discount(100n), buy_confirm_days: 1, risk_level: '3' });
+  await change({ ...discount(100n), buy_confirm_days: 1, risk_level: '3', hold_months: null });
 });
 
 type Told = { readonly terms_sha256?: string };
@@ -48,6 +48,7 @@ describe('the terms a customer was told', () => {
       trade_date_num: '2026-11-12',
       confirm_date_num: '2026-11-13',
       redeemable_date_num: '2026-11-16',
+      lock_date_num: null,
       cancel_deadline: '2026-11-12 15:00:00',
       fund_risk_level: '3',
       fund_risk_level_dict_name: '中风险',
@@ -82,6 +83,27 @@ describe('the terms a customer was told', () => {
       message: expect.stringContaining(says),
     });
     expect(await ordersOf(shopper)).toEqual([]);
+  });
+
+  it('EX-1.3: name one day for shares with a holding period, everywhere', async () => {
+    await change({ hold_months: 12 });
+    const days = { redeemable_date_num: '2027-11-15', lock_date_num: '2027-11-15' };
+    const shopper = await newShopper();
+    const { client } = shopper;
+    const clock = await client(contract.shop.checkTradeTime, { product_no: FUND });
+    expect(clock).toMatchObject({ redeem_date_num: '2027-11-15', lock_date_num: '2027-11-15' });
+    const { step_data } = await walkToConfirm(shopper, FUND, MONEY);
+    expect(step_data.terms).toMatchObject(days);
+    const placed = await buy(shopper, FUND, MONEY);
+    expect(placed).toMatchObject(days);
+    const { order_no } = placed;
+    const { points } = await client(trading.transRecordDetailQuery, { order_no });
+    expect(points.at(-1)).toMatchObject({
+      point_describe: '持有期至',
+      expect_date_num: '2027-11-15',
+    });
+    const { apply_info } = await client(contract.catalogue.queryProductInfo, { product_no: FUND });
+    expect(apply_info.at(-1)).toEqual({ point_describe: '持有期至', point_time: '2027-11-15' });
   });
 
   it('may become better until the order is taken, which then has the better ones', async () => {

@@ -59,7 +59,7 @@ export async function findOffer(
     now,
     acceptsOrders: tradingHoursAt(now, mainland).acceptsOrders,
     terms,
-    times: PURCHASE_RULES.datesOf({ tradeOn, settlement: terms.settlement, calendar }),
+    times: PURCHASE_RULES.datesOf({ tradeOn, terms, calendar }),
     account: await findTradeAccount(db, clientId),
     investor,
     suitability: matchProduct(investor, terms, now.day),

@@ -1,7 +1,9 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { buyProd } from '@mall/contract/trading/buy';
+import type { Day } from '@mall/domain/calendar/day';
 import { formatMoment } from '@mall/domain/calendar/moment';
 import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
+import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
 import { fen } from '@mall/domain/money/units';
 import { purchaseStateOf } from '@mall/domain/orders/derive-state';
 import { isFinal } from '@mall/domain/orders/order-state';
@@ -11,6 +13,7 @@ import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
 /** A purchase that was taken, as the wire says it: its terms from the row, its state and frozen cash as they are now. */
 export function presentPlaced(
   order: OrderRecord,
+  lockedUntil: Day | undefined,
   dictionaries: Dictionaries,
 ): ReplyOf<typeof buyProd> {
   const state = purchaseStateOf(order);
@@ -28,7 +31,8 @@ export function presentPlaced(
     expire_time: null,
     entrust_money: order.entrust_money_fen,
     confirm_date_num: order.confirm_on,
-    redeemable_date_num: order.redeemable_on,
+    redeemable_date_num: firstRedeemableDay({ redeemableOn: order.redeemable_on, lockedUntil }),
+    lock_date_num: lockedUntil ?? null,
     est_fee: order.est_fee_fen,
     est_share: order.est_shares_e2,
     est_nav: order.est_nav_e8,

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { transRecordDetailQuery } from '@mall/contract/trading/trade-record-detail';
+import type { Day } from '@mall/domain/calendar/day';
 import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { fen } from '@mall/domain/money/units';
@@ -12,8 +13,12 @@ import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
 
 type Detail = ReplyOf<typeof transRecordDetailQuery>;
 
-/** When each thing happened to an order, or is expected to. */
-export function pointsOf(order: OrderRecord, dictionaries: Dictionaries): Detail['points'] {
+/** When each thing happened to an order, or is expected to; shares with a holding period also say until when. */
+export function pointsOf(
+  order: OrderRecord,
+  lockedUntil: Day | undefined,
+  dictionaries: Dictionaries,
+): Detail['points'] {
   const name = (code: string) => nameOf(dictionaries, 'ORDER_POINT', code);
   const done = (code: string, at: Instant) => ({
     point_describe: name(code),
@@ -32,7 +37,13 @@ export function pointsOf(order: OrderRecord, dictionaries: Dictionaries): Detail
   if (order.answer === 'refused')
     return [submitted, sent, expected('refused', order.confirmed_on ?? order.confirm_on)];
   const confirmedOn = order.confirmed_on ?? order.confirm_on;
-  return [submitted, sent, expected('confirmed', confirmedOn), expected('income', confirmedOn)];
+  return [
+    submitted,
+    sent,
+    expected('confirmed', confirmedOn),
+    expected('income', confirmedOn),
+    ...(lockedUntil === undefined ? [] : [expected('unlock', lockedUntil)]),
+  ];
 }
 
 /** What was paid and what it became. */

@@ -11,6 +11,7 @@ import { readSignedDocuments } from '#modules/agreements/index.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { findEntries } from '#modules/ledger/index.ts';
+import { findOrderLockEnd } from '#modules/trading/orders/find-lock-end.ts';
 import { findOwnOrder, type OrderRecord } from '#modules/trading/orders/order-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { type ProductName, presentRecord } from './present-record.ts';
@@ -51,7 +52,8 @@ function listCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
   });
 }
 
-function detailCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
+function detailCall(deps: TradingDeps): ServedCall {
+  const { db, clock, dictionaries } = deps;
   return serveCall(contract.trading.transRecordDetailQuery, async (request, { clientId }) => {
     if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
     const order = await findOwnOrder(db, clientId, request.order_no);
@@ -64,7 +66,7 @@ function detailCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
       ok: true,
       reply: {
         ...presentRecord(order, names(order.product_no), { now, dictionaries }),
-        points: pointsOf(order, dictionaries),
+        points: pointsOf(order, await findOrderLockEnd(deps, order), dictionaries),
         amounts: amountsOf(order),
         lots: [],
         payment: {

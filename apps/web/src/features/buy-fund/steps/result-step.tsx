@@ -77,11 +77,15 @@ function headlineOf(order: PlacedPurchase, { business }: BuyTerms, isOver: boole
   return order.need_audit === '1' ? '已提交复核' : `${business.verb}申请已受理`;
 }
 
+function redeemTitle({ lock_date_num }: PlacedPurchase): string {
+  return lock_date_num === null ? '可赎回' : `可赎回，持有期至 ${lock_date_num}`;
+}
+
 function stationsOf(order: PlacedPurchase) {
   const dates = [
     { key: 'price', day: order.trade_date_num, title: '按当日净值成交' },
     { key: 'confirm', day: order.confirm_date_num, title: '份额确认' },
-    { key: 'redeemable', day: order.redeemable_date_num, title: '可赎回' },
+    { key: 'redeemable', day: order.redeemable_date_num, title: redeemTitle(order) },
   ];
   return [
     { key: 'submit', date: '已提交', title: '委托已受理', isReached: true },

@@ -11,6 +11,7 @@ export function BuyClock({ product }: { readonly product: ProductInfo }) {
   const dayText = useDayText();
   if (!data || product.button_status !== '1') return null;
   const { trade_date_num, cutoff_time, confirm_date_num, redeem_date_num, ...now } = data.reply;
+  const lock = now.lock_date_num === null ? '' : `持有期至 ${dayText(now.lock_date_num)}，`;
   const isToday = trade_date_num === now.business_date_num;
   const day = isToday ? '今日' : `${dayText(trade_date_num)} `;
   const facts =
@@ -19,7 +20,7 @@ export function BuyClock({ product }: { readonly product: ProductInfo }) {
       : [
           stageOf(product) === 'money' ? '按 1.0000' : `${dayText(trade_date_num)} 净值`,
           ...(confirm_date_num ? [`${dayText(confirm_date_num)} 确认`] : []),
-          ...(redeem_date_num ? [`${dayText(redeem_date_num)} 可赎回`] : []),
+          ...(redeem_date_num ? [`${lock}${dayText(redeem_date_num)} 可赎回`] : []),
         ];
   return (
     <p className={styles['clock']} data-testid="buy-clock">

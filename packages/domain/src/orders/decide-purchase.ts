@@ -22,7 +22,7 @@ export type PurchaseFacts = AmountFacts & {
 
 export type PurchaseRefusal = { readonly refusal: PlainRefusal } | AmountRefusal;
 
-type PlainRefusal =
+export type PlainRefusal =
   | 'product_not_buyable'
   | 'outside_trading_hours'
   | 'operator_not_permitted'
@@ -47,18 +47,30 @@ export function decidePurchase(facts: PurchaseFacts): PurchaseRefusal | undefine
 
 /** Whether this customer may buy this product at all; what no further step can change comes first. */
 export function refusePerson(
-  facts: Pick<
-    PurchaseFacts,
-    'isBuyable' | 'acceptsOrders' | 'account' | 'mayOrderAlone' | 'isClientTypeAllowed'
-  >,
+  facts: ProductSaleFacts & CustomerFacts,
+): { readonly refusal: PlainRefusal } | undefined {
+  return refuseSale(facts) ?? refuseCustomer(facts);
+}
+
+type ProductSaleFacts = Pick<PurchaseFacts, 'isBuyable' | 'acceptsOrders'>;
+type CustomerFacts = Pick<PurchaseFacts, 'account' | 'mayOrderAlone' | 'isClientTypeAllowed'>;
+
+/** Whether the product is sold now. */
+export function refuseSale(
+  facts: ProductSaleFacts,
 ): { readonly refusal: PlainRefusal } | undefined {
   if (!facts.isBuyable) return { refusal: 'product_not_buyable' };
-  if (!facts.acceptsOrders) return { refusal: 'outside_trading_hours' };
+  return facts.acceptsOrders ? undefined : { refusal: 'outside_trading_hours' };
+}
+
+/** Whether it is sold to this customer. */
+export function refuseCustomer(
+  facts: CustomerFacts,
+): { readonly refusal: PlainRefusal } | undefined {
   if (!facts.mayOrderAlone) return { refusal: 'operator_not_permitted' };
   if (facts.account === 'missing') return { refusal: 'account_not_open' };
   if (facts.account === 'restricted') return { refusal: 'account_restricted' };
-  if (!facts.isClientTypeAllowed) return { refusal: 'client_type_not_allowed' };
-  return undefined;
+  return facts.isClientTypeAllowed ? undefined : { refusal: 'client_type_not_allowed' };
 }
 
 /** A mismatch no confirmation can heal; undefined when there is none. */
@@ -73,12 +85,27 @@ export function refuseRisk({
 }
 
 function refuseSteps(facts: PurchaseFacts): PurchaseRefusal | undefined {
-  if (facts.risk === 'missing') return { refusal: 'risk_profile_missing' };
-  if (facts.risk === 'expired') return { refusal: 'risk_profile_expired' };
-  const forbidden = refuseRisk(facts);
-  if (forbidden) return forbidden;
+  return refuseProfile(facts) ?? refuseRisk(facts) ?? refuseDocuments(facts) ?? refuseTicks(facts);
+}
+
+/** Without an assessment that is still good nothing is sold. */
+export function refuseProfile({
+  risk,
+}: Pick<PurchaseFacts, 'risk'>): { readonly refusal: PlainRefusal } | undefined {
+  if (risk === 'missing') return { refusal: 'risk_profile_missing' };
+  return risk === 'expired' ? { refusal: 'risk_profile_expired' } : undefined;
+}
+
+/** What has to be confirmed and signed before the order. */
+export function refuseDocuments(
+  facts: Pick<PurchaseFacts, 'hasConfirmedSuitability' | 'hasSignedAll'>,
+): { readonly refusal: PlainRefusal } | undefined {
   if (!facts.hasConfirmedSuitability) return { refusal: 'suitability_step_needed' };
-  if (!facts.hasSignedAll) return { refusal: 'agreement_step_needed' };
-  if (!facts.hasTickedAll) return { refusal: 'confirm_items_unticked' };
-  return undefined;
+  return facts.hasSignedAll ? undefined : { refusal: 'agreement_step_needed' };
+}
+
+export function refuseTicks({
+  hasTickedAll,
+}: Pick<PurchaseFacts, 'hasTickedAll'>): { readonly refusal: PlainRefusal } | undefined {
+  return hasTickedAll ? undefined : { refusal: 'confirm_items_unticked' };
 }

@@ -38,6 +38,11 @@ export function leastPurchase({ limits, isFirst }: Pick<AmountFacts, 'limits' | 
 
 /** The first reason against an amount, in the order customers are told; undefined when there is none. */
 export function refuseAmount(facts: AmountFacts): AmountRefusal | undefined {
+  return refuseSize(facts) ?? refuseHoldingValue(facts) ?? refuseCash(facts);
+}
+
+/** What one order and the orders of one day may be. */
+export function refuseSize(facts: Omit<AmountFacts, 'usableCash'>): AmountRefusal | undefined {
   const { amount, limits } = facts;
   const minimum = leastPurchase(facts);
   // Steps count from the minimum, but an amount below it is told so and not called off-step.
@@ -50,11 +55,34 @@ export function refuseAmount(facts: AmountFacts): AmountRefusal | undefined {
     };
   if (limits.orderMax !== undefined && amount > limits.orderMax)
     return { refusal: 'above_order_maximum', limit: limits.orderMax };
-  if (limits.dayMax !== undefined && add(facts.orderedThatDay, amount) > limits.dayMax)
-    return { refusal: 'above_day_maximum', limit: leftOf(limits.dayMax, facts.orderedThatDay) };
-  if (limits.holdingMax !== undefined && add(facts.heldValue, amount) > limits.holdingMax)
-    return { refusal: 'above_holding_maximum', limit: limits.holdingMax };
-  return facts.usableCash < amount ? { refusal: 'insufficient_cash' } : undefined;
+  return refuseDay(facts);
+}
+
+/** What all orders of one day may be together. */
+export function refuseDay({
+  amount,
+  limits: { dayMax },
+  orderedThatDay,
+}: Pick<AmountFacts, 'amount' | 'limits' | 'orderedThatDay'>): AmountRefusal | undefined {
+  if (dayMax === undefined || add(orderedThatDay, amount) <= dayMax) return undefined;
+  return { refusal: 'above_day_maximum', limit: leftOf(dayMax, orderedThatDay) };
+}
+
+/** What may be held after the purchase. */
+export function refuseHoldingValue({
+  amount,
+  limits: { holdingMax },
+  heldValue,
+}: Pick<AmountFacts, 'amount' | 'limits' | 'heldValue'>): AmountRefusal | undefined {
+  if (holdingMax === undefined || add(heldValue, amount) <= holdingMax) return undefined;
+  return { refusal: 'above_holding_maximum', limit: holdingMax };
+}
+
+export function refuseCash({
+  amount,
+  usableCash,
+}: Pick<AmountFacts, 'amount' | 'usableCash'>): AmountRefusal | undefined {
+  return usableCash < amount ? { refusal: 'insufficient_cash' } : undefined;
 }
 
 /** Whether the amounts that count from the minimum are the multiples of the step themselves. */

@@ -41,7 +41,10 @@ export type HouseAccount =
 
 export type ShareAccount =
   /** The registrar's contra side of one product's shares. */
-  'ta_register' | `${(typeof CUSTOMER_SHARE_ACCOUNTS)[number]}:${string}`;
+  | 'ta_register'
+  /** Shares of customers who drew cash at once: they belong to the bank that advanced it (rules 3.3). */
+  | 'advance_bank'
+  | `${(typeof CUSTOMER_SHARE_ACCOUNTS)[number]}:${string}`;
 
 /** The ledger an asset belongs to: client money, the house's money, or the shares of one product. */
 export type Asset = 'client_money' | 'house_money' | `shares:${string}`;

@@ -39,7 +39,10 @@ const settlement = {
   redeemLagDays: 1,
   navLagDays: 0,
 };
-const facts: RedemptionFacts & { settlement: typeof settlement; calendar: typeof calendar } = {
+const facts: RedemptionFacts & {
+  terms: { settlement: typeof settlement };
+  calendar: typeof calendar;
+} = {
   held: { lots, frozen: shares(0n) },
   tradeOn: T,
   minRedeem: shares(1_00n),
@@ -49,7 +52,7 @@ const facts: RedemptionFacts & { settlement: typeof settlement; calendar: typeof
   mayOrderAlone: true,
   isRestricted: false,
   hasTickedAll: true,
-  settlement,
+  terms: { settlement },
   calendar,
 };
 const order = {

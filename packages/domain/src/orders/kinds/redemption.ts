@@ -1,7 +1,7 @@
 import { assert } from '../../assert.ts';
 import type { Day } from '../../calendar/day.ts';
 import type { TradingCalendar } from '../../calendar/trading-calendar.ts';
-import type { ProductSettlement } from '../../catalogue/product-terms.ts';
+import type { ProductTerms } from '../../catalogue/product-terms.ts';
 import { type ConfirmedRedemption, redemptionMoves } from '../../clearing/confirm-redemption.ts';
 import { freezeShares, releaseShares } from '../../ledger/share-freeze.ts';
 import { sharesOf } from '../../lots/lot.ts';
@@ -42,7 +42,7 @@ export type RedemptionFacts = ExitFacts & {
 
 type RedemptionDateFacts = {
   readonly tradeOn: Day;
-  readonly settlement: ProductSettlement;
+  readonly terms: Pick<ProductTerms, 'settlement'>;
   readonly calendar: TradingCalendar;
 };
 
@@ -84,8 +84,8 @@ export const REDEMPTION_RULES = {
   businType: ORDER_KINDS.redemption,
   freezes: 'shares',
   decide: decideRedemption,
-  datesOf: ({ tradeOn, settlement, calendar }: RedemptionDateFacts) =>
-    redemptionTimes(tradeOn, settlement, calendar),
+  datesOf: ({ tradeOn, terms, calendar }: RedemptionDateFacts) =>
+    redemptionTimes(tradeOn, terms.settlement, calendar),
   freeze: (order: RedemptionOrder, facts: ExitFacts) =>
     freezeShares({ ...order, shares: leavingShares(order, facts) }),
   confirm: confirmOf,

@@ -61,11 +61,14 @@ const facts: SwitchFacts = {
   entry,
 };
 const side = (days: number) => ({
-  buyConfirmDays: days,
-  redeemConfirmDays: days,
-  redeemPayDays: 3,
-  redeemLagDays: 1,
-  navLagDays: 0,
+  settlement: {
+    buyConfirmDays: days,
+    redeemConfirmDays: days,
+    redeemPayDays: 3,
+    redeemLagDays: 1,
+    navLagDays: 0,
+  },
+  holdMonths: undefined,
 });
 const terms: SwitchTerms = {
   exit: {
@@ -137,11 +140,12 @@ describe('a switch', () => {
   });
 
   it('is confirmed when the slower side is', () => {
-    const settlement = { out: side(1), into: side(2) };
-    expect(SWITCH_RULES.datesOf({ tradeOn: T, settlement, calendar })).toEqual({
+    const terms = { out: side(1), into: side(2) };
+    expect(SWITCH_RULES.datesOf({ tradeOn: T, terms, calendar })).toEqual({
       tradeOn: T,
       confirmOn: '2026-11-19',
       redeemableOn: '2026-11-20',
+      lockedUntil: undefined,
     });
   });
 

@@ -1,7 +1,7 @@
 import { assert } from '../../assert.ts';
 import type { Day } from '../../calendar/day.ts';
-import { addTradingDays, type TradingCalendar } from '../../calendar/trading-calendar.ts';
-import type { ProductSettlement } from '../../catalogue/product-terms.ts';
+import type { TradingCalendar } from '../../calendar/trading-calendar.ts';
+import type { ProductTerms } from '../../catalogue/product-terms.ts';
 import { type ConfirmedSwitch, switchMoves } from '../../clearing/confirm-switch.ts';
 import { freezeShares, releaseShares } from '../../ledger/share-freeze.ts';
 import { lockEndOf } from '../../lots/lock-end.ts';
@@ -24,7 +24,7 @@ import {
   refuseExit,
 } from '../exit-shares.ts';
 import { type Effects, type KindRules, NO_EFFECTS, ORDER_KINDS } from '../order-kind.ts';
-import { type PurchaseTimes, redeemableAfter } from '../order-times.ts';
+import { type PurchaseTimes, purchaseTimes, redeemableAfter } from '../order-times.ts';
 import { refuseDay } from '../purchase-amount.ts';
 
 export type SwitchOrder = ExitWanted & {
@@ -60,7 +60,10 @@ export type SwitchEntry = Omit<
 
 type SwitchDateFacts = {
   readonly tradeOn: Day;
-  readonly settlement: { readonly out: ProductSettlement; readonly into: ProductSettlement };
+  readonly terms: {
+    readonly out: Pick<ProductTerms, 'settlement'>;
+    readonly into: Pick<ProductTerms, 'settlement' | 'holdMonths'>;
+  };
   /** The days on which both funds trade. */
   readonly calendar: TradingCalendar;
 };
@@ -76,7 +79,7 @@ export type SwitchRefusal =
   | ExitRefusal;
 
 /** A switch with the days it was promised; the shares that leave are frozen. */
-export type TakenSwitch = PurchaseTimes & {
+export type TakenSwitch = Omit<PurchaseTimes, 'lockedUntil'> & {
   readonly clientId: string;
   readonly productNo: string;
   readonly targetProductNo: string;
@@ -135,14 +138,11 @@ function refuseEntryAmount(entry: SwitchEntry): SwitchRefusal | undefined {
 }
 
 /** A switch is confirmed when the slower of its two sides is. */
-function switchTimes({ tradeOn, settlement, calendar }: SwitchDateFacts): PurchaseTimes {
-  const { out, into } = settlement;
-  const confirmDays = Math.max(out.redeemConfirmDays, into.buyConfirmDays);
-  return {
-    tradeOn,
-    confirmOn: addTradingDays(calendar, tradeOn, confirmDays),
-    redeemableOn: addTradingDays(calendar, tradeOn, confirmDays + into.redeemLagDays),
-  };
+function switchTimes({ tradeOn, terms, calendar }: SwitchDateFacts): PurchaseTimes {
+  const { out, into } = terms;
+  const buyConfirmDays = Math.max(out.settlement.redeemConfirmDays, into.settlement.buyConfirmDays);
+  const settlement = { ...into.settlement, buyConfirmDays };
+  return purchaseTimes(tradeOn, { ...into, settlement }, calendar);
 }
 
 function refusedEffects(order: TakenSwitch): Effects {

@@ -61,14 +61,14 @@ async function keepOrdering(customer: Customer): Promise<void> {
   const { dictionaries, productNo, money } = options;
   while (state.isOpen) {
     const client = clientAt(() => state.base, customer.token);
-    const flowId = await walkToSubmit({ client, dictionaries }, productNo, money).catch(
+    const flow = await walkToSubmit({ client, dictionaries }, productNo, money).catch(
       () => undefined,
     );
-    if (flowId === undefined) {
+    if (flow === undefined) {
       await sleep(PAUSE_MS);
       continue;
     }
-    await submit(customer, client, purchaseOf(dictionaries, { flowId, productNo, money }));
+    await submit(customer, client, purchaseOf(dictionaries, { ...flow, productNo, money }));
   }
 }
 

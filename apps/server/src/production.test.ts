@@ -59,6 +59,7 @@ describe('production without a registrar', async () => {
   it('takes no order', async () => {
     const order = purchaseOf(dictionaries, {
       flowId: 'FL2026111600000001',
+      termsHash: '0'.repeat(64),
       productNo: '910066',
       money: 100_00n,
     });

@@ -74,8 +74,8 @@ async function sliceOfOrders(shoppers: readonly Shopper[], pid: number): Promise
     shoppers.map(async (client) => {
       const purchases = [];
       for (let number = 0; number < ORDERS_EACH; number += 1) {
-        const flowId = await walkToSubmit({ client, dictionaries }, FUND, money);
-        purchases.push(purchaseOf(dictionaries, { flowId, productNo: FUND, money }));
+        const flow = await walkToSubmit({ client, dictionaries }, FUND, money);
+        purchases.push(purchaseOf(dictionaries, { ...flow, productNo: FUND, money }));
       }
       return { client, purchases };
     }),

@@ -13,13 +13,17 @@ export type Shopper = {
   readonly wait?: (ms: number) => Promise<unknown>;
 };
 
+/** A flow that only waits for its order, and the digest of the terms its confirm screen showed. */
+export type ReadyFlow = { readonly flowId: string; readonly termsHash: string };
+
 /** Goes through every step before an order as a browser does; returns the flow, ready to be submitted. */
 export async function walkToSubmit(
   shopper: Shopper,
   productNo: string,
   money: bigint,
-): Promise<string> {
-  return (await walk(shopper, productNo, money)).flowId;
+): Promise<ReadyFlow> {
+  const { flowId, termsHash } = await walk(shopper, productNo, money);
+  return { flowId, termsHash };
 }
 
 async function walk(shopper: Shopper, productNo: string, money: bigint) {
@@ -27,7 +31,7 @@ async function walk(shopper: Shopper, productNo: string, money: bigint) {
   const items = step_data.confirm_items;
   const ticked_items = items.map(({ item_no }) => item_no);
   await passFlowStep(shopper.client, { flow_id, cur_step: 'CONFIRM', ticked_items });
-  return { flowId: flow_id, items };
+  return { flowId: flow_id, items, termsHash: step_data.terms?.terms_sha256 ?? '' };
 }
 
 /** Begins a purchase, and reads and signs what it asks for; returns the flow with the items to confirm. */
@@ -91,8 +95,7 @@ type Item = { readonly item_no: string; readonly item_text: string };
 /** What an ordinary person ticks for an open fund of middle risk. */
 const USUAL_ITEMS = ['all-1', 'fund-1', 'fund-2'];
 
-type Clicked = {
-  readonly flowId: string;
+type Clicked = ReadyFlow & {
   readonly productNo: string;
   readonly money: bigint;
   /** What the flow gave to tick; absent: the usual items. */
@@ -114,6 +117,7 @@ export function purchaseOf(dictionaries: Dictionaries, clicked: Clicked) {
     entrust_money: fen(clicked.money),
     click_evidence: {
       shown_sha256: sha256Of('the confirm screen').toString('hex'),
+      terms_sha256: clicked.termsHash,
       ticks: items.map(({ item_no, item_text }) => ({
         item_no,
         text_sha256: sha256Of(item_text).toString('hex'),
@@ -126,7 +130,7 @@ export function purchaseOf(dictionaries: Dictionaries, clicked: Clicked) {
 
 /** Walks through a whole purchase and returns what the mall answered. */
 export async function buy(shopper: Shopper, productNo: string, money: bigint) {
-  const { flowId, items } = await walk(shopper, productNo, money);
-  const request = purchaseOf(shopper.dictionaries, { flowId, productNo, money, items });
+  const ready = await walk(shopper, productNo, money);
+  const request = purchaseOf(shopper.dictionaries, { ...ready, productNo, money });
   return shopper.client(contract.trading.buyProd, request);
 }

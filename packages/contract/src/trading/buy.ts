@@ -12,6 +12,7 @@ import {
   positiveYuan,
   productNo,
   serialNo,
+  sha256,
   shareCount,
   text,
   yuan,
@@ -35,7 +36,10 @@ export const purchase = customerWrite({
   password: z.optional(encryptedPassword),
   key_id: z.optional(text(64)),
   noticerecord_id: z.optional(text(64)),
-  click_evidence: clickEvidence,
+  click_evidence: z.extend(clickEvidence, {
+    /** Which of the terms that the flow told stood on the screen; an order for which they became worse is refused. */
+    terms_sha256: sha256,
+  }),
 });
 
 export const placedPurchase = z.extend(placedOrder, {

@@ -8,10 +8,7 @@ import { dateTime, sha256, text } from '../wire.ts';
 export const clickEvidence = z.object({
   /** Of the confirm screen's text: product, amounts, dates, fee. */
   shown_sha256: sha256,
-  /**
-   * Purchases: which of the terms the flow told stood on the screen. Absent: those it told last. An order whose terms
-   * became worse since is refused with what changed.
-   */
+  /** Which of the terms that the flow told stood on the screen; a purchase must name them. */
   terms_sha256: z.optional(sha256),
   ticks: z
     .array(z.object({ item_no: text(10), text_sha256: sha256, tick_time: dateTime }))

@@ -71,7 +71,8 @@ export async function buyAsCustomer(
       cur_step: 'AGREEMENT',
     });
   }
-  const items = flow.step_data.confirm_items;
+  const { confirm_items: items, terms } = flow.step_data;
+  assert(terms !== null, 'the confirm step tells the terms');
   if (flow.cur_step === 'CONFIRM') {
     await client(trading.gotoTradeNextStep, {
       request_no: numbered('confirm'),
@@ -87,6 +88,7 @@ export async function buyAsCustomer(
     entrust_money: order.money,
     click_evidence: {
       shown_sha256: hexOf(JSON.stringify([order.productNo, String(order.money), order.day])),
+      terms_sha256: terms.terms_sha256,
       ticks: items.map(({ item_no, item_text }) => ({
         item_no,
         text_sha256: hexOf(item_text),

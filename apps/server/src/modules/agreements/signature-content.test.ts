@@ -62,9 +62,9 @@ describe('a signature', () => {
   it('does not carry an order whose product was rated higher after it was signed', async () => {
     const shopper = await newShopper();
     const productNo = await newFund('2');
-    const flowId = await walkToSubmit(shopper, productNo, 100_00n);
+    const flow = await walkToSubmit(shopper, productNo, 100_00n);
     await rate(productNo, '5');
-    const request = purchaseOf(shopper.dictionaries, { flowId, productNo, money: 100_00n });
+    const request = purchaseOf(shopper.dictionaries, { ...flow, productNo, money: 100_00n });
     await expect(shopper.client(trading.buyProd, request)).rejects.toMatchObject(
       refusing('suitability_step_needed'),
     );
@@ -78,18 +78,18 @@ describe('the suitability step', () => {
   it('is asked again when the product’s risk changed since it was passed, and only then', async () => {
     const shopper = await newShopper();
     const productNo = await newFund('2');
-    const flowId = await walkToSubmit(shopper, productNo, 100_00n);
+    const flow = await walkToSubmit(shopper, productNo, 100_00n);
     const where = (cur_step: 'SUBMIT' | 'SUIT') =>
       shopper.client(trading.gotoTradeNextStep, {
         request_no: randomUUID(),
-        flow_id: flowId,
+        flow_id: flow.flowId,
         cur_step,
       });
     expect((await where('SUBMIT')).cur_step).toBe('SUBMIT');
     await rate(productNo, '3');
     await expect(where('SUBMIT')).rejects.toMatchObject(refusing('suitability_step_needed'));
     expect((await where('SUIT')).cur_step).toBe('SUBMIT');
-    const request = purchaseOf(shopper.dictionaries, { flowId, productNo, money: 100_00n });
+    const request = purchaseOf(shopper.dictionaries, { ...flow, productNo, money: 100_00n });
     // The papers of the new rating are not signed yet.
     await expect(shopper.client(trading.buyProd, request)).rejects.toMatchObject(
       refusing('agreement_step_needed'),
@@ -99,15 +99,15 @@ describe('the suitability step', () => {
   it('is asked again when the customer’s own level changed since', async () => {
     const shopper = await newShopper();
     const productNo = await newFund('3');
-    const flowId = await walkToSubmit(shopper, productNo, 100_00n);
-    const request = purchaseOf(shopper.dictionaries, { flowId, productNo, money: 100_00n });
+    const flow = await walkToSubmit(shopper, productNo, 100_00n);
+    const request = purchaseOf(shopper.dictionaries, { ...flow, productNo, money: 100_00n });
     await setLevel(shopper.clientId, '3');
     await expect(shopper.client(trading.buyProd, request)).rejects.toMatchObject(
       refusing('suitability_step_needed'),
     );
     await shopper.client(trading.gotoTradeNextStep, {
       request_no: randomUUID(),
-      flow_id: flowId,
+      flow_id: flow.flowId,
       cur_step: 'SUIT',
     });
     await expect(shopper.client(trading.buyProd, request)).resolves.toMatchObject({

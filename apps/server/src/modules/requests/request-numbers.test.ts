@@ -20,8 +20,8 @@ async function openCase() {
   const shopper = await newShopper();
   const { client, clientId, dictionaries } = shopper;
   const newPurchase = async () => {
-    const flowId = await walkToSubmit(shopper, '910066', MONEY);
-    return purchaseOf(dictionaries, { flowId, productNo: '910066', money: MONEY });
+    const flow = await walkToSubmit(shopper, '910066', MONEY);
+    return purchaseOf(dictionaries, { ...flow, productNo: '910066', money: MONEY });
   };
   const start = (request_no: string) =>
     client(trading.startTradeFlowStep, {

@@ -43,8 +43,8 @@ const cancel = (shopper: Shopper, order_no: string, request_no = randomUUID()) =
 describe('the trail tells of', () => {
   it('an order and its cancellation once, however often they are sent, by whose hand and from where', async () => {
     const shopper = await newOperator();
-    const flowId = await walkToSubmit(shopper, FUND, 100_00n);
-    const purchase = purchaseOf(dictionaries, { flowId, productNo: FUND, money: 100_00n });
+    const flow = await walkToSubmit(shopper, FUND, 100_00n);
+    const purchase = purchaseOf(dictionaries, { ...flow, productNo: FUND, money: 100_00n });
     const { order_no } = await shopper.client(trading.buyProd, purchase);
     await shopper.client(trading.buyProd, purchase);
     const request_no = randomUUID();
@@ -146,8 +146,8 @@ describe('a deed and its entry', () => {
       const { order_no } = await buy(shopper, FUND, 100_00n);
       return () => cancel(shopper, order_no);
     }
-    const flowId = await walkToSubmit(shopper, FUND, 100_00n);
-    const purchase = purchaseOf(dictionaries, { flowId, productNo: FUND, money: 100_00n });
+    const flow = await walkToSubmit(shopper, FUND, 100_00n);
+    const purchase = purchaseOf(dictionaries, { ...flow, productNo: FUND, money: 100_00n });
     return () => shopper.client(trading.buyProd, purchase);
   }
 

@@ -57,7 +57,8 @@ describe('the items to confirm', () => {
     await expect(confirm(shopper, flow_id, USUAL)).rejects.toMatchObject(unticked);
     await expect(confirm(shopper, flow_id, NINE.slice(1))).rejects.toMatchObject(unticked);
     await confirm(shopper, flow_id, NINE);
-    const order = { flowId: flow_id, productNo: '910067', money: 100_00n };
+    const termsHash = step_data.terms?.terms_sha256 ?? '';
+    const order = { flowId: flow_id, termsHash, productNo: '910067', money: 100_00n };
     const few = purchaseOf(shopper.dictionaries, order);
     await expect(shopper.client(trading.buyProd, few)).rejects.toMatchObject(unticked);
     const all = purchaseOf(shopper.dictionaries, { ...order, items: step_data.confirm_items });
@@ -88,20 +89,21 @@ describe('the items to confirm', () => {
 
   it('are asked again when their list changed since they were ticked', async () => {
     const shopper = await newShopper();
-    const flowId = await walkToSubmit(shopper, '910066', 100_00n);
+    const flow = await walkToSubmit(shopper, '910066', 100_00n);
     await ownerDb
       .updateTable('product')
       .set({ hold_months: 6 })
       .where('product_no', '=', '910066')
       .execute();
-    const order = { flowId, productNo: '910066', money: 100_00n };
+    const order = { ...flow, productNo: '910066', money: 100_00n };
     await expect(
       shopper.client(trading.buyProd, purchaseOf(shopper.dictionaries, order)),
     ).rejects.toMatchObject(refusing('confirm_items_unticked'));
-    const again = await confirm(shopper, flowId, [...USUAL, 'hold-1']);
+    const again = await confirm(shopper, flow.flowId, [...USUAL, 'hold-1']);
     expect(again.cur_step).toBe('SUBMIT');
-    const { confirm_items } = again.step_data;
-    const complete = purchaseOf(shopper.dictionaries, { ...order, items: confirm_items });
+    const { confirm_items: items, terms } = again.step_data;
+    const termsHash = terms?.terms_sha256 ?? '';
+    const complete = purchaseOf(shopper.dictionaries, { ...order, items, termsHash });
     await expect(shopper.client(trading.buyProd, complete)).resolves.toBeDefined();
   });
 });

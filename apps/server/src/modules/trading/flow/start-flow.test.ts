@@ -173,8 +173,8 @@ describe('an order', () => {
     const shopper = await newShopper();
     const known = async () => (await checkOf(shopper, '910066')).dividend_method;
     const ordering = async (dividend_method: '0' | '1') => {
-      const flowId = await walkToSubmit(shopper, '910066', 100_00n);
-      const order = { flowId, productNo: '910066', money: 100_00n };
+      const flow = await walkToSubmit(shopper, '910066', 100_00n);
+      const order = { ...flow, productNo: '910066', money: 100_00n };
       const request = { ...purchaseOf(shopper.dictionaries, order), dividend_method };
       const { order_no } = await shopper.client(trading.buyProd, request);
       const { dividend_method: kept } = await db

@@ -61,14 +61,13 @@ export function termsOf({ offer }: Pick<FlowState, 'offer'>, { fee }: FeePreview
   return { tradeOn, confirmOn, redeemableOn, fee, risk: offer.terms.risk };
 }
 
-/** What a flow told: the terms of a digest, or without one the last; undefined: it told no such terms. */
+/** The terms of a digest that a flow told; undefined: it told no such terms. */
 export async function findTold(
   tx: Tx,
   flowId: string,
-  digest: string | undefined,
+  digest: string,
 ): Promise<ToldTerms | undefined> {
-  const bytes = digest === undefined ? undefined : Buffer.from(digest, 'hex');
-  const row = await findToldTerms(tx, flowId, bytes);
+  const row = await findToldTerms(tx, flowId, Buffer.from(digest, 'hex'));
   return (
     row && {
       fee: row.fee_fen,

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
+import { clickEvidence } from '@mall/contract/trading/click-evidence';
 import { at } from '@mall/domain/calendar/moment';
 import { fen, rate } from '@mall/domain/money/units';
 import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { createOrderStory, refusing, type StoryShopper } from '#testing/order-story.ts';
-import { buy, purchaseOf, walkToConfirm, walkToSubmit } from '#testing/story-shopper.ts';
+import {
+  buy,
+  purchaseOf,
+  type ReadyFlow,
+  walkToConfirm,
+  walkToSubmit,
+} from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
 
 const { trading } = contract;
@@ -23,12 +31,9 @@ afterEach(async () => {
   await change({ ...discount(100n), buy_confirm_days: 1, risk_level: '3', hold_months: null });
 });
 
-type Told = { readonly terms_sha256?: string };
-
-async function order({ client, dictionaries }: StoryShopper, flowId: string, told: Told = {}) {
-  const wire = purchaseOf(dictionaries, { flowId, productNo: FUND, money: MONEY });
-  const click_evidence = { ...wire.click_evidence, ...told };
-  return client(trading.buyProd, { ...wire, click_evidence });
+async function order({ client, dictionaries }: StoryShopper, flow: ReadyFlow) {
+  const wire = purchaseOf(dictionaries, { ...flow, productNo: FUND, money: MONEY });
+  return client(trading.buyProd, wire);
 }
 
 const ordersOf = ({ clientId }: StoryShopper) =>
@@ -76,9 +81,9 @@ describe('the terms a customer was told', () => {
     },
   ])('are not changed behind his back: $why', async ({ worsen, says }) => {
     const shopper = await newShopper();
-    const flowId = await walkToSubmit(shopper, FUND, MONEY);
+    const flow = await walkToSubmit(shopper, FUND, MONEY);
     await worsen();
-    await expect(order(shopper, flowId)).rejects.toMatchObject({
+    await expect(order(shopper, flow)).rejects.toMatchObject({
       ...refusing('terms_changed'),
       message: expect.stringContaining(says),
     });
@@ -108,15 +113,15 @@ describe('the terms a customer was told', () => {
 
   it('may become better until the order is taken, which then has the better ones', async () => {
     const shopper = await newShopper();
-    const flowId = await walkToSubmit(shopper, FUND, MONEY);
+    const flow = await walkToSubmit(shopper, FUND, MONEY);
     await change(discount(50n));
-    expect(await order(shopper, flowId)).toMatchObject({ est_fee: 6_00n });
+    expect(await order(shopper, flow)).toMatchObject({ est_fee: 6_00n });
   });
 
   it('are those of the screen he clicked on, also when the flow has told others since', async () => {
     const shopper = await newShopper();
     const { flow_id, step_data } = await walkToConfirm(shopper, FUND, MONEY);
-    const told = { terms_sha256: step_data.terms?.terms_sha256 ?? '' };
+    const shown = { flowId: flow_id, termsHash: step_data.terms?.terms_sha256 ?? '' };
     await change(discount(250n));
     // The sheet reports the ticks and orders with one click: what the report tells was never shown.
     const ticked_items = step_data.confirm_items.map(({ item_no }) => item_no);
@@ -124,27 +129,48 @@ describe('the terms a customer was told', () => {
     const request_no = randomUUID();
     const after = await shopper.client(trading.gotoTradeNextStep, { request_no, ...report });
     expect(after.step_data.terms).toMatchObject({ est_fee: 29_89n });
-    await expect(order(shopper, flow_id, told)).rejects.toMatchObject(refusing('terms_changed'));
-    const agreed = { terms_sha256: after.step_data.terms?.terms_sha256 ?? '' };
-    expect(await order(shopper, flow_id, agreed)).toMatchObject({ est_fee: 29_89n });
-    expect(await ordersOf(shopper)).toMatchObject([{ evidence: agreed }]);
+    await expect(order(shopper, shown)).rejects.toMatchObject(refusing('terms_changed'));
+    const terms_sha256 = after.step_data.terms?.terms_sha256 ?? '';
+    const agreed = { flowId: flow_id, termsHash: terms_sha256 };
+    expect(await order(shopper, agreed)).toMatchObject({ est_fee: 29_89n });
+    expect(await ordersOf(shopper)).toMatchObject([{ evidence: { terms_sha256 } }]);
+  });
+
+  it('must be named: an order that does not say which terms it agrees to is refused', async () => {
+    const shopper = await newShopper();
+    const { flow_id, step_data } = await walkToConfirm(shopper, FUND, MONEY);
+    await change(discount(250n));
+    const ticked_items = step_data.confirm_items.map(({ item_no }) => item_no);
+    const report = { flow_id, cur_step: 'CONFIRM' as const, ticked_items };
+    // The answer to this report tells a fee that the customer has not seen.
+    await shopper.client(trading.gotoTradeNextStep, { request_no: randomUUID(), ...report });
+    const clicked = { flowId: flow_id, productNo: FUND, money: MONEY, termsHash: '' };
+    const { click_evidence, ...wire } = purchaseOf(shopper.dictionaries, clicked);
+    const { terms_sha256: _, ...unnamed } = click_evidence;
+    const request = z.extend(trading.buyProd.request, { click_evidence: clickEvidence });
+    const order = shopper.client(
+      { ...trading.buyProd, request },
+      { ...wire, click_evidence: unnamed },
+    );
+    await expect(order).rejects.toMatchObject(refusing('invalid_request'));
+    expect(await ordersOf(shopper)).toEqual([]);
   });
 
   it('are the server’s own record: a digest it never told in this flow is refused', async () => {
     const [shopper, other] = [await newShopper(), await newShopper()];
-    const flowId = await walkToSubmit(shopper, FUND, MONEY);
+    const { flowId } = await walkToSubmit(shopper, FUND, MONEY);
     await change(discount(250n));
     const foreign = await walkToConfirm(other, FUND, MONEY);
-    for (const terms_sha256 of ['a'.repeat(64), foreign.step_data.terms?.terms_sha256 ?? ''])
-      await expect(order(shopper, flowId, { terms_sha256 })).rejects.toMatchObject(
+    for (const termsHash of ['a'.repeat(64), foreign.step_data.terms?.terms_sha256 ?? ''])
+      await expect(order(shopper, { flowId, termsHash })).rejects.toMatchObject(
         refusing('flow_expired'),
       );
   });
 
   it('are agreed to at the server’s time: a click in another year is kept without its times', async () => {
     const shopper = await newShopper();
-    const flowId = await walkToSubmit(shopper, FUND, MONEY);
-    const wire = purchaseOf(shopper.dictionaries, { flowId, productNo: FUND, money: MONEY });
+    const flow = await walkToSubmit(shopper, FUND, MONEY);
+    const wire = purchaseOf(shopper.dictionaries, { ...flow, productNo: FUND, money: MONEY });
     const [first, ...others] = wire.click_evidence.ticks.map((tick) => ({
       ...tick,
       tick_time: '2026-11-12 14:51:00',
@@ -154,9 +180,9 @@ describe('the terms a customer was told', () => {
     const click_evidence = { ...wire.click_evidence, ticks, confirm_time: '2031-01-01 10:00:00' };
     await shopper.client(trading.buyProd, { ...wire, click_evidence });
     const [placed] = await ordersOf(shopper);
-    const { shown_sha256 } = wire.click_evidence;
+    const { shown_sha256, terms_sha256 } = wire.click_evidence;
     const { tick_time: _absurd, ...kept } = first;
-    expect(placed?.evidence).toEqual({ shown_sha256, ticks: [kept, ...others] });
+    expect(placed?.evidence).toEqual({ shown_sha256, terms_sha256, ticks: [kept, ...others] });
   });
 
   it('are told again by a repeated start, and compared with what was told last', async () => {

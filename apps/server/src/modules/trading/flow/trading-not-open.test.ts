@@ -18,8 +18,8 @@ it('a mall that lost its registrar takes no order, and still answers for one it 
   const { clientId } = shopper;
   const buyer = { clientId, address: '127.0.0.1' };
   const purchase = async () => {
-    const flowId = await walkToSubmit(shopper, FUND, 100_00n);
-    const wire = purchaseOf(deps.dictionaries, { flowId, productNo: FUND, money: 100_00n });
+    const flow = await walkToSubmit(shopper, FUND, 100_00n);
+    const wire = purchaseOf(deps.dictionaries, { ...flow, productNo: FUND, money: 100_00n });
     return { ...wire, client_id: clientId };
   };
   const [taken, refused] = [await purchase(), await purchase()];

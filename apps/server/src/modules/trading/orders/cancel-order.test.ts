@@ -43,8 +43,8 @@ describe('a purchase sent again after its cancellation', () => {
   it('tells the present state: cancelled, and no money frozen', async () => {
     const { client, clientId, dictionaries, ...rest } = await newShopper();
     const shopper = { client, dictionaries, ...rest };
-    const flowId = await walkToSubmit(shopper, '910066', 700_00n);
-    const request = purchaseOf(dictionaries, { flowId, productNo: '910066', money: 700_00n });
+    const flow = await walkToSubmit(shopper, '910066', 700_00n);
+    const request = purchaseOf(dictionaries, { ...flow, productNo: '910066', money: 700_00n });
     const placed = await client(contract.trading.buyProd, request);
     expect(placed).toMatchObject({ order_status: '10', frozen_money: 700_00n });
     await client(contract.trading.tradeWithdraw, {
@@ -116,8 +116,8 @@ it('keeps the ledger true through any mix of clicks, repeats and cancellations a
     fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 4 }), async (actions) => {
       const shopper = await newShopper({ free: 5_000_00n, trade: 1_000_00n });
       const act = async ({ money, clicks, isCancelled }: (typeof actions)[number]) => {
-        const flowId = await walkToSubmit(shopper, '910066', money);
-        const request = purchaseOf(dictionaries, { flowId, productNo: '910066', money });
+        const flow = await walkToSubmit(shopper, '910066', money);
+        const request = purchaseOf(dictionaries, { ...flow, productNo: '910066', money });
         const results = await Promise.allSettled(
           Array.from({ length: clicks }, () => shopper.client(contract.trading.buyProd, request)),
         );

@@ -66,8 +66,8 @@ describe('a purchase', () => {
 
   it('is placed once when an impatient customer clicks five times', async () => {
     const shopper = await newShopper();
-    const flowId = await walkToSubmit(shopper, '910066', 6_000_00n);
-    const request = purchaseOf(dictionaries, { flowId, productNo: '910066', money: 6_000_00n });
+    const flow = await walkToSubmit(shopper, '910066', 6_000_00n);
+    const request = purchaseOf(dictionaries, { ...flow, productNo: '910066', money: 6_000_00n });
     const placed = await Promise.all(
       Array.from({ length: 5 }, () => shopper.client(contract.trading.buyProd, request)),
     );
@@ -78,8 +78,8 @@ describe('a purchase', () => {
 
   it('is recognised again with other times of clicking, and refused with another content', async () => {
     const shopper = await newShopper();
-    const flowId = await walkToSubmit(shopper, '910066', 100_00n);
-    const request = purchaseOf(dictionaries, { flowId, productNo: '910066', money: 100_00n });
+    const flow = await walkToSubmit(shopper, '910066', 100_00n);
+    const request = purchaseOf(dictionaries, { ...flow, productNo: '910066', money: 100_00n });
     const first = await shopper.client(contract.trading.buyProd, request);
     const click_evidence = { ...request.click_evidence, confirm_time: '2026-11-12 14:29:00' };
     const again = await shopper.client(contract.trading.buyProd, { ...request, click_evidence });
@@ -93,8 +93,8 @@ describe('a purchase', () => {
   it('is refused the second time when the cash covers it only once', async () => {
     const shopper = await newShopper();
     const place = async () => {
-      const flowId = await walkToSubmit(shopper, '910066', 6_000_00n);
-      return purchaseOf(dictionaries, { flowId, productNo: '910066', money: 6_000_00n });
+      const flow = await walkToSubmit(shopper, '910066', 6_000_00n);
+      return purchaseOf(dictionaries, { ...flow, productNo: '910066', money: 6_000_00n });
     };
     const [first, second] = [await place(), await place()];
     const results = await Promise.allSettled(
@@ -123,8 +123,8 @@ describe('a purchase', () => {
 
   it('is not taken while the night clears', async () => {
     const shopper = await newShopper();
-    const flowId = await walkToSubmit(shopper, '910066', 100_00n);
-    const request = purchaseOf(dictionaries, { flowId, productNo: '910066', money: 100_00n });
+    const flow = await walkToSubmit(shopper, '910066', 100_00n);
+    const request = purchaseOf(dictionaries, { ...flow, productNo: '910066', money: 100_00n });
     time.msOfDay = at(14, 50);
     await shopper.client(contract.trading.buyProd, request);
     time.msOfDay = at(22, 0);
@@ -154,6 +154,7 @@ describe('a purchase without its steps', () => {
     await expect(client(contract.trading.gotoTradeNextStep, skip)).rejects.toMatchObject(refusal);
     const request = purchaseOf(dictionaries, {
       flowId: flow.flow_id,
+      termsHash: '0'.repeat(64),
       productNo: '910066',
       money: 100_00n,
     });
@@ -168,8 +169,8 @@ describe('a purchase without its steps', () => {
     { change: { product_no: '910067' }, code: 'flow_expired', why: 'of another product' },
   ] as const)('is refused with a flow $why', async ({ change, code }) => {
     const shopper = await newShopper();
-    const flowId = await walkToSubmit(shopper, '910066', 100_00n);
-    const request = purchaseOf(dictionaries, { flowId, productNo: '910066', money: 100_00n });
+    const flow = await walkToSubmit(shopper, '910066', 100_00n);
+    const request = purchaseOf(dictionaries, { ...flow, productNo: '910066', money: 100_00n });
     const changed = { ...request, ...change };
     await expect(shopper.client(contract.trading.buyProd, changed)).rejects.toMatchObject(
       refusing(code),
@@ -178,8 +179,8 @@ describe('a purchase without its steps', () => {
 
   it("is refused with another customer's flow, and with a flow that was used", async () => {
     const [owner, thief] = [await newShopper(), await newShopper()];
-    const flowId = await walkToSubmit(owner, '910066', 100_00n);
-    const stolen = purchaseOf(dictionaries, { flowId, productNo: '910066', money: 100_00n });
+    const flow = await walkToSubmit(owner, '910066', 100_00n);
+    const stolen = purchaseOf(dictionaries, { ...flow, productNo: '910066', money: 100_00n });
     const refusal = refusing('flow_expired');
     await expect(thief.client(contract.trading.buyProd, stolen)).rejects.toMatchObject(refusal);
     await owner.client(contract.trading.buyProd, stolen);
@@ -189,8 +190,8 @@ describe('a purchase without its steps', () => {
 
   it('is refused half an hour after it began', async () => {
     const shopper = await newShopper();
-    const flowId = await walkToSubmit(shopper, '910066', 100_00n);
-    const request = purchaseOf(dictionaries, { flowId, productNo: '910066', money: 100_00n });
+    const flow = await walkToSubmit(shopper, '910066', 100_00n);
+    const request = purchaseOf(dictionaries, { ...flow, productNo: '910066', money: 100_00n });
     time.msOfDay = at(14, 56);
     await expect(shopper.client(contract.trading.buyProd, request)).rejects.toMatchObject(
       refusing('flow_expired'),
@@ -200,8 +201,8 @@ describe('a purchase without its steps', () => {
 
   it('is refused when a tick names another text than the one in force', async () => {
     const shopper = await newShopper();
-    const flowId = await walkToSubmit(shopper, '910066', 100_00n);
-    const request = purchaseOf(dictionaries, { flowId, productNo: '910066', money: 100_00n });
+    const flow = await walkToSubmit(shopper, '910066', 100_00n);
+    const request = purchaseOf(dictionaries, { ...flow, productNo: '910066', money: 100_00n });
     const ticks = request.click_evidence.ticks.map((tick) => ({
       ...tick,
       text_sha256: 'a'.repeat(64),

@@ -651,7 +651,7 @@ export type Schema = {
     readonly taken_at: Instant | null;
   };
   readonly sms_count: {
-    readonly kind: 'mobile' | 'network';
+    readonly kind: 'mobile' | 'network' | 'login_mobile' | 'login_network';
     readonly subject_sha256: Buffer;
     readonly counted_on: Day;
     readonly sent_count: number;

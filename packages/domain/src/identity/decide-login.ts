@@ -85,7 +85,11 @@ export function decideLogin(nowMs: number, facts: LoginFacts): LoginDecision {
   };
 }
 
-function needsPicture(nowMs: number, { earlier, hasPicture }: LoginFacts): boolean {
+/** Whether a login is refused for its missing picture, before anything else about it is looked at. */
+export function needsPicture(
+  nowMs: number,
+  { earlier, hasPicture }: Pick<LoginFacts, 'earlier' | 'hasPicture'>,
+): boolean {
   if (hasPicture) return false;
   return (
     countInARow(nowMs, earlier.nameHere) >= WITHOUT_PICTURE_MAX ||

@@ -1,6 +1,7 @@
 import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
 import type { passwordLogin } from '@mall/contract/identity/login';
 import { assert } from '@mall/domain/assert';
+import { needsPicture } from '@mall/domain/identity/decide-login';
 import { sha256Of } from '#content-hash.ts';
 import type { Db } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
@@ -87,6 +88,9 @@ async function logInByForm(
   });
   if (hasPicture && !isImageCode(code, { id, answer, nowMs: deps.clock.wallMs() }))
     return refused(deps, told, 'image_code_wrong');
+  // Before the code is checked: a login that is refused for its missing picture costs the code no try.
+  if (needsPicture(deps.clock.wallMs(), { earlier: facts.earlier, hasPicture }))
+    return refused(deps, told, 'image_code_required');
   const subjects = subjectsOf(name, { userId: user?.user_id, network });
   const { workers } = deps.loginQueue;
   const rightCode = await checkLoginCode(deps, { user, network, code: form.sms_code });

@@ -214,6 +214,16 @@ describe('a code for the login', () => {
     expect(await logIn(MOBILE, { pin: RIGHT, code: FIXED_CODE })).toBe('login_throttled');
   });
 
+  it('loses no try to a login that is refused for its missing picture', async () => {
+    const account = await sprayAccount();
+    await logInByAccount(account, { pin: RIGHT });
+    await codeSent();
+    for (let turn = 0; turn < 2; turn += 1) await logInByAccount(account, { pin: WRONG });
+    for (const code of ['0000', '0001', '0002'])
+      expect(await logInByAccount(account, { pin: WRONG, code })).toBe('image_code_required');
+    expect(await logIn(MOBILE, { pin: RIGHT, code: FIXED_CODE })).toBe('let in');
+  });
+
   it('is void after three tries', async () => {
     await sprayMobile();
     await logIn(MOBILE, { pin: RIGHT });

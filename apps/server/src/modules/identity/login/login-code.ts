@@ -7,6 +7,7 @@ import type { LoginQueue } from '#modules/identity/login/login-queue.ts';
 import type { Deps } from '#modules/identity/session/open-session.ts';
 import {
   countCode,
+  LOGIN_KINDS,
   newCode,
   queueCode,
   type SmsDeps,
@@ -37,7 +38,7 @@ export function sendLoginCodeLater(deps: LoginCodeDeps, recipient: Recipient): v
   );
 }
 
-/** Counted with the other codes to this mobile: too many are not sent. */
+/** Counted apart from codes for other steps, whose limits show in answers: too many are not sent. */
 async function sendLoginCode(
   sms: SmsDeps,
   { user, network, address, askedMs }: Asked,
@@ -45,7 +46,7 @@ async function sendLoginCode(
   const { db, clock } = sms;
   await db.transaction().execute(async (tx) => {
     const { mobile, user_id: userId } = user;
-    if (await countCode(sms, tx, { mobile, address })) return;
+    if (await countCode(sms, tx, { mobile, address, kinds: LOGIN_KINDS })) return;
     const code = newCode(sms);
     const networkHash = sha256Of(network);
     await saveLoginCode(

@@ -10,7 +10,13 @@ import { hashToken } from '#modules/identity/session/token.ts';
 import { queueMessage } from '#modules/messages/index.ts';
 import { networkOf } from '#network/address-network.ts';
 import { smsAnswerHash } from './sms-answer.ts';
-import { countSent, insertSmsCode, lockSentToday, voidOlderCodes } from './sms-code-store.ts';
+import {
+  type CountKind,
+  countSent,
+  insertSmsCode,
+  lockSentToday,
+  voidOlderCodes,
+} from './sms-code-store.ts';
 
 export type CodeRequest = {
   readonly token: string;
@@ -38,21 +44,29 @@ const ID_BYTES = 16;
 /** Sends a code to a customer's mobile: counted, promised and remembered in one transaction. */
 export async function sendSmsCode(deps: SmsDeps, request: CodeRequest): Promise<CodeSent> {
   return deps.db.transaction().execute(async (tx) => {
-    const refusal = await countCode(deps, tx, request);
+    const { mobile, address } = request;
+    const refusal = await countCode(deps, tx, { mobile, address, kinds: STEP_KINDS });
     return refusal ? { ok: false, refusal } : writeCode(deps, tx, request);
   });
 }
+
+/** What a code is counted under, to its mobile and from its network. */
+type Kinds = { readonly to: CountKind; readonly from: CountKind };
+const STEP_KINDS: Kinds = { to: 'mobile', from: 'network' };
+export const LOGIN_KINDS: Kinds = { to: 'login_mobile', from: 'login_network' };
+
+type CodeToCount = Pick<CodeRequest, 'mobile' | 'address'> & { readonly kinds: Kinds };
 
 /** Counts a code for a mobile that is asked for from an address; the refusal when there are too many. */
 export async function countCode(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  { mobile, address }: Pick<CodeRequest, 'mobile' | 'address'>,
+  { mobile, address, kinds }: CodeToCount,
 ) {
   const nowMs = clock.wallMs();
   const today = momentAt(nowMs).day;
-  const toMobile = { kind: 'mobile', subjectHash: sha256Of(mobile) } as const;
-  const fromNetwork = { kind: 'network', subjectHash: sha256Of(networkOf(address)) } as const;
+  const toMobile = { kind: kinds.to, subjectHash: sha256Of(mobile) };
+  const fromNetwork = { kind: kinds.from, subjectHash: sha256Of(networkOf(address)) };
   // Always in this order, so that two who ask at once never wait for each other.
   const sentTo = await lockSentToday(tx, toMobile, today);
   const sentFrom = await lockSentToday(tx, fromNetwork, today);

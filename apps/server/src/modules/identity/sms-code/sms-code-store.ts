@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { type Instant, msOfInstant } from '#db/instant.ts';
 
-export type Counted = { readonly kind: 'mobile' | 'network'; readonly subjectHash: Buffer };
+/** Codes for logins are counted apart: the limits of the others show in answers. */
+export type CountKind = 'mobile' | 'network' | 'login_mobile' | 'login_network';
+export type Counted = { readonly kind: CountKind; readonly subjectHash: Buffer };
 
 /** What was counted today, held until the transaction ends: codes for one mobile are asked for one after the other. */
 export async function lockSentToday(tx: Tx, counted: Counted, today: Day): Promise<SentToday> {
-  const place = counted.kind === 'mobile' ? MOBILE_LOCK : NETWORK_LOCK;
   const number = counted.subjectHash.readInt32BE(0);
-  await sql`select pg_advisory_xact_lock(${place}, ${number})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${LOCKS[counted.kind]}, ${number})`.execute(tx);
   const row = await tx
     .selectFrom('sms_count')
     .select(['counted_on', 'sent_count', 'last_sent_at'])
@@ -22,9 +23,13 @@ export async function lockSentToday(tx: Tx, counted: Counted, today: Day): Promi
   return { count, lastMs: msOfInstant(row.last_sent_at) };
 }
 
-// 'smsm' and 'smsn' in ASCII.
-const MOBILE_LOCK = 0x73_6d_73_6d;
-const NETWORK_LOCK = 0x73_6d_73_6e;
+/** 'smsm', 'smsn', 'smsl' and 'smso' in ASCII. */
+const LOCKS: { readonly [Kind in CountKind]: number } = {
+  mobile: 0x73_6d_73_6d,
+  network: 0x73_6d_73_6e,
+  login_mobile: 0x73_6d_73_6c,
+  login_network: 0x73_6d_73_6f,
+};
 
 export async function countSent(
   tx: Tx,

@@ -50,17 +50,25 @@ export async function placeManyOrders(
       join generate_series(1, ${orderCount}::int) as n
         on customer.place = 1 + n % (select count(*) from trade_account)`.execute(db);
   await sql`
+    insert into trade_flow_terms (flow_id, terms_sha256, fee_fen, fee_rate_e8, discount_rate_e8, trade_on, confirm_on,
+                                  redeemable_on, product_risk, told_at)
+    select flow_id, sha256('x'), 0, 1500000, 10000000, ${day}::date, ${confirmOn}::date, ${redeemableOn}::date, '3', started_at
+      from trade_flow where flow_id like 'FL' || ${prefix} || '%'`.execute(db);
+  await sql`
     insert into trade_order (order_no, client_id, trade_account, request_no, request_sha256, busin_type, order_source,
                              product_no, entrust_money_fen, dividend_method, accepted_at, trade_on, confirm_on,
                              redeemable_on, fee_rate_e8, discount_rate_e8, share_rounding, est_fee_fen, flow_id,
+                             told_no, flow_sha256,
                              product_risk, match_result, sign_nos, shown_sha256, content_sha256, address_sha256, evidence)
     select 'DD' || substr(flow_id, 3), client_id, account.trade_account, request_no, request_sha256, busin_type, 'MALL',
            product_no, entrust_money_fen, '1', started_at, ${day}::date, ${confirmOn}::date,
            ${redeemableOn}::date, 1500000, 10000000, 'half_up',
            -- 1.5 % at a tenth, on the net amount: amount × 0.0015 ÷ 1.0015.
            entrust_money_fen - div(20000 * entrust_money_fen + 10015, 20030), flow_id,
+           told.told_no, sha256('d'),
            '3', '1', '{}', sha256('a'), sha256('b'), sha256('c'), '{}'
       from trade_flow join trade_account as account using (client_id)
+      join (select flow_id, told_no from trade_flow_terms) as told using (flow_id)
      where flow_id like 'FL' || ${prefix} || '%'`.execute(db);
   await sql`
     select ledger_post(array_agg('freeze:' || order_no order by n), ${day}::date, array_agg(n::int order by n),

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { SIGNATURE_COLUMNS } from '#modules/agreements/index.ts';
 import { ANSWER_COLUMNS } from '#modules/clearing/index.ts';
-import { CANCELLATION_COLUMNS, ORDER_COLUMNS } from '#modules/trading/index.ts';
+import {
+  CANCELLATION_COLUMNS,
+  FLOW_COLUMNS,
+  ORDER_COLUMNS,
+  STEP_COLUMNS,
+  TERMS_COLUMNS,
+} from '#modules/trading/index.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 const { db } = await createTestDatabase();
@@ -12,6 +18,9 @@ it.each([
   { table: 'order_cancellation', columns: CANCELLATION_COLUMNS },
   { table: 'agreement_signature', columns: SIGNATURE_COLUMNS },
   { table: 'registrar_answer', columns: ANSWER_COLUMNS },
+  { table: 'trade_flow', columns: FLOW_COLUMNS },
+  { table: 'trade_flow_step', columns: STEP_COLUMNS },
+  { table: 'trade_flow_terms', columns: TERMS_COLUMNS },
 ])(
   'every column of $table is under the seal or declared as changing',
   async ({ table, columns }) => {

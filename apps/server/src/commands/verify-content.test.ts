@@ -10,6 +10,9 @@ const KEPT = {
   order_cancellation: 'true',
   agreement_signature: `sign_no = (select min(sign_no) from agreement_signature)`,
   registrar_answer: `order_no = (select order_no from trade_order where product_no = '910067')`,
+  trade_flow: `flow_id = (select flow_id from trade_order where trade_on = '2026-11-16')`,
+  trade_flow_step: `step = 'CONFIRM' and flow_id = (select flow_id from trade_order where trade_on = '2026-11-16')`,
+  trade_flow_terms: `flow_id = (select flow_id from trade_order where trade_on = '2026-11-16')`,
 } as const;
 
 const ANOTHER: Readonly<Record<string, (column: string) => string>> = {
@@ -39,6 +42,7 @@ const { rows: constraints } = await sql<{ table: string; name: string }>`
 );
 const DROPPED = [
   ...new Set(constraints.map(({ table, name }) => `${table} drop constraint ${name}`)),
+  'trade_flow_terms alter told_no drop identity',
 ];
 const withoutConstraints = (change: string) =>
   wrongsAfter(...DROPPED.map((drop) => `alter table ${drop}`), change);

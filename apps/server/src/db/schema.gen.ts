@@ -752,6 +752,8 @@ export type Schema = {
     readonly flat_fee_fen: Fen | null;
     readonly share_rounding: 'down' | 'half_up';
     readonly hold_months: number | null;
+    readonly told_no: bigint | null;
+    readonly flow_sha256: Buffer | null;
   };
   readonly trail_entry: {
     readonly entry_no: GeneratedAlways<bigint>;

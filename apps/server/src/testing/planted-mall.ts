@@ -30,6 +30,7 @@ const GUARDED = [
   'clearing_chunk',
   'trade_flow',
   'trade_flow_step',
+  'trade_flow_terms',
   'position_value',
   'trail_entry',
   'unsealed_row',

@@ -1,5 +1,6 @@
 export { checkOrders } from './checks/check-orders.ts';
 export { findOpenFlow } from './flow/find-open-flow.ts';
+export { FLOW_COLUMNS, STEP_COLUMNS, TERMS_COLUMNS } from './flow/flow-content.ts';
 export {
   type DueOrder,
   type DueOrders,

@@ -14,3 +14,4 @@ export { openSealKeys, readSealKeys, SealKeyUnavailable } from './seal-key-file.
 export { type SealKey, type SealKeys, sealKeysFrom } from './seal-keys.ts';
 export { checkNotedSeal, findNewestSeal, type NotedSeal, parseSeal } from './seal-note.ts';
 export { sealTrail } from './seal-trail.ts';
+export { findUnsealedRows } from './unsealed-store.ts';

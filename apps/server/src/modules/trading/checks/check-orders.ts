@@ -3,6 +3,7 @@ import { readFrozenCash } from '#modules/ledger/index.ts';
 import { sumOpenOrders } from '#modules/trading/orders/clearing-orders-store.ts';
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
+import { checkFlows } from './check-flows.ts';
 import {
   checkClosedDays,
   checkConfirmations,
@@ -24,6 +25,7 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'confirmations add up and agree', ...(await checkConfirmations(db)) },
     { name: 'fees and shares follow from the terms of the order', ...(await checkFigures(db)) },
     { name: 'orders have their evidence', ...(await checkEvidence(db)) },
+    ...(await checkFlows(db)),
     { name: 'sent orders are answered in time', ...(await checkClosedDays(db)) },
     { name: 'no product is sold beyond its quota', ...(await checkQuotas(db)) },
     { name: 'the trail tells of the orders there are', ...(await checkTold(db)) },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
+import { ALWAYS_PASSED } from '#modules/trading/flow/flow-steps.ts';
+import { PURCHASE } from '#modules/trading/kinds/purchase-offer.ts';
 
 const SHOWN_MAX = 20;
 
@@ -71,7 +73,10 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
   );
 }
 
-/** No order without its flow, passed to the end, of the same customer, product and amount. */
+/**
+ * No order without its flow, passed to the end, of the same customer, product and amount. The flow of a purchase has the
+ * steps that none may leave out, whatever its own list says.
+ */
 export async function checkEvidence(db: Db): Promise<Counted> {
   return countWrong(
     db,
@@ -83,7 +88,9 @@ export async function checkEvidence(db: Db): Promise<Counted> {
      where (f.client_id, f.product_no, f.entrust_money_fen)
              is distinct from (o.client_id, o.product_no, o.entrust_money_fen)
         or o.accepted_at < f.started_at or o.accepted_at >= f.expires_at
-        or exists (select from unnest(f.steps) as needed (step)
+        or exists (select from unnest(f.steps || case
+                                 when o.flow_sha256 is not null and o.busin_type = ${PURCHASE}
+                                 then ${[...ALWAYS_PASSED]}::text[] end) as needed (step)
                     where needed.step <> 'SUBMIT'
                       and not exists (select from trade_flow_step s
                                        where s.flow_id = f.flow_id and s.step = needed.step))

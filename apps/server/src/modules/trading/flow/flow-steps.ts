@@ -5,6 +5,9 @@ import type { PurchaseOffer } from '#modules/trading/kinds/purchase-offer.ts';
 /** The steps of a purchase that this release knows, in their order. */
 export type FlowStep = 'ACCOUNT' | 'RISK' | 'SUIT' | 'AGREEMENT' | 'CONFIRM' | 'SUBMIT';
 
+/** Steps that every purchase passes before its order. */
+export const ALWAYS_PASSED = ['SUIT', 'CONFIRM'] as const satisfies readonly FlowStep[];
+
 /** What stands between a customer and his order, as it is now. */
 export type OpenSteps = {
   readonly offer: PurchaseOffer;

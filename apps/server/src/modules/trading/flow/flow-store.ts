@@ -1,13 +1,14 @@
 import { assert } from '@mall/domain/assert';
 import { type Day, dayToNumber } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { contentHash } from '#content-hash.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
 import type { Schema } from '#db/schema.gen.ts';
 
 export type Flow = Schema['trade_flow'];
+export type StepRow = Selectable<Schema['trade_flow_step']>;
 
 export type NewFlow = {
   readonly clientId: string;
@@ -96,6 +97,11 @@ export async function findPassedSteps(db: Db, flowId: string): Promise<readonly 
     .select(['step', 'basis', 'request_no'])
     .where('flow_id', '=', flowId)
     .execute();
+}
+
+/** The same with everything that is known of them. */
+export async function findStepRows(db: Db, flowId: string): Promise<readonly StepRow[]> {
+  return db.selectFrom('trade_flow_step').selectAll().where('flow_id', '=', flowId).execute();
 }
 
 export async function insertPassedStep(

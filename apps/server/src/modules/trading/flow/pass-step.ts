@@ -6,6 +6,8 @@ import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { type Actor, holdRight } from '#modules/identity/index.ts';
 import { findOffer } from '#modules/trading/kinds/purchase-offer.ts';
+import { findOrderByFlow } from '#modules/trading/orders/order-store.ts';
+import { lockTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { basisOf, type FlowStep } from './flow-steps.ts';
 import { findOwnFlow, insertPassedStep } from './flow-store.ts';
@@ -26,8 +28,10 @@ export async function passStep(
   request: StepRequest,
 ): Promise<PassResult> {
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await holdRight(tx, actor, 'make'))) return refuse('operator_not_permitted');
     const { clientId } = actor;
+    // Locked against an order of the same customer, which keeps a hash over the steps of its flow.
+    await lockTradeAccount(tx, clientId);
+    if (!(await holdRight(tx, actor, 'make'))) return refuse('operator_not_permitted');
     const inTx = { ...deps, db: tx };
     const flow = await findOwnFlow(tx, clientId, request.flow_id);
     const offer = flow && (await findOffer(inTx, clientId, flow.product_no));
@@ -43,6 +47,7 @@ export async function passStep(
     if (state.passed.some(({ step }) => step === reported)) return tell(tx, state);
     if (state.current === 'SUBMIT') return tell(tx, state);
 
+    if (await findOrderByFlow(tx, flow.flow_id)) return refuse('flow_expired');
     const refusal = refuseStep(state, request);
     if (refusal) return refuse(refusal);
     await insertPassedStep(tx, {

@@ -1,15 +1,17 @@
+import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { sharesFor } from '@mall/domain/fees/purchase-fee';
 import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
 import type { Nav, Shares } from '@mall/domain/money/units';
 import type { ToldTerms } from '@mall/domain/orders/told-terms';
-import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 import { type FeePreview, previewFee } from '#modules/trading/kinds/preview-fee.ts';
+import { flowContent, termsDigest } from './flow-content.ts';
+import { type Flow, findStepRows } from './flow-store.ts';
 import { findToldTerms, insertToldTerms } from './told-terms-store.ts';
 
 /** What the confirm step shows: the terms that count, their digest, and an estimate that does not count. */
@@ -33,23 +35,23 @@ export async function tellTerms(tx: Tx, state: FlowState): Promise<Told | undefi
   const charge = previewFee(flow.entrust_money_fen, offer.terms);
   if (!charge || (current !== 'CONFIRM' && current !== 'SUBMIT')) return undefined;
   const terms = termsOf(state, charge);
-  const { fee, net, ...schedule } = charge;
-  const digest = contentHash({ ...terms, ...schedule });
+  const told = {
+    flow_id: flow.flow_id,
+    fee_fen: terms.fee,
+    fee_rate_e8: charge.rate ?? null,
+    flat_fee_fen: charge.flat ?? null,
+    discount_rate_e8: charge.discount,
+    trade_on: terms.tradeOn,
+    confirm_on: terms.confirmOn,
+    redeemable_on: terms.redeemableOn,
+    product_risk: terms.risk,
+  };
+  const digest = termsDigest(flow, told);
   const last = await findToldTerms(tx, flow.flow_id, undefined);
-  if (!last?.terms_sha256.equals(digest))
-    await insertToldTerms(tx, {
-      flow_id: flow.flow_id,
-      terms_sha256: digest,
-      fee_fen: terms.fee,
-      fee_rate_e8: charge.rate ?? null,
-      flat_fee_fen: charge.flat ?? null,
-      discount_rate_e8: charge.discount,
-      trade_on: terms.tradeOn,
-      confirm_on: terms.confirmOn,
-      redeemable_on: terms.redeemableOn,
-      product_risk: terms.risk,
-      told_at: instantFromMs(epochMsOf(offer.now)),
-    });
+  if (!last?.terms_sha256.equals(digest)) {
+    const told_at = instantFromMs(epochMsOf(offer.now));
+    await insertToldTerms(tx, { ...told, terms_sha256: digest, told_at });
+  }
   const estimate = await estimateOf(tx, state, charge);
   return { terms, charge, lockedUntil: offer.times.lockedUntil, digest, estimate };
 }
@@ -67,7 +69,7 @@ export async function findTold(
   flowId: string,
   digest: string,
 ): Promise<ToldTerms | undefined> {
-  const row = await findToldTerms(tx, flowId, Buffer.from(digest, 'hex'));
+  const row = await findToldRow(tx, flowId, digest);
   return (
     row && {
       fee: row.fee_fen,
@@ -77,6 +79,18 @@ export async function findTold(
       risk: row.product_risk,
     }
   );
+}
+
+/** What an order keeps of its flow: the terms it was told, and the hash over them and all steps that were passed. */
+export async function bindFlow(tx: Tx, flow: Flow, digest: string) {
+  const told = await findToldRow(tx, flow.flow_id, digest);
+  assert(told !== undefined, 'an order is taken on terms that its flow told');
+  const steps = await findStepRows(tx, flow.flow_id);
+  return { told_no: told.told_no, flow_sha256: flowContent(flow, steps, told) };
+}
+
+async function findToldRow(tx: Tx, flowId: string, digest: string) {
+  return findToldTerms(tx, flowId, Buffer.from(digest, 'hex'));
 }
 
 async function estimateOf(

@@ -1,7 +1,8 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
 
+export type TermsRow = Selectable<Schema['trade_flow_terms']>;
 export type NewToldTerms = Omit<Insertable<Schema['trade_flow_terms']>, 'told_no'>;
 
 /** Writes down what a flow told. */
@@ -13,7 +14,7 @@ export async function insertToldTerms(tx: Tx, terms: NewToldTerms): Promise<void
 export async function findToldTerms(db: Db, flowId: string, digest: Buffer | undefined) {
   return db
     .selectFrom('trade_flow_terms')
-    .select(['terms_sha256', 'fee_fen', 'trade_on', 'confirm_on', 'redeemable_on', 'product_risk'])
+    .selectAll()
     .where('flow_id', '=', flowId)
     .$if(digest !== undefined, (query) => query.where('terms_sha256', '=', digest ?? null))
     .orderBy('told_no', 'desc')

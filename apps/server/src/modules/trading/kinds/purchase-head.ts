@@ -7,6 +7,7 @@ import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import { MATCH_CODES } from '#modules/suitability/index.ts';
 import { keptClick } from '#modules/trading/flow/click-evidence.ts';
 import { keptTicks } from '#modules/trading/flow/confirm-items.ts';
+import { bindFlow } from '#modules/trading/flow/tell-terms.ts';
 import type { OrderHead } from '#modules/trading/orders/place-order.ts';
 import type { PreparedPurchase } from './prepared-purchase.ts';
 import type { FeePreview } from './preview-fee.ts';
@@ -58,6 +59,7 @@ export async function purchaseHead(
     est_nav_e8: latest?.unitValue ?? null,
     est_shares_e2: latest ? sharesFor(fee.net, latest.unitValue, terms.shareRounding) : null,
     flow_id: flow.flow_id,
+    ...(await bindFlow(tx, flow, request.click_evidence.terms_sha256)),
     client_risk: investor?.assessment?.level ?? null,
     product_risk: terms.risk,
     match_result: MATCH_CODES[match],

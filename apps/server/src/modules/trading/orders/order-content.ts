@@ -28,6 +28,8 @@ export const ORDER_COLUMNS = {
     'est_nav_e8',
     'est_shares_e2',
     'flow_id',
+    'told_no',
+    'flow_sha256',
     'client_risk',
     'product_risk',
     'match_result',

@@ -38,6 +38,21 @@ async function order(clientId: string, productNo: string, tradeOn: Day): Promise
       expires_at: instantFromMs(1_772_694_999_000),
     })
     .execute();
+  const dates = { trade_on: tradeOn, confirm_on: tradeOn, redeemable_on: tradeOn };
+  const { told_no } = await db
+    .insertInto('trade_flow_terms')
+    .values({
+      flow_id: common.flow_id,
+      terms_sha256: hash,
+      fee_fen: fen(0n),
+      flat_fee_fen: fen(0n),
+      discount_rate_e8: RATE_ONE,
+      ...dates,
+      product_risk: '3',
+      told_at: at,
+    })
+    .returning('told_no')
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('trade_order')
     .values({
@@ -47,9 +62,9 @@ async function order(clientId: string, productNo: string, tradeOn: Day): Promise
       order_source: 'MALL',
       dividend_method: '0',
       accepted_at: at,
-      trade_on: tradeOn,
-      confirm_on: tradeOn,
-      redeemable_on: tradeOn,
+      ...dates,
+      told_no,
+      flow_sha256: hash,
       flat_fee_fen: fen(0n),
       discount_rate_e8: RATE_ONE,
       share_rounding: 'half_up',

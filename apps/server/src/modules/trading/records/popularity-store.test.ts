@@ -39,20 +39,7 @@ async function order(clientId: string, productNo: string, tradeOn: Day): Promise
     })
     .execute();
   const dates = { trade_on: tradeOn, confirm_on: tradeOn, redeemable_on: tradeOn };
-  const { told_no } = await db
-    .insertInto('trade_flow_terms')
-    .values({
-      flow_id: common.flow_id,
-      terms_sha256: hash,
-      fee_fen: fen(0n),
-      flat_fee_fen: fen(0n),
-      discount_rate_e8: RATE_ONE,
-      ...dates,
-      product_risk: '3',
-      told_at: at,
-    })
-    .returning('told_no')
-    .executeTakeFirstOrThrow();
+  const told_no = await tell(common.flow_id, dates, hash);
   await db
     .insertInto('trade_order')
     .values({
@@ -79,6 +66,26 @@ async function order(clientId: string, productNo: string, tradeOn: Day): Promise
     })
     .execute();
 }
+
+async function tell(flowId: string, dates: Dates, hash: Buffer): Promise<bigint> {
+  const { told_no } = await db
+    .insertInto('trade_flow_terms')
+    .values({
+      flow_id: flowId,
+      terms_sha256: hash,
+      fee_fen: fen(0n),
+      flat_fee_fen: fen(0n),
+      discount_rate_e8: RATE_ONE,
+      ...dates,
+      product_risk: '3',
+      told_at: instantFromMs(1_772_693_999_000),
+    })
+    .returning('told_no')
+    .executeTakeFirstOrThrow();
+  return told_no;
+}
+
+type Dates = { readonly trade_on: Day; readonly confirm_on: Day; readonly redeemable_on: Day };
 
 it('counts customers and not orders, only lately, and breaks ties by number', async () => {
   for (const clientId of ['a1', 'a2']) await order(clientId, '100002', RECENT);

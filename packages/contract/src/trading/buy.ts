@@ -101,6 +101,7 @@ export const PURCHASE_REFUSALS = [
   'investor_limit_reached',
   'concentration_exceeded',
   'insufficient_cash',
+  'renewal_not_offered',
   'terms_changed',
 ] as const satisfies readonly CallRefusal[];
 

@@ -51,7 +51,8 @@ function statusNow({ status, ...product }: OnShelf, { day, msOfDay }: Moment): T
   return isOver ? '4' : status;
 }
 
-function isInRepurchaseHours({ day, msOfDay }: Moment, calendar: TradingCalendar): boolean {
+/** When money can be lent, and contracts ended early. */
+export function isInRepurchaseHours({ day, msOfDay }: Moment, calendar: TradingCalendar): boolean {
   const { opens, closes } = REPURCHASE_HOURS;
   return isTradingDay(calendar, day) && msOfDay >= opens && msOfDay < closes;
 }

@@ -1,6 +1,7 @@
+import { assert } from '../assert.ts';
 import { type Day, epochOf } from '../calendar/day.ts';
 import { repurchaseInterest } from '../catalogue/repurchase-interest.ts';
-import type { Fen, Rate } from '../money/units.ts';
+import { type Fen, type Rate, subtract } from '../money/units.ts';
 
 /** Money lent to the house for a term at an agreed rate (报价回购). */
 export type RepoContract = NewContract & { readonly contractNo: string };
@@ -62,4 +63,16 @@ export function accruedInterest(contract: RepoContract, today: Day): Fen {
   const until = today < contract.dueOn ? today : contract.dueOn;
   const { principal, agreedRate: yearly } = contract;
   return interestUntil(contract, until, { principal, yearly });
+}
+
+/** What is left of a contract after an event; undefined: it is over. */
+export function contractAfter(
+  contract: RepoContract,
+  event: Exclude<ContractEvent, { kind: 'opened' }>,
+): RepoContract | undefined {
+  assert(event.contractNo === contract.contractNo, 'an event changes its own contract');
+  if (event.kind !== 'ended_early') return undefined;
+  const principal = subtract(contract.principal, event.principal);
+  assert(principal >= 0n, 'at most what is lent ends early');
+  return principal > 0n ? { ...contract, principal } : undefined;
 }

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { knownDay } from '../calendar/day.ts';
+import { at } from '../calendar/moment.ts';
+import { fen, rate } from '../money/units.ts';
+import { type RenewalFacts, refuseRenewal } from './change-renewal.ts';
+import type { Renewal } from './repo-contract.ts';
+
+const DUE = knownDay('2026-11-23');
+const facts: RenewalFacts = {
+  contract: {
+    contractNo: 'QR1',
+    clientId: 'C1',
+    productNo: '204007',
+    principal: fen(100_000_00n),
+    lentOn: knownDay('2026-11-16'),
+    dueOn: DUE,
+    agreedRate: rate(2_400_000n),
+    earlyRate: rate(400_000n),
+    renewal: { kind: 'pay_out' },
+  },
+  isHolding: true,
+  isOffered: true,
+  step: fen(1_000_00n),
+  now: { day: DUE, msOfDay: at(15, 0) - 1 },
+};
+const renewOf = (amount?: bigint): Renewal => ({
+  kind: 'renew',
+  amount: amount === undefined ? undefined : fen(amount),
+  until: undefined,
+});
+
+it.each<{
+  wanted?: Renewal;
+  change?: Partial<RenewalFacts>;
+  refusal: string | undefined;
+  why: string;
+}>([
+  { refusal: undefined, why: 'until the last millisecond before 15:00' },
+  { wanted: renewOf(60_000_00n), refusal: undefined, why: 'a part in whole steps' },
+  { wanted: renewOf(60_500_00n), refusal: 'off_renewal_step', why: 'no whole step' },
+  { wanted: renewOf(101_000_00n), refusal: 'above_contract_amount', why: 'more than is lent' },
+  { change: { now: { day: DUE, msOfDay: at(15, 0) } }, refusal: 'renewal_closed', why: '15:00' },
+  {
+    change: { now: { day: knownDay('2026-11-24'), msOfDay: 0 } },
+    refusal: 'renewal_closed',
+    why: 'the day after',
+  },
+  { change: { isOffered: false }, refusal: 'renewal_not_offered', why: 'not by this product' },
+  {
+    wanted: { kind: 'pay_out' },
+    change: { isOffered: false },
+    refusal: undefined,
+    why: 'paying out is always possible',
+  },
+  { change: { isHolding: false }, refusal: 'contract_ended', why: 'it is over' },
+  { change: { contract: undefined }, refusal: 'contract_not_found', why: 'another customer’s' },
+])('$refusal: $why', ({ wanted = renewOf(), change, refusal }) => {
+  expect(refuseRenewal(wanted, { ...facts, ...change })?.refusal).toBe(refusal);
+});

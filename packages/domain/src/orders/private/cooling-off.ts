@@ -1,12 +1,12 @@
-import type { Day } from '../calendar/day.ts';
-import { epochMsOf, type Moment, momentAt } from '../calendar/moment.ts';
-import type { TradingCalendar } from '../calendar/trading-calendar.ts';
-import type { ClientType } from '../catalogue/product-terms.ts';
-import { type Move, reversed } from '../ledger/move.ts';
-import type { Fen } from '../money/units.ts';
-import { lastSignTime } from '../suitability/last-sign-time.ts';
-import { type Effects, NO_EFFECTS } from './order-kind.ts';
-import { openTradeDate } from './order-times.ts';
+import type { Day } from '../../calendar/day.ts';
+import { epochMsOf, type Moment, momentAt } from '../../calendar/moment.ts';
+import type { TradingCalendar } from '../../calendar/trading-calendar.ts';
+import type { ClientType } from '../../catalogue/product-terms.ts';
+import { type Move, reversed } from '../../ledger/move.ts';
+import type { Fen } from '../../money/units.ts';
+import { lastSignTime } from '../../suitability/last-sign-time.ts';
+import { type Effects, NO_EFFECTS } from '../order-kind.ts';
+import { openTradeDate } from '../order-times.ts';
 
 const MS_PER_HOUR = 3_600_000;
 

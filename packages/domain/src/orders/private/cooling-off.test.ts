@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { knownDay } from '../calendar/day.ts';
-import { builtInCalendar } from '../calendar/exchange-closures.ts';
-import { at, formatMoment, type Moment } from '../calendar/moment.ts';
-import { freezeCash } from '../ledger/cash-freeze.ts';
-import { netChanges } from '../ledger/move.ts';
-import { fen } from '../money/units.ts';
+import { knownDay } from '../../calendar/day.ts';
+import { builtInCalendar } from '../../calendar/exchange-closures.ts';
+import { at, formatMoment, type Moment } from '../../calendar/moment.ts';
+import { freezeCash } from '../../ledger/cash-freeze.ts';
+import { netChanges } from '../../ledger/move.ts';
+import { fen } from '../../money/units.ts';
+import { orderStateOf } from '../order-event.ts';
 import {
   canCoolOff,
   coolingOffEnd,
@@ -15,7 +16,6 @@ import {
   type VisitQuestion,
   visitResult,
 } from './cooling-off.ts';
-import { orderStateOf } from './order-event.ts';
 
 const calendar = builtInCalendar();
 const moment = (day: string, hour: number, minute: number): Moment => ({

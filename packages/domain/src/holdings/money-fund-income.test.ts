@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { daysBetween, knownDay } from '../calendar/day.ts';
+import { builtInCalendar } from '../calendar/exchange-closures.ts';
+import { addTradingDays } from '../calendar/trading-calendar.ts';
+import { fen, nav, shares } from '../money/units.ts';
+import { NOTHING_HELD } from '../positions/holding-cost.ts';
+import { heldAfter } from './holding-event.ts';
+import {
+  afterDay,
+  type CarryMode,
+  carried,
+  carryOverEffects,
+  dayIncome,
+  earnsOn,
+  type MoneyHolding,
+} from './money-fund-income.ts';
+
+/** The seven days of EX-3.2. */
+const yields = [5012n, 4987n, 5103n, 5055n, 4968n, 5020n, 5037n].map((value) =>
+  nav(value * 10_000n),
+);
+const week = (held: bigint, mode: CarryMode) =>
+  yields.reduce<MoneyHolding>(
+    (holding, perTenThousand) => afterDay(holding, { perTenThousand }, mode),
+    { shares: shares(held), unpaid: fen(0n) },
+  );
+
+describe('income of a money fund', () => {
+  it('EX-3.3: drops the tail', () => {
+    expect(dayIncome(shares(123_456_78n), nav(50_370_000n))).toBe(6_21n);
+  });
+
+  it('EX-3.4: carried over daily it earns itself', () => {
+    expect(week(10_000_000_00n, 'D')).toEqual({ shares: 10_003_518_71n, unpaid: 0n });
+  });
+
+  it('EX-3.4: carried over monthly it waits', () => {
+    const holding = week(10_000_000_00n, 'M');
+    expect(holding).toEqual({ shares: 10_000_000_00n, unpaid: 3_518_20n });
+    expect(carried(holding)).toEqual({ shares: 10_003_518_20n, unpaid: 0n });
+  });
+
+  it.each([
+    {
+      bought: '2026-02-13',
+      confirmed: '2026-02-24',
+      days: 0,
+      why: 'bought on the last day before',
+    },
+    { bought: '2026-02-12', confirmed: '2026-02-13', days: 11, why: 'bought the day before it' },
+  ])('EX-3.5: $why the holiday earns $days of its days', ({ bought, confirmed, days }) => {
+    const confirmedIn = addTradingDays(builtInCalendar(), knownDay(bought), 1);
+    expect(confirmedIn).toBe(confirmed);
+    const span = daysBetween(knownDay('2026-02-13'), knownDay('2026-02-23'));
+    const held = { confirmedIn, confirmedOut: undefined };
+    expect(span.filter((day) => earnsOn(day, held))).toHaveLength(days);
+  });
+
+  it('EX-3.5: redeemed before the holiday it earns to its end', () => {
+    const held = { confirmedIn: knownDay('2026-01-05'), confirmedOut: knownDay('2026-02-24') };
+    expect(earnsOn(knownDay('2026-02-23'), held)).toBe(true);
+    expect(earnsOn(knownDay('2026-02-24'), held)).toBe(false);
+  });
+
+  it('daily carry-over never brings less than monthly', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 13n), (held) => {
+        const monthly = carried(week(held, 'M'));
+        expect(week(held, 'D').shares).toBeGreaterThanOrEqual(monthly.shares);
+      }),
+    );
+  });
+});
+
+describe('the carry day', () => {
+  const carry = {
+    clientId: 'C1',
+    productNo: '910003',
+    carriedOn: knownDay('2026-11-16'),
+    redeemableOn: knownDay('2026-11-17'),
+  };
+  const lot = { lotId: '1', confirmedOn: knownDay('2026-09-01'), shares: shares(10_000_00n) };
+  const before = {
+    holding: { ...NOTHING_HELD, shares: lot.shares, cost: fen(10_000_00n) },
+    lots: [lot],
+  };
+
+  it.each([
+    { unpaid: 3_51n, move: 'ta_register > shares_available:C1 351', after: 10_003_51n },
+    { unpaid: -2_00n, move: 'shares_available:C1 > ta_register 200', after: 9_998_00n },
+  ])('$unpaid: shares and ledger change alike', ({ unpaid, move, after }) => {
+    const { moves, holdingEvents } = carryOverEffects({ ...carry, unpaid: fen(unpaid) });
+    expect(moves.map(({ from, to, amount }) => `${from} > ${to} ${amount}`)).toEqual([move]);
+    const [event] = holdingEvents;
+    const held = event && heldAfter(before, event, '2');
+    expect(held?.holding.shares).toBe(after);
+  });
+
+  it('grown shares cost nothing', () => {
+    const { holdingEvents } = carryOverEffects({ ...carry, unpaid: fen(3_51n) });
+    const [event] = holdingEvents;
+    expect(event && heldAfter(before, event, '2').holding.cost).toBe(10_000_00n);
+  });
+
+  it('nothing earned carries nothing', () => {
+    expect(carryOverEffects({ ...carry, unpaid: fen(0n) })).toEqual({
+      moves: [],
+      holdingEvents: [],
+    });
+  });
+});

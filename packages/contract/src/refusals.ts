@@ -228,6 +228,7 @@ const SLOT_TEXTS = {
   confirmOn: '预计确认日 {before} → {after}',
   redeemableOn: '可赎回日 {before} → {after}',
   risk: '产品风险等级 {before} → {after}',
+  dividendMethod: '分红方式 {before} → {after}',
 } as const;
 
 export function slotText(code: keyof typeof SLOT_TEXTS, slots: Slots): string {

@@ -716,6 +716,7 @@ export type Schema = {
     readonly redeemable_on: Day;
     readonly product_risk: '1' | '2' | '3' | '4' | '5';
     readonly told_at: Instant;
+    readonly dividend_method: '0' | '1' | null;
   };
   readonly trade_order: {
     readonly order_no: string;

@@ -25,6 +25,7 @@ export const purchase = customerWrite({
   flow_id: serialNo,
   product_no: productNo,
   entrust_money: positiveYuan,
+  /** Refused when the customer's dividends of this product are paid another way; absent: as told, else in cash. */
   dividend_method: z.optional(dividendMethod),
   /** Repo: what happens at maturity. */
   postpone_flag: z.optional(flag),

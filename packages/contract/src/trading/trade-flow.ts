@@ -124,6 +124,8 @@ const toldTerms = z.object({
   cancel_deadline: dateTime,
   fund_risk_level: riskLevel,
   fund_risk_level_dict_name: dictName,
+  /** As it was chosen with the first purchase; null: this purchase chooses it. */
+  dividend_method: z.nullable(dividendMethod),
   /** Sent back with the order; the estimate is no part of it. */
   terms_sha256: sha256,
 });

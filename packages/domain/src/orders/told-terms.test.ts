@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseDay } from '../calendar/day.ts';
 import { fen } from '../money/units.ts';
-import { type ToldTerms, worseTerms } from './told-terms.ts';
+import { agreedDividend, type ToldTerms, worseTerms } from './told-terms.ts';
 
 const day = (text: string) => {
   const parsed = parseDay(text);
@@ -14,6 +14,7 @@ const TOLD: ToldTerms = {
   confirmOn: day('2026-11-13'),
   redeemableOn: day('2026-11-16'),
   risk: '3',
+  dividendMethod: undefined,
 };
 
 describe('what became worse since it was told', () => {
@@ -37,12 +38,53 @@ describe('what became worse since it was told', () => {
       why: 'a lower fee does not make up for a higher risk',
     },
   ])('$why', ({ change, worse }) => {
-    const found = worseTerms(TOLD, { ...TOLD, ...change });
+    const found = worseTerms(TOLD, { ...TOLD, ...change }, undefined);
     expect(found.map(({ term }) => term)).toEqual(worse);
   });
 
+  it.each([
+    { told: undefined, chosen: undefined, kept: '1', worse: [], why: 'cash is what is usual' },
+    { told: undefined, chosen: '0', kept: undefined, worse: [], why: 'the purchase chooses' },
+    { told: undefined, chosen: '0', kept: '0', worse: [], why: 'another purchase chose alike' },
+    {
+      told: undefined,
+      chosen: '0',
+      kept: '1',
+      worse: [['0', '1']],
+      why: 'another chose otherwise',
+    },
+    { told: undefined, chosen: undefined, kept: '0', worse: [['1', '0']], why: 'cash was meant' },
+    { told: '0', chosen: undefined, kept: '0', worse: [], why: 'it is as it was told' },
+    { told: '0', chosen: undefined, kept: '1', worse: [['0', '1']], why: 'it was changed since' },
+    {
+      told: '0',
+      chosen: undefined,
+      kept: undefined,
+      worse: [],
+      why: 'the other one was cancelled',
+    },
+    { told: '0', chosen: '1', kept: '0', worse: [['1', '0']], why: 'the choice was not offered' },
+  ] as const)('dividends: $why', ({ told, chosen, kept, worse }) => {
+    const found = worseTerms(
+      { ...TOLD, dividendMethod: told },
+      { ...TOLD, dividendMethod: kept },
+      chosen,
+    );
+    expect(found.map(({ before, after }) => [before, after])).toEqual(worse);
+    expect(found.every(({ term }) => term === 'dividendMethod')).toBe(true);
+  });
+
+  it.each([
+    { told: undefined, chosen: undefined, agreed: '1' },
+    { told: undefined, chosen: '0', agreed: '0' },
+    { told: '0', chosen: undefined, agreed: '0' },
+    { told: '0', chosen: '1', agreed: '1' },
+  ] as const)('agreed to $agreed when $told was told and $chosen chosen', (one) => {
+    expect(agreedDividend({ ...TOLD, dividendMethod: one.told }, one.chosen)).toBe(one.agreed);
+  });
+
   it('names both values', () => {
-    expect(worseTerms(TOLD, { ...TOLD, fee: fen(29_89n) })).toEqual([
+    expect(worseTerms(TOLD, { ...TOLD, fee: fen(29_89n) }, undefined)).toEqual([
       { term: 'fee', before: 11_99n, after: 29_89n },
     ]);
   });

@@ -1,5 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 import type { RiskLevel } from '../catalogue/product-terms.ts';
+import { DIVIDEND_METHOD, type DividendMethod } from '../holdings/dividend.ts';
 import type { Fen } from '../money/units.ts';
 import type { PurchaseTimes } from './order-times.ts';
 
@@ -9,18 +10,40 @@ type ToldDays = Pick<PurchaseTimes, 'tradeOn' | 'confirmOn'> & {
 };
 
 /** What a customer is told of a purchase before his last click, as far as it can change until the order is taken. */
-export type ToldTerms = ToldDays & { readonly fee: Fen; readonly risk: RiskLevel };
+export type ToldTerms = ToldDays & {
+  readonly fee: Fen;
+  readonly risk: RiskLevel;
+  /** As the customer's holding or an open purchase has it; undefined: this purchase chooses it. */
+  readonly dividendMethod: DividendMethod | undefined;
+};
 
 export type TermChange =
   | { readonly term: 'fee'; readonly before: Fen; readonly after: Fen }
   | { readonly term: keyof ToldDays; readonly before: Day; readonly after: Day }
+  | {
+      readonly term: 'dividendMethod';
+      readonly before: DividendMethod;
+      readonly after: DividendMethod;
+    }
   | { readonly term: 'risk'; readonly before: RiskLevel; readonly after: RiskLevel };
 
+/** How a customer wants dividends to be paid: as he chose, else as he was told, else in cash. */
+export function agreedDividend(
+  { dividendMethod }: ToldTerms,
+  chosen: DividendMethod | undefined,
+): DividendMethod {
+  return chosen ?? dividendMethod ?? DIVIDEND_METHOD.cash;
+}
+
 /**
- * What became worse for the customer since he was told: a higher fee, a later day, a higher risk. Empty: an order may be
- * taken without asking him again.
+ * What became worse for the customer since he was told: a higher fee, a later day, a higher risk, dividends paid another
+ * way than he agreed to. Empty: an order may be taken without asking him again.
  */
-export function worseTerms(told: ToldTerms, now: ToldTerms): readonly TermChange[] {
+export function worseTerms(
+  told: ToldTerms,
+  now: ToldTerms,
+  chosen: DividendMethod | undefined,
+): readonly TermChange[] {
   const days = (['tradeOn', 'confirmOn', 'redeemableOn'] as const).map((term) => ({
     term,
     before: told[term],
@@ -32,5 +55,8 @@ export function worseTerms(told: ToldTerms, now: ToldTerms): readonly TermChange
     { term: 'risk', before: told.risk, after: now.risk },
   ];
   // Days and risk levels are texts that sort as what they mean.
-  return changes.filter(({ before, after }) => after > before);
+  const worse = changes.filter(({ before, after }) => after > before);
+  const before = agreedDividend(told, chosen);
+  const after = now.dividendMethod ?? before;
+  return after === before ? worse : [...worse, { term: 'dividendMethod', before, after }];
 }

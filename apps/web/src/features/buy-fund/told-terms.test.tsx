@@ -209,6 +209,21 @@ it('confirms the way dividends are paid that an additional purchase keeps', asyn
   expect(await fact('分红方式')).toHaveTextContent('红利再投');
 });
 
+it('shows and sends the way of dividends that the flow told, whatever was chosen before', async () => {
+  const reinvesting = { ...told, dividend_method: '0' as const };
+  const opened = openSheet(
+    answer(gotoTradeNextStep, ({ cur_step }) =>
+      telling(reinvesting, cur_step === 'CONFIRM' ? 'SUBMIT' : 'CONFIRM'),
+    ),
+    answer(buyProd, placed),
+  );
+  const last = await reachLastClick(opened);
+  expect(await fact('分红方式')).toHaveTextContent('红利再投');
+  await opened.user.click(last);
+  await waitFor(() => expect(opened.server.sentTo(buyProd)).toHaveLength(1));
+  expect(opened.server.sentTo(buyProd)[0]?.payload).toMatchObject({ dividend_method: '0' });
+});
+
 it('says until when the shares of a holding-period fund are locked', async () => {
   const lock = parseDay('2027-11-15');
   if (!lock) throw new Error('the day exists');

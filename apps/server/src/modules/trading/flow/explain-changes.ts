@@ -17,6 +17,11 @@ function valuesOf(change: TermChange, dictionaries: Dictionaries) {
         before: nameOf(dictionaries, 'FUND_RISK_LEVEL', change.before),
         after: nameOf(dictionaries, 'FUND_RISK_LEVEL', change.after),
       };
+    case 'dividendMethod':
+      return {
+        before: nameOf(dictionaries, 'DIVIDEND_METHOD', change.before),
+        after: nameOf(dictionaries, 'DIVIDEND_METHOD', change.after),
+      };
     case 'tradeOn':
     case 'confirmOn':
     case 'redeemableOn':

@@ -35,6 +35,7 @@ const TOLD = [
   'confirm_on',
   'redeemable_on',
   'product_risk',
+  'dividend_method',
 ] as const satisfies readonly (keyof TermsRow)[];
 
 export const TERMS_COLUMNS = {

@@ -62,6 +62,7 @@ function presentTold(
     cancel_deadline: cancelDeadline({ trade_on: terms.tradeOn }),
     fund_risk_level: terms.risk,
     fund_risk_level_dict_name: nameOf(dictionaries, 'FUND_RISK_LEVEL', terms.risk),
+    dividend_method: terms.dividendMethod ?? null,
     terms_sha256: digest.toString('hex'),
   };
 }

@@ -172,7 +172,7 @@ describe('an order', () => {
   it('keeps the way dividends are paid that was chosen with the first purchase', async () => {
     const shopper = await newShopper();
     const known = async () => (await checkOf(shopper, '910066')).dividend_method;
-    const ordering = async (dividend_method: '0' | '1') => {
+    const ordering = async (dividend_method: '0' | '1' | undefined) => {
       const flow = await walkToSubmit(shopper, '910066', 100_00n);
       const order = { ...flow, productNo: '910066', money: 100_00n };
       const request = { ...purchaseOf(shopper.dictionaries, order), dividend_method };
@@ -188,7 +188,11 @@ describe('an order', () => {
     const first = await ordering('0');
     expect(first.kept).toBe('0');
     expect(await known()).toBe('0');
-    const second = await ordering('1');
+    await expect(ordering('1')).rejects.toMatchObject({
+      ...refusing('terms_changed'),
+      message: expect.stringContaining('分红方式 现金分红 → 红利再投'),
+    });
+    const second = await ordering(undefined);
     expect(second.kept).toBe('0');
     for (const { order_no } of [first, second])
       await shopper.client(trading.tradeWithdraw, { order_no, request_no: randomUUID() });

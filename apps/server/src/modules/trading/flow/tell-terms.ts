@@ -10,6 +10,7 @@ import { instantFromMs } from '#db/instant.ts';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 import { type FeePreview, previewFee } from '#modules/trading/kinds/preview-fee.ts';
+import { readLimitFacts } from '#modules/trading/kinds/purchase-facts.ts';
 import { flowContent, termsDigest } from './flow-content.ts';
 import { type Flow, findStepRows } from './flow-store.ts';
 import { findToldTerms, insertToldTerms } from './told-terms-store.ts';
@@ -34,7 +35,8 @@ export async function tellTerms(tx: Tx, state: FlowState): Promise<Told | undefi
   const { flow, offer, current } = state;
   const charge = previewFee(flow.entrust_money_fen, offer.terms);
   if (!charge || (current !== 'CONFIRM' && current !== 'SUBMIT')) return undefined;
-  const terms = termsOf(state, charge);
+  const { dividendMethod } = await readLimitFacts(tx, flow.client_id, offer);
+  const terms = termsOf(state, charge, dividendMethod);
   const told = {
     flow_id: flow.flow_id,
     fee_fen: terms.fee,
@@ -45,6 +47,7 @@ export async function tellTerms(tx: Tx, state: FlowState): Promise<Told | undefi
     confirm_on: terms.confirmOn,
     redeemable_on: terms.redeemableOn,
     product_risk: terms.risk,
+    dividend_method: terms.dividendMethod ?? null,
   };
   const digest = termsDigest(flow, told);
   const last = await findToldTerms(tx, flow.flow_id, undefined);
@@ -57,10 +60,14 @@ export async function tellTerms(tx: Tx, state: FlowState): Promise<Told | undefi
 }
 
 /** The terms an order would have at this moment. */
-export function termsOf({ offer }: Pick<FlowState, 'offer'>, { fee }: FeePreview): ToldTerms {
+export function termsOf(
+  { offer }: Pick<FlowState, 'offer'>,
+  { fee }: FeePreview,
+  dividendMethod: ToldTerms['dividendMethod'],
+): ToldTerms {
   const { tradeOn, confirmOn } = offer.times;
   const redeemableOn = firstRedeemableDay(offer.times);
-  return { tradeOn, confirmOn, redeemableOn, fee, risk: offer.terms.risk };
+  return { tradeOn, confirmOn, redeemableOn, fee, risk: offer.terms.risk, dividendMethod };
 }
 
 /** The terms of a digest that a flow told; undefined: it told no such terms. */
@@ -77,6 +84,7 @@ export async function findTold(
       confirmOn: row.confirm_on,
       redeemableOn: row.redeemable_on,
       risk: row.product_risk,
+      dividendMethod: row.dividend_method ?? undefined,
     }
   );
 }

@@ -57,6 +57,7 @@ describe('the terms a customer was told', () => {
       cancel_deadline: '2026-11-12 15:00:00',
       fund_risk_level: '3',
       fund_risk_level_dict_name: '中风险',
+      dividend_method: null,
       terms_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
@@ -134,6 +135,43 @@ describe('the terms a customer was told', () => {
     const agreed = { flowId: flow_id, termsHash: terms_sha256 };
     expect(await order(shopper, agreed)).toMatchObject({ est_fee: 29_89n });
     expect(await ordersOf(shopper)).toMatchObject([{ evidence: { terms_sha256 } }]);
+  });
+
+  it('are not changed behind his back: another purchase chose how dividends are paid', async () => {
+    const shopper = await newShopper();
+    const [first, other] = [
+      await walkToSubmit(shopper, FUND, MONEY / 8n),
+      await walkToSubmit(shopper, FUND, MONEY / 8n),
+    ];
+    const ordering = (flow: ReadyFlow, dividend_method: '0' | '1') =>
+      shopper.client(trading.buyProd, {
+        ...purchaseOf(shopper.dictionaries, { ...flow, productNo: FUND, money: MONEY / 8n }),
+        dividend_method,
+      });
+    await ordering(other, '1');
+    await expect(ordering(first, '0')).rejects.toMatchObject({
+      ...refusing('terms_changed'),
+      message: expect.stringContaining('分红方式 红利再投 → 现金分红'),
+    });
+    expect(await ordersOf(shopper)).toMatchObject([{ dividend_method: '1' }]);
+    const { step_data } = await walkToConfirm(shopper, FUND, MONEY / 8n);
+    expect(step_data.terms).toMatchObject({ dividend_method: '1' });
+  });
+
+  it('keep the told way of dividends when the purchase that chose it was cancelled', async () => {
+    const shopper = await newShopper();
+    const money = MONEY / 8n;
+    const chosen = await walkToSubmit(shopper, FUND, money);
+    const { order_no } = await shopper.client(trading.buyProd, {
+      ...purchaseOf(shopper.dictionaries, { ...chosen, productNo: FUND, money }),
+      dividend_method: '0',
+    });
+    const told = await walkToSubmit(shopper, FUND, money);
+    await shopper.client(trading.tradeWithdraw, { order_no, request_no: randomUUID() });
+    const wire = purchaseOf(shopper.dictionaries, { ...told, productNo: FUND, money });
+    await shopper.client(trading.buyProd, wire);
+    const orders = await ordersOf(shopper);
+    expect(orders.map(({ dividend_method }) => dividend_method)).toEqual(['0', '0']);
   });
 
   it('must be named: an order that does not say which terms it agrees to is refused', async () => {

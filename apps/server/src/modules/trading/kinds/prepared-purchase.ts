@@ -1,6 +1,7 @@
 import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
 import type { buyProd } from '@mall/contract/trading/buy';
 import type { DecisionFacts, PurchaseKind } from '@mall/domain/orders/kinds/purchase';
+import type { ToldTerms } from '@mall/domain/orders/told-terms';
 import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 import type { PreparedOrder } from '#modules/trading/orders/place-order.ts';
 import type { FeePreview } from './preview-fee.ts';
@@ -18,6 +19,8 @@ export type PlacedKind = Omit<PurchaseKind, 'facts'> & {
 export type PreparedPurchase = PreparedOrder<PlacedKind> & {
   readonly request: PurchaseRequest;
   readonly state: FlowState;
+  /** What the named digest told; undefined: the flow told no such terms. */
+  readonly told: ToldTerms | undefined;
   /** Undefined: the fee would eat the whole amount. */
   readonly fee: FeePreview | undefined;
 };

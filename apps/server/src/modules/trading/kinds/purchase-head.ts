@@ -1,6 +1,7 @@
 import { assert } from '@mall/domain/assert';
 import { sharesFor } from '@mall/domain/fees/purchase-fee';
 import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
+import { agreedDividend } from '@mall/domain/orders/told-terms';
 import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
@@ -18,14 +19,15 @@ export async function purchaseHead(
   prepared: PreparedPurchase,
   fee: FeePreview,
 ): Promise<OrderHead> {
-  const { state, request, order, facts } = prepared;
+  const { state, told, request, order, facts } = prepared;
   const { offer, flow, documents, items } = state;
   const { terms, times, suitability, account, investor, now } = offer;
   const { match } = suitability;
   assert(account !== undefined, 'an order belongs to an open account');
   assert(match === 'match' || match === 'warn', 'the match allows the purchase');
   const latest = await findLatestNetValue(tx, terms.productNo, now.day);
-  const dividendMethod = facts.dividendMethod ?? request.dividend_method ?? '1';
+  assert(told !== undefined, 'an order is taken on terms that its flow told');
+  const dividendMethod = facts.dividendMethod ?? agreedDividend(told, request.dividend_method);
   const ticks = keptTicks(items);
   const bound = {
     clientId: order.clientId,

@@ -69,6 +69,7 @@ async function prepare(
     now: offer.now,
     request,
     state,
+    told: await findTold(db, flow.flow_id, request.click_evidence.terms_sha256),
     fee: previewFee(amount, offer.terms),
   };
 }
@@ -101,13 +102,13 @@ function explain(
 /** Asks the customer again when the terms became worse than told, and takes the amount from the product's quota. */
 async function reserve(
   deps: TxDeps,
-  { order, fee, state, request }: PreparedPurchase,
+  { order, facts, fee, state, told, request }: PreparedPurchase,
 ): Promise<Refused<BuyRefusal> | undefined> {
   if (!fee) return refuse('product_not_buyable');
   const { db, dictionaries } = deps;
-  const told = await findTold(db, state.flow.flow_id, request.click_evidence.terms_sha256);
   if (!told) return refuse('flow_expired');
-  const worse = worseTerms(told, termsOf(state, fee));
+  const now = termsOf(state, fee, facts.dividendMethod);
+  const worse = worseTerms(told, now, request.dividend_method);
   if (worse.length > 0) {
     const changes = explainChanges(worse, dictionaries);
     return { ok: false, refusal: 'terms_changed', slots: { changes } };

@@ -33,7 +33,7 @@ export function confirmLines(
     ...(told.lock_date_num === null ? [] : [{ label: '持有期至', value: told.lock_date_num }]),
     { label: '可赎回日', value: told.redeemable_date_num },
     { label: '撤单截止', value: told.cancel_deadline },
-    { label: '分红方式', value: DIVIDEND_NAMES[dividend] },
+    { label: '分红方式', value: DIVIDEND_NAMES[told.dividend_method ?? dividend] },
   ];
 }
 

@@ -47,7 +47,8 @@ export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Prop
     const ticked_items = ticks.map(({ item_no }) => item_no);
     const shown = { lines, ticks, termsHash: told.terms_sha256 };
     const evidence = () => clickEvidence(shown, stamp());
-    void buying.submit(flow, ticket, { ticked_items }, evidence);
+    const agreed = { ...ticket, dividend: told.dividend_method ?? ticket.dividend };
+    void buying.submit(flow, agreed, { ticked_items }, evidence);
   };
   const agreeToDay = () => {
     toldDay.agree(nextDay);

@@ -1,5 +1,3 @@
-import type { compElectSignAgree } from '@mall/contract/agreements/sign';
-import type { RequestOf } from '@mall/contract/define-call';
 import { maskMobile } from '@mall/domain/identity/mask';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { Clock } from '#clock.ts';
@@ -7,7 +5,8 @@ import { sha256Of } from '#content-hash.ts';
 import { redeemSmsProof } from '#modules/identity/index.ts';
 import type { Confirmation } from './sign-agreements.ts';
 
-type Claim = Pick<RequestOf<typeof compElectSignAgree>, 'noticerecord_id' | 'verify_token'>;
+/** The message a code came with, and the proof that its code was typed. */
+type Claim = { readonly noticeId: string; readonly proof: string | undefined };
 
 /**
  * A code by text message as the confirmation: its proof counts for the message it was
@@ -15,7 +14,7 @@ type Claim = Pick<RequestOf<typeof compElectSignAgree>, 'noticerecord_id' | 'ver
  */
 export function confirmBySms(
   { clock }: { readonly clock: Clock },
-  { noticerecord_id, verify_token: proof }: Claim,
+  { noticeId, proof }: Claim,
   { token, mobile }: { readonly token: string; readonly mobile: string | undefined },
 ): Confirmation {
   return {
@@ -23,11 +22,11 @@ export function confirmBySms(
       proof !== undefined &&
       redeemSmsProof(
         { db: tx, clock },
-        { token, proof, businType: BUSINESS_TYPE.identityCheck, noticeId: noticerecord_id },
+        { token, proof, businType: BUSINESS_TYPE.identityCheck, noticeId },
       ),
     // The record is kept by its hash: its number is half of what opens the code.
     evidence: {
-      notice_sha256: sha256Of(noticerecord_id).toString('hex'),
+      notice_sha256: sha256Of(noticeId).toString('hex'),
       mobile_mask: mobile === undefined ? null : maskMobile(mobile),
     },
   };

@@ -6,6 +6,7 @@ import type { Tx } from '#db/database.ts';
 import { findOpenFlow } from '#modules/trading/index.ts';
 import { createOrderStory, refusing, type StoryShopper } from '#testing/order-story.ts';
 import { sellFund } from '#testing/story-world.ts';
+import { signingOf } from './routes.ts';
 import { signAgreements } from './sign-agreements.ts';
 
 const { agreements, trading } = contract;
@@ -47,7 +48,7 @@ async function signWarning(shopper: StoryShopper, flow_id: string | undefined) {
   };
   const request = { request_no: randomUUID(), agreements: [document], flow_id };
   const signer = { clientId: shopper.clientId, address: '127.0.0.1' };
-  return signAgreements(signing, signer, request, CONFIRMED);
+  return signAgreements(signing, signer, signingOf(request), CONFIRMED);
 }
 
 const REFUSED = { ok: false, refusal: 'flow_expired' };

@@ -1,7 +1,20 @@
 import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import { isPlausible, msOfPageTime } from '@mall/domain/calendar/page-time';
 
-type ShownDocument = { readonly view_begin: string; readonly view_end: string };
+/** A document as the customer read it. */
+export type ReadDocument = {
+  readonly agreementId: string;
+  readonly templateVersion: string;
+  /** Of the bytes that were on the screen. */
+  readonly shownHash: string;
+  /** As the page says. */
+  readonly viewBegin: string;
+  readonly viewEnd: string;
+  readonly isScrolledToEnd: boolean;
+  /** Risk items ticked one by one, by their numbers. */
+  readonly tickedItems: readonly string[];
+};
+
 type ServerTimes = {
   /** Pages stamp with the business clock, hand-outs are noted by the wall clock. */
   readonly businessMs: number;
@@ -11,16 +24,21 @@ type ServerTimes = {
 
 /**
  * What is kept of a reading: the server's own times, and the page's where they can be true. A time that lies outside of
- * what the server saw proves nothing and is left out.
+ * what the server saw proves nothing and is left out. The names are part of what a signature's hash covers.
  */
-export function readingEvidence<D extends ShownDocument>(
-  { view_begin, view_end, ...document }: D,
+export function readingEvidence(
+  document: ReadDocument,
   { businessMs, wallMs, readMs = 0 }: ServerTimes,
 ) {
+  const { viewBegin: view_begin, viewEnd: view_end } = document;
   const pageMs = [msOfPageTime(view_begin), msOfPageTime(view_end)];
   const known = { fromMs: businessMs - readMs, toMs: businessMs };
   return {
-    ...document,
+    agreement_id: document.agreementId,
+    template_version: document.templateVersion,
+    shown_sha256: document.shownHash,
+    scrolled_to_end: document.isScrolledToEnd ? '1' : '0',
+    ticked_items: document.tickedItems,
     ...(isPlausible(pageMs, known) && { view_begin, view_end }),
     server_read_ms: readMs,
     server_handed_out_at: formatMoment(momentAt(wallMs - readMs)),

@@ -1,10 +1,11 @@
 import { contract } from '@mall/contract';
 import type { compElectQryNeedSignByCondition } from '@mall/contract/agreements/need-sign';
-import type { ReplyOf } from '@mall/contract/define-call';
+import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
 import { formatMoment } from '@mall/domain/calendar/moment';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { Clock } from '#clock.ts';
+import { contentHash } from '#content-hash.ts';
 import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
@@ -14,7 +15,12 @@ import { confirmBySms } from './confirm-by-sms.ts';
 import { listNeeded, presentNeeded } from './list-needed.ts';
 import { presentSuitability } from './present-suitability.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
-import { type OpenFlowFinder, type SignResult, signAgreements } from './sign-agreements.ts';
+import {
+  type OpenFlowFinder,
+  type Signing,
+  type SignResult,
+  signAgreements,
+} from './sign-agreements.ts';
 import { viewTemplate } from './view-template.ts';
 
 export type AgreementDeps = {
@@ -125,7 +131,7 @@ function signCalls(deps: AgreementDeps): readonly ServedCall[] {
       agreements.compElectSignAgreeNomal,
       async (request, { clientId, instUserCode }, { address }) => {
         const signer = { clientId, instUserCode, address };
-        const result = await signAgreements(deps, signer, request);
+        const result = await signAgreements(deps, signer, signingOf(request));
         if (result.ok) return { ok: true, reply: presentSigned(result) };
         const { refusal } = result;
         assert(refusal !== 'identity_unconfirmed', 'no confirmation of identity was asked for');
@@ -136,14 +142,38 @@ function signCalls(deps: AgreementDeps): readonly ServedCall[] {
       assert(token !== undefined, 'a call that needs a session was made with its token');
       const { clientId, instUserCode, mobile } = session;
       const signer = { clientId, instUserCode, address };
-      const confirmation = confirmBySms(deps, request, { token, mobile });
-      const result = await signAgreements(deps, signer, request, confirmation);
+      const claim = { noticeId: request.noticerecord_id, proof: request.verify_token };
+      const confirmation = confirmBySms(deps, claim, { token, mobile });
+      const result = await signAgreements(deps, signer, signingOf(request), confirmation);
       if (result.ok) return { ok: true, reply: presentSigned(result) };
       const { refusal } = result;
       assert(refusal !== 'agreement_needs_certificate', 'an identity confirms every document');
       return { ok: false, refusal };
     }),
   ];
+}
+
+type SignRequest =
+  | RequestOf<typeof contract.agreements.compElectSignAgree>
+  | RequestOf<typeof contract.agreements.compElectSignAgreeNomal>;
+
+export function signingOf(request: SignRequest): Signing {
+  const { client_id, request_no: requestNo, ...content } = request;
+  return {
+    requestNo,
+    requestHash: contentHash(content),
+    documents: request.agreements.map((document) => ({
+      agreementId: document.agreement_id,
+      templateVersion: document.template_version,
+      shownHash: document.shown_sha256,
+      viewBegin: document.view_begin,
+      viewEnd: document.view_end,
+      isScrolledToEnd: document.scrolled_to_end === '1',
+      tickedItems: document.ticked_items,
+    })),
+    flowId: request.flow_id,
+    opStation: request.op_station,
+  };
 }
 
 function presentSigned({ documents, signedAt }: Extract<SignResult, { ok: true }>) {

@@ -1,10 +1,10 @@
 import type { compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
-import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
+import type { RefusalOf } from '@mall/contract/define-call';
 import { readingTimeMs } from '@mall/domain/agreements/forced-reading';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
 import { msOfPageTime } from '@mall/domain/calendar/page-time';
 import type { Clock } from '#clock.ts';
-import { contentHash, sha256Of } from '#content-hash.ts';
+import { sha256Of } from '#content-hash.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
@@ -15,14 +15,21 @@ import { recordAction } from '#modules/trail/index.ts';
 import { type FilledAgreement, fillTemplate, readAgreementId } from './fill-template.ts';
 import { findReading } from './handout-store.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
-import { readingEvidence } from './reading-evidence.ts';
+import { type ReadDocument, readingEvidence } from './reading-evidence.ts';
 import { signatureTold } from './signature-content.ts';
 import { findSignatures, insertSignature } from './signature-store.ts';
 import { findSigningHash, insertSigningRequest } from './signing-request-store.ts';
 import { findTemplate, type Template } from './template-store.ts';
 
-type Signing = RequestOf<typeof compElectSignAgreeNomal>;
-type ReadDocument = Signing['agreements'][number];
+export type Signing = {
+  readonly requestNo: string;
+  /** Of the request as it was sent: a repeat has the same. */
+  readonly requestHash: Buffer;
+  readonly documents: readonly ReadDocument[];
+  readonly flowId: string | undefined;
+  /** The device, as the page says. */
+  readonly opStation: string | undefined;
+};
 type Refusal = RefusalOf<typeof compElectSignAgreeNomal> | 'identity_unconfirmed';
 
 /** One of the customer's own flows that still may lead to an order; undefined: there is none of that number. */
@@ -75,8 +82,8 @@ export async function signAgreements(
     if (asked === 'reused') return refuse('request_no_reused');
 
     const checked: Checked[] = [];
-    const circumstances = { ...deps, now, confirmation, signer, flowId: request.flow_id };
-    for (const document of request.agreements) {
+    const circumstances = { ...deps, now, confirmation, signer, flowId: request.flowId };
+    for (const document of request.documents) {
       // What a repeat signs was read, and had its flow, when the request was new.
       const isRepeat = asked !== 'new';
       const outcome = await checkDocument(tx, { ...circumstances, isRepeat }, document);
@@ -88,8 +95,7 @@ export async function signAgreements(
       return refuse('identity_unconfirmed');
     const signNos: string[] = [];
     for (const one of checked) {
-      const requestHash = numbered.hash;
-      const signature = await writeSignature(tx, circumstances, { request, requestHash }, one);
+      const signature = await writeSignature(tx, circumstances, request, one);
       // A document that was signed before keeps its signature, and its entry.
       if (!signature) continue;
       signNos.push(signature.sign_no);
@@ -97,12 +103,10 @@ export async function signAgreements(
       await recordAction({ ...deps, db: tx }, { action: 'agreement_sign', ...signer, ...told });
     }
     if (asked !== 'signed') await keepNumber(tx, numbered, signNos);
-    const documents = await signNosOf(tx, signer, checked, request.flow_id);
+    const documents = await signNosOf(tx, signer, checked, request.flowId);
     return { ok: true, signedAt: now, documents };
   });
 }
-
-type Numbered = { readonly request: Signing; readonly requestHash: Buffer };
 
 /** What became of an earlier request with this number. */
 async function readSigningState(
@@ -130,24 +134,24 @@ async function keepNumber(
 async function writeSignature(
   tx: Tx,
   { now, clock, confirmation, signer }: Omit<Circumstances, 'isRepeat'>,
-  { request, requestHash }: Numbered,
+  { requestNo, requestHash, flowId, opStation }: Signing,
   { template, filled, document, productNo, readMs }: Checked,
 ) {
   const times = { businessMs: epochMsOf(now), wallMs: clock.wallMs(), readMs };
   return insertSignature(tx, {
     clientId: signer.clientId,
     instUserCode: signer.instUserCode,
-    requestNo: request.request_no,
+    requestNo,
     requestHash,
     templateId: template.template_id,
     templateVersion: template.template_version,
     productNo,
-    flowId: template.scope === 'ORDER' ? request.flow_id : undefined,
+    flowId: template.scope === 'ORDER' ? flowId : undefined,
     contentHash: filled.contentHash,
     addressHash: sha256Of(signer.address),
     evidence: {
       ...readingEvidence(document, times),
-      op_station: request.op_station,
+      op_station: opStation,
       identity: confirmation?.evidence,
     },
     signedAt: instantFromMs(epochMsOf(now)),
@@ -179,7 +183,7 @@ async function checkDocument(
   document: ReadDocument,
 ): Promise<Checked | ReturnType<typeof refuse>> {
   const { dictionaries, now, confirmation, signer, isRepeat } = circumstances;
-  const { templateId, productNo } = readAgreementId(document.agreement_id);
+  const { templateId, productNo } = readAgreementId(document.agreementId);
   const template = await findTemplate(tx, templateId, now.day);
   if (!template || (template.scope === 'CLIENT') !== (productNo === undefined))
     return refuse('agreement_not_found');
@@ -187,13 +191,13 @@ async function checkDocument(
   if (productNo && !product) return refuse('agreement_not_found');
   if (product && !(await mayRead({ ...circumstances, db: tx }, product, signer.clientId)))
     return refuse('agreement_not_found');
-  if (template.template_version !== document.template_version) return refuse('agreement_renewed');
+  if (template.template_version !== document.templateVersion) return refuse('agreement_renewed');
   if (template.sign_mode === 'S' && !confirmation) return refuse('agreement_needs_certificate');
   if (template.scope === 'ORDER' && !isRepeat && !(await hasFlow(tx, circumstances, productNo)))
     return refuse('flow_expired');
   const filled = fillTemplate(template, product, dictionaries);
   const readMs = await msOfReading(tx, circumstances, filled);
-  const isSameText = filled.contentHash.toString('hex') === document.shown_sha256;
+  const isSameText = filled.contentHash.toString('hex') === document.shownHash;
   const isRead = isReadThrough(document, template, readMs) || isRepeat;
   if (!isSameText || !isRead) return refuse('agreement_unread');
   return { ok: true, template, filled, document, productNo, readMs };
@@ -226,8 +230,8 @@ function isReadThrough(
 ): boolean {
   const forcedMs = force_read_seconds * 1000;
   if (readMs === undefined || readMs < forcedMs) return false;
-  const shownMs = msOfPageTime(document.view_end) - msOfPageTime(document.view_begin);
-  return document.scrolled_to_end === '1' && shownMs >= forcedMs;
+  const shownMs = msOfPageTime(document.viewEnd) - msOfPageTime(document.viewBegin);
+  return document.isScrolledToEnd && shownMs >= forcedMs;
 }
 
 async function signNosOf(
@@ -252,9 +256,11 @@ async function signNosOf(
   return documents;
 }
 
-function numberedSigning({ clientId }: Signer, request: Signing): CustomerRequest {
-  const { client_id, request_no: requestNo, ...content } = request;
-  return { clientId, requestNo, kind: 'signature', hash: contentHash(content) };
+function numberedSigning(
+  { clientId }: Signer,
+  { requestNo, requestHash: hash }: Signing,
+): CustomerRequest {
+  return { clientId, requestNo, kind: 'signature', hash };
 }
 
 function refuse(refusal: Refusal) {

@@ -1,4 +1,5 @@
 import { contract } from '@mall/contract';
+import type { RequestOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
 import type { Brand } from '#brand.ts';
 import type { Config } from '#config.ts';
@@ -6,7 +7,7 @@ import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts
 import type { Log } from '#log.ts';
 import { issueImageCode } from './image-code/image-code.ts';
 import { chooseInstitution } from './login/choose-institution.ts';
-import { type LoginResult, logIn } from './login/log-in.ts';
+import { type LoginRequest, type LoginResult, logIn } from './login/log-in.ts';
 import type { LoginQueue } from './login/login-queue.ts';
 import { offerInstitutions } from './login/offer-institutions.ts';
 import { currentLoginKey } from './password/login-keys.ts';
@@ -56,8 +57,9 @@ function loginCalls(deps: IdentityDeps, sms: SmsDeps): readonly ServedCall[] {
       // No verifier of another site's tickets is configured.
       if ('servticket_id' in form) return { ok: false, refusal: 'single_sign_on_absent' };
       if ('fund_account' in form || form.login_type === '3')
-        return presentLogin(await logIn(desk, form, address));
-      return presentLogin(await chooseInstitution(deps, form, address));
+        return presentLogin(await logIn(desk, loginRequestOf(form), address));
+      const choice = { loginToken: form.login_token, instUserCode: form.inst_user_code };
+      return presentLogin(await chooseInstitution(deps, choice, address));
     }),
     // The call needs no session and its client_id is ignored: a session is ended by its own token only.
     serveCall(identity.loginOutUser, async (_request, { token, address }) => {
@@ -108,6 +110,24 @@ function institutionCalls(deps: IdentityDeps): readonly ServedCall[] {
       return { ok: true, reply: { list } };
     }),
   ];
+}
+
+type LoginForm = RequestOf<typeof identity.passwordLogin>;
+type PasswordForm = Extract<LoginForm, { readonly login_type: '3' }>;
+type FundAccountForm = Extract<LoginForm, { readonly fund_account: string }>;
+
+function loginRequestOf(form: PasswordForm | FundAccountForm): LoginRequest {
+  const { image_code_id: id, verify_code: answer = '' } = form;
+  return {
+    name:
+      'fund_account' in form
+        ? { kind: 'fund_account', text: form.fund_account }
+        : { kind: 'mobile', text: form.account_content },
+    encrypted: form.password,
+    keyId: form.key_id,
+    picture: id === undefined ? undefined : { id, answer },
+    smsCode: form.sms_code,
+  };
 }
 
 function presentLogin(result: LoginResult) {

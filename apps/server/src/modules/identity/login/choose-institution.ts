@@ -1,5 +1,3 @@
-import type { RequestOf } from '@mall/contract/define-call';
-import type { passwordLogin } from '@mall/contract/identity/login';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
@@ -16,8 +14,8 @@ import type { LoginResult } from './log-in.ts';
 import { deleteOffer, deleteOffersOf, findOffer } from './login-offer-store.ts';
 import { ownerOf } from './offer-institutions.ts';
 
-type LoginForm = RequestOf<typeof passwordLogin>;
-export type InstitutionForm = Extract<LoginForm, { readonly login_type: '1' }>;
+/** An entry of the list of institutions, as the user chose it. */
+export type InstitutionChoice = { readonly loginToken: string; readonly instUserCode: string };
 
 /**
  * The second login: for the institution that was chosen, with a new token. The offer is used up, right or wrong;
@@ -25,18 +23,18 @@ export type InstitutionForm = Extract<LoginForm, { readonly login_type: '1' }>;
  */
 export async function chooseInstitution(
   deps: Deps,
-  form: InstitutionForm,
+  choice: InstitutionChoice,
   address: string,
 ): Promise<LoginResult> {
   const { offered, result } = await deps.db.transaction().execute(async (tx) => {
-    const offer = await findOffer(tx, hashToken(form.login_token));
+    const offer = await findOffer(tx, hashToken(choice.loginToken));
     return {
       offered: offer?.inst_user_code,
-      result: offer ? await takeOffer({ ...deps, db: tx }, offer, { form, address }) : FAILED,
+      result: offer ? await takeOffer({ ...deps, db: tx }, offer, { choice, address }) : FAILED,
     };
   });
   if (!result.ok) {
-    // The code in the form is what a caller typed; only the operator that was offered is known.
+    // The code in the request is what a caller typed; only the operator that was offered is known.
     const told = { action: 'institution_login', refusal: result.refusal } as const;
     await recordRepeatable(deps, networkOf(address), { ...told, instUserCode: offered, address });
   }
@@ -45,17 +43,17 @@ export async function chooseInstitution(
 
 const FAILED = { ok: false, refusal: 'institution_login_failed' } as const;
 
-type Choice = { readonly form: InstitutionForm; readonly address: string };
+type Choice = { readonly choice: InstitutionChoice; readonly address: string };
 
 async function takeOffer(
   { db: tx, clock }: { readonly db: Tx; readonly clock: Clock },
   offer: NonNullable<Awaited<ReturnType<typeof findOffer>>>,
-  { form, address }: Choice,
+  { choice, address }: Choice,
 ): Promise<LoginResult> {
   const nowMs = clock.wallMs();
   const isLate = nowMs >= msOfInstant(offer.expires_at);
-  if (isLate || offer.inst_user_code !== form.inst_user_code) {
-    await deleteOffer(tx, hashToken(form.login_token));
+  if (isLate || offer.inst_user_code !== choice.instUserCode) {
+    await deleteOffer(tx, hashToken(choice.loginToken));
     return FAILED;
   }
   const operator = await lockOperator(tx, offer.inst_user_code);

@@ -1,4 +1,4 @@
-import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
+import type { RefusalOf } from '@mall/contract/define-call';
 import type { passwordLogin } from '@mall/contract/identity/login';
 import { assert } from '@mall/domain/assert';
 import { needsPicture } from '@mall/domain/identity/decide-login';
@@ -35,9 +35,15 @@ export type LoginDeps = SecretDeps & LoginCodeDeps & { readonly loginQueue: Logi
 
 type Claim = PasswordClaim & { readonly rightCode: RightCode | undefined };
 
-type LoginForm = RequestOf<typeof passwordLogin>;
-export type PasswordForm = Extract<LoginForm, { readonly login_type: '3' }>;
-export type FundAccountForm = Extract<LoginForm, { readonly fund_account: string }>;
+export type LoginRequest = {
+  readonly name: LoginName;
+  /** As it travelled, and the number of the key it was encrypted for. */
+  readonly encrypted: string;
+  readonly keyId: string | undefined;
+  /** Undefined: no picture was shown. */
+  readonly picture: { readonly id: string; readonly answer: string } | undefined;
+  readonly smsCode: string | undefined;
+};
 
 export type LoginResult =
   | {
@@ -52,12 +58,12 @@ export type LoginResult =
 /** The first login, when it is its turn. Its token opens the list of institutions and nothing else. */
 export async function logIn(
   deps: LoginDeps,
-  form: PasswordForm | FundAccountForm,
+  request: LoginRequest,
   address: string,
 ): Promise<LoginResult> {
   const network = networkOf(address);
   const { loginQueue: queue } = deps;
-  const result = await queue.run(network, () => logInByForm(deps, form, { address, network }));
+  const result = await queue.run(network, () => tryLogin(deps, request, { address, network }));
   if (result) return result;
   queue.refused.count += 1;
   return { ok: false, refusal: 'login_crowded' };
@@ -67,42 +73,34 @@ export async function logIn(
 type Origin = { readonly address: string; readonly network: string };
 
 /** Picture, then password. The old form may leave the picture out as long as few wrong passwords came from its network. */
-async function logInByForm(
+async function tryLogin(
   deps: LoginDeps,
-  form: PasswordForm | FundAccountForm,
+  { name, encrypted, keyId, picture, smsCode }: LoginRequest,
   { address, network }: Origin,
 ): Promise<LoginResult> {
-  const name = nameIn(form);
   const told = { tried: name.text, address };
   // A key that was replaced is not the customer's fault: he keeps his picture for the second try.
-  const key = await openingKey(deps, form.key_id);
+  const key = await openingKey(deps, keyId);
   if (!key) return refused(deps, told, 'login_key_replaced');
-  const { image_code_id: id, verify_code: answer = '', password: encrypted } = form;
-  const hasPicture = id !== undefined;
-  const codeIdHash = hasPicture ? sha256Of(id) : undefined;
+  const hasPicture = picture !== undefined;
+  const codeIdHash = picture && sha256Of(picture.id);
   const { code, user, ...facts } = await takeAttempt(deps.db, {
     codeIdHash,
     name,
     network,
     nowMs: deps.clock.wallMs(),
   });
-  if (hasPicture && !isImageCode(code, { id, answer, nowMs: deps.clock.wallMs() }))
+  if (picture && !isImageCode(code, { ...picture, nowMs: deps.clock.wallMs() }))
     return refused(deps, told, 'image_code_wrong');
   // Before the code is checked: a login that is refused for its missing picture costs the code no try.
   if (needsPicture(deps.clock.wallMs(), { earlier: facts.earlier, hasPicture }))
     return refused(deps, told, 'image_code_required');
   const subjects = subjectsOf(name, { userId: user?.user_id, network });
   const { workers } = deps.loginQueue;
-  const rightCode = await checkLoginCode(deps, { user, network, code: form.sms_code });
+  const rightCode = await checkLoginCode(deps, { user, network, code: smsCode });
   const shown = { hasPicture, hasCode: rightCode !== undefined, rightCode };
   const claim = { ...facts, ...shown, user, subjects, encrypted, key, workers };
   return enter(deps, { ...told, network }, claim);
-}
-
-function nameIn(form: PasswordForm | FundAccountForm): LoginName {
-  return 'fund_account' in form
-    ? { kind: 'fund_account', text: form.fund_account }
-    : { kind: 'mobile', text: form.account_content };
 }
 
 /** What the trail tells of a login, let in or not. */

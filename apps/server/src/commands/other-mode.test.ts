@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { daysBetween, knownDay } from '@mall/domain/calendar/day';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -56,5 +56,22 @@ describe('on the database of a production mall, without MALL_MODE', async () => 
     await expect(run).rejects.toThrow('MALL_MODE=production');
     for (const table of ['business_clock', 'clearing_run', 'trade_calendar', 'demo_world'] as const)
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('in a data folder without a mall', async () => {
+  const dataDir = join(folder, 'no-mall');
+  await mkdir(dataDir);
+
+  it.each(BUILT)('$name is refused and creates nothing', async (command) => {
+    for (const place of [dataDir, join(dataDir, 'absent')]) {
+      const parsed = parseConfig({ MALL_DATA_DIR: place, MALL_LOG_LEVEL: 'silent' });
+      if (!parsed.ok) throw new Error(parsed.problems.join());
+      const { config } = parsed;
+      const args = ARGUMENTS[command.name] ?? [];
+      const context = { config, log: createLog(config), args, print: () => undefined };
+      await expect(command.run(context)).rejects.toThrow(`There is no mall in ${place}.`);
+      expect(await readdir(dataDir)).toEqual([]);
+    }
   });
 });

@@ -3,9 +3,10 @@ import type { Config } from '#config.ts';
 import type { ConnectionTarget } from '#db/connection-settings.ts';
 import { connect, type Db } from '#db/database.ts';
 import {
-  type DatabaseUnavailable,
+  DatabaseUnavailable,
   type EmbeddedEvent,
   findRunningEmbedded,
+  hasEmbedded,
   startEmbedded,
 } from '#db/embedded/index.ts';
 import { mayChangeTables } from '#db/grant-rights.ts';
@@ -64,14 +65,15 @@ async function openMigrated(
 
 /**
  * Opens it for a command: beside a mall that runs now, or by starting the database for the while. A database of the
- * other mode is refused, and one that no mall was started on.
+ * other mode is refused, and one that no mall was started on. A folder without a mall stays as it is.
  */
 export async function attachDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
   const { config, log } = deps;
+  const dataDir = resolve(config.dataDir);
+  if (config.databaseUrl === undefined && !(await hasEmbedded(dataDir)))
+    throw new DatabaseUnavailable('no_mall', noMallIn(dataDir));
   const targets =
-    config.databaseUrl === undefined
-      ? await findRunningEmbedded(resolve(config.dataDir))
-      : outside(config);
+    config.databaseUrl === undefined ? await findRunningEmbedded(dataDir) : outside(config);
   if (!targets) return openMigrated(deps, { opensNew: false });
   const database = connected(targets, log, async () => {});
   try {
@@ -82,6 +84,10 @@ export async function attachDatabase(deps: DatabaseDeps): Promise<OpenDatabase> 
     throw error;
   }
 }
+
+const noMallIn = (dataDir: string) =>
+  `There is no mall in ${dataDir}. Nothing was created. ` +
+  'Set MALL_DATA_DIR to the data folder of your mall, or start one there first (npm start).';
 
 const ONE_ROLE =
   'the role of DATABASE_URL owns the tables: it could switch off what protects the ledger and the trail. ' +

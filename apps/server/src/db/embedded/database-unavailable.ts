@@ -1,5 +1,6 @@
 export type UnavailableReason =
   | 'in_use'
+  | 'no_mall'
   | 'disk_full'
   | 'missing_binary'
   | 'unreachable_folder'

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { settingsOf } from './database-settings.ts';
 import { findCredentials } from './folder/credentials.ts';
-import { findHome } from './folder/database-home.ts';
+import { type DatabaseHome, findHome } from './folder/database-home.ts';
 import { socketFolderOf } from './folder/socket-folder.ts';
 
 export type RunningEmbedded = {
@@ -13,10 +13,19 @@ export type RunningEmbedded = {
   readonly owner: ConnectionSettings;
 };
 
+/** Whether a mall was started in this data folder before; nothing is created. */
+export async function hasEmbedded(dataDir: string): Promise<boolean> {
+  return (await homeOf(dataDir)) !== undefined;
+}
+
+async function homeOf(dataDir: string): Promise<DatabaseHome | undefined> {
+  const dataFolder = await realpath(dataDir).catch(() => undefined);
+  return dataFolder === undefined ? undefined : findHome(dataFolder);
+}
+
 /** Finds the database of a mall that runs now; undefined when none does. */
 export async function findRunningEmbedded(dataDir: string): Promise<RunningEmbedded | undefined> {
-  const dataFolder = await realpath(dataDir).catch(() => undefined);
-  const home = dataFolder && (await findHome(dataFolder));
+  const home = await homeOf(dataDir);
   const credentials = home && (await findCredentials(home.folder));
   if (!credentials) return undefined;
   const { app, owner } = settingsOf(socketFolderOf(home.folder), credentials);

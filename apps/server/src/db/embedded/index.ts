@@ -1,5 +1,5 @@
 export { DatabaseUnavailable, type UnavailableReason } from './database-unavailable.ts';
-export { findRunningEmbedded, type RunningEmbedded } from './find-running-embedded.ts';
+export { findRunningEmbedded, hasEmbedded, type RunningEmbedded } from './find-running-embedded.ts';
 export {
   type EmbeddedEvent,
   type EmbeddedOptions,

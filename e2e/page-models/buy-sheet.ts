@@ -21,7 +21,7 @@ export function buySheet(page: Page) {
         await expect(done).not.toHaveAttribute('aria-disabled', 'true');
         await done.click();
       }
-      await sheet.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+      await sheet.getByRole('checkbox', { name: /已阅读并同意/ }).check();
       await button(/^全部同意并签署/).click();
     },
     tickAll: async () => {

@@ -102,11 +102,17 @@ type Clicked = ReadyFlow & {
   readonly items?: readonly Item[];
 };
 
+/** An item in the words of a person. */
+function textOf(dictionaries: Dictionaries, itemNo: string): string {
+  const self = dictionaries.get('CONFIRM_SELF')?.get('person') ?? '';
+  return (dictionaries.get('CONFIRM_ITEM')?.get(itemNo) ?? '').replace('{self}', self);
+}
+
 /** What the last click of a purchase carries. */
 export function purchaseOf(dictionaries: Dictionaries, clicked: Clicked) {
   const usual = USUAL_ITEMS.map((item_no) => ({
     item_no,
-    item_text: dictionaries.get('CONFIRM_ITEM')?.get(item_no) ?? '',
+    item_text: textOf(dictionaries, item_no),
   }));
   const { items = usual } = clicked;
   const requestNo: string = randomUUID();

@@ -1,6 +1,7 @@
 import { fen } from '@mall/domain/money/units';
 import type { ReactNode } from 'react';
 import { Amount } from '#shared/ui/figure/amount.tsx';
+import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { StackBar } from '#shared/ui/figure/stack-bar.tsx';
@@ -44,7 +45,7 @@ const TILES = [
     key: 'cash',
     label: '现金',
     value: <Amount value={fen(86_420_318_55n)} compact />,
-    note: '可用',
+    note: <DateText>截至 2026-11-12 15:00:00 可用</DateText>,
   },
 ];
 

@@ -84,7 +84,7 @@ export async function readDocuments({ user }: ReturnType<typeof openSheet>): Pro
     const reader = within(await screen.findByRole('dialog', { name: agreement_name }));
     await user.click(await reader.findByRole('button', { name: '我已阅读' }));
   }
-  await user.click(await screen.findByRole('checkbox', { name: '我已阅读并同意上述文件' }));
+  await user.click(await screen.findByRole('checkbox', { name: '本机构已阅读并同意上述文件' }));
 }
 
 function readAtOnce<A extends { readonly force_read_seconds: number }>(agreement: A): A {

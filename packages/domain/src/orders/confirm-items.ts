@@ -97,7 +97,8 @@ function riskTicks(
   ];
 }
 
-function isInstitution({ clientType }: Confirmer): boolean {
+/** An institution or a product it manages; any other customer is a person. */
+export function isInstitution({ clientType }: Confirmer): boolean {
   return clientType === '1' || clientType === '2';
 }
 

@@ -1,6 +1,7 @@
+import type { ReplyOf } from '@mall/contract/define-call';
 import { queryUserAssert } from '@mall/contract/identity/user';
 import { checkPreConditionPc } from '@mall/contract/trading/trade-flow';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
@@ -22,6 +23,7 @@ import { FillStep } from './steps/fill-step.tsx';
 import { ResultStep } from './steps/result-step.tsx';
 import { type BuyFlow, useBuyFlow } from './use-buy-flow.ts';
 
+type PreCheck = ReplyOf<typeof checkPreConditionPc>;
 type Props = {
   readonly terms: BuyTerms;
   readonly onGuard: (guard: SheetGuard) => void;
@@ -34,17 +36,35 @@ export function BuyFlowScreens({ terms, onGuard, onClose }: Props) {
   const time = useQuery(tradeTime(useClient(), terms.product.product_no));
   const toldDay = useToldDay(time.data?.reply.trade_date_num);
   useFreshRates(toldDay.hasMoved);
+  const intended = { busin_type: terms.business.type, product_no: terms.product.product_no };
+  const preCheck = useOwnQuery(checkPreConditionPc, intended, { isFresh: true });
 
   const { stage, busy, draft } = buying;
   const isOver = stage.kind === 'placed' || stage.kind === 'unknown';
-  useSheetGuard({ busy, hasInput: draft.amount !== undefined && !isOver }, onGuard);
+  useSheetGuard({ busy, hasInput: hasInput(draft) && !isOver }, onGuard);
   return (
     <SheetColumns aside={!isOver && <OrderClockAside time={time} kind={terms.business.clock} />}>
-      <TradeStepper stage={stage} />
-      <Screen terms={terms} buying={buying} toldDay={toldDay} onClose={onClose} />
+      <TradeStepper stage={stage} open={openSteps(preCheck.data)} />
+      <Screen
+        terms={terms}
+        buying={buying}
+        preCheck={preCheck}
+        toldDay={toldDay}
+        onClose={onClose}
+      />
       <FlowExpired trouble={buying.trouble} onRestart={buying.restart} />
     </SheetColumns>
   );
+}
+
+function hasInput({ amount, unreadable }: BuyFlow['draft']): boolean {
+  return amount !== undefined || unreadable !== undefined;
+}
+
+/** The steps of the purchase itself; what has to be done elsewhere first is listed instead. */
+function openSteps(preCheck: PreCheck | undefined) {
+  if (!preCheck || preCheck.unmet_list.some(isUnmet)) return undefined;
+  return preCheck.unmet_list.map(({ step_code }) => step_code);
 }
 
 /** Another day may have another table of fees: it is asked for once the cut-off has passed. */
@@ -58,21 +78,22 @@ function useFreshRates(hasMoved: boolean) {
 type ScreenProps = {
   readonly terms: BuyTerms;
   readonly buying: BuyFlow;
+  readonly preCheck: UseQueryResult<PreCheck>;
   readonly toldDay: ToldDay;
   readonly onClose: () => void;
 };
 
-function Screen({ terms, buying, toldDay, onClose }: ScreenProps) {
+function Screen({ terms, buying, preCheck, toldDay, onClose }: ScreenProps) {
   const { stage, draft } = buying;
-  const intended = { busin_type: terms.business.type, product_no: terms.product.product_no };
-  const preCheck = useOwnQuery(checkPreConditionPc, intended, { isFresh: true });
   const cash = useOwnQuery(queryUserAssert, {}, { isFresh: true });
   const missingRight = useMissingRight('make');
 
   if (stage.kind === 'placed') {
     return <ResultStep order={stage.order} terms={terms} onClose={onClose} />;
   }
-  if (stage.kind === 'unknown') return <UnknownResult />;
+  if (stage.kind === 'unknown') {
+    return <UnknownResult requestNo={stage.order.requestNo} onAsk={buying.askAgain} />;
+  }
   if (stage.kind === 'flow' && draft.amount !== undefined) {
     const kept = preCheck.data?.dividend_method ?? undefined;
     const ticket = { amount: draft.amount, dividend: kept ?? draft.dividend };

@@ -5,10 +5,15 @@ import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
 import type { BuyTerms, PlacedPurchase } from './buy-terms.ts';
 import type { DividendMethod, Ticket } from './steps/confirm-lines.ts';
 
-type BuyDraft = { readonly amount: Fen | undefined; readonly dividend: DividendMethod };
+type BuyDraft = {
+  readonly amount: Fen | undefined;
+  /** Why what was typed is no amount. */
+  readonly unreadable: string | undefined;
+  readonly dividend: DividendMethod;
+};
 export type BuyFlow = TradeFlow<BuyDraft, Ticket, PlacedPurchase>;
 
-const EMPTY: BuyDraft = { amount: undefined, dividend: '1' };
+const EMPTY: BuyDraft = { amount: undefined, unreadable: undefined, dividend: '1' };
 
 /** One purchase from the typed amount to its fate. */
 export function useBuyFlow({ product, business }: BuyTerms): BuyFlow {

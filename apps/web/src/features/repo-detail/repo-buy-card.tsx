@@ -13,7 +13,6 @@ import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Panel } from '#shared/ui/page/panel.tsx';
 import { lendingSentence, nextHours } from './lending-sentence.ts';
-import card from './repo-buy-card.module.css';
 import { stepText } from './repo-figures.tsx';
 
 const SUGGESTED = fen(100_000_00n);
@@ -28,12 +27,7 @@ export function RepoBuyCard({ product }: { readonly product: ProductInfo }) {
     <aside className={styles['card']} aria-label="买入">
       <Panel>
         <FormItem label="买入金额（元）" help={stepText(product)} error={problem}>
-          <AmountInput
-            className={card['amount']}
-            value={amount}
-            onChange={setAmount}
-            placeholder="请输入金额"
-          />
+          <AmountInput value={amount} onChange={setAmount} placeholder="请输入金额" />
         </FormItem>
         <Descriptions
           items={[

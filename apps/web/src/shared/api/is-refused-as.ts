@@ -6,6 +6,8 @@ import { Refused } from '@mall/contract/client';
  */
 export const REFUSAL_NUMBERS = {
   not_built: '501001',
+  system_busy: '500001',
+  too_many_requests: '429001',
   login_crowded: '210010',
   product_absent: '230001',
   notice_absent: '230004',
@@ -15,6 +17,7 @@ export const REFUSAL_NUMBERS = {
   agreement_step_needed: '516031',
   confirm_items_unticked: '516020',
   terms_changed: '516035',
+  order_not_found: '516126',
 } as const;
 
 export function isRefusedAs(failure: unknown, code: keyof typeof REFUSAL_NUMBERS): boolean {

@@ -4,52 +4,68 @@ import { groupDigits } from './group-digits.ts';
 
 const WHOLE_DIGITS_MAX = 13;
 const DECIMALS = 2;
-const LARGE_UNIT_ZEROS = { 万: 4, 亿: 8 } as const;
+const LARGE_UNIT_ZEROS = { '': 0, 万: 4, 亿: 8 } as const;
 
-/** What may stand in an amount field: grouped digits, one point, two decimals. */
-export function cleanAmountText(text: string): string {
-  const { digits, zeros } = readLargeUnit(toHalfWidth(text));
-  const [whole = '', ...tails] = digits.replace(/[^\d.]/g, '').split('.');
-  const tail = tails.join('');
-  const hasPoint = tails.length > 0 && zeros === 0;
+/** What a text in an amount field means. Nothing typed is dropped: what is no amount stays and is said to be none. */
+export type AmountReading = {
+  /** What stands in the field: grouped digits, one point, two decimals; or the typed text if it is no amount. */
+  readonly text: string;
+  /** Undefined while the field holds none. */
+  readonly amount: Fen | undefined;
+  /** Why the text is no amount. */
+  readonly problem: string | undefined;
+};
 
-  const moved = whole + tail.slice(0, zeros).padEnd(zeros, '0');
-  const kept = moved.replace(/^0+(?=\d)/, '').slice(0, WHOLE_DIGITS_MAX);
-  const decimals = tail.slice(zeros, zeros + DECIMALS);
-  if (kept === '' && !hasPoint) return '';
-  return groupDigits(kept || '0') + (hasPoint || decimals !== '' ? `.${decimals}` : '');
+/** Reads what was typed or pasted: "1,000,000.00", "￥500 元", "100万", "1.28亿元", and full-width digits. */
+export function readAmountText(typed: string): AmountReading {
+  const text = toHalfWidth(typed);
+  const parts = /^\s*[￥¥]?([\d,\s]*)(\.\d*)?\s*([万亿]?)\s*元?整?\s*$/.exec(text);
+  if (text.trim() === '') return { text: '', amount: undefined, problem: undefined };
+  const [, grouped = '', fraction = '', unit = ''] = parts ?? [];
+  const digits = grouped.replace(/[,\s]/g, '');
+  // A unit or a currency alone is no amount.
+  const isNumber = parts !== null && (digits !== '' || fraction !== '');
+  if (!isNumber) return unreadable(text, '金额只能填数字，如 1,000,000.00 或 100万');
+
+  const zeros = unit === '万' || unit === '亿' ? LARGE_UNIT_ZEROS[unit] : 0;
+  const tail = fraction.slice(1);
+  const decimals = tail.slice(zeros);
+  if (decimals.length > DECIMALS) return unreadable(text, '金额最多两位小数');
+  const whole = (digits + tail.slice(0, zeros).padEnd(zeros, '0')).replace(/^0+(?=\d)/, '') || '0';
+  if (whole.length > WHOLE_DIGITS_MAX) return unreadable(text, '金额过大，最多13位整数');
+
+  const hasPoint = decimals !== '' || (fraction !== '' && zeros === 0);
+  const shown = groupDigits(whole) + (hasPoint ? `.${decimals}` : '');
+  return { text: shown, amount: amountOf(whole, decimals), problem: undefined };
 }
 
-/** The amount a field holds; undefined while it holds none. */
-export function parseAmountText(text: string): Fen | undefined {
-  const plain = text.replaceAll(',', '').replace(/\.$/, '');
-  return plain === '' ? undefined : parseYuan(plain);
+function amountOf(whole: string, decimals: string): Fen | undefined {
+  return parseYuan(decimals === '' ? whole : `${whole}.${decimals}`);
+}
+
+function unreadable(text: string, problem: string): AmountReading {
+  return { text, amount: undefined, problem };
 }
 
 /** Where the caret goes so that it stays behind the same digit when commas move. */
-export function caretAfterCleaning(typed: string, caret: number, cleaned: string): number {
-  // Counted from the end, because cleaning takes leading zeros away and adds commas in front.
+export function caretAfterReading(typed: string, caret: number, shown: string): number {
+  // A text that stays as it was typed keeps its caret.
+  if (shown === toHalfWidth(typed)) return caret;
+  // Counted from the end, because reading takes leading zeros away and adds commas in front.
   const behind = significantCount(typed.slice(caret));
-  for (let position = cleaned.length; position >= 0; position -= 1) {
+  for (let position = shown.length; position >= 0; position -= 1) {
     // Before the comma rather than behind it, or Backspace would only ever meet the comma.
-    if (significantCount(cleaned.slice(position)) < behind) continue;
-    return cleaned[position - 1] === ',' ? position - 1 : position;
+    if (significantCount(shown.slice(position)) < behind) continue;
+    return shown[position - 1] === ',' ? position - 1 : position;
   }
   return 0;
 }
 
 const significantCount = (text: string) => toHalfWidth(text).replace(/[^\d.]/g, '').length;
 
-/** "480万" and "1.28亿元" are amounts too: the unit says by how many places the point moves. */
-function readLargeUnit(text: string): { readonly digits: string; readonly zeros: number } {
-  const [, digits, unit] = /^([^万亿]*)(万|亿)\s*元?\s*$/.exec(text) ?? [];
-  if (digits === undefined || !/\d/.test(digits)) return { digits: text, zeros: 0 };
-  return { digits, zeros: unit === '亿' ? LARGE_UNIT_ZEROS.亿 : LARGE_UNIT_ZEROS.万 };
-}
-
-/** Chinese keyboards write digits, commas and points in full width. */
+/** Chinese keyboards write digits, commas, points and signs in full width. */
 function toHalfWidth(text: string): string {
   return text
-    .replace(/[０-９．，]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
+    .replace(/[！-～]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) - 0xfee0))
     .replaceAll('。', '.');
 }

@@ -67,6 +67,10 @@ it.each([
   { amount: 128_000_000_00n, text: '1.28 亿' },
   { amount: 1_200_000_00n, text: '120 万' },
   { amount: 105_000_00n, text: '10.5 万' },
+  { amount: 9_999_999_99n, text: '999.999999 万' },
+  { amount: 99_999_999_99n, text: '9,999.999999 万' },
+  { amount: 123_456_789_01n, text: '1.2345678901 亿' },
+  { amount: 10_000_01n, text: '1.000001 万' },
   { amount: 9_999_99n, text: undefined },
 ])('says $amount back as $text', ({ amount, text }) => {
   expect(echoMoney(fen(amount))).toBe(text);

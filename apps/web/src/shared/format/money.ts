@@ -27,18 +27,29 @@ export function formatMoneyCompact(amount: Maybe<Fen>): string {
   return unit ? `${inUnit(amount, unit)}${unit.name}` : formatMoney(amount);
 }
 
-/** How an amount being typed is said back: "480 万", "1.28 亿"; undefined below ten thousand. */
+/**
+ * How an amount being typed is said back, to the fen: "480 万", "1.28 亿", "999.999999 万"; undefined below ten
+ * thousand. A rounded echo would confirm another amount than the one that is ordered.
+ */
 export function echoMoney(amount: Fen): string | undefined {
   const unit = unitOf(amount);
-  return unit && `${inUnit(amount, unit).replace(/\.?0+$/, '')} ${unit.name}`;
+  if (!unit) return undefined;
+  const exact = groupDigits(formatDecimal(amount, unit.places));
+  return `${exact.replace(/\.?0+$/, '')} ${unit.name}`;
 }
 
-type LargeUnit = { readonly name: string; readonly from: bigint; readonly hundredth: bigint };
+type LargeUnit = {
+  readonly name: string;
+  readonly from: bigint;
+  readonly hundredth: bigint;
+  /** Decimals of one fen in this unit. */
+  readonly places: number;
+};
 
 // In fen. The larger unit comes first.
 const LARGE_UNITS: readonly LargeUnit[] = [
-  { name: '亿', from: 100_000_000_00n, hundredth: 1_000_000_00n },
-  { name: '万', from: 10_000_00n, hundredth: 100_00n },
+  { name: '亿', from: 100_000_000_00n, hundredth: 1_000_000_00n, places: 10 },
+  { name: '万', from: 10_000_00n, hundredth: 100_00n, places: 6 },
 ];
 
 /** The unit is chosen on the exact amount, before rounding: 99,999,999.99 is 10,000.00万, not 1.00亿. */

@@ -1,8 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { failureText } from '#shared/api/failure-text.ts';
+import { isDefiniteRefusal } from '#shared/api/is-definite-refusal.ts';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { LoadFailed } from '#shared/ui/state/load-failed.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import styles from './query-block.module.css';
 
 type Props<Data> = {
@@ -18,6 +21,9 @@ export function QueryBlock<Data>({ query, rows = 4, children }: Props<Data>): Re
   if (!query.isError) return <Loading rows={rows} />;
   // Asking again would only repeat what the server cannot do yet.
   if (isRefusedAs(query.error, 'not_built')) return <p className={styles['quiet']}>功能建设中</p>;
+  // The server understood and said no: nothing failed to load.
+  if (isDefiniteRefusal(query.error))
+    return <Notice type="error">{failureText(query.error)}</Notice>;
   const retry = () => void query.refetch();
   return <LoadFailed error={query.error} retrying={query.isFetching} onRetry={retry} />;
 }

@@ -4,6 +4,7 @@ import {
   type Confirmer,
   type ConfirmTick,
   confirmTicks,
+  isInstitution,
 } from '@mall/domain/orders/confirm-items';
 import type { Db } from '#db/database.ts';
 import { findConfirmedProduct } from '#modules/catalogue/detail-store.ts';
@@ -34,7 +35,7 @@ export async function readConfirmItems(
   };
   return confirmTicks(actionOf(businType), product, confirmer).map((tick) => ({
     itemNo: tick.code,
-    text: textOf(tick, dictionaries),
+    text: textOf(tick, { dictionaries, confirmer }),
   }));
 }
 
@@ -58,8 +59,14 @@ function actionOf(businType: string | undefined): ConfirmedAction {
   }
 }
 
-/** The special risks of a product bring their own words into one frame. */
-function textOf({ code, slot = '' }: ConfirmTick, dictionaries: Dictionaries): string {
+type Wording = { readonly dictionaries: Dictionaries; readonly confirmer: Confirmer };
+
+/** The special risks of a product bring their own words into one frame; an institution confirms as one. */
+function textOf({ code, slot = '' }: ConfirmTick, { dictionaries, confirmer }: Wording): string {
   const frame = code.startsWith('special-') ? 'special' : code;
-  return fill(nameOf(dictionaries, 'CONFIRM_ITEM', frame), { n: slot });
+  const self = isInstitution(confirmer) ? 'institution' : 'person';
+  return fill(nameOf(dictionaries, 'CONFIRM_ITEM', frame), {
+    n: slot,
+    self: nameOf(dictionaries, 'CONFIRM_SELF', self),
+  });
 }

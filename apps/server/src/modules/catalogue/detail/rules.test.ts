@@ -225,6 +225,15 @@ describe('what is ticked', () => {
     expect(texts.filter((text) => text.startsWith('本人知晓：'))).toHaveLength(3);
   });
 
+  it('is confirmed by an institution in its own name', async () => {
+    const { list } = await professional(catalogue.queryProductConfirmItemOwn, {
+      product_no: '910021',
+    });
+    const texts = list.map(({ item_text }) => item_text);
+    expect(texts).toContain('本机构已核对产品、金额与交易日');
+    expect(texts.filter((text) => text.includes('本人'))).toEqual([]);
+  });
+
   it('is more for an institution', async () => {
     const { list } = await professional(catalogue.queryProductConfirmItemOwn, {
       product_no: '910021',

@@ -13,6 +13,8 @@ import type { ConfirmLine } from '#shared/trade/evidence/confirm-line.ts';
 export type DividendMethod = '0' | '1';
 export const DIVIDEND_NAMES = { '1': '现金分红', '0': '红利再投' } as const;
 
+export const AMOUNT_LABEL = '金额';
+
 export type Ticket = { readonly amount: Fen; readonly dividend: DividendMethod };
 
 /** Every figure the order will be bound to, as the server told it for the confirm screen. */
@@ -25,7 +27,7 @@ export function confirmLines(
   return [
     { label: '产品', value: `${product.product_short_name}（${product.product_code}）` },
     { label: '业务', value: business.verb },
-    { label: '金额', value: `${formatMoneyWithUnit(amount)}（${capitalAmount(amount)}）` },
+    { label: AMOUNT_LABEL, value: `${formatMoneyWithUnit(amount)}（${capitalAmount(amount)}）` },
     { label: '费率与手续费', value: cost },
     { label: '预计份额', value: estimateText(told) },
     { label: '净值日', value: told.trade_date_num },

@@ -3,20 +3,24 @@ import { useState } from 'react';
 import type { BuyTerms, ToldTerms } from '#features/buy-fund/buy-terms.ts';
 import type { BuyFlow } from '#features/buy-fund/use-buy-flow.ts';
 import { useClient } from '#shared/api/client-context.tsx';
+import { capitalAmount } from '#shared/format/capital-amount.ts';
 import { formatMoney } from '#shared/format/money.ts';
+import { DocumentList } from '#shared/product-page/document-list.tsx';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
 import { MovedDay } from '#shared/trade/clock/moved-day.tsx';
 import { clickEvidence, type Tick } from '#shared/trade/evidence/click-evidence.ts';
+import { ConfirmAmount } from '#shared/trade/evidence/confirm-amount.tsx';
+import { ConfirmTicks, missingTicks } from '#shared/trade/evidence/confirm-ticks.tsx';
 import type { Flow, ToldDay } from '#shared/trade/flow/trade-flow-types.ts';
 import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
+import { StepButton } from '#shared/trade/steps/step-button.tsx';
 import styles from '#shared/trade/trade.module.css';
-import { Button } from '#shared/ui/action/button.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
-import { Checkbox } from '#shared/ui/form/checkbox.tsx';
+import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
-import { confirmLines, type Ticket } from './confirm-lines.ts';
+import { AMOUNT_LABEL, confirmLines, type Ticket } from './confirm-lines.ts';
 
 type Props = {
   readonly terms: BuyTerms;
@@ -38,16 +42,12 @@ export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Prop
   // The page's clock and the flow may each be the first to know of the next day.
   const nextDay = laterOf(told.trade_date_num, time?.trade_date_num);
   const hasMoved = toldDay.day !== undefined && nextDay > toldDay.day;
-  const missing = items.filter(
-    (item) => item.required === '1' && !ticks.some(({ item_no }) => item_no === item.item_no),
-  );
-  const isReady = missing.length === 0 && !hasMoved;
 
   const submit = () => {
     const ticked_items = ticks.map(({ item_no }) => item_no);
     const shown = { lines, ticks, termsHash: told.terms_sha256 };
-    const evidence = () => clickEvidence(shown, stamp());
     const agreed = { ...ticket, dividend: told.dividend_method ?? ticket.dividend };
+    const evidence = () => clickEvidence(shown, stamp());
     void buying.submit(flow, agreed, { ticked_items }, evidence);
   };
   const agreeToDay = () => {
@@ -57,41 +57,61 @@ export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Prop
   };
   return (
     <div className={styles['step']}>
-      <Descriptions
-        items={lines.map(({ label, value }) => ({ key: label, label, children: value }))}
-      />
+      <TermsShown verb={terms.business.verb} lines={lines} ticket={ticket} />
       <TextButton className={styles['back']} onClick={buying.restart}>
         返回修改
       </TextButton>
-      {items.map((item) => (
-        <Checkbox
-          key={item.item_no}
-          checked={ticks.some(({ item_no }) => item_no === item.item_no)}
-          onChange={(event) => {
-            const others = ticks.filter(({ item_no }) => item_no !== item.item_no);
-            setTicks(event.target.checked ? [...others, { ...item, tickedAt: stamp() }] : others);
-          }}
-        >
-          {item.item_text}
-        </Checkbox>
-      ))}
+      <DocumentList of={{ product_no: terms.product.product_no }} />
+      <ConfirmTicks items={items} ticks={ticks} onChange={setTicks} />
       {hasMoved && <MovedDay day={nextDay} onAgree={agreeToDay} />}
       <TroubleNotice trouble={buying.trouble} />
       {buying.busy === 'uncertain' && <Notice>正在确认提交结果…</Notice>}
-      <Button
-        type="primary"
-        size="large"
-        block
-        loading={buying.busy !== 'no'}
-        disabledReason={isReady ? undefined : '请确认全部必选事项'}
+      <StepButton
+        label={
+          buying.trouble?.kind === 'panel'
+            ? '重新提交'
+            : `确认${terms.business.verb} ${formatMoney(ticket.amount)} 元`
+        }
+        isBusy={buying.busy !== 'no'}
+        waitsFor={waitsFor(missingTicks(items, ticks), hasMoved ? nextDay : undefined)}
         onClick={submit}
-      >
-        {buying.trouble?.kind === 'panel'
-          ? '重新提交'
-          : `确认${terms.business.verb} ${formatMoney(ticket.amount)} 元`}
-      </Button>
+      />
     </div>
   );
+}
+
+type TermsProps = {
+  readonly verb: string;
+  readonly lines: ReturnType<typeof confirmLines>;
+  readonly ticket: Ticket;
+};
+
+/** The amount first and largest, the other lines below; together they are what the hash is of. */
+function TermsShown({ verb, lines, ticket: { amount } }: TermsProps) {
+  return (
+    <>
+      <ConfirmAmount
+        label={`${verb}${AMOUNT_LABEL}`}
+        figure={formatMoney(amount)}
+        unit="元"
+        words={capitalAmount(amount)}
+      />
+      <Descriptions
+        items={lines
+          .filter(({ label }) => label !== AMOUNT_LABEL)
+          .map(({ label, value }) => ({
+            key: label,
+            label,
+            children: <DateText>{value}</DateText>,
+          }))}
+      />
+    </>
+  );
+}
+
+function waitsFor(missing: number, movedTo: string | undefined): string | undefined {
+  if (missing > 0) return `请勾选全部必选事项（还有 ${missing} 项）`;
+  return movedTo === undefined ? undefined : `请先确认交易日变为 ${movedTo}`;
 }
 
 function laterOf<Day extends string>(day: Day, other: Day | undefined): Day {

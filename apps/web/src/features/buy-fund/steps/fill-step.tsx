@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { queryUserAssert } from '@mall/contract/identity/user';
+import type { Fen } from '@mall/domain/money/units';
 import { type FormEvent, useState } from 'react';
 import type { BuyTerms } from '#features/buy-fund/buy-terms.ts';
 import type { BuyFlow } from '#features/buy-fund/use-buy-flow.ts';
@@ -34,9 +35,10 @@ export function FillStep({ terms, buying, cash, limits, keptDividend }: Props) {
   const { draft, trouble, busy } = buying;
   const [isChecked, setIsChecked] = useState(false);
   const available = cash?.enable_balance ?? null;
-  const problem = amountProblem(draft.amount, { limits, available });
+  const problem = draft.unreadable ?? amountProblem(draft.amount, { limits, available });
   const refusal = trouble?.kind === 'field' ? trouble.text : undefined;
 
+  const choose = (amount: Fen) => buying.change({ amount, unreadable: undefined });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
@@ -51,26 +53,23 @@ export function FillStep({ terms, buying, cash, limits, keptDividend }: Props) {
       </p>
       <FormItem
         label="买入金额（元）"
-        error={refusal ?? (isChecked ? problem : undefined)}
+        // What cannot be read the field says itself, while it is typed.
+        error={refusal ?? (isChecked && draft.unreadable === undefined ? problem : undefined)}
         help={limits === null ? undefined : limitsText(limits)}
         required
       >
         <AmountInput
           value={draft.amount}
-          onChange={(amount) => buying.change({ amount })}
+          onChange={(amount, unreadable) => buying.change({ amount, unreadable })}
           onBlur={() => setIsChecked(draft.amount !== undefined)}
         />
       </FormItem>
       <AmountChips
         least={limits === null ? null : leastAmount(limits)}
         available={available}
-        onChoose={(amount) => buying.change({ amount })}
+        onChoose={choose}
       />
-      <FeePreviewBlock
-        terms={terms}
-        amount={draft.amount}
-        onChoose={(amount) => buying.change({ amount })}
-      />
+      <FeePreviewBlock terms={terms} amount={draft.amount} onChoose={choose} />
       <DividendChoice
         kept={keptDividend}
         chosen={draft.dividend}

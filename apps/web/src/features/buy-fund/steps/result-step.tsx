@@ -1,18 +1,10 @@
-import Check from 'lucide-react/icons/check';
-import Info from 'lucide-react/icons/info';
+import { queryUserAssert } from '@mall/contract/identity/user';
 import { useState } from 'react';
 import type { BuyTerms, PlacedPurchase } from '#features/buy-fund/buy-terms.ts';
-import { MISSING } from '#shared/format/missing.ts';
 import { formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
-import { PATHS } from '#shared/navigation/paths.ts';
-import { type Cancelled, CancelOrder } from '#shared/trade/result/cancel-order.tsx';
-import styles from '#shared/trade/trade.module.css';
-import { Button } from '#shared/ui/action/button.tsx';
-import { ButtonLink } from '#shared/ui/action/button-link.tsx';
-import { Icon } from '#shared/ui/mark/icon.tsx';
-import { Timeline } from '#shared/ui/order/timeline.tsx';
-import { Descriptions } from '#shared/ui/page/descriptions.tsx';
-import { Row } from '#shared/ui/page/row.tsx';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { ResultScreen } from '#shared/trade/result/result-screen.tsx';
+import type { Cancelled } from '#shared/trade/result/use-cancelling.ts';
 
 type Props = {
   readonly order: PlacedPurchase;
@@ -28,32 +20,46 @@ export function ResultStep({ order: taken, terms, onClose }: Props) {
   const [cancelled, setCancelled] = useState<Cancelled>();
   const order = cancelled ? { ...taken, ...cancelled, cancel_deadline: null } : taken;
   const isOver = OVER.has(order.order_status);
+  const cash = useOwnQuery(queryUserAssert, {}, { isFresh: true, enabled: isOver }).data;
   return (
-    <div className={styles['step']}>
-      <h3 className={isOver ? styles['ended'] : styles['result']} role="status">
-        <Icon of={isOver ? Info : Check} size={20} />
-        {headlineOf(order, terms, isOver)}
-      </h3>
-      <Descriptions
-        items={[
-          { key: 'no', label: '委托编号', children: order.local_order_no ?? order.order_no },
-          { key: 'money', label: '金额', children: formatMoneyWithUnit(order.entrust_money) },
-          { key: 'frozen', label: '资金', children: cashText(order, cancelled) },
-          { key: 'fee', label: '预计手续费', children: formatMoneyWithUnit(order.est_fee) },
-          ...(isOver ? [] : [deadlineOf(order)]),
-        ]}
-      />
-      {!isOver && <Timeline mode="vertical" items={stationsOf(order)} />}
-      <Row>
-        <CancelOrder order={order} onCancelled={setCancelled} />
-        <ButtonLink to={PATHS.record}>查看记录</ButtonLink>
-        <ButtonLink to={`${PATHS.myPosition}?tab=transit`}>查看在途</ButtonLink>
-        <Button type="primary" onClick={onClose}>
-          继续浏览
-        </Button>
-      </Row>
-    </div>
+    <ResultScreen
+      isOver={isOver}
+      headline={headlineOf(order, terms, isOver)}
+      lines={[
+        { key: 'no', label: '委托编号', children: order.local_order_no ?? order.order_no },
+        { key: 'money', label: '金额', children: formatMoneyWithUnit(order.entrust_money) },
+        { key: 'frozen', label: '资金', children: cashText(order, cancelled) },
+        ...(isOver
+          ? [
+              {
+                key: 'cash',
+                label: '可用资金',
+                children: `${formatMoney(cash?.enable_balance)} 元`,
+              },
+            ]
+          : [
+              { key: 'fee', label: '预计手续费', children: formatMoneyWithUnit(order.est_fee) },
+              deadlineOf(order),
+            ]),
+      ]}
+      stations={[
+        { key: 'price', day: order.trade_date_num, title: '按当日净值成交' },
+        { key: 'confirm', day: order.confirm_date_num, title: '份额确认' },
+        { key: 'redeemable', day: order.redeemable_date_num, title: redeemTitle(order) },
+      ]}
+      order={{
+        ...order,
+        product_short_name: terms.product.product_short_name,
+        entrust_share: null,
+      }}
+      onCancelled={setCancelled}
+      onClose={onClose}
+    />
   );
+}
+
+function redeemTitle({ lock_date_num }: PlacedPurchase): string {
+  return lock_date_num === null ? '可赎回' : `可赎回，持有期至 ${lock_date_num}`;
 }
 
 /** What happened to the cash: a cancellation says how much of it is free again. */
@@ -75,25 +81,4 @@ function deadlineOf(order: PlacedPurchase) {
 function headlineOf(order: PlacedPurchase, { business }: BuyTerms, isOver: boolean): string {
   if (isOver) return `${business.verb}委托${order.order_status_dict_name}`;
   return order.need_audit === '1' ? '已提交复核' : `${business.verb}申请已受理`;
-}
-
-function redeemTitle({ lock_date_num }: PlacedPurchase): string {
-  return lock_date_num === null ? '可赎回' : `可赎回，持有期至 ${lock_date_num}`;
-}
-
-function stationsOf(order: PlacedPurchase) {
-  const dates = [
-    { key: 'price', day: order.trade_date_num, title: '按当日净值成交' },
-    { key: 'confirm', day: order.confirm_date_num, title: '份额确认' },
-    { key: 'redeemable', day: order.redeemable_date_num, title: redeemTitle(order) },
-  ];
-  return [
-    { key: 'submit', date: '已提交', title: '委托已受理', isReached: true },
-    ...dates.map(({ key, day, title }) => ({
-      key,
-      date: day ?? MISSING,
-      title,
-      isReached: false,
-    })),
-  ];
 }

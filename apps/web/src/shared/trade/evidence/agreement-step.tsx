@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { useIdentityCheck } from '#shared/identity-check/identity-context.tsx';
+import { useSelfName } from '#shared/session/use-self-name.ts';
 import type { Flow, FlowProgress } from '#shared/trade/flow/trade-flow-types.ts';
 import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
+import { StepButton } from '#shared/trade/steps/step-button.tsx';
 import styles from '#shared/trade/trade.module.css';
-import { Button } from '#shared/ui/action/button.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { AgreementReader } from './agreement-reader.tsx';
@@ -27,6 +28,7 @@ type Props = {
 export function AgreementStep({ flow, progress, onPass }: Props) {
   const call = useClient();
   const identity = useIdentityCheck();
+  const self = useSelfName();
   const { agreements } = flow.step_data;
   const [read, setRead] = useState<readonly ReadDocument[]>([]);
   const [open, setOpen] = useState<Agreement>();
@@ -59,19 +61,15 @@ export function AgreementStep({ flow, progress, onPass }: Props) {
         disabled={left > 0}
         onChange={(event) => setHasAgreed(event.target.checked)}
       >
-        我已阅读并同意上述文件{left > 0 && `（还有 ${left} 份未读）`}
+        {self}已阅读并同意上述文件{left > 0 && `（还有 ${left} 份未读）`}
       </Checkbox>
       <TroubleNotice trouble={progress.trouble} />
-      <Button
-        type="primary"
-        size="large"
-        block
-        loading={progress.busy !== 'no'}
-        disabledReason={hasAgreed ? undefined : '请先阅读全部协议'}
+      <StepButton
+        label={`全部同意并签署（${agreements.length}份）`}
+        isBusy={progress.busy !== 'no'}
+        waitsFor={waitsFor(left, hasAgreed)}
         onClick={() => void sign()}
-      >
-        全部同意并签署（{agreements.length}份）
-      </Button>
+      />
       {open && (
         <AgreementReader
           agreement={open}
@@ -88,4 +86,9 @@ export function AgreementStep({ flow, progress, onPass }: Props) {
 
 function isSame(one: ReadDocument, other: ReadDocument): boolean {
   return one.agreement_id === other.agreement_id;
+}
+
+function waitsFor(left: number, hasAgreed: boolean): string | undefined {
+  if (left > 0) return `请先阅读剩余 ${left} 份文件`;
+  return hasAgreed ? undefined : '请勾选同意上述文件';
 }

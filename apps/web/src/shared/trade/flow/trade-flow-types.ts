@@ -1,5 +1,6 @@
 import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
 import type { gotoTradeNextStep, startTradeFlowStep } from '@mall/contract/trading/trade-flow';
+import type { ClickEvidence } from '#shared/trade/evidence/click-evidence.ts';
 import type { TradeTrouble } from './trade-trouble.ts';
 
 /** Where a trade stands on the server: the step that is due, and what that step needs. */
@@ -8,6 +9,14 @@ export type FlowStep = Flow['cur_step'];
 
 /** What the server is told when the steps of a trade begin: the business, the product, money or shares. */
 export type IntendedTrade = Omit<RequestOf<typeof startTradeFlowStep>, 'request_no'>;
+
+/** An order as it is sent, and sent again: the number makes the server take it once. */
+export type NumberedOrder<Ticket> = {
+  readonly flowId: string;
+  readonly ticket: Ticket;
+  readonly evidence: ClickEvidence;
+  readonly requestNo: string;
+};
 
 /** What a step reports when it is done. */
 export type StepReport = Pick<

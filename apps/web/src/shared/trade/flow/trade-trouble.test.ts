@@ -42,7 +42,11 @@ it.each([
   expect(troubleOf(refused(code))).toEqual({ kind: 'step', text: REFUSALS[code].text });
 });
 
-it('finds words for what the server never answered', () => {
-  expect(troubleOf(new RequestTimedOut(''))).toEqual({ kind: 'panel', text: '请求超时' });
-  expect(troubleOf(new TypeError('Failed to fetch'))).toMatchObject({ kind: 'panel' });
+it('says of a step the server never answered that no order was sent', () => {
+  const rest = '委托尚未提交，资金未动用，请重试';
+  expect(troubleOf(new RequestTimedOut(''))).toEqual({ kind: 'panel', text: `请求超时，${rest}` });
+  expect(troubleOf(new TypeError('Failed to fetch'))).toEqual({
+    kind: 'panel',
+    text: `服务器未应答，${rest}`,
+  });
 });

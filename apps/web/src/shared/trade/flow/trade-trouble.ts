@@ -1,6 +1,7 @@
-import { Refused } from '@mall/contract/client';
 import { failureText } from '#shared/api/failure-text.ts';
+import { isDefiniteRefusal } from '#shared/api/is-definite-refusal.ts';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
+import { RequestTimedOut } from '#shared/api/request-failure.ts';
 
 /** Where a failure is shown and what follows from it. */
 export type TradeTrouble =
@@ -34,6 +35,13 @@ export function troubleOf(failure: unknown): TradeTrouble {
     isRefusedAs(failure, 'confirm_items_unticked') ||
     isRefusedAs(failure, 'terms_changed');
   if (isStep) return { kind: 'step', text: failureText(failure) };
-  const isField = failure instanceof Refused && ABOUT_THE_AMOUNT.has(failure.errorNo);
+  if (!isDefiniteRefusal(failure)) return { kind: 'panel', text: unansweredText(failure) };
+  const isField = ABOUT_THE_AMOUNT.has(failure.errorNo);
   return { kind: isField ? 'field' : 'panel', text: failureText(failure) };
+}
+
+/** No answer to a step before the order: the order itself was not sent, and that is said. */
+function unansweredText(failure: unknown): string {
+  const what = failure instanceof RequestTimedOut ? '请求超时' : '服务器未应答';
+  return `${what}，委托尚未提交，资金未动用，请重试`;
 }

@@ -1,28 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
-import type { MallClient } from '#shared/api/mall-client.ts';
 import type { ClickEvidence } from '#shared/trade/evidence/click-evidence.ts';
 import { beginFlow, reportStep } from '#shared/trade/sending/flow-calls.ts';
-import { sendOrder } from '#shared/trade/sending/send-order.ts';
+import { freshRequestNo } from '#shared/trade/sending/request-number.ts';
+import { sendUntilAnswered } from '#shared/trade/sending/send-until-answered.ts';
 import { withRiskChange } from './begun-again.tsx';
-import type { Flow, IntendedTrade, StepReport } from './trade-flow-types.ts';
+import type { Flow, StepReport } from './trade-flow-types.ts';
+import type { TradePlan } from './trade-plan.ts';
 import { troubleOf } from './trade-trouble.ts';
+import { useOrderSending } from './use-order-sending.ts';
 import { type TradeState, useTradeState } from './use-trade-state.ts';
-
-/** What one kind of trade differs in from the others. A ticket is what the customer typed, complete. */
-export type TradePlan<Draft extends object, Ticket, Placed> = {
-  readonly emptyDraft: Draft;
-  readonly intendedTrade: (ticket: Ticket) => IntendedTrade;
-  /** Sends the order once. It may be called several times with the same number. */
-  readonly send: (call: MallClient, order: NumberedOrder<Ticket>) => Promise<Placed>;
-};
-
-export type NumberedOrder<Ticket> = {
-  readonly flowId: string;
-  readonly ticket: Ticket;
-  readonly evidence: ClickEvidence;
-  readonly requestNo: string;
-};
 
 export type TradeFlow<Draft extends object, Ticket, Placed> = ReturnType<
   typeof useTradeFlow<Draft, Ticket, Placed>
@@ -33,18 +19,23 @@ export function useTradeFlow<Draft extends object, Ticket, Placed>(
   plan: TradePlan<Draft, Ticket, Placed>,
 ) {
   const call = useClient();
-  const state = useTradeState<Draft, Placed>(plan.emptyDraft);
+  const state = useTradeState<Draft, Ticket, Placed>(plan.emptyDraft);
   const { run, meet } = useCarefulRun(plan, state);
-  const placeOrder = usePlaceOrder(plan, state);
+  const { place, askAgain, waits } = useOrderSending(plan, state, meet);
 
   const begin = async (ticket: Ticket) =>
     state.setStage({ kind: 'flow', flow: await beginFlow(call, plan.intendedTrade(ticket)) });
   const submit = async (flow: Flow, ticket: Ticket, done: StepReport, evidence: Evidence) => {
-    const current = flow.cur_step === 'SUBMIT' ? flow : await reportStep(call, flow, done);
+    const current = flow.cur_step === 'SUBMIT' ? flow : await reportTicks(flow, done);
     // The server may have found that another step is due; the sheet never skips it.
     if (current.cur_step !== 'SUBMIT') return state.setStage({ kind: 'flow', flow: current });
-    const refusal = await placeOrder(current, ticket, await evidence());
-    if (refusal) await meet(refusal, ticket);
+    await place(current, ticket, await evidence());
+  };
+  const reportTicks = async (flow: Flow, done: StepReport): Promise<Flow> => {
+    const requestNo = freshRequestNo();
+    const outcome = await sendUntilAnswered(() => reportStep(call, flow, done, requestNo), waits);
+    if (outcome.kind === 'answered') return outcome.reply;
+    throw outcome.failure;
   };
   return {
     ...state,
@@ -57,6 +48,8 @@ export function useTradeFlow<Draft extends object, Ticket, Placed>(
       }),
     submit: (flow: Flow, ticket: Ticket, done: StepReport, evidence: Evidence) =>
       run(ticket, () => submit(flow, ticket, done, evidence)),
+    /** Asks once for the result of an order that got no answer. */
+    askAgain,
   };
 }
 
@@ -65,7 +58,7 @@ type Evidence = () => Promise<ClickEvidence>;
 /** Runs one thing at a time; whatever fails is shown where it belongs and never thrown. */
 function useCarefulRun<Draft extends object, Ticket, Placed>(
   { intendedTrade }: TradePlan<Draft, Ticket, Placed>,
-  state: TradeState<Draft, Placed>,
+  state: TradeState<Draft, Ticket, Placed>,
 ) {
   const call = useClient();
   const meet = async (failure: unknown, ticket: Ticket) => {
@@ -94,27 +87,4 @@ function useCarefulRun<Draft extends object, Ticket, Placed>(
     }
   };
   return { run, meet };
-}
-
-/** Sends the order until its fate is known, and answers with the refusal if that is its fate. */
-function usePlaceOrder<Draft extends object, Ticket, Placed>(
-  { send }: TradePlan<Draft, Ticket, Placed>,
-  state: TradeState<Draft, Placed>,
-) {
-  const call = useClient();
-  const queries = useQueryClient();
-  return async (flow: Flow, ticket: Ticket, evidence: ClickEvidence) => {
-    const order = { flowId: flow.flow_id, ticket, evidence, requestNo: state.requestNo() };
-    const onUncertain = () => state.setBusy('uncertain');
-    const outcome = await sendOrder(() => send(call, order), { wait: pause, onUncertain });
-    if (outcome.kind === 'refused') return outcome.refusal;
-    state.setStage(outcome.kind === 'placed' ? outcome : { kind: 'unknown' });
-    // Cash and positions of every page are others now.
-    void queries.invalidateQueries({ queryKey: ['own'] });
-    return undefined;
-  };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,22 +1,23 @@
 import { useRef, useState } from 'react';
 import { freshRequestNo, needsNewNumber } from '#shared/trade/sending/request-number.ts';
-import type { Flow, FlowProgress } from './trade-flow-types.ts';
+import type { Flow, FlowProgress, NumberedOrder } from './trade-flow-types.ts';
 import type { TradeTrouble } from './trade-trouble.ts';
 
-export type TradeStage<Placed> =
+export type TradeStage<Ticket, Placed> =
   | { readonly kind: 'fill' }
   | { readonly kind: 'flow'; readonly flow: Flow }
   | { readonly kind: 'placed'; readonly order: Placed }
-  | { readonly kind: 'unknown' };
+  /** No answer came; the order is kept so that its result can be asked for. */
+  | { readonly kind: 'unknown'; readonly flow: Flow; readonly order: NumberedOrder<Ticket> };
 
-export type TradeState<Draft extends object, Placed> = ReturnType<
-  typeof useTradeState<Draft, Placed>
+export type TradeState<Draft extends object, Ticket, Placed> = ReturnType<
+  typeof useTradeState<Draft, Ticket, Placed>
 >;
 
 /** What a sheet remembers of its trade: what is typed, where it stands, and the order's number. */
-export function useTradeState<Draft extends object, Placed>(emptyDraft: Draft) {
+export function useTradeState<Draft extends object, Ticket, Placed>(emptyDraft: Draft) {
   const [draft, setDraft] = useState(emptyDraft);
-  const [stage, setStage] = useState<TradeStage<Placed>>({ kind: 'fill' });
+  const [stage, setStage] = useState<TradeStage<Ticket, Placed>>({ kind: 'fill' });
   const [trouble, setTrouble] = useState<TradeTrouble>();
   const [busy, setBusy] = useState<FlowProgress['busy']>('no');
   const requestNo = useRef(freshRequestNo());

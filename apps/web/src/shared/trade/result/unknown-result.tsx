@@ -1,18 +1,41 @@
 import { PATHS } from '#shared/navigation/paths.ts';
+import styles from '#shared/trade/trade.module.css';
+import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
+import { useAsking } from './use-asking.ts';
 
-/** No answer came: that is not a failure, and nothing here invites to send the order again. */
-export function UnknownResult() {
+type Props = {
+  /** Under this number the order was sent, and under no other. */
+  readonly requestNo: string;
+  readonly onAsk: () => Promise<void>;
+};
+
+/** No answer came: that is not a failure. The result is asked for; nothing here invites to order again. */
+export function UnknownResult({ requestNo, onAsk }: Props) {
+  const { isAsking, askNow, isOver } = useAsking(onAsk);
   return (
-    <Empty
-      description="结果未返回"
-      tip="请勿重复提交，可在交易记录中查看"
-      action={
-        <ButtonLink type="primary" to={PATHS.record}>
-          查看交易记录
-        </ButtonLink>
-      }
-    />
+    <div className={styles['step']}>
+      <Empty
+        description="结果未返回"
+        tip="请勿重复提交，可在交易记录中查看"
+        action={
+          <Row>
+            <Button loading={isAsking} onClick={askNow}>
+              立即查询
+            </Button>
+            <ButtonLink type="primary" to={PATHS.record}>
+              查看交易记录
+            </ButtonLink>
+          </Row>
+        }
+      />
+      <Descriptions items={[{ key: 'no', label: '申请编号', children: requestNo }]} />
+      <p className={styles['small']} role="status">
+        {isOver ? '已停止自动查询' : '正在以同一申请编号自动查询，不会重复下单'}
+      </p>
+    </div>
   );
 }

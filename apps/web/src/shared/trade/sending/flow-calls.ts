@@ -11,9 +11,13 @@ export function beginFlow(call: MallClient, intended: IntendedTrade): Promise<Fl
   return call(startTradeFlowStep, { ...intended, request_no: freshRequestNo() }, IN_SHEET);
 }
 
-/** Reports the current step as done and learns the next. */
-export function reportStep(call: MallClient, flow: Flow, done: StepReport): Promise<Flow> {
-  const { flow_id, cur_step } = flow;
-  const request = { flow_id, cur_step, request_no: freshRequestNo(), ...done };
+/** Reports the current step as done and learns the next; a repetition carries the same number. */
+export function reportStep(
+  call: MallClient,
+  { flow_id, cur_step }: Flow,
+  done: StepReport,
+  requestNo = freshRequestNo(),
+): Promise<Flow> {
+  const request = { flow_id, cur_step, request_no: requestNo, ...done };
   return call(gotoTradeNextStep, request, IN_SHEET);
 }

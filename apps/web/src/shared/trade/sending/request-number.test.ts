@@ -6,6 +6,11 @@ import { freshRequestNo, needsNewNumber } from './request-number.ts';
 it.each([
   { event: 'changed' as const, isNew: true, why: 'another content is another order' },
   { event: { failure: new Refused('516033', '可用资金不足') }, isNew: true, why: 'a definite no' },
+  {
+    event: { failure: new Refused('500001', '系统繁忙，请稍后再试') },
+    isNew: false,
+    why: 'a busy server may have taken it',
+  },
   { event: { failure: new RequestTimedOut('') }, isNew: false, why: 'the order may be taken' },
   {
     event: { failure: new HttpFailure(502, 'Bad Gateway') },

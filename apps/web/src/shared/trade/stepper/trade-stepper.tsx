@@ -1,7 +1,16 @@
-import type { FlowStep } from '#shared/trade/flow/trade-flow-types.ts';
+import { useState } from 'react';
+import type { Flow, FlowStep } from '#shared/trade/flow/trade-flow-types.ts';
 import type { TradeStage } from '#shared/trade/flow/use-trade-state.ts';
 import { Steps } from '#shared/ui/order/steps.tsx';
 
+type Stage = TradeStage<unknown, unknown>;
+type Props = {
+  readonly stage: Stage;
+  /** The steps the check before the trade found open; undefined until it has answered. */
+  readonly open: readonly FlowStep[] | undefined;
+};
+
+/** Every step a customer may meet, in the server's order. */
 const NAMES: Readonly<Partial<Record<FlowStep, string>>> = {
   ACCOUNT: '开通账户',
   RISK: '风险测评',
@@ -13,19 +22,32 @@ const NAMES: Readonly<Partial<Record<FlowStep, string>>> = {
 };
 const FILL = { key: 'FILL', title: '填写' };
 const DONE = { key: 'DONE', title: '完成' };
-const USUAL: readonly FlowStep[] = ['CONFIRM'];
 
-/** Where the customer stands. Before the server has named the steps, only the certain ones are shown. */
-export function TradeStepper({ stage }: { readonly stage: TradeStage<unknown> }) {
-  const steps = stage.kind === 'flow' ? stage.flow.steps : USUAL;
-  const named = steps.flatMap((key) => {
-    const title = NAMES[key];
-    return title === undefined ? [] : [{ key, title }];
-  });
+/** Where the customer stands. The steps are known from the start, and none of them goes away. */
+export function TradeStepper({ stage, open }: Props) {
+  const steps = useKnownSteps(stage, open);
+  if (steps.size === 0) return null;
+  const named = Object.entries(NAMES)
+    .filter(([key]) => steps.has(key))
+    .map(([key, title]) => ({ key, title }));
   return <Steps items={[FILL, ...named, DONE]} currentKey={currentKey(stage)} />;
 }
 
-function currentKey(stage: TradeStage<unknown>): string {
+/** A step once shown stays: what was signed meanwhile is done, not gone. */
+function useKnownSteps(stage: Stage, open: Props['open']): ReadonlySet<string> {
+  const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
+  const told = stage.kind === 'flow' ? stepsToCome(stage.flow) : [];
+  const next = new Set([...known, ...(open ? [...open, 'CONFIRM'] : []), ...told]);
+  if (next.size > known.size) setKnown(next);
+  return next;
+}
+
+/** What the server found done already is not shown: a suitability that matches asks nothing of the customer. */
+function stepsToCome({ steps, cur_step }: Flow): readonly FlowStep[] {
+  return steps.slice(steps.indexOf(cur_step));
+}
+
+function currentKey(stage: Stage): string {
   if (stage.kind === 'fill') return FILL.key;
   if (stage.kind !== 'flow') return DONE.key;
   // The submission itself is the last click of the confirm screen.

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useSelfName } from '#shared/session/use-self-name.ts';
 import type { Flow, FlowProgress, StepReport } from '#shared/trade/flow/trade-flow-types.ts';
 import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
 import styles from '#shared/trade/trade.module.css';
-import { Button } from '#shared/ui/action/button.tsx';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { CheckList } from '#shared/ui/page/check-list.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
+import { StepButton } from './step-button.tsx';
 
 type Match = NonNullable<Flow['step_data']['suitability']>;
 
@@ -31,7 +32,7 @@ export function SuitStep({ match, progress, onPass }: Props) {
         <>
           <Notice>产品风险等级与您的风险承受能力匹配。</Notice>
           <TroubleNotice trouble={progress.trouble} />
-          <PassButton label="继续" isBusy={progress.busy !== 'no'} onClick={() => onPass({})} />
+          <StepButton label="继续" isBusy={progress.busy !== 'no'} onClick={() => onPass({})} />
         </>
       )}
       {match.match_result === '2' && <Mismatch progress={progress} onPass={onPass} />}
@@ -40,43 +41,22 @@ export function SuitStep({ match, progress, onPass }: Props) {
 }
 
 function Mismatch({ progress, onPass }: Omit<Props, 'match'>) {
+  const self = useSelfName();
   const [isConfirmed, setIsConfirmed] = useState(false);
   return (
     <>
       <Notice type="warning">本产品与您的风险承受能力不匹配，请谨慎决定。</Notice>
       <Checkbox checked={isConfirmed} onChange={(event) => setIsConfirmed(event.target.checked)}>
-        本人主动选择购买，已知晓风险不匹配并愿意自行承担
+        {self}主动选择购买，已知晓风险不匹配并愿意自行承担
       </Checkbox>
       <TroubleNotice trouble={progress.trouble} />
-      <PassButton
+      <StepButton
         label="确认并继续"
         isBusy={progress.busy !== 'no'}
-        disabledReason={isConfirmed ? undefined : '请先勾选确认'}
+        waitsFor={isConfirmed ? undefined : '请先勾选确认'}
         onClick={() => onPass({ initiative_flag: '1' })}
       />
     </>
-  );
-}
-
-type PassButtonProps = {
-  readonly label: string;
-  readonly isBusy: boolean;
-  readonly disabledReason?: string | undefined;
-  readonly onClick: () => void;
-};
-
-function PassButton({ label, isBusy, disabledReason, onClick }: PassButtonProps) {
-  return (
-    <Button
-      type="primary"
-      size="large"
-      block
-      loading={isBusy}
-      disabledReason={disabledReason}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
   );
 }
 

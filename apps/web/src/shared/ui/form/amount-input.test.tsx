@@ -1,5 +1,5 @@
 import { type Fen, fen } from '@mall/domain/money/units';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -83,4 +83,43 @@ it('is empty, not zero, when cleared', async () => {
   await userEvent.clear(field());
   expect(field()).toHaveValue('');
   expect(amount()).toBe('undefined');
+});
+
+it.each(['-100', '1e5', '12x', '1.234'])(
+  'keeps %s as it was typed and says why it is no amount',
+  async (typed) => {
+    render(<Ticket />);
+    await userEvent.type(field(), typed);
+    expect(field()).toHaveValue(typed);
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAccessibleDescription(/^金额/);
+    expect(amount()).toBe('undefined');
+    await userEvent.tab();
+    expect(field()).toHaveValue(typed);
+  },
+);
+
+it('is an amount again once the wrong character is gone', async () => {
+  render(<Ticket />);
+  await userEvent.type(field(), '500x{Backspace}');
+  expect(field()).toBeValid();
+  expect(amount()).toBe('50000');
+});
+
+it('shows every digit of a large amount and says it back to the fen on a line of its own', async () => {
+  render(<Ticket initial={fen(99_999_999_99n)} />);
+  expect(field()).toHaveValue('99,999,999.99');
+  const echo = screen.getByText('9,999.999999 万').closest('p');
+  expect(echo).toHaveTextContent('9,999.999999 万元玖仟玖佰玖拾玖万玖仟玖佰玖拾玖元玖角玖分');
+  expect(echo).not.toContainElement(field());
+});
+
+it('waits for an input method to finish its word', async () => {
+  render(<Ticket initial={fen(100_00n)} />);
+  fireEvent.compositionStart(field());
+  fireEvent.input(field(), { target: { value: '100wan' }, isComposing: true });
+  expect(field()).toBeValid();
+  fireEvent.input(field(), { target: { value: '100万' }, isComposing: true });
+  fireEvent.compositionEnd(field());
+  expect(amount()).toBe('100000000');
 });

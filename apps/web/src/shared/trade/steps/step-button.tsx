@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import styles from '#shared/trade/trade.module.css';
+import { Button } from '#shared/ui/action/button.tsx';
+
+type Props = {
+  readonly label: string;
+  readonly isBusy: boolean;
+  /** Why the button waits; it stands below the button, where everyone reads it. */
+  readonly waitsFor?: string | undefined;
+  readonly onClick: () => void;
+};
+
+/** The one button that leads on. */
+export function StepButton({ label, isBusy, waitsFor, onClick }: Props) {
+  const reasonId = useId();
+  return (
+    <div>
+      <Button
+        type="primary"
+        size="large"
+        block
+        loading={isBusy}
+        disabledReason={waitsFor}
+        aria-describedby={waitsFor === undefined ? undefined : reasonId}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+      <p id={reasonId} className={styles['reason']}>
+        {waitsFor}
+      </p>
+    </div>
+  );
+}

@@ -1,3 +1,5 @@
+import { refusalText } from '@mall/contract/refusals';
+
 export const SMS_CODE_LENGTH = 4;
 const MOBILE = /^1[3-9]\d{9}$/;
 
@@ -15,6 +17,6 @@ export function mobileProblem(mobile: string | undefined): string | undefined {
 /** What is wrong with a code before the server is asked; an unfinished one costs no try. */
 export function codeProblem(code: string, hasSent: boolean): string | undefined {
   if (code === '') return '请输入短信验证码';
-  if (code.length < SMS_CODE_LENGTH) return '验证码错误，请重新输入';
+  if (code.length < SMS_CODE_LENGTH) return refusalText('sms_code_wrong');
   return hasSent ? undefined : '请先获取验证码';
 }

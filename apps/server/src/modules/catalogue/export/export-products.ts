@@ -31,7 +31,7 @@ export function sheetOfProducts(
     heading: [
       titleOf(request, dictionaries),
       line('filter', request.filterText || conditionsInWords(request.query, dictionaries)),
-      line('as_of', dataDayOf(items) ?? '--'),
+      line('as_of', newestDayIn(items) ?? '--'),
       line('exported_at', formatMoment(now)),
       line('taken_by', takerOf(request, dictionaries)),
       line('count', String(items.length)),
@@ -59,7 +59,7 @@ export function takerOf(
 }
 
 /** The newest day of which any product in the file has a value. */
-function dataDayOf(items: readonly ListedProduct[]): string | undefined {
+function newestDayIn(items: readonly ListedProduct[]): string | undefined {
   const newest = items.reduce((last, { init_date }) => Math.max(last, init_date ?? 0), 0);
   if (newest === 0) return undefined;
   return String(newest).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');

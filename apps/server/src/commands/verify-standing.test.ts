@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { parseConfig } from '#config.ts';
+import { readMigrations } from '#db/migration-files.ts';
 import {
+  checkStanding,
   setAccountStatus,
   setOperatorStatus,
   setRights,
@@ -10,7 +12,7 @@ import {
 import { createLoginStory } from '#testing/login-story.ts';
 import { checkAll } from './verify.ts';
 
-const { deps } = await createLoginStory();
+const { deps, ownerDb } = await createLoginStory();
 const { db } = deps;
 const acting = { ...deps, doneBy: 'staff1' };
 const MOBILE = '13800000001';
@@ -61,3 +63,67 @@ it('verify finds a change past the commands that a later command hid', async () 
     'the operator rights of TZ0001 stood at query,sign before a change, the trail left it at query',
   );
 });
+
+it.each([
+  {
+    what: 'rights that no command touched',
+    change: sql`update inst_user set can_audit = true where inst_user_code = 'QM0001'`,
+    says: /^the operator rights of QM0001 stands at .*audit.*, the trail left it at /,
+  },
+  {
+    what: 'a customer whose orders need no audit any more',
+    change: sql`update trade_account set needs_audit = not needs_audit where client_id = '600010'`,
+    says: /^the trading limits of 600010 stands at audited, the trail left it at none$/,
+  },
+  {
+    what: 'a restricted account',
+    change: sql`update trade_account set is_restricted = not is_restricted where client_id = '600010'`,
+    says: /^the trading limits of 600010 stands at restricted/,
+  },
+  {
+    what: 'a risk level',
+    change: sql`update investor set risk_level = '1' where client_id = '600010'`,
+    says: /^the investor profile of 600010 stands at type 1 risk 1 until /,
+  },
+  {
+    what: 'a professional investor',
+    change: sql`update investor set is_professional = not is_professional where client_id = '600010'`,
+    says: /^the investor profile of 600010 stands at /,
+  },
+  {
+    what: 'an operator that was never opened',
+    change: sql`insert into inst_user (inst_user_code, user_id, client_id, can_make, can_audit, can_query, can_sign, can_transfer, status)
+      select 'ZZ9999', user_id, '600010', true, true, true, true, true, 'active' from mall_user
+       where user_id not in (select user_id from inst_user where client_id = '600010') limit 1`,
+    says: /^the operator rights of ZZ9999 stands at query,make,audit,sign,transfer, and the trail does not tell of it$/,
+  },
+])('verify finds $what changed past the verbs', async ({ change, says }) => {
+  const texts = await changedWrongs(change);
+  expect(texts).toContainEqual(expect.stringMatching(says));
+});
+
+it('the migration tells of standings as the verbs do, and leaves out what is on the trail', async () => {
+  const migration = (await readMigrations()).find(({ name }) =>
+    name.endsWith('_standings_on_the_trail'),
+  );
+  const fill = migration?.sql.slice(migration.sql.indexOf('insert into trail_entry'));
+  await sql`alter table trail_entry disable trigger user`.execute(ownerDb);
+  await sql`delete from trail_entry where action = 'standing_set'`.execute(ownerDb);
+  expect(await wrongs()).not.toEqual([]);
+  await sql.raw(fill ?? '').execute(ownerDb);
+  expect((await wrongs()).filter((text) => !text.includes(' stood at '))).toEqual([]);
+});
+
+/** What verify says after a change that is taken back. */
+async function changedWrongs(change: RawBuilder<unknown>): Promise<readonly string[]> {
+  let texts: readonly string[] = [];
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await change.execute(tx);
+      texts = (await checkStanding(tx)).flatMap(({ wrong }) => wrong);
+      throw new Error('taken back');
+    })
+    .catch(() => undefined);
+  return texts;
+}

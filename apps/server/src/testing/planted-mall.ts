@@ -5,6 +5,7 @@ import type { Db, Tx } from '#db/database.ts';
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { checkSignatures } from '#modules/agreements/index.ts';
 import { checkClearing, closeBusinessDay } from '#modules/clearing/index.ts';
+import { checkStanding } from '#modules/identity/index.ts';
 import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
@@ -76,6 +77,7 @@ export async function createPlantedMall() {
     ...(await checkSignatures(db)),
     ...(await checkPositions(db)),
     ...(await checkClearing({ ...clearing, db })),
+    ...(await checkStanding(db)),
     ...(await checkUnsealedRows(db)),
   ];
   const checkChanged = (on: Db, prepare: Prepare, changes: readonly string[]) =>

@@ -5,6 +5,7 @@ import { openSimulatedAgent } from '#gateways/transfer-agent/open-simulated-agen
 import { openTemplates } from '#modules/agreements/index.ts';
 import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import type { ClearingDeps } from '#modules/clearing/index.ts';
+import { tellNewStandings } from '#modules/identity/index.ts';
 import { openTestSession } from './open-test-session.ts';
 import type { Shopper } from './story-shopper.ts';
 import { openCustomer, publishValue, type StoryCustomer } from './story-world.ts';
@@ -65,6 +66,7 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
       await openCustomer(db, customer);
       const { clientId } = customer;
       const token = await openTestSession({ db, clock }, { scope: 'session', clientId });
+      await db.transaction().execute((tx) => tellNewStandings({ db: tx, clock, doneBy: 'story' }));
       return { client: test.clientOf(token), dictionaries, wait };
     },
   };

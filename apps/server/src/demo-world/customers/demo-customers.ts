@@ -25,6 +25,8 @@ export type DemoCustomer = {
 
 /** Everybody's password in a demo. Production refuses to start on a database that has these users. */
 export const DEMO_PASSWORD = '246810';
+/** Who opens the demo's customers, for the trail. */
+export const DEMO_STAFF = 'demo';
 
 export type DemoUser = {
   readonly userId: string;

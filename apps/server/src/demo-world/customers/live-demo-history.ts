@@ -15,13 +15,14 @@ import type { CalendarReader } from '#modules/calendar/index.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
 import { type ClearingDeps, closeBusinessDay } from '#modules/clearing/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { changeStanding } from '#modules/identity/index.ts';
 import {
   findLastClosedDay,
   findOpenFlow,
   openTradeAccount,
   tradingCalls,
 } from '#modules/trading/index.ts';
-import { demoCustomers } from './demo-customers.ts';
+import { DEMO_STAFF, demoCustomers } from './demo-customers.ts';
 import { CANDIDATES, type DemoOrder, demoOrders, HISTORY_DAYS } from './demo-orders.ts';
 import { buyAsCustomer, clientOfCustomer, READING_MS } from './demo-shopper.ts';
 
@@ -55,7 +56,7 @@ export async function liveDemoHistory(deps: HistoryDeps): Promise<void> {
   for (const day of days.filter((one) => closed === undefined || one >= closed)) {
     if (day !== closed) await orderOn(deps, day, orders);
     // From here on the institution has its second pair of eyes; what came before it ordered alone.
-    if (day === last && day !== closed) await beginAudits(deps.db, customers);
+    if (day === last && day !== closed) await beginAudits(deps, customers);
     await closeDay(deps, day, calendar);
   }
 }
@@ -127,10 +128,21 @@ function stoppedAt({ wallMs }: Clock, moment: Moment): Clock {
   return { wallMs, businessNow: async () => moment };
 }
 
-async function beginAudits(db: Db, customers: ReturnType<typeof demoCustomers>): Promise<void> {
+async function beginAudits(
+  { db, clock }: HistoryDeps,
+  customers: ReturnType<typeof demoCustomers>,
+): Promise<void> {
   for (const { clientId, tradeAccount, openedOn, needsAudit } of customers) {
     if (!needsAudit) continue;
     const account = { clientId, tradeAccount, openedOn, isRestricted: false, needsAudit };
-    await db.transaction().execute((tx) => openTradeAccount(tx, account));
+    await db
+      .transaction()
+      .execute((tx) =>
+        changeStanding(
+          { db: tx, clock, doneBy: DEMO_STAFF },
+          { kind: 'trading_limits', id: clientId },
+          () => openTradeAccount(tx, account),
+        ),
+      );
   }
 }

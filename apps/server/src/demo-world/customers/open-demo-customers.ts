@@ -1,19 +1,21 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { fen } from '@mall/domain/money/units';
 import type { Tx } from '#db/database.ts';
-import type { Instant } from '#db/instant.ts';
+import { type Instant, msOfInstant } from '#db/instant.ts';
 import {
   addInstitution,
   addOperator,
   hashPassword,
   insertUser,
   openCustomer,
+  tellNewStandings,
 } from '#modules/identity/index.ts';
 import { depositCash } from '#modules/ledger/index.ts';
 import { openTradeAccount } from '#modules/trading/index.ts';
 import {
   AUDIT_LIMIT,
   DEMO_PASSWORD,
+  DEMO_STAFF,
   DEMO_USERS,
   type DemoCustomer,
   type DemoRole,
@@ -38,6 +40,8 @@ export async function openDemoCustomers(tx: Tx, opening: Opening): Promise<void>
     await insertUser(tx, { userId, mobile, passwordHash, createdAt: opening.now });
     for (const role of acts) await addOperator(tx, { userId, ...role, ...rightsOf(role) });
   }
+  const clock = { wallMs: () => msOfInstant(opening.now) };
+  await tellNewStandings({ db: tx, clock, doneBy: DEMO_STAFF });
 }
 
 async function open(tx: Tx, customer: DemoCustomer, { fundedOn }: Opening): Promise<void> {

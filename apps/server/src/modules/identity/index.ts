@@ -28,4 +28,5 @@ export {
 export { checkStanding } from './standing/check-standing.ts';
 export { holdRight } from './standing/hold-right.ts';
 export type { Actor } from './standing/standing-store.ts';
+export { changeStanding, tellNewStandings } from './standing/tell-standings.ts';
 export { insertUser, type NewUser } from './user-store.ts';

@@ -8,6 +8,7 @@ export {
   type Recorded,
   recordAction,
   type TrailAction,
+  type TrailDeps,
 } from './record-action.ts';
 export { keepRecordingLeftOut, recordLeftOut, recordRepeatable } from './record-repeatable.ts';
 export { openSealKeys, readSealKeys, SealKeyUnavailable } from './seal-key-file.ts';

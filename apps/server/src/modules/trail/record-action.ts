@@ -24,6 +24,7 @@ export type TrailAction =
   | 'account_close'
   | 'account_reopen'
   | 'calendar_import'
+  | 'standing_set'
   | 'page_action';
 
 export type Recorded = {
@@ -49,7 +50,7 @@ export type Change = {
   readonly after: string;
 };
 
-export type TrailDeps = { readonly db: Db; readonly clock: Clock };
+export type TrailDeps = { readonly db: Db; readonly clock: Pick<Clock, 'wallMs'> };
 
 /** Writes on the trail, in the transaction of the step it tells of when there is one. */
 export async function recordAction(deps: TrailDeps, recorded: Recorded): Promise<void> {

@@ -1,41 +1,36 @@
 import type { Db } from '#db/database.ts';
 import type { Check } from '#verification.ts';
-import { rightsText } from './standing-store.ts';
-import { findToldChanges, readStandings, type ToldChange } from './told-standing-store.ts';
+import { readFacts } from './standing-facts-store.ts';
+import { wordsOf } from './tell-standings.ts';
+import { findToldChanges, type ToldChange } from './told-standing-store.ts';
 
 const SHOWN_MAX = 20;
 
 /**
- * Status and rights against the trail: each change begins where the one before it ended, and the last one is what holds
- * now. What was never changed by a command is not on the trail and cannot be compared.
+ * Status, rights, limits and profiles against the trail: each is told when it is opened, each change begins where the
+ * one before it ended, and the last one is what holds now.
  */
 export async function checkStanding(db: Db): Promise<readonly Check[]> {
   const changes = await findToldChanges(db);
-  const standings = await readStandings(db);
-  const wrong = changes.flatMap((change) => problemsOf(change, nowOf(standings, change)));
+  const facts = await readFacts(db);
+  const now = new Map(facts.map(({ kind, id, stands }) => [`${wordsOf(kind)} ${id}`, stands]));
+  const told = new Set(changes.map(({ what, id }) => `${what} ${id}`));
+  const untold = facts
+    .filter(({ kind, id }) => !told.has(`${wordsOf(kind)} ${id}`))
+    .map(
+      ({ kind, id, stands }) =>
+        `the ${wordsOf(kind)} of ${id} stands at ${stands}, and the trail does not tell of it`,
+    );
+  const wrong = changes.flatMap((change) =>
+    problemsOf(change, now.get(`${change.what} ${change.id}`)),
+  );
   return [
     {
       name: 'status and rights are what the trail tells',
-      counted: BigInt(changes.length),
-      wrong: wrong.slice(0, SHOWN_MAX),
+      counted: BigInt(facts.length),
+      wrong: [...wrong.slice(0, SHOWN_MAX), ...untold.slice(0, SHOWN_MAX)],
     },
   ];
-}
-
-type Standings = Awaited<ReturnType<typeof readStandings>>;
-
-function nowOf(standings: Standings, { what, id }: ToldChange): string | undefined {
-  const operator = standings.operators.get(id);
-  switch (what) {
-    case 'user status':
-      return standings.users.get(id);
-    case 'operator status':
-      return operator?.status;
-    case 'operator rights':
-      return operator && rightsText(operator);
-    case 'account status':
-      return standings.accounts.get(id);
-  }
 }
 
 function problemsOf(change: ToldChange, now: string | undefined): readonly string[] {

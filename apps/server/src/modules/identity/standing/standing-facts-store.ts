@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+
+/** What the trail tells of users, operators, accounts and investors. */
+export type StandingKind =
+  | 'user_status'
+  | 'operator_status'
+  | 'operator_rights'
+  | 'account_status'
+  | 'trading_limits'
+  | 'investor_profile';
+
+export type StandingFact = {
+  readonly kind: StandingKind;
+  readonly id: string;
+  readonly clientId: string | null;
+  /** As the trail tells it. */
+  readonly stands: string;
+};
+
+/** How everything stands now; the texts of rights are those of `rightsText`. */
+const FACTS = sql`
+  select 'user_status' as kind, user_id as id, null::text as "clientId", status as stands from mall_user
+  union all
+  select 'operator_status', inst_user_code, client_id, status from inst_user
+  union all
+  select 'operator_rights', inst_user_code, client_id,
+         coalesce(nullif(concat_ws(',', case when can_query then 'query' end, case when can_make then 'make' end,
+                                   case when can_audit then 'audit' end, case when can_sign then 'sign' end,
+                                   case when can_transfer then 'transfer' end), ''), 'none')
+         || coalesce(' up to ' || audit_limit_fen || ' fen', '')
+    from inst_user
+  union all
+  select 'account_status', client_id, client_id, account_status from customer
+  union all
+  select 'trading_limits', client_id, client_id,
+         coalesce(nullif(concat_ws(',', case when is_restricted then 'restricted' end,
+                                   case when needs_audit then 'audited' end), ''), 'none')
+    from trade_account
+  union all
+  select 'investor_profile', client_id, client_id,
+         concat_ws(' ', 'type ' || client_type, 'risk ' || risk_level || ' until ' || risk_valid_to_on,
+                   case when is_lowest_class then 'lowest class' end, case when is_professional then 'professional' end)
+    from investor`;
+
+export async function readFacts(db: Db): Promise<readonly StandingFact[]> {
+  const { rows } = await sql<StandingFact>`
+    select * from (${FACTS}) as facts order by kind, id`.execute(db);
+  return rows;
+}
+
+export async function findFact(
+  db: Db,
+  kind: StandingKind,
+  id: string,
+): Promise<StandingFact | undefined> {
+  const { rows } = await sql<StandingFact>`
+    select * from (${FACTS}) as facts where kind = ${kind} and id = ${id}`.execute(db);
+  return rows[0];
+}

@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts';
 import type { Check } from '#verification.ts';
 import { readFacts } from './standing-facts-store.ts';
-import { wordsOf } from './tell-standings.ts';
+import { kindText } from './tell-standings.ts';
 import { findToldChanges, type ToldChange } from './told-standing-store.ts';
 
 const SHOWN_MAX = 20;
@@ -13,13 +13,13 @@ const SHOWN_MAX = 20;
 export async function checkStanding(db: Db): Promise<readonly Check[]> {
   const changes = await findToldChanges(db);
   const facts = await readFacts(db);
-  const now = new Map(facts.map(({ kind, id, stands }) => [`${wordsOf(kind)} ${id}`, stands]));
+  const now = new Map(facts.map(({ kind, id, stands }) => [`${kindText(kind)} ${id}`, stands]));
   const told = new Set(changes.map(({ what, id }) => `${what} ${id}`));
   const untold = facts
-    .filter(({ kind, id }) => !told.has(`${wordsOf(kind)} ${id}`))
+    .filter(({ kind, id }) => !told.has(`${kindText(kind)} ${id}`))
     .map(
       ({ kind, id, stands }) =>
-        `the ${wordsOf(kind)} of ${id} stands at ${stands}, and the trail does not tell of it`,
+        `the ${kindText(kind)} of ${id} stands at ${stands}, and the trail does not tell of it`,
     );
   const wrong = changes.flatMap((change) =>
     problemsOf(change, now.get(`${change.what} ${change.id}`)),

@@ -23,7 +23,7 @@ const ABSENT = 'absent';
 export async function tellNewStandings(deps: TellDeps): Promise<void> {
   const told = new Set((await findToldChanges(deps.db)).map(({ what, id }) => `${what} ${id}`));
   for (const fact of await readFacts(deps.db))
-    if (!told.has(`${wordsOf(fact.kind)} ${fact.id}`)) await tell(deps, fact, ABSENT);
+    if (!told.has(`${kindText(fact.kind)} ${fact.id}`)) await tell(deps, fact, ABSENT);
 }
 
 /** Makes a change of trading limits or of an investor's profile, and writes it on the trail with the values around it. */
@@ -39,7 +39,7 @@ export async function changeStanding(
 }
 
 /** The kind of a standing in the words of verify. */
-export function wordsOf(kind: StandingKind): string {
+export function kindText(kind: StandingKind): string {
   return kind.replace('_', ' ');
 }
 

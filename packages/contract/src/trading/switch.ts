@@ -48,6 +48,7 @@ export const switchProd = defineCall({
     'switch_target_not_offered',
     'product_not_buyable',
     'outside_trading_hours',
+    'account_not_open',
     'account_restricted',
     'client_type_not_allowed',
     'risk_profile_missing',

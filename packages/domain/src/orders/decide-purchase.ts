@@ -22,7 +22,9 @@ export type PurchaseFacts = AmountFacts & {
 
 export type PurchaseRefusal = { readonly refusal: PlainRefusal } | AmountRefusal;
 
-export type PlainRefusal =
+type Refused<Name extends PlainRefusal> = { readonly refusal: Name } | undefined;
+
+type PlainRefusal =
   | 'product_not_buyable'
   | 'outside_trading_hours'
   | 'operator_not_permitted'
@@ -48,25 +50,27 @@ export function decidePurchase(facts: PurchaseFacts): PurchaseRefusal | undefine
 /** Whether this customer may buy this product at all; what no further step can change comes first. */
 export function refusePerson(
   facts: ProductSaleFacts & CustomerFacts,
-): { readonly refusal: PlainRefusal } | undefined {
+): Refused<SaleRefusal | CustomerRefusal> {
   return refuseSale(facts) ?? refuseCustomer(facts);
 }
 
 type ProductSaleFacts = Pick<PurchaseFacts, 'isBuyable' | 'acceptsOrders'>;
+type SaleRefusal = 'product_not_buyable' | 'outside_trading_hours';
+type CustomerRefusal =
+  | 'operator_not_permitted'
+  | 'account_not_open'
+  | 'account_restricted'
+  | 'client_type_not_allowed';
 type CustomerFacts = Pick<PurchaseFacts, 'account' | 'mayOrderAlone' | 'isClientTypeAllowed'>;
 
 /** Whether the product is sold now. */
-export function refuseSale(
-  facts: ProductSaleFacts,
-): { readonly refusal: PlainRefusal } | undefined {
+export function refuseSale(facts: ProductSaleFacts): Refused<SaleRefusal> {
   if (!facts.isBuyable) return { refusal: 'product_not_buyable' };
   return facts.acceptsOrders ? undefined : { refusal: 'outside_trading_hours' };
 }
 
 /** Whether it is sold to this customer. */
-export function refuseCustomer(
-  facts: CustomerFacts,
-): { readonly refusal: PlainRefusal } | undefined {
+export function refuseCustomer(facts: CustomerFacts): Refused<CustomerRefusal> {
   if (!facts.mayOrderAlone) return { refusal: 'operator_not_permitted' };
   if (facts.account === 'missing') return { refusal: 'account_not_open' };
   if (facts.account === 'restricted') return { refusal: 'account_restricted' };
@@ -91,7 +95,7 @@ function refuseSteps(facts: PurchaseFacts): PurchaseRefusal | undefined {
 /** Without an assessment that is still good nothing is sold. */
 export function refuseProfile({
   risk,
-}: Pick<PurchaseFacts, 'risk'>): { readonly refusal: PlainRefusal } | undefined {
+}: Pick<PurchaseFacts, 'risk'>): Refused<'risk_profile_missing' | 'risk_profile_expired'> {
   if (risk === 'missing') return { refusal: 'risk_profile_missing' };
   return risk === 'expired' ? { refusal: 'risk_profile_expired' } : undefined;
 }
@@ -99,13 +103,13 @@ export function refuseProfile({
 /** What has to be confirmed and signed before the order. */
 export function refuseDocuments(
   facts: Pick<PurchaseFacts, 'hasConfirmedSuitability' | 'hasSignedAll'>,
-): { readonly refusal: PlainRefusal } | undefined {
+): Refused<'suitability_step_needed' | 'agreement_step_needed'> {
   if (!facts.hasConfirmedSuitability) return { refusal: 'suitability_step_needed' };
   return facts.hasSignedAll ? undefined : { refusal: 'agreement_step_needed' };
 }
 
 export function refuseTicks({
   hasTickedAll,
-}: Pick<PurchaseFacts, 'hasTickedAll'>): { readonly refusal: PlainRefusal } | undefined {
+}: Pick<PurchaseFacts, 'hasTickedAll'>): Refused<'confirm_items_unticked'> {
   return hasTickedAll ? undefined : { refusal: 'confirm_items_unticked' };
 }

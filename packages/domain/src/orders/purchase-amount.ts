@@ -63,7 +63,9 @@ export function refuseDay({
   amount,
   limits: { dayMax },
   orderedThatDay,
-}: Pick<AmountFacts, 'amount' | 'limits' | 'orderedThatDay'>): AmountRefusal | undefined {
+}: Pick<AmountFacts, 'amount' | 'limits' | 'orderedThatDay'>):
+  | { readonly refusal: 'above_day_maximum'; readonly limit: Fen }
+  | undefined {
   if (dayMax === undefined || add(orderedThatDay, amount) <= dayMax) return undefined;
   return { refusal: 'above_day_maximum', limit: leftOf(dayMax, orderedThatDay) };
 }

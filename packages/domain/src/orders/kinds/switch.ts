@@ -7,7 +7,7 @@ import { freezeShares, releaseShares } from '../../ledger/share-freeze.ts';
 import { lockEndOf } from '../../lots/lock-end.ts';
 import { sharesOf } from '../../lots/lot.ts';
 import type { Fen, Shares } from '../../money/units.ts';
-import { type EntryFacts, type EntryRefusal, isConcentrated } from '../decide-entry.ts';
+import { type EntryFacts, isConcentrated } from '../decide-entry.ts';
 import {
   refuseCustomer,
   refuseDocuments,
@@ -73,9 +73,23 @@ export type SwitchRefusal =
       readonly refusal:
         | 'position_not_held'
         | 'product_not_redeemable'
-        | 'switch_target_not_offered';
+        | 'switch_target_not_offered'
+        | 'not_qualified'
+        | 'identity_unconfirmed'
+        | 'concentration_exceeded';
     }
-  | EntryRefusal
+  | { readonly refusal: 'below_first_minimum'; readonly limit: Fen }
+  | NonNullable<
+      ReturnType<
+        | typeof refuseSale
+        | typeof refuseCustomer
+        | typeof refuseProfile
+        | typeof refuseRisk
+        | typeof refuseDocuments
+        | typeof refuseTicks
+        | typeof refuseDay
+      >
+    >
   | ExitRefusal;
 
 /** A switch with the days it was promised; the shares that leave are frozen. */

@@ -24,11 +24,11 @@ const planted = [
     says: 'was waited for since 2026-11-16',
   },
   {
-    change: `insert into overdue_order (order_no, confirm_on) select order_no, confirm_on from trade_order where order_no = ${IN_TIME}`,
+    change: `insert into overdue_order (client_id, order_no, confirm_on) select client_id, order_no, confirm_on from trade_order where order_no = ${IN_TIME}`,
     says: 'was waited for since 2026-11-13, although it was answered in time',
   },
   {
-    change: `insert into overdue_order (order_no, confirm_on) select order_no, confirm_on from trade_order where trade_on = '2026-11-16'`,
+    change: `insert into overdue_order (client_id, order_no, confirm_on) select client_id, order_no, confirm_on from trade_order where trade_on = '2026-11-16'`,
     says: 'was waited for since 2026-11-17, which was never confirmed',
   },
   {

@@ -9,7 +9,7 @@ const KEPT = {
   trade_order: `trade_on = '2026-11-16'`,
   order_cancellation: 'true',
   agreement_signature: `sign_no = (select min(sign_no) from agreement_signature)`,
-  registrar_answer: `order_no = (select order_no from trade_order where product_no = '910067')`,
+  registrar_line: `order_no = (select order_no from trade_order where product_no = '910067')`,
   trade_flow: `flow_id = (select flow_id from trade_order where trade_on = '2026-11-16')`,
   trade_flow_step: `step = 'CONFIRM' and flow_id = (select flow_id from trade_order where trade_on = '2026-11-16')`,
   trade_flow_terms: `flow_id = (select flow_id from trade_order where trade_on = '2026-11-16')`,
@@ -29,9 +29,8 @@ const ANOTHER: Readonly<Record<string, (column: string) => string>> = {
 
 const { rows: columns } = await sql<{ table: string; column: string; type: string }>`
   select table_name as "table", column_name as "column", data_type as type from information_schema.columns
-   where table_schema = 'public' and table_name = any (${Object.keys(KEPT)}) order by 1, ordinal_position`.execute(
-  ownerDb,
-);
+   where table_schema = 'public' and table_name = any (${Object.keys(KEPT)})
+     and is_generated = 'NEVER' order by 1, ordinal_position`.execute(ownerDb);
 const { rows: constraints } = await sql<{ table: string; name: string }>`
   select conrelid::regclass::text as "table", conname as name from pg_constraint
    where conrelid::regclass::text = any (${Object.keys(KEPT)}) and contype in ('c', 'f')
@@ -77,7 +76,7 @@ describe('the trail and the rows it tells of', () => {
       says: 'is not on the trail: lines_receive',
     },
     {
-      change: `update registrar_answer set delivery_no = null`,
+      change: `update registrar_line set delivery_no = null`,
       says: 'is answered by a line of no delivery',
     },
     {
@@ -86,7 +85,7 @@ describe('the trail and the rows it tells of', () => {
       says: '00000000-0000-4000-8000-000000000001 stands on the trail and has no lines: lines_receive',
     },
     {
-      change: `delete from registrar_answer where order_no = (select min(order_no) from registrar_answer)`,
+      change: `delete from registrar_line where order_no = (select min(order_no) from registrar_line)`,
       says: 'differs from what the trail tells: lines_receive',
     },
     {

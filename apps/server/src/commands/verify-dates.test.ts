@@ -33,11 +33,11 @@ const planted = [
     says: 'C2 in 910066: holding since 2020-01-02, confirmed since 2026-11-13',
   },
   {
-    change: `update registrar_answer set confirmed_on = '2026-11-12' where order_no = (select order_no from trade_order where product_no = '910067')`,
+    change: `update registrar_line set confirmed_on = '2026-11-12' where order_no = (select order_no from trade_order where product_no = '910067')`,
     says: 'its terms make a BUY lot of 2026-11-12',
   },
   {
-    change: `update registrar_answer set confirmed_on = '2026-11-17' where order_no = (select order_no from trade_order where product_no = '910067')`,
+    change: `update registrar_line set confirmed_on = '2026-11-17' where order_no = (select order_no from trade_order where product_no = '910067')`,
     says: 'is answered by a file of 2026-11-17',
   },
 ];

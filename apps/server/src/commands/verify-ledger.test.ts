@@ -129,7 +129,7 @@ const planted = [
     says: 'C1 in 910066 on 2026-11-12 was valued on no day that was cleared',
   },
   {
-    change: `with theirs as (update registrar_answer set fee_fen = fee_fen + 1, net_fen = net_fen - 1)
+    change: `with theirs as (update registrar_line set fee_fen = fee_fen + 1, net_fen = net_fen - 1)
              update order_confirmation set fee_fen = fee_fen + 1, net_fen = net_fen - 1`,
     says: 'paid a fee of 151, its terms make 150',
   },
@@ -150,7 +150,7 @@ const planted = [
     says: 'was told a fee of 75, its terms make 150',
   },
   {
-    change: `with theirs as (update registrar_answer set shares_e2 = shares_e2 + 1),
+    change: `with theirs as (update registrar_line set shares_e2 = shares_e2 + 1),
                   lots as (update share_lot set came_shares_e2 = came_shares_e2 + 1, left_shares_e2 = left_shares_e2 + 1),
                   held as (update holding set shares_e2 = shares_e2 + 1)
              update order_confirmation set shares_e2 = shares_e2 + 1`,
@@ -161,7 +161,7 @@ const planted = [
     says: 'got 80883 shares, its terms make 80882',
   },
   {
-    change: `with theirs as (update registrar_answer set nav_e8 = nav_e8 + 1)
+    change: `with theirs as (update registrar_line set nav_e8 = nav_e8 + 1)
              update order_confirmation set nav_e8 = nav_e8 + 1`,
     says: 'was confirmed at 123450001, the value of 2026-11-12 is 123450000',
   },
@@ -208,7 +208,7 @@ describe('mall verify', () => {
           'ledger_entry',
           'ledger_move',
           'trade_order',
-          'registrar_answer',
+          'registrar_line',
           'order_confirmation',
           'order_cancellation',
           'agreement_signature',

@@ -5,10 +5,17 @@ import { createPlantedMall } from '#testing/planted-mall.ts';
 
 const { deps, ownerDb, wrongsAfterOwn, checksAfter } = await createPlantedMall();
 
+const { rows: written } = await sql<{ table: string; columns: string }>`
+  select table_name as table, string_agg(column_name, ', ') as columns from information_schema.columns
+   where table_schema = 'public' and is_generated = 'NEVER' group by 1`.execute(ownerDb);
+const columnsOf = new Map(written.map(({ table, columns }) => [table, columns]));
+
 /** A copy of rows with other values in some columns, as the mall's own role can write it. */
 const copied = (table: string, where: string, changed: Readonly<Record<string, string>>) =>
-  `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(t) || '${JSON.stringify(changed)}')).*
-     from ${table} t where ${where}`;
+  `insert into ${table} (${columnsOf.get(table)})
+   select ${columnsOf.get(table)}
+     from (select (jsonb_populate_record(null::${table}, to_jsonb(t) || '${JSON.stringify(changed)}')).*
+             from ${table} t where ${where}) as copy`;
 
 const AGO = '2019-01-02T10:00:00+08:00';
 const REQUEST = '00000000-0000-4000-8000-000000000001';
@@ -38,6 +45,7 @@ const PLANTED = [
     changes: [
       ...OLD_ORDER,
       copied('order_cancellation', 'true', {
+        client_id: 'C1',
         order_no: 'DD2019010200000001',
         withdraw_no: 'CD2019010200000001',
         request_no: REQUEST,
@@ -64,7 +72,7 @@ const PLANTED = [
     what: "a registrar's line",
     changes: [
       ...OLD_ORDER,
-      `insert into registrar_answer (order_no, registrar_no, confirmed_on, outcome, refused_reason, received_at)
+      `insert into registrar_line (order_no, registrar_no, confirmed_on, outcome, refused_reason, received_at)
        values ('DD2019010200000001', 'R20190102', '2019-01-03', 'refused', 'x', '${AGO}')`,
     ],
     says: 'DD2019010200000001 is answered by a line of no delivery',
@@ -87,14 +95,16 @@ describe('rows of an older version', () => {
   const OLDER = [
     FREE,
     'update trail_entry set content_sha256 = null',
-    'update registrar_answer set delivery_no = null',
+    'update registrar_line set delivery_no = null',
     `delete from trail_entry where action in ('lines_receive', 'agreement_sign', 'order_place', 'order_cancel')`,
   ];
 
   async function upgrade(): Promise<readonly string[]> {
     const migrations = await readMigrations();
     const found = migrations.find(({ name }) => name.endsWith('_unsealed_rows'));
-    return ['drop table unsealed_row', found?.sql ?? ''];
+    // The table of the lines had another name when the migration was written.
+    const text = found?.sql.replaceAll('registrar_answer', 'registrar_line');
+    return ['drop table unsealed_row', text ?? ''];
   }
 
   it('that were there at the upgrade are counted and not wrong', async () => {
@@ -124,7 +134,7 @@ describe('rows of an older version', () => {
     const checks = await checksAfter(
       ...OLDER,
       ...(await upgrade()),
-      `delete from registrar_answer where order_no = (select min(order_no) from registrar_answer)`,
+      `delete from registrar_line where order_no = (select min(order_no) from registrar_line)`,
     );
     expect(checks.flatMap(({ wrong }) => wrong)).toContainEqual(
       expect.stringMatching(/^DD\d+ was there before the trail and is gone: lines_receive$/),

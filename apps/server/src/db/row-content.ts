@@ -1,7 +1,7 @@
 import { contentHash } from '#content-hash.ts';
 
 /**
- * Every column of a table, named: those that never change once the row is written, and those that may. A new column goes
+ * Every column of a table that is written, named: those that never change once the row is written, and those that may. A new column goes
  * into one of the two; it must be null in older rows, else their hashes no longer fit.
  */
 export type TableColumns<Row> = {

@@ -158,6 +158,15 @@ export type Schema = {
     readonly dividend_nav_e8: Nav | null;
     readonly split_ratio_e9: SplitRatio | null;
   };
+  readonly due_payment: {
+    readonly client_id: string;
+    readonly order_no: string;
+    readonly seq: number;
+    readonly event_seq: number;
+    readonly pay_on: Day;
+    readonly amount_fen: Fen;
+    readonly paid_on: Day | null;
+  };
   readonly fee_schedule: {
     readonly schedule_id: string;
     readonly effective_on: Day;
@@ -218,6 +227,28 @@ export type Schema = {
     readonly paid_in_fen: Fen;
     readonly paid_out_fen: Fen;
     readonly first_bought_on: Day;
+  };
+  readonly holding_event: {
+    readonly client_id: string;
+    readonly product_no: string;
+    readonly seq: number;
+    readonly kind: 'acquire' | 'dispose' | 'reinvest' | 'cash_dividend' | 'split' | 'cost_change' | 'transfer_in' | 'transfer_out';
+    readonly event_on: Day;
+    readonly booked_on: Day;
+    readonly shares_e2: Shares | null;
+    readonly amount_fen: Fen | null;
+    readonly split_ratio_e9: SplitRatio | null;
+    readonly order_no: string | null;
+    readonly order_seq: number | null;
+    readonly registrar_no: string | null;
+    readonly action_no: string | null;
+    readonly after_shares_e2: Shares;
+    readonly after_cost_fen: Fen;
+    readonly after_realised_fen: Fen;
+    readonly after_dividends_fen: Fen;
+    readonly after_paid_in_fen: Fen;
+    readonly after_paid_out_fen: Fen;
+    readonly written_at: Generated<Instant>;
   };
   readonly image_code: {
     readonly id_sha256: Buffer;
@@ -321,6 +352,13 @@ export type Schema = {
     readonly from_token_sha256: Buffer;
     readonly expires_at: Instant;
   };
+  readonly lot_use: {
+    readonly client_id: string;
+    readonly lot_id: bigint;
+    readonly product_no: string;
+    readonly event_seq: number;
+    readonly taken_shares_e2: Shares;
+  };
   readonly mall_mode: {
     readonly only_row: Generated<boolean>;
     readonly mode: 'demo' | 'production';
@@ -376,7 +414,7 @@ export type Schema = {
     readonly order_no: string;
     readonly client_id: string;
     readonly confirmed_on: Day;
-    readonly outcome: 'confirmed' | 'refused';
+    readonly outcome: 'subscribed' | 'confirmed' | 'confirmed_in_part' | 'payment_due' | 'done' | 'refused' | 'collection_failed';
     readonly registrar_no: string;
     readonly nav_on: Day | null;
     readonly nav_e8: Nav | null;
@@ -385,11 +423,34 @@ export type Schema = {
     readonly shares_e2: Shares | null;
     readonly refused_reason: string | null;
     readonly written_at: Generated<Instant>;
+    readonly seq: number;
+    readonly figures: unknown | null;
+  };
+  readonly order_event: {
+    readonly client_id: string;
+    readonly order_no: string;
+    readonly seq: number;
+    readonly kind: 'proposed' | 'approved' | 'rejected' | 'expired' | 'recalled' | 'accepted' | 'cooling' | 'cooled' | 'visited' | 'rescinded' | 'sent' | 'answered' | 'paid' | 'cancelled' | 'unknown' | 'resolved';
+    readonly outcome: 'subscribed' | 'confirmed' | 'confirmed_in_part' | 'payment_due' | 'done' | 'refused' | 'collection_failed' | null;
+    readonly event_on: Day;
+    readonly happened_at: Instant | null;
+    readonly registrar_no: string | null;
+    readonly inst_user_code: string | null;
+    readonly facts: unknown | null;
+    readonly written_at: Generated<Instant>;
+    readonly state: GeneratedAlways<string>;
+  };
+  readonly order_state: {
+    readonly client_id: string | null;
+    readonly order_no: string | null;
+    readonly kind: string | null;
+    readonly state: string | null;
   };
   readonly overdue_order: {
     readonly order_no: string;
     readonly confirm_on: Day;
     readonly noted_at: Generated<Instant>;
+    readonly client_id: string;
   };
   readonly peer_growth: {
     readonly cat_varieties: string;
@@ -564,11 +625,11 @@ export type Schema = {
     readonly item_name: string;
     readonly item_text: string;
   };
-  readonly registrar_answer: {
-    readonly order_no: string;
+  readonly registrar_line: {
+    readonly order_no: string | null;
     readonly registrar_no: string;
     readonly confirmed_on: Day;
-    readonly outcome: 'confirmed' | 'refused';
+    readonly outcome: 'subscribed' | 'confirmed' | 'confirmed_in_part' | 'done' | 'refused' | 'collection_failed';
     readonly nav_on: Day | null;
     readonly nav_e8: Nav | null;
     readonly net_fen: Fen | null;
@@ -577,6 +638,10 @@ export type Schema = {
     readonly refused_reason: string | null;
     readonly received_at: Generated<Instant>;
     readonly delivery_no: string | null;
+    readonly busin_type: string | null;
+    readonly trade_account: string | null;
+    readonly product_no: string | null;
+    readonly figures: unknown | null;
   };
   readonly repo_disclosure: {
     readonly disclosed_on: Day;
@@ -610,10 +675,10 @@ export type Schema = {
     readonly network_sha256: Buffer | null;
   };
   readonly share_lot: {
-    readonly lot_id: GeneratedAlways<bigint>;
+    readonly lot_id: bigint;
     readonly client_id: string;
     readonly product_no: string;
-    readonly order_no: string;
+    readonly order_no: string | null;
     readonly lot_source: 'SUBSCRIBE' | 'BUY' | 'REINVEST' | 'SWITCH' | 'RATION' | 'CUSTODY';
     readonly confirmed_on: Day;
     readonly redeemable_on: Day;
@@ -621,6 +686,7 @@ export type Schema = {
     readonly buy_nav_e8: Nav;
     readonly came_shares_e2: Shares;
     readonly left_shares_e2: Shares;
+    readonly event_seq: number;
   };
   readonly signing_request: {
     readonly serial_no: GeneratedAlways<bigint>;
@@ -722,39 +788,50 @@ export type Schema = {
     readonly order_no: string;
     readonly client_id: string;
     readonly trade_account: string;
-    readonly request_no: string;
-    readonly request_sha256: Buffer;
-    readonly busin_type: '300002';
+    readonly request_no: string | null;
+    readonly request_sha256: Buffer | null;
+    readonly busin_type: '300001' | '300002' | '300003' | '300004' | '300005' | '300006' | '300007' | '300013' | '300020';
     readonly order_source: 'MALL' | 'RATION' | 'SWEEP' | 'TA';
     readonly product_no: string;
-    readonly entrust_money_fen: Fen;
-    readonly dividend_method: '0' | '1';
+    readonly entrust_money_fen: Fen | null;
+    readonly dividend_method: '0' | '1' | null;
     readonly accepted_at: Instant;
     readonly trade_on: Day;
     readonly confirm_on: Day;
-    readonly redeemable_on: Day;
+    readonly redeemable_on: Day | null;
     readonly fee_rate_e8: Rate | null;
-    readonly discount_rate_e8: Rate;
-    readonly est_fee_fen: Fen;
+    readonly discount_rate_e8: Rate | null;
+    readonly est_fee_fen: Fen | null;
     readonly est_nav_e8: Nav | null;
     readonly est_shares_e2: Shares | null;
-    readonly flow_id: string;
+    readonly flow_id: string | null;
     readonly client_risk: string | null;
-    readonly product_risk: string;
-    readonly match_result: '1' | '2';
+    readonly product_risk: string | null;
+    readonly match_result: '1' | '2' | null;
     readonly sign_nos: readonly string[];
-    readonly shown_sha256: Buffer;
+    readonly shown_sha256: Buffer | null;
     readonly content_sha256: Buffer;
-    readonly address_sha256: Buffer;
-    readonly evidence: unknown;
+    readonly address_sha256: Buffer | null;
+    readonly evidence: unknown | null;
     readonly written_at: Generated<Instant>;
     readonly ticks: Generated<unknown>;
     readonly inst_user_code: string | null;
     readonly flat_fee_fen: Fen | null;
-    readonly share_rounding: 'down' | 'half_up';
+    readonly share_rounding: 'down' | 'half_up' | null;
     readonly hold_months: number | null;
     readonly told_no: bigint | null;
     readonly flow_sha256: Buffer | null;
+    readonly kind: GeneratedAlways<'subscription' | 'purchase' | 'redemption' | 'switch' | 'custody_transfer' | 'dividend_setting' | 'quick_withdrawal' | 'repo_purchase' | 'repo_early_end'>;
+    readonly entrust_shares_e2: Shares | null;
+    readonly target_product_no: string | null;
+    readonly large_redeem_flag: '0' | '1' | null;
+    readonly pay_on: Day | null;
+    readonly est_money_fen: Fen | null;
+    readonly contract_no: string | null;
+    readonly source_no: string | null;
+    readonly other_distributor: string | null;
+    readonly other_account: string | null;
+    readonly terms: unknown | null;
   };
   readonly trail_entry: {
     readonly entry_no: GeneratedAlways<bigint>;

@@ -20,7 +20,7 @@ const GUARDED = [
   'ledger_entry',
   'ledger_move',
   'trade_order',
-  'registrar_answer',
+  'registrar_line',
   'order_book',
   'order_confirmation',
   'order_cancellation',

@@ -3,8 +3,8 @@ import type { Day } from '../calendar/day.ts';
 import { firstRedeemableDay } from '../lots/lock-end.ts';
 import { type Lot, type LotTake, lotsAfter, sharesOf, takeFirstIn } from '../lots/lot.ts';
 import { splitLots } from '../lots/split-lots.ts';
-import type { Fen, Nav, Shares, SplitRatio } from '../money/units.ts';
-import { type CostEvent, type Holding, holdingAfter } from '../positions/holding-cost.ts';
+import { type Fen, fen, type Nav, type Shares, type SplitRatio } from '../money/units.ts';
+import { type CostEvent, costOf, type Holding, holdingAfter } from '../positions/holding-cost.ts';
 
 /** What a confirmation, a dividend or a transfer does to the shares a customer holds of one product, and to their cost. */
 export type HoldingEvent =
@@ -103,5 +103,28 @@ export function costEventOf(event: HoldingEvent, lotsLeft: readonly Lot[]): Cost
       return { kind: 'moved_in', shares: event.lot.shares, cost: event.cost };
     case 'transfer_out':
       return { kind: 'moved_out', shares: event.shares };
+  }
+}
+
+/** The money that an event takes into a holding and out of it: total income = value + all that came out − all that went in. */
+export type MoneyFlow = { readonly paidIn: Fen; readonly paidOut: Fen };
+
+/** What moves to or from another distributor takes its cost along, so that nothing is gained or lost by it. */
+export function moneyFlowOf(before: Holding, event: HoldingEvent): MoneyFlow {
+  const none = { paidIn: fen(0n), paidOut: fen(0n) };
+  switch (event.kind) {
+    case 'acquire':
+      return { ...none, paidIn: event.paid };
+    case 'dispose':
+    case 'cash_dividend':
+      return { ...none, paidOut: event.received };
+    case 'transfer_in':
+      return { ...none, paidIn: event.cost };
+    case 'transfer_out':
+      return { ...none, paidOut: costOf(before, event.shares) };
+    case 'reinvest':
+    case 'split':
+    case 'cost_change':
+      return none;
   }
 }

@@ -1,31 +1,80 @@
 import { expect, it } from 'vitest';
-import { purchaseStateOf } from './derive-state.ts';
+import { eventsOf, stateOf } from './derive-state.ts';
+import type { OrderEvent } from './order-event.ts';
 import { canMove } from './order-state.ts';
 
-const taken = { isCancelled: false, isSent: false, answer: undefined } as const;
+const accepted = { kind: 'accepted' } as const;
+const cancelled = { kind: 'cancelled' } as const;
+const answered = (outcome: Extract<OrderEvent, { kind: 'answered' }>['outcome']) =>
+  ({ kind: 'answered', outcome }) as const;
+const taken = { kind: 'purchase', events: [accepted], isDayClosed: false } as const;
+const closed = { ...taken, isDayClosed: true } as const;
 
 it.each([
-  { facts: taken, state: '10', why: 'nothing happened since' },
-  { facts: { ...taken, isSent: true }, state: '20', why: 'its order day is closed' },
-  { facts: { ...taken, isCancelled: true }, state: '61', why: 'the customer took it back' },
+  { order: taken, state: '10', why: 'nothing happened since' },
+  { order: closed, state: '20', why: 'its order day is closed' },
   {
-    facts: { ...taken, isCancelled: true, isSent: true },
+    order: { ...taken, events: [accepted, cancelled] },
+    state: '61',
+    why: 'the customer took it back',
+  },
+  {
+    order: { ...closed, events: [accepted, cancelled] },
     state: '61',
     why: 'closing the order day does not send what was cancelled',
   },
-  { facts: { ...taken, isSent: true, answer: 'confirmed' as const }, state: '30', why: 'done' },
-  { facts: { ...taken, isSent: true, answer: 'refused' as const }, state: '70', why: 'refunded' },
-])('is $state: $why', ({ facts, state }) => {
-  expect(purchaseStateOf(facts)).toBe(state);
+  { order: { ...closed, events: [accepted, answered('confirmed')] }, state: '30', why: 'done' },
+  { order: { ...closed, events: [accepted, answered('refused')] }, state: '70', why: 'refunded' },
+  {
+    order: {
+      ...closed,
+      kind: 'subscription' as const,
+      events: [accepted, answered('subscribed'), cancelled],
+    },
+    state: '61',
+    why: 'a subscription may be cancelled after it was sent',
+  },
+  {
+    order: {
+      ...closed,
+      kind: 'redemption' as const,
+      events: [accepted, answered('payment_due'), { kind: 'paid' as const }],
+    },
+    state: '50',
+    why: 'a redemption is paid',
+  },
+  {
+    order: { ...closed, events: [{ kind: 'proposed' as const }, { kind: 'approved' as const }] },
+    state: '20',
+    why: 'what the checker approved in time is sent with the day',
+  },
+  {
+    order: { ...closed, events: [{ kind: 'proposed' as const }] },
+    state: '00',
+    why: 'a proposal is not an order yet',
+  },
+  {
+    order: { ...closed, events: [accepted, { kind: 'cooling' as const }] },
+    state: '11',
+    why: 'an order that cools off is sent by itself',
+  },
+  {
+    order: { ...closed, kind: 'bank_transfer' as const },
+    state: '10',
+    why: 'a transfer waits for the bank and not for the day',
+  },
+])('is $state: $why', ({ order, state }) => {
+  expect(stateOf(order)).toBe(state);
 });
 
 it('only ever goes where an order may go', () => {
-  const path = [
-    taken,
-    { ...taken, isSent: true },
-    { ...taken, isSent: true, answer: 'confirmed' },
-  ] as const;
-  const states = path.map(purchaseStateOf);
+  const path = [taken, closed, { ...closed, events: [accepted, answered('confirmed')] }] as const;
+  const states = path.map(stateOf);
   expect(states.slice(1).every((state, index) => canMove(states[index] ?? '10', state))).toBe(true);
-  expect(canMove('10', purchaseStateOf({ ...taken, isCancelled: true }))).toBe(true);
+  expect(canMove('10', stateOf({ ...taken, events: [accepted, cancelled] }))).toBe(true);
+});
+
+it('adds nothing to an order that has its own sent event', () => {
+  const events = [accepted, { kind: 'sent' }] as const;
+  expect(eventsOf({ kind: 'purchase', events, isDayClosed: true })).toEqual(events);
 });

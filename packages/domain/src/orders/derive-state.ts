@@ -1,26 +1,32 @@
 import { type OrderEvent, orderStateOf } from './order-event.ts';
+import { KIND_TRAITS, type OrderKind } from './order-kind.ts';
 import type { OrderState } from './order-state.ts';
 
-/** What has been recorded about an order since it was taken. Each is a row that is never changed. */
-export type OrderFacts = {
-  readonly isCancelled: boolean;
-  /** The order day of its trade date is closed: it was sent. */
-  readonly isSent: boolean;
-  readonly answer: 'confirmed' | 'refused' | undefined;
+/** An order as its rows say it: its own events, oldest first, and whether its order day is closed. */
+export type StoredOrder = {
+  readonly kind: OrderKind;
+  readonly events: readonly OrderEvent[];
+  readonly isDayClosed: boolean;
 };
 
 /**
- * Where a purchase stands. Nothing updates an order: its state follows from what was added to it, so clearing
+ * Where an order of any kind stands. Nothing updates an order: its state follows from what was added to it, so clearing
  * a day appends and two processes can never disagree about a state that was not written.
  */
-export function purchaseStateOf(facts: OrderFacts): OrderState {
-  return orderStateOf(purchaseEventsOf(facts));
+export function stateOf(order: StoredOrder): OrderState {
+  return orderStateOf(eventsOf(order));
 }
 
-/** The events of a purchase. Closing the order day does not send what was cancelled; only what was sent is answered. */
-function purchaseEventsOf({ isCancelled, isSent, answer }: OrderFacts): readonly OrderEvent[] {
-  if (isCancelled) return [{ kind: 'accepted' }, { kind: 'cancelled' }];
-  if (answer !== undefined)
-    return [{ kind: 'accepted' }, { kind: 'sent' }, { kind: 'answered', outcome: answer }];
-  return isSent ? [{ kind: 'accepted' }, { kind: 'sent' }] : [{ kind: 'accepted' }];
+/**
+ * All events of an order. Closing its day is one row for all orders of the day and counts as `sent` for those that were
+ * accepted and not cancelled before it; what was answered was sent as well.
+ */
+export function eventsOf({ kind, events, isDayClosed }: StoredOrder): readonly OrderEvent[] {
+  if (!KIND_TRAITS[kind].isSentWithDay) return events;
+  return events.flatMap((event, place): readonly OrderEvent[] => {
+    if (event.kind !== 'accepted' && event.kind !== 'approved') return [event];
+    const next = events[place + 1];
+    const isSent = next === undefined ? isDayClosed : next.kind === 'answered';
+    return isSent ? [event, { kind: 'sent' }] : [event];
+  });
 }

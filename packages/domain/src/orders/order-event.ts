@@ -93,6 +93,19 @@ export function stateAfter(
   return state === undefined || canMove(state, to) ? to : undefined;
 }
 
+/** An event from the columns of its row; a row that is no event is a bug. */
+export function orderEventOf(row: {
+  readonly kind: string;
+  readonly outcome: string | null;
+}): OrderEvent {
+  const name = row.outcome === null ? row.kind : `${row.kind}:${row.outcome}`;
+  assert(Object.hasOwn(EVENT_MOVES, name), `${name} is an event of orders`);
+  // The table above has exactly the names of the union.
+  return (
+    row.outcome === null ? { kind: row.kind } : { kind: row.kind, outcome: row.outcome }
+  ) as OrderEvent;
+}
+
 function nameOf(event: OrderEvent): EventName {
   return 'outcome' in event ? nameWithOutcome(event) : event.kind;
 }

@@ -23,6 +23,62 @@ export const ORDER_KINDS = {
 
 export type OrderKind = keyof typeof ORDER_KINDS;
 
+/** What code that handles orders of every kind alike has to know of each (rules 10.3). */
+export type KindTraits = {
+  /** Closing its order day sends it; any other order has a `sent` event of its own. */
+  readonly isSentWithDay: boolean;
+  /** It may be taken back until the cut-off of its trade date. */
+  readonly isCancellable: boolean;
+  /** Its money counts against what the product may be sold for. */
+  readonly takesQuota: boolean;
+  /** What it holds frozen until it is answered or cancelled. */
+  readonly freezes: 'cash' | 'shares' | 'contract' | 'nothing';
+};
+
+export const KIND_TRAITS: Readonly<Record<OrderKind, KindTraits>> = {
+  purchase: { isSentWithDay: true, isCancellable: true, takesQuota: true, freezes: 'cash' },
+  subscription: { isSentWithDay: true, isCancellable: true, takesQuota: true, freezes: 'cash' },
+  redemption: { isSentWithDay: true, isCancellable: true, takesQuota: false, freezes: 'shares' },
+  quick_withdrawal: {
+    isSentWithDay: false,
+    isCancellable: false,
+    takesQuota: false,
+    freezes: 'shares',
+  },
+  switch: { isSentWithDay: true, isCancellable: true, takesQuota: false, freezes: 'shares' },
+  custody_transfer: {
+    isSentWithDay: true,
+    isCancellable: true,
+    takesQuota: false,
+    freezes: 'shares',
+  },
+  dividend_setting: {
+    isSentWithDay: true,
+    isCancellable: true,
+    takesQuota: false,
+    freezes: 'nothing',
+  },
+  repo_purchase: { isSentWithDay: false, isCancellable: false, takesQuota: true, freezes: 'cash' },
+  repo_early_end: {
+    isSentWithDay: false,
+    isCancellable: false,
+    takesQuota: false,
+    freezes: 'contract',
+  },
+  bank_transfer: {
+    isSentWithDay: false,
+    isCancellable: false,
+    takesQuota: false,
+    freezes: 'nothing',
+  },
+};
+
+/** The kinds with a trait, for statements that read orders of all of them. */
+export function kindsWhere(hasTrait: (traits: KindTraits) => boolean): readonly OrderKind[] {
+  // The keys of the table are the kinds; Object.keys only forgets it.
+  return (Object.keys(KIND_TRAITS) as OrderKind[]).filter((kind) => hasTrait(KIND_TRAITS[kind]));
+}
+
 /** The types of one kind; `KindRules` says what each is for. */
 export type KindTypes = {
   readonly order: unknown;
@@ -41,7 +97,7 @@ export type OrderDates = { readonly tradeOn: Day; readonly confirmOn: Day };
 export type KindRules<Kind extends KindTypes> = {
   readonly kind: OrderKind;
   readonly businType: BusinessType;
-  readonly freezes: 'cash' | 'shares' | 'contract' | 'nothing';
+  readonly freezes: KindTraits['freezes'];
   /** The first reason not to take the order, in the order customers are told; undefined when there is none. */
   readonly decide: (order: Kind['order'], facts: Kind['facts']) => Kind['refusal'] | undefined;
   readonly datesOf: (facts: Kind['facts']) => Kind['dates'];

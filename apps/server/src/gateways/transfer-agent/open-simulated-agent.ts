@@ -1,7 +1,7 @@
 import type { Db } from '#db/database.ts';
 import { readNetValues } from '#modules/catalogue/index.ts';
 import type { TransferAgent } from './port.ts';
-import { type AgentDeps, simulatedAgent } from './simulated-agent.ts';
+import { type AgentDeps, simulatedAgent } from './simulated/simulated-agent.ts';
 
 export type SimulationDeps = {
   readonly db: Db;

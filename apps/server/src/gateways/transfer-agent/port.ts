@@ -1,39 +1,125 @@
 import type { Day } from '@mall/domain/calendar/day';
+import type { ClientType } from '@mall/domain/catalogue/product-terms';
 import type { FeeCharge } from '@mall/domain/fees/purchase-fee';
 import type { Rounding } from '@mall/domain/money/rounding';
 import type { Fen, Nav, Rate, Shares } from '@mall/domain/money/units';
 
-/**
- * A purchase as it is sent to the registrar, with the terms the customer was promised: the charge and its discount
- * travel with the application (DiscountRateOfCommission, ChargeType), so both sides compute from the same ones.
- */
-export type Application = {
+/** What every application says. */
+type ApplicationHead = {
   readonly orderNo: string;
   readonly tradeAccount: string;
   readonly productNo: string;
-  readonly amount: Fen;
   readonly confirmOn: Day;
+};
+
+/**
+ * A purchase with the terms the customer was promised: the charge and its discount travel with the application
+ * (DiscountRateOfCommission, ChargeType), so both sides compute from the same ones.
+ */
+export type PurchaseApplication = ApplicationHead & {
+  readonly kind: 'purchase';
+  readonly amount: Fen;
   readonly charge: FeeCharge;
   readonly discount: Rate;
   readonly shareRounding: Rounding;
 };
 
-/** The registrar's line about one application. */
-export type Answer = {
+/** The registrar charges what leaving costs by fees of its own, from the age of the lots it has. */
+export type RedemptionApplication = ApplicationHead & {
+  readonly kind: 'redemption';
+  readonly clientType: ClientType;
+  readonly shares: Shares;
+  readonly largeRedeemFlag: '0' | '1';
+};
+
+export type SwitchApplication = ApplicationHead & {
+  readonly kind: 'switch';
+  readonly clientType: ClientType;
+  readonly shares: Shares;
+  readonly targetProductNo: string;
+};
+
+export type DividendApplication = ApplicationHead & {
+  readonly kind: 'dividend_setting';
+  readonly dividendMethod: '0' | '1';
+};
+
+export type CustodyApplication = ApplicationHead & {
+  readonly kind: 'custody_transfer';
+  readonly shares: Shares;
+  readonly otherDistributor: string;
+  readonly otherAccount: string;
+};
+
+/** An order as it is sent to the registrar. */
+export type Application =
+  | PurchaseApplication
+  | RedemptionApplication
+  | SwitchApplication
+  | DividendApplication
+  | CustodyApplication;
+
+/** What every line about an order says. */
+type AnswerHead = {
   readonly orderNo: string;
   /** The registrar's own number: the same line delivered twice is recognised by it. */
   readonly registrarNo: string;
-  readonly outcome:
-    | {
-        readonly kind: 'confirmed';
-        readonly navOn: Day;
-        readonly unitValue: Nav;
-        readonly net: Fen;
-        readonly fee: Fen;
-        readonly shares: Shares;
-      }
-    | { readonly kind: 'refused'; readonly reason: string };
 };
+
+/** A price, and what it made of money or shares. */
+export type PricedFigures = {
+  readonly navOn: Day;
+  readonly unitValue: Nav;
+  readonly net: Fen;
+  readonly fee: Fen;
+  readonly shares: Shares;
+};
+
+export type RefusedOutcome = { readonly kind: 'refused'; readonly reason: string };
+
+export type PurchaseLine = AnswerHead & {
+  readonly kind: 'purchase';
+  readonly outcome: ({ readonly kind: 'confirmed' } & PricedFigures) | RefusedOutcome;
+};
+
+export type RedemptionLine = AnswerHead & {
+  readonly kind: 'redemption';
+  readonly outcome:
+    | ({
+        readonly kind: 'confirmed' | 'confirmed_in_part';
+        readonly payOn: Day;
+        readonly performanceFee: Fen;
+      } & PricedFigures)
+    | RefusedOutcome;
+};
+
+export type SwitchLine = AnswerHead & {
+  readonly kind: 'switch';
+  readonly outcome:
+    | ({
+        readonly kind: 'confirmed';
+        readonly target: {
+          readonly unitValue: Nav;
+          /** What both funds' subscription fees differ by. */
+          readonly feeDifference: Fen;
+          readonly shares: Shares;
+        };
+      } & PricedFigures)
+    | RefusedOutcome;
+};
+
+export type DividendLine = AnswerHead & {
+  readonly kind: 'dividend_setting';
+  readonly outcome: { readonly kind: 'done' } | RefusedOutcome;
+};
+
+export type CustodyLine = AnswerHead & {
+  readonly kind: 'custody_transfer';
+  readonly outcome: { readonly kind: 'confirmed'; readonly shares: Shares } | RefusedOutcome;
+};
+
+/** The registrar's line about one application. */
+export type Answer = PurchaseLine | RedemptionLine | SwitchLine | DividendLine | CustodyLine;
 
 export type RegisterLine = {
   readonly tradeAccount: string;

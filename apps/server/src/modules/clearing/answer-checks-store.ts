@@ -12,7 +12,7 @@ export async function findDeliveryContents(
   after: string | undefined,
 ): Promise<readonly KeptContent[]> {
   const next = await db
-    .selectFrom('registrar_answer')
+    .selectFrom('registrar_line')
     .select('delivery_no')
     .where('delivery_no', 'is not', null)
     .$if(after !== undefined, (rows) => rows.where('delivery_no', '>', after ?? null))
@@ -21,7 +21,7 @@ export async function findDeliveryContents(
     .executeTakeFirst();
   if (!next?.delivery_no) return [];
   const lines = await db
-    .selectFrom('registrar_answer')
+    .selectFrom('registrar_line')
     .selectAll()
     .where('delivery_no', '=', next.delivery_no)
     .execute();
@@ -35,12 +35,12 @@ export async function findDeliveryContents(
 export async function checkDeliveries(db: Db): Promise<Counted> {
   return countWrong(
     db,
-    'registrar_answer',
+    'registrar_line',
     sql`
     with told as (
       select object_id as delivery_no from trail_entry where action = 'lines_receive' and outcome = 'done'
     ), kept as (
-      select distinct delivery_no::text as delivery_no from registrar_answer where delivery_no is not null
+      select distinct delivery_no::text as delivery_no from registrar_line where delivery_no is not null
     )
     select coalesce(kept.delivery_no, told.delivery_no) || case
              when told.delivery_no is null then ' is not on the trail: lines_receive'
@@ -49,7 +49,7 @@ export async function checkDeliveries(db: Db): Promise<Counted> {
      where kept.delivery_no is null or told.delivery_no is null
     union all
     select r.order_no || ' is answered by a line of no delivery'
-      from registrar_answer r
+      from registrar_line r
      where r.delivery_no is null
        and not exists (select from unsealed_row u where u.kind = 'lines_receive' and u.id = r.order_no)
      order by 1 limit ${SHOWN_MAX}`,
@@ -59,8 +59,8 @@ export async function checkDeliveries(db: Db): Promise<Counted> {
 /** Listed lines of older versions, which the trail does not tell of. */
 export async function countUntoldLines(db: Db): Promise<bigint> {
   const row = await db
-    .selectFrom('registrar_answer')
-    .innerJoin('unsealed_row', 'unsealed_row.id', 'registrar_answer.order_no')
+    .selectFrom('registrar_line')
+    .innerJoin('unsealed_row', 'unsealed_row.id', 'registrar_line.order_no')
     .select(({ fn }) => fn.countAll<bigint>().as('counted'))
     .where('unsealed_row.kind', '=', 'lines_receive')
     .where('delivery_no', 'is', null)

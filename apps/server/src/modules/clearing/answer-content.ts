@@ -1,8 +1,8 @@
 import { contentHash } from '#content-hash.ts';
 import { rowContent, type TableColumns } from '#db/row-content.ts';
-import type { AnswerRow } from './answer-store.ts';
+import type { LineRow } from './registrar-line-store.ts';
 
-export const ANSWER_COLUMNS = {
+export const LINE_COLUMNS = {
   content: [
     'order_no',
     'registrar_no',
@@ -16,12 +16,20 @@ export const ANSWER_COLUMNS = {
     'refused_reason',
     'received_at',
     'delivery_no',
+    'busin_type',
+    'trade_account',
+    'product_no',
+    'figures',
   ],
   changing: [],
-} as const satisfies TableColumns<AnswerRow>;
+} as const satisfies TableColumns<LineRow>;
 
-/** The hash over all lines that were kept together. */
-export function deliveryContent(lines: readonly AnswerRow[]): Buffer {
-  const sorted = lines.toSorted((left, right) => (left.order_no < right.order_no ? -1 : 1));
-  return contentHash(sorted.map((line) => rowContent(line, ANSWER_COLUMNS)));
+/** The hash over all lines that were kept together, in the order of their orders. */
+export function deliveryContent(lines: readonly LineRow[]): Buffer {
+  const sorted = lines.toSorted((left, right) => (placeOf(left) < placeOf(right) ? -1 : 1));
+  return contentHash(sorted.map((line) => rowContent(line, LINE_COLUMNS)));
+}
+
+function placeOf({ order_no, registrar_no }: LineRow): string {
+  return `${order_no ?? ''} ${registrar_no}`;
 }

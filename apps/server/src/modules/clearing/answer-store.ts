@@ -1,11 +1,10 @@
-import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
-import { type Selectable, sql } from 'kysely';
+import { ORDER_KINDS, type OrderKind } from '@mall/domain/orders/order-kind';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import type { Schema } from '#db/schema.gen.ts';
 import type { Answer } from '#gateways/transfer-agent/port.ts';
-
-export type AnswerRow = Selectable<Schema['registrar_answer']>;
+import { clearingOf } from './kinds/index.ts';
+import type { LineRow, ReceivedAnswer } from './registrar-line-store.ts';
 
 export type Delivery = { readonly deliveryNo: string; readonly day: Day };
 
@@ -14,30 +13,26 @@ export async function insertAnswers(
   tx: Tx,
   { deliveryNo, day }: Delivery,
   answers: readonly Answer[],
-): Promise<readonly AnswerRow[]> {
-  const of = <T>(read: (answer: Answer) => T) => answers.map(read);
-  const figure = <T>(read: (figures: Confirmed) => T) =>
-    of(({ outcome }) => (outcome.kind === 'confirmed' ? read(outcome) : null));
-  const { rows } = await sql<AnswerRow>`
-    insert into registrar_answer (order_no, registrar_no, confirmed_on, delivery_no, outcome, nav_on, nav_e8,
-                                  net_fen, fee_fen, shares_e2, refused_reason)
-    select line.order_no, line.registrar_no, ${day}::date, ${deliveryNo}::uuid, line.outcome, line.nav_on, line.nav,
-           line.net, line.fee, line.shares, line.reason
+): Promise<readonly LineRow[]> {
+  const lines = answers.map((answer) => ({ answer, ...clearingOf(answer.kind).lineOf(answer) }));
+  const of = <T>(read: (line: (typeof lines)[number]) => T) => lines.map(read);
+  const { rows } = await sql<LineRow>`
+    insert into registrar_line (order_no, registrar_no, confirmed_on, delivery_no, busin_type, outcome, nav_on, nav_e8,
+                                net_fen, fee_fen, shares_e2, refused_reason, figures)
+    select line.order_no, line.registrar_no, ${day}::date, ${deliveryNo}::uuid, line.busin_type, line.outcome,
+           line.nav_on, line.nav, line.net, line.fee, line.shares, line.reason, line.figures
       from unnest(
-        ${of(({ orderNo }) => orderNo)}::text[], ${of(({ registrarNo }) => registrarNo)}::text[],
-        ${of(({ outcome }) => outcome.kind)}::text[], ${figure(({ navOn }) => navOn)}::date[],
-        ${figure(({ unitValue }) => unitValue)}::bigint[], ${figure(({ net }) => net)}::bigint[],
-        ${figure(({ fee }) => fee)}::bigint[], ${figure((one) => one.shares)}::bigint[],
-        ${of(({ outcome }) => (outcome.kind === 'refused' ? outcome.reason : null))}::text[]
-      ) as line (order_no, registrar_no, outcome, nav_on, nav, net, fee, shares, reason)
-    returning registrar_answer.*`.execute(tx);
+        ${of(({ answer }) => answer.orderNo)}::text[], ${of(({ answer }) => answer.registrarNo)}::text[],
+        ${of(({ answer }) => ORDER_KINDS[answer.kind])}::text[], ${of(({ outcome }) => outcome)}::text[],
+        ${of(({ priced }) => priced?.navOn ?? null)}::date[],
+        ${of(({ priced }) => priced?.unitValue ?? null)}::bigint[], ${of(({ priced }) => priced?.net ?? null)}::bigint[],
+        ${of(({ priced }) => priced?.fee ?? null)}::bigint[], ${of((line) => line.shares ?? null)}::bigint[],
+        ${of(({ reason }) => reason ?? null)}::text[],
+        ${of(({ figures }) => (figures ? JSON.stringify(figures) : null))}::jsonb[]
+      ) as line (order_no, registrar_no, busin_type, outcome, nav_on, nav, net, fee, shares, reason, figures)
+    returning registrar_line.*`.execute(tx);
   return rows;
 }
-
-type Confirmed = Extract<Answer['outcome'], { kind: 'confirmed' }>;
-
-/** A line with the day whose file brought it. */
-export type ReceivedAnswer = Answer & { readonly confirmedOn: Day };
 
 /** The lines that were kept about these orders or under these numbers of the registrar. */
 export async function findKeptAnswers(
@@ -45,7 +40,7 @@ export async function findKeptAnswers(
   answers: readonly Answer[],
 ): Promise<readonly Answer[]> {
   const rows = await db
-    .selectFrom('registrar_answer')
+    .selectFrom('registrar_line')
     .selectAll()
     .where(
       sql<boolean>`order_no = any (${answers.map(({ orderNo }) => orderNo)}::text[])
@@ -61,24 +56,25 @@ export async function findAnswersFor(
   orderNos: readonly string[],
 ): Promise<ReadonlyMap<string, ReceivedAnswer>> {
   const rows = await db
-    .selectFrom('registrar_answer')
+    .selectFrom('registrar_line')
     .selectAll()
     .where(sql<boolean>`order_no = any (${[...orderNos]}::text[])`)
     .execute();
   return new Map(
-    rows.map((row) => [row.order_no, { ...answerOf(row), confirmedOn: row.confirmed_on }]),
+    rows
+      .map((row) => ({ ...answerOf(row), confirmedOn: row.confirmed_on }))
+      .map((answer) => [answer.orderNo, answer]),
   );
 }
 
-function answerOf(row: AnswerRow): Answer {
-  const head = { orderNo: row.order_no, registrarNo: row.registrar_no };
-  if (row.outcome === 'refused')
-    return { ...head, outcome: { kind: 'refused', reason: row.refused_reason ?? '' } };
-  const { nav_on: navOn, nav_e8, net_fen, fee_fen, shares_e2 } = row;
-  assert(
-    navOn !== null && nav_e8 !== null && net_fen !== null && fee_fen !== null && shares_e2 !== null,
-    'a confirmation has its figures',
-  );
-  const figures = { navOn, unitValue: nav_e8, net: net_fen, fee: fee_fen, shares: shares_e2 };
-  return { ...head, outcome: { kind: 'confirmed', ...figures } };
+function answerOf(row: LineRow): Answer {
+  return clearingOf(kindOf(row)).answerOf(row);
+}
+
+/** Lines that were kept before other kinds were known are about purchases. */
+function kindOf({ busin_type: type }: LineRow): OrderKind {
+  if (type === null) return 'purchase';
+  const kinds = Object.entries(ORDER_KINDS).filter(([, businType]) => businType === type);
+  // The keys of the table are the kinds.
+  return (kinds[0]?.[0] ?? 'purchase') as OrderKind;
 }

@@ -1,19 +1,21 @@
-import { add, type Shares, shares } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import { holdingKey } from '#modules/positions/index.ts';
-import { type DueOrder, findDueOrders } from '#modules/trading/index.ts';
-import { promisedFigures } from './judge-order.ts';
+import { findDueOrders } from '#modules/trading/index.ts';
+import { clearingOf } from './kinds/index.ts';
 import { findOverdue } from './overdue-store.ts';
 import { priceList } from './price-list.ts';
 
+/** By how much the registrar may be ahead of us: `least` is negative where shares leave. */
+export type AwaitedRange = { readonly least: bigint; readonly most: bigint };
+
 export type AwaitedShares = {
   /** By customer and product. */
-  readonly ofHoldings: ReadonlyMap<string, Shares>;
-  readonly ofProducts: ReadonlyMap<string, Shares>;
+  readonly ofHoldings: ReadonlyMap<string, AwaitedRange>;
+  readonly ofProducts: ReadonlyMap<string, AwaitedRange>;
 };
 
 /**
- * What the orders bring whose lines are missing. The registrar may have entered these shares already, so its register
+ * What the orders change whose lines are missing. The registrar may have entered these shares already, so its register
  * may be ahead of us by them and by nothing else.
  */
 export async function readAwaitedShares(db: Db): Promise<AwaitedShares> {
@@ -24,22 +26,27 @@ export async function readAwaitedShares(db: Db): Promise<AwaitedShares> {
     limit: overdue.length,
   });
   const prices = priceList(db);
-  const ofHoldings = new Map<string, Shares>();
-  const ofProducts = new Map<string, Shares>();
+  const ofHoldings = new Map<string, AwaitedRange>();
+  const ofProducts = new Map<string, AwaitedRange>();
   for (const order of orders) {
-    const unitValue = await prices(order.productNo, order.tradeOn);
-    if (unitValue === undefined) continue;
-    const { shares: bought } = promisedFigures(order, unitValue);
-    addTo(ofHoldings, keyOf(order), bought);
-    addTo(ofProducts, order.productNo, bought);
+    for (const { productNo, shares } of await clearingOf(order.kind).awaitedOf(order, prices)) {
+      widen(ofHoldings, holdingKey(order.clientId, productNo), shares);
+      widen(ofProducts, productNo, shares);
+    }
   }
   return { ofHoldings, ofProducts };
 }
 
-function addTo(sums: Map<string, Shares>, key: string, more: Shares): void {
-  sums.set(key, add(sums.get(key) ?? shares(0n), more));
+/** Whether theirs differs from ours by no more than orders change whose lines we still wait for. */
+export function isAwaited(
+  { ours, theirs }: { readonly ours: bigint; readonly theirs: bigint },
+  range: AwaitedRange | undefined,
+): boolean {
+  const ahead = theirs - ours;
+  return ahead >= (range?.least ?? 0n) && ahead <= (range?.most ?? 0n);
 }
 
-function keyOf({ clientId, productNo }: DueOrder): string {
-  return holdingKey(clientId, productNo);
+function widen(ranges: Map<string, AwaitedRange>, key: string, change: bigint): void {
+  const { least, most } = ranges.get(key) ?? { least: 0n, most: 0n };
+  ranges.set(key, change < 0n ? { least: least + change, most } : { least, most: most + change });
 }

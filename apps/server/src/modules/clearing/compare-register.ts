@@ -5,7 +5,7 @@ import type { RegisterLine } from '#gateways/transfer-agent/port.ts';
 import { readShareTotals } from '#modules/ledger/index.ts';
 import { findShares, holdingKey } from '#modules/positions/index.ts';
 import { findClientsOf } from '#modules/trading/index.ts';
-import { readAwaitedShares } from './awaited-shares.ts';
+import { type AwaitedRange, isAwaited, readAwaitedShares } from './awaited-shares.ts';
 import type { Break } from './break-store.ts';
 import type { ClearingDeps } from './clearing-step.ts';
 
@@ -39,7 +39,7 @@ export async function compareRegister(
 async function compareLines(
   db: Db,
   lines: readonly RegisterLine[],
-  awaited: ReadonlyMap<string, Shares>,
+  awaited: ReadonlyMap<string, AwaitedRange>,
 ): Promise<readonly Break[]> {
   const clients = await findClientsOf(
     db,
@@ -51,7 +51,7 @@ async function compareLines(
     const key = clientId === undefined ? undefined : holdingKey(clientId, productNo);
     const ours = key === undefined ? undefined : held.get(key);
     if (ours === theirs) return [];
-    if (key !== undefined && isAhead(ours, theirs, awaited.get(key))) return [];
+    if (key !== undefined && isAwaited({ ours: ours ?? 0n, theirs }, awaited.get(key))) return [];
     return {
       subject: `shares of ${tradeAccount} in ${productNo}`,
       ours: `${ours ?? 'none'}`,
@@ -63,7 +63,7 @@ async function compareLines(
 async function compareTotals(
   db: Db,
   theirs: ReadonlyMap<string, Shares>,
-  awaited: ReadonlyMap<string, Shares>,
+  awaited: ReadonlyMap<string, AwaitedRange>,
 ): Promise<readonly Break[]> {
   const ours = new Map((await readShareTotals(db)).map((total) => [total.productNo, total]));
   const products = new Set([...ours.keys(), ...theirs.keys()]);
@@ -72,7 +72,7 @@ async function compareTotals(
     const registered = theirs.get(productNo) ?? shares(0n);
     const held = booked?.held ?? shares(0n);
     const register = booked?.register ?? shares(0n);
-    const isSame = held === registered || isAhead(held, registered, awaited.get(productNo));
+    const isSame = isAwaited({ ours: held, theirs: registered }, awaited.get(productNo));
     if (register === held && isSame) return [];
     return {
       subject: `shares of everybody in ${productNo}`,
@@ -80,10 +80,4 @@ async function compareTotals(
       theirs: `${registered}`,
     };
   });
-}
-
-/** Whether the registrar is ahead of us by no more than the orders bring whose lines we still wait for. */
-function isAhead(ours: Shares | undefined, theirs: Shares, awaited: Shares | undefined): boolean {
-  const ahead = theirs - (ours ?? 0n);
-  return ahead >= 0n && ahead <= (awaited ?? 0n);
 }

@@ -1,4 +1,4 @@
-export { ANSWER_COLUMNS } from './answer-content.ts';
+export { LINE_COLUMNS } from './answer-content.ts';
 export { checkClearing } from './check-clearing.ts';
 export type { ClearingDeps } from './clearing-step.ts';
 export {

@@ -137,15 +137,15 @@ describe('a due order without a line', () => {
       lines.map((line) => (line.orderNo === missing.order_no ? line : withFee(line))),
     );
     await closeBusinessDay({ ...clearing, agent: kept });
-    const answers = await deps.db.selectFrom('registrar_answer').select('order_no').execute();
+    const answers = await deps.db.selectFrom('registrar_line').select('order_no').execute();
     expect(answers).toHaveLength(2);
   });
 });
 
 /** A line with a fee that is not ours: it cannot be booked. */
 function withFee(line: Answer): Answer {
+  if (line.kind !== 'purchase' || line.outcome.kind === 'refused') return line;
   const { outcome } = line;
-  if (outcome.kind === 'refused') return line;
   return { ...line, outcome: { ...outcome, fee: fen(outcome.fee + 1n) } };
 }
 
@@ -178,7 +178,7 @@ describe('a second line', () => {
         theirs: expect.stringContaining('net 9985 fee 16 shares 8088'),
       },
     ]);
-    const kept = await deps.db.selectFrom('registrar_answer').select('fee_fen').execute();
+    const kept = await deps.db.selectFrom('registrar_line').select('fee_fen').execute();
     expect(kept).toEqual([{ fee_fen: 15n }]);
 
     expect((await closeBusinessDay(clearing))?.[0]).toMatchObject({ isClosed: true });
@@ -234,8 +234,8 @@ it('a line at the net value of another day is a difference, whatever its figures
 });
 
 function withOtherDay(line: Answer): Answer {
+  if (line.kind !== 'purchase' || line.outcome.kind === 'refused') return line;
   const { outcome } = line;
-  if (outcome.kind === 'refused') return line;
   return { ...line, outcome: { ...outcome, navOn: dayOf('2026-11-11') } };
 }
 

@@ -23,7 +23,8 @@ export async function compareWithCauses(db: Db): Promise<Counted> {
       select r.next_on as day, coalesce(sum(a.net_fen), 0) as net, coalesce(sum(a.fee_fen), 0) as fee
         from clearing_step s
         join clearing_run r using (business_on)
-        left join order_confirmation a on a.confirmed_on = r.next_on and a.outcome = 'confirmed'
+        left join (order_confirmation a join trade_order o using (client_id, order_no))
+          on a.confirmed_on = r.next_on and a.outcome = 'confirmed' and o.kind = 'purchase'
        where s.step = 'settle-cash' group by r.next_on
     ), due (source, day, from_account, to_account, asset, amount) as (
       select 'deposit:' || deposit_no, deposited_on, 'bank_client', 'cash_free:' || client_id, 'client_money', free_fen
@@ -37,6 +38,12 @@ export async function compareWithCauses(db: Db): Promise<Counted> {
       select 'fee_sweep:' || day, day, 'fee_payable', 'bank_client', 'client_money', fee from settled
       union all
       select 'fee_sweep:' || day, day, 'house_bank', 'fee_income', 'house_money', fee from settled
+      union all
+      select 'pay:' || order_no || ':' || seq, paid_on, move.*, 'client_money', amount_fen
+        from due_payment
+       cross join lateral (values ('bank_client', 'ta_receivable'),
+                                  ('redeem_transit:' || client_id, 'cash_free:' || client_id)) as move (source, target)
+       where paid_on is not null
       union all
       -- How much cash was tied that morning is told by the entry alone; it stays with its customer.
       select b.source, r.next_on, 'cash_trade:' || c.client_id, 'cash_free:' || c.client_id, 'client_money', b.amount

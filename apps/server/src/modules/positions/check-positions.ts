@@ -3,16 +3,20 @@ import type { Check } from '#verification.ts';
 import { compareLots } from './lot-checks-store.ts';
 import {
   compareCosts,
+  compareEvents,
   compareShares,
   compareValues,
   findUnvalued,
 } from './position-checks-store.ts';
+import { replayHoldings } from './replay-holdings.ts';
 
 /** Positions against the ledger and the confirmations they come from. */
 export async function checkPositions(db: Db): Promise<readonly Check[]> {
   return [
     { name: 'lots, holdings and ledger have the same shares', ...(await compareShares(db)) },
     { name: 'holdings follow from confirmations', ...(await compareCosts(db)) },
+    { name: 'events of holdings follow from confirmations', ...(await compareEvents(db)) },
+    { name: 'holdings, lots and uses follow from their events', ...(await replayHoldings(db)) },
     { name: 'lots follow from confirmations', ...(await compareLots(db)) },
     { name: 'valuations and incomes follow from confirmations', ...(await compareValues(db)) },
     { name: 'every holding is valued on every closed day', ...(await findUnvalued(db)) },

@@ -34,14 +34,30 @@ export async function findHoldings(db: Db, clientId: string): Promise<readonly H
   return rows.map(recordOf);
 }
 
-/** The holdings of a range of customers, locked, by customer and product. */
+export type HoldingKey = { readonly clientId: string; readonly productNo: string };
+
+/** A condition on the columns client_id and product_no. */
+export function isOneOfKeys(keys: readonly HoldingKey[]) {
+  return sql<boolean>`(client_id, product_no) in (select * from unnest(
+    ${keys.map(({ clientId }) => clientId)}::text[], ${keys.map(({ productNo }) => productNo)}::text[]))`;
+}
+
+/** These holdings as far as they exist, by customer and product. */
+export async function findHoldingsOf(
+  db: Db,
+  keys: readonly HoldingKey[],
+): Promise<ReadonlyMap<string, HoldingRecord>> {
+  const rows = await selectHoldings(db).where(isOneOfKeys(keys)).execute();
+  return new Map(rows.map((row) => [holdingKey(row.client_id, row.product_no), recordOf(row)]));
+}
+
+/** These holdings as far as they exist, locked, by customer and product. */
 export async function lockHoldings(
   tx: Tx,
-  range: { readonly firstClient: string; readonly lastClient: string },
+  keys: readonly HoldingKey[],
 ): Promise<ReadonlyMap<string, HoldingRecord>> {
   const rows = await selectHoldings(tx)
-    .where('client_id', '>=', range.firstClient)
-    .where('client_id', '<=', range.lastClient)
+    .where(isOneOfKeys(keys))
     .orderBy('client_id')
     .orderBy('product_no')
     .forUpdate()

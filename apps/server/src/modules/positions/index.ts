@@ -1,11 +1,14 @@
-export { type Acquisition, applyAcquisitions } from './apply-acquisitions.ts';
 export { checkPositions } from './check-positions.ts';
 export {
   findHeldAfter,
   findHolding,
   findShares,
+  type HoldingKey,
   type HoldingRecord,
   holdingKey,
 } from './holding-store.ts';
+export { type LockedHoldings, lockHeld } from './lock-held.ts';
+export type { LotSource } from './lot-store.ts';
 export { positionCalls } from './routes.ts';
 export { type PublishedValue, valueHoldings } from './value-holdings.ts';
+export type { HoldingChange } from './write-held.ts';

@@ -35,7 +35,7 @@ const PRODUCT_DAYS = sql`known_day as (
     )`;
 
 /**
- * Every confirmation that brought shares became one lot of as many, at the same value, and no lot came otherwise. Its
+ * Every confirmed purchase that brought shares became one lot of as many, at the same value, and no lot came otherwise. Its
  * days are recomputed in SQL: they count from the registrar's file, by the terms of the order and the calendar.
  */
 export async function compareLots(db: Db): Promise<Counted> {
@@ -51,10 +51,10 @@ export async function compareLots(db: Db): Promise<Counted> {
                else nominal.open_on
              end as locked_until_on
         from order_confirmation a
-        join trade_order o using (order_no)
+        join trade_order o on o.client_id = a.client_id and o.order_no = a.order_no
         join (select product_no, coalesce(overseas_market, 'CN') as market from product) p using (product_no)
-        left join registrar_answer r using (order_no)
-        left join share_lot held using (order_no)
+        left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+        left join share_lot held on held.client_id = o.client_id and held.order_no = o.order_no
         left join product_day promised on promised.market = p.market and promised.cal_on = o.confirm_on
         left join product_day leaving on leaving.market = p.market and leaving.cal_on = o.redeemable_on
         left join product_day came on came.market = p.market and came.cal_on = r.confirmed_on
@@ -63,7 +63,12 @@ export async function compareLots(db: Db): Promise<Counted> {
         left join product_day nominal on nominal.market = p.market
               and nominal.cal_on = (r.confirmed_on + make_interval(months => o.hold_months::int))::date
         left join product_day locked on locked.market = p.market and locked.cal_on = held.locked_until_on
-       where a.outcome = 'confirmed' and a.shares_e2 > 0
+       where a.outcome = 'confirmed' and a.shares_e2 > 0 and o.kind = 'purchase'
+    ), lots as (
+      select l.* from share_lot l
+        left join trade_order o on o.client_id = l.client_id and o.order_no = l.order_no
+        left join holding_event e on e.client_id = l.client_id and e.product_no = l.product_no and e.seq = l.event_seq
+       where o.kind = 'purchase' or (o.kind is null and (e.kind is null or e.kind = 'acquire'))
     )
     select order_no || case
              when (bought.client_id, bought.product_no, bought.nav_e8, bought.shares_e2)
@@ -71,7 +76,7 @@ export async function compareLots(db: Db): Promise<Counted> {
                then ' differs from the lot it became'
              else ' became a ' || ${lotText('l')} || '; its terms make a ' || coalesce(${lotText('bought')}, 'lot of no known day')
            end as what
-      from bought full join share_lot l using (order_no)
+      from bought full join lots l using (order_no)
      where (bought.client_id, bought.product_no, bought.nav_e8, bought.shares_e2, bought.lot_source,
             bought.confirmed_on, bought.redeemable_on, bought.locked_until_on)
              is distinct from (l.client_id, l.product_no, l.buy_nav_e8, l.came_shares_e2, l.lot_source,

@@ -1,40 +1,73 @@
-import type { Day } from '@mall/domain/calendar/day';
-import type { Nav, Shares } from '@mall/domain/money/units';
+import type { NewLot } from '@mall/domain/holdings/holding-event';
+import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
+import type { Lot } from '@mall/domain/lots/lot';
+import type { Shares } from '@mall/domain/money/units';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
-
-export type NewLot = {
-  readonly clientId: string;
-  readonly productNo: string;
-  readonly orderNo: string;
-  readonly confirmedOn: Day;
-  readonly redeemableOn: Day;
-  readonly lockedUntil: Day | undefined;
-  readonly unitValue: Nav;
-  readonly shares: Shares;
-};
-
-/** Enters the lots of bought shares in one statement, in the order given. */
-export async function insertLots(tx: Tx, lots: readonly NewLot[]): Promise<void> {
-  const of = <T>(read: (lot: NewLot) => T) => lots.map(read);
-  await sql`
-    insert into share_lot (client_id, product_no, order_no, lot_source, confirmed_on, redeemable_on,
-                           locked_until_on, buy_nav_e8, came_shares_e2, left_shares_e2)
-    select line.client_id, line.product_no, line.order_no, 'BUY', line.confirmed_on, line.redeemable_on,
-           line.locked_until, line.nav, line.shares, line.shares
-      from unnest(
-        ${of(({ clientId }) => clientId)}::text[], ${of(({ productNo }) => productNo)}::text[],
-        ${of(({ orderNo }) => orderNo)}::text[], ${of(({ confirmedOn }) => confirmedOn)}::date[],
-        ${of(({ redeemableOn }) => redeemableOn)}::date[],
-        ${of(({ lockedUntil }) => lockedUntil ?? null)}::date[],
-        ${of(({ unitValue }) => unitValue)}::bigint[], ${of((lot) => lot.shares)}::bigint[]
-      ) with ordinality as line
-        (client_id, product_no, order_no, confirmed_on, redeemable_on, locked_until, nav, shares, place)
-     order by line.place`.execute(tx);
-}
+import { type HoldingKey, isOneOfKeys } from './holding-store.ts';
 
 export type LotRow = Selectable<Schema['share_lot']>;
+export type LotSource = LotRow['lot_source'];
+
+/** A lot with the event that brought it and what the events behind it left. */
+export type EnteredLot = HoldingKey & {
+  readonly lotId: string;
+  readonly eventSeq: number;
+  readonly orderNo: string | undefined;
+  readonly source: LotSource;
+  readonly lot: NewLot;
+  readonly left: Shares;
+};
+
+/** Numbers for lots, rising; those that no lot gets stay unused. */
+export async function drawLotIds(tx: Tx, count: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ lot_id: bigint }>`
+    select nextval('lot_number') as lot_id from generate_series(1, ${count}::int)`.execute(tx);
+  return rows.map(({ lot_id }) => String(lot_id));
+}
+
+/** Enters lots in one statement. */
+export async function insertLots(tx: Tx, lots: readonly EnteredLot[]): Promise<void> {
+  const of = <T>(read: (lot: EnteredLot) => T) => lots.map(read);
+  await sql`
+    insert into share_lot (client_id, product_no, lot_id, event_seq, order_no, lot_source, confirmed_on, redeemable_on,
+                           locked_until_on, buy_nav_e8, came_shares_e2, left_shares_e2)
+    select * from unnest(
+      ${of(({ clientId }) => clientId)}::text[], ${of(({ productNo }) => productNo)}::text[],
+      ${of(({ lotId }) => lotId)}::bigint[], ${of(({ eventSeq }) => eventSeq)}::int[],
+      ${of(({ orderNo }) => orderNo ?? null)}::text[], ${of(({ source }) => source)}::text[],
+      ${of(({ lot }) => lot.confirmedOn)}::date[], ${of(({ lot }) => lot.redeemableOn)}::date[],
+      ${of(({ lot }) => lot.lockedUntil ?? null)}::date[], ${of(({ lot }) => lot.unitValue)}::bigint[],
+      ${of(({ lot }) => lot.shares)}::bigint[], ${of(({ left }) => left)}::bigint[])`.execute(tx);
+}
+
+export type LotLeft = { readonly clientId: string; readonly lotId: string; readonly left: Shares };
+
+/** Writes what is left of lots that were there before. */
+export async function updateLots(tx: Tx, lots: readonly LotLeft[]): Promise<void> {
+  await sql`
+    update share_lot l set left_shares_e2 = given.left_shares
+      from unnest(${lots.map(({ clientId }) => clientId)}::text[], ${lots.map(({ lotId }) => lotId)}::bigint[],
+                  ${lots.map(({ left }) => left)}::bigint[]) as given (client_id, lot_id, left_shares)
+     where l.client_id = given.client_id and l.lot_id = given.lot_id`.execute(tx);
+}
+
+export type LotUse = HoldingKey & {
+  readonly lotId: string;
+  readonly eventSeq: number;
+  readonly taken: Shares;
+};
+
+export async function insertUses(tx: Tx, uses: readonly LotUse[]): Promise<void> {
+  const of = <T>(read: (use: LotUse) => T) => uses.map(read);
+  await sql`
+    insert into lot_use (client_id, product_no, lot_id, event_seq, taken_shares_e2)
+    select * from unnest(
+      ${of(({ clientId }) => clientId)}::text[], ${of(({ productNo }) => productNo)}::text[],
+      ${of(({ lotId }) => lotId)}::bigint[], ${of(({ eventSeq }) => eventSeq)}::int[],
+      ${of(({ taken }) => taken)}::bigint[])`.execute(tx);
+}
 
 /** What is left of a customer's lots of one product, oldest first. */
 export async function findLots(
@@ -52,4 +85,31 @@ export async function findLots(
     .orderBy('confirmed_on')
     .orderBy('lot_id')
     .execute();
+}
+
+/** All lots of these holdings, those that are used up as well where asked for. */
+export async function findLotsOf(
+  db: Db,
+  keys: readonly HoldingKey[],
+  { withEmpty }: { readonly withEmpty: boolean },
+): Promise<readonly LotRow[]> {
+  return db
+    .selectFrom('share_lot')
+    .selectAll()
+    .where(isOneOfKeys(keys))
+    .$if(!withEmpty, (query) => query.where(sql<boolean>`left_shares_e2 > 0`))
+    .execute();
+}
+
+/** A lot as the rules see it: it may leave when it is redeemable and its holding period is over. */
+export function lotOf(row: LotRow): Lot {
+  return {
+    lotId: String(row.lot_id),
+    confirmedOn: row.confirmed_on,
+    shares: row.left_shares_e2,
+    lockedUntil: firstRedeemableDay({
+      redeemableOn: row.redeemable_on,
+      lockedUntil: row.locked_until_on ?? undefined,
+    }),
+  };
 }

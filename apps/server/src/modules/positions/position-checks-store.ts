@@ -32,7 +32,7 @@ export async function compareShares(db: Db): Promise<Counted> {
   );
 }
 
-/** Holdings are what the confirmed purchases make of them; nothing was redeemed or paid out so far. */
+/** Holdings that only purchases made are what the confirmed purchases make of them; the others are replayed. */
 export async function compareCosts(db: Db): Promise<Counted> {
   return countWrong(
     db,
@@ -41,8 +41,15 @@ export async function compareCosts(db: Db): Promise<Counted> {
     with bought as (
       select o.client_id, o.product_no, sum(a.shares_e2) as bought, sum(o.entrust_money_fen) as paid,
              min(r.confirmed_on) as since
-        from order_confirmation a join trade_order o using (order_no) left join registrar_answer r using (order_no)
-       where a.outcome = 'confirmed' group by 1, 2
+        from order_confirmation a
+        join trade_order o using (client_id, order_no)
+        left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+       where a.outcome = 'confirmed' and o.kind = 'purchase' group by 1, 2
+    ), otherwise as (
+      select e.client_id, e.product_no
+        from holding_event e
+        left join trade_order o on o.client_id = e.client_id and o.order_no = e.order_no
+       where e.kind <> 'acquire' or o.kind <> 'purchase' or e.order_no is null group by 1, 2
     )
     select client_id || ' in ' || product_no || case
              when h.first_bought_on <> b.since
@@ -51,15 +58,47 @@ export async function compareCosts(db: Db): Promise<Counted> {
                || coalesce(h.paid_in_fen, 0) || ', confirmed ' || coalesce(b.bought, 0) || ' for ' || coalesce(b.paid, 0)
            end as what
       from holding h full join bought b using (client_id, product_no)
-     where (h.shares_e2, h.cost_fen, h.paid_in_fen, h.first_bought_on) is distinct from (b.bought, b.paid, b.paid, b.since)
-        or (h.realised_fen, h.dividends_fen, h.paid_out_fen) is distinct from (0, 0, 0)
+      left join otherwise using (client_id, product_no)
+     where otherwise.client_id is null
+       and ((h.shares_e2, h.cost_fen, h.paid_in_fen, h.first_bought_on) is distinct from (b.bought, b.paid, b.paid, b.since)
+            or (h.realised_fen, h.dividends_fen, h.paid_out_fen) is distinct from (0, 0, 0))
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** Every confirmed purchase became one event of the holding, with its shares, money and days, and none came otherwise. */
+export async function compareEvents(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'holding_event',
+    sql`
+    with bought as (
+      select o.client_id, o.order_no, a.seq, o.product_no, a.shares_e2, o.entrust_money_fen as paid, a.registrar_no,
+             a.confirmed_on as booked_on, r.confirmed_on as event_on
+        from order_confirmation a
+        join trade_order o using (client_id, order_no)
+        left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+       where a.outcome = 'confirmed' and o.kind = 'purchase'
+    ), entered as (
+      select e.client_id, e.order_no, e.order_seq as seq, e.product_no, e.shares_e2, e.amount_fen as paid, e.registrar_no,
+             e.booked_on, e.event_on
+        from holding_event e join trade_order o using (client_id, order_no)
+       where e.kind = 'acquire' and o.kind = 'purchase'
+    )
+    select order_no || case
+             when b.shares_e2 is null then ' changed a holding and is not confirmed'
+             when e.shares_e2 is null then ' is confirmed and changed no holding'
+             else ' differs from what it did to its holding' end as what
+      from bought b full join entered e using (client_id, order_no, seq)
+     where (b.product_no, b.shares_e2, b.paid, b.registrar_no, b.booked_on, b.event_on)
+             is distinct from (e.product_no, e.shares_e2, e.paid, e.registrar_no, e.booked_on, e.event_on)
      order by 1 limit ${SHOWN_MAX}`,
   );
 }
 
 /**
  * Each valuation is shares times the published value, rounded once, and its income is that value less what was paid
- * by the end of the day that made it. Confirmations and valuations are walked in one order of days, so that each
+ * in and not out by the end of the day that made it. Events and valuations are walked in one order of days, so that each
  * valuation sees the sums of what came before it without being joined to all of it.
  */
 export async function compareValues(db: Db): Promise<Counted> {
@@ -70,11 +109,14 @@ export async function compareValues(db: Db): Promise<Counted> {
     with walked as (
       select client_id, product_no, valued_on, day, shares_e2, nav_e8, value_fen, total_income_fen,
              sum(came) over so_far as held, sum(paid) over so_far as paid
-        from (select o.client_id, o.product_no, a.confirmed_on as day, 0 as turn, a.shares_e2 as came,
-                     o.entrust_money_fen as paid, null::date as valued_on, null::bigint as shares_e2,
+        from (select client_id, product_no, booked_on as day, 0 as turn,
+                     after_shares_e2 - lag(after_shares_e2, 1, 0) over before as came,
+                     after_paid_in_fen - after_paid_out_fen
+                       - lag(after_paid_in_fen - after_paid_out_fen, 1, 0) over before as paid,
+                     null::date as valued_on, null::bigint as shares_e2,
                      null::bigint as nav_e8, null::bigint as value_fen, null::bigint as total_income_fen
-                from order_confirmation a join trade_order o using (order_no)
-               where a.outcome = 'confirmed'
+                from holding_event
+              window before as (partition by client_id, product_no order by seq)
               union all
               select v.client_id, v.product_no, r.next_on, 1, 0, 0, v.valued_on, v.shares_e2,
                      v.nav_e8, v.value_fen, v.total_income_fen
@@ -86,7 +128,7 @@ export async function compareValues(db: Db): Promise<Counted> {
              when v.day is null then ' was valued on no day that was cleared'
              when v.value_fen <> ${VALUE} or n.nav_e8 is distinct from v.nav_e8
                then ' is valued ' || v.value_fen
-             else ' has an income of ' || v.total_income_fen || ' on ' || v.shares_e2 || ' shares; confirmed are '
+             else ' has an income of ' || v.total_income_fen || ' on ' || v.shares_e2 || ' shares; its events make '
                || v.held || ' for ' || v.paid
            end as what
       from walked v
@@ -100,7 +142,7 @@ export async function compareValues(db: Db): Promise<Counted> {
 }
 
 /**
- * Every holding has a valuation of every closed day with a net value, from the day of its first shares on; but for values
+ * Every holding has a valuation of every closed day with a net value, while it has shares; but for values
  * that were not there at the end of their day, which a later value may overtake.
  */
 export async function findUnvalued(db: Db): Promise<Counted> {
@@ -109,18 +151,18 @@ export async function findUnvalued(db: Db): Promise<Counted> {
     'position_value',
     sql`
     with held as (
-      select o.client_id, o.product_no, min(a.confirmed_on) as since
-        from order_confirmation a join trade_order o using (order_no)
-       where a.outcome = 'confirmed' and a.shares_e2 > 0 group by 1, 2
+      select client_id, product_no, after_shares_e2, booked_on as since,
+             lead(booked_on) over (partition by client_id, product_no order by seq) as until
+        from holding_event
     )
     select h.client_id || ' in ' || h.product_no || ' has no valuation of ' || r.business_on as what
       from held h
-      join clearing_run r on r.closed_at is not null and r.next_on >= h.since
+      join clearing_run r on r.closed_at is not null and r.next_on >= h.since and (h.until is null or r.next_on < h.until)
       join product_nav n on n.product_no = h.product_no and n.nav_on = r.business_on
       left join position_value v
         on v.client_id = h.client_id and v.product_no = h.product_no and v.valued_on = r.business_on
       left join unpriced_product u on u.business_on = r.business_on and u.product_no = h.product_no
-     where v.client_id is null and u.product_no is null
+     where h.after_shares_e2 > 0 and v.client_id is null and u.product_no is null
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

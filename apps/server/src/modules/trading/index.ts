@@ -1,18 +1,28 @@
 export { checkOrders } from './checks/check-orders.ts';
 export { findOpenFlow } from './flow/find-open-flow.ts';
 export { FLOW_COLUMNS, STEP_COLUMNS, TERMS_COLUMNS } from './flow/flow-content.ts';
+export { type DuePurchase, duePurchaseOf } from './kinds/due-purchase.ts';
 export {
   type DueOrder,
   type DueOrders,
   enterConfirmations,
+  type FrozenShares,
   findClientsOf,
   findDueOrders,
   findKnownOrders,
   type NewConfirmation,
   sumConfirmed,
+  sumFrozenShares,
   sumOpenOrders,
 } from './orders/clearing-orders-store.ts';
 export { closeOrderDay } from './orders/close-order-day.ts';
+export {
+  findUnpaid,
+  insertDuePayments,
+  type UnpaidPayment,
+  updatePaid,
+} from './orders/due-payment-store.ts';
+export { addOrderEvents } from './orders/event-store.ts';
 export { CANCELLATION_COLUMNS, ORDER_COLUMNS } from './orders/order-content.ts';
 export {
   findFirstOpenDay,

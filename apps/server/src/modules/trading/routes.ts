@@ -1,5 +1,4 @@
 import { contract } from '@mall/contract';
-import { purchaseStateOf } from '@mall/domain/orders/derive-state';
 import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { checkBeforePurchase } from './flow/check-pre-condition.ts';
@@ -51,7 +50,7 @@ function orderCalls(deps: TradingDeps): readonly ServedCall[] {
       const { order_no: orderNo, request_no: requestNo } = request;
       const result = await cancelOrder(deps, makerOf(session, caller), { orderNo, requestNo });
       if (!result.ok) return result;
-      const state = purchaseStateOf(result.order);
+      const { state } = result.order;
       return {
         ok: true,
         reply: {
@@ -60,7 +59,7 @@ function orderCalls(deps: TradingDeps): readonly ServedCall[] {
           order_status: state,
           order_status_dict_name: nameOf(dictionaries, 'ORDER_STATUS', state),
           unfreeze_money: result.order.entrust_money_fen,
-          unfreeze_share: null,
+          unfreeze_share: result.order.entrust_shares_e2,
         },
       };
     }),

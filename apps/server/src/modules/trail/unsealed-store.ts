@@ -28,7 +28,7 @@ export async function countMissingRows(db: Db): Promise<Counted> {
      where not exists (select from trade_order where u.kind = 'order_place' and order_no = u.id)
        and not exists (select from order_cancellation where u.kind = 'order_cancel' and order_no = u.id)
        and not exists (select from agreement_signature where u.kind = 'agreement_sign' and sign_no = u.id)
-       and not exists (select from registrar_answer where u.kind = 'lines_receive' and order_no = u.id)
+       and not exists (select from registrar_line where u.kind = 'lines_receive' and order_no = u.id)
        and not exists (select from trade_flow_terms where u.kind = 'terms_tell' and told_no::text = u.id)
      order by 1 limit ${SHOWN_MAX}`,
   );

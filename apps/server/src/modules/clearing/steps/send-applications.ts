@@ -1,4 +1,5 @@
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
+import { clearingOf } from '#modules/clearing/kinds/index.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import { findDueOrders } from '#modules/trading/index.ts';
 
@@ -15,7 +16,10 @@ export const sendApplications: ClearingStep = {
           limit,
         }),
       work: async (_, orders) => {
-        const sent = await deps.agent.sendApplications(day.businessOn, orders);
+        const sent = await deps.agent.sendApplications(
+          day.businessOn,
+          orders.map((order) => clearingOf(order.kind).applicationOf(order)),
+        );
         return sent.kind === 'taken' ? undefined : { kind: 'waiting', reason: sent.reason };
       },
     }),

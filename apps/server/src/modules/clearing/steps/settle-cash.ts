@@ -1,16 +1,29 @@
+import { payoutMoves } from '@mall/domain/clearing/settle-exits';
 import { feeSweepMoves, remitMoves } from '@mall/domain/clearing/settle-purchases';
 import type { Move } from '@mall/domain/ledger/move';
-import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
-import { postEntry, releaseTiedCash } from '#modules/ledger/index.ts';
-import { sumConfirmed } from '#modules/trading/index.ts';
+import type { Tx } from '#db/database.ts';
+import type { ClearingDay, ClearingStep } from '#modules/clearing/clearing-step.ts';
+import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
+import { postEntries, postEntry, releaseTiedCash } from '#modules/ledger/index.ts';
+import {
+  addOrderEvents,
+  findUnpaid,
+  sumConfirmed,
+  type UnpaidPayment,
+  updatePaid,
+} from '#modules/trading/index.ts';
+
+const STEP = 'settle-cash';
 
 /**
- * The morning's money: the registrar gets what was confirmed in one sum, the house its fees, and cash that could
- * only be traded with becomes free to leave. Shared accounts move here and nowhere else.
+ * The morning's money: the registrar gets what was confirmed in one sum, the house its fees, cash of exits that is due
+ * is paid out, and cash that could only be traded with becomes free to leave.
  */
 export const settleCash: ClearingStep = {
-  name: 'settle-cash',
-  run: async ({ db }, { nextOn }) => {
+  name: STEP,
+  run: async (deps, day) => {
+    const { db } = deps;
+    const { nextOn } = day;
     const { net, fee } = await sumConfirmed(db, nextOn);
     const entries: readonly (readonly [string, readonly Move[]])[] = [
       [`remit:${nextOn}`, remitMoves(net)],
@@ -20,7 +33,41 @@ export const settleCash: ClearingStep = {
     await db.transaction().execute(async (tx) => {
       for (const [source, moves] of due) await postEntry(tx, { source, postedOn: nextOn, moves });
     });
+    const paid = await workInRanges(deps, day, {
+      step: STEP,
+      readLines: (afterClient, limit) => findUnpaid(db, nextOn, { afterClient, limit }),
+      work: (tx, payments) => pay(tx, day, payments),
+    });
+    if (paid.kind !== 'done') return paid;
     const released = await releaseTiedCash(db, nextOn);
-    return { kind: 'done', count: due.length + released };
+    return { kind: 'done', count: due.length + paid.count + released };
   },
 };
+
+/** Books payments and ends the orders that wait for nothing else. */
+async function pay(
+  tx: Tx,
+  { nextOn }: ClearingDay,
+  payments: readonly UnpaidPayment[],
+): Promise<undefined> {
+  await updatePaid(tx, nextOn, payments);
+  await postEntries(
+    tx,
+    payments.map(({ clientId, orderNo, seq, amount }) => ({
+      source: `pay:${orderNo}:${seq}`,
+      postedOn: nextOn,
+      moves: payoutMoves(clientId, amount),
+    })),
+  );
+  await addOrderEvents(
+    tx,
+    payments
+      .filter(({ isLast }) => isLast)
+      .map(({ clientId, orderNo }) => ({
+        clientId,
+        orderNo,
+        event: { kind: 'paid' },
+        day: nextOn,
+      })),
+  );
+}

@@ -14,6 +14,7 @@ import {
 } from './order-checks-store.ts';
 import { findCancellationContents, findOrderContents } from './order-contents-store.ts';
 import { checkEntries } from './order-entries-store.ts';
+import { checkKinds, checkPayments, checkStates, compareEventRows } from './order-events-store.ts';
 import { checkFigures } from './order-figures-store.ts';
 
 /** Orders against the ledger, line by line (domain rules 10.4). */
@@ -27,6 +28,13 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'orders have their evidence', ...(await checkEvidence(db)) },
     ...(await checkFlows(db)),
     { name: 'sent orders are answered in time', ...(await checkClosedDays(db)) },
+    {
+      name: 'orders, cancellations and answers have their events',
+      ...(await compareEventRows(db)),
+    },
+    { name: 'states follow from events', ...(await checkStates(db)) },
+    { name: 'cash that was due is paid', ...(await checkPayments(db)) },
+    { name: 'every kind of order is compared', ...(await checkKinds(db)) },
     { name: 'no product is sold beyond its quota', ...(await checkQuotas(db)) },
     { name: 'the trail tells of the orders there are', ...(await checkTold(db)) },
     {

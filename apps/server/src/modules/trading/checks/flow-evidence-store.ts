@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
 
@@ -10,6 +10,8 @@ export async function findFlowsOfOrders(db: Db, after: string, limit: number) {
     .selectFrom('trade_order')
     .select(['order_no', 'flow_id', 'told_no', 'flow_sha256'])
     .where('order_no', '>', after)
+    .where('flow_id', 'is not', null)
+    .$narrowType<{ flow_id: NotNull }>()
     .orderBy('order_no')
     .limit(limit)
     .execute();

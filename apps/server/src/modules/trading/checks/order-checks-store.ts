@@ -26,6 +26,7 @@ export async function checkFreezes(db: Db): Promise<Counted> {
         left join sums s on s.order_no = o.order_no
         left join order_cancellation c on c.order_no = o.order_no
         left join order_confirmation a on a.order_no = o.order_no
+       where o.kind = 'purchase'
     )
     select order_no || case
              when frozen is distinct from amount then ' froze ' || coalesce(frozen, 0) || ' of ' || amount
@@ -50,7 +51,8 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
     'order_confirmation',
     sql`
     select a.order_no || case
-             when a.outcome = 'confirmed' and a.net_fen + a.fee_fen <> o.entrust_money_fen then ' loses money'
+             when o.kind = 'purchase' and a.outcome = 'confirmed' and a.net_fen + a.fee_fen is distinct from o.entrust_money_fen
+               then ' loses money'
              when b.trade_on is null then ' is answered before it was sent'
              when a.confirmed_on < o.confirm_on then ' is answered before its day'
              when a.confirmed_on > o.confirm_on and d.order_no is null then ' is answered late and was not waited for'
@@ -61,12 +63,13 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
       from order_confirmation a
       join trade_order o using (order_no)
       left join order_book b on b.trade_on = o.trade_on
-      left join registrar_answer r on r.order_no = a.order_no
+      left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
       left join overdue_order d on d.order_no = a.order_no
-     where (a.outcome = 'confirmed' and a.net_fen + a.fee_fen <> o.entrust_money_fen)
+     where (o.kind = 'purchase' and a.outcome = 'confirmed'
+            and a.net_fen + a.fee_fen is distinct from o.entrust_money_fen)
         or b.trade_on is null or a.confirmed_on < o.confirm_on or a.client_id <> o.client_id
         or (a.confirmed_on > o.confirm_on and d.order_no is null) or r.confirmed_on > a.confirmed_on
-        or (a.registrar_no, a.outcome, a.nav_on, a.nav_e8, a.net_fen, a.fee_fen, a.shares_e2, a.refused_reason)
+        or (a.registrar_no, case a.outcome when 'payment_due' then 'confirmed' else a.outcome end, a.nav_on, a.nav_e8, a.net_fen, a.fee_fen, a.shares_e2, a.refused_reason)
              is distinct from
              (r.registrar_no, r.outcome, r.nav_on, r.nav_e8, r.net_fen, r.fee_fen, r.shares_e2, r.refused_reason)
      order by 1 limit ${SHOWN_MAX}`,
@@ -110,7 +113,7 @@ export async function checkClosedDays(db: Db): Promise<Counted> {
        and not exists (select from order_cancellation c where c.order_no = o.order_no)
        and not exists (select from order_confirmation a where a.order_no = o.order_no)
        and (not exists (select from overdue_order d where d.order_no = o.order_no)
-            or (exists (select from registrar_answer r where r.order_no = o.order_no)
+            or (exists (select from registrar_line r where r.order_no = o.order_no)
                 and not exists (select from clearing_run r where r.closed_at is null)))
      order by 1 limit ${SHOWN_MAX}`,
   );
@@ -130,7 +133,7 @@ export async function checkQuotas(db: Db): Promise<Counted> {
       join (select o.product_no, sum(o.entrust_money_fen) as amount
               from trade_order o
               left join order_confirmation a using (order_no)
-             where a.outcome is distinct from 'refused'
+             where a.outcome is distinct from 'refused' and o.kind in ('purchase', 'subscription', 'repo_purchase')
                and not exists (select from order_cancellation c where c.order_no = o.order_no)
              group by 1) as sold using (product_no)
      where q.left_fen > q.total_fen - sold.amount

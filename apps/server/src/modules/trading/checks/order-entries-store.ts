@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts';
 const SHOWN_MAX = 20;
 
 /**
- * The entries of every order, move by move: between the accounts of its customer, in the split of its confirmation and on
+ * The entries of every purchase, move by move: between the accounts of its customer, in the split of its confirmation and on
  * its day, and no others. How a freeze is split between tied and free cash is told by the freeze alone; a release is its
  * exact reverse.
  */
@@ -24,11 +24,13 @@ export async function checkEntries(db: Db): Promise<Counted> {
         from trade_order o
         left join order_cancellation c on c.order_no = o.order_no
         left join order_confirmation a on a.order_no = o.order_no
+       where o.kind = 'purchase'
     ), booked as (
       select split_part(e.source, ':', 1) as kind, split_part(e.source, ':', 2) as order_no, e.posted_on,
              m.from_account, m.to_account, m.asset, m.amount
         from ledger_entry e join ledger_move m using (entry_id)
-       where e.source ~ '^(freeze|confirm|release):'
+        left join trade_order o on o.order_no = split_part(e.source, ':', 2)
+       where e.source ~ '^(freeze|confirm|release):' and (o.kind = 'purchase' or o.kind is null)
     ), frozen as (
       select k.*, case when b.from_account = k.tied then k.tied else k.free end as purse, b.amount
         from booked b join known k using (order_no) where b.kind = 'freeze'

@@ -12,6 +12,6 @@ export async function findOpenFlow(
 ): Promise<{ readonly productNo: string } | undefined> {
   const flow = await findOwnFlow(db, clientId, flowId);
   if (!flow || hasExpired(flow, await clock.businessNow(db))) return undefined;
-  if (await findOrderByFlow(db, flowId)) return undefined;
+  if (await findOrderByFlow(db, clientId, flowId)) return undefined;
   return { productNo: flow.product_no };
 }

@@ -47,7 +47,7 @@ export async function passStep(
     if (state.passed.some(({ step }) => step === reported)) return tell(tx, state);
     if (state.current === 'SUBMIT') return tell(tx, state);
 
-    if (await findOrderByFlow(tx, flow.flow_id)) return refuse('flow_expired');
+    if (await findOrderByFlow(tx, flow.client_id, flow.flow_id)) return refuse('flow_expired');
     const refusal = refuseStep(state, request);
     if (refusal) return refuse(refusal);
     await insertPassedStep(tx, {

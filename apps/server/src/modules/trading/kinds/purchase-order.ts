@@ -55,7 +55,7 @@ async function prepare(
   if (!flow || !isFlowOf(flow, request)) return refuse('flow_expired');
   const offer = await findOffer(deps, clientId, request.product_no);
   if (!offer) return refuse('product_absent');
-  if (hasExpired(flow, offer.now) || (await findOrderByFlow(db, flow.flow_id)))
+  if (hasExpired(flow, offer.now) || (await findOrderByFlow(db, clientId, flow.flow_id)))
     return refuse('flow_expired');
 
   const state = await readFlow(deps, flow, offer);

@@ -1,10 +1,12 @@
 import type { RefusalOf } from '@mall/contract/define-call';
 import type { tradeWithdraw } from '@mall/contract/trading/cancel';
+import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
 import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
 import { reversed } from '@mall/domain/ledger/move';
-import { purchaseStateOf } from '@mall/domain/orders/derive-state';
+import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
 import { sha256Of } from '#content-hash.ts';
+import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { giveQuotaBack } from '#modules/catalogue/index.ts';
 import { holdRight } from '#modules/identity/index.ts';
@@ -13,6 +15,7 @@ import { insertRequest, lockRequest } from '#modules/requests/index.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { insertCancellation } from './cancellation-store.ts';
+import { addOrderEvents } from './event-store.ts';
 import { cancellationContent } from './order-content.ts';
 import { shareOrderDayLock } from './order-day-store.ts';
 import { findOwnOrder, type OrderRecord, readOwnOrder } from './order-store.ts';
@@ -25,7 +28,7 @@ export type CancelResult =
   | { readonly ok: true; readonly order: OrderRecord; readonly withdrawNo: string }
   | { readonly ok: false; readonly refusal: RefusalOf<typeof tradeWithdraw> };
 
-/** Takes an order back until the cut-off of its trade date and gives its cash back in the split it was taken. */
+/** Takes an order of any kind back until the cut-off of its trade date and releases what it froze, move by move. */
 export async function cancelOrder(
   deps: Pick<TradingDeps, 'db' | 'clock'>,
   maker: OrderMaker,
@@ -50,30 +53,52 @@ export async function cancelOrder(
     await shareOrderDayLock(tx);
     const now = await deps.clock.businessNow(tx);
     const current = await readOwnOrder(tx, clientId, orderNo);
-    const state = purchaseStateOf(current);
-    if (state === '20' || (state === '10' && !isInTime(current, now)))
-      return refuse('cancel_too_late');
-    if (state !== '10') return refuse('order_not_cancellable');
+    const refusal = refusalOf(current, now);
+    if (refusal) return refuse(refusal);
 
+    const cancelledAt = instantFromMs(epochMsOf(now));
     const cancellation = await insertCancellation(tx, {
       orderNo,
       clientId,
       instUserCode,
       requestNo,
-      cancelledAt: instantFromMs(epochMsOf(now)),
+      cancelledAt,
       cancelledOn: now.day,
       addressHash: sha256Of(address),
     });
+    await addOrderEvents(tx, [
+      {
+        clientId,
+        orderNo,
+        event: { kind: 'cancelled' },
+        day: now.day,
+        happenedAt: cancelledAt,
+        instUserCode,
+      },
+    ]);
     await insertRequest(tx, numbered, cancellation.withdraw_no);
-    const moves = reversed(await findMoves(tx, `freeze:${orderNo}`));
-    await postEntry(tx, { source: `release:${orderNo}`, postedOn: now.day, moves });
-    await giveQuotaBack(tx, current.product_no, current.entrust_money_fen);
+    await release(tx, current, now.day);
     const object = { kind: 'order', id: orderNo };
     const content = cancellationContent(cancellation);
     await recordAction({ ...deps, db: tx }, { action: 'order_cancel', ...maker, object, content });
     const { withdraw_no: withdrawNo } = cancellation;
-    return { ok: true, order: { ...current, isCancelled: true }, withdrawNo };
+    return { ok: true, order: { ...current, state: '61', cancelled_at: cancelledAt }, withdrawNo };
   });
+}
+
+function refusalOf(order: OrderRecord, now: Moment) {
+  const { kind, state } = order;
+  if (!KIND_TRAITS[kind].isCancellable) return 'order_not_cancellable';
+  if (state === '20' || (state === '10' && !isInTime(order, now))) return 'cancel_too_late';
+  return state === '10' ? undefined : 'order_not_cancellable';
+}
+
+async function release(tx: Tx, order: OrderRecord, postedOn: Day): Promise<void> {
+  const { kind, order_no: orderNo, product_no: productNo, entrust_money_fen: money } = order;
+  const moves = reversed(await findMoves(tx, `freeze:${orderNo}`));
+  if (moves.length > 0) await postEntry(tx, { source: `release:${orderNo}`, postedOn, moves });
+  if (KIND_TRAITS[kind].takesQuota && productNo !== null && money !== null)
+    await giveQuotaBack(tx, productNo, money);
 }
 
 /** The cut-off itself is too late. */

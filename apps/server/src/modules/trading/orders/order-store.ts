@@ -1,7 +1,10 @@
 import { assert } from '@mall/domain/assert';
 import { type Day, dayToNumber } from '@mall/domain/calendar/day';
 import { type Fen, fen } from '@mall/domain/money/units';
-import type { OrderFacts } from '@mall/domain/orders/derive-state';
+import { stateOf } from '@mall/domain/orders/derive-state';
+import { orderEventOf } from '@mall/domain/orders/order-event';
+import { kindsWhere } from '@mall/domain/orders/order-kind';
+import type { OrderState } from '@mall/domain/orders/order-state';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
@@ -10,11 +13,14 @@ export type OrderRow = Selectable<Schema['trade_order']>;
 export type NewOrder = Omit<Insertable<Schema['trade_order']>, 'order_no' | 'written_at'>;
 
 /** An order with everything that was added to it since it was taken. */
-export type OrderRecord = Omit<OrderRow, 'written_at'> & OrderFacts & OrderAnswer;
+export type OrderRecord = Omit<OrderRow, 'written_at'> &
+  OrderAnswer & { readonly state: OrderState };
 
 type OrderAnswer = {
   readonly cancelled_at: Schema['order_cancellation']['cancelled_at'] | null;
   readonly closed_at: Schema['order_book']['closed_at'] | null;
+  /** What the newest answer says; undefined before there is one. */
+  readonly answer: Schema['order_confirmation']['outcome'] | undefined;
   readonly confirmed_on: Day | null;
   readonly nav_on: Day | null;
   readonly nav_e8: Schema['order_confirmation']['nav_e8'];
@@ -24,16 +30,45 @@ type OrderAnswer = {
   readonly refused_reason: string | null;
 };
 
-/** Gives the order its number and writes it; returns the row as it stands in the database. */
+/** Gives the order its number, writes it with its first event and returns the row as it stands in the database. */
 export async function insertOrder(tx: Tx, order: NewOrder, acceptedOn: Day) {
   const prefix = `DD${dayToNumber(acceptedOn)}`;
   return tx
-    .insertInto('trade_order')
-    .values({
-      ...order,
-      order_no: sql<string>`${prefix} || lpad(nextval('order_number')::text, 8, '0')`,
-    })
-    .returningAll()
+    .with('placed', (query) =>
+      query
+        .insertInto('trade_order')
+        .values({
+          ...order,
+          order_no: sql<string>`${prefix} || lpad(nextval('order_number')::text, 8, '0')`,
+        })
+        .returningAll(),
+    )
+    .with('begun', (query) =>
+      query
+        .insertInto('order_event')
+        .columns([
+          'client_id',
+          'order_no',
+          'seq',
+          'kind',
+          'event_on',
+          'happened_at',
+          'inst_user_code',
+        ])
+        .expression(({ selectFrom, lit, val }) =>
+          selectFrom('placed').select([
+            'client_id',
+            'order_no',
+            lit(1).as('seq'),
+            sql<'accepted'>`'accepted'`.as('kind'),
+            sql<Day>`${val(acceptedOn)}::date`.as('event_on'),
+            'accepted_at as happened_at',
+            'inst_user_code',
+          ]),
+        ),
+    )
+    .selectFrom('placed')
+    .selectAll()
     .executeTakeFirstOrThrow();
 }
 
@@ -41,38 +76,59 @@ export async function insertOrder(tx: Tx, order: NewOrder, acceptedOn: Day) {
 export function selectOrders(db: Db) {
   return db
     .selectFrom('trade_order as o')
-    .leftJoin('order_cancellation as c', 'c.order_no', 'o.order_no')
+    .leftJoin('order_cancellation as c', (join) =>
+      join.onRef('c.client_id', '=', 'o.client_id').onRef('c.order_no', '=', 'o.order_no'),
+    )
     .leftJoin('order_book as b', 'b.trade_on', 'o.trade_on')
-    .leftJoin('order_confirmation as a', 'a.order_no', 'o.order_no')
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('order_confirmation as newest')
+          .selectAll()
+          .whereRef('newest.client_id', '=', 'o.client_id')
+          .whereRef('newest.order_no', '=', 'o.order_no')
+          .orderBy('newest.seq', 'desc')
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
+    )
     .selectAll('o')
-    .select([
-      'c.cancelled_at',
-      'b.closed_at',
-      'a.outcome',
-      'a.confirmed_on',
-      'a.nav_on',
-      'a.nav_e8',
-    ])
-    .select(['a.net_fen', 'a.fee_fen', 'a.shares_e2', 'a.refused_reason']);
+    .select(['c.cancelled_at', 'b.closed_at', 'a.outcome', 'a.confirmed_on', 'a.nav_on'])
+    .select(['a.nav_e8', 'a.net_fen', 'a.fee_fen', 'a.shares_e2', 'a.refused_reason'])
+    .select(
+      sql<EventRows>`(select jsonb_agg(jsonb_build_object('kind', e.kind, 'outcome', e.outcome) order by e.seq)
+        from order_event e where e.client_id = o.client_id and e.order_no = o.order_no)`.as(
+        'events',
+      ),
+    );
 }
 
+type EventRows = readonly { readonly kind: string; readonly outcome: string | null }[];
+
 export function recordOf(row: Awaited<ReturnType<typeof readOrderRows>>[number]): OrderRecord {
-  const { outcome, ...rest } = row;
+  const { outcome, events, ...rest } = row;
   return {
     ...rest,
-    isCancelled: row.cancelled_at !== null,
-    isSent: row.closed_at !== null,
+    state: stateOf({
+      kind: row.kind,
+      events: events.map(orderEventOf),
+      isDayClosed: row.closed_at !== null,
+    }),
     answer: outcome ?? undefined,
   };
 }
 
 const readOrderRows = (db: Db) => selectOrders(db).execute();
 
-/** Whether a flow has led to an order already. */
-export async function findOrderByFlow(db: Db, flowId: string): Promise<string | undefined> {
+/** Whether a customer's flow has led to an order already. */
+export async function findOrderByFlow(
+  db: Db,
+  clientId: string,
+  flowId: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('trade_order')
     .select('order_no')
+    .where('client_id', '=', clientId)
     .where('flow_id', '=', flowId)
     .executeTakeFirst();
   return row?.order_no;
@@ -101,9 +157,12 @@ export async function readOwnOrder(
   return order;
 }
 
-export type DividendMethod = OrderRow['dividend_method'];
+export type DividendMethod = NonNullable<OrderRow['dividend_method']>;
 
-/** How dividends of a product are paid by the newest order that was neither cancelled nor refused. */
+/** What an order that came to nothing is in: rejected, expired, recalled, cancelled, rescinded, refused or failed. */
+const UNDONE = sql`('01', '02', '03', '61', '62', '70', '71')`;
+
+/** How dividends of a product are paid by the newest order that says so and did not come to nothing. */
 export async function findDividendMethod(
   db: Db,
   clientId: string,
@@ -111,18 +170,19 @@ export async function findDividendMethod(
 ): Promise<DividendMethod | undefined> {
   const row = await db
     .selectFrom('trade_order as o')
-    .leftJoin('order_cancellation as c', 'c.order_no', 'o.order_no')
-    .leftJoin('order_confirmation as a', 'a.order_no', 'o.order_no')
+    .innerJoin('order_state as s', (join) =>
+      join.onRef('s.client_id', '=', 'o.client_id').onRef('s.order_no', '=', 'o.order_no'),
+    )
     .select('o.dividend_method')
     .where('o.client_id', '=', clientId)
     .where('o.product_no', '=', productNo)
-    .where('c.order_no', 'is', null)
-    .where('a.outcome', 'is distinct from', 'refused')
+    .where('o.dividend_method', 'is not', null)
+    .where(sql<boolean>`s.state not in ${UNDONE}`)
     .orderBy('o.accepted_at', 'desc')
     .orderBy('o.order_no', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.dividend_method;
+  return row?.dividend_method ?? undefined;
 }
 
 export type OpenPurchases = { readonly pending: Fen; readonly ofDay: Fen };
@@ -134,14 +194,14 @@ export async function sumOpenPurchases(
   productNo: string,
   tradeOn: Day,
 ): Promise<OpenPurchases> {
+  const kinds = kindsWhere(({ takesQuota }) => takesQuota);
   const { rows } = await sql<{ pending: bigint; of_day: bigint }>`
-    select coalesce(sum(o.entrust_money_fen) filter (where a.order_no is null), 0) as pending,
+    select coalesce(sum(o.entrust_money_fen) filter (where s.state not in ('30', '31', '50')), 0) as pending,
            coalesce(sum(o.entrust_money_fen) filter (where o.trade_on = ${tradeOn}), 0) as of_day
       from trade_order o
-      left join order_cancellation c using (order_no)
-      left join order_confirmation a on a.order_no = o.order_no
-     where o.client_id = ${clientId} and o.product_no = ${productNo} and c.order_no is null
-       and a.outcome is distinct from 'refused'`.execute(db);
+      join order_state s using (client_id, order_no)
+     where o.client_id = ${clientId} and o.product_no = ${productNo} and o.kind = any (${[...kinds]}::text[])
+       and s.state not in ${UNDONE}`.execute(db);
   const [row] = rows;
   return { pending: fen(row?.pending ?? 0n), ofDay: fen(row?.of_day ?? 0n) };
 }

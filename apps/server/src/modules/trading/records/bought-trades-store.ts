@@ -21,18 +21,22 @@ export async function findBoughtTrades(
 ): Promise<readonly BoughtTrade[]> {
   const rows = await db
     .selectFrom('trade_order as o')
-    .innerJoin('order_confirmation as a', 'a.order_no', 'o.order_no')
+    .innerJoin('order_confirmation as a', (join) =>
+      join.onRef('a.client_id', '=', 'o.client_id').onRef('a.order_no', '=', 'o.order_no'),
+    )
     .select(['a.nav_on', 'a.nav_e8', 'a.shares_e2', 'o.entrust_money_fen'])
     .where('o.client_id', '=', clientId)
     .where('o.product_no', '=', productNo)
+    .where('o.kind', '=', 'purchase')
     .where('a.outcome', '=', 'confirmed')
     .orderBy('a.nav_on', 'desc')
     .orderBy('o.order_no', 'desc')
     .limit(TRADES_MAX)
     .execute();
   return rows.toReversed().map(({ nav_on, nav_e8, shares_e2, entrust_money_fen }) => {
-    const isWhole = nav_on !== null && nav_e8 !== null && shares_e2 !== null;
+    const [tradedOn, value, amount, shares] = [nav_on, nav_e8, entrust_money_fen, shares_e2];
+    const isWhole = tradedOn !== null && value !== null && amount !== null && shares !== null;
     assert(isWhole, 'a confirmed purchase has its value and shares');
-    return { tradedOn: nav_on, value: nav_e8, amount: entrust_money_fen, shares: shares_e2 };
+    return { tradedOn, value, amount, shares };
   });
 }

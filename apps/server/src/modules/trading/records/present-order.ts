@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { buyProd } from '@mall/contract/trading/buy';
+import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import { formatMoment } from '@mall/domain/calendar/moment';
 import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
 import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
 import { fen } from '@mall/domain/money/units';
-import { purchaseStateOf } from '@mall/domain/orders/derive-state';
 import { isFinal } from '@mall/domain/orders/order-state';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
@@ -16,7 +16,8 @@ export function presentPlaced(
   lockedUntil: Day | undefined,
   dictionaries: Dictionaries,
 ): ReplyOf<typeof buyProd> {
-  const state = purchaseStateOf(order);
+  const { state, entrust_money_fen: money, redeemable_on: redeemableOn, est_fee_fen: fee } = order;
+  assert(money !== null && redeemableOn !== null && fee !== null, 'a purchase has its figures');
   return {
     order_no: order.order_no,
     busin_type: order.busin_type,
@@ -29,15 +30,15 @@ export function presentPlaced(
     need_audit: '0',
     local_order_no: null,
     expire_time: null,
-    entrust_money: order.entrust_money_fen,
+    entrust_money: money,
     confirm_date_num: order.confirm_on,
-    redeemable_date_num: firstRedeemableDay({ redeemableOn: order.redeemable_on, lockedUntil }),
+    redeemable_date_num: firstRedeemableDay({ redeemableOn, lockedUntil }),
     lock_date_num: lockedUntil ?? null,
-    est_fee: order.est_fee_fen,
+    est_fee: fee,
     est_share: order.est_shares_e2,
     est_nav: order.est_nav_e8,
     // A purchase that ended has used its cash or given it back.
-    frozen_money: isFinal(state) ? fen(0n) : order.entrust_money_fen,
+    frozen_money: isFinal(state) ? fen(0n) : money,
     cooling_end_time: null,
     contract_no: null,
     start_date_num: null,

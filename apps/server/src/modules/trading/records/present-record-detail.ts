@@ -65,6 +65,7 @@ export function amountsOf(order: OrderRecord): Detail['amounts'] {
 /** The arithmetic of the confirmation, so that a customer can follow it with a calculator. */
 function formulaOf({ net_fen, nav_e8, shares_e2, fee_fen, entrust_money_fen }: OrderRecord) {
   if (net_fen === null || nav_e8 === null || shares_e2 === null || fee_fen === null) return null;
+  if (entrust_money_fen === null) return null;
   const [paid, fee, net] = [entrust_money_fen, fee_fen, net_fen].map(formatYuan);
   const bought = formatDecimal(shares_e2, 2);
   return `${paid} - ${fee} = ${net}; ${net} / ${formatDecimal(nav_e8, 8).replace(/0{1,4}$/, '')} = ${bought}`;
@@ -75,6 +76,8 @@ export function suitabilityOf(
   { client_risk, product_risk, match_result }: OrderRecord,
   dictionaries: Dictionaries,
 ): Detail['suitability'] {
+  // Leaving a product is matched with nothing.
+  if (match_result === null) return null;
   // Both columns were written from the same levels the contract knows.
   const client = client_risk as '1' | null;
   const product = product_risk as '1';

@@ -1,6 +1,5 @@
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
 import { formatMoment, type Moment, momentAt } from '@mall/domain/calendar/moment';
-import { purchaseStateOf } from '@mall/domain/orders/derive-state';
 import { msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { isInTime } from '#modules/trading/orders/cancel-order.ts';
@@ -15,7 +14,7 @@ export function presentRecord(
   product: ProductName,
   { now, dictionaries }: { readonly now: Moment; readonly dictionaries: Dictionaries },
 ): TradeRecord {
-  const state = purchaseStateOf(order);
+  const { state } = order;
   const canCancel = state === '10' && isInTime(order, now);
   return {
     order_no: order.order_no,
@@ -27,7 +26,7 @@ export function presentRecord(
     product_code: product.productCode,
     product_short_name: product.shortName,
     entrust_money: order.entrust_money_fen,
-    entrust_share: null,
+    entrust_share: order.entrust_shares_e2,
     confirm_money: order.answer === 'confirmed' ? order.entrust_money_fen : null,
     confirm_share: order.shares_e2,
     net_value: order.nav_e8,

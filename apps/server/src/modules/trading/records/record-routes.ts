@@ -3,7 +3,6 @@ import type { RequestOf } from '@mall/contract/define-call';
 import type { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import type { Day } from '@mall/domain/calendar/day';
 import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
-import { fen } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
@@ -45,7 +44,7 @@ function listCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
         ),
         count: sums.count,
         buy_money_sum: sums.bought,
-        redeem_money_sum: fen(0n),
+        redeem_money_sum: sums.redeemed,
         fee_sum: sums.fees,
       },
     };

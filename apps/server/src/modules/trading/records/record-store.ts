@@ -1,5 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { type Fen, fen } from '@mall/domain/money/units';
+import type { OrderState } from '@mall/domain/orders/order-state';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { type OrderRecord, recordOf, selectOrders } from '#modules/trading/orders/order-store.ts';
@@ -16,21 +17,15 @@ export type RecordFilter = {
   readonly to: Day | undefined;
 };
 
-/** What each state means in rows; a state no purchase of this release has finds nothing. */
-const STATES: Readonly<Record<string, ReturnType<typeof sql<boolean>>>> = {
-  '10': sql`c.order_no is null and a.order_no is null and b.trade_on is null`,
-  '20': sql`c.order_no is null and a.order_no is null and b.trade_on is not null`,
-  '30': sql`a.outcome = 'confirmed'`,
-  '61': sql`c.order_no is not null`,
-  '70': sql`a.outcome = 'refused'`,
-};
-
+/** The states that each group of the list stands for. */
 const GROUPS = {
-  doing: sql<boolean>`c.order_no is null and a.order_no is null`,
-  ok: sql<boolean>`a.outcome = 'confirmed'`,
-  cancel: sql<boolean>`c.order_no is not null`,
-  fail: sql<boolean>`a.outcome = 'refused'`,
-} as const;
+  doing: ['00', '10', '11', '12', '13', '20', '25', '40', '80'],
+  ok: ['30', '31', '50'],
+  cancel: ['03', '61', '62'],
+  fail: ['01', '02', '70', '71'],
+} as const satisfies Record<string, readonly OrderState[]>;
+
+const UNDONE: readonly OrderState[] = [...GROUPS.cancel, ...GROUPS.fail];
 
 /** A page of orders, newest first. */
 export async function findRecords(
@@ -48,24 +43,31 @@ export async function findRecords(
   return rows.map(recordOf);
 }
 
-export type RecordSums = { readonly count: number; readonly bought: Fen; readonly fees: Fen };
+export type RecordSums = {
+  readonly count: number;
+  readonly bought: Fen;
+  readonly redeemed: Fen;
+  readonly fees: Fen;
+};
 
-/** How many orders the filter finds, what they buy (neither cancelled nor refused), and what they cost. */
+/** How many orders the filter finds, what they buy unless they came to nothing, what exits brought, and what they cost. */
 export async function sumRecords(db: Db, filter: RecordFilter): Promise<RecordSums> {
-  const { rows } = await sql<{ count: bigint; bought: bigint; fees: bigint }>`
+  const { rows } = await sql<{ count: bigint; bought: bigint; redeemed: bigint; fees: bigint }>`
     select count(*) as count,
-           coalesce(sum(o.entrust_money_fen)
-             filter (where c.order_no is null and a.outcome is distinct from 'refused'), 0) as bought,
-           coalesce(sum(a.fee_fen), 0) as fees
+           coalesce(sum(o.entrust_money_fen) filter (where o.kind in ('purchase', 'subscription', 'repo_purchase')
+             and s.state <> all (${[...UNDONE]}::text[])), 0) as bought,
+           coalesce(sum(a.net) filter (where o.kind in ('redemption', 'quick_withdrawal', 'repo_early_end')), 0) as redeemed,
+           coalesce(sum(a.fee), 0) as fees
       from trade_order o
-      left join order_cancellation c on c.order_no = o.order_no
-      left join order_book b on b.trade_on = o.trade_on
-      left join order_confirmation a on a.order_no = o.order_no
+      join order_state s on s.client_id = o.client_id and s.order_no = o.order_no
+      left join lateral (select sum(c.net_fen) as net, sum(c.fee_fen) as fee from order_confirmation c
+                          where c.client_id = o.client_id and c.order_no = o.order_no) as a on true
      where ${conditionOf(filter)}`.execute(db);
   const [row] = rows;
   return {
     count: Number(row?.count ?? 0n),
     bought: fen(row?.bought ?? 0n),
+    redeemed: fen(row?.redeemed ?? 0n),
     fees: fen(row?.fees ?? 0n),
   };
 }
@@ -76,12 +78,17 @@ function conditionOf(filter: RecordFilter) {
     ...(filter.businType === undefined ? [] : [sql`o.busin_type = ${filter.businType}`]),
     ...(filter.productNo === undefined ? [] : [sql`o.product_no = ${filter.productNo}`]),
     ...(filter.orderNo === undefined ? [] : [sql`o.order_no = ${filter.orderNo}`]),
-    ...(filter.group === undefined ? [] : [GROUPS[filter.group]]),
-    ...(filter.state === undefined ? [] : [STATES[filter.state] ?? sql`false`]),
+    ...(filter.group === undefined ? [] : [isIn(GROUPS[filter.group])]),
+    ...(filter.state === undefined ? [] : [isIn([filter.state])]),
     ...(filter.from === undefined ? [] : [sql`${applyDay} >= ${filter.from}::date`]),
     ...(filter.to === undefined ? [] : [sql`${applyDay} <= ${filter.to}::date`]),
   ];
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+function isIn(states: readonly string[]) {
+  return sql`(select now.state from order_state now where now.client_id = o.client_id and now.order_no = o.order_no)
+    = any (${[...states]}::text[])`;
 }
 
 /** The day on a clerk's calendar when the order was placed. */

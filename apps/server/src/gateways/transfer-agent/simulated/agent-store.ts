@@ -1,14 +1,14 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import type { Application } from './port.ts';
+import type { PurchaseApplication } from '#gateways/transfer-agent/port.ts';
 
 export async function insertApplications(
   db: Db,
   applyOn: Day,
-  applications: readonly Application[],
+  applications: readonly PurchaseApplication[],
 ): Promise<void> {
-  const of = <T>(read: (application: Application) => T) => applications.map(read);
+  const of = <T>(read: (application: PurchaseApplication) => T) => applications.map(read);
   await sql`
     insert into agent_application (order_no, apply_on, trade_account, product_no, amount_fen, confirm_on,
                                    fee_rate_e8, flat_fee_fen, discount_rate_e8, drops_share_tail)

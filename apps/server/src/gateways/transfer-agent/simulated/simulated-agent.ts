@@ -2,6 +2,7 @@ import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import { fen, nav, shares } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
+import type { Answer, NotReady, TransferAgent } from '#gateways/transfer-agent/port.ts';
 import {
   type Decision,
   findAnswers,
@@ -11,7 +12,6 @@ import {
   insertApplications,
   insertDecisions,
 } from './agent-store.ts';
-import type { Answer, NotReady, TransferAgent } from './port.ts';
 import { registrarFigures } from './registrar-arithmetic.ts';
 
 export type AgentDeps = {
@@ -31,7 +31,9 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
   const { db } = deps;
   return {
     sendApplications: async (tradeOn, applications) => {
-      if (applications.length > 0) await insertApplications(db, tradeOn, applications);
+      const purchases = applications.filter((one) => one.kind === 'purchase');
+      assert(purchases.length === applications.length, 'only purchases are simulated so far');
+      if (purchases.length > 0) await insertApplications(db, tradeOn, purchases);
       return { kind: 'taken' };
     },
     fetchConfirmations: async (day, from) => {
@@ -100,7 +102,8 @@ function decide(row: ApplicationRow, unitValue: bigint | undefined, deps: AgentD
 type AnswerRow = Awaited<ReturnType<typeof findAnswers>>[number];
 
 function answerOf(row: AnswerRow): Answer {
-  const head = { orderNo: row.order_no, registrarNo: `TA${row.serial_no}` };
+  const registrarNo = `TA${row.serial_no}`;
+  const head = { kind: 'purchase', orderNo: row.order_no, registrarNo } as const;
   if (row.outcome === 'refused')
     return { ...head, outcome: { kind: 'refused', reason: row.refused_reason ?? '' } };
   const { nav_e8, net_fen, fee_fen, shares_e2 } = row;

@@ -1,0 +1,157 @@
+import { assert } from '@mall/domain/assert';
+import type { Day } from '@mall/domain/calendar/day';
+import { calendarOf } from '@mall/domain/calendar/trading-calendar';
+import type { HoldingEvent } from '@mall/domain/holdings/holding-event';
+import type { Tx } from '#db/database.ts';
+import { findOverseasMarkets, giveQuotaBack } from '#modules/catalogue/index.ts';
+import { postEntries } from '#modules/ledger/index.ts';
+import { type HoldingChange, type LockedHoldings, lockHeld } from '#modules/positions/index.ts';
+import {
+  addOrderEvents,
+  type DueOrder,
+  enterConfirmations,
+  insertDuePayments,
+} from '#modules/trading/index.ts';
+import { findAnswersFor } from './answer-store.ts';
+import type { Break } from './break-store.ts';
+import type { ClearingDay, StepOutcome } from './clearing-step.ts';
+import { clearingOf, type Judgement } from './kinds/index.ts';
+import type { PriceList } from './price-list.ts';
+import type { ReceivedAnswer } from './registrar-line-store.ts';
+
+/**
+ * Books the answers to orders of whole customers. Each order is judged with the holdings that the orders before it
+ * leave, and nothing is written before all of them are; an order without an answer stays as it is.
+ */
+export async function confirmRange(
+  tx: Tx,
+  day: ClearingDay,
+  prices: PriceList,
+  orders: readonly DueOrder[],
+): Promise<StepOutcome | undefined> {
+  const answers = await findAnswersFor(
+    tx,
+    orders.map(({ orderNo }) => orderNo),
+  );
+  const answered = orders.flatMap((order) => {
+    const answer = answers.get(order.orderNo);
+    return answer ? [{ order, answer }] : [];
+  });
+  const keys = orders.flatMap(keysOf);
+  const held = await lockHeld(tx, keys);
+  const markets = await findOverseasMarkets(
+    tx,
+    keys.map(({ productNo }) => productNo),
+  );
+  const context = {
+    tx,
+    prices,
+    calendarOf: (productNo: string) => calendarOf(day.calendar, markets.get(productNo)),
+    heldOf: held.heldOf,
+  };
+  const breaks: Break[] = [];
+  const booked: Booked[] = [];
+  for (const { order, answer } of answered) {
+    const judged = await clearingOf(order.kind).judge(context, order, answer);
+    if (judged.kind === 'differs') {
+      breaks.push(judged.break);
+      continue;
+    }
+    const one = { order, answer, ...judged };
+    for (const change of changesOf(one, day.nextOn)) await held.apply(change);
+    booked.push(one);
+  }
+  if (breaks.length > 0) return { kind: 'broken', breaks };
+  await writeBooked(tx, day.nextOn, booked, held);
+  return undefined;
+}
+
+type Agreed = Extract<Judgement, { kind: 'agreed' }>;
+type Booked = Agreed & { readonly order: DueOrder; readonly answer: ReceivedAnswer };
+
+/** The holdings that an order may change. */
+function keysOf({ clientId, productNo, row }: DueOrder) {
+  const target = row.target_product_no;
+  return [productNo, ...(target === null ? [] : [target])].map((one) => ({
+    clientId,
+    productNo: one,
+  }));
+}
+
+/** What an answer does to the holdings of the order's product and of its target. */
+function changesOf({ order, answer, effects }: Booked, bookedOn: Day): readonly HoldingChange[] {
+  const { clientId, productNo, orderNo, row } = order;
+  const changeOf = (of: string) => (event: HoldingEvent) => ({
+    clientId,
+    productNo: of,
+    event,
+    // Shares that come count from the day of their lot, everything else from the day of the file.
+    countsFrom: 'lot' in event ? event.lot.confirmedOn : answer.confirmedOn,
+    bookedOn,
+    source: { kind: 'order', orderNo, registrarNo: answer.registrarNo } as const,
+    lotSource: clearingOf(order.kind).lotSourceOf(order),
+  });
+  const targetEvents = effects.targetEvents ?? [];
+  const target = row.target_product_no;
+  assert(targetEvents.length === 0 || target !== null, 'only an order with a target changes it');
+  return [
+    ...effects.holdingEvents.map(changeOf(productNo)),
+    ...targetEvents.map(changeOf(target ?? productNo)),
+  ];
+}
+
+async function writeBooked(
+  tx: Tx,
+  day: Day,
+  booked: readonly Booked[],
+  held: LockedHoldings,
+): Promise<void> {
+  const seqs = await addOrderEvents(
+    tx,
+    booked.map(({ order, answer, effects }) => ({
+      clientId: order.clientId,
+      orderNo: order.orderNo,
+      event: effects.event,
+      day,
+      registrarNo: answer.registrarNo,
+    })),
+  );
+  const seqOf = (orderNo: string) => {
+    const seq = seqs.get(orderNo);
+    assert(seq !== undefined, 'every booked order got an event');
+    return seq;
+  };
+  await enterConfirmations(
+    tx,
+    day,
+    booked.map(({ order, answer, effects, confirmed }) => {
+      assert(effects.event.kind === 'answered', 'an answer answers the order');
+      const { clientId, orderNo } = order;
+      const head = { clientId, orderNo, seq: seqOf(orderNo), registrarNo: answer.registrarNo };
+      return { ...head, outcome: effects.event.outcome, ...confirmed };
+    }),
+  );
+  await postEntries(
+    tx,
+    booked.flatMap((one) => entryOf(one, day)),
+  );
+  for (const { order, effects } of booked)
+    if (effects.quotaBack > 0n) await giveQuotaBack(tx, order.productNo, effects.quotaBack);
+  await insertDuePayments(
+    tx,
+    booked.map(({ order, effects }) => ({
+      clientId: order.clientId,
+      orderNo: order.orderNo,
+      eventSeq: seqOf(order.orderNo),
+      payments: effects.payments,
+    })),
+  );
+  await held.write(seqs);
+}
+
+function entryOf({ order, effects }: Booked, postedOn: Day) {
+  const { event, moves } = effects;
+  if (moves.length === 0) return [];
+  const isRefused = event.kind === 'answered' && event.outcome === 'refused';
+  return [{ source: `${isRefused ? 'release' : 'confirm'}:${order.orderNo}`, postedOn, moves }];
+}

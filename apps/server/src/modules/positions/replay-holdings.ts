@@ -1,0 +1,157 @@
+import {
+  type Held,
+  heldAfter,
+  moneyFlowOf,
+  type NewLot,
+} from '@mall/domain/holdings/holding-event';
+import type { LotTake } from '@mall/domain/lots/lot';
+import { nav, shares } from '@mall/domain/money/units';
+import { NOTHING_HELD } from '@mall/domain/positions/holding-cost';
+import type { Counted } from '#db/count-wrong.ts';
+import type { Db } from '#db/database.ts';
+import { findHoldingEvents, type HoldingEventRow, holdingEventOf } from './holding-event-store.ts';
+import {
+  findHoldingsOf,
+  type HoldingKey,
+  type HoldingRecord,
+  holdingKey,
+} from './holding-store.ts';
+import { findLotsOf, type LotRow } from './lot-store.ts';
+import { findHoldingKeys, findUses } from './replay-store.ts';
+
+const PAGE = 1_000;
+const SHOWN_MAX = 20;
+
+/**
+ * Replays the events of every holding by the rules that made it and compares: the holding behind each event and as it is
+ * kept, what is left of its lots, and what each event took from which.
+ */
+export async function replayHoldings(db: Db): Promise<Counted> {
+  const wrong: string[] = [];
+  let counted = 0n;
+  for (let after: HoldingKey | undefined; ; ) {
+    const keys = await findHoldingKeys(db, after, PAGE);
+    after = keys.at(-1);
+    if (!after) return { counted, wrong: wrong.slice(0, SHOWN_MAX) };
+    counted += BigInt(keys.length);
+    wrong.push(...(await replayPage(db, keys)));
+  }
+}
+
+async function replayPage(db: Db, keys: readonly HoldingKey[]): Promise<readonly string[]> {
+  const events = Map.groupBy(await findHoldingEvents(db, keys), rowKey);
+  const lots = Map.groupBy(await findLotsOf(db, keys, { withEmpty: true }), rowKey);
+  const uses = Map.groupBy(await findUses(db, keys), rowKey);
+  const holdings = await findHoldingsOf(db, keys);
+  return keys.flatMap(({ clientId, productNo }) => {
+    const key = holdingKey(clientId, productNo);
+    const rows = lots.get(key) ?? [];
+    const made = replay(events.get(key) ?? [], rows);
+    const problem =
+      made.problem ??
+      holdingProblem(made, holdings.get(key)) ??
+      lotsProblem(made, rows) ??
+      usesProblem(made, uses.get(key) ?? []);
+    return problem === undefined ? [] : [`${clientId} in ${productNo}: ${problem}`];
+  });
+}
+
+type UseRow = Awaited<ReturnType<typeof findUses>>[number];
+type HeldSoFar = Held & { readonly paidIn: bigint; readonly paidOut: bigint };
+
+type Replayed = {
+  readonly held: HeldSoFar;
+  readonly takes: readonly { readonly seq: number; readonly take: LotTake }[];
+  /** Why the events cannot have been written like this; undefined: they can. */
+  readonly problem: string | undefined;
+};
+
+/** The holding that the events make. */
+function replay(events: readonly HoldingEventRow[], lots: readonly LotRow[]): Replayed {
+  let held: HeldSoFar = { holding: NOTHING_HELD, lots: [], paidIn: 0n, paidOut: 0n };
+  const takes: { readonly seq: number; readonly take: LotTake }[] = [];
+  const broken = (problem: string) => ({ held, takes, problem });
+  for (const [place, row] of events.entries()) {
+    if (row.seq !== place + 1) return broken(`event ${place + 1} is missing`);
+    const lot = lots.find(({ event_seq }) => event_seq === row.seq);
+    const event = holdingEventOf(row, lotOfEvent(row, lot));
+    try {
+      const after = heldAfter(held, event, String(lot?.lot_id ?? 0n));
+      const flow = moneyFlowOf(held.holding, event);
+      takes.push(...after.uses.map((take) => ({ seq: row.seq, take })));
+      const { holding, lots: left } = after;
+      const paidIn = held.paidIn + flow.paidIn;
+      held = { holding, lots: left, paidIn, paidOut: held.paidOut + flow.paidOut };
+    } catch (error) {
+      return broken(`event ${row.seq} cannot follow: ${String(error)}`);
+    }
+    if (textOf(held) !== textOfEvent(row))
+      return broken(`event ${row.seq} leaves ${textOf(held)}, its row says ${textOfEvent(row)}`);
+  }
+  return { held, takes, problem: undefined };
+}
+
+function holdingProblem({ held }: Replayed, kept: HoldingRecord | undefined): string | undefined {
+  if (textOf(held) === textOfRecord(kept)) return undefined;
+  return `its events make ${textOf(held)}, it is kept as ${textOfRecord(kept)}`;
+}
+
+function lotsProblem({ held }: Replayed, lots: readonly LotRow[]): string | undefined {
+  const left = new Map(held.lots.map((lot) => [lot.lotId, lot.shares]));
+  const leftOf = (row: LotRow) => left.get(String(row.lot_id)) ?? 0n;
+  const lot = lots.find((row) => row.left_shares_e2 !== leftOf(row));
+  if (!lot) return undefined;
+  return `its events leave ${leftOf(lot)} of lot ${lot.lot_id}, it is kept with ${lot.left_shares_e2}`;
+}
+
+function usesProblem({ takes }: Replayed, kept: readonly UseRow[]): string | undefined {
+  const wanted = takes.map(
+    ({ seq, take }) => `${take.taken} of lot ${take.lot.lotId} by event ${seq}`,
+  );
+  const found = kept.map(
+    (use) => `${use.taken_shares_e2} of lot ${use.lot_id} by event ${use.event_seq}`,
+  );
+  const missing = wanted.find((use) => !found.includes(use));
+  if (missing !== undefined) return `it lacks the use of ${missing}`;
+  const surplus = found.find((use) => !wanted.includes(use));
+  return surplus === undefined ? undefined : `it used ${surplus}, which does not follow`;
+}
+
+/** The lot an event brought, from its row; one that brought no shares has none. */
+function lotOfEvent(row: HoldingEventRow, lot: LotRow | undefined): NewLot {
+  return {
+    shares: row.shares_e2 ?? shares(0n),
+    unitValue: lot?.buy_nav_e8 ?? nav(0n),
+    confirmedOn: lot?.confirmed_on ?? row.event_on,
+    redeemableOn: lot?.redeemable_on ?? row.event_on,
+    lockedUntil: lot?.locked_until_on ?? undefined,
+  };
+}
+
+const sentence = (parts: readonly bigint[]) =>
+  `${parts[0]} shares for ${parts[1]}, realised ${parts[2]}, dividends ${parts[3]}, paid in ${parts[4]}, paid out ${parts[5]}`;
+
+function textOf({ holding, paidIn, paidOut }: HeldSoFar): string {
+  const { shares: held, cost, realised, dividends } = holding;
+  return sentence([held, cost, realised, dividends, paidIn, paidOut]);
+}
+
+function textOfRecord(kept: HoldingRecord | undefined): string {
+  const { shares: held, cost, realised, dividends } = kept ?? NOTHING_HELD;
+  return sentence([held, cost, realised, dividends, kept?.paidIn ?? 0n, kept?.paidOut ?? 0n]);
+}
+
+function textOfEvent(row: HoldingEventRow): string {
+  return sentence([
+    row.after_shares_e2,
+    row.after_cost_fen,
+    row.after_realised_fen,
+    row.after_dividends_fen,
+    row.after_paid_in_fen,
+    row.after_paid_out_fen,
+  ]);
+}
+
+function rowKey(row: { readonly client_id: string; readonly product_no: string }): string {
+  return holdingKey(row.client_id, row.product_no);
+}

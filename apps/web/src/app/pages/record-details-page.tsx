@@ -1,7 +1,5 @@
-import { UnderConstruction } from '#app/layout/states/under-construction.tsx';
+import { RecordDetails } from '#features/records/record-details.tsx';
 
 export function RecordDetailsPage() {
-  return (
-    <UnderConstruction>这里将展示单笔委托的进度、确认结果、费用和签署的协议。</UnderConstruction>
-  );
+  return <RecordDetails />;
 }

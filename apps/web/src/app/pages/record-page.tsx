@@ -1,5 +1,5 @@
-import { UnderConstruction } from '#app/layout/states/under-construction.tsx';
+import { RecordList } from '#features/records/record-list.tsx';
 
 export function RecordPage() {
-  return <UnderConstruction>这里将展示交易记录，可按业务、状态和日期查询。</UnderConstruction>;
+  return <RecordList />;
 }

@@ -5,9 +5,11 @@ import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { ProductName } from '#shared/ui/list/product-name.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
@@ -89,7 +91,12 @@ const NAME: RecordColumn = {
 };
 
 const COMMON: readonly RecordColumn[] = [
-  { key: 'time', title: '下单时间', align: 'right', render: ({ apply_time }) => apply_time },
+  {
+    key: 'time',
+    title: '下单时间',
+    align: 'right',
+    render: ({ apply_time }) => <DateText>{apply_time}</DateText>,
+  },
   {
     key: 'day',
     title: '净值日',
@@ -108,7 +115,14 @@ const STATUS: RecordColumn = {
   key: 'status',
   title: '状态',
   align: 'right',
-  render: ({ order_status_dict_name }) => order_status_dict_name,
+  render: (record) => <RecordStatus record={record} />,
+};
+
+const ACTIONS: RecordColumn = {
+  key: 'actions',
+  title: '操作',
+  align: 'right',
+  render: (record) => <RecordActions record={record} />,
 };
 
 const PURCHASE_COLUMNS: readonly RecordColumn[] = [
@@ -121,6 +135,7 @@ const PURCHASE_COLUMNS: readonly RecordColumn[] = [
   },
   ...COMMON,
   STATUS,
+  ACTIONS,
 ];
 
 const REDEMPTION_COLUMNS: readonly RecordColumn[] = [
@@ -139,4 +154,5 @@ const REDEMPTION_COLUMNS: readonly RecordColumn[] = [
     render: ({ arrive_date_num }) => formatFullDay(arrive_date_num),
   },
   STATUS,
+  ACTIONS,
 ];

@@ -4,6 +4,7 @@ import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatShares } from '#shared/format/shares.ts';
+import { RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -72,7 +73,12 @@ const COLUMNS: readonly TableColumn<TradeRecord>[] = [
   {
     key: 'status',
     title: '状态',
+    render: (record) => <RecordStatus record={record} />,
+  },
+  {
+    key: 'actions',
+    title: '操作',
     align: 'right',
-    render: ({ order_status_dict_name }) => order_status_dict_name,
+    render: (record) => <RecordActions record={record} />,
   },
 ];

@@ -3,7 +3,6 @@ import styles from '#shared/trade/trade.module.css';
 import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
-import { Row } from '#shared/ui/page/row.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { useAsking } from './use-asking.ts';
 
@@ -22,14 +21,14 @@ export function UnknownResult({ requestNo, onAsk }: Props) {
         description="结果未返回"
         tip="请勿重复提交，可在交易记录中查看"
         action={
-          <Row>
+          <div className={styles['choices']}>
             <Button loading={isAsking} onClick={askNow}>
               立即查询
             </Button>
             <ButtonLink type="primary" to={PATHS.record}>
               查看交易记录
             </ButtonLink>
-          </Row>
+          </div>
         }
       />
       <Descriptions items={[{ key: 'no', label: '申请编号', children: requestNo }]} />

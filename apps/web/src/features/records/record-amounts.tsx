@@ -1,0 +1,130 @@
+import { discountedRate } from '@mall/domain/fees/purchase-fee';
+import { RATE_ONE } from '@mall/domain/money/units';
+import { chargeText } from '#shared/fees/fee-text.ts';
+import { formatFullDay } from '#shared/format/day.ts';
+import { MISSING } from '#shared/format/missing.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatNetValue } from '#shared/format/net-value.ts';
+import { formatPercent } from '#shared/format/percent.ts';
+import { formatShares } from '#shared/format/shares.ts';
+import { orderedText } from '#shared/orders/record-cells.tsx';
+import { DateText } from '#shared/ui/figure/date-text.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
+import type { RecordDetail } from './record-detail-reply.ts';
+import styles from './records.module.css';
+
+/** What was ordered beside what was confirmed, and the arithmetic between the two. */
+export function RecordAmounts({ record }: { readonly record: RecordDetail }) {
+  const { formula_text } = record.amounts;
+  return (
+    <Section title="金额与份额">
+      <Columns layout="two">
+        <Descriptions items={orderedLines(record)} />
+        <Descriptions items={confirmedLines(record)} />
+      </Columns>
+      {formula_text !== null && <p className={styles['small']}>{formula_text}</p>}
+      {record.lots.length > 0 && (
+        <Table
+          caption={`取用批次，共${record.lots.length}批`}
+          columns={LOT_COLUMNS}
+          dataSource={record.lots}
+          rowKey={({ lot_no }) => String(lot_no)}
+          density="ledger"
+          bare
+        />
+      )}
+    </Section>
+  );
+}
+
+function orderedLines(record: RecordDetail) {
+  const { payment } = record;
+  return [
+    { key: 'ordered', label: '委托', children: orderedText(record) },
+    { key: 'time', label: '下单时间', children: <DateText>{record.apply_time}</DateText> },
+    { key: 'day', label: '净值日', children: dayText(record.trade_date_num) },
+    {
+      key: 'until',
+      label: '撤单截止',
+      children: <DateText>{record.cancel_deadline ?? MISSING}</DateText>,
+    },
+    ...(payment === null
+      ? []
+      : [
+          {
+            key: 'account',
+            label: '支付账户',
+            children: [payment.account_name, payment.bank_account].filter(Boolean).join(' '),
+          },
+          {
+            key: 'freeze',
+            label: '冻结',
+            children: <DateText>{payment.freeze_time ?? MISSING}</DateText>,
+          },
+          {
+            key: 'unfreeze',
+            label: '解冻',
+            children: <DateText>{payment.unfreeze_time ?? MISSING}</DateText>,
+          },
+        ]),
+  ];
+}
+
+function confirmedLines({ amounts, ...record }: RecordDetail) {
+  const { nav_date_num: navDay, refund_money: refund } = amounts;
+  const value = formatNetValue(amounts.net_value);
+  return [
+    { key: 'money', label: '确认金额（元）', children: formatMoney(record.confirm_money) },
+    { key: 'shares', label: '确认份额', children: formatShares(record.confirm_share) },
+    {
+      key: 'nav',
+      label: '成交净值',
+      children: (
+        <DateText>{navDay === null ? value : `${value}（${formatFullDay(navDay)}）`}</DateText>
+      ),
+    },
+    { key: 'rate', label: '费率', children: rateText(amounts) },
+    { key: 'fee', label: '手续费（元）', children: formatMoney(record.fee) },
+    { key: 'net', label: '净额（元）', children: formatMoney(amounts.net_money) },
+    { key: 'confirm', label: '确认日', children: dayText(record.confirm_date_num) },
+    ...(refund === null
+      ? []
+      : [{ key: 'refund', label: '退款（元）', children: formatMoney(refund) }]),
+  ];
+}
+
+function dayText(day: RecordDetail['confirm_date_num']) {
+  return <DateText>{formatFullDay(day)}</DateText>;
+}
+
+/** The rate after its discount. */
+function rateText({ fee_rate, discount }: RecordDetail['amounts']): string {
+  if (fee_rate === null) return MISSING;
+  return chargeText({ kind: 'rate', rate: discountedRate(fee_rate, discount ?? RATE_ONE) });
+}
+
+type Lot = RecordDetail['lots'][number];
+
+const LOT_COLUMNS: readonly TableColumn<Lot>[] = [
+  { key: 'lot', title: '批次', isRowHeader: true, render: ({ lot_no }) => lot_no },
+  { key: 'day', title: '确认日', render: ({ confirm_date_num }) => dayText(confirm_date_num) },
+  {
+    key: 'taken',
+    title: '取用份额',
+    align: 'right',
+    render: ({ taken_share }) => formatShares(taken_share),
+  },
+  { key: 'days', title: '持有天数', align: 'right', render: ({ hold_days }) => hold_days },
+  { key: 'rate', title: '费率', align: 'right', render: ({ rate }) => formatPercent(rate) },
+  {
+    key: 'gross',
+    title: '金额（元）',
+    align: 'right',
+    render: ({ gross_money }) => formatMoney(gross_money),
+  },
+  { key: 'fee', title: '手续费（元）', align: 'right', render: ({ fee }) => formatMoney(fee) },
+];

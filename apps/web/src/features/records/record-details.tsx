@@ -1,0 +1,111 @@
+import { transRecordDetailQuery } from '@mall/contract/trading/trade-record-detail';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { isRefusedAs } from '#shared/api/is-refused-as.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
+import { RecordStatus } from '#shared/orders/record-cells.tsx';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { QueryBlock } from '#shared/query/query-block.tsx';
+import { CancelOrder } from '#shared/trade/result/cancel-order.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
+import { ButtonLink } from '#shared/ui/action/button-link.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
+import { RecordAmounts } from './record-amounts.tsx';
+import type { RecordDetail } from './record-detail-reply.ts';
+import { RecordEvidence } from './record-evidence.tsx';
+import { RecordLedger } from './record-ledger.tsx';
+import { RecordTimeline } from './record-timeline.tsx';
+import styles from './records.module.css';
+
+/** One order from its submission to its last ledger line. */
+export function RecordDetails() {
+  const [address] = useSearchParams();
+  const orderNo = address.get('order_no') ?? '';
+  const isNumber = /^[A-Za-z0-9]{1,32}$/.test(orderNo);
+  const record = useOwnQuery(
+    transRecordDetailQuery,
+    { order_no: orderNo },
+    { enabled: isNumber, isFresh: true },
+  );
+  if (!isNumber || isRefusedAs(record.error, 'order_not_found')) return <Absent />;
+  if (record.data) return <Detail record={record.data} />;
+  return (
+    <>
+      <PageTitle title="交易记录详情" />
+      <QueryBlock query={record} rows={10}>
+        {() => null}
+      </QueryBlock>
+    </>
+  );
+}
+
+function Detail({ record }: { readonly record: RecordDetail }) {
+  const state = useFocusOnChange(record.order_status);
+  return (
+    <>
+      <PageTitle
+        title={`${record.busin_type_dict_name} ${record.product_short_name}`}
+        subtitle={record.product_code}
+        extra={<Actions record={record} />}
+      />
+      <div ref={state} tabIndex={-1} className={styles['chips']}>
+        <RecordStatus record={record} />
+        <span>委托编号 {record.order_no}</span>
+      </div>
+      {record.fail_reason !== null && <Notice type="error">{record.fail_reason}</Notice>}
+      <div className={styles['blocks']}>
+        <RecordTimeline points={record.points} />
+        <RecordAmounts record={record} />
+        <RecordEvidence record={record} />
+        <RecordLedger entries={record.entries} />
+      </div>
+    </>
+  );
+}
+
+/** The button that changed the state is gone with it; the keyboard goes on where the state is told. */
+function useFocusOnChange(status: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const known = useRef(status);
+  useEffect(() => {
+    if (known.current !== status) place.current?.focus();
+    known.current = status;
+  }, [status]);
+  return place;
+}
+
+const ENDED: ReadonlySet<string> = new Set(['30', '31', '50', '61', '62']);
+
+function Actions({ record }: { readonly record: RecordDetail }) {
+  const openTrade = useOpenTrade();
+  return (
+    <Row>
+      {record.can_cancel === '1' && <CancelOrder order={record} />}
+      {ENDED.has(record.order_status) && record.entrust_money !== null && (
+        <Button onClick={() => openTrade('buy', record.product_no)}>再买一笔</Button>
+      )}
+    </Row>
+  );
+}
+
+/** An order of another customer is as absent as one that never was. */
+function Absent() {
+  return (
+    <>
+      <PageTitle title="交易记录详情" />
+      <Empty
+        description="记录不存在"
+        tip={null}
+        action={
+          <ButtonLink type="secondary" to={PATHS.record}>
+            查看交易记录
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { PdfViewer } from '#shared/pdf-viewer/pdf-viewer.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import type { RecordDetail } from './record-detail-reply.ts';
+import styles from './records.module.css';
+
+/** How customer and product were matched, what was signed and what was ticked before the order. */
+export function RecordEvidence({ record }: { readonly record: RecordDetail }) {
+  const { suitability, confirm_items, audit } = record;
+  return (
+    <>
+      {audit !== null && <Audit audit={audit} />}
+      <Section title="适当性与确认">
+        <Columns layout="two">
+          <div>
+            {suitability !== null && <Suitability match={suitability} />}
+            <SignedDocuments agreements={record.agreements} />
+          </div>
+          <ul className={styles['list']}>
+            {confirm_items.map(({ item_no, item_text }) => (
+              <li key={item_no}>{item_text}</li>
+            ))}
+          </ul>
+        </Columns>
+      </Section>
+    </>
+  );
+}
+
+function Suitability({ match }: { readonly match: NonNullable<RecordDetail['suitability']> }) {
+  const customer =
+    match.client_risk_level === null
+      ? '未测评'
+      : `C${match.client_risk_level} ${match.client_risk_level_dict_name ?? ''}`;
+  return (
+    <Descriptions
+      items={[
+        { key: 'customer', label: '客户', children: customer },
+        {
+          key: 'product',
+          label: '产品',
+          children: `R${match.fund_risk_level} ${match.fund_risk_level_dict_name}`,
+        },
+        { key: 'match', label: '匹配', children: match.match_result_dict_name },
+      ]}
+    />
+  );
+}
+
+type Signed = RecordDetail['agreements'][number];
+
+function SignedDocuments({ agreements }: { readonly agreements: readonly Signed[] }) {
+  const [open, setOpen] = useState<Signed>();
+  return (
+    <>
+      <ul className={styles['list']}>
+        {agreements.map((agreement) => (
+          <li key={agreement.sign_no}>
+            {agreement.file_id === null ? (
+              <span>《{agreement.agreement_name}》</span>
+            ) : (
+              <TextButton onClick={() => setOpen(agreement)}>
+                《{agreement.agreement_name}》
+              </TextButton>
+            )}
+            <span>已签署</span>
+          </li>
+        ))}
+      </ul>
+      {open?.file_id && (
+        <PdfViewer
+          fileId={open.file_id}
+          title={open.agreement_name}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const HASH_SHOWN = 8;
+
+function Audit({ audit }: { readonly audit: NonNullable<RecordDetail['audit']> }) {
+  return (
+    <Section title="复核">
+      <Descriptions
+        column={2}
+        items={[
+          { key: 'maker', label: '经办', children: `${audit.maker_name} ${audit.make_time}` },
+          {
+            key: 'checker',
+            label: '复核',
+            children: [audit.audit_name, audit.audit_time].filter(Boolean).join(' '),
+          },
+          { key: 'remark', label: '意见', children: audit.audit_remark ?? '' },
+          {
+            key: 'hash',
+            label: '内容',
+            children: `${audit.is_unchanged === '1' ? '内容未变更' : '内容已变更'} ${audit.content_sha256.slice(0, HASH_SHOWN)}`,
+          },
+        ]}
+      />
+    </Section>
+  );
+}

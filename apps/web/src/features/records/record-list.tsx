@@ -1,0 +1,106 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
+import type { Day } from '@mall/domain/calendar/day';
+import { useSearchParams } from 'react-router';
+import { formatMoney } from '#shared/format/money.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { useBusinessDay } from '#shared/shop/use-business-day.ts';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import { daysOf, type RecordQuery, readRecordQuery, writeRecord } from './record-address.ts';
+import { RECORD_COLUMNS } from './record-columns.tsx';
+import { RecordFilters } from './record-filters.tsx';
+import styles from './records.module.css';
+
+/** Every order of the customer: found by business, state, days or number, and cancelled while that is possible. */
+export function RecordList() {
+  const [address] = useSearchParams();
+  const today = useBusinessDay();
+  const query = readRecordQuery(address);
+  return (
+    <>
+      <PageTitle title="交易记录" />
+      {today === undefined ? (
+        <Loading rows={10} />
+      ) : (
+        <>
+          <RecordFilters query={query} today={today} />
+          <Records query={query} today={today} />
+        </>
+      )}
+    </>
+  );
+}
+
+type Props = { readonly query: RecordQuery; readonly today: Day };
+
+function Records({ query, today }: Props) {
+  const [, setAddress] = useSearchParams();
+  const { begin, end } = daysOf(query, today);
+  const records = useOwnQuery(
+    transRecordlistQuery,
+    {
+      busin_type: query.business,
+      status: query.status,
+      order_no: query.orderNo,
+      // A number is looked for in all days.
+      ...(query.orderNo === undefined && { begin_date: begin, end_date: end }),
+      page_num: query.page,
+      page_size: PAGE_SIZE.list,
+    },
+    { isFresh: true },
+  );
+  const { data } = records;
+  return (
+    <>
+      <Sums sums={data} />
+      <Table
+        caption={`交易记录，共${data?.count ?? 0}条`}
+        columns={RECORD_COLUMNS}
+        dataSource={data?.list}
+        rowKey={({ order_no }) => order_no}
+        density="ledger"
+        error={data === undefined ? (records.error ?? undefined) : undefined}
+        onRetry={() => void records.refetch()}
+        onRow={({ order_no }) => ({ 'data-testid': `record-${order_no}` })}
+        empty={
+          <Empty
+            action={null}
+            tip={null}
+            onClearFilters={() => setAddress(new URLSearchParams())}
+          />
+        }
+      />
+      <Pagination
+        current={query.page}
+        total={data?.count ?? 0}
+        pageSize={PAGE_SIZE.list}
+        onChange={(page) =>
+          setAddress((current) =>
+            writeRecord(current, { page: page === 1 ? undefined : String(page) }),
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Of the whole filter, not of the page in sight. */
+function Sums({ sums }: { readonly sums: ReplyOf<typeof transRecordlistQuery> | undefined }) {
+  return (
+    <p className={styles['sums']} role="status">
+      {sums && (
+        <>
+          <span>共 {sums.count} 条</span>
+          <span>买入 {formatMoney(sums.buy_money_sum)} 元</span>
+          <span>赎回到账 {formatMoney(sums.redeem_money_sum)} 元</span>
+          <span>手续费 {formatMoney(sums.fee_sum)} 元</span>
+        </>
+      )}
+    </p>
+  );
+}

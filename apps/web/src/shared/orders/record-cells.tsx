@@ -1,0 +1,46 @@
+import type { TradeRecord } from '@mall/contract/trading/trade-record';
+import { Link } from 'react-router';
+import { MISSING } from '#shared/format/missing.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatShares } from '#shared/format/shares.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { CancelOrder } from '#shared/trade/result/cancel-order.tsx';
+import { Tag } from '#shared/ui/mark/tag.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
+import { OrderStatusTag } from './order-status-tag.tsx';
+
+const FROM_REGISTRAR = 'TA';
+
+export function recordPath(orderNo: string): string {
+  return `${PATHS.recordDetails}?order_no=${encodeURIComponent(orderNo)}`;
+}
+
+/** Where the order stands, and who began it when that was not the customer. */
+export function RecordStatus({ record }: { readonly record: TradeRecord }) {
+  return (
+    <Row gap="tight">
+      <OrderStatusTag status={record.order_status} name={record.order_status_dict_name} />
+      {record.order_source === FROM_REGISTRAR && (
+        <Tag size="small">{record.order_source_dict_name}</Tag>
+      )}
+    </Row>
+  );
+}
+
+/** What can be done with one order in a list: look at it, and take it back while that is possible. */
+export function RecordActions({ record }: { readonly record: TradeRecord }) {
+  return (
+    <Row gap="tight" justify="end">
+      <Link to={recordPath(record.order_no)} aria-label={`详情 ${record.order_no}`}>
+        详情
+      </Link>
+      {record.can_cancel === '1' && <CancelOrder order={record} size="small" />}
+    </Row>
+  );
+}
+
+/** What was ordered: money with its unit, or shares with theirs. */
+export function orderedText({ entrust_money, entrust_share }: TradeRecord): string {
+  if (entrust_money !== null) return `${formatMoney(entrust_money)} 元`;
+  return entrust_share === null ? MISSING : `${formatShares(entrust_share)} 份`;
+}

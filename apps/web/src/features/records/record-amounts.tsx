@@ -90,12 +90,24 @@ function confirmedLines({ amounts, ...record }: RecordDetail) {
     { key: 'rate', label: '费率', children: rateText(amounts) },
     { key: 'fee', label: '手续费（元）', children: formatMoney(record.fee) },
     { key: 'net', label: '净额（元）', children: formatMoney(amounts.net_money) },
-    { key: 'confirm', label: '确认日', children: dayText(record.confirm_date_num) },
+    confirmDay(record),
     ...(refund === null
       ? []
       : [{ key: 'refund', label: '退款（元）', children: formatMoney(refund) }]),
   ];
 }
+
+/** A day that is only expected is called so, and an order that ended before it has none. */
+function confirmDay(
+  record: Pick<RecordDetail, 'confirm_money' | 'confirm_date_num' | 'order_status'>,
+) {
+  const isExpected = record.confirm_money === null;
+  const day =
+    isExpected && NEVER_CONFIRMED.has(record.order_status) ? null : record.confirm_date_num;
+  return { key: 'confirm', label: isExpected ? '预计确认日' : '确认日', children: dayText(day) };
+}
+
+const NEVER_CONFIRMED: ReadonlySet<string> = new Set(['01', '02', '03', '61', '62', '70', '71']);
 
 function dayText(day: RecordDetail['confirm_date_num']) {
   return <DateText>{formatFullDay(day)}</DateText>;

@@ -63,7 +63,6 @@ function Records({ query, today }: Props) {
         columns={RECORD_COLUMNS}
         dataSource={data?.list}
         rowKey={({ order_no }) => order_no}
-        density="ledger"
         error={data === undefined ? (records.error ?? undefined) : undefined}
         onRetry={() => void records.refetch()}
         onRow={({ order_no }) => ({ 'data-testid': `record-${order_no}` })}

@@ -1,6 +1,8 @@
+import Info from 'lucide-react/icons/info';
 import { useId } from 'react';
 import styles from '#shared/trade/trade.module.css';
 import { Button } from '#shared/ui/action/button.tsx';
+import { Icon } from '#shared/ui/mark/icon.tsx';
 
 type Props = {
   readonly label: string;
@@ -27,6 +29,7 @@ export function StepButton({ label, isBusy, waitsFor, onClick }: Props) {
         {label}
       </Button>
       <p id={reasonId} className={styles['reason']}>
+        {waitsFor !== undefined && <Icon of={Info} size={14} />}
         {waitsFor}
       </p>
     </div>

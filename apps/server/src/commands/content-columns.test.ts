@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { SIGNATURE_COLUMNS } from '#modules/agreements/index.ts';
 import { LINE_COLUMNS } from '#modules/clearing/index.ts';
+import { DEPOSIT_COLUMNS } from '#modules/ledger/index.ts';
 import {
   CANCELLATION_COLUMNS,
   FLOW_COLUMNS,
@@ -18,6 +19,7 @@ it.each([
   { table: 'order_cancellation', columns: CANCELLATION_COLUMNS },
   { table: 'agreement_signature', columns: SIGNATURE_COLUMNS },
   { table: 'registrar_line', columns: LINE_COLUMNS },
+  { table: 'cash_deposit', columns: DEPOSIT_COLUMNS },
   { table: 'trade_flow', columns: FLOW_COLUMNS },
   { table: 'trade_flow_step', columns: STEP_COLUMNS },
   { table: 'trade_flow_terms', columns: TERMS_COLUMNS },

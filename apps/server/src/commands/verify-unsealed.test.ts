@@ -96,15 +96,20 @@ describe('rows of an older version', () => {
     FREE,
     'update trail_entry set content_sha256 = null',
     'update registrar_line set delivery_no = null',
-    `delete from trail_entry where action in ('lines_receive', 'agreement_sign', 'order_place', 'order_cancel')`,
+    `delete from trail_entry where action in ('lines_receive', 'agreement_sign', 'order_place', 'order_cancel',
+                                              'cash_deposit', 'cash_untie')`,
   ];
 
   async function upgrade(): Promise<readonly string[]> {
     const migrations = await readMigrations();
-    const found = migrations.find(({ name }) => name.endsWith('_unsealed_rows'));
-    // The table of the lines had another name when the migration was written.
-    const text = found?.sql.replaceAll('registrar_answer', 'registrar_line');
-    return ['drop table unsealed_row', text ?? ''];
+    const sqlOf = (end: string) => migrations.find(({ name }) => name.endsWith(end))?.sql ?? '';
+    const deposits = sqlOf('_deposits_on_the_trail');
+    return [
+      'drop table unsealed_row',
+      // The table of the lines had another name when the migration was written.
+      sqlOf('_unsealed_rows').replaceAll('registrar_answer', 'registrar_line'),
+      deposits.slice(deposits.indexOf('insert into unsealed_row')),
+    ];
   }
 
   it('that were there at the upgrade are counted and not wrong', async () => {
@@ -112,6 +117,8 @@ describe('rows of an older version', () => {
     expect(checks.flatMap(({ wrong }) => wrong)).toEqual([]);
     const unchecked = checks.filter((check) => (check.unchecked ?? 0n) > 0n);
     expect(unchecked.map(({ name, counted }) => ({ name, counted }))).toEqual([
+      { name: 'deposits are what the trail tells of them', counted: 3n },
+      { name: 'tied cash was set free as the trail tells', counted: 1n },
       { name: 'orders are what the trail tells of them', counted: 6n },
       { name: 'cancellations are what the trail tells of them', counted: 1n },
       { name: 'signatures are what the trail tells of them', counted: expect.any(BigInt) },
@@ -127,6 +134,18 @@ describe('rows of an older version', () => {
     const checks = await checksAfter(...OLDER, ...(await upgrade()), ...OLD_ORDER);
     expect(checks.flatMap(({ wrong }) => wrong)).toContain(
       'DD2019010200000001 is not on the trail: order_place',
+    );
+  });
+
+  it('that are deposits after the upgrade are wrong', async () => {
+    const checks = await checksAfter(
+      ...OLDER,
+      ...(await upgrade()),
+      `insert into cash_deposit (deposit_no, client_id, free_fen, trade_fen, deposited_on)
+       values ('forged', 'C2', 7, 0, '2026-11-13')`,
+    );
+    expect(checks.flatMap(({ wrong }) => wrong)).toContain(
+      'forged has no content on the trail: cash_deposit',
     );
   });
 

@@ -19,6 +19,7 @@ import { sellFund } from './story-world.ts';
 const GUARDED = [
   'ledger_entry',
   'ledger_move',
+  'cash_deposit',
   'trade_order',
   'registrar_line',
   'order_book',
@@ -38,7 +39,7 @@ const GUARDED = [
 ];
 
 /**
- * A mall with an order of every fate: confirmed, locked, refused, cancelled, confirmed a day late and still open. Its
+ * A mall with an order of every fate: confirmed, locked, refused, cancelled, confirmed a day late and still open, and with tied cash that was set free. Its
  * database can be changed as only an owner can, to see whether verify notices.
  */
 export async function createPlantedMall() {
@@ -60,6 +61,7 @@ export async function createPlantedMall() {
   );
   const first = await mall.enter({ clientId: 'C1', free: 10_000_00n, trade: 300_00n });
   const second = await mall.enter({ clientId: 'C2', free: 10_000_00n });
+  await mall.enter({ clientId: 'C3', trade: 50_00n });
   await buy(first, '910066', 1_000_00n);
   await buy(first, '910067', 500_00n);
   refused.add((await buy(second, '910066', 200_00n)).order_no);

@@ -1,5 +1,6 @@
 import { type Day, parseDay } from '@mall/domain/calendar/day';
 import { fen, nav, rate, shares } from '@mall/domain/money/units';
+import { systemClock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { depositCash } from '#modules/ledger/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
@@ -130,13 +131,16 @@ export async function openCustomer(db: Db, customer: StoryCustomer): Promise<voi
       isRestricted: customer.isRestricted ?? false,
       needsAudit: customer.needsAudit ?? false,
     });
-    await depositCash(tx, {
-      depositNo: clientId,
-      clientId,
-      free: fen(customer.free ?? 0n),
-      trade: fen(customer.trade ?? 0n),
-      day: OPENED,
-    });
+    await depositCash(
+      { db: tx, clock: systemClock('demo') },
+      {
+        depositNo: clientId,
+        clientId,
+        free: fen(customer.free ?? 0n),
+        trade: fen(customer.trade ?? 0n),
+        day: OPENED,
+      },
+    );
   });
 }
 

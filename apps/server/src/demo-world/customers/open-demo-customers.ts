@@ -10,7 +10,7 @@ import {
   openCustomer,
   tellNewStandings,
 } from '#modules/identity/index.ts';
-import { depositCash } from '#modules/ledger/index.ts';
+import { type DepositDeps, depositCash } from '#modules/ledger/index.ts';
 import { openTradeAccount } from '#modules/trading/index.ts';
 import {
   AUDIT_LIMIT,
@@ -34,17 +34,23 @@ export type Opening = {
 
 /** Opens the demo's customers with their users, accounts and cash; into a database that has none of them. */
 export async function openDemoCustomers(tx: Tx, opening: Opening): Promise<void> {
-  for (const customer of demoCustomers(opening.openedOn)) await open(tx, customer, opening);
+  const clock = { wallMs: () => msOfInstant(opening.now) };
+  for (const customer of demoCustomers(opening.openedOn))
+    await open({ db: tx, clock }, customer, opening);
   for (const { userId, mobile, acts } of DEMO_USERS) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await insertUser(tx, { userId, mobile, passwordHash, createdAt: opening.now });
     for (const role of acts) await addOperator(tx, { userId, ...role, ...rightsOf(role) });
   }
-  const clock = { wallMs: () => msOfInstant(opening.now) };
   await tellNewStandings({ db: tx, clock, doneBy: DEMO_STAFF });
 }
 
-async function open(tx: Tx, customer: DemoCustomer, { fundedOn }: Opening): Promise<void> {
+async function open(
+  deps: DepositDeps,
+  customer: DemoCustomer,
+  { fundedOn }: Opening,
+): Promise<void> {
+  const { db: tx } = deps;
   const { clientId, clientType, name, idNo, openedOn } = customer;
   const isInstitution = clientType === '1';
   if (isInstitution) await addInstitution(tx, { instIdNo: idNo, instName: name });
@@ -62,7 +68,7 @@ async function open(tx: Tx, customer: DemoCustomer, { fundedOn }: Opening): Prom
     // Who wants audits begins with them when the mall opens; see live-demo-history.ts.
     needsAudit: false,
   });
-  await depositCash(tx, {
+  await depositCash(deps, {
     depositNo: `opening-${clientId}`,
     clientId,
     free: customer.cash,

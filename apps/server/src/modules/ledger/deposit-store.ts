@@ -1,6 +1,10 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
+import type { Selectable } from 'kysely';
 import type { Tx } from '#db/database.ts';
+import type { Schema } from '#db/schema.gen.ts';
+
+export type DepositRow = Selectable<Schema['cash_deposit']>;
 
 export type Deposit = {
   readonly depositNo: string;
@@ -11,8 +15,8 @@ export type Deposit = {
   readonly day: Day;
 };
 
-export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<void> {
-  await tx
+export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<DepositRow> {
+  return tx
     .insertInto('cash_deposit')
     .values({
       deposit_no: deposit.depositNo,
@@ -21,5 +25,6 @@ export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<void> {
       trade_fen: deposit.trade,
       deposited_on: deposit.day,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

@@ -1,8 +1,9 @@
 export { readFrozenCash, readShareTotals, type ShareTotal } from './balance-store.ts';
+export { DEPOSIT_COLUMNS } from './cash-content.ts';
 export { checkCauses } from './check-causes.ts';
 export { checkLedger } from './check-ledger.ts';
 export { type CashBalances, lockCash, readCash } from './customer-cash.ts';
-export { depositCash } from './deposit-cash.ts';
+export { type DepositDeps, depositCash } from './deposit-cash.ts';
 export {
   findEntries,
   findMoves,

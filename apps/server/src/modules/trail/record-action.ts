@@ -16,6 +16,8 @@ export type TrailAction =
   | 'order_cancel'
   | 'agreement_sign'
   | 'lines_receive'
+  | 'cash_deposit'
+  | 'cash_untie'
   | 'user_disable'
   | 'user_enable'
   | 'operator_disable'
@@ -38,7 +40,7 @@ export type Recorded = {
   readonly object?: { readonly kind: string; readonly id: string };
   readonly address?: string;
   readonly change?: Change;
-  /** The hash over the rows it tells of; the table takes no order, cancellation, signature or delivery without it. */
+  /** The hash over the rows it tells of; the table takes no order, cancellation, signature, delivery or deposit without it. */
   readonly content?: Buffer;
 };
 

@@ -30,6 +30,8 @@ export async function countMissingRows(db: Db): Promise<Counted> {
        and not exists (select from agreement_signature where u.kind = 'agreement_sign' and sign_no = u.id)
        and not exists (select from registrar_line where u.kind = 'lines_receive' and order_no = u.id)
        and not exists (select from trade_flow_terms where u.kind = 'terms_tell' and told_no::text = u.id)
+       and not exists (select from cash_deposit where u.kind = 'cash_deposit' and deposit_no = u.id)
+       and not exists (select from ledger_entry where u.kind = 'cash_untie' and source = 'untie:' || u.id)
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

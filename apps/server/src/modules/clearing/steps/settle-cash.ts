@@ -39,7 +39,7 @@ export const settleCash: ClearingStep = {
       work: (tx, payments) => pay(tx, day, payments),
     });
     if (paid.kind !== 'done') return paid;
-    const released = await releaseTiedCash(db, nextOn);
+    const released = await releaseTiedCash(deps, nextOn);
     return { kind: 'done', count: due.length + paid.count + released };
   },
 };

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createPlantedMall } from '#testing/planted-mall.ts';
+
+const { wrongs, wrongsAfter, wrongsAfterOwn } = await createPlantedMall();
+
+const deposit = (part: 'free' | 'trade') => [
+  `insert into cash_deposit (deposit_no, client_id, free_fen, trade_fen, deposited_on)
+   values ('forged', 'C2', ${part === 'free' ? 7 : 0}, ${part === 'trade' ? 7 : 0}, '2026-11-13')`,
+  `select ledger_post('{deposit:forged}', '2026-11-13', '{1}', '{1}', '{bank_client}', '{cash_${part}:C2}',
+                      '{client_money}', '{7}')`,
+];
+const UNTIED = `select ledger_post('{untie:2026-11-16:C2}', '2026-11-16', '{1}', '{1}', '{cash_trade:C2}', '{cash_free:C2}',
+                                   '{client_money}', '{7}')`;
+
+describe('cash that the role of the mall books without an entry on the trail', () => {
+  it('is nowhere in a mall that was left alone', async () => {
+    expect(await wrongs()).toEqual([]);
+  });
+
+  it('is found when it is a deposit with its own record', async () => {
+    const says = 'forged has no content on the trail: cash_deposit';
+    expect(await wrongsAfterOwn(...deposit('free'))).toEqual([says]);
+  });
+
+  it('is found when it is tied cash that is set free', async () => {
+    const says = '2026-11-16:C2 has no content on the trail: cash_untie';
+    expect(await wrongsAfterOwn(...deposit('trade'), UNTIED)).toContain(says);
+  });
+});
+
+describe('deposits and cash set free', () => {
+  it.each([
+    {
+      what: 'another amount on every side',
+      changes: [
+        `update cash_deposit set free_fen = free_fen + 1 where deposit_no = 'C1'`,
+        `update ledger_move set amount = amount + 1 where to_account = 'cash_free:C1' and from_account = 'bank_client'`,
+        `update ledger_balance set amount = amount + 1 where account = 'cash_free:C1'`,
+        `update ledger_balance set amount = amount - 1 where account = 'bank_client'`,
+      ],
+      says: ['C1 differs from what the trail tells: cash_deposit'],
+    },
+    {
+      what: 'another amount set free',
+      changes: [
+        `update ledger_move set amount = amount - 1 where from_account = 'cash_trade:C3' and to_account = 'cash_free:C3'
+            and entry_id = (select entry_id from ledger_entry where source like 'untie:%')`,
+        `update ledger_balance set amount = amount - 1 where account = 'cash_free:C3'`,
+        `update ledger_balance set amount = amount + 1 where account = 'cash_trade:C3'`,
+      ],
+      says: ['2026-11-13:C3 differs from what the trail tells: cash_untie'],
+    },
+    {
+      what: 'an entry on the trail without its deposit',
+      changes: [
+        `insert into trail_entry (written_at, action, outcome, object_kind, object_id, content_sha256)
+         values (now(), 'cash_deposit', 'done', 'deposit', 'gone', sha256('x'))`,
+      ],
+      says: ['gone stands on the trail and is not there: cash_deposit'],
+    },
+    {
+      what: 'an entry on the trail without cash set free',
+      changes: [
+        `insert into trail_entry (written_at, action, outcome, object_kind, object_id, content_sha256)
+         values (now(), 'cash_untie', 'done', 'untie', '2026-11-13:C9', sha256('x'))`,
+      ],
+      says: ['2026-11-13:C9 stands on the trail and is not there: cash_untie'],
+    },
+  ])('are compared with the trail: $what', async ({ changes, says }) => {
+    expect(await wrongsAfter(...changes)).toEqual(says);
+  });
+});

@@ -24,11 +24,16 @@ const documents = (
 ).reply;
 const cash = (await exampleOf(queryUserAssert, 'identity/queryUserAssert')).reply;
 
-const signing = answer(checkPreConditionPc, {
-  ...preCheck,
-  can_trade: '0',
-  unmet_list: preCheck.unmet_list.filter(({ step_code }) => step_code === 'AGREEMENT'),
-});
+const toSign = preCheck.unmet_list.filter(({ step_code }) => step_code === 'AGREEMENT');
+
+/** Documents are to be signed when the sheet opens, and never after. */
+function signingOnce() {
+  let count = 0;
+  return answer(checkPreConditionPc, () => {
+    count += 1;
+    return { ...preCheck, unmet_list: count === 1 ? toSign : [] };
+  });
+}
 const stepNames = () =>
   screen.getAllByTestId(/^step-/).map(({ textContent }) => textContent?.replace('（已完成）', ''));
 
@@ -48,13 +53,14 @@ it.each(['-100', '1e5', '12abc', '100.555'])(
 
 it('knows its steps from the start and keeps them to the end', async () => {
   const steps = ['填写', '协议', '确认', '完成'];
-  const opened = openSheet(signing, answer(buyProd, placed));
+  const opened = openSheet(signingOnce(), answer(buyProd, placed));
   await amountField();
   expect(stepNames()).toEqual(steps);
   const submit = await reachLastClick(opened);
   expect(stepNames()).toEqual(steps);
   await opened.user.click(submit);
   await screen.findByText('申购申请已受理');
+  await waitFor(() => expect(opened.server.sentTo(checkPreConditionPc).length).toBeGreaterThan(1));
   expect(stepNames()).toEqual(steps);
 });
 

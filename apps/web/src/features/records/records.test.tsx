@@ -109,6 +109,7 @@ it.each(['/MyAccount/record', '/MyAccount/MyPosition?tab=transit'])(
     expect(screen.getByTestId('cancel-left')).toHaveTextContent(/^剩余 33 分 \d+ 秒$/);
     cancel.focus();
     await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', { name: '返回' })).toHaveFocus());
     await user.keyboard('{Tab}{Enter}');
     expect(await screen.findByText('已撤单')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^撤单/ })).not.toBeInTheDocument();

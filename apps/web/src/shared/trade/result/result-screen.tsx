@@ -13,7 +13,8 @@ import { Icon } from '#shared/ui/mark/icon.tsx';
 import { Timeline } from '#shared/ui/order/timeline.tsx';
 import { type DescriptionItem, Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
-import { type CancellableOrder, CancelOrder } from './cancel-order.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import type { CancellableOrder } from './cancellable-order.ts';
 import type { Cancelled } from './use-cancelling.ts';
 
 /** What is still to come of an order, and the day it is expected. */

@@ -1,0 +1,61 @@
+import { formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
+import { formatShares } from '#shared/format/shares.ts';
+import { ConfirmDialog } from '#shared/ui/layer/confirm-dialog.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
+import { cancelWords } from './cancel-words.ts';
+import type { CancellableOrder } from './cancellable-order.ts';
+import { type Cancelled, useCancelling } from './use-cancelling.ts';
+
+type Props = {
+  readonly order: CancellableOrder;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onCancelled: ((cancelled: Cancelled) => void) | undefined;
+};
+
+/** Names the order and what its cancellation sets free, and asks once more. */
+export function CancelDialog({ order, open, onClose, onCancelled }: Props) {
+  const { verb } = cancelWords(order.order_status);
+  const cancelling = useCancelling(order, (cancelled) => {
+    onClose();
+    onCancelled?.(cancelled);
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`${verb === '撤单' ? '撤销' : verb}委托 ${order.order_no}？`}
+      okText={`确认${verb}`}
+      cancelText="返回"
+      confirmLoading={cancelling.isRunning}
+      onOk={cancelling.cancel}
+      onCancel={() => {
+        onClose();
+        cancelling.leave();
+      }}
+    >
+      <Descriptions items={linesOf(order)} />
+      {cancelling.isUncertain && <Notice>正在确认提交结果…</Notice>}
+      {cancelling.problem !== undefined && <Notice type="error">{cancelling.problem}</Notice>}
+    </ConfirmDialog>
+  );
+}
+
+function linesOf(order: CancellableOrder) {
+  const { entrust_money: money, entrust_share: share } = order;
+  return [
+    { key: 'product', label: '产品', children: order.product_short_name },
+    money === null
+      ? { key: 'size', label: '份额', children: `${formatShares(share)} 份` }
+      : { key: 'size', label: '金额', children: formatMoneyWithUnit(money) },
+    { key: 'until', label: '撤单截止', children: order.cancel_deadline },
+    { key: 'effect', label: '结果', children: effectOf(order) },
+  ];
+}
+
+function effectOf({ order_status, entrust_money: money, entrust_share: share }: CancellableOrder) {
+  if (money === null) return `将解冻 ${formatShares(share)} 份`;
+  if (cancelWords(order_status).verb === '解约')
+    return `解约后 ${formatMoney(money)} 元全额退回，不收取费用`;
+  return `将解冻 ${formatMoney(money)} 元`;
+}

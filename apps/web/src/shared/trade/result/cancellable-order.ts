@@ -1,0 +1,11 @@
+import type { Fen, Shares } from '@mall/domain/money/units';
+
+/** What a dialog has to say of the order before it is taken back. */
+export type CancellableOrder = {
+  readonly order_no: string;
+  readonly order_status: string;
+  readonly product_short_name: string;
+  readonly entrust_money: Fen | null;
+  readonly entrust_share: Shares | null;
+  readonly cancel_deadline: string | null;
+};

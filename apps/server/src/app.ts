@@ -38,6 +38,7 @@ import {
   findBoughtTrades,
   findOpenFlow,
   findTradeAccount,
+  readMoneyUnderWay,
   tradingCalls,
 } from '#modules/trading/index.ts';
 import { watchListCalls } from '#modules/watch-list/index.ts';
@@ -123,6 +124,13 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
     }),
     ...tradingCalls({ ...deps, readCalendar, isTradingOpen: clearing !== undefined }),
     ...(clearing ? demoBarCalls(clearing) : []),
-    ...positionCalls({ ...deps, readCalendar, findTradeAccount, readClientType, isClearing }),
+    ...positionCalls({
+      ...deps,
+      readCalendar,
+      findTradeAccount,
+      readClientType,
+      isClearing,
+      readMoneyUnderWay,
+    }),
   ];
 }

@@ -27,8 +27,6 @@ export type OrderKind = keyof typeof ORDER_KINDS;
 export type KindTraits = {
   /** Closing its order day sends it; any other order has a `sent` event of its own. */
   readonly isSentWithDay: boolean;
-  /** It may be taken back until the cut-off of its trade date. */
-  readonly isCancellable: boolean;
   /** Its money counts against what the product may be sold for. */
   readonly takesQuota: boolean;
   /** What it holds frozen until it is answered or cancelled. */
@@ -36,38 +34,33 @@ export type KindTraits = {
 };
 
 export const KIND_TRAITS: Readonly<Record<OrderKind, KindTraits>> = {
-  purchase: { isSentWithDay: true, isCancellable: true, takesQuota: true, freezes: 'cash' },
-  subscription: { isSentWithDay: true, isCancellable: true, takesQuota: true, freezes: 'cash' },
-  redemption: { isSentWithDay: true, isCancellable: true, takesQuota: false, freezes: 'shares' },
+  purchase: { isSentWithDay: true, takesQuota: true, freezes: 'cash' },
+  subscription: { isSentWithDay: true, takesQuota: true, freezes: 'cash' },
+  redemption: { isSentWithDay: true, takesQuota: false, freezes: 'shares' },
   quick_withdrawal: {
     isSentWithDay: false,
-    isCancellable: false,
     takesQuota: false,
     freezes: 'shares',
   },
-  switch: { isSentWithDay: true, isCancellable: true, takesQuota: false, freezes: 'shares' },
+  switch: { isSentWithDay: true, takesQuota: false, freezes: 'shares' },
   custody_transfer: {
     isSentWithDay: true,
-    isCancellable: true,
     takesQuota: false,
     freezes: 'shares',
   },
   dividend_setting: {
     isSentWithDay: true,
-    isCancellable: true,
     takesQuota: false,
     freezes: 'nothing',
   },
-  repo_purchase: { isSentWithDay: false, isCancellable: false, takesQuota: true, freezes: 'cash' },
+  repo_purchase: { isSentWithDay: false, takesQuota: true, freezes: 'cash' },
   repo_early_end: {
     isSentWithDay: false,
-    isCancellable: false,
     takesQuota: false,
     freezes: 'contract',
   },
   bank_transfer: {
     isSentWithDay: false,
-    isCancellable: false,
     takesQuota: false,
     freezes: 'nothing',
   },

@@ -66,3 +66,27 @@ export async function readShareTotals(db: Db): Promise<readonly ShareTotal[]> {
     register: shares(register),
   }));
 }
+
+export type FrozenBalance = {
+  readonly clientId: string;
+  readonly productNo: string;
+  readonly shares: Shares;
+};
+
+/** Shares that are promised to orders, of one customer or of all. */
+export async function readFrozenShares(
+  db: Db,
+  clientId?: string,
+): Promise<readonly FrozenBalance[]> {
+  const { rows } = await sql<{ client_id: string; product_no: string; amount: bigint }>`
+    select substr(account, length('shares_frozen:') + 1) as client_id, substr(asset, length('shares:') + 1) as product_no,
+           amount
+      from ledger_balance
+     where ${clientId === undefined ? sql`account like 'shares\\_frozen:%'` : sql`account = ${`shares_frozen:${clientId}`}`}
+       and amount <> 0`.execute(db);
+  return rows.map(({ client_id, product_no, amount }) => ({
+    clientId: client_id,
+    productNo: product_no,
+    shares: shares(amount),
+  }));
+}

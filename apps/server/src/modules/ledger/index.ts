@@ -1,5 +1,10 @@
-export { readFrozenCash, readShareTotals, type ShareTotal } from './balance-store.ts';
-export { DEPOSIT_COLUMNS } from './cash-content.ts';
+export {
+  type FrozenBalance,
+  readFrozenCash,
+  readFrozenShares,
+  readShareTotals,
+  type ShareTotal,
+} from './balance-store.ts';
 export { checkCauses } from './check-causes.ts';
 export { checkLedger } from './check-ledger.ts';
 export { type CashBalances, lockCash, readCash } from './customer-cash.ts';

@@ -2,7 +2,6 @@ import type { PositionItem } from '@mall/contract/positions/position-item';
 import { CATEGORY } from '@mall/domain/catalogue/category';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { allows } from '@mall/domain/catalogue/trade-status';
-import { shares } from '@mall/domain/money/units';
 import { averageCost } from '@mall/domain/positions/holding-cost';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { Position } from './read-positions.ts';
@@ -44,8 +43,7 @@ export function presentPosition(position: Position, dictionaries: Dictionaries):
     fund_risk_level_dict_name: nameOf(dictionaries, 'FUND_RISK_LEVEL', terms.risk),
     hold_shares: holding.shares,
     enable_shares: position.enabled,
-    // Only a redemption under way freezes shares, and redemptions are not built yet.
-    frozen_shares: shares(0n),
+    frozen_shares: position.frozen,
     locked_shares: position.locked,
     unlock_date_num: position.unlocksOn ?? null,
     unit_net_value: position.unitValue,

@@ -1,6 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { ClientType, ProductTerms } from '@mall/domain/catalogue/product-terms';
-import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
+import { sharesOf } from '@mall/domain/lots/lot';
+import { usableShares } from '@mall/domain/lots/usable-shares';
 import { type Fen, fen, type Nav, type Shares, shares, subtract } from '@mall/domain/money/units';
 import { type HoldingIncome, incomeOf } from '@mall/domain/positions/holding-cost';
 import type { Clock } from '#clock.ts';
@@ -8,8 +9,9 @@ import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import { findLatestNetValue, findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { readFrozenShares } from '#modules/ledger/index.ts';
 import { findHoldings, type HoldingRecord } from './holding-store.ts';
-import { findLots, type LotRow } from './lot-store.ts';
+import { findLots, type LotRow, lotOf } from './lot-store.ts';
 import { findLastValues, type ValueRow } from './value-store.ts';
 
 export type PositionDeps = {
@@ -23,6 +25,14 @@ export type PositionDeps = {
     clientId: string,
   ) => Promise<{ readonly tradeAccount: string } | undefined>;
   readonly readClientType: (db: Db, clientId: string) => Promise<ClientType>;
+  /** What orders of the customer have under way: money that buys, and cash that comes later. */
+  readonly readMoneyUnderWay: (
+    db: Db,
+    clientId: string,
+  ) => Promise<{
+    readonly buys: Fen;
+    readonly due: readonly { readonly payOn: Day; readonly amount: Fen }[];
+  }>;
   /** Whether a day is being closed right now: figures are then those of the last closed one. */
   readonly isClearing: (db: Db) => Promise<boolean>;
 };
@@ -38,7 +48,9 @@ export type Position = {
   readonly lots: readonly LotRow[];
   /** Of the last valued day; undefined while none is. */
   readonly dayIncome: { readonly day: Day; readonly amount: Fen } | undefined;
-  /** Shares that can be redeemed today, and those that open later with the first day they do. */
+  /** Shares that are promised to orders. */
+  readonly frozen: Shares;
+  /** Shares that can be redeemed today and are not promised, and those that open later with the first day they do. */
   readonly enabled: Shares;
   readonly locked: Shares;
   readonly unlocksOn: Day | undefined;
@@ -55,6 +67,9 @@ export async function readPositions(
   const lots = Map.groupBy(await findLots(db, clientId), ({ product_no }) => product_no);
   const values = await findLastValues(db, clientId);
   const account = await deps.findTradeAccount(db, clientId);
+  const frozen = new Map(
+    (await readFrozenShares(db, clientId)).map((one) => [one.productNo, one.shares]),
+  );
   const positions: Position[] = [];
   for (const holding of holdings) {
     const terms = await findTermsOfAnyStatus(db, holding.productNo, day);
@@ -73,7 +88,7 @@ export async function readPositions(
       income: incomeOf(holding, unitValue),
       lots: own,
       dayIncome: incomeOfDay(values.get(holding.productNo) ?? []),
-      ...openShares(own, day),
+      ...openShares(own, day, frozen.get(holding.productNo) ?? shares(0n)),
     });
   }
   return positions;
@@ -86,18 +101,13 @@ function incomeOfDay([last, before]: readonly ValueRow[]): Position['dayIncome']
   return { day: last.valued_on, amount: subtract(last.total_income_fen, earlier) };
 }
 
-function openShares(lots: readonly LotRow[], today: Day) {
-  const opensOn = (lot: LotRow) =>
-    firstRedeemableDay({
-      redeemableOn: lot.redeemable_on,
-      lockedUntil: lot.locked_until_on ?? undefined,
-    });
-  const locked = lots.filter((lot) => opensOn(lot) > today);
-  const sum = (some: readonly LotRow[]) =>
-    shares(some.reduce((total, { left_shares_e2 }) => total + left_shares_e2, 0n));
+function openShares(rows: readonly LotRow[], today: Day, frozen: Shares) {
+  const lots = rows.map(lotOf);
+  const locked = lots.filter(({ lockedUntil = today }) => lockedUntil > today);
   return {
-    enabled: sum(lots.filter((lot) => opensOn(lot) <= today)),
-    locked: sum(locked),
-    unlocksOn: locked.map(opensOn).toSorted()[0],
+    frozen,
+    enabled: usableShares({ lots, frozen }, today),
+    locked: sharesOf(locked),
+    unlocksOn: locked.flatMap(({ lockedUntil }) => lockedUntil ?? []).toSorted()[0],
   };
 }

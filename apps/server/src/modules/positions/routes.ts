@@ -1,4 +1,5 @@
 import { contract } from '@mall/contract';
+import type { Day } from '@mall/domain/calendar/day';
 import { formatMoment } from '@mall/domain/calendar/moment';
 import {
   addTradingDays,
@@ -8,7 +9,7 @@ import {
 import { add, fen } from '@mall/domain/money/units';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
-import { readCash } from '#modules/ledger/index.ts';
+import { type CashBalances, readCash } from '#modules/ledger/index.ts';
 import { presentDetail } from './position-detail.ts';
 import { familyOf, presentPosition } from './present-position.ts';
 import { type PositionDeps, readPositions } from './read-positions.ts';
@@ -52,7 +53,8 @@ function totalCall(deps: PositionDeps): ServedCall {
     const positions = await readPositions(deps, clientId);
     const cash = await readCash(db, clientId);
     const isClearing = await deps.isClearing(db);
-    return { ok: true, reply: totalPosition(positions, cash, { isClearing, dictionaries }) };
+    const { buys } = await deps.readMoneyUnderWay(db, clientId);
+    return { ok: true, reply: totalPosition(positions, cash, { buys, isClearing, dictionaries }) };
   });
 }
 
@@ -78,24 +80,45 @@ function assetsCall(deps: PositionDeps): ServedCall {
     const [now, calendar] = [await clock.businessNow(db), await readCalendar()];
     const market = positions.reduce((sum, { income }) => add(sum, income.marketValue), fen(0n));
     const usable = add(cash.free, cash.trade);
+    const { buys, due } = await deps.readMoneyUnderWay(db, clientId);
     const today = isTradingDay(calendar, now.day) ? now.day : nextTradingDay(calendar, now.day);
     return {
       ok: true,
       reply: {
-        total_asset: add(add(market, usable), add(cash.frozen, cash.inTransit)),
+        total_asset: add(add(market, usable), add(buys, cash.inTransit)),
         enable_balance: usable,
         fetch_balance: cash.free,
         frozen_balance: cash.frozen,
         market_value: market,
-        // Nothing is due in or out yet; tied cash becomes free on the next trading day.
-        cash_forecast: Array.from({ length: FORECAST_DAYS }, (_unused, index) => ({
-          date_num: addTradingDays(calendar, today, index),
-          in_money: fen(0n),
-          out_money: fen(0n),
-          fetch_balance: index === 0 ? cash.free : usable,
-        })),
+        cash_forecast: forecastOf(
+          cash,
+          due,
+          Array.from({ length: FORECAST_DAYS }, (_unused, index) =>
+            addTradingDays(calendar, today, index),
+          ),
+        ),
         update_time: formatMoment(now),
       },
     };
   });
 }
+
+/** Cash that comes is there from its day on; what is late counts for today. Tied cash becomes free on the next trading day. */
+function forecastOf(cash: CashBalances, due: MoneyUnderWay['due'], days: readonly Day[]) {
+  const sum = (some: MoneyUnderWay['due']) =>
+    some.reduce((total, { amount }) => add(total, amount), fen(0n));
+  return days.map((day, index) => {
+    const before = days[index - 1];
+    const come = due.filter(({ payOn }) => payOn <= day);
+    const ofDay = come.filter(({ payOn }) => before === undefined || payOn > before);
+    const own = index === 0 ? cash.free : add(cash.free, cash.trade);
+    return {
+      date_num: day,
+      in_money: sum(ofDay),
+      out_money: fen(0n),
+      fetch_balance: add(own, sum(come)),
+    };
+  });
+}
+
+type MoneyUnderWay = Awaited<ReturnType<PositionDeps['readMoneyUnderWay']>>;

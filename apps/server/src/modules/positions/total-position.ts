@@ -17,22 +17,27 @@ export function totalPosition(
   positions: readonly Position[],
   cash: CashBalances,
   {
+    buys,
     isClearing,
     dictionaries,
-  }: { readonly isClearing: boolean; readonly dictionaries: Dictionaries },
+  }: {
+    /** Money of orders that have not got their shares. */
+    readonly buys: Fen;
+    readonly isClearing: boolean;
+    readonly dictionaries: Dictionaries;
+  },
 ): Total {
   const marketValue = sumOf(positions, ({ income }) => income.marketValue);
   const cost = sumOf(positions, ({ holding }) => holding.cost);
   const holdIncome = sumOf(positions, ({ income }) => income.holdIncome);
   const usable = add(cash.free, cash.trade);
-  const inTransit = add(cash.frozen, cash.inTransit);
+  const inTransit = add(buys, cash.inTransit);
   const newest = newestIncomeDay(positions);
   const ofNewest = positions.filter(({ dayIncome }) => dayIncome?.day === newest);
   return {
     total_asset: add(add(marketValue, inTransit), usable),
     market_value: marketValue,
-    // Cash is frozen for purchases only, so what is frozen is on its way into a product.
-    intransit_buy: cash.frozen,
+    intransit_buy: buys,
     intransit_redeem: cash.inTransit,
     intransit_money: inTransit,
     cash_balance: usable,

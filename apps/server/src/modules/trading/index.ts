@@ -33,6 +33,7 @@ export {
   findTradeAccount,
   openTradeAccount,
 } from './orders/trade-account-store.ts';
+export { type MoneyUnderWay, readMoneyUnderWay } from './orders/under-way-store.ts';
 export { findBoughtTrades } from './records/bought-trades-store.ts';
 export { findMostOrdered } from './records/popularity-store.ts';
 export { tradingCalls } from './routes.ts';

@@ -4,8 +4,9 @@ import { inSnapshot } from '#db/in-snapshot.ts';
 import type { Break } from '#modules/clearing/break-store.ts';
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { compareRegister } from '#modules/clearing/compare-register.ts';
-import { readFrozenCash, sumLedger } from '#modules/ledger/index.ts';
-import { sumOpenOrders } from '#modules/trading/index.ts';
+import { readFrozenCash, readFrozenShares, sumLedger } from '#modules/ledger/index.ts';
+import { holdingKey } from '#modules/positions/index.ts';
+import { sumFrozenShares, sumOpenOrders } from '#modules/trading/index.ts';
 
 /**
  * Compares our ledger with itself, with our orders, and with the registrar. Our tables
@@ -20,6 +21,7 @@ export const reconcile: ClearingStep = {
       const breaks = [
         ...(await compareLedger(tx)),
         ...(await compareFrozenCash(tx)),
+        ...(await compareFrozenShares(tx)),
         ...register.breaks,
       ];
       if (breaks.length > 0) return { kind: 'broken', breaks };
@@ -51,4 +53,25 @@ async function compareFrozenCash(db: Db): Promise<readonly Break[]> {
       theirs: `orders ${waiting}`,
     };
   });
+}
+
+/** Frozen shares are those of orders that wait, holding by holding. */
+async function compareFrozenShares(db: Db): Promise<readonly Break[]> {
+  const ours = byHolding(await readFrozenShares(db));
+  const theirs = byHolding(await sumFrozenShares(db));
+  return [...new Set([...ours.keys(), ...theirs.keys()])].toSorted().flatMap((key) => {
+    const [booked, waiting] = [ours.get(key) ?? 0n, theirs.get(key) ?? 0n];
+    if (booked === waiting) return [];
+    return {
+      subject: `frozen shares of ${key}`,
+      ours: `ledger ${booked}`,
+      theirs: `orders ${waiting}`,
+    };
+  });
+}
+
+function byHolding(frozen: Awaited<ReturnType<typeof sumFrozenShares>>) {
+  return new Map(
+    frozen.map(({ clientId, productNo, shares }) => [holdingKey(clientId, productNo), shares]),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts';
-import { readFrozenCash } from '#modules/ledger/index.ts';
-import { sumOpenOrders } from '#modules/trading/orders/clearing-orders-store.ts';
+import { readFrozenCash, readFrozenShares } from '#modules/ledger/index.ts';
+import { sumFrozenShares, sumOpenOrders } from '#modules/trading/orders/clearing-orders-store.ts';
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import { checkFlows } from './check-flows.ts';
@@ -23,6 +23,7 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'orders freeze once and end once', ...(await checkFreezes(db)) },
     { name: 'the entries of orders are what their orders say', ...(await checkEntries(db)) },
     { name: 'frozen cash is the money of open orders', ...(await compareFrozenCash(db)) },
+    { name: 'frozen shares are those of open orders', ...(await compareFrozenShares(db)) },
     { name: 'confirmations add up and agree', ...(await checkConfirmations(db)) },
     { name: 'fees and shares follow from the terms of the order', ...(await checkFigures(db)) },
     { name: 'orders have their evidence', ...(await checkEvidence(db)) },
@@ -64,4 +65,19 @@ async function compareFrozenCash(db: Db): Promise<Omit<Check, 'name'>> {
         `${clientId} has ${frozen.get(clientId) ?? 0n} frozen for orders of ${open.get(clientId) ?? 0n}`,
     );
   return { counted: BigInt(clients.length), wrong };
+}
+
+async function compareFrozenShares(db: Db): Promise<Omit<Check, 'name'>> {
+  const keyOf = (one: { readonly clientId: string; readonly productNo: string }) =>
+    `${one.clientId} in ${one.productNo}`;
+  const booked = new Map((await readFrozenShares(db)).map((one) => [keyOf(one), one.shares]));
+  const waiting = new Map((await sumFrozenShares(db)).map((one) => [keyOf(one), one.shares]));
+  const keys = [...new Set([...booked.keys(), ...waiting.keys()])];
+  const wrong = keys
+    .filter((key) => (booked.get(key) ?? 0n) !== (waiting.get(key) ?? 0n))
+    .map(
+      (key) =>
+        `${key} has ${booked.get(key) ?? 0n} shares frozen for orders of ${waiting.get(key) ?? 0n}`,
+    );
+  return { counted: BigInt(keys.length), wrong };
 }

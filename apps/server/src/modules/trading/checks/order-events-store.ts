@@ -25,9 +25,10 @@ export async function compareEventRows(db: Db): Promise<Counted> {
       union all
       select client_id, order_no, seq, 'answered', outcome, confirmed_on, null, registrar_no, null from order_confirmation
     ), entered as (
-      select client_id, order_no, case kind when 'cancelled' then null else seq end as seq, kind, outcome, event_on as day,
+      select client_id, order_no, case when kind in ('accepted', 'answered') then seq end as seq,
+             case when kind in ('accepted', 'answered') then kind else 'cancelled' end as kind, outcome, event_on as day,
              happened_at as at, registrar_no, inst_user_code
-        from order_event where kind in ('accepted', 'cancelled', 'answered')
+        from order_event where kind in ('accepted', 'cancelled', 'rescinded', 'recalled', 'answered')
     )
     select order_no || said as what
       from (select order_no, ' has an event that its rows do not tell: ' || kind as said

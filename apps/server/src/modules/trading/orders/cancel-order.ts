@@ -1,9 +1,10 @@
 import type { RefusalOf } from '@mall/contract/define-call';
 import type { tradeWithdraw } from '@mall/contract/trading/cancel';
 import type { Day } from '@mall/domain/calendar/day';
-import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
-import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
+import { epochMsOf } from '@mall/domain/calendar/moment';
 import { reversed } from '@mall/domain/ledger/move';
+import { decideCancel } from '@mall/domain/orders/cancel-rules';
+import { stateAfter } from '@mall/domain/orders/order-event';
 import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
 import { sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
@@ -53,8 +54,13 @@ export async function cancelOrder(
     await shareOrderDayLock(tx);
     const now = await deps.clock.businessNow(tx);
     const current = await readOwnOrder(tx, clientId, orderNo);
-    const refusal = refusalOf(current, now);
-    if (refusal) return refuse(refusal);
+    // When a product lets subscriptions be taken back is not read yet, so they are refused.
+    const decision = decideCancel(
+      { ...current, tradeOn: current.trade_on, collection: undefined },
+      now,
+    );
+    if (!decision.ok) return refuse(decision.refusal);
+    const { event } = decision;
 
     const cancelledAt = instantFromMs(epochMsOf(now));
     const cancellation = await insertCancellation(tx, {
@@ -70,7 +76,7 @@ export async function cancelOrder(
       {
         clientId,
         orderNo,
-        event: { kind: 'cancelled' },
+        event,
         day: now.day,
         happenedAt: cancelledAt,
         instUserCode,
@@ -82,15 +88,9 @@ export async function cancelOrder(
     const content = cancellationContent(cancellation);
     await recordAction({ ...deps, db: tx }, { action: 'order_cancel', ...maker, object, content });
     const { withdraw_no: withdrawNo } = cancellation;
-    return { ok: true, order: { ...current, state: '61', cancelled_at: cancelledAt }, withdrawNo };
+    const state = stateAfter(current.state, event) ?? current.state;
+    return { ok: true, order: { ...current, state, cancelled_at: cancelledAt }, withdrawNo };
   });
-}
-
-function refusalOf(order: OrderRecord, now: Moment) {
-  const { kind, state } = order;
-  if (!KIND_TRAITS[kind].isCancellable) return 'order_not_cancellable';
-  if (state === '20' || (state === '10' && !isInTime(order, now))) return 'cancel_too_late';
-  return state === '10' ? undefined : 'order_not_cancellable';
 }
 
 async function release(tx: Tx, order: OrderRecord, postedOn: Day): Promise<void> {
@@ -99,11 +99,6 @@ async function release(tx: Tx, order: OrderRecord, postedOn: Day): Promise<void>
   if (moves.length > 0) await postEntry(tx, { source: `release:${orderNo}`, postedOn, moves });
   if (KIND_TRAITS[kind].takesQuota && productNo !== null && money !== null)
     await giveQuotaBack(tx, productNo, money);
-}
-
-/** The cut-off itself is too late. */
-export function isInTime({ trade_on }: Pick<OrderRecord, 'trade_on'>, now: Moment): boolean {
-  return now.day < trade_on || (now.day === trade_on && now.msOfDay < CUTOFF_MS);
 }
 
 function refuse(refusal: RefusalOf<typeof tradeWithdraw>) {

@@ -1,8 +1,8 @@
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
 import { formatMoment, type Moment, momentAt } from '@mall/domain/calendar/moment';
+import { decideCancel } from '@mall/domain/orders/cancel-rules';
 import { msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import { isInTime } from '#modules/trading/orders/cancel-order.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
 import { cancelDeadline } from './present-order.ts';
 
@@ -15,7 +15,8 @@ export function presentRecord(
   { now, dictionaries }: { readonly now: Moment; readonly dictionaries: Dictionaries },
 ): TradeRecord {
   const { state } = order;
-  const canCancel = state === '10' && isInTime(order, now);
+  const facts = { kind: order.kind, state, tradeOn: order.trade_on, collection: undefined };
+  const canCancel = decideCancel(facts, now).ok;
   return {
     order_no: order.order_no,
     busin_type: order.busin_type,

@@ -5,6 +5,7 @@ export {
   readShareTotals,
   type ShareTotal,
 } from './balance-store.ts';
+export { DEPOSIT_COLUMNS } from './cash-content.ts';
 export { checkCauses } from './check-causes.ts';
 export { checkLedger } from './check-ledger.ts';
 export { type CashBalances, lockCash, readCash } from './customer-cash.ts';

@@ -3,7 +3,7 @@ import type { tradeWithdraw } from '@mall/contract/trading/cancel';
 import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { reversed } from '@mall/domain/ledger/move';
-import { decideCancel } from '@mall/domain/orders/cancel-rules';
+import { type CancelFacts, decideCancel } from '@mall/domain/orders/cancel-rules';
 import { stateAfter } from '@mall/domain/orders/order-event';
 import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
 import { sha256Of } from '#content-hash.ts';
@@ -54,11 +54,7 @@ export async function cancelOrder(
     await shareOrderDayLock(tx);
     const now = await deps.clock.businessNow(tx);
     const current = await readOwnOrder(tx, clientId, orderNo);
-    // When a product lets subscriptions be taken back is not read yet, so they are refused.
-    const decision = decideCancel(
-      { ...current, tradeOn: current.trade_on, collection: undefined },
-      now,
-    );
+    const decision = decideCancel(cancelFactsOf(current), now);
     if (!decision.ok) return refuse(decision.refusal);
     const { event } = decision;
 
@@ -91,6 +87,11 @@ export async function cancelOrder(
     const state = stateAfter(current.state, event) ?? current.state;
     return { ok: true, order: { ...current, state, cancelled_at: cancelledAt }, withdrawNo };
   });
+}
+
+/** When a product lets subscriptions be taken back is not read yet, so they are refused. */
+export function cancelFactsOf({ kind, state, trade_on }: OrderRecord): CancelFacts {
+  return { kind, state, tradeOn: trade_on, collection: undefined };
 }
 
 async function release(tx: Tx, order: OrderRecord, postedOn: Day): Promise<void> {

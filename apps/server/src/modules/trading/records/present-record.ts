@@ -3,6 +3,7 @@ import { formatMoment, type Moment, momentAt } from '@mall/domain/calendar/momen
 import { decideCancel } from '@mall/domain/orders/cancel-rules';
 import { msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import { cancelFactsOf } from '#modules/trading/orders/cancel-order.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
 import { cancelDeadline } from './present-order.ts';
 
@@ -15,8 +16,7 @@ export function presentRecord(
   { now, dictionaries }: { readonly now: Moment; readonly dictionaries: Dictionaries },
 ): TradeRecord {
   const { state } = order;
-  const facts = { kind: order.kind, state, tradeOn: order.trade_on, collection: undefined };
-  const canCancel = decideCancel(facts, now).ok;
+  const canCancel = decideCancel(cancelFactsOf(order), now).ok;
   return {
     order_no: order.order_no,
     busin_type: order.busin_type,

@@ -63,8 +63,10 @@ test.describe('every route of the specification', () => {
   });
 
   test('the other spelling of the detail page is the same page', async ({ page, watch }) => {
-    await mallPage(page).open('/productDetailsDh?product_no=000001');
+    const mall = mallPage(page);
+    await mall.open('/productDetailsDh');
     await expect(page).toHaveTitle('产品详情');
+    await mall.settle();
     await watch.expectCalm();
   });
 

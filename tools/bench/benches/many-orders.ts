@@ -71,6 +71,10 @@ export async function placeManyOrders(
       join (select flow_id, told_no from trade_flow_terms) as told using (flow_id)
      where flow_id like 'FL' || ${prefix} || '%'`.execute(db);
   await sql`
+    insert into order_event (client_id, order_no, seq, kind, event_on, happened_at)
+    select client_id, order_no, 1, 'accepted', ${day}::date, accepted_at
+      from trade_order where trade_on = ${day}::date`.execute(db);
+  await sql`
     select ledger_post(array_agg('freeze:' || order_no order by n), ${day}::date, array_agg(n::int order by n),
                        array_agg(1::smallint), array_agg('cash_free:' || client_id order by n),
                        array_agg('cash_frozen:' || client_id order by n),

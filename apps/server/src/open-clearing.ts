@@ -19,7 +19,7 @@ export const NO_REGISTRAR =
 
 /**
  * Clearing with the registrar of this mall; undefined without one. The net values of a demo are invented; a provider's
- * own source of them is chosen here, beside its registrar.
+ * own source of them is chosen here, beside its registrar, and writes through `publishDays` of modules/catalogue.
  */
 export function openClearing(parts: ClearingParts): ClearingDeps | undefined {
   const { mode, db, clock, readCalendar } = parts;
@@ -32,7 +32,7 @@ export function openClearing(parts: ClearingParts): ClearingDeps | undefined {
     agent,
     publishNetValues: async (day) => {
       const calendar = await readCalendar();
-      await db.transaction().execute((tx) => publishDemoDay(tx, day, calendar));
+      await db.transaction().execute((tx) => publishDemoDay({ db: tx, clock }, day, calendar));
     },
   };
 }

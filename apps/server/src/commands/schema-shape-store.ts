@@ -72,6 +72,9 @@ async function readShape(tx: Tx, schema: string): Promise<SchemaShape> {
       select 'trigger ' || t.relname || '.' || g.tgname, pg_get_triggerdef(g.oid)
       from tables t join pg_trigger g on g.tgrelid = t.oid and not g.tgisinternal
       union all
+      select 'view ' || c.relname, pg_get_viewdef(c.oid)
+      from pg_class c where c.relnamespace = ${schema}::regnamespace and c.relkind = 'v'
+      union all
       select 'function ' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')',
              p.prosrc || case when p.prosecdef then ' security definer' else '' end
                || coalesce(' set ' || array_to_string(p.proconfig, ', '), '')

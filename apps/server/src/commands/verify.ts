@@ -14,6 +14,7 @@ import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import {
   checkNotedSeal,
+  checkRecords,
   checkTrail,
   checkUnsealedRows,
   findNewestSeal,
@@ -111,6 +112,7 @@ export async function checkSnapshot(
     ...(await checkClearing({ db, agent: clearing?.agent })),
     ...(await checkStanding(db)),
     ...(await checkUnsealedRows(db)),
+    ...(await checkRecords(db)),
     ...(await checkTrail(db, clock.wallMs(), await readSealKeys(config))),
     ...(noted ? [await checkNotedSeal(db, noted)] : []),
   ];

@@ -119,6 +119,10 @@ export type Schema = {
     readonly done_count: number;
     readonly finished_at: Generated<Instant>;
   };
+  readonly closed_day: {
+    readonly business_on: Day | null;
+    readonly sha256: string | null;
+  };
   readonly company: {
     readonly company_code: string;
     readonly company_name: string;
@@ -171,6 +175,10 @@ export type Schema = {
     readonly schedule_id: string;
     readonly effective_on: Day;
     readonly fee_kind: 'subscription' | 'purchase' | 'redemption';
+  };
+  readonly fee_terms: {
+    readonly schedule_id: string | null;
+    readonly sha256: string | null;
   };
   readonly fee_tier: {
     readonly schedule_id: string;
@@ -625,6 +633,14 @@ export type Schema = {
     readonly item_name: string;
     readonly item_text: string;
   };
+  readonly product_terms: {
+    readonly product_no: string | null;
+    readonly sha256: string | null;
+  };
+  readonly published_day: {
+    readonly published_on: Day | null;
+    readonly sha256: string | null;
+  };
   readonly registrar_line: {
     readonly order_no: string | null;
     readonly registrar_no: string;
@@ -653,6 +669,11 @@ export type Schema = {
     readonly quote_on: Day;
     readonly expire_rate_e8: Rate;
     readonly break_rate_e8: Rate;
+  };
+  readonly sealed_record: {
+    readonly kind: string | null;
+    readonly id: string | null;
+    readonly sha256: string | null;
   };
   readonly security: {
     readonly security_code: string;

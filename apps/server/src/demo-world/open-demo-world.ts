@@ -4,6 +4,8 @@ import type { Config } from '#config.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
+import { fillCatalogue } from '#modules/catalogue/index.ts';
+import { DEMO_STAFF } from './customers/demo-customers.ts';
 import { HISTORY_DAYS } from './customers/demo-orders.ts';
 import { openDemoCustomers } from './customers/open-demo-customers.ts';
 import { claimWorld, findWorld, insertWorld } from './demo-world-store.ts';
@@ -47,7 +49,7 @@ async function buildOnce(
   say(
     `A new demo: inventing ${plan.productCount} products and three years of prices, a moment please.`,
   );
-  await writeWorld(tx, plan);
+  await fillCatalogue({ db: tx, clock, doneBy: DEMO_STAFF }, () => writeWorld(tx, plan));
   await openDemoCustomers(tx, {
     openedOn,
     fundedOn: plan.history.at(-1 - HISTORY_DAYS) ?? openedOn,

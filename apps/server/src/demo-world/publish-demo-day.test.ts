@@ -19,7 +19,9 @@ const { db } = deps;
 const calendar = builtInCalendar();
 const days = ['2026-11-16', '2026-11-17', '2026-11-18'].flatMap((text) => parseDay(text) ?? []);
 const publish = (index: number) =>
-  db.transaction().execute((tx) => publishDemoDay(tx, days[index] ?? fail(), calendar));
+  db
+    .transaction()
+    .execute((tx) => publishDemoDay({ ...deps, db: tx }, days[index] ?? fail(), calendar));
 
 function fail(): never {
   throw new Error('there are three days');

@@ -9,9 +9,13 @@ import {
   findLastCloses,
   findLastValues,
   hasRepoQuotes,
+  type NavRow,
+  publishDays,
   refreshQuotes,
 } from '#modules/catalogue/index.ts';
+import type { TellDeps } from '#modules/trail/index.ts';
 import { buildWorld, type DemoWorld } from './build-world.ts';
+import { DEMO_STAFF } from './customers/demo-customers.ts';
 import { findWorld } from './demo-world-store.ts';
 import { INDICES } from './seed/indices.ts';
 import { repoDisclosureOn } from './terms/repo-disclosures.ts';
@@ -19,25 +23,34 @@ import { repoQuotesOn } from './terms/repurchases.ts';
 import { indexAfter } from './values/index-history.ts';
 import { marketFactors } from './values/market-factors.ts';
 import { pointsThrough, type SeriesEnd, type SeriesWorld } from './values/value-history.ts';
-import { eventRows, eventsOf, navRow } from './values/value-rows.ts';
+import { type EventRows, eventRows, eventsOf, navRow } from './values/value-rows.ts';
 import { planWorld, type WorldPlan } from './world-plan.ts';
 
 /**
  * Publishes the net values, closes and quotes that a demo has on the evening of a trading day, as the history
  * before it was made. Doing it again adds nothing; a database without a demo world is left alone.
  */
-export async function publishDemoDay(tx: Tx, day: Day, calendar: TradingCalendar): Promise<void> {
+export async function publishDemoDay(
+  { db: tx, clock }: Omit<TellDeps, 'doneBy'>,
+  day: Day,
+  calendar: TradingCalendar,
+): Promise<void> {
   const row = await findWorld(tx);
   if (!row) return;
   const plan = planWorld(row, calendar);
   const world = worldOf(plan);
   const factorsOn = marketFactors(plan.seed);
-  await publishValues(tx, { day, calendar, world, factorsOn });
+  const due = await findDueValues(tx, { day, calendar, world, factorsOn });
+  // A dividend or split comes with the value of its day.
+  const days = [day, ...due.values.map((value) => value.day)];
+  await publishDays({ db: tx, clock, doneBy: DEMO_STAFF }, days, async () => {
+    await writeValues(tx, due);
+    if (!(await hasRepoQuotes(tx, day))) {
+      await addCatalogueRows(tx, 'repo_quote', repoQuotesOn(plan, world.repoCount, day));
+      await addCatalogueRows(tx, 'repo_disclosure', [repoDisclosureOn(plan, day)]);
+    }
+  });
   await publishCloses(tx, { seed: plan.seed, day, calendar, factorsOn });
-  if (!(await hasRepoQuotes(tx, day))) {
-    await addCatalogueRows(tx, 'repo_quote', repoQuotesOn(plan, world.repoCount, day));
-    await addCatalogueRows(tx, 'repo_disclosure', [repoDisclosureOn(plan, day)]);
-  }
   await refreshQuotes(tx);
 }
 
@@ -57,7 +70,16 @@ type Evening = {
   readonly factorsOn: SeriesWorld['factorsOn'];
 };
 
-async function publishValues(tx: Tx, { day, calendar, world, factorsOn }: Evening): Promise<void> {
+type DueValues = {
+  readonly values: readonly NavRow[];
+  readonly events: readonly EventRows[];
+};
+
+/** What every series has to publish up to this evening. */
+async function findDueValues(
+  tx: Tx,
+  { day, calendar, world, factorsOn }: Evening,
+): Promise<DueValues> {
   const ends = await seriesEnds(tx);
   const published = world.products.flatMap(({ product, life }) => {
     const end = ends.get(product.product_no);
@@ -67,15 +89,18 @@ async function publishValues(tx: Tx, { day, calendar, world, factorsOn }: Evenin
     if (through === undefined || through <= end.day) return [];
     return [{ product, points: pointsThrough(life, end, { through, tradingDays, factorsOn }) }];
   });
-  await addNetValues(
-    tx,
-    published.flatMap(({ product, points }) =>
+  return {
+    values: published.flatMap(({ product, points }) =>
       points.map((point) => navRow(product.product_no, point)),
     ),
-  );
-  const events = published.flatMap(({ product, points }) =>
-    eventsOf(points).map((event) => eventRows(product, event)),
-  );
+    events: published.flatMap(({ product, points }) =>
+      eventsOf(points).map((event) => eventRows(product, event)),
+    ),
+  };
+}
+
+async function writeValues(tx: Tx, { values, events }: DueValues): Promise<void> {
+  await addNetValues(tx, values);
   await addCatalogueRows(
     tx,
     'dividend_split',

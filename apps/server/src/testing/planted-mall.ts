@@ -4,14 +4,15 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { checkSignatures } from '#modules/agreements/index.ts';
+import { changeTerms } from '#modules/catalogue/index.ts';
 import { checkClearing, closeBusinessDay } from '#modules/clearing/index.ts';
 import { checkStanding } from '#modules/identity/index.ts';
 import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
-import { checkUnsealedRows } from '#modules/trail/index.ts';
+import { checkRecords, checkUnsealedRows } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
-import { createStoryMall } from './story-mall.ts';
+import { createStoryMall, type StoryMall } from './story-mall.ts';
 import { buy } from './story-shopper.ts';
 import { sellFund } from './story-world.ts';
 
@@ -55,10 +56,7 @@ export async function createPlantedMall() {
   const { clearing, deps, ownerDb } = mall;
   await sellFund(deps.db, { productNo: '910066' });
   await sellFund(deps.db, { productNo: '910067' });
-  await sql`update product set hold_months = 6 where product_no = '910067'`.execute(ownerDb);
-  await sql`insert into product_quota (product_no, total_fen, left_fen) values ('910066', 100000000, 100000000)`.execute(
-    deps.db,
-  );
+  await lockAndLimit(mall);
   const first = await mall.enter({ clientId: 'C1', free: 10_000_00n, trade: 300_00n });
   const second = await mall.enter({ clientId: 'C2', free: 10_000_00n });
   await mall.enter({ clientId: 'C3', trade: 50_00n });
@@ -81,6 +79,7 @@ export async function createPlantedMall() {
     ...(await checkClearing({ ...clearing, db })),
     ...(await checkStanding(db)),
     ...(await checkUnsealedRows(db)),
+    ...(await checkRecords(db)),
   ];
   const checkChanged = (on: Db, prepare: Prepare, changes: readonly string[]) =>
     takenBack(on, async (tx) => {
@@ -100,6 +99,18 @@ export async function createPlantedMall() {
     wrongsAfterOwn: async (...changes: readonly string[]) =>
       wrongsOf(await checkChanged(deps.db, async () => {}, changes)),
   };
+}
+
+/** Gives one fund a holding period and the other a quota. */
+async function lockAndLimit({ clearing, ownerDb }: StoryMall): Promise<void> {
+  await ownerDb.transaction().execute((db) =>
+    changeTerms({ db, clock: clearing.clock, doneBy: 'story' }, async (tx) => {
+      await sql`update product set hold_months = 6 where product_no = '910067'`.execute(tx);
+      await sql`insert into product_quota (product_no, total_fen, left_fen) values ('910066', 100000000, 100000000)`.execute(
+        tx,
+      );
+    }),
+  );
 }
 
 function wrongsOf(checks: readonly Check[]): readonly string[] {

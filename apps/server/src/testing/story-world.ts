@@ -1,7 +1,8 @@
 import { type Day, parseDay } from '@mall/domain/calendar/day';
 import { fen, nav, rate, shares } from '@mall/domain/money/units';
 import { systemClock } from '#clock.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
+import { changeTerms, publishDays } from '#modules/catalogue/index.ts';
 import { depositCash } from '#modules/ledger/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { openTradeAccount } from '#modules/trading/index.ts';
@@ -31,8 +32,18 @@ export type StoryProduct = {
   readonly values?: Readonly<Record<string, bigint>>;
 };
 
+const TOLD = { clock: systemClock('demo'), doneBy: 'story' };
+
 /** Puts a public fund on sale: 1.5 % at a tenth up to five million, then 1 000.00 a purchase (EX-2.1, EX-2.4). */
 export async function sellFund(db: Db, product: StoryProduct): Promise<void> {
+  await db
+    .transaction()
+    .execute((tx) => changeTerms({ ...TOLD, db: tx }, () => insertFund(tx, product)));
+  for (const [day, value] of Object.entries(product.values ?? {}))
+    await publishValue(db, product.productNo, dayOf(day), value);
+}
+
+async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
   await db
     .insertInto('company')
     .values({ company_code: 'QM', company_name: '启明基金', first_char: 'Q' })
@@ -80,23 +91,20 @@ export async function sellFund(db: Db, product: StoryProduct): Promise<void> {
       .insertInto('product_archive')
       .values({ product_no: product.productNo, special_risks: [...product.specialRisks] })
       .execute();
-  for (const [day, value] of Object.entries(product.values ?? {}))
-    await publishValue(db, product.productNo, dayOf(day), value);
 }
 
 /** Publishes a net value, as the fund's manager does in the evening. */
 export async function publishValue(db: Db, productNo: string, day: Day, value: bigint) {
   const unit = nav(value);
-  await db
-    .insertInto('product_nav')
-    .values({
-      product_no: productNo,
-      nav_on: day,
-      nav_e8: unit,
-      total_nav_e8: unit,
-      adjusted_nav_e8: unit,
-    })
-    .execute();
+  const values = { nav_e8: unit, total_nav_e8: unit, adjusted_nav_e8: unit };
+  await db.transaction().execute((tx) =>
+    publishDays({ ...TOLD, db: tx }, [day], async () => {
+      await tx
+        .insertInto('product_nav')
+        .values({ product_no: productNo, nav_on: day, ...values })
+        .execute();
+    }),
+  );
 }
 
 export type StoryCustomer = {
@@ -132,7 +140,7 @@ export async function openCustomer(db: Db, customer: StoryCustomer): Promise<voi
       needsAudit: customer.needsAudit ?? false,
     });
     await depositCash(
-      { db: tx, clock: systemClock('demo') },
+      { db: tx, clock: TOLD.clock },
       {
         depositNo: clientId,
         clientId,

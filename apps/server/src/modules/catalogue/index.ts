@@ -43,3 +43,4 @@ export { findProductTerms, findTermsOfAnyStatus } from './read-product-terms.ts'
 export { repoDisclosureSource } from './repo-disclosure/repo-disclosure-source.ts';
 export { catalogueCalls } from './routes.ts';
 export { giveQuotaBack, takeQuota } from './take-quota.ts';
+export { changeTerms, fillCatalogue, publishDays } from './tell-catalogue.ts';

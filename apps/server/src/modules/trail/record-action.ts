@@ -2,7 +2,7 @@ import type { Clock } from '#clock.ts';
 import { sha256Of } from '#content-hash.ts';
 import type { Db } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
-import { insertEntry } from './trail-store.ts';
+import { insertEntry, type TrailEntry } from './trail-store.ts';
 
 /** What the trail tells of; one word per thing that can be done. */
 export type TrailAction =
@@ -27,6 +27,7 @@ export type TrailAction =
   | 'account_reopen'
   | 'calendar_import'
   | 'standing_set'
+  | 'record_set'
   | 'page_action';
 
 export type Recorded = {
@@ -59,9 +60,29 @@ export async function recordAction(deps: TrailDeps, recorded: Recorded): Promise
   await actionEntry(deps, recorded).execute();
 }
 
+const ENTRIES_PER_STATEMENT = 1000;
+
+/** The same of many things that were done together. */
+export async function recordActions(
+  { db, clock }: TrailDeps,
+  recorded: readonly Recorded[],
+): Promise<void> {
+  for (let from = 0; from < recorded.length; from += ENTRIES_PER_STATEMENT) {
+    const part = recorded.slice(from, from + ENTRIES_PER_STATEMENT);
+    await insertEntry(
+      db,
+      part.map((one) => entryOf(clock, one)),
+    ).execute();
+  }
+}
+
 /** The same as a write that is still to be sent, for a step that is one statement. */
 export function actionEntry({ db, clock }: TrailDeps, recorded: Recorded) {
-  return insertEntry(db, {
+  return insertEntry(db, [entryOf(clock, recorded)]);
+}
+
+function entryOf(clock: TrailDeps['clock'], recorded: Recorded): TrailEntry {
+  return {
     written_at: instantFromMs(clock.wallMs()),
     action: recorded.action,
     outcome: recorded.refusal === undefined ? 'done' : 'refused',
@@ -76,5 +97,5 @@ export function actionEntry({ db, clock }: TrailDeps, recorded: Recorded) {
     value_before: recorded.change?.before ?? null,
     value_after: recorded.change?.after ?? null,
     content_sha256: recorded.content ?? null,
-  });
+  };
 }

@@ -26,8 +26,8 @@ export type Seal = {
   readonly key_id: string | null;
 };
 
-export function insertEntry(db: Db, entry: TrailEntry) {
-  return db.insertInto('trail_entry').values(entry);
+export function insertEntry(db: Db, entries: readonly TrailEntry[]) {
+  return db.insertInto('trail_entry').values([...entries]);
 }
 
 /** Holds the row of seals until the transaction ends; false when another process holds it. */

@@ -185,7 +185,9 @@ it('does nothing when nothing was published since', async () => {
 
 it('gives the same figures from one more day as from the beginning', async () => {
   const calendar = builtInCalendar();
-  await db.transaction().execute((tx) => publishDemoDay(tx, day('2026-11-16'), calendar));
+  await db
+    .transaction()
+    .execute((tx) => publishDemoDay({ ...deps, db: tx }, day('2026-11-16'), calendar));
   const followed = await everything();
   await db.deleteFrom('product_quote').execute();
   await refresh();

@@ -3,6 +3,8 @@ import { moveBusinessClock } from '#clock.ts';
 import { instantFromMs } from '#db/instant.ts';
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { insertFinishedStep, updateRunClosed } from '#modules/clearing/run-store.ts';
+import { tellRecords } from '#modules/trail/index.ts';
+import { findClosedDay } from './closed-day-store.ts';
 
 const OPENS_MS = at(9, 0);
 
@@ -13,9 +15,15 @@ export const closeDay: ClearingStep = {
     db.transaction().execute(async (tx) => {
       await moveBusinessClock(tx, clock, { day: nextOn, msOfDay: OPENS_MS });
       const now = await clock.businessNow(tx);
-      await updateRunClosed(tx, businessOn, instantFromMs(epochMsOf(now)));
-      // A closed run is not continued, so this step is recorded in the same transaction.
-      await insertFinishedStep(tx, businessOn, 'close-day', 1);
+      await tellRecords(
+        { db: tx, clock, doneBy: 'clearing' },
+        () => findClosedDay(tx, businessOn),
+        async () => {
+          await updateRunClosed(tx, businessOn, instantFromMs(epochMsOf(now)));
+          // A closed run is not continued, so this step is recorded in the same transaction.
+          await insertFinishedStep(tx, businessOn, 'close-day', 1);
+        },
+      );
       return { kind: 'done', count: 1 };
     }),
 };

@@ -23,7 +23,7 @@ export const NO_REGISTRAR =
  */
 export function openClearing(parts: ClearingParts): ClearingDeps | undefined {
   const { mode, db, clock, readCalendar } = parts;
-  const agent = chooseTransferAgent({ mode }, db);
+  const agent = chooseTransferAgent({ mode }, { db, readCalendar });
   if (!agent) return undefined;
   return {
     db,

@@ -75,7 +75,7 @@ export async function startMall({
     const { current: key } = await openSealKeys({ db, config, log });
     // The first key takes a second or two to find; the first login should not wait for it.
     await currentLoginKey({ db, clock, secrets: passwordSecretsFrom(config.passwordSecrets) });
-    if (!chooseTransferAgent(config, db)) log.warn(NO_REGISTRAR);
+    if (!chooseTransferAgent(config, { db, readCalendar })) log.warn(NO_REGISTRAR);
     // The first visitor finds the shelf filled.
     await catalogue.read();
     const isReady = () => isMigrated(db);

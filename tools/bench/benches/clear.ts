@@ -47,7 +47,7 @@ async function open(): Promise<Contest> {
     db,
     clock,
     readCalendar,
-    agent: openSimulatedAgent({ db }),
+    agent: openSimulatedAgent({ db, readCalendar }),
     publishNetValues: async (day) => {
       for (const productNo of PRODUCTS) await publishValue(db, productNo, day, 123_450_000n);
     },

@@ -10,24 +10,36 @@ export type Schema = {
     readonly apply_on: Day;
     readonly trade_account: string;
     readonly product_no: string;
-    readonly amount_fen: Fen;
+    readonly amount_fen: Fen | null;
     readonly confirm_on: Day;
     readonly fee_rate_e8: Rate | null;
-    readonly discount_rate_e8: Rate;
+    readonly discount_rate_e8: Rate | null;
     readonly flat_fee_fen: Fen | null;
-    readonly drops_share_tail: boolean;
+    readonly drops_share_tail: boolean | null;
+    readonly kind: Generated<string>;
+    readonly shares_e2: Shares | null;
+    readonly client_type: '0' | '1' | '2' | null;
   };
   readonly agent_confirmation: {
     readonly order_no: string;
     readonly serial_no: GeneratedAlways<bigint>;
     readonly confirmed_on: Day;
-    readonly outcome: 'confirmed' | 'refused';
+    readonly outcome: 'confirmed' | 'confirmed_in_part' | 'refused';
     readonly nav_on: Day;
     readonly nav_e8: Nav | null;
     readonly net_fen: Fen | null;
     readonly fee_fen: Fen | null;
     readonly shares_e2: Shares | null;
     readonly refused_reason: string | null;
+    readonly pay_on: Day | null;
+    readonly is_large: Generated<boolean>;
+  };
+  readonly agent_lot: {
+    readonly lot_no: GeneratedAlways<bigint>;
+    readonly trade_account: string;
+    readonly product_no: string;
+    readonly confirmed_on: Day;
+    readonly left_shares_e2: Shares;
   };
   readonly agent_register: {
     readonly trade_account: string;

@@ -25,6 +25,7 @@ const REPLACE = { select: true, insert: true, delete: true } as const;
 export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> } = {
   agent_application: ADD,
   agent_confirmation: ADD,
+  agent_lot: { ...ADD, update: ['left_shares_e2'] },
   agent_register: { ...ADD, update: ['shares_e2'] },
   agreement_handout: { ...ADD, update: ['first_at', 'last_at'] },
   agreement_signature: ADD,

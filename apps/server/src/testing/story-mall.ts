@@ -1,7 +1,10 @@
 import type { Client } from '@mall/contract/client';
 import type { Day } from '@mall/domain/calendar/day';
 import { startBusinessClock, systemClock } from '#clock.ts';
-import { openSimulatedAgent } from '#gateways/transfer-agent/open-simulated-agent.ts';
+import {
+  openSimulatedAgent,
+  type SimulationDeps,
+} from '#gateways/transfer-agent/open-simulated-agent.ts';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import type { ClearingDeps } from '#modules/clearing/index.ts';
@@ -25,6 +28,8 @@ export type StoryOptions = {
   /** The net values that come out on the evening of a day, by product. */
   readonly valuesOn?: (day: Day) => Readonly<Record<string, bigint>>;
   readonly refuses?: (orderNo: string) => string | undefined;
+  /** How much a manager accepts of a large redemption. */
+  readonly acceptedOf?: NonNullable<SimulationDeps['acceptedOf']>;
   readonly chunkSize?: number;
 };
 
@@ -43,13 +48,14 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
   await openCalendar(db);
   await openTemplates(db);
   const readCalendar = keepCalendar({ db, clock });
-  const { valuesOn, refuses, chunkSize } = options;
+  const { valuesOn, refuses, acceptedOf, chunkSize } = options;
+  const rehearsed = { ...(refuses ? { refuses } : {}), ...(acceptedOf ? { acceptedOf } : {}) };
   const published = new Set<Day>();
   const clearing: ClearingDeps = {
     db,
     clock,
     readCalendar,
-    agent: openSimulatedAgent({ db, ...(refuses ? { refuses } : {}) }),
+    agent: openSimulatedAgent({ db, readCalendar, ...rehearsed }),
     publishNetValues: async (day) => {
       if (published.has(day)) return;
       published.add(day);

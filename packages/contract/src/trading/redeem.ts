@@ -54,6 +54,7 @@ export const tradeRedeem = defineCall({
   }),
   refusals: [
     'request_no_reused',
+    'trading_not_open',
     'product_absent',
     'position_not_held',
     'product_not_redeemable',
@@ -87,6 +88,7 @@ export const withdrawCash = defineCall({
   }),
   refusals: [
     'request_no_reused',
+    'trading_not_open',
     'product_absent',
     'position_not_held',
     'quick_withdrawal_not_offered',

@@ -65,7 +65,7 @@ describe('the past of the demo customers', () => {
              r.closed_at - r.next_on::timestamp at time zone 'Asia/Shanghai' = interval '9 hours' as opened
         from order_book b join clearing_run r on r.business_on = b.trade_on`.execute(db);
     expect(rows).toEqual([{ sent: true, opened: true }]);
-    const checks = await checkClearing({ db, agent: openSimulatedAgent({ db }) });
+    const checks = await checkClearing({ db, agent: openSimulatedAgent({ db, readCalendar }) });
     expect(checks.flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 

@@ -110,7 +110,7 @@ async function closeDay(deps: HistoryDeps, day: Day, calendar: TradingCalendar):
       ...deps.clock,
       businessNow: async (at) => ((await findLastClosedDay(at)) === day ? morning : cutoff),
     },
-    agent: openSimulatedAgent({ db }),
+    agent: openSimulatedAgent({ db, readCalendar }),
     // The world came with the values of its past.
     publishNetValues: async () => undefined,
   };

@@ -1,21 +1,31 @@
+import { assert } from '@mall/domain/assert';
+import { calendarOf } from '@mall/domain/calendar/trading-calendar';
 import type { Db } from '#db/database.ts';
-import { readNetValues } from '#modules/catalogue/index.ts';
+import type { CalendarReader } from '#modules/calendar/index.ts';
+import { findTermsOfAnyStatus, readNetValues } from '#modules/catalogue/index.ts';
 import type { TransferAgent } from './port.ts';
 import { type AgentDeps, simulatedAgent } from './simulated/simulated-agent.ts';
 
-export type SimulationDeps = {
+export type SimulationDeps = Pick<AgentDeps, 'refuses' | 'acceptedOf'> & {
   readonly db: Db;
-  readonly refuses?: AgentDeps['refuses'];
+  readonly readCalendar: CalendarReader;
 };
 
-/** The simulated registrar, with what the funds' managers published at hand; terms come with each application. */
-export function openSimulatedAgent({ db, refuses }: SimulationDeps): TransferAgent {
+/** The simulated registrar, with what the funds' managers published at hand; terms of purchases come with each application. */
+export function openSimulatedAgent({ readCalendar, ...deps }: SimulationDeps): TransferAgent {
+  const { db } = deps;
   return simulatedAgent({
-    db,
-    ...(refuses ? { refuses } : {}),
+    ...deps,
     netValuesOf: async (day, productNos) => {
       const values = await readNetValues(db, day, productNos);
       return new Map([...values].map(([productNo, { unitValue }]) => [productNo, unitValue]));
+    },
+    exitTermsOf: async (applyOn, productNo, clientType) => {
+      const terms = await findTermsOfAnyStatus(db, productNo, applyOn);
+      assert(terms !== undefined, 'a product that is held is in the catalogue');
+      const { openDays } = calendarOf(await readCalendar(), terms.overseasMarket);
+      const { redeemConfirmDays: confirmDays, redeemPayDays: payDays } = terms.settlement;
+      return { tiers: terms.fees.redemption[clientType], confirmDays, payDays, openDays };
     },
   });
 }

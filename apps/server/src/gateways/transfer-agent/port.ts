@@ -90,7 +90,8 @@ export type RedemptionLine = AnswerHead & {
         readonly payOn: Day;
         readonly performanceFee: Fen;
       } & PricedFigures)
-    | RefusedOutcome;
+    /** Large: nothing of a large redemption was accepted, and its shares go on as the customer chose (rules 1.7). */
+    | (RefusedOutcome & { readonly isLarge: boolean });
 };
 
 export type SwitchLine = AnswerHead & {

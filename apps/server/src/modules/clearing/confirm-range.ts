@@ -2,9 +2,11 @@ import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import { calendarOf } from '@mall/domain/calendar/trading-calendar';
 import type { HoldingEvent } from '@mall/domain/holdings/holding-event';
+import { freezeShares, releaseShares } from '@mall/domain/ledger/share-freeze';
+import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import { findOverseasMarkets, giveQuotaBack } from '#modules/catalogue/index.ts';
-import { postEntries } from '#modules/ledger/index.ts';
+import { postEntries, postEntry } from '#modules/ledger/index.ts';
 import { type HoldingChange, type LockedHoldings, lockHeld } from '#modules/positions/index.ts';
 import {
   addOrderEvents,
@@ -15,7 +17,7 @@ import {
 import { findAnswersFor } from './answer-store.ts';
 import type { Break } from './break-store.ts';
 import type { ClearingDay, StepOutcome } from './clearing-step.ts';
-import { clearingOf, type Judgement } from './kinds/index.ts';
+import { clearingOf, type Judgement, type KindClearing } from './kinds/index.ts';
 import type { PriceList } from './price-list.ts';
 import type { ReceivedAnswer } from './registrar-line-store.ts';
 
@@ -24,7 +26,7 @@ import type { ReceivedAnswer } from './registrar-line-store.ts';
  * leave, and nothing is written before all of them are; an order without an answer stays as it is.
  */
 export async function confirmRange(
-  tx: Tx,
+  { db: tx, clock }: { readonly db: Tx; readonly clock: Clock },
   day: ClearingDay,
   prices: PriceList,
   orders: readonly DueOrder[],
@@ -63,6 +65,7 @@ export async function confirmRange(
   }
   if (breaks.length > 0) return { kind: 'broken', breaks };
   await writeBooked(tx, day.nextOn, booked, held);
+  await carryOn({ ...context, clock, openOn: day.nextOn }, booked);
   return undefined;
 }
 
@@ -85,8 +88,7 @@ function changesOf({ order, answer, effects }: Booked, bookedOn: Day): readonly 
     clientId,
     productNo: of,
     event,
-    // Shares that come count from the day of their lot, everything else from the day of the file.
-    countsFrom: 'lot' in event ? event.lot.confirmedOn : answer.confirmedOn,
+    countsFrom: countsFromOf(event, answer),
     bookedOn,
     source: { kind: 'order', orderNo, registrarNo: answer.registrarNo } as const,
     lotSource: clearingOf(order.kind).lotSourceOf(order),
@@ -98,6 +100,12 @@ function changesOf({ order, answer, effects }: Booked, bookedOn: Day): readonly 
     ...effects.holdingEvents.map(changeOf(productNo)),
     ...targetEvents.map(changeOf(target ?? productNo)),
   ];
+}
+
+/** Shares that come count from the day of their lot, those that leave until their trade date. */
+function countsFromOf(event: HoldingEvent, { confirmedOn }: ReceivedAnswer): Day {
+  if ('lot' in event) return event.lot.confirmedOn;
+  return 'leftOn' in event ? event.leftOn : confirmedOn;
 }
 
 async function writeBooked(
@@ -149,8 +157,25 @@ async function writeBooked(
   await held.write(seqs);
 }
 
+/** What answers left over goes on as orders of their own, each with the freeze that its order gave back for it. */
+async function carryOn(context: CarryOnContext, booked: readonly Booked[]): Promise<void> {
+  for (const { order, effects } of booked) {
+    const { deferred } = effects;
+    if (deferred === undefined) continue;
+    const childNo = await clearingOf(order.kind).carryOn?.(context, order, deferred);
+    assert(childNo !== undefined, `what is left over of a ${order.kind} goes on`);
+    const moves = freezeShares({ ...order, shares: deferred });
+    const { openOn: postedOn } = context;
+    await postEntry(context.tx, { source: `freeze:${childNo}`, postedOn, moves });
+  }
+}
+
+type CarryOnContext = Parameters<NonNullable<KindClearing['carryOn']>>[0];
+
 function entryOf({ order, effects }: Booked, postedOn: Day) {
-  const { event, moves } = effects;
+  const { event, deferred } = effects;
+  const leftOver = deferred === undefined ? [] : releaseShares({ ...order, shares: deferred });
+  const moves = [...effects.moves, ...leftOver];
   if (moves.length === 0) return [];
   const isRefused = event.kind === 'answered' && event.outcome === 'refused';
   return [{ source: `${isRefused ? 'release' : 'confirm'}:${order.orderNo}`, postedOn, moves }];

@@ -1,4 +1,5 @@
 export { checkPositions } from './check-positions.ts';
+export { lockHeldShares, readHeldShares } from './held-shares.ts';
 export {
   findHeldAfter,
   findHolding,

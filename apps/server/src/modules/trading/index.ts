@@ -2,6 +2,8 @@ export { checkOrders } from './checks/check-orders.ts';
 export { findOpenFlow } from './flow/find-open-flow.ts';
 export { FLOW_COLUMNS, STEP_COLUMNS, TERMS_COLUMNS } from './flow/flow-content.ts';
 export { type DuePurchase, duePurchaseOf } from './kinds/due-purchase.ts';
+export { deferRedemption } from './kinds/exits/defer-redemption.ts';
+export { type DueRedemption, dueRedemptionOf } from './kinds/exits/due-redemption.ts';
 export {
   type DueOrder,
   type DueOrders,

@@ -1,20 +1,21 @@
 import { contract } from '@mall/contract';
-import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
+import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { checkBeforePurchase } from './flow/check-pre-condition.ts';
 import { passStep } from './flow/pass-step.ts';
 import { presentFlow } from './flow/present-flow.ts';
 import { startFlow } from './flow/start-flow.ts';
+import { redeemCalls } from './kinds/exits/redeem-routes.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { findOrderLockEnd } from './orders/find-lock-end.ts';
-import type { OrderMaker } from './orders/place-order.ts';
+import { makerOf } from './orders/place-order.ts';
 import { placePurchase } from './orders/place-purchase.ts';
 import { presentPlaced } from './records/present-order.ts';
 import { recordCalls } from './records/record-routes.ts';
 import type { TradingDeps } from './trading-deps.ts';
 
 export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
-  return [...flowCalls(deps), ...orderCalls(deps), ...recordCalls(deps)];
+  return [...flowCalls(deps), ...orderCalls(deps), ...redeemCalls(deps), ...recordCalls(deps)];
 }
 
 function flowCalls(deps: TradingDeps): readonly ServedCall[] {
@@ -64,8 +65,4 @@ function orderCalls(deps: TradingDeps): readonly ServedCall[] {
       };
     }),
   ];
-}
-
-function makerOf({ clientId, instUserCode }: CustomerSession, { address }: Caller): OrderMaker {
-  return { clientId, instUserCode, address };
 }

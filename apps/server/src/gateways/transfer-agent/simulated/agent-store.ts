@@ -1,7 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import type { PurchaseApplication } from '#gateways/transfer-agent/port.ts';
+import type { Application, PurchaseApplication } from '#gateways/transfer-agent/port.ts';
 
 export async function insertApplications(
   db: Db,
@@ -26,25 +26,30 @@ export async function insertApplications(
     on conflict (order_no) do nothing`.execute(db);
 }
 
-/** Applications that are to be confirmed by a day and have no answer yet. */
-export async function findUnanswered(db: Db, day: Day, limit: number) {
+/** Applications of a kind that are to be confirmed by a day and have no answer yet. */
+export async function findUnanswered(db: Db, kind: Application['kind'], day: Day, limit: number) {
   return selectUnanswered(db, day)
-    .select(['a.order_no', 'a.product_no', 'a.apply_on', 'a.amount_fen'])
-    .select(['a.fee_rate_e8', 'a.flat_fee_fen', 'a.discount_rate_e8', 'a.drops_share_tail'])
+    .selectAll('a')
+    .where('a.kind', '=', kind)
     .orderBy('a.order_no')
     .limit(limit)
     .execute();
 }
+export type ApplicationRow = Awaited<ReturnType<typeof findUnanswered>>[number];
 
 /** For which products on which days net values are needed to answer everything that is due. */
 export async function findNeededValues(db: Db, day: Day) {
   return selectUnanswered(db, day)
     .select(['a.product_no', 'a.apply_on'])
+    .where('a.kind', 'in', PRICED)
     .distinct()
     .orderBy('a.apply_on')
     .orderBy('a.product_no')
     .execute();
 }
+
+/** The kinds that are answered with a price. */
+const PRICED: readonly Application['kind'][] = ['purchase', 'redemption'];
 
 function selectUnanswered(db: Db, day: Day) {
   return db
@@ -63,7 +68,7 @@ export type Decision = {
   readonly reason: string | undefined;
 };
 
-/** Writes decisions and, for those that are new, the shares they bring into the register. */
+/** Writes decisions about purchases and, for those that are new, the shares they bring into the register as a lot. */
 export async function insertDecisions(
   tx: Tx,
   day: Day,
@@ -86,6 +91,11 @@ export async function insertDecisions(
         ) as line (order_no, nav_on, nav, net, fee, shares, reason)
       on conflict (order_no) do nothing
       returning order_no, shares_e2
+    ), brought as (
+      insert into agent_lot (trade_account, product_no, confirmed_on, left_shares_e2)
+      select trade_account, product_no, ${day}::date, decided.shares_e2
+        from decided join agent_application using (order_no)
+       where decided.shares_e2 > 0 order by order_no
     )
     insert into agent_register (trade_account, product_no, shares_e2)
     select trade_account, product_no, sum(decided.shares_e2)
@@ -98,14 +108,17 @@ export async function insertDecisions(
 
 export async function findAnswers(db: Db, day: Day, from: string | undefined, limit: number) {
   return db
-    .selectFrom('agent_confirmation')
-    .selectAll()
-    .where('confirmed_on', '=', day)
-    .$if(from !== undefined, (query) => query.where('order_no', '>', from ?? ''))
-    .orderBy('order_no')
+    .selectFrom('agent_confirmation as c')
+    .innerJoin('agent_application as a', 'a.order_no', 'c.order_no')
+    .selectAll('c')
+    .select('a.kind')
+    .where('c.confirmed_on', '=', day)
+    .$if(from !== undefined, (query) => query.where('c.order_no', '>', from ?? ''))
+    .orderBy('c.order_no')
     .limit(limit)
     .execute();
 }
+export type AnswerRow = Awaited<ReturnType<typeof findAnswers>>[number];
 
 export async function findRegister(db: Db, from: readonly string[], limit: number) {
   const [account = '', product = ''] = from;

@@ -1,9 +1,15 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import { fen, nav, shares } from '@mall/domain/money/units';
-import type { Db } from '#db/database.ts';
-import type { Answer, NotReady, TransferAgent } from '#gateways/transfer-agent/port.ts';
+import type {
+  Answer,
+  NotReady,
+  PricedFigures,
+  TransferAgent,
+} from '#gateways/transfer-agent/port.ts';
 import {
+  type AnswerRow,
+  type ApplicationRow,
   type Decision,
   findAnswers,
   findNeededValues,
@@ -12,16 +18,15 @@ import {
   insertApplications,
   insertDecisions,
 } from './agent-store.ts';
+import { decideExits, type ExitDeps } from './decide-exits.ts';
+import { insertRedemptions } from './exit-store.ts';
 import { registrarFigures } from './registrar-arithmetic.ts';
 
-export type AgentDeps = {
-  readonly db: Db;
+export type AgentDeps = ExitDeps & {
   readonly netValuesOf: (
     applyOn: Day,
     productNos: readonly string[],
   ) => Promise<ReadonlyMap<string, bigint>>;
-  /** For rehearsing: the reason why an application is turned down. */
-  readonly refuses?: (orderNo: string) => string | undefined;
 };
 
 const LINES_MAX = 5_000;
@@ -32,8 +37,11 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
   return {
     sendApplications: async (tradeOn, applications) => {
       const purchases = applications.filter((one) => one.kind === 'purchase');
-      assert(purchases.length === applications.length, 'only purchases are simulated so far');
+      const redemptions = applications.filter((one) => one.kind === 'redemption');
+      const simulated = purchases.length + redemptions.length;
+      assert(simulated === applications.length, 'every kind that is sent is simulated');
       if (purchases.length > 0) await insertApplications(db, tradeOn, purchases);
+      if (redemptions.length > 0) await insertRedemptions(db, tradeOn, redemptions);
       return { kind: 'taken' };
     },
     fetchConfirmations: async (day, from) => {
@@ -73,53 +81,57 @@ async function decideDue(deps: AgentDeps, day: Day): Promise<NotReady | undefine
       values.set(`${productNo} ${applyOn}`, value);
     }
   }
+  const priceOf = (row: ApplicationRow) => values.get(`${row.product_no} ${row.apply_on}`);
+  await decideExits(deps, day, priceOf);
   for (;;) {
-    const rows = await findUnanswered(deps.db, day, LINES_MAX);
+    const rows = await findUnanswered(deps.db, 'purchase', day, LINES_MAX);
     if (rows.length === 0) return undefined;
-    const decisions = rows.map((row) =>
-      decide(row, values.get(`${row.product_no} ${row.apply_on}`), deps),
-    );
+    const decisions = rows.map((row) => decide(row, priceOf(row), deps));
     await deps.db.transaction().execute((tx) => insertDecisions(tx, day, decisions));
   }
 }
-
-type ApplicationRow = Awaited<ReturnType<typeof findUnanswered>>[number];
 
 function decide(row: ApplicationRow, unitValue: bigint | undefined, deps: AgentDeps): Decision {
   assert(unitValue !== undefined, 'only what has a net value is decided');
   const reason = deps.refuses?.(row.order_no);
   const head = { orderNo: row.order_no, navOn: row.apply_on, reason };
   if (reason !== undefined) return { ...head, figures: undefined };
-  const { amount_fen, fee_rate_e8: rate, flat_fee_fen: flat } = row;
+  const { amount_fen, fee_rate_e8: rate, flat_fee_fen: flat, discount_rate_e8: discount } = row;
+  assert(amount_fen !== null && discount !== null, 'a purchase names its money and its discount');
   const figures = registrarFigures(amount_fen, unitValue, {
     tiers: [{ fromFen: 0n, rate: rate ?? undefined, flatFen: flat ?? undefined }],
-    discount: row.discount_rate_e8,
-    dropsShareTail: row.drops_share_tail,
+    discount,
+    dropsShareTail: row.drops_share_tail === true,
   });
   return { ...head, figures: { nav: unitValue, ...figures } };
 }
 
-type AnswerRow = Awaited<ReturnType<typeof findAnswers>>[number];
-
 function answerOf(row: AnswerRow): Answer {
-  const registrarNo = `TA${row.serial_no}`;
-  const head = { kind: 'purchase', orderNo: row.order_no, registrarNo } as const;
+  const head = { orderNo: row.order_no, registrarNo: `TA${row.serial_no}` };
+  const { kind, pay_on: payOn } = row;
+  const reason = row.refused_reason ?? '';
+  if (kind === 'redemption') {
+    if (row.outcome === 'refused')
+      return { kind, ...head, outcome: { kind: 'refused', reason, isLarge: row.is_large } };
+    assert(payOn !== null, 'an exit says when its cash is paid');
+    const outcome = { kind: row.outcome, payOn, performanceFee: fen(0n), ...figuresOf(row) };
+    return { kind, ...head, outcome };
+  }
   if (row.outcome === 'refused')
-    return { ...head, outcome: { kind: 'refused', reason: row.refused_reason ?? '' } };
-  const { nav_e8, net_fen, fee_fen, shares_e2 } = row;
+    return { kind: 'purchase', ...head, outcome: { kind: 'refused', reason } };
+  return { kind: 'purchase', ...head, outcome: { kind: 'confirmed', ...figuresOf(row) } };
+}
+
+function figuresOf({ nav_on, nav_e8, net_fen, fee_fen, shares_e2 }: AnswerRow): PricedFigures {
   assert(
     nav_e8 !== null && net_fen !== null && fee_fen !== null && shares_e2 !== null,
     'a confirmation has its figures',
   );
   return {
-    ...head,
-    outcome: {
-      kind: 'confirmed',
-      navOn: row.nav_on,
-      unitValue: nav(nav_e8),
-      net: fen(net_fen),
-      fee: fen(fee_fen),
-      shares: shares(shares_e2),
-    },
+    navOn: nav_on,
+    unitValue: nav(nav_e8),
+    net: fen(net_fen),
+    fee: fen(fee_fen),
+    shares: shares(shares_e2),
   };
 }

@@ -3,12 +3,14 @@ import type { OrderKind } from '@mall/domain/orders/order-kind';
 import type { Answer } from '#gateways/transfer-agent/port.ts';
 import type { KindClearing } from './kind-clearing.ts';
 import { PURCHASE_CLEARING } from './purchase-clearing.ts';
+import { REDEMPTION_CLEARING } from './redemption-clearing.ts';
 
 export type { JudgeContext, Judgement, KindClearing } from './kind-clearing.ts';
 
 /** The kinds that the registrar answers; a new one is one file and one line. */
 const CLEARINGS: { readonly [Kind in Answer['kind']]?: KindClearing<LineOf<Kind>> } = {
   purchase: PURCHASE_CLEARING,
+  redemption: REDEMPTION_CLEARING,
 };
 
 type LineOf<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>;

@@ -1,5 +1,8 @@
+import type { Day } from '@mall/domain/calendar/day';
 import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import type { Shares } from '@mall/domain/money/units';
 import type { Effects } from '@mall/domain/orders/order-kind';
+import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import type { Answer, Application } from '#gateways/transfer-agent/port.ts';
 import type { Break } from '#modules/clearing/break-store.ts';
@@ -41,6 +44,16 @@ export type KindClearing<Line extends Answer = Answer> = {
     order: DueOrder,
     answer: ReceivedAnswer<Line>,
   ) => Promise<Judgement>;
+  /** Takes the order that carries on what an answer left over, and returns its number; absent: nothing is left over. */
+  readonly carryOn?: (
+    context: Pick<JudgeContext, 'tx' | 'calendarOf'> & {
+      readonly clock: Clock;
+      /** The first day that takes orders. */
+      readonly openOn: Day;
+    },
+    order: DueOrder,
+    shares: Shares,
+  ) => Promise<string>;
   /** How the lots came that an order brings. */
   readonly lotSourceOf: (order: DueOrder) => LotSource;
   /** What the registrar may have entered already while the line of an order is missing. */

@@ -19,7 +19,7 @@ const STEP = 'confirm-orders';
 export const confirmOrders: ClearingStep = {
   name: STEP,
   run: async (deps, day) => {
-    const { db } = deps;
+    const { db, clock } = deps;
     const prices = priceList(db);
     const orders = {
       kind: 'unconfirmed',
@@ -30,7 +30,7 @@ export const confirmOrders: ClearingStep = {
     const outcome = await workInRanges(deps, day, {
       step: STEP,
       readLines: (afterClient, limit) => findDueOrders(db, { orders, afterClient, limit }),
-      work: (tx, lines) => confirmRange(tx, day, prices, lines),
+      work: (tx, lines) => confirmRange({ db: tx, clock }, day, prices, lines),
     });
     if (outcome.kind !== 'done') return outcome;
     const left = await confirmLeftOver(deps, day, prices, orders);
@@ -53,7 +53,7 @@ type LeftOver =
  * order with a confirmation is not read again, so a repeat goes on where it stopped.
  */
 async function confirmLeftOver(
-  { db, chunkSize = CHUNK_SIZE }: ClearingDeps,
+  { db, clock, chunkSize = CHUNK_SIZE }: ClearingDeps,
   day: ClearingDay,
   prices: PriceList,
   orders: DueOrders,
@@ -73,7 +73,9 @@ async function confirmLeftOver(
     const answered = lines.filter(({ orderNo }) => answers.has(orderNo));
     const stopped =
       answered.length > 0 &&
-      (await db.transaction().execute((tx) => confirmRange(tx, day, prices, answered)));
+      (await db
+        .transaction()
+        .execute((tx) => confirmRange({ db: tx, clock }, day, prices, answered)));
     if (stopped) return { kind: 'stopped', outcome: stopped };
     late.push(...lines.filter(({ orderNo }) => !answers.has(orderNo)));
     afterClient = last.clientId;

@@ -1,18 +1,14 @@
 import type { RequestOf } from '@mall/contract/define-call';
-import type { buyProd } from '@mall/contract/trading/buy';
-import { epochMsOf } from '@mall/domain/calendar/moment';
+import type { tradeRedeem } from '@mall/contract/trading/redeem';
 import { isPlausible, msOfPageTime } from '@mall/domain/calendar/page-time';
-import { msOfInstant } from '#db/instant.ts';
-import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 
-type ClickEvidence = RequestOf<typeof buyProd>['click_evidence'];
+export type ClickEvidence = RequestOf<typeof tradeRedeem>['click_evidence'];
 
-/** What an order keeps of the click: a time outside of its flow proves nothing and is left out. */
+/** What an order keeps of the click: a time outside of what the server knows proves nothing and is left out. */
 export function keptClick(
   { ticks, confirm_time, ...evidence }: ClickEvidence,
-  { flow, offer }: Pick<FlowState, 'flow' | 'offer'>,
+  known: { readonly fromMs: number; readonly toMs: number },
 ) {
-  const known = { fromMs: msOfInstant(flow.started_at), toMs: epochMsOf(offer.now) };
   const isKept = (time: string) => isPlausible([msOfPageTime(time)], known);
   return {
     ...evidence,

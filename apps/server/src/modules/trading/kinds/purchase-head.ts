@@ -1,9 +1,11 @@
 import { assert } from '@mall/domain/assert';
+import { epochMsOf } from '@mall/domain/calendar/moment';
 import { sharesFor } from '@mall/domain/fees/purchase-fee';
 import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
 import { agreedDividend } from '@mall/domain/orders/told-terms';
 import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
+import { msOfInstant } from '#db/instant.ts';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import { MATCH_CODES } from '#modules/suitability/index.ts';
 import { keptClick } from '#modules/trading/flow/click-evidence.ts';
@@ -29,6 +31,7 @@ export async function purchaseHead(
   assert(told !== undefined, 'an order is taken on terms that its flow told');
   const dividendMethod = facts.dividendMethod ?? agreedDividend(told, request.dividend_method);
   const ticks = keptTicks(items);
+  const known = { fromMs: msOfInstant(flow.started_at), toMs: epochMsOf(now) };
   const bound = {
     clientId: order.clientId,
     productNo: terms.productNo,
@@ -68,7 +71,7 @@ export async function purchaseHead(
     sign_nos: documents.flatMap(({ signNo }) => signNo ?? []),
     shown_sha256: Buffer.from(request.click_evidence.shown_sha256, 'hex'),
     content_sha256: contentHash(bound),
-    evidence: JSON.stringify(keptClick(request.click_evidence, state)),
+    evidence: JSON.stringify(keptClick(request.click_evidence, known)),
     ticks: JSON.stringify(ticks),
   };
 }

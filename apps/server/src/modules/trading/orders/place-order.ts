@@ -4,6 +4,7 @@ import type { KindRules, KindTypes } from '@mall/domain/orders/order-kind';
 import { contentHash, sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
+import type { Caller, CustomerSession } from '#http/serve-call.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { postEntry } from '#modules/ledger/index.ts';
 import { insertRequest, lockRequest } from '#modules/requests/index.ts';
@@ -21,6 +22,13 @@ export type OrderMaker = {
   readonly instUserCode?: string | undefined;
   readonly address: string;
 };
+
+export function makerOf(
+  { clientId, instUserCode }: CustomerSession,
+  { address }: Caller,
+): OrderMaker {
+  return { clientId, instUserCode, address };
+}
 
 export type TxDeps = Omit<TradingDeps, 'db'> & { readonly db: Tx };
 

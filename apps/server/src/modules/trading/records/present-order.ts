@@ -19,17 +19,7 @@ export function presentPlaced(
   const { state, entrust_money_fen: money, redeemable_on: redeemableOn, est_fee_fen: fee } = order;
   assert(money !== null && redeemableOn !== null && fee !== null, 'a purchase has its figures');
   return {
-    order_no: order.order_no,
-    busin_type: order.busin_type,
-    busin_type_dict_name: nameOf(dictionaries, 'BUSIN_TYPE', order.busin_type),
-    product_no: order.product_no,
-    order_status: state,
-    order_status_dict_name: nameOf(dictionaries, 'ORDER_STATUS', state),
-    trade_date_num: order.trade_on,
-    cancel_deadline: state === '10' ? cancelDeadline(order) : null,
-    need_audit: '0',
-    local_order_no: null,
-    expire_time: null,
+    ...presentTaken(order, dictionaries),
     entrust_money: money,
     confirm_date_num: order.confirm_on,
     redeemable_date_num: firstRedeemableDay({ redeemableOn, lockedUntil }),
@@ -44,6 +34,24 @@ export function presentPlaced(
     start_date_num: null,
     expire_date_num: null,
     expect_expire_money: null,
+  };
+}
+
+/** What is said of an order of every kind. */
+export function presentTaken(order: OrderRecord, dictionaries: Dictionaries) {
+  const { state } = order;
+  return {
+    order_no: order.order_no,
+    busin_type: order.busin_type,
+    busin_type_dict_name: nameOf(dictionaries, 'BUSIN_TYPE', order.busin_type),
+    product_no: order.product_no,
+    order_status: state,
+    order_status_dict_name: nameOf(dictionaries, 'ORDER_STATUS', state),
+    trade_date_num: order.trade_on,
+    cancel_deadline: state === '10' ? cancelDeadline(order) : null,
+    need_audit: '0' as const,
+    local_order_no: null,
+    expire_time: null,
   };
 }
 

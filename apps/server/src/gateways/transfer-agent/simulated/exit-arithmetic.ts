@@ -1,0 +1,97 @@
+/** What leaving costs by the time since the shares came: whole days, hundred-millionths. */
+export type ExitTier = { readonly fromDays: number; readonly rate: bigint };
+
+/** A lot as the registrar keeps it; days as it writes them, such as 2026-06-01. */
+export type AgentLot = {
+  readonly lotNo: bigint;
+  readonly confirmedOn: string;
+  readonly shares: bigint;
+};
+
+export type ExitFigures = {
+  readonly net: bigint;
+  readonly fee: bigint;
+  /** What is left of each lot that was touched. */
+  readonly left: ReadonlyMap<bigint, bigint>;
+};
+
+const E8 = 10n ** 8n;
+const DAY_MS = 86_400_000;
+
+/**
+ * The registrar's opinion of a redemption, apart from the domain like that of a purchase. The oldest lots leave first,
+ * each is priced and charged by its own age; undefined when the account does not have so many shares.
+ */
+export function exitFigures(
+  lots: readonly AgentLot[],
+  wanted: bigint,
+  {
+    unitValue,
+    confirmedOn,
+    tiers,
+  }: {
+    readonly unitValue: bigint;
+    readonly confirmedOn: string;
+    readonly tiers: readonly ExitTier[];
+  },
+): ExitFigures | undefined {
+  const left = new Map<bigint, bigint>();
+  let [missing, net, fee] = [wanted, 0n, 0n];
+  for (const lot of [...lots].sort(byAge)) {
+    if (missing === 0n) break;
+    const taken = lot.shares > missing ? missing : lot.shares;
+    const worth = nearest(taken * unitValue, E8);
+    const age = Math.round((Date.parse(confirmedOn) - Date.parse(lot.confirmedOn)) / DAY_MS);
+    const cost = nearest(worth * rateAt(age, tiers), E8);
+    missing -= taken;
+    net += worth - cost;
+    fee += cost;
+    left.set(lot.lotNo, lot.shares - taken);
+  }
+  return missing === 0n ? { net, fee, left } : undefined;
+}
+
+/** One account's part when the manager accepts a part of a large redemption; its tail is dropped. */
+export function acceptedShares(
+  shares: bigint,
+  { accepted, applied }: { readonly accepted: bigint; readonly applied: bigint },
+): bigint {
+  return (shares * accepted) / applied;
+}
+
+/** The day on which the cash is paid: so many open days after T, later by as many as the confirmation is late. */
+export function payDayOf(
+  { applyOn, confirmedOn }: { readonly applyOn: string; readonly confirmedOn: string },
+  {
+    confirmDays,
+    payDays,
+    openDays,
+  }: {
+    readonly confirmDays: number;
+    readonly payDays: number;
+    readonly openDays: readonly string[];
+  },
+): string | undefined {
+  const applied = openDays.findIndex((day) => day >= applyOn);
+  const confirmed = openDays.findIndex((day) => day >= confirmedOn);
+  const late = Math.max(0, confirmed - applied - confirmDays);
+  return openDays[applied + Math.max(payDays, confirmDays) + late];
+}
+
+function rateAt(age: number, tiers: readonly ExitTier[]): bigint {
+  const reached = tiers.filter(({ fromDays }) => fromDays <= age);
+  return reached.reduce((best, tier) => (tier.fromDays >= best.fromDays ? tier : best), NO_FEE)
+    .rate;
+}
+
+const NO_FEE: ExitTier = { fromDays: -1, rate: 0n };
+
+function byAge(left: AgentLot, right: AgentLot): number {
+  if (left.confirmedOn !== right.confirmedOn) return left.confirmedOn < right.confirmedOn ? -1 : 1;
+  return left.lotNo < right.lotNo ? -1 : 1;
+}
+
+/** The nearest whole number, a half goes up (四舍五入). Both terms are positive here. */
+function nearest(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator);
+}

@@ -1,0 +1,165 @@
+import { assert } from '@mall/domain/assert';
+import { knownDay } from '@mall/domain/calendar/day';
+import {
+  type ConfirmedRedemption,
+  confirmRedemption,
+} from '@mall/domain/clearing/confirm-redemption';
+import { takeFirstIn } from '@mall/domain/lots/lot';
+import { fen } from '@mall/domain/money/units';
+import { REDEMPTION_RULES } from '@mall/domain/orders/kinds/redemption';
+import { postponedDay } from '@mall/domain/orders/order-times';
+import * as z from 'zod';
+import type { RedemptionLine } from '#gateways/transfer-agent/port.ts';
+import type { LineRow, ReceivedAnswer } from '#modules/clearing/registrar-line-store.ts';
+import {
+  type DueOrder,
+  type DueRedemption,
+  deferRedemption,
+  dueRedemptionOf,
+} from '#modules/trading/index.ts';
+import type { JudgeContext, Judgement, KindClearing } from './kind-clearing.ts';
+
+export const REDEMPTION_CLEARING: KindClearing<RedemptionLine> = {
+  applicationOf: (order) => {
+    const { orderNo, tradeAccount, productNo, confirmOn, ...due } = dueRedemptionOf(order);
+    const { clientType, shares, largeRedeemFlag } = due;
+    const head = { orderNo, tradeAccount, productNo, confirmOn };
+    return { kind: 'redemption', ...head, clientType, shares, largeRedeemFlag };
+  },
+  judge,
+  carryOn: ({ tx, clock, calendarOf, openOn }, order, shares) =>
+    deferRedemption({ db: tx, clock }, order, shares, {
+      openOn,
+      calendar: calendarOf(order.productNo),
+    }),
+  lotSourceOf: () => 'BUY',
+  awaitedOf: async (order) => {
+    const { productNo, shares } = dueRedemptionOf(order);
+    return [{ productNo, shares: -shares }];
+  },
+  lineOf: ({ outcome }) => {
+    if (outcome.kind === 'refused') {
+      const { reason, isLarge } = outcome;
+      return { outcome: 'refused', reason, figures: { is_large: isLarge } };
+    }
+    const { kind, shares, payOn: pay_on, performanceFee } = outcome;
+    const figures = { pay_on, performance_fee: String(performanceFee) };
+    return { outcome: kind, priced: outcome, shares, figures };
+  },
+  answerOf,
+  textOf: ({ outcome }) =>
+    outcome.kind === 'refused'
+      ? `refused: ${outcome.reason}${outcome.isLarge ? ', large redemption' : ''}`
+      : figuresText(outcome),
+};
+
+type Confirmed = Exclude<RedemptionLine['outcome'], { kind: 'refused' }>;
+
+async function judge(
+  context: JudgeContext,
+  due: DueOrder,
+  { outcome, confirmedOn }: ReceivedAnswer<RedemptionLine>,
+): Promise<Judgement> {
+  const order = dueRedemptionOf(due);
+  const { orderNo: subject, productNo } = order;
+  const calendar = context.calendarOf(productNo);
+  if (outcome.kind === 'refused') {
+    const kind = outcome.isLarge ? 'not_accepted' : 'refused';
+    return {
+      kind: 'agreed',
+      effects: REDEMPTION_RULES.confirm(order, { kind }, { calendar }),
+      confirmed: { reason: outcome.reason },
+    };
+  }
+  const theirs = figuresText(outcome);
+  const ours = await figuresOf(context, order, outcome, confirmedOn);
+  if (typeof ours === 'string') return { kind: 'differs', break: { subject, ours, theirs } };
+  const payOn = postponedDay(order.payOn, { confirmOn: order.confirmOn, confirmedOn }, calendar);
+  const { net, fee, shares, performanceFee } = ours;
+  const text = figuresText({
+    kind: shares < order.shares ? 'confirmed_in_part' : 'confirmed',
+    ...{ navOn: order.tradeOn, unitValue: outcome.unitValue, net, fee, shares },
+    ...{ payOn, performanceFee },
+  });
+  if (text !== theirs) return { kind: 'differs', break: { subject, ours: text, theirs } };
+  const answer = { kind: 'confirmed', confirmedOn, figures: ours } as const;
+  return {
+    kind: 'agreed',
+    effects: REDEMPTION_RULES.confirm(order, answer, { calendar }),
+    confirmed: { priced: outcome, shares, figures: keptFigures(ours) },
+  };
+}
+
+/** What so many shares bring by the lots they are taken from; a text: why they bring nothing. */
+async function figuresOf(
+  { prices, heldOf }: JudgeContext,
+  order: DueRedemption,
+  { shares }: Confirmed,
+  confirmedOn: ReceivedAnswer['confirmedOn'],
+): Promise<ConfirmedRedemption | string> {
+  const unitValue = await prices(order.productNo, order.tradeOn);
+  if (unitValue === undefined) return `no net value of ${order.tradeOn}`;
+  if (shares <= 0n || shares > order.shares) return `shares ${order.shares}`;
+  // Lots that are locked on the trade date stay, also when they are free by the confirmation.
+  const takes = takeFirstIn(heldOf(order).lots, shares, order.tradeOn);
+  if (!takes) return 'fewer shares that can leave';
+  return confirmRedemption(takes, { unitValue, confirmedOn, tiers: order.tiers });
+}
+
+/** What the record of the order shows beside price, fee and net: whole numbers as texts. */
+function keptFigures({ gross, performanceFee, income, exits }: ConfirmedRedemption) {
+  return {
+    gross: String(gross),
+    performance_fee: String(performanceFee),
+    income: String(income),
+    lots: exits.map((exit) => ({
+      lot_id: exit.lotId,
+      shares: String(exit.shares),
+      days: exit.days,
+      rate: String(exit.rate),
+      gross: String(exit.gross),
+      fee: String(exit.fee),
+    })),
+  };
+}
+
+const confirmedFigures = z.object({
+  pay_on: z.string(),
+  performance_fee: z.string().regex(/^\d+$/),
+});
+const refusedFigures = z.object({ is_large: z.boolean() });
+
+function answerOf(row: LineRow): RedemptionLine {
+  assert(row.order_no !== null, 'a redemption is answered under the number of its order');
+  const head = {
+    kind: 'redemption',
+    orderNo: row.order_no,
+    registrarNo: row.registrar_no,
+  } as const;
+  if (row.outcome === 'refused') {
+    const { is_large: isLarge } = refusedFigures.parse(row.figures);
+    return { ...head, outcome: { kind: 'refused', reason: row.refused_reason ?? '', isLarge } };
+  }
+  const { outcome: kind, nav_on: navOn, nav_e8, net_fen, fee_fen, shares_e2 } = row;
+  assert(kind === 'confirmed' || kind === 'confirmed_in_part', 'a redemption is confirmed');
+  assert(
+    navOn !== null && nav_e8 !== null && net_fen !== null && fee_fen !== null && shares_e2 !== null,
+    'a confirmation has its figures',
+  );
+  const { pay_on, performance_fee } = confirmedFigures.parse(row.figures);
+  return {
+    ...head,
+    outcome: {
+      kind,
+      ...{ navOn, unitValue: nav_e8, net: net_fen, fee: fee_fen, shares: shares_e2 },
+      payOn: knownDay(pay_on),
+      performanceFee: fen(BigInt(performance_fee)),
+    },
+  };
+}
+
+/** The figures of a confirmation, in the form two opinions are compared in. */
+function figuresText({ kind, navOn, unitValue, net, fee, shares, ...rest }: Confirmed): string {
+  const priced = `value of ${navOn} nav ${unitValue} net ${net} fee ${fee} shares ${shares}`;
+  return `${kind} ${priced} performance fee ${rest.performanceFee} paid on ${rest.payOn}`;
+}

@@ -1,0 +1,96 @@
+import { contract } from '@mall/contract';
+import { at } from '@mall/domain/calendar/moment';
+import { describe, expect, it } from 'vitest';
+import { moveBusinessClock } from '#clock.ts';
+import { checkLedger, readCash } from '#modules/ledger/index.ts';
+import { checkPositions, findHolding } from '#modules/positions/index.ts';
+import { checkOrders } from '#modules/trading/index.ts';
+import { redeem } from '#testing/story-holder.ts';
+import { createStoryMall, type StoryMall, type StoryOptions } from '#testing/story-mall.ts';
+import { buy } from '#testing/story-shopper.ts';
+import { dayOf, sellFund } from '#testing/story-world.ts';
+import { checkClearing } from './check-clearing.ts';
+import { closeBusinessDay } from './close-business-day.ts';
+
+const FUND = '910066';
+
+/** The mall of EX-2.8: three lots of 2026-01-06, 06-01 and 06-25, and Monday 06-29 at ten. */
+async function threeLots(options: Partial<StoryOptions> = {}) {
+  const mall = await createStoryMall({
+    startsAt: '2026-01-05T10:00:00+08:00',
+    valuesOn: (day) => ({ [FUND]: day >= '2026-06-29' ? 135_800_000n : 100_000_000n }),
+    ...options,
+  });
+  await sellFund(mall.deps.db, { productNo: FUND });
+  const holder = await mall.enter({ clientId: 'C1', free: 10_015_00n });
+  // At 1.5 % with a tenth of it, so many shares at 1.0000.
+  await buyOn(mall, holder, '2026-01-05', 5_007_50n);
+  await buyOn(mall, holder, '2026-05-29', 3_004_50n);
+  await buyOn(mall, holder, '2026-06-24', 2_003_00n);
+  await goTo(mall, '2026-06-29');
+  return { ...mall, holder };
+}
+
+async function buyOn(
+  mall: StoryMall,
+  holder: Awaited<ReturnType<StoryMall['enter']>>,
+  day: string,
+  money: bigint,
+) {
+  await goTo(mall, day);
+  await buy(holder, FUND, money);
+  await close(mall);
+}
+
+/** Closes what is open and goes to ten o'clock of a day. */
+async function goTo({ deps, clearing }: StoryMall, day: string) {
+  await moveBusinessClock(deps.db, deps.clock, { day: dayOf(day), msOfDay: at(10, 0) });
+  void clearing;
+}
+
+async function close({ clearing }: StoryMall) {
+  const reports = await closeBusinessDay(clearing);
+  expect(reports?.filter(({ isClosed }) => !isClosed)).toEqual([]);
+}
+
+async function wrongs({ deps, clearing }: StoryMall) {
+  const { db } = deps;
+  const checks = [
+    ...(await checkLedger(db)),
+    ...(await checkOrders(db)),
+    ...(await checkPositions(db)),
+    ...(await checkClearing({ db, agent: clearing.agent })),
+  ];
+  return checks.flatMap(({ name, wrong }) => wrong.map((what) => `${name}: ${what}`));
+}
+
+describe('a redemption', () => {
+  it('EX-2.8, EX-10.3: goes through the books from submission to cash', async () => {
+    const mall = await threeLots();
+    const { db } = mall.deps;
+    const placed = await redeem(mall.holder, { productNo: FUND, shares: 9_000_00n });
+    expect(placed).toMatchObject({
+      order_status: '10',
+      trade_date_num: '2026-06-29',
+      confirm_date_num: '2026-06-30',
+      arrive_date_num: '2026-07-02',
+      entrust_share: 9_000_00n,
+      // At the last value of 1.0000.
+      est_fee: 70_00n,
+      est_money: 8_930_00n,
+    });
+    await close(mall);
+    expect(await findHolding(db, 'C1', FUND)).toMatchObject({ shares: 1_000_00n });
+    expect(await readCash(db, 'C1')).toMatchObject({ inTransit: 12_126_94n });
+    const record = await mall.holder.client(contract.trading.transRecordDetailQuery, {
+      order_no: placed.order_no,
+    });
+    expect(record).toMatchObject({ order_status: '40', confirm_share: 9_000_00n, fee: 95_06n });
+    expect(await wrongs(mall)).toEqual([]);
+    await close(mall);
+    expect(await readCash(db, 'C1')).toMatchObject({ inTransit: 12_126_94n, free: 0n });
+    await close(mall);
+    expect(await readCash(db, 'C1')).toMatchObject({ inTransit: 0n, free: 12_126_94n });
+    expect(await wrongs(mall)).toEqual([]);
+  });
+});

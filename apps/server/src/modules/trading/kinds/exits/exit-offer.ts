@@ -1,0 +1,97 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { Moment } from '@mall/domain/calendar/moment';
+import { calendarOf, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
+import type { ClientType, ProductTerms } from '@mall/domain/catalogue/product-terms';
+import { sharesOf } from '@mall/domain/lots/lot';
+import type { HeldShares } from '@mall/domain/lots/usable-shares';
+import type { Nav } from '@mall/domain/money/units';
+import { openTradeDate } from '@mall/domain/orders/order-times';
+import type { Db } from '#db/database.ts';
+import {
+  type ConfirmItem,
+  findLatestNetValue,
+  findTermsOfAnyStatus,
+  readConfirmItems,
+} from '#modules/catalogue/index.ts';
+import { findInvestor, type InvestorProfile } from '#modules/suitability/index.ts';
+import { findLastClosedDay } from '#modules/trading/orders/order-day-store.ts';
+import {
+  findTradeAccount,
+  type TradeAccount,
+} from '#modules/trading/orders/trade-account-store.ts';
+import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+
+/** A holding that a customer wants to leave, at one moment. */
+export type ExitOffer = {
+  readonly now: Moment;
+  readonly acceptsOrders: boolean;
+  /** With the fees in force on the trade date. */
+  readonly terms: ProductTerms;
+  /** The days that count for the product. */
+  readonly calendar: TradingCalendar;
+  readonly tradeOn: Day;
+  readonly account: TradeAccount | undefined;
+  readonly investor: InvestorProfile | undefined;
+  readonly clientType: ClientType;
+  readonly held: HeldShares;
+  /** The last published value; undefined before the first one. */
+  readonly latest: { readonly day: Day; readonly unitValue: Nav } | undefined;
+};
+
+type ReadHeld = (
+  db: Db,
+  key: { readonly clientId: string; readonly productNo: string },
+) => Promise<HeldShares>;
+
+/**
+ * Looks everything up that leaving a product depends on; undefined without such a product. One that is not listed or
+ * private exists only for its holders.
+ */
+export async function findExitOffer(
+  { db, clock, readCalendar }: Pick<TradingDeps, 'db' | 'clock' | 'readCalendar'>,
+  { clientId, productNo }: { readonly clientId: string; readonly productNo: string },
+  readHeld: ReadHeld,
+): Promise<ExitOffer | undefined> {
+  const held = await readHeld(db, { clientId, productNo });
+  const mainland = await readCalendar();
+  const now = await clock.businessNow(db);
+  const lastClosed = await findLastClosedDay(db);
+  const mainlandOn = openTradeDate(now, mainland, lastClosed);
+  const listed = await findTermsOfAnyStatus(db, productNo, mainlandOn);
+  if (!listed) return undefined;
+  const isHeld = sharesOf(held.lots) > 0n;
+  if (!isHeld && (listed.isPrivate || listed.status === NOT_LISTED)) return undefined;
+  const calendar = calendarOf(mainland, listed.overseasMarket);
+  const tradeOn = openTradeDate(now, calendar, lastClosed);
+  // Where the overseas market is closed the order gets a later T, and the fees in force on it.
+  const terms =
+    tradeOn === mainlandOn ? listed : await findTermsOfAnyStatus(db, productNo, tradeOn);
+  if (!terms) return undefined;
+  const investor = await findInvestor(db, clientId);
+  return {
+    now,
+    acceptsOrders: tradingHoursAt(now, mainland).acceptsOrders,
+    terms,
+    calendar,
+    tradeOn,
+    account: await findTradeAccount(db, clientId),
+    investor,
+    clientType: investor?.clientType ?? '0',
+    held,
+    latest: await findLatestNetValue(db, productNo, now.day),
+  };
+}
+
+const NOT_LISTED = '0';
+
+/** What has to be ticked before this customer leaves. */
+export async function exitItems(
+  deps: Pick<TradingDeps, 'db' | 'dictionaries'>,
+  { terms, investor }: Pick<ExitOffer, 'terms' | 'investor'>,
+  businType: string,
+): Promise<readonly ConfirmItem[]> {
+  const isProfessional = investor?.isProfessional ?? false;
+  const confirmer = { clientType: investor?.clientType, isProfessional };
+  return readConfirmItems(deps, terms.productNo, businType, confirmer);
+}

@@ -1,0 +1,94 @@
+import { isFund } from '@mall/domain/catalogue/category';
+import { mayRedeem } from '@mall/domain/catalogue/trade-status';
+import { formatDecimal } from '@mall/domain/money/decimal';
+import {
+  REDEMPTION_RULES,
+  type RedemptionKind,
+  type RedemptionRefusal,
+} from '@mall/domain/orders/kinds/redemption';
+import type { ConfirmItem } from '#modules/catalogue/index.ts';
+import { lockHeldShares } from '#modules/positions/index.ts';
+import { hasTickedAll, type Tick } from '#modules/trading/flow/confirm-items.ts';
+import type {
+  OrderMaker,
+  OrderTaker,
+  Refused,
+  TxDeps,
+} from '#modules/trading/orders/place-order.ts';
+import { type ExitOffer, exitItems, findExitOffer } from './exit-offer.ts';
+import type {
+  PreparedRedemption,
+  RedeemRefusal,
+  RedemptionRequest,
+} from './prepared-redemption.ts';
+import { redemptionHead } from './redemption-head.ts';
+
+/** How a redemption is placed. */
+export const REDEMPTION_ORDER: OrderTaker<
+  RedemptionKind,
+  RedemptionRequest,
+  PreparedRedemption,
+  RedeemRefusal
+> = {
+  rules: REDEMPTION_RULES,
+  // The same redemption sent again, whatever the page noted about clicks and times, is the same redemption.
+  contentOf: ({ request_no, click, ...content }) => content,
+  prepare,
+  explain,
+  reserve: async () => undefined,
+  headOf: async (_, prepared) => redemptionHead(prepared),
+};
+
+async function prepare(
+  deps: TxDeps,
+  { clientId }: OrderMaker,
+  request: RedemptionRequest,
+): Promise<PreparedRedemption | Refused<RedeemRefusal>> {
+  const { productNo, shares, takesRest } = request;
+  const offer = await findExitOffer(deps, { clientId, productNo }, () =>
+    lockHeldShares(deps.db, { clientId, productNo }),
+  );
+  if (!offer) return { ok: false, refusal: 'product_absent' };
+  const items = await exitItems(deps, offer, REDEMPTION_RULES.businType);
+  return {
+    ok: true,
+    order: { clientId, productNo, shares, takesRest },
+    facts: redemptionFacts(offer, request.click.ticks, items),
+    now: offer.now,
+    request,
+    offer,
+    items,
+  };
+}
+
+export function redemptionFacts(
+  offer: ExitOffer,
+  ticks: readonly Tick[],
+  items: readonly ConfirmItem[],
+): RedemptionKind['facts'] {
+  const { held, terms, tradeOn, calendar, account } = offer;
+  return {
+    held,
+    tradeOn,
+    terms,
+    calendar,
+    minRedeem: terms.limits.minRedeem,
+    minHold: terms.limits.minHold,
+    // Private products and certificates leave by rules of their own.
+    isRedeemable: isFund(terms.categoryId) && mayRedeem(terms),
+    acceptsOrders: offer.acceptsOrders,
+    mayOrderAlone: account?.needsAudit !== true,
+    isRestricted: account?.isRestricted === true,
+    hasTickedAll: hasTickedAll(ticks, items),
+  };
+}
+
+/** The refusal with the figure its text has room for. */
+function explain(refused: RedemptionRefusal): Refused<RedeemRefusal> {
+  if (!('least' in refused)) return { ok: false, refusal: refused.refusal };
+  return {
+    ok: false,
+    refusal: refused.refusal,
+    slots: { x: formatDecimal(refused.least, 2) },
+  };
+}

@@ -101,6 +101,7 @@ describe('the database of production', async () => {
     sql`insert into demo_world default values`,
     sql`insert into agent_application default values`,
     sql`insert into agent_confirmation default values`,
+    sql`insert into agent_lot default values`,
     sql`insert into agent_register default values`,
   ])('takes no clock, no world and no registrar of a demo (%#)', async (statement) => {
     await expect(statement.execute(db)).rejects.toThrow('is written in a demo only');

@@ -9,6 +9,7 @@ export type TableClass = 'customer' | 'reference' | 'house';
 export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
   agent_application: 'house',
   agent_confirmation: 'house',
+  agent_lot: 'house',
   agent_register: 'house',
   agreement_handout: 'customer',
   agreement_signature: 'customer',

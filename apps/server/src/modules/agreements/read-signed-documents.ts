@@ -8,7 +8,8 @@ export async function readSignedDocuments(
   signNos: readonly string[],
   dictionaries: Dictionaries,
 ) {
-  const signed = await findSigned(db, signNos);
+  // An exit is signed with nothing.
+  const signed = signNos.length === 0 ? [] : await findSigned(db, signNos);
   return signed.map(({ sign_no, agree_kind }) => ({
     sign_no,
     agreement_name: nameOf(dictionaries, 'AGREE_KIND', agree_kind),

@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts';
 import type { Check } from '#verification.ts';
+import { compareExits } from './exit-checks-store.ts';
 import { compareLots } from './lot-checks-store.ts';
 import {
   compareCosts,
@@ -16,6 +17,7 @@ export async function checkPositions(db: Db): Promise<readonly Check[]> {
     { name: 'lots, holdings and ledger have the same shares', ...(await compareShares(db)) },
     { name: 'holdings follow from confirmations', ...(await compareCosts(db)) },
     { name: 'events of holdings follow from confirmations', ...(await compareEvents(db)) },
+    { name: 'exits from holdings follow from confirmations', ...(await compareExits(db)) },
     { name: 'holdings, lots and uses follow from their events', ...(await replayHoldings(db)) },
     { name: 'lots follow from confirmations', ...(await compareLots(db)) },
     { name: 'valuations and incomes follow from confirmations', ...(await compareValues(db)) },

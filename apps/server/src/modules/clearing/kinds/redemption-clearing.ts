@@ -86,7 +86,7 @@ async function judge(
   return {
     kind: 'agreed',
     effects: REDEMPTION_RULES.confirm(order, answer, { calendar }),
-    confirmed: { priced: outcome, shares, figures: keptFigures(ours) },
+    confirmed: { priced: outcome, shares, figures: keptFigures(ours, context.heldOf(order)) },
   };
 }
 
@@ -107,13 +107,17 @@ async function figuresOf(
 }
 
 /** What the record of the order shows beside price, fee and net: whole numbers as texts. */
-function keptFigures({ gross, performanceFee, income, exits }: ConfirmedRedemption) {
+function keptFigures(
+  { gross, performanceFee, income, exits }: ConfirmedRedemption,
+  { lots }: ReturnType<JudgeContext['heldOf']>,
+) {
+  const cameOn = new Map(lots.map(({ lotId, confirmedOn }) => [lotId, confirmedOn]));
   return {
     gross: String(gross),
     performance_fee: String(performanceFee),
     income: String(income),
     lots: exits.map((exit) => ({
-      lot_id: exit.lotId,
+      confirmed_on: cameOn.get(exit.lotId),
       shares: String(exit.shares),
       days: exit.days,
       rate: String(exit.rate),

@@ -16,6 +16,12 @@ import { findCancellationContents, findOrderContents } from './order-contents-st
 import { checkEntries } from './order-entries-store.ts';
 import { checkKinds, checkPayments, checkStates, compareEventRows } from './order-events-store.ts';
 import { checkFigures } from './order-figures-store.ts';
+import {
+  checkDeferred,
+  checkRedemptionEntries,
+  checkRedemptionFigures,
+  checkRedemptionPayments,
+} from './redemption-checks-store.ts';
 
 /** Orders against the ledger, line by line (domain rules 10.4). */
 export async function checkOrders(db: Db): Promise<readonly Check[]> {
@@ -26,6 +32,16 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'frozen shares are those of open orders', ...(await compareFrozenShares(db)) },
     { name: 'confirmations add up and agree', ...(await checkConfirmations(db)) },
     { name: 'fees and shares follow from the terms of the order', ...(await checkFigures(db)) },
+    {
+      name: 'the entries of redemptions are what their orders say',
+      ...(await checkRedemptionEntries(db)),
+    },
+    {
+      name: 'what redemptions bring follows from their lots and terms',
+      ...(await checkRedemptionFigures(db)),
+    },
+    { name: 'cash of redemptions is due as promised', ...(await checkRedemptionPayments(db)) },
+    { name: 'what large redemptions leave over goes on', ...(await checkDeferred(db)) },
     { name: 'orders have their evidence', ...(await checkEvidence(db)) },
     ...(await checkFlows(db)),
     { name: 'sent orders are answered in time', ...(await checkClosedDays(db)) },

@@ -69,7 +69,7 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
             and a.net_fen + a.fee_fen is distinct from o.entrust_money_fen)
         or b.trade_on is null or a.confirmed_on < o.confirm_on or a.client_id <> o.client_id
         or (a.confirmed_on > o.confirm_on and d.order_no is null) or r.confirmed_on > a.confirmed_on
-        or (a.registrar_no, case a.outcome when 'payment_due' then 'confirmed' else a.outcome end, a.nav_on, a.nav_e8, a.net_fen, a.fee_fen, a.shares_e2, a.refused_reason)
+        or (a.registrar_no, case when o.kind = 'redemption' and a.outcome in ('payment_due', 'done') then coalesce(r.outcome, '') else a.outcome end, a.nav_on, a.nav_e8, a.net_fen, a.fee_fen, a.shares_e2, a.refused_reason)
              is distinct from
              (r.registrar_no, r.outcome, r.nav_on, r.nav_e8, r.net_fen, r.fee_fen, r.shares_e2, r.refused_reason)
      order by 1 limit ${SHOWN_MAX}`,

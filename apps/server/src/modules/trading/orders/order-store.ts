@@ -28,6 +28,13 @@ type OrderAnswer = {
   readonly fee_fen: Fen | null;
   readonly shares_e2: Schema['order_confirmation']['shares_e2'];
   readonly refused_reason: string | null;
+  /** What belongs to one kind alone. */
+  readonly figures: unknown;
+  /** The day its cash is due, and the day it was paid. */
+  readonly due_on: Day | null;
+  readonly paid_on: Day | null;
+  /** The order that carries on what it left over. */
+  readonly child_order_no: string | null;
 };
 
 /** Gives the order its number, writes it with its first event and returns the row as it stands in the database. */
@@ -93,7 +100,15 @@ export function selectOrders(db: Db) {
     )
     .selectAll('o')
     .select(['c.cancelled_at', 'b.closed_at', 'a.outcome', 'a.confirmed_on', 'a.nav_on'])
-    .select(['a.nav_e8', 'a.net_fen', 'a.fee_fen', 'a.shares_e2', 'a.refused_reason'])
+    .select(['a.nav_e8', 'a.net_fen', 'a.fee_fen', 'a.shares_e2', 'a.refused_reason', 'a.figures'])
+    .select([
+      sql<Day | null>`(select max(p.pay_on) from due_payment p
+        where p.client_id = o.client_id and p.order_no = o.order_no)`.as('due_on'),
+      sql<Day | null>`(select max(p.paid_on) from due_payment p
+        where p.client_id = o.client_id and p.order_no = o.order_no)`.as('paid_on'),
+      sql<string | null>`(select max(child.order_no) from trade_order child
+        where child.client_id = o.client_id and child.source_no = o.order_no)`.as('child_order_no'),
+    ])
     .select(
       sql<EventRows>`(select jsonb_agg(jsonb_build_object('kind', e.kind, 'outcome', e.outcome) order by e.seq)
         from order_event e where e.client_id = o.client_id and e.order_no = o.order_no)`.as(

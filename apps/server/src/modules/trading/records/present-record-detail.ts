@@ -10,6 +10,7 @@ import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { PostedEntry } from '#modules/ledger/index.ts';
 import type { KeptTick } from '#modules/trading/flow/confirm-items.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
+import { exitFiguresOf, exitFormula } from './present-exit.ts';
 
 type Detail = ReplyOf<typeof transRecordDetailQuery>;
 
@@ -37,6 +38,10 @@ export function pointsOf(
   if (order.answer === 'refused')
     return [submitted, sent, expected('refused', order.confirmed_on ?? order.confirm_on)];
   const confirmedOn = order.confirmed_on ?? order.confirm_on;
+  const paidOn = order.due_on ?? order.pay_on;
+  // An exit ends with its cash, and its shares are no longer there to earn.
+  if (paidOn !== null)
+    return [submitted, sent, expected('left', confirmedOn), expected('paid', paidOn)];
   return [
     submitted,
     sent,
@@ -54,12 +59,17 @@ export function amountsOf(order: OrderRecord): Detail['amounts'] {
     discount: order.fee_rate_e8 === null ? null : order.discount_rate_e8,
     net_money: order.net_fen,
     refund_money: order.answer === 'refused' ? order.entrust_money_fen : null,
-    performance_fee: null,
+    performance_fee: performanceFeeOf(order),
     nav_date_num: order.nav_on,
     nav_version: order.nav_on === null ? null : 1,
     net_value: order.nav_e8,
-    formula_text: formulaOf(order),
+    formula_text: exitFormula(order) ?? formulaOf(order),
   };
+}
+
+function performanceFeeOf(order: OrderRecord) {
+  const charged = exitFiguresOf(order)?.performance_fee ?? 0n;
+  return charged > 0n ? fen(charged) : null;
 }
 
 /** The arithmetic of the confirmation, so that a customer can follow it with a calculator. */

@@ -1,6 +1,7 @@
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
 import { formatMoment, type Moment, momentAt } from '@mall/domain/calendar/moment';
 import { decideCancel } from '@mall/domain/orders/cancel-rules';
+import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
 import { msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { cancelFactsOf } from '#modules/trading/orders/cancel-order.ts';
@@ -28,19 +29,30 @@ export function presentRecord(
     product_short_name: product.shortName,
     entrust_money: order.entrust_money_fen,
     entrust_share: order.entrust_shares_e2,
-    confirm_money: order.answer === 'confirmed' ? order.entrust_money_fen : null,
+    confirm_money: confirmedMoney(order),
     confirm_share: order.shares_e2,
     net_value: order.nav_e8,
     fee: order.fee_fen,
     apply_time: formatMoment(momentAt(msOfInstant(order.accepted_at))),
     trade_date_num: order.trade_on,
     confirm_date_num: order.confirmed_on ?? order.confirm_on,
-    arrive_date_num: null,
+    arrive_date_num: arrivalOf(order),
     order_status: state,
     order_status_dict_name: nameOf(dictionaries, 'ORDER_STATUS', state),
     can_cancel: canCancel ? '1' : '0',
     cancel_deadline: state === '10' ? cancelDeadline(order) : null,
-    child_order_no: null,
+    child_order_no: order.child_order_no,
     allot_no: null,
   };
+}
+
+/** What a purchase paid with its fee, and what an exit brings after it; null before the answer. */
+function confirmedMoney({ kind, answer, entrust_money_fen, net_fen }: OrderRecord) {
+  if (KIND_TRAITS[kind].freezes === 'shares') return net_fen;
+  return answer === 'confirmed' ? entrust_money_fen : null;
+}
+
+/** When cash comes: the day it is due, or was told to come; an order that ended without any has none. */
+function arrivalOf({ state, due_on, pay_on }: OrderRecord) {
+  return state === '61' || state === '70' ? null : (due_on ?? pay_on);
 }

@@ -13,6 +13,7 @@ import { findEntries } from '#modules/ledger/index.ts';
 import { findOrderLockEnd } from '#modules/trading/orders/find-lock-end.ts';
 import { findOwnOrder, type OrderRecord } from '#modules/trading/orders/order-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+import { takenLotsOf } from './present-exit.ts';
 import { type ProductName, presentRecord } from './present-record.ts';
 import {
   amountsOf,
@@ -59,7 +60,8 @@ function detailCall(deps: TradingDeps): ServedCall {
     if (!order) return { ok: false, refusal: 'order_not_found' };
     const now = await clock.businessNow(db);
     const names = await namesOf(db, [order], now.day);
-    const sources = ['freeze', 'release', 'confirm'].map((kind) => `${kind}:${order.order_no}`);
+    const { order_no: no } = order;
+    const sources = [`freeze:${no}`, `release:${no}`, `confirm:${no}`, `pay:${no}:1`];
     const entries = await findEntries(db, sources);
     return {
       ok: true,
@@ -67,7 +69,7 @@ function detailCall(deps: TradingDeps): ServedCall {
         ...presentRecord(order, names(order.product_no), { now, dictionaries }),
         points: pointsOf(order, await findOrderLockEnd(deps, order), dictionaries),
         amounts: amountsOf(order),
-        lots: [],
+        lots: takenLotsOf(order),
         payment: {
           account_name: nameOf(dictionaries, 'LEDGER_ACCOUNT', 'cash_account'),
           bank_account: null,

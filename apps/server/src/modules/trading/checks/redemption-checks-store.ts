@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { type Counted, countWrong } from '#db/count-wrong.ts';
+import type { Db } from '#db/database.ts';
+import { halfUp } from '#db/half-up.ts';
+
+const SHOWN_MAX = 20;
+
+/**
+ * The entries of every redemption, move by move: its shares are frozen once, leave or are given back once, and its cash is
+ * owed and paid once, on the days its rows say. What goes on in another order is given back and frozen for that one.
+ */
+export async function checkRedemptionEntries(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'trade_order',
+    sql`
+    with known as (
+      select o.client_id, o.order_no, 'shares:' || o.product_no as asset, 'shares_available:' || o.client_id as held,
+             'shares_frozen:' || o.client_id as frozen, 'redeem_transit:' || o.client_id as transit,
+             'cash_free:' || o.client_id as free, o.entrust_shares_e2 as asked,
+             (o.accepted_at at time zone 'Asia/Shanghai')::date as accepted_on, a.confirmed_on,
+             case when c.order_no is not null then (c.cancelled_at at time zone 'Asia/Shanghai')::date
+                  when a.outcome = 'refused' then a.confirmed_on end as released_on,
+             a.net_fen, a.shares_e2
+        from trade_order o
+        left join order_cancellation c on c.client_id = o.client_id and c.order_no = o.order_no
+        left join order_confirmation a on a.client_id = o.client_id and a.order_no = o.order_no
+       where o.kind = 'redemption'
+    ), booked as (
+      select split_part(e.source, ':', 1) as kind, split_part(e.source, ':', 2) as order_no, e.posted_on,
+             m.from_account, m.to_account, m.asset, m.amount
+        from ledger_entry e join ledger_move m using (entry_id)
+        join trade_order o on o.order_no = split_part(e.source, ':', 2)
+       where e.source ~ '^(freeze|confirm|release|pay):' and o.kind = 'redemption'
+    ), wanted as (
+      select 'freeze' as kind, order_no, accepted_on as posted_on, held as from_account, frozen as to_account, asset,
+             asked as amount from known
+      union all
+      select 'release', order_no, released_on, frozen, held, asset, asked from known where released_on is not null
+      union all
+      select 'confirm', order_no, confirmed_on, frozen, 'ta_register', asset, shares_e2 from known where shares_e2 > 0
+      union all
+      select 'confirm', order_no, confirmed_on, frozen, held, asset, asked - shares_e2 from known where shares_e2 < asked
+      union all
+      select 'confirm', order_no, confirmed_on, 'ta_receivable', transit, 'client_money', net_fen from known where net_fen > 0
+      union all
+      select 'pay', k.order_no, p.paid_on, 'bank_client', 'ta_receivable', 'client_money', p.amount_fen
+        from known k join due_payment p using (client_id, order_no) where p.paid_on is not null
+      union all
+      select 'pay', k.order_no, p.paid_on, k.transit, k.free, 'client_money', p.amount_fen
+        from known k join due_payment p using (client_id, order_no) where p.paid_on is not null
+    )
+    select kind || ':' || order_no || verb || amount || ' of ' || asset || ' from ' || from_account || ' to ' || to_account
+             || ' and is booked on ' || posted_on || ending as what
+      from (select ' moves ' as verb, *, ', which does not follow from its order' as ending
+              from (select * from booked except all select * from wanted) as surplus
+            union all
+            select ' lacks a move: ', *, '' from (select * from wanted except all select * from booked) as missing) as found
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/**
+ * What every redemption brought follows from the lots it took, their age at the registrar's file, the fees it was promised
+ * and the net value of T. Computed in SQL on whole numbers, apart from the functions that booked it.
+ */
+export async function checkRedemptionFigures(db: Db): Promise<Counted> {
+  const gross = halfUp(sql`u.taken_shares_e2::numeric * a.nav_e8`, sql`1e8`);
+  return countWrong(
+    db,
+    'trade_order',
+    sql`
+    with part as (
+      select a.client_id, a.order_no, a.seq, u.taken_shares_e2, ${gross} as gross, tier.rate
+        from order_confirmation a
+        join trade_order o on o.client_id = a.client_id and o.order_no = a.order_no
+        join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+        join holding_event e on e.client_id = a.client_id and e.order_no = a.order_no and e.order_seq = a.seq and e.kind = 'dispose'
+        join lot_use u on u.client_id = e.client_id and u.product_no = e.product_no and u.event_seq = e.seq
+        join share_lot l on l.client_id = u.client_id and l.lot_id = u.lot_id
+        left join lateral (select (t ->> 'rate_e8')::numeric as rate from jsonb_array_elements(o.terms -> 'tiers') as t
+                            where (t ->> 'from_days')::int <= r.confirmed_on - l.confirmed_on
+                            order by (t ->> 'from_days')::int desc limit 1) as tier on true
+       where o.kind = 'redemption'
+    ), made as (
+      select client_id, order_no, seq, sum(taken_shares_e2) as shares, sum(gross) as gross,
+             sum(${halfUp(sql`gross * rate`, sql`1e8`)}) as fee
+        from part group by 1, 2, 3
+    ), confirmed as (
+      select a.*, o.trade_on, m.shares, m.gross, m.fee, n.nav_e8 as published
+        from order_confirmation a
+        join trade_order o on o.client_id = a.client_id and o.order_no = a.order_no
+        left join made m on m.client_id = a.client_id and m.order_no = a.order_no and m.seq = a.seq
+        left join product_nav n on n.product_no = o.product_no and n.nav_on = a.nav_on and a.nav_on = o.trade_on
+       where o.kind = 'redemption' and a.shares_e2 is not null
+    )
+    select order_no || case
+             when shares_e2 is distinct from shares then ' redeemed ' || shares_e2 || ' shares, its lots gave ' || coalesce(shares, 0)
+             when nav_e8 is distinct from published
+               then ' was confirmed at ' || nav_e8 || ', the value of ' || trade_on || ' is ' || coalesce(published::text, 'not known')
+             when fee_fen is distinct from fee then ' paid a fee of ' || fee_fen || ', its lots and terms make ' || coalesce(fee::text, 'none')
+             else ' brought ' || net_fen || ', its lots and terms make ' || gross - fee end as what
+      from confirmed
+     where shares_e2 is distinct from shares or nav_e8 is distinct from published or fee_fen is distinct from fee
+        or net_fen is distinct from gross - fee
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** The cash of every redemption is due once, in full, on the day that was promised, or later where its answer came late. */
+export async function checkRedemptionPayments(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'due_payment',
+    sql`
+    with owed as (
+      select a.client_id, a.order_no, a.seq, a.net_fen, o.pay_on, r.confirmed_on > o.confirm_on as is_late,
+             r.figures ->> 'pay_on' as told_on
+        from order_confirmation a
+        join trade_order o on o.client_id = a.client_id and o.order_no = a.order_no
+        join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+       where o.kind = 'redemption' and a.net_fen > 0
+    ), due as (
+      select p.* from due_payment p join trade_order o using (client_id, order_no) where o.kind = 'redemption'
+    )
+    select coalesce(owed.order_no, due.order_no) || case
+             when due.order_no is null then ' is owed ' || owed.net_fen || ' and no payment is due'
+             when owed.order_no is null then ' is to be paid ' || due.amount_fen || ' and is owed nothing'
+             when due.amount_fen <> owed.net_fen then ' is to be paid ' || due.amount_fen || ' and is owed ' || owed.net_fen
+             else ' is to be paid on ' || due.pay_on || ', promised was ' || owed.pay_on || ', the registrar pays on ' || owed.told_on
+           end as what
+      from owed full join due on due.client_id = owed.client_id and due.order_no = owed.order_no and due.event_seq = owed.seq
+     where due.order_no is null or owed.order_no is null or due.amount_fen <> owed.net_fen
+        or due.pay_on::text is distinct from owed.told_on
+        or (due.pay_on <> owed.pay_on and not owed.is_late) or due.pay_on < owed.pay_on
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** What a large redemption left over goes on once, in full, where the customer chose so; and nothing else does. */
+export async function checkDeferred(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'trade_order',
+    sql`
+    with rest as (
+      select o.client_id, o.order_no, o.product_no, o.entrust_shares_e2 - coalesce(a.shares_e2, 0) as shares
+        from trade_order o
+        join order_confirmation a on a.client_id = o.client_id and a.order_no = o.order_no
+        join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+       where o.kind = 'redemption' and o.large_redeem_flag = '1' and a.shares_e2 is distinct from o.entrust_shares_e2
+         and (a.outcome <> 'refused' or (r.figures ->> 'is_large')::boolean)
+    ), child as (
+      select client_id, source_no as order_no, product_no, entrust_shares_e2 as shares from trade_order
+       where kind = 'redemption' and order_source = 'TA'
+    )
+    select order_no || ' has ' || shares || ending as what
+      from (select *, ' shares left over that do not go on' as ending from (select * from rest except all select * from child) as lost
+            union all
+            select *, ' shares in another order, which do not follow' from (select * from child except all select * from rest) as more) as found
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}

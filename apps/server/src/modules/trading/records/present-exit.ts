@@ -1,0 +1,63 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { transRecordDetailQuery } from '@mall/contract/trading/trade-record-detail';
+import { knownDay } from '@mall/domain/calendar/day';
+import { formatDecimal } from '@mall/domain/money/decimal';
+import { fen, rate, shares } from '@mall/domain/money/units';
+import { formatYuan } from '@mall/domain/money/yuan';
+import * as z from 'zod';
+import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
+
+type Detail = ReplyOf<typeof transRecordDetailQuery>;
+
+const whole = z.string().regex(/^\d+$/).transform(BigInt);
+
+/** What the confirmation of an exit keeps beside price, fee and net. */
+const exitFigures = z.object({
+  gross: whole,
+  performance_fee: whole,
+  income: whole,
+  lots: z.array(
+    z.object({
+      confirmed_on: z.string().transform(knownDay),
+      shares: whole,
+      days: z.int(),
+      rate: whole,
+      gross: whole,
+      fee: whole,
+    }),
+  ),
+});
+
+export type ExitFigures = z.output<typeof exitFigures>;
+
+/** Undefined before the confirmation, and for orders that are no exits. */
+export function exitFiguresOf({ figures }: Pick<OrderRecord, 'figures'>): ExitFigures | undefined {
+  return exitFigures.safeParse(figures).data;
+}
+
+/** The parts of lots an exit took, oldest first. */
+export function takenLotsOf(order: Pick<OrderRecord, 'figures'>): Detail['lots'] {
+  return (exitFiguresOf(order)?.lots ?? []).map((lot, index) => ({
+    lot_no: index + 1,
+    confirm_date_num: lot.confirmed_on,
+    taken_share: shares(lot.shares),
+    hold_days: lot.days,
+    rate: rate(lot.rate),
+    gross_money: fen(lot.gross),
+    fee: fen(lot.fee),
+  }));
+}
+
+/** The arithmetic of an exit, so that a customer can follow it with a calculator. */
+export function exitFormula(order: OrderRecord): string | null {
+  const found = exitFiguresOf(order);
+  const { nav_e8, shares_e2, fee_fen, net_fen } = order;
+  if (!found || nav_e8 === null || shares_e2 === null || fee_fen === null || net_fen === null)
+    return null;
+  const [gross, fee, net] = [fen(found.gross), fee_fen, net_fen].map(formatYuan);
+  const value = formatDecimal(nav_e8, 8).replace(/0{1,4}$/, '');
+  const performance =
+    found.performance_fee > 0n ? ` - ${formatYuan(fen(found.performance_fee))}` : '';
+  const income = found.income > 0n ? ` + ${formatYuan(fen(found.income))}` : '';
+  return `${formatDecimal(shares_e2, 2)} × ${value} = ${gross}; ${gross} - ${fee}${performance}${income} = ${net}`;
+}

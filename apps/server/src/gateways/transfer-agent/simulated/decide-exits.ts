@@ -76,7 +76,7 @@ async function decide(
   if (refusal !== undefined) return refusedFor(refusal);
   const part = deps.acceptedOf?.(productNo, applyOn);
   const shares = part ? acceptedShares(applied, part) : applied;
-  if (shares === 0n) return refusedFor('巨额赎回，本日未予受理', true);
+  if (shares === 0n) return refusedFor('large redemption: nothing was accepted', true);
   const terms = await deps.exitTermsOf(applyOn, productNo, clientType);
   const lots = await findAgentLots(tx, tradeAccount, productNo);
   const figures = exitFigures(lots, shares, {
@@ -84,7 +84,7 @@ async function decide(
     confirmedOn: day,
     tiers: terms.tiers,
   });
-  if (!figures) return refusedFor('份额不足');
+  if (!figures) return refusedFor('fewer shares on the account');
   const payOn = terms.openDays.find(
     (open) => open === payDayOf({ applyOn, confirmedOn: day }, terms),
   );

@@ -2,6 +2,8 @@ import { contract } from '@mall/contract';
 import { at } from '@mall/domain/calendar/moment';
 import { describe, expect, it } from 'vitest';
 import { moveBusinessClock } from '#clock.ts';
+import { checkClearing } from '#modules/clearing/check-clearing.ts';
+import { closeBusinessDay } from '#modules/clearing/close-business-day.ts';
 import { checkLedger, readCash } from '#modules/ledger/index.ts';
 import { checkPositions, findHolding } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
@@ -9,8 +11,6 @@ import { redeem } from '#testing/story-holder.ts';
 import { createStoryMall, type StoryMall, type StoryOptions } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
-import { checkClearing } from './check-clearing.ts';
-import { closeBusinessDay } from './close-business-day.ts';
 
 const FUND = '910066';
 
@@ -42,10 +42,9 @@ async function buyOn(
   await close(mall);
 }
 
-/** Closes what is open and goes to ten o'clock of a day. */
-async function goTo({ deps, clearing }: StoryMall, day: string) {
+/** Goes to ten o'clock of a day; the days before it close with it. */
+async function goTo({ deps }: StoryMall, day: string) {
   await moveBusinessClock(deps.db, deps.clock, { day: dayOf(day), msOfDay: at(10, 0) });
-  void clearing;
 }
 
 async function close({ clearing }: StoryMall) {

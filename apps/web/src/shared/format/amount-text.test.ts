@@ -3,7 +3,7 @@
 import { fen } from '@mall/domain/money/units';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { caretAfterReading, readAmountText } from './amount-text.ts';
+import { caretAfterReading, readAmountText, readSharesText } from './amount-text.ts';
 import { formatMoney } from './money.ts';
 
 it.each([
@@ -87,6 +87,23 @@ it.each([
   { typed: '1-|234', shown: '1-|234', why: 'a text that stays keeps its caret' },
 ])('keeps the caret, $typed → $shown: $why', ({ typed, shown }) => {
   expect(place(typed)).toBe(shown);
+});
+
+it.each([
+  { typed: '9000', text: '9,000', amount: 9_000_00n },
+  { typed: '９０００．５份', text: '9,000.5', amount: 9_000_50n },
+  { typed: '1.5万份', text: '15,000', amount: 15_000_00n },
+])('reads $typed as shares', ({ typed, text, amount }) => {
+  expect(readSharesText(typed)).toEqual({ text, amount, problem: undefined });
+});
+
+it.each([
+  { typed: '1.234', problem: '份额最多两位小数' },
+  { typed: '-5', problem: '份额只能填数字，如 9,000.00 或 1.5万' },
+  { typed: '500元', problem: '份额只能填数字，如 9,000.00 或 1.5万' },
+  { typed: '12345678901234', problem: '份额过大，最多13位整数' },
+])('keeps $typed, which is no number of shares, and says why', ({ typed, problem }) => {
+  expect(readSharesText(typed)).toEqual({ text: typed, amount: undefined, problem });
 });
 
 /** Reads a text whose caret is written as a bar. */

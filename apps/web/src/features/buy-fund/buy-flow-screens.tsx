@@ -7,8 +7,9 @@ import { useClient } from '#shared/api/client-context.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useMissingRight } from '#shared/session/use-missing-right.ts';
+import { purchaseClock } from '#shared/shop/order-clock.ts';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
-import { OrderClockAside } from '#shared/trade/clock/order-clock-aside.tsx';
+import { type ClockOf, OrderClockAside } from '#shared/trade/clock/order-clock-aside.tsx';
 import { useToldDay } from '#shared/trade/clock/use-told-day.ts';
 import { FlowExpired } from '#shared/trade/flow/flow-expired.tsx';
 import type { ToldDay } from '#shared/trade/flow/trade-flow-types.ts';
@@ -39,11 +40,12 @@ export function BuyFlowScreens({ terms, onGuard, onClose }: Props) {
   const intended = { busin_type: terms.business.type, product_no: terms.product.product_no };
   const preCheck = useOwnQuery(checkPreConditionPc, intended, { isFresh: true });
 
+  const clockOf: ClockOf = (told, nowMs) => purchaseClock(told, nowMs, terms.business.clock);
   const { stage, busy, draft } = buying;
   const isOver = stage.kind === 'placed' || stage.kind === 'unknown';
   useSheetGuard({ busy, hasInput: hasInput(draft) && !isOver }, onGuard);
   return (
-    <SheetColumns aside={!isOver && <OrderClockAside time={time} kind={terms.business.clock} />}>
+    <SheetColumns aside={!isOver && <OrderClockAside time={time} clockOf={clockOf} />}>
       <TradeStepper stage={stage} open={openSteps(preCheck.data)} />
       <Screen
         terms={terms}

@@ -8,6 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { RequestTimedOut } from '#shared/api/request-failure.ts';
 import { atConfirm, openSheet, placed, reachLastClick } from '#testing/buy-sheet-story.tsx';
 import { answer, failure } from '#testing/fake-server.ts';
+import { nextTurn } from '#testing/next-turn.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -40,17 +41,6 @@ async function submit(opened: ReturnType<typeof openSheet>, call: Call = buyProd
 
 const TURNS_MAX = 10_000;
 
-/** Lets the browser's own work go on: a message arrives without any timer. */
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(undefined);
-  });
-}
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const numbersOf = ({ server }: ReturnType<typeof openSheet>) =>
   // Every request of this call carries its number.

@@ -1,27 +1,71 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
+import { formatFullDay } from '#shared/format/day.ts';
+import type { TradeKind } from '#shared/navigation/trade-address.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { Button } from '#shared/ui/action/button.tsx';
+import styles from './positions.module.css';
 
-type Props = {
-  readonly held: Pick<PositionItem, 'product_no' | 'product_short_name' | 'can_buy' | 'family'>;
+type Held = Pick<
+  PositionItem,
+  | 'product_no'
+  | 'product_short_name'
+  | 'family'
+  | 'can_buy'
+  | 'can_redeem'
+  | 'enable_shares'
+  | 'frozen_shares'
+  | 'locked_shares'
+  | 'unlock_date_num'
+>;
+
+// The sheets trade public funds; other families get theirs with their own pages.
+const TRADED_HERE: ReadonlySet<string> = new Set(['fund', 'money']);
+
+/** What can be done with a holding now; what cannot says why. */
+export function PositionActions({ held }: { readonly held: Held }) {
+  const openTrade = useOpenTrade();
+  if (!TRADED_HERE.has(held.family)) return null;
+  return (
+    <span className={styles['actions']}>
+      {actionsOf(held).map(({ kind, verb, reason }) => (
+        <Button
+          key={kind}
+          size="small"
+          type={kind === 'buy' ? 'secondary' : undefined}
+          aria-label={`${verb} ${held.product_short_name}`}
+          disabledReason={reason}
+          onClick={() => openTrade(kind, held.product_no)}
+        >
+          {verb}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+type Action = {
+  readonly kind: TradeKind;
+  readonly verb: string;
+  readonly reason: string | undefined;
 };
 
-// The sheet buys public funds; other families get theirs with their own pages.
-const BOUGHT_HERE: ReadonlySet<string> = new Set(['fund', 'money']);
+function actionsOf(held: Held): readonly Action[] {
+  const isMoney = held.family === 'money';
+  return [
+    {
+      kind: 'buy',
+      verb: isMoney ? '存入' : '买入',
+      reason: held.can_buy === '1' ? undefined : '该产品当前不可购买',
+    },
+    { kind: 'redeem', verb: isMoney ? '取出' : '赎回', reason: whyNotRedeemed(held) },
+  ];
+}
 
-/** What can be done with a holding now. */
-export function PositionActions({ held }: Props) {
-  const openTrade = useOpenTrade();
-  if (!BOUGHT_HERE.has(held.family)) return null;
-  return (
-    <Button
-      size="small"
-      type="secondary"
-      aria-label={`买入 ${held.product_short_name}`}
-      disabledReason={held.can_buy === '1' ? undefined : '该产品当前不可购买'}
-      onClick={() => openTrade('buy', held.product_no)}
-    >
-      买入
-    </Button>
-  );
+/** Shares may all be on their way out or locked; else the product itself is closed to redemptions. */
+function whyNotRedeemed(held: Held): string | undefined {
+  const { can_redeem, enable_shares: usable, frozen_shares: frozen, unlock_date_num } = held;
+  if (can_redeem !== '1') return '该产品当前不可赎回';
+  if (usable === null || usable > 0n) return undefined;
+  if (unlock_date_num !== null) return `${formatFullDay(unlock_date_num)} 起可赎回`;
+  return frozen !== null && frozen > 0n ? '份额已全部冻结，有在途委托' : '无可赎回份额';
 }

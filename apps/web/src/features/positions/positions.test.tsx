@@ -2,6 +2,8 @@ import { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import { queryAjPositionList } from '@mall/contract/positions/position-list';
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
+import { knownDay } from '@mall/domain/calendar/day';
+import { shares } from '@mall/domain/money/units';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
@@ -48,6 +50,31 @@ it('says of an income without a net value that it is awaited, never that it is z
   );
   const row = within(await screen.findByTestId('row-910088'));
   expect(row.getByText('待更新')).toBeInTheDocument();
+});
+
+it.each([
+  { differs: {}, reason: undefined },
+  { differs: { can_redeem: '0' as const }, reason: '该产品当前不可赎回' },
+  {
+    differs: { enable_shares: shares(0n), unlock_date_num: knownDay('2026-12-14') },
+    reason: '2026-12-14 起可赎回',
+  },
+  {
+    differs: { enable_shares: shares(0n), frozen_shares: shares(1n) },
+    reason: '份额已全部冻结，有在途委托',
+  },
+])('offers to redeem a holding, or says why not: $reason', async ({ differs, reason }) => {
+  const changed = list.list.map((held) => ({ ...held, ...differs }));
+  const { user, router } = open(
+    '/MyAccount/MyPosition',
+    answer(queryAjPositionList, { ...list, list: changed }),
+    answer(queryTotalPosition, total),
+  );
+  const row = within(await screen.findByTestId('row-910088'));
+  const button = row.getByRole('button', { name: '赎回 云岭均衡成长混合A' });
+  if (reason !== undefined) expect(button).toHaveAttribute('title', reason);
+  await user.click(button);
+  expect(router.state.location.search.includes('trade=redeem')).toBe(reason === undefined);
 });
 
 it('shows the list although the totals failed', async () => {

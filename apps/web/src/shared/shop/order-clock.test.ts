@@ -73,7 +73,7 @@ it.each(CASES)('dates a $kind purchase of $now and counts $idle idle nights', (e
     confirm: example.confirm.slice(5),
     redeemable: example.redeem.slice(5),
   });
-  expect(clock).toMatchObject({ earnsFrom: example.earns, idleDays: example.idle });
+  expect(clock).toMatchObject({ earns: example.earns, idleDays: example.idle });
 });
 
 it('moves with the mall’s clock: what passed since the answer has passed', () => {

@@ -10,11 +10,13 @@ export type SheetGuard = 'free' | 'ask' | 'busy';
 type Props = {
   readonly title: ReactNode;
   readonly onClose: () => void;
+  /** Wider where a table has to be read. */
+  readonly width?: number;
   readonly children: (onGuard: (guard: SheetGuard) => void) => ReactNode;
 };
 
 /** A trade over the page one is on. What was typed is not thrown away without asking. */
-export function TradeSheet({ title, onClose, children }: Props) {
+export function TradeSheet({ title, onClose, width, children }: Props) {
   const [guard, setGuard] = useState<SheetGuard>('free');
   const [isLeaving, setIsLeaving] = useState(false);
   return (
@@ -22,6 +24,7 @@ export function TradeSheet({ title, onClose, children }: Props) {
       <Drawer
         open
         title={title}
+        {...(width !== undefined && { width })}
         busy={guard === 'busy'}
         testId="trade-sheet"
         onClose={() => (guard === 'ask' ? setIsLeaving(true) : onClose())}

@@ -15,6 +15,11 @@ const SHEETS: Readonly<Partial<Record<TradeKind, Sheet>>> = {
       default: (await import('#features/buy-fund/buy-sheet.tsx')).BuySheet,
     })),
   ),
+  redeem: lazy(() =>
+    loadChunk('redeem-sheet', async () => ({
+      default: (await import('#features/redeem-fund/redeem-sheet.tsx')).RedeemSheet,
+    })),
+  ),
 };
 
 /** The sheet an address asks for, over whatever page is open. A visitor logs in first or stays on the page. */

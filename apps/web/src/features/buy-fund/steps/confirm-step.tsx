@@ -9,16 +9,15 @@ import { DocumentList } from '#shared/product-page/document-list.tsx';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
 import { MovedDay } from '#shared/trade/clock/moved-day.tsx';
-import { clickEvidence, type Tick } from '#shared/trade/evidence/click-evidence.ts';
+import { type Tick, termsEvidence } from '#shared/trade/evidence/click-evidence.ts';
 import { ConfirmAmount } from '#shared/trade/evidence/confirm-amount.tsx';
+import { ConfirmTable } from '#shared/trade/evidence/confirm-table.tsx';
 import { ConfirmTicks, missingTicks } from '#shared/trade/evidence/confirm-ticks.tsx';
 import type { Flow, ToldDay } from '#shared/trade/flow/trade-flow-types.ts';
 import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
-import { StepButton } from '#shared/trade/steps/step-button.tsx';
+import { StepButton, waitsForConsent } from '#shared/trade/steps/step-button.tsx';
 import styles from '#shared/trade/trade.module.css';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
-import { DateText } from '#shared/ui/figure/date-text.tsx';
-import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { AMOUNT_LABEL, confirmLines, type Ticket } from './confirm-lines.ts';
 
@@ -47,7 +46,7 @@ export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Prop
     const ticked_items = ticks.map(({ item_no }) => item_no);
     const shown = { lines, ticks, termsHash: told.terms_sha256 };
     const agreed = { ...ticket, dividend: told.dividend_method ?? ticket.dividend };
-    const evidence = () => clickEvidence(shown, stamp());
+    const evidence = () => termsEvidence(shown, stamp());
     void buying.submit(flow, agreed, { ticked_items }, evidence);
   };
   const agreeToDay = () => {
@@ -73,7 +72,7 @@ export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Prop
             : `确认${terms.business.verb} ${formatMoney(ticket.amount)} 元`
         }
         isBusy={buying.busy !== 'no'}
-        waitsFor={waitsFor(missingTicks(items, ticks), hasMoved ? nextDay : undefined)}
+        waitsFor={waitsForConsent(missingTicks(items, ticks), hasMoved ? nextDay : undefined)}
         onClick={submit}
       />
     </div>
@@ -96,22 +95,9 @@ function TermsShown({ verb, lines, ticket: { amount } }: TermsProps) {
         unit="元"
         words={capitalAmount(amount)}
       />
-      <Descriptions
-        items={lines
-          .filter(({ label }) => label !== AMOUNT_LABEL)
-          .map(({ label, value }) => ({
-            key: label,
-            label,
-            children: <DateText>{value}</DateText>,
-          }))}
-      />
+      <ConfirmTable lines={lines} except={AMOUNT_LABEL} />
     </>
   );
-}
-
-function waitsFor(missing: number, movedTo: string | undefined): string | undefined {
-  if (missing > 0) return `请勾选全部必选事项（还有 ${missing} 项）`;
-  return movedTo === undefined ? undefined : `请先确认交易日变为 ${movedTo}`;
 }
 
 function laterOf<Day extends string>(day: Day, other: Day | undefined): Day {

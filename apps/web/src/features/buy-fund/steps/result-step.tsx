@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { BuyTerms, PlacedPurchase } from '#features/buy-fund/buy-terms.ts';
 import { formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
+import { isEnded, orderDeadline } from '#shared/trade/result/placed-order.ts';
 import { ResultScreen } from '#shared/trade/result/result-screen.tsx';
 import type { Cancelled } from '#shared/trade/result/use-cancelling.ts';
 
@@ -12,14 +13,11 @@ type Props = {
   readonly onClose: () => void;
 };
 
-// Cancelled or refused: an order that is sent again may have ended since it was taken.
-const OVER: ReadonlySet<string> = new Set(['61', '62', '70', '71']);
-
 /** What was taken, what is frozen and what comes next. */
 export function ResultStep({ order: taken, terms, onClose }: Props) {
   const [cancelled, setCancelled] = useState<Cancelled>();
   const order = cancelled ? { ...taken, ...cancelled, cancel_deadline: null } : taken;
-  const isOver = OVER.has(order.order_status);
+  const isOver = isEnded(order.order_status);
   const cash = useOwnQuery(queryUserAssert, {}, { isFresh: true, enabled: isOver }).data;
   return (
     <ResultScreen
@@ -39,7 +37,7 @@ export function ResultStep({ order: taken, terms, onClose }: Props) {
             ]
           : [
               { key: 'fee', label: '预计手续费', children: formatMoneyWithUnit(order.est_fee) },
-              deadlineOf(order),
+              orderDeadline(order),
             ]),
       ]}
       stations={[
@@ -67,15 +65,6 @@ function cashText(order: PlacedPurchase, cancelled: Cancelled | undefined): stri
   const freed = cancelled?.unfreeze_money ?? undefined;
   if (freed !== undefined) return `已解冻 ${formatMoney(freed)} 元`;
   return `冻结 ${formatMoney(order.frozen_money)} 元`;
-}
-
-function deadlineOf(order: PlacedPurchase) {
-  const isAudited = order.need_audit === '1';
-  return {
-    key: 'cancel',
-    label: isAudited ? '复核截止' : '撤单截止',
-    children: (isAudited ? order.expire_time : order.cancel_deadline) ?? '不可撤单',
-  };
 }
 
 function headlineOf(order: PlacedPurchase, { business }: BuyTerms, isOver: boolean): string {

@@ -1,9 +1,12 @@
 import type { RequestOf } from '@mall/contract/define-call';
 import type { buyProd } from '@mall/contract/trading/buy';
+import type { tradeRedeem } from '@mall/contract/trading/redeem';
 import { sha256Hex } from '#shared/encoding/sha256.ts';
 import { type ConfirmLine, shownText } from './confirm-line.ts';
 
-export type ClickEvidence = RequestOf<typeof buyProd>['click_evidence'];
+export type ClickEvidence = RequestOf<typeof tradeRedeem>['click_evidence'];
+/** A purchase also names the terms that the server told for the screen. */
+export type TermsEvidence = RequestOf<typeof buyProd>['click_evidence'];
 export type Tick = {
   readonly item_no: string;
   readonly item_text: string;
@@ -13,18 +16,15 @@ export type Tick = {
 type Shown = {
   readonly lines: readonly ConfirmLine[];
   readonly ticks: readonly Tick[];
-  /** The digest of the terms the lines were made of. */
-  readonly termsHash: string;
 };
 
 /** What the customer saw and ticked, as hashes of the very texts on the screen. */
 export async function clickEvidence(
-  { lines, ticks, termsHash }: Shown,
+  { lines, ticks }: Shown,
   confirmedAt: string,
 ): Promise<ClickEvidence> {
   return {
     shown_sha256: await sha256Hex(shownText(lines)),
-    terms_sha256: termsHash,
     ticks: await Promise.all(
       ticks.map(async ({ item_no, item_text, tickedAt }) => ({
         item_no,
@@ -35,6 +35,14 @@ export async function clickEvidence(
     confirm_time: confirmedAt,
     device_info: navigator.userAgent.slice(0, DEVICE_LENGTH_MAX),
   };
+}
+
+/** The same with the digest of the terms that the lines were made of. */
+export async function termsEvidence(
+  { termsHash, ...shown }: Shown & { readonly termsHash: string },
+  confirmedAt: string,
+): Promise<TermsEvidence> {
+  return { ...(await clickEvidence(shown, confirmedAt)), terms_sha256: termsHash };
 }
 
 const DEVICE_LENGTH_MAX = 255;

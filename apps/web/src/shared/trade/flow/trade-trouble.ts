@@ -13,7 +13,7 @@ export type TradeTrouble =
   /** A step is due, or the terms are others by now: the flow begins anew and says why. */
   | { readonly kind: 'step'; readonly text: string };
 
-// Step, minima, maxima, quota, concentration and cash: what another amount may heal.
+// Step, minima, maxima, quota, concentration, cash and shares: what another amount may heal.
 const ABOUT_THE_AMOUNT: ReadonlySet<string> = new Set([
   '516021',
   '516022',
@@ -25,6 +25,13 @@ const ABOUT_THE_AMOUNT: ReadonlySet<string> = new Set([
   '516028',
   '516032',
   '516033',
+  '516103',
+  '516104',
+  '516105',
+  '516108',
+  '516109',
+  '516113',
+  '516118',
 ]);
 
 export function troubleOf(failure: unknown): TradeTrouble {

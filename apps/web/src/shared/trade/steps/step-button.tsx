@@ -35,3 +35,9 @@ export function StepButton({ label, isBusy, waitsFor, onClick }: Props) {
     </div>
   );
 }
+
+/** Why the last click waits: items to tick, or another trade date to agree to. */
+export function waitsForConsent(missing: number, movedTo: string | undefined): string | undefined {
+  if (missing > 0) return `请勾选全部必选事项（还有 ${missing} 项）`;
+  return movedTo === undefined ? undefined : `请先确认交易日变为 ${movedTo}`;
+}

@@ -1,0 +1,104 @@
+import type { Day } from '@mall/domain/calendar/day';
+import clsx from 'clsx';
+import type { ExitPreview, LotLine } from '#features/redeem-fund/exit-preview.ts';
+import type { Position, RedeemTerms } from '#features/redeem-fund/redeem-terms.ts';
+import { formatFullDay } from '#shared/format/day.ts';
+import { MISSING } from '#shared/format/missing.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatPercent } from '#shared/format/percent.ts';
+import { formatShares } from '#shared/format/shares.ts';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
+import styles from './exit-lots.module.css';
+
+type Lot = Position['lots'][number];
+type LotRow = { readonly lot: Lot; readonly line: LotLine | undefined; readonly isLocked: boolean };
+type LotColumn = TableColumn<LotRow>;
+
+type Props = {
+  readonly terms: RedeemTerms;
+  readonly preview: ExitPreview | undefined;
+  readonly tradeOn: Day;
+};
+
+/** Every lot of the holding in the order in which they leave; what does not leave is paler. */
+export function ExitLots({ terms: { position }, preview, tradeOn }: Props) {
+  const rows = position.lots.map((lot) => ({
+    lot,
+    line: preview?.lines.find(({ lotId }) => lotId === String(lot.lot_no)),
+    isLocked: lot.lock_date_num !== null && lot.lock_date_num > tradeOn,
+  }));
+  return (
+    <Table
+      caption={`赎回批次，共${rows.length}批`}
+      columns={COLUMNS}
+      dataSource={rows}
+      rowKey={({ lot }) => String(lot.lot_no)}
+      density="ledger"
+      bare
+      onRow={({ line }) => ({ className: clsx(line === undefined && styles['left']) })}
+      summary={preview && <Sums preview={preview} />}
+    />
+  );
+}
+
+/** What arrives, as a sum one can check. */
+function Sums({ preview: { gross, fee, net, shares } }: { readonly preview: ExitPreview }) {
+  return (
+    <>
+      <tr className={styles['sums']}>
+        <th scope="row" colSpan={2}>
+          合计
+        </th>
+        <td>{formatShares(shares)}</td>
+        <td colSpan={2} />
+        <td>{formatMoney(gross)}</td>
+        <td>{formatMoney(fee)}</td>
+        <td />
+      </tr>
+      <tr className={styles['sums']}>
+        <th scope="row" colSpan={8} data-testid="exit-net">
+          预计到账 <b>{formatMoney(net)} 元</b> = {formatMoney(gross)} - {formatMoney(fee)}
+        </th>
+      </tr>
+    </>
+  );
+}
+
+const COLUMNS: readonly LotColumn[] = [
+  { key: 'no', title: '批次', isRowHeader: true, render: ({ lot }) => lot.lot_no },
+  { key: 'confirm', title: '确认日', render: ({ lot }) => formatFullDay(lot.confirm_date_num) },
+  {
+    key: 'taken',
+    title: '取用份额',
+    align: 'right',
+    render: ({ lot, line, isLocked }) => {
+      if (isLocked) return `锁定至 ${formatFullDay(lot.lock_date_num)}`;
+      return line ? formatShares(line.shares) : MISSING;
+    },
+  },
+  { key: 'days', title: '持有天数', align: 'right', render: ({ lot }) => lot.hold_days },
+  {
+    key: 'rate',
+    title: '费率',
+    align: 'right',
+    render: ({ lot, line }) => formatPercent(line?.rate ?? lot.redeem_rate),
+  },
+  {
+    key: 'gross',
+    title: '预计金额（元）',
+    align: 'right',
+    render: ({ line }) => formatMoney(line?.gross),
+  },
+  {
+    key: 'fee',
+    title: '预计费用（元）',
+    align: 'right',
+    render: ({ line }) => formatMoney(line?.fee),
+  },
+  { key: 'drop', title: '下次降档', align: 'right', render: ({ lot }) => dropText(lot) },
+];
+
+function dropText({ next_drop_date: day, next_drop_rate: rate }: Lot): string {
+  return day === null ? MISSING : `${formatFullDay(day)} ${formatPercent(rate)}`;
+}

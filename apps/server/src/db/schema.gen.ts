@@ -19,6 +19,7 @@ export type Schema = {
     readonly kind: Generated<string>;
     readonly shares_e2: Shares | null;
     readonly client_type: '0' | '1' | '2' | null;
+    readonly dividend_method: '0' | '1' | null;
   };
   readonly agent_confirmation: {
     readonly order_no: string;
@@ -33,6 +34,27 @@ export type Schema = {
     readonly refused_reason: string | null;
     readonly pay_on: Day | null;
     readonly is_large: Generated<boolean>;
+  };
+  readonly agent_distribution: {
+    readonly product_no: string;
+    readonly ex_on: Day;
+    readonly trade_account: string;
+    readonly entitled_shares_e2: Shares;
+    readonly done_on: Day | null;
+    readonly cash_fen: Fen | null;
+    readonly change_shares_e2: Shares | null;
+  };
+  readonly agent_event: {
+    readonly product_no: string;
+    readonly ex_on: Day;
+    readonly record_on: Day;
+    readonly dividend_nav_e8: Nav | null;
+    readonly split_ratio_e9: SplitRatio | null;
+    readonly confirm_files: number;
+    readonly overseas_market: 'QDII:HK' | 'QDII:US' | null;
+    readonly drops_tail: boolean;
+    readonly noted_on: Day | null;
+    readonly done_on: Day | null;
   };
   readonly agent_lot: {
     readonly lot_no: GeneratedAlways<bigint>;
@@ -90,6 +112,12 @@ export type Schema = {
     readonly sort_no: number;
     readonly image_svg: string;
     readonly adv_location: Generated<string>;
+  };
+  readonly booked_event: {
+    readonly product_no: string;
+    readonly ex_on: Day;
+    readonly entitled_on: Day;
+    readonly booked_on: Day;
   };
   readonly business_clock: {
     readonly only_row: Generated<boolean>;
@@ -165,6 +193,18 @@ export type Schema = {
     readonly seed: string;
     readonly product_count: number;
     readonly opened_on: Day;
+  };
+  readonly dividend_payout: {
+    readonly client_id: string;
+    readonly product_no: string;
+    readonly ex_on: Day;
+    readonly entitled_shares_e2: Shares;
+    readonly dividend_method: '0' | '1';
+    readonly cash_fen: Fen;
+    readonly reinvested_shares_e2: Shares | null;
+    readonly booked_on: Day;
+    readonly pay_on: Day | null;
+    readonly paid_on: Day | null;
   };
   readonly dividend_split: {
     readonly product_no: string;

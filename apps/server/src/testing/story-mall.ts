@@ -10,6 +10,7 @@ import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import type { ClearingDeps } from '#modules/clearing/index.ts';
 import { tellNewStandings } from '#modules/identity/index.ts';
 import { openTestSession } from './open-test-session.ts';
+import type { StoryEvent } from './story-events.ts';
 import type { Shopper } from './story-shopper.ts';
 import { openCustomer, publishValue, type StoryCustomer } from './story-world.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
@@ -27,6 +28,8 @@ export type StoryOptions = {
   readonly startsAt: string;
   /** The net values that come out on the evening of a day, by product. */
   readonly valuesOn?: (day: Day) => Readonly<Record<string, bigint>>;
+  /** The dividends and splits of a day, by product. */
+  readonly eventsOn?: (day: Day) => Readonly<Record<string, StoryEvent>>;
   readonly refuses?: (orderNo: string) => string | undefined;
   /** How much a manager accepts of a large redemption. */
   readonly acceptedOf?: NonNullable<SimulationDeps['acceptedOf']>;
@@ -48,7 +51,7 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
   await openCalendar(db);
   await openTemplates(db);
   const readCalendar = keepCalendar({ db, clock });
-  const { valuesOn, refuses, acceptedOf, chunkSize } = options;
+  const { valuesOn, eventsOn, refuses, acceptedOf, chunkSize } = options;
   const rehearsed = { ...(refuses ? { refuses } : {}), ...(acceptedOf ? { acceptedOf } : {}) };
   const published = new Set<Day>();
   const clearing: ClearingDeps = {
@@ -60,7 +63,7 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
       if (published.has(day)) return;
       published.add(day);
       for (const [productNo, value] of Object.entries(valuesOn?.(day) ?? {}))
-        await publishValue(db, productNo, day, value);
+        await publishValue(db, productNo, day, value, eventsOn?.(day)[productNo]);
     },
     ...(chunkSize === undefined ? {} : { chunkSize }),
   };

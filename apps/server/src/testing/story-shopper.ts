@@ -135,8 +135,16 @@ export function purchaseOf(dictionaries: Dictionaries, clicked: Clicked) {
 }
 
 /** Walks through a whole purchase and returns what the mall answered. */
-export async function buy(shopper: Shopper, productNo: string, money: bigint) {
+export async function buy(
+  shopper: Shopper,
+  productNo: string,
+  money: bigint,
+  dividendMethod?: '0' | '1',
+) {
   const ready = await walk(shopper, productNo, money);
   const request = purchaseOf(shopper.dictionaries, { ...ready, productNo, money });
-  return shopper.client(contract.trading.buyProd, request);
+  return shopper.client(contract.trading.buyProd, {
+    ...request,
+    ...(dividendMethod === undefined ? {} : { dividend_method: dividendMethod }),
+  });
 }

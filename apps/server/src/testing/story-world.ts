@@ -6,6 +6,7 @@ import { changeTerms, publishDays } from '#modules/catalogue/index.ts';
 import { depositCash } from '#modules/ledger/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { openTradeAccount } from '#modules/trading/index.ts';
+import { adjustedOf, insertEvent, type StoryEvent } from './story-events.ts';
 
 /** A day written out, for tests. */
 export function dayOf(text: string): Day {
@@ -93,18 +94,35 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       .execute();
 }
 
-/** Publishes a net value, as the fund's manager does in the evening. */
-export async function publishValue(db: Db, productNo: string, day: Day, value: bigint) {
+/** Publishes a net value, as the fund's manager does in the evening, with the dividend or split of its day. */
+export async function publishValue(
+  db: Db,
+  productNo: string,
+  day: Day,
+  value: bigint,
+  event?: StoryEvent,
+) {
   const unit = nav(value);
-  const values = { nav_e8: unit, total_nav_e8: unit, adjusted_nav_e8: unit };
   await db.transaction().execute((tx) =>
     publishDays({ ...TOLD, db: tx }, [day], async () => {
+      if (event) await insertEvent(tx, productNo, day, event);
+      const adjusted_nav_e8 = await adjustedOf(tx, { productNo, day, unit }, event);
+      const values = { nav_e8: unit, total_nav_e8: unit, adjusted_nav_e8 };
       await tx
         .insertInto('product_nav')
         .values({ product_no: productNo, nav_on: day, ...values })
         .execute();
     }),
   );
+}
+
+/** Announces a dividend or split by itself, behind the value of its day. */
+export async function publishEvent(db: Db, productNo: string, day: Day, event: StoryEvent) {
+  await db
+    .transaction()
+    .execute((tx) =>
+      publishDays({ ...TOLD, db: tx }, [day], () => insertEvent(tx, productNo, day, event)),
+    );
 }
 
 export type StoryCustomer = {

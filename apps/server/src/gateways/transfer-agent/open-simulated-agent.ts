@@ -1,10 +1,14 @@
 import { assert } from '@mall/domain/assert';
+import { addDays } from '@mall/domain/calendar/day';
 import { calendarOf } from '@mall/domain/calendar/trading-calendar';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
-import { findTermsOfAnyStatus, readNetValues } from '#modules/catalogue/index.ts';
+import { findFundEvents, findTermsOfAnyStatus, readNetValues } from '#modules/catalogue/index.ts';
 import type { TransferAgent } from './port.ts';
 import { type AgentDeps, simulatedAgent } from './simulated/simulated-agent.ts';
+
+/** How far back the registrar looks for announcements that came late. */
+const EVENT_DAYS = 400;
 
 export type SimulationDeps = Pick<AgentDeps, 'refuses' | 'acceptedOf'> & {
   readonly db: Db;
@@ -16,6 +20,16 @@ export function openSimulatedAgent({ readCalendar, ...deps }: SimulationDeps): T
   const { db } = deps;
   return simulatedAgent({
     ...deps,
+    eventsUpTo: async (day) => {
+      const events = await findFundEvents(db, addDays(day, -EVENT_DAYS), day);
+      return events.map(({ what, shareRounding, confirmDays, ...event }) => ({
+        ...event,
+        perShare: what.kind === 'dividend' ? what.perShare : undefined,
+        ratio: what.kind === 'split' ? what.ratio : undefined,
+        confirmFiles: Math.max(confirmDays, 1),
+        dropsTail: shareRounding === 'down',
+      }));
+    },
     netValuesOf: async (day, productNos) => {
       const values = await readNetValues(db, day, productNos);
       return new Map([...values].map(([productNo, { unitValue }]) => [productNo, unitValue]));

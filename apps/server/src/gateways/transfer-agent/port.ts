@@ -22,6 +22,8 @@ export type PurchaseApplication = ApplicationHead & {
   readonly charge: FeeCharge;
   readonly discount: Rate;
   readonly shareRounding: Rounding;
+  /** How dividends of these shares are paid from now on. */
+  readonly dividendMethod: '0' | '1';
 };
 
 /** The registrar charges what leaving costs by fees of its own, from the age of the lots it has. */
@@ -128,6 +130,18 @@ export type RegisterLine = {
   readonly shares: Shares;
 };
 
+/** What an account got of a dividend or a split. */
+export type DistributionLine = {
+  readonly tradeAccount: string;
+  readonly productNo: string;
+  readonly exOn: Day;
+  readonly entitled: Shares;
+  /** Cash that is paid on the pay day; zero where shares came instead. */
+  readonly cash: Fen;
+  /** Shares that came, or left by a merger. */
+  readonly change: bigint;
+};
+
 /** A page of a file, in a fixed order; `next` asks for the page behind it and is absent on the last. */
 export type Page<Line> = {
   readonly kind: 'page';
@@ -149,6 +163,8 @@ export type TransferAgent = {
   ): Promise<{ readonly kind: 'taken' } | NotReady>;
   /** The answers that reach us on the morning of a day. */
   fetchConfirmations(day: Day, from?: string): Promise<Page<Answer> | NotReady>;
+  /** The dividends and splits that were entered on the morning of a day, before its answers. */
+  fetchDistributions(day: Day, from?: string): Promise<Page<DistributionLine> | NotReady>;
   /** Who holds how much after the answers of a day. */
   fetchShareRegister(day: Day, from?: string): Promise<Page<RegisterLine> | NotReady>;
 };

@@ -6,6 +6,7 @@ export {
 } from './detail/holding-rows-store.ts';
 export { type Catalogue, openCatalogue, type ShelfNow } from './engine/open-catalogue.ts';
 export { type ExportDeps, exportCalls } from './export/export-routes.ts';
+export { type FundEvent, findFundEvents } from './history/fund-event-store.ts';
 export {
   findEvents,
   findLastCloses,

@@ -90,3 +90,21 @@ export async function readFrozenShares(
     shares: shares(amount),
   }));
 }
+
+/** The shares that are free to move, by customer and product. */
+export async function findAvailableShares(
+  db: Db,
+  keys: readonly { readonly clientId: string; readonly productNo: string }[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ account: string; asset: string; amount: bigint }>`
+    select account, asset, amount from ledger_balance
+     where (account, asset) in (select * from unnest(
+       ${keys.map(({ clientId }) => `shares_available:${clientId}`)}::text[],
+       ${keys.map(({ productNo }) => `shares:${productNo}`)}::text[]))`.execute(db);
+  return new Map(
+    rows.map(({ account, asset, amount }) => [
+      `${account.slice('shares_available:'.length)} ${asset.slice('shares:'.length)}`,
+      amount,
+    ]),
+  );
+}

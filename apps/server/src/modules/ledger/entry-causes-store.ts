@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
+import { DISTRIBUTION_CAUSES } from './distribution-causes-store.ts';
 
 const SHOWN_MAX = 20;
 
@@ -50,6 +51,8 @@ export async function compareWithCauses(db: Db): Promise<Counted> {
         from booked b
         join clearing_run r on b.source like 'untie:' || r.next_on || ':%'
        cross join lateral (select substr(b.source, length('untie:' || r.next_on || ':') + 1)) as c (client_id)
+      union all
+      ${DISTRIBUTION_CAUSES}
     )
     select source || case
              when coalesce(b.amount, 0) <> coalesce(d.amount, 0)

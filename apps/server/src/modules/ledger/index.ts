@@ -1,5 +1,6 @@
 export {
   type FrozenBalance,
+  findAvailableShares,
   readFrozenCash,
   readFrozenShares,
   readShareTotals,

@@ -1,5 +1,11 @@
 import type { Db } from '#db/database.ts';
 import type { Check } from '#verification.ts';
+import {
+  compareDividendEvents,
+  compareDividends,
+  compareGrowth,
+  compareSplits,
+} from './distributions/distribution-checks-store.ts';
 import { compareExits } from './exit-checks-store.ts';
 import { compareLots } from './lot-checks-store.ts';
 import {
@@ -22,5 +28,9 @@ export async function checkPositions(db: Db): Promise<readonly Check[]> {
     { name: 'lots follow from confirmations', ...(await compareLots(db)) },
     { name: 'valuations and incomes follow from confirmations', ...(await compareValues(db)) },
     { name: 'every holding is valued on every closed day', ...(await findUnvalued(db)) },
+    { name: 'dividends are what holders were owed', ...(await compareDividends(db)) },
+    { name: 'dividends changed holdings once', ...(await compareDividendEvents(db)) },
+    { name: 'splits are what funds announced', ...(await compareSplits(db)) },
+    { name: 'holdings without trades grow as their funds do', ...(await compareGrowth(db)) },
   ];
 }

@@ -1,4 +1,20 @@
 export { checkPositions } from './check-positions.ts';
+export {
+  type BookedEvent,
+  type EventKey,
+  eventKey,
+  findBookedEvents,
+  findDistributedKeys,
+  findEntitlements,
+  findHeldProducts,
+  findHoldersAfter,
+  findUnpaidDividends,
+  insertBookedEvents,
+  insertPayouts,
+  type NewPayout,
+  type UnpaidDividend,
+  updatePaidDividends,
+} from './distributions/payout-store.ts';
 export { lockHeldShares, readHeldShares } from './held-shares.ts';
 export {
   findHeldAfter,

@@ -18,6 +18,7 @@ export {
   sumOpenOrders,
 } from './orders/clearing-orders-store.ts';
 export { closeOrderDay } from './orders/close-order-day.ts';
+export { findMethodsAt } from './orders/dividend-method-store.ts';
 export {
   findUnpaid,
   insertDuePayments,

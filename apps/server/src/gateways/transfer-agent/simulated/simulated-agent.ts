@@ -19,15 +19,15 @@ import {
   insertDecisions,
 } from './agent-store.ts';
 import { decideExits, type ExitDeps } from './decide-exits.ts';
+import {
+  type DistributionDeps,
+  distributeDue,
+  readDistributed,
+} from './distributions/distribute.ts';
 import { insertRedemptions } from './exit-store.ts';
 import { registrarFigures } from './registrar-arithmetic.ts';
 
-export type AgentDeps = ExitDeps & {
-  readonly netValuesOf: (
-    applyOn: Day,
-    productNos: readonly string[],
-  ) => Promise<ReadonlyMap<string, bigint>>;
-};
+export type AgentDeps = ExitDeps & DistributionDeps;
 
 const LINES_MAX = 5_000;
 
@@ -45,11 +45,18 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
       return { kind: 'taken' };
     },
     fetchConfirmations: async (day, from) => {
-      const notReady = from === undefined ? await decideDue(deps, day) : undefined;
+      const notReady =
+        from === undefined
+          ? ((await distributeDue(deps, day)) ?? (await decideDue(deps, day)))
+          : undefined;
       if (notReady) return notReady;
       const rows = await findAnswers(db, day, from, LINES_MAX);
       const next = rows.length === LINES_MAX ? rows.at(-1)?.order_no : undefined;
       return { kind: 'page', lines: rows.map(answerOf), next };
+    },
+    fetchDistributions: async (day, from) => {
+      const notReady = from === undefined ? await distributeDue(deps, day) : undefined;
+      return notReady ?? readDistributed(db, day, from);
     },
     fetchShareRegister: async (_, from) => {
       const rows = await findRegister(db, from?.split(' ') ?? [], LINES_MAX);

@@ -1,8 +1,10 @@
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
+import { bookEvents } from './book-events.ts';
 import { closeDay } from './close-day.ts';
 import { closeOrderDayStep } from './close-order-day.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { importNetValues } from './import-net-values.ts';
+import { payDividends } from './pay-dividends.ts';
 import { receiveConfirmations } from './receive-confirmations.ts';
 import { reconcile } from './reconcile.ts';
 import { sendApplications } from './send-applications.ts';
@@ -15,8 +17,10 @@ export const STEPS: readonly ClearingStep[] = [
   sendApplications,
   importNetValues,
   receiveConfirmations,
+  bookEvents,
   confirmOrders,
   settleCash,
+  payDividends,
   valuePositions,
   reconcile,
   closeDay,

@@ -2,6 +2,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
 import { findLatestNetValue, readNetValues } from '#modules/catalogue/index.ts';
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
+import { findUnbookedEvents } from '#modules/clearing/distributions/due-events.ts';
 import { insertUnpriced } from '#modules/clearing/unpriced-store.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import { findHeldAfter, type PublishedValue, valueHoldings } from '#modules/positions/index.ts';
@@ -14,12 +15,20 @@ export const valuePositions: ClearingStep = {
   run: async (deps, day) => {
     const { db } = deps;
     const newest = newestValues(db, day.businessOn);
+    const { unbooked } = await findUnbookedEvents(db, day);
+    // A value behind a split does not fit the shares before it.
+    const isBooked = (productNo: string, valueOn: Day) =>
+      !unbooked.some((event) => event.productNo === productNo && event.exOn <= valueOn);
     return workInRanges(deps, day, {
       step: STEP,
       readLines: (afterClient, limit) => findHeldAfter(db, afterClient, limit),
       work: async (tx, holdings) => {
         const held = new Set(holdings.map(({ productNo }) => productNo));
-        const values = await newest(held);
+        const values = new Map(
+          [...(await newest(held))].filter(
+            ([no, value]) => held.has(no) && isBooked(no, value.day),
+          ),
+        );
         const unpriced = [...held].filter((no) => values.get(no)?.day !== day.businessOn);
         await insertUnpriced(tx, day.businessOn, unpriced);
         await valueHoldings(tx, day.businessOn, holdings, values);

@@ -13,6 +13,7 @@ export type DuePurchase = Omit<DueOrder, 'kind' | 'row'> & {
   readonly discount: Rate;
   readonly shareRounding: Rounding;
   readonly holdMonths: number | undefined;
+  readonly dividendMethod: '0' | '1';
 };
 
 export function duePurchaseOf({ kind, row, ...order }: DueOrder): DuePurchase {
@@ -21,12 +22,14 @@ export function duePurchaseOf({ kind, row, ...order }: DueOrder): DuePurchase {
     redeemable_on: redeemableOn,
     discount_rate_e8: discount,
     share_rounding: shareRounding,
+    dividend_method: dividendMethod,
   } = row;
   assert(kind === 'purchase', 'only a purchase has the terms of one');
   assert(
     amount !== null && redeemableOn !== null && discount !== null && shareRounding !== null,
     'a purchase has its money, days and terms',
   );
+  assert(dividendMethod !== null, 'a purchase says how dividends are paid');
   return {
     ...order,
     amount,
@@ -35,6 +38,7 @@ export function duePurchaseOf({ kind, row, ...order }: DueOrder): DuePurchase {
     discount,
     shareRounding,
     holdMonths: row.hold_months ?? undefined,
+    dividendMethod,
   };
 }
 

@@ -1,0 +1,46 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { Db } from '#db/database.ts';
+import type { DistributionLine, NotReady, TransferAgent } from '#gateways/transfer-agent/port.ts';
+import { type EventKey, eventKey } from '#modules/positions/index.ts';
+import { findClientsOf } from '#modules/trading/index.ts';
+
+/** What the registrar says each customer got, by customer and event, in the form two opinions are compared in. */
+export type TheirLines = {
+  readonly kind: 'read';
+  readonly lines: ReadonlyMap<string, string>;
+  /** The events that the lines are about. */
+  readonly events: readonly EventKey[];
+};
+
+export async function readDistributionLines(
+  { db, agent }: { readonly db: Db; readonly agent: TransferAgent },
+  day: Day,
+): Promise<TheirLines | NotReady> {
+  const lines = new Map<string, string>();
+  const events = new Map<string, EventKey>();
+  let from: string | undefined;
+  do {
+    const page = await agent.fetchDistributions(day, from);
+    if (page.kind === 'not_ready') return page;
+    const clients = await findClientsOf(
+      db,
+      page.lines.map(({ tradeAccount }) => tradeAccount),
+    );
+    for (const line of page.lines) {
+      // A line about an account that is not ours matches no customer and is told as a difference.
+      const holder = clients.get(line.tradeAccount) ?? line.tradeAccount;
+      events.set(eventKey(line), line);
+      lines.set(`${holder} ${eventKey(line)}`, distributionText(line));
+    }
+    from = page.next;
+  } while (from !== undefined);
+  return { kind: 'read', lines, events: [...events.values()] };
+}
+
+export function distributionText({
+  entitled,
+  cash,
+  change,
+}: Pick<DistributionLine, 'entitled' | 'cash' | 'change'>): string {
+  return `entitled ${entitled} cash ${cash} shares ${change}`;
+}

@@ -1,0 +1,194 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { DividendMethod } from '@mall/domain/holdings/dividend';
+import { type Fen, type Shares, shares } from '@mall/domain/money/units';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import { type HoldingKey, holdingKey } from '#modules/positions/holding-store.ts';
+
+export type EventKey = { readonly productNo: string; readonly exOn: Day };
+
+/** Those of the events that every holder got. */
+export async function findBookedEvents(
+  db: Db,
+  events: readonly EventKey[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ product_no: string; ex_on: Day }>`
+    select product_no, ex_on from booked_event
+     where (product_no, ex_on) in (select * from unnest(
+       ${events.map(({ productNo }) => productNo)}::text[], ${events.map(({ exOn }) => exOn)}::date[]))`.execute(
+    db,
+  );
+  return new Set(rows.map((row) => eventKey({ productNo: row.product_no, exOn: row.ex_on })));
+}
+
+export function eventKey({ productNo, exOn }: EventKey): string {
+  return `${productNo} ${exOn}`;
+}
+
+export type BookedEvent = EventKey & { readonly entitledOn: Day };
+
+export async function insertBookedEvents(
+  db: Db,
+  bookedOn: Day,
+  events: readonly BookedEvent[],
+): Promise<void> {
+  const of = <T>(read: (event: BookedEvent) => T) => events.map(read);
+  await sql`
+    insert into booked_event (product_no, ex_on, entitled_on, booked_on)
+    select event.*, ${bookedOn}::date from unnest(
+      ${of(({ productNo }) => productNo)}::text[], ${of(({ exOn }) => exOn)}::date[],
+      ${of(({ entitledOn }) => entitledOn)}::date[]) as event
+    on conflict do nothing`.execute(db);
+}
+
+/** Holdings of these products, of the next customers in order, with or without shares left. */
+export async function findHoldersAfter(
+  db: Db,
+  productNos: readonly string[],
+  { afterClient, limit }: { readonly afterClient: string | undefined; readonly limit: number },
+): Promise<readonly HoldingKey[]> {
+  const { rows } = await sql<{ client_id: string; product_no: string }>`
+    select client_id, product_no from holding
+     where product_no = any (${[...productNos]}::text[]) and client_id > ${afterClient ?? ''}
+     order by client_id, product_no limit ${limit}`.execute(db);
+  return rows.map((row) => ({ clientId: row.client_id, productNo: row.product_no }));
+}
+
+/** The products among these that were ever held. */
+export async function findHeldProducts(
+  db: Db,
+  productNos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ product_no: string }>`
+    select product_no from unnest(${[...productNos]}::text[]) as given (product_no)
+     where exists (select from holding h where h.product_no = given.product_no)`.execute(db);
+  return new Set(rows.map(({ product_no }) => product_no));
+}
+
+export type Entitlement = {
+  readonly shares: Shares;
+  /** When the holding last changed. */
+  readonly lastBookedOn: Day;
+};
+
+/** The shares that were entered by the opening of a day, by customer and product. */
+export async function findEntitlements(
+  db: Db,
+  keys: readonly (HoldingKey & { readonly entitledOn: Day })[],
+): Promise<ReadonlyMap<string, Entitlement>> {
+  const { rows } = await sql<{
+    client_id: string;
+    product_no: string;
+    held: bigint | null;
+    last_booked_on: Day;
+  }>`
+    select given.client_id, given.product_no, then_held.after_shares_e2 as held, last.booked_on as last_booked_on
+      from unnest(${keys.map(({ clientId }) => clientId)}::text[], ${keys.map(({ productNo }) => productNo)}::text[],
+                  ${keys.map(({ entitledOn }) => entitledOn)}::date[]) as given (client_id, product_no, entitled_on)
+      join lateral (select booked_on from holding_event e
+                     where e.client_id = given.client_id and e.product_no = given.product_no
+                     order by seq desc limit 1) as last on true
+      left join lateral (select after_shares_e2 from holding_event e
+                          where e.client_id = given.client_id and e.product_no = given.product_no
+                            and e.booked_on <= given.entitled_on
+                          order by seq desc limit 1) as then_held on true`.execute(db);
+  return new Map(
+    rows.map((row) => [
+      holdingKey(row.client_id, row.product_no),
+      { shares: shares(row.held ?? 0n), lastBookedOn: row.last_booked_on },
+    ]),
+  );
+}
+
+export type NewPayout = HoldingKey & {
+  readonly exOn: Day;
+  readonly entitled: Shares;
+  readonly method: DividendMethod;
+  readonly cash: Fen;
+  readonly reinvested: Shares | undefined;
+  readonly payOn: Day | undefined;
+};
+
+export async function insertPayouts(
+  tx: Tx,
+  bookedOn: Day,
+  payouts: readonly NewPayout[],
+): Promise<void> {
+  if (payouts.length === 0) return;
+  const of = <T>(read: (payout: NewPayout) => T) => payouts.map(read);
+  await sql`
+    insert into dividend_payout (client_id, product_no, ex_on, entitled_shares_e2, dividend_method, cash_fen,
+                                 reinvested_shares_e2, pay_on, booked_on)
+    select payout.*, ${bookedOn}::date from unnest(
+      ${of(({ clientId }) => clientId)}::text[], ${of(({ productNo }) => productNo)}::text[],
+      ${of(({ exOn }) => exOn)}::date[], ${of(({ entitled }) => entitled)}::bigint[],
+      ${of(({ method }) => method)}::text[], ${of(({ cash }) => cash)}::bigint[],
+      ${of(({ reinvested }) => reinvested ?? null)}::bigint[], ${of(({ payOn }) => payOn ?? null)}::date[]) as payout`.execute(
+    tx,
+  );
+}
+
+export type UnpaidDividend = HoldingKey & { readonly exOn: Day; readonly cash: Fen };
+
+/** Dividends in cash that are due by a day and not paid, customer by customer. */
+export async function findUnpaidDividends(
+  db: Db,
+  day: Day,
+  { afterClient, limit }: { readonly afterClient: string | undefined; readonly limit: number },
+): Promise<readonly UnpaidDividend[]> {
+  const rows = await db
+    .selectFrom('dividend_payout')
+    .select(['client_id', 'product_no', 'ex_on', 'cash_fen'])
+    .where('paid_on', 'is', null)
+    .where('pay_on', '<=', day)
+    .where('client_id', '>', afterClient ?? '')
+    .orderBy('client_id')
+    .orderBy('product_no')
+    .orderBy('ex_on')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    productNo: row.product_no,
+    exOn: row.ex_on,
+    cash: row.cash_fen,
+  }));
+}
+
+export async function updatePaidDividends(
+  tx: Tx,
+  paidOn: Day,
+  dividends: readonly UnpaidDividend[],
+): Promise<void> {
+  await sql`
+    update dividend_payout p set paid_on = ${paidOn}::date
+      from unnest(${dividends.map(({ clientId }) => clientId)}::text[],
+                  ${dividends.map(({ productNo }) => productNo)}::text[],
+                  ${dividends.map(({ exOn }) => exOn)}::date[]) as given (client_id, product_no, ex_on)
+     where p.client_id = given.client_id and p.product_no = given.product_no and p.ex_on = given.ex_on`.execute(
+    tx,
+  );
+}
+
+/** The customers who got something of these events, by event and customer. */
+export async function findDistributedKeys(
+  db: Db,
+  events: readonly EventKey[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ client_id: string; product_no: string; ex_on: Day }>`
+    with event as (
+      select * from unnest(${events.map(({ productNo }) => productNo)}::text[],
+                           ${events.map(({ exOn }) => exOn)}::date[]) as given (product_no, ex_on)
+    )
+    select client_id, product_no, ex_on from dividend_payout join event using (product_no, ex_on)
+    union all
+    select e.client_id, e.product_no, event.ex_on
+      from event join holding_event e on e.product_no = event.product_no and e.action_no = 'split:' || event.ex_on`.execute(
+    db,
+  );
+  return new Set(
+    rows.map(
+      (row) => `${row.client_id} ${eventKey({ productNo: row.product_no, exOn: row.ex_on })}`,
+    ),
+  );
+}

@@ -1,0 +1,17 @@
+import type { Db } from '#db/database.ts';
+import { type ClearingDeps, checkClearing } from '#modules/clearing/index.ts';
+import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
+import { checkPositions } from '#modules/positions/index.ts';
+import { checkOrders } from '#modules/trading/index.ts';
+
+/** What verify finds wrong in the books of a mall. */
+export async function wrongsIn(clearing: ClearingDeps, db: Db = clearing.db) {
+  const checks = [
+    ...(await checkLedger(db)),
+    ...(await checkCauses(db)),
+    ...(await checkOrders(db)),
+    ...(await checkPositions(db)),
+    ...(await checkClearing({ ...clearing, db })),
+  ];
+  return checks.flatMap(({ wrong }) => wrong);
+}

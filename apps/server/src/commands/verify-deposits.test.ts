@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { findDepositContents } from '#modules/ledger/cash-contents-store.ts';
 import { createPlantedMall } from '#testing/planted-mall.ts';
 
-const { wrongs, wrongsAfter, wrongsAfterOwn } = await createPlantedMall();
+const { deps, wrongs, wrongsAfter, wrongsAfterOwn } = await createPlantedMall();
 
 const deposit = (part: 'free' | 'trade') => [
   `insert into cash_deposit (deposit_no, client_id, free_fen, trade_fen, deposited_on)
@@ -69,4 +71,27 @@ describe('deposits and cash set free', () => {
   ])('are compared with the trail: $what', async ({ changes, says }) => {
     expect(await wrongsAfter(...changes)).toEqual(says);
   });
+});
+
+it('the number of an older deposit cannot be used for a second customer', async () => {
+  const found = await wrongsAfter(
+    'alter table trail_entry drop constraint trail_entry_has_content',
+    `delete from trail_entry where action = 'cash_deposit'`,
+    `insert into unsealed_row (kind, id) select 'cash_deposit', deposit_no from cash_deposit`,
+    `insert into cash_deposit (deposit_no, client_id, free_fen, trade_fen, deposited_on) values ('C1', 'C2', 7, 0, '2026-11-13')`,
+  );
+  expect(found).toContain('C1 is there more than once: cash_deposit');
+});
+
+it('a number that is used for a second customer is compared wherever a page of rows ends', async () => {
+  const counts: number[] = [];
+  const takenBack = new Error('taken back');
+  const run = deps.db.transaction().execute(async (tx) => {
+    await sql`insert into cash_deposit (deposit_no, client_id, free_fen, trade_fen, deposited_on)
+              values ('C1', 'C2', 7, 0, '2026-11-13')`.execute(tx);
+    counts.push((await findDepositContents(tx, undefined, 1)).length);
+    throw takenBack;
+  });
+  await expect(run).rejects.toBe(takenBack);
+  expect(counts).toEqual([2]);
 });

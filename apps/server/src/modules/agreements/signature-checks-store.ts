@@ -44,7 +44,7 @@ export async function findSignatureContents(
     .selectAll()
     .where('sign_no', '>', after ?? '')
     .orderBy('sign_no')
-    .limit(limit)
+    .fetch(limit, 'with ties')
     .execute();
   return rows.map((row) => ({ id: row.sign_no, content: signatureContent(row) }));
 }

@@ -18,7 +18,7 @@ export async function findDepositContents(
     .selectAll()
     .where('deposit_no', '>', after ?? '')
     .orderBy('deposit_no')
-    .limit(limit)
+    .fetch(limit, 'with ties')
     .execute();
   return rows.map((row) => ({ id: row.deposit_no, content: depositContent(row) }));
 }

@@ -12,7 +12,7 @@ export type KeptContent = { readonly id: string; readonly content: Buffer };
 
 export type KeptContents = {
   readonly action: TrailAction;
-  /** The next ones in the order of their names. */
+  /** The next ones in the order of their names; all rows of one name come in one page. */
   readonly readPage: (after: string | undefined, limit: number) => Promise<readonly KeptContent[]>;
 };
 
@@ -33,8 +33,13 @@ export async function checkContents(
     const ids = page.map(({ id }) => id);
     const told = new Map((await findContents(db, action, ids)).map((entry) => [entry.id, entry]));
     const older = await findUnsealedRows(db, action, ids);
+    const seen = new Set<string>();
     for (const kept of page) {
-      const verdict = judge(kept, told.get(kept.id), older.has(kept.id));
+      const isSecond = seen.has(kept.id);
+      seen.add(kept.id);
+      const verdict = isSecond
+        ? 'is there more than once'
+        : judge(kept, told.get(kept.id), older.has(kept.id));
       if (verdict === 'unchecked') unchecked += 1n;
       else if (verdict !== 'right') wrong.push(`${kept.id} ${verdict}: ${action}`);
     }

@@ -13,7 +13,7 @@ export async function findFlowsOfOrders(db: Db, after: string, limit: number) {
     .where('flow_id', 'is not', null)
     .$narrowType<{ flow_id: NotNull }>()
     .orderBy('order_no')
-    .limit(limit)
+    .fetch(limit, 'with ties')
     .execute();
   const flowIds = orders.map(({ flow_id }) => flow_id);
   const toldNos = orders.flatMap(({ told_no }) => told_no ?? []);

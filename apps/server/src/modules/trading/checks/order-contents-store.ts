@@ -13,7 +13,7 @@ export async function findOrderContents(
     .selectAll()
     .where('order_no', '>', after ?? '')
     .orderBy('order_no')
-    .limit(limit)
+    .fetch(limit, 'with ties')
     .execute();
   return rows.map((row) => ({ id: row.order_no, content: orderContent(row) }));
 }
@@ -29,7 +29,7 @@ export async function findCancellationContents(
     .selectAll()
     .where('order_no', '>', after ?? '')
     .orderBy('order_no')
-    .limit(limit)
+    .fetch(limit, 'with ties')
     .execute();
   return rows.map((row) => ({ id: row.order_no, content: cancellationContent(row) }));
 }

@@ -1,9 +1,10 @@
 import { buyProd } from '@mall/contract/trading/buy';
 import type { Fen } from '@mall/domain/money/units';
+import type { DividendMethod } from '#shared/orders/dividend-names.ts';
 import { type TradeFlow, useTradeFlow } from '#shared/trade/flow/use-trade-flow.ts';
 import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
 import type { BuyTerms, PlacedPurchase } from './buy-terms.ts';
-import type { DividendMethod, Ticket } from './steps/confirm-lines.ts';
+import type { Ticket } from './steps/confirm-lines.ts';
 
 type BuyDraft = {
   readonly amount: Fen | undefined;

@@ -2,6 +2,8 @@ import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatShares } from '#shared/format/shares.ts';
+import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
@@ -11,14 +13,28 @@ import styles from './positions.module.css';
 type Dividend = PositionReply['dividends'][number];
 
 type Props = {
+  readonly productNo: string;
   readonly dividends: readonly Dividend[];
   /** How dividends are paid now, in words; null where the product pays none. */
   readonly method: string | null;
 };
 
-export function DividendTable({ dividends, method }: Props) {
+export function DividendTable({ productNo, dividends, method }: Props) {
+  const openTrade = useOpenTrade();
   return (
-    <Section title="分红" subtitle={method === null ? undefined : `分红方式 ${method}`}>
+    <Section
+      title="分红"
+      subtitle={
+        method !== null && (
+          <>
+            分红方式 {method}{' '}
+            <TextButton aria-label="修改分红方式" onClick={() => openTrade('dividend', productNo)}>
+              修改
+            </TextButton>
+          </>
+        )
+      }
+    >
       {dividends.length === 0 ? (
         <p className={styles['small']}>暂无分红记录</p>
       ) : (

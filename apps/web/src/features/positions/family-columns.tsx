@@ -153,7 +153,7 @@ const ACTIONS: PositionColumn = {
   key: 'actions',
   title: <span className="sr-only">操作</span>,
   align: 'right',
-  render: (held) => <PositionActions held={held} />,
+  render: (held) => <PositionActions held={held} look="row" />,
 };
 
 function detailPath({ family, product_no }: PositionItem): string {

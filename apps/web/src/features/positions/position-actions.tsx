@@ -2,7 +2,9 @@ import type { PositionItem } from '@mall/contract/positions/position-item';
 import { formatFullDay } from '#shared/format/day.ts';
 import type { TradeKind } from '#shared/navigation/trade-address.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
+import { useSession } from '#shared/session/session-context.tsx';
 import { Button } from '#shared/ui/action/button.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
 import styles from './positions.module.css';
 
 type Held = Pick<
@@ -21,24 +23,32 @@ type Held = Pick<
 // The sheets trade public funds; other families get theirs with their own pages.
 const TRADED_HERE: ReadonlySet<string> = new Set(['fund', 'money']);
 
+type Props = {
+  readonly held: Held;
+  /** 'row': links in a table that has no room for buttons. */
+  readonly look: 'row' | 'page';
+};
+
 /** What can be done with a holding now; what cannot says why. */
-export function PositionActions({ held }: { readonly held: Held }) {
+export function PositionActions({ held, look }: Props) {
   const openTrade = useOpenTrade();
+  const { user } = useSession();
   if (!TRADED_HERE.has(held.family)) return null;
+  const Face = look === 'row' ? TextButton : Button;
   return (
     <span className={styles['actions']}>
-      {actionsOf(held).map(({ kind, verb, reason }) => (
-        <Button
-          key={kind}
-          size="small"
-          type={kind === 'buy' ? 'secondary' : undefined}
-          aria-label={`${verb} ${held.product_short_name}`}
-          disabledReason={reason}
-          onClick={() => openTrade(kind, held.product_no)}
-        >
-          {verb}
-        </Button>
-      ))}
+      {actionsOf(held, { isPerson: user?.inst_name === undefined }).map(
+        ({ kind, verb, reason }) => (
+          <Face
+            key={kind}
+            aria-label={`${verb} ${held.product_short_name}`}
+            disabledReason={reason}
+            onClick={() => openTrade(kind, held.product_no)}
+          >
+            {verb}
+          </Face>
+        ),
+      )}
     </span>
   );
 }
@@ -49,8 +59,11 @@ type Action = {
   readonly reason: string | undefined;
 };
 
-function actionsOf(held: Held): readonly Action[] {
+type Viewer = { readonly isPerson: boolean };
+
+function actionsOf(held: Held, { isPerson }: Viewer): readonly Action[] {
   const isMoney = held.family === 'money';
+  const quick: Action = { kind: 'withdraw', verb: '快速取现', reason: whyNotRedeemed(held) };
   return [
     {
       kind: 'buy',
@@ -58,6 +71,8 @@ function actionsOf(held: Held): readonly Action[] {
       reason: held.can_buy === '1' ? undefined : '该产品当前不可购买',
     },
     { kind: 'redeem', verb: isMoney ? '取出' : '赎回', reason: whyNotRedeemed(held) },
+    // Institutions take money out the ordinary way.
+    ...(isMoney && isPerson ? [quick] : []),
   ];
 }
 

@@ -53,7 +53,7 @@ function Position({ position }: { readonly position: PositionReply }) {
       <PageTitle
         title={<Link to={productPath(position)}>{position.product_short_name}</Link>}
         subtitle={position.product_code}
-        extra={<PositionActions held={position} />}
+        extra={<PositionActions held={position} look="page" />}
       />
       <p className={styles['chips']}>
         <RiskMeter level={position.fund_risk_level} name={position.fund_risk_level_dict_name} />
@@ -65,7 +65,11 @@ function Position({ position }: { readonly position: PositionReply }) {
         {!isMoney && <NavWithPurchases position={position} />}
         <LotTable lots={position.lots} hasFees={!isMoney} />
         <CostViews views={position.cost_views} />
-        <DividendTable dividends={position.dividends} method={position.dividend_method_dict_name} />
+        <DividendTable
+          productNo={position.product_no}
+          dividends={position.dividends}
+          method={position.dividend_method_dict_name}
+        />
         <ProductRecords productNo={position.product_no} />
       </div>
     </>

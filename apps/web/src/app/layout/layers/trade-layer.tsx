@@ -20,6 +20,16 @@ const SHEETS: Readonly<Partial<Record<TradeKind, Sheet>>> = {
       default: (await import('#features/redeem-fund/redeem-sheet.tsx')).RedeemSheet,
     })),
   ),
+  dividend: lazy(() =>
+    loadChunk('dividend-sheet', async () => ({
+      default: (await import('#features/set-dividend/dividend-sheet.tsx')).DividendSheet,
+    })),
+  ),
+  withdraw: lazy(() =>
+    loadChunk('withdraw-sheet', async () => ({
+      default: (await import('#features/quick-withdraw/withdraw-sheet.tsx')).WithdrawSheet,
+    })),
+  ),
 };
 
 /** The sheet an address asks for, over whatever page is open. A visitor logs in first or stays on the page. */

@@ -8,10 +8,8 @@ import { MISSING } from '#shared/format/missing.ts';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatShares } from '#shared/format/shares.ts';
+import { DIVIDEND_NAMES, type DividendMethod } from '#shared/orders/dividend-names.ts';
 import type { ConfirmLine } from '#shared/trade/evidence/confirm-line.ts';
-
-export type DividendMethod = '0' | '1';
-export const DIVIDEND_NAMES = { '1': '现金分红', '0': '红利再投' } as const;
 
 export const AMOUNT_LABEL = '金额';
 

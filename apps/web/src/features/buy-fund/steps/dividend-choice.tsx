@@ -1,6 +1,6 @@
+import { DIVIDEND_NAMES, type DividendMethod } from '#shared/orders/dividend-names.ts';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { RadioGroup } from '#shared/ui/form/radio-group.tsx';
-import { DIVIDEND_NAMES, type DividendMethod } from './confirm-lines.ts';
 
 type Props = {
   /** As the first purchase of this product chose; null: this is the first. */

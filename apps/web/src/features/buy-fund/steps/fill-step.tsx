@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import type { BuyTerms } from '#features/buy-fund/buy-terms.ts';
 import type { BuyFlow } from '#features/buy-fund/use-buy-flow.ts';
 import { formatMoney } from '#shared/format/money.ts';
+import type { DividendMethod } from '#shared/orders/dividend-names.ts';
 import { AmountChips } from '#shared/trade/amount/amount-chips.tsx';
 import {
   type AmountLimits,
@@ -17,7 +18,6 @@ import { Button } from '#shared/ui/action/button.tsx';
 import { AmountInput } from '#shared/ui/form/amount-input.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
-import type { DividendMethod } from './confirm-lines.ts';
 import { DividendChoice } from './dividend-choice.tsx';
 import { FeePreviewBlock } from './fee-preview-block.tsx';
 

@@ -29,16 +29,18 @@ export function ExitLots({ terms: { position }, preview, tradeOn }: Props) {
     isLocked: lot.lock_date_num !== null && lot.lock_date_num > tradeOn,
   }));
   return (
-    <Table
-      caption={`赎回批次，共${rows.length}批`}
-      columns={COLUMNS}
-      dataSource={rows}
-      rowKey={({ lot }) => String(lot.lot_no)}
-      density="ledger"
-      bare
-      onRow={({ line }) => ({ className: clsx(line === undefined && styles['left']) })}
-      summary={preview && <Sums preview={preview} />}
-    />
+    <div className={styles['table']}>
+      <Table
+        caption={`赎回批次，共${rows.length}批`}
+        columns={COLUMNS}
+        dataSource={rows}
+        rowKey={({ lot }) => String(lot.lot_no)}
+        density="ledger"
+        bare
+        onRow={({ line }) => ({ className: clsx(line === undefined && styles['left']) })}
+        summary={preview && <Sums preview={preview} />}
+      />
+    </div>
   );
 }
 

@@ -45,16 +45,20 @@ function linesOf(order: CancellableOrder) {
   const { entrust_money: money, entrust_share: share } = order;
   return [
     { key: 'product', label: '产品', children: order.product_short_name },
-    money === null
-      ? { key: 'size', label: '份额', children: `${formatShares(share)} 份` }
-      : { key: 'size', label: '金额', children: formatMoneyWithUnit(money) },
+    ...(money === null
+      ? []
+      : [{ key: 'money', label: '金额', children: formatMoneyWithUnit(money) }]),
+    ...(share === null
+      ? []
+      : [{ key: 'share', label: '份额', children: `${formatShares(share)} 份` }]),
     { key: 'until', label: '撤单截止', children: order.cancel_deadline },
     { key: 'effect', label: '结果', children: effectOf(order) },
   ];
 }
 
 function effectOf({ order_status, entrust_money: money, entrust_share: share }: CancellableOrder) {
-  if (money === null) return `将解冻 ${formatShares(share)} 份`;
+  if (money === null)
+    return share === null ? '委托撤销，不涉及资金与份额' : `将解冻 ${formatShares(share)} 份`;
   if (cancelWords(order_status).verb === '解约')
     return `解约后 ${formatMoney(money)} 元全额退回，不收取费用`;
   return `将解冻 ${formatMoney(money)} 元`;

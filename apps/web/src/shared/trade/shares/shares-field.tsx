@@ -10,6 +10,7 @@ import { YUAN } from '#shared/ui/form/amount-input.tsx';
 import { DecimalInput } from '#shared/ui/form/decimal-input.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
 import { SharesChips } from './shares-chips.tsx';
 import { type SharesDraft, type SharesOnOffer, typedBy, wantedShares } from './shares-draft.ts';
 
@@ -43,12 +44,14 @@ export function SharesField({ verb, draft, offer, error, help, onChange, onBlur 
   return (
     <>
       {offer.unitValue !== null && (
-        <Segmented
-          aria-label={`${verb}数量的填写方式`}
-          options={WAYS}
-          value={draft.by}
-          onChange={(by) => onChange(typedBy(by, draft, offer))}
-        />
+        <Row>
+          <Segmented
+            aria-label={`${verb}数量的填写方式`}
+            options={WAYS}
+            value={draft.by}
+            onChange={(by) => onChange(typedBy(by, draft, offer))}
+          />
+        </Row>
       )}
       <FormItem
         label={isByShares ? `${verb}份额（份）` : `${verb}金额（元，估算）`}

@@ -36,6 +36,7 @@ import { shopCalls } from '#modules/shop/index.ts';
 import { readClientType, suitabilityCalls } from '#modules/suitability/index.ts';
 import {
   findBoughtTrades,
+  findDividendChoice,
   findOpenFlow,
   findTradeAccount,
   readMoneyUnderWay,
@@ -131,6 +132,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       readClientType,
       isClearing,
       readMoneyUnderWay,
+      findDividendChoice,
     }),
   ];
 }

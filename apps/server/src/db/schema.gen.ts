@@ -25,8 +25,8 @@ export type Schema = {
     readonly order_no: string;
     readonly serial_no: GeneratedAlways<bigint>;
     readonly confirmed_on: Day;
-    readonly outcome: 'confirmed' | 'confirmed_in_part' | 'refused';
-    readonly nav_on: Day;
+    readonly outcome: 'confirmed' | 'confirmed_in_part' | 'done' | 'refused';
+    readonly nav_on: Day | null;
     readonly nav_e8: Nav | null;
     readonly net_fen: Fen | null;
     readonly fee_fen: Fen | null;

@@ -30,6 +30,7 @@ export const setDividend = defineCall({
   }),
   refusals: [
     'request_no_reused',
+    'trading_not_open',
     'product_absent',
     'position_not_held',
     'reinvestment_only',
@@ -61,6 +62,7 @@ export const retrustee = defineCall({
   }),
   refusals: [
     'request_no_reused',
+    'trading_not_open',
     'product_absent',
     'position_not_held',
     'custody_transfer_not_offered',

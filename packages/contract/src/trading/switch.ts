@@ -41,6 +41,7 @@ export const switchProd = defineCall({
   }),
   refusals: [
     'request_no_reused',
+    'trading_not_open',
     'flow_expired',
     'product_absent',
     'position_not_held',

@@ -10,6 +10,11 @@ import type { HoldingEvent } from './holding-event.ts';
 export const DIVIDEND_METHOD = { reinvest: '0', cash: '1' } as const;
 export type DividendMethod = (typeof DIVIDEND_METHOD)[keyof typeof DIVIDEND_METHOD];
 
+/** What holds as long as the customer chose nothing: cash, and shares where a fund pays nothing else (rules 7.2). */
+export function usualDividendMethod(isMoneyFund: boolean): DividendMethod {
+  return isMoneyFund ? DIVIDEND_METHOD.reinvest : DIVIDEND_METHOD.cash;
+}
+
 /** A dividend that a fund pays. */
 export type Dividend = {
   /** Yuan per share, in hundred-millionths as a net value is. */

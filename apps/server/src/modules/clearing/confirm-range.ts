@@ -134,7 +134,12 @@ async function writeBooked(
     day,
     booked.map(({ order, answer, effects, confirmed }) => {
       assert(effects.event.kind === 'answered', 'an answer answers the order');
-      const { clientId, orderNo } = order;
+      const { clientId, orderNo, row } = order;
+      const { dividendMethod = row.dividend_method } = effects;
+      assert(
+        dividendMethod === row.dividend_method,
+        'a choice is kept with the order that made it',
+      );
       const head = { clientId, orderNo, seq: seqOf(orderNo), registrarNo: answer.registrarNo };
       return { ...head, outcome: effects.event.outcome, ...confirmed };
     }),

@@ -6,13 +6,16 @@ import { calendarOf, type TradingCalendar } from '@mall/domain/calendar/trading-
 import type { ClientType } from '@mall/domain/catalogue/product-terms';
 import { daysAtExit, nextFeeDrop } from '@mall/domain/fees/next-fee-drop';
 import { feeOf, holdingRate, marketValue } from '@mall/domain/fees/redemption-fee';
+import { type DividendMethod, usualDividendMethod } from '@mall/domain/holdings/dividend';
 import { add, fen, subtract } from '@mall/domain/money/units';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { LotRow } from './lot-store.ts';
 import { presentPosition } from './present-position.ts';
-import type { Position } from './read-positions.ts';
+import type { Position, PositionDeps } from './read-positions.ts';
 
 type Detail = ReplyOf<typeof queryPositionDetail>;
+
+type DividendChoice = Awaited<ReturnType<PositionDeps['findDividendChoice']>>;
 
 /** Who looks at a position, and when. */
 export type Viewer = {
@@ -23,7 +26,11 @@ export type Viewer = {
 };
 
 /** One holding to its last lot, and what leaving would cost today. */
-export function presentDetail(position: Position, viewer: Viewer): Detail {
+export function presentDetail(
+  position: Position,
+  dividends: DividendChoice,
+  viewer: Viewer,
+): Detail {
   const { dictionaries } = viewer;
   const { holding, income } = position;
   const lots = position.lots.map((lot, index) => presentLot(position, lot, index + 1, viewer));
@@ -32,10 +39,7 @@ export function presentDetail(position: Position, viewer: Viewer): Detail {
     ...presentPosition(position, dictionaries),
     realised_income: holding.realised,
     dividend_income: holding.dividends,
-    dividend_method: null,
-    dividend_method_dict_name: null,
-    pending_dividend_method: null,
-    pending_dividend_method_dict_name: null,
+    ...presentDividends(position, dividends, dictionaries),
     lots,
     dividends: [],
     cost_views: [
@@ -54,6 +58,22 @@ export function presentDetail(position: Position, viewer: Viewer): Detail {
     adviser_status_dict_name: null,
     ration_allot_nos: [],
     original_net_value: null,
+  };
+}
+
+/** What was never chosen is as the rules have it. */
+function presentDividends(
+  { terms }: Position,
+  { method, pending }: DividendChoice,
+  dictionaries: Dictionaries,
+) {
+  const valid = method ?? usualDividendMethod(terms.carryMode !== undefined);
+  const name = (one: DividendMethod) => nameOf(dictionaries, 'DIVIDEND_METHOD', one);
+  return {
+    dividend_method: valid,
+    dividend_method_dict_name: name(valid),
+    pending_dividend_method: pending ?? null,
+    pending_dividend_method_dict_name: pending === undefined ? null : name(pending),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { ClientType, ProductTerms } from '@mall/domain/catalogue/product-terms';
+import type { DividendMethod } from '@mall/domain/holdings/dividend';
 import { sharesOf } from '@mall/domain/lots/lot';
 import { usableShares } from '@mall/domain/lots/usable-shares';
 import { type Fen, fen, type Nav, type Shares, shares, subtract } from '@mall/domain/money/units';
@@ -32,6 +33,15 @@ export type PositionDeps = {
   ) => Promise<{
     readonly buys: Fen;
     readonly due: readonly { readonly payOn: Day; readonly amount: Fen }[];
+  }>;
+  /** How dividends of a product are paid, and the other way while a change to it is under way. */
+  readonly findDividendChoice: (
+    db: Db,
+    clientId: string,
+    productNo: string,
+  ) => Promise<{
+    readonly method: DividendMethod | undefined;
+    readonly pending: DividendMethod | undefined;
   }>;
   /** Whether a day is being closed right now: figures are then those of the last closed one. */
   readonly isClearing: (db: Db) => Promise<boolean>;

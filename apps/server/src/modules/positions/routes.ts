@@ -69,7 +69,9 @@ function detailCall(deps: PositionDeps): ServedCall {
     const held = positions.find(({ holding }) => holding.productNo === request.product_no);
     if (!held) return { ok: false, refusal: 'position_not_held' };
     const [calendar, clientType] = [await readCalendar(), await deps.readClientType(db, clientId)];
-    return { ok: true, reply: presentDetail(held, { now, calendar, clientType, dictionaries }) };
+    const dividends = await deps.findDividendChoice(db, clientId, request.product_no);
+    const viewer = { now, calendar, clientType, dictionaries };
+    return { ok: true, reply: presentDetail(held, dividends, viewer) };
   });
 }
 

@@ -4,6 +4,8 @@ export { FLOW_COLUMNS, STEP_COLUMNS, TERMS_COLUMNS } from './flow/flow-content.t
 export { type DuePurchase, duePurchaseOf } from './kinds/due-purchase.ts';
 export { deferRedemption } from './kinds/exits/defer-redemption.ts';
 export { type DueRedemption, dueRedemptionOf } from './kinds/exits/due-redemption.ts';
+export { type DueCustodyTransfer, dueCustodyOf } from './kinds/instructions/due-custody.ts';
+export { type DueDividendSetting, dueDividendOf } from './kinds/instructions/due-dividend.ts';
 export {
   type DueOrder,
   type DueOrders,
@@ -18,7 +20,11 @@ export {
   sumOpenOrders,
 } from './orders/clearing-orders-store.ts';
 export { closeOrderDay } from './orders/close-order-day.ts';
-export { findMethodsAt } from './orders/dividend-method-store.ts';
+export {
+  type DividendChoice,
+  findDividendChoice,
+  findMethodsAt,
+} from './orders/dividend-method-store.ts';
 export {
   findUnpaid,
   insertDuePayments,

@@ -1,11 +1,14 @@
 import { contract } from '@mall/contract';
-import { type ServedCall, serveCall } from '#http/serve-call.ts';
+import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { checkBeforePurchase } from './flow/check-pre-condition.ts';
 import { passStep } from './flow/pass-step.ts';
 import { presentFlow } from './flow/present-flow.ts';
 import { startFlow } from './flow/start-flow.ts';
 import { redeemCalls } from './kinds/exits/redeem-routes.ts';
+import { instructionCalls } from './kinds/instructions/instruction-routes.ts';
+import type { PurchaseRequest } from './kinds/prepared-purchase.ts';
+import { legacyTradeCalls } from './legacy-routes.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { findOrderLockEnd } from './orders/find-lock-end.ts';
 import { makerOf } from './orders/place-order.ts';
@@ -15,7 +18,14 @@ import { recordCalls } from './records/record-routes.ts';
 import type { TradingDeps } from './trading-deps.ts';
 
 export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
-  return [...flowCalls(deps), ...orderCalls(deps), ...redeemCalls(deps), ...recordCalls(deps)];
+  return [
+    ...flowCalls(deps),
+    ...orderCalls(deps),
+    ...redeemCalls(deps),
+    ...instructionCalls(deps),
+    ...legacyTradeCalls(deps),
+    ...recordCalls(deps),
+  ];
 }
 
 function flowCalls(deps: TradingDeps): readonly ServedCall[] {
@@ -40,13 +50,17 @@ function flowCalls(deps: TradingDeps): readonly ServedCall[] {
 
 function orderCalls(deps: TradingDeps): readonly ServedCall[] {
   const { dictionaries } = deps;
+  const buy = async (request: PurchaseRequest, session: CustomerSession, caller: Caller) => {
+    const result = await placePurchase(deps, makerOf(session, caller), request);
+    if (!result.ok) return result;
+    const lockedUntil = await findOrderLockEnd(deps, result.order);
+    const reply = presentPlaced(result.order, lockedUntil, dictionaries);
+    return { ok: true, reply } as const;
+  };
   return [
-    serveCall(contract.trading.buyProd, async (request, session, caller) => {
-      const result = await placePurchase(deps, makerOf(session, caller), request);
-      if (!result.ok) return result;
-      const lockedUntil = await findOrderLockEnd(deps, result.order);
-      return { ok: true, reply: presentPlaced(result.order, lockedUntil, dictionaries) };
-    }),
+    serveCall(contract.trading.buyProd, buy),
+    // The old name of the same call.
+    serveCall(contract.legacy.crhMallT011, buy),
     serveCall(contract.trading.tradeWithdraw, async (request, session, caller) => {
       const { order_no: orderNo, request_no: requestNo } = request;
       const result = await cancelOrder(deps, makerOf(session, caller), { orderNo, requestNo });

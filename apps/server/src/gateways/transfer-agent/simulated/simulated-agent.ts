@@ -18,13 +18,16 @@ import {
   insertApplications,
   insertDecisions,
 } from './agent-store.ts';
+import { custodyLineOf, decideCustodyTransfers } from './custody-transfer.ts';
 import { decideExits, type ExitDeps } from './decide-exits.ts';
 import {
   type DistributionDeps,
   distributeDue,
   readDistributed,
 } from './distributions/distribute.ts';
+import { decideDividendSettings, dividendLineOf } from './dividend-setting.ts';
 import { insertRedemptions } from './exit-store.ts';
+import { insertCustodyTransfers, insertDividendSettings } from './instruction-store.ts';
 import { registrarFigures } from './registrar-arithmetic.ts';
 
 export type AgentDeps = ExitDeps & DistributionDeps;
@@ -38,10 +41,14 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
     sendApplications: async (tradeOn, applications) => {
       const purchases = applications.filter((one) => one.kind === 'purchase');
       const redemptions = applications.filter((one) => one.kind === 'redemption');
-      const simulated = purchases.length + redemptions.length;
+      const settings = applications.filter((one) => one.kind === 'dividend_setting');
+      const transfers = applications.filter((one) => one.kind === 'custody_transfer');
+      const simulated = purchases.length + redemptions.length + settings.length + transfers.length;
       assert(simulated === applications.length, 'every kind that is sent is simulated');
       if (purchases.length > 0) await insertApplications(db, tradeOn, purchases);
       if (redemptions.length > 0) await insertRedemptions(db, tradeOn, redemptions);
+      if (settings.length > 0) await insertDividendSettings(db, tradeOn, settings);
+      if (transfers.length > 0) await insertCustodyTransfers(db, tradeOn, transfers);
       return { kind: 'taken' };
     },
     fetchConfirmations: async (day, from) => {
@@ -90,6 +97,8 @@ async function decideDue(deps: AgentDeps, day: Day): Promise<NotReady | undefine
   }
   const priceOf = (row: ApplicationRow) => values.get(`${row.product_no} ${row.apply_on}`);
   await decideExits(deps, day, priceOf);
+  await decideCustodyTransfers(deps, day);
+  await decideDividendSettings(deps, day);
   for (;;) {
     const rows = await findUnanswered(deps.db, 'purchase', day, LINES_MAX);
     if (rows.length === 0) return undefined;
@@ -114,13 +123,15 @@ function decide(row: ApplicationRow, unitValue: bigint | undefined, deps: AgentD
 }
 
 function answerOf(row: AnswerRow): Answer {
+  if (row.kind === 'dividend_setting') return dividendLineOf(row);
+  if (row.kind === 'custody_transfer') return custodyLineOf(row);
   const head = { orderNo: row.order_no, registrarNo: `TA${row.serial_no}` };
   const { kind, pay_on: payOn } = row;
   const reason = row.refused_reason ?? '';
   if (kind === 'redemption') {
     if (row.outcome === 'refused')
       return { kind, ...head, outcome: { kind: 'refused', reason, isLarge: row.is_large } };
-    assert(payOn !== null, 'an exit says when its cash is paid');
+    assert(payOn !== null && row.outcome !== 'done', 'an exit says when its cash is paid');
     const outcome = { kind: row.outcome, payOn, performanceFee: fen(0n), ...figuresOf(row) };
     return { kind, ...head, outcome };
   }
@@ -131,7 +142,11 @@ function answerOf(row: AnswerRow): Answer {
 
 function figuresOf({ nav_on, nav_e8, net_fen, fee_fen, shares_e2 }: AnswerRow): PricedFigures {
   assert(
-    nav_e8 !== null && net_fen !== null && fee_fen !== null && shares_e2 !== null,
+    nav_on !== null &&
+      nav_e8 !== null &&
+      net_fen !== null &&
+      fee_fen !== null &&
+      shares_e2 !== null,
     'a confirmation has its figures',
   );
   return {

@@ -1,6 +1,8 @@
 import { assert } from '@mall/domain/assert';
 import type { OrderKind } from '@mall/domain/orders/order-kind';
 import type { Answer } from '#gateways/transfer-agent/port.ts';
+import { CUSTODY_CLEARING } from './custody-clearing.ts';
+import { DIVIDEND_CLEARING } from './dividend-clearing.ts';
 import type { KindClearing } from './kind-clearing.ts';
 import { PURCHASE_CLEARING } from './purchase-clearing.ts';
 import { REDEMPTION_CLEARING } from './redemption-clearing.ts';
@@ -11,6 +13,8 @@ export type { JudgeContext, Judgement, KindClearing } from './kind-clearing.ts';
 const CLEARINGS: { readonly [Kind in Answer['kind']]?: KindClearing<LineOf<Kind>> } = {
   purchase: PURCHASE_CLEARING,
   redemption: REDEMPTION_CLEARING,
+  dividend_setting: DIVIDEND_CLEARING,
+  custody_transfer: CUSTODY_CLEARING,
 };
 
 type LineOf<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>;

@@ -146,3 +146,38 @@ export async function takeProof(
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+export type CheckedCode = {
+  readonly noticeHash: Buffer;
+  readonly tokenHash: Buffer;
+  readonly businType: string;
+  readonly provedAfter: Instant;
+};
+
+/** Whether a session has checked the code of a message and used it for nothing yet. */
+export async function findCheckedCode(db: Db, code: CheckedCode): Promise<boolean> {
+  const row = await db
+    .selectFrom('sms_code')
+    .select('notice_sha256')
+    .where('notice_sha256', '=', code.noticeHash)
+    .where('token_hash', '=', code.tokenHash)
+    .where('busin_type', '=', code.businType)
+    .where('proved_at', '>', code.provedAfter)
+    .where('taken_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a checked code up; of two who bring it, one gets it. */
+export async function takeCheckedCode(tx: Tx, code: CheckedCode, now: Instant): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sms_code')
+    .set({ taken_at: now })
+    .where('notice_sha256', '=', code.noticeHash)
+    .where('token_hash', '=', code.tokenHash)
+    .where('busin_type', '=', code.businType)
+    .where('proved_at', '>', code.provedAfter)
+    .where('taken_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

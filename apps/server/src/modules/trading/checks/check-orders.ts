@@ -4,6 +4,8 @@ import { sumFrozenShares, sumOpenOrders } from '#modules/trading/orders/clearing
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import { checkFlows } from './check-flows.ts';
+import { checkCustodyEntries, checkCustodyLots } from './custody-checks-store.ts';
+import { checkDividendSettings } from './dividend-checks-store.ts';
 import {
   checkClosedDays,
   checkConfirmations,
@@ -51,6 +53,9 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     },
     { name: 'states follow from events', ...(await checkStates(db)) },
     { name: 'cash that was due is paid', ...(await checkPayments(db)) },
+    { name: 'changes of dividends move nothing', ...(await checkDividendSettings(db)) },
+    { name: 'the entries of transfers are what they say', ...(await checkCustodyEntries(db)) },
+    { name: 'transferred shares take their lots along', ...(await checkCustodyLots(db)) },
     { name: 'every kind of order is compared', ...(await checkKinds(db)) },
     { name: 'no product is sold beyond its quota', ...(await checkQuotas(db)) },
     { name: 'the trail tells of the orders there are', ...(await checkTold(db)) },

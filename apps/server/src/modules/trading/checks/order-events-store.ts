@@ -92,7 +92,12 @@ function problemOf(row: StateRow): string | undefined {
 }
 
 /** The kinds whose entries, figures and evidence `verify` recomputes; an order of any other kind is not compared yet. */
-const CHECKED_KINDS: readonly OrderKind[] = ['purchase', 'redemption'];
+const CHECKED_KINDS: readonly OrderKind[] = [
+  'purchase',
+  'redemption',
+  'dividend_setting',
+  'custody_transfer',
+];
 
 /** No order is of a kind that `verify` cannot recompute: a kind comes with its checks. */
 export async function checkKinds(db: Db): Promise<Counted> {

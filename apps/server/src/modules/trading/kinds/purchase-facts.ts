@@ -10,9 +10,9 @@ import { hasTickedAll, type Tick } from '#modules/trading/flow/confirm-items.ts'
 import { type FlowState, unsignedOf } from '#modules/trading/flow/read-flow.ts';
 import {
   type DividendMethod,
-  findDividendMethod,
-  sumOpenPurchases,
-} from '#modules/trading/orders/order-store.ts';
+  findDividendChoice,
+} from '#modules/trading/orders/dividend-method-store.ts';
+import { sumOpenPurchases } from '#modules/trading/orders/order-store.ts';
 import { accountStateOf, type PurchaseOffer } from './purchase-offer.ts';
 
 /** Everything the decision needs, read inside the transaction that acts on it. */
@@ -41,7 +41,7 @@ export async function readPurchaseFacts(
 }
 
 export type LimitFacts = Omit<AmountFacts, 'amount' | 'usableCash'> & {
-  /** As it was chosen with the first purchase; undefined: this is one, and chooses it. */
+  /** As it was changed last or chosen with the first purchase; undefined: this is one, and chooses it. */
   readonly dividendMethod: DividendMethod | undefined;
 };
 
@@ -57,10 +57,12 @@ export async function readLimitFacts(
   const latest = await findLatestNetValue(db, productNo, now.day);
   const held = holding && latest ? marketValue(holding.shares, latest.unitValue) : fen(0n);
   const isFirst = (holding === undefined || holding.shares === 0n) && pending === 0n;
+  const { method, isChanged } = await findDividendChoice(db, clientId, productNo);
   return {
     limits,
     isFirst,
-    dividendMethod: isFirst ? undefined : await findDividendMethod(db, clientId, productNo),
+    // What was changed by an order of its own stays, also behind the last share of an earlier holding.
+    dividendMethod: isFirst && !isChanged ? undefined : method,
     orderedThatDay: ofDay,
     heldValue: add(held, pending),
   };

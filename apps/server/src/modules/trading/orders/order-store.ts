@@ -172,33 +172,8 @@ export async function readOwnOrder(
   return order;
 }
 
-export type DividendMethod = NonNullable<OrderRow['dividend_method']>;
-
 /** What an order that came to nothing is in: rejected, expired, recalled, cancelled, rescinded, refused or failed. */
-const UNDONE = sql`('01', '02', '03', '61', '62', '70', '71')`;
-
-/** How dividends of a product are paid by the newest order that says so and did not come to nothing. */
-export async function findDividendMethod(
-  db: Db,
-  clientId: string,
-  productNo: string,
-): Promise<DividendMethod | undefined> {
-  const row = await db
-    .selectFrom('trade_order as o')
-    .innerJoin('order_state as s', (join) =>
-      join.onRef('s.client_id', '=', 'o.client_id').onRef('s.order_no', '=', 'o.order_no'),
-    )
-    .select('o.dividend_method')
-    .where('o.client_id', '=', clientId)
-    .where('o.product_no', '=', productNo)
-    .where('o.dividend_method', 'is not', null)
-    .where(sql<boolean>`s.state not in ${UNDONE}`)
-    .orderBy('o.accepted_at', 'desc')
-    .orderBy('o.order_no', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.dividend_method ?? undefined;
-}
+export const UNDONE = sql`('01', '02', '03', '61', '62', '70', '71')`;
 
 export type OpenPurchases = { readonly pending: Fen; readonly ofDay: Fen };
 

@@ -93,7 +93,8 @@ export async function findEntitled(db: Db, event: EventKey & Pick<OpenEvent, 're
                       where a.trade_account = d.trade_account and a.product_no = d.product_no
                         and a.dividend_method is not null and c.outcome <> 'refused'
                         and c.confirmed_on <= ${event.record_on}::date
-                      order by a.order_no desc limit 1), '1') = '1' as takes_cash
+                      -- A change of its own outweighs what purchases say.
+                      order by (a.kind = 'dividend_setting') desc, a.order_no desc limit 1), '1') = '1' as takes_cash
       from agent_distribution d join agent_register r using (trade_account, product_no)
      where d.product_no = ${event.product_no} and d.ex_on = ${event.ex_on}::date`.execute(db);
   return rows;

@@ -8,8 +8,10 @@ import { at } from '@mall/domain/calendar/moment';
 import { describe, expect, it } from 'vitest';
 import { moveBusinessClock } from '#clock.ts';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
+import { findHolding } from '#modules/positions/index.ts';
 import { findMethodsAt } from '#modules/trading/index.ts';
 import { endDay, findWrongs, goToDay } from '#testing/story-days.ts';
+import type { StoryEvent } from '#testing/story-events.ts';
 import { createStoryMall, type StoryOptions } from '#testing/story-mall.ts';
 import { buy, walkToConfirm } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
@@ -95,6 +97,27 @@ describe('a change of the way of dividends', () => {
     });
   });
 
+  it.each([
+    { at: '14:00', msOfDay: at(14, 0), paid: { shares: 1_025_00n, dividends: 0n } },
+    { at: '15:30', msOfDay: at(15, 30), paid: { shares: 1_000_00n, dividends: 50_00n } },
+  ])(
+    'EX-7.2: of $at on the day before the record day decides how that dividend is paid',
+    async ({ msOfDay, paid }) => {
+      const mall = await holderMall({
+        valuesOn: (day) => ({ [FUND]: day < '2026-06-10' ? 100_000_000n : 200_000_000n }),
+        eventsOn: (day): Record<string, StoryEvent> =>
+          day === '2026-06-10' ? { [FUND]: { dividend: 5_000_000n, payOn: '2026-06-12' } } : {},
+      });
+      const { db, clock } = mall.deps;
+      await moveBusinessClock(db, clock, { day: dayOf('2026-06-09'), msOfDay });
+      await choose(mall.holder.client);
+      await endDay(mall);
+      await endDay(mall);
+      expect(await findHolding(db, 'C1', FUND)).toMatchObject(paid);
+      expect(await findWrongs(mall)).toEqual([]);
+    },
+  );
+
   it('is told to the next purchase', async () => {
     const mall = await holderMall();
     await choose(mall.holder.client);
@@ -170,7 +193,7 @@ describe('a change of the way of dividends', () => {
     );
     await ownerDb
       .updateTable('product')
-      .set({ carry_mode: 'D' })
+      .set({ carry_mode: 'D', cat_varieties: '3' })
       .where('product_no', '=', FUND)
       .execute();
     await expect(choose(client, { dividend_method: '1' })).rejects.toMatchObject(

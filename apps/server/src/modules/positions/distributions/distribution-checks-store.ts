@@ -22,9 +22,11 @@ export async function compareDividends(db: Db): Promise<Counted> {
              held.after_shares_e2 as shares, ${CASH} as cash, n.nav_e8 as ex_nav_e8, p.share_rounding,
              coalesce((select o.dividend_method
                          from trade_order o join order_confirmation a using (client_id, order_no)
+                         left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
                         where o.client_id = h.client_id and o.product_no = h.product_no and o.dividend_method is not null
-                          and a.outcome not in ('refused', 'collection_failed') and a.confirmed_on <= d.record_on
-                        order by o.accepted_at desc, o.order_no desc limit 1), '1') as method
+                          and a.outcome not in ('refused', 'collection_failed')
+                          and coalesce(r.confirmed_on, a.confirmed_on) <= d.record_on
+                        order by (o.kind = 'dividend_setting') desc, o.accepted_at desc, o.order_no desc limit 1), '1') as method
         from booked_event b
         join dividend_split d using (product_no, ex_on)
         join product p using (product_no)

@@ -4,6 +4,7 @@ import type { Brand } from '#brand.ts';
 import type { Clock } from '#clock.ts';
 import type { Config, Mode } from '#config.ts';
 import type { Db } from '#db/database.ts';
+import type { Exchange } from '#gateways/exchange/port.ts';
 import { bindCall } from '#http/bind-call.ts';
 import { createServer } from '#http/create-server.ts';
 import { type ServedCall, unbuiltCall } from '#http/serve-call.ts';
@@ -32,6 +33,7 @@ import {
 import { legacyCalls } from '#modules/legacy/index.ts';
 import { messageCalls } from '#modules/messages/index.ts';
 import { positionCalls } from '#modules/positions/index.ts';
+import { repoCalls } from '#modules/repo/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
 import { readClientType, suitabilityCalls } from '#modules/suitability/index.ts';
 import {
@@ -39,6 +41,7 @@ import {
   findDividendChoice,
   findOpenFlow,
   findTradeAccount,
+  lockTradeAccount,
   readMoneyUnderWay,
   tradingCalls,
 } from '#modules/trading/index.ts';
@@ -64,6 +67,8 @@ export type AppDeps = {
   readonly loginQueue: LoginQueue;
   /** Where the built web lies. */
   readonly webDir: string;
+  /** For rehearsing: in place of the exchange of this mode. */
+  readonly openExchange?: (db: Db) => Exchange;
 };
 
 /** The whole mall as one HTTP application, not yet listening. */
@@ -123,7 +128,13 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       sources: [templateSource(deps), noticeSource(deps), repoDisclosureSource(deps)],
       maker: deps.brand.company_name,
     }),
-    ...tradingCalls({ ...deps, readCalendar, isTradingOpen: clearing !== undefined }),
+    ...tradingCalls({
+      ...deps,
+      readCalendar,
+      isTradingOpen: clearing !== undefined,
+      exchange: deps.openExchange?.(deps.db) ?? clearing?.exchange,
+    }),
+    ...repoCalls({ ...deps, readCalendar, lockAccount: lockTradeAccount }),
     ...(clearing ? demoBarCalls(clearing) : []),
     ...positionCalls({
       ...deps,

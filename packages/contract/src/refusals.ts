@@ -227,6 +227,8 @@ const SLOT_TEXTS = {
   tradeOn: '净值日 {before} → {after}',
   confirmOn: '预计确认日 {before} → {after}',
   redeemableOn: '可赎回日 {before} → {after}',
+  agreedRate: '约定年化收益率 {before}% → {after}%',
+  earlyRate: '提前终止收益率 {before}% → {after}%',
   risk: '产品风险等级 {before} → {after}',
   dividendMethod: '分红方式 {before} → {after}',
 } as const;

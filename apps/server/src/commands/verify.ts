@@ -11,6 +11,7 @@ import { checkClearing } from '#modules/clearing/index.ts';
 import { checkStanding } from '#modules/identity/index.ts';
 import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
+import { checkContracts } from '#modules/repo/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import {
   checkNotedSeal,
@@ -109,6 +110,7 @@ export async function checkSnapshot(
     ...(await checkOrders(db)),
     ...(await checkSignatures(db)),
     ...(await checkPositions(db)),
+    ...(await checkContracts(db)),
     ...(await checkClearing({ db, agent: clearing?.agent })),
     ...(await checkStanding(db)),
     ...(await checkUnsealedRows(db)),

@@ -184,7 +184,7 @@ export type Schema = {
   readonly customer_request: {
     readonly client_id: string;
     readonly request_no: string;
-    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature';
+    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature' | 'renewal';
     readonly object_id: string;
     readonly request_sha256: Buffer;
   };
@@ -222,6 +222,26 @@ export type Schema = {
     readonly pay_on: Day;
     readonly amount_fen: Fen;
     readonly paid_on: Day | null;
+  };
+  readonly exchange_deal: {
+    readonly deal_no: GeneratedAlways<bigint>;
+    readonly order_no: string;
+    readonly dealt_on: Day;
+    readonly loan_no: string;
+    readonly side: 'lend' | 'end';
+    readonly amount_fen: Fen;
+    readonly interest_fen: Fen;
+    readonly refused_reason: string | null;
+  };
+  readonly exchange_loan: {
+    readonly loan_no: string;
+    readonly trade_account: string;
+    readonly product_no: string;
+    readonly left_fen: Fen;
+    readonly begins_on: Day;
+    readonly ends_on: Day;
+    readonly rate_e8: Rate;
+    readonly early_rate_e8: Rate;
   };
   readonly fee_schedule: {
     readonly schedule_id: string;
@@ -600,6 +620,7 @@ export type Schema = {
     readonly performance_rate_e8: Rate | null;
     readonly is_redeemable: Generated<boolean>;
     readonly overseas_market: 'QDII:HK' | 'QDII:US' | null;
+    readonly early_large_fen: Fen | null;
   };
   readonly product_archive: {
     readonly product_no: string;
@@ -711,10 +732,46 @@ export type Schema = {
     readonly product_no: string | null;
     readonly figures: unknown | null;
   };
+  readonly repo_contract: {
+    readonly client_id: string;
+    readonly contract_no: string;
+    readonly product_no: string;
+    readonly order_no: string | null;
+    readonly parent_contract_no: string | null;
+    readonly principal_fen: Fen;
+    readonly term_days: number;
+    readonly lent_on: Day;
+    readonly due_on: Day;
+    readonly agreed_rate_e8: Rate;
+    readonly early_rate_e8: Rate;
+    readonly written_at: Generated<Instant>;
+  };
+  readonly repo_contract_event: {
+    readonly client_id: string;
+    readonly contract_no: string;
+    readonly seq: number;
+    readonly kind: 'opened' | 'renewal_set' | 'ended_early' | 'matured' | 'renewed';
+    readonly event_on: Day;
+    readonly happened_at: Instant | null;
+    readonly principal_fen: Fen | null;
+    readonly interest_fen: Fen | null;
+    readonly order_no: string | null;
+    readonly into_contract_no: string | null;
+    readonly renews: boolean | null;
+    readonly renew_amount_fen: Fen | null;
+    readonly renew_until_on: Day | null;
+    readonly inst_user_code: string | null;
+    readonly left_fen: Fen;
+    readonly written_at: Generated<Instant>;
+  };
   readonly repo_disclosure: {
     readonly disclosed_on: Day;
     readonly outstanding_fen: Fen;
     readonly pledged_fen: Fen;
+  };
+  readonly repo_outstanding: {
+    readonly only_row: Generated<boolean>;
+    readonly lent_fen: Fen;
   };
   readonly repo_quote: {
     readonly product_no: string;
@@ -856,6 +913,8 @@ export type Schema = {
     readonly product_risk: '1' | '2' | '3' | '4' | '5';
     readonly told_at: Instant;
     readonly dividend_method: '0' | '1' | null;
+    readonly agreed_rate_e8: Rate | null;
+    readonly early_rate_e8: Rate | null;
   };
   readonly trade_order: {
     readonly order_no: string;

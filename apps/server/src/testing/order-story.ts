@@ -4,21 +4,22 @@ import { at } from '@mall/domain/calendar/moment';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { openCalendar } from '#modules/calendar/index.ts';
 import { openTestSession } from './open-test-session.ts';
+import { identifiedSigner } from './sign-identified.ts';
 import type { Shopper } from './story-shopper.ts';
 import { dayOf, openCustomer, type StoryCustomer } from './story-world.ts';
-import { createTestApp } from './test-app.ts';
+import { createTestApp, type TestAppOptions } from './test-app.ts';
 
 export type StoryShopper = Shopper & { readonly clientId: string; readonly client: Client };
 
 /** A mall whose two clocks are set by the test: it is Thursday, half an hour before the cut-off. */
-export async function createOrderStory() {
+export async function createOrderStory(options: Pick<TestAppOptions, 'openExchange'> = {}) {
   const time = {
     day: dayOf('2026-11-12'),
     msOfDay: at(14, 26),
     wallMs: Date.parse('2026-11-12T06:26:00Z'),
   };
   const clock = { wallMs: () => time.wallMs, businessNow: async () => time };
-  const { deps, clientOf, ownerDb } = await createTestApp({ clock });
+  const { deps, clientOf, ownerDb } = await createTestApp({ clock, ...options });
   const { db, dictionaries } = deps;
   await openCalendar(db);
   await openTemplates(db);
@@ -31,7 +32,8 @@ export async function createOrderStory() {
     const clientId = `C${String(customers).padStart(4, '0')}`;
     await openCustomer(db, { clientId, free: 10_000_00n, ...customer });
     const token = await openTestSession({ db, clock }, { scope: 'session', clientId });
-    return { clientId, client: clientOf(token), dictionaries, wait };
+    const signIdentified = identifiedSigner(deps, clientId);
+    return { clientId, client: clientOf(token), dictionaries, wait, signIdentified };
   };
   return { db, ownerDb, deps, clock, time, clientOf, newShopper, wait };
 }

@@ -9,6 +9,7 @@ import { checkClearing, closeBusinessDay } from '#modules/clearing/index.ts';
 import { checkStanding } from '#modules/identity/index.ts';
 import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
+import { checkContracts } from '#modules/repo/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { checkRecords, checkUnsealedRows } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
@@ -35,6 +36,8 @@ const GUARDED = [
   'trade_flow_step',
   'trade_flow_terms',
   'position_value',
+  'repo_contract',
+  'repo_contract_event',
   'trail_entry',
   'unsealed_row',
 ];
@@ -76,6 +79,7 @@ export async function createPlantedMall() {
     ...(await checkOrders(db)),
     ...(await checkSignatures(db)),
     ...(await checkPositions(db)),
+    ...(await checkContracts(db)),
     ...(await checkClearing({ ...clearing, db })),
     ...(await checkStanding(db)),
     ...(await checkUnsealedRows(db)),

@@ -1,6 +1,9 @@
 import type { Client } from '@mall/contract/client';
 import type { Day } from '@mall/domain/calendar/day';
 import { startBusinessClock, systemClock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import type { Exchange } from '#gateways/exchange/port.ts';
+import { simulatedExchange } from '#gateways/exchange/simulated/simulated-exchange.ts';
 import {
   openSimulatedAgent,
   type SimulationDeps,
@@ -10,6 +13,7 @@ import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import type { ClearingDeps } from '#modules/clearing/index.ts';
 import { tellNewStandings } from '#modules/identity/index.ts';
 import { openTestSession } from './open-test-session.ts';
+import { identifiedSigner } from './sign-identified.ts';
 import type { StoryEvent } from './story-events.ts';
 import type { Shopper } from './story-shopper.ts';
 import { openCustomer, publishValue, type StoryCustomer } from './story-world.ts';
@@ -34,6 +38,7 @@ export type StoryOptions = {
   /** How much a manager accepts of a large redemption. */
   readonly acceptedOf?: NonNullable<SimulationDeps['acceptedOf']>;
   readonly chunkSize?: number;
+  readonly openExchange?: (db: Db) => Exchange;
 };
 
 /** A whole mall on a database of its own, with a registrar and managers who publish in the evening. */
@@ -44,7 +49,8 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
   };
   const { wallMs } = systemClock('demo');
   const clock = systemClock('demo', () => wallMs() + skippedMs);
-  const test = await createTestApp({ clock });
+  const { openExchange } = options;
+  const test = await createTestApp({ clock, ...(openExchange ? { openExchange } : {}) });
   const { db, dictionaries } = test.deps;
   const clockStartMs = Date.parse(options.startsAt);
   await startBusinessClock(db, { mode: 'demo', clockStartMs }, clock.wallMs());
@@ -59,6 +65,7 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
     clock,
     readCalendar,
     agent: openSimulatedAgent({ db, readCalendar, ...rehearsed }),
+    exchange: openExchange?.(db) ?? simulatedExchange({ db }),
     publishNetValues: async (day) => {
       if (published.has(day)) return;
       published.add(day);
@@ -76,7 +83,8 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
       const { clientId } = customer;
       const token = await openTestSession({ db, clock }, { scope: 'session', clientId });
       await db.transaction().execute((tx) => tellNewStandings({ db: tx, clock, doneBy: 'story' }));
-      return { client: test.clientOf(token), dictionaries, wait };
+      const signIdentified = identifiedSigner(test.deps, clientId);
+      return { client: test.clientOf(token), dictionaries, wait, signIdentified };
     },
   };
 }

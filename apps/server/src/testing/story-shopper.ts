@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '@mall/contract';
 import type { Client } from '@mall/contract/client';
+import type { RequestOf } from '@mall/contract/define-call';
 import { fen } from '@mall/domain/money/units';
 import { sha256Of } from '#content-hash.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
@@ -11,7 +12,11 @@ export type Shopper = {
   readonly dictionaries: Dictionaries;
   /** Lets the time pass in which documents are read; absent: real time. */
   readonly wait?: (ms: number) => Promise<unknown>;
+  /** Signs what takes an identity; absent: such documents are refused. */
+  readonly signIdentified?: (request: SignRequest) => Promise<void>;
 };
+
+type SignRequest = RequestOf<typeof contract.agreements.compElectSignAgreeNomal>;
 
 /** A flow that only waits for its order, and the digest of the terms its confirm screen showed. */
 export type ReadyFlow = { readonly flowId: string; readonly termsHash: string };
@@ -21,13 +26,17 @@ export async function walkToSubmit(
   shopper: Shopper,
   productNo: string,
   money: bigint,
+  businType: BuyingType = '300002',
 ): Promise<ReadyFlow> {
-  const { flowId, termsHash } = await walk(shopper, productNo, money);
+  const { flowId, termsHash } = await walk(shopper, productNo, money, businType);
   return { flowId, termsHash };
 }
 
-async function walk(shopper: Shopper, productNo: string, money: bigint) {
-  const { flow_id, step_data } = await walkToConfirm(shopper, productNo, money);
+/** A purchase of a fund, or money lent to the house. */
+type BuyingType = '300002' | '300013';
+
+async function walk(shopper: Shopper, productNo: string, money: bigint, businType?: BuyingType) {
+  const { flow_id, step_data } = await walkToConfirm(shopper, productNo, money, businType);
   const items = step_data.confirm_items;
   const ticked_items = items.map(({ item_no }) => item_no);
   await passFlowStep(shopper.client, { flow_id, cur_step: 'CONFIRM', ticked_items });
@@ -36,13 +45,14 @@ async function walk(shopper: Shopper, productNo: string, money: bigint) {
 
 /** Begins a purchase, and reads and signs what it asks for; returns the flow with the items to confirm. */
 export async function walkToConfirm(
-  { client, wait = sleep }: Shopper,
+  { client, wait = sleep, signIdentified }: Shopper,
   productNo: string,
   money: bigint,
+  businType: BuyingType = '300002',
 ) {
   const started = await client(contract.trading.startTradeFlowStep, {
     request_no: randomUUID(),
-    busin_type: '300002',
+    busin_type: businType,
     product_no: productNo,
     entrust_money: fen(money),
   });
@@ -55,7 +65,10 @@ export async function walkToConfirm(
   if (agreements.length > 0) {
     await wait(Math.max(...step_data.agreements.map(forcedMs)));
     const request_no = randomUUID();
-    await client(contract.agreements.compElectSignAgreeNomal, { request_no, agreements, flow_id });
+    const request = { request_no, agreements, flow_id };
+    const isIdentified = step_data.agreements.some(({ sign_mode }) => sign_mode === 'S');
+    if (isIdentified && signIdentified) await signIdentified(request);
+    else await client(contract.agreements.compElectSignAgreeNomal, request);
   }
   return passFlowStep(client, { flow_id, cur_step: 'AGREEMENT' });
 }
@@ -147,4 +160,10 @@ export async function buy(
     ...request,
     ...(dividendMethod === undefined ? {} : { dividend_method: dividendMethod }),
   });
+}
+
+/** What the last click of a repo carries, when every step before it is passed. */
+export async function loanOf(shopper: Shopper, productNo: string, money: bigint) {
+  const ready = await walk(shopper, productNo, money, '300013');
+  return purchaseOf(shopper.dictionaries, { ...ready, productNo, money });
 }

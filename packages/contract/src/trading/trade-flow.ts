@@ -12,6 +12,7 @@ import {
   flag,
   fraction,
   netValue,
+  percent,
   positiveShares,
   positiveYuan,
   productNo,
@@ -121,11 +122,26 @@ const toldTerms = z.object({
   redeemable_date_num: dateNum,
   /** The end of the holding period; null: the product has none. */
   lock_date_num: z.nullable(dateNum),
-  cancel_deadline: dateTime,
+  /** Null: it cannot be cancelled once it is taken. */
+  cancel_deadline: z.nullable(dateTime),
   fund_risk_level: riskLevel,
   fund_risk_level_dict_name: dictName,
   /** As it was chosen with the first purchase; null: this purchase chooses it. */
   dividend_method: z.nullable(dividendMethod),
+  /** Repo: what it pays, when, and what is left of it when it is ended early; absent for every other product. */
+  repo: z.optional(
+    z.object({
+      expire_year_rate: percent,
+      break_year_rate: percent,
+      start_date_num: dateNum,
+      expire_date_num: dateNum,
+      days: z.int(),
+      expect_income: yuan,
+      expect_expire_money: yuan,
+      /** '1': the product can be renewed at maturity. */
+      can_postpone: flag,
+    }),
+  ),
   /** Sent back with the order; the estimate is no part of it. */
   terms_sha256: sha256,
 });

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/day.ts';
 import type { RiskLevel } from '../catalogue/product-terms.ts';
 import { DIVIDEND_METHOD, type DividendMethod } from '../holdings/dividend.ts';
-import type { Fen } from '../money/units.ts';
+import { type Fen, type Rate, rate } from '../money/units.ts';
 import type { PurchaseTimes } from './order-times.ts';
 
 type ToldDays = Pick<PurchaseTimes, 'tradeOn' | 'confirmOn'> & {
@@ -15,11 +15,16 @@ export type ToldTerms = ToldDays & {
   readonly risk: RiskLevel;
   /** As the customer's holding or an open purchase has it; undefined: this purchase chooses it. */
   readonly dividendMethod: DividendMethod | undefined;
+  /** What a repo pays at maturity and when it is ended early; undefined for every other product. */
+  readonly rates?: RepoRates | undefined;
 };
+
+export type RepoRates = { readonly agreed: Rate; readonly early: Rate };
 
 export type TermChange =
   | { readonly term: 'fee'; readonly before: Fen; readonly after: Fen }
   | { readonly term: keyof ToldDays; readonly before: Day; readonly after: Day }
+  | { readonly term: 'agreedRate' | 'earlyRate'; readonly before: Rate; readonly after: Rate }
   | {
       readonly term: 'dividendMethod';
       readonly before: DividendMethod;
@@ -36,8 +41,8 @@ export function agreedDividend(
 }
 
 /**
- * What became worse for the customer since he was told: a higher fee, a later day, a higher risk, dividends paid another
- * way than he agreed to. Empty: an order may be taken without asking him again.
+ * What became worse for the customer since he was told: a higher fee, a later day, a higher risk, a lower rate of
+ * a repo, dividends paid another way than he agreed to. Empty: an order may be taken without asking him again.
  */
 export function worseTerms(
   told: ToldTerms,
@@ -55,8 +60,24 @@ export function worseTerms(
     { term: 'risk', before: told.risk, after: now.risk },
   ];
   // Days and risk levels are texts that sort as what they mean.
-  const worse = changes.filter(({ before, after }) => after > before);
+  const worse = [
+    ...changes.filter(({ before, after }) => after > before),
+    ...lowerRates(told, now),
+  ];
   const before = agreedDividend(told, chosen);
   const after = now.dividendMethod ?? before;
   return after === before ? worse : [...worse, { term: 'dividendMethod', before, after }];
 }
+
+/** Rates that are not known any more count as nothing. */
+function lowerRates(told: ToldTerms, now: ToldTerms): readonly TermChange[] {
+  if (!told.rates) return [];
+  const { agreed, early } = now.rates ?? { agreed: rate(0n), early: rate(0n) };
+  const changes: readonly RateChange[] = [
+    { term: 'agreedRate', before: told.rates.agreed, after: agreed },
+    { term: 'earlyRate', before: told.rates.early, after: early },
+  ];
+  return changes.filter(({ before, after }) => after < before);
+}
+
+type RateChange = Extract<TermChange, { term: 'agreedRate' | 'earlyRate' }>;

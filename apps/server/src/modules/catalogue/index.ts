@@ -42,6 +42,12 @@ export { noticeSource } from './notices/notice-source.ts';
 export { findOverseasMarkets } from './product-store.ts';
 export { findProductTerms, findTermsOfAnyStatus } from './read-product-terms.ts';
 export { repoDisclosureSource } from './repo-disclosure/repo-disclosure-source.ts';
+export {
+  findQuotaLeft,
+  findRepoTerms,
+  type RepoTerms,
+  readPledged,
+} from './repo-disclosure/repo-terms.ts';
 export { catalogueCalls } from './routes.ts';
 export { giveQuotaBack, takeQuota } from './take-quota.ts';
 export { changeTerms, fillCatalogue, publishDays } from './tell-catalogue.ts';

@@ -2,6 +2,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
+import type { Exchange } from '#gateways/exchange/port.ts';
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import type { Break } from './break-store.ts';
@@ -11,6 +12,8 @@ export type ClearingDeps = {
   readonly clock: Clock;
   readonly readCalendar: CalendarReader;
   readonly agent: TransferAgent;
+  /** The exchange that makes repos; undefined: this mall has none. */
+  readonly exchange?: Exchange | undefined;
   /** Brings the net values of a day in, from wherever they come; doing it again adds nothing. */
   readonly publishNetValues: (day: Day) => Promise<void>;
   /** How many lines one transaction works on. */

@@ -8,7 +8,7 @@ const SHOWN_MAX = 20;
 /**
  * Entries that no order caused, held against their causes both ways: a deposit, the sums of the confirmations once the
  * day's cash was settled, and the morning that frees tied cash. An entry of any other kind has no cause; those of orders
- * are compared by modules/trading.
+ * are compared by modules/trading, those of repos by modules/repo.
  */
 export async function compareWithCauses(db: Db): Promise<Counted> {
   return countWrong(
@@ -18,7 +18,7 @@ export async function compareWithCauses(db: Db): Promise<Counted> {
     with booked as (
       select e.source, e.posted_on, m.from_account, m.to_account, m.asset, sum(m.amount) as amount
         from ledger_entry e join ledger_move m using (entry_id)
-       where e.source !~ '^(freeze|confirm|release):'
+       where e.source !~ '^(freeze|confirm|release|mature):'
        group by 1, 2, 3, 4, 5
     ), settled as (
       select r.next_on as day, coalesce(sum(a.net_fen), 0) as net, coalesce(sum(a.fee_fen), 0) as fee

@@ -6,6 +6,7 @@ export { deferRedemption } from './kinds/exits/defer-redemption.ts';
 export { type DueRedemption, dueRedemptionOf } from './kinds/exits/due-redemption.ts';
 export { type DueCustodyTransfer, dueCustodyOf } from './kinds/instructions/due-custody.ts';
 export { type DueDividendSetting, dueDividendOf } from './kinds/instructions/due-dividend.ts';
+export { type AnsweredAt, answerDeal, type DealDifference } from './orders/answer-deal.ts';
 export {
   type DueOrder,
   type DueOrders,
@@ -40,8 +41,11 @@ export {
 } from './orders/order-day-store.ts';
 export {
   findTradeAccount,
+  lockTradeAccount,
+  lockTradeAccounts,
   openTradeAccount,
 } from './orders/trade-account-store.ts';
+export { findUnansweredDeals, type UnansweredDeal } from './orders/unanswered-deals-store.ts';
 export { type MoneyUnderWay, readMoneyUnderWay } from './orders/under-way-store.ts';
 export { findBoughtTrades } from './records/bought-trades-store.ts';
 export { findMostOrdered } from './records/popularity-store.ts';

@@ -1,5 +1,6 @@
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
+import type { Exchange } from '#gateways/exchange/port.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 
@@ -11,4 +12,6 @@ export type TradingDeps = {
   readonly dictionaries: Dictionaries;
   /** False while the mall has no registrar: then no purchase begins and no order is taken. */
   readonly isTradingOpen: boolean;
+  /** The exchange that makes repos; undefined: none is taken. */
+  readonly exchange?: Exchange | undefined;
 };

@@ -16,6 +16,7 @@ export type TrailAction =
   | 'order_cancel'
   | 'agreement_sign'
   | 'lines_receive'
+  | 'renewal_set'
   | 'cash_deposit'
   | 'cash_untie'
   | 'user_disable'

@@ -4,9 +4,11 @@ import { closeDay } from './close-day.ts';
 import { closeOrderDayStep } from './close-order-day.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { importNetValues } from './import-net-values.ts';
+import { matureDueContracts } from './mature-contracts.ts';
 import { payDividends } from './pay-dividends.ts';
 import { receiveConfirmations } from './receive-confirmations.ts';
 import { reconcile } from './reconcile.ts';
+import { resolveDeals } from './resolve-deals.ts';
 import { sendApplications } from './send-applications.ts';
 import { settleCash } from './settle-cash.ts';
 import { valuePositions } from './value-positions.ts';
@@ -14,6 +16,8 @@ import { valuePositions } from './value-positions.ts';
 /** The end of a day, in order. */
 export const STEPS: readonly ClearingStep[] = [
   closeOrderDayStep,
+  resolveDeals,
+  matureDueContracts,
   sendApplications,
   importNetValues,
   receiveConfirmations,

@@ -1,10 +1,12 @@
+import { kindsWhere } from '@mall/domain/orders/order-kind';
 import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
 import { ALWAYS_PASSED } from '#modules/trading/flow/flow-steps.ts';
-import { PURCHASE } from '#modules/trading/kinds/purchase-offer.ts';
 
 const SHOWN_MAX = 20;
+/** What banks and the exchange answer at once follows no closing day. */
+const SENT_WITH_DAY = kindsWhere(({ isSentWithDay }) => isSentWithDay);
 
 /** Every order froze its money once, and what was frozen ended once: confirmed, or given back. */
 export async function checkFreezes(db: Db): Promise<Counted> {
@@ -65,13 +67,13 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
       left join order_book b on b.trade_on = o.trade_on
       left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
       left join overdue_order d on d.order_no = a.order_no
-     where (o.kind = 'purchase' and a.outcome = 'confirmed'
+     where o.kind = any (${[...SENT_WITH_DAY]}::text[]) and ((o.kind = 'purchase' and a.outcome = 'confirmed'
             and a.net_fen + a.fee_fen is distinct from o.entrust_money_fen)
         or b.trade_on is null or a.confirmed_on < o.confirm_on or a.client_id <> o.client_id
         or (a.confirmed_on > o.confirm_on and d.order_no is null) or r.confirmed_on > a.confirmed_on
         or (a.registrar_no, case when o.kind = 'redemption' and a.outcome in ('payment_due', 'done') then coalesce(r.outcome, '') else a.outcome end, a.nav_on, a.nav_e8, a.net_fen, a.fee_fen, a.shares_e2, a.refused_reason)
              is distinct from
-             (r.registrar_no, r.outcome, r.nav_on, r.nav_e8, r.net_fen, r.fee_fen, r.shares_e2, r.refused_reason)
+             (r.registrar_no, r.outcome, r.nav_on, r.nav_e8, r.net_fen, r.fee_fen, r.shares_e2, r.refused_reason))
      order by 1 limit ${SHOWN_MAX}`,
   );
 }
@@ -92,7 +94,7 @@ export async function checkEvidence(db: Db): Promise<Counted> {
              is distinct from (o.client_id, o.product_no, o.entrust_money_fen)
         or o.accepted_at < f.started_at or o.accepted_at >= f.expires_at
         or exists (select from unnest(f.steps || case
-                                 when o.flow_sha256 is not null and o.busin_type = ${PURCHASE}
+                                 when o.flow_sha256 is not null and o.kind in ('purchase', 'repo_purchase')
                                  then ${[...ALWAYS_PASSED]}::text[] end) as needed (step)
                     where needed.step <> 'SUBMIT'
                       and not exists (select from trade_flow_step s
@@ -109,7 +111,8 @@ export async function checkClosedDays(db: Db): Promise<Counted> {
     sql`
     select o.order_no || ' should have been answered on ' || o.confirm_on as what
       from trade_order o
-     where exists (select from clearing_run r where r.next_on = o.confirm_on and r.closed_at is not null)
+     where o.kind = any (${[...SENT_WITH_DAY]}::text[])
+       and exists (select from clearing_run r where r.next_on = o.confirm_on and r.closed_at is not null)
        and not exists (select from order_cancellation c where c.order_no = o.order_no)
        and not exists (select from order_confirmation a where a.order_no = o.order_no)
        and (not exists (select from overdue_order d where d.order_no = o.order_no)

@@ -25,10 +25,11 @@ export async function compareEventRows(db: Db): Promise<Counted> {
       union all
       select client_id, order_no, seq, 'answered', outcome, confirmed_on, null, registrar_no, null from order_confirmation
     ), entered as (
-      select client_id, order_no, case when kind in ('accepted', 'answered') then seq end as seq,
-             case when kind in ('accepted', 'answered') then kind else 'cancelled' end as kind, outcome, event_on as day,
-             happened_at as at, registrar_no, inst_user_code
-        from order_event where kind in ('accepted', 'cancelled', 'rescinded', 'recalled', 'answered')
+      select client_id, order_no, case when kind in ('accepted', 'answered', 'resolved') then seq end as seq,
+             case when kind = 'accepted' then kind when kind in ('answered', 'resolved') then 'answered' else 'cancelled' end as kind,
+             outcome, event_on as day, case when kind not in ('answered', 'resolved') then happened_at end as at, registrar_no,
+             inst_user_code
+        from order_event where kind in ('accepted', 'cancelled', 'rescinded', 'recalled', 'answered', 'resolved')
     )
     select order_no || said as what
       from (select order_no, ' has an event that its rows do not tell: ' || kind as said
@@ -97,6 +98,8 @@ const CHECKED_KINDS: readonly OrderKind[] = [
   'redemption',
   'dividend_setting',
   'custody_transfer',
+  'repo_purchase',
+  'repo_early_end',
 ];
 
 /** No order is of a kind that `verify` cannot recompute: a kind comes with its checks. */

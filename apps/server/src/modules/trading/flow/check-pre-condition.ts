@@ -3,7 +3,7 @@ import type { checkPreCondition } from '@mall/contract/trading/trade-flow';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { previewFee } from '#modules/trading/kinds/preview-fee.ts';
 import { type LimitFacts, readLimitFacts } from '#modules/trading/kinds/purchase-facts.ts';
-import { findOffer, PURCHASE } from '#modules/trading/kinds/purchase-offer.ts';
+import { findOffer } from '#modules/trading/kinds/purchase-offer.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { type FlowStep, unmetSteps } from './flow-steps.ts';
 import { neededFor, unsignedOf } from './read-flow.ts';
@@ -31,7 +31,7 @@ export async function checkBeforePurchase(
 ): Promise<Checked> {
   const offer = await findOffer(deps, clientId, request.product_no);
   if (!offer) return { ok: false, refusal: 'product_absent' };
-  if (request.busin_type !== PURCHASE || !offer.isBuyable)
+  if (request.busin_type !== offer.businType || !offer.isBuyable)
     return { ok: false, refusal: 'product_not_buyable' };
 
   const unsignedCount = unsignedOf(await neededFor(deps, offer, clientId)).length;

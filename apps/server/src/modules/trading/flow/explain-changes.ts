@@ -1,4 +1,6 @@
 import { slotText } from '@mall/contract/refusals';
+import { formatRounded } from '@mall/domain/money/decimal';
+import type { Rate } from '@mall/domain/money/units';
 import { formatYuan } from '@mall/domain/money/yuan';
 import type { TermChange } from '@mall/domain/orders/told-terms';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
@@ -22,9 +24,17 @@ function valuesOf(change: TermChange, dictionaries: Dictionaries) {
         before: nameOf(dictionaries, 'DIVIDEND_METHOD', change.before),
         after: nameOf(dictionaries, 'DIVIDEND_METHOD', change.after),
       };
+    case 'agreedRate':
+    case 'earlyRate':
+      return { before: percentText(change.before), after: percentText(change.after) };
     case 'tradeOn':
     case 'confirmOn':
     case 'redeemableOn':
       return { before: change.before, after: change.after };
   }
+}
+
+/** A percentage counts hundredths, so two of the eight places of a rate are the percent sign's. */
+function percentText(value: Rate): string {
+  return formatRounded(value, 6, 2);
 }

@@ -36,6 +36,8 @@ const TOLD = [
   'redeemable_on',
   'product_risk',
   'dividend_method',
+  'agreed_rate_e8',
+  'early_rate_e8',
 ] as const satisfies readonly (keyof TermsRow)[];
 
 export const TERMS_COLUMNS = {

@@ -1,6 +1,9 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
+import { epochOf } from '@mall/domain/calendar/day';
 import { formatMoment } from '@mall/domain/calendar/moment';
+import { add } from '@mall/domain/money/units';
+import { interestUntil } from '@mall/domain/repo/repo-contract';
 import { presentNeeded } from '#modules/agreements/index.ts';
 import { presentConfirmItem } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
@@ -36,7 +39,7 @@ export function presentFlow(
           : [],
       confirm_items:
         current === 'CONFIRM' || current === 'SUBMIT' ? items.map(presentConfirmItem) : [],
-      terms: told ? presentTold(told, dictionaries) : null,
+      terms: told ? { ...presentTold(told, dictionaries), ...presentRepo(state) } : null,
     },
     finished: current === 'SUBMIT' ? '1' : '0',
     expire_time: formatMoment(state.expiresAt),
@@ -46,7 +49,7 @@ export function presentFlow(
 function presentTold(
   { terms, charge, lockedUntil, digest, estimate }: Told,
   dictionaries: Dictionaries,
-): Reply['step_data']['terms'] {
+): NonNullable<Reply['step_data']['terms']> {
   return {
     fee_rate: charge.rate ?? null,
     discount: charge.rate === undefined ? null : charge.discount,
@@ -59,10 +62,31 @@ function presentTold(
     confirm_date_num: terms.confirmOn,
     redeemable_date_num: terms.redeemableOn,
     lock_date_num: lockedUntil ?? null,
-    cancel_deadline: cancelDeadline({ trade_on: terms.tradeOn }),
+    cancel_deadline: terms.rates ? null : cancelDeadline({ trade_on: terms.tradeOn }),
     fund_risk_level: terms.risk,
     fund_risk_level_dict_name: nameOf(dictionaries, 'FUND_RISK_LEVEL', terms.risk),
     dividend_method: terms.dividendMethod ?? null,
     terms_sha256: digest.toString('hex'),
+  };
+}
+
+/** What a repo pays at its maturity. */
+function presentRepo({ flow, offer }: FlowState) {
+  const { repo, times } = offer;
+  if (!repo) return {};
+  const { tradeOn: lentOn, redeemableOn: dueOn } = times;
+  const principal = flow.entrust_money_fen;
+  const income = interestUntil({ lentOn }, dueOn, { principal, yearly: repo.agreedRate });
+  return {
+    repo: {
+      expire_year_rate: repo.agreedRate,
+      break_year_rate: repo.earlyRate,
+      start_date_num: lentOn,
+      expire_date_num: dueOn,
+      days: epochOf(dueOn) - epochOf(lentOn),
+      expect_income: income,
+      expect_expire_money: add(principal, income),
+      can_postpone: repo.isRenewable ? ('1' as const) : ('0' as const),
+    },
   };
 }

@@ -1,9 +1,10 @@
 import type { Moment } from '@mall/domain/calendar/moment';
 import { epochMsOf, momentAt } from '@mall/domain/calendar/moment';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { msOfInstant } from '#db/instant.ts';
 import { listNeeded, type NeededDocument } from '#modules/agreements/index.ts';
 import { type ConfirmItem, readConfirmItems } from '#modules/catalogue/index.ts';
-import { PURCHASE, type PurchaseOffer } from '#modules/trading/kinds/purchase-offer.ts';
+import type { PurchaseOffer } from '#modules/trading/kinds/purchase-offer.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { basisOf, currentStep, type FlowStep, nextStep } from './flow-steps.ts';
 import { type Flow, findPassedSteps, type PassedStep } from './flow-store.ts';
@@ -60,14 +61,15 @@ export function hasExpired(flow: Flow, now: Moment): boolean {
 /** The documents of a purchase for this customer; with a flow also those signed for it alone. */
 export async function neededFor(
   { db, dictionaries }: Pick<TradingDeps, 'db' | 'dictionaries'>,
-  { terms, suitability, now }: PurchaseOffer,
+  { terms, suitability, now, repo, businType }: PurchaseOffer,
   clientId: string,
   flowId?: string,
 ): Promise<readonly NeededDocument[]> {
   return listNeeded(
     db,
     {
-      businType: PURCHASE,
+      // What is signed for repos is signed once, as the business of joining them.
+      businType: repo ? BUSINESS_TYPE.repoSigning : businType,
       day: now.day,
       categoryId: terms.categoryId,
       product: terms,

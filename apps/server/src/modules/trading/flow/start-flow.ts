@@ -13,7 +13,6 @@ import { insertRequest, lockRequest } from '#modules/requests/index.ts';
 import {
   accountStateOf,
   findOffer,
-  PURCHASE,
   type PurchaseOffer,
 } from '#modules/trading/kinds/purchase-offer.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
@@ -49,11 +48,11 @@ export async function startFlow(
       return { ok: false, refusal: 'operator_not_permitted' };
     const { clientId } = actor;
     const { request_no: requestNo, product_no: productNo, entrust_money: money } = request;
-    if (request.busin_type !== PURCHASE || money === undefined)
-      return { ok: false, refusal: 'product_not_buyable' };
     const inTx = { ...deps, db: tx };
     const offer = await findOffer(inTx, clientId, productNo);
     if (!offer) return { ok: false, refusal: 'product_absent' };
+    if (request.busin_type !== offer.businType || money === undefined)
+      return { ok: false, refusal: 'product_not_buyable' };
     const requestHash = contentHash({ businType: request.busin_type, productNo, money });
     await lockFlowStarts(tx, clientId);
     const numbered = { clientId, requestNo, kind: 'flow', hash: requestHash } as const;

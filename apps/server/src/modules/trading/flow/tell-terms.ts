@@ -13,7 +13,7 @@ import { type FeePreview, previewFee } from '#modules/trading/kinds/preview-fee.
 import { readLimitFacts } from '#modules/trading/kinds/purchase-facts.ts';
 import { flowContent, termsDigest } from './flow-content.ts';
 import { type Flow, findStepRows } from './flow-store.ts';
-import { findToldTerms, insertToldTerms } from './told-terms-store.ts';
+import { findToldTerms, insertToldTerms, type TermsRow } from './told-terms-store.ts';
 
 /** What the confirm step shows: the terms that count, their digest, and an estimate that does not count. */
 export type Told = {
@@ -48,6 +48,8 @@ export async function tellTerms(tx: Tx, state: FlowState): Promise<Told | undefi
     redeemable_on: terms.redeemableOn,
     product_risk: terms.risk,
     dividend_method: terms.dividendMethod ?? null,
+    agreed_rate_e8: terms.rates?.agreed ?? null,
+    early_rate_e8: terms.rates?.early ?? null,
   };
   const digest = termsDigest(flow, told);
   const last = await findToldTerms(tx, flow.flow_id, undefined);
@@ -67,7 +69,9 @@ export function termsOf(
 ): ToldTerms {
   const { tradeOn, confirmOn } = offer.times;
   const redeemableOn = firstRedeemableDay(offer.times);
-  return { tradeOn, confirmOn, redeemableOn, fee, risk: offer.terms.risk, dividendMethod };
+  const { risk } = offer.terms;
+  const rates = offer.repo && { agreed: offer.repo.agreedRate, early: offer.repo.earlyRate };
+  return { tradeOn, confirmOn, redeemableOn, fee, risk, dividendMethod, rates };
 }
 
 /** The terms of a digest that a flow told; undefined: it told no such terms. */
@@ -85,8 +89,13 @@ export async function findTold(
       redeemableOn: row.redeemable_on,
       risk: row.product_risk,
       dividendMethod: row.dividend_method ?? undefined,
+      rates: ratesOf(row),
     }
   );
+}
+
+function ratesOf({ agreed_rate_e8: agreed, early_rate_e8: early }: TermsRow): ToldTerms['rates'] {
+  return agreed === null || early === null ? undefined : { agreed, early };
 }
 
 /** What an order keeps of its flow: the terms it was told, and the hash over them and all steps that were passed. */

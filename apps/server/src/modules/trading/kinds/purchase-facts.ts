@@ -6,6 +6,7 @@ import type { AmountFacts } from '@mall/domain/orders/purchase-amount';
 import type { Db } from '#db/database.ts';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
+import { sumLent } from '#modules/repo/index.ts';
 import { hasTickedAll, type Tick } from '#modules/trading/flow/confirm-items.ts';
 import { type FlowState, unsignedOf } from '#modules/trading/flow/read-flow.ts';
 import {
@@ -49,8 +50,10 @@ export type LimitFacts = Omit<AmountFacts, 'amount' | 'usableCash'> & {
 export async function readLimitFacts(
   db: Db,
   clientId: string,
-  { terms, times, now }: PurchaseOffer,
+  offer: PurchaseOffer,
 ): Promise<LimitFacts> {
+  const { terms, times, now } = offer;
+  if (offer.repo) return readRepoLimits(db, clientId, offer);
   const { productNo, limits } = terms;
   const { pending, ofDay } = await sumOpenPurchases(db, clientId, productNo, times.tradeOn);
   const holding = await findHolding(db, clientId, productNo);
@@ -65,5 +68,22 @@ export async function readLimitFacts(
     dividendMethod: isFirst && !isChanged ? undefined : method,
     orderedThatDay: ofDay,
     heldValue: add(held, pending),
+  };
+}
+
+/** What is lent counts as held; a repo pays no dividends. */
+async function readRepoLimits(
+  db: Db,
+  clientId: string,
+  { terms: { productNo, limits }, times }: PurchaseOffer,
+): Promise<LimitFacts> {
+  const { pending, ofDay } = await sumOpenPurchases(db, clientId, productNo, times.tradeOn);
+  const heldValue = fen((await sumLent(db, clientId, productNo)) + pending);
+  return {
+    limits,
+    isFirst: heldValue === 0n,
+    dividendMethod: undefined,
+    orderedThatDay: ofDay,
+    heldValue,
   };
 }

@@ -1,13 +1,15 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Moment } from '@mall/domain/calendar/moment';
-import { calendarOf } from '@mall/domain/calendar/trading-calendar';
+import { calendarOf, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
+import { isInRepurchaseHours } from '@mall/domain/catalogue/buy-button';
 import { isFund } from '@mall/domain/catalogue/category';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { allows } from '@mall/domain/catalogue/trade-status';
 import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
+import { REPO_PURCHASE_RULES } from '@mall/domain/orders/kinds/repo-purchase';
 import { openTradeDate, type PurchaseTimes } from '@mall/domain/orders/order-times';
-import { findProductTerms } from '#modules/catalogue/index.ts';
+import { findProductTerms, findRepoTerms, type RepoTerms } from '#modules/catalogue/index.ts';
 import {
   findInvestor,
   type InvestorProfile,
@@ -21,7 +23,7 @@ import {
 } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 
-/** The business code of a purchase of an open fund; subscriptions and repos are built by later issues. */
+/** The business code of a purchase of an open fund; subscriptions are built by a later issue. */
 export const PURCHASE = PURCHASE_RULES.businType;
 
 /** A product and a customer face to face, at one moment. */
@@ -35,7 +37,13 @@ export type PurchaseOffer = {
   readonly suitability: SuitabilityState;
   readonly isBuyable: boolean;
   readonly isClientTypeAllowed: boolean;
+  /** Which business buying this product is. */
+  readonly businType: BuyingType;
+  /** The rates and the term of a repo; undefined for every other product. */
+  readonly repo: RepoTerms | undefined;
 };
+
+export type BuyingType = typeof PURCHASE_RULES.businType | typeof REPO_PURCHASE_RULES.businType;
 
 /** Looks everything up that a purchase depends on before any amount is named; undefined without such a product. */
 export async function findOffer(
@@ -55,22 +63,49 @@ export async function findOffer(
   const terms = tradeOn === mainlandOn ? listed : await findProductTerms(db, productNo, tradeOn);
   if (!terms) return undefined;
   const investor = await findInvestor(db, clientId);
+  const repo = await findRepoTerms(db, productNo);
   return {
     now,
-    acceptsOrders: tradingHoursAt(now, mainland).acceptsOrders,
     terms,
-    times: PURCHASE_RULES.datesOf({ tradeOn, terms, calendar }),
     account: await findTradeAccount(db, clientId),
     investor,
     suitability: matchProduct(investor, terms, now.day),
-    isBuyable: isOpenFund(terms, tradeOn),
     isClientTypeAllowed: investor === undefined || terms.clientTypes.includes(investor.clientType),
+    repo,
+    ...(repo
+      ? repoSale({ now, terms, repo, calendar: mainland })
+      : {
+          businType: PURCHASE,
+          acceptsOrders: tradingHoursAt(now, mainland).acceptsOrders,
+          times: PURCHASE_RULES.datesOf({ tradeOn, terms, calendar }),
+          isBuyable: isOpenFund(terms, tradeOn),
+        }),
+  };
+}
+
+type Sale = Pick<PurchaseOffer, 'businType' | 'acceptsOrders' | 'times' | 'isBuyable'>;
+type RepoSale = Pick<PurchaseOffer, 'now' | 'terms'> & {
+  readonly repo: RepoTerms;
+  readonly calendar: TradingCalendar;
+};
+
+/** A repo has hours and days of its own: until 15:30 it is lent today, also when funds are bought for tomorrow already. */
+function repoSale({ now, terms, repo, calendar }: RepoSale): Sale {
+  const facts = { now, termDays: repo.termDays, calendar };
+  const { tradeOn, confirmOn, dueOn } = REPO_PURCHASE_RULES.datesOf(facts);
+  return {
+    businType: REPO_PURCHASE_RULES.businType,
+    acceptsOrders: isInRepurchaseHours(now, calendar),
+    // What is lent can be had again on its last day.
+    times: { tradeOn, confirmOn, redeemableOn: dueOn, lockedUntil: undefined },
+    // An offer for new customers has limits that are not read yet.
+    isBuyable: repo.isOffered && !terms.isNewcomerOffer,
   };
 }
 
 /**
- * What can be bought so far: public funds with a daily net value. Subscriptions, money funds (whose income must
- * be carried over), repos and private products need clearing of their own kind and are refused until it is there.
+ * Which funds can be bought so far: public ones with a daily net value. Subscriptions, money funds (whose income must
+ * be carried over) and private products need clearing of their own kind and are refused until it is there.
  */
 function isOpenFund(terms: ProductTerms, tradeOn: Day): boolean {
   const isEstablished = terms.establishedOn !== undefined && terms.establishedOn <= tradeOn;

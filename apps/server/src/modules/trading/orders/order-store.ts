@@ -195,3 +195,13 @@ export async function sumOpenPurchases(
   const [row] = rows;
   return { pending: fen(row?.pending ?? 0n), ofDay: fen(row?.of_day ?? 0n) };
 }
+
+/** What open early ends of a contract have promised away. */
+export async function sumOpenEarlyEnds(db: Db, clientId: string, contractNo: string): Promise<Fen> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(o.entrust_money_fen), 0) as amount
+      from trade_order o join order_state s using (client_id, order_no)
+     where o.client_id = ${clientId} and o.contract_no = ${contractNo} and o.kind = 'repo_early_end'
+       and s.state in ('10', '20', '80')`.execute(db);
+  return fen(rows[0]?.amount ?? 0n);
+}

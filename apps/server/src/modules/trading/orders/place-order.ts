@@ -1,6 +1,6 @@
 import type { Slots } from '@mall/contract/refusals';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
-import type { KindRules, KindTypes } from '@mall/domain/orders/order-kind';
+import { KIND_TRAITS, type KindRules, type KindTypes } from '@mall/domain/orders/order-kind';
 import { contentHash, sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
@@ -10,9 +10,16 @@ import { postEntry } from '#modules/ledger/index.ts';
 import { insertRequest, lockRequest } from '#modules/requests/index.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { recordAction } from '#modules/trail/index.ts';
+import { addOrderEvents } from './event-store.ts';
 import { orderContent } from './order-content.ts';
 import { shareOrderDayLock } from './order-day-store.ts';
-import { insertOrder, type NewOrder, type OrderRecord, readOwnOrder } from './order-store.ts';
+import {
+  insertOrder,
+  type NewOrder,
+  type OrderRecord,
+  type OrderRow,
+  readOwnOrder,
+} from './order-store.ts';
 import { lockTradeAccount } from './trade-account-store.ts';
 
 /** For whom is ordered, by whose hand, and from where. */
@@ -139,10 +146,18 @@ export async function placeOrder<
     const moves = taker.rules.freeze(prepared.order, prepared.facts);
     if (moves.length > 0)
       await postEntry(tx, { source: `freeze:${orderNo}`, postedOn: prepared.now.day, moves });
+    if (!KIND_TRAITS[order.kind].isSentWithDay) await addSent(tx, order, prepared.now);
     const trailed = { object: { kind: 'order', id: orderNo }, content: orderContent(order) };
     await recordAction(inTx, { action: 'order_place', ...maker, ...trailed });
     return { ok: true, order: await readOwnOrder(tx, clientId, orderNo) };
   });
+}
+
+/** What no closing day sends goes out as soon as it is taken; the asking itself happens behind this transaction. */
+async function addSent(tx: Tx, order: OrderRow, now: Moment): Promise<void> {
+  const { client_id: clientId, order_no: orderNo, accepted_at: happenedAt } = order;
+  const sent = { clientId, orderNo, event: { kind: 'sent' }, day: now.day, happenedAt } as const;
+  await addOrderEvents(tx, [sent]);
 }
 
 function commonHead(

@@ -1,13 +1,22 @@
+import { REPO_PURCHASE_RULES } from '@mall/domain/orders/kinds/repo-purchase';
+import { findOwnFlow } from '#modules/trading/flow/flow-store.ts';
 import type { BuyRefusal, PurchaseRequest } from '#modules/trading/kinds/prepared-purchase.ts';
 import { PURCHASE_ORDER } from '#modules/trading/kinds/purchase-order.ts';
+import { REPO_PURCHASE_ORDER } from '#modules/trading/kinds/repo-purchase-order.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+import { dealAtOnce } from './answer-deal.ts';
 import { type OrderMaker, type PlaceResult, placeOrder } from './place-order.ts';
 
-/** Takes a purchase and freezes its cash. */
+/** Takes an order that brings money in, by the business its flow was begun for; a repo is answered at once. */
 export async function placePurchase(
   deps: TradingDeps,
   maker: OrderMaker,
   request: PurchaseRequest,
 ): Promise<PlaceResult<BuyRefusal>> {
-  return placeOrder(deps, PURCHASE_ORDER, maker, request);
+  const flow = await findOwnFlow(deps.db, maker.clientId, request.flow_id);
+  if (flow?.busin_type !== REPO_PURCHASE_RULES.businType)
+    return placeOrder(deps, PURCHASE_ORDER, maker, request);
+  if (!deps.exchange) return { ok: false, refusal: 'trading_not_open' };
+  const placed = await placeOrder(deps, REPO_PURCHASE_ORDER, maker, request);
+  return placed.ok ? { ok: true, order: await dealAtOnce(deps, placed.order) } : placed;
 }

@@ -1,4 +1,5 @@
 import type { Day } from '@mall/domain/calendar/day';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
 export type TradeAccount = {
@@ -22,6 +23,13 @@ export async function lockTradeAccount(
 ): Promise<TradeAccount | undefined> {
   const row = await accountOf(tx, clientId).forNoKeyUpdate().executeTakeFirst();
   return row && toAccount(row);
+}
+
+/** Locks the accounts of several customers, in one order, so that two such locks never wait for each other in a circle. */
+export async function lockTradeAccounts(tx: Tx, clientIds: readonly string[]): Promise<void> {
+  await sql`
+    select from trade_account where client_id = any (${[...clientIds]}::text[])
+     order by client_id collate "C" for no key update`.execute(tx);
 }
 
 export type NewTradeAccount = TradeAccount & { readonly clientId: string; readonly openedOn: Day };

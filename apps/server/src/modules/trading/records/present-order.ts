@@ -16,24 +16,39 @@ export function presentPlaced(
   lockedUntil: Day | undefined,
   dictionaries: Dictionaries,
 ): ReplyOf<typeof buyProd> {
-  const { state, entrust_money_fen: money, redeemable_on: redeemableOn, est_fee_fen: fee } = order;
-  assert(money !== null && redeemableOn !== null && fee !== null, 'a purchase has its figures');
+  const { state, entrust_money_fen: money, redeemable_on: redeemableOn } = order;
+  assert(money !== null && redeemableOn !== null, 'a purchase has its figures');
   return {
     ...presentTaken(order, dictionaries),
     entrust_money: money,
     confirm_date_num: order.confirm_on,
     redeemable_date_num: firstRedeemableDay({ redeemableOn, lockedUntil }),
     lock_date_num: lockedUntil ?? null,
-    est_fee: fee,
+    // A repo costs nothing.
+    est_fee: order.est_fee_fen ?? fen(0n),
     est_share: order.est_shares_e2,
     est_nav: order.est_nav_e8,
     // A purchase that ended has used its cash or given it back.
     frozen_money: isFinal(state) ? fen(0n) : money,
     cooling_end_time: null,
-    contract_no: null,
-    start_date_num: null,
-    expire_date_num: null,
-    expect_expire_money: null,
+    ...presentLent(order, redeemableOn),
+  };
+}
+
+/** The contract of a repo; it has its number once the exchange made it. */
+function presentLent(order: OrderRecord, dueOn: Day) {
+  if (order.kind !== 'repo_purchase')
+    return {
+      contract_no: null,
+      start_date_num: null,
+      expire_date_num: null,
+      expect_expire_money: null,
+    };
+  return {
+    contract_no: order.state === '50' ? order.contract_no : null,
+    start_date_num: order.trade_on,
+    expire_date_num: dueOn,
+    expect_expire_money: order.est_money_fen,
   };
 }
 

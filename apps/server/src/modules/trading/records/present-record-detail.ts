@@ -5,6 +5,7 @@ import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { fen } from '@mall/domain/money/units';
 import { formatYuan } from '@mall/domain/money/yuan';
+import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
 import { type Instant, msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { PostedEntry } from '#modules/ledger/index.ts';
@@ -32,6 +33,13 @@ export function pointsOf(
     expect_date_num: day,
   });
   const submitted = done('submitted', order.accepted_at);
+  if (!KIND_TRAITS[order.kind].isSentWithDay) {
+    const sent = [submitted, done('sent', order.accepted_at)];
+    if (order.answer === 'refused') return [...sent, expected('refused', order.trade_on)];
+    const due = order.kind === 'repo_purchase' ? order.redeemable_on : null;
+    const dealt = [...sent, expected('deal', order.confirmed_on ?? order.confirm_on)];
+    return due === null ? dealt : [...dealt, expected('due', due)];
+  }
   if (order.cancelled_at !== null) return [submitted, done('cancelled', order.cancelled_at)];
   const sent =
     order.closed_at === null ? expected('sent', order.trade_on) : done('sent', order.closed_at);

@@ -1,7 +1,9 @@
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
 import { formatMoment, type Moment, momentAt } from '@mall/domain/calendar/moment';
+import { type Fen, fen } from '@mall/domain/money/units';
 import { decideCancel } from '@mall/domain/orders/cancel-rules';
 import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
+import * as z from 'zod/mini';
 import { msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { cancelFactsOf } from '#modules/trading/orders/cancel-order.ts';
@@ -47,12 +49,22 @@ export function presentRecord(
 }
 
 /** What a purchase paid with its fee, and what an exit brings after it; null before the answer. */
-function confirmedMoney({ kind, answer, entrust_money_fen, net_fen }: OrderRecord) {
+function confirmedMoney(order: OrderRecord): Fen | null {
+  const { kind, answer, entrust_money_fen: money, net_fen, figures } = order;
   if (KIND_TRAITS[kind].freezes === 'shares') return net_fen;
-  return answer === 'confirmed' ? entrust_money_fen : null;
+  if (answer === 'done') return paidOf(figures) ?? money;
+  return answer === 'confirmed' ? money : null;
 }
 
 /** When cash comes: the day it is due, or was told to come; an order that ended without any has none. */
 function arrivalOf({ state, due_on, pay_on }: OrderRecord) {
   return state === '61' || state === '70' ? null : (due_on ?? pay_on);
 }
+
+/** The figures of an early end keep what was paid, in digits. */
+function paidOf(figures: OrderRecord['figures']): Fen | undefined {
+  const paid = paidFigures.safeParse(figures);
+  return paid.success ? fen(BigInt(paid.data.paid_fen)) : undefined;
+}
+
+const paidFigures = z.object({ paid_fen: z.string().check(z.regex(/^\d{1,18}$/)) });

@@ -6,6 +6,7 @@ import { fen } from '@mall/domain/money/units';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
+import { answerEarlyEnd } from '#modules/trading/kinds/early-end-reply.ts';
 import { makerOf, placeOrder } from '#modules/trading/orders/place-order.ts';
 import { presentTaken } from '#modules/trading/records/present-order.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
@@ -17,7 +18,7 @@ export function redeemCalls(deps: TradingDeps): readonly ServedCall[] {
   return [
     serveCall(contract.trading.tradeRedeem, async (request, session, caller) => {
       const asked = requestOf(request);
-      if (!asked) return { ok: false, refusal: 'contract_not_found' };
+      if (!asked) return answerEarlyEnd(deps, makerOf(session, caller), request);
       const result = await placeOrder(deps, REDEMPTION_ORDER, makerOf(session, caller), asked);
       if (!result.ok) return result;
       return { ok: true, reply: presentRedemption(result.order, asked, deps.dictionaries) };

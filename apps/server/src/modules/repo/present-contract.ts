@@ -1,0 +1,76 @@
+import type { queryBjhgWdq } from '@mall/contract/catalogue/bjhg';
+import type { ReplyOf } from '@mall/contract/define-call';
+import { assert } from '@mall/domain/assert';
+import { epochOf } from '@mall/domain/calendar/day';
+import type { Moment } from '@mall/domain/calendar/moment';
+import { add, type Fen } from '@mall/domain/money/units';
+import { compareEarlyEnd } from '@mall/domain/orders/kinds/repo-early-end';
+import { refuseRenewal } from '@mall/domain/repo/change-renewal';
+import { accruedInterest, type Renewal } from '@mall/domain/repo/repo-contract';
+import type { RepoTerms } from '#modules/catalogue/index.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import type { ContractRecord } from './contract-store.ts';
+
+type Item = ReplyOf<typeof queryBjhgWdq>['list'][number];
+
+export type ContractView = {
+  readonly now: Moment;
+  /** In the hours of repos. */
+  readonly isOpen: boolean;
+  readonly dictionaries: Dictionaries;
+};
+
+/** One contract that is not over, as the wire says it. */
+export function presentContract(
+  { contract, lent, status, termDays }: ContractRecord,
+  { shortName, terms }: { readonly shortName: string; readonly terms: RepoTerms | undefined },
+  { now, isOpen, dictionaries }: ContractView,
+): Item {
+  assert(status === 'HOLDING' || status === 'EARLY_PART', 'a contract that is over is not listed');
+  const { principal, renewal, lentOn, dueOn } = contract;
+  const today = now.day < dueOn ? now.day : dueOn;
+  const { early, atMaturity } = compareEarlyEnd(contract, principal, today);
+  const payOut = { kind: 'pay_out' } as const;
+  const facts = {
+    contract,
+    isHolding: true,
+    isOffered: terms?.isRenewable === true,
+    step: principal,
+    now,
+  };
+  return {
+    contract_no: contract.contractNo,
+    product_no: contract.productNo,
+    product_short_name: shortName,
+    trade_date_num: lentOn,
+    start_date_num: lentOn,
+    expire_date_num: dueOn,
+    prod_term: termDays,
+    held_days: Math.max(0, epochOf(today) - epochOf(lentOn)),
+    buy_money: lent,
+    hold_money: principal,
+    expire_year_rate: contract.agreedRate,
+    break_year_rate: contract.earlyRate,
+    accrued_income: accruedInterest(contract, now.day < lentOn ? lentOn : now.day),
+    expect_income: atMaturity,
+    expect_expire_money: add(principal, atMaturity),
+    early_income_today: early,
+    ...presentRenewal(renewal, principal),
+    can_early_end: isOpen && now.day < dueOn ? '1' : '0',
+    can_alter_postpone: refuseRenewal(payOut, facts) === undefined ? '1' : '0',
+    contract_status: status,
+    contract_status_dict_name: nameOf(dictionaries, 'CONTRACT_STATUS', status),
+  };
+}
+
+/** What happens at maturity; a renewal without an amount renews everything that is lent, and never more than that. */
+export function presentRenewal(renewal: Renewal, principal: Fen) {
+  if (renewal.kind === 'pay_out')
+    return { postpone_flag: '0', postpone_stop_date: null, postpone_amount: null } as const;
+  const { amount = principal, until } = renewal;
+  return {
+    postpone_flag: '1',
+    postpone_stop_date: until ?? null,
+    postpone_amount: amount < principal ? amount : principal,
+  } as const;
+}

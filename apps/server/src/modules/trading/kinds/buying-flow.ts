@@ -1,0 +1,74 @@
+import { slotText } from '@mall/contract/refusals';
+import type { Purse } from '@mall/domain/ledger/cash-freeze';
+import { formatYuan } from '@mall/domain/money/yuan';
+import type { EntryRefusal } from '@mall/domain/orders/decide-entry';
+import { isMultipleRule } from '@mall/domain/orders/purchase-amount';
+import type { ToldTerms } from '@mall/domain/orders/told-terms';
+import { nameOf } from '#modules/dictionary/index.ts';
+import { lockCash } from '#modules/ledger/index.ts';
+import { type Flow, findOwnFlow } from '#modules/trading/flow/flow-store.ts';
+import { type FlowState, hasExpired, readFlow } from '#modules/trading/flow/read-flow.ts';
+import { findTold } from '#modules/trading/flow/tell-terms.ts';
+import { findOrderByFlow } from '#modules/trading/orders/order-store.ts';
+import type { Refused, TxDeps } from '#modules/trading/orders/place-order.ts';
+import type { BuyRefusal, PurchaseRequest } from './prepared-purchase.ts';
+import { findOffer } from './purchase-offer.ts';
+
+/** The flow behind an order that brings money in, as it stands inside the transaction that takes the order. */
+export type BuyingFlow = {
+  readonly ok: true;
+  readonly state: FlowState;
+  /** What the named digest told; undefined: the flow told no such terms. */
+  readonly told: ToldTerms | undefined;
+  readonly purse: Purse;
+};
+
+/** Finds the flow an order names, open and of the same product and amount, and locks the customer's cash. */
+export async function readBuyingFlow(
+  deps: TxDeps,
+  clientId: string,
+  request: PurchaseRequest,
+): Promise<BuyingFlow | Refused<BuyRefusal>> {
+  const { db } = deps;
+  const flow = await findOwnFlow(db, clientId, request.flow_id);
+  if (!flow || !isFlowOf(flow, request)) return refuse('flow_expired');
+  const offer = await findOffer(deps, clientId, request.product_no);
+  if (!offer) return refuse('product_absent');
+  if (hasExpired(flow, offer.now) || (await findOrderByFlow(db, clientId, flow.flow_id)))
+    return refuse('flow_expired');
+  const state = await readFlow(deps, flow, offer);
+  const purse = await lockCash(db, clientId);
+  const told = await findTold(db, flow.flow_id, request.click_evidence.terms_sha256);
+  return { ok: true, state, told, purse };
+}
+
+/** A flow is bound to the product and the amount its steps were passed for. */
+function isFlowOf(flow: Flow, request: PurchaseRequest): boolean {
+  return flow.product_no === request.product_no && flow.entrust_money_fen === request.entrust_money;
+}
+
+/** The refusal with the figure or the names its text has room for. */
+export function explainEntry(
+  refused: EntryRefusal | { readonly refusal: 'renewal_not_offered' },
+  { offer }: Pick<FlowState, 'offer'>,
+  { dictionaries }: Pick<TxDeps, 'dictionaries'>,
+): Refused<BuyRefusal> {
+  // Where the minimum is no multiple of the step, no amount that may be bought is one either.
+  if (refused.refusal === 'off_purchase_step' && !isMultipleRule(refused)) {
+    const minimum = formatYuan(refused.minimum);
+    const x = slotText('step_from_minimum', { minimum, step: formatYuan(refused.limit) });
+    return { ok: false, refusal: refused.refusal, slots: { x } };
+  }
+  if ('limit' in refused)
+    return { ok: false, refusal: refused.refusal, slots: { x: formatYuan(refused.limit) } };
+  if ('days' in refused)
+    return { ok: false, refusal: refused.refusal, slots: { x: String(refused.days) } };
+  if (refused.refusal !== 'client_type_not_allowed') return refuse(refused.refusal);
+  const { clientTypes } = offer.terms;
+  const names = clientTypes.map((type) => nameOf(dictionaries, 'CLIENT_TYPE', type));
+  return { ok: false, refusal: refused.refusal, slots: { x: names.join('、') } };
+}
+
+export function refuse(refusal: BuyRefusal): Refused<BuyRefusal> {
+  return { ok: false, refusal };
+}

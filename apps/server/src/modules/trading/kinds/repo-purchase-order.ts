@@ -1,0 +1,108 @@
+import { NOTHING_FURTHER } from '@mall/domain/orders/decide-entry';
+import {
+  REPO_PURCHASE_RULES,
+  type RepoPurchaseKind,
+} from '@mall/domain/orders/kinds/repo-purchase';
+import { type ToldTerms, worseTerms } from '@mall/domain/orders/told-terms';
+import {
+  findQuotaLeft,
+  giveQuotaBack,
+  type RepoTerms,
+  readPledged,
+  takeQuota,
+} from '#modules/catalogue/index.ts';
+import { readOutstanding, renewalFrom, takeCollateral } from '#modules/repo/index.ts';
+import { explainChanges } from '#modules/trading/flow/explain-changes.ts';
+import type { FlowState } from '#modules/trading/flow/read-flow.ts';
+import { termsOf } from '#modules/trading/flow/tell-terms.ts';
+import type {
+  OrderMaker,
+  OrderTaker,
+  PreparedOrder,
+  Refused,
+  TxDeps,
+} from '#modules/trading/orders/place-order.ts';
+import { explainEntry, readBuyingFlow, refuse } from './buying-flow.ts';
+import type { BuyRefusal, PurchaseRequest } from './prepared-purchase.ts';
+import { previewFee } from './preview-fee.ts';
+import { readPurchaseFacts } from './purchase-facts.ts';
+import { repoPurchaseHead } from './repo-purchase-head.ts';
+
+/** A repo with everything that is decided on and written, read in the transaction that takes it. */
+export type PreparedRepo = PreparedOrder<RepoPurchaseKind> & {
+  readonly request: PurchaseRequest;
+  readonly state: FlowState;
+  readonly told: ToldTerms | undefined;
+  readonly repo: RepoTerms;
+};
+
+/** How money is lent to the house. */
+export const REPO_PURCHASE_ORDER: OrderTaker<
+  RepoPurchaseKind,
+  PurchaseRequest,
+  PreparedRepo,
+  BuyRefusal
+> = {
+  rules: REPO_PURCHASE_RULES,
+  contentOf: ({ client_id, request_no, click_evidence, ...content }) => content,
+  prepare,
+  explain: (refused, { state }, deps) => explainEntry(refused, state, deps),
+  reserve,
+  headOf: ({ db }, prepared) => repoPurchaseHead(db, prepared),
+};
+
+async function prepare(
+  deps: TxDeps,
+  { clientId }: OrderMaker,
+  request: PurchaseRequest,
+): Promise<PreparedRepo | Refused<BuyRefusal>> {
+  const flow = await readBuyingFlow(deps, clientId, request);
+  if (!flow.ok) return flow;
+  const { state, told, purse } = flow;
+  const { now, repo } = state.offer;
+  if (!repo) return refuse('flow_expired');
+  const { db } = deps;
+  const { product_no: productNo, entrust_money: amount } = request;
+  const collateral = {
+    pledged: await readPledged(db, now.day),
+    outstanding: await readOutstanding(db),
+  };
+  return {
+    ok: true,
+    order: { clientId, productNo, amount, renewal: renewalFrom(request) },
+    facts: {
+      ...NOTHING_FURTHER,
+      ...(await readPurchaseFacts(db, state, request.click_evidence.ticks, purse)),
+      quotaLeft: await findQuotaLeft(db, productNo),
+      collateral,
+      isRenewalOffered: repo.isRenewable,
+      now,
+      termDays: repo.termDays,
+      calendar: await deps.readCalendar(),
+    },
+    now,
+    request,
+    state,
+    told,
+    repo,
+  };
+}
+
+/** Asks the customer again when the terms became worse than told, and takes the amount from quota and collateral. */
+async function reserve(
+  { db, dictionaries }: TxDeps,
+  { order, facts, state, told }: PreparedRepo,
+): Promise<Refused<BuyRefusal> | undefined> {
+  const fee = previewFee(order.amount, state.offer.terms);
+  if (!told || !fee) return refuse('flow_expired');
+  const worse = worseTerms(told, termsOf(state, fee, undefined), undefined);
+  if (worse.length > 0) {
+    const changes = explainChanges(worse, dictionaries);
+    return { ok: false, refusal: 'terms_changed', slots: { changes } };
+  }
+  const { productNo, amount } = order;
+  if (!(await takeQuota(db, productNo, amount))) return refuse('quota_exhausted');
+  if (await takeCollateral(db, amount, facts.collateral.pledged)) return undefined;
+  await giveQuotaBack(db, productNo, amount);
+  return refuse('quota_exhausted');
+}

@@ -100,8 +100,9 @@ export function earlyEndOf(
 ) {
   const self = dictionaries.get('CONFIRM_SELF')?.get('person') ?? '';
   const text = (dictionaries.get('CONFIRM_ITEM')?.get('all-1') ?? '').replace('{self}', self);
+  const requestNo: string = randomUUID();
   return {
-    request_no: randomUUID() as string,
+    request_no: requestNo,
     product_no: end.productNo,
     contract_no: end.contractNo,
     entrust_money: fen(end.money),

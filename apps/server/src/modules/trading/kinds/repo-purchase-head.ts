@@ -10,7 +10,7 @@ import { keptClick } from '#modules/trading/flow/click-evidence.ts';
 import { keptTicks } from '#modules/trading/flow/confirm-items.ts';
 import { bindFlow } from '#modules/trading/flow/tell-terms.ts';
 import type { OrderHead } from '#modules/trading/orders/place-order.ts';
-import type { PreparedRepo } from './repo-purchase-order.ts';
+import type { PreparedRepo } from './prepared-repo.ts';
 import { keptRepoTerms } from './repo-terms.ts';
 
 /** The row of a repo that was decided on: what was asked, what is promised, and the evidence. */

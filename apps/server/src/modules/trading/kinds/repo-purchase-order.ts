@@ -3,38 +3,28 @@ import {
   REPO_PURCHASE_RULES,
   type RepoPurchaseKind,
 } from '@mall/domain/orders/kinds/repo-purchase';
-import { type ToldTerms, worseTerms } from '@mall/domain/orders/told-terms';
+import { worseTerms } from '@mall/domain/orders/told-terms';
 import {
   findQuotaLeft,
   giveQuotaBack,
-  type RepoTerms,
   readPledged,
   takeQuota,
 } from '#modules/catalogue/index.ts';
 import { readOutstanding, renewalFrom, takeCollateral } from '#modules/repo/index.ts';
 import { explainChanges } from '#modules/trading/flow/explain-changes.ts';
-import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 import { termsOf } from '#modules/trading/flow/tell-terms.ts';
 import type {
   OrderMaker,
   OrderTaker,
-  PreparedOrder,
   Refused,
   TxDeps,
 } from '#modules/trading/orders/place-order.ts';
 import { explainEntry, readBuyingFlow, refuse } from './buying-flow.ts';
 import type { BuyRefusal, PurchaseRequest } from './prepared-purchase.ts';
+import type { PreparedRepo } from './prepared-repo.ts';
 import { previewFee } from './preview-fee.ts';
 import { readPurchaseFacts } from './purchase-facts.ts';
 import { repoPurchaseHead } from './repo-purchase-head.ts';
-
-/** A repo with everything that is decided on and written, read in the transaction that takes it. */
-export type PreparedRepo = PreparedOrder<RepoPurchaseKind> & {
-  readonly request: PurchaseRequest;
-  readonly state: FlowState;
-  readonly told: ToldTerms | undefined;
-  readonly repo: RepoTerms;
-};
 
 /** How money is lent to the house. */
 export const REPO_PURCHASE_ORDER: OrderTaker<

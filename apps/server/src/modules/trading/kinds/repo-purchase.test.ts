@@ -14,7 +14,10 @@ import { loanOf, walkToConfirm, walkToSubmit } from '#testing/story-shopper.ts';
 import { dayOf } from '#testing/story-world.ts';
 
 const { trading, catalogue } = contract;
-const behaviour = { refuses: false, loses: undefined as 'request' | 'answer' | undefined };
+const behaviour: { refuses: boolean; loses: 'request' | 'answer' | undefined } = {
+  refuses: false,
+  loses: undefined,
+};
 const { db, ownerDb, time, newShopper } = await createOrderStory({
   openExchange: (on) =>
     simulatedExchange({

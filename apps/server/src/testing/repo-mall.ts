@@ -58,7 +58,8 @@ export async function moveTo({ clearing, deps }: StoryMall, day: string, msOfDay
 }
 
 /** The contracts of a customer that are not over. */
-export const contractsOf = async (client: Client) => (await client(contract.catalogue.queryBjhgWdq, PAGE)).list;
+export const contractsOf = async (client: Client) =>
+  (await client(contract.catalogue.queryBjhgWdq, PAGE)).list;
 
 /** Chooses to renew a contract, unless told otherwise. */
 export function renew(

@@ -2,7 +2,17 @@ import { contract } from '@mall/contract';
 import { at } from '@mall/domain/calendar/moment';
 import { describe, expect, it } from 'vitest';
 import { refusing } from '#testing/order-story.ts';
-import { behaviour, cashOf, closeUntil, contractsOf, moveTo, openRepoMall, PAGE, REPO, wrongs } from '#testing/repo-mall.ts';
+import {
+  behaviour,
+  cashOf,
+  closeUntil,
+  contractsOf,
+  moveTo,
+  openRepoMall,
+  PAGE,
+  REPO,
+  wrongs,
+} from '#testing/repo-mall.ts';
 import { endEarly, lend, offerRepo } from '#testing/repo-story.ts';
 import { findOwnContract, readOutstanding } from './index.ts';
 

@@ -3,7 +3,16 @@ import { at } from '@mall/domain/calendar/moment';
 import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { refusing } from '#testing/order-story.ts';
-import { cashOf, closeUntil, contractsOf, moveTo, openRepoMall, renew, REPO, wrongs } from '#testing/repo-mall.ts';
+import {
+  cashOf,
+  closeUntil,
+  contractsOf,
+  moveTo,
+  openRepoMall,
+  REPO,
+  renew,
+  wrongs,
+} from '#testing/repo-mall.ts';
 import { lend } from '#testing/repo-story.ts';
 
 const MONEY = 100_000_00n;

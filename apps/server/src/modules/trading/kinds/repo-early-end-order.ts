@@ -1,6 +1,7 @@
-import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
+import type { RefusalOf } from '@mall/contract/define-call';
 import type { tradeRedeem } from '@mall/contract/trading/redeem';
 import { assert } from '@mall/domain/assert';
+import { epochMsOf } from '@mall/domain/calendar/moment';
 import { isInRepurchaseHours } from '@mall/domain/catalogue/buy-button';
 import { add, type Fen } from '@mall/domain/money/units';
 import { formatYuan } from '@mall/domain/money/yuan';
@@ -13,6 +14,7 @@ import { contentHash } from '#content-hash.ts';
 import { type ConfirmItem, findRepoTerms, readConfirmItems } from '#modules/catalogue/index.ts';
 import { findOwnContract } from '#modules/repo/index.ts';
 import { findInvestor } from '#modules/suitability/index.ts';
+import { type ClickEvidence, keptClick } from '#modules/trading/flow/click-evidence.ts';
 import { hasTickedAll, keptTicks } from '#modules/trading/flow/confirm-items.ts';
 import { sumOpenEarlyEnds } from '#modules/trading/orders/order-store.ts';
 import type {
@@ -25,7 +27,8 @@ import type {
 } from '#modules/trading/orders/place-order.ts';
 import { findTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
 
-type Clicks = RequestOf<typeof tradeRedeem>['click_evidence'];
+/** How long a customer may have had the sheet open; a flow lasts as long. */
+const CLICKS_MS = 30 * 60_000;
 
 /** What ends early: the part of the request that a repo has. */
 export type EarlyEndRequest = {
@@ -33,7 +36,7 @@ export type EarlyEndRequest = {
   readonly productNo: string;
   readonly contractNo: string;
   readonly amount: Fen;
-  readonly clicks: Clicks;
+  readonly clicks: ClickEvidence;
 };
 
 export type EarlyEndRefusal = RefusalOf<typeof tradeRedeem>;
@@ -107,12 +110,14 @@ async function prepare(
   };
 }
 
-function headOf({ order, facts, request, tradeAccount, items }: PreparedEarlyEnd): OrderHead {
+function headOf(prepared: PreparedEarlyEnd): OrderHead {
+  const { order, facts, request, tradeAccount, items, now } = prepared;
   const { contract } = facts;
   assert(contract !== undefined, 'a contract that is absent was refused');
   const { tradeOn, confirmOn } = REPO_EARLY_END_RULES.datesOf(facts);
   const { early } = compareEarlyEnd(contract, order.amount, tradeOn);
   const ticks = keptTicks(items);
+  const toMs = epochMsOf(now);
   return {
     trade_account: tradeAccount,
     busin_type: REPO_EARLY_END_RULES.businType,
@@ -124,7 +129,7 @@ function headOf({ order, facts, request, tradeAccount, items }: PreparedEarlyEnd
     est_money_fen: add(order.amount, early),
     shown_sha256: Buffer.from(request.clicks.shown_sha256, 'hex'),
     content_sha256: contentHash({ ...order, tradeOn, interest: early, ticks }),
-    evidence: JSON.stringify(request.clicks),
+    evidence: JSON.stringify(keptClick(request.clicks, { fromMs: toMs - CLICKS_MS, toMs })),
     ticks: JSON.stringify(ticks),
     sign_nos: [],
   };

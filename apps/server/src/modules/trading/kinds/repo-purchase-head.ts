@@ -1,9 +1,11 @@
 import { assert } from '@mall/domain/assert';
+import { epochMsOf } from '@mall/domain/calendar/moment';
 import { add } from '@mall/domain/money/units';
 import { REPO_PURCHASE_RULES } from '@mall/domain/orders/kinds/repo-purchase';
 import { interestUntil } from '@mall/domain/repo/repo-contract';
 import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
+import { msOfInstant } from '#db/instant.ts';
 import { drawContractNo } from '#modules/repo/index.ts';
 import { MATCH_CODES } from '#modules/suitability/index.ts';
 import { keptClick } from '#modules/trading/flow/click-evidence.ts';
@@ -27,6 +29,7 @@ export async function repoPurchaseHead(tx: Tx, prepared: PreparedRepo): Promise<
   const interest = interestUntil({ lentOn }, dueOn, { principal: order.amount, yearly });
   const kept = keptRepoTerms({ ...dates, ...repo, renewal: order.renewal });
   const ticks = keptTicks(items);
+  const known = { fromMs: msOfInstant(flow.started_at), toMs: epochMsOf(now) };
   const { clientId, productNo, amount: money } = order;
   return {
     trade_account: account.tradeAccount,
@@ -50,7 +53,7 @@ export async function repoPurchaseHead(tx: Tx, prepared: PreparedRepo): Promise<
     sign_nos: documents.flatMap(({ signNo }) => signNo ?? []),
     shown_sha256: Buffer.from(request.click_evidence.shown_sha256, 'hex'),
     content_sha256: contentHash({ clientId, productNo, money, ...kept, ticks }),
-    evidence: JSON.stringify(keptClick(request.click_evidence, state)),
+    evidence: JSON.stringify(keptClick(request.click_evidence, known)),
     ticks: JSON.stringify(ticks),
   };
 }

@@ -4,12 +4,7 @@ import {
   type RepoPurchaseKind,
 } from '@mall/domain/orders/kinds/repo-purchase';
 import { worseTerms } from '@mall/domain/orders/told-terms';
-import {
-  findQuotaLeft,
-  giveQuotaBack,
-  readPledged,
-  takeQuota,
-} from '#modules/catalogue/index.ts';
+import { findQuotaLeft, giveQuotaBack, readPledged, takeQuota } from '#modules/catalogue/index.ts';
 import { readOutstanding, renewalFrom, takeCollateral } from '#modules/repo/index.ts';
 import { explainChanges } from '#modules/trading/flow/explain-changes.ts';
 import { termsOf } from '#modules/trading/flow/tell-terms.ts';

@@ -118,7 +118,16 @@ describe('a transfer to another distributor', () => {
     const record = await mall.client(contract.trading.transRecordDetailQuery, {
       order_no: placed.order_no,
     });
-    expect(record).toMatchObject({ order_status: '30', confirm_share: 1_200_00n, fee: null });
+    expect(record).toMatchObject({
+      order_status: '30',
+      confirm_share: 1_200_00n,
+      fee: null,
+      payment: null,
+    });
+    expect(record.points.at(-1)).toMatchObject({
+      point_describe: '转出确认',
+      expect_date_num: '2026-06-11',
+    });
     expect(await findWrongs(mall)).toEqual([]);
   });
 

@@ -73,7 +73,16 @@ describe('a change of the way of dividends', () => {
     const record = await client(contract.trading.transRecordDetailQuery, {
       order_no: placed.order_no,
     });
-    expect(record).toMatchObject({ order_status: '50', confirm_date_num: '2026-06-10' });
+    expect(record).toMatchObject({
+      order_status: '50',
+      confirm_date_num: '2026-06-10',
+      payment: null,
+    });
+    expect(record.points.map(({ point_describe }) => point_describe)).toEqual([
+      '提交申请',
+      '申报',
+      '生效',
+    ]);
     const methodOn = async (day: string) =>
       [
         ...(

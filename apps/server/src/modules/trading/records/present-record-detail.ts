@@ -47,6 +47,8 @@ export function pointsOf(
     return [submitted, sent, expected('refused', order.confirmed_on ?? order.confirm_on)];
   const confirmedOn = order.confirmed_on ?? order.confirm_on;
   const paidOn = order.due_on ?? order.pay_on;
+  const ending = ENDINGS[order.kind];
+  if (ending !== undefined) return [submitted, sent, expected(ending, confirmedOn)];
   // An exit ends with its cash, and its shares are no longer there to earn.
   if (paidOn !== null)
     return [submitted, sent, expected('left', confirmedOn), expected('paid', paidOn)];
@@ -57,6 +59,24 @@ export function pointsOf(
     expected('income', confirmedOn),
     ...(lockedUntil === undefined ? [] : [expected('unlock', lockedUntil)]),
   ];
+}
+
+/** The last point of orders after which nothing is bought and no cash comes. */
+const ENDINGS: { readonly [Kind in OrderRecord['kind']]?: string } = {
+  dividend_setting: 'effective',
+  custody_transfer: 'moved',
+};
+
+/** Where the money of an order was frozen or comes to; null for an order that moves none. */
+export function paymentOf(order: OrderRecord, dictionaries: Dictionaries): Detail['payment'] {
+  if (order.entrust_money_fen === null && order.pay_on === null) return null;
+  const timeOf = (at: Instant) => formatMoment(momentAt(msOfInstant(at)));
+  return {
+    account_name: nameOf(dictionaries, 'LEDGER_ACCOUNT', 'cash_account'),
+    bank_account: null,
+    freeze_time: timeOf(order.accepted_at),
+    unfreeze_time: order.cancelled_at === null ? null : timeOf(order.cancelled_at),
+  };
 }
 
 /** What was paid and what it became. */

@@ -2,13 +2,10 @@ import { contract } from '@mall/contract';
 import type { RequestOf } from '@mall/contract/define-call';
 import type { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import type { Day } from '@mall/domain/calendar/day';
-import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import type { Db } from '#db/database.ts';
-import { msOfInstant } from '#db/instant.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { readSignedDocuments } from '#modules/agreements/index.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
-import { nameOf } from '#modules/dictionary/index.ts';
 import { findEntries } from '#modules/ledger/index.ts';
 import { findOrderLockEnd } from '#modules/trading/orders/find-lock-end.ts';
 import { findOwnOrder, type OrderRecord } from '#modules/trading/orders/order-store.ts';
@@ -18,6 +15,7 @@ import { type ProductName, presentRecord } from './present-record.ts';
 import {
   amountsOf,
   entryLinesOf,
+  paymentOf,
   pointsOf,
   suitabilityOf,
   ticksOf,
@@ -70,15 +68,7 @@ function detailCall(deps: TradingDeps): ServedCall {
         points: pointsOf(order, await findOrderLockEnd(deps, order), dictionaries),
         amounts: amountsOf(order),
         lots: takenLotsOf(order),
-        payment: {
-          account_name: nameOf(dictionaries, 'LEDGER_ACCOUNT', 'cash_account'),
-          bank_account: null,
-          freeze_time: formatMoment(momentAt(msOfInstant(order.accepted_at))),
-          unfreeze_time:
-            order.cancelled_at === null
-              ? null
-              : formatMoment(momentAt(msOfInstant(order.cancelled_at))),
-        },
+        payment: paymentOf(order, dictionaries),
         audit: null,
         suitability: suitabilityOf(order, dictionaries),
         agreements: await readSignedDocuments(db, order.sign_nos, dictionaries),

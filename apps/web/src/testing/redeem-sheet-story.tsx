@@ -18,7 +18,8 @@ let close: (() => void) | undefined;
 afterEach(() => close?.());
 
 const product = (await exampleOf(queryProductInfoOwn, 'catalogue/queryProductInfo')).reply;
-const rates = (await exampleOf(queryProductRateInfoOwn, 'catalogue/queryProductRateInfo')).reply;
+export const rates = (await exampleOf(queryProductRateInfoOwn, 'catalogue/queryProductRateInfo'))
+  .reply;
 const example = (await exampleOf(queryPositionDetail, 'positions/queryPositionDetail')).reply;
 const clock = (await exampleOf(checkTradeTime, 'shop/checkTradeTime')).reply;
 export const redeemed = (await exampleOf(tradeRedeem, 'trading/tradeRedeem')).reply;
@@ -84,7 +85,7 @@ const tier = (hold_from: number, hold_to: number | null, charged: bigint) => ({
   hold_to,
   rate: rate(charged),
 });
-const tiers = [
+export const tiers = [
   tier(0, 7, 1_500_000n),
   tier(7, 30, 1_000_000n),
   tier(30, 180, 500_000n),

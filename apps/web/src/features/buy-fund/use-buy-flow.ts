@@ -1,6 +1,7 @@
 import { buyProd } from '@mall/contract/trading/buy';
 import type { Fen } from '@mall/domain/money/units';
 import type { DividendMethod } from '#shared/orders/dividend-names.ts';
+import { evidenceOfTerms } from '#shared/trade/evidence/click-evidence.ts';
 import { type TradeFlow, useTradeFlow } from '#shared/trade/flow/use-trade-flow.ts';
 import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
 import type { BuyTerms, PlacedPurchase } from './buy-terms.ts';
@@ -34,7 +35,7 @@ export function useBuyFlow({ product, business }: BuyTerms): BuyFlow {
           product_no,
           entrust_money: ticket.amount,
           dividend_method: ticket.dividend,
-          click_evidence: evidence,
+          click_evidence: evidenceOfTerms(evidence),
           request_no: requestNo,
         },
         IN_SHEET,

@@ -14,6 +14,7 @@ type Held = Pick<
   | 'family'
   | 'can_buy'
   | 'can_redeem'
+  | 'can_switch'
   | 'enable_shares'
   | 'frozen_shares'
   | 'locked_shares'
@@ -37,7 +38,7 @@ export function PositionActions({ held, look }: Props) {
   const Face = look === 'row' ? TextButton : Button;
   return (
     <span className={styles['actions']}>
-      {actionsOf(held, { isPerson: user?.inst_name === undefined }).map(
+      {actionsOf(held, { look, isPerson: user?.inst_name === undefined }).map(
         ({ kind, verb, reason }) => (
           <Face
             key={kind}
@@ -59,10 +60,15 @@ type Action = {
   readonly reason: string | undefined;
 };
 
-type Viewer = { readonly isPerson: boolean };
+type Viewer = Pick<Props, 'look'> & { readonly isPerson: boolean };
 
-function actionsOf(held: Held, { isPerson }: Viewer): readonly Action[] {
+function actionsOf(held: Held, { isPerson, look }: Viewer): readonly Action[] {
   const isMoney = held.family === 'money';
+  const change: Action = {
+    kind: 'switch',
+    verb: '转换',
+    reason: held.can_switch === '1' ? whyNotRedeemed(held) : '该产品当前不可转换',
+  };
   const quick: Action = { kind: 'withdraw', verb: '快速取现', reason: whyNotRedeemed(held) };
   return [
     {
@@ -71,6 +77,8 @@ function actionsOf(held: Held, { isPerson }: Viewer): readonly Action[] {
       reason: held.can_buy === '1' ? undefined : '该产品当前不可购买',
     },
     { kind: 'redeem', verb: isMoney ? '取出' : '赎回', reason: whyNotRedeemed(held) },
+    // A row has room for the first two; the page of the holding has the rest.
+    ...(isMoney || look === 'row' ? [] : [change]),
     // Institutions take money out the ordinary way.
     ...(isMoney && isPerson ? [quick] : []),
   ];

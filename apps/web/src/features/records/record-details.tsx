@@ -1,4 +1,5 @@
 import { transRecordDetailQuery } from '@mall/contract/trading/trade-record-detail';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
@@ -80,6 +81,8 @@ function useFocusOnChange(status: string) {
 
 const ENDED: ReadonlySet<string> = new Set(['30', '31', '50', '61', '62']);
 
+const CONFIRMED: ReadonlySet<string> = new Set(['30', '31', '50']);
+
 function Actions({ record }: { readonly record: RecordDetail }) {
   const openTrade = useOpenTrade();
   return (
@@ -87,6 +90,9 @@ function Actions({ record }: { readonly record: RecordDetail }) {
       {record.can_cancel === '1' && <CancelOrder order={record} />}
       {ENDED.has(record.order_status) && record.entrust_money !== null && (
         <Button onClick={() => openTrade('buy', record.product_no)}>再买一笔</Button>
+      )}
+      {CONFIRMED.has(record.order_status) && record.busin_type === BUSINESS_TYPE.purchase && (
+        <Button onClick={() => openTrade('redeem', record.product_no)}>赎回</Button>
       )}
     </Row>
   );

@@ -11,10 +11,11 @@ import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { holdingTiers } from '#shared/trade/exit/held-position.ts';
 import { HeldTitle } from '#shared/trade/held-title.tsx';
 import { TradeSheet } from '#shared/trade/trade-sheet.tsx';
 import { RedeemScreens } from './redeem-screens.tsx';
-import { holdingTiers, verbOf } from './redeem-terms.ts';
+import { verbOf } from './redeem-terms.ts';
 
 type Props = { readonly subjectNo: string; readonly onClose: () => void };
 

@@ -1,26 +1,14 @@
-import type { queryProductInfo } from '@mall/contract/catalogue/product-info';
 import type { queryProductConfirmItem } from '@mall/contract/catalogue/product-rules';
 import type { ReplyOf } from '@mall/contract/define-call';
-import type { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import type { tradeRedeem } from '@mall/contract/trading/redeem';
-import { addDays, type Day } from '@mall/domain/calendar/day';
-import type { HoldingTier } from '@mall/domain/fees/redemption-fee';
-import type { HeldShares } from '@mall/domain/lots/usable-shares';
-import { rate, shares } from '@mall/domain/money/units';
-import type { ExitFacts } from '@mall/domain/orders/exit-shares';
-import type { FeeRate } from '#shared/fees/fee-rate.ts';
+import type { Day } from '@mall/domain/calendar/day';
+import type { ExitTerms, Position } from '#shared/trade/exit/held-position.ts';
 
-export type Position = ReplyOf<typeof queryPositionDetail>;
 export type PlacedRedemption = ReplyOf<typeof tradeRedeem>;
 export type ConfirmItem = ReplyOf<typeof queryProductConfirmItem>['list'][number];
 
 /** What the sheet needs to know of a holding and of what leaving it costs. */
-export type RedeemTerms = {
-  readonly position: Position;
-  readonly product: ReplyOf<typeof queryProductInfo>;
-  readonly tiers: readonly HoldingTier[];
-  readonly items: readonly ConfirmItem[];
-};
+export type RedeemTerms = ExitTerms & { readonly items: readonly ConfirmItem[] };
 
 /** The days of a redemption that is placed now; what the server cannot say is missing. */
 export type ExitDays = {
@@ -33,42 +21,4 @@ export type ExitDays = {
 /** Private products are left, funds are redeemed. */
 export function verbOf({ family }: Pick<Position, 'family'>): '赎回' | '退出' {
   return family === 'plan' || family === 'trust' ? '退出' : '赎回';
-}
-
-/** The table of redemption fees from the shortest holding up; a product without one charges nothing. */
-export function holdingTiers(rates: readonly FeeRate[]): readonly HoldingTier[] {
-  const tiers = rates
-    .filter(({ fee_type }) => fee_type === 'RED')
-    .map((line) => ({ fromDays: line.hold_from ?? 0, rate: line.rate ?? rate(0n) }))
-    .toSorted((left, right) => left.fromDays - right.fromDays);
-  return tiers[0]?.fromDays === 0 ? tiers : [{ fromDays: 0, rate: rate(0n) }, ...tiers];
-}
-
-/** The lots as the rules count them, with what other orders have frozen. */
-export function heldOf({ lots, frozen_shares }: Position): HeldShares {
-  return {
-    lots: lots.map((lot) => ({
-      lotId: String(lot.lot_no),
-      confirmedOn: lot.confirm_date_num,
-      shares: lot.shares,
-      ...(lot.lock_date_num !== null && { lockedUntil: lot.lock_date_num }),
-    })),
-    frozen: frozen_shares ?? shares(0n),
-  };
-}
-
-/** The day a redemption of now is confirmed: the server counts the days of every lot up to it. */
-export function confirmDayOf({ lots }: Position): Day | undefined {
-  const lot = lots.find(({ hold_days }) => hold_days > 0);
-  return lot && addDays(lot.confirm_date_num, lot.hold_days);
-}
-
-/** What decides whether shares can leave on this trade date. */
-export function exitFactsOf({ position, product }: RedeemTerms, tradeOn: Day): ExitFacts {
-  return {
-    held: heldOf(position),
-    tradeOn,
-    minRedeem: product.min_redeem_share ?? shares(0n),
-    minHold: product.min_hold_share ?? shares(0n),
-  };
 }

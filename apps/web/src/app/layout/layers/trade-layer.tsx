@@ -20,6 +20,11 @@ const SHEETS: Readonly<Partial<Record<TradeKind, Sheet>>> = {
       default: (await import('#features/redeem-fund/redeem-sheet.tsx')).RedeemSheet,
     })),
   ),
+  switch: lazy(() =>
+    loadChunk('switch-sheet', async () => ({
+      default: (await import('#features/switch-fund/switch-sheet.tsx')).SwitchSheet,
+    })),
+  ),
   dividend: lazy(() =>
     loadChunk('dividend-sheet', async () => ({
       default: (await import('#features/set-dividend/dividend-sheet.tsx')).DividendSheet,

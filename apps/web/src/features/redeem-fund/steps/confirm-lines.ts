@@ -1,13 +1,14 @@
 import { divide } from '@mall/domain/money/rounding';
 import { RATE_ONE, type Rate, rate, type Shares } from '@mall/domain/money/units';
-import type { ExitPreview } from '#features/redeem-fund/exit-preview.ts';
-import { type ExitDays, type Position, verbOf } from '#features/redeem-fund/redeem-terms.ts';
+import { type ExitDays, verbOf } from '#features/redeem-fund/redeem-terms.ts';
 import type { LargeChoice } from '#features/redeem-fund/use-redeem.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import type { ConfirmLine } from '#shared/trade/evidence/confirm-line.ts';
+import type { ExitPreview } from '#shared/trade/exit/exit-preview.ts';
+import type { Position } from '#shared/trade/exit/held-position.ts';
 import { LARGE_NAMES } from './large-redemption.tsx';
 
 export const SHARES_LABEL = '份额';

@@ -1,6 +1,5 @@
 import { rate, type Shares } from '@mall/domain/money/units';
 import { useState } from 'react';
-import { type ExitPreview, previewExit } from '#features/redeem-fund/exit-preview.ts';
 import {
   type ConfirmItem,
   type ExitDays,
@@ -18,6 +17,7 @@ import { clickEvidence, type Tick } from '#shared/trade/evidence/click-evidence.
 import { ConfirmAmount } from '#shared/trade/evidence/confirm-amount.tsx';
 import { ConfirmTable } from '#shared/trade/evidence/confirm-table.tsx';
 import { ConfirmTicks, missingTicks } from '#shared/trade/evidence/confirm-ticks.tsx';
+import { type ExitPreview, previewExit } from '#shared/trade/exit/exit-preview.ts';
 import type { ToldDay } from '#shared/trade/flow/trade-flow-types.ts';
 import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
 import { StepButton, waitsForConsent } from '#shared/trade/steps/step-button.tsx';

@@ -1,12 +1,13 @@
 import type { Day } from '@mall/domain/calendar/day';
 import clsx from 'clsx';
-import type { ExitPreview, LotLine } from '#features/redeem-fund/exit-preview.ts';
-import type { Position, RedeemTerms } from '#features/redeem-fund/redeem-terms.ts';
+import type { RedeemTerms } from '#features/redeem-fund/redeem-terms.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { formatShares } from '#shared/format/shares.ts';
+import type { ExitPreview, LotLine } from '#shared/trade/exit/exit-preview.ts';
+import type { Position } from '#shared/trade/exit/held-position.ts';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './exit-lots.module.css';

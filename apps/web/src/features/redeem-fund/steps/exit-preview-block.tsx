@@ -1,10 +1,10 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Shares } from '@mall/domain/money/units';
-import { type ExitPreview, previewExit } from '#features/redeem-fund/exit-preview.ts';
 import type { RedeemTerms } from '#features/redeem-fund/redeem-terms.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
+import { type ExitPreview, previewExit } from '#shared/trade/exit/exit-preview.ts';
 import styles from '#shared/trade/trade.module.css';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { ExitLots } from './exit-lots.tsx';

@@ -1,13 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import {
-  type ExitDays,
-  exitFactsOf,
-  type RedeemTerms,
-  verbOf,
-} from '#features/redeem-fund/redeem-terms.ts';
-import { offerOf } from '#features/redeem-fund/shares-offer.ts';
+import { type ExitDays, type RedeemTerms, verbOf } from '#features/redeem-fund/redeem-terms.ts';
 import type { Redeeming } from '#features/redeem-fund/use-redeem.ts';
 import { formatShares } from '#shared/format/shares.ts';
+import { exitFactsOf, offerOf } from '#shared/trade/exit/held-position.ts';
 import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
 import { exitProblem } from '#shared/trade/shares/exit-problem.ts';
 import { wantedShares } from '#shared/trade/shares/shares-draft.ts';

@@ -45,4 +45,11 @@ export async function termsEvidence(
   return { ...(await clickEvidence(shown, confirmedAt)), terms_sha256: termsHash };
 }
 
+/** A purchase cannot be sent without the terms that were shown. */
+export function evidenceOfTerms(evidence: ClickEvidence): TermsEvidence {
+  const { terms_sha256 } = evidence;
+  if (terms_sha256 === undefined) throw new Error('the terms stood on the screen');
+  return { ...evidence, terms_sha256 };
+}
+
 const DEVICE_LENGTH_MAX = 255;

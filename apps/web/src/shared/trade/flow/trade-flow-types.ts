@@ -1,6 +1,6 @@
 import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
 import type { gotoTradeNextStep, startTradeFlowStep } from '@mall/contract/trading/trade-flow';
-import type { TermsEvidence } from '#shared/trade/evidence/click-evidence.ts';
+import type { ClickEvidence } from '#shared/trade/evidence/click-evidence.ts';
 import type { TradeTrouble } from './trade-trouble.ts';
 
 /** Where a trade stands on the server: the step that is due, and what that step needs. */
@@ -14,7 +14,7 @@ export type IntendedTrade = Omit<RequestOf<typeof startTradeFlowStep>, 'request_
 export type NumberedOrder<Ticket> = {
   readonly flowId: string;
   readonly ticket: Ticket;
-  readonly evidence: TermsEvidence;
+  readonly evidence: ClickEvidence;
   readonly requestNo: string;
 };
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
 import { inBackground } from '#shared/api/in-background.ts';
 import { isDefiniteRefusal } from '#shared/api/is-definite-refusal.ts';
-import type { TermsEvidence } from '#shared/trade/evidence/click-evidence.ts';
+import type { ClickEvidence } from '#shared/trade/evidence/click-evidence.ts';
 import { pause, sendUntilAnswered } from '#shared/trade/sending/send-until-answered.ts';
 import type { Flow } from './trade-flow-types.ts';
 import type { TradePlan } from './trade-plan.ts';
@@ -23,7 +23,7 @@ export function useOrderSending<Draft extends object, Ticket, Placed>(
     void queries.invalidateQueries({ queryKey: ['own'] });
   };
 
-  const place = async (flow: Flow, ticket: Ticket, evidence: TermsEvidence) => {
+  const place = async (flow: Flow, ticket: Ticket, evidence: ClickEvidence) => {
     const order = { flowId: flow.flow_id, ticket, evidence, requestNo: state.requestNo() };
     const outcome = await sendUntilAnswered(() => send(call, order), waits);
     if (outcome.kind === 'answered') return finish(outcome.reply);

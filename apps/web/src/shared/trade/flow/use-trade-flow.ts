@@ -1,5 +1,5 @@
 import { useClient } from '#shared/api/client-context.tsx';
-import type { TermsEvidence } from '#shared/trade/evidence/click-evidence.ts';
+import type { ClickEvidence } from '#shared/trade/evidence/click-evidence.ts';
 import { beginFlow, reportStep } from '#shared/trade/sending/flow-calls.ts';
 import { freshRequestNo } from '#shared/trade/sending/request-number.ts';
 import { sendUntilAnswered } from '#shared/trade/sending/send-until-answered.ts';
@@ -53,7 +53,7 @@ export function useTradeFlow<Draft extends object, Ticket, Placed>(
   };
 }
 
-type Evidence = () => Promise<TermsEvidence>;
+type Evidence = () => Promise<ClickEvidence>;
 
 /** Runs one thing at a time; whatever fails is shown where it belongs and never thrown. */
 function useCarefulRun<Draft extends object, Ticket, Placed>(

@@ -7,7 +7,7 @@ import { feeOf, type HoldingTier, type LotExit } from '@mall/domain/fees/redempt
 import { takesAfterFrozen } from '@mall/domain/lots/usable-shares';
 import { type Fen, type Rate, type Shares, subtract } from '@mall/domain/money/units';
 import { formatPercent } from '#shared/format/percent.ts';
-import { confirmDayOf, heldOf, type Position, type RedeemTerms } from './redeem-terms.ts';
+import { confirmDayOf, type ExitTerms, heldOf, type Position } from './held-position.ts';
 
 /** One lot's part of the redemption, and from which day on it would cost less. */
 export type LotLine = LotExit & { readonly confirmedOn: Day; readonly drop: LotDrop | undefined };
@@ -22,7 +22,7 @@ export type ExitPreview = Omit<ConfirmedRedemption, 'exits'> & {
 /** What so many shares bring at the last net value, lot by lot; undefined when they cannot leave or have no value yet. */
 export function previewExit(
   wanted: Shares,
-  { position, tiers }: RedeemTerms,
+  { position, tiers }: Pick<ExitTerms, 'position' | 'tiers'>,
   tradeOn: Day,
 ): ExitPreview | undefined {
   const confirmedOn = confirmDayOf(position);

@@ -4,6 +4,7 @@ import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { allows } from '@mall/domain/catalogue/trade-status';
 import { averageCost } from '@mall/domain/positions/holding-cost';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import type { LentFigures } from './lent-positions.ts';
 import type { Position } from './read-positions.ts';
 
 export type Family = PositionItem['family'];
@@ -59,6 +60,24 @@ export function presentPosition(position: Position, dictionaries: Dictionaries):
     ...ABSENT,
     can_buy: allows(terms.status, 'buy') ? '1' : '0',
     ...UNBUILT,
+    ...(position.lent ? presentLent(position.lent) : {}),
+  };
+}
+
+/** Money lent to the house has a term and rates, and no shares. */
+function presentLent(lent: LentFigures) {
+  return {
+    hold_shares: null,
+    enable_shares: null,
+    frozen_shares: null,
+    locked_shares: null,
+    unit_net_value: null,
+    avg_cost: null,
+    expire_year_rate: lent.agreedRate,
+    start_date_num: lent.lentOn,
+    expire_date_num: lent.dueOn,
+    contract_count: lent.contractCount,
+    postpone_count: lent.renewedCount,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from '@mall/domain/calendar/day';
+import { addDays, type Day } from '@mall/domain/calendar/day';
 import type { ClientType, ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { DividendMethod } from '@mall/domain/holdings/dividend';
 import { sharesOf } from '@mall/domain/lots/lot';
@@ -12,6 +12,7 @@ import { findLatestNetValue, findTermsOfAnyStatus } from '#modules/catalogue/ind
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { readFrozenShares } from '#modules/ledger/index.ts';
 import { findHoldings, type HoldingRecord } from './holding-store.ts';
+import { type LentFigures, readLentPositions } from './lent-positions.ts';
 import { findLots, type LotRow, lotOf } from './lot-store.ts';
 import { findLastValues, type ValueRow } from './value-store.ts';
 
@@ -64,6 +65,8 @@ export type Position = {
   readonly enabled: Shares;
   readonly locked: Shares;
   readonly unlocksOn: Day | undefined;
+  /** Of money lent to the house, which has no shares; absent for every other holding. */
+  readonly lent?: LentFigures;
 };
 
 /** Everything a customer holds, products in the order of their numbers. */
@@ -101,7 +104,18 @@ export async function readPositions(
       ...openShares(own, day, frozen.get(holding.productNo) ?? shares(0n)),
     });
   }
-  return positions;
+  const incomeOn = positions
+    .flatMap(({ dayIncome }) => dayIncome?.day ?? [])
+    .toSorted()
+    .at(-1);
+  const lent = await readLentPositions(db, clientId, {
+    today: day,
+    incomeOn: incomeOn ?? addDays(day, -1),
+    tradeAccount: account?.tradeAccount ?? '',
+  });
+  return [...positions, ...lent].toSorted((one, other) =>
+    one.holding.productNo < other.holding.productNo ? -1 : 1,
+  );
 }
 
 /** The difference of the last two total incomes; the first day's is all there is. */

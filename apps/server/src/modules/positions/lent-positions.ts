@@ -1,0 +1,110 @@
+import { addDays, type Day } from '@mall/domain/calendar/day';
+import { divide } from '@mall/domain/money/rounding';
+import {
+  add,
+  type Fen,
+  fen,
+  nav,
+  RATE_ONE,
+  type Rate,
+  rate,
+  shares,
+  subtract,
+} from '@mall/domain/money/units';
+import { accruedInterest } from '@mall/domain/repo/repo-contract';
+import type { Db } from '#db/database.ts';
+import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import { type ContractRecord, findContracts } from '#modules/repo/index.ts';
+import type { Position } from './read-positions.ts';
+
+/** What only money lent to the house has. */
+export type LentFigures = {
+  /** Of the contract that ends next. */
+  readonly agreedRate: Rate;
+  readonly lentOn: Day;
+  readonly dueOn: Day;
+  readonly contractCount: number;
+  readonly renewedCount: number;
+};
+
+export type LentFacts = {
+  readonly today: Day;
+  /** The day whose income is shown. */
+  readonly incomeOn: Day;
+  readonly tradeAccount: string;
+};
+
+/** The open contracts of a customer, one position per product: what is lent and what it earned so far (rules 4.7). */
+export async function readLentPositions(
+  db: Db,
+  clientId: string,
+  facts: LentFacts,
+): Promise<readonly Position[]> {
+  const all = await findContracts(db, clientId);
+  const positions: Position[] = [];
+  for (const [productNo, records] of Map.groupBy(all, ({ contract }) => contract.productNo)) {
+    const terms = await findTermsOfAnyStatus(db, productNo, facts.today);
+    const open = records.filter(({ contract }) => contract.principal > 0n);
+    const next = open.toSorted((one, other) =>
+      one.contract.dueOn < other.contract.dueOn ? -1 : 1,
+    )[0];
+    if (!terms || !next) continue;
+    const principal = sumOf(open, ({ contract }) => contract.principal);
+    const accrued = sumOf(open, (record) => accruedOn(record, facts.today));
+    const realised = sumOf(records, ({ interestPaid }) => interestPaid);
+    const lentOn = records.map(({ contract }) => contract.lentOn).toSorted()[0] ?? facts.today;
+    positions.push({
+      holding: {
+        clientId,
+        productNo,
+        shares: shares(0n),
+        cost: principal,
+        realised,
+        dividends: fen(0n),
+        paidIn: principal,
+        paidOut: fen(0n),
+        firstBoughtOn: lentOn,
+      },
+      terms,
+      tradeAccount: facts.tradeAccount,
+      unitValue: nav(RATE_ONE),
+      navOn: undefined,
+      income: {
+        marketValue: add(principal, accrued),
+        holdIncome: accrued,
+        holdIncomeRate: rate(divide(accrued * RATE_ONE, principal, 'half_up')),
+        totalIncome: add(accrued, realised),
+      },
+      lots: [],
+      dayIncome: incomeOfDay(open, facts.incomeOn),
+      frozen: shares(0n),
+      enabled: shares(0n),
+      locked: shares(0n),
+      unlocksOn: undefined,
+      lent: {
+        agreedRate: next.contract.agreedRate,
+        lentOn: next.contract.lentOn,
+        dueOn: next.contract.dueOn,
+        contractCount: open.length,
+        renewedCount: open.filter(({ contract }) => contract.renewal.kind === 'renew').length,
+      },
+    });
+  }
+  return positions;
+}
+
+/** One day's difference of rounded accruals; a contract that was lent later has none of that day. */
+function incomeOfDay(open: readonly ContractRecord[], day: Day): Position['dayIncome'] {
+  const lent = open.filter(({ contract }) => contract.lentOn <= day);
+  if (lent.length === 0) return undefined;
+  const at = (on: Day) => sumOf(lent, (record) => accruedOn(record, on));
+  return { day, amount: subtract(at(addDays(day, 1)), at(day)) };
+}
+
+function accruedOn({ contract }: ContractRecord, day: Day): Fen {
+  return accruedInterest(contract, day < contract.lentOn ? contract.lentOn : day);
+}
+
+function sumOf(records: readonly ContractRecord[], read: (record: ContractRecord) => Fen): Fen {
+  return records.reduce((sum, record) => add(sum, read(record)), fen(0n));
+}

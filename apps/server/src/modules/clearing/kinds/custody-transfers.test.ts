@@ -179,6 +179,22 @@ describe('a transfer to another distributor', () => {
     ];
     for (const [refusal, changed] of cases)
       await expect(transfer(mall, changed), refusal).rejects.toMatchObject(refusing(refusal));
+    for (const entrust_share of ['0', '-1', '1.001', 'all']) {
+      const reply = await mall.app.inject({
+        method: 'POST',
+        url: contract.trading.retrustee.path,
+        headers: { 'content-type': 'application/json', authorization: mall.token },
+        payload: {
+          request_no: randomUUID(),
+          product_no: FUND,
+          entrust_share,
+          target_seller_code: '205',
+          target_trade_account: '620000000001',
+          noticerecord_id: 'none',
+        },
+      });
+      expect(reply.json().error.error_no, entrust_share).toBe('400001');
+    }
     expect(await findWrongs(mall)).toEqual([]);
   });
 

@@ -84,11 +84,11 @@ function actionsOf(held: Held, { isPerson, look }: Viewer): readonly Action[] {
   ];
 }
 
-/** Shares may all be on their way out or locked; else the product itself is closed to redemptions. */
+/** Shares may all be locked or on their way out; else the product itself is closed to redemptions. */
 function whyNotRedeemed(held: Held): string | undefined {
   const { can_redeem, enable_shares: usable, frozen_shares: frozen, unlock_date_num } = held;
-  if (can_redeem !== '1') return '该产品当前不可赎回';
-  if (usable === null || usable > 0n) return undefined;
-  if (unlock_date_num !== null) return `${formatFullDay(unlock_date_num)} 起可赎回`;
-  return frozen !== null && frozen > 0n ? '份额已全部冻结，有在途委托' : '无可赎回份额';
+  if (usable === 0n && unlock_date_num !== null)
+    return `${formatFullDay(unlock_date_num)} 起可赎回`;
+  if (usable === 0n && frozen !== null && frozen > 0n) return '份额已全部冻结，有在途委托';
+  return can_redeem === '1' ? undefined : '该产品当前不可赎回';
 }

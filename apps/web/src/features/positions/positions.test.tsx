@@ -56,11 +56,19 @@ it.each([
   { differs: {}, reason: undefined },
   { differs: { can_redeem: '0' as const }, reason: '该产品当前不可赎回' },
   {
-    differs: { enable_shares: shares(0n), unlock_date_num: knownDay('2026-12-14') },
+    differs: {
+      can_redeem: '0' as const,
+      enable_shares: shares(0n),
+      unlock_date_num: knownDay('2026-12-14'),
+    },
     reason: '2026-12-14 起可赎回',
   },
   {
-    differs: { enable_shares: shares(0n), frozen_shares: shares(1n) },
+    differs: {
+      can_redeem: '0' as const,
+      enable_shares: shares(0n),
+      frozen_shares: shares(1n),
+    },
     reason: '份额已全部冻结，有在途委托',
   },
 ])('offers to redeem a holding, or says why not: $reason', async ({ differs, reason }) => {

@@ -6,7 +6,6 @@ import {
   fen,
   nav,
   RATE_ONE,
-  type Rate,
   rate,
   shares,
   subtract,
@@ -15,17 +14,7 @@ import { accruedInterest } from '@mall/domain/repo/repo-contract';
 import type { Db } from '#db/database.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { type ContractRecord, findContracts } from '#modules/repo/index.ts';
-import type { Position } from './read-positions.ts';
-
-/** What only money lent to the house has. */
-export type LentFigures = {
-  /** Of the contract that ends next. */
-  readonly agreedRate: Rate;
-  readonly lentOn: Day;
-  readonly dueOn: Day;
-  readonly contractCount: number;
-  readonly renewedCount: number;
-};
+import type { Position } from './position.ts';
 
 export type LentFacts = {
   readonly today: Day;

@@ -10,8 +10,9 @@ import { type DividendMethod, usualDividendMethod } from '@mall/domain/holdings/
 import { add, fen, subtract } from '@mall/domain/money/units';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { LotRow } from './lot-store.ts';
+import type { Position } from './position.ts';
 import { presentPosition } from './present-position.ts';
-import type { Position, PositionDeps } from './read-positions.ts';
+import type { PositionDeps } from './read-positions.ts';
 
 type Detail = ReplyOf<typeof queryPositionDetail>;
 

@@ -4,8 +4,7 @@ import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { allows } from '@mall/domain/catalogue/trade-status';
 import { averageCost } from '@mall/domain/positions/holding-cost';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import type { LentFigures } from './lent-positions.ts';
-import type { Position } from './read-positions.ts';
+import type { LentFigures, Position } from './position.ts';
 
 export type Family = PositionItem['family'];
 

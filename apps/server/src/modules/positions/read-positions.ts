@@ -1,19 +1,20 @@
 import { addDays, type Day } from '@mall/domain/calendar/day';
-import type { ClientType, ProductTerms } from '@mall/domain/catalogue/product-terms';
+import type { ClientType } from '@mall/domain/catalogue/product-terms';
 import type { DividendMethod } from '@mall/domain/holdings/dividend';
 import { sharesOf } from '@mall/domain/lots/lot';
 import { usableShares } from '@mall/domain/lots/usable-shares';
-import { type Fen, fen, type Nav, type Shares, shares, subtract } from '@mall/domain/money/units';
-import { type HoldingIncome, incomeOf } from '@mall/domain/positions/holding-cost';
+import { type Fen, fen, type Shares, shares, subtract } from '@mall/domain/money/units';
+import { incomeOf } from '@mall/domain/positions/holding-cost';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import { findLatestNetValue, findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { readFrozenShares } from '#modules/ledger/index.ts';
-import { findHoldings, type HoldingRecord } from './holding-store.ts';
-import { type LentFigures, readLentPositions } from './lent-positions.ts';
+import { findHoldings } from './holding-store.ts';
+import { readLentPositions } from './lent-positions.ts';
 import { findLots, type LotRow, lotOf } from './lot-store.ts';
+import type { Position } from './position.ts';
 import { findLastValues, type ValueRow } from './value-store.ts';
 
 export type PositionDeps = {
@@ -46,27 +47,6 @@ export type PositionDeps = {
   }>;
   /** Whether a day is being closed right now: figures are then those of the last closed one. */
   readonly isClearing: (db: Db) => Promise<boolean>;
-};
-
-/** A holding with everything a screen says about it. */
-export type Position = {
-  readonly holding: HoldingRecord;
-  readonly terms: ProductTerms;
-  readonly tradeAccount: string;
-  readonly unitValue: Nav;
-  readonly navOn: Day | undefined;
-  readonly income: HoldingIncome;
-  readonly lots: readonly LotRow[];
-  /** Of the last valued day; undefined while none is. */
-  readonly dayIncome: { readonly day: Day; readonly amount: Fen } | undefined;
-  /** Shares that are promised to orders. */
-  readonly frozen: Shares;
-  /** Shares that can be redeemed today and are not promised, and those that open later with the first day they do. */
-  readonly enabled: Shares;
-  readonly locked: Shares;
-  readonly unlocksOn: Day | undefined;
-  /** Of money lent to the house, which has no shares; absent for every other holding. */
-  readonly lent?: LentFigures;
 };
 
 /** Everything a customer holds, products in the order of their numbers. */

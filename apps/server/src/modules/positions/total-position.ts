@@ -7,8 +7,8 @@ import { add, type Fen, fen, RATE_ONE, rate } from '@mall/domain/money/units';
 import { percentShares } from '@mall/domain/positions/percent-shares';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { CashBalances } from '#modules/ledger/index.ts';
+import type { Position } from './position.ts';
 import { type Family, familyOf } from './present-position.ts';
-import type { Position } from './read-positions.ts';
 
 type Total = ReplyOf<typeof queryTotalPosition>;
 

@@ -1,0 +1,37 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
+import type { Fen, Nav, Rate, Shares } from '@mall/domain/money/units';
+import type { HoldingIncome } from '@mall/domain/positions/holding-cost';
+import type { HoldingRecord } from './holding-store.ts';
+import type { LotRow } from './lot-store.ts';
+
+/** A holding with everything a screen says about it. */
+export type Position = {
+  readonly holding: HoldingRecord;
+  readonly terms: ProductTerms;
+  readonly tradeAccount: string;
+  readonly unitValue: Nav;
+  readonly navOn: Day | undefined;
+  readonly income: HoldingIncome;
+  readonly lots: readonly LotRow[];
+  /** Of the last valued day; undefined while none is. */
+  readonly dayIncome: { readonly day: Day; readonly amount: Fen } | undefined;
+  /** Shares that are promised to orders. */
+  readonly frozen: Shares;
+  /** Shares that can be redeemed today and are not promised, and those that open later with the first day they do. */
+  readonly enabled: Shares;
+  readonly locked: Shares;
+  readonly unlocksOn: Day | undefined;
+  /** Of money lent to the house, which has no shares; absent for every other holding. */
+  readonly lent?: LentFigures;
+};
+
+/** What only money lent to the house has. */
+export type LentFigures = {
+  /** Of the contract that ends next. */
+  readonly agreedRate: Rate;
+  readonly lentOn: Day;
+  readonly dueOn: Day;
+  readonly contractCount: number;
+  readonly renewedCount: number;
+};

@@ -1,6 +1,7 @@
 import type { Client } from '@mall/contract/client';
 import type { Day } from '@mall/domain/calendar/day';
-import { startBusinessClock, systemClock } from '#clock.ts';
+import { at } from '@mall/domain/calendar/moment';
+import { moveBusinessClock, startBusinessClock, systemClock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { Exchange } from '#gateways/exchange/port.ts';
 import { simulatedExchange } from '#gateways/exchange/simulated/simulated-exchange.ts';
@@ -10,13 +11,13 @@ import {
 } from '#gateways/transfer-agent/open-simulated-agent.ts';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
-import type { ClearingDeps } from '#modules/clearing/index.ts';
+import { type ClearingDeps, closeBusinessDay } from '#modules/clearing/index.ts';
 import { tellNewStandings } from '#modules/identity/index.ts';
 import { openTestSession } from './open-test-session.ts';
 import { identifiedSigner } from './sign-identified.ts';
 import type { StoryEvent } from './story-events.ts';
 import type { Shopper } from './story-shopper.ts';
-import { openCustomer, publishValue, type StoryCustomer } from './story-world.ts';
+import { dayOf, openCustomer, publishValue, type StoryCustomer } from './story-world.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 export type StoryMall = TestApp & {
@@ -87,4 +88,16 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
       return { client: test.clientOf(token), dictionaries, wait, signIdentified };
     },
   };
+}
+
+/** Goes to ten o'clock of a day. */
+export async function goToDay({ deps }: StoryMall, day: string): Promise<void> {
+  await moveBusinessClock(deps.db, deps.clock, { day: dayOf(day), msOfDay: at(10, 0) });
+}
+
+/** Closes the business day; throws when it stays open. */
+export async function endDay({ clearing }: StoryMall): Promise<void> {
+  const reports = await closeBusinessDay(clearing);
+  const open = reports?.find(({ isClosed }) => !isClosed);
+  if (open) throw new Error(`the day stays open: ${JSON.stringify(open)}`);
 }

@@ -1,8 +1,7 @@
 import { contract } from '@mall/contract';
 import { REFUSALS } from '@mall/contract/refusals';
 import { describe, expect, it } from 'vitest';
-import { endDay } from '#testing/story-days.ts';
-import { createStoryMall } from '#testing/story-mall.ts';
+import { createStoryMall, endDay } from '#testing/story-mall.ts';
 import { purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
 

@@ -13,10 +13,16 @@ import { instantFromMs } from '#db/instant.ts';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
-import { endDay, findWrongs, goToDay } from '#testing/story-days.ts';
-import { createStoryMall, type StoryMall, type StoryOptions } from '#testing/story-mall.ts';
+import {
+  createStoryMall,
+  endDay,
+  goToDay,
+  type StoryMall,
+  type StoryOptions,
+} from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
+import { wrongsIn } from '#testing/verify-all.ts';
 
 const FUND = '910066';
 const refusing = (code: RefusalCode) => ({ errorNo: REFUSALS[code].errorNo });
@@ -97,7 +103,7 @@ describe('a transfer to another distributor', () => {
       product_no: FUND,
     });
     expect(position).toMatchObject({ frozen_shares: 1_200_00n, enable_shares: 300_00n });
-    expect(await findWrongs(mall)).toEqual([]);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
     await endDay(mall);
     // Two lots cost 1,001.50 each; 1,200 of 1,500 shares take 1,602.40 of 2,003.00 along.
     expect(await findHolding(mall.db, 'C1', FUND)).toMatchObject({
@@ -128,7 +134,7 @@ describe('a transfer to another distributor', () => {
       point_describe: '转出确认',
       expect_date_num: '2026-06-11',
     });
-    expect(await findWrongs(mall)).toEqual([]);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 
   it('is taken once under its number, though its message is used up by it', async () => {
@@ -164,7 +170,7 @@ describe('a transfer to another distributor', () => {
     await expect(cancel(second.order_no)).rejects.toMatchObject(refusing('cancel_too_late'));
     await endDay(mall);
     expect(await findHolding(mall.db, 'C1', FUND)).toMatchObject({ shares: 0n, cost: 0n });
-    expect(await findWrongs(mall)).toEqual([]);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 
   it('is refused by its named refusals and freezes nothing', async () => {
@@ -195,7 +201,7 @@ describe('a transfer to another distributor', () => {
       });
       expect(reply.json().error.error_no, entrust_share).toBe('400001');
     }
-    expect(await findWrongs(mall)).toEqual([]);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 
   it('is refused for an account that is restricted, and for what another customer holds', async () => {
@@ -224,7 +230,7 @@ describe('a transfer to another distributor', () => {
       product_no: FUND,
     });
     expect(position).toMatchObject({ frozen_shares: 0n, enable_shares: 1_500_00n });
-    expect(await findWrongs(mall)).toEqual([]);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 
   it('leaves once, also when the day ends in the middle of its work and is closed again', async () => {
@@ -241,6 +247,6 @@ describe('a transfer to another distributor', () => {
     await expect(closeBusinessDay({ ...mall.clearing, agent: dying })).rejects.toThrow('killed');
     await endDay(mall);
     expect(await findHolding(mall.db, 'C1', FUND)).toMatchObject({ shares: 300_00n });
-    expect(await findWrongs(mall)).toEqual([]);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 });

@@ -10,11 +10,11 @@ import { moveBusinessClock } from '#clock.ts';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import { findMethodsAt } from '#modules/trading/index.ts';
-import { endDay, findWrongs, goToDay } from '#testing/story-days.ts';
 import type { StoryEvent } from '#testing/story-events.ts';
-import { createStoryMall, type StoryOptions } from '#testing/story-mall.ts';
+import { createStoryMall, endDay, goToDay, type StoryOptions } from '#testing/story-mall.ts';
 import { buy, walkToConfirm } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
+import { wrongsIn } from '#testing/verify-all.ts';
 
 const FUND = '910066';
 const refusing = (code: RefusalCode) => ({ errorNo: REFUSALS[code].errorNo });
@@ -64,7 +64,7 @@ describe('a change of the way of dividends', () => {
       dividend_method: '1',
       pending_dividend_method: '0',
     });
-    expect(await findWrongs(mall)).toEqual([]);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
     await endDay(mall);
     expect(await detailOf(client)).toMatchObject({
       dividend_method: '0',
@@ -91,7 +91,7 @@ describe('a change of the way of dividends', () => {
       ][0];
     expect(await methodOn('2026-06-09')).toBe('1');
     expect(await methodOn('2026-06-10')).toBe('0');
-    expect(await findWrongs(mall)).toEqual([]);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 
   it('EX-7.2: that comes after the cut-off belongs to the next day and is confirmed a day later', async () => {
@@ -123,7 +123,7 @@ describe('a change of the way of dividends', () => {
       await endDay(mall);
       await endDay(mall);
       expect(await findHolding(db, 'C1', FUND)).toMatchObject(paid);
-      expect(await findWrongs(mall)).toEqual([]);
+      expect(await wrongsIn(mall.clearing)).toEqual([]);
     },
   );
 
@@ -143,7 +143,7 @@ describe('a change of the way of dividends', () => {
     await buy(mall.holder, FUND, 100_00n);
     await endDay(mall);
     expect(await detailOf(mall.holder.client)).toMatchObject({ dividend_method: '0' });
-    expect(await findWrongs(mall)).toEqual([]);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 
   it('is taken once under its number, and the number is used for nothing else', async () => {
@@ -174,7 +174,7 @@ describe('a change of the way of dividends', () => {
     expect(await detailOf(client)).toMatchObject({ pending_dividend_method: null });
     expect(await choose(client)).toMatchObject({ order_status: '10' });
     await endDay(mall);
-    expect(await findWrongs(mall)).toEqual([]);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 
   it('cannot be cancelled from the cut-off on', async () => {
@@ -226,7 +226,7 @@ describe('a change of the way of dividends', () => {
       pending_dividend_method: null,
     });
     expect(await choose(client)).toMatchObject({ order_status: '10' });
-    expect(await findWrongs(mall)).toEqual([]);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 
   it('is answered once, also when the day ends in the middle of its work and is closed again', async () => {
@@ -244,6 +244,6 @@ describe('a change of the way of dividends', () => {
     await endDay(mall);
     const record = await mall.holder.client(contract.trading.transRecordDetailQuery, { order_no });
     expect(record).toMatchObject({ order_status: '50' });
-    expect(await findWrongs(mall)).toEqual([]);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 });

@@ -124,7 +124,7 @@ function wrongsOf(checks: readonly Check[]): readonly string[] {
 type Prepare = (tx: Tx) => Promise<void>;
 
 /** The checks at the end of a transaction that is then taken back. */
-async function takenBack(
+export async function takenBack(
   db: Db,
   change: (tx: Tx) => Promise<readonly Check[]>,
 ): Promise<readonly Check[]> {
@@ -149,7 +149,7 @@ class TakenBack extends Error {
   }
 }
 
-async function liftGuards(tx: Tx): Promise<void> {
+export async function liftGuards(tx: Tx): Promise<void> {
   for (const table of GUARDED)
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
 }

@@ -26,6 +26,7 @@ export type StoryProduct = {
   readonly step?: bigint;
   readonly orderMax?: bigint;
   readonly dayMax?: bigint;
+  readonly minHold?: bigint;
   readonly clientTypes?: readonly ('0' | '1' | '2')[];
   /** Special risks that an ordinary investor confirms one by one. */
   readonly specialRisks?: readonly string[];
@@ -77,7 +78,7 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       order_max_fen: product.orderMax === undefined ? null : fen(product.orderMax),
       day_max_fen: product.dayMax === undefined ? null : fen(product.dayMax),
       min_redeem_shares_e2: shares(1_00n),
-      min_hold_shares_e2: shares(0n),
+      min_hold_shares_e2: shares(product.minHold ?? 0n),
       buy_confirm_days: product.confirmDays ?? 1,
       redeem_confirm_days: 1,
       redeem_pay_days: 3,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { businType, neededAgreement } from '../agreements/agreement-terms.ts';
 import { riskLevel } from '../catalogue/product-item.ts';
-import { defineCall } from '../define-call.ts';
+import { type CallRefusal, defineCall } from '../define-call.ts';
 import { suitMatch } from '../suitability/suit-match.ts';
 import {
   customerRequest,
@@ -81,6 +81,14 @@ const preCondition = z.object({
   dividend_method: z.nullable(dividendMethod),
 });
 
+/** What keeps a business from being done at all. */
+const TRADE_REFUSALS = [
+  'product_absent',
+  'product_not_buyable',
+  'position_not_held',
+  'product_not_redeemable',
+] as const satisfies readonly CallRefusal[];
+
 export const checkPreCondition = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/checkPreCondition',
@@ -89,7 +97,7 @@ export const checkPreCondition = defineCall({
   summary: 'The steps a customer still has to take before this trade, and the fee that applies',
   request: customerRequest(intendedTrade),
   reply: preCondition,
-  refusals: ['product_absent', 'product_not_buyable'],
+  refusals: TRADE_REFUSALS,
 });
 
 export const checkPreConditionPc = defineCall({
@@ -100,7 +108,7 @@ export const checkPreConditionPc = defineCall({
   summary: 'The steps still to take, with addresses of the web pages where they are taken',
   request: customerRequest(intendedTrade),
   reply: preCondition,
-  refusals: ['product_absent', 'product_not_buyable'],
+  refusals: TRADE_REFUSALS,
 });
 
 const confirmItem = z.object({ item_no: text(10), item_text: text(200), required: flag });

@@ -13,7 +13,8 @@ import {
 import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
-import { purchaseTimes } from '@mall/domain/orders/order-times';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { purchaseTimes, redemptionTimes } from '@mall/domain/orders/order-times';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 
 /** The kinds the home page's timetable lists, with their codes on the wire. */
@@ -32,12 +33,12 @@ export function presentTradeTime(
   now: Moment,
   calendar: TradingCalendar,
   dictionaries: Dictionaries,
-  terms?: ProductTerms,
+  asked?: Asked,
 ): ReplyOf<typeof checkTradeTime> {
   const { phase, acceptsOrders, tradeDate } = tradingHoursAt(now, calendar);
-  const confirmedNext = addTradingDays(calendar, tradeDate, terms?.settlement.buyConfirmDays || 1);
+  const confirmedNext = addTradingDays(calendar, tradeDate, confirmDaysOf(asked) || 1);
   const holiday = holidayBetween(calendar, tradeDate, confirmedNext);
-  const own = terms ? ownDates(terms, tradeDate, calendar) : NO_DATES;
+  const own = asked ? ownDates(asked, tradeDate, calendar) : NO_DATES;
   const timetable = TIMETABLE.map(([kind, code]) => {
     const { confirmedOn, paidOn } = settlementOf(tradeDate, USUAL_SETTLEMENT[kind], calendar);
     return {
@@ -75,14 +76,33 @@ const NO_DATES = {
   lock_date_num: null,
 } as const;
 
-function ownDates(terms: ProductTerms, tradeDate: Day, calendar: TradingCalendar) {
+type Asked = { readonly terms: ProductTerms; readonly businType: string | undefined };
+
+/** A redemption is confirmed and paid by days of its own; every other business asks for those of a purchase. */
+function ownDates(
+  { terms, businType }: Asked,
+  tradeDate: Day,
+  calendar: TradingCalendar,
+): Record<keyof typeof NO_DATES, Day | null> {
   // What is not redeemed at will (a repo, a certificate, a trust) has dates of its own instead.
   if (terms.fees.redemption['0'].length === 0) return NO_DATES;
-  const times = purchaseTimes(tradeDate, terms, calendar);
-  return {
-    confirm_date_num: times.confirmOn,
-    arrive_date_num: addTradingDays(calendar, tradeDate, terms.settlement.redeemPayDays),
-    redeem_date_num: firstRedeemableDay(times),
-    lock_date_num: times.lockedUntil ?? null,
-  };
+  const { confirmOn, payOn } = redemptionTimes(tradeDate, terms.settlement, calendar);
+  switch (businType) {
+    case BUSINESS_TYPE.redemption:
+      return { ...NO_DATES, confirm_date_num: confirmOn, arrive_date_num: payOn };
+    default: {
+      const times = purchaseTimes(tradeDate, terms, calendar);
+      return {
+        confirm_date_num: times.confirmOn,
+        arrive_date_num: payOn,
+        redeem_date_num: firstRedeemableDay(times),
+        lock_date_num: times.lockedUntil ?? null,
+      };
+    }
+  }
+}
+
+function confirmDaysOf(asked: Asked | undefined): number | undefined {
+  const { buyConfirmDays, redeemConfirmDays } = asked?.terms.settlement ?? {};
+  return asked?.businType === BUSINESS_TYPE.redemption ? redeemConfirmDays : buyConfirmDays;
 }

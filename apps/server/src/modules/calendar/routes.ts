@@ -32,14 +32,17 @@ export function calendarCalls({
   findProductTerms,
 }: CalendarDeps): readonly ServedCall[] {
   return [
-    serveCall(contract.shop.checkTradeTime, async ({ product_no }) => {
+    serveCall(contract.shop.checkTradeTime, async ({ product_no, busin_type }) => {
       const [now, calendar] = await Promise.all([clock.businessNow(db), readCalendar()]);
       if (product_no === undefined)
         return { ok: true, reply: presentTradeTime(now, calendar, dictionaries) };
       const terms = await findProductTerms(db, product_no, tradeDateOf(now, calendar));
       if (!terms) return { ok: false, refusal: 'product_absent' };
       const days = calendarOf(calendar, terms.overseasMarket);
-      return { ok: true, reply: presentTradeTime(now, days, dictionaries, terms) };
+      return {
+        ok: true,
+        reply: presentTradeTime(now, days, dictionaries, { terms, businType: busin_type }),
+      };
     }),
     serveCall(contract.shop.queryTradeCalendar, async ({ month }) => {
       const [now, calendar] = await Promise.all([clock.businessNow(db), readCalendar()]);

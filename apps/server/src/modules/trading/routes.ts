@@ -1,8 +1,8 @@
 import { contract } from '@mall/contract';
 import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
-import { checkBeforePurchase } from './flow/check-pre-condition.ts';
 import { passStep } from './flow/pass-step.ts';
+import { checkBeforeTrade } from './flow/pre-conditions.ts';
 import { presentFlow } from './flow/present-flow.ts';
 import { startFlow } from './flow/start-flow.ts';
 import { redeemCalls } from './kinds/exits/redeem-routes.ts';
@@ -32,10 +32,10 @@ function flowCalls(deps: TradingDeps): readonly ServedCall[] {
   const { trading } = contract;
   return [
     serveCall(trading.checkPreCondition, (request, { clientId }) =>
-      checkBeforePurchase(deps, clientId, request, { withPages: false }),
+      checkBeforeTrade(deps, clientId, request, { withPages: false }),
     ),
     serveCall(trading.checkPreConditionPc, (request, { clientId }) =>
-      checkBeforePurchase(deps, clientId, request, { withPages: true }),
+      checkBeforeTrade(deps, clientId, request, { withPages: true }),
     ),
     serveCall(trading.startTradeFlowStep, async (request, session) => {
       const result = await startFlow(deps, session, request);

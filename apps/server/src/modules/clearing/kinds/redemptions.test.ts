@@ -1,5 +1,6 @@
 import { contract } from '@mall/contract';
 import { at } from '@mall/domain/calendar/moment';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { moveBusinessClock } from '#clock.ts';
 import { checkClearing } from '#modules/clearing/check-clearing.ts';
@@ -7,6 +8,7 @@ import { closeBusinessDay } from '#modules/clearing/close-business-day.ts';
 import { checkLedger, readCash } from '#modules/ledger/index.ts';
 import { checkPositions, findHolding } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
+import { liftGuards, takenBack } from '#testing/planted-mall.ts';
 import { redeem } from '#testing/story-holder.ts';
 import { createStoryMall, type StoryMall, type StoryOptions } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
@@ -63,6 +65,23 @@ async function wrongs({ deps, clearing }: StoryMall) {
   return checks.flatMap(({ name, wrong }) => wrong.map((what) => `${name}: ${what}`));
 }
 
+/** A redemption that is confirmed and waits for its cash. */
+const redeemedMall = redeemOnce();
+
+async function redeemOnce() {
+  const mall = await createStoryMall({
+    startsAt: '2026-11-12T10:00:00+08:00',
+    valuesOn: () => ({ [FUND]: 100_000_000n }),
+  });
+  await sellFund(mall.deps.db, { productNo: FUND });
+  const holder = await mall.enter({ clientId: 'C1', free: 1_001_50n });
+  await buyOn(mall, holder, '2026-11-12', 1_001_50n);
+  await goTo(mall, '2026-11-16');
+  await redeem(holder, { productNo: FUND, shares: 400_00n });
+  await close(mall);
+  return { mall, holder };
+}
+
 describe('a redemption', () => {
   it('EX-2.8, EX-10.3: goes through the books from submission to cash', async () => {
     const mall = await threeLots();
@@ -91,5 +110,53 @@ describe('a redemption', () => {
     await close(mall);
     expect(await readCash(db, 'C1')).toMatchObject({ inTransit: 0n, free: 12_126_94n });
     expect(await wrongs(mall)).toEqual([]);
+  });
+
+  it('EX-2.9: seven days from confirmation to confirmation are the second tier', async () => {
+    const mall = await createStoryMall({
+      startsAt: '2026-06-01T10:00:00+08:00',
+      valuesOn: () => ({ [FUND]: 100_000_000n }),
+    });
+    await sellFund(mall.deps.db, { productNo: FUND });
+    const holder = await mall.enter({ clientId: 'C1', free: 1_001_50n });
+    await buyOn(mall, holder, '2026-06-01', 1_001_50n);
+    await goTo(mall, '2026-06-08');
+    const { order_no } = await redeem(holder, { productNo: FUND, shares: 1_000_00n });
+    await close(mall);
+    const record = await holder.client(contract.trading.transRecordDetailQuery, { order_no });
+    expect(record.lots).toMatchObject([
+      { lot_no: 1, confirm_date_num: '2026-06-02', hold_days: 7, rate: 1_000_000n, fee: 10_00n },
+    ]);
+    expect(await wrongs(mall)).toEqual([]);
+  });
+
+  // What verify finds out when a row does not say what happened.
+  it.each([
+    {
+      change: `update order_confirmation set fee_fen = fee_fen + 1, net_fen = net_fen - 1 where nav_on = '2026-11-16'`,
+      says: 'its lots and terms make',
+    },
+    { change: `update due_payment set amount_fen = amount_fen - 1`, says: 'is to be paid' },
+    { change: `update lot_use set taken_shares_e2 = taken_shares_e2 - 1`, says: 'its lots gave' },
+    {
+      change: `update ledger_move set amount = amount - 1 where to_account = 'redeem_transit:C1'`,
+      says: 'does not follow from its order',
+    },
+    {
+      change: `update holding_event set amount_fen = amount_fen + 1 where kind = 'dispose'`,
+      says: 'differs from what it did to its holding',
+    },
+    {
+      change: `update trade_order set terms = jsonb_set(terms, '{tiers,0,rate_e8}', '"0"') where kind = 'redemption'`,
+      says: 'its lots and terms make',
+    },
+  ])('verify notices: $change', async ({ change, says }) => {
+    const { mall } = await redeemedMall;
+    const checks = await takenBack(mall.ownerDb, async (tx) => {
+      await liftGuards(tx);
+      await sql.raw(change).execute(tx);
+      return [...(await checkOrders(tx)), ...(await checkPositions(tx))];
+    });
+    expect(checks.flatMap(({ wrong }) => wrong).join()).toContain(says);
   });
 });

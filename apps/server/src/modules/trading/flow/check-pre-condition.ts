@@ -8,7 +8,7 @@ import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { type FlowStep, unmetSteps } from './flow-steps.ts';
 import { neededFor, unsignedOf } from './read-flow.ts';
 
-type Checked =
+export type Checked =
   | { readonly ok: true; readonly reply: ReplyOf<typeof checkPreCondition> }
   | { readonly ok: false; readonly refusal: RefusalOf<typeof checkPreCondition> };
 

@@ -1,0 +1,22 @@
+import type { RequestOf } from '@mall/contract/define-call';
+import type { checkPreCondition } from '@mall/contract/trading/trade-flow';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { checkBeforeRedemption } from '#modules/trading/kinds/exits/check-redemption.ts';
+import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+import { type Checked, checkBeforePurchase } from './check-pre-condition.ts';
+
+type Check = (
+  deps: TradingDeps,
+  clientId: string,
+  request: RequestOf<typeof checkPreCondition>,
+  options: { readonly withPages: boolean },
+) => Promise<Checked>;
+
+/** Who answers what still has to be done before a business; a new kind is one line. Any other business is a purchase. */
+const CHECKS: Readonly<Record<string, Check>> = {
+  [BUSINESS_TYPE.redemption]: checkBeforeRedemption,
+};
+
+/** What the customer still has to do before a trade, and what it costs. Nothing is begun or written. */
+export const checkBeforeTrade: Check = (deps, clientId, request, options) =>
+  (CHECKS[request.busin_type] ?? checkBeforePurchase)(deps, clientId, request, options);

@@ -5,6 +5,7 @@ import type { Clock } from '#clock.ts';
 import type { Config, Mode } from '#config.ts';
 import type { Db } from '#db/database.ts';
 import type { Exchange } from '#gateways/exchange/port.ts';
+import type { AdvancingBank } from '#gateways/bank/port.ts';
 import { bindCall } from '#http/bind-call.ts';
 import { createServer } from '#http/create-server.ts';
 import { type ServedCall, unbuiltCall } from '#http/serve-call.ts';
@@ -65,6 +66,8 @@ export type AppDeps = {
   /** Whether anybody carries text messages; without it no code may be promised. */
   readonly canSendSms: boolean;
   readonly loginQueue: LoginQueue;
+  /** Absent: the bank that the mode of the mall chooses. */
+  readonly bank?: AdvancingBank;
   /** Where the built web lies. */
   readonly webDir: string;
   /** For rehearsing: in place of the exchange of this mode. */
@@ -133,6 +136,8 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       readCalendar,
       isTradingOpen: clearing !== undefined,
       exchange: deps.openExchange?.(deps.db) ?? clearing?.exchange,
+      bank: deps.bank ?? clearing?.bank,
+      isClearing,
     }),
     ...repoCalls({ ...deps, readCalendar, lockAccount: lockTradeAccount }),
     ...(clearing ? demoBarCalls(clearing) : []),

@@ -3,6 +3,7 @@ import type { Mode } from './config.ts';
 import type { Db } from './db/database.ts';
 import { publishDemoDay } from './demo-world/index.ts';
 import { chooseExchange } from './gateways/exchange/choose-exchange.ts';
+import { chooseBank } from './gateways/bank/choose-bank.ts';
 import { chooseTransferAgent } from './gateways/transfer-agent/choose-agent.ts';
 import type { CalendarReader } from './modules/calendar/index.ts';
 import type { ClearingDeps } from './modules/clearing/index.ts';
@@ -32,6 +33,7 @@ export function openClearing(parts: ClearingParts): ClearingDeps | undefined {
     readCalendar,
     agent,
     exchange: chooseExchange({ mode }, db),
+    bank: chooseBank({ mode }, { db }),
     publishNetValues: async (day) => {
       const calendar = await readCalendar();
       await db.transaction().execute((tx) => publishDemoDay({ db: tx, clock }, day, calendar));

@@ -103,6 +103,7 @@ describe('the database of production', async () => {
     sql`insert into agent_confirmation default values`,
     sql`insert into agent_lot default values`,
     sql`insert into agent_register default values`,
+    sql`insert into bank_advance default values`,
   ])('takes no clock, no world and no registrar of a demo (%#)', async (statement) => {
     await expect(statement.execute(db)).rejects.toThrow('is written in a demo only');
   });

@@ -105,6 +105,13 @@ export type Schema = {
     readonly effective_on: Day;
     readonly content_html: string;
   };
+  readonly bank_advance: {
+    readonly order_no: string;
+    readonly advance_no: GeneratedAlways<bigint>;
+    readonly amount_fen: Fen;
+    readonly outcome: 'paid' | 'refused';
+    readonly reason: string | null;
+  };
   readonly banner: {
     readonly banner_no: string;
     readonly title: string;

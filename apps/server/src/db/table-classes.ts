@@ -16,6 +16,7 @@ export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
   agreement_handout: 'customer',
   agreement_signature: 'customer',
   agreement_template: 'reference',
+  bank_advance: 'house',
   banner: 'reference',
   booked_event: 'reference',
   business_clock: 'house',

@@ -32,6 +32,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   agreement_handout: { ...ADD, update: ['first_at', 'last_at'] },
   agreement_signature: ADD,
   agreement_template: ADD,
+  bank_advance: ADD,
   banner: ADD,
   booked_event: ADD,
   business_clock: { ...ADD, update: ['business_at', 'wall_at'] },

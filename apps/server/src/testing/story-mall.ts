@@ -5,6 +5,8 @@ import { moveBusinessClock, startBusinessClock, systemClock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { Exchange } from '#gateways/exchange/port.ts';
 import { simulatedExchange } from '#gateways/exchange/simulated/simulated-exchange.ts';
+import type { AdvancingBank } from '#gateways/bank/port.ts';
+import { type BankDeps, simulatedBank } from '#gateways/bank/simulated/simulated-bank.ts';
 import {
   openSimulatedAgent,
   type SimulationDeps,
@@ -38,6 +40,8 @@ export type StoryOptions = {
   readonly refuses?: (orderNo: string) => string | undefined;
   /** How much a manager accepts of a large redemption. */
   readonly acceptedOf?: NonNullable<SimulationDeps['acceptedOf']>;
+  /** What the bank does with an advance. */
+  readonly behaves?: NonNullable<BankDeps['behaves']>;
   readonly chunkSize?: number;
   readonly openExchange?: (db: Db) => Exchange;
 };
@@ -50,9 +54,20 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
   };
   const { wallMs } = systemClock('demo');
   const clock = systemClock('demo', () => wallMs() + skippedMs);
+  let opened: AdvancingBank | undefined;
+  const openedBank = () => {
+    if (!opened) throw new Error('the bank opens with the mall');
+    return opened;
+  };
+  const bank: AdvancingBank = {
+    advance: (advance) => openedBank().advance(advance),
+    findAdvance: (orderNo) => openedBank().findAdvance(orderNo),
+  };
   const { openExchange } = options;
-  const test = await createTestApp({ clock, ...(openExchange ? { openExchange } : {}) });
+  const test = await createTestApp({ clock, bank, ...(openExchange ? { openExchange } : {}) });
   const { db, dictionaries } = test.deps;
+  const { behaves } = options;
+  opened = simulatedBank({ db, ...(behaves ? { behaves } : {}) });
   const clockStartMs = Date.parse(options.startsAt);
   await startBusinessClock(db, { mode: 'demo', clockStartMs }, clock.wallMs());
   await openCalendar(db);
@@ -65,6 +80,7 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
     db,
     clock,
     readCalendar,
+    bank,
     agent: openSimulatedAgent({ db, readCalendar, ...rehearsed }),
     exchange: openExchange?.(db) ?? simulatedExchange({ db }),
     publishNetValues: async (day) => {

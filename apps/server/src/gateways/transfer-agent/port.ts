@@ -151,11 +151,21 @@ export type Page<Line> = {
 
 export type NotReady = { readonly kind: 'not_ready'; readonly reason: string };
 
+/** Shares that belong to the bank that advanced cash for them. */
+export type HandedOver = {
+  readonly orderNo: string;
+  readonly tradeAccount: string;
+  readonly productNo: string;
+  readonly shares: Shares;
+};
+
 /**
  * The registrar (登记机构, TA). We ask at our own pace and nothing is done in reaction to a push. Each verb may be
  * repeated: an application sent twice counts once, and a file reads the same every time.
  */
 export type TransferAgent = {
+  /** Shares of customers who drew cash at once go to the bank that advanced it; each counts once (rules 3.3). */
+  handOver(shares: readonly HandedOver[]): Promise<void>;
   /** Applications of a trade date. */
   sendApplications(
     tradeOn: Day,

@@ -29,6 +29,11 @@ export async function findOverseasMarkets(
   );
 }
 
+/** Whether cash can be drawn from a product at once. */
+export async function hasQuickWithdrawal(db: Db, productNo: string): Promise<boolean> {
+  return (await findProductRow(db, productNo))?.has_quick_withdrawal === true;
+}
+
 /** The tiers of these schedules in force on a day: of each schedule its latest version that has begun. */
 export async function findTiersInForce(db: Db, scheduleIds: readonly string[], day: Day) {
   if (scheduleIds.length === 0) return [];

@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts';
 import { holdingKey } from '#modules/positions/index.ts';
-import { findDueOrders } from '#modules/trading/index.ts';
+import { findDueOrders, findUnsettledAdvances } from '#modules/trading/index.ts';
 import { clearingOf } from './kinds/index.ts';
 import { findOverdue } from './overdue-store.ts';
 import { priceList } from './price-list.ts';
@@ -34,6 +34,9 @@ export async function readAwaitedShares(db: Db): Promise<AwaitedShares> {
       widen(ofProducts, productNo, shares);
     }
   }
+  // The registrar learns in the evening which shares the bank got; customers have given them up already.
+  for (const { clientId, productNo, shares, isPaid } of await findUnsettledAdvances(db))
+    if (isPaid) widen(ofHoldings, holdingKey(clientId, productNo), shares);
   return { ofHoldings, ofProducts };
 }
 

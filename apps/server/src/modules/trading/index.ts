@@ -7,6 +7,8 @@ export { type DueRedemption, dueRedemptionOf } from './kinds/exits/due-redemptio
 export { type DueCustodyTransfer, dueCustodyOf } from './kinds/instructions/due-custody.ts';
 export { type DueDividendSetting, dueDividendOf } from './kinds/instructions/due-dividend.ts';
 export { type AnsweredAt, answerDeal, type DealDifference } from './orders/answer-deal.ts';
+export { findUnsettledAdvances } from './kinds/exits/quick-store.ts';
+export { answerAdvance } from './orders/answer-advance.ts';
 export {
   type DueOrder,
   type DueOrders,

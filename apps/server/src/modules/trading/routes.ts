@@ -5,6 +5,7 @@ import { passStep } from './flow/pass-step.ts';
 import { checkBeforeTrade } from './flow/pre-conditions.ts';
 import { presentFlow } from './flow/present-flow.ts';
 import { startFlow } from './flow/start-flow.ts';
+import { quickCalls } from './kinds/exits/quick-routes.ts';
 import { redeemCalls } from './kinds/exits/redeem-routes.ts';
 import { instructionCalls } from './kinds/instructions/instruction-routes.ts';
 import type { PurchaseRequest } from './kinds/prepared-purchase.ts';
@@ -24,6 +25,7 @@ export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
     ...redeemCalls(deps),
     ...instructionCalls(deps),
     ...legacyTradeCalls(deps),
+    ...quickCalls(deps),
     ...recordCalls(deps),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { Exchange } from '#gateways/exchange/port.ts';
+import type { AdvancingBank } from '#gateways/bank/port.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 
@@ -14,4 +15,8 @@ export type TradingDeps = {
   readonly isTradingOpen: boolean;
   /** The exchange that makes repos; undefined: none is taken. */
   readonly exchange?: Exchange | undefined;
+  /** Advances the cash of quick withdrawals; undefined: this mall has none. */
+  readonly bank?: AdvancingBank | undefined;
+  /** Whether a day is being closed right now. */
+  readonly isClearing?: (db: Db) => Promise<boolean>;
 };

@@ -28,6 +28,7 @@ import {
 import { decideDividendSettings, dividendLineOf } from './dividend-setting.ts';
 import { insertRedemptions } from './exit-store.ts';
 import { insertCustodyTransfers, insertDividendSettings } from './instruction-store.ts';
+import { handOver } from './hand-over.ts';
 import { registrarFigures } from './registrar-arithmetic.ts';
 
 export type AgentDeps = ExitDeps & DistributionDeps;
@@ -51,6 +52,7 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
       if (transfers.length > 0) await insertCustodyTransfers(db, tradeOn, transfers);
       return { kind: 'taken' };
     },
+    handOver: (shares) => handOver(db, shares),
     fetchConfirmations: async (day, from) => {
       const notReady =
         from === undefined

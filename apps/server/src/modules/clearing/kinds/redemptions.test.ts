@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { moveBusinessClock } from '#clock.ts';
 import { checkClearing } from '#modules/clearing/check-clearing.ts';
 import { closeBusinessDay } from '#modules/clearing/close-business-day.ts';
-import { checkLedger, readCash } from '#modules/ledger/index.ts';
+import { checkCauses, checkLedger, readCash } from '#modules/ledger/index.ts';
 import { checkPositions, findHolding } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { liftGuards, takenBack } from '#testing/planted-mall.ts';
@@ -58,6 +58,7 @@ async function wrongs({ deps, clearing }: StoryMall) {
   const { db } = deps;
   const checks = [
     ...(await checkLedger(db)),
+    ...(await checkCauses(db)),
     ...(await checkOrders(db)),
     ...(await checkPositions(db)),
     ...(await checkClearing({ db, agent: clearing.agent })),

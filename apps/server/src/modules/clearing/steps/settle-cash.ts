@@ -3,6 +3,7 @@ import { feeSweepMoves, remitMoves } from '@mall/domain/clearing/settle-purchase
 import type { Move } from '@mall/domain/ledger/move';
 import type { Tx } from '#db/database.ts';
 import type { ClearingDay, ClearingStep } from '#modules/clearing/clearing-step.ts';
+import { settleAdvances } from '#modules/clearing/settle-advances.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import { postEntries, postEntry, releaseTiedCash } from '#modules/ledger/index.ts';
 import {
@@ -39,8 +40,9 @@ export const settleCash: ClearingStep = {
       work: (tx, payments) => pay(tx, day, payments),
     });
     if (paid.kind !== 'done') return paid;
+    const advanced = await settleAdvances(deps, day);
     const released = await releaseTiedCash(deps, nextOn);
-    return { kind: 'done', count: due.length + paid.count + released };
+    return { kind: 'done', count: due.length + paid.count + advanced + released };
   },
 };
 

@@ -18,6 +18,7 @@ import { findCancellationContents, findOrderContents } from './order-contents-st
 import { checkEntries } from './order-entries-store.ts';
 import { checkKinds, checkPayments, checkStates, compareEventRows } from './order-events-store.ts';
 import { checkFigures } from './order-figures-store.ts';
+import { checkQuickEntries, checkQuickFigures } from './quick-checks-store.ts';
 import {
   checkDeferred,
   checkRedemptionEntries,
@@ -44,6 +45,11 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     },
     { name: 'cash of redemptions is due as promised', ...(await checkRedemptionPayments(db)) },
     { name: 'what large redemptions leave over goes on', ...(await checkDeferred(db)) },
+    {
+      name: 'the entries of quick withdrawals are what their orders say',
+      ...(await checkQuickEntries(db)),
+    },
+    { name: 'quick withdrawals stay within their limits', ...(await checkQuickFigures(db)) },
     { name: 'orders have their evidence', ...(await checkEvidence(db)) },
     ...(await checkFlows(db)),
     { name: 'sent orders are answered in time', ...(await checkClosedDays(db)) },

@@ -96,6 +96,7 @@ function problemOf(row: StateRow): string | undefined {
 const CHECKED_KINDS: readonly OrderKind[] = [
   'purchase',
   'redemption',
+  'quick_withdrawal',
   'dividend_setting',
   'custody_transfer',
   'repo_purchase',

@@ -1,0 +1,32 @@
+import { moveShares } from '@mall/domain/ledger/move';
+import { postEntry } from '#modules/ledger/index.ts';
+import { answerAdvance, findUnsettledAdvances } from '#modules/trading/index.ts';
+import type { ClearingDay, ClearingDeps } from './clearing-step.ts';
+
+/**
+ * The bank's book of the day tells of quick withdrawals whose result was unknown, and the registrar learns which shares
+ * it holds for the bank now. One customer at a time; a repeat goes on where it stopped. Returns how many were settled.
+ */
+export async function settleAdvances(
+  { db, bank, agent }: ClearingDeps,
+  { nextOn }: ClearingDay,
+): Promise<number> {
+  const waiting = (await findUnsettledAdvances(db)).filter(({ isPaid }) => !isPaid);
+  for (const { clientId, orderNo } of bank ? waiting : []) {
+    const answer = await bank?.findAdvance(orderNo);
+    const order = { client_id: clientId, order_no: orderNo };
+    if (answer && answer.kind !== 'unknown')
+      await db
+        .transaction()
+        .execute((tx) => answerAdvance(tx, order, answer, { day: nextOn, bookedOn: nextOn }));
+  }
+  const paid = (await findUnsettledAdvances(db)).filter(({ isPaid }) => isPaid);
+  if (paid.length > 0) await agent.handOver(paid);
+  for (const { orderNo, productNo, shares } of paid) {
+    const moves = [moveShares(productNo, 'advance_bank', 'ta_register', shares)];
+    await db
+      .transaction()
+      .execute((tx) => postEntry(tx, { source: `advance:${orderNo}`, postedOn: nextOn, moves }));
+  }
+  return paid.length;
+}

@@ -1,0 +1,56 @@
+import type { Day } from '@mall/domain/calendar/day';
+import { type Fen, fen, type Shares, shares } from '@mall/domain/money/units';
+import { sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+
+/** What a customer drew from a fund on a calendar day; what the bank turned down does not count (rules 3.3). */
+export async function sumDrawn(
+  db: Db,
+  clientId: string,
+  productNo: string,
+  day: Day,
+): Promise<{ readonly count: number; readonly amount: Fen }> {
+  const { rows } = await sql<{ count: bigint; amount: bigint }>`
+    select count(*) as count, coalesce(sum(o.entrust_money_fen), 0) as amount
+      from trade_order o join order_state s using (client_id, order_no)
+     where o.client_id = ${clientId} and o.product_no = ${productNo} and o.kind = 'quick_withdrawal'
+       and (o.accepted_at at time zone 'Asia/Shanghai')::date = ${day}::date and s.state <> '70'`.execute(
+    db,
+  );
+  return { count: Number(rows[0]?.count ?? 0n), amount: fen(rows[0]?.amount ?? 0n) };
+}
+
+export type UnsettledAdvance = {
+  readonly clientId: string;
+  readonly orderNo: string;
+  readonly tradeAccount: string;
+  readonly productNo: string;
+  readonly shares: Shares;
+  readonly isPaid: boolean;
+};
+
+/** Quick withdrawals that wait for the bank, or whose shares the registrar does not know with the bank yet. */
+export async function findUnsettledAdvances(db: Db): Promise<readonly UnsettledAdvance[]> {
+  const { rows } = await sql<{
+    client_id: string;
+    order_no: string;
+    trade_account: string;
+    product_no: string;
+    shares: bigint;
+    is_paid: boolean;
+  }>`
+    select o.client_id, o.order_no, o.trade_account, o.product_no, o.entrust_shares_e2 as shares, s.state = '50' as is_paid
+      from trade_order o join order_state s using (client_id, order_no)
+     where o.kind = 'quick_withdrawal'
+       and (s.state in ('20', '80')
+            or (s.state = '50' and not exists (select from ledger_entry e where e.source = 'advance:' || o.order_no)))
+     order by o.client_id, o.order_no`.execute(db);
+  return rows.map((row) => ({
+    clientId: row.client_id,
+    orderNo: row.order_no,
+    tradeAccount: row.trade_account,
+    productNo: row.product_no,
+    shares: shares(row.shares),
+    isPaid: row.is_paid,
+  }));
+}

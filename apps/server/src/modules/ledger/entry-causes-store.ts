@@ -18,7 +18,7 @@ export async function compareWithCauses(db: Db): Promise<Counted> {
     with booked as (
       select e.source, e.posted_on, m.from_account, m.to_account, m.asset, sum(m.amount) as amount
         from ledger_entry e join ledger_move m using (entry_id)
-       where e.source !~ '^(freeze|confirm|release|mature):'
+       where e.source !~ '^(freeze|confirm|release|mature|advance):'
        group by 1, 2, 3, 4, 5
     ), settled as (
       select r.next_on as day, coalesce(sum(a.net_fen), 0) as net, coalesce(sum(a.fee_fen), 0) as fee

@@ -2,7 +2,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import { fen, nav, shares } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import type { RedemptionApplication } from '#gateways/transfer-agent/port.ts';
+import type { HandedOver, RedemptionApplication } from '#gateways/transfer-agent/port.ts';
 import type { AgentLot } from './exit-arithmetic.ts';
 
 export async function insertRedemptions(
@@ -21,6 +21,18 @@ export async function insertRedemptions(
         ${of(({ shares }) => shares)}::bigint[], ${of(({ clientType }) => clientType)}::text[]
       ) as line (order_no, trade_account, product_no, confirm_on, shares, client_type)
     on conflict (order_no) do nothing`.execute(db);
+}
+
+/** Notes shares that go to the bank; false: they went before. */
+export async function insertHandOver(
+  tx: Tx,
+  { orderNo, tradeAccount, productNo, shares: count }: HandedOver,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into agent_application (kind, order_no, apply_on, confirm_on, trade_account, product_no, shares_e2)
+    values ('quick_withdrawal', ${orderNo}, current_date, current_date, ${tradeAccount}, ${productNo}, ${count})
+    on conflict (order_no) do nothing`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 // Names this lock to the database; any number that is used for nothing else will do.

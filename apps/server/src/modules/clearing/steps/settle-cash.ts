@@ -3,7 +3,7 @@ import { feeSweepMoves, remitMoves } from '@mall/domain/clearing/settle-purchase
 import type { Move } from '@mall/domain/ledger/move';
 import type { Tx } from '#db/database.ts';
 import type { ClearingDay, ClearingStep } from '#modules/clearing/clearing-step.ts';
-import { settleAdvances } from '#modules/clearing/settle-advances.ts';
+
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import { postEntries, postEntry, releaseTiedCash } from '#modules/ledger/index.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type UnpaidPayment,
   updatePaid,
 } from '#modules/trading/index.ts';
+import { settleAdvances } from './settle-advances.ts';
 
 const STEP = 'settle-cash';
 

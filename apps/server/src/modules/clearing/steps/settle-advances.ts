@@ -1,7 +1,7 @@
 import { moveShares } from '@mall/domain/ledger/move';
+import type { ClearingDay, ClearingDeps } from '#modules/clearing/clearing-step.ts';
 import { postEntry } from '#modules/ledger/index.ts';
 import { answerAdvance, findUnsettledAdvances } from '#modules/trading/index.ts';
-import type { ClearingDay, ClearingDeps } from './clearing-step.ts';
 
 /**
  * The bank's book of the day tells of quick withdrawals whose result was unknown, and the registrar learns which shares

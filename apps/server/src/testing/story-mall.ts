@@ -3,10 +3,10 @@ import type { Day } from '@mall/domain/calendar/day';
 import { at } from '@mall/domain/calendar/moment';
 import { moveBusinessClock, startBusinessClock, systemClock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import type { Exchange } from '#gateways/exchange/port.ts';
-import { simulatedExchange } from '#gateways/exchange/simulated/simulated-exchange.ts';
 import type { AdvancingBank } from '#gateways/bank/port.ts';
 import { type BankDeps, simulatedBank } from '#gateways/bank/simulated/simulated-bank.ts';
+import type { Exchange } from '#gateways/exchange/port.ts';
+import { simulatedExchange } from '#gateways/exchange/simulated/simulated-exchange.ts';
 import {
   openSimulatedAgent,
   type SimulationDeps,

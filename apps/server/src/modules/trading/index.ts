@@ -4,11 +4,11 @@ export { FLOW_COLUMNS, STEP_COLUMNS, TERMS_COLUMNS } from './flow/flow-content.t
 export { type DuePurchase, duePurchaseOf } from './kinds/due-purchase.ts';
 export { deferRedemption } from './kinds/exits/defer-redemption.ts';
 export { type DueRedemption, dueRedemptionOf } from './kinds/exits/due-redemption.ts';
+export { findUnsettledAdvances } from './kinds/exits/quick-store.ts';
 export { type DueCustodyTransfer, dueCustodyOf } from './kinds/instructions/due-custody.ts';
 export { type DueDividendSetting, dueDividendOf } from './kinds/instructions/due-dividend.ts';
-export { type AnsweredAt, answerDeal, type DealDifference } from './orders/answer-deal.ts';
-export { findUnsettledAdvances } from './kinds/exits/quick-store.ts';
 export { answerAdvance } from './orders/answer-advance.ts';
+export { type AnsweredAt, answerDeal, type DealDifference } from './orders/answer-deal.ts';
 export {
   type DueOrder,
   type DueOrders,

@@ -1,7 +1,7 @@
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import type { Exchange } from '#gateways/exchange/port.ts';
 import type { AdvancingBank } from '#gateways/bank/port.ts';
+import type { Exchange } from '#gateways/exchange/port.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 

@@ -27,8 +27,8 @@ import {
 } from './distributions/distribute.ts';
 import { decideDividendSettings, dividendLineOf } from './dividend-setting.ts';
 import { insertRedemptions } from './exit-store.ts';
-import { insertCustodyTransfers, insertDividendSettings } from './instruction-store.ts';
 import { handOver } from './hand-over.ts';
+import { insertCustodyTransfers, insertDividendSettings } from './instruction-store.ts';
 import { registrarFigures } from './registrar-arithmetic.ts';
 
 export type AgentDeps = ExitDeps & DistributionDeps;

@@ -8,9 +8,6 @@ const SHOWN_MAX = 20;
 /** What banks and the exchange answer at once follows no closing day. */
 const SENT_WITH_DAY = kindsWhere(({ isSentWithDay }) => isSentWithDay);
 
-/** The kinds that the registrar answers; a bank or the exchange answers the others at once. */
-const SENT_WITH_DAY = kindsWhere(({ isSentWithDay }) => isSentWithDay);
-
 /** Every order froze its money once, and what was frozen ended once: confirmed, or given back. */
 export async function checkFreezes(db: Db): Promise<Counted> {
   return countWrong(

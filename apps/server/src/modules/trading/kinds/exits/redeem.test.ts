@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
 import type { RefusalCode } from '@mall/contract/refusals';
 import { REFUSALS, refusalText } from '@mall/contract/refusals';
-import { fen, shares } from '@mall/domain/money/units';
+import { shares } from '@mall/domain/money/units';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
 import { checkLedger, readFrozenShares } from '#modules/ledger/index.ts';
@@ -89,20 +89,6 @@ describe('a redemption that is not taken', () => {
     await expect(
       holder(0).client(contract.trading.tradeRedeem, { ...request, click_evidence }),
     ).rejects.toMatchObject(refusing('confirm_items_unticked'));
-  });
-
-  it('names a contract that is not there', async () => {
-    const { entrust_share, ...request } = redemptionOf(dictionaries, {
-      productNo: FUND,
-      shares: 10_00n,
-    });
-    await expect(
-      holder(0).client(contract.trading.tradeRedeem, {
-        ...request,
-        contract_no: 'HT2026111600000001',
-        entrust_money: fen(1_000_00n),
-      }),
-    ).rejects.toMatchObject(refusing('contract_not_found'));
   });
 });
 

@@ -8,6 +8,8 @@ export type DemoOrder = {
   readonly clientId: DemoClientId;
   readonly productNo: string;
   readonly money: Fen;
+  /** Money lent to the house in place of a fund that is bought. */
+  readonly isLoan?: boolean;
 };
 
 /** A purchase so many trading days before the mall opened; in yuan, because the amounts are whole yuan. */
@@ -47,6 +49,30 @@ const PLANNED_ORDERS: readonly PlannedOrder[] = [
   [1, '700005', SHORT_BOND, 10_000n],
   // Confirmed two days later: it is on its way when the mall opens.
   [1, '600010', ABROAD, 500_000n],
+];
+
+/** Repos that have not ended when the mall opens. */
+const PLANNED_LOANS: readonly PlannedOrder[] = [
+  [6, '600010', 'BJ028', 200_000n],
+  [4, '700005', 'BJ014', 10_000n],
+  [2, '600010', 'BJ007', 100_000n],
+];
+
+/** What customers lent to the house before the mall opened; a term that the demo does not offer falls away. */
+export function demoLoans(
+  history: readonly Day[],
+  offered: ReadonlySet<string>,
+): readonly DemoOrder[] {
+  return PLANNED_LOANS.flatMap(([daysBefore, clientId, productNo, yuan]) => {
+    const day = history.at(-daysBefore);
+    if (day === undefined || !offered.has(productNo)) return [];
+    return [{ day, clientId, productNo, money: fen(yuan * 100n), isLoan: true }];
+  });
+}
+
+/** The terms that customers of the demo lend for. */
+export const LOAN_CANDIDATES: readonly string[] = [
+  ...new Set(PLANNED_LOANS.map(([, , productNo]) => productNo)),
 ];
 
 /** How many trading days the history of the customers has. */

@@ -1,5 +1,6 @@
 import { contract } from '@mall/contract';
 import { type Client, createClient } from '@mall/contract/client';
+import type { RequestOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
 import { formatMoment, type Moment } from '@mall/domain/calendar/moment';
 import * as z from 'zod/mini';
@@ -12,6 +13,7 @@ import type { DemoOrder } from './demo-orders.ts';
 const ADDRESS = '127.0.0.1';
 const CALLER = { address: ADDRESS, token: undefined, hasLeft: () => false };
 const PURCHASE = '300002';
+const LOAN = '300013';
 /** How long a customer of the demo reads his documents before he signs. */
 export const READING_MS = 60_000;
 
@@ -35,14 +37,18 @@ export type DemoShopper = {
   readonly client: Client;
   /** The same customer a minute of reading earlier. */
   readonly reader: Client;
+  /** Signs what takes an identity, which the demo's customers showed at a counter. */
+  readonly signIdentified: (request: SignRequest) => Promise<void>;
 };
+
+type SignRequest = RequestOf<typeof contract.agreements.compElectSignAgreeNomal>;
 
 /**
  * Buys as a customer does, step by step: starts the flow, reads and signs, ticks, submits. Every request number
  * follows from the order, so that buying it again after a crash finds what is there.
  */
 export async function buyAsCustomer(
-  { client, reader }: DemoShopper,
+  { client, reader, signIdentified }: DemoShopper,
   order: DemoOrder,
   now: Moment,
 ): Promise<void> {
@@ -51,7 +57,7 @@ export async function buyAsCustomer(
   const { trading, agreements } = contract;
   let flow = await client(trading.startTradeFlowStep, {
     request_no: numbered('start'),
-    busin_type: PURCHASE,
+    busin_type: order.isLoan ? LOAN : PURCHASE,
     product_no: order.productNo,
     entrust_money: order.money,
   });
@@ -60,11 +66,9 @@ export async function buyAsCustomer(
     const read = [];
     for (const document of flow.step_data.agreements)
       read.push(await readThrough(reader, document, now));
-    await client(agreements.compElectSignAgreeNomal, {
-      request_no: numbered('sign'),
-      agreements: read,
-      flow_id,
-    });
+    const signing = { request_no: numbered('sign'), agreements: read, flow_id };
+    if (order.isLoan) await signIdentified(signing);
+    else await client(agreements.compElectSignAgreeNomal, signing);
     flow = await client(trading.gotoTradeNextStep, {
       request_no: numbered('agreement'),
       flow_id,

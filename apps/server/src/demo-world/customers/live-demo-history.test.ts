@@ -8,6 +8,8 @@ import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import { checkClearing } from '#modules/clearing/index.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
 import { checkLedger, readCash } from '#modules/ledger/index.ts';
+import { checkContracts, findContracts } from '#modules/repo/index.ts';
+import { checkOrders } from '#modules/trading/index.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { liveDemoHistory } from './live-demo-history.ts';
 
@@ -52,7 +54,7 @@ describe('the past of the demo customers', () => {
 
     await Promise.all([liveDemoHistory(deps), liveDemoHistory(deps)]);
     const whole = await counts();
-    expect(whole).toMatchObject({ orders: 17, days: 20 });
+    expect(whole).toMatchObject({ orders: 19, days: 20 });
     expect(whole.lots).toBeGreaterThanOrEqual(15);
     await liveDemoHistory(deps);
     expect(await counts()).toEqual(whole);
@@ -66,6 +68,13 @@ describe('the past of the demo customers', () => {
         from order_book b join clearing_run r on r.business_on = b.trade_on`.execute(db);
     expect(rows).toEqual([{ sent: true, opened: true }]);
     const checks = await checkClearing({ db, agent: openSimulatedAgent({ db, readCalendar }) });
+    expect(checks.flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  it('leaves money lent to the house, and the ledger agrees with its contracts', async () => {
+    const open = await findContracts(db, '600010', { isOpen: true });
+    expect(open.map(({ status }) => status)).toContain('HOLDING');
+    const checks = [...(await checkContracts(db)), ...(await checkOrders(db))];
     expect(checks.flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 

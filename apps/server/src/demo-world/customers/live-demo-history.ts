@@ -9,10 +9,11 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { findWorld } from '#demo-world/demo-world-store.ts';
 import { planWorld } from '#demo-world/world-plan.ts';
+import { simulatedExchange } from '#gateways/exchange/simulated/simulated-exchange.ts';
 import { openSimulatedAgent } from '#gateways/transfer-agent/open-simulated-agent.ts';
-import { agreementCalls } from '#modules/agreements/index.ts';
+import { agreementCalls, signAgreements, signingOf } from '#modules/agreements/index.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
-import { findProductTerms } from '#modules/catalogue/index.ts';
+import { findProductTerms, findRepoTerms } from '#modules/catalogue/index.ts';
 import { type ClearingDeps, closeBusinessDay } from '#modules/clearing/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { changeStanding } from '#modules/identity/index.ts';
@@ -22,9 +23,16 @@ import {
   openTradeAccount,
   tradingCalls,
 } from '#modules/trading/index.ts';
-import { DEMO_STAFF, demoCustomers } from './demo-customers.ts';
-import { CANDIDATES, type DemoOrder, demoOrders, HISTORY_DAYS } from './demo-orders.ts';
-import { buyAsCustomer, clientOfCustomer, READING_MS } from './demo-shopper.ts';
+import { DEMO_STAFF, type DemoClientId, demoCustomers, makerOf } from './demo-customers.ts';
+import {
+  CANDIDATES,
+  type DemoOrder,
+  demoLoans,
+  demoOrders,
+  HISTORY_DAYS,
+  LOAN_CANDIDATES,
+} from './demo-orders.ts';
+import { buyAsCustomer, clientOfCustomer, type DemoShopper, READING_MS } from './demo-shopper.ts';
 
 export type HistoryDeps = {
   readonly db: Db;
@@ -52,7 +60,10 @@ export async function liveDemoHistory(deps: HistoryDeps): Promise<void> {
   if (first === undefined || last === undefined || (closed !== undefined && closed > last)) return;
 
   const customers = demoCustomers(world.openedOn);
-  const orders = demoOrders(days, customers, await readShelf(deps.db, first));
+  const orders = [
+    ...demoOrders(days, customers, await readShelf(deps.db, first)),
+    ...demoLoans(days, await readOffered(deps.db)),
+  ];
   for (const day of days.filter((one) => closed === undefined || one >= closed)) {
     if (day !== closed) await orderOn(deps, day, orders);
     // From here on the institution has its second pair of eyes; what came before it ordered alone.
@@ -70,6 +81,32 @@ async function readShelf(db: Db, day: Day): Promise<readonly ProductTerms[]> {
   return shelf;
 }
 
+async function readOffered(db: Db): Promise<ReadonlySet<string>> {
+  const offered = new Set<string>();
+  for (const productNo of LOAN_CANDIDATES)
+    if ((await findRepoTerms(db, productNo))?.isOffered) offered.add(productNo);
+  return offered;
+}
+
+/** Signs for a customer whose identity was seen at a counter. */
+function counterSigner(deps: HistoryDeps, clientId: DemoClientId): DemoShopper['signIdentified'] {
+  const { instUserCode } = makerOf(clientId);
+  return async (request) => {
+    const { clock } = deps;
+    const result = await signAgreements(
+      {
+        ...deps,
+        seesPrivate: async () => false,
+        findOpenFlow: (tx, client, flowId) => findOpenFlow({ clock, db: tx }, client, flowId),
+      },
+      { clientId, instUserCode, address: '127.0.0.1' },
+      signingOf(request),
+      { redeem: async () => true, evidence: { witness: DEMO_STAFF } },
+    );
+    assert(result.ok, 'the papers of a repo are signed');
+  };
+}
+
 async function orderOn(deps: HistoryDeps, day: Day, orders: readonly DemoOrder[]): Promise<void> {
   const now = { day, msOfDay: ORDERED_AT };
   const clock = stoppedAt(deps.clock, now);
@@ -78,17 +115,18 @@ async function orderOn(deps: HistoryDeps, day: Day, orders: readonly DemoOrder[]
   for (const order of orders.filter((one) => one.day === day)) {
     const client = clientOfCustomer(calls, order.clientId);
     const reader = clientOfCustomer(earlier, order.clientId);
-    await buyAsCustomer({ client, reader }, order, now);
+    const signIdentified = counterSigner({ ...deps, clock }, order.clientId);
+    await buyAsCustomer({ client, reader, signIdentified }, order, now);
   }
 }
 
 function callsAt(deps: HistoryDeps, clock: Clock) {
   const past = { ...deps, clock };
   return [
-    ...tradingCalls({ ...past, isTradingOpen: true }),
+    ...tradingCalls({ ...past, isTradingOpen: true, exchange: simulatedExchange(deps) }),
     ...agreementCalls({
       ...past,
-      // The history has purchases of public funds only.
+      // The history has public funds and repos only.
       seesPrivate: async () => false,
       findOpenFlow: (tx, clientId, flowId) => findOpenFlow({ clock, db: tx }, clientId, flowId),
     }),
@@ -111,6 +149,7 @@ async function closeDay(deps: HistoryDeps, day: Day, calendar: TradingCalendar):
       businessNow: async (at) => ((await findLastClosedDay(at)) === day ? morning : cutoff),
     },
     agent: openSimulatedAgent({ db, readCalendar }),
+    exchange: simulatedExchange({ db }),
     // The world came with the values of its past.
     publishNetValues: async () => undefined,
   };

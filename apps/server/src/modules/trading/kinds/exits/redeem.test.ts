@@ -8,7 +8,7 @@ import { closeBusinessDay } from '#modules/clearing/index.ts';
 import { checkLedger, readFrozenShares } from '#modules/ledger/index.ts';
 import { checkPositions, readHeldShares } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
-import { redeem, redemptionOf } from '#testing/story-holder.ts';
+import { redeem, redemptionOf } from '#testing/exits/story-holder.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy, type Shopper } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';

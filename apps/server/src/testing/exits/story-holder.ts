@@ -5,7 +5,7 @@ import type { tradeRedeem } from '@mall/contract/trading/redeem';
 import { shares } from '@mall/domain/money/units';
 import { sha256Of } from '#content-hash.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
-import type { Shopper } from './story-shopper.ts';
+import type { Shopper } from '#testing/story-shopper.ts';
 
 type Redemption = RequestOf<typeof tradeRedeem>;
 

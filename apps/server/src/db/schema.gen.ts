@@ -56,12 +56,25 @@ export type Schema = {
     readonly noted_on: Day | null;
     readonly done_on: Day | null;
   };
+  readonly agent_income: {
+    readonly product_no: string;
+    readonly income_on: Day;
+    readonly trade_account: string;
+    readonly income_fen: Fen;
+    readonly carried_on: Day | null;
+  };
   readonly agent_lot: {
     readonly lot_no: GeneratedAlways<bigint>;
     readonly trade_account: string;
     readonly product_no: string;
     readonly confirmed_on: Day;
     readonly left_shares_e2: Shares;
+  };
+  readonly agent_money_base: {
+    readonly file_on: Day;
+    readonly product_no: string;
+    readonly trade_account: string;
+    readonly shares_e2: Shares;
   };
   readonly agent_register: {
     readonly trade_account: string;
@@ -468,6 +481,18 @@ export type Schema = {
     readonly sha256: string;
     readonly applied_at: Generated<Instant>;
   };
+  readonly money_income: {
+    readonly client_id: string;
+    readonly product_no: string;
+    readonly seq: number;
+    readonly kind: 'earned' | 'carried' | 'paid';
+    readonly income_on: Day;
+    readonly shares_e2: Shares | null;
+    readonly income_nav_e8: Nav | null;
+    readonly amount_fen: Fen;
+    readonly unpaid_fen: Fen;
+    readonly booked_on: Day;
+  };
   readonly notice: {
     readonly article_id: string;
     readonly type_code: '1' | '2' | '3' | '4' | '5' | '6';
@@ -559,6 +584,7 @@ export type Schema = {
     readonly value_fen: Fen;
     readonly total_income_fen: Fen;
     readonly cleared_on: Day;
+    readonly unpaid_fen: Generated<Fen>;
   };
   readonly product: {
     readonly product_no: string;

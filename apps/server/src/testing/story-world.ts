@@ -20,6 +20,8 @@ export type StoryProduct = {
   readonly risk?: '1' | '2' | '3' | '4' | '5';
   readonly status?: '2' | '3' | '6';
   readonly confirmDays?: number;
+  /** A money fund that carries its income over daily or monthly. */
+  readonly carryMode?: 'D' | 'M';
   readonly navLagDays?: number;
   readonly firstMin?: bigint;
   readonly addMin?: bigint;
@@ -63,7 +65,8 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       pinyin_initials: 'QMCS',
       pinyin: 'qimingceshi',
       category_id: '10010',
-      cat_varieties: '2',
+      cat_varieties: product.carryMode ? '3' : '2',
+      carry_mode: product.carryMode ?? null,
       fund_no: product.productNo,
       is_private: false,
       risk_level: product.risk ?? '3',
@@ -112,6 +115,26 @@ export async function publishValue(
       await tx
         .insertInto('product_nav')
         .values({ product_no: productNo, nav_on: day, ...values })
+        .execute();
+    }),
+  );
+}
+
+/** Publishes what ten thousand shares of a money fund earned on a day. */
+export async function publishIncome(db: Db, productNo: string, day: Day, income: bigint) {
+  const one = nav(100_000_000n);
+  const values = { nav_e8: one, total_nav_e8: one, adjusted_nav_e8: one };
+  await db.transaction().execute((tx) =>
+    publishDays({ ...TOLD, db: tx }, [day], async () => {
+      await tx
+        .insertInto('product_nav')
+        .values({
+          product_no: productNo,
+          nav_on: day,
+          ...values,
+          income_nav_e8: nav(income),
+          year_rate_e8: rate(0n),
+        })
         .execute();
     }),
   );

@@ -3,7 +3,13 @@ import { addDays } from '@mall/domain/calendar/day';
 import { calendarOf } from '@mall/domain/calendar/trading-calendar';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
-import { findFundEvents, findTermsOfAnyStatus, readNetValues } from '#modules/catalogue/index.ts';
+import {
+  findFundEvents,
+  findIncomes,
+  findMoneyFunds,
+  findTermsOfAnyStatus,
+  readNetValues,
+} from '#modules/catalogue/index.ts';
 import type { TransferAgent } from './port.ts';
 import { type AgentDeps, simulatedAgent } from './simulated/simulated-agent.ts';
 
@@ -30,6 +36,13 @@ export function openSimulatedAgent({ readCalendar, ...deps }: SimulationDeps): T
         dropsTail: shareRounding === 'down',
       }));
     },
+    moneyFunds: async () =>
+      (await findMoneyFunds(db)).map(({ productNo, carryMode }) => ({
+        productNo,
+        carriesDaily: carryMode === 'D',
+      })),
+    incomesOf: async (productNo, from, upTo) =>
+      (await findIncomes(db, [productNo], from, upTo)).get(productNo) ?? new Map(),
     netValuesOf: async (day, productNos) => {
       const values = await readNetValues(db, day, productNos);
       return new Map([...values].map(([productNo, { unitValue }]) => [productNo, unitValue]));

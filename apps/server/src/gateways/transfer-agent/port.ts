@@ -128,6 +128,8 @@ export type RegisterLine = {
   readonly tradeAccount: string;
   readonly productNo: string;
   readonly shares: Shares;
+  /** What a money fund earned and did not carry over yet. */
+  readonly unpaidIncome?: Fen;
 };
 
 /** What an account got of a dividend or a split. */

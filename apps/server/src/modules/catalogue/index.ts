@@ -7,6 +7,7 @@ export {
 export { type Catalogue, openCatalogue, type ShelfNow } from './engine/open-catalogue.ts';
 export { type ExportDeps, exportCalls } from './export/export-routes.ts';
 export { type FundEvent, findFundEvents } from './history/fund-event-store.ts';
+export { findIncomes, findMoneyFunds, type MoneyFund } from './history/income-store.ts';
 export {
   findEvents,
   findLastCloses,

@@ -3,7 +3,7 @@ import { add, type Shares, shares } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import type { RegisterLine } from '#gateways/transfer-agent/port.ts';
 import { readShareTotals } from '#modules/ledger/index.ts';
-import { findShares, holdingKey } from '#modules/positions/index.ts';
+import { findShares, findUnpaidIncomes, holdingKey } from '#modules/positions/index.ts';
 import { findClientsOf } from '#modules/trading/index.ts';
 import { type AwaitedRange, isAwaited, readAwaitedShares } from './awaited-shares.ts';
 import type { Break } from './break-store.ts';
@@ -46,9 +46,17 @@ async function compareLines(
     lines.map(({ tradeAccount }) => tradeAccount),
   );
   const held = await findShares(db, [...new Set(clients.values())]);
-  return lines.flatMap(({ tradeAccount, productNo, shares: theirs }) => {
+  const unpaid = await findUnpaidIncomes(db, [...new Set(clients.values())]);
+  return lines.flatMap(({ tradeAccount, productNo, shares: theirs, unpaidIncome = 0n }) => {
     const clientId = clients.get(tradeAccount);
     const key = clientId === undefined ? undefined : holdingKey(clientId, productNo);
+    const owed = (key === undefined ? undefined : unpaid.get(key)) ?? 0n;
+    if (owed !== unpaidIncome)
+      return {
+        subject: `income of ${tradeAccount} in ${productNo} that is not carried over`,
+        ours: `${owed}`,
+        theirs: `${unpaidIncome}`,
+      };
     const ours = key === undefined ? undefined : held.get(key);
     if (ours === theirs) return [];
     if (key !== undefined && isAwaited({ ours: ours ?? 0n, theirs }, awaited.get(key))) return [];

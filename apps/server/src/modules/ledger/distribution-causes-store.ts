@@ -26,4 +26,10 @@ export const DISTRIBUTION_CAUSES = sql`
     from (select *, after_shares_e2 - lag(after_shares_e2, 1, 0::bigint)
                       over (partition by client_id, product_no order by seq) as came
             from holding_event) as e
-   where kind = 'split'`;
+   where kind = 'split'
+  union all
+  select 'carry:' || client_id || ':' || product_no || ':' || income_on, booked_on,
+         case when amount_fen < 0 then 'ta_register' else 'shares_available:' || client_id end,
+         case when amount_fen < 0 then 'shares_available:' || client_id else 'ta_register' end,
+         'shares:' || product_no, abs(amount_fen)
+    from money_income where kind = 'carried'`;

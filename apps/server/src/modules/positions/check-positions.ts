@@ -7,6 +7,7 @@ import {
   compareSplits,
 } from './distributions/distribution-checks-store.ts';
 import { compareExits } from './exit-checks-store.ts';
+import { compareIncomes } from './income/income-checks-store.ts';
 import { compareLots } from './lot-checks-store.ts';
 import {
   compareCosts,
@@ -31,6 +32,10 @@ export async function checkPositions(db: Db): Promise<readonly Check[]> {
     { name: 'dividends are what holders were owed', ...(await compareDividends(db)) },
     { name: 'dividends changed holdings once', ...(await compareDividendEvents(db)) },
     { name: 'splits are what funds announced', ...(await compareSplits(db)) },
+    {
+      name: 'incomes of money funds follow from what they published',
+      ...(await compareIncomes(db)),
+    },
     { name: 'holdings without trades grow as their funds do', ...(await compareGrowth(db)) },
   ];
 }

@@ -24,6 +24,14 @@ export {
   type HoldingRecord,
   holdingKey,
 } from './holding-store.ts';
+export {
+  findEarningAfter,
+  findIncomeStates,
+  findUnpaidIncomes,
+  type IncomeState,
+  insertIncomes,
+  type NewIncome,
+} from './income/income-store.ts';
 export { type LockedHoldings, lockHeld } from './lock-held.ts';
 export type { LotSource } from './lot-store.ts';
 export { positionCalls } from './routes.ts';

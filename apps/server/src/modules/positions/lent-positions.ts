@@ -64,6 +64,7 @@ export async function readLentPositions(
         holdIncomeRate: rate(divide(accrued * RATE_ONE, principal, 'half_up')),
         totalIncome: add(accrued, realised),
       },
+      unpaid: fen(0n),
       lots: [],
       dayIncome: incomeOfDay(open, facts.incomeOn),
       frozen: shares(0n),

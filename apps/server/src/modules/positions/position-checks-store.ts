@@ -5,8 +5,8 @@ import { halfUp } from '#db/half-up.ts';
 
 const SHOWN_MAX = 20;
 
-/** fen = shares_e2 × nav_e8 ÷ 10⁸, of a valuation called v. */
-const VALUE = halfUp(sql`v.shares_e2::numeric * v.nav_e8`, sql`1e8`);
+/** fen = shares_e2 × nav_e8 ÷ 10⁸ and what is not carried over, of a valuation called v. */
+const VALUE = sql`${halfUp(sql`v.shares_e2::numeric * v.nav_e8`, sql`1e8`)} + v.unpaid_fen`;
 
 /** Lots, holdings and ledger have the same shares of every customer and product. */
 export async function compareShares(db: Db): Promise<Counted> {
@@ -107,19 +107,20 @@ export async function compareValues(db: Db): Promise<Counted> {
     'position_value',
     sql`
     with walked as (
-      select client_id, product_no, valued_on, day, shares_e2, nav_e8, value_fen, total_income_fen,
+      select client_id, product_no, valued_on, day, shares_e2, nav_e8, value_fen, total_income_fen, unpaid_fen,
              sum(came) over so_far as held, sum(paid) over so_far as paid
         from (select client_id, product_no, booked_on as day, 0 as turn,
                      after_shares_e2 - lag(after_shares_e2, 1, 0) over before as came,
                      after_paid_in_fen - after_paid_out_fen
                        - lag(after_paid_in_fen - after_paid_out_fen, 1, 0) over before as paid,
                      null::date as valued_on, null::bigint as shares_e2,
-                     null::bigint as nav_e8, null::bigint as value_fen, null::bigint as total_income_fen
+                     null::bigint as nav_e8, null::bigint as value_fen, null::bigint as total_income_fen,
+                     null::bigint as unpaid_fen
                 from holding_event
               window before as (partition by client_id, product_no order by seq)
               union all
               select v.client_id, v.product_no, r.next_on, 1, 0, 0, v.valued_on, v.shares_e2,
-                     v.nav_e8, v.value_fen, v.total_income_fen
+                     v.nav_e8, v.value_fen, v.total_income_fen, v.unpaid_fen
                 from position_value v left join clearing_run r on r.business_on = v.cleared_on) as events
       window so_far as (partition by client_id, product_no order by day, turn, valued_on
                         rows between unbounded preceding and current row)
@@ -136,6 +137,9 @@ export async function compareValues(db: Db): Promise<Counted> {
      where v.valued_on is not null
        and (v.day is null or n.nav_e8 is distinct from v.nav_e8
             or v.value_fen <> ${VALUE}
+            or v.unpaid_fen <> coalesce((select i.unpaid_fen from money_income i
+                                          where i.client_id = v.client_id and i.product_no = v.product_no
+                                            and i.booked_on <= v.day order by i.seq desc limit 1), 0)
             or v.shares_e2 <> v.held or v.total_income_fen <> v.value_fen - v.paid)
      order by 1 limit ${SHOWN_MAX}`,
   );

@@ -13,6 +13,8 @@ export type Position = {
   readonly unitValue: Nav;
   readonly navOn: Day | undefined;
   readonly income: HoldingIncome;
+  /** What a money fund earned and did not carry over yet. */
+  readonly unpaid: Fen;
   readonly lots: readonly LotRow[];
   /** Of the last valued day; undefined while none is. */
   readonly dayIncome: { readonly day: Day; readonly amount: Fen } | undefined;

@@ -57,6 +57,7 @@ export function presentPosition(position: Position, dictionaries: Dictionaries):
     yesterday_income: dayIncome?.amount ?? null,
     income_date: dayIncome?.day ?? null,
     ...ABSENT,
+    unpaid_income: terms.carryMode === 'M' ? position.unpaid : null,
     can_buy: allows(terms.status, 'buy') ? '1' : '0',
     can_redeem: canRedeem(position) ? '1' : '0',
     ...UNBUILT,
@@ -85,7 +86,6 @@ function presentLent(lent: LentFigures) {
 const ABSENT = {
   income_unit: null,
   mfund_year_rate: null,
-  unpaid_income: null,
   expire_year_rate: null,
   annual_rate: null,
   upp_annual_rate: null,

@@ -3,15 +3,26 @@ import type { ClientType } from '@mall/domain/catalogue/product-terms';
 import type { DividendMethod } from '@mall/domain/holdings/dividend';
 import { sharesOf } from '@mall/domain/lots/lot';
 import { usableShares } from '@mall/domain/lots/usable-shares';
-import { type Fen, fen, type Shares, shares, subtract } from '@mall/domain/money/units';
-import { incomeOf } from '@mall/domain/positions/holding-cost';
+import { divide } from '@mall/domain/money/rounding';
+import {
+  add,
+  type Fen,
+  fen,
+  RATE_ONE,
+  rate,
+  type Shares,
+  shares,
+  subtract,
+} from '@mall/domain/money/units';
+import { type HoldingIncome, incomeOf } from '@mall/domain/positions/holding-cost';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import { findLatestNetValue, findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { readFrozenShares } from '#modules/ledger/index.ts';
-import { findHoldings } from './holding-store.ts';
+import { findHoldings, type HoldingRecord, holdingKey } from './holding-store.ts';
+import { findUnpaidIncomes } from './income/income-store.ts';
 import { readLentPositions } from './lent-positions.ts';
 import { findLots, type LotRow, lotOf } from './lot-store.ts';
 import type { Position } from './position.ts';
@@ -63,6 +74,7 @@ export async function readPositions(
   const frozen = new Map(
     (await readFrozenShares(db, clientId)).map((one) => [one.productNo, one.shares]),
   );
+  const incomes = await findUnpaidIncomes(db, [clientId]);
   const positions: Position[] = [];
   for (const holding of holdings) {
     const terms = await findTermsOfAnyStatus(db, holding.productNo, day);
@@ -72,13 +84,15 @@ export async function readPositions(
     // A fund without a price yet is worth what it cost per share: no gain and no loss.
     const unitValue = latest?.unitValue ?? own[0]?.buy_nav_e8;
     if (unitValue === undefined) continue;
+    const unpaid = incomes.get(holdingKey(clientId, holding.productNo)) ?? fen(0n);
     positions.push({
       holding,
       terms,
       tradeAccount: account?.tradeAccount ?? '',
       unitValue,
       navOn: latest?.day,
-      income: incomeOf(holding, unitValue),
+      income: withUnpaid(incomeOf(holding, unitValue), holding, unpaid),
+      unpaid,
       lots: own,
       dayIncome: incomeOfDay(values.get(holding.productNo) ?? []),
       ...openShares(own, day, frozen.get(holding.productNo) ?? shares(0n)),
@@ -96,6 +110,18 @@ export async function readPositions(
   return [...positions, ...lent].toSorted((one, other) =>
     one.holding.productNo < other.holding.productNo ? -1 : 1,
   );
+}
+
+/** Income of a money fund that is not shares yet counts as value (rules 8.1). */
+function withUnpaid(income: HoldingIncome, { cost }: HoldingRecord, unpaid: Fen): HoldingIncome {
+  if (unpaid === 0n) return income;
+  const holdIncome = add(income.holdIncome, unpaid);
+  return {
+    marketValue: add(income.marketValue, unpaid),
+    holdIncome,
+    holdIncomeRate: cost > 0n ? rate(divide(holdIncome * RATE_ONE, cost, 'half_up')) : undefined,
+    totalIncome: add(income.totalIncome, unpaid),
+  };
 }
 
 /** The difference of the last two total incomes; the first day's is all there is. */

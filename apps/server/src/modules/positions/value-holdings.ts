@@ -1,8 +1,9 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { marketValue } from '@mall/domain/fees/redemption-fee';
-import { add, type Nav, subtract } from '@mall/domain/money/units';
+import { add, fen, type Nav, subtract } from '@mall/domain/money/units';
 import type { Tx } from '#db/database.ts';
-import type { HoldingRecord } from './holding-store.ts';
+import { type HoldingRecord, holdingKey } from './holding-store.ts';
+import { findUnpaidIncomes } from './income/income-store.ts';
 import { insertValues } from './value-store.ts';
 
 export type PublishedValue = { readonly day: Day; readonly unitValue: Nav };
@@ -17,10 +18,15 @@ export async function valueHoldings(
   holdings: readonly HoldingRecord[],
   values: ReadonlyMap<string, PublishedValue>,
 ): Promise<number> {
+  const incomes = await findUnpaidIncomes(
+    tx,
+    holdings.map(({ clientId }) => clientId),
+  );
   const valued = holdings.flatMap((holding) => {
     const published = values.get(holding.productNo);
     if (!published) return [];
-    const value = marketValue(holding.shares, published.unitValue);
+    const unpaid = incomes.get(holdingKey(holding.clientId, holding.productNo)) ?? fen(0n);
+    const value = add(marketValue(holding.shares, published.unitValue), unpaid);
     return {
       clientId: holding.clientId,
       productNo: holding.productNo,
@@ -29,6 +35,7 @@ export async function valueHoldings(
       shares: holding.shares,
       unitValue: published.unitValue,
       value,
+      unpaid,
       totalIncome: subtract(add(value, holding.paidOut), holding.paidIn),
     };
   });

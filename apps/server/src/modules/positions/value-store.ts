@@ -1,6 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Fen, Nav, Shares } from '@mall/domain/money/units';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
 
@@ -13,6 +13,8 @@ export type NewValue = {
   readonly shares: Shares;
   readonly unitValue: Nav;
   readonly value: Fen;
+  /** What a money fund earned and did not carry over yet; part of the value. */
+  readonly unpaid: Fen;
   readonly totalIncome: Fen;
 };
 
@@ -21,17 +23,17 @@ export async function insertValues(tx: Tx, values: readonly NewValue[]): Promise
   const of = <T>(read: (value: NewValue) => T) => values.map(read);
   await sql`
     insert into position_value (client_id, product_no, valued_on, cleared_on, shares_e2, nav_e8, value_fen,
-                                total_income_fen)
+                                total_income_fen, unpaid_fen)
     select * from unnest(
       ${of(({ clientId }) => clientId)}::text[], ${of(({ productNo }) => productNo)}::text[],
       ${of(({ valuedOn }) => valuedOn)}::date[], ${of(({ clearedOn }) => clearedOn)}::date[],
       ${of((one) => one.shares)}::bigint[],
       ${of(({ unitValue }) => unitValue)}::bigint[], ${of(({ value }) => value)}::bigint[],
-      ${of(({ totalIncome }) => totalIncome)}::bigint[])
+      ${of(({ totalIncome }) => totalIncome)}::bigint[], ${of(({ unpaid }) => unpaid)}::bigint[])
     on conflict (client_id, product_no, valued_on) do nothing`.execute(tx);
 }
 
-export type ValueRow = Schema['position_value'];
+export type ValueRow = Selectable<Schema['position_value']>;
 
 /** The two newest valuations of each product a customer has held, newest first. */
 export async function findLastValues(

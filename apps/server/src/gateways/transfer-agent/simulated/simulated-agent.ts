@@ -25,13 +25,15 @@ import {
   distributeDue,
   readDistributed,
 } from './distributions/distribute.ts';
+import { earnIncome, type IncomeDeps } from './distributions/earn-income.ts';
+import { findUncarried } from './distributions/income-store.ts';
 import { decideDividendSettings, dividendLineOf } from './dividend-setting.ts';
 import { insertRedemptions } from './exit-store.ts';
 import { handOver } from './hand-over.ts';
 import { insertCustodyTransfers, insertDividendSettings } from './instruction-store.ts';
 import { registrarFigures } from './registrar-arithmetic.ts';
 
-export type AgentDeps = ExitDeps & DistributionDeps;
+export type AgentDeps = ExitDeps & DistributionDeps & IncomeDeps;
 
 const LINES_MAX = 5_000;
 
@@ -54,10 +56,7 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
     },
     handOver: (shares) => handOver(db, shares),
     fetchConfirmations: async (day, from) => {
-      const notReady =
-        from === undefined
-          ? ((await distributeDue(deps, day)) ?? (await decideDue(deps, day)))
-          : undefined;
+      const notReady = from === undefined ? await answerDay(deps, day) : undefined;
       if (notReady) return notReady;
       const rows = await findAnswers(db, day, from, LINES_MAX);
       const next = rows.length === LINES_MAX ? rows.at(-1)?.order_no : undefined;
@@ -68,6 +67,7 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
       return notReady ?? readDistributed(db, day, from);
     },
     fetchShareRegister: async (_, from) => {
+      const uncarried = await findUncarried(db);
       const rows = await findRegister(db, from?.split(' ') ?? [], LINES_MAX);
       const last = rows.length === LINES_MAX ? rows.at(-1) : undefined;
       return {
@@ -76,11 +76,20 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
           tradeAccount: row.trade_account,
           productNo: row.product_no,
           shares: row.shares_e2,
+          unpaidIncome: uncarried.get(`${row.trade_account} ${row.product_no}`) ?? fen(0n),
         })),
         next: last && `${last.trade_account} ${last.product_no}`,
       };
     },
   };
+}
+
+/** Dividends, splits and income come before the answers, because they belong to what was held on the day before. */
+async function answerDay(deps: AgentDeps, day: Day): Promise<NotReady | undefined> {
+  const notReady = await distributeDue(deps, day);
+  if (notReady) return notReady;
+  await earnIncome(deps, day);
+  return decideDue(deps, day);
 }
 
 /** Answers every application that is due on a day; not ready while a net value is missing. */

@@ -7,9 +7,7 @@ import { ledgerFingerprint } from '#testing/ledger-fingerprint.ts';
 import type { StoryEvent } from '#testing/story-events.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
-
 import { dayOf, publishEvent, sellFund } from '#testing/story-world.ts';
-
 import { wrongsIn } from '#testing/verify-all.ts';
 
 const friday = dayOf('2026-11-13');

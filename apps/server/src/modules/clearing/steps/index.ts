@@ -1,5 +1,6 @@
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { bookEvents } from './book-events.ts';
+import { bookIncome } from './book-income.ts';
 import { closeDay } from './close-day.ts';
 import { closeOrderDayStep } from './close-order-day.ts';
 import { confirmOrders } from './confirm-orders.ts';
@@ -22,6 +23,7 @@ export const STEPS: readonly ClearingStep[] = [
   importNetValues,
   receiveConfirmations,
   bookEvents,
+  bookIncome,
   confirmOrders,
   settleCash,
   payDividends,

@@ -104,8 +104,8 @@ function repoSale({ now, terms, repo, calendar }: RepoSale): Sale {
 }
 
 /**
- * Which funds can be bought so far: public ones with a daily net value. Subscriptions, money funds (whose income must
- * be carried over) and private products need clearing of their own kind and are refused until it is there.
+ * Which funds can be bought so far: public ones with a daily net value, money funds too. Subscriptions and private
+ * products need clearing of their own kind and are refused until it is there.
  */
 function isOpenFund(terms: ProductTerms, tradeOn: Day): boolean {
   const isEstablished = terms.establishedOn !== undefined && terms.establishedOn <= tradeOn;
@@ -114,7 +114,6 @@ function isOpenFund(terms: ProductTerms, tradeOn: Day): boolean {
     isEstablished &&
     allows(terms.status, 'buy') &&
     terms.status !== '2' &&
-    terms.carryMode === undefined &&
     !terms.isNewcomerOffer &&
     terms.fees.purchase.length > 0
   );

@@ -1,0 +1,56 @@
+import { addDays, type Day, daysBetween } from '@mall/domain/calendar/day';
+import { builtInCalendar } from '@mall/domain/calendar/exchange-closures';
+import { addTradingDays, nextTradingDay } from '@mall/domain/calendar/trading-calendar';
+import type { Db } from '#db/database.ts';
+import { carryOver, findIncomeState, insertBases, insertIncomes } from './income-store.ts';
+
+/** A money fund as the registrar knows it. */
+export type MoneyFund = { readonly productNo: string; readonly carriesDaily: boolean };
+
+export type IncomeDeps = {
+  readonly db: Db;
+  /** The money funds that are registered. */
+  readonly moneyFunds: () => Promise<readonly MoneyFund[]>;
+  /** What ten thousand shares earned on each published day, in hundred-millionths of a yuan. */
+  readonly incomesOf: (
+    productNo: string,
+    from: Day,
+    upTo: Day,
+  ) => Promise<ReadonlyMap<Day, bigint>>;
+};
+
+/** Enters the income of money funds up to the day before a file: every calendar day that is published, one after the other. */
+export async function earnIncome(deps: IncomeDeps, fileOn: Day): Promise<void> {
+  const funds = await deps.moneyFunds();
+  if (funds.length === 0) return;
+  await insertBases(
+    deps.db,
+    fileOn,
+    funds.map(({ productNo }) => productNo),
+  );
+  const calendar = builtInCalendar();
+  const lastOpen = addTradingDays(calendar, fileOn, -1);
+  for (const { productNo, carriesDaily } of funds) {
+    const state = await findIncomeState(deps.db, productNo);
+    const first = state?.last_day
+      ? addDays(state.last_day, 1)
+      : state?.first_file && addTradingDays(calendar, state.first_file, -1);
+    if (!first) continue;
+    const isMonthEnd = fileOn.slice(0, 7) !== lastOpen.slice(0, 7);
+    const published = await deps.incomesOf(productNo, first, lastOpen);
+    await deps.db.transaction().execute(async (tx) => {
+      for (const day of first > lastOpen ? [] : daysBetween(first, lastOpen)) {
+        const perTenThousandE8 = published.get(day);
+        if (perTenThousandE8 === undefined) break;
+        await insertIncomes(tx, {
+          productNo,
+          day,
+          perTenThousandE8,
+          fileOn: nextTradingDay(calendar, day),
+          carriesDaily,
+        });
+      }
+      if (carriesDaily || isMonthEnd) await carryOver(tx, productNo, fileOn);
+    });
+  }
+}

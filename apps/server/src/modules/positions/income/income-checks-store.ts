@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { type Counted, countWrong } from '#db/count-wrong.ts';
+import type { Db } from '#db/database.ts';
+
+const SHOWN_MAX = 20;
+
+/**
+ * The income of every day follows from the shares of that day and what the fund published; what is not carried over adds
+ * up; what was carried over changed the holding once; and no published day is left out.
+ */
+export async function compareIncomes(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'money_income',
+    sql`
+    with change as (
+      select client_id, product_no, booked_on, coalesce(action_no like 'carry:%', false) as is_carry, event_on,
+             after_shares_e2 - lag(after_shares_e2, 1, 0::bigint) over (partition by client_id, product_no order by seq) as came
+        from holding_event
+       where product_no in (select product_no from product where carry_mode is not null)
+    ), entry as (
+      select i.*, p.carry_mode, n.income_nav_e8 as published,
+             lag(i.unpaid_fen, 1, 0::bigint) over (partition by i.client_id, i.product_no order by i.seq) as before,
+             coalesce((select sum(c.came) from change c
+                        where c.client_id = i.client_id and c.product_no = i.product_no
+                          and case when c.is_carry then c.event_on else c.booked_on end <= i.income_on), 0)
+               + case when p.carry_mode = 'D' then coalesce((
+                   select sum(e.amount_fen) from money_income e
+                    where e.client_id = i.client_id and e.product_no = i.product_no and e.kind = 'earned'
+                      and e.booked_on = i.booked_on and e.income_on < i.income_on), 0) else 0 end as held
+        from money_income i
+        join product p using (product_no)
+        left join product_nav n on n.product_no = i.product_no and n.nav_on = i.income_on
+    )
+    select client_id || ' in ' || product_no || ': the income of ' || income_on || ' is ' || amount_fen || ' on ' || shares_e2
+             || ' shares; it is ' || trunc(held * published / 1e12) || ' on ' || held as what
+      from entry
+     where kind = 'earned'
+       and (shares_e2 <> held or income_nav_e8 is distinct from published
+            or amount_fen <> trunc(shares_e2::numeric * income_nav_e8 / 1e12))
+    union all
+    select client_id || ' in ' || product_no || ': ' || unpaid_fen || ' is not carried over behind entry ' || seq
+             || ', the entries make ' || before + amount_fen
+      from entry where unpaid_fen <> before + amount_fen
+    union all
+    select client_id || ' in ' || product_no || ': ' || coalesce(i.amount_fen, 0) || ' of ' || action_no
+             || ' was carried over, the holding has ' || coalesce(e.came, 0)
+      from (select client_id, product_no, 'carry:' || income_on as action_no, -amount_fen as amount_fen
+              from money_income where kind = 'carried' and amount_fen <> 0) as i
+      full join (select client_id, product_no, action_no,
+                        case when kind = 'dispose' then -shares_e2 else shares_e2 end as came
+                   from holding_event where action_no like 'carry:%') as e using (client_id, product_no, action_no)
+     where i.amount_fen is distinct from e.came
+    union all
+    select h.client_id || ' in ' || h.product_no || ' earned nothing on ' || n.nav_on
+      from holding h
+      join product p on p.product_no = h.product_no and p.carry_mode is not null
+      join product_nav n on n.product_no = h.product_no and n.income_nav_e8 is not null
+       and n.nav_on <= (select max(business_on) from clearing_run where closed_at is not null)
+       and n.nav_on >= (select coalesce(min(i.income_on) filter (where i.kind = 'earned' or i.amount_fen = 0), h.first_bought_on)
+                          from money_income i where i.client_id = h.client_id and i.product_no = h.product_no)
+     where coalesce((select sum(c.came) from change c
+                      where c.client_id = h.client_id and c.product_no = h.product_no and c.booked_on <= n.nav_on), 0) > 0
+       and not exists (select from money_income i where i.client_id = h.client_id and i.product_no = h.product_no
+                          and i.income_on = n.nav_on)
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}

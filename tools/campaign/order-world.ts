@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { systemClock } from '../../apps/server/src/clock.ts';
 import { connect, type Db } from '../../apps/server/src/db/database.ts';
 import { findRunningEmbedded } from '../../apps/server/src/db/embedded/index.ts';
+import { tellNewStandings } from '../../apps/server/src/modules/identity/index.ts';
 import { openTestSession } from '../../apps/server/src/testing/open-test-session.ts';
 import { openCustomer, sellFund } from '../../apps/server/src/testing/story-world.ts';
 
@@ -37,6 +38,7 @@ export async function openOrderWorld(dataDir: string, customerCount: number) {
       await openCustomer(db, { clientId, free: 10_000_000_000_00n, trade: 1_234_56n });
       tokens.push(await openTestSession({ db, clock }, { scope: 'session', clientId }));
     }
+    await db.transaction().execute((tx) => tellNewStandings({ db: tx, clock, doneBy: 'campaign' }));
     return tokens;
   });
 }

@@ -1,6 +1,7 @@
 import type { Day } from '../calendar/day.ts';
 import type { DividendMethod } from '../holdings/dividend.ts';
 import type { HoldingEvent } from '../holdings/holding-event.ts';
+import type { Right } from '../identity/operator-rights.ts';
 import type { Move } from '../ledger/move.ts';
 import { type Fen, fen, type Shares } from '../money/units.ts';
 import type { ContractEvent } from '../repo/repo-contract.ts';
@@ -25,6 +26,8 @@ export type OrderKind = keyof typeof ORDER_KINDS;
 
 /** What code that handles orders of every kind alike has to know of each (rules 10.3). */
 export type KindTraits = {
+  /** What an institution's operator needs to order it. */
+  readonly right: Extract<Right, 'make' | 'transfer'>;
   /** Closing its order day sends it; any other order has a `sent` event of its own. */
   readonly isSentWithDay: boolean;
   /** Its money counts against what the product may be sold for. */
@@ -34,36 +37,21 @@ export type KindTraits = {
 };
 
 export const KIND_TRAITS: Readonly<Record<OrderKind, KindTraits>> = {
-  purchase: { isSentWithDay: true, takesQuota: true, freezes: 'cash' },
-  subscription: { isSentWithDay: true, takesQuota: true, freezes: 'cash' },
-  redemption: { isSentWithDay: true, takesQuota: false, freezes: 'shares' },
-  quick_withdrawal: {
-    isSentWithDay: false,
-    takesQuota: false,
-    freezes: 'shares',
-  },
-  switch: { isSentWithDay: true, takesQuota: false, freezes: 'shares' },
+  purchase: { right: 'make', isSentWithDay: true, takesQuota: true, freezes: 'cash' },
+  subscription: { right: 'make', isSentWithDay: true, takesQuota: true, freezes: 'cash' },
+  redemption: { right: 'make', isSentWithDay: true, takesQuota: false, freezes: 'shares' },
+  quick_withdrawal: { right: 'make', isSentWithDay: false, takesQuota: false, freezes: 'shares' },
+  switch: { right: 'make', isSentWithDay: true, takesQuota: false, freezes: 'shares' },
   custody_transfer: {
+    right: 'transfer',
     isSentWithDay: true,
     takesQuota: false,
     freezes: 'shares',
   },
-  dividend_setting: {
-    isSentWithDay: true,
-    takesQuota: false,
-    freezes: 'nothing',
-  },
-  repo_purchase: { isSentWithDay: false, takesQuota: true, freezes: 'cash' },
-  repo_early_end: {
-    isSentWithDay: false,
-    takesQuota: false,
-    freezes: 'contract',
-  },
-  bank_transfer: {
-    isSentWithDay: false,
-    takesQuota: false,
-    freezes: 'nothing',
-  },
+  dividend_setting: { right: 'make', isSentWithDay: true, takesQuota: false, freezes: 'nothing' },
+  repo_purchase: { right: 'make', isSentWithDay: false, takesQuota: true, freezes: 'cash' },
+  repo_early_end: { right: 'make', isSentWithDay: false, takesQuota: false, freezes: 'contract' },
+  bank_transfer: { right: 'transfer', isSentWithDay: false, takesQuota: false, freezes: 'nothing' },
 };
 
 /** The kinds with a trait, for statements that read orders of all of them. */

@@ -67,7 +67,7 @@ export type OrderTaker<
   Prepared extends PreparedOrder<Kind>,
   Refusal,
 > = {
-  readonly rules: Pick<KindRules<Kind>, 'decide' | 'freeze'>;
+  readonly rules: Pick<KindRules<Kind>, 'kind' | 'decide' | 'freeze'>;
   /** The request without what may differ when the same one is sent again. */
   readonly contentOf: (request: Request) => unknown;
   /** Reads and locks what the decision looks at; a refusal: there is nothing to decide on. */
@@ -121,7 +121,8 @@ export async function placeOrder<
   return deps.db.transaction().execute(async (tx) => {
     const inTx = { ...deps, db: tx };
     await lockTradeAccount(tx, clientId);
-    if (!(await holdRight(tx, maker, 'make'))) return refuse('operator_not_permitted');
+    const { right } = KIND_TRAITS[taker.rules.kind];
+    if (!(await holdRight(tx, maker, right))) return refuse('operator_not_permitted');
     const asked = await lockRequest(tx, numbered);
     if (asked.kind === 'reused') return refuse('request_no_reused');
     if (asked.kind === 'repeat')

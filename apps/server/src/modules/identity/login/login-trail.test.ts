@@ -15,6 +15,8 @@ async function news() {
   seen = rows.length;
   return fresh;
 }
+// How the customers were opened is told before the first login.
+await news();
 
 describe('the trail tells of', () => {
   it('a login in its two steps, and of the logout', async () => {

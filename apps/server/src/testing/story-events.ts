@@ -47,5 +47,7 @@ export async function insertEvent(
       dividend_nav_e8: isSplit ? null : nav(event.dividend),
       split_ratio_e9: isSplit ? splitRatio(event.split) : null,
     })
+    // It may have been announced before the value of its day came.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,10 +1,9 @@
-import { nav } from '@mall/domain/money/units';
 import { expect, it } from 'vitest';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
-import { dayOf, publishValue, sellFund } from '#testing/story-world.ts';
+import { dayOf, publishEvent, publishValue, sellFund } from '#testing/story-world.ts';
 import { checkClearing } from './check-clearing.ts';
 import { closeBusinessDay } from './close-business-day.ts';
 
@@ -63,16 +62,12 @@ it('an order waits for the net value of its day, and the day with it', async () 
 it('a dividend between order and confirmation leaves the confirmation at the value of its day', async () => {
   const { clearing, shopper, wrongs, deps } = await storyMall();
   await buy(shopper, FUND, 100_00n);
-  await deps.db
-    .insertInto('dividend_split')
-    .values({
-      product_no: FUND,
-      record_on: dayOf('2026-11-13'),
-      ex_on: dayOf('2026-11-13'),
-      dividend_nav_e8: nav(1_000_000n),
-    })
-    .execute();
+  const dividend = { dividend: 1_000_000n, payOn: '2026-11-17', recordOn: '2026-11-13' };
+  await publishEvent(deps.db, FUND, dayOf('2026-11-13'), dividend);
   expect((await closeBusinessDay(clearing))?.[0]).toMatchObject({ isClosed: true });
+  // A dividend is booked at the value of its own day, so that day waits for it.
+  expect((await closeBusinessDay(clearing))?.[0]).toMatchObject({ isClosed: false });
+  await publishValue(deps.db, FUND, dayOf('2026-11-13'), 122_450_000n, dividend);
   expect((await closeBusinessDay(clearing))?.[0]).toMatchObject({ isClosed: true });
   expect(await wrongs()).toEqual([]);
 });

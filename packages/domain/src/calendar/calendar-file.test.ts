@@ -18,7 +18,7 @@ const fileOf = (year: number | string) => daysOf(year).map(lineOf).join('\n');
 const changed = (from: string, to: string) => fileOf(2027).replace(from, to);
 
 describe('a calendar file', () => {
-  it('has each day of its year once, in whatever order its lines are', () => {
+  it('has each day of its year once, its lines in any order', () => {
     const years = fc.integer({ min: 2005, max: 2100 });
     fc.assert(
       fc.property(years, fc.boolean(), (year, isReversed) => {

@@ -12,7 +12,7 @@ export const HOLIDAYS = [
   'victory_day',
   'overseas',
 ] as const;
-/** `overseas`: the market a fund invests in is closed, whatever the holiday is called there. */
+/** `overseas`: the market a fund invests in is closed; the name of the holiday is not kept. */
 export type Holiday = (typeof HOLIDAYS)[number];
 
 /** A holiday as the exchange announces it: first and last closed day. */

@@ -62,7 +62,7 @@ describe('taking an order back', () => {
     expect(Object.keys(CANCEL_WINDOWS).toSorted()).toEqual(Object.keys(ORDER_KINDS).toSorted());
   });
 
-  it('whatever it allows is a legal step of the order', () => {
+  it('every cancellation it allows is a legal transition of the order', () => {
     // Both are objects whose keys are their unions.
     const kinds = Object.keys(ORDER_KINDS) as OrderKind[];
     const states = Object.keys(ORDER_TRANSITIONS) as OrderState[];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { type HoldingKey, isOneOfKeys } from './holding-store.ts';
 
-/** The next holdings behind one, with or without a row, events or lots: whatever exists is compared. */
+/** The next page of holdings that have a row, an event or a lot, so that a missing one of the three is found. */
 export async function findHoldingKeys(
   db: Db,
   after: HoldingKey | undefined,

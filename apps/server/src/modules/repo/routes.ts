@@ -74,7 +74,7 @@ type WireRenewal = {
   readonly postpone_amount?: Extract<Renewal, { kind: 'renew' }>['amount'];
 };
 
-/** What a request wants at maturity; whatever it says beside "do not renew" has no meaning. */
+/** The renewal a request asks for; its amount and end date are ignored when it asks for none. */
 export function renewalFrom(request: WireRenewal): Renewal {
   if (request.postpone_flag !== '1') return { kind: 'pay_out' };
   return { kind: 'renew', amount: request.postpone_amount, until: request.postpone_stop_date };

@@ -209,7 +209,7 @@ it('confirms the way dividends are paid that an additional purchase keeps', asyn
   expect(await fact('分红方式')).toHaveTextContent('红利再投');
 });
 
-it('shows and sends the way of dividends that the flow told, whatever was chosen before', async () => {
+it('shows and sends the dividend method that the flow told, not the one chosen before', async () => {
   const reinvesting = { ...told, dividend_method: '0' as const };
   const opened = openSheet(
     answer(gotoTradeNextStep, ({ cur_step }) =>

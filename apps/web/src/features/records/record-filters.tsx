@@ -46,7 +46,7 @@ const CUSTOM = { value: 'custom', label: '自定义' } as const;
 
 type Props = { readonly query: RecordQuery; readonly today: Day };
 
-/** Business, state and days; the number of an order finds it whatever the others say. */
+/** Business, state and days; a search by order number ignores the other filters. */
 export function RecordFilters({ query, today }: Props) {
   const [, setAddress] = useSearchParams();
   const change = (part: Readonly<Record<string, string | undefined>>) =>

@@ -92,7 +92,7 @@ describe('a quick withdrawal', () => {
     ]);
   });
 
-  it('whatever was taken before, a day never brings more than its limit', () => {
+  it('the withdrawals of a day never exceed its limit', () => {
     const asked = fc.array(fc.bigInt(1n, 6_000_00n), { maxLength: 8 });
     fc.assert(
       fc.property(asked, (amounts) => {

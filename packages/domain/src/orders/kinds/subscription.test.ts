@@ -154,7 +154,7 @@ describe('the answers to a subscription', () => {
     expect(orderStateOf([...before, valid.event, effects.event])).toBe('61');
   });
 
-  it('loses no fen, whatever part is accepted', () => {
+  it('loses no fen at any accepted part', () => {
     const part = fc.bigInt(1_000_000n, RATE_ONE);
     fc.assert(
       fc.property(fc.bigInt(100n, 10n ** 10n), part, fc.bigInt(0n, 10_000n), (...drawn) => {

@@ -65,7 +65,7 @@ export function simulatedExchange(deps: ExchangeDeps): Exchange {
   };
 }
 
-/** Deals once under a number, whatever becomes of the answer. */
+/** Idempotent by number: a deal is made once, also when its answer is lost and the request comes again. */
 async function answered(
   { db, loses }: ExchangeDeps,
   orderNo: string,

@@ -79,8 +79,8 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
 }
 
 /**
- * No order without its flow, passed to the end, of the same customer, product and amount. The flow of a purchase has the
- * steps that none may leave out, whatever its own list says.
+ * No order without its flow, passed to the end, of the same customer, product and amount. A purchase needs the steps SUIT
+ * and CONFIRM also when the flow's own list lacks them.
  */
 export async function checkEvidence(db: Db): Promise<Counted> {
   return countWrong(

@@ -25,7 +25,7 @@ import { purchaseHead } from './purchase-head.ts';
 export const PURCHASE_ORDER: OrderTaker<PlacedKind, PurchaseRequest, PreparedPurchase, BuyRefusal> =
   {
     rules: PURCHASE_RULES,
-    // The same purchase sent again, whatever the page noted about clicks and times, is the same purchase.
+    // The click evidence is left out of the hash: a retry of the same purchase may carry another one.
     contentOf: ({ client_id, request_no, click_evidence, ...content }) => content,
     prepare,
     explain: (refused, { state }, deps) => explainEntry(refused, state, deps),

@@ -55,7 +55,7 @@ export function useTradeFlow<Draft extends object, Ticket, Placed>(
 
 type Evidence = () => Promise<ClickEvidence>;
 
-/** Runs one thing at a time; whatever fails is shown where it belongs and never thrown. */
+/** Runs one request at a time; an error is shown at its field or step and never thrown. */
 function useCarefulRun<Draft extends object, Ticket, Placed>(
   { intendedTrade }: TradePlan<Draft, Ticket, Placed>,
   state: TradeState<Draft, Ticket, Placed>,

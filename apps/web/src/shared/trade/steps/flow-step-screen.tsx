@@ -14,7 +14,7 @@ type Props = {
   readonly confirm: ReactNode;
 };
 
-/** Draws the step the server is at, whatever it is, and why it is due again if it is. */
+/** The screen of the flow's current step, with the reason when a step is due again. */
 export function FlowStepScreen(props: Props) {
   return (
     <>

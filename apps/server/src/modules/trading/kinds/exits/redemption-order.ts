@@ -31,7 +31,7 @@ export const REDEMPTION_ORDER: OrderTaker<
   RedeemRefusal
 > = {
   rules: REDEMPTION_RULES,
-  // The same redemption sent again, whatever the page noted about clicks and times, is the same redemption.
+  // The click evidence is left out of the hash: a retry of the same redemption may carry another one.
   contentOf: ({ request_no, click, ...content }) => content,
   prepare,
   explain,

@@ -132,9 +132,14 @@ describe('a left-over postmaster.pid', () => {
   it('is waited for while its process is dead but not yet collected', async ({ skip }) => {
     if (process.platform !== 'linux') skip('needs /proc');
     // The shell becomes a program that never collects its child; when it is gone, the system does.
-    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], identity);
+    // The child lives until its input ends: a shell that still runs could collect it.
+    const script = 'exec 3<&0; (read -r line <&3) & echo $!; exec sleep 600';
+    const parent = spawn('/bin/sh', ['-c', script], identity);
     const [printed] = await once(parent.stdout, 'data');
     const zombie = Number(String(printed));
+    const nameOfParent = () => readFile(`/proc/${parent.pid}/comm`, 'utf8');
+    await expect.poll(nameOfParent, { timeout: 60_000 }).toBe('sleep\n');
+    parent.stdin.end();
     await expect.poll(() => readProcess(zombie), { timeout: 60_000 }).toEqual({ state: 'zombie' });
     await leavePidFile(zombie);
 

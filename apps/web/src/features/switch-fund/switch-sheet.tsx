@@ -1,15 +1,9 @@
-import { queryProductInfo, queryProductInfoOwn } from '@mall/contract/catalogue/product-info';
 import { querySwitchList } from '@mall/contract/catalogue/product-offers';
-import {
-  queryProductRateInfo,
-  queryProductRateInfoOwn,
-} from '@mall/contract/catalogue/product-rules';
-import { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
+import { joinQueries } from '#shared/query/join-queries.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useViewerQuery } from '#shared/query/viewer-query.ts';
-import { holdingTiers } from '#shared/trade/exit/held-position.ts';
+import { useExitTerms } from '#shared/trade/exit/use-exit-terms.ts';
 import { HeldTitle } from '#shared/trade/held-title.tsx';
 import { TradeSheet } from '#shared/trade/trade-sheet.tsx';
 import { SwitchScreens } from './switch-screens.tsx';
@@ -17,44 +11,20 @@ import { purchaseCharge } from './switch-terms.ts';
 
 type Props = { readonly subjectNo: string; readonly onClose: () => void };
 
-const PRODUCT_INFO = { open: queryProductInfo, own: queryProductInfoOwn };
-const RATE_INFO = { open: queryProductRateInfo, own: queryProductRateInfoOwn };
-
 /** Out of one fund and into another of the same manager. */
 export function SwitchSheet({ subjectNo: product_no, onClose }: Props) {
-  const asked = { product_no, ...AUDIENCE };
-  const position = useOwnQuery(queryPositionDetail, { product_no }, { isFresh: true });
-  const product = useViewerQuery(PRODUCT_INFO, asked);
-  const rates = useViewerQuery(RATE_INFO, asked);
-  const targets = useOwnQuery(querySwitchList, asked);
+  const exit = useExitTerms(product_no);
+  const targets = useOwnQuery(querySwitchList, { product_no, ...AUDIENCE });
   return (
-    <TradeSheet title={<HeldTitle verb="转换" held={position.data} />} onClose={onClose}>
+    <TradeSheet title={<HeldTitle verb="转换" held={exit.position} />} onClose={onClose}>
       {(onGuard) => (
-        <QueryBlock query={position} rows={8}>
-          {(held) => (
-            <QueryBlock query={product} rows={8}>
-              {(info) => (
-                <QueryBlock query={rates} rows={8}>
-                  {({ list }) => (
-                    <QueryBlock query={targets} rows={8}>
-                      {(offered) => (
-                        <SwitchScreens
-                          terms={{
-                            position: held,
-                            product: info,
-                            tiers: holdingTiers(list),
-                            charge: purchaseCharge(list),
-                            targets: offered.list,
-                          }}
-                          onGuard={onGuard}
-                          onClose={onClose}
-                        />
-                      )}
-                    </QueryBlock>
-                  )}
-                </QueryBlock>
-              )}
-            </QueryBlock>
+        <QueryBlock query={joinQueries({ terms: exit.terms, targets })} rows={8}>
+          {({ terms, targets: { list } }) => (
+            <SwitchScreens
+              terms={{ ...terms, charge: purchaseCharge(terms.rates), targets: list }}
+              onGuard={onGuard}
+              onClose={onClose}
+            />
           )}
         </QueryBlock>
       )}

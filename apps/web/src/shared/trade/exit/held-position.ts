@@ -9,6 +9,7 @@ import type { ExitFacts } from '@mall/domain/orders/exit-shares';
 import type { FeeRate } from '#shared/fees/fee-rate.ts';
 
 export type Position = ReplyOf<typeof queryPositionDetail>;
+export type RateTable = readonly FeeRate[];
 
 /** A holding and what leaving it costs. */
 export type ExitTerms = {
@@ -18,7 +19,7 @@ export type ExitTerms = {
 };
 
 /** The table of redemption fees from the shortest holding up; a product without one charges nothing. */
-export function holdingTiers(rates: readonly FeeRate[]): readonly HoldingTier[] {
+export function holdingTiers(rates: RateTable): readonly HoldingTier[] {
   const tiers = rates
     .filter(({ fee_type }) => fee_type === 'RED')
     .map((line) => ({ fromDays: line.hold_from ?? 0, rate: line.rate ?? rate(0n) }))

@@ -40,7 +40,7 @@ function buyingCall(deps: TradingDeps): ServedCall {
     const offer = await findOffer(deps, clientId, product_no);
     if (!offer) return { ok: false, refusal: 'product_absent' };
     const { investor, suitability, terms } = offer;
-    const asked = { product_no, busin_type: PURCHASE };
+    const asked = { productNo: product_no, businType: PURCHASE };
     const checked = await checkBeforePurchase(deps, clientId, asked, { withPages: false });
     const unmet = checked.ok ? checked.reply.unmet_list : [];
     return {

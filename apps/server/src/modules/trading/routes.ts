@@ -1,4 +1,5 @@
 import { contract } from '@mall/contract';
+import type { RequestOf } from '@mall/contract/define-call';
 import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { passStep } from './flow/pass-step.ts';
@@ -34,20 +35,41 @@ function flowCalls(deps: TradingDeps): readonly ServedCall[] {
   const { trading } = contract;
   return [
     serveCall(trading.checkPreCondition, (request, { clientId }) =>
-      checkBeforeTrade(deps, clientId, request, { withPages: false }),
+      checkBeforeTrade(deps, clientId, consideredIn(request), { withPages: false }),
     ),
     serveCall(trading.checkPreConditionPc, (request, { clientId }) =>
-      checkBeforeTrade(deps, clientId, request, { withPages: true }),
+      checkBeforeTrade(deps, clientId, consideredIn(request), { withPages: true }),
     ),
     serveCall(trading.startTradeFlowStep, async (request, session) => {
-      const result = await startFlow(deps, session, request);
+      const result = await startFlow(deps, session, {
+        requestNo: request.request_no,
+        businType: request.busin_type,
+        productNo: request.product_no,
+        money: request.entrust_money,
+      });
       return result.ok ? { ok: true, reply: presentFlow(result, deps.dictionaries) } : result;
     }),
     serveCall(trading.gotoTradeNextStep, async (request, session) => {
-      const result = await passStep(deps, session, request);
+      const result = await passStep(deps, session, {
+        flowId: request.flow_id,
+        requestNo: request.request_no,
+        step: request.cur_step,
+        initiative: request.initiative_flag,
+        tickedItems: request.ticked_items,
+      });
       return result.ok ? { ok: true, reply: presentFlow(result, deps.dictionaries) } : result;
     }),
   ];
+}
+
+function consideredIn(request: RequestOf<typeof contract.trading.checkPreCondition>) {
+  const { busin_type, product_no, entrust_money, entrust_share } = request;
+  return {
+    businType: busin_type,
+    productNo: product_no,
+    money: entrust_money,
+    shares: entrust_share,
+  };
 }
 
 function orderCalls(deps: TradingDeps): readonly ServedCall[] {

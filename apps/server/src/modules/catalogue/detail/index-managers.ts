@@ -1,8 +1,8 @@
 import type { queryProductManagerByJson } from '@mall/contract/catalogue/fund-companies';
-import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
+import type { ListQuery } from '@mall/contract/catalogue/list-query';
+import type { ReplyOf } from '@mall/contract/define-call';
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
-import { windowOf } from '#modules/catalogue/list/list-products.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { filterRows, type RowFields, type RowRefusal } from './filter-rows.ts';
 import { findManagerIndex } from './manager-store.ts';
@@ -11,21 +11,28 @@ import { fullYears } from './show-managers.ts';
 type ManagerPage = ReplyOf<typeof queryProductManagerByJson>;
 type Listed = ManagerPage['list'][number];
 
+/** Which part of the index is asked for. */
+export type ManagerQuery = {
+  readonly managerType: '1' | '2' | undefined;
+  readonly firstLetter: string | undefined;
+  readonly filter: ListQuery | undefined;
+  readonly window: { readonly offset: number; readonly limit: number };
+};
+
 /** Persons and companies together, by their first letters; persons before companies of the same one. */
 export async function indexManagers(
   db: Db,
-  { json_str, manager_type, first_char, ...page }: RequestOf<typeof queryProductManagerByJson>,
+  { managerType, firstLetter, filter, window: { offset, limit } }: ManagerQuery,
   { day, dictionaries }: { readonly day: Day; readonly dictionaries: Dictionaries },
 ): Promise<{ readonly ok: true; readonly reply: ManagerPage } | RowRefusal> {
-  const letter = first_char?.toUpperCase();
+  const letter = firstLetter?.toUpperCase();
   const all = (await listAll(db, day, dictionaries)).filter(
     (row) =>
-      (manager_type === undefined || row.manager_type === manager_type) &&
+      (managerType === undefined || row.manager_type === managerType) &&
       (letter === undefined || row.first_char === letter),
   );
-  const found = filterRows(all, json_str ?? { ordering: [], conditions: [] }, FIELDS);
+  const found = filterRows(all, filter ?? { ordering: [], conditions: [] }, FIELDS);
   if (!found.ok) return found;
-  const { offset, limit } = windowOf(page);
   const list = found.rows.slice(offset, offset + limit);
   return { ok: true, reply: { list: [...list], count: found.rows.length } };
 }

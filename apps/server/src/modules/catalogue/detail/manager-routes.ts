@@ -2,6 +2,7 @@ import { contract } from '@mall/contract';
 import { fen } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
+import { windowOf } from '#modules/catalogue/list/list-products.ts';
 import type { ShelfView } from '#modules/catalogue/list/present-item.ts';
 import {
   ABSENT,
@@ -60,7 +61,13 @@ export function managerCalls(deps: CatalogueDeps): readonly ServedCall[] {
     ),
     serveCall(catalogue.queryProductManagerByJson, async (request) => {
       const { day } = await clock.businessNow(db);
-      return indexManagers(db, request, { day, dictionaries });
+      const query = {
+        managerType: request.manager_type,
+        firstLetter: request.first_char,
+        filter: request.json_str,
+        window: windowOf(request),
+      };
+      return indexManagers(db, query, { day, dictionaries });
     }),
   ];
 }

@@ -2,30 +2,38 @@ import type {
   queryProductNoticeDetail,
   queryProductNoticeList,
 } from '@mall/contract/catalogue/product-notices';
-import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
-import { windowOf } from '#modules/catalogue/list/list-products.ts';
 import type { ShelfView } from '#modules/catalogue/list/present-item.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { noticeFileId } from './notice-file-id.ts';
-import { findNotice, findNotices, type NoticeRow } from './notice-store.ts';
+import { findNotice, findNotices, type NoticeFilter, type NoticeRow } from './notice-store.ts';
+
+/** Which notices are asked for; an empty text asks for all. */
+export type NoticeQuery = {
+  readonly productNo: string | undefined;
+  readonly typeCode: NoticeFilter['typeCode'] | '';
+  readonly title: string | undefined;
+  readonly from: Day | undefined;
+  readonly to: Day | undefined;
+  readonly window: { readonly offset: number; readonly limit: number };
+};
 
 export async function listNotices(
   db: Db,
-  request: RequestOf<typeof queryProductNoticeList>,
+  { productNo, typeCode, title, from, to, window }: NoticeQuery,
   view: ShelfView,
 ): Promise<ReplyOf<typeof queryProductNoticeList>> {
   const today = view.now.day;
-  const until =
-    request.end_date !== undefined && request.end_date < today ? request.end_date : today;
   const { rows, count } = await findNotices(db, {
-    productNo: request.product_no || undefined,
-    typeCode: request.type_code || undefined,
-    title: request.article_te || undefined,
-    from: request.begin_date,
-    to: until,
+    productNo: productNo || undefined,
+    typeCode: typeCode || undefined,
+    title: title || undefined,
+    from,
+    to: to !== undefined && to < today ? to : today,
     seesPrivate: view.viewer.isQualified,
-    ...windowOf(request),
+    ...window,
   });
   return { list: rows.map((row) => presentNotice(row, view.dictionaries)), count };
 }

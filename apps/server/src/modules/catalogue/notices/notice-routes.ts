@@ -1,10 +1,23 @@
 import { contract } from '@mall/contract';
+import type { RequestOf } from '@mall/contract/define-call';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
+import { windowOf } from '#modules/catalogue/list/list-products.ts';
 import { type CatalogueDeps, serveVariants } from '#modules/catalogue/list/serve-variants.ts';
 import { presentRepoDisclosure } from '#modules/catalogue/repo-disclosure/present-repo-disclosure.ts';
-import { listNotices, showNotice } from './list-notices.ts';
+import { listNotices, type NoticeQuery, showNotice } from './list-notices.ts';
 
 const { catalogue } = contract;
+
+function noticesIn(request: RequestOf<typeof catalogue.queryProductNoticeList>): NoticeQuery {
+  return {
+    productNo: request.product_no,
+    typeCode: request.type_code,
+    title: request.article_te,
+    from: request.begin_date,
+    to: request.end_date,
+    window: windowOf(request),
+  };
+}
 
 export function noticeCalls(deps: CatalogueDeps): readonly ServedCall[] {
   const { db, clock } = deps;
@@ -15,7 +28,7 @@ export function noticeCalls(deps: CatalogueDeps): readonly ServedCall[] {
       catalogue.queryProductNoticeListOwn,
       async (request, view) => ({
         ok: true,
-        reply: await listNotices(db, request, view),
+        reply: await listNotices(db, noticesIn(request), view),
       }),
     ),
     ...serveVariants(

@@ -1,5 +1,6 @@
-import type { RefusalOf, ReplyOf, RequestOf } from '@mall/contract/define-call';
+import type { RefusalOf, ReplyOf } from '@mall/contract/define-call';
 import type { checkPreCondition } from '@mall/contract/trading/trade-flow';
+import type { Fen, Shares } from '@mall/domain/money/units';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { previewFee } from '#modules/trading/kinds/preview-fee.ts';
 import { type LimitFacts, readLimitFacts } from '#modules/trading/kinds/purchase-facts.ts';
@@ -7,6 +8,14 @@ import { findOffer } from '#modules/trading/kinds/purchase-offer.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { type FlowStep, unmetSteps } from './flow-steps.ts';
 import { neededFor, unsignedOf } from './read-flow.ts';
+
+/** The trade that a customer thinks of. */
+export type ConsideredTrade = {
+  readonly businType: string;
+  readonly productNo: string;
+  readonly money?: Fen | undefined;
+  readonly shares?: Shares | undefined;
+};
 
 export type Checked =
   | { readonly ok: true; readonly reply: ReplyOf<typeof checkPreCondition> }
@@ -26,19 +35,18 @@ const PAGE_OF = {
 export async function checkBeforePurchase(
   deps: TradingDeps,
   clientId: string,
-  request: RequestOf<typeof checkPreCondition>,
+  { businType, productNo, money }: ConsideredTrade,
   { withPages }: { readonly withPages: boolean },
 ): Promise<Checked> {
-  const offer = await findOffer(deps, clientId, request.product_no);
+  const offer = await findOffer(deps, clientId, productNo);
   if (!offer) return { ok: false, refusal: 'product_absent' };
-  if (request.busin_type !== offer.businType || !offer.isBuyable)
+  if (businType !== offer.businType || !offer.isBuyable)
     return { ok: false, refusal: 'product_not_buyable' };
 
   const unsignedCount = unsignedOf(await neededFor(deps, offer, clientId)).length;
   const unmet = unmetSteps({ offer, unsignedCount });
   const limits = await readLimitFacts(deps.db, clientId, offer);
-  const amount = request.entrust_money;
-  const fee = amount === undefined ? undefined : previewFee(amount, offer.terms);
+  const fee = money === undefined ? undefined : previewFee(money, offer.terms);
   const isAllowed = offer.account?.isRestricted !== true && offer.account?.needsAudit !== true;
   const canTrade =
     deps.isTradingOpen && unmet.length === 0 && isAllowed && offer.isClientTypeAllowed;

@@ -1,8 +1,9 @@
-import type { RequestOf } from '@mall/contract/define-call';
-import type { tradeRedeem } from '@mall/contract/trading/redeem';
+import type { clickEvidence } from '@mall/contract/trading/click-evidence';
 import { isPlausible, msOfPageTime } from '@mall/domain/calendar/page-time';
+import type * as z from 'zod/mini';
 
-export type ClickEvidence = RequestOf<typeof tradeRedeem>['click_evidence'];
+/** Kept word for word with the order, so it has the names of the request. */
+export type ClickEvidence = z.output<typeof clickEvidence>;
 
 /** What an order keeps of the click: a time outside of what the server knows proves nothing and is left out. */
 export function keptClick(

@@ -1,4 +1,4 @@
-import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
+import type { RefusalOf } from '@mall/contract/define-call';
 import type { gotoTradeNextStep } from '@mall/contract/trading/trade-flow';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { refuseRisk } from '@mall/domain/orders/decide-purchase';
@@ -14,7 +14,16 @@ import { findOwnFlow, insertPassedStep } from './flow-store.ts';
 import { type FlowState, hasExpired, readFlow, unsignedOf } from './read-flow.ts';
 import { type Told, tellTerms } from './tell-terms.ts';
 
-type StepRequest = RequestOf<typeof gotoTradeNextStep>;
+/** What a customer says about the step he is at. */
+export type StepReport = {
+  readonly flowId: string;
+  readonly requestNo: string;
+  readonly step: string;
+  /** '1': he buys of his own accord although the product does not match. */
+  readonly initiative: '0' | '1' | undefined;
+  readonly tickedItems: readonly string[] | undefined;
+};
+
 type Refusal = RefusalOf<typeof gotoTradeNextStep>;
 
 export type PassResult =
@@ -25,7 +34,7 @@ export type PassResult =
 export async function passStep(
   deps: TradingDeps,
   actor: Actor,
-  request: StepRequest,
+  report: StepReport,
 ): Promise<PassResult> {
   return deps.db.transaction().execute(async (tx) => {
     const { clientId } = actor;
@@ -33,12 +42,12 @@ export async function passStep(
     await lockTradeAccount(tx, clientId);
     if (!(await holdRight(tx, actor, 'make'))) return refuse('operator_not_permitted');
     const inTx = { ...deps, db: tx };
-    const flow = await findOwnFlow(tx, clientId, request.flow_id);
+    const flow = await findOwnFlow(tx, clientId, report.flowId);
     const offer = flow && (await findOffer(inTx, clientId, flow.product_no));
     if (!flow || !offer || hasExpired(flow, offer.now)) return refuse('flow_expired');
 
     const state = await readFlow(inTx, flow, offer);
-    const { cur_step: reported, request_no: requestNo } = request;
+    const { step: reported, requestNo } = report;
     const isReused = state.passed.some(
       (passed) => passed.request_no === requestNo && passed.step !== reported,
     );
@@ -48,14 +57,14 @@ export async function passStep(
     if (state.current === 'SUBMIT') return tell(tx, state);
 
     if (await findOrderByFlow(tx, flow.client_id, flow.flow_id)) return refuse('flow_expired');
-    const refusal = refuseStep(state, request);
+    const refusal = refuseStep(state, report);
     if (refusal) return refuse(refusal);
     await insertPassedStep(tx, {
       flowId: flow.flow_id,
       step: state.current,
       basis: basisOf(state.current, state),
       requestNo,
-      evidence: evidenceOf(state, request),
+      evidence: evidenceOf(state, report),
       passedAt: instantFromMs(epochMsOf(offer.now)),
     });
     return tell(tx, await readFlow(inTx, flow, offer));
@@ -67,9 +76,9 @@ async function tell(tx: Tx, state: FlowState): Promise<PassResult> {
 }
 
 /** Why the current step is not done; a page that reports another one is told what is due. */
-function refuseStep(state: FlowState, request: StepRequest): Refusal | undefined {
+function refuseStep(state: FlowState, report: StepReport): Refusal | undefined {
   const { offer, current } = state;
-  if (request.cur_step !== current) return DUE[current];
+  if (report.step !== current) return DUE[current];
   const { risk, match } = offer.suitability;
   switch (current) {
     case 'ACCOUNT':
@@ -81,13 +90,13 @@ function refuseStep(state: FlowState, request: StepRequest): Refusal | undefined
       const isLowestClass = offer.investor?.isLowestClass === true;
       const forbidden = refuseRisk({ match, isLowestClass });
       if (forbidden) return forbidden.refusal;
-      const isConfirmed = match === 'warn' && request.initiative_flag === '1';
+      const isConfirmed = match === 'warn' && report.initiative === '1';
       return match === 'match' || isConfirmed ? undefined : 'suitability_step_needed';
     }
     case 'AGREEMENT':
       return unsignedOf(state.documents).length > 0 ? 'agreement_step_needed' : undefined;
     case 'CONFIRM': {
-      const ticked = new Set(request.ticked_items);
+      const ticked = new Set(report.tickedItems);
       const isComplete = state.items.every(({ itemNo }) => ticked.has(itemNo));
       return isComplete ? undefined : 'confirm_items_unticked';
     }
@@ -105,13 +114,13 @@ const DUE = {
   SUBMIT: 'flow_expired',
 } as const satisfies Record<FlowStep, Refusal>;
 
-function evidenceOf({ offer, documents }: FlowState, request: StepRequest) {
+function evidenceOf({ offer, documents }: FlowState, report: StepReport) {
   return {
     clientRisk: offer.investor?.assessment?.level,
     productRisk: offer.terms.risk,
     match: offer.suitability.match,
-    initiative: request.initiative_flag,
-    ticked: request.ticked_items,
+    initiative: report.initiative,
+    ticked: report.tickedItems,
     signNos: documents.flatMap(({ signNo }) => signNo ?? []),
   };
 }

@@ -1,14 +1,12 @@
-import type { RequestOf } from '@mall/contract/define-call';
-import type { checkPreCondition } from '@mall/contract/trading/trade-flow';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { checkBeforeRedemption } from '#modules/trading/kinds/exits/check-redemption.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
-import { type Checked, checkBeforePurchase } from './check-pre-condition.ts';
+import { type Checked, type ConsideredTrade, checkBeforePurchase } from './check-pre-condition.ts';
 
 type Check = (
   deps: TradingDeps,
   clientId: string,
-  request: RequestOf<typeof checkPreCondition>,
+  trade: ConsideredTrade,
   options: { readonly withPages: boolean },
 ) => Promise<Checked>;
 
@@ -18,5 +16,5 @@ const CHECKS: Readonly<Record<string, Check>> = {
 };
 
 /** What the customer still has to do before a trade, and what it costs. Nothing is begun or written. */
-export const checkBeforeTrade: Check = (deps, clientId, request, options) =>
-  (CHECKS[request.busin_type] ?? checkBeforePurchase)(deps, clientId, request, options);
+export const checkBeforeTrade: Check = (deps, clientId, trade, options) =>
+  (CHECKS[trade.businType] ?? checkBeforePurchase)(deps, clientId, trade, options);

@@ -1,7 +1,8 @@
-import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
+import type { RefusalOf } from '@mall/contract/define-call';
 import type { Slots } from '@mall/contract/refusals';
 import type { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
 import { epochMsOf } from '@mall/domain/calendar/moment';
+import type { Fen } from '@mall/domain/money/units';
 import { refusePerson, refuseRisk } from '@mall/domain/orders/decide-purchase';
 import { FLOWS_A_DAY_MAX } from '@mall/domain/orders/flow-limit';
 import { contentHash } from '#content-hash.ts';
@@ -27,7 +28,14 @@ import {
 import { type FlowState, neededFor, readFlow, unsignedOf } from './read-flow.ts';
 import { type Told, tellTerms } from './tell-terms.ts';
 
-type StartRequest = RequestOf<typeof startTradeFlowStep>;
+/** What a customer wants to begin. */
+export type FlowStart = {
+  readonly requestNo: string;
+  readonly businType: string;
+  readonly productNo: string;
+  readonly money: Fen | undefined;
+};
+
 type Refusal = RefusalOf<typeof startTradeFlowStep>;
 
 export type StartResult =
@@ -41,19 +49,18 @@ const DAY_MS = 24 * 3_600_000;
 export async function startFlow(
   deps: TradingDeps,
   actor: Actor,
-  request: StartRequest,
+  { requestNo, businType, productNo, money }: FlowStart,
 ): Promise<StartResult> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await holdRight(tx, actor, 'make')))
       return { ok: false, refusal: 'operator_not_permitted' };
     const { clientId } = actor;
-    const { request_no: requestNo, product_no: productNo, entrust_money: money } = request;
     const inTx = { ...deps, db: tx };
     const offer = await findOffer(inTx, clientId, productNo);
     if (!offer) return { ok: false, refusal: 'product_absent' };
-    if (request.busin_type !== offer.businType || money === undefined)
+    if (businType !== offer.businType || money === undefined)
       return { ok: false, refusal: 'product_not_buyable' };
-    const requestHash = contentHash({ businType: request.busin_type, productNo, money });
+    const requestHash = contentHash({ businType, productNo, money });
     await lockFlowStarts(tx, clientId);
     const numbered = { clientId, requestNo, kind: 'flow', hash: requestHash } as const;
     const asked = await lockRequest(tx, numbered);
@@ -73,7 +80,7 @@ export async function startFlow(
       clientId,
       requestNo,
       requestHash,
-      businType: request.busin_type,
+      businType,
       productNo,
       money,
       steps: stepsOf({ offer, unsignedCount }),

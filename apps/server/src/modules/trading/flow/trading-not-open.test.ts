@@ -31,7 +31,7 @@ it('a mall that lost its registrar takes no order, and still answers for one it 
     refusal: 'trading_not_open',
   });
 
-  const trade = { client_id: clientId, busin_type: '300002', product_no: FUND } as const;
+  const trade = { businType: '300002', productNo: FUND };
   const mayTrade = async (mall: typeof open) => {
     const checked = await checkBeforePurchase(mall, clientId, trade, { withPages: false });
     return checked.ok && checked.reply.can_trade;

@@ -1,9 +1,7 @@
-import type { RequestOf } from '@mall/contract/define-call';
-import type { checkPreCondition } from '@mall/contract/trading/trade-flow';
 import { sharesOf } from '@mall/domain/lots/lot';
 import { REDEMPTION_RULES } from '@mall/domain/orders/kinds/redemption';
 import { readHeldShares } from '#modules/positions/index.ts';
-import type { Checked } from '#modules/trading/flow/check-pre-condition.ts';
+import type { Checked, ConsideredTrade } from '#modules/trading/flow/check-pre-condition.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { findExitOffer } from './exit-offer.ts';
 import { previewExit } from './redemption-head.ts';
@@ -13,7 +11,7 @@ import { redemptionFacts } from './redemption-order.ts';
 export async function checkBeforeRedemption(
   deps: TradingDeps,
   clientId: string,
-  { product_no: productNo, entrust_share: shares }: RequestOf<typeof checkPreCondition>,
+  { productNo, shares }: ConsideredTrade,
 ): Promise<Checked> {
   const offer = await findExitOffer(deps, { clientId, productNo }, readHeldShares);
   if (!offer) return { ok: false, refusal: 'product_absent' };

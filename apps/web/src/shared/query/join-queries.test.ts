@@ -2,15 +2,14 @@ import { expect, it, vi } from 'vitest';
 import { type BlockQuery, joinQueries } from './join-queries.ts';
 
 const refetch = () => Promise.resolve();
-const answered = <Data>(data: Data): BlockQuery<Data> => ({
-  data,
-  isFetching: false,
-  error: null,
-  refetch,
+const unanswered: BlockQuery<never> = { data: undefined, isFetching: false, error: null, refetch };
+const answered = <Data>(data: Data): BlockQuery<Data> => ({ ...unanswered, data });
+const waiting = { ...unanswered, isFetching: true };
+const failed = (again: () => Promise<unknown>) => ({
+  ...unanswered,
+  error: new Error('no'),
+  refetch: again,
 });
-const waiting: BlockQuery<never> = { ...answered(undefined), isFetching: true } as never;
-const failed = (again: () => Promise<unknown>): BlockQuery<never> =>
-  ({ ...answered(undefined), error: new Error('no'), refetch: again }) as never;
 
 it('has its answer when every question has', () => {
   expect(joinQueries({ a: answered(1), b: answered('x') })).toMatchObject({

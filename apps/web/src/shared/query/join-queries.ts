@@ -25,5 +25,6 @@ export function joinQueries<Answers extends object>(
 
 function answersOf<Answers>(named: readonly (readonly [string, BlockQuery<unknown>])[]): Answers {
   const answers = Object.fromEntries(named.map(([name, { data }]) => [name, data]));
+  // Each name holds the answer of the question of that name, which entries do not tell the compiler.
   return answers as Answers;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
+import { orderStatus } from '../trading/order-terms.ts';
 import {
   customerRequest,
   customerWrite,
@@ -96,6 +97,8 @@ export const questionnaireLocalTraces = defineCall({
     rescind_flag: flag,
     /** The day a passed visit sends the order. */
     trade_date_num: z.nullable(dateNum),
+    /** The state of the order a return visit is about: '13' passed, '12' stopped, '70' passed after its window. */
+    order_status: z.nullable(orderStatus),
     /** Present for a risk assessment. */
     assessment: z.nullable(assessment),
   }),

@@ -126,8 +126,11 @@ const toldTerms = z.object({
   est_nav_date_num: z.nullable(dateNum),
   trade_date_num: dateNum,
   confirm_date_num: dateNum,
-  /** The first day the shares can be redeemed, after their holding period (持有期) if there is one. */
-  redeemable_date_num: dateNum,
+  /**
+   * The first day the shares can be redeemed, after their holding period (持有期) if there is one. Null: a subscription,
+   * whose shares come when the contract takes effect; `confirm_date_num` is the day it is found valid.
+   */
+  redeemable_date_num: z.nullable(dateNum),
   /** The end of the holding period; null: the product has none. */
   lock_date_num: z.nullable(dateNum),
   /** Null: it cannot be cancelled once it is taken. */
@@ -136,6 +139,19 @@ const toldTerms = z.object({
   fund_risk_level_dict_name: dictName,
   /** As it was chosen with the first purchase; null: this purchase chooses it. */
   dividend_method: z.nullable(dividendMethod),
+  /**
+   * Private products: nothing is sent before the cooling-off is over and the return visit passed, so T and the days
+   * behind it are the earliest ones. Absent: no cooling-off and no visit.
+   */
+  cooling: z.optional(
+    z.object({
+      hours: z.int(),
+      /** When it would end if the order were taken now. */
+      end_time: dateTime,
+      /** From then on an order is refused; null: the sale has no end. */
+      last_sign_time: z.nullable(dateTime),
+    }),
+  ),
   /** Repo: what it pays, when, and what is left of it when it is ended early; absent for every other product. */
   repo: z.optional(
     z.object({

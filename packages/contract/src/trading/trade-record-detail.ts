@@ -107,7 +107,8 @@ export const transRecordDetailQuery = defineCall({
     /** What the customer ticked before he ordered, in the words he saw. */
     confirm_items: z.array(tickedItem),
     entries: z.array(bookLine),
-    cooling_end_time: z.nullable(dateTime),
+    /** The return visit: '1' passed, '0' answered otherwise than required, which closes it; null: not made yet, or none. */
+    visit_passed: z.nullable(flag),
     fail_reason: z.nullable(text(200)),
   }),
   refusals: ['order_not_found', 'as_of_out_of_range'],

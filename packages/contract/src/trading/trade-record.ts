@@ -45,6 +45,8 @@ export const tradeRecord = z.object({
   order_status_dict_name: dictName,
   can_cancel: flag,
   cancel_deadline: z.nullable(dateTime),
+  /** Private products: the visit can be made from then on, and the order rescinded until it passed; null without one. */
+  cooling_end_time: z.nullable(dateTime),
   /** The order that carries on a deferred or refunded part. */
   child_order_no: z.nullable(serialNo),
   allot_no: z.nullable(serialNo),

@@ -43,6 +43,7 @@ export function presentRecord(
     order_status_dict_name: nameOf(dictionaries, 'ORDER_STATUS', state),
     can_cancel: canCancel ? '1' : '0',
     cancel_deadline: state === '10' ? cancelDeadline(order) : null,
+    cooling_end_time: null,
     child_order_no: order.child_order_no,
     allot_no: null,
   };

@@ -74,7 +74,7 @@ function detailCall(deps: TradingDeps): ServedCall {
         agreements: await readSignedDocuments(db, order.sign_nos, dictionaries),
         confirm_items: ticksOf(order),
         entries: entryLinesOf(entries, clientId, dictionaries),
-        cooling_end_time: null,
+        visit_passed: null,
         fail_reason: order.refused_reason,
       },
     };

@@ -31,7 +31,7 @@ export function confirmLines(
     { label: '净值日', value: told.trade_date_num },
     { label: '预计确认日', value: told.confirm_date_num },
     ...(told.lock_date_num === null ? [] : [{ label: '持有期至', value: told.lock_date_num }]),
-    { label: '可赎回日', value: told.redeemable_date_num },
+    { label: '可赎回日', value: told.redeemable_date_num ?? '产品成立后' },
     { label: '撤单截止', value: told.cancel_deadline ?? '不可撤单' },
     { label: '分红方式', value: DIVIDEND_NAMES[told.dividend_method ?? dividend] },
   ];

@@ -30,6 +30,8 @@ export const purchase = customerWrite({
   /** Repo: what happens at maturity. */
   postpone_flag: z.optional(flag),
   postpone_stop_date: z.optional(dateText),
+  /** The money fund that pays what cash lacks, by a quick withdrawal of exactly that much; absent: cash alone pays. */
+  pay_product_no: z.optional(productNo),
   /** Private products: own money, and '1' to wait for the next window when this one is missed. */
   own_funds: z.optional(flag),
   next_window_flag: z.optional(flag),
@@ -101,6 +103,13 @@ export const PURCHASE_REFUSALS = [
   'quota_exhausted',
   'investor_limit_reached',
   'concentration_exceeded',
+  'position_not_held',
+  'quick_withdrawal_not_offered',
+  'quick_withdrawal_for_persons',
+  'quick_withdrawal_clearing',
+  'quick_withdrawals_used_up',
+  'above_quick_quota',
+  'insufficient_shares',
   'insufficient_cash',
   'renewal_not_offered',
   'terms_changed',

@@ -14,6 +14,8 @@ import {
   yuan,
   yuanFromZero,
 } from '../wire.ts';
+import { PURCHASE_REFUSALS } from './buy.ts';
+import { clickEvidence } from './click-evidence.ts';
 import { placedOrder } from './order-terms.ts';
 
 /** '1' open the sweep, '2' close it, '3' change the reserve, '4' deposit now, '5' withdraw T+1. */
@@ -54,21 +56,47 @@ export const checkTtdProcPre = defineCall({
   refusals: ['product_absent'],
 });
 
+/** Opening and changing name what stays in cash; a deposit is a purchase and a withdrawal a redemption, with all they take. */
+const treasureOrder = /* @__PURE__ */ customerWrite({
+  operation: treasureOperation,
+  product_no: productNo,
+  reserve_amount: z.optional(yuanFromZero),
+  entrust_money: z.optional(positiveYuan),
+  entrust_share: z.optional(positiveShares),
+  flow_id: z.optional(serialNo),
+  /** Opening takes a checked message. */
+  noticerecord_id: z.optional(text(64)),
+  /** Deposit and withdrawal; a deposit names the terms it was told. */
+  click_evidence: z.optional(clickEvidence),
+}).check(
+  z.refine(
+    ({ operation, reserve_amount, entrust_money, entrust_share, flow_id, click_evidence }) => {
+      switch (operation) {
+        case '1':
+        case '3':
+          return reserve_amount !== undefined;
+        case '2':
+          return true;
+        case '4':
+          return (
+            entrust_money !== undefined &&
+            flow_id !== undefined &&
+            click_evidence?.terms_sha256 !== undefined
+          );
+        case '5':
+          return entrust_share !== undefined && click_evidence !== undefined;
+      }
+    },
+  ),
+);
+
 export const cashTreasureOrder = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/cashTreasureOrder',
   auth: 'session',
   right: 'make',
   summary: 'Open, close or change the cash-treasure sweep, or move money in and out of it',
-  request: customerWrite({
-    operation: treasureOperation,
-    product_no: productNo,
-    reserve_amount: z.optional(yuanFromZero),
-    entrust_money: z.optional(positiveYuan),
-    entrust_share: z.optional(positiveShares),
-    flow_id: z.optional(serialNo),
-    noticerecord_id: z.optional(text(64)),
-  }),
+  request: treasureOrder,
   reply: z.object({
     contract_status: contractStatus,
     contract_status_dict_name: dictName,
@@ -78,22 +106,11 @@ export const cashTreasureOrder = defineCall({
     order: z.nullable(placedOrder),
   }),
   refusals: [
-    'request_no_reused',
-    'product_absent',
+    ...PURCHASE_REFUSALS,
     'cash_treasure_unsigned',
-    'product_not_buyable',
-    'product_not_redeemable',
-    'outside_trading_hours',
-    'account_restricted',
-    'risk_profile_missing',
-    'risk_profile_expired',
-    'suitability_step_needed',
-    'agreement_step_needed',
-    'identity_unconfirmed',
     'off_reserve_step',
-    'below_first_minimum',
-    'below_additional_minimum',
-    'insufficient_cash',
-    'insufficient_shares',
+    'product_not_redeemable',
+    'below_redemption_minimum',
+    'below_minimum_holding',
   ],
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fen } from '../money/units.ts';
-import { refuseTreasure, sweepAmount, type TreasureChange, type TreasureFacts } from './sweep.ts';
+import {
+  refuseTreasure,
+  sweepAmount,
+  sweepTermsOf,
+  type TreasureChange,
+  type TreasureFacts,
+} from './sweep.ts';
 
 const contract = { productNo: '910003', isAutomatic: true, reserve: fen(1_000_00n) };
 
@@ -25,6 +31,46 @@ describe('the sweep', () => {
     expect(sweepAmount(purse, { ...contract, isAutomatic: false }, terms)).toBe(0n);
   });
 
+  it.each([
+    { limits: {}, isFirst: true, step: 1_00n, least: 10_00n, most: undefined, why: 'first' },
+    { limits: {}, isFirst: false, step: 1_00n, least: 5_00n, most: undefined, why: 'further' },
+    { limits: { step: fen(30n) }, step: 1_20n, least: 10_00n, most: undefined, why: 'odd step' },
+    {
+      limits: { step: fen(100_00n) },
+      step: 100_00n,
+      least: 10_00n,
+      most: undefined,
+      why: 'hundreds',
+    },
+    {
+      limits: { orderMax: fen(900_00n), dayMax: fen(1_000_00n), holdingMax: fen(5_000_00n) },
+      step: 1_00n,
+      least: 10_00n,
+      most: 700_00n,
+      why: 'what is left of the day',
+    },
+    {
+      limits: { dayMax: fen(200_00n) },
+      step: 1_00n,
+      least: 10_00n,
+      most: 0n,
+      why: 'the day is full',
+    },
+  ])('is bound by the fund: $why', ({ limits, isFirst = true, step, least, most }) => {
+    const none = { orderMax: undefined, dayMax: undefined, holdingMax: undefined };
+    const usual = { firstMin: fen(10_00n), addMin: fen(5_00n), step: fen(1n), ...none };
+    const terms = sweepTermsOf({
+      limits: { ...usual, ...limits },
+      isFirst,
+      orderedThatDay: fen(300_00n),
+      heldValue: fen(2_000_00n),
+    });
+    expect(terms).toEqual({ step, least, most });
+    const purse = { free: fen(23_456_78n), trade: fen(0n) };
+    const swept = sweepAmount(purse, contract, { ...terms, least: fen(1n) });
+    if (most !== undefined) expect(swept).toBeLessThanOrEqual(most);
+  });
+
   it('never takes the reserve and leaves less than a step beside it', () => {
     const cash = fc.bigInt(0n, 10n ** 9n);
     fc.assert(
@@ -43,6 +89,9 @@ describe('the contract of the treasure', () => {
   const facts: TreasureFacts = {
     contract,
     isOffered: true,
+    mayOrderAlone: true,
+    risk: 'valid',
+    match: 'match',
     isRestricted: false,
     hasSignedAll: true,
     hasConfirmedIdentity: true,
@@ -81,6 +130,30 @@ describe('the contract of the treasure', () => {
       with: { hasSignedAll: false },
       refusal: 'agreement_step_needed',
       why: 'unsigned',
+    },
+    {
+      wanted: open,
+      with: { mayOrderAlone: false },
+      refusal: 'operator_not_permitted',
+      why: 'two pairs of eyes',
+    },
+    {
+      wanted: open,
+      with: { risk: 'missing' },
+      refusal: 'risk_profile_missing',
+      why: 'never assessed',
+    },
+    {
+      wanted: change,
+      with: { risk: 'expired' },
+      refusal: 'risk_profile_expired',
+      why: 'assessed too long ago',
+    },
+    {
+      wanted: open,
+      with: { match: 'warn' },
+      refusal: 'suitability_step_needed',
+      why: 'a sweep confirms no mismatch',
     },
     {
       wanted: open,

@@ -654,6 +654,7 @@ export type Schema = {
     readonly is_redeemable: Generated<boolean>;
     readonly overseas_market: 'QDII:HK' | 'QDII:US' | null;
     readonly early_large_fen: Fen | null;
+    readonly is_concentration_exempt: boolean | null;
   };
   readonly product_archive: {
     readonly product_no: string;

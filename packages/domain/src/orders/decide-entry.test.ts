@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fen } from '../money/units.ts';
-import { decideEntry, type EntryFacts, isConcentrated, NOTHING_FURTHER } from './decide-entry.ts';
-import { decidePurchase, type PurchaseFacts } from './decide-purchase.ts';
+import { decideEntry, type EntryFacts, isConcentrated } from './decide-entry.ts';
+import type { PurchaseFacts } from './decide-purchase.ts';
 
 const purchase: PurchaseFacts = {
   amount: fen(1_000_00n),
@@ -40,6 +39,7 @@ const fine: EntryFacts = {
   quotaLeft: fen(1_000_00n),
   investors: { count: 199, most: 200 },
   fundValue: fen(1_000_01n),
+  heldInOtherClasses: fen(0n),
 };
 
 // In the order customers are told, last first: each line breaks one more thing, and its own is what is said.
@@ -98,28 +98,6 @@ describe('rules 1.6: an order that brings money in', () => {
     const facts = { ...fine, isFirst: false, investors: { count: 200, most: 200 } };
     expect(decideEntry(facts)).toBeUndefined();
   });
-
-  it('where nothing further is asked it decides as a purchase', () => {
-    const changes = fc.record(
-      {
-        isBuyable: fc.boolean(),
-        mayOrderAlone: fc.boolean(),
-        risk: fc.constantFrom('missing', 'valid', 'expired'),
-        match: fc.constantFrom('match', 'forbidden'),
-        hasSignedAll: fc.boolean(),
-        amount: fc.bigInt(1n, 70_000_00n).map(fen),
-        heldValue: fc.bigInt(0n, 200_000_00n).map(fen),
-        usableCash: fc.bigInt(0n, 70_000_00n).map(fen),
-      },
-      { requiredKeys: [] },
-    );
-    fc.assert(
-      fc.property(changes, (change) => {
-        const facts = { ...purchase, ...change };
-        expect(decideEntry({ ...facts, ...NOTHING_FURTHER })).toEqual(decidePurchase(facts));
-      }),
-    );
-  });
 });
 
 describe('concentration', () => {
@@ -130,8 +108,15 @@ describe('concentration', () => {
     { heldValue: 400n, amount: 100n, fundValue: 901n, is: false, why: '500 of 1001' },
     { heldValue: 0n, amount: 1n, fundValue: undefined, is: false, why: 'the fund is exempt' },
   ])('$heldValue + $amount of $fundValue: $is, $why', ({ heldValue, amount, fundValue, is }) => {
-    const facts = { heldValue: fen(heldValue), amount: fen(amount) };
+    const heldInOtherClasses = fen(0n);
+    const facts = { heldValue: fen(heldValue), heldInOtherClasses, amount: fen(amount) };
     const total = fundValue === undefined ? undefined : fen(fundValue);
     expect(isConcentrated({ ...facts, fundValue: total })).toBe(is);
+  });
+
+  it('counts what is held by other share classes of the fund', () => {
+    const facts = { heldValue: fen(100n), amount: fen(100n), fundValue: fen(900n) };
+    expect(isConcentrated({ ...facts, heldInOtherClasses: fen(299n) })).toBe(false);
+    expect(isConcentrated({ ...facts, heldInOtherClasses: fen(300n) })).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { add, type Fen, subtract } from '../money/units.ts';
+import { add, type Fen, fen, subtract } from '../money/units.ts';
 import {
   type PurchaseFacts,
   type PurchaseRefusal,
@@ -25,6 +25,8 @@ export type FurtherFacts = {
   readonly investors: InvestorCount | undefined;
   /** What all holders own of the fund; undefined as well where a fund is exempt. */
   readonly fundValue: Fen | undefined;
+  /** What the customer owns of the fund by its other share classes. */
+  readonly heldInOtherClasses: Fen;
 };
 
 /** A plan or trust (rules 5.4, 5.5). */
@@ -71,6 +73,7 @@ export const NOTHING_FURTHER: FurtherFacts = {
   quotaLeft: undefined,
   investors: undefined,
   fundValue: undefined,
+  heldInOtherClasses: fen(0n),
 };
 
 type Check = (facts: EntryFacts) => EntryRefusal | undefined;
@@ -115,10 +118,11 @@ export function decideEntry(facts: EntryFacts): EntryRefusal | undefined {
 export function isConcentrated({
   fundValue,
   heldValue,
+  heldInOtherClasses,
   amount,
-}: Pick<EntryFacts, 'fundValue' | 'heldValue' | 'amount'>): boolean {
+}: Pick<EntryFacts, 'fundValue' | 'heldValue' | 'heldInOtherClasses' | 'amount'>): boolean {
   if (fundValue === undefined) return false;
-  const own = add(heldValue, amount);
+  const own = add(add(heldValue, heldInOtherClasses), amount);
   const others = subtract(add(fundValue, amount), own);
   return own >= others;
 }

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { fen } from '../money/units.ts';
-import { decidePurchase, type PurchaseFacts } from './decide-purchase.ts';
+import { decideEntry, NOTHING_FURTHER } from './decide-entry.ts';
+import type { PurchaseFacts } from './decide-purchase.ts';
+
+/** A fund that asks for nothing beside what every purchase is checked for. */
+const decidePurchase = (facts: PurchaseFacts) => decideEntry({ ...facts, ...NOTHING_FURTHER });
 
 const fine: PurchaseFacts = {
   amount: fen(1_000_00n),

@@ -1,6 +1,6 @@
 import type { Match } from '../suitability/match.ts';
 import type { RiskValidity } from '../suitability/risk-validity.ts';
-import { type AmountFacts, type AmountRefusal, refuseAmount } from './purchase-amount.ts';
+import type { AmountFacts, AmountRefusal } from './purchase-amount.ts';
 
 /** Everything that decides whether a purchase is taken, as it stands at that moment. */
 export type PurchaseFacts = AmountFacts & {
@@ -38,14 +38,6 @@ type PlainRefusal =
   | 'suitability_step_needed'
   | 'agreement_step_needed'
   | 'confirm_items_unticked';
-
-/**
- * The first reason not to take a purchase, in the order customers are told; undefined when there is none. A quota
- * is not decided here: it is taken from everybody's common pot in the same breath as it is looked at.
- */
-export function decidePurchase(facts: PurchaseFacts): PurchaseRefusal | undefined {
-  return refusePerson(facts) ?? refuseSteps(facts) ?? refuseAmount(facts);
-}
 
 /** Whether this customer may buy this product at all; what no further step can change comes first. */
 export function refusePerson(
@@ -86,10 +78,6 @@ export function refuseRisk({
   | undefined {
   if (match !== 'forbidden') return undefined;
   return { refusal: isLowestClass ? 'lowest_risk_class' : 'risk_level_exceeded' };
-}
-
-function refuseSteps(facts: PurchaseFacts): PurchaseRefusal | undefined {
-  return refuseProfile(facts) ?? refuseRisk(facts) ?? refuseDocuments(facts) ?? refuseTicks(facts);
 }
 
 /** Without an assessment that is still good nothing is sold. */

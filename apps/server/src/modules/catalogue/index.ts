@@ -50,5 +50,6 @@ export {
   readPledged,
 } from './repo-disclosure/repo-terms.ts';
 export { catalogueCalls } from './routes.ts';
+export { lockSale, type SaleLimits } from './sale-store.ts';
 export { giveQuotaBack, takeQuota } from './take-quota.ts';
 export { changeTerms, fillCatalogue, publishDays } from './tell-catalogue.ts';

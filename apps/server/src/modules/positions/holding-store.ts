@@ -34,6 +34,17 @@ export async function findHoldings(db: Db, clientId: string): Promise<readonly H
   return rows.map(recordOf);
 }
 
+/** The customers who hold shares of a product. */
+export async function findHolders(db: Db, productNo: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('holding')
+    .select('client_id')
+    .where('product_no', '=', productNo)
+    .where('shares_e2', '>', shares(0n))
+    .execute();
+  return rows.map(({ client_id }) => client_id);
+}
+
 export type HoldingKey = { readonly clientId: string; readonly productNo: string };
 
 /** A condition on the columns client_id and product_no. */

@@ -18,7 +18,9 @@ export {
 export { lockHeldShares, readHeldShares } from './held-shares.ts';
 export {
   findHeldAfter,
+  findHolders,
   findHolding,
+  findHoldings,
   findShares,
   type HoldingKey,
   type HoldingRecord,

@@ -3,6 +3,7 @@ import { type Day, parseDay } from '../../calendar/day.ts';
 import { builtInCalendar } from '../../calendar/exchange-closures.ts';
 import { freezeCash } from '../../ledger/cash-freeze.ts';
 import { fen, nav, shares } from '../../money/units.ts';
+import { NOTHING_FURTHER } from '../decide-entry.ts';
 import { type DecisionFacts, PURCHASE_RULES, type TakenPurchase } from './purchase.ts';
 
 const day = (text: string): Day => {
@@ -14,6 +15,7 @@ const calendar = builtInCalendar();
 const order = { clientId: 'C1', productNo: '000001', amount: fen(1_000_00n) };
 const purse = { free: fen(900_00n), trade: fen(100_00n) };
 const facts: DecisionFacts = {
+  ...NOTHING_FURTHER,
   isBuyable: true,
   acceptsOrders: true,
   account: 'open',

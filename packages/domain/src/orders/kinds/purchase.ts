@@ -7,7 +7,7 @@ import { freezeCash, type Purse, usableCash } from '../../ledger/cash-freeze.ts'
 import { type Move, reversed } from '../../ledger/move.ts';
 import { lockEndOf } from '../../lots/lock-end.ts';
 import { type Fen, fen, type Nav } from '../../money/units.ts';
-import { decidePurchase, type PurchaseFacts, type PurchaseRefusal } from '../decide-purchase.ts';
+import { decideEntry, type EntryFacts, type EntryRefusal } from '../decide-entry.ts';
 import { type Effects, type KindRules, ORDER_KINDS } from '../order-kind.ts';
 import { type PurchaseTimes, purchaseTimes, redeemableAfter } from '../order-times.ts';
 
@@ -20,7 +20,7 @@ export type PurchaseOrder = {
 export type PurchaseKind = {
   readonly order: PurchaseOrder;
   readonly facts: DecisionFacts & DateFacts;
-  readonly refusal: PurchaseRefusal;
+  readonly refusal: EntryRefusal;
   readonly dates: PurchaseTimes;
   readonly taken: TakenPurchase;
   readonly answer: PurchaseAnswer;
@@ -28,7 +28,7 @@ export type PurchaseKind = {
 };
 
 /** What the decision and the freeze look at. */
-export type DecisionFacts = Omit<PurchaseFacts, 'amount' | 'usableCash'> & {
+export type DecisionFacts = Omit<EntryFacts, 'amount' | 'usableCash'> & {
   readonly purse: Purse;
 };
 
@@ -64,7 +64,7 @@ export const PURCHASE_RULES = {
   businType: ORDER_KINDS.purchase,
   freezes: 'cash',
   decide: ({ amount }: PurchaseOrder, facts: DecisionFacts) =>
-    decidePurchase({ ...facts, amount, usableCash: usableCash(facts.purse) }),
+    decideEntry({ ...facts, amount, usableCash: usableCash(facts.purse) }),
   datesOf: ({ tradeOn, terms, calendar }: DateFacts) => purchaseTimes(tradeOn, terms, calendar),
   freeze: ({ clientId, amount }: PurchaseOrder, { purse }: Pick<DecisionFacts, 'purse'>) => {
     const moves = freezeCash(clientId, purse, amount);

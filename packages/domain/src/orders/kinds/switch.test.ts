@@ -50,6 +50,7 @@ const entry: SwitchEntry = {
   orderedThatDay: fen(0n),
   heldValue: fen(0n),
   fundValue: undefined,
+  heldInOtherClasses: fen(0n),
 };
 const facts: SwitchFacts = {
   held: { lots: [lot], frozen: shares(0n) },

@@ -1,6 +1,7 @@
 import { marketValue } from '@mall/domain/fees/redemption-fee';
 import type { Purse } from '@mall/domain/ledger/cash-freeze';
 import { add, fen } from '@mall/domain/money/units';
+import type { FurtherFacts } from '@mall/domain/orders/decide-entry';
 import type { DecisionFacts } from '@mall/domain/orders/kinds/purchase';
 import type { AmountFacts } from '@mall/domain/orders/purchase-amount';
 import type { Db } from '#db/database.ts';
@@ -16,13 +17,16 @@ import {
 import { sumOpenPurchases } from '#modules/trading/orders/order-store.ts';
 import { accountStateOf, type PurchaseOffer } from './purchase-offer.ts';
 
-/** Everything the decision needs, read inside the transaction that acts on it. */
+/** What the decision looks at for every product that is bought. */
+export type CommonFacts = Omit<DecisionFacts, keyof FurtherFacts>;
+
+/** What every purchase is checked for, read inside the transaction that acts on it. */
 export async function readPurchaseFacts(
   db: Db,
   { flow, offer, passed, documents, items }: FlowState,
   ticks: readonly Tick[],
   purse: Purse,
-): Promise<DecisionFacts & LimitFacts> {
+): Promise<CommonFacts & LimitFacts> {
   const steps = new Set(passed.map(({ step }) => step));
   return {
     ...(await readLimitFacts(db, flow.client_id, offer)),

@@ -11,6 +11,7 @@ import type {
   TxDeps,
 } from '#modules/trading/orders/place-order.ts';
 import { explainEntry, readBuyingFlow, refuse } from './buying-flow.ts';
+import { readFurtherFacts } from './entry-facts.ts';
 import type {
   BuyRefusal,
   PlacedKind,
@@ -49,7 +50,10 @@ async function prepare(
   return {
     ok: true,
     order: { clientId, productNo, amount },
-    facts: await readPurchaseFacts(deps.db, state, request.click_evidence.ticks, purse),
+    facts: {
+      ...(await readPurchaseFacts(deps.db, state, request.click_evidence.ticks, purse)),
+      ...(await readFurtherFacts(deps.db, clientId, state.offer)),
+    },
     now,
     request,
     state,
@@ -72,6 +76,7 @@ async function reserve(
     const changes = explainChanges(worse, dictionaries);
     return { ok: false, refusal: 'terms_changed', slots: { changes } };
   }
+  if (facts.quotaLeft === undefined) return undefined;
   const isTaken = await takeQuota(db, order.productNo, order.amount);
   return isTaken ? undefined : refuse('quota_exhausted');
 }

@@ -196,6 +196,18 @@ export async function sumOpenPurchases(
   return { pending: fen(row?.pending ?? 0n), ofDay: fen(row?.of_day ?? 0n) };
 }
 
+/** The customers whose orders for a product are neither undone nor confirmed. */
+export async function findOpenBuyers(db: Db, productNo: string): Promise<readonly string[]> {
+  const kinds = kindsWhere(({ takesQuota }) => takesQuota);
+  const { rows } = await sql<{ client_id: string }>`
+    select distinct o.client_id
+      from trade_order o
+      join order_state s using (client_id, order_no)
+     where o.product_no = ${productNo} and o.kind = any (${[...kinds]}::text[])
+       and s.state not in ('30', '31', '50') and s.state not in ${UNDONE}`.execute(db);
+  return rows.map(({ client_id }) => client_id);
+}
+
 /** What open early ends of a contract have promised away. */
 export async function sumOpenEarlyEnds(db: Db, clientId: string, contractNo: string): Promise<Fen> {
   const { rows } = await sql<{ amount: bigint }>`

@@ -1,0 +1,55 @@
+import { marketValue } from '@mall/domain/fees/redemption-fee';
+import { add, type Fen, fen } from '@mall/domain/money/units';
+import { type FurtherFacts, NOTHING_FURTHER } from '@mall/domain/orders/decide-entry';
+import type { Tx } from '#db/database.ts';
+import { findLatestNetValue, lockSale, type SaleLimits } from '#modules/catalogue/index.ts';
+import { findHolders, findHoldings } from '#modules/positions/index.ts';
+import { findOpenBuyers } from '#modules/trading/orders/order-store.ts';
+import type { PurchaseOffer } from './purchase-offer.ts';
+
+/** What only some products ask for, read in the transaction that takes the order. */
+export async function readFurtherFacts(
+  tx: Tx,
+  clientId: string,
+  { terms: { productNo }, now }: Pick<PurchaseOffer, 'terms' | 'now'>,
+): Promise<FurtherFacts> {
+  const { quotaLeft, investors, fund } = await lockSale(tx, productNo, now.day);
+  return {
+    ...NOTHING_FURTHER,
+    quotaLeft,
+    investors: investors && {
+      count: investors.elsewhere + (await countInvestors(tx, productNo)),
+      most: investors.most,
+    },
+    fundValue: fund?.value,
+    heldInOtherClasses: await valueOtherClasses(tx, clientId, { productNo, fund, day: now.day }),
+  };
+}
+
+/** Customers who hold a product or have ordered it. */
+async function countInvestors(tx: Tx, productNo: string): Promise<number> {
+  const holders = await findHolders(tx, productNo);
+  const buyers = await findOpenBuyers(tx, productNo);
+  return new Set([...holders, ...buyers]).size;
+}
+
+type OwnedFund = Pick<SaleLimits, 'fund'> & {
+  readonly productNo: string;
+  readonly day: PurchaseOffer['now']['day'];
+};
+
+async function valueOtherClasses(
+  tx: Tx,
+  clientId: string,
+  { productNo, fund, day }: OwnedFund,
+): Promise<Fen> {
+  const others = fund?.classNos.filter((classNo) => classNo !== productNo) ?? [];
+  let value = fen(0n);
+  if (others.length === 0) return value;
+  for (const held of await findHoldings(tx, clientId)) {
+    if (!others.includes(held.productNo) || held.shares === 0n) continue;
+    const latest = await findLatestNetValue(tx, held.productNo, day);
+    if (latest) value = add(value, marketValue(held.shares, latest.unitValue));
+  }
+  return value;
+}

@@ -1,7 +1,7 @@
 import { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { afterEach } from 'vitest';
-import type { TradeKind } from '#shared/navigation/trade-address.ts';
+import { type TradeKind, withTrade } from '#shared/navigation/trade-address.ts';
 import type { StoredSession } from '#shared/session/stored-session.ts';
 import { exampleOf } from './example.ts';
 import { type Answer, answer } from './fake-server.ts';
@@ -26,14 +26,15 @@ export const PERSON: StoredSession = {
   fileToken: 'file-5',
 };
 
-/** Opens the sheet of a holding over an empty page; the answers given come before the usual ones. */
+/** Opens a sheet over an empty page, that of a holding unless it is told another number; the answers given come before the usual ones. */
 export function openSheet(
   kind: TradeKind,
   answers: readonly Answer[],
   customer: StoredSession = CUSTOMER,
+  subjectNo: string = position.product_no,
 ) {
   const opened = renderMall({
-    path: `/nowhere?trade=${kind}&product_no=${position.product_no}`,
+    path: `/nowhere?${withTrade(new URLSearchParams(), { kind, subjectNo })}`,
     customer,
     // The first answer to a call counts.
     answers: [...answers, ...GROUND],

@@ -1,23 +1,13 @@
 import { expect, it } from 'vitest';
 import { knownDay } from '../calendar/day.ts';
 import { at } from '../calendar/moment.ts';
-import { fen, rate } from '../money/units.ts';
+import { fen } from '../money/units.ts';
 import { type RenewalFacts, refuseRenewal } from './change-renewal.ts';
 import type { Renewal } from './repo-contract.ts';
 
 const DUE = knownDay('2026-11-23');
 const facts: RenewalFacts = {
-  contract: {
-    contractNo: 'QR1',
-    clientId: 'C1',
-    productNo: '204007',
-    principal: fen(100_000_00n),
-    lentOn: knownDay('2026-11-16'),
-    dueOn: DUE,
-    agreedRate: rate(2_400_000n),
-    earlyRate: rate(400_000n),
-    renewal: { kind: 'pay_out' },
-  },
+  contract: { principal: fen(100_000_00n), dueOn: DUE },
   isHolding: true,
   isOffered: true,
   step: fen(1_000_00n),

@@ -3,9 +3,11 @@ import { CUTOFF_MS } from '../calendar/trade-date.ts';
 import type { Fen } from '../money/units.ts';
 import type { Renewal, RepoContract } from './repo-contract.ts';
 
+type RenewedContract = Pick<RepoContract, 'principal' | 'dueOn'>;
+
 export type RenewalFacts = {
   /** The customer's own contract; undefined: there is none by that number. */
-  readonly contract: RepoContract | undefined;
+  readonly contract: RenewedContract | undefined;
   readonly isHolding: boolean;
   /** The product supports renewal. */
   readonly isOffered: boolean;
@@ -37,6 +39,6 @@ export function refuseRenewal(wanted: Renewal, facts: RenewalFacts): RenewalRefu
 }
 
 /** Until 15:00 of the last day. */
-function isOpen({ dueOn }: RepoContract, { day, msOfDay }: Moment): boolean {
+function isOpen({ dueOn }: RenewedContract, { day, msOfDay }: Moment): boolean {
   return day < dueOn || (day === dueOn && msOfDay < CUTOFF_MS);
 }

@@ -1,77 +1,28 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import { formatFullDay } from '#shared/format/day.ts';
+import { formatMoney } from '#shared/format/money.ts';
 import { formatIncomeUnit, formatNetValue } from '#shared/format/net-value.ts';
 import { formatPercentSigned, formatSevenDayYield } from '#shared/format/percent.ts';
 import { formatShares } from '#shared/format/shares.ts';
-import { PATHS } from '#shared/navigation/paths.ts';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
-import { ProductName } from '#shared/ui/list/product-name.tsx';
-import type { TableColumn } from '#shared/ui/table/table-column.ts';
+import {
+  DAY_INCOME,
+  HOLD_INCOME,
+  MARKET_VALUE,
+  NAME,
+  type PositionColumn,
+  SHARES,
+} from './common-columns.tsx';
 import { PositionActions } from './position-actions.tsx';
-import { IncomeFigure, MoneyFigure, ShareFigure } from './position-figures.tsx';
+import { IncomeFigure } from './position-figures.tsx';
+import { CERTIFICATE_COLUMNS, PRIVATE_COLUMNS, REPO_COLUMNS } from './term-columns.tsx';
 
-type PositionColumn = TableColumn<PositionItem>;
 type Family = PositionItem['family'];
 
 /** What a family shows of its holdings. */
 export function familyColumns(family: Family): readonly PositionColumn[] {
-  const own = OWN_COLUMNS[family] ?? OTHER_COLUMNS;
-  return [NAME, MARKET_VALUE, ...own, ACTIONS];
+  return [NAME, MARKET_VALUE, ...OWN_COLUMNS[family], ACTIONS];
 }
-
-const NAME: PositionColumn = {
-  key: 'name',
-  title: '产品',
-  isRowHeader: true,
-  render: (held) => (
-    <ProductName to={detailPath(held)} name={held.product_short_name}>
-      {held.product_code}
-      {held.locked_shares !== null && held.locked_shares > 0n && (
-        <>
-          　其中 {formatShares(held.locked_shares)} 份 {formatFullDay(held.unlock_date_num)}{' '}
-          起可赎回
-        </>
-      )}
-    </ProductName>
-  ),
-};
-
-const MARKET_VALUE: PositionColumn = {
-  key: 'mv',
-  title: '市值（元）',
-  align: 'right',
-  sortField: 'market_value',
-  render: ({ product_no, market_value }) => (
-    <MoneyFigure kind="mv" of={product_no} value={market_value} />
-  ),
-};
-
-const SHARES: PositionColumn = {
-  key: 'shares',
-  title: '持有份额',
-  align: 'right',
-  render: ({ product_no, hold_shares }) => <ShareFigure of={product_no} value={hold_shares} />,
-};
-
-const DAY_INCOME: PositionColumn = {
-  key: 'day',
-  title: '昨日收益（元）',
-  align: 'right',
-  sortField: 'yesterday_income',
-  render: ({ product_no, yesterday_income }) => (
-    <IncomeFigure kind="day_income" of={product_no} value={yesterday_income} />
-  ),
-};
-
-const HOLD_INCOME: PositionColumn = {
-  key: 'income',
-  title: '持有收益（元）',
-  align: 'right',
-  sortField: 'hold_income',
-  render: ({ product_no, hold_income }) => (
-    <IncomeFigure kind="hold_income" of={product_no} value={hold_income} />
-  ),
-};
 
 const FUND_COLUMNS: readonly PositionColumn[] = [
   SHARES,
@@ -130,23 +81,21 @@ const MONEY_COLUMNS: readonly PositionColumn[] = [
       <IncomeFigure kind="total_income" of={product_no} value={total_income} />
     ),
   },
-];
-
-const OTHER_COLUMNS: readonly PositionColumn[] = [
-  SHARES,
-  DAY_INCOME,
-  HOLD_INCOME,
   {
-    key: 'expire',
-    title: '到期日',
+    key: 'unpaid',
+    title: '未结转收益（元）',
     align: 'right',
-    render: ({ expire_date_num }) => formatFullDay(expire_date_num),
+    render: ({ unpaid_income }) => formatMoney(unpaid_income),
   },
 ];
 
-const OWN_COLUMNS: Readonly<Partial<Record<Family, readonly PositionColumn[]>>> = {
+const OWN_COLUMNS: Readonly<Record<Family, readonly PositionColumn[]>> = {
   fund: FUND_COLUMNS,
   money: MONEY_COLUMNS,
+  bjhg: REPO_COLUMNS,
+  periodic: CERTIFICATE_COLUMNS,
+  plan: PRIVATE_COLUMNS,
+  trust: PRIVATE_COLUMNS,
 };
 
 const ACTIONS: PositionColumn = {
@@ -155,8 +104,3 @@ const ACTIONS: PositionColumn = {
   align: 'right',
   render: (held) => <PositionActions held={held} look="row" />,
 };
-
-function detailPath({ family, product_no }: PositionItem): string {
-  const page = family === 'bjhg' ? PATHS.bjhgPositionDetail : PATHS.positionDetail;
-  return `${page}?product_no=${encodeURIComponent(product_no)}`;
-}

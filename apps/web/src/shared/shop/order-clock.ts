@@ -8,7 +8,17 @@ export type ClockKind = 'fund' | 'money' | 'subscription';
 
 /** One station of an order on its way; `key` is the name of the line. */
 export type ClockStation = {
-  readonly key: 'submit' | 'cancel_by' | 'price' | 'confirm' | 'redeemable' | 'arrive';
+  readonly key:
+    | 'submit'
+    | 'cancel_by'
+    | 'price'
+    | 'cooling'
+    | 'visit'
+    | 'confirm'
+    | 'redeemable'
+    | 'mature'
+    | 'arrive'
+    | 'fetch';
   readonly date: string;
   readonly detail: string;
   readonly title: string;
@@ -83,7 +93,7 @@ export function priceStation(tradeDay: Day, kind: ClockKind): ClockStation {
 
 /** Nothing where the day is not known. */
 export function dated(
-  key: 'confirm' | 'redeemable' | 'arrive',
+  key: 'confirm' | 'redeemable' | 'mature' | 'arrive' | 'fetch',
   day: Day | undefined,
   tradeDay: Day,
   [title, note]: readonly [string, string],

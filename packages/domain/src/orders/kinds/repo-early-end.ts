@@ -1,6 +1,6 @@
 import type { Day } from '../../calendar/day.ts';
 import type { Move } from '../../ledger/move.ts';
-import type { Fen } from '../../money/units.ts';
+import { type Fen, subtract } from '../../money/units.ts';
 import { interestUntil, type RepoContract } from '../../repo/repo-contract.ts';
 import { repayMoves } from '../../repo/repo-moves.ts';
 import { type AnsweredAtOnce, atOnceEvent } from '../at-once.ts';
@@ -86,7 +86,7 @@ export type EarlyEndComparison = {
 };
 
 export function compareEarlyEnd(
-  contract: RepoContract,
+  contract: Pick<RepoContract, 'lentOn' | 'dueOn' | 'agreedRate' | 'earlyRate'>,
   principal: Fen,
   today: Day,
 ): EarlyEndComparison {
@@ -100,7 +100,7 @@ function decideRepoEarlyEnd(
   { amount }: Pick<RepoEarlyEndOrder, 'amount'>,
   facts: RepoEarlyEndFacts,
 ): RepoEarlyEndRefusal | undefined {
-  const { contract, step, bookedFrom } = facts;
+  const { contract } = facts;
   if (!facts.acceptsOrders) return { refusal: 'outside_trading_hours' };
   if (!facts.mayOrderAlone) return { refusal: 'operator_not_permitted' };
   if (facts.isRestricted) return { refusal: 'account_restricted' };
@@ -108,12 +108,22 @@ function decideRepoEarlyEnd(
   if (!contract) return { refusal: 'contract_not_found' };
   // On its last day a contract is paid in full; ending it early would only cost interest.
   if (!facts.isHolding || facts.today >= contract.dueOn) return { refusal: 'contract_ended' };
-  const left = contract.principal - facts.promised;
-  if (amount !== left && amount % step !== 0n)
-    return { refusal: 'off_early_end_step', limit: step };
-  if (amount > left) return { refusal: 'above_contract_amount' };
+  const left = subtract(contract.principal, facts.promised);
+  const { step, bookedFrom } = facts;
+  const refused = refuseEarlyAmount(amount, { left, step });
+  if (refused) return refused;
   const needsBooking = bookedFrom !== undefined && amount >= bookedFrom && !facts.isBooked;
   return needsBooking ? { refusal: 'early_end_needs_booking' } : undefined;
+}
+
+/** What is wrong with the amount of an early end: whole steps, or everything that is left. */
+export function refuseEarlyAmount(
+  amount: Fen,
+  { left, step }: { readonly left: Fen; readonly step: Fen },
+): RepoEarlyEndRefusal | undefined {
+  if (amount !== left && amount % step !== 0n)
+    return { refusal: 'off_early_end_step', limit: step };
+  return amount > left ? { refusal: 'above_contract_amount' } : undefined;
 }
 
 function confirmOf(order: TakenRepoEarlyEnd, { kind }: RepoEarlyEndAnswer): Effects {

@@ -35,6 +35,16 @@ const SHEETS: Readonly<Partial<Record<TradeKind, Sheet>>> = {
       default: (await import('#features/quick-withdraw/withdraw-sheet.tsx')).WithdrawSheet,
     })),
   ),
+  postpone: lazy(() =>
+    loadChunk('renewal-sheet', async () => ({
+      default: (await import('#features/repo-renewal/renewal-sheet.tsx')).RenewalSheet,
+    })),
+  ),
+  early: lazy(() =>
+    loadChunk('early-end-sheet', async () => ({
+      default: (await import('#features/end-repo-early/early-end-sheet.tsx')).EarlyEndSheet,
+    })),
+  ),
 };
 
 /** The sheet an address asks for, over whatever page is open. A visitor logs in first or stays on the page. */

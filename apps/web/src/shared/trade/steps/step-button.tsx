@@ -9,7 +9,8 @@ type Props = {
   readonly isBusy: boolean;
   /** Why the button waits; it stands below the button, where everyone reads it. */
   readonly waitsFor?: string | undefined;
-  readonly onClick: () => void;
+  /** Absent: the button sends the form it stands in. */
+  readonly onClick?: () => void;
 };
 
 /** The one button that leads on. */
@@ -21,6 +22,7 @@ export function StepButton({ label, isBusy, waitsFor, onClick }: Props) {
         type="primary"
         size="large"
         block
+        htmlType={onClick ? 'button' : 'submit'}
         loading={isBusy}
         disabledReason={waitsFor}
         aria-describedby={waitsFor === undefined ? undefined : reasonId}

@@ -1,0 +1,101 @@
+import { type Day, epochOf } from '@mall/domain/calendar/day';
+import { formatFullDay } from '#shared/format/day.ts';
+import { MISSING } from '#shared/format/missing.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatNetValue } from '#shared/format/net-value.ts';
+import { formatPercent, formatRateRange } from '#shared/format/percent.ts';
+import { useBusinessDay } from '#shared/shop/use-business-day.ts';
+import { DAY_INCOME, HOLD_INCOME, type PositionColumn, SHARES } from './common-columns.tsx';
+
+const PRINCIPAL: PositionColumn = {
+  key: 'principal',
+  title: '本金（元）',
+  align: 'right',
+  render: ({ cost_balance }) => formatMoney(cost_balance),
+};
+
+export const REPO_COLUMNS: readonly PositionColumn[] = [
+  { ...PRINCIPAL, title: '未到期本金（元）' },
+  { ...HOLD_INCOME, title: '应计收益（元）' },
+  {
+    key: 'rate',
+    title: '约定年化',
+    align: 'right',
+    render: ({ expire_year_rate }) => formatPercent(expire_year_rate),
+  },
+  {
+    key: 'expire',
+    title: '最近到期',
+    align: 'right',
+    render: ({ expire_date_num }) => formatFullDay(expire_date_num),
+  },
+  {
+    key: 'count',
+    title: '合约数',
+    align: 'right',
+    render: ({ contract_count }) => contract_count ?? MISSING,
+  },
+  {
+    key: 'renewed',
+    title: '续作',
+    align: 'right',
+    render: ({ postpone_count, contract_count }) =>
+      contract_count === null ? MISSING : `${postpone_count ?? 0}/${contract_count}份续作`,
+  },
+];
+
+export const CERTIFICATE_COLUMNS: readonly PositionColumn[] = [
+  PRINCIPAL,
+  {
+    key: 'rate',
+    title: '参考年化',
+    align: 'right',
+    render: ({ annual_rate, upp_annual_rate }) => formatRateRange(annual_rate, upp_annual_rate),
+  },
+  {
+    key: 'start',
+    title: '起息日',
+    align: 'right',
+    render: ({ start_date_num }) => formatFullDay(start_date_num),
+  },
+  {
+    key: 'expire',
+    title: '到期日',
+    align: 'right',
+    render: ({ expire_date_num }) => formatFullDay(expire_date_num),
+  },
+  {
+    key: 'left',
+    title: '剩余天数',
+    align: 'right',
+    render: ({ expire_date_num }) => <DaysLeft until={expire_date_num} />,
+  },
+  HOLD_INCOME,
+];
+
+export const PRIVATE_COLUMNS: readonly PositionColumn[] = [
+  SHARES,
+  {
+    key: 'nav',
+    title: '单位净值',
+    align: 'right',
+    render: ({ unit_net_value, nav_date }) => (
+      <span title={`净值日期 ${formatFullDay(nav_date)}`}>{formatNetValue(unit_net_value)}</span>
+    ),
+  },
+  DAY_INCOME,
+  HOLD_INCOME,
+  {
+    key: 'open',
+    title: '到期日 / 下一开放日',
+    align: 'right',
+    render: ({ expire_date_num, next_open_date_num }) =>
+      formatFullDay(expire_date_num ?? next_open_date_num),
+  },
+];
+
+function DaysLeft({ until }: { readonly until: Day | null }) {
+  const today = useBusinessDay();
+  if (until === null || today === undefined) return MISSING;
+  return `${Math.max(0, epochOf(until) - epochOf(today))}天`;
+}

@@ -1,0 +1,156 @@
+import { epochOf } from '@mall/domain/calendar/day';
+import { useSearchParams } from 'react-router';
+import { formatFullDay } from '#shared/format/day.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatPercent } from '#shared/format/percent.ts';
+import { CopyCode } from '#shared/product-list/copy-code.tsx';
+import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Tag } from '#shared/ui/mark/tag.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
+import { ContractActions } from './contract-actions.tsx';
+import styles from './repo-positions.module.css';
+
+type ContractColumn = TableColumn<OpenContract>;
+type Props = { readonly contracts: readonly OpenContract[]; readonly openNo: string | undefined };
+
+/** One row per contract, the one that is due first on top. */
+export function ContractTable({ contracts, openNo }: Props) {
+  return (
+    <Table
+      caption={`未到期合约，共${contracts.length}笔`}
+      columns={COLUMNS}
+      dataSource={contracts.toSorted(byDueDay)}
+      rowKey={({ contract_no }) => contract_no}
+      selectedKey={openNo}
+      onRow={({ contract_no }) => ({ 'data-testid': `row-${contract_no}` })}
+    />
+  );
+}
+
+function byDueDay(left: OpenContract, right: OpenContract): number {
+  return epochOf(left.expire_date_num) - epochOf(right.expire_date_num);
+}
+
+const COLUMNS: readonly ContractColumn[] = [
+  {
+    key: 'name',
+    title: '产品 / 合约号',
+    isRowHeader: true,
+    render: ({ product_short_name, contract_no, ...contract }) => (
+      <span className={styles['name']}>
+        <span>
+          {product_short_name}{' '}
+          {contract.contract_status !== 'HOLDING' && (
+            <Tag tone="warn" size="small">
+              {contract.contract_status_dict_name}
+            </Tag>
+          )}
+        </span>
+        <CopyCode code={contract_no} />
+      </span>
+    ),
+  },
+  {
+    key: 'money',
+    title: '本金（元）',
+    align: 'right',
+    render: ({ hold_money, buy_money }) => (
+      <span className={styles['pair']}>
+        {formatMoney(hold_money)}
+        {hold_money !== buy_money && <small>原 {formatMoney(buy_money)}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'rate',
+    title: '约定年化',
+    align: 'right',
+    render: ({ expire_year_rate }) => formatPercent(expire_year_rate),
+  },
+  {
+    key: 'days',
+    title: '起息 / 到期',
+    align: 'right',
+    render: ({ start_date_num, expire_date_num }) => (
+      <span className={styles['pair']}>
+        {formatFullDay(expire_date_num)}
+        <small>起 {formatFullDay(start_date_num)}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'held',
+    title: '已持有',
+    align: 'right',
+    secondary: true,
+    render: (contract) => `${contract.held_days}/${daysOf(contract)}天`,
+  },
+  {
+    key: 'accrued',
+    title: '应计收益（元）',
+    align: 'right',
+    render: ({ accrued_income }) => formatMoney(accrued_income),
+  },
+  {
+    key: 'total',
+    title: '到期本息（元）',
+    align: 'right',
+    render: ({ expect_expire_money }) => formatMoney(expect_expire_money),
+  },
+  {
+    key: 'renewal',
+    title: '到期处理',
+    align: 'right',
+    render: (contract) => <RenewalText contract={contract} />,
+  },
+  {
+    key: 'actions',
+    title: <span className="sr-only">操作</span>,
+    align: 'right',
+    render: (contract) => <RowActions contract={contract} />,
+  },
+];
+
+function RenewalText({ contract }: { readonly contract: OpenContract }) {
+  if (contract.postpone_flag !== '1') return '到期兑付';
+  return (
+    <span className={styles['pair']}>
+      到期续作
+      <small>{formatMoney(contract.postpone_amount)}</small>
+    </span>
+  );
+}
+
+function RowActions({ contract }: { readonly contract: OpenContract }) {
+  const [address, setAddress] = useSearchParams();
+  const { contract_no } = contract;
+  const isOpen = address.get('contract_no') === contract_no;
+  const toggle = () =>
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (isOpen) next.delete('contract_no');
+        else next.set('contract_no', contract_no);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <span className={styles['actions']}>
+      <TextButton
+        aria-expanded={isOpen}
+        aria-label={`${isOpen ? '收起' : '详情'} ${contract_no}`}
+        onClick={toggle}
+      >
+        {isOpen ? '收起' : '详情'}
+      </TextButton>
+      <ContractActions contract={contract} />
+    </span>
+  );
+}
+
+function daysOf({ start_date_num, expire_date_num }: OpenContract): number {
+  return epochOf(expire_date_num) - epochOf(start_date_num);
+}

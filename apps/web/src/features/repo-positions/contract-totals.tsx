@@ -1,0 +1,48 @@
+import { addDays } from '@mall/domain/calendar/day';
+import { add, type Fen, fen } from '@mall/domain/money/units';
+import { formatMoney } from '#shared/format/money.ts';
+import { useBusinessDay } from '#shared/shop/use-business-day.ts';
+import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
+import { Figure } from '#shared/ui/figure/figure.tsx';
+import { StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
+
+type Props = { readonly contracts: readonly OpenContract[] };
+
+const SOON_DAYS = 7;
+
+/** What is lent, what it earned so far and what comes back soon. */
+export function ContractTotals({ contracts }: Props) {
+  const today = useBusinessDay();
+  const soon = contracts.filter(
+    ({ expire_date_num }) => today !== undefined && expire_date_num <= addDays(today, SOON_DAYS),
+  );
+  const total = (of: (contract: OpenContract) => Fen, among = contracts) =>
+    formatMoney(among.map(of).reduce((sum, money) => add(sum, money), fen(0n)));
+  return (
+    <StatTiles
+      items={[
+        {
+          key: 'principal',
+          label: '未到期本金（元）',
+          value: <Figure size={36}>{total(({ hold_money }) => hold_money)}</Figure>,
+        },
+        {
+          key: 'accrued',
+          label: '应计收益（元）',
+          value: total(({ accrued_income }) => accrued_income),
+        },
+        {
+          key: 'expected',
+          label: '到期预期收益（元）',
+          value: total(({ expect_income }) => expect_income),
+        },
+        {
+          key: 'soon',
+          label: `${SOON_DAYS}日内到期本息（元）`,
+          value: total(({ expect_expire_money }) => expect_expire_money, soon),
+          note: `${soon.length} 笔`,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { queryBjhgWdq } from '@mall/contract/catalogue/bjhg';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { useSearchParams } from 'react-router';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { QueryBlock } from '#shared/query/query-block.tsx';
+import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
+import { ButtonLink } from '#shared/ui/action/button-link.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
+import { ContractDetail } from './contract-detail.tsx';
+import { ContractTable } from './contract-table.tsx';
+import { ContractTotals } from './contract-totals.tsx';
+import { MaturityBars } from './maturity-bars.tsx';
+import styles from './repo-positions.module.css';
+
+/** Every repo that has not matured: when it is due, what it earned, and what leaving it costs. */
+export function RepoPositions() {
+  const [address] = useSearchParams();
+  const productNo = numberIn(address, 'product_no');
+  const contracts = useOwnQuery(
+    queryBjhgWdq,
+    { product_no: productNo, page_num: 1, page_size: PAGE_SIZE.all },
+    { isFresh: true },
+  );
+  return (
+    <>
+      <PageTitle
+        title="多元宝持仓"
+        subtitle={productNo && contracts.data?.list[0]?.product_short_name}
+      />
+      <QueryBlock query={contracts} rows={10}>
+        {({ list, count }) => (
+          <Contracts
+            contracts={list}
+            isCut={count > list.length}
+            openNo={numberIn(address, 'contract_no')}
+            isOfOneProduct={productNo !== undefined}
+          />
+        )}
+      </QueryBlock>
+    </>
+  );
+}
+
+type Props = {
+  readonly contracts: readonly OpenContract[];
+  /** More contracts exist than one page of the call gives. */
+  readonly isCut: boolean;
+  readonly openNo: string | undefined;
+  readonly isOfOneProduct: boolean;
+};
+
+function Contracts({ contracts, isCut, openNo, isOfOneProduct }: Props) {
+  const open = contracts.find(({ contract_no }) => contract_no === openNo);
+  if (contracts.length === 0)
+    return (
+      <Empty
+        description="暂无未到期合约"
+        tip="已结束的合约见交易记录"
+        action={<ButtonLink to={PATHS.duoyuanbao}>去看多元宝</ButtonLink>}
+      />
+    );
+  return (
+    <div className={styles['blocks']}>
+      {isCut ? (
+        <Notice type="warning">合约较多，仅显示前 {contracts.length} 笔，合计以资产页为准</Notice>
+      ) : (
+        <>
+          <ContractTotals contracts={contracts} />
+          <MaturityBars contracts={contracts} />
+        </>
+      )}
+      <Section
+        title="未到期合约"
+        subtitle={`${contracts.length} 笔`}
+        extra={
+          <span className={styles['links']}>
+            {isOfOneProduct && (
+              <ButtonLink size="small" to={PATHS.bjhgPositionDetail}>
+                全部产品
+              </ButtonLink>
+            )}
+            <ButtonLink size="small" to={`${PATHS.record}?busin=${BUSINESS_TYPE.repoPurchase}`}>
+              买入与到期记录
+            </ButtonLink>
+          </span>
+        }
+      >
+        <ContractTable contracts={contracts} openNo={openNo} />
+      </Section>
+      {open && <ContractDetail contract={open} />}
+      {openNo !== undefined && !open && (
+        <Notice type="warning">合约 {openNo} 不存在或已结束</Notice>
+      )}
+    </div>
+  );
+}
+
+function numberIn(address: URLSearchParams, name: string): string | undefined {
+  const text = address.get(name) ?? '';
+  return /^[A-Za-z0-9]{1,32}$/.test(text) ? text : undefined;
+}

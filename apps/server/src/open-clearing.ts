@@ -7,12 +7,14 @@ import { chooseExchange } from './gateways/exchange/choose-exchange.ts';
 import { chooseTransferAgent } from './gateways/transfer-agent/choose-agent.ts';
 import type { CalendarReader } from './modules/calendar/index.ts';
 import type { ClearingDeps } from './modules/clearing/index.ts';
+import type { Dictionaries } from './modules/dictionary/index.ts';
 
 export type ClearingParts = {
   readonly mode: Mode;
   readonly db: Db;
   readonly clock: Clock;
   readonly readCalendar: CalendarReader;
+  readonly dictionaries: Dictionaries;
 };
 
 /** What a mall without a registrar says wherever one would be needed. */
@@ -24,13 +26,14 @@ export const NO_REGISTRAR =
  * own source of them is chosen here, beside its registrar, and writes through `publishDays` of modules/catalogue.
  */
 export function openClearing(parts: ClearingParts): ClearingDeps | undefined {
-  const { mode, db, clock, readCalendar } = parts;
+  const { mode, db, clock, readCalendar, dictionaries } = parts;
   const agent = chooseTransferAgent({ mode }, { db, readCalendar });
   if (!agent) return undefined;
   return {
     db,
     clock,
     readCalendar,
+    dictionaries,
     agent,
     exchange: chooseExchange({ mode }, db),
     bank: chooseBank({ mode }, { db }),

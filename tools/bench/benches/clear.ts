@@ -10,6 +10,7 @@ import {
   type ClearingDeps,
   closeBusinessDay,
 } from '../../../apps/server/src/modules/clearing/index.ts';
+import { readDictionaries } from '../../../apps/server/src/modules/dictionary/index.ts';
 import { publishValue } from '../../../apps/server/src/testing/story-world.ts';
 import { temporaryDataDir } from '../../mall/run-mall.ts';
 import type { Bench, Contest, Slice } from '../bench.ts';
@@ -47,6 +48,7 @@ async function open(): Promise<Contest> {
     db,
     clock,
     readCalendar,
+    dictionaries: await readDictionaries(),
     agent: openSimulatedAgent({ db, readCalendar }),
     publishNetValues: async (day) => {
       for (const productNo of PRODUCTS) await publishValue(db, productNo, day, 123_450_000n);

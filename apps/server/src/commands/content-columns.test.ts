@@ -9,6 +9,7 @@ import {
   ORDER_COLUMNS,
   STEP_COLUMNS,
   TERMS_COLUMNS,
+  TREASURE_COLUMNS,
 } from '#modules/trading/index.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
@@ -38,6 +39,7 @@ it.each([
   { table: 'trade_flow', columns: FLOW_COLUMNS },
   { table: 'trade_flow_step', columns: STEP_COLUMNS },
   { table: 'trade_flow_terms', columns: TERMS_COLUMNS },
+  { table: 'treasure_event', columns: TREASURE_COLUMNS },
 ])(
   'every column of $table is under the seal or declared as changing',
   async ({ table, columns }) => {

@@ -2,6 +2,7 @@ import { parseDay } from '@mall/domain/calendar/day';
 import { startBusinessClock, systemClock } from '#clock.ts';
 import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import { closeBusinessDay, type DayReport, type StepReport } from '#modules/clearing/index.ts';
+import { readDictionaries } from '#modules/dictionary/index.ts';
 import { NO_REGISTRAR, openClearing } from '#open-clearing.ts';
 import { attachDatabase } from '#start/open-database.ts';
 import type { Command, CommandContext, ExitCode } from './command.ts';
@@ -22,7 +23,8 @@ export const dayClose: Command = {
     try {
       const { mode } = config;
       const clock = systemClock(mode);
-      const clearing = openClearing({ mode, db, clock, readCalendar: keepCalendar({ db, clock }) });
+      const [readCalendar, dictionaries] = [keepCalendar({ db, clock }), await readDictionaries()];
+      const clearing = openClearing({ mode, db, clock, readCalendar, dictionaries });
       if (!clearing) {
         print(`${NO_REGISTRAR}; nothing was done`);
         return 2;

@@ -8,6 +8,7 @@ import { readMigrations } from '#db/migration-files.ts';
 import { checkSignatures } from '#modules/agreements/index.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import { checkClearing } from '#modules/clearing/index.ts';
+import { readDictionaries } from '#modules/dictionary/index.ts';
 import { checkStanding } from '#modules/identity/index.ts';
 import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
@@ -103,7 +104,13 @@ export async function checkSnapshot(
 ): Promise<readonly Check[]> {
   const clock = systemClock(config.mode);
   const readCalendar = keepCalendar({ db, clock });
-  const clearing = openClearing({ mode: config.mode, db, clock, readCalendar });
+  const clearing = openClearing({
+    mode: config.mode,
+    db,
+    clock,
+    readCalendar,
+    dictionaries: await readDictionaries(),
+  });
   return [
     ...(await checkLedger(db)),
     ...(await checkCauses(db)),

@@ -204,7 +204,7 @@ export type Schema = {
   readonly customer_request: {
     readonly client_id: string;
     readonly request_no: string;
-    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature' | 'renewal';
+    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature' | 'renewal' | 'treasure';
     readonly object_id: string;
     readonly request_sha256: Buffer;
   };
@@ -1022,6 +1022,18 @@ export type Schema = {
     readonly hash: Buffer;
     readonly sealed_at: Instant;
     readonly key_id: string | null;
+  };
+  readonly treasure_event: {
+    readonly client_id: string;
+    readonly seq: number;
+    readonly kind: 'opened' | 'reserve_set' | 'closed';
+    readonly product_no: string;
+    readonly reserve_fen: Fen;
+    readonly happened_at: Instant;
+    readonly sign_nos: readonly string[];
+    readonly notice_sha256: Buffer | null;
+    readonly inst_user_code: string | null;
+    readonly written_at: Generated<Instant>;
   };
   readonly unpriced_product: {
     readonly business_on: Day;

@@ -113,6 +113,7 @@ export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
   trade_flow_terms: 'customer',
   trade_order: 'customer',
   trail_entry: 'house',
+  treasure_event: 'customer',
   trail_seal: 'house',
   unpriced_product: 'house',
   unsealed_row: 'house',

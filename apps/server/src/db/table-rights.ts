@@ -158,6 +158,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   trade_flow_terms: ADD,
   trade_order: ADD,
   trail_entry: ADD,
+  treasure_event: ADD,
   trail_seal: ADD,
   unpriced_product: ADD,
   // Written by a migration alone: a row that is listed here is not looked for on the trail.

@@ -80,6 +80,7 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
     db,
     clock,
     readCalendar,
+    dictionaries,
     bank,
     agent: openSimulatedAgent({ db, readCalendar, ...rehearsed }),
     exchange: openExchange?.(db) ?? simulatedExchange({ db }),

@@ -35,7 +35,13 @@ export async function walkToSubmit(
 /** A purchase of a fund, or money lent to the house. */
 type BuyingType = '300002' | '300013';
 
-async function walk(shopper: Shopper, productNo: string, money: bigint, businType?: BuyingType) {
+/** The same, with what was ticked on the way. */
+export async function walk(
+  shopper: Shopper,
+  productNo: string,
+  money: bigint,
+  businType?: BuyingType,
+) {
   const { flow_id, step_data } = await walkToConfirm(shopper, productNo, money, businType);
   const items = step_data.confirm_items;
   const ticked_items = items.map(({ item_no }) => item_no);
@@ -88,7 +94,8 @@ async function passFlowStep(client: Client, report: StepReport) {
   return client(contract.trading.gotoTradeNextStep, { request_no, ...report });
 }
 
-async function readThrough(client: Client, agreement_id: string, template_version: string) {
+/** Opens a document and says that it was read to its end. */
+export async function readThrough(client: Client, agreement_id: string, template_version: string) {
   const { content_sha256 } = await client(contract.agreements.compElectQryAgreeHtmlView, {
     agreement_id,
   });

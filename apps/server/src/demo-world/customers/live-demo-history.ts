@@ -144,6 +144,7 @@ async function closeDay(deps: HistoryDeps, day: Day, calendar: TradingCalendar):
   const clearing: ClearingDeps = {
     db,
     readCalendar,
+    dictionaries: deps.dictionaries,
     clock: {
       ...deps.clock,
       businessNow: async (at) => ((await findLastClosedDay(at)) === day ? morning : cutoff),

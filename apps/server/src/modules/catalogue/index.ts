@@ -40,7 +40,11 @@ export {
   findBanners,
 } from './notices/banner-store.ts';
 export { noticeSource } from './notices/notice-source.ts';
-export { findOverseasMarkets, hasQuickWithdrawal } from './product-store.ts';
+export {
+  findOverseasMarkets,
+  findProposedMoneyFund,
+  hasQuickWithdrawal,
+} from './product-store.ts';
 export { findProductTerms, findTermsOfAnyStatus } from './read-product-terms.ts';
 export { repoDisclosureSource } from './repo-disclosure/repo-disclosure-source.ts';
 export {

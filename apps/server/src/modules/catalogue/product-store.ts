@@ -34,6 +34,21 @@ export async function hasQuickWithdrawal(db: Db, productNo: string): Promise<boo
   return (await findProductRow(db, productNo))?.has_quick_withdrawal === true;
 }
 
+/** The money fund that is proposed for idle cash: the first on sale from which cash can be drawn at once. */
+export async function findProposedMoneyFund(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('product')
+    .select('product_no')
+    .where('carry_mode', 'is not', null)
+    .where('trade_status', '=', '3')
+    .where('is_private', '=', false)
+    .where('has_quick_withdrawal', '=', true)
+    .orderBy('product_no')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.product_no;
+}
+
 /** The tiers of these schedules in force on a day: of each schedule its latest version that has begun. */
 export async function findTiersInForce(db: Db, scheduleIds: readonly string[], day: Day) {
   if (scheduleIds.length === 0) return [];

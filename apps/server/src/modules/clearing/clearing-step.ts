@@ -6,12 +6,15 @@ import type { AdvancingBank } from '#gateways/bank/port.ts';
 import type { Exchange } from '#gateways/exchange/port.ts';
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
+import type { Dictionaries } from '#modules/dictionary/index.ts';
 import type { Break } from './break-store.ts';
 
 export type ClearingDeps = {
   readonly db: Db;
   readonly clock: Clock;
   readonly readCalendar: CalendarReader;
+  /** The words of documents, which a sweep compares with what was signed. */
+  readonly dictionaries: Dictionaries;
   readonly agent: TransferAgent;
   /** The exchange that makes repos; undefined: this mall has none. */
   readonly exchange?: Exchange | undefined;

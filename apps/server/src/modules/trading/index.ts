@@ -53,3 +53,5 @@ export { findBoughtTrades } from './records/bought-trades-store.ts';
 export { findMostOrdered } from './records/popularity-store.ts';
 export { tradingCalls } from './routes.ts';
 export type { TradingDeps } from './trading-deps.ts';
+export { sweepCustomers } from './treasure/sweep-customers.ts';
+export { TREASURE_COLUMNS } from './treasure/treasure-content.ts';

@@ -18,6 +18,7 @@ import { placePurchase } from './orders/place-purchase.ts';
 import { presentPlaced } from './records/present-order.ts';
 import { recordCalls } from './records/record-routes.ts';
 import type { TradingDeps } from './trading-deps.ts';
+import { treasureCalls } from './treasure/treasure-routes.ts';
 
 export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
   return [
@@ -27,6 +28,7 @@ export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
     ...instructionCalls(deps),
     ...legacyTradeCalls(deps),
     ...quickCalls(deps),
+    ...treasureCalls(deps),
     ...recordCalls(deps),
   ];
 }

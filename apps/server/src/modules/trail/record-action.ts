@@ -17,6 +17,7 @@ export type TrailAction =
   | 'agreement_sign'
   | 'lines_receive'
   | 'renewal_set'
+  | 'treasure_set'
   | 'cash_deposit'
   | 'cash_untie'
   | 'user_disable'

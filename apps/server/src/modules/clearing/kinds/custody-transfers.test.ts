@@ -8,10 +8,9 @@ import { at } from '@mall/domain/calendar/moment';
 import { shares } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { moveBusinessClock } from '#clock.ts';
-import { sha256Of } from '#content-hash.ts';
-import { instantFromMs } from '#db/instant.ts';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
+import { checkedNotice } from '#testing/agreed/checked-notice.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import {
   createStoryMall,
@@ -52,28 +51,6 @@ type Custodian = { readonly client: Client; readonly token: string } & Pick<
   'ownerDb' | 'deps'
 >;
 
-/** A message whose code the session of this token has checked just now. */
-async function checkedNotice({ ownerDb, token, deps }: Custodian) {
-  const noticeId = randomUUID();
-  const now = instantFromMs(deps.clock.wallMs());
-  await ownerDb
-    .insertInto('sms_code')
-    .values({
-      notice_sha256: sha256Of(noticeId),
-      answer_sha256: sha256Of('answer'),
-      token_hash: sha256Of(token),
-      mobile_sha256: sha256Of('mobile'),
-      sms_type: '50',
-      tries_left: 3,
-      expires_at: now,
-      proof_sha256: sha256Of(randomUUID()),
-      busin_type: '300045',
-      proved_at: now,
-    })
-    .execute();
-  return noticeId;
-}
-
 async function transfer(custodian: Custodian, changed: Partial<RequestOf<typeof retrustee>> = {}) {
   return custodian.client(contract.trading.retrustee, {
     request_no: randomUUID(),
@@ -81,7 +58,7 @@ async function transfer(custodian: Custodian, changed: Partial<RequestOf<typeof 
     entrust_share: shares(1_200_00n),
     target_seller_code: '205',
     target_trade_account: '620000000001',
-    noticerecord_id: changed.noticerecord_id ?? (await checkedNotice(custodian)),
+    noticerecord_id: changed.noticerecord_id ?? (await checkedNotice(custodian, custodian.token)),
     ...changed,
   });
 }
@@ -139,7 +116,10 @@ describe('a transfer to another distributor', () => {
 
   it('is taken once under its number, though its message is used up by it', async () => {
     const mall = await holderMall();
-    const request = { request_no: randomUUID(), noticerecord_id: await checkedNotice(mall) };
+    const request = {
+      request_no: randomUUID(),
+      noticerecord_id: await checkedNotice(mall, mall.token),
+    };
     const placed = await transfer(mall, request);
     expect(await transfer(mall, request)).toEqual(placed);
     await expect(

@@ -1,23 +1,22 @@
-import { formatMoment } from '@mall/domain/calendar/moment';
+import { formatMoment, type Moment } from '@mall/domain/calendar/moment';
 import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
 import { moveBusinessClock } from '#clock.ts';
-import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
+import type { Db } from '#db/database.ts';
+import type { ClearingDeps, ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { insertRun } from '#modules/clearing/run-store.ts';
-import { closeOrderDay } from '#modules/trading/index.ts';
+import { closeOrderDay, sweepCustomers } from '#modules/trading/index.ts';
 
 /** From here on the orders of the day are what they are. A demo's clock jumps to the cut-off; real time must be there. */
 export const closeOrderDayStep: ClearingStep = {
   // The name is stored with every run, so it stays as it was.
   name: 'close-order-book',
-  run: async ({ db, clock }, { businessOn, nextOn }) => {
+  run: async (deps, { businessOn, nextOn }) => {
+    const { db } = deps;
     const cutoff = { day: businessOn, msOfDay: CUTOFF_MS };
+    // Idle cash is the day's last order, so it is swept between the cut-off and the end of the day.
+    if (await reachCutoff(deps, db, cutoff)) await sweepCustomers(deps, businessOn);
     const isClosed = await db.transaction().execute(async (tx) => {
-      const closed = await closeOrderDay(tx, businessOn, async () => {
-        await moveBusinessClock(tx, clock, cutoff);
-        const now = await clock.businessNow(tx);
-        const isEarly = now.day === businessOn && now.msOfDay < CUTOFF_MS;
-        return now.day < businessOn || isEarly ? undefined : now;
-      });
+      const closed = await closeOrderDay(tx, businessOn, () => reachCutoff(deps, tx, cutoff));
       // The day is being cleared from the moment its order day is closed, and not while it waits for that.
       if (closed) await insertRun(tx, businessOn, nextOn);
       return closed;
@@ -26,3 +25,15 @@ export const closeOrderDayStep: ClearingStep = {
     return { kind: 'waiting', reason: `the day ends at ${formatMoment(cutoff)}` };
   },
 };
+
+/** The time, once the cut-off is there; undefined before it. */
+async function reachCutoff(
+  { clock }: Pick<ClearingDeps, 'clock'>,
+  db: Db,
+  cutoff: Moment,
+): Promise<Moment | undefined> {
+  await moveBusinessClock(db, clock, cutoff);
+  const now = await clock.businessNow(db);
+  const isEarly = now.day === cutoff.day && now.msOfDay < cutoff.msOfDay;
+  return now.day < cutoff.day || isEarly ? undefined : now;
+}

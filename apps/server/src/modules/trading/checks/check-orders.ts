@@ -4,6 +4,7 @@ import { sumFrozenShares, sumOpenOrders } from '#modules/trading/orders/clearing
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import { checkFlows } from './check-flows.ts';
+import { checkTreasure } from './check-treasure.ts';
 import { checkCustodyEntries, checkCustodyLots } from './custody-checks-store.ts';
 import { checkDividendSettings } from './dividend-checks-store.ts';
 import {
@@ -62,6 +63,7 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'changes of dividends move nothing', ...(await checkDividendSettings(db)) },
     { name: 'the entries of transfers are what they say', ...(await checkCustodyEntries(db)) },
     { name: 'transferred shares take their lots along', ...(await checkCustodyLots(db)) },
+    ...(await checkTreasure(db)),
     { name: 'every kind of order is compared', ...(await checkKinds(db)) },
     { name: 'no product is sold beyond its quota', ...(await checkQuotas(db)) },
     { name: 'the trail tells of the orders there are', ...(await checkTold(db)) },

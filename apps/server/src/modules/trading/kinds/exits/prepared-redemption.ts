@@ -7,7 +7,15 @@ import type { ClickEvidence } from '#modules/trading/flow/click-evidence.ts';
 import type { PreparedOrder } from '#modules/trading/orders/place-order.ts';
 import type { ExitOffer } from './exit-offer.ts';
 
-export type RedeemRefusal = RefusalOf<typeof tradeRedeem>;
+/** What the call refuses for contracts of repos does not concern shares. */
+export type RedeemRefusal = Exclude<
+  RefusalOf<typeof tradeRedeem>,
+  | 'contract_not_found'
+  | 'contract_ended'
+  | 'off_early_end_step'
+  | 'above_contract_amount'
+  | 'early_end_needs_booking'
+>;
 
 /** What a customer asks for who wants to leave a product. */
 export type RedemptionRequest = {

@@ -7,6 +7,7 @@ import { kills } from './kills.ts';
 import { lists } from './lists.ts';
 import { orders } from './orders.ts';
 import { passwords } from './passwords.ts';
+import { races } from './races/races.ts';
 
 /** Every campaign there is; `npm run campaign <name> [rounds]` runs one. A new one is added here. */
 const CAMPAIGNS: readonly Campaign[] = [
@@ -18,6 +19,7 @@ const CAMPAIGNS: readonly Campaign[] = [
   lists,
   orders,
   passwords,
+  races,
 ];
 
 async function main(args: readonly string[]): Promise<number> {

@@ -93,7 +93,8 @@ async function submit(
   }
 }
 
-function clientAt(baseNow: () => string, token: string): Client {
+/** Makes calls to a mall over HTTP, at the address it has at that moment. */
+export function clientAt(baseNow: () => string, token: string): Client {
   return createClient(async ({ path }, payload) => {
     const reply = await fetch(baseNow() + path, {
       method: 'POST',

@@ -5,7 +5,10 @@ import { signAgreements, signingOf } from '#modules/agreements/index.ts';
 import { findOpenFlow } from '#modules/trading/index.ts';
 
 /** Signs documents that take an identity as a customer whose code was right; the code itself has stories of its own. */
-export function identifiedSigner({ db, clock, dictionaries }: AppDeps, clientId: string) {
+export function identifiedSigner(
+  { db, clock, dictionaries }: Pick<AppDeps, 'db' | 'clock' | 'dictionaries'>,
+  clientId: string,
+) {
   return async (request: RequestOf<typeof compElectSignAgreeNomal>): Promise<void> => {
     const result = await signAgreements(
       {

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@mall/contract';
+import { Refused } from '@mall/contract/client';
+import { fen, shares } from '@mall/domain/money/units';
+import { sha256Of } from '../../../apps/server/src/content-hash.ts';
+import type { Db } from '../../../apps/server/src/db/database.ts';
+import { instantFromMs } from '../../../apps/server/src/db/instant.ts';
+import { redemptionOf } from '../../../apps/server/src/testing/exits/story-holder.ts';
+import { earlyEndOf, lend } from '../../../apps/server/src/testing/repo-story.ts';
+import {
+  buy,
+  loanOf,
+  purchaseOf,
+  walkToSubmit,
+} from '../../../apps/server/src/testing/story-shopper.ts';
+import { FUND, type Racer, REPO } from './race-mall.ts';
+
+/** Sends a prepared request; a repeated call sends the same bytes. */
+export type Send = () => Promise<unknown>;
+/** Makes everything ready, so that only the last click is left. */
+export type Action = (racer: Racer, db: Db) => Promise<Send>;
+
+/** 500.00 of 1,000.00 shares or 6,000.00 of 10,000.00 yuan: two of a kind do not both fit. */
+const MOST_SHARES = 600_00n;
+const MOST_MONEY = 6_000_00n;
+
+/** The last click of every kind of order, and of a cancellation. */
+export const ACTIONS = {
+  buy: async (racer) => {
+    const money = MOST_MONEY;
+    const flow = await walkToSubmit(racer, FUND, money);
+    const request = purchaseOf(racer.dictionaries, { ...flow, productNo: FUND, money });
+    return () => racer.client(contract.trading.buyProd, request);
+  },
+  redeem: async ({ client, dictionaries }) => {
+    const request = redemptionOf(dictionaries, { productNo: FUND, shares: MOST_SHARES });
+    return () => client(contract.trading.tradeRedeem, request);
+  },
+  quickWithdraw: async ({ client }) => {
+    const request = {
+      request_no: randomUUID(),
+      product_no: FUND,
+      entrust_money: fen(MOST_SHARES),
+    };
+    return () => client(contract.trading.withdrawCash, request);
+  },
+  setDividend: async ({ client }) => {
+    const request = { request_no: randomUUID(), product_no: FUND, dividend_method: '0' as const };
+    return () => client(contract.trading.setDividend, request);
+  },
+  transferCustody: async (racer, db) => {
+    const request = {
+      request_no: randomUUID(),
+      product_no: FUND,
+      entrust_share: shares(MOST_SHARES),
+      target_seller_code: '205',
+      target_trade_account: '620000000001',
+      noticerecord_id: await checkedNotice(db, racer.token),
+    };
+    return () => racer.client(contract.trading.retrustee, request);
+  },
+  lend: async (racer) => {
+    const request = await loanOf(racer, REPO, MOST_MONEY);
+    return () => racer.client(contract.trading.buyProd, request);
+  },
+  endEarly: async (racer) => {
+    const { contract_no: contractNo } = await lend(racer, REPO, 1_000_00n);
+    if (contractNo === null) throw new Error('a repo makes a contract');
+    const end = { productNo: REPO, contractNo, money: 600_00n };
+    const request = earlyEndOf(racer.dictionaries, end);
+    return () => racer.client(contract.trading.tradeRedeem, request);
+  },
+  cancel: async (racer) => {
+    const { order_no } = await buy(racer, FUND, 2_000_00n);
+    const request = { request_no: randomUUID(), order_no };
+    return () => racer.client(contract.trading.tradeWithdraw, request);
+  },
+} as const satisfies Record<string, Action>;
+
+export type ActionName = keyof typeof ACTIONS;
+export const ACTION_NAMES = Object.keys(ACTIONS).filter(
+  (name): name is ActionName => name in ACTIONS,
+);
+
+/** What a customer hears: done, or the number of the refusal. */
+export async function answerOf(send: Send): Promise<string> {
+  try {
+    await send();
+    return 'done';
+  } catch (error) {
+    if (error instanceof Refused) return error.errorNo;
+    throw error;
+  }
+}
+
+/** A message whose code the session of this token has checked. */
+async function checkedNotice(db: Db, token: string): Promise<string> {
+  const noticeId = randomUUID();
+  const now = instantFromMs(Date.now());
+  await db
+    .insertInto('sms_code')
+    .values({
+      notice_sha256: sha256Of(noticeId),
+      answer_sha256: sha256Of('answer'),
+      token_hash: sha256Of(token),
+      mobile_sha256: sha256Of('mobile'),
+      sms_type: '50',
+      tries_left: 3,
+      expires_at: instantFromMs(Date.now() + 600_000),
+      proof_sha256: sha256Of(randomUUID()),
+      busin_type: '300045',
+      proved_at: now,
+    })
+    .execute();
+  return noticeId;
+}

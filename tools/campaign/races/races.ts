@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { REFUSALS } from '@mall/contract/refusals';
+import type { Campaign } from '../campaign.ts';
+import { ACTION_NAMES, ACTIONS, type ActionName, answerOf, type Send } from './actions.ts';
+import { outcomeOf } from './outcome.ts';
+import { eachOf, openRaceMall, type RaceMall, type Racer } from './race-mall.ts';
+
+/** So many races of each pair share a mall: its customers have to buy their shares first. */
+const RACES_PER_MALL = 5;
+/** How far apart two requests of a race are sent at most. */
+const APART_MS = 8;
+/** A close of the day takes about this long; requests come all through it. */
+const CLOSING_MS = 4_000;
+
+export const races: Campaign = {
+  name: 'races',
+  proves:
+    'two requests of one customer at once, of every pair of kinds, and every kind at the close of a day, ' +
+    'leave what one of the two orders one after the other would leave',
+  rounds: 100,
+  run: async (rounds, print) => {
+    let hasHeld = true;
+    for (let done = 0; done < rounds; done += RACES_PER_MALL) {
+      const count = Math.min(RACES_PER_MALL, rounds - done);
+      hasHeld = (await raceAll(count, allPairs(), print)) && hasHeld;
+    }
+    return hasHeld;
+  },
+};
+
+type Pair = readonly [ActionName, ActionName];
+
+/** Every pair of kinds, each with itself too. */
+export function allPairs(): readonly Pair[] {
+  return ACTION_NAMES.flatMap((first, place) =>
+    ACTION_NAMES.slice(place).map((second): Pair => [first, second]),
+  );
+}
+
+/** Races so often for each pair, then each kind against the close of the day, and verifies the mall. */
+export async function raceAll(
+  count: number,
+  pairs: readonly Pair[],
+  print: (line: string) => void,
+): Promise<boolean> {
+  const kinds = [...new Set(pairs.flat())];
+  const mall = await openRaceMall(pairs.length * (count + 2) + kinds.length * (count + 3));
+  const racers = [...mall.racers];
+  const problems: string[] = [];
+  let raced = 0;
+  for (const pair of pairs) {
+    problems.push(...(await racePair(mall, pair, racers.splice(0, count + 2))));
+    raced += count;
+  }
+  const atClose = kinds.map((kind) => ({ kind, racers: racers.splice(0, count + 3) }));
+  problems.push(...(await raceClose(mall, atClose)));
+  const verified = await mall.command('verify');
+  if (verified.exitCode !== 0) problems.push(`verify: ${verified.output.slice(-600)}`);
+  print(
+    `${raced} races of ${pairs.length} pairs, ${count * kinds.length} of ${kinds.length} kinds with the close: ` +
+      (problems.length === 0 ? 'each as one after the other' : `${problems.length} problems`),
+  );
+  for (const problem of problems.slice(0, 10)) print(`  ${problem}`);
+  if (problems.length > 0) print(`  the data folder is kept: ${mall.dataDir}`);
+  await mall.close({ isKept: problems.length > 0 });
+  return problems.length === 0;
+}
+
+/** The first two customers act one after the other, the rest at once. */
+async function racePair(
+  mall: RaceMall,
+  [first, second]: Pair,
+  racers: readonly Racer[],
+): Promise<readonly string[]> {
+  const { db } = mall;
+  const prepared = new Map<Racer, readonly [Send, Send]>();
+  await eachOf(racers, async (racer) =>
+    prepared.set(racer, [await ACTIONS[first](racer, db), await ACTIONS[second](racer, db)]),
+  );
+  const serial = new Set<string>();
+  const problems: string[] = [];
+  for (const [place, racer] of racers.entries()) {
+    const sends = prepared.get(racer);
+    if (!sends) continue;
+    const answers = await actPair(sends, place);
+    const outcome = [...answers, await outcomeOf(db, racer)].join('\n');
+    if (place < 2) serial.add(outcome);
+    else if (!serial.has(outcome))
+      problems.push(
+        `${first} with ${second}:\n${outcome}\nis neither of\n${[...serial].join('\nor\n')}`,
+      );
+  }
+  return problems;
+}
+
+async function actPair([first, second]: readonly [Send, Send], place: number) {
+  if (place === 0) return [await answerOf(first), await answerOf(second)];
+  if (place === 1) {
+    const later = await answerOf(second);
+    return [await answerOf(first), later];
+  }
+  return Promise.all([answerAfter(first, APART_MS), answerAfter(second, APART_MS)]);
+}
+
+async function answerAfter(send: Send, atMostMs: number): Promise<string> {
+  await sleep(Math.random() * atMostMs);
+  return answerOf(send);
+}
+
+/** What may be refused while the day is cleared, and then changes nothing. */
+const WHILE_CLEARING = REFUSALS.quick_withdrawal_clearing.errorNo;
+
+type AtClose = { readonly kind: ActionName; readonly racers: readonly Racer[] };
+
+/** The first customer of each kind acts before the close, the second after it, the third never, the rest while it runs. */
+async function raceClose(mall: RaceMall, groups: readonly AtClose[]): Promise<readonly string[]> {
+  const { db } = mall;
+  const sends = new Map<Racer, Send>();
+  for (const { kind, racers } of groups)
+    await eachOf(racers, async (racer) => sends.set(racer, await ACTIONS[kind](racer, db)));
+  const answers = new Map<Racer, string>();
+  const act = async (racer: Racer | undefined, atMostMs: number) => {
+    const send = racer && sends.get(racer);
+    if (racer && send) answers.set(racer, await answerAfter(send, atMostMs));
+  };
+  await Promise.all(groups.map(({ racers }) => act(racers[0], 0)));
+  const closing = mall.command('day', 'close');
+  await Promise.all(
+    groups.flatMap(({ racers }) => racers.slice(3).map((racer) => act(racer, CLOSING_MS))),
+  );
+  const { exitCode, output } = await closing;
+  if (exitCode !== 0) return [`the day stays open: ${output.slice(-600)}`];
+  await Promise.all(groups.map(({ racers }) => act(racers[1], 0)));
+  const problems: string[] = [];
+  for (const { kind, racers } of groups) {
+    const outcomes = await Promise.all(
+      racers.map(
+        async (racer) => `${answers.get(racer) ?? WHILE_CLEARING}\n${await outcomeOf(db, racer)}`,
+      ),
+    );
+    const [before, after, refused, ...raced] = outcomes;
+    for (const outcome of raced)
+      if (![before, after, refused].includes(outcome))
+        problems.push(
+          `${kind} at the close:\n${outcome}\nis neither before\n${before}\nnor after\n${after}`,
+        );
+  }
+  return problems;
+}

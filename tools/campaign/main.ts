@@ -1,4 +1,5 @@
 import type { Campaign } from './campaign.ts';
+import { faults } from './faults/faults.ts';
 import { figures } from './figures.ts';
 import { firstStarts } from './first-starts.ts';
 import { idor } from './idor.ts';
@@ -11,6 +12,7 @@ import { races } from './races/races.ts';
 
 /** Every campaign there is; `npm run campaign <name> [rounds]` runs one. A new one is added here. */
 const CAMPAIGNS: readonly Campaign[] = [
+  faults,
   figures,
   firstStarts,
   idor,

@@ -24,7 +24,7 @@ export const REPO = '204007';
 const ONE = 100_000_000n;
 /** Bought on Thursday, confirmed on Friday, redeemable on Monday. */
 const DAYS = ['2026-11-12', '2026-11-13', '2026-11-16', '2026-11-17'] as const;
-const SETTINGS = {
+export const RACE_SETTINGS = {
   MALL_SEED_PRODUCTS: '0',
   MALL_CLOCK: `${DAYS[0]}T09:30:00+08:00`,
   MALL_RATE_PER_SECOND: '100000',
@@ -47,6 +47,8 @@ export type RaceMall = {
   readonly db: Db;
   readonly dictionaries: Dictionaries;
   readonly racers: readonly Racer[];
+  /** Where the customers send from now on: this mall, or another process on its database. */
+  readonly moveTo: (base: string) => void;
   /** Runs a command of the mall on the same database, as a second process does. */
   readonly command: (...words: string[]) => Promise<{ exitCode: number; output: string }>;
   readonly close: (options: { readonly isKept: boolean }) => Promise<void>;
@@ -55,7 +57,7 @@ export type RaceMall = {
 /** A mall of its own process on Monday morning, with so many customers who hold shares. */
 export async function openRaceMall(racerCount: number): Promise<RaceMall> {
   const data = temporaryDataDir();
-  const mall = await runMall({ dataDir: data.path, settings: SETTINGS });
+  const mall = await runMall({ dataDir: data.path, settings: RACE_SETTINGS });
   const target = await findRunningEmbedded(data.path);
   if (!target) throw new Error('the mall has its own PostgreSQL');
   const db = connect(target.owner, { poolMax: 4 });
@@ -64,10 +66,11 @@ export async function openRaceMall(racerCount: number): Promise<RaceMall> {
     runCommand({
       program: process.execPath,
       args: ['apps/server/src/cli.ts', ...words],
-      env: { ...SETTINGS, MALL_DATA_DIR: data.path },
+      env: { ...RACE_SETTINGS, MALL_DATA_DIR: data.path },
     });
   await openProducts(db);
-  const racers = await openRacers({ db, dictionaries, base: mall.base }, racerCount);
+  const where = { base: mall.base };
+  const racers = await openRacers({ db, dictionaries, where }, racerCount);
   await eachOf(racers, (racer) => buy(racer, FUND, 1_001_50n));
   for (const day of DAYS.slice(0, 2)) {
     const { exitCode, output } = await command('day', 'close');
@@ -80,7 +83,10 @@ export async function openRaceMall(racerCount: number): Promise<RaceMall> {
     await mall.stop();
     if (!isKept) data.remove();
   };
-  return { base: mall.base, dataDir: data.path, db, dictionaries, racers, command, close };
+  const moveTo = (base: string) => {
+    where.base = base;
+  };
+  return { base: mall.base, dataDir: data.path, db, dictionaries, racers, moveTo, command, close };
 }
 
 /** Does something for each, a few at a time. */
@@ -110,7 +116,11 @@ async function openProducts(db: Db): Promise<void> {
 }
 
 async function openRacers(
-  { db, dictionaries, base }: Pick<RaceMall, 'db' | 'dictionaries' | 'base'>,
+  {
+    db,
+    dictionaries,
+    where,
+  }: Pick<RaceMall, 'db' | 'dictionaries'> & { readonly where: { readonly base: string } },
   count: number,
 ): Promise<readonly Racer[]> {
   const clock = systemClock('demo');
@@ -123,7 +133,7 @@ async function openRacers(
     racers.push({
       clientId,
       token,
-      client: clientAt(() => base, token),
+      client: clientAt(() => where.base, token),
       dictionaries,
       signIdentified,
     });

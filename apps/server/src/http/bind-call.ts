@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { cacheAnswers } from './cache/cache-answers.ts';
 import { flatQuery } from './flat-query.ts';
-import { answerInTime } from './reply/answer-in-time.ts';
+import { answerInTime, answerTimeOf } from './reply/answer-in-time.ts';
 import {
   encodedEnvelope,
   invalidRequest,
@@ -38,11 +38,13 @@ export type Access = {
 export function bindCall(app: FastifyInstance, access: Access, served: ServedCall): void {
   const { call, answer, readsRequest, version } = served;
   const sessions = new WeakMap<FastifyRequest, Session>();
+  const withinMs = answerTimeOf(call);
   const remember = version && cacheAnswers(app.answerCache, { call, answer, version });
 
   // Callers without a session are refused before their body is read.
   const admit = async (http: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const entry = await checkIn(call, access.readSession, tokenFrom(http.headers.authorization));
+    const token = tokenFrom(http.headers.authorization);
+    const entry = await answerInTime(checkIn(call, access.readSession, token), withinMs);
     if (entry.refusal === undefined) {
       sessions.set(http, entry.session);
       return;
@@ -66,7 +68,9 @@ export function bindCall(app: FastifyInstance, access: Access, served: ServedCal
       token: tokenFrom(http.headers.authorization),
       hasLeft: () => reply.sent || http.raw.socket.destroyed,
     };
-    const outcome = await answerInTime(answer(request.data, session, caller));
+    // Reading the session and the body took its part of the time.
+    const leftMs = withinMs - reply.elapsedTime;
+    const outcome = await answerInTime(answer(request.data, session, caller), leftMs);
     if (outcome.ok && 'json' in outcome) return sendEncoded(reply, call, outcome);
     if (outcome.ok && call.media) return sendBytes(reply, call, outcome);
     if (!outcome.ok) {

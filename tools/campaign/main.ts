@@ -9,6 +9,7 @@ import { lists } from './lists.ts';
 import { orders } from './orders.ts';
 import { passwords } from './passwords.ts';
 import { races } from './races/races.ts';
+import { submits } from './races/submits.ts';
 
 /** Every campaign there is; `npm run campaign <name> [rounds]` runs one. A new one is added here. */
 const CAMPAIGNS: readonly Campaign[] = [
@@ -22,6 +23,7 @@ const CAMPAIGNS: readonly Campaign[] = [
   orders,
   passwords,
   races,
+  submits,
 ];
 
 async function main(args: readonly string[]): Promise<number> {

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REFUSALS } from '@mall/contract/refusals';
+import type { ConnectionSettings } from '../../../apps/server/src/db/connection-settings.ts';
 import { findRunningEmbedded } from '../../../apps/server/src/db/embedded/index.ts';
 import { runMall } from '../../mall/run-mall.ts';
 import type { Campaign } from '../campaign.ts';
 import { ACTION_NAMES, ACTIONS, type ActionName, answerOf, type Send } from '../races/actions.ts';
+import { type Found, inRaceMall } from '../races/conclude.ts';
 import { outcomeOf } from '../races/outcome.ts';
-import { eachOf, openRaceMall, RACE_SETTINGS, type Racer } from '../races/race-mall.ts';
+import { eachOf, RACE_SETTINGS, type RaceMall, type Racer } from '../races/race-mall.ts';
 import { type DatabaseProxy, FAULTS, type Fault, openDatabaseProxy } from './database-proxy.ts';
 
 const FAULT_NAMES = Object.keys(FAULTS).filter((name): name is Fault => name in FAULTS);
@@ -23,66 +25,67 @@ export const faults: Campaign = {
   rounds: 20,
   run: async (rounds, print) => {
     let hasHeld = true;
-    for (const fault of FAULT_NAMES)
-      hasHeld = (await spoilLine(fault, ACTION_NAMES, rounds, print)) && hasHeld;
+    for (const fault of FAULT_NAMES) {
+      const racerCount = ACTION_NAMES.length * (rounds + 1);
+      const work = (mall: RaceMall) => spoilLine(mall, fault, ACTION_NAMES, rounds);
+      hasHeld = (await inRaceMall(racerCount, print, work)) && hasHeld;
+    }
     return hasHeld;
   },
 };
 
 /** Sends each kind so often while the line to the database is bad, then asks again on a good one. */
 export async function spoilLine(
+  mall: RaceMall,
   fault: Fault,
   kinds: readonly ActionName[],
   rounds: number,
-  print: (line: string) => void,
-): Promise<boolean> {
-  const mall = await openRaceMall(kinds.length * (rounds + 1));
-  const target = await findRunningEmbedded(mall.dataDir);
-  if (!target) throw new Error('the mall has its own PostgreSQL');
-  const proxy = await openDatabaseProxy(target.connection);
-  const { user, password, database } = target.connection;
-  const through = await runMall({
-    dataDir: mall.dataDir,
-    settings: {
-      ...RACE_SETTINGS,
-      DATABASE_URL: `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${database}`,
-      MALL_OWNER_DATABASE_URL: `postgres://${target.owner.user}:${target.owner.password}@127.0.0.1:${proxy.port}/${database}`,
-    },
-  });
-  const racers = [...mall.racers];
+  withinMs: number = ANSWER_WITHIN_MS,
+): Promise<Found> {
+  const { proxy, through, close } = await runThroughProxy(mall);
   const problems: string[] = [];
   let busy = 0;
   for (const kind of kinds) {
-    const [undisturbed, ...disturbed] = racers.splice(0, rounds + 1);
+    const group = mall.take(rounds + 1);
     const sends = new Map<Racer, Send>();
-    for (const racer of [undisturbed, ...disturbed])
-      if (racer)
-        await eachOf([racer], async () => sends.set(racer, await ACTIONS[kind](racer, mall.db)));
-    const expected = undisturbed && (await answerOf(sends.get(undisturbed) ?? never));
-    const good = undisturbed && `${expected}\n${await outcomeOf(mall.db, undisturbed)}`;
-    mall.moveTo(through.base);
-    for (const racer of disturbed) {
+    await eachOf(group, async (racer) => sends.set(racer, await ACTIONS[kind](racer, mall.db)));
+    const outcomes: string[] = [];
+    for (const [place, racer] of group.entries()) {
       const send = sends.get(racer) ?? never;
-      const { answer, problem } = await sendDisturbed(proxy, fault, send);
-      if (answer === BUSY) busy += 1;
-      if (problem) problems.push(`${kind}: ${problem}`);
-      const told = `${await askAgain(send)}\n${await outcomeOf(mall.db, racer)}`;
-      if (told !== good) problems.push(`${kind}:\n${told}\nis not\n${good}`);
+      if (place === 1) mall.moveTo(through);
+      const disturbed = place === 0 ? undefined : await sendDisturbed(proxy, fault, send, withinMs);
+      if (disturbed?.answer === BUSY) busy += 1;
+      if (disturbed?.problem) problems.push(`${kind}: ${disturbed.problem}`);
+      outcomes.push(`${await askAgain(send)}\n${await outcomeOf(mall.db, racer)}`);
     }
     mall.moveTo(mall.base);
+    const [good, ...others] = outcomes;
+    for (const told of others)
+      if (told !== good) problems.push(`${kind}:\n${told}\nis not\n${good}`);
   }
-  await through.stop();
-  await proxy.close();
-  const verified = await mall.command('verify');
-  if (verified.exitCode !== 0) problems.push(`verify: ${verified.output.slice(-600)}`);
-  print(
-    `${FAULTS[fault].padEnd(48)} ${kinds.length * rounds} requests of ${kinds.length} kinds, ${busy} answered 系统繁忙: ` +
-      (problems.length === 0 ? 'each within 5 s and done once' : `${problems.length} problems`),
-  );
-  for (const problem of problems.slice(0, 10)) print(`  ${problem}`);
-  if (problems.length > 0) print(`  the data folder is kept: ${mall.dataDir}`);
-  await mall.close({ isKept: problems.length > 0 });
-  return problems.length === 0;
+  await close();
+  const count = kinds.length * rounds;
+  return { what: `${FAULTS[fault]}: ${count} requests, ${busy} answered as busy`, problems };
+}
+
+/** A second process of the mall, whose line to the database can be spoilt. */
+async function runThroughProxy(mall: RaceMall) {
+  const target = await findRunningEmbedded(mall.dataDir);
+  if (!target) throw new Error('the mall has its own PostgreSQL');
+  const proxy = await openDatabaseProxy(target.connection);
+  const urlOf = ({ user, password, database }: ConnectionSettings) =>
+    `postgres://${user}:${password}@127.0.0.1:${proxy.port}/${database}`;
+  const settings = {
+    ...RACE_SETTINGS,
+    DATABASE_URL: urlOf(target.connection),
+    MALL_OWNER_DATABASE_URL: urlOf(target.owner),
+  };
+  const second = await runMall({ dataDir: mall.dataDir, settings });
+  const close = async () => {
+    await second.stop();
+    await proxy.close();
+  };
+  return { proxy, through: second.base, close };
 }
 
 async function never(): Promise<never> {
@@ -90,20 +93,20 @@ async function never(): Promise<never> {
 }
 
 /** An envelope has to come in time; one that says the mall is busy says nothing about the order. */
-async function sendDisturbed(proxy: DatabaseProxy, fault: Fault, send: Send) {
+async function sendDisturbed(proxy: DatabaseProxy, fault: Fault, send: Send, withinMs: number) {
   proxy.behave(fault);
   const startedAt = performance.now();
   const answer = await answerOf(send).catch((error: unknown) => `no envelope: ${String(error)}`);
   const tookMs = performance.now() - startedAt;
   proxy.behave(undefined);
-  const isLate = tookMs > ANSWER_WITHIN_MS || answer.startsWith('no envelope');
+  const isLate = tookMs > withinMs || answer.startsWith('no envelope');
   return { answer, problem: isLate ? `${answer} after ${tookMs.toFixed(0)} ms` : undefined };
 }
 
 /** Asks with the same number until there is an answer that says something. */
 async function askAgain(send: Send): Promise<string> {
   const giveUpAt = performance.now() + RECOVERED_WITHIN_MS;
-  let answer = BUSY;
+  let answer: string = BUSY;
   while (answer === BUSY && performance.now() < giveUpAt) {
     answer = await answerOf(send).catch(() => BUSY);
     if (answer === BUSY) await sleep(PAUSE_MS);

@@ -30,6 +30,8 @@ export const RACE_SETTINGS = {
   MALL_RATE_PER_SECOND: '100000',
   MALL_LOG_LEVEL: 'silent',
 };
+/** As long as a browser waits. */
+const PATIENCE_MS = 30_000;
 /** How many customers prepare at a time; more would only wait for connections. */
 const AT_A_TIME = 16;
 
@@ -46,7 +48,8 @@ export type RaceMall = {
   /** As the owner of the tables: it may prepare what a customer cannot. */
   readonly db: Db;
   readonly dictionaries: Dictionaries;
-  readonly racers: readonly Racer[];
+  /** So many customers who did nothing yet; each is taken once. */
+  readonly take: (count: number) => readonly Racer[];
   /** Where the customers send from now on: this mall, or another process on its database. */
   readonly moveTo: (base: string) => void;
   /** Runs a command of the mall on the same database, as a second process does. */
@@ -83,10 +86,12 @@ export async function openRaceMall(racerCount: number): Promise<RaceMall> {
     await mall.stop();
     if (!isKept) data.remove();
   };
+  const left = [...racers];
+  const take = (count: number) => left.splice(0, count);
   const moveTo = (base: string) => {
     where.base = base;
   };
-  return { base: mall.base, dataDir: data.path, db, dictionaries, racers, moveTo, command, close };
+  return { base: mall.base, dataDir: data.path, db, dictionaries, take, moveTo, command, close };
 }
 
 /** Does something for each, a few at a time. */
@@ -133,7 +138,7 @@ async function openRacers(
     racers.push({
       clientId,
       token,
-      client: clientAt(() => where.base, token),
+      client: clientAt(() => where.base, token, PATIENCE_MS),
       dictionaries,
       signIdentified,
     });

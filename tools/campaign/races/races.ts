@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { REFUSALS } from '@mall/contract/refusals';
 import type { Campaign } from '../campaign.ts';
 import { ACTION_NAMES, ACTIONS, type ActionName, answerOf, type Send } from './actions.ts';
+import { type Found, inRaceMall } from './conclude.ts';
 import { outcomeOf } from './outcome.ts';
-import { eachOf, openRaceMall, type RaceMall, type Racer } from './race-mall.ts';
+import { eachOf, type RaceMall, type Racer } from './race-mall.ts';
 
 /** So many races of each pair share a mall: its customers have to buy their shares first. */
 const RACES_PER_MALL = 5;
@@ -22,7 +23,9 @@ export const races: Campaign = {
     let hasHeld = true;
     for (let done = 0; done < rounds; done += RACES_PER_MALL) {
       const count = Math.min(RACES_PER_MALL, rounds - done);
-      hasHeld = (await raceAll(count, allPairs(), print)) && hasHeld;
+      const pairs = allPairs();
+      const work = (mall: RaceMall) => raceAll(mall, count, pairs);
+      hasHeld = (await inRaceMall(racersFor(count, pairs), print, work)) && hasHeld;
     }
     return hasHeld;
   },
@@ -37,33 +40,28 @@ export function allPairs(): readonly Pair[] {
   );
 }
 
-/** Races so often for each pair, then each kind against the close of the day, and verifies the mall. */
+/** How many customers so many races of each pair need. */
+export function racersFor(count: number, pairs: readonly Pair[]): number {
+  return pairs.length * (count + 2) + kindsOf(pairs).length * (count + 3);
+}
+
+/** Races so often for each pair, then each kind against the close of the day. */
 export async function raceAll(
+  mall: RaceMall,
   count: number,
   pairs: readonly Pair[],
-  print: (line: string) => void,
-): Promise<boolean> {
-  const kinds = [...new Set(pairs.flat())];
-  const mall = await openRaceMall(pairs.length * (count + 2) + kinds.length * (count + 3));
-  const racers = [...mall.racers];
+): Promise<Found> {
+  const kinds = kindsOf(pairs);
   const problems: string[] = [];
-  let raced = 0;
-  for (const pair of pairs) {
-    problems.push(...(await racePair(mall, pair, racers.splice(0, count + 2))));
-    raced += count;
-  }
-  const atClose = kinds.map((kind) => ({ kind, racers: racers.splice(0, count + 3) }));
+  for (const pair of pairs) problems.push(...(await racePair(mall, pair, mall.take(count + 2))));
+  const atClose = kinds.map((kind) => ({ kind, racers: mall.take(count + 3) }));
   problems.push(...(await raceClose(mall, atClose)));
-  const verified = await mall.command('verify');
-  if (verified.exitCode !== 0) problems.push(`verify: ${verified.output.slice(-600)}`);
-  print(
-    `${raced} races of ${pairs.length} pairs, ${count * kinds.length} of ${kinds.length} kinds with the close: ` +
-      (problems.length === 0 ? 'each as one after the other' : `${problems.length} problems`),
-  );
-  for (const problem of problems.slice(0, 10)) print(`  ${problem}`);
-  if (problems.length > 0) print(`  the data folder is kept: ${mall.dataDir}`);
-  await mall.close({ isKept: problems.length > 0 });
-  return problems.length === 0;
+  const what = `${count * pairs.length} races of ${pairs.length} pairs, ${count * kinds.length} of ${kinds.length} kinds with the close`;
+  return { what, problems };
+}
+
+function kindsOf(pairs: readonly Pair[]): readonly ActionName[] {
+  return [...new Set(pairs.flat())];
 }
 
 /** The first two customers act one after the other, the rest at once. */

@@ -1,2 +1,2 @@
 export { type CustomerRequest, lockRequest, type RequestState } from './lock-request.ts';
-export { insertRequest } from './request-store.ts';
+export { hasRequest, insertRequest } from './request-store.ts';

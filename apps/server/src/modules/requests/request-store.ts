@@ -24,6 +24,11 @@ export async function findRequest(db: Db, { clientId, requestNo }: RequestKey) {
     .executeTakeFirst();
 }
 
+/** Whether the customer has used a number, looked at without its lock. */
+export async function hasRequest(db: Db, key: RequestKey): Promise<boolean> {
+  return (await findRequest(db, key)) !== undefined;
+}
+
 /** Enters what a request wrote, under the lock of its number. */
 export async function insertRequest(
   tx: Tx,

@@ -18,6 +18,7 @@ import { placePurchase } from './orders/place-purchase.ts';
 import { presentPlaced } from './records/present-order.ts';
 import { recordCalls } from './records/record-routes.ts';
 import type { TradingDeps } from './trading-deps.ts';
+import { drawForPurchase } from './treasure/draw-for-purchase.ts';
 import { treasureCalls } from './treasure/treasure-routes.ts';
 
 export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
@@ -77,7 +78,10 @@ function consideredIn(request: RequestOf<typeof contract.trading.checkPreConditi
 function orderCalls(deps: TradingDeps): readonly ServedCall[] {
   const { dictionaries } = deps;
   const buy = async (request: PurchaseRequest, session: CustomerSession, caller: Caller) => {
-    const result = await placePurchase(deps, makerOf(session, caller), request);
+    const maker = makerOf(session, caller);
+    const unpaid = await drawForPurchase(deps, maker, request);
+    if (unpaid) return unpaid;
+    const result = await placePurchase(deps, maker, request);
     if (!result.ok) return result;
     const lockedUntil = await findOrderLockEnd(deps, result.order);
     const reply = presentPlaced(result.order, lockedUntil, dictionaries);

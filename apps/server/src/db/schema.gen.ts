@@ -25,7 +25,7 @@ export type Schema = {
     readonly order_no: string;
     readonly serial_no: GeneratedAlways<bigint>;
     readonly confirmed_on: Day;
-    readonly outcome: 'confirmed' | 'confirmed_in_part' | 'done' | 'refused';
+    readonly outcome: 'confirmed' | 'confirmed_in_part' | 'done' | 'subscribed' | 'refused';
     readonly nav_on: Day | null;
     readonly nav_e8: Nav | null;
     readonly net_fen: Fen | null;
@@ -943,7 +943,7 @@ export type Schema = {
     readonly discount_rate_e8: Rate;
     readonly trade_on: Day;
     readonly confirm_on: Day;
-    readonly redeemable_on: Day;
+    readonly redeemable_on: Day | null;
     readonly product_risk: '1' | '2' | '3' | '4' | '5';
     readonly told_at: Instant;
     readonly dividend_method: '0' | '1' | null;

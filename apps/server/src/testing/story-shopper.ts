@@ -32,8 +32,8 @@ export async function walkToSubmit(
   return { flowId, termsHash };
 }
 
-/** A purchase of a fund, or money lent to the house. */
-type BuyingType = '300002' | '300013';
+/** A subscription, a purchase of a fund, or money lent to the house. */
+type BuyingType = '300001' | '300002' | '300013';
 
 /** The same, with what was ticked on the way. */
 export async function walk(
@@ -167,6 +167,12 @@ export async function buy(
     ...request,
     ...(dividendMethod === undefined ? {} : { dividend_method: dividendMethod }),
   });
+}
+
+/** What the last click of a subscription carries, when every step before it is passed. */
+export async function subscriptionOf(shopper: Shopper, productNo: string, money: bigint) {
+  const ready = await walk(shopper, productNo, money, '300001');
+  return purchaseOf(shopper.dictionaries, { ...ready, productNo, money });
 }
 
 /** What the last click of a repo carries, when every step before it is passed. */

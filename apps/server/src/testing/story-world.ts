@@ -32,6 +32,14 @@ export type StoryProduct = {
   readonly clientTypes?: readonly ('0' | '1' | '2')[];
   /** Special risks that an ordinary investor confirms one by one. */
   readonly specialRisks?: readonly string[];
+  /** A product that is sold in a collection: 6 % at a tenth of it. */
+  readonly collection?: {
+    readonly begin: string;
+    readonly end: string;
+    readonly mayCancel?: boolean;
+  };
+  /** A certificate or a fund; absent: a fund. */
+  readonly categoryId?: '10005' | '10010';
   /** By day, in hundred-millionths. */
   readonly values?: Readonly<Record<string, bigint>>;
 };
@@ -64,17 +72,17 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       full_name: name,
       pinyin_initials: 'QMCS',
       pinyin: 'qimingceshi',
-      category_id: '10010',
-      cat_varieties: product.carryMode ? '3' : '2',
+      category_id: product.categoryId ?? '10010',
+      cat_varieties: product.categoryId === '10005' ? null : product.carryMode ? '3' : '2',
       carry_mode: product.carryMode ?? null,
       fund_no: product.productNo,
       is_private: false,
       risk_level: product.risk ?? '3',
-      trade_status: product.status ?? '3',
+      trade_status: product.status ?? (product.collection ? '2' : '3'),
       client_types: [...(product.clientTypes ?? ['0', '1'])],
       sale_mode: '2',
       company_code: 'QM',
-      established_on: dayOf('2024-01-02'),
+      ...datesOf(product),
       first_min_fen: fen(product.firstMin ?? 10_00n),
       add_min_fen: fen(product.addMin ?? 10_00n),
       step_fen: fen(product.step ?? 1n),
@@ -86,6 +94,7 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       redeem_confirm_days: 1,
       redeem_pay_days: 3,
       nav_lag_days: product.navLagDays ?? 0,
+      subscription_schedule_id: product.categoryId === '10005' ? null : 'STORYSUB',
       purchase_schedule_id: 'STORY',
       redemption_schedule_id: 'STORYOUT',
       discount_rate_e8: rate(10_000_000n),
@@ -96,6 +105,15 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       .insertInto('product_archive')
       .values({ product_no: product.productNo, special_risks: [...product.specialRisks] })
       .execute();
+}
+
+function datesOf({ collection }: StoryProduct) {
+  if (!collection) return { established_on: OPENED };
+  return {
+    collect_begin_on: dayOf(collection.begin),
+    collect_end_on: dayOf(collection.end),
+    may_cancel_subscription: collection.mayCancel ?? false,
+  };
 }
 
 /** Publishes a net value, as the fund's manager does in the evening, with the dividend or split of its day. */
@@ -201,6 +219,7 @@ async function insertSchedule(db: Db): Promise<void> {
     .values([
       { schedule_id: 'STORY', ...version, fee_kind: 'purchase' },
       { schedule_id: 'STORYOUT', ...version, fee_kind: 'redemption' },
+      { schedule_id: 'STORYSUB', ...version, fee_kind: 'subscription' },
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -211,6 +230,7 @@ async function insertSchedule(db: Db): Promise<void> {
     .values([
       { ...tier, from_fen: fen(0n), rate_e8: rate(1_500_000n) },
       { ...tier, from_fen: fen(5_000_000_00n), flat_fen: fen(1_000_00n) },
+      { ...tier, schedule_id: 'STORYSUB', from_fen: fen(0n), rate_e8: rate(6_000_000n) },
       { ...exit, from_days: 0, rate_e8: rate(1_500_000n) },
       { ...exit, from_days: 7, rate_e8: rate(1_000_000n) },
       { ...exit, from_days: 30, rate_e8: rate(500_000n) },

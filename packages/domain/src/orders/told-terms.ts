@@ -5,8 +5,8 @@ import { type Fen, type Rate, rate } from '../money/units.ts';
 import type { PurchaseTimes } from './order-times.ts';
 
 type ToldDays = Pick<PurchaseTimes, 'tradeOn' | 'confirmOn'> & {
-  /** The later of the redeemable day and the end of the holding period. */
-  readonly redeemableOn: Day;
+  /** The later of the redeemable day and the end of the holding period; undefined: a subscription, whose shares come later. */
+  readonly redeemableOn: Day | undefined;
 };
 
 /** What a customer is told of a purchase before his last click, as far as it can change until the order is taken. */
@@ -49,11 +49,10 @@ export function worseTerms(
   now: ToldTerms,
   chosen: DividendMethod | undefined,
 ): readonly TermChange[] {
-  const days = (['tradeOn', 'confirmOn', 'redeemableOn'] as const).map((term) => ({
-    term,
-    before: told[term],
-    after: now[term],
-  }));
+  const days = (['tradeOn', 'confirmOn', 'redeemableOn'] as const).flatMap((term) => {
+    const [before, after] = [told[term], now[term]];
+    return before === undefined || after === undefined ? [] : [{ term, before, after }];
+  });
   const changes: readonly TermChange[] = [
     { term: 'fee', before: told.fee, after: now.fee },
     ...days,

@@ -26,6 +26,16 @@ export type PurchaseApplication = ApplicationHead & {
   readonly dividendMethod: '0' | '1';
 };
 
+/** Money for a product in its collection; its shares come when the contract takes effect. */
+export type SubscriptionApplication = ApplicationHead & {
+  readonly kind: 'subscription';
+  readonly amount: Fen;
+  readonly charge: FeeCharge;
+  readonly discount: Rate;
+  readonly shareRounding: Rounding;
+  readonly dividendMethod: '0' | '1';
+};
+
 /** The registrar charges what leaving costs by fees of its own, from the age of the lots it has. */
 export type RedemptionApplication = ApplicationHead & {
   readonly kind: 'redemption';
@@ -56,6 +66,7 @@ export type CustodyApplication = ApplicationHead & {
 /** An order as it is sent to the registrar. */
 export type Application =
   | PurchaseApplication
+  | SubscriptionApplication
   | RedemptionApplication
   | SwitchApplication
   | DividendApplication
@@ -82,6 +93,12 @@ export type RefusedOutcome = { readonly kind: 'refused'; readonly reason: string
 export type PurchaseLine = AnswerHead & {
   readonly kind: 'purchase';
   readonly outcome: ({ readonly kind: 'confirmed' } & PricedFigures) | RefusedOutcome;
+};
+
+export type SubscriptionLine = AnswerHead & {
+  readonly kind: 'subscription';
+  /** Valid: the money belongs to the collection, and the establishment decides what becomes of it. */
+  readonly outcome: { readonly kind: 'valid' } | RefusedOutcome;
 };
 
 export type RedemptionLine = AnswerHead & {
@@ -122,7 +139,13 @@ export type CustodyLine = AnswerHead & {
 };
 
 /** The registrar's line about one application. */
-export type Answer = PurchaseLine | RedemptionLine | SwitchLine | DividendLine | CustodyLine;
+export type Answer =
+  | PurchaseLine
+  | SubscriptionLine
+  | RedemptionLine
+  | SwitchLine
+  | DividendLine
+  | CustodyLine;
 
 export type RegisterLine = {
   readonly tradeAccount: string;

@@ -1,8 +1,9 @@
+import { buyProd } from '@mall/contract/trading/buy';
 import { describe, expect, it } from 'vitest';
 import { checkLedger } from '#modules/ledger/index.ts';
 import { ledgerFingerprint } from '#testing/ledger-fingerprint.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
-import { buy } from '#testing/story-shopper.ts';
+import { buy, subscriptionOf } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
 import type { ClearingDeps } from './clearing-step.ts';
 import { clearDay, closeBusinessDay } from './close-business-day.ts';
@@ -11,7 +12,7 @@ import { STEPS } from './steps/index.ts';
 const thursday = dayOf('2026-11-12');
 const nothing = () => undefined;
 
-/** Three customers, five orders, ranges of three lines: a day with several ranges, and pages that cut a customer in two. */
+/** Three customers, five purchases, two subscriptions, ranges of three lines: a day with several ranges, and pages that cut a customer in two. */
 async function fullDay() {
   const mall = await createStoryMall({
     startsAt: '2026-11-12T14:00:00+08:00',
@@ -19,10 +20,14 @@ async function fullDay() {
     chunkSize: 3,
   });
   for (const productNo of ['910066', '910067']) await sellFund(mall.deps.db, { productNo });
+  const collection = { begin: '2026-11-09', end: '2026-11-20' };
+  await sellFund(mall.deps.db, { productNo: '910068', collection });
   for (const clientId of ['C1', 'C2', 'C3']) {
     const shopper = await mall.enter({ clientId, free: 10_000_00n, trade: 100_00n });
     await buy(shopper, '910066', 1_000_00n + BigInt(clientId.slice(1)));
     if (clientId !== 'C2') await buy(shopper, '910067', 333_33n);
+    if (clientId !== 'C1')
+      await shopper.client(buyProd, await subscriptionOf(shopper, '910068', 700_00n));
   }
   return mall;
 }

@@ -40,6 +40,8 @@ export async function compareWithCauses(db: Db): Promise<Counted> {
       union all
       select 'fee_sweep:' || day, day, 'house_bank', 'fee_income', 'house_money', fee from settled
       union all
+      ${COLLECTED}
+      union all
       select 'pay:' || order_no || ':' || seq, paid_on, move.*, 'client_money', amount_fen
         from due_payment
        cross join lateral (values ('bank_client', 'ta_receivable'),
@@ -66,3 +68,13 @@ export async function compareWithCauses(db: Db): Promise<Counted> {
      order by 1 limit ${SHOWN_MAX}`,
   );
 }
+
+/** What the subscriptions that were found valid on a day come to, by product, once the day's cash was settled. */
+const COLLECTED = sql`
+      select 'collect:' || a.confirmed_on || ':' || o.product_no, a.confirmed_on, 'collect_payable:' || o.product_no, 'bank_client',
+             'client_money', sum(o.entrust_money_fen)
+        from order_confirmation a
+        join trade_order o using (client_id, order_no)
+        join clearing_run r on r.next_on = a.confirmed_on
+        join clearing_step s on s.business_on = r.business_on and s.step = 'settle-cash'
+       where a.outcome = 'subscribed' group by a.confirmed_on, o.product_no`;

@@ -2,6 +2,7 @@ export { checkOrders } from './checks/check-orders.ts';
 export { findOpenFlow } from './flow/find-open-flow.ts';
 export { FLOW_COLUMNS, STEP_COLUMNS, TERMS_COLUMNS } from './flow/flow-content.ts';
 export { type DuePurchase, duePurchaseOf } from './kinds/due-purchase.ts';
+export { type DueSubscription, dueSubscriptionOf } from './kinds/due-subscription.ts';
 export { deferRedemption } from './kinds/exits/defer-redemption.ts';
 export { type DueRedemption, dueRedemptionOf } from './kinds/exits/due-redemption.ts';
 export { findUnsettledAdvances } from './kinds/exits/quick-store.ts';
@@ -18,6 +19,7 @@ export {
   findDueOrders,
   findKnownOrders,
   type NewConfirmation,
+  sumCollected,
   sumConfirmed,
   sumFrozenShares,
   sumOpenOrders,

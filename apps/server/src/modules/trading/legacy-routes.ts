@@ -6,7 +6,7 @@ import { readHeldShares } from '#modules/positions/index.ts';
 import { presentMatch } from '#modules/suitability/index.ts';
 import { checkBeforePurchase } from './flow/check-pre-condition.ts';
 import { findExitOffer } from './kinds/exits/exit-offer.ts';
-import { findOffer, PURCHASE } from './kinds/purchase-offer.ts';
+import { findOffer } from './kinds/purchase-offer.ts';
 import type { TradingDeps } from './trading-deps.ts';
 
 const { legacy } = contract;
@@ -40,7 +40,7 @@ function buyingCall(deps: TradingDeps): ServedCall {
     const offer = await findOffer(deps, clientId, product_no);
     if (!offer) return { ok: false, refusal: 'product_absent' };
     const { investor, suitability, terms } = offer;
-    const asked = { productNo: product_no, businType: PURCHASE };
+    const asked = { productNo: product_no, businType: offer.businType };
     const checked = await checkBeforePurchase(deps, clientId, asked, { withPages: false });
     const unmet = checked.ok ? checked.reply.unmet_list : [];
     return {

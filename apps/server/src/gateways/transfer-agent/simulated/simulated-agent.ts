@@ -32,6 +32,8 @@ import { insertRedemptions } from './exit-store.ts';
 import { handOver } from './hand-over.ts';
 import { insertCustodyTransfers, insertDividendSettings } from './instruction-store.ts';
 import { registrarFigures } from './registrar-arithmetic.ts';
+import { decideSubscriptions, subscriptionLineOf } from './subscription.ts';
+import { insertSubscriptions } from './subscription-store.ts';
 
 export type AgentDeps = ExitDeps & DistributionDeps & IncomeDeps;
 
@@ -43,12 +45,17 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
   return {
     sendApplications: async (tradeOn, applications) => {
       const purchases = applications.filter((one) => one.kind === 'purchase');
+      const subscriptions = applications.filter((one) => one.kind === 'subscription');
       const redemptions = applications.filter((one) => one.kind === 'redemption');
       const settings = applications.filter((one) => one.kind === 'dividend_setting');
       const transfers = applications.filter((one) => one.kind === 'custody_transfer');
-      const simulated = purchases.length + redemptions.length + settings.length + transfers.length;
-      assert(simulated === applications.length, 'every kind that is sent is simulated');
+      const simulated = [purchases, subscriptions, redemptions, settings, transfers];
+      assert(
+        simulated.flat().length === applications.length,
+        'every kind that is sent is simulated',
+      );
       if (purchases.length > 0) await insertApplications(db, tradeOn, purchases);
+      if (subscriptions.length > 0) await insertSubscriptions(db, tradeOn, subscriptions);
       if (redemptions.length > 0) await insertRedemptions(db, tradeOn, redemptions);
       if (settings.length > 0) await insertDividendSettings(db, tradeOn, settings);
       if (transfers.length > 0) await insertCustodyTransfers(db, tradeOn, transfers);
@@ -110,6 +117,7 @@ async function decideDue(deps: AgentDeps, day: Day): Promise<NotReady | undefine
   await decideExits(deps, day, priceOf);
   await decideCustodyTransfers(deps, day);
   await decideDividendSettings(deps, day);
+  await decideSubscriptions(deps, day);
   for (;;) {
     const rows = await findUnanswered(deps.db, 'purchase', day, LINES_MAX);
     if (rows.length === 0) return undefined;
@@ -136,14 +144,17 @@ function decide(row: ApplicationRow, unitValue: bigint | undefined, deps: AgentD
 function answerOf(row: AnswerRow): Answer {
   if (row.kind === 'dividend_setting') return dividendLineOf(row);
   if (row.kind === 'custody_transfer') return custodyLineOf(row);
+  if (row.kind === 'subscription') return subscriptionLineOf(row);
   const head = { orderNo: row.order_no, registrarNo: `TA${row.serial_no}` };
   const { kind, pay_on: payOn } = row;
   const reason = row.refused_reason ?? '';
   if (kind === 'redemption') {
     if (row.outcome === 'refused')
       return { kind, ...head, outcome: { kind: 'refused', reason, isLarge: row.is_large } };
+    const isPart = row.outcome === 'confirmed_in_part';
+    const part = isPart ? ('confirmed_in_part' as const) : ('confirmed' as const);
     assert(payOn !== null && row.outcome !== 'done', 'an exit says when its cash is paid');
-    const outcome = { kind: row.outcome, payOn, performanceFee: fen(0n), ...figuresOf(row) };
+    const outcome = { kind: part, payOn, performanceFee: fen(0n), ...figuresOf(row) };
     return { kind, ...head, outcome };
   }
   if (row.outcome === 'refused')

@@ -1,3 +1,4 @@
+import { transferMoves } from '@mall/domain/clearing/confirm-subscription';
 import { payoutMoves } from '@mall/domain/clearing/settle-exits';
 import { feeSweepMoves, remitMoves } from '@mall/domain/clearing/settle-purchases';
 import type { Move } from '@mall/domain/ledger/move';
@@ -9,6 +10,7 @@ import { postEntries, postEntry, releaseTiedCash } from '#modules/ledger/index.t
 import {
   addOrderEvents,
   findUnpaid,
+  sumCollected,
   sumConfirmed,
   type UnpaidPayment,
   updatePaid,
@@ -18,8 +20,8 @@ import { settleAdvances } from './settle-advances.ts';
 const STEP = 'settle-cash';
 
 /**
- * The morning's money: the registrar gets what was confirmed in one sum, the house its fees, cash of exits that is due
- * is paid out, and cash that could only be traded with becomes free to leave.
+ * The morning's money: the registrar gets what was confirmed in one sum, collection accounts what was subscribed, the
+ * house its fees, cash of exits that is due is paid out, and cash that could only be traded with becomes free to leave.
  */
 export const settleCash: ClearingStep = {
   name: STEP,
@@ -27,9 +29,14 @@ export const settleCash: ClearingStep = {
     const { db } = deps;
     const { nextOn } = day;
     const { net, fee } = await sumConfirmed(db, nextOn);
+    const collected = await sumCollected(db, nextOn);
     const entries: readonly (readonly [string, readonly Move[]])[] = [
       [`remit:${nextOn}`, remitMoves(net)],
       [`fee_sweep:${nextOn}`, feeSweepMoves(fee)],
+      ...collected.map(
+        ({ productNo, amount }) =>
+          [`collect:${nextOn}:${productNo}`, transferMoves(productNo, amount)] as const,
+      ),
     ];
     const due = entries.filter(([, moves]) => moves.length > 0);
     await db.transaction().execute(async (tx) => {

@@ -28,19 +28,19 @@ export async function checkFreezes(db: Db): Promise<Counted> {
         left join sums s on s.order_no = o.order_no
         left join order_cancellation c on c.order_no = o.order_no
         left join order_confirmation a on a.order_no = o.order_no
-       where o.kind = 'purchase'
+       where o.kind in ('purchase', 'subscription')
     )
     select order_no || case
              when frozen is distinct from amount then ' froze ' || coalesce(frozen, 0) || ' of ' || amount
              when is_cancelled and outcome is not null then ' is cancelled and answered'
-             when used is distinct from case when outcome = 'confirmed' then amount end
+             when used is distinct from case when outcome in ('confirmed', 'subscribed') then amount end
                then ' is ' || coalesce(outcome, 'not answered') || ' and used ' || coalesce(used, 0)
              else ' gave back ' || coalesce(released, 0) || ' of ' || amount
            end as what
       from booked
      where frozen is distinct from amount
         or (is_cancelled and outcome is not null)
-        or used is distinct from case when outcome = 'confirmed' then amount end
+        or used is distinct from case when outcome in ('confirmed', 'subscribed') then amount end
         or released is distinct from case when is_cancelled or outcome = 'refused' then amount end
      order by order_no limit ${SHOWN_MAX}`,
   );
@@ -94,7 +94,7 @@ export async function checkEvidence(db: Db): Promise<Counted> {
              is distinct from (o.client_id, o.product_no, o.entrust_money_fen)
         or o.accepted_at < f.started_at or o.accepted_at >= f.expires_at
         or exists (select from unnest(f.steps || case
-                                 when o.flow_sha256 is not null and o.kind in ('purchase', 'repo_purchase')
+                                 when o.flow_sha256 is not null and o.kind in ('purchase', 'subscription', 'repo_purchase')
                                  then ${[...ALWAYS_PASSED]}::text[] end) as needed (step)
                     where needed.step <> 'SUBMIT'
                       and not exists (select from trade_flow_step s

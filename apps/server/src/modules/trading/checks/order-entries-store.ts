@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts';
 const SHOWN_MAX = 20;
 
 /**
- * The entries of every purchase, move by move: between the accounts of its customer, in the split of its confirmation and on
+ * The entries of every purchase and subscription, move by move: between the accounts of its customer, in the split of its confirmation and on
  * its day, and no others. How a freeze is split between tied and free cash is told by the freeze alone; a release is its
  * exact reverse.
  */
@@ -20,17 +20,19 @@ export async function checkEntries(db: Db): Promise<Counted> {
              (o.accepted_at at time zone 'Asia/Shanghai')::date as accepted_on, a.confirmed_on,
              case when c.order_no is not null then (c.cancelled_at at time zone 'Asia/Shanghai')::date
                   when a.outcome = 'refused' then a.confirmed_on end as released_on,
-             a.net_fen, a.fee_fen, a.shares_e2
+             a.net_fen, a.fee_fen, a.shares_e2,
+             case when a.outcome = 'subscribed' then o.entrust_money_fen end as collected,
+             'collect_payable:' || o.product_no as collection
         from trade_order o
         left join order_cancellation c on c.order_no = o.order_no
         left join order_confirmation a on a.order_no = o.order_no
-       where o.kind = 'purchase'
+       where o.kind in ('purchase', 'subscription')
     ), booked as (
       select split_part(e.source, ':', 1) as kind, split_part(e.source, ':', 2) as order_no, e.posted_on,
              m.from_account, m.to_account, m.asset, m.amount
         from ledger_entry e join ledger_move m using (entry_id)
         left join trade_order o on o.order_no = split_part(e.source, ':', 2)
-       where e.source ~ '^(freeze|confirm|release):' and (o.kind = 'purchase' or o.kind is null)
+       where e.source ~ '^(freeze|confirm|release):' and (o.kind in ('purchase', 'subscription') or o.kind is null)
     ), frozen as (
       select k.*, case when b.from_account = k.tied then k.tied else k.free end as purse, b.amount
         from booked b join known k using (order_no) where b.kind = 'freeze'
@@ -43,6 +45,8 @@ export async function checkEntries(db: Db): Promise<Counted> {
       select 'confirm', order_no, confirmed_on, frozen, 'ta_payable', 'client_money', net_fen from known where net_fen > 0
       union all
       select 'confirm', order_no, confirmed_on, frozen, 'fee_payable', 'client_money', fee_fen from known where fee_fen > 0
+      union all
+      select 'confirm', order_no, confirmed_on, frozen, collection, 'client_money', collected from known where collected > 0
       union all
       select 'confirm', order_no, confirmed_on, 'ta_register', held, bought, shares_e2 from known where shares_e2 > 0
     )

@@ -95,6 +95,7 @@ function problemOf(row: StateRow): string | undefined {
 /** The kinds whose entries, figures and evidence `verify` recomputes; an order of any other kind is not compared yet. */
 const CHECKED_KINDS: readonly OrderKind[] = [
   'purchase',
+  'subscription',
   'redemption',
   'quick_withdrawal',
   'dividend_setting',

@@ -6,7 +6,7 @@ import { halfUp } from '#db/half-up.ts';
 const SHOWN_MAX = 20;
 
 /**
- * Every purchase's fee follows from the terms it was taken with, and every confirmation's fee and shares from those terms
+ * The fee of every purchase and subscription follows from the terms it was taken with, and every confirmation's fee and shares from those terms
  * and the net value of T. Computed in SQL on whole numbers, apart from the functions that booked them.
  */
 export async function checkFigures(db: Db): Promise<Counted> {
@@ -20,7 +20,7 @@ export async function checkFigures(db: Db): Promise<Counted> {
                else o.entrust_money_fen - o.flat_fee_fen end as net
         from trade_order o,
              lateral (select 1e16 + coalesce(o.fee_rate_e8, 0)::numeric * o.discount_rate_e8 as d) as whole
-       where o.kind = 'purchase'
+       where o.kind in ('purchase', 'subscription')
     ), promised as (
       select t.*, t.entrust_money_fen - t.net as fee, a.outcome, a.fee_fen, a.shares_e2, a.nav_e8, n.nav_e8 as published,
              case when t.share_rounding = 'down' then div(t.net * 1e8, a.nav_e8)

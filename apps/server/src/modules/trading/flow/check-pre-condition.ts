@@ -46,7 +46,7 @@ export async function checkBeforePurchase(
   const unsignedCount = unsignedOf(await neededFor(deps, offer, clientId)).length;
   const unmet = unmetSteps({ offer, unsignedCount });
   const limits = await readLimitFacts(deps.db, clientId, offer);
-  const fee = money === undefined ? undefined : previewFee(money, offer.terms);
+  const fee = money === undefined ? undefined : previewFee(money, offer);
   const isAllowed = offer.account?.isRestricted !== true && offer.account?.needsAudit !== true;
   const canTrade =
     deps.isTradingOpen && unmet.length === 0 && isAllowed && offer.isClientTypeAllowed;

@@ -47,7 +47,7 @@ export function presentFlow(
 }
 
 function presentTold(
-  { terms, charge, lockedUntil, digest, estimate }: Told,
+  { terms, charge, lockedUntil, isCancellable, digest, estimate }: Told,
   dictionaries: Dictionaries,
 ): NonNullable<Reply['step_data']['terms']> {
   return {
@@ -60,9 +60,9 @@ function presentTold(
     est_nav_date_num: estimate?.day ?? null,
     trade_date_num: terms.tradeOn,
     confirm_date_num: terms.confirmOn,
-    redeemable_date_num: terms.redeemableOn,
+    redeemable_date_num: terms.redeemableOn ?? null,
     lock_date_num: lockedUntil ?? null,
-    cancel_deadline: terms.rates ? null : cancelDeadline({ trade_on: terms.tradeOn }),
+    cancel_deadline: isCancellable ? cancelDeadline({ trade_on: terms.tradeOn }) : null,
     fund_risk_level: terms.risk,
     fund_risk_level_dict_name: nameOf(dictionaries, 'FUND_RISK_LEVEL', terms.risk),
     dividend_method: terms.dividendMethod ?? null,
@@ -73,8 +73,8 @@ function presentTold(
 /** What a repo pays at its maturity. */
 function presentRepo({ flow, offer }: FlowState) {
   const { repo, times } = offer;
-  if (!repo) return {};
   const { tradeOn: lentOn, redeemableOn: dueOn } = times;
+  if (!repo || dueOn === undefined) return {};
   const principal = flow.entrust_money_fen;
   const income = interestUntil({ lentOn }, dueOn, { principal, yearly: repo.agreedRate });
   return {

@@ -3,7 +3,8 @@ import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { sharesFor } from '@mall/domain/fees/purchase-fee';
 import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
-import type { Nav, Shares } from '@mall/domain/money/units';
+import { NAV_ONE, type Nav, type Shares } from '@mall/domain/money/units';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { ToldTerms } from '@mall/domain/orders/told-terms';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
@@ -21,6 +22,7 @@ export type Told = {
   readonly charge: FeePreview;
   /** The end of the holding period, which is part of the redeemable day of the terms. */
   readonly lockedUntil: Day | undefined;
+  readonly isCancellable: boolean;
   readonly digest: Buffer;
   readonly estimate: Estimate | undefined;
 };
@@ -33,7 +35,7 @@ type Estimate = { readonly shares: Shares; readonly unitValue: Nav; readonly day
  */
 export async function tellTerms(tx: Tx, state: FlowState): Promise<Told | undefined> {
   const { flow, offer, current } = state;
-  const charge = previewFee(flow.entrust_money_fen, offer.terms);
+  const charge = previewFee(flow.entrust_money_fen, offer);
   if (!charge || (current !== 'CONFIRM' && current !== 'SUBMIT')) return undefined;
   const { dividendMethod } = await readLimitFacts(tx, flow.client_id, offer);
   const terms = termsOf(state, charge, dividendMethod);
@@ -45,7 +47,7 @@ export async function tellTerms(tx: Tx, state: FlowState): Promise<Told | undefi
     discount_rate_e8: charge.discount,
     trade_on: terms.tradeOn,
     confirm_on: terms.confirmOn,
-    redeemable_on: terms.redeemableOn,
+    redeemable_on: terms.redeemableOn ?? null,
     product_risk: terms.risk,
     dividend_method: terms.dividendMethod ?? null,
     agreed_rate_e8: terms.rates?.agreed ?? null,
@@ -58,7 +60,14 @@ export async function tellTerms(tx: Tx, state: FlowState): Promise<Told | undefi
     await insertToldTerms(tx, { ...told, terms_sha256: digest, told_at });
   }
   const estimate = await estimateOf(tx, state, charge);
-  return { terms, charge, lockedUntil: offer.times.lockedUntil, digest, estimate };
+  const isCancellable = isCancellableUntilCutOff(offer);
+  return { terms, charge, lockedUntil: offer.times.lockedUntil, isCancellable, digest, estimate };
+}
+
+/** Repos are made at once, and subscriptions can be taken back where the product allows it. */
+function isCancellableUntilCutOff({ repo, businType, terms }: FlowState['offer']): boolean {
+  if (businType === BUSINESS_TYPE.subscription) return terms.collection?.mayCancel === true;
+  return repo === undefined;
 }
 
 /** The terms an order would have at this moment. */
@@ -68,7 +77,8 @@ export function termsOf(
   dividendMethod: ToldTerms['dividendMethod'],
 ): ToldTerms {
   const { tradeOn, confirmOn } = offer.times;
-  const redeemableOn = firstRedeemableDay(offer.times);
+  const { redeemableOn: promised, lockedUntil } = offer.times;
+  const redeemableOn = promised && firstRedeemableDay({ redeemableOn: promised, lockedUntil });
   const { risk } = offer.terms;
   const rates = offer.repo && { agreed: offer.repo.agreedRate, early: offer.repo.earlyRate };
   return { tradeOn, confirmOn, redeemableOn, fee, risk, dividendMethod, rates };
@@ -86,7 +96,7 @@ export async function findTold(
       fee: row.fee_fen,
       tradeOn: row.trade_on,
       confirmOn: row.confirm_on,
-      redeemableOn: row.redeemable_on,
+      redeemableOn: row.redeemable_on ?? undefined,
       risk: row.product_risk,
       dividendMethod: row.dividend_method ?? undefined,
       rates: ratesOf(row),
@@ -116,6 +126,13 @@ async function estimateOf(
   { net }: FeePreview,
 ): Promise<Estimate | undefined> {
   const { terms, now } = offer;
+  // A subscription is always priced at 1.0000.
+  if (offer.businType === BUSINESS_TYPE.subscription)
+    return {
+      unitValue: NAV_ONE,
+      day: offer.times.tradeOn,
+      shares: sharesFor(net, NAV_ONE, terms.shareRounding),
+    };
   const latest = await findLatestNetValue(tx, terms.productNo, now.day);
   return latest && { ...latest, shares: sharesFor(net, latest.unitValue, terms.shareRounding) };
 }

@@ -34,6 +34,8 @@ export async function readBuyingFlow(
   if (!flow || !isFlowOf(flow, request)) return refuse('flow_expired');
   const offer = await findOffer(deps, clientId, request.product_no);
   if (!offer) return refuse('product_absent');
+  // A product whose collection ended since the flow began is another business by now.
+  if (offer.businType !== flow.busin_type) return refuse('product_not_buyable');
   if (hasExpired(flow, offer.now) || (await findOrderByFlow(db, clientId, flow.flow_id)))
     return refuse('flow_expired');
   const state = await readFlow(deps, flow, offer);

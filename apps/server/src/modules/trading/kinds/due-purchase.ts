@@ -42,7 +42,8 @@ export function duePurchaseOf({ kind, row, ...order }: DueOrder): DuePurchase {
   };
 }
 
-function chargeOf({ fee_rate_e8: rate, flat_fee_fen: fee }: DueRow): FeeCharge {
+/** The charge an order was promised. */
+export function chargeOf({ fee_rate_e8: rate, flat_fee_fen: fee }: DueRow): FeeCharge {
   if (rate !== null) return { kind: 'rate', rate };
   assert(fee !== null, 'an order was promised a rate or a fee');
   return { kind: 'flat', fee };

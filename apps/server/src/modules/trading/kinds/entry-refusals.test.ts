@@ -217,22 +217,6 @@ describe('rules 1.6: a purchase is refused by name and freezes nothing', () => {
     );
     expect((await readCash(db, shopper.clientId)).frozen).toBe(0n);
   });
-
-  it('confirm_items_unticked: the click carries no ticks', async () => {
-    const productNo = await newFund();
-    const shopper = await newShopper();
-    const flow = await walkToSubmit(shopper, productNo, 1_000_00n);
-    const request = purchaseOf(deps.dictionaries, {
-      ...flow,
-      productNo,
-      money: 1_000_00n,
-      items: [],
-    });
-    await expect(shopper.client(contract.trading.buyProd, request)).rejects.toMatchObject(
-      refusing('confirm_items_unticked'),
-    );
-    expect((await readCash(db, shopper.clientId)).frozen).toBe(0n);
-  });
 });
 
 describe('rules 5.8: the last place of a product', () => {
@@ -276,8 +260,7 @@ describe('rules 5.8: the last place of a product', () => {
 
 it('rules 1.6: what is held of another class counts for the concentration, unless the fund is exempt', async () => {
   const [bought, other] = [await newFund(), await newFund()];
-  const inFund = { fund_no: bought };
-  await changeProduct(inFund)({ productNo: other, clientId: '' });
+  await changeProduct({ fund_no: bought })({ productNo: other, clientId: '' });
   await reportScale(10_000_00n)({ productNo: bought, clientId: '' });
   const shopper = await newShopper();
   const held = {

@@ -1,6 +1,7 @@
 import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
 import type { buyProd } from '@mall/contract/trading/buy';
 import type { DecisionFacts, PurchaseKind } from '@mall/domain/orders/kinds/purchase';
+import type { SubscriptionKind } from '@mall/domain/orders/kinds/subscription';
 import type { ToldTerms } from '@mall/domain/orders/told-terms';
 import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 import type { PreparedOrder } from '#modules/trading/orders/place-order.ts';
@@ -12,6 +13,11 @@ export type BuyRefusal = RefusalOf<typeof buyProd>;
 
 /** A purchase with the facts the server reads for it. */
 export type PlacedKind = Omit<PurchaseKind, 'facts'> & {
+  readonly facts: DecisionFacts & LimitFacts;
+};
+
+/** A subscription with the same facts. */
+export type SubscribedKind = Omit<SubscriptionKind, 'facts'> & {
   readonly facts: DecisionFacts & LimitFacts;
 };
 

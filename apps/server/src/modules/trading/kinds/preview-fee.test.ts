@@ -1,5 +1,6 @@
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { fen, RATE_ONE } from '@mall/domain/money/units';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { expect, it } from 'vitest';
 import { previewFee } from './preview-fee.ts';
 
@@ -11,6 +12,6 @@ it.each([
   const tiers = [{ from: fen(0n), charge: { kind: 'flat', fee: fen(1_000_00n) } as const }];
   // Only the fees of the terms are read.
   const terms = { fees: { purchase: tiers, discount: RATE_ONE } } as unknown as ProductTerms;
-  const found = previewFee(fen(amount), terms);
+  const found = previewFee(fen(amount), { terms, businType: BUSINESS_TYPE.purchase });
   expect(found && { fee: found.fee, net: found.net }).toEqual(preview);
 });

@@ -1,7 +1,8 @@
 import { assert } from '@mall/domain/assert';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { sharesFor } from '@mall/domain/fees/purchase-fee';
-import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
+import { NAV_ONE, type Nav } from '@mall/domain/money/units';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { agreedDividend } from '@mall/domain/orders/told-terms';
 import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
@@ -14,8 +15,10 @@ import { bindFlow } from '#modules/trading/flow/tell-terms.ts';
 import type { OrderHead } from '#modules/trading/orders/place-order.ts';
 import type { PreparedPurchase } from './prepared-purchase.ts';
 import type { FeePreview } from './preview-fee.ts';
+import type { PurchaseOffer } from './purchase-offer.ts';
+import { subscriptionTermsOf } from './subscription-terms.ts';
 
-/** The row of a purchase that was decided on: what was asked, what is promised, and the evidence. */
+/** The row of a purchase or subscription that was decided on: what was asked, what is promised, and the evidence. */
 export async function purchaseHead(
   tx: Tx,
   prepared: PreparedPurchase,
@@ -27,9 +30,9 @@ export async function purchaseHead(
   const { match } = suitability;
   assert(account !== undefined, 'an order belongs to an open account');
   assert(match === 'match' || match === 'warn', 'the match allows the purchase');
-  const latest = await findLatestNetValue(tx, terms.productNo, now.day);
   assert(told !== undefined, 'an order is taken on terms that its flow told');
   const dividendMethod = facts.dividendMethod ?? agreedDividend(told, request.dividend_method);
+  const unitValue = await findPrice(tx, offer);
   const ticks = keptTicks(items);
   const known = { fromMs: msOfInstant(flow.started_at), toMs: epochMsOf(now) };
   const bound = {
@@ -48,21 +51,22 @@ export async function purchaseHead(
   };
   return {
     trade_account: account.tradeAccount,
-    busin_type: PURCHASE_RULES.businType,
+    busin_type: offer.businType,
     product_no: terms.productNo,
     entrust_money_fen: order.amount,
     dividend_method: dividendMethod,
     trade_on: times.tradeOn,
     confirm_on: times.confirmOn,
-    redeemable_on: times.redeemableOn,
+    redeemable_on: times.redeemableOn ?? null,
     fee_rate_e8: fee.rate ?? null,
     flat_fee_fen: fee.flat ?? null,
     discount_rate_e8: fee.discount,
     share_rounding: terms.shareRounding,
     hold_months: terms.holdMonths ?? null,
     est_fee_fen: fee.fee,
-    est_nav_e8: latest?.unitValue ?? null,
-    est_shares_e2: latest ? sharesFor(fee.net, latest.unitValue, terms.shareRounding) : null,
+    est_nav_e8: unitValue ?? null,
+    est_shares_e2: unitValue ? sharesFor(fee.net, unitValue, terms.shareRounding) : null,
+    ...collectionTerms(offer),
     flow_id: flow.flow_id,
     ...(await bindFlow(tx, flow, request.click_evidence.terms_sha256)),
     client_risk: investor?.assessment?.level ?? null,
@@ -74,4 +78,20 @@ export async function purchaseHead(
     evidence: JSON.stringify(keptClick(request.click_evidence, known)),
     ticks: JSON.stringify(ticks),
   };
+}
+
+/** The last known price; a subscription is always priced at 1.0000. */
+async function findPrice(
+  tx: Tx,
+  { businType, terms, now }: PurchaseOffer,
+): Promise<Nav | undefined> {
+  if (businType === BUSINESS_TYPE.subscription) return NAV_ONE;
+  return (await findLatestNetValue(tx, terms.productNo, now.day))?.unitValue;
+}
+
+/** What a subscription was promised beside its fee. */
+function collectionTerms({ businType, terms: { collection } }: PurchaseOffer) {
+  if (businType !== BUSINESS_TYPE.subscription) return {};
+  assert(collection !== undefined, 'a product is subscribed to in its collection');
+  return { terms: JSON.stringify(subscriptionTermsOf(collection)) };
 }

@@ -3,11 +3,12 @@ import type { Moment } from '@mall/domain/calendar/moment';
 import { calendarOf, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
 import { isInRepurchaseHours } from '@mall/domain/catalogue/buy-button';
-import { isFund } from '@mall/domain/catalogue/category';
+import { CATEGORY, isFund } from '@mall/domain/catalogue/category';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { allows } from '@mall/domain/catalogue/trade-status';
 import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
 import { REPO_PURCHASE_RULES } from '@mall/domain/orders/kinds/repo-purchase';
+import { SUBSCRIPTION_RULES } from '@mall/domain/orders/kinds/subscription';
 import { openTradeDate, type PurchaseTimes } from '@mall/domain/orders/order-times';
 import { findProductTerms, findRepoTerms, type RepoTerms } from '#modules/catalogue/index.ts';
 import {
@@ -23,15 +24,12 @@ import {
 } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 
-/** The business code of a purchase of an open fund; subscriptions are built by a later issue. */
-export const PURCHASE = PURCHASE_RULES.businType;
-
 /** A product and a customer face to face, at one moment. */
 export type PurchaseOffer = {
   readonly now: Moment;
   readonly acceptsOrders: boolean;
   readonly terms: ProductTerms;
-  readonly times: PurchaseTimes;
+  readonly times: EntryTimes;
   readonly account: TradeAccount | undefined;
   readonly investor: InvestorProfile | undefined;
   readonly suitability: SuitabilityState;
@@ -43,7 +41,15 @@ export type PurchaseOffer = {
   readonly repo: RepoTerms | undefined;
 };
 
-export type BuyingType = typeof PURCHASE_RULES.businType | typeof REPO_PURCHASE_RULES.businType;
+export type BuyingType =
+  | typeof PURCHASE_RULES.businType
+  | typeof SUBSCRIPTION_RULES.businType
+  | typeof REPO_PURCHASE_RULES.businType;
+
+/** The days of an order; when the shares of a subscription can be redeemed is not known before the contract takes effect. */
+export type EntryTimes = Omit<PurchaseTimes, 'redeemableOn'> & {
+  readonly redeemableOn: Day | undefined;
+};
 
 /** Looks everything up that a purchase depends on before any amount is named; undefined without such a product. */
 export async function findOffer(
@@ -72,16 +78,37 @@ export async function findOffer(
     suitability: matchProduct(investor, terms, now.day),
     isClientTypeAllowed: investor === undefined || terms.clientTypes.includes(investor.clientType),
     repo,
+    acceptsOrders: tradingHoursAt(now, mainland).acceptsOrders,
     ...(repo
       ? repoSale({ now, terms, repo, calendar: mainland })
-      : {
-          businType: PURCHASE,
-          acceptsOrders: tradingHoursAt(now, mainland).acceptsOrders,
-          times: PURCHASE_RULES.datesOf({ tradeOn, terms, calendar }),
-          isBuyable: isOpenFund(terms, tradeOn),
-        }),
+      : productSale({ terms, tradeOn, calendar })),
   };
 }
+
+type ProductSale = {
+  readonly terms: ProductTerms;
+  readonly tradeOn: Day;
+  readonly calendar: TradingCalendar;
+};
+
+/** A product in its collection is subscribed to, any other one is bought at its net value. */
+function productSale({ terms, tradeOn, calendar }: ProductSale): Omit<Sale, 'acceptsOrders'> {
+  if (terms.status !== IN_COLLECTION)
+    return {
+      businType: PURCHASE_RULES.businType,
+      times: PURCHASE_RULES.datesOf({ tradeOn, terms, calendar }),
+      isBuyable: isOpenFund(terms, tradeOn),
+    };
+  const dates = { tradeOn, establishOn: terms.establishedOn, calendar };
+  const { confirmOn } = SUBSCRIPTION_RULES.datesOf(dates);
+  return {
+    businType: SUBSCRIPTION_RULES.businType,
+    times: { tradeOn, confirmOn, redeemableOn: undefined, lockedUntil: undefined },
+    isBuyable: isCollecting(terms, tradeOn),
+  };
+}
+
+const IN_COLLECTION = '2';
 
 type Sale = Pick<PurchaseOffer, 'businType' | 'acceptsOrders' | 'times' | 'isBuyable'>;
 type RepoSale = Pick<PurchaseOffer, 'now' | 'terms'> & {
@@ -103,9 +130,17 @@ function repoSale({ now, terms, repo, calendar }: RepoSale): Sale {
   };
 }
 
+/** Which products are sold in their collection so far: public funds and certificates. T lies inside of it. */
+function isCollecting({ categoryId, collection, isNewcomerOffer }: ProductTerms, tradeOn: Day) {
+  const isOffered = isFund(categoryId) || categoryId === CATEGORY.periodic;
+  const isOpen =
+    collection !== undefined && collection.begin <= tradeOn && tradeOn <= collection.end;
+  return isOffered && isOpen && !isNewcomerOffer;
+}
+
 /**
- * Which funds can be bought so far: public ones with a daily net value, money funds too. Subscriptions and private
- * products need clearing of their own kind and are refused until it is there.
+ * Which products are bought at their net value so far: public funds, money funds too. Private products need clearing of
+ * their own and are refused until it is there.
  */
 function isOpenFund(terms: ProductTerms, tradeOn: Day): boolean {
   const isEstablished = terms.establishedOn !== undefined && terms.establishedOn <= tradeOn;
@@ -113,7 +148,6 @@ function isOpenFund(terms: ProductTerms, tradeOn: Day): boolean {
     isFund(terms.categoryId) &&
     isEstablished &&
     allows(terms.status, 'buy') &&
-    terms.status !== '2' &&
     !terms.isNewcomerOffer &&
     terms.fees.purchase.length > 0
   );

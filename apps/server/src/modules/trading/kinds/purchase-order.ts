@@ -1,5 +1,7 @@
 import { assert } from '@mall/domain/assert';
 import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
+import { SUBSCRIPTION_RULES } from '@mall/domain/orders/kinds/subscription';
+import type { KindTypes } from '@mall/domain/orders/order-kind';
 import { worseTerms } from '@mall/domain/orders/told-terms';
 import { takeQuota } from '#modules/catalogue/index.ts';
 import { explainChanges } from '#modules/trading/flow/explain-changes.ts';
@@ -17,25 +19,40 @@ import type {
   PlacedKind,
   PreparedPurchase,
   PurchaseRequest,
+  SubscribedKind,
 } from './prepared-purchase.ts';
 import { previewFee } from './preview-fee.ts';
 import { readPurchaseFacts } from './purchase-facts.ts';
 import { purchaseHead } from './purchase-head.ts';
 
+type EntryTaker<Kind extends KindTypes> = OrderTaker<
+  Kind,
+  PurchaseRequest,
+  PreparedPurchase,
+  BuyRefusal
+>;
+
+/** What purchases and subscriptions are placed alike by. */
+const ENTRY: Omit<EntryTaker<PlacedKind>, 'rules'> = {
+  // The click evidence is left out of the hash: a retry of the same purchase may carry another one.
+  contentOf: ({ client_id, request_no, click_evidence, ...content }) => content,
+  prepare,
+  explain: (refused, { state }, deps) => explainEntry(refused, state, deps),
+  reserve,
+  headOf: ({ db }, prepared) => {
+    assert(prepared.fee !== undefined, 'a purchase without a fee preview was refused');
+    return purchaseHead(db, prepared, prepared.fee);
+  },
+};
+
 /** How a purchase is placed. */
-export const PURCHASE_ORDER: OrderTaker<PlacedKind, PurchaseRequest, PreparedPurchase, BuyRefusal> =
-  {
-    rules: PURCHASE_RULES,
-    // The click evidence is left out of the hash: a retry of the same purchase may carry another one.
-    contentOf: ({ client_id, request_no, click_evidence, ...content }) => content,
-    prepare,
-    explain: (refused, { state }, deps) => explainEntry(refused, state, deps),
-    reserve,
-    headOf: ({ db }, prepared) => {
-      assert(prepared.fee !== undefined, 'a purchase without a fee preview was refused');
-      return purchaseHead(db, prepared, prepared.fee);
-    },
-  };
+export const PURCHASE_ORDER: EntryTaker<PlacedKind> = { ...ENTRY, rules: PURCHASE_RULES };
+
+/** How a product in its collection is subscribed to. */
+export const SUBSCRIPTION_ORDER: EntryTaker<SubscribedKind> = {
+  ...ENTRY,
+  rules: SUBSCRIPTION_RULES,
+};
 
 async function prepare(
   deps: TxDeps,
@@ -45,7 +62,7 @@ async function prepare(
   const flow = await readBuyingFlow(deps, clientId, request);
   if (!flow.ok) return flow;
   const { state, told, purse } = flow;
-  const { now, terms } = state.offer;
+  const { now } = state.offer;
   const { product_no: productNo, entrust_money: amount } = request;
   return {
     ok: true,
@@ -58,7 +75,7 @@ async function prepare(
     request,
     state,
     told,
-    fee: previewFee(amount, terms),
+    fee: previewFee(amount, state.offer),
   };
 }
 

@@ -78,7 +78,7 @@ async function reserve(
   { db, dictionaries }: TxDeps,
   { order, facts, state, told }: PreparedRepo,
 ): Promise<Refused<BuyRefusal> | undefined> {
-  const fee = previewFee(order.amount, state.offer.terms);
+  const fee = previewFee(order.amount, state.offer);
   if (!told || !fee) return refuse('flow_expired');
   const worse = worseTerms(told, termsOf(state, fee, undefined), undefined);
   if (worse.length > 0) {

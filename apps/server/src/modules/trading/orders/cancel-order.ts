@@ -13,6 +13,7 @@ import { giveQuotaBack } from '#modules/catalogue/index.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { findMoves, postEntry } from '#modules/ledger/index.ts';
 import { insertRequest, lockRequest } from '#modules/requests/index.ts';
+import { parseSubscriptionTerms } from '#modules/trading/kinds/subscription-terms.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { insertCancellation } from './cancellation-store.ts';
@@ -89,9 +90,14 @@ export async function cancelOrder(
   });
 }
 
-/** When a product lets subscriptions be taken back is not read yet, so they are refused. */
-export function cancelFactsOf({ kind, state, trade_on }: OrderRecord): CancelFacts {
-  return { kind, state, tradeOn: trade_on, collection: undefined };
+/**
+ * What decides whether an order can be taken back. A subscription can before it is sent, where its product allows it; one
+ * that was found valid stays until the collection ends, because the registrar cannot be told of its end yet.
+ */
+export function cancelFactsOf({ kind, state, trade_on, terms }: OrderRecord): CancelFacts {
+  const isWaiting = kind === 'subscription' && state === '10';
+  const collection = isWaiting ? parseSubscriptionTerms(terms) : undefined;
+  return { kind, state, tradeOn: trade_on, collection };
 }
 
 async function release(tx: Tx, order: OrderRecord, postedOn: Day): Promise<void> {

@@ -178,6 +178,19 @@ export async function sumConfirmed(
   return { net: fen(rows[0]?.net ?? 0n), fee: fen(rows[0]?.fee ?? 0n) };
 }
 
+/** What the subscriptions that were found valid on a day come to, by product. */
+export async function sumCollected(
+  db: Db,
+  day: Day,
+): Promise<readonly { readonly productNo: string; readonly amount: Fen }[]> {
+  const { rows } = await sql<{ product_no: string; amount: bigint }>`
+    select o.product_no, sum(o.entrust_money_fen)::bigint as amount
+      from order_confirmation a join trade_order o using (client_id, order_no)
+     where a.confirmed_on = ${day} and a.outcome = 'subscribed'
+     group by o.product_no order by o.product_no`.execute(db);
+  return rows.map(({ product_no, amount }) => ({ productNo: product_no, amount: fen(amount) }));
+}
+
 /** The money that orders hold frozen, by customer: those that were taken and neither ended nor answered. */
 export async function sumOpenOrders(db: Db): Promise<ReadonlyMap<string, Fen>> {
   const kinds = kindsWhere(({ freezes }) => freezes === 'cash');

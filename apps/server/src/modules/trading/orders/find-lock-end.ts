@@ -7,7 +7,7 @@ import type { OrderRecord } from './order-store.ts';
 
 type LockedOrder = Pick<
   OrderRecord,
-  'product_no' | 'trade_on' | 'confirm_on' | 'confirmed_on' | 'hold_months'
+  'kind' | 'product_no' | 'trade_on' | 'confirm_on' | 'confirmed_on' | 'hold_months'
 >;
 
 /**
@@ -18,7 +18,8 @@ export async function findOrderLockEnd(
   { db, readCalendar }: Pick<TradingDeps, 'db' | 'readCalendar'>,
   order: LockedOrder,
 ): Promise<Day | undefined> {
-  if (order.hold_months === null) return undefined;
+  // The holding period of a subscription begins when its contract takes effect.
+  if (order.hold_months === null || order.kind === 'subscription') return undefined;
   const terms = await findTermsOfAnyStatus(db, order.product_no, order.trade_on);
   const calendar = calendarOf(await readCalendar(), terms?.overseasMarket);
   return lockEndOf(order.confirmed_on ?? order.confirm_on, order.hold_months, calendar);

@@ -1,7 +1,8 @@
 import { REPO_PURCHASE_RULES } from '@mall/domain/orders/kinds/repo-purchase';
+import { SUBSCRIPTION_RULES } from '@mall/domain/orders/kinds/subscription';
 import { findOwnFlow } from '#modules/trading/flow/flow-store.ts';
 import type { BuyRefusal, PurchaseRequest } from '#modules/trading/kinds/prepared-purchase.ts';
-import { PURCHASE_ORDER } from '#modules/trading/kinds/purchase-order.ts';
+import { PURCHASE_ORDER, SUBSCRIPTION_ORDER } from '#modules/trading/kinds/purchase-order.ts';
 import { REPO_PURCHASE_ORDER } from '#modules/trading/kinds/repo-purchase-order.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { dealAtOnce } from './answer-deal.ts';
@@ -14,6 +15,8 @@ export async function placePurchase(
   request: PurchaseRequest,
 ): Promise<PlaceResult<BuyRefusal>> {
   const flow = await findOwnFlow(deps.db, maker.clientId, request.flow_id);
+  if (flow?.busin_type === SUBSCRIPTION_RULES.businType)
+    return placeOrder(deps, SUBSCRIPTION_ORDER, maker, request);
   if (flow?.busin_type !== REPO_PURCHASE_RULES.businType)
     return placeOrder(deps, PURCHASE_ORDER, maker, request);
   if (!deps.exchange) return { ok: false, refusal: 'trading_not_open' };

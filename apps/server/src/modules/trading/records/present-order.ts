@@ -6,8 +6,10 @@ import { formatMoment } from '@mall/domain/calendar/moment';
 import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
 import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
 import { fen } from '@mall/domain/money/units';
+import { decideCancel } from '@mall/domain/orders/cancel-rules';
 import { isFinal } from '@mall/domain/orders/order-state';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import { cancelFactsOf } from '#modules/trading/orders/cancel-order.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
 
 /** A purchase that was taken, as the wire says it: its terms from the row, its state and frozen cash as they are now. */
@@ -17,26 +19,27 @@ export function presentPlaced(
   dictionaries: Dictionaries,
 ): ReplyOf<typeof buyProd> {
   const { state, entrust_money_fen: money, redeemable_on: redeemableOn } = order;
-  assert(money !== null && redeemableOn !== null, 'a purchase has its figures');
+  assert(money !== null, 'a purchase has its figures');
   return {
     ...presentTaken(order, dictionaries),
     entrust_money: money,
     confirm_date_num: order.confirm_on,
-    redeemable_date_num: firstRedeemableDay({ redeemableOn, lockedUntil }),
+    redeemable_date_num:
+      redeemableOn === null ? null : firstRedeemableDay({ redeemableOn, lockedUntil }),
     lock_date_num: lockedUntil ?? null,
     // A repo costs nothing.
     est_fee: order.est_fee_fen ?? fen(0n),
     est_share: order.est_shares_e2,
     est_nav: order.est_nav_e8,
     // A purchase that ended has used its cash or given it back.
-    frozen_money: isFinal(state) ? fen(0n) : money,
+    frozen_money: isFinal(state) || state === '25' ? fen(0n) : money,
     cooling_end_time: null,
     ...presentLent(order, redeemableOn),
   };
 }
 
 /** The contract of a repo; it has its number once the exchange made it. */
-function presentLent(order: OrderRecord, dueOn: Day) {
+function presentLent(order: OrderRecord, dueOn: Day | null) {
   if (order.kind !== 'repo_purchase')
     return {
       contract_no: null,
@@ -63,11 +66,17 @@ export function presentTaken(order: OrderRecord, dictionaries: Dictionaries) {
     order_status: state,
     order_status_dict_name: nameOf(dictionaries, 'ORDER_STATUS', state),
     trade_date_num: order.trade_on,
-    cancel_deadline: state === '10' ? cancelDeadline(order) : null,
+    cancel_deadline: isCancellable(order) ? cancelDeadline(order) : null,
     need_audit: '0' as const,
     local_order_no: null,
     expire_time: null,
   };
+}
+
+/** Whether an order can be taken back until the cut-off of its day. */
+export function isCancellable(order: OrderRecord): boolean {
+  const { state, trade_on } = order;
+  return state === '10' && decideCancel(cancelFactsOf(order), { day: trade_on, msOfDay: 0 }).ok;
 }
 
 export function cancelDeadline({ trade_on }: Pick<OrderRecord, 'trade_on'>): string {

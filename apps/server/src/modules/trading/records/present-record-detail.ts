@@ -63,6 +63,7 @@ export function pointsOf(
 
 /** The last point of orders after which nothing is bought and no cash comes. */
 const ENDINGS: { readonly [Kind in OrderRecord['kind']]?: string } = {
+  subscription: 'valid',
   dividend_setting: 'effective',
   custody_transfer: 'moved',
 };

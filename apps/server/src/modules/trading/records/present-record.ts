@@ -8,7 +8,7 @@ import { msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { cancelFactsOf } from '#modules/trading/orders/cancel-order.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
-import { cancelDeadline } from './present-order.ts';
+import { cancelDeadline, isCancellable } from './present-order.ts';
 
 export type ProductName = { readonly productCode: string; readonly shortName: string };
 
@@ -42,7 +42,7 @@ export function presentRecord(
     order_status: state,
     order_status_dict_name: nameOf(dictionaries, 'ORDER_STATUS', state),
     can_cancel: canCancel ? '1' : '0',
-    cancel_deadline: state === '10' ? cancelDeadline(order) : null,
+    cancel_deadline: isCancellable(order) ? cancelDeadline(order) : null,
     cooling_end_time: null,
     child_order_no: order.child_order_no,
     allot_no: null,

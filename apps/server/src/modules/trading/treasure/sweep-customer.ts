@@ -50,9 +50,10 @@ export async function sweepCustomer(
     const inTx = { ...deps, db: tx, clock };
     const found = await findTreasureOffer(inTx, clientId, contract.productNo);
     if (!found || found.offer.times.tradeOn !== tradeOn) return undefined;
+    if (found.offer.businType !== PURCHASE_RULES.businType) return undefined;
     const purse = await lockCash(tx, clientId);
     const amount = sweepAmount(purse, contract, found.sweep);
-    const fee = amount > 0n ? previewFee(amount, found.offer.terms) : undefined;
+    const fee = amount > 0n ? previewFee(amount, found.offer) : undefined;
     const { productNo } = contract;
     const order = { clientId, productNo, amount };
     if (!fee || !(await mayBuy(tx, found, order, purse))) return undefined;

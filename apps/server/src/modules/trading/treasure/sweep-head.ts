@@ -55,7 +55,7 @@ export async function sweepHead(
     dividend_method: dividendMethod,
     trade_on: times.tradeOn,
     confirm_on: times.confirmOn,
-    redeemable_on: times.redeemableOn,
+    redeemable_on: times.redeemableOn ?? null,
     fee_rate_e8: fee.rate ?? null,
     flat_fee_fen: fee.flat ?? null,
     discount_rate_e8: fee.discount,

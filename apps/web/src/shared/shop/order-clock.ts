@@ -16,6 +16,7 @@ export type ClockStation = {
     | 'visit'
     | 'confirm'
     | 'redeemable'
+    | 'start'
     | 'mature'
     | 'arrive'
     | 'fetch';
@@ -43,6 +44,7 @@ export function purchaseClock(time: TradeTime, nowMs: number, kind: ClockKind): 
   const now = businessMoment(time, nowMs);
   const tradeDay = reply.trade_date_num;
   const confirmDay = reply.confirm_date_num ?? undefined;
+  const redeemOn = reply.redeem_date_num ?? undefined;
   const earnsOn = kind === 'money' ? (confirmDay ?? tradeDay) : tradeDay;
   return {
     tradeDay,
@@ -51,7 +53,8 @@ export function purchaseClock(time: TradeTime, nowMs: number, kind: ClockKind): 
       cutoffStation(time),
       priceStation(tradeDay, kind),
       ...dated('confirm', confirmDay, tradeDay, ['份额确认', '可见持仓']),
-      ...dated('redeemable', reply.redeem_date_num ?? undefined, tradeDay, [
+      // A fund in its collection can be redeemed some time after it has taken effect; no day is promised.
+      ...dated('redeemable', kind === 'subscription' ? undefined : redeemOn, tradeDay, [
         '可赎回',
         reply.lock_date_num === null ? '可看收益' : `持有期至 ${reply.lock_date_num}`,
       ]),
@@ -93,7 +96,7 @@ export function priceStation(tradeDay: Day, kind: ClockKind): ClockStation {
 
 /** Nothing where the day is not known. */
 export function dated(
-  key: 'confirm' | 'redeemable' | 'mature' | 'arrive' | 'fetch',
+  key: 'confirm' | 'redeemable' | 'start' | 'mature' | 'arrive' | 'fetch',
   day: Day | undefined,
   tradeDay: Day,
   [title, note]: readonly [string, string],

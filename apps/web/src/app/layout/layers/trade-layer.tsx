@@ -12,7 +12,7 @@ type Sheet = ComponentType<{ readonly subjectNo: string; readonly onClose: () =>
 const SHEETS: Readonly<Partial<Record<TradeKind, Sheet>>> = {
   buy: lazy(() =>
     loadChunk('buy-sheet', async () => ({
-      default: (await import('#features/buy-fund/buy-sheet.tsx')).BuySheet,
+      default: (await import('#features/buy-product/buy-sheet.tsx')).BuySheet,
     })),
   ),
   redeem: lazy(() =>

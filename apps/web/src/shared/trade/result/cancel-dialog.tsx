@@ -51,7 +51,11 @@ function linesOf(order: CancellableOrder) {
     ...(share === null
       ? []
       : [{ key: 'share', label: '份额', children: `${formatShares(share)} 份` }]),
-    { key: 'until', label: '撤单截止', children: order.cancel_deadline },
+    {
+      key: 'until',
+      label: `${cancelWords(order.order_status).verb}截止`,
+      children: order.cancel_deadline ?? '回访完成前',
+    },
     { key: 'effect', label: '结果', children: effectOf(order) },
   ];
 }

@@ -4,7 +4,7 @@ import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { CancelTimeLeft } from './cancel-time-left.tsx';
 import { cancelWords } from './cancel-words.ts';
-import type { CancellableOrder } from './cancellable-order.ts';
+import { type CancellableOrder, canBeTakenBack } from './cancellable-order.ts';
 import type { Cancelled } from './use-cancelling.ts';
 
 type Props = {
@@ -25,7 +25,7 @@ export function CancelOrder({ order, size, onCancelled }: Props) {
   const missingRight = useMissingRight('make');
   const [asking, setAsking] = useState<'never' | 'now' | 'before'>('never');
   const { verb } = cancelWords(order.order_status);
-  if (order.cancel_deadline === null) return null;
+  if (!canBeTakenBack(order)) return null;
   return (
     <>
       <Button
@@ -36,7 +36,7 @@ export function CancelOrder({ order, size, onCancelled }: Props) {
       >
         {verb}
       </Button>
-      <CancelTimeLeft deadline={order.cancel_deadline} />
+      {order.cancel_deadline !== null && <CancelTimeLeft deadline={order.cancel_deadline} />}
       {asking !== 'never' && (
         <Suspense>
           <CancelDialog

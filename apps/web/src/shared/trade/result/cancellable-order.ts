@@ -9,3 +9,13 @@ export type CancellableOrder = {
   readonly entrust_share: Shares | null;
   readonly cancel_deadline: string | null;
 };
+
+const RESCINDABLE: ReadonlySet<string> = new Set(['11', '12']);
+
+/** Until its deadline; an order in its cooling-off, or before its visit, has none and can be rescinded. */
+export function canBeTakenBack({
+  cancel_deadline,
+  order_status,
+}: Pick<CancellableOrder, 'cancel_deadline' | 'order_status'>): boolean {
+  return cancel_deadline !== null || RESCINDABLE.has(order_status);
+}

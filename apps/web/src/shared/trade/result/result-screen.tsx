@@ -14,7 +14,7 @@ import { Timeline } from '#shared/ui/order/timeline.tsx';
 import { type DescriptionItem, Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import type { CancellableOrder } from './cancellable-order.ts';
+import { type CancellableOrder, canBeTakenBack } from './cancellable-order.ts';
 import type { Cancelled } from './use-cancelling.ts';
 
 /** What is still to come of an order, and the day it is expected. */
@@ -28,12 +28,14 @@ type Props = {
   readonly stations: readonly Station[];
   readonly order: CancellableOrder;
   readonly onCancelled: (cancelled: Cancelled) => void;
+  /** Orders the like of it once more, from an empty form. */
+  readonly onAgain?: (() => void) | undefined;
   readonly onClose: () => void;
 };
 
 /** The last screen of a sheet: what was taken, what comes next, and the way to take it back. */
 export function ResultScreen({ isOver, headline, lines, stations, order, ...rest }: Props) {
-  const { onCancelled, onClose } = rest;
+  const { onCancelled, onAgain, onClose } = rest;
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that cancelled is gone; the keyboard goes on where the news is.
@@ -52,7 +54,7 @@ export function ResultScreen({ isOver, headline, lines, stations, order, ...rest
       </h3>
       <Descriptions items={lines} />
       {!isOver && <Stations stations={stations} />}
-      {!isOver && order.cancel_deadline !== null && (
+      {!isOver && canBeTakenBack(order) && (
         <Row>
           <CancelOrder order={order} onCancelled={onCancelled} />
         </Row>
@@ -62,6 +64,7 @@ export function ResultScreen({ isOver, headline, lines, stations, order, ...rest
           查看记录
         </ButtonLink>
         <ButtonLink to={`${PATHS.myPosition}?tab=transit`}>查看在途</ButtonLink>
+        {onAgain && <Button onClick={onAgain}>再买一笔</Button>}
         <Button type="primary" onClick={onClose}>
           继续浏览
         </Button>

@@ -83,7 +83,8 @@ const fact = async (label: string) => (await screen.findByText(label)).nextEleme
 it('shows what the flow told, not what the table of fees would make', async () => {
   await reachLastClick(openSheet(stepping()));
   expect(await fact('费率与手续费')).toHaveTextContent('0.15%，预计 14.98元');
-  expect(await fact('预计份额')).toHaveTextContent('8,088.31 份（按 2026-11-11 净值 1.2345');
+  expect(await fact('预计份额')).toHaveTextContent('8,088.31 份');
+  expect(await fact('估算依据')).toHaveTextContent('2026-11-11 净值 1.2345，以确认为准');
   expect(await fact('净值日')).toHaveTextContent('2026-11-12');
   expect(await fact('撤单截止')).toHaveTextContent('2026-11-12 15:00:00');
 });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BuyTerms, ToldTerms } from '#features/buy-fund/buy-terms.ts';
-import type { BuyFlow } from '#features/buy-fund/use-buy-flow.ts';
+import type { BuyTerms, ToldTerms } from '#features/buy-product/buy-terms.ts';
+import { orderDay } from '#features/buy-product/order-day.ts';
+import type { BuyFlow, Ticket } from '#features/buy-product/use-buy-flow.ts';
 import { useClient } from '#shared/api/client-context.tsx';
 import { capitalAmount } from '#shared/format/capital-amount.ts';
 import { formatMoney } from '#shared/format/money.ts';
@@ -19,7 +20,7 @@ import { StepButton, waitsForConsent } from '#shared/trade/steps/step-button.tsx
 import styles from '#shared/trade/trade.module.css';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
-import { AMOUNT_LABEL, confirmLines, type Ticket } from './confirm-lines.ts';
+import { AMOUNT_LABEL, confirmLines } from './confirm-lines.ts';
 
 type Props = {
   readonly terms: BuyTerms;
@@ -39,8 +40,10 @@ export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Prop
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
   const lines = confirmLines(terms, ticket, told);
   // The page's clock and the flow may each be the first to know of the next day.
-  const nextDay = laterOf(told.trade_date_num, time?.trade_date_num);
-  const hasMoved = toldDay.day !== undefined && nextDay > toldDay.day;
+  const { family, submitVerb } = terms.business;
+  const nextDay = laterOf(told.trade_date_num, time && orderDay(family, time));
+  // Behind a cooling-off T is later anyway, and the screen says which is the earliest.
+  const hasMoved = !told.cooling && toldDay.day !== undefined && nextDay > toldDay.day;
 
   const submit = () => {
     const ticked_items = ticks.map(({ item_no }) => item_no);
@@ -56,7 +59,7 @@ export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Prop
   };
   return (
     <div className={styles['step']}>
-      <TermsShown verb={terms.business.verb} lines={lines} ticket={ticket} />
+      <TermsShown verb={submitVerb} lines={lines} ticket={ticket} />
       <TextButton className={styles['back']} onClick={buying.restart}>
         返回修改
       </TextButton>
@@ -69,7 +72,7 @@ export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Prop
         label={
           buying.trouble?.kind === 'panel'
             ? '重新提交'
-            : `确认${terms.business.verb} ${formatMoney(ticket.amount)} 元`
+            : `确认${submitVerb} ${formatMoney(ticket.amount)} 元`
         }
         isBusy={buying.busy !== 'no'}
         waitsFor={waitsForConsent(missingTicks(items, ticks), hasMoved ? nextDay : undefined)}

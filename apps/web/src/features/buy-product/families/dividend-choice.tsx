@@ -1,13 +1,7 @@
-import { DIVIDEND_NAMES, type DividendMethod } from '#shared/orders/dividend-names.ts';
+import { DIVIDEND_NAMES } from '#shared/orders/dividend-names.ts';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { RadioGroup } from '#shared/ui/form/radio-group.tsx';
-
-type Props = {
-  /** As the first purchase of this product chose; null: this is the first. */
-  readonly kept: DividendMethod | null;
-  readonly chosen: DividendMethod;
-  readonly onChoose: (method: DividendMethod) => void;
-};
+import type { ChoicesProps } from './family-parts.ts';
 
 const DIVIDENDS = [
   { value: '1', label: DIVIDEND_NAMES['1'] },
@@ -15,11 +9,11 @@ const DIVIDENDS = [
 ];
 
 /** How dividends are paid: chosen with the first purchase, and only told with the ones that add to it. */
-export function DividendChoice({ kept, chosen, onChoose }: Props) {
-  if (kept !== null)
+export function DividendChoice({ keptDividend, choices, onChange }: ChoicesProps) {
+  if (keptDividend !== null)
     return (
       <FormItem label="分红方式" help="追加购买沿用首次购买时的选择" as="group">
-        <span>{DIVIDEND_NAMES[kept]}</span>
+        <span>{DIVIDEND_NAMES[keptDividend]}</span>
       </FormItem>
     );
   return (
@@ -27,8 +21,8 @@ export function DividendChoice({ kept, chosen, onChoose }: Props) {
       <RadioGroup
         aria-label="分红方式"
         options={DIVIDENDS}
-        value={chosen}
-        onChange={(value) => onChoose(value === '0' ? '0' : '1')}
+        value={choices.dividend}
+        onChange={(value) => onChange({ dividend: value === '0' ? '0' : '1' })}
       />
     </FormItem>
   );

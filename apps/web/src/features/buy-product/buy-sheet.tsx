@@ -1,6 +1,8 @@
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { useState } from 'react';
 import { purchaseTiers } from '#shared/fees/purchase-tiers.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
+import { joinQueries } from '#shared/query/join-queries.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { TradeSheet } from '#shared/trade/trade-sheet.tsx';
@@ -10,32 +12,30 @@ import { SheetTitle } from './sheet-title.tsx';
 
 type Props = { readonly subjectNo: string; readonly onClose: () => void };
 
-/** Buying a public fund over the page one is on. */
+/** Buying a product of any family over the page one is on. */
 export function BuySheet({ subjectNo: product_no, onClose }: Props) {
   const product = useViewerQuery(PRODUCT_INFO, { product_no, ...AUDIENCE });
   const rates = useViewerQuery(RATE_INFO, { product_no, ...AUDIENCE });
+  const [round, setRound] = useState(1);
   return (
     <TradeSheet title={<SheetTitle product={product.data} />} onClose={onClose}>
       {(onGuard) => (
-        <QueryBlock query={product} rows={8}>
-          {(info) => (
-            <QueryBlock query={rates} rows={8}>
-              {({ list }) => {
-                const business = businessOf(info);
-                const tiers = purchaseTiers(
-                  list,
-                  business.type === BUSINESS_TYPE.subscription ? 'SUB' : 'BUY',
-                );
-                return (
-                  <BuyFlowScreens
-                    terms={{ product: info, tiers, business }}
-                    onGuard={onGuard}
-                    onClose={onClose}
-                  />
-                );
-              }}
-            </QueryBlock>
-          )}
+        <QueryBlock query={joinQueries({ product, rates })} rows={8}>
+          {({ product: info, rates: { list } }) => {
+            const business = businessOf(info);
+            const isCollecting = business.type === BUSINESS_TYPE.subscription;
+            const tiers = purchaseTiers(list, isCollecting ? 'SUB' : 'BUY');
+            return (
+              <BuyFlowScreens
+                // Another purchase begins with nothing of the last one, its number least of all.
+                key={round}
+                terms={{ product: info, tiers, business }}
+                onGuard={onGuard}
+                onAgain={() => setRound((last) => last + 1)}
+                onClose={onClose}
+              />
+            );
+          }}
         </QueryBlock>
       )}
     </TradeSheet>

@@ -1,6 +1,4 @@
 import { sharesFor } from '@mall/domain/fees/purchase-fee';
-import type { Fen } from '@mall/domain/money/units';
-import type { BuyTerms } from '#features/buy-fund/buy-terms.ts';
 import { chargeText } from '#shared/fees/fee-text.ts';
 import { nextTierHint, previewFee } from '#shared/fees/purchase-tiers.ts';
 import { MISSING } from '#shared/format/missing.ts';
@@ -12,15 +10,11 @@ import styles from '#shared/trade/trade.module.css';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
-
-type Props = {
-  readonly terms: BuyTerms;
-  readonly amount: Fen | undefined;
-  readonly onChoose: (amount: Fen) => void;
-};
+import type { PreviewProps } from './family-parts.ts';
 
 /** Where the money goes: fee, net amount, shares; and the next cheaper step when one is near. */
-export function FeePreviewBlock({ terms: { product, tiers }, amount, onChoose }: Props) {
+export function FeePreviewBlock({ terms, amount, onChoose }: PreviewProps) {
+  const { product, tiers, business } = terms;
   const dayText = useDayText();
   const isTyped = amount !== undefined && amount > 0n;
   const preview = isTyped ? previewFee(amount, tiers) : undefined;
@@ -51,7 +45,7 @@ export function FeePreviewBlock({ terms: { product, tiers }, amount, onChoose }:
           },
           {
             key: 'net',
-            label: '净申购金额',
+            label: `净${business.verb}金额`,
             children: preview ? `${formatMoney(preview.net)} 元` : MISSING,
           },
           {

@@ -7,9 +7,8 @@ import { useClient } from '#shared/api/client-context.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useMissingRight } from '#shared/session/use-missing-right.ts';
-import { purchaseClock } from '#shared/shop/order-clock.ts';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
-import { type ClockOf, OrderClockAside } from '#shared/trade/clock/order-clock-aside.tsx';
+import { OrderClockAside } from '#shared/trade/clock/order-clock-aside.tsx';
 import { useToldDay } from '#shared/trade/clock/use-told-day.ts';
 import { FlowExpired } from '#shared/trade/flow/flow-expired.tsx';
 import type { ToldDay } from '#shared/trade/flow/trade-flow-types.ts';
@@ -19,29 +18,34 @@ import { isUnmet, UnmetList } from '#shared/trade/steps/unmet-list.tsx';
 import { SheetColumns, type SheetGuard, useSheetGuard } from '#shared/trade/trade-sheet.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { type BuyTerms, RATE_INFO } from './buy-terms.ts';
+import { FAMILY_PARTS } from './families/index.ts';
+import { orderDay } from './order-day.ts';
 import { BuyStepScreen } from './steps/buy-step-screen.tsx';
 import { FillStep } from './steps/fill-step.tsx';
 import { ResultStep } from './steps/result-step.tsx';
-import { type BuyFlow, useBuyFlow } from './use-buy-flow.ts';
+import { type BuyFlow, ticketOf, useBuyFlow } from './use-buy-flow.ts';
 
 type PreCheck = ReplyOf<typeof checkPreConditionPc>;
 type Props = {
   readonly terms: BuyTerms;
   readonly onGuard: (guard: SheetGuard) => void;
+  /** Once more, from an empty form. */
+  readonly onAgain: () => void;
   readonly onClose: () => void;
 };
 
 /** A purchase: what is to be done now, beside what will happen when. */
-export function BuyFlowScreens({ terms, onGuard, onClose }: Props) {
+export function BuyFlowScreens({ terms, onGuard, onAgain, onClose }: Props) {
   const buying = useBuyFlow(terms);
   const time = useQuery(tradeTime(useClient(), terms.product.product_no));
-  const toldDay = useToldDay(time.data?.reply.trade_date_num);
+  const toldDay = useToldDay(time.data && orderDay(terms.business.family, time.data.reply));
   useFreshRates(toldDay.hasMoved);
   const intended = { busin_type: terms.business.type, product_no: terms.product.product_no };
   const preCheck = useOwnQuery(checkPreConditionPc, intended, { isFresh: true });
 
-  const clockOf: ClockOf = (told, nowMs) => purchaseClock(told, nowMs, terms.business.clock);
   const { stage, busy, draft } = buying;
+  const told = stage.kind === 'flow' ? stage.flow.step_data.terms : null;
+  const clockOf = FAMILY_PARTS[terms.business.family].clockOf(terms, told);
   const isOver = stage.kind === 'placed' || stage.kind === 'unknown';
   useSheetGuard({ busy, hasInput: hasInput(draft) && !isOver }, onGuard);
   return (
@@ -52,6 +56,7 @@ export function BuyFlowScreens({ terms, onGuard, onClose }: Props) {
         buying={buying}
         preCheck={preCheck}
         toldDay={toldDay}
+        onAgain={onAgain}
         onClose={onClose}
       />
       <FlowExpired trouble={buying.trouble} onRestart={buying.restart} />
@@ -82,31 +87,33 @@ type ScreenProps = {
   readonly buying: BuyFlow;
   readonly preCheck: UseQueryResult<PreCheck>;
   readonly toldDay: ToldDay;
+  readonly onAgain: () => void;
   readonly onClose: () => void;
 };
 
-function Screen({ terms, buying, preCheck, toldDay, onClose }: ScreenProps) {
+function Screen({ terms, buying, preCheck, toldDay, onAgain, onClose }: ScreenProps) {
   const { stage, draft } = buying;
   const cash = useOwnQuery(queryUserAssert, {}, { isFresh: true });
   const missingRight = useMissingRight('make');
 
   if (stage.kind === 'placed') {
-    return <ResultStep order={stage.order} terms={terms} onClose={onClose} />;
+    return <ResultStep order={stage.order} terms={terms} onAgain={onAgain} onClose={onClose} />;
   }
   if (stage.kind === 'unknown') {
     return <UnknownResult requestNo={stage.order.requestNo} onAsk={buying.askAgain} />;
   }
-  if (stage.kind === 'flow' && draft.amount !== undefined) {
-    const kept = preCheck.data?.dividend_method ?? undefined;
-    const ticket = { amount: draft.amount, dividend: kept ?? draft.dividend };
+  if (stage.kind === 'flow') {
+    const ticket = ticketOf(terms, draft, preCheck.data?.dividend_method ?? null);
     return (
-      <BuyStepScreen
-        terms={terms}
-        flow={stage.flow}
-        ticket={ticket}
-        buying={buying}
-        toldDay={toldDay}
-      />
+      ticket && (
+        <BuyStepScreen
+          terms={terms}
+          flow={stage.flow}
+          ticket={ticket}
+          buying={buying}
+          toldDay={toldDay}
+        />
+      )
     );
   }
   if (missingRight !== undefined) return <Notice type="error">{missingRight}</Notice>;

@@ -1,6 +1,7 @@
 import { queryUserAssert } from '@mall/contract/identity/user';
 import { useState } from 'react';
-import type { BuyTerms, PlacedPurchase } from '#features/buy-fund/buy-terms.ts';
+import type { BuyTerms, PlacedPurchase } from '#features/buy-product/buy-terms.ts';
+import { FAMILY_PARTS } from '#features/buy-product/families/index.ts';
 import { formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { isEnded, orderDeadline } from '#shared/trade/result/placed-order.ts';
@@ -10,11 +11,14 @@ import type { Cancelled } from '#shared/trade/result/use-cancelling.ts';
 type Props = {
   readonly order: PlacedPurchase;
   readonly terms: BuyTerms;
+  readonly onAgain: () => void;
   readonly onClose: () => void;
 };
 
+const COOLING_OFF = '11';
+
 /** What was taken, what is frozen and what comes next. */
-export function ResultStep({ order: taken, terms, onClose }: Props) {
+export function OrderResult({ order: taken, terms, onAgain, onClose }: Props) {
   const [cancelled, setCancelled] = useState<Cancelled>();
   const order = cancelled ? { ...taken, ...cancelled, cancel_deadline: null } : taken;
   const isOver = isEnded(order.order_status);
@@ -37,27 +41,25 @@ export function ResultStep({ order: taken, terms, onClose }: Props) {
             ]
           : [
               { key: 'fee', label: '预计手续费', children: formatMoneyWithUnit(order.est_fee) },
-              orderDeadline(order),
+              order.order_status === COOLING_OFF ? coolingLine(order) : orderDeadline(order),
             ]),
       ]}
-      stations={[
-        { key: 'price', day: order.trade_date_num, title: '按当日净值成交' },
-        { key: 'confirm', day: order.confirm_date_num, title: '份额确认' },
-        { key: 'redeemable', day: order.redeemable_date_num, title: redeemTitle(order) },
-      ]}
+      stations={FAMILY_PARTS[terms.business.family].stations(order, terms)}
       order={{
         ...order,
         product_short_name: terms.product.product_short_name,
         entrust_share: null,
       }}
       onCancelled={setCancelled}
+      onAgain={onAgain}
       onClose={onClose}
     />
   );
 }
 
-function redeemTitle({ lock_date_num }: PlacedPurchase): string {
-  return lock_date_num === null ? '可赎回' : `可赎回，持有期至 ${lock_date_num}`;
+function coolingLine({ cooling_end_time }: PlacedPurchase) {
+  const until = cooling_end_time === null ? '' : `冷静期至 ${cooling_end_time}；`;
+  return { key: 'cooling', label: '解约', children: `${until}回访完成前可解约，全额退款` };
 }
 
 /** What happened to the cash: a cancellation says how much of it is free again. */
@@ -69,5 +71,7 @@ function cashText(order: PlacedPurchase, cancelled: Cancelled | undefined): stri
 
 function headlineOf(order: PlacedPurchase, { business }: BuyTerms, isOver: boolean): string {
   if (isOver) return `${business.verb}委托${order.order_status_dict_name}`;
-  return order.need_audit === '1' ? '已提交复核' : `${business.verb}申请已受理`;
+  if (order.need_audit === '1') return '已提交复核';
+  if (order.order_status === COOLING_OFF) return '签约成功，进入冷静期';
+  return `${business.verb}申请已受理`;
 }

@@ -7,7 +7,7 @@ export function SheetTitle({ product }: { readonly product: ProductInfo | undefi
   if (!product) return '购买';
   return (
     <span className={styles['title']}>
-      {businessOf(product).verb} {product.product_short_name}
+      {businessOf(product).submitVerb} {product.product_short_name}
       <small>{product.product_code}</small>
       <small>
         <RiskMeter level={product.fund_risk_level} name={product.fund_risk_level_dict_name} />

@@ -2,8 +2,9 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { queryUserAssert } from '@mall/contract/identity/user';
 import type { Fen } from '@mall/domain/money/units';
 import { type FormEvent, useState } from 'react';
-import type { BuyTerms } from '#features/buy-fund/buy-terms.ts';
-import type { BuyFlow } from '#features/buy-fund/use-buy-flow.ts';
+import type { BuyTerms } from '#features/buy-product/buy-terms.ts';
+import { FAMILY_PARTS } from '#features/buy-product/families/index.ts';
+import { type BuyFlow, ticketOf } from '#features/buy-product/use-buy-flow.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import type { DividendMethod } from '#shared/orders/dividend-names.ts';
 import { AmountChips } from '#shared/trade/amount/amount-chips.tsx';
@@ -18,8 +19,6 @@ import { Button } from '#shared/ui/action/button.tsx';
 import { AmountInput } from '#shared/ui/form/amount-input.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
-import { DividendChoice } from './dividend-choice.tsx';
-import { FeePreviewBlock } from './fee-preview-block.tsx';
 
 type Props = {
   readonly terms: BuyTerms;
@@ -33,7 +32,9 @@ type Props = {
 /** The amount, what it costs and what it buys. */
 export function FillStep({ terms, buying, cash, limits, keptDividend }: Props) {
   const { draft, trouble, busy } = buying;
+  const { Preview, Choices, choiceProblem } = FAMILY_PARTS[terms.business.family];
   const [isChecked, setIsChecked] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const available = cash?.enable_balance ?? null;
   const problem = draft.unreadable ?? amountProblem(draft.amount, { limits, available });
   const refusal = trouble?.kind === 'field' ? trouble.text : undefined;
@@ -42,8 +43,10 @@ export function FillStep({ terms, buying, cash, limits, keptDividend }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (problem !== undefined || draft.amount === undefined) return;
-    void buying.begin({ amount: draft.amount, dividend: keptDividend ?? draft.dividend });
+    setIsSent(true);
+    const ticket = ticketOf(terms, draft, keptDividend);
+    if (problem !== undefined || choiceProblem?.(draft) !== undefined || !ticket) return;
+    void buying.begin(ticket);
   };
   return (
     <form className={styles['step']} noValidate onSubmit={submit}>
@@ -69,11 +72,13 @@ export function FillStep({ terms, buying, cash, limits, keptDividend }: Props) {
         available={available}
         onChoose={choose}
       />
-      <FeePreviewBlock terms={terms} amount={draft.amount} onChoose={choose} />
-      <DividendChoice
-        kept={keptDividend}
-        chosen={draft.dividend}
-        onChoose={(dividend) => buying.change({ dividend })}
+      <Preview terms={terms} amount={draft.amount} onChoose={choose} />
+      <Choices
+        terms={terms}
+        choices={draft}
+        keptDividend={keptDividend}
+        isChecked={isSent}
+        onChange={buying.change}
       />
       {trouble?.kind === 'panel' && <Notice type="error">{trouble.text}</Notice>}
       <Button type="primary" size="large" block htmlType="submit" loading={busy !== 'no'}>

@@ -1,9 +1,8 @@
-import type { BuyTerms } from '#features/buy-fund/buy-terms.ts';
-import type { BuyFlow } from '#features/buy-fund/use-buy-flow.ts';
+import type { BuyTerms } from '#features/buy-product/buy-terms.ts';
+import type { BuyFlow, Ticket } from '#features/buy-product/use-buy-flow.ts';
 import type { Flow, ToldDay } from '#shared/trade/flow/trade-flow-types.ts';
 import { FlowStepScreen } from '#shared/trade/steps/flow-step-screen.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
-import type { Ticket } from './confirm-lines.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 
 type Props = {

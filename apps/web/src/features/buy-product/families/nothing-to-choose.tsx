@@ -1,0 +1,4 @@
+/** A family that leaves nothing open beside the amount. */
+export function NothingToChoose() {
+  return null;
+}

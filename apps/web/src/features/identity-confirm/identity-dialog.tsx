@@ -46,7 +46,7 @@ function CustomerDialog({ user }: { readonly user: StoredUser }) {
         </>
       }
     >
-      <p>您正在签署产品购买协议，为保障您的权益，请完成身份验证。</p>
+      <p>{identity.why() ?? '您正在签署产品购买协议，为保障您的权益，请完成身份验证。'}</p>
       <p className={styles['mobile']}>
         服务手机号：{user.mobile_tel ? maskMobile(user.mobile_tel) : '未获取到'}
       </p>

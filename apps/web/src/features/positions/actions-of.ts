@@ -53,7 +53,15 @@ export function actionsOf(held: ActedOn, { isPerson, look }: Viewer): readonly A
 
 function moreOf(held: ActedOn): readonly Action[] {
   const reason = held.can_switch === '1' ? whyNotRedeemed(held) : '该产品当前不可转换';
-  return [{ kind: 'switch', verb: '转换', reason }];
+  return [
+    { kind: 'switch', verb: '转换', reason },
+    { kind: 'custody', verb: '转托管', reason: whyNotMoved(held) },
+  ];
+}
+
+/** Only what is neither locked nor frozen moves. */
+function whyNotMoved({ enable_shares: usable }: ActedOn): string | undefined {
+  return usable === 0n ? '没有可转出的份额' : undefined;
 }
 
 /** Shares may all be locked or on their way out; else the product itself is closed to redemptions. */

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
 import { DIVIDEND_NAMES, type DividendMethod } from '#shared/orders/dividend-names.ts';
 import { useMissingRight } from '#shared/session/use-missing-right.ts';
+import { confirmedNextDay } from '#shared/shop/next-trade-day.ts';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
 import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
 import type { DirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
@@ -77,16 +78,14 @@ function whyNot(
   return chosen === current ? '与当前分红方式相同' : undefined;
 }
 
-const CONFIRMED_NEXT_DAY = '3';
-
 /** A change is confirmed on the trading day after T, as money funds are. */
 function EffectDay({ productNo }: { readonly productNo: string }) {
   const time = useQuery(tradeTime(useClient(), productNo)).data?.reply;
-  const next = time?.settlement_list.find((kind) => kind.cat_varieties === CONFIRMED_NEXT_DAY);
-  if (!next) return <p className={styles['small']}>生效日以确认为准</p>;
+  const next = time && confirmedNextDay(time);
+  if (next === undefined) return <p className={styles['small']}>生效日以确认为准</p>;
   return (
     <p className={styles['small']}>
-      {next.confirm_date_num} 确认后生效；登记日为 {next.confirm_date_num} 前的分红按原方式
+      {next} 确认后生效；登记日为 {next} 前的分红按原方式
     </p>
   );
 }

@@ -6,24 +6,31 @@ export type IdentityProof = { readonly noticerecordId: string; readonly verifyTo
 /** Asks the customer to confirm who he is, from any screen; one dialog in the frame answers all of them. */
 export type IdentityCheck = ReturnType<typeof createIdentityCheck>;
 
+type Asked = {
+  readonly isOpen: boolean;
+  /** What the identity is confirmed for, as a sentence; undefined: to sign papers. */
+  readonly why: string | undefined;
+};
+
 export function createIdentityCheck() {
   let settle: ((proof: IdentityProof | undefined) => void) | undefined;
-  const state = createObservable({ isOpen: false });
+  const state = createObservable<Asked>({ isOpen: false, why: undefined });
   const close = (proof: IdentityProof | undefined) => {
     const told = settle;
     settle = undefined;
-    state.change({ isOpen: false });
+    state.change({ isOpen: false, why: undefined });
     told?.(proof);
   };
   return {
     subscribe: state.subscribe,
     isOpen: () => state.get().isOpen,
-    /** Opens the dialog; undefined when the customer gives up or his session ends. */
-    ask: (): Promise<IdentityProof | undefined> => {
+    why: () => state.get().why,
+    /** Opens the dialog and says what for; undefined when the customer gives up or his session ends. */
+    ask: (why?: string): Promise<IdentityProof | undefined> => {
       close(undefined);
       return new Promise((resolve) => {
         settle = resolve;
-        state.change({ isOpen: true });
+        state.change({ isOpen: true, why });
       });
     },
     prove: (proof: IdentityProof) => close(proof),

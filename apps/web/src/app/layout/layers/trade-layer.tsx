@@ -35,6 +35,11 @@ const SHEETS: Readonly<Partial<Record<TradeKind, Sheet>>> = {
       default: (await import('#features/quick-withdraw/withdraw-sheet.tsx')).WithdrawSheet,
     })),
   ),
+  custody: lazy(() =>
+    loadChunk('custody-sheet', async () => ({
+      default: (await import('#features/transfer-custody/custody-sheet.tsx')).CustodySheet,
+    })),
+  ),
   postpone: lazy(() =>
     loadChunk('renewal-sheet', async () => ({
       default: (await import('#features/repo-renewal/renewal-sheet.tsx')).RenewalSheet,

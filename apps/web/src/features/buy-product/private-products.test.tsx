@@ -1,0 +1,86 @@
+import { buyProd } from '@mall/contract/trading/buy';
+import { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
+import { knownDay } from '@mall/domain/calendar/day';
+import { CATEGORY } from '@mall/domain/catalogue/category';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { goOn, line, openAtConfirm, told, typeAmount } from '#testing/buy-family-story.tsx';
+import { amountField, placed } from '#testing/buy-sheet-story.tsx';
+import { answer, refusal } from '#testing/fake-server.ts';
+
+const PLAN = {
+  category_id: CATEGORY.plan,
+  cat_varieties: null,
+  trade_status: '2',
+  cooling_off_hours: 24,
+  establish_date_num: knownDay('2026-11-20'),
+  expire_date_num: knownDay('2027-11-19'),
+  next_open_begin_num: null,
+  last_sign_time: '2026-11-19 15:00:00',
+};
+const COOLING = {
+  redeemable_date_num: null,
+  cancel_deadline: null,
+  trade_date_num: knownDay('2026-11-13'),
+  cooling: {
+    hours: 24,
+    end_time: '2026-11-13 14:26:07',
+    last_sign_time: '2026-11-19 15:00:00',
+  },
+};
+
+it('signs a plan with own money, tells cooling-off and visit, and can be rescinded', async () => {
+  const opened = openAtConfirm(
+    PLAN,
+    COOLING,
+    answer(buyProd, {
+      ...placed,
+      order_status: '11',
+      order_status_dict_name: '冷静期',
+      cancel_deadline: null,
+      cooling_end_time: '2026-11-13 14:26:07',
+    }),
+  );
+  await typeAmount(opened, '300000');
+  expect(screen.getByText('最晚签约时间 2026-11-19 15:00:00，之后无法完成冷静期')).toBeVisible();
+  expect(screen.getByTestId('order-clock')).toHaveTextContent('冷静期结束');
+  expect(screen.getByTestId('order-clock')).not.toHaveTextContent('可赎回');
+  await opened.user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(screen.getByText('请确认资金来源')).toBeInTheDocument();
+  await opened.user.click(screen.getByRole('radio', { name: '非自有资金' }));
+  expect(screen.getByText('须以自有资金投资')).toBeInTheDocument();
+  await opened.user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(opened.server.sentTo(startTradeFlowStep)).toEqual([]);
+  await opened.user.click(screen.getByRole('radio', { name: '自有资金' }));
+  await goOn(opened);
+  expect(line('冷静期')).toHaveTextContent('签约付款后 24 小时，至 2026-11-13 14:26:07');
+  expect(line('解约')).toHaveTextContent('回访完成前可解约，全额退款');
+  expect(screen.queryByText(/已过今日15:00/)).not.toBeInTheDocument();
+  await opened.user.click(screen.getByRole('button', { name: '确认签约 300,000.00 元' }));
+  expect(await screen.findByText('签约成功，进入冷静期')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '解约' })).toBeInTheDocument();
+  expect(opened.server.sentTo(buyProd)).toMatchObject([{ payload: { own_funds: '1' } }]);
+});
+
+it('tells a professional that there is no cooling-off', async () => {
+  const { cooling: _, ...exempt } = COOLING;
+  const opened = openAtConfirm(PLAN, { ...exempt, trade_date_num: told.trade_date_num });
+  await typeAmount(opened, '300000');
+  await opened.user.click(screen.getByRole('radio', { name: '自有资金' }));
+  await goOn(opened);
+  expect(screen.getByText('专业投资者免冷静期与回访')).toBeInTheDocument();
+  expect(screen.getByTestId('order-clock')).not.toHaveTextContent('冷静期结束');
+});
+
+it('says at the form that the cooling-off can no longer be completed', async () => {
+  const opened = openAtConfirm(
+    PLAN,
+    COOLING,
+    refusal(startTradeFlowStep, 'cooling_off_impossible'),
+  );
+  await typeAmount(opened, '300000');
+  await opened.user.click(screen.getByRole('radio', { name: '自有资金' }));
+  await opened.user.click(screen.getByRole('button', { name: '下一步' }));
+  expect(await screen.findByText('距募集截止不足24小时，已无法完成冷静期')).toBeInTheDocument();
+  expect(await amountField()).toHaveValue('300,000.00');
+});

@@ -1,46 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { contract } from '@mall/contract';
-import { type Client, createClient, Refused } from '@mall/contract/client';
-import type { Dictionaries } from '../../apps/server/src/modules/dictionary/index.ts';
-import { purchaseOf, walkToSubmit } from '../../apps/server/src/testing/story-shopper.ts';
+import { REFUSALS } from '@mall/contract/refusals';
+import {
+  ACTION_NAMES,
+  ACTIONS,
+  type ActionName,
+  answerOf,
+  type Prepared,
+} from './races/actions.ts';
+import type { InOwnerDb, Racer } from './races/race-mall.ts';
 
-const ANSWER_WITHIN_MS = 5_000;
 const PAUSE_MS = 15;
-/** 系统繁忙: the mall did not answer, and it is unknown whether the order was taken. */
-const SYSTEM_BUSY = '500001';
+/** The mall did not answer, and it is unknown whether the order was taken. */
+const BUSY = REFUSALS.system_busy.errorNo;
+/** Kinds with a limit a day are refused in the end; the others never. */
+const LIMITED: ReadonlySet<ActionName> = new Set(['quickWithdraw', 'setDividend']);
 
-export type CrowdOptions = {
-  readonly dictionaries: Dictionaries;
-  readonly productNo: string;
-  readonly money: bigint;
-  /** One token per customer. */
-  readonly tokens: readonly string[];
-};
-
-/** Customers who order one thing after the other, and ask again with the same number while they have no answer. */
+/** Customers who order one thing after the other, of every kind, and ask again with the same number while they have no answer. */
 export type Crowd = {
-  /** Orders that were confirmed to a customer: the number of his request, and of his order. */
+  /** Requests that were confirmed to a customer: their number, and who sent it. */
   readonly acknowledged: ReadonlyMap<string, string>;
   readonly refused: () => readonly string[];
-  /** Where the mall is now; it comes back at another address. */
-  readonly moveTo: (base: string) => void;
   /** Every customer gets his last answer and stops. */
   readonly finish: () => Promise<void>;
 };
 
-export function startCrowd(base: string, options: CrowdOptions): Crowd {
+export function startCrowd(racers: readonly Racer[], inOwnerDb: InOwnerDb): Crowd {
   const acknowledged = new Map<string, string>();
   const refused: string[] = [];
-  const state = { base, isOpen: true };
-  const customers = options.tokens.map((token) =>
-    keepOrdering({ token, state, options, acknowledged, refused }),
+  const state = { isOpen: true };
+  const customers = racers.map((racer, place) =>
+    keepOrdering({ racer, place, inOwnerDb, state, acknowledged, refused }),
   );
   return {
     acknowledged,
     refused: () => refused,
-    moveTo: (next) => {
-      state.base = next;
-    },
     finish: async () => {
       state.isOpen = false;
       await Promise.all(customers);
@@ -49,63 +42,42 @@ export function startCrowd(base: string, options: CrowdOptions): Crowd {
 }
 
 type Customer = {
-  readonly token: string;
-  readonly state: { base: string; isOpen: boolean };
-  readonly options: CrowdOptions;
+  readonly racer: Racer;
+  /** Customers begin with different kinds. */
+  readonly place: number;
+  readonly inOwnerDb: InOwnerDb;
+  readonly state: { readonly isOpen: boolean };
   readonly acknowledged: Map<string, string>;
   readonly refused: string[];
 };
 
 async function keepOrdering(customer: Customer): Promise<void> {
-  const { state, options } = customer;
-  const { dictionaries, productNo, money } = options;
-  while (state.isOpen) {
-    const client = clientAt(() => state.base, customer.token);
-    const flow = await walkToSubmit({ client, dictionaries }, productNo, money).catch(
-      () => undefined,
-    );
-    if (flow === undefined) {
-      await sleep(PAUSE_MS);
-      continue;
-    }
-    await submit(customer, client, purchaseOf(dictionaries, { ...flow, productNo, money }));
+  const { racer, place, inOwnerDb, state } = customer;
+  for (let turn = place; state.isOpen; turn += 1) {
+    const kind = ACTION_NAMES[turn % ACTION_NAMES.length] ?? 'buy';
+    // What is prepared while the mall is away is prepared again.
+    const prepared = await ACTIONS[kind](racer, inOwnerDb).catch(() => undefined);
+    if (prepared) await submit(customer, kind, prepared);
+    else await sleep(PAUSE_MS);
   }
 }
 
-/** Sends a purchase until there is a definite answer, always with the same number. */
+/** Sends a request until there is a definite answer, always with the same number. */
 async function submit(
-  { acknowledged, refused }: Customer,
-  client: Client,
-  purchase: ReturnType<typeof purchaseOf>,
+  { racer, acknowledged, refused }: Customer,
+  kind: ActionName,
+  { requestNo, send }: Prepared,
 ): Promise<void> {
   for (;;) {
-    try {
-      const { order_no } = await client(contract.trading.buyProd, purchase);
-      acknowledged.set(purchase.request_no, order_no);
+    const answer = await answerOf(send).catch(() => BUSY);
+    if (answer === 'done') {
+      acknowledged.set(requestNo, racer.clientId);
       return;
-    } catch (error) {
-      if (error instanceof Refused && error.errorNo !== SYSTEM_BUSY) {
-        refused.push(`${error.errorNo} ${error.message}`);
-        return;
-      }
-      await sleep(PAUSE_MS);
     }
+    if (answer !== BUSY) {
+      if (!LIMITED.has(kind)) refused.push(`${kind}: ${answer}`);
+      return;
+    }
+    await sleep(PAUSE_MS);
   }
-}
-
-/** Makes calls to a mall over HTTP, at the address it has at that moment. */
-export function clientAt(
-  baseNow: () => string,
-  token: string,
-  withinMs: number = ANSWER_WITHIN_MS,
-): Client {
-  return createClient(async ({ path }, payload) => {
-    const reply = await fetch(baseNow() + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: token },
-      body: JSON.stringify(payload),
-      signal: AbortSignal.timeout(withinMs),
-    });
-    return reply.json();
-  });
 }

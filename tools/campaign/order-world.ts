@@ -43,19 +43,23 @@ export async function openOrderWorld(dataDir: string, customerCount: number) {
   });
 }
 
-/** Orders that were confirmed to a customer and are not there exactly once, or under another number. */
-export async function findLostOrders(
+/** Requests that were confirmed to a customer and are not in his list, or whose order is there more than once. */
+export async function findLostRequests(
   dataDir: string,
   acknowledged: ReadonlyMap<string, string>,
 ): Promise<readonly string[]> {
-  const rows = await inDatabase(dataDir, (db) =>
-    db.selectFrom('trade_order').select(['order_no', 'request_no']).execute(),
-  );
-  const stored = Map.groupBy(rows, ({ request_no }) => request_no);
-  return [...acknowledged].flatMap(([requestNo, orderNo]) => {
-    const found = stored.get(requestNo) ?? [];
-    if (found.length === 1 && found[0]?.order_no === orderNo) return [];
-    return [`${orderNo} was confirmed to a customer and is there ${found.length} times`];
+  const { requests, orders } = await inDatabase(dataDir, async (db) => ({
+    requests: await db.selectFrom('customer_request').selectAll().execute(),
+    orders: await db.selectFrom('trade_order').select(['client_id', 'request_no']).execute(),
+  }));
+  const entered = new Map(requests.map((request) => [request.request_no, request]));
+  const placed = Map.groupBy(orders, ({ request_no }) => request_no);
+  return [...acknowledged].flatMap(([requestNo, clientId]) => {
+    const request = entered.get(requestNo);
+    if (request?.client_id !== clientId) return [`${requestNo} of ${clientId} is lost`];
+    const count = placed.get(requestNo)?.length ?? 0;
+    const expected = request.object_kind === 'order' ? 1 : 0;
+    return count === expected ? [] : [`${requestNo} of ${clientId} is ${count} orders`];
   });
 }
 

@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readDictionaries } from '../../apps/server/src/modules/dictionary/index.ts';
 import { type RunningMall, runMall, temporaryDataDir } from '../mall/run-mall.ts';
-import { runCommand } from '../process/run-command.ts';
 import type { Campaign, CampaignOptions } from './campaign.ts';
 import { type Crowd, startCrowd } from './order-crowd.ts';
+import { findLostRequests, inDatabase, removeDurability } from './order-world.ts';
 import {
-  CAMPAIGN_CLOCK,
-  FUND,
-  findLostOrders,
-  openOrderWorld,
-  removeDurability,
-} from './order-world.ts';
+  type InOwnerDb,
+  openRacers,
+  RACE_SETTINGS,
+  runMallCommand,
+  type Wealth,
+} from './races/race-mall.ts';
 
 const VICTIMS = ['the mall', 'PostgreSQL', 'both'] as const;
 type Victim = (typeof VICTIMS)[number];
@@ -21,17 +20,17 @@ const CUSTOMERS = 6;
 const READY_WITHIN_MS = 60_000;
 /** A mall gives up a PostgreSQL that dies more often than this within a minute; a new one begins to count anew. */
 const RESTARTS_ALLOWED = 4;
-const SETTINGS = {
-  MALL_SEED_PRODUCTS: '0',
-  MALL_CLOCK: CAMPAIGN_CLOCK,
-  MALL_RATE_PER_SECOND: '100000',
-  MALL_LOG_LEVEL: 'silent',
+/** More than they can spend, in the smallest steps. */
+const WEALTHY: Wealth = {
+  cash: 10_000_000_000_00n,
+  invested: 1_000_000_00n,
+  most: { money: 1_000_00n, shares: 1_00n },
 };
 
 export const orders: Campaign = {
   name: 'orders',
   proves:
-    'while orders come in, kill -9 loses and doubles none of them, and the ledger balances; ' +
+    'while orders of every kind come in, kill -9 loses and doubles none of them, and the ledger balances; ' +
     '--without-guard takes durability away and must fail',
   rounds: 20,
   run: async (rounds, print, options = {}) => {
@@ -50,17 +49,20 @@ export async function killWhileOrdering(
   { isWithoutGuard = false }: CampaignOptions = {},
 ): Promise<boolean> {
   const dataDir = temporaryDataDir();
-  const settings = { dataDir: dataDir.path, settings: SETTINGS };
+  const settings = { dataDir: dataDir.path, settings: RACE_SETTINGS };
   let mall = await runMall(settings);
-  const tokens = await openOrderWorld(dataDir.path, CUSTOMERS);
+  const where = { base: mall.base };
+  const inOwnerDb: InOwnerDb = (work) => inDatabase(dataDir.path, work, 'owner');
+  const world = { inOwnerDb, dataDir: dataDir.path, where };
+  const racers = await openRacers(world, CUSTOMERS, WEALTHY);
   if (isWithoutGuard) {
     await removeDurability(dataDir.path);
     // Only new connections take the setting over.
     await mall.stop();
     mall = await runMall(settings);
   }
-  const dictionaries = await readDictionaries();
-  const crowd = startCrowd(mall.base, { dictionaries, tokens, productNo: FUND, money: 100_00n });
+  where.base = mall.base;
+  const crowd = startCrowd(racers, inOwnerDb);
   for (let round = 1; round <= rounds; round += 1) {
     await ordersFlow(crowd, mall);
     // At any moment of the ordering, so that rounds differ.
@@ -72,13 +74,13 @@ export async function killWhileOrdering(
       await mall.stop();
       mall = await runMall(settings);
     }
-    crowd.moveTo(mall.base);
+    where.base = mall.base;
   }
   await crowd.finish();
   const problems = await examine(dataDir.path, crowd);
   await mall.stop();
   print(
-    `kill -9 of ${victim.padEnd(10)} ${rounds} times: ${crowd.acknowledged.size} orders confirmed to customers, ` +
+    `kill -9 of ${victim.padEnd(10)} ${rounds} times: ${crowd.acknowledged.size} requests of every kind confirmed to customers, ` +
       (problems.length === 0
         ? 'each there once, the ledger is right'
         : `${problems.length} problems`),
@@ -103,8 +105,8 @@ async function ordersFlow(crowd: Crowd, mall: RunningMall): Promise<void> {
 
 /** Every confirmed order exists once, and the ledger is right before and after the day is closed. */
 async function examine(dataDir: string, crowd: Crowd): Promise<readonly string[]> {
-  const problems = [...(await findLostOrders(dataDir, crowd.acknowledged))];
-  if (crowd.acknowledged.size === 0) problems.push('no order was placed, so nothing is proved');
+  const problems = [...(await findLostRequests(dataDir, crowd.acknowledged))];
+  if (crowd.acknowledged.size === 0) problems.push('nothing was confirmed, so nothing is proved');
   problems.push(...crowd.refused().map((refusal) => `a customer was refused: ${refusal}`));
   for (const words of [['verify'], ['day', 'close'], ['verify']]) {
     const { exitCode, output } = await runMallCommand(dataDir, words);
@@ -112,14 +114,6 @@ async function examine(dataDir: string, crowd: Crowd): Promise<readonly string[]
       problems.push(`mall ${words.join(' ')} exits ${exitCode}: ${output.slice(-600)}`);
   }
   return problems;
-}
-
-async function runMallCommand(dataDir: string, words: readonly string[]) {
-  return runCommand({
-    program: process.execPath,
-    args: ['apps/server/src/cli.ts', ...words],
-    env: { ...SETTINGS, MALL_DATA_DIR: dataDir },
-  });
 }
 
 async function kill(victim: Victim, mall: RunningMall, dataDir: string): Promise<number> {

@@ -48,7 +48,9 @@ export async function spoilLine(
   for (const kind of kinds) {
     const group = mall.take(rounds + 1);
     const sends = new Map<Racer, Send>();
-    await eachOf(group, async (racer) => sends.set(racer, await ACTIONS[kind](racer, mall.db)));
+    await eachOf(group, async (racer) =>
+      sends.set(racer, (await ACTIONS[kind](racer, mall.inOwnerDb)).send),
+    );
     const outcomes: string[] = [];
     for (const [place, racer] of group.entries()) {
       const send = sends.get(racer) ?? never;

@@ -13,69 +13,74 @@ import {
   purchaseOf,
   walkToSubmit,
 } from '../../../apps/server/src/testing/story-shopper.ts';
-import { FUND, type Racer, REPO } from './race-mall.ts';
+import { FUND, type InOwnerDb, type Racer, REPO } from './race-mall.ts';
 
 /** Sends a prepared request; a repeated call sends the same bytes. */
 export type Send = () => Promise<unknown>;
+/** A request that only has to be sent, and the number it carries. */
+export type Prepared = { readonly requestNo: string; readonly send: Send };
 /** Makes everything ready, so that only the last click is left. */
-export type Action = (racer: Racer, db: Db) => Promise<Send>;
-
-/** 500.00 of 1,000.00 shares or 6,000.00 of 10,000.00 yuan: two of a kind do not both fit. */
-const MOST_SHARES = 600_00n;
-const MOST_MONEY = 6_000_00n;
+export type Action = (racer: Racer, inOwnerDb: InOwnerDb) => Promise<Prepared>;
 
 /** The last click of every kind of order, and of a cancellation. */
 export const ACTIONS = {
   buy: async (racer) => {
-    const money = MOST_MONEY;
+    const money = racer.most.money;
     const flow = await walkToSubmit(racer, FUND, money);
     const request = purchaseOf(racer.dictionaries, { ...flow, productNo: FUND, money });
-    return () => racer.client(contract.trading.buyProd, request);
+    return prepared(request, () => racer.client(contract.trading.buyProd, request));
   },
-  redeem: async ({ client, dictionaries }) => {
-    const request = redemptionOf(dictionaries, { productNo: FUND, shares: MOST_SHARES });
-    return () => client(contract.trading.tradeRedeem, request);
+  redeem: async (racer) => {
+    const request = redemptionOf(racer.dictionaries, {
+      productNo: FUND,
+      shares: racer.most.shares,
+    });
+    return prepared(request, () => racer.client(contract.trading.tradeRedeem, request));
   },
-  quickWithdraw: async ({ client }) => {
+  quickWithdraw: async (racer) => {
     const request = {
       request_no: randomUUID(),
       product_no: FUND,
-      entrust_money: fen(MOST_SHARES),
+      entrust_money: fen(racer.most.shares),
     };
-    return () => client(contract.trading.withdrawCash, request);
+    return prepared(request, () => racer.client(contract.trading.withdrawCash, request));
   },
-  setDividend: async ({ client }) => {
+  setDividend: async (racer) => {
     const request = { request_no: randomUUID(), product_no: FUND, dividend_method: '0' as const };
-    return () => client(contract.trading.setDividend, request);
+    return prepared(request, () => racer.client(contract.trading.setDividend, request));
   },
-  transferCustody: async (racer, db) => {
+  transferCustody: async (racer, inOwnerDb) => {
     const request = {
       request_no: randomUUID(),
       product_no: FUND,
-      entrust_share: shares(MOST_SHARES),
+      entrust_share: shares(racer.most.shares),
       target_seller_code: '205',
       target_trade_account: '620000000001',
-      noticerecord_id: await checkedNotice(db, racer.token),
+      noticerecord_id: await inOwnerDb((db) => checkedNotice(db, racer.token)),
     };
-    return () => racer.client(contract.trading.retrustee, request);
+    return prepared(request, () => racer.client(contract.trading.retrustee, request));
   },
   lend: async (racer) => {
-    const request = await loanOf(racer, REPO, MOST_MONEY);
-    return () => racer.client(contract.trading.buyProd, request);
+    const request = await loanOf(racer, REPO, racer.most.money);
+    return prepared(request, () => racer.client(contract.trading.buyProd, request));
   },
   endEarly: async (racer) => {
     const { contract_no: contractNo } = await lend(racer, REPO, 1_000_00n);
     if (contractNo === null) throw new Error('a repo makes a contract');
-    const end = { productNo: REPO, contractNo, money: 600_00n };
+    const end = { productNo: REPO, contractNo, money: 100_00n };
     const request = earlyEndOf(racer.dictionaries, end);
-    return () => racer.client(contract.trading.tradeRedeem, request);
+    return prepared(request, () => racer.client(contract.trading.tradeRedeem, request));
   },
   cancel: async (racer) => {
     const { order_no } = await buy(racer, FUND, 2_000_00n);
     const request = { request_no: randomUUID(), order_no };
-    return () => racer.client(contract.trading.tradeWithdraw, request);
+    return prepared(request, () => racer.client(contract.trading.tradeWithdraw, request));
   },
 } as const satisfies Record<string, Action>;
+
+function prepared({ request_no }: { readonly request_no: string }, send: Send): Prepared {
+  return { requestNo: request_no, send };
+}
 
 export type ActionName = keyof typeof ACTIONS;
 export const ACTION_NAMES = Object.keys(ACTIONS).filter(

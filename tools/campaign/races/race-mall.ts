@@ -5,10 +5,7 @@ import { moveBusinessClock, systemClock } from '../../../apps/server/src/clock.t
 import { connect, type Db } from '../../../apps/server/src/db/database.ts';
 import { findRunningEmbedded } from '../../../apps/server/src/db/embedded/index.ts';
 import { changeTerms } from '../../../apps/server/src/modules/catalogue/index.ts';
-import {
-  type Dictionaries,
-  readDictionaries,
-} from '../../../apps/server/src/modules/dictionary/index.ts';
+import { readDictionaries } from '../../../apps/server/src/modules/dictionary/index.ts';
 import { tellNewStandings } from '../../../apps/server/src/modules/identity/index.ts';
 import { openTestSession } from '../../../apps/server/src/testing/open-test-session.ts';
 import { offerRepo, pledge } from '../../../apps/server/src/testing/repo-story.ts';
@@ -16,8 +13,8 @@ import { identifiedSigner } from '../../../apps/server/src/testing/sign-identifi
 import { buy, type Shopper } from '../../../apps/server/src/testing/story-shopper.ts';
 import { dayOf, openCustomer, sellFund } from '../../../apps/server/src/testing/story-world.ts';
 import { runMall, temporaryDataDir } from '../../mall/run-mall.ts';
-import { runCommand } from '../../process/run-command.ts';
-import { clientAt } from '../order-crowd.ts';
+import { type CommandResult, runCommand } from '../../process/run-command.ts';
+import { clientAt } from '../client-at.ts';
 
 export const FUND = '910066';
 export const REPO = '204007';
@@ -35,25 +32,44 @@ const PATIENCE_MS = 30_000;
 /** How many customers prepare at a time; more would only wait for connections. */
 const AT_A_TIME = 16;
 
-/** A customer with 10,000.00 yuan of cash and 1,000.00 shares of a fund, who can do everything with them. */
+/** A customer with cash and shares of a fund, who can do everything with them. */
 export type Racer = Shopper & {
   readonly clientId: string;
   readonly token: string;
   readonly client: Client;
+  /** How much one of his requests takes. */
+  readonly most: Size;
 };
+type Size = { readonly money: bigint; readonly shares: bigint };
+
+export type Wealth = {
+  readonly cash: bigint;
+  /** What the shares cost him: their number and the fee. */
+  readonly invested: bigint;
+  readonly most: Size;
+};
+/** 10,000.00 yuan and 1,000.00 shares, of which a request takes 6,000.00 or 600.00: two of a kind do not both fit. */
+const TIGHT: Wealth = {
+  cash: 10_000_00n,
+  invested: 1_001_50n,
+  most: { money: 6_000_00n, shares: 600_00n },
+};
+
+/** Does something in the database as the owner of its tables. */
+export type InOwnerDb = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 
 export type RaceMall = {
   readonly base: string;
   readonly dataDir: string;
-  /** As the owner of the tables: it may prepare what a customer cannot. */
+  /** As the owner of the tables. */
   readonly db: Db;
-  readonly dictionaries: Dictionaries;
+  readonly inOwnerDb: InOwnerDb;
   /** So many customers who did nothing yet; each is taken once. */
   readonly take: (count: number) => readonly Racer[];
   /** Where the customers send from now on: this mall, or another process on its database. */
   readonly moveTo: (base: string) => void;
   /** Runs a command of the mall on the same database, as a second process does. */
-  readonly command: (...words: string[]) => Promise<{ exitCode: number; output: string }>;
+  readonly command: (...words: string[]) => Promise<CommandResult>;
   readonly close: (options: { readonly isKept: boolean }) => Promise<void>;
 };
 
@@ -64,34 +80,34 @@ export async function openRaceMall(racerCount: number): Promise<RaceMall> {
   const target = await findRunningEmbedded(data.path);
   if (!target) throw new Error('the mall has its own PostgreSQL');
   const db = connect(target.owner, { poolMax: 4 });
-  const dictionaries = await readDictionaries();
-  const command = async (...words: string[]) =>
-    runCommand({
-      program: process.execPath,
-      args: ['apps/server/src/cli.ts', ...words],
-      env: { ...RACE_SETTINGS, MALL_DATA_DIR: data.path },
-    });
-  await openProducts(db);
+  const inOwnerDb: InOwnerDb = (work) => work(db);
   const where = { base: mall.base };
-  const racers = await openRacers({ db, dictionaries, where }, racerCount);
-  await eachOf(racers, (racer) => buy(racer, FUND, 1_001_50n));
-  for (const day of DAYS.slice(0, 2)) {
-    const { exitCode, output } = await command('day', 'close');
-    if (exitCode !== 0) throw new Error(`${day} is not closed: ${output}`);
-  }
-  // A repo can be bought from half past nine on.
-  await moveBusinessClock(db, systemClock('demo'), { day: dayOf(DAYS[2]), msOfDay: at(10, 0) });
-  const close = async ({ isKept }: { readonly isKept: boolean }) => {
-    await db.destroy();
-    await mall.stop();
-    if (!isKept) data.remove();
+  const left = [...(await openRacers({ inOwnerDb, dataDir: data.path, where }, racerCount, TIGHT))];
+  return {
+    base: mall.base,
+    dataDir: data.path,
+    db,
+    inOwnerDb,
+    take: (count) => left.splice(0, count),
+    moveTo: (base) => {
+      where.base = base;
+    },
+    command: (...words) => runMallCommand(data.path, words),
+    close: async ({ isKept }) => {
+      await db.destroy();
+      await mall.stop();
+      if (!isKept) data.remove();
+    },
   };
-  const left = [...racers];
-  const take = (count: number) => left.splice(0, count);
-  const moveTo = (base: string) => {
-    where.base = base;
-  };
-  return { base: mall.base, dataDir: data.path, db, dictionaries, take, moveTo, command, close };
+}
+
+/** Runs a command of the mall on a data folder, as a process of its own. */
+export function runMallCommand(dataDir: string, words: readonly string[]): Promise<CommandResult> {
+  return runCommand({
+    program: process.execPath,
+    args: ['apps/server/src/cli.ts', ...words],
+    env: { ...RACE_SETTINGS, MALL_DATA_DIR: dataDir },
+  });
 }
 
 /** Does something for each, a few at a time. */
@@ -120,29 +136,49 @@ async function openProducts(db: Db): Promise<void> {
   await pledge(db, '2026-09-01', 100_000_000_000_00n);
 }
 
-async function openRacers(
-  {
-    db,
-    dictionaries,
-    where,
-  }: Pick<RaceMall, 'db' | 'dictionaries'> & { readonly where: { readonly base: string } },
+type World = {
+  readonly inOwnerDb: InOwnerDb;
+  readonly dataDir: string;
+  /** Where the customers send; it may change. */
+  readonly where: { readonly base: string };
+};
+
+/** Opens customers in a running mall on Thursday, lets them buy, and goes on to Monday, when they may redeem. */
+export async function openRacers(
+  { inOwnerDb, dataDir, where }: World,
   count: number,
+  wealth: Wealth,
 ): Promise<readonly Racer[]> {
   const clock = systemClock('demo');
+  const dictionaries = await readDictionaries();
+  await inOwnerDb(openProducts);
   const racers: Racer[] = [];
   for (let number = 1; number <= count; number += 1) {
     const clientId = `R${String(number).padStart(5, '0')}`;
-    await openCustomer(db, { clientId, free: 11_001_50n });
-    const token = await openTestSession({ db, clock }, { scope: 'session', clientId });
-    const signIdentified = identifiedSigner({ db, clock, dictionaries }, clientId);
+    const token = await inOwnerDb(async (db) => {
+      await openCustomer(db, { clientId, free: wealth.cash + wealth.invested });
+      return openTestSession({ db, clock }, { scope: 'session', clientId });
+    });
     racers.push({
       clientId,
       token,
-      client: clientAt(() => where.base, token, PATIENCE_MS),
       dictionaries,
-      signIdentified,
+      client: clientAt(() => where.base, token, PATIENCE_MS),
+      signIdentified: (request) =>
+        inOwnerDb((db) => identifiedSigner({ db, clock, dictionaries }, clientId)(request)),
+      most: wealth.most,
     });
   }
-  await db.transaction().execute((tx) => tellNewStandings({ db: tx, clock, doneBy: 'campaign' }));
+  await inOwnerDb((db) =>
+    db.transaction().execute((tx) => tellNewStandings({ db: tx, clock, doneBy: 'campaign' })),
+  );
+  await eachOf(racers, (racer) => buy(racer, FUND, wealth.invested));
+  for (const day of DAYS.slice(0, 2)) {
+    const { exitCode, output } = await runMallCommand(dataDir, ['day', 'close']);
+    if (exitCode !== 0) throw new Error(`${day} is not closed: ${output}`);
+  }
+  // A repo can be bought from half past nine on.
+  const monday = { day: dayOf(DAYS[2]), msOfDay: at(10, 0) };
+  await inOwnerDb((db) => moveBusinessClock(db, clock, monday));
   return racers;
 }

@@ -70,10 +70,13 @@ async function racePair(
   [first, second]: Pair,
   racers: readonly Racer[],
 ): Promise<readonly string[]> {
-  const { db } = mall;
+  const { db, inOwnerDb } = mall;
   const prepared = new Map<Racer, readonly [Send, Send]>();
   await eachOf(racers, async (racer) =>
-    prepared.set(racer, [await ACTIONS[first](racer, db), await ACTIONS[second](racer, db)]),
+    prepared.set(racer, [
+      (await ACTIONS[first](racer, inOwnerDb)).send,
+      (await ACTIONS[second](racer, inOwnerDb)).send,
+    ]),
   );
   const serial = new Set<string>();
   const problems: string[] = [];
@@ -112,10 +115,12 @@ type AtClose = { readonly kind: ActionName; readonly racers: readonly Racer[] };
 
 /** The first customer of each kind acts before the close, the second after it, the third never, the rest while it runs. */
 async function raceClose(mall: RaceMall, groups: readonly AtClose[]): Promise<readonly string[]> {
-  const { db } = mall;
+  const { db, inOwnerDb } = mall;
   const sends = new Map<Racer, Send>();
   for (const { kind, racers } of groups)
-    await eachOf(racers, async (racer) => sends.set(racer, await ACTIONS[kind](racer, db)));
+    await eachOf(racers, async (racer) =>
+      sends.set(racer, (await ACTIONS[kind](racer, inOwnerDb)).send),
+    );
   const answers = new Map<Racer, string>();
   const act = async (racer: Racer | undefined, atMostMs: number) => {
     const send = racer && sends.get(racer);

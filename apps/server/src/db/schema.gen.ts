@@ -20,6 +20,8 @@ export type Schema = {
     readonly shares_e2: Shares | null;
     readonly client_type: '0' | '1' | '2' | null;
     readonly dividend_method: '0' | '1' | null;
+    readonly target_product_no: string | null;
+    readonly out_discount_rate_e8: Rate | null;
   };
   readonly agent_confirmation: {
     readonly order_no: string;
@@ -34,6 +36,9 @@ export type Schema = {
     readonly refused_reason: string | null;
     readonly pay_on: Day | null;
     readonly is_large: Generated<boolean>;
+    readonly target_nav_e8: Nav | null;
+    readonly difference_fen: Fen | null;
+    readonly target_shares_e2: Shares | null;
   };
   readonly agent_distribution: {
     readonly product_no: string;
@@ -920,10 +925,12 @@ export type Schema = {
     readonly request_sha256: Buffer;
     readonly busin_type: string;
     readonly product_no: string;
-    readonly entrust_money_fen: Fen;
+    readonly entrust_money_fen: Fen | null;
     readonly steps: readonly string[];
     readonly started_at: Instant;
     readonly expires_at: Instant;
+    readonly target_product_no: string | null;
+    readonly entrust_shares_e2: Shares | null;
   };
   readonly trade_flow_step: {
     readonly flow_id: string;
@@ -949,6 +956,8 @@ export type Schema = {
     readonly dividend_method: '0' | '1' | null;
     readonly agreed_rate_e8: Rate | null;
     readonly early_rate_e8: Rate | null;
+    readonly redeem_fee_fen: Fen | null;
+    readonly difference_fen: Fen | null;
   };
   readonly trade_order: {
     readonly order_no: string;

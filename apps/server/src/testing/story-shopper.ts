@@ -51,16 +51,28 @@ export async function walk(
 
 /** Begins a purchase, and reads and signs what it asks for; returns the flow with the items to confirm. */
 export async function walkToConfirm(
-  { client, wait = sleep, signIdentified }: Shopper,
+  shopper: Shopper,
   productNo: string,
   money: bigint,
   businType: BuyingType = '300002',
 ) {
-  const started = await client(contract.trading.startTradeFlowStep, {
-    request_no: randomUUID(),
+  return walkTrade(shopper, {
     busin_type: businType,
     product_no: productNo,
     entrust_money: fen(money),
+  });
+}
+
+type IntendedTrade = Omit<RequestOf<typeof contract.trading.startTradeFlowStep>, 'request_no'>;
+
+/** The same for a trade of any business. */
+export async function walkTrade(
+  { client, wait = sleep, signIdentified }: Shopper,
+  trade: IntendedTrade,
+) {
+  const started = await client(contract.trading.startTradeFlowStep, {
+    request_no: randomUUID(),
+    ...trade,
   });
   if (started.cur_step !== 'AGREEMENT') return started;
   const { flow_id, step_data } = started;
@@ -89,7 +101,7 @@ type StepReport = {
   readonly ticked_items?: string[];
 };
 
-async function passFlowStep(client: Client, report: StepReport) {
+export async function passFlowStep(client: Client, report: StepReport) {
   const request_no = randomUUID();
   return client(contract.trading.gotoTradeNextStep, { request_no, ...report });
 }

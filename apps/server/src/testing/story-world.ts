@@ -1,5 +1,5 @@
 import { type Day, parseDay } from '@mall/domain/calendar/day';
-import { fen, nav, rate, shares } from '@mall/domain/money/units';
+import { fen, nav, RATE_ONE, rate, shares } from '@mall/domain/money/units';
 import { systemClock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { changeTerms, publishDays } from '#modules/catalogue/index.ts';
@@ -29,6 +29,10 @@ export type StoryProduct = {
   readonly orderMax?: bigint;
   readonly dayMax?: bigint;
   readonly minHold?: bigint;
+  /** One purchase rate in hundred-millionths without a discount; absent: the usual table. */
+  readonly purchaseRate?: bigint;
+  readonly holdMonths?: number;
+  readonly companyCode?: string;
   readonly clientTypes?: readonly ('0' | '1' | '2')[];
   /** Special risks that an ordinary investor confirms one by one. */
   readonly specialRisks?: readonly string[];
@@ -62,6 +66,14 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await insertSchedule(db);
+  if (product.purchaseRate !== undefined)
+    await insertPurchaseRate(db, product.productNo, product.purchaseRate);
+  const company = product.companyCode ?? 'QM';
+  await db
+    .insertInto('company')
+    .values({ company_code: company, company_name: `${company}基金`, first_char: 'Q' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const name = `启明测试${product.productNo}`;
   await db
     .insertInto('product')
@@ -81,7 +93,8 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       trade_status: product.status ?? (product.collection ? '2' : '3'),
       client_types: [...(product.clientTypes ?? ['0', '1'])],
       sale_mode: '2',
-      company_code: 'QM',
+      company_code: company,
+      hold_months: product.holdMonths ?? null,
       ...datesOf(product),
       first_min_fen: fen(product.firstMin ?? 10_00n),
       add_min_fen: fen(product.addMin ?? 10_00n),
@@ -95,9 +108,9 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       redeem_pay_days: 3,
       nav_lag_days: product.navLagDays ?? 0,
       subscription_schedule_id: product.categoryId === '10005' ? null : 'STORYSUB',
-      purchase_schedule_id: 'STORY',
+      purchase_schedule_id: product.purchaseRate === undefined ? 'STORY' : product.productNo,
       redemption_schedule_id: 'STORYOUT',
-      discount_rate_e8: rate(10_000_000n),
+      discount_rate_e8: product.purchaseRate === undefined ? rate(10_000_000n) : RATE_ONE,
     })
     .execute();
   if (product.specialRisks)
@@ -210,6 +223,18 @@ export async function openCustomer(db: Db, customer: StoryCustomer): Promise<voi
       },
     );
   });
+}
+
+async function insertPurchaseRate(db: Db, productNo: string, purchaseRate: bigint): Promise<void> {
+  const version = { schedule_id: productNo, effective_on: OPENED };
+  await db
+    .insertInto('fee_schedule')
+    .values({ ...version, fee_kind: 'purchase' })
+    .execute();
+  await db
+    .insertInto('fee_tier')
+    .values({ ...version, client_type: '*', from_fen: fen(0n), rate_e8: rate(purchaseRate) })
+    .execute();
 }
 
 async function insertSchedule(db: Db): Promise<void> {

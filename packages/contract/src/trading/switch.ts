@@ -6,6 +6,7 @@ import {
   positiveShares,
   productNo,
   serialNo,
+  sha256,
   shareCount,
   text,
   yuan,
@@ -25,7 +26,10 @@ export const switchProd = defineCall({
     target_product_no: productNo,
     entrust_share: positiveShares,
     noticerecord_id: z.optional(text(64)),
-    click_evidence: clickEvidence,
+    click_evidence: z.extend(clickEvidence, {
+      /** Which of the terms that the flow told stood on the screen; an order for which they became worse is refused. */
+      terms_sha256: sha256,
+    }),
   }),
   reply: z.extend(placedOrder, {
     target_product_no: productNo,
@@ -43,6 +47,7 @@ export const switchProd = defineCall({
     'request_no_reused',
     'trading_not_open',
     'flow_expired',
+    'terms_changed',
     'product_absent',
     'position_not_held',
     'product_not_redeemable',

@@ -166,6 +166,17 @@ const toldTerms = z.object({
       can_postpone: flag,
     }),
   ),
+  /** Switch: what leaves and what enters at the last values; absent for every other business. */
+  switch: z.optional(
+    z.object({
+      out_money: yuan,
+      redeem_fee: yuan,
+      /** What the purchase fees of both funds differ by; with the redemption fee it is est_fee. */
+      diff_fee: yuan,
+      in_money: yuan,
+      in_share: shareCount,
+    }),
+  ),
   /** Sent back with the order; the estimate is no part of it. */
   terms_sha256: sha256,
 });
@@ -208,6 +219,16 @@ export const startTradeFlowStep = defineCall({
     'client_type_not_allowed',
     'lowest_risk_class',
     'risk_level_exceeded',
+    'position_not_held',
+    'product_not_redeemable',
+    'switch_target_not_offered',
+    'account_not_open',
+    'below_redemption_minimum',
+    'below_first_minimum',
+    'above_day_maximum',
+    'concentration_exceeded',
+    'insufficient_shares',
+    'below_minimum_holding',
   ],
 });
 

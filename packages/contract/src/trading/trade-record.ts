@@ -50,6 +50,19 @@ export const tradeRecord = z.object({
   /** The order that carries on a deferred or refunded part. */
   child_order_no: z.nullable(serialNo),
   allot_no: z.nullable(serialNo),
+  /** Switch: the fund that is entered, and once it is confirmed what entered it; absent for every other business. */
+  target: z.optional(
+    z.object({
+      product_no: productNo,
+      product_code: text(20),
+      product_short_name: text(60),
+      confirm_money: z.nullable(yuan),
+      confirm_share: z.nullable(shareCount),
+      net_value: z.nullable(netValue),
+      /** What the purchase fees of both funds differ by; it is part of the fee. */
+      diff_fee: z.nullable(yuan),
+    }),
+  ),
 });
 export type TradeRecord = z.output<typeof tradeRecord>;
 

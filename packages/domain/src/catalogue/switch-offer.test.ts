@@ -41,6 +41,17 @@ describe('a switch', () => {
     { into: { categoryId: '10017' }, may: false, why: 'a private plan is no fund' },
     { into: { clientTypes: ['1', '2'] }, may: false, why: 'a person may hold the first only' },
     { out: { clientTypes: ['1'] }, may: true, why: 'what is open to all is open to institutions' },
+    {
+      into: { overseasMarket: 'QDII:US' },
+      may: true,
+      why: 'its days are days of the mainland too',
+    },
+    {
+      out: { overseasMarket: 'QDII:HK' },
+      into: { overseasMarket: 'QDII:US' },
+      may: false,
+      why: 'three markets would have to be open',
+    },
     { into: { variety: '99' }, may: false, why: 'a portfolio is bought as a whole' },
   ];
   it.each(cases)('is possible: $may, because $why', ({ out, into, may }) => {

@@ -1,5 +1,10 @@
 import type { Day } from '../calendar/day.ts';
-import { addTradingDays, type TradingCalendar } from '../calendar/trading-calendar.ts';
+import { openOnBoth } from '../calendar/open-on-both.ts';
+import {
+  addTradingDays,
+  type OverseasMarket,
+  type TradingCalendar,
+} from '../calendar/trading-calendar.ts';
 import { divide } from '../money/rounding.ts';
 import { RATE_ONE, type Rate, rate } from '../money/units.ts';
 import type { CategoryId } from './category.ts';
@@ -7,14 +12,19 @@ import { isFund } from './category.ts';
 import type { ClientType } from './product-terms.ts';
 import { allows, type TradeStatus } from './trade-status.ts';
 
-/** What decides whether one fund can be left for another, and what that costs. */
-export type Switchable = {
+/** What decides whether one fund can be left for another. */
+export type SwitchParty = {
   readonly productNo: string;
   readonly categoryId: CategoryId;
-  readonly variety: string | null;
+  readonly variety: string | null | undefined;
   readonly companyCode: string;
   readonly status: TradeStatus;
   readonly clientTypes: readonly ClientType[];
+  readonly overseasMarket?: OverseasMarket | undefined;
+};
+
+/** The same with what a switch costs and how long it takes. */
+export type Switchable = SwitchParty & {
   /** The first tier of the purchase table, before the mall's discount. */
   readonly purchaseRate: Rate;
   readonly discount: Rate;
@@ -25,15 +35,19 @@ export type Switchable = {
 /** An advised portfolio is bought and left as a whole; its parts are not for its holder to exchange. */
 const PORTFOLIO = '99';
 
-export function mayLeaveBySwitch({ categoryId, variety, status }: Switchable): boolean {
+export function mayLeaveBySwitch({
+  categoryId,
+  variety,
+  status,
+}: Pick<SwitchParty, 'categoryId' | 'variety' | 'status'>): boolean {
   return isFund(categoryId) && variety !== PORTFOLIO && allows(status, 'switch_out');
 }
 
 /**
- * Whether a holding of `out` may become one of `into` (domain rules 2.7): funds of the same manager, both open for
- * it, and open to everybody who may hold the first.
+ * Whether a holding of `out` may become one of `into` (rules 2.7): funds of the same manager, both open for it, open to
+ * everybody who may hold the first, and not of two overseas markets.
  */
-export function maySwitch(out: Switchable, into: Switchable): boolean {
+export function maySwitch(out: SwitchParty, into: SwitchParty): boolean {
   return (
     mayLeaveBySwitch(out) &&
     isFund(into.categoryId) &&
@@ -41,8 +55,20 @@ export function maySwitch(out: Switchable, into: Switchable): boolean {
     into.productNo !== out.productNo &&
     into.companyCode === out.companyCode &&
     allows(into.status, 'switch_in') &&
+    shareDays(out, into) &&
     out.clientTypes.every((type) => into.clientTypes.includes(type))
   );
+}
+
+/** The days of a switch are those of one market: the mainland's, or those that one overseas market shares with it. */
+function shareDays(out: SwitchParty, into: SwitchParty): boolean {
+  const [left, right] = [out.overseasMarket, into.overseasMarket];
+  return left === undefined || right === undefined || left === right;
+}
+
+/** The days on which both funds trade. */
+export function switchCalendar(out: TradingCalendar, into: TradingCalendar): TradingCalendar {
+  return out === into ? out : openOnBoth(out, into);
 }
 
 /** What the new fund's purchase rate is above the old one's, as this mall charges them; never negative. */

@@ -47,6 +47,20 @@ export function openSimulatedAgent({ readCalendar, ...deps }: SimulationDeps): T
       const values = await readNetValues(db, day, productNos);
       return new Map([...values].map(([productNo, { unitValue }]) => [productNo, unitValue]));
     },
+    entryTermsOf: async (applyOn, productNo) => {
+      const terms = await findTermsOfAnyStatus(db, productNo, applyOn);
+      assert(terms !== undefined, 'a product that is held is in the catalogue');
+      const tiers = terms.fees.purchase.map(({ from, charge }) => ({
+        fromFen: from,
+        rate: charge.kind === 'rate' ? charge.rate : undefined,
+        flatFen: charge.kind === 'flat' ? charge.fee : undefined,
+      }));
+      const free = { fromFen: 0n, rate: 0n, flatFen: undefined };
+      return {
+        tiers: tiers.length > 0 ? tiers : [free],
+        dropsShareTail: terms.shareRounding === 'down',
+      };
+    },
     exitTermsOf: async (applyOn, productNo, clientType) => {
       const terms = await findTermsOfAnyStatus(db, productNo, applyOn);
       assert(terms !== undefined, 'a product that is held is in the catalogue');

@@ -44,11 +44,13 @@ export type RedemptionApplication = ApplicationHead & {
   readonly largeRedeemFlag: '0' | '1';
 };
 
+/** The purchase tables of both funds are published; what this distributor leaves of their rates travels with the application. */
 export type SwitchApplication = ApplicationHead & {
   readonly kind: 'switch';
   readonly clientType: ClientType;
   readonly shares: Shares;
   readonly targetProductNo: string;
+  readonly discounts: { readonly out: Rate; readonly into: Rate };
 };
 
 export type DividendApplication = ApplicationHead & {

@@ -21,11 +21,13 @@ export async function compareWithCauses(db: Db): Promise<Counted> {
        where e.source !~ '^(freeze|confirm|release|mature|advance):'
        group by 1, 2, 3, 4, 5
     ), settled as (
-      select r.next_on as day, coalesce(sum(a.net_fen), 0) as net, coalesce(sum(a.fee_fen), 0) as fee
+      select r.next_on as day, coalesce(sum(a.net_fen) filter (where o.kind = 'purchase'), 0) as net,
+             coalesce(sum(a.fee_fen) filter (where o.kind = 'purchase'), 0) as fee,
+             coalesce(sum((a.figures -> 'target' ->> 'difference')::numeric) filter (where o.kind = 'switch'), 0) as received
         from clearing_step s
         join clearing_run r using (business_on)
         left join (order_confirmation a join trade_order o using (client_id, order_no))
-          on a.confirmed_on = r.next_on and a.outcome = 'confirmed' and o.kind = 'purchase'
+          on a.confirmed_on = r.next_on and a.outcome = 'confirmed' and o.kind in ('purchase', 'switch')
        where s.step = 'settle-cash' group by r.next_on
     ), due (source, day, from_account, to_account, asset, amount) as (
       select 'deposit:' || deposit_no, deposited_on, 'bank_client', 'cash_free:' || client_id, 'client_money', free_fen
@@ -36,9 +38,11 @@ export async function compareWithCauses(db: Db): Promise<Counted> {
       union all
       select 'remit:' || day, day, 'ta_payable', 'bank_client', 'client_money', net from settled
       union all
-      select 'fee_sweep:' || day, day, 'fee_payable', 'bank_client', 'client_money', fee from settled
+      select 'fee_receipt:' || day, day, 'bank_client', 'ta_receivable', 'client_money', received from settled
       union all
-      select 'fee_sweep:' || day, day, 'house_bank', 'fee_income', 'house_money', fee from settled
+      select 'fee_sweep:' || day, day, 'fee_payable', 'bank_client', 'client_money', fee + received from settled
+      union all
+      select 'fee_sweep:' || day, day, 'house_bank', 'fee_income', 'house_money', fee + received from settled
       union all
       ${COLLECTED}
       union all

@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts';
 
 const SHOWN_MAX = 20;
 
-/** Every confirmed redemption became one event of the holding, with its shares, money and days, and none came otherwise. */
+/** Every confirmed redemption and switch became one event of the holding that was left, with its shares, money and days, and none came otherwise. */
 export async function compareExits(db: Db): Promise<Counted> {
   return countWrong(
     db,
@@ -15,12 +15,12 @@ export async function compareExits(db: Db): Promise<Counted> {
              a.confirmed_on as booked_on, o.trade_on as event_on
         from order_confirmation a
         join trade_order o using (client_id, order_no)
-       where o.kind = 'redemption' and a.shares_e2 is not null
+       where o.kind in ('redemption', 'switch') and a.shares_e2 is not null
     ), entered as (
       select e.client_id, e.order_no, e.order_seq as seq, e.product_no, e.shares_e2, e.amount_fen as received, e.registrar_no,
              e.booked_on, e.event_on
         from holding_event e join trade_order o using (client_id, order_no)
-       where e.kind = 'dispose' and o.kind = 'redemption'
+       where e.kind = 'dispose' and o.kind in ('redemption', 'switch')
     )
     select order_no || case
              when r.shares_e2 is null then ' took shares from a holding and is not confirmed'

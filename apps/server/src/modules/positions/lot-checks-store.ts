@@ -35,7 +35,7 @@ const PRODUCT_DAYS = sql`known_day as (
     )`;
 
 /**
- * Every confirmed purchase that brought shares became one lot of as many, at the same value, and no lot came otherwise. Its
+ * Every confirmed purchase or switch that brought shares became one lot of as many, at the same value, and no lot came otherwise. Its
  * days are recomputed in SQL: they count from the registrar's file, by the terms of the order and the calendar.
  */
 export async function compareLots(db: Db): Promise<Counted> {
@@ -44,7 +44,7 @@ export async function compareLots(db: Db): Promise<Counted> {
     'share_lot',
     sql`
     with ${PRODUCT_DAYS}, bought as (
-      select o.order_no, o.client_id, o.product_no, a.nav_e8, a.shares_e2, 'BUY' as lot_source, r.confirmed_on,
+      select o.order_no, o.client_id, came_in.product_no, came_in.nav_e8, came_in.shares_e2, came_in.lot_source, r.confirmed_on,
              case when r.confirmed_on <= o.confirm_on then o.redeemable_on else later.cal_on end as redeemable_on,
              case when held.locked_until_on between nominal.cal_on and nominal.always_open_on and locked.was_open
                then held.locked_until_on
@@ -52,7 +52,13 @@ export async function compareLots(db: Db): Promise<Counted> {
              end as locked_until_on
         from order_confirmation a
         join trade_order o on o.client_id = a.client_id and o.order_no = a.order_no
-        join (select product_no, coalesce(overseas_market, 'CN') as market from product) p using (product_no)
+        -- Of a switch the side that is entered; its days are those on which both funds trade.
+        cross join lateral (select coalesce(o.target_product_no, o.product_no) as product_no,
+                                   coalesce((a.figures -> 'target' ->> 'nav')::bigint, a.nav_e8) as nav_e8,
+                                   coalesce((a.figures -> 'target' ->> 'shares')::bigint, a.shares_e2) as shares_e2,
+                                   case o.kind when 'switch' then 'SWITCH' else 'BUY' end as lot_source) as came_in
+        join lateral (select coalesce(max(overseas_market), 'CN') as market from product
+                       where product_no in (o.product_no, came_in.product_no)) as p on true
         left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
         left join share_lot held on held.client_id = o.client_id and held.order_no = o.order_no
         left join product_day promised on promised.market = p.market and promised.cal_on = o.confirm_on
@@ -63,12 +69,12 @@ export async function compareLots(db: Db): Promise<Counted> {
         left join product_day nominal on nominal.market = p.market
               and nominal.cal_on = (r.confirmed_on + make_interval(months => o.hold_months::int))::date
         left join product_day locked on locked.market = p.market and locked.cal_on = held.locked_until_on
-       where a.outcome = 'confirmed' and a.shares_e2 > 0 and o.kind = 'purchase'
+       where a.outcome = 'confirmed' and came_in.shares_e2 > 0 and o.kind in ('purchase', 'switch')
     ), lots as (
       select l.* from share_lot l
         left join trade_order o on o.client_id = l.client_id and o.order_no = l.order_no
         left join holding_event e on e.client_id = l.client_id and e.product_no = l.product_no and e.seq = l.event_seq
-       where o.kind = 'purchase' or (o.kind is null and (e.kind is null or e.kind = 'acquire'))
+       where o.kind in ('purchase', 'switch') or (o.kind is null and (e.kind is null or e.kind = 'acquire'))
     )
     select order_no || case
              when (bought.client_id, bought.product_no, bought.nav_e8, bought.shares_e2)

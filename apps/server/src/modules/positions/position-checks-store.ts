@@ -66,24 +66,29 @@ export async function compareCosts(db: Db): Promise<Counted> {
   );
 }
 
-/** Every confirmed purchase became one event of the holding, with its shares, money and days, and none came otherwise. */
+/**
+ * Every confirmed purchase and the entered side of every switch became one event of the holding, with its shares, money and
+ * days, and none came otherwise. What a switch brought is what the shares that left did (rules 10.3 E).
+ */
 export async function compareEvents(db: Db): Promise<Counted> {
   return countWrong(
     db,
     'holding_event',
     sql`
     with bought as (
-      select o.client_id, o.order_no, a.seq, o.product_no, a.shares_e2, o.entrust_money_fen as paid, a.registrar_no,
-             a.confirmed_on as booked_on, r.confirmed_on as event_on
+      select o.client_id, o.order_no, a.seq, coalesce(o.target_product_no, o.product_no) as product_no,
+             coalesce((a.figures -> 'target' ->> 'shares')::bigint, a.shares_e2) as shares_e2,
+             coalesce(o.entrust_money_fen, a.net_fen) as paid, a.registrar_no, a.confirmed_on as booked_on,
+             r.confirmed_on as event_on
         from order_confirmation a
         join trade_order o using (client_id, order_no)
         left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
-       where a.outcome = 'confirmed' and o.kind = 'purchase'
+       where a.outcome = 'confirmed' and o.kind in ('purchase', 'switch')
     ), entered as (
       select e.client_id, e.order_no, e.order_seq as seq, e.product_no, e.shares_e2, e.amount_fen as paid, e.registrar_no,
              e.booked_on, e.event_on
         from holding_event e join trade_order o using (client_id, order_no)
-       where e.kind = 'acquire' and o.kind = 'purchase'
+       where e.kind = 'acquire' and o.kind in ('purchase', 'switch')
     )
     select order_no || case
              when b.shares_e2 is null then ' changed a holding and is not confirmed'

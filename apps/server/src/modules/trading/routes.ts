@@ -10,6 +10,7 @@ import { quickCalls } from './kinds/exits/quick-routes.ts';
 import { redeemCalls } from './kinds/exits/redeem-routes.ts';
 import { instructionCalls } from './kinds/instructions/instruction-routes.ts';
 import type { PurchaseRequest } from './kinds/prepared-purchase.ts';
+import { switchCalls } from './kinds/switch/switch-routes.ts';
 import { legacyTradeCalls } from './legacy-routes.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { findOrderLockEnd } from './orders/find-lock-end.ts';
@@ -26,6 +27,7 @@ export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
     ...flowCalls(deps),
     ...orderCalls(deps),
     ...redeemCalls(deps),
+    ...switchCalls(deps),
     ...instructionCalls(deps),
     ...legacyTradeCalls(deps),
     ...quickCalls(deps),
@@ -49,6 +51,8 @@ function flowCalls(deps: TradingDeps): readonly ServedCall[] {
         businType: request.busin_type,
         productNo: request.product_no,
         money: request.entrust_money,
+        shares: request.entrust_share,
+        targetProductNo: request.target_product_no,
       });
       return result.ok ? { ok: true, reply: presentFlow(result, deps.dictionaries) } : result;
     }),

@@ -52,22 +52,25 @@ export function SwitchScreens({ terms, onGuard, onClose }: Props) {
     if (stage.kind !== 'flow' || wanted === undefined || !target)
       return <FillStep terms={terms} switching={switching} tradeOn={tradeOn} />;
     const ticket = { shares: wanted, target: target.product_no };
+    const told = stage.flow.step_data.terms;
     return (
       <FlowStepScreen
         flow={stage.flow}
         progress={switching}
         onPass={(done, before) => void switching.pass(stage.flow, ticket, done, before)}
         confirm={
-          <ConfirmStep
-            key={stage.flow.flow_id}
-            terms={terms}
-            target={target}
-            flow={stage.flow}
-            ticket={ticket}
-            switching={switching}
-            days={{ tradeOn, cancelBy: time.data?.reply.cutoff_time }}
-            toldDay={toldDay}
-          />
+          told && (
+            <ConfirmStep
+              key={stage.flow.flow_id}
+              terms={terms}
+              target={target}
+              flow={stage.flow}
+              told={told}
+              ticket={ticket}
+              switching={switching}
+              toldDay={toldDay}
+            />
+          )
         }
       />
     );

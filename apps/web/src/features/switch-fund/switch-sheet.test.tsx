@@ -4,7 +4,8 @@ import { queryProductRateInfoOwn } from '@mall/contract/catalogue/product-rules'
 import { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import { switchProd } from '@mall/contract/trading/switch';
 import { gotoTradeNextStep, startTradeFlowStep } from '@mall/contract/trading/trade-flow';
-import { nav, rate, shares } from '@mall/domain/money/units';
+import { knownDay } from '@mall/domain/calendar/day';
+import { fen, nav, rate, shares } from '@mall/domain/money/units';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
@@ -17,7 +18,24 @@ afterEach(() => close?.());
 
 const targets = (await exampleOf(querySwitchList, 'catalogue/querySwitchList')).reply;
 const taken = (await exampleOf(switchProd, 'trading/switchProd')).reply;
-const atConfirm = (await exampleOf(gotoTradeNextStep, 'trading/gotoTradeNextStep')).reply;
+const { reply: begun } = await exampleOf(gotoTradeNextStep, 'trading/gotoTradeNextStep');
+const { terms } = begun.step_data;
+if (!terms) throw new Error('the example tells its terms');
+/** The terms of the worked switch, as the server tells them. */
+const told = {
+  ...terms,
+  fee_rate: null,
+  est_fee: fen(148_81n),
+  trade_date_num: knownDay('2026-06-29'),
+  switch: {
+    out_money: fen(15_000_00n),
+    redeem_fee: fen(75_00n),
+    diff_fee: fen(73_81n),
+    in_money: fen(14_851_19n),
+    in_share: shares(18_563_99n),
+  },
+};
+const atConfirm = { ...begun, step_data: { ...begun.step_data, terms: told } };
 const TARGET = '启明稳进一年持有混合A 910024 R3 补差费率 0.48%';
 
 // The worked switch: 10,000 shares at 1.5000 into a fund at 0.8000, purchase fees 0.30 % and 0.80 %.
@@ -99,8 +117,24 @@ it('leads over the steps of the server to the order', async () => {
     { payload: { busin_type: '300004', target_product_no: '910024', entrust_share: '10000.00' } },
   ]);
   expect(opened.server.sentTo(switchProd)).toMatchObject([
-    { payload: { flow_id: atConfirm.flow_id, target_product_no: '910024' } },
+    {
+      payload: {
+        flow_id: atConfirm.flow_id,
+        target_product_no: '910024',
+        click_evidence: { terms_sha256: told.terms_sha256 },
+      },
+    },
   ]);
+});
+
+it('shows the terms that the server told, and asks again when they became worse', async () => {
+  const opened = open(refusal(switchProd, 'terms_changed'));
+  await reachLastClick(opened);
+  expect(lineOf('申购补差费')).toHaveTextContent('73.81 元');
+  expect(lineOf('转入份额可赎回日')).toHaveTextContent(told.redeemable_date_num);
+  await opened.user.click(screen.getByRole('button', { name: '确认转换 10,000.00 份' }));
+  expect(await screen.findByText(/交易条件已变化/)).toBeInTheDocument();
+  expect(opened.server.sentTo(startTradeFlowStep)).toHaveLength(2);
 });
 
 it('asks for a fund to enter, and for shares', async () => {

@@ -3,16 +3,21 @@ import type { querySwitchList } from '@mall/contract/catalogue/product-offers';
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { switchProd } from '@mall/contract/trading/switch';
 import type { Day } from '@mall/domain/calendar/day';
-import { type ConfirmedSwitch, confirmSwitch } from '@mall/domain/clearing/confirm-switch';
+import { confirmSwitch } from '@mall/domain/clearing/confirm-switch';
 import type { PurchaseCharge } from '@mall/domain/fees/switch-fee';
 import { takesAfterFrozen } from '@mall/domain/lots/usable-shares';
 import { fen, RATE_ONE, rate, type Shares } from '@mall/domain/money/units';
 import type { FeeRate } from '#shared/fees/fee-rate.ts';
 import { pricedTable, purchaseTiers } from '#shared/fees/purchase-tiers.ts';
 import { confirmDayOf, type ExitTerms, heldOf } from '#shared/trade/exit/held-position.ts';
+import type { Flow } from '#shared/trade/flow/trade-flow-types.ts';
 
 export type SwitchTarget = ReplyOf<typeof querySwitchList>['list'][number];
 export type PlacedSwitch = ReplyOf<typeof switchProd>;
+/** What the server told for the confirm screen. */
+export type ToldTerms = NonNullable<Flow['step_data']['terms']>;
+/** What leaves, what is charged and what enters: as the server tells it, or as the page estimates it before. */
+export type SwitchSums = NonNullable<ToldTerms['switch']>;
 
 /** The holding that is left, and the funds it may be switched into. */
 export type SwitchTerms = ExitTerms & {
@@ -42,7 +47,7 @@ export function previewSwitch(
   terms: SwitchTerms,
   { product, charge }: EnteredFund,
   tradeOn: Day,
-): ConfirmedSwitch | undefined {
+): SwitchSums | undefined {
   const { position, tiers } = terms;
   const confirmedOn = confirmDayOf(position);
   const { unit_net_value: unitValue } = position;
@@ -50,13 +55,18 @@ export function previewSwitch(
   if (confirmedOn === undefined || unitValue === null || wanted <= 0n) return undefined;
   if (intoValue === null || shareRounding === null) return undefined;
   const takes = takesAfterFrozen(heldOf(position), wanted, tradeOn);
-  return (
-    takes &&
-    confirmSwitch(takes, {
-      exit: { unitValue, tiers, confirmedOn },
-      charges: { out: terms.charge, into: charge },
-      intoValue,
-      shareRounding,
-    })
-  );
+  if (!takes) return undefined;
+  const { out, difference, amountIn, sharesIn } = confirmSwitch(takes, {
+    exit: { unitValue, tiers, confirmedOn },
+    charges: { out: terms.charge, into: charge },
+    intoValue,
+    shareRounding,
+  });
+  return {
+    out_money: out.gross,
+    redeem_fee: out.fee,
+    diff_fee: difference,
+    in_money: amountIn,
+    in_share: sharesIn,
+  };
 }

@@ -1,6 +1,7 @@
 import { switchProd } from '@mall/contract/trading/switch';
 import type { Shares } from '@mall/domain/money/units';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { evidenceOfTerms } from '#shared/trade/evidence/click-evidence.ts';
 import { type TradeFlow, useTradeFlow } from '#shared/trade/flow/use-trade-flow.ts';
 import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
 import { NO_SHARES, type SharesDraft } from '#shared/trade/shares/shares-draft.ts';
@@ -32,7 +33,7 @@ export function useSwitch(productNo: string): Switching {
           product_no: productNo,
           target_product_no: ticket.target,
           entrust_share: ticket.shares,
-          click_evidence: evidence,
+          click_evidence: evidenceOfTerms(evidence),
           request_no: requestNo,
         },
         IN_SHEET,

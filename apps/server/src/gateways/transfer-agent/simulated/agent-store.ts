@@ -1,5 +1,5 @@
 import type { Day } from '@mall/domain/calendar/day';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Application, PurchaseApplication } from '#gateways/transfer-agent/port.ts';
 
@@ -28,30 +28,39 @@ export async function insertApplications(
     on conflict (order_no) do nothing`.execute(db);
 }
 
-/** Applications of a kind that are to be confirmed by a day and have no answer yet. */
-export async function findUnanswered(db: Db, kind: Application['kind'], day: Day, limit: number) {
+/** Applications of some kinds that are to be confirmed by a day and have no answer yet, in the order they were taken. */
+export async function findUnanswered(
+  db: Db,
+  kinds: readonly Application['kind'][],
+  day: Day,
+  limit: number,
+) {
   return selectUnanswered(db, day)
     .selectAll('a')
-    .where('a.kind', '=', kind)
+    .where('a.kind', 'in', kinds)
     .orderBy('a.order_no')
     .limit(limit)
     .execute();
 }
 export type ApplicationRow = Awaited<ReturnType<typeof findUnanswered>>[number];
 
-/** For which products on which days net values are needed to answer everything that is due. */
+/** For which products on which days net values are needed to answer everything that is due; a switch needs two. */
 export async function findNeededValues(db: Db, day: Day) {
+  const entered = selectUnanswered(db, day)
+    .select(['a.target_product_no as product_no', 'a.apply_on'])
+    .where('a.target_product_no', 'is not', null)
+    .$narrowType<{ product_no: NotNull }>();
   return selectUnanswered(db, day)
     .select(['a.product_no', 'a.apply_on'])
     .where('a.kind', 'in', PRICED)
-    .distinct()
-    .orderBy('a.apply_on')
-    .orderBy('a.product_no')
+    .union(entered)
+    .orderBy('apply_on')
+    .orderBy('product_no')
     .execute();
 }
 
 /** The kinds that are answered with a price. */
-const PRICED: readonly Application['kind'][] = ['purchase', 'redemption'];
+const PRICED: readonly Application['kind'][] = ['purchase', 'redemption', 'switch'];
 
 function selectUnanswered(db: Db, day: Day) {
   return db

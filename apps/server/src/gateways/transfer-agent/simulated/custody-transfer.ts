@@ -1,31 +1,14 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import { shares } from '@mall/domain/money/units';
-import type { Db, Tx } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
 import type { CustodyLine } from '#gateways/transfer-agent/port.ts';
-import { type AnswerRow, type ApplicationRow, findUnanswered } from './agent-store.ts';
+import type { AnswerRow, ApplicationRow } from './agent-store.ts';
 import { type AgentLot, exitFigures } from './exit-arithmetic.ts';
-import { findAgentLots, takeExitLock, takeFromRegister } from './exit-store.ts';
+import { findAgentLots, takeFromRegister } from './exit-store.ts';
 
-const PAGE = 500;
-
-/** Answers the transfers that are due on a day: the oldest shares of the account leave. */
-export async function decideCustodyTransfers(
-  deps: { readonly db: Db; readonly refuses?: (orderNo: string) => string | undefined },
-  day: Day,
-): Promise<void> {
-  for (;;) {
-    const count = await deps.db.transaction().execute(async (tx) => {
-      await takeExitLock(tx);
-      const rows = await findUnanswered(tx, 'custody_transfer', day, PAGE);
-      for (const row of rows) await decide(tx, day, row, deps.refuses?.(row.order_no));
-      return rows.length;
-    });
-    if (count < PAGE) return;
-  }
-}
-
-async function decide(
+/** Answers a transfer that is due on a day: the oldest shares of the account leave. */
+export async function decideCustodyTransfer(
   tx: Tx,
   day: Day,
   row: ApplicationRow,

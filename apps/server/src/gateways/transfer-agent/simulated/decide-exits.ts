@@ -1,8 +1,10 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
-import type { Db, Tx } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
 import { type ApplicationRow, findUnanswered } from './agent-store.ts';
-import { acceptedShares, type ExitTier, exitFigures, payDayOf } from './exit-arithmetic.ts';
+import { decideCustodyTransfer } from './custody-transfer.ts';
+import { acceptedShares, exitFigures, payDayOf } from './exit-arithmetic.ts';
+import type { ExitDeps } from './exit-deps.ts';
 import {
   type ExitDecision,
   findAgentLots,
@@ -10,53 +12,50 @@ import {
   takeExitLock,
   takeFromRegister,
 } from './exit-store.ts';
-
-/** What a fund's contract says about leaving, as its manager published it. */
-export type ExitTerms = {
-  readonly tiers: readonly ExitTier[];
-  readonly confirmDays: number;
-  readonly payDays: number;
-  /** The days the product trades on. */
-  readonly openDays: readonly Day[];
-};
-
-export type ExitDeps = {
-  readonly db: Db;
-  readonly exitTermsOf: (
-    applyOn: Day,
-    productNo: string,
-    clientType: '0' | '1' | '2',
-  ) => Promise<ExitTerms>;
-  /** For rehearsing: the reason why an application is turned down. */
-  readonly refuses?: (orderNo: string) => string | undefined;
-  /** For rehearsing a large redemption: how much is accepted of all that was applied for; undefined: everything. */
-  readonly acceptedOf?: (
-    productNo: string,
-    applyOn: Day,
-  ) => { readonly accepted: bigint; readonly applied: bigint } | undefined;
-};
+import { decideSwitch, type SwitchDeps } from './switches.ts';
 
 const PAGE = 500;
 
-/** Answers the redemptions that are due on a day; `priceOf` has the net values they need. */
+/** Whatever takes shares from an account: the oldest lots go to the application that was taken first. */
+const EXITS = ['redemption', 'switch', 'custody_transfer'] as const;
+
+/** The net value of T of the application's product, or of another one. */
+export type PriceOf = (row: ApplicationRow, productNo?: string) => bigint | undefined;
+
+/** Answers what takes shares from accounts and is due on a day, one after the other; `priceOf` has the net values it needs. */
 export async function decideExits(
-  deps: ExitDeps,
+  deps: ExitDeps & SwitchDeps,
   day: Day,
-  priceOf: (row: ApplicationRow) => bigint | undefined,
+  priceOf: PriceOf,
 ): Promise<void> {
   for (;;) {
     const count = await deps.db.transaction().execute(async (tx) => {
       await takeExitLock(tx);
-      const rows = await findUnanswered(tx, 'redemption', day, PAGE);
-      for (const row of rows) {
-        const unitValue = priceOf(row);
-        assert(unitValue !== undefined, 'only what has a net value is decided');
-        await insertExitDecision(tx, day, await decide(tx, deps, day, row, unitValue));
-      }
+      const rows = await findUnanswered(tx, EXITS, day, PAGE);
+      for (const row of rows) await decideExit(tx, deps, day, row, priceOf);
       return rows.length;
     });
     if (count < PAGE) return;
   }
+}
+
+async function decideExit(
+  tx: Tx,
+  deps: ExitDeps & SwitchDeps,
+  day: Day,
+  row: ApplicationRow,
+  priceOf: PriceOf,
+): Promise<void> {
+  if (row.kind === 'custody_transfer')
+    return decideCustodyTransfer(tx, day, row, deps.refuses?.(row.order_no));
+  const unitValue = priceOf(row);
+  assert(unitValue !== undefined, 'only what has a net value is decided');
+  if (row.kind === 'switch') {
+    const intoValue = priceOf(row, row.target_product_no ?? '');
+    assert(intoValue !== undefined, 'only what has a net value is decided');
+    return decideSwitch(tx, deps, day, row, { unitValue, intoValue });
+  }
+  await insertExitDecision(tx, day, await decide(tx, deps, day, row, unitValue));
 }
 
 async function decide(

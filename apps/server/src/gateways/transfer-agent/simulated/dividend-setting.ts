@@ -13,7 +13,7 @@ export async function decideDividendSettings(
   day: Day,
 ): Promise<void> {
   for (;;) {
-    const rows = await findUnanswered(deps.db, 'dividend_setting', day, PAGE);
+    const rows = await findUnanswered(deps.db, ['dividend_setting'], day, PAGE);
     if (rows.length === 0) return;
     await insertSettingAnswers(
       deps.db,

@@ -18,8 +18,8 @@ import {
   insertApplications,
   insertDecisions,
 } from './agent-store.ts';
-import { custodyLineOf, decideCustodyTransfers } from './custody-transfer.ts';
-import { decideExits, type ExitDeps } from './decide-exits.ts';
+import { custodyLineOf } from './custody-transfer.ts';
+import { decideExits } from './decide-exits.ts';
 import {
   type DistributionDeps,
   distributeDue,
@@ -28,14 +28,17 @@ import {
 import { earnIncome, type IncomeDeps } from './distributions/earn-income.ts';
 import { findUncarried } from './distributions/income-store.ts';
 import { decideDividendSettings, dividendLineOf } from './dividend-setting.ts';
+import type { ExitDeps } from './exit-deps.ts';
 import { insertRedemptions } from './exit-store.ts';
 import { handOver } from './hand-over.ts';
 import { insertCustodyTransfers, insertDividendSettings } from './instruction-store.ts';
 import { registrarFigures } from './registrar-arithmetic.ts';
 import { decideSubscriptions, subscriptionLineOf } from './subscription.ts';
 import { insertSubscriptions } from './subscription-store.ts';
+import { insertSwitches } from './switch-store.ts';
+import { type SwitchDeps, switchLineOf } from './switches.ts';
 
-export type AgentDeps = ExitDeps & DistributionDeps & IncomeDeps;
+export type AgentDeps = ExitDeps & SwitchDeps & DistributionDeps & IncomeDeps;
 
 const LINES_MAX = 5_000;
 
@@ -49,7 +52,8 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
       const redemptions = applications.filter((one) => one.kind === 'redemption');
       const settings = applications.filter((one) => one.kind === 'dividend_setting');
       const transfers = applications.filter((one) => one.kind === 'custody_transfer');
-      const simulated = [purchases, subscriptions, redemptions, settings, transfers];
+      const switches = applications.filter((one) => one.kind === 'switch');
+      const simulated = [purchases, subscriptions, redemptions, settings, transfers, switches];
       assert(
         simulated.flat().length === applications.length,
         'every kind that is sent is simulated',
@@ -59,6 +63,7 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
       if (redemptions.length > 0) await insertRedemptions(db, tradeOn, redemptions);
       if (settings.length > 0) await insertDividendSettings(db, tradeOn, settings);
       if (transfers.length > 0) await insertCustodyTransfers(db, tradeOn, transfers);
+      if (switches.length > 0) await insertSwitches(db, tradeOn, switches);
       return { kind: 'taken' };
     },
     handOver: (shares) => handOver(db, shares),
@@ -113,13 +118,13 @@ async function decideDue(deps: AgentDeps, day: Day): Promise<NotReady | undefine
       values.set(`${productNo} ${applyOn}`, value);
     }
   }
-  const priceOf = (row: ApplicationRow) => values.get(`${row.product_no} ${row.apply_on}`);
+  const priceOf = (row: ApplicationRow, productNo = row.product_no) =>
+    values.get(`${productNo} ${row.apply_on}`);
   await decideExits(deps, day, priceOf);
-  await decideCustodyTransfers(deps, day);
   await decideDividendSettings(deps, day);
   await decideSubscriptions(deps, day);
   for (;;) {
-    const rows = await findUnanswered(deps.db, 'purchase', day, LINES_MAX);
+    const rows = await findUnanswered(deps.db, ['purchase'], day, LINES_MAX);
     if (rows.length === 0) return undefined;
     const decisions = rows.map((row) => decide(row, priceOf(row), deps));
     await deps.db.transaction().execute((tx) => insertDecisions(tx, day, decisions));
@@ -145,6 +150,7 @@ function answerOf(row: AnswerRow): Answer {
   if (row.kind === 'dividend_setting') return dividendLineOf(row);
   if (row.kind === 'custody_transfer') return custodyLineOf(row);
   if (row.kind === 'subscription') return subscriptionLineOf(row);
+  if (row.kind === 'switch') return switchLineOf(row, figuresOf);
   const head = { orderNo: row.order_no, registrarNo: `TA${row.serial_no}` };
   const { kind, pay_on: payOn } = row;
   const reason = row.refused_reason ?? '';

@@ -13,7 +13,7 @@ export async function decideSubscriptions(
   day: Day,
 ): Promise<void> {
   for (;;) {
-    const rows = await findUnanswered(deps.db, 'subscription', day, PAGE);
+    const rows = await findUnanswered(deps.db, ['subscription'], day, PAGE);
     if (rows.length === 0) return;
     await insertSubscriptionAnswers(
       deps.db,

@@ -64,6 +64,7 @@ function switchable(fund: CompanyFund): Switchable {
     status: fund.trade_status,
     // A check of the table allows the three kinds of customers and nothing else.
     clientTypes: fund.client_types as readonly ClientType[],
+    overseasMarket: fund.overseas_market ?? undefined,
     purchaseRate: fund.rate_e8,
     discount: fund.discount_rate_e8,
     buyConfirmDays: fund.buy_confirm_days,

@@ -7,14 +7,16 @@ import type { KindClearing } from './kind-clearing.ts';
 import { PURCHASE_CLEARING } from './purchase-clearing.ts';
 import { REDEMPTION_CLEARING } from './redemption-clearing.ts';
 import { SUBSCRIPTION_CLEARING } from './subscription-clearing.ts';
+import { SWITCH_CLEARING } from './switch-clearing.ts';
 
 export type { JudgeContext, Judgement, KindClearing } from './kind-clearing.ts';
 
 /** The kinds that the registrar answers; a new one is one file and one line. */
-const CLEARINGS: { readonly [Kind in Answer['kind']]?: KindClearing<LineOf<Kind>> } = {
+const CLEARINGS: { readonly [Kind in Answer['kind']]: KindClearing<LineOf<Kind>> } = {
   purchase: PURCHASE_CLEARING,
   subscription: SUBSCRIPTION_CLEARING,
   redemption: REDEMPTION_CLEARING,
+  switch: SWITCH_CLEARING,
   dividend_setting: DIVIDEND_CLEARING,
   custody_transfer: CUSTODY_CLEARING,
 };

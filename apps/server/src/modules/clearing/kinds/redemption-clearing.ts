@@ -17,6 +17,7 @@ import {
   deferRedemption,
   dueRedemptionOf,
 } from '#modules/trading/index.ts';
+import { keptExit } from './kept-exit.ts';
 import type { JudgeContext, Judgement, KindClearing } from './kind-clearing.ts';
 
 export const REDEMPTION_CLEARING: KindClearing<RedemptionLine> = {
@@ -86,7 +87,7 @@ async function judge(
   return {
     kind: 'agreed',
     effects: REDEMPTION_RULES.confirm(order, answer, { calendar }),
-    confirmed: { priced: outcome, shares, figures: keptFigures(ours, context.heldOf(order)) },
+    confirmed: { priced: outcome, shares, figures: keptExit(ours, context.heldOf(order)) },
   };
 }
 
@@ -104,27 +105,6 @@ async function figuresOf(
   const takes = takeFirstIn(heldOf(order).lots, shares, order.tradeOn);
   if (!takes) return 'fewer shares that can leave';
   return confirmRedemption(takes, { unitValue, confirmedOn, tiers: order.tiers });
-}
-
-/** What the record of the order shows beside price, fee and net: whole numbers as texts. */
-function keptFigures(
-  { gross, performanceFee, income, exits }: ConfirmedRedemption,
-  { lots }: ReturnType<JudgeContext['heldOf']>,
-) {
-  const cameOn = new Map(lots.map(({ lotId, confirmedOn }) => [lotId, confirmedOn]));
-  return {
-    gross: String(gross),
-    performance_fee: String(performanceFee),
-    income: String(income),
-    lots: exits.map((exit) => ({
-      confirmed_on: cameOn.get(exit.lotId),
-      shares: String(exit.shares),
-      days: exit.days,
-      rate: String(exit.rate),
-      gross: String(exit.gross),
-      fee: String(exit.fee),
-    })),
-  };
 }
 
 const confirmedFigures = z.object({

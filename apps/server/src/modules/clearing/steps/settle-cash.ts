@@ -1,7 +1,8 @@
 import { transferMoves } from '@mall/domain/clearing/confirm-subscription';
-import { payoutMoves } from '@mall/domain/clearing/settle-exits';
+import { feeReceiptMoves, payoutMoves } from '@mall/domain/clearing/settle-exits';
 import { feeSweepMoves, remitMoves } from '@mall/domain/clearing/settle-purchases';
 import type { Move } from '@mall/domain/ledger/move';
+import { add } from '@mall/domain/money/units';
 import type { Tx } from '#db/database.ts';
 import type { ClearingDay, ClearingStep } from '#modules/clearing/clearing-step.ts';
 
@@ -20,19 +21,21 @@ import { settleAdvances } from './settle-advances.ts';
 const STEP = 'settle-cash';
 
 /**
- * The morning's money: the registrar gets what was confirmed in one sum, collection accounts what was subscribed, the
- * house its fees, cash of exits that is due is paid out, and cash that could only be traded with becomes free to leave.
+ * The morning's money: the registrar gets what was confirmed in one sum and hands over the fees of switches, collection
+ * accounts get what was subscribed and the house its fees, cash of exits that is due is paid out, and cash that could only be
+ * traded with becomes free to leave.
  */
 export const settleCash: ClearingStep = {
   name: STEP,
   run: async (deps, day) => {
     const { db } = deps;
     const { nextOn } = day;
-    const { net, fee } = await sumConfirmed(db, nextOn);
+    const { net, fee, difference } = await sumConfirmed(db, nextOn);
     const collected = await sumCollected(db, nextOn);
     const entries: readonly (readonly [string, readonly Move[]])[] = [
       [`remit:${nextOn}`, remitMoves(net)],
-      [`fee_sweep:${nextOn}`, feeSweepMoves(fee)],
+      [`fee_receipt:${nextOn}`, feeReceiptMoves(difference)],
+      [`fee_sweep:${nextOn}`, feeSweepMoves(add(fee, difference))],
       ...collected.map(
         ({ productNo, amount }) =>
           [`collect:${nextOn}:${productNo}`, transferMoves(productNo, amount)] as const,

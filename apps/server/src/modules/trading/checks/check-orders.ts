@@ -26,6 +26,7 @@ import {
   checkRedemptionFigures,
   checkRedemptionPayments,
 } from './redemption-checks-store.ts';
+import { checkSwitchEntries, checkSwitchFigures, checkSwitchTerms } from './switch-checks-store.ts';
 
 /** Orders against the ledger, line by line (domain rules 10.4). */
 export async function checkOrders(db: Db): Promise<readonly Check[]> {
@@ -36,16 +37,7 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'frozen shares are those of open orders', ...(await compareFrozenShares(db)) },
     { name: 'confirmations add up and agree', ...(await checkConfirmations(db)) },
     { name: 'fees and shares follow from the terms of the order', ...(await checkFigures(db)) },
-    {
-      name: 'the entries of redemptions are what their orders say',
-      ...(await checkRedemptionEntries(db)),
-    },
-    {
-      name: 'what redemptions bring follows from their lots and terms',
-      ...(await checkRedemptionFigures(db)),
-    },
-    { name: 'cash of redemptions is due as promised', ...(await checkRedemptionPayments(db)) },
-    { name: 'what large redemptions leave over goes on', ...(await checkDeferred(db)) },
+    ...(await checkExits(db)),
     {
       name: 'the entries of quick withdrawals are what their orders say',
       ...(await checkQuickEntries(db)),
@@ -81,6 +73,30 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
         readPage: (after, limit) => findCancellationContents(db, after, limit),
       })),
     },
+  ];
+}
+
+async function checkExits(db: Db): Promise<readonly Check[]> {
+  return [
+    {
+      name: 'the entries of redemptions are what their orders say',
+      ...(await checkRedemptionEntries(db)),
+    },
+    {
+      name: 'what redemptions bring follows from their lots and terms',
+      ...(await checkRedemptionFigures(db)),
+    },
+    { name: 'cash of redemptions is due as promised', ...(await checkRedemptionPayments(db)) },
+    { name: 'what large redemptions leave over goes on', ...(await checkDeferred(db)) },
+    {
+      name: 'the entries of switches are what their orders say',
+      ...(await checkSwitchEntries(db)),
+    },
+    {
+      name: 'what switches bring follows from their lots and terms',
+      ...(await checkSwitchFigures(db)),
+    },
+    { name: 'switches keep the terms they were told', ...(await checkSwitchTerms(db)) },
   ];
 }
 

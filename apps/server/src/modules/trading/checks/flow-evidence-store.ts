@@ -47,6 +47,7 @@ export async function findToldPage(db: Db, after: bigint, limit: number) {
     .innerJoin('trade_flow as f', 'f.flow_id', 't.flow_id')
     .selectAll('t')
     .select(['f.client_id', 'f.product_no', 'f.entrust_money_fen'])
+    .select(['f.target_product_no', 'f.entrust_shares_e2'])
     .where('t.told_no', '>', after)
     .orderBy('t.told_no')
     .limit(limit)

@@ -79,8 +79,8 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
 }
 
 /**
- * No order without its flow, passed to the end, of the same customer, product and amount. A purchase needs the steps SUIT
- * and CONFIRM also when the flow's own list lacks them.
+ * No order without its flow, passed to the end, of the same customer, product and amount, and for a switch the same target.
+ * Purchases and switches need the steps SUIT and CONFIRM also when the flow's own list lacks them.
  */
 export async function checkEvidence(db: Db): Promise<Counted> {
   return countWrong(
@@ -90,11 +90,11 @@ export async function checkEvidence(db: Db): Promise<Counted> {
     select o.order_no || ' has no passed flow of its own' as what
       from trade_order o
       join trade_flow f using (flow_id)
-     where (f.client_id, f.product_no, f.entrust_money_fen)
-             is distinct from (o.client_id, o.product_no, o.entrust_money_fen)
+     where (f.client_id, f.product_no, f.entrust_money_fen, f.target_product_no, f.entrust_shares_e2)
+             is distinct from (o.client_id, o.product_no, o.entrust_money_fen, o.target_product_no, o.entrust_shares_e2)
         or o.accepted_at < f.started_at or o.accepted_at >= f.expires_at
         or exists (select from unnest(f.steps || case
-                                 when o.flow_sha256 is not null and o.kind in ('purchase', 'subscription', 'repo_purchase')
+                                 when o.flow_sha256 is not null and o.kind in ('purchase', 'subscription', 'repo_purchase', 'switch')
                                  then ${[...ALWAYS_PASSED]}::text[] end) as needed (step)
                     where needed.step <> 'SUBMIT'
                       and not exists (select from trade_flow_step s

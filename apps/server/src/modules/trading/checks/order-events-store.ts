@@ -97,6 +97,7 @@ const CHECKED_KINDS: readonly OrderKind[] = [
   'purchase',
   'subscription',
   'redemption',
+  'switch',
   'quick_withdrawal',
   'dividend_setting',
   'custody_transfer',

@@ -15,6 +15,8 @@ export const FLOW_COLUMNS = {
     'steps',
     'started_at',
     'expires_at',
+    'target_product_no',
+    'entrust_shares_e2',
   ],
   changing: [],
 } as const satisfies TableColumns<Flow>;
@@ -38,6 +40,8 @@ const TOLD = [
   'dividend_method',
   'agreed_rate_e8',
   'early_rate_e8',
+  'redeem_fee_fen',
+  'difference_fen',
 ] as const satisfies readonly (keyof TermsRow)[];
 
 export const TERMS_COLUMNS = {
@@ -48,14 +52,18 @@ export const TERMS_COLUMNS = {
 export type TermsTold = Pick<TermsRow, (typeof TOLD)[number]>;
 
 /** The digest of the terms that a flow tells: the same terms of another customer, product or amount have another one. */
-export function termsDigest(
-  flow: Pick<Flow, 'client_id' | 'product_no' | 'entrust_money_fen'>,
-  terms: TermsTold,
-): Buffer {
-  const { client_id, product_no, entrust_money_fen } = flow;
+export function termsDigest(flow: ToldFlow, terms: TermsTold): Buffer {
+  const { client_id, product_no, entrust_money_fen, target_product_no, entrust_shares_e2 } = flow;
   const told = rowContent(terms, { content: TOLD, changing: [] });
-  return contentHash({ client_id, product_no, entrust_money_fen, told });
+  const about =
+    target_product_no === null ? { entrust_money_fen } : { target_product_no, entrust_shares_e2 };
+  return contentHash({ client_id, product_no, ...about, told });
 }
+
+type ToldFlow = Pick<
+  Flow,
+  'client_id' | 'product_no' | 'entrust_money_fen' | 'target_product_no' | 'entrust_shares_e2'
+>;
 
 /** The hash over a flow, all of its steps that were passed, and the terms that an order was told. */
 export function flowContent(flow: Flow, steps: readonly StepRow[], told: TermsRow): Buffer {

@@ -1,11 +1,12 @@
 import { assert } from '@mall/domain/assert';
 import { type Day, dayToNumber } from '@mall/domain/calendar/day';
-import type { Fen } from '@mall/domain/money/units';
+import type { Fen, Shares } from '@mall/domain/money/units';
 import { type Selectable, sql } from 'kysely';
 import { contentHash } from '#content-hash.ts';
 import type { Db, Tx } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
 import type { Schema } from '#db/schema.gen.ts';
+import type { FlowTrade } from './flow-offer.ts';
 
 export type Flow = Schema['trade_flow'];
 export type StepRow = Selectable<Schema['trade_flow_step']>;
@@ -16,7 +17,11 @@ export type NewFlow = {
   readonly requestHash: Buffer;
   readonly businType: string;
   readonly productNo: string;
-  readonly money: Fen;
+  /** Of a purchase. */
+  readonly money: Fen | undefined;
+  /** Of a switch: the shares, and the fund they enter. */
+  readonly shares: Shares | undefined;
+  readonly targetProductNo: string | undefined;
   readonly steps: readonly string[];
   readonly startedAt: Instant;
   readonly startedOn: Day;
@@ -35,13 +40,24 @@ export async function insertFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
       request_sha256: flow.requestHash,
       busin_type: flow.businType,
       product_no: flow.productNo,
-      entrust_money_fen: flow.money,
+      entrust_money_fen: flow.money ?? null,
+      entrust_shares_e2: flow.shares ?? null,
+      target_product_no: flow.targetProductNo ?? null,
       steps: [...flow.steps],
       started_at: flow.startedAt,
       expires_at: flow.expiresAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** What a flow was begun for. */
+export function tradeOf(flow: Flow): FlowTrade {
+  return {
+    productNo: flow.product_no,
+    targetProductNo: flow.target_product_no ?? undefined,
+    shares: flow.entrust_shares_e2 ?? undefined,
+  };
 }
 
 /** Lets the flows of one customer begin one after the other, so that each is counted before the next. */

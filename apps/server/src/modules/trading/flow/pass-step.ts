@@ -5,12 +5,12 @@ import { refuseRisk } from '@mall/domain/orders/decide-purchase';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { type Actor, holdRight } from '#modules/identity/index.ts';
-import { findOffer } from '#modules/trading/kinds/purchase-offer.ts';
 import { findOrderByFlow } from '#modules/trading/orders/order-store.ts';
 import { lockTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+import { findFlowOffer } from './flow-offer.ts';
 import { basisOf, type FlowStep } from './flow-steps.ts';
-import { findOwnFlow, insertPassedStep } from './flow-store.ts';
+import { findOwnFlow, insertPassedStep, tradeOf } from './flow-store.ts';
 import { type FlowState, hasExpired, readFlow, unsignedOf } from './read-flow.ts';
 import { type Told, tellTerms } from './tell-terms.ts';
 
@@ -43,7 +43,7 @@ export async function passStep(
     if (!(await holdRight(tx, actor, 'make'))) return refuse('operator_not_permitted');
     const inTx = { ...deps, db: tx };
     const flow = await findOwnFlow(tx, clientId, report.flowId);
-    const offer = flow && (await findOffer(inTx, clientId, flow.product_no));
+    const offer = flow && (await findFlowOffer(inTx, clientId, tradeOf(flow)));
     if (!flow || !offer || hasExpired(flow, offer.now)) return refuse('flow_expired');
 
     const state = await readFlow(inTx, flow, offer);

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
 import { epochOf } from '@mall/domain/calendar/day';
 import { formatMoment } from '@mall/domain/calendar/moment';
-import { add } from '@mall/domain/money/units';
+import { add, fen } from '@mall/domain/money/units';
 import { interestUntil } from '@mall/domain/repo/repo-contract';
 import { presentNeeded } from '#modules/agreements/index.ts';
 import { presentConfirmItem } from '#modules/catalogue/index.ts';
@@ -39,7 +39,9 @@ export function presentFlow(
           : [],
       confirm_items:
         current === 'CONFIRM' || current === 'SUBMIT' ? items.map(presentConfirmItem) : [],
-      terms: told ? { ...presentTold(told, dictionaries), ...presentRepo(state) } : null,
+      terms: told
+        ? { ...presentTold(told, dictionaries), ...presentRepo(state), ...presentSwitch(told) }
+        : null,
     },
     finished: current === 'SUBMIT' ? '1' : '0',
     expire_time: formatMoment(state.expiresAt),
@@ -70,12 +72,27 @@ function presentTold(
   };
 }
 
+/** What leaves and what enters, at the last net values. */
+function presentSwitch({ switched }: Told) {
+  if (!switched) return {};
+  const { out, difference, amountIn, sharesIn } = switched;
+  return {
+    switch: {
+      out_money: out.gross,
+      redeem_fee: out.fee,
+      diff_fee: difference,
+      in_money: amountIn,
+      in_share: sharesIn,
+    },
+  };
+}
+
 /** What a repo pays at its maturity. */
 function presentRepo({ flow, offer }: FlowState) {
   const { repo, times } = offer;
   const { tradeOn: lentOn, redeemableOn: dueOn } = times;
   if (!repo || dueOn === undefined) return {};
-  const principal = flow.entrust_money_fen;
+  const principal = flow.entrust_money_fen ?? fen(0n);
   const income = interestUntil({ lentOn }, dueOn, { principal, yearly: repo.agreedRate });
   return {
     repo: {

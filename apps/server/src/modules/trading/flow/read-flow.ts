@@ -6,13 +6,14 @@ import { listNeeded, type NeededDocument } from '#modules/agreements/index.ts';
 import { type ConfirmItem, readConfirmItems } from '#modules/catalogue/index.ts';
 import type { PurchaseOffer } from '#modules/trading/kinds/purchase-offer.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+import type { FlowOffer } from './flow-offer.ts';
 import { basisOf, currentStep, type FlowStep, nextStep } from './flow-steps.ts';
 import { type Flow, findPassedSteps, type PassedStep } from './flow-store.ts';
 
 /** A flow as it stands: what is passed, what comes now, and what the customer needs for it. */
 export type FlowState = {
   readonly flow: Flow;
-  readonly offer: PurchaseOffer;
+  readonly offer: FlowOffer;
   /** The steps that were passed for the facts as they are now. */
   readonly passed: readonly PassedStep[];
   readonly current: FlowStep;
@@ -26,7 +27,7 @@ export type FlowState = {
 export async function readFlow(
   deps: TradingDeps,
   flow: Flow,
-  offer: PurchaseOffer,
+  offer: FlowOffer,
 ): Promise<FlowState> {
   const items = await itemsFor(deps, offer, flow.busin_type);
   const recorded = await findPassedSteps(deps.db, flow.flow_id);

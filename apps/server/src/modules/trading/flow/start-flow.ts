@@ -2,7 +2,8 @@ import type { RefusalOf } from '@mall/contract/define-call';
 import type { Slots } from '@mall/contract/refusals';
 import type { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
 import { epochMsOf } from '@mall/domain/calendar/moment';
-import type { Fen } from '@mall/domain/money/units';
+import type { Fen, Shares } from '@mall/domain/money/units';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { refusePerson, refuseRisk } from '@mall/domain/orders/decide-purchase';
 import { FLOWS_A_DAY_MAX } from '@mall/domain/orders/flow-limit';
 import { contentHash } from '#content-hash.ts';
@@ -11,12 +12,11 @@ import { instantFromMs } from '#db/instant.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { type Actor, holdRight } from '#modules/identity/index.ts';
 import { insertRequest, lockRequest } from '#modules/requests/index.ts';
-import {
-  accountStateOf,
-  findOffer,
-  type PurchaseOffer,
-} from '#modules/trading/kinds/purchase-offer.ts';
+import { accountStateOf, type PurchaseOffer } from '#modules/trading/kinds/purchase-offer.ts';
+import { refuseSwitchStart } from '#modules/trading/kinds/switch/start-switch.ts';
+import type { TxDeps } from '#modules/trading/orders/place-order.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+import { type FlowOffer, findFlowOffer } from './flow-offer.ts';
 import { basisOf, stepsOf } from './flow-steps.ts';
 import {
   countFlowsSince,
@@ -34,6 +34,9 @@ export type FlowStart = {
   readonly businType: string;
   readonly productNo: string;
   readonly money: Fen | undefined;
+  /** Of a switch: the shares, and the fund they enter. */
+  readonly shares: Shares | undefined;
+  readonly targetProductNo: string | undefined;
 };
 
 type Refusal = RefusalOf<typeof startTradeFlowStep>;
@@ -45,32 +48,32 @@ export type StartResult =
 const FLOW_LASTS_MS = 30 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Begins a purchase: the server says which steps it takes. The same request finds the same flow again. */
+/** Begins a purchase or a switch: the server says which steps it takes. The same request finds the same flow again. */
 export async function startFlow(
   deps: TradingDeps,
   actor: Actor,
-  { requestNo, businType, productNo, money }: FlowStart,
+  { requestNo, businType, ...asked }: FlowStart,
 ): Promise<StartResult> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await holdRight(tx, actor, 'make')))
       return { ok: false, refusal: 'operator_not_permitted' };
     const { clientId } = actor;
+    const size = sizeOf(businType, asked);
     const inTx = { ...deps, db: tx };
-    const offer = await findOffer(inTx, clientId, productNo);
+    const offer = await findFlowOffer(inTx, clientId, size);
     if (!offer) return { ok: false, refusal: 'product_absent' };
-    if (businType !== offer.businType || money === undefined)
-      return { ok: false, refusal: 'product_not_buyable' };
-    const requestHash = contentHash({ businType, productNo, money });
+    if (!isBegunFor(offer, businType, size)) return { ok: false, refusal: 'product_not_buyable' };
+    const requestHash = contentHash({ businType, ...size });
     await lockFlowStarts(tx, clientId);
     const numbered = { clientId, requestNo, kind: 'flow', hash: requestHash } as const;
-    const asked = await lockRequest(tx, numbered);
-    if (asked.kind === 'reused') return { ok: false, refusal: 'request_no_reused' };
-    if (asked.kind === 'repeat') {
-      const earlier = await readOwnFlow(tx, clientId, asked.objectId);
+    const found = await lockRequest(tx, numbered);
+    if (found.kind === 'reused') return { ok: false, refusal: 'request_no_reused' };
+    if (found.kind === 'repeat') {
+      const earlier = await readOwnFlow(tx, clientId, found.objectId);
       return tell(tx, await readFlow(inTx, earlier, offer));
     }
 
-    const refused = refuseStart(offer, deps);
+    const refused = await refuseStart(inTx, clientId, offer);
     if (refused) return refused;
     const startedMs = epochMsOf(offer.now);
     const begun = await countFlowsSince(tx, clientId, instantFromMs(startedMs - DAY_MS));
@@ -81,8 +84,7 @@ export async function startFlow(
       requestNo,
       requestHash,
       businType,
-      productNo,
-      money,
+      ...size,
       steps: stepsOf({ offer, unsignedCount }),
       startedAt: instantFromMs(startedMs),
       startedOn: offer.now.day,
@@ -98,12 +100,33 @@ async function tell(tx: Tx, state: FlowState): Promise<StartResult> {
   return { ok: true, state, told: await tellTerms(tx, state) };
 }
 
+/** A switch names shares and the fund they enter, everything else money. */
+function sizeOf(businType: string, asked: Omit<FlowStart, 'requestNo' | 'businType'>) {
+  const { productNo, money, shares, targetProductNo } = asked;
+  if (businType === BUSINESS_TYPE.switch)
+    return { productNo, money: undefined, shares, targetProductNo };
+  return { productNo, money, shares: undefined, targetProductNo: undefined };
+}
+
+/** Whether the business fits the product and what was named of it. */
+function isBegunFor(
+  offer: FlowOffer,
+  businType: string,
+  { money }: ReturnType<typeof sizeOf>,
+): boolean {
+  if (businType === BUSINESS_TYPE.switch) return offer.exit !== undefined;
+  return businType === offer.businType && money !== undefined;
+}
+
 /** What no step of the flow could heal. */
-function refuseStart(
-  offer: PurchaseOffer,
-  { dictionaries, isTradingOpen }: Pick<TradingDeps, 'dictionaries' | 'isTradingOpen'>,
-): Exclude<StartResult, { ok: true }> | undefined {
+async function refuseStart(
+  { db, dictionaries, isTradingOpen }: TxDeps,
+  clientId: string,
+  offer: FlowOffer,
+): Promise<Exclude<StartResult, { ok: true }> | undefined> {
   if (!isTradingOpen) return { ok: false, refusal: 'trading_not_open' };
+  const { exit } = offer;
+  if (exit) return refuseSwitchStart({ db, dictionaries }, clientId, { ...offer, exit });
   const person = refusePerson({
     ...offer,
     // An account that is not open yet is a step of the flow, not its end.

@@ -1,6 +1,7 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf } from '@mall/domain/calendar/moment';
+import type { ConfirmedSwitch } from '@mall/domain/clearing/confirm-switch';
 import { sharesFor } from '@mall/domain/fees/purchase-fee';
 import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
 import { NAV_ONE, type Nav, type Shares } from '@mall/domain/money/units';
@@ -12,7 +13,9 @@ import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 import { type FeePreview, previewFee } from '#modules/trading/kinds/preview-fee.ts';
 import { readLimitFacts } from '#modules/trading/kinds/purchase-facts.ts';
+import { switchFee } from '#modules/trading/kinds/switch/switch-fee.ts';
 import { flowContent, termsDigest } from './flow-content.ts';
+import type { FlowOffer } from './flow-offer.ts';
 import { type Flow, findStepRows } from './flow-store.ts';
 import { findToldTerms, insertToldTerms, type TermsRow } from './told-terms-store.ts';
 
@@ -23,6 +26,8 @@ export type Told = {
   /** The end of the holding period, which is part of the redeemable day of the terms. */
   readonly lockedUntil: Day | undefined;
   readonly isCancellable: boolean;
+  /** What leaves and what enters, line by line; undefined for a purchase. */
+  readonly switched: ConfirmedSwitch | undefined;
   readonly digest: Buffer;
   readonly estimate: Estimate | undefined;
 };
@@ -30,15 +35,16 @@ export type Told = {
 type Estimate = { readonly shares: Shares; readonly unitValue: Nav; readonly day: Day };
 
 /**
- * Tells the terms of a purchase once only the confirmation is left, and writes down what was told: the order is compared
+ * Tells the terms of an order once only the confirmation is left, and writes down what was told: the order is compared
  * with this record and not with what a page says it showed. Undefined before that step.
  */
 export async function tellTerms(tx: Tx, state: FlowState): Promise<Told | undefined> {
   const { flow, offer, current } = state;
-  const charge = previewFee(flow.entrust_money_fen, offer);
+  const charge = chargeOf(flow, offer);
   if (!charge || (current !== 'CONFIRM' && current !== 'SUBMIT')) return undefined;
   const { dividendMethod } = await readLimitFacts(tx, flow.client_id, offer);
   const terms = termsOf(state, charge, dividendMethod);
+  const switched = offer.exit?.preview;
   const told = {
     flow_id: flow.flow_id,
     fee_fen: terms.fee,
@@ -52,6 +58,8 @@ export async function tellTerms(tx: Tx, state: FlowState): Promise<Told | undefi
     dividend_method: terms.dividendMethod ?? null,
     agreed_rate_e8: terms.rates?.agreed ?? null,
     early_rate_e8: terms.rates?.early ?? null,
+    redeem_fee_fen: switched?.out.fee ?? null,
+    difference_fen: switched?.difference ?? null,
   };
   const digest = termsDigest(flow, told);
   const last = await findToldTerms(tx, flow.flow_id, undefined);
@@ -61,13 +69,20 @@ export async function tellTerms(tx: Tx, state: FlowState): Promise<Told | undefi
   }
   const estimate = await estimateOf(tx, state, charge);
   const isCancellable = isCancellableUntilCutOff(offer);
-  return { terms, charge, lockedUntil: offer.times.lockedUntil, isCancellable, digest, estimate };
+  const { lockedUntil } = offer.times;
+  return { terms, charge, switched, lockedUntil, isCancellable, digest, estimate };
 }
 
 /** Repos are made at once, and subscriptions can be taken back where the product allows it. */
 function isCancellableUntilCutOff({ repo, businType, terms }: FlowState['offer']): boolean {
   if (businType === BUSINESS_TYPE.subscription) return terms.collection?.mayCancel === true;
   return repo === undefined;
+}
+
+/** What the order would cost; undefined: it cannot be done at that size. */
+function chargeOf({ entrust_money_fen: money }: Flow, offer: FlowOffer): FeePreview | undefined {
+  if (offer.exit) return switchFee(offer.exit.preview);
+  return money === null ? undefined : previewFee(money, offer);
 }
 
 /** The terms an order would have at this moment. */
@@ -125,7 +140,9 @@ async function estimateOf(
   { offer }: FlowState,
   { net }: FeePreview,
 ): Promise<Estimate | undefined> {
-  const { terms, now } = offer;
+  const { terms, now, exit } = offer;
+  if (exit?.preview)
+    return exit.latestInto && { ...exit.latestInto, shares: exit.preview.sharesIn };
   // A subscription is always priced at 1.0000.
   if (offer.businType === BUSINESS_TYPE.subscription)
     return {

@@ -166,16 +166,26 @@ export async function enterConfirmations(
   );
 }
 
-/** What the purchases confirmed on a day come to. */
-export async function sumConfirmed(
-  db: Db,
-  day: Day,
-): Promise<{ readonly net: Fen; readonly fee: Fen }> {
-  const { rows } = await sql<{ net: bigint; fee: bigint }>`
-    select coalesce(sum(a.net_fen), 0) as net, coalesce(sum(a.fee_fen), 0) as fee
+/** What the orders confirmed on a day come to. */
+export type ConfirmedSums = {
+  /** What purchases pay to the registrar, and what they cost. */
+  readonly net: Fen;
+  readonly fee: Fen;
+  /** What switches cost on the side that is entered; the registrar hands it over. */
+  readonly difference: Fen;
+};
+
+export async function sumConfirmed(db: Db, day: Day): Promise<ConfirmedSums> {
+  const { rows } = await sql<{ net: bigint; fee: bigint; difference: bigint }>`
+    select coalesce(sum(a.net_fen) filter (where o.kind = 'purchase'), 0) as net,
+           coalesce(sum(a.fee_fen) filter (where o.kind = 'purchase'), 0) as fee,
+           coalesce(sum((a.figures -> 'target' ->> 'difference')::bigint) filter (where o.kind = 'switch'), 0) as difference
       from order_confirmation a join trade_order o using (client_id, order_no)
-     where a.confirmed_on = ${day} and a.outcome = 'confirmed' and o.kind = 'purchase'`.execute(db);
-  return { net: fen(rows[0]?.net ?? 0n), fee: fen(rows[0]?.fee ?? 0n) };
+     where a.confirmed_on = ${day} and a.outcome = 'confirmed' and o.kind in ('purchase', 'switch')`.execute(
+    db,
+  );
+  const { net = 0n, fee = 0n, difference = 0n } = rows[0] ?? {};
+  return { net: fen(net), fee: fen(fee), difference: fen(difference) };
 }
 
 /** What the subscriptions that were found valid on a day come to, by product. */

@@ -177,7 +177,10 @@ export const UNDONE = sql`('01', '02', '03', '61', '62', '70', '71')`;
 
 export type OpenPurchases = { readonly pending: Fen; readonly ofDay: Fen };
 
-/** What a customer has ordered of a product and not got yet, and how much of it counts for one trade date. */
+/**
+ * What a customer has ordered of a product and not got yet, and how much of it counts for one trade date. A switch into it
+ * counts with what it was told to bring.
+ */
 export async function sumOpenPurchases(
   db: Db,
   clientId: string,
@@ -186,12 +189,15 @@ export async function sumOpenPurchases(
 ): Promise<OpenPurchases> {
   const kinds = kindsWhere(({ takesQuota }) => takesQuota);
   const { rows } = await sql<{ pending: bigint; of_day: bigint }>`
-    select coalesce(sum(o.entrust_money_fen) filter (where s.state not in ('30', '31', '50')), 0) as pending,
-           coalesce(sum(o.entrust_money_fen) filter (where o.trade_on = ${tradeOn}), 0) as of_day
-      from trade_order o
+    select coalesce(sum(o.amount) filter (where s.state not in ('30', '31', '50')), 0) as pending,
+           coalesce(sum(o.amount) filter (where o.trade_on = ${tradeOn}), 0) as of_day
+      from (select client_id, order_no, trade_on, entrust_money_fen as amount from trade_order
+             where client_id = ${clientId} and product_no = ${productNo} and kind = any (${[...kinds]}::text[])
+            union all
+            select client_id, order_no, trade_on, est_money_fen from trade_order
+             where client_id = ${clientId} and target_product_no = ${productNo} and kind = 'switch') as o
       join order_state s using (client_id, order_no)
-     where o.client_id = ${clientId} and o.product_no = ${productNo} and o.kind = any (${[...kinds]}::text[])
-       and s.state not in ${UNDONE}`.execute(db);
+     where s.state not in ${UNDONE}`.execute(db);
   const [row] = rows;
   return { pending: fen(row?.pending ?? 0n), ofDay: fen(row?.of_day ?? 0n) };
 }

@@ -6,6 +6,7 @@ import { fen, rate, shares } from '@mall/domain/money/units';
 import { formatYuan } from '@mall/domain/money/yuan';
 import * as z from 'zod';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
+import { entryFormula } from './present-switch.ts';
 
 type Detail = ReplyOf<typeof transRecordDetailQuery>;
 
@@ -59,5 +60,5 @@ export function exitFormula(order: OrderRecord): string | null {
   const performance =
     found.performance_fee > 0n ? ` - ${formatYuan(fen(found.performance_fee))}` : '';
   const income = found.income > 0n ? ` + ${formatYuan(fen(found.income))}` : '';
-  return `${formatDecimal(shares_e2, 2)} × ${value} = ${gross}; ${gross} - ${fee}${performance}${income} = ${net}`;
+  return `${formatDecimal(shares_e2, 2)} × ${value} = ${gross}; ${gross} - ${fee}${performance}${income} = ${net}${entryFormula(order)}`;
 }

@@ -1,6 +1,6 @@
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
 import { formatMoment, type Moment, momentAt } from '@mall/domain/calendar/moment';
-import { type Fen, fen } from '@mall/domain/money/units';
+import { add, type Fen, fen } from '@mall/domain/money/units';
 import { decideCancel } from '@mall/domain/orders/cancel-rules';
 import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
 import * as z from 'zod/mini';
@@ -9,16 +9,16 @@ import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { cancelFactsOf } from '#modules/trading/orders/cancel-order.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
 import { cancelDeadline, isCancellable } from './present-order.ts';
-
-export type ProductName = { readonly productCode: string; readonly shortName: string };
+import { type ProductName, presentTarget, targetFiguresOf } from './present-switch.ts';
 
 /** One order as every list of records says it. */
 export function presentRecord(
   order: OrderRecord,
-  product: ProductName,
+  nameProduct: (productNo: string) => ProductName,
   { now, dictionaries }: { readonly now: Moment; readonly dictionaries: Dictionaries },
 ): TradeRecord {
   const { state } = order;
+  const product = nameProduct(order.product_no);
   const canCancel = decideCancel(cancelFactsOf(order), now).ok;
   return {
     order_no: order.order_no,
@@ -34,7 +34,7 @@ export function presentRecord(
     confirm_money: confirmedMoney(order),
     confirm_share: order.shares_e2,
     net_value: order.nav_e8,
-    fee: order.fee_fen,
+    fee: wholeFee(order),
     apply_time: formatMoment(momentAt(msOfInstant(order.accepted_at))),
     trade_date_num: order.trade_on,
     confirm_date_num: order.confirmed_on ?? order.confirm_on,
@@ -46,6 +46,7 @@ export function presentRecord(
     cooling_end_time: null,
     child_order_no: order.child_order_no,
     allot_no: null,
+    ...presentTarget(order, nameProduct),
   };
 }
 
@@ -55,6 +56,12 @@ function confirmedMoney(order: OrderRecord): Fen | null {
   if (KIND_TRAITS[kind].freezes === 'shares') return net_fen;
   if (answer === 'done') return paidOf(figures) ?? money;
   return answer === 'confirmed' ? money : null;
+}
+
+/** Both fees of a switch; null before the answer. */
+function wholeFee(order: OrderRecord): Fen | null {
+  const { fee_fen: fee } = order;
+  return fee === null ? null : add(fee, targetFiguresOf(order)?.difference ?? fen(0n));
 }
 
 /** When cash comes: the day it is due, or was told to come; an order that ended without any has none. */

@@ -11,7 +11,7 @@ import { findOrderLockEnd } from '#modules/trading/orders/find-lock-end.ts';
 import { findOwnOrder, type OrderRecord } from '#modules/trading/orders/order-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { takenLotsOf } from './present-exit.ts';
-import { type ProductName, presentRecord } from './present-record.ts';
+import { presentRecord } from './present-record.ts';
 import {
   amountsOf,
   entryLinesOf,
@@ -20,6 +20,7 @@ import {
   suitabilityOf,
   ticksOf,
 } from './present-record-detail.ts';
+import type { ProductName } from './present-switch.ts';
 import { findRecords, type RecordFilter, sumRecords } from './record-store.ts';
 
 export function recordCalls(deps: TradingDeps): readonly ServedCall[] {
@@ -38,9 +39,7 @@ function listCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
     return {
       ok: true,
       reply: {
-        list: orders.map((order) =>
-          presentRecord(order, names(order.product_no), { now, dictionaries }),
-        ),
+        list: orders.map((order) => presentRecord(order, names, { now, dictionaries })),
         count: sums.count,
         buy_money_sum: sums.bought,
         redeem_money_sum: sums.redeemed,
@@ -64,7 +63,7 @@ function detailCall(deps: TradingDeps): ServedCall {
     return {
       ok: true,
       reply: {
-        ...presentRecord(order, names(order.product_no), { now, dictionaries }),
+        ...presentRecord(order, names, { now, dictionaries }),
         points: pointsOf(order, await findOrderLockEnd(deps, order), dictionaries),
         amounts: amountsOf(order),
         lots: takenLotsOf(order),
@@ -100,7 +99,10 @@ function filterOf(request: RequestOf<typeof transRecordlistQuery>, clientId: str
 
 async function namesOf(db: Db, orders: readonly OrderRecord[], day: Day) {
   const names = new Map<string, ProductName>();
-  for (const productNo of new Set(orders.map(({ product_no }) => product_no))) {
+  const named = orders.flatMap(({ product_no, target_product_no: target }) =>
+    target === null ? [product_no] : [product_no, target],
+  );
+  for (const productNo of new Set(named)) {
     const terms = await findTermsOfAnyStatus(db, productNo, day);
     if (terms) names.set(productNo, terms);
   }

@@ -60,7 +60,7 @@ export async function sumRecords(db: Db, filter: RecordFilter): Promise<RecordSu
            coalesce(sum(a.fee), 0) as fees
       from trade_order o
       join order_state s on s.client_id = o.client_id and s.order_no = o.order_no
-      left join lateral (select sum(coalesce(c.net_fen, (c.figures ->> 'paid_fen')::bigint)) as net, sum(c.fee_fen) as fee from order_confirmation c
+      left join lateral (select sum(coalesce(c.net_fen, (c.figures ->> 'paid_fen')::bigint)) as net, sum(c.fee_fen + coalesce((c.figures -> 'target' ->> 'difference')::bigint, 0)) as fee from order_confirmation c
                           where c.client_id = o.client_id and c.order_no = o.order_no) as a on true
      where ${conditionOf(filter)}`.execute(db);
   const [row] = rows;

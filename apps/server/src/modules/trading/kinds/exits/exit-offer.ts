@@ -39,7 +39,7 @@ export type ExitOffer = {
   readonly latest: { readonly day: Day; readonly unitValue: Nav } | undefined;
 };
 
-type ReadHeld = (
+export type ReadHeld = (
   db: Db,
   key: { readonly clientId: string; readonly productNo: string },
 ) => Promise<HeldShares>;

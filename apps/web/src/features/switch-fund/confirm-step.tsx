@@ -92,7 +92,7 @@ function linesOf({
     ...calculationLines(told.switch),
     { label: '交易日', value: told.trade_date_num },
     { label: '预计确认日', value: told.confirm_date_num },
-    { label: '转入份额可赎回日', value: told.redeemable_date_num },
+    { label: '转入份额可赎回日', value: told.redeemable_date_num ?? MISSING },
     { label: '撤单截止', value: told.cancel_deadline ?? MISSING },
   ];
 }

@@ -131,7 +131,7 @@ it('shows the terms that the server told, and asks again when they became worse'
   const opened = open(refusal(switchProd, 'terms_changed'));
   await reachLastClick(opened);
   expect(lineOf('申购补差费')).toHaveTextContent('73.81 元');
-  expect(lineOf('转入份额可赎回日')).toHaveTextContent(told.redeemable_date_num);
+  expect(lineOf('转入份额可赎回日')).toHaveTextContent(told.redeemable_date_num ?? '');
   await opened.user.click(screen.getByRole('button', { name: '确认转换 10,000.00 份' }));
   expect(await screen.findByText(/交易条件已变化/)).toBeInTheDocument();
   expect(opened.server.sentTo(startTradeFlowStep)).toHaveLength(2);

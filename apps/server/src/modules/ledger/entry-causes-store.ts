@@ -5,6 +5,17 @@ import { DISTRIBUTION_CAUSES } from './distribution-causes-store.ts';
 
 const SHOWN_MAX = 20;
 
+/** What the confirmations of each day come to whose cash was settled: purchases, and the fee difference of switches. */
+const SETTLED = sql`
+      select r.next_on as day, coalesce(sum(a.net_fen) filter (where o.kind = 'purchase'), 0) as net,
+             coalesce(sum(a.fee_fen) filter (where o.kind = 'purchase'), 0) as fee,
+             coalesce(sum((a.figures -> 'target' ->> 'difference')::numeric) filter (where o.kind = 'switch'), 0) as received
+        from clearing_step s
+        join clearing_run r using (business_on)
+        left join (order_confirmation a join trade_order o using (client_id, order_no))
+          on a.confirmed_on = r.next_on and a.outcome = 'confirmed' and o.kind in ('purchase', 'switch')
+       where s.step = 'settle-cash' group by r.next_on`;
+
 /**
  * Entries that no order caused, held against their causes both ways: a deposit, the sums of the confirmations once the
  * day's cash was settled, and the morning that frees tied cash. An entry of any other kind has no cause; those of orders
@@ -20,15 +31,7 @@ export async function compareWithCauses(db: Db): Promise<Counted> {
         from ledger_entry e join ledger_move m using (entry_id)
        where e.source !~ '^(freeze|confirm|release|mature|advance):'
        group by 1, 2, 3, 4, 5
-    ), settled as (
-      select r.next_on as day, coalesce(sum(a.net_fen) filter (where o.kind = 'purchase'), 0) as net,
-             coalesce(sum(a.fee_fen) filter (where o.kind = 'purchase'), 0) as fee,
-             coalesce(sum((a.figures -> 'target' ->> 'difference')::numeric) filter (where o.kind = 'switch'), 0) as received
-        from clearing_step s
-        join clearing_run r using (business_on)
-        left join (order_confirmation a join trade_order o using (client_id, order_no))
-          on a.confirmed_on = r.next_on and a.outcome = 'confirmed' and o.kind in ('purchase', 'switch')
-       where s.step = 'settle-cash' group by r.next_on
+    ), settled as (${SETTLED}
     ), due (source, day, from_account, to_account, asset, amount) as (
       select 'deposit:' || deposit_no, deposited_on, 'bank_client', 'cash_free:' || client_id, 'client_money', free_fen
         from cash_deposit

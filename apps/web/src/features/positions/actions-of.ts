@@ -38,6 +38,7 @@ export function actionsOf(held: ActedOn, { isPerson, look }: Viewer): readonly A
         leave('取出'),
         // Institutions take money out the ordinary way.
         ...(isPerson ? [{ ...leave('快速取现'), kind: 'withdraw' } as const] : []),
+        ...(look === 'row' ? [] : [TREASURE]),
       ];
     case 'fund':
       return [buy('买入'), leave('赎回'), ...(look === 'row' ? [] : moreOf(held))];
@@ -50,6 +51,8 @@ export function actionsOf(held: ActedOn, { isPerson, look }: Viewer): readonly A
       return [buy('买入')];
   }
 }
+
+const TREASURE: Action = { kind: 'cash', verb: '现金宝', reason: undefined };
 
 function moreOf(held: ActedOn): readonly Action[] {
   const reason = held.can_switch === '1' ? whyNotRedeemed(held) : '该产品当前不可转换';

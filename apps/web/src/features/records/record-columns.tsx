@@ -4,15 +4,12 @@ import { MISSING } from '#shared/format/missing.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatShares } from '#shared/format/shares.ts';
-import {
-  orderedText,
-  RecordActions,
-  RecordStatus,
-  recordPath,
-} from '#shared/orders/record-cells.tsx';
+import { orderedText, RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
+import { recordPath } from '#shared/orders/record-path.ts';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { ProductName } from '#shared/ui/list/product-name.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
+import { ChildLink } from './child-link.tsx';
 import styles from './records.module.css';
 
 export const RECORD_COLUMNS: readonly TableColumn<TradeRecord>[] = [
@@ -62,7 +59,16 @@ export const RECORD_COLUMNS: readonly TableColumn<TradeRecord>[] = [
     ),
   },
   { key: 'fee', title: '手续费（元）', align: 'right', render: ({ fee }) => formatMoney(fee) },
-  { key: 'status', title: '状态', render: (record) => <RecordStatus record={record} /> },
+  {
+    key: 'status',
+    title: '状态',
+    render: (record) => (
+      <>
+        <RecordStatus record={record} />
+        {record.child_order_no !== null && <ChildLink orderNo={record.child_order_no} />}
+      </>
+    ),
+  },
   {
     key: 'actions',
     title: '操作',

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
-import { RecordStatus } from '#shared/orders/record-cells.tsx';
+import { awaitsVisit, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { CancelOrder } from '#shared/trade/result/cancel-order.tsx';
@@ -15,6 +15,9 @@ import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
+import { ChildLink } from './child-link.tsx';
+import { CoolingNotice } from './cooling-notice.tsx';
+import { PrintButton } from './print-button.tsx';
 import { RecordAmounts } from './record-amounts.tsx';
 import type { RecordDetail } from './record-detail-reply.ts';
 import { RecordEvidence } from './record-evidence.tsx';
@@ -56,7 +59,9 @@ function Detail({ record }: { readonly record: RecordDetail }) {
       <div ref={state} tabIndex={-1} className={styles['chips']}>
         <RecordStatus record={record} />
         <span>委托编号 {record.order_no}</span>
+        {record.child_order_no !== null && <ChildLink orderNo={record.child_order_no} />}
       </div>
+      <CoolingNotice record={record} />
       {record.fail_reason !== null && <Notice type="error">{record.fail_reason}</Notice>}
       <div className={styles['blocks']}>
         <RecordTimeline points={record.points} />
@@ -81,19 +86,33 @@ function useFocusOnChange(status: string) {
 
 const ENDED: ReadonlySet<string> = new Set(['30', '31', '50', '61', '62']);
 
+const FINAL: ReadonlySet<string> = new Set(['30', '31', '50', '61', '62', '70', '71']);
+
+const PURCHASES: ReadonlySet<string> = new Set([
+  BUSINESS_TYPE.subscription,
+  BUSINESS_TYPE.purchase,
+  BUSINESS_TYPE.repoPurchase,
+]);
+
 const CONFIRMED: ReadonlySet<string> = new Set(['30', '31', '50']);
 
 function Actions({ record }: { readonly record: RecordDetail }) {
   const openTrade = useOpenTrade();
   return (
     <Row>
+      {awaitsVisit(record) && record.visit_passed === null && (
+        <Button type="primary" onClick={() => openTrade('visit', record.order_no)}>
+          去回访
+        </Button>
+      )}
       {record.can_cancel === '1' && <CancelOrder order={record} />}
-      {ENDED.has(record.order_status) && record.entrust_money !== null && (
+      {ENDED.has(record.order_status) && PURCHASES.has(record.busin_type) && (
         <Button onClick={() => openTrade('buy', record.product_no)}>再买一笔</Button>
       )}
       {CONFIRMED.has(record.order_status) && record.busin_type === BUSINESS_TYPE.purchase && (
         <Button onClick={() => openTrade('redeem', record.product_no)}>赎回</Button>
       )}
+      {FINAL.has(record.order_status) && <PrintButton>打印回单</PrintButton>}
     </Row>
   );
 }

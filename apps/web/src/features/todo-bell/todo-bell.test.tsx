@@ -1,6 +1,7 @@
 import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { checkRiskInfo } from '@mall/contract/identity/user';
+import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
@@ -13,10 +14,12 @@ const { reply: needSign } = await exampleOf(
 );
 const { reply: risk } = await exampleOf(checkRiskInfo, 'identity/checkRiskInfo');
 const { reply: qualified } = await exampleOf(stateQualifyInvest, 'identity/stateQualifyInvest');
+const { reply: records } = await exampleOf(transRecordlistQuery, 'trading/transRecordlistQuery');
 const nothing = [
   answer(compElectQryNeedSignList, { list: [] }),
   answer(checkRiskInfo, { ...risk, risk_status: '1' }),
   answer(stateQualifyInvest, { ...qualified, qualify_status: '0', valid_to_num: null }),
+  answer(transRecordlistQuery, { ...records, list: [], count: 0 }),
 ];
 let close: (() => void) | undefined;
 afterEach(() => close?.());

@@ -2,6 +2,7 @@
 import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { checkRiskInfo } from '@mall/contract/identity/user';
+import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { type Day, parseDay } from '@mall/domain/calendar/day';
 import { expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
@@ -20,7 +21,11 @@ const NOTHING: TodoFacts = {
   needSign: { list: [] },
   risk: { ...risk, risk_status: '1' },
   qualified: { ...qualified, qualify_status: '0', valid_to_num: null },
+  running: [],
+  failed: [],
 };
+const [order] = (await exampleOf(transRecordlistQuery, 'trading/transRecordlistQuery')).reply.list;
+if (!order) throw new Error('the example has an order');
 const [waiting] = needSign.list;
 
 it.each<{ facts: Partial<TodoFacts>; texts: readonly string[]; why: string }>([
@@ -65,7 +70,25 @@ it.each<{ facts: Partial<TodoFacts>; texts: readonly string[]; why: string }>([
     why: 'without a business day nothing is near',
   },
   {
-    facts: { needSign: undefined, risk: undefined, qualified: undefined },
+    facts: { running: [{ ...order, order_status: '12' }] },
+    texts: [`${order.product_short_name} 冷静期已结束，请完成回访`],
+    why: 'a visit is due',
+  },
+  {
+    facts: {
+      running: [{ ...order, order_status: '11', cooling_end_time: '2026-11-13 14:00:00' }],
+    },
+    texts: [`${order.product_short_name} 冷静期至 2026-11-13 14:00:00`],
+    why: 'a cooling-off runs',
+  },
+  { facts: { running: [{ ...order, order_status: '20' }] }, texts: [], why: 'nothing to do' },
+  {
+    facts: { failed: [{ ...order, order_status: '70' }] },
+    texts: [`${order.product_short_name} ${order.busin_type_dict_name}失败，请查看原因`],
+    why: 'an order failed',
+  },
+  {
+    facts: { needSign: undefined, risk: undefined, qualified: undefined, running: undefined },
     texts: [],
     why: 'what is not known is not claimed',
   },
@@ -79,8 +102,16 @@ it('keeps the order of the screens, each with its way', () => {
     needSign,
     risk: { ...risk, risk_status: '2' },
     qualified: { ...qualified, qualify_status: '3' },
+    running: [
+      { ...order, order_no: 'DD1', order_status: '11' },
+      { ...order, order_no: 'DD2', order_status: '12' },
+    ],
+    failed: [{ ...order, order_no: 'DD3', order_status: '70' }],
   });
   expect(all.map(({ to }) => to)).toEqual([
+    '/MyAccount/RecordDetails?order_no=DD2&trade=visit',
+    '/MyAccount/RecordDetails?order_no=DD1',
+    '/MyAccount/RecordDetails?order_no=DD3',
     '/MyAccount/agreement?tab=todo',
     '/MyAccount/TotalAssets?dialog=risk',
     '/highEndWealthManagementSign',

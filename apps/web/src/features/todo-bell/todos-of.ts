@@ -2,9 +2,11 @@ import type { compElectQryNeedSignList } from '@mall/contract/agreements/need-si
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import type { checkRiskInfo } from '@mall/contract/identity/user';
+import type { TradeRecord } from '@mall/contract/trading/trade-record';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { recordPath, visitPath } from '#shared/orders/record-path.ts';
 
 /** One thing the customer has to see to, and where. */
 export type Todo = { readonly key: string; readonly text: string; readonly to: string };
@@ -15,6 +17,9 @@ export type TodoFacts = {
   readonly needSign: ReplyOf<typeof compElectQryNeedSignList> | undefined;
   readonly risk: ReplyOf<typeof checkRiskInfo> | undefined;
   readonly qualified: ReplyOf<typeof stateQualifyInvest> | undefined;
+  /** Orders that are still on their way, and those that failed in the last days. */
+  readonly running: readonly TradeRecord[] | undefined;
+  readonly failed: readonly TradeRecord[] | undefined;
 };
 
 const RISK_FORM = `${PATHS.totalAssets}?dialog=risk`;
@@ -22,12 +27,41 @@ const RISK_FORM = `${PATHS.totalAssets}?dialog=risk`;
 const SOON_DAYS = 30;
 
 /** What waits for the customer, most urgent first. */
-export function todosOf({ today, needSign, risk, qualified }: TodoFacts): readonly Todo[] {
+export function todosOf({
+  today,
+  needSign,
+  risk,
+  qualified,
+  running = [],
+  failed = [],
+}: TodoFacts): readonly Todo[] {
   return [
+    ...running.filter(isIn(AWAITS_VISIT)).map((order) => orderTodo(order, VISIT_TEXT)),
+    ...running.filter(isIn(COOLING_OFF)).map((order) => orderTodo(order, coolingText(order))),
+    ...failed.map((order) => orderTodo(order, `${order.busin_type_dict_name}失败，请查看原因`)),
     todo('sign', signText(needSign?.list.length ?? 0), `${PATHS.agreement}?tab=todo`),
     todo('risk', risk && riskText(risk), RISK_FORM),
     todo('qualify', qualified && qualifyText(qualified, today), PATHS.highEndSign),
   ].flatMap((one) => one ?? []);
+}
+
+const AWAITS_VISIT = '12';
+const COOLING_OFF = '11';
+const VISIT_TEXT = '冷静期已结束，请完成回访';
+
+function isIn(status: string) {
+  return ({ order_status }: TradeRecord) => order_status === status;
+}
+
+function coolingText({ cooling_end_time }: TradeRecord): string {
+  return cooling_end_time === null ? '冷静期' : `冷静期至 ${cooling_end_time}`;
+}
+
+/** A visit is opened at once, every other order is looked at. */
+function orderTodo(order: TradeRecord, text: string): Todo {
+  const { order_no: no, product_short_name: name } = order;
+  const to = isIn(AWAITS_VISIT)(order) ? visitPath(no) : recordPath(no);
+  return { key: `order-${no}`, text: `${name} ${text}`, to };
 }
 
 function todo(key: string, text: string | undefined, to: string): Todo | undefined {

@@ -1,10 +1,13 @@
 import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { checkRiskInfo } from '@mall/contract/identity/user';
+import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
+import { addDays } from '@mall/domain/calendar/day';
 import { CATEGORY } from '@mall/domain/catalogue/category';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { type Todo, todosOf } from './todos-of.ts';
@@ -14,6 +17,9 @@ const AGREEMENTS = {
   category_id: CATEGORY.plan,
   busin_type: BUSINESS_TYPE.loginAgreements,
 } as const;
+const PAGE = { page_num: 1, page_size: PAGE_SIZE.all };
+/** A failed order is worth a word for so many days. */
+const FAILED_DAYS = 3;
 const REFRESH_MS = 5 * 60_000;
 const ACCOUNT = '/myaccount/';
 
@@ -30,7 +36,13 @@ export function useTodos(): Todos {
   const needSign = useOwnQuery(compElectQryNeedSignList, AGREEMENTS);
   const risk = useOwnQuery(checkRiskInfo, {});
   const qualified = useOwnQuery(stateQualifyInvest, {});
-  const sources = [needSign, risk, qualified];
+  const running = useOwnQuery(transRecordlistQuery, { status: 'doing', ...PAGE });
+  const failed = useOwnQuery(
+    transRecordlistQuery,
+    { status: 'fail', begin_date: today && addDays(today, -FAILED_DAYS), ...PAGE },
+    { enabled: today !== undefined },
+  );
+  const sources = [needSign, risk, qualified, running, failed];
   const refresh = () => {
     for (const source of sources) void source.refetch();
   };
@@ -42,7 +54,14 @@ export function useTodos(): Todos {
   }, [isInAccount]);
   useWhileBusy(refresh);
   return {
-    todos: todosOf({ today, needSign: needSign.data, risk: risk.data, qualified: qualified.data }),
+    todos: todosOf({
+      today,
+      needSign: needSign.data,
+      risk: risk.data,
+      qualified: qualified.data,
+      running: running.data?.list,
+      failed: failed.data?.list,
+    }),
     isPartial: sources.some(({ isError }) => isError),
     refresh,
   };

@@ -16,7 +16,7 @@ export function CustodyClock({ time }: { readonly time: UseQueryResult<TradeTime
         cutoffStation(told),
         ...dated('confirm', confirmedNextDay(told.reply), tradeDay, [
           '转出确认',
-          '批次日期与成本随份额转出',
+          '日期与成本随份额',
         ]),
       ],
       earnsLabel: '收益计至',

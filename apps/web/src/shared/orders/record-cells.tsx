@@ -3,17 +3,13 @@ import { Link } from 'react-router';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
-import { PATHS } from '#shared/navigation/paths.ts';
 import { CancelOrder } from '#shared/trade/result/cancel-order.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
 import { OrderStatusTag } from './order-status-tag.tsx';
+import { recordPath, visitPath } from './record-path.ts';
 
 const FROM_REGISTRAR = 'TA';
-
-export function recordPath(orderNo: string): string {
-  return `${PATHS.recordDetails}?order_no=${encodeURIComponent(orderNo)}`;
-}
 
 /** Where the order stands, and who began it when that was not the customer. */
 export function RecordStatus({ record }: { readonly record: TradeRecord }) {
@@ -27,13 +23,25 @@ export function RecordStatus({ record }: { readonly record: TradeRecord }) {
   );
 }
 
-/** What can be done with one order in a list: look at it, and take it back while that is possible. */
+const AWAITS_VISIT = '12';
+
+/** The order waits for the customer's answers (待回访). */
+export function awaitsVisit({ order_status }: Pick<TradeRecord, 'order_status'>): boolean {
+  return order_status === AWAITS_VISIT;
+}
+
+/** What can be done with one order in a list: look at it, visit it, and take it back while that is possible. */
 export function RecordActions({ record }: { readonly record: TradeRecord }) {
   return (
     <Row gap="tight" justify="end">
       <Link to={recordPath(record.order_no)} aria-label={`详情 ${record.order_no}`}>
         详情
       </Link>
+      {awaitsVisit(record) && (
+        <Link to={visitPath(record.order_no)} aria-label={`去回访 ${record.order_no}`}>
+          去回访
+        </Link>
+      )}
       {record.can_cancel === '1' && <CancelOrder order={record} size="small" />}
     </Row>
   );

@@ -40,6 +40,16 @@ const SHEETS: Readonly<Partial<Record<TradeKind, Sheet>>> = {
       default: (await import('#features/transfer-custody/custody-sheet.tsx')).CustodySheet,
     })),
   ),
+  visit: lazy(() =>
+    loadChunk('visit-sheet', async () => ({
+      default: (await import('#features/return-visit/visit-sheet.tsx')).VisitSheet,
+    })),
+  ),
+  cash: lazy(() =>
+    loadChunk('treasure-sheet', async () => ({
+      default: (await import('#features/cash-treasure/treasure-sheet.tsx')).TreasureSheet,
+    })),
+  ),
   postpone: lazy(() =>
     loadChunk('renewal-sheet', async () => ({
       default: (await import('#features/repo-renewal/renewal-sheet.tsx')).RenewalSheet,

@@ -15,21 +15,22 @@ import { signAgreements } from './sign-agreements.ts';
 /** Signed with a confirmed identity; the others are read and ticked. */
 const SIGNED = 'S';
 
-type Agreement = Flow['step_data']['agreements'][number];
+export type Agreement = Flow['step_data']['agreements'][number];
 
 type Props = {
-  readonly flow: Flow;
+  readonly agreements: readonly Agreement[];
+  /** Absent: the papers are signed for a business without the server's steps. */
+  readonly flowId?: string | undefined;
   readonly progress: FlowProgress;
   /** Signs, and reports the step as done. */
   readonly onPass: (sign: () => Promise<unknown>) => void;
 };
 
 /** Every document is opened and read to its end before it can be agreed to. */
-export function AgreementStep({ flow, progress, onPass }: Props) {
+export function AgreementStep({ agreements, flowId, progress, onPass }: Props) {
   const call = useClient();
   const identity = useIdentityCheck();
   const self = useSelfName();
-  const { agreements } = flow.step_data;
   const [read, setRead] = useState<readonly ReadDocument[]>([]);
   const [open, setOpen] = useState<Agreement>();
   const [hasAgreed, setHasAgreed] = useState(false);
@@ -42,7 +43,7 @@ export function AgreementStep({ flow, progress, onPass }: Props) {
     const proof = mustConfirm ? await identity.ask() : undefined;
     // Given up: everything read stays read.
     if (mustConfirm && !proof) return;
-    onPass(() => signAgreements(call, { flowId: flow.flow_id, read, proof }));
+    onPass(() => signAgreements(call, { flowId, read, proof }));
   };
   return (
     <div className={styles['step']}>

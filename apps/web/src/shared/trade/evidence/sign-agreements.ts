@@ -6,7 +6,7 @@ import { freshRequestNo } from '#shared/trade/sending/request-number.ts';
 import type { ReadDocument } from './read-document.ts';
 
 type Signing = {
-  readonly flowId: string;
+  readonly flowId: string | undefined;
   readonly read: readonly ReadDocument[];
   /** Present when one of the documents takes a confirmed identity; it then stands for all of them. */
   readonly proof: IdentityProof | undefined;

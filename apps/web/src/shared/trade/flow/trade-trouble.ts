@@ -32,6 +32,7 @@ const ABOUT_THE_AMOUNT: ReadonlySet<string> = new Set([
   '516109',
   '516113',
   '516118',
+  '516125',
 ]);
 
 export function troubleOf(failure: unknown): TradeTrouble {

@@ -29,7 +29,14 @@ function Step({ flow, progress, onPass, confirm }: Props) {
     case 'SUIT':
       return <SuitStep match={flow.step_data.suitability} progress={progress} onPass={onPass} />;
     case 'AGREEMENT':
-      return <AgreementStep flow={flow} progress={progress} onPass={(sign) => onPass({}, sign)} />;
+      return (
+        <AgreementStep
+          agreements={flow.step_data.agreements}
+          flowId={flow.flow_id}
+          progress={progress}
+          onPass={(sign) => onPass({}, sign)}
+        />
+      );
     case 'CONFIRM':
     case 'SUBMIT':
       return confirm;

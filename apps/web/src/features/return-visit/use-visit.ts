@@ -3,13 +3,14 @@ import {
   type getVisitQuestionnaire,
   questionnaireLocalTraces,
 } from '@mall/contract/suitability/questionnaire';
+import type { transRecordDetailQuery } from '@mall/contract/trading/trade-record-detail';
 import { useState } from 'react';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
 import { useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
 import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
 
 export type Paper = ReplyOf<typeof getVisitQuestionnaire>;
-export type Question = Paper['questions'][number];
+export type VisitedOrder = ReplyOf<typeof transRecordDetailQuery>;
 export type VisitResult = ReplyOf<typeof questionnaireLocalTraces>;
 type GivenAnswer = RequestOf<typeof questionnaireLocalTraces>['answers'][number];
 type VisitDraft = { readonly answers: readonly GivenAnswer[] };

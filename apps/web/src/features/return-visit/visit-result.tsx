@@ -7,8 +7,7 @@ import { DoneScreen } from '#shared/trade/result/done-screen.tsx';
 import type { Cancelled } from '#shared/trade/result/use-cancelling.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
-import type { VisitResult } from './use-visit.ts';
-import type { VisitedOrder } from './visit-screens.tsx';
+import type { VisitedOrder, VisitResult } from './use-visit.ts';
 
 type Props = {
   readonly result: VisitResult;

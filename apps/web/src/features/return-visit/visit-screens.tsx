@@ -1,14 +1,10 @@
-import type { ReplyOf } from '@mall/contract/define-call';
-import type { transRecordDetailQuery } from '@mall/contract/trading/trade-record-detail';
 import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { UnknownResult } from '#shared/trade/result/unknown-result.tsx';
 import { type SheetGuard, useSheetGuard } from '#shared/trade/trade-sheet.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { QuestionStep } from './question-step.tsx';
-import { type Paper, useVisit } from './use-visit.ts';
+import { type Paper, useVisit, type VisitedOrder } from './use-visit.ts';
 import { VisitResultScreen } from './visit-result.tsx';
-
-export type VisitedOrder = ReplyOf<typeof transRecordDetailQuery>;
 
 type Props = {
   readonly order: VisitedOrder;

@@ -24,7 +24,7 @@ it.each<{ kind: TradeKind; address: string }>([
   { kind: 'ration', address: 'product_no=A1&trade=ration' },
   { kind: 'early', address: 'contract_no=A1&trade=early' },
   { kind: 'postpone', address: 'contract_no=A1&trade=postpone' },
-  { kind: 'unbind', address: 'contract_no=A1&trade=unbind' },
+  { kind: 'unbind', address: 'product_no=A1&trade=unbind' },
   { kind: 'visit', address: 'order_no=A1&trade=visit' },
 ])('opens $kind at $address and reads it back', ({ kind, address }) => {
   const trade = { kind, subjectNo: 'A1' };

@@ -12,7 +12,7 @@ const SUBJECTS = {
   ration: 'product_no',
   early: 'contract_no',
   postpone: 'contract_no',
-  unbind: 'contract_no',
+  unbind: 'product_no',
   visit: 'order_no',
 } as const;
 

@@ -50,6 +50,11 @@ const SHEETS: Readonly<Partial<Record<TradeKind, Sheet>>> = {
       default: (await import('#features/cash-treasure/treasure-sheet.tsx')).TreasureSheet,
     })),
   ),
+  unbind: lazy(() =>
+    loadChunk('unbind-sheet', async () => ({
+      default: (await import('#features/unbind-adviser/unbind-sheet.tsx')).UnbindSheet,
+    })),
+  ),
   postpone: lazy(() =>
     loadChunk('renewal-sheet', async () => ({
       default: (await import('#features/repo-renewal/renewal-sheet.tsx')).RenewalSheet,

@@ -25,6 +25,7 @@ export function BuyCard({ product }: { readonly product: ProductInfo }) {
         <BuyClock product={product} />
         <div className={styles['actions']}>
           <BuyButton product={product} type="primary" size="large" block />
+          <MoreTrades product={product} />
           <Button
             block
             loading={isChanging}

@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/action/button.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Panel } from '#shared/ui/page/panel.tsx';
 import { BuyClock } from './buy-clock.tsx';
+import { MoreTrades } from './more-trades.tsx';
 
 /** What it takes to buy, always in view. */
 export function BuyCard({ product }: { readonly product: ProductInfo }) {

@@ -4,6 +4,7 @@ import { SIGNATURE_COLUMNS } from '#modules/agreements/index.ts';
 import { LINE_COLUMNS } from '#modules/clearing/index.ts';
 import { DEPOSIT_COLUMNS } from '#modules/ledger/index.ts';
 import {
+  ADVISER_COLUMNS,
   CANCELLATION_COLUMNS,
   FLOW_COLUMNS,
   ORDER_COLUMNS,
@@ -40,6 +41,7 @@ it.each([
   { table: 'trade_flow_step', columns: STEP_COLUMNS },
   { table: 'trade_flow_terms', columns: TERMS_COLUMNS },
   { table: 'treasure_event', columns: TREASURE_COLUMNS },
+  { table: 'adviser_event', columns: ADVISER_COLUMNS },
 ])(
   'every column of $table is under the seal or declared as changing',
   async ({ table, columns }) => {

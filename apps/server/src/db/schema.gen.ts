@@ -5,6 +5,25 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant } from './instant.ts';
 
 export type Schema = {
+  readonly adviser_event: {
+    readonly client_id: string;
+    readonly contract_no: string;
+    readonly seq: number;
+    readonly kind: 'bound' | 'unbind';
+    readonly product_no: string;
+    readonly yearly_rate_e8: Rate;
+    readonly event_on: Day;
+    readonly happened_at: Instant;
+    readonly unbind_no: string | null;
+    readonly option: '1' | '2' | null;
+    readonly fee_until_on: Day | null;
+    readonly fee_fen: Fen | null;
+    readonly owed_fen: Fen | null;
+    readonly order_no: string | null;
+    readonly notice_sha256: Buffer | null;
+    readonly inst_user_code: string | null;
+    readonly written_at: Generated<Instant>;
+  };
   readonly agent_application: {
     readonly order_no: string;
     readonly apply_on: Day;
@@ -209,7 +228,7 @@ export type Schema = {
   readonly customer_request: {
     readonly client_id: string;
     readonly request_no: string;
-    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature' | 'renewal' | 'treasure';
+    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature' | 'renewal' | 'treasure' | 'unbind';
     readonly object_id: string;
     readonly request_sha256: Buffer;
   };
@@ -660,6 +679,7 @@ export type Schema = {
     readonly overseas_market: 'QDII:HK' | 'QDII:US' | null;
     readonly early_large_fen: Fen | null;
     readonly is_concentration_exempt: boolean | null;
+    readonly adviser_rate_e8: Rate | null;
   };
   readonly product_archive: {
     readonly product_no: string;

@@ -7,6 +7,7 @@ import type { Schema } from './schema.gen.ts';
 export type TableClass = 'customer' | 'reference' | 'house';
 
 export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
+  adviser_event: 'customer',
   agent_application: 'house',
   agent_confirmation: 'house',
   agent_distribution: 'house',

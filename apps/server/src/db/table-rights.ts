@@ -23,6 +23,7 @@ const REPLACE = { select: true, insert: true, delete: true } as const;
  * migration and takes all others away, so a new table needs one line here: the least that its store does.
  */
 export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> } = {
+  adviser_event: ADD,
   agent_application: ADD,
   agent_confirmation: ADD,
   agent_distribution: { ...ADD, update: ['done_on', 'cash_fen', 'change_shares_e2'] },

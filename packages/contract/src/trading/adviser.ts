@@ -66,6 +66,7 @@ export const adviserProductUnbind = defineCall({
   }),
   refusals: [
     'request_no_reused',
+    'trading_not_open',
     'product_absent',
     'position_not_held',
     'account_restricted',
@@ -73,5 +74,8 @@ export const adviserProductUnbind = defineCall({
     'adviser_rebalancing',
     'adviser_shares_locked',
     'identity_unconfirmed',
+    'product_not_redeemable',
+    'outside_trading_hours',
+    'insufficient_cash',
   ],
 });

@@ -11,6 +11,13 @@ export const CATEGORY = {
 
 export type CategoryId = (typeof CATEGORY)[keyof typeof CATEGORY];
 
+/** The variety of funds that an adviser puts together; such a portfolio is bought and left as a whole. */
+export const PORTFOLIO = '99';
+
+export function isPortfolio({ variety }: { readonly variety: string | null | undefined }): boolean {
+  return variety === PORTFOLIO;
+}
+
 /** Public funds, those for institutions included. */
 export function isFund(categoryId: string): boolean {
   return categoryId === CATEGORY.fund || categoryId === CATEGORY.institutionFund;

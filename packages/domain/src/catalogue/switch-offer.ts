@@ -8,7 +8,7 @@ import {
 import { divide } from '../money/rounding.ts';
 import { RATE_ONE, type Rate, rate } from '../money/units.ts';
 import type { CategoryId } from './category.ts';
-import { isFund } from './category.ts';
+import { isFund, isPortfolio } from './category.ts';
 import type { ClientType } from './product-terms.ts';
 import { allows, type TradeStatus } from './trade-status.ts';
 
@@ -33,14 +33,12 @@ export type Switchable = SwitchParty & {
 };
 
 /** An advised portfolio is bought and left as a whole; its parts are not for its holder to exchange. */
-const PORTFOLIO = '99';
-
 export function mayLeaveBySwitch({
   categoryId,
   variety,
   status,
 }: Pick<SwitchParty, 'categoryId' | 'variety' | 'status'>): boolean {
-  return isFund(categoryId) && variety !== PORTFOLIO && allows(status, 'switch_out');
+  return isFund(categoryId) && !isPortfolio({ variety }) && allows(status, 'switch_out');
 }
 
 /**
@@ -51,7 +49,7 @@ export function maySwitch(out: SwitchParty, into: SwitchParty): boolean {
   return (
     mayLeaveBySwitch(out) &&
     isFund(into.categoryId) &&
-    into.variety !== PORTFOLIO &&
+    !isPortfolio(into) &&
     into.productNo !== out.productNo &&
     into.companyCode === out.companyCode &&
     allows(into.status, 'switch_in') &&

@@ -31,6 +31,7 @@ export function buildPortfolios(plan: WorldPlan, count: number): readonly DemoPr
       trade_status: '3',
       sale_mode: '1',
       company_code: PROVIDER.code,
+      adviser_rate_e8: rate(500_000n),
       ...dates,
       ...settlementTermsOf('fof'),
       ...feeTermsOf('fof', stream, true),

@@ -41,6 +41,7 @@ export {
 } from './notices/banner-store.ts';
 export { noticeSource } from './notices/notice-source.ts';
 export {
+  findAdviserRate,
   findOverseasMarkets,
   findProposedMoneyFund,
   hasQuickWithdrawal,

@@ -1,6 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { OverseasMarket } from '@mall/domain/calendar/trading-calendar';
-import type { Fen } from '@mall/domain/money/units';
+import { type Fen, type Rate, rate } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
@@ -32,6 +32,11 @@ export async function findOverseasMarkets(
 /** Whether cash can be drawn from a product at once. */
 export async function hasQuickWithdrawal(db: Db, productNo: string): Promise<boolean> {
   return (await findProductRow(db, productNo))?.has_quick_withdrawal === true;
+}
+
+/** What the adviser of a portfolio gets a year. */
+export async function findAdviserRate(db: Db, productNo: string): Promise<Rate> {
+  return (await findProductRow(db, productNo))?.adviser_rate_e8 ?? rate(0n);
 }
 
 /** The money fund that is proposed for idle cash: the first on sale from which cash can be drawn at once. */

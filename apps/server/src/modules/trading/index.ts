@@ -1,3 +1,5 @@
+export { ADVISER_COLUMNS } from './adviser/adviser-content.ts';
+export { collectOwedFees } from './adviser/collect-owed-fees.ts';
 export { checkOrders } from './checks/check-orders.ts';
 export { findOpenFlow } from './flow/find-open-flow.ts';
 export { FLOW_COLUMNS, STEP_COLUMNS, TERMS_COLUMNS } from './flow/flow-content.ts';

@@ -2,6 +2,7 @@ import { contract } from '@mall/contract';
 import type { RequestOf } from '@mall/contract/define-call';
 import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
+import { adviserCalls } from './adviser/adviser-routes.ts';
 import { passStep } from './flow/pass-step.ts';
 import { checkBeforeTrade } from './flow/pre-conditions.ts';
 import { presentFlow } from './flow/present-flow.ts';
@@ -32,6 +33,7 @@ export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
     ...legacyTradeCalls(deps),
     ...quickCalls(deps),
     ...treasureCalls(deps),
+    ...adviserCalls(deps),
     ...recordCalls(deps),
   ];
 }

@@ -18,6 +18,7 @@ export type TrailAction =
   | 'lines_receive'
   | 'renewal_set'
   | 'treasure_set'
+  | 'adviser_unbind'
   | 'cash_deposit'
   | 'cash_untie'
   | 'user_disable'

@@ -10,6 +10,7 @@ import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import { postEntries, postEntry, releaseTiedCash } from '#modules/ledger/index.ts';
 import {
   addOrderEvents,
+  collectOwedFees,
   findUnpaid,
   sumCollected,
   sumConfirmed,
@@ -72,6 +73,7 @@ async function pay(
       moves: payoutMoves(clientId, amount),
     })),
   );
+  await collectOwedFees(tx, nextOn, payments);
   await addOrderEvents(
     tx,
     payments

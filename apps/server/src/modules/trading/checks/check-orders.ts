@@ -3,6 +3,7 @@ import { readFrozenCash, readFrozenShares } from '#modules/ledger/index.ts';
 import { sumFrozenShares, sumOpenOrders } from '#modules/trading/orders/clearing-orders-store.ts';
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
+import { checkAdvisers } from './check-advisers.ts';
 import { checkFlows } from './check-flows.ts';
 import { checkTreasure } from './check-treasure.ts';
 import { checkCustodyEntries, checkCustodyLots } from './custody-checks-store.ts';
@@ -56,6 +57,7 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'the entries of transfers are what they say', ...(await checkCustodyEntries(db)) },
     { name: 'transferred shares take their lots along', ...(await checkCustodyLots(db)) },
     ...(await checkTreasure(db)),
+    ...(await checkAdvisers(db)),
     { name: 'every kind of order is compared', ...(await checkKinds(db)) },
     { name: 'no product is sold beyond its quota', ...(await checkQuotas(db)) },
     { name: 'the trail tells of the orders there are', ...(await checkTold(db)) },

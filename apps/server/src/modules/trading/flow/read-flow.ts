@@ -1,6 +1,7 @@
 import type { Moment } from '@mall/domain/calendar/moment';
 import { epochMsOf, momentAt } from '@mall/domain/calendar/moment';
-import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { isPortfolio } from '@mall/domain/catalogue/category';
+import { BUSINESS_TYPE, type BusinessType } from '@mall/domain/orders/business-type';
 import { msOfInstant } from '#db/instant.ts';
 import { listNeeded, type NeededDocument } from '#modules/agreements/index.ts';
 import { type ConfirmItem, readConfirmItems } from '#modules/catalogue/index.ts';
@@ -62,24 +63,35 @@ export function hasExpired(flow: Flow, now: Moment): boolean {
 /** The documents of a purchase for this customer; with a flow also those signed for it alone. */
 export async function neededFor(
   { db, dictionaries }: Pick<TradingDeps, 'db' | 'dictionaries'>,
-  { terms, suitability, now, repo, businType }: PurchaseOffer,
+  offer: PurchaseOffer,
   clientId: string,
   flowId?: string,
 ): Promise<readonly NeededDocument[]> {
-  return listNeeded(
-    db,
-    {
-      // What is signed for repos is signed once, as the business of joining them.
-      businType: repo ? BUSINESS_TYPE.repoSigning : businType,
-      day: now.day,
-      categoryId: terms.categoryId,
-      product: terms,
-      clientId,
-      match: suitability.match,
-      ...(flowId === undefined ? {} : { flowId }),
-    },
-    dictionaries,
-  );
+  const { terms, suitability, now } = offer;
+  const documents = [];
+  for (const businType of signedAs(offer))
+    documents.push(
+      ...(await listNeeded(
+        db,
+        {
+          businType,
+          day: now.day,
+          categoryId: terms.categoryId,
+          product: terms,
+          clientId,
+          match: suitability.match,
+          ...(flowId === undefined ? {} : { flowId }),
+        },
+        dictionaries,
+      )),
+    );
+  return documents;
+}
+
+/** What is signed for repos is signed once, as the business of joining them; a portfolio takes the adviser's terms as well. */
+function signedAs({ repo, businType, terms }: PurchaseOffer): readonly BusinessType[] {
+  if (repo) return [BUSINESS_TYPE.repoSigning];
+  return isPortfolio(terms) ? [businType, BUSINESS_TYPE.adviserContract] : [businType];
 }
 
 export function unsignedOf(documents: readonly NeededDocument[]): readonly NeededDocument[] {

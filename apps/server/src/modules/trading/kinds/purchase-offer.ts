@@ -3,13 +3,14 @@ import type { Moment } from '@mall/domain/calendar/moment';
 import { calendarOf, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
 import { isInRepurchaseHours } from '@mall/domain/catalogue/buy-button';
-import { CATEGORY, isFund } from '@mall/domain/catalogue/category';
+import { CATEGORY, isFund, isPortfolio } from '@mall/domain/catalogue/category';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { allows } from '@mall/domain/catalogue/trade-status';
 import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
 import { REPO_PURCHASE_RULES } from '@mall/domain/orders/kinds/repo-purchase';
 import { SUBSCRIPTION_RULES } from '@mall/domain/orders/kinds/subscription';
 import { openTradeDate, type PurchaseTimes } from '@mall/domain/orders/order-times';
+import type { Db } from '#db/database.ts';
 import { findProductTerms, findRepoTerms, type RepoTerms } from '#modules/catalogue/index.ts';
 import {
   findInvestor,
@@ -17,6 +18,7 @@ import {
   matchProduct,
   type SuitabilityState,
 } from '#modules/suitability/index.ts';
+import { readAdviser } from '#modules/trading/adviser/adviser-store.ts';
 import { findLastClosedDay } from '#modules/trading/orders/order-day-store.ts';
 import {
   findTradeAccount,
@@ -82,7 +84,14 @@ export async function findOffer(
     ...(repo
       ? repoSale({ now, terms, repo, calendar: mainland })
       : productSale({ terms, tradeOn, calendar })),
+    // A contract that is being ended takes no more money.
+    ...((await isUnbinding(db, clientId, terms)) ? { isBuyable: false } : {}),
   };
+}
+
+async function isUnbinding(db: Db, clientId: string, terms: ProductTerms): Promise<boolean> {
+  if (!isPortfolio(terms)) return false;
+  return (await readAdviser(db, clientId, terms.productNo)).state === 'UNBINDING';
 }
 
 type ProductSale = {

@@ -4,6 +4,7 @@ import { SUBSCRIPTION_RULES } from '@mall/domain/orders/kinds/subscription';
 import type { KindTypes } from '@mall/domain/orders/order-kind';
 import { worseTerms } from '@mall/domain/orders/told-terms';
 import { takeQuota } from '#modules/catalogue/index.ts';
+import { bindAdviser } from '#modules/trading/adviser/bind-adviser.ts';
 import { explainChanges } from '#modules/trading/flow/explain-changes.ts';
 import { termsOf } from '#modules/trading/flow/tell-terms.ts';
 import type {
@@ -39,9 +40,12 @@ const ENTRY: Omit<EntryTaker<PlacedKind>, 'rules'> = {
   prepare,
   explain: (refused, { state }, deps) => explainEntry(refused, state, deps),
   reserve,
-  headOf: ({ db }, prepared) => {
-    assert(prepared.fee !== undefined, 'a purchase without a fee preview was refused');
-    return purchaseHead(db, prepared, prepared.fee);
+  headOf: async (deps, prepared) => {
+    const { fee, order, state } = prepared;
+    assert(fee !== undefined, 'a purchase without a fee preview was refused');
+    const contractNo = await bindAdviser(deps, order.clientId, state.offer);
+    const head = await purchaseHead(deps.db, prepared, fee);
+    return contractNo === undefined ? head : { ...head, contract_no: contractNo };
   },
 };
 

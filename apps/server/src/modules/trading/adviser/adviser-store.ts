@@ -1,0 +1,141 @@
+import { type AdviserStep, adviserStateOf } from '@mall/domain/adviser/adviser-state';
+import type { AdviserState } from '@mall/domain/adviser/unbind';
+import type { Day } from '@mall/domain/calendar/day';
+import { dayToNumber } from '@mall/domain/calendar/day';
+import type { Fen } from '@mall/domain/money/units';
+import type { OrderState } from '@mall/domain/orders/order-state';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import type { Schema } from '#db/schema.gen.ts';
+
+export type AdviserRow = Selectable<Schema['adviser_event']>;
+type NewAdviserEvent = Omit<Insertable<Schema['adviser_event']>, 'written_at'>;
+
+/** A customer's contract about a portfolio: where it stands and the newest thing that happened to it. */
+export type Adviser = { readonly state: AdviserState; readonly newest: AdviserRow | undefined };
+
+export async function readAdviser(db: Db, clientId: string, productNo: string): Promise<Adviser> {
+  const newest = await db
+    .selectFrom('adviser_event')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('product_no', '=', productNo)
+    .orderBy('contract_no', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return { state: adviserStateOf(await stepOf(db, newest)), newest };
+}
+
+async function stepOf(db: Db, row: AdviserRow | undefined): Promise<AdviserStep | undefined> {
+  if (!row) return undefined;
+  if (row.kind === 'bound') return { kind: 'bound' };
+  if (row.option === '2') return { kind: 'unbind', option: 'keep' };
+  const orders = row.order_no === null ? [] : await findChain(db, row.client_id, row.order_no);
+  return { kind: 'unbind', option: 'redeem', orders: orders.map(({ state }) => state) };
+}
+
+export type ChainedOrder = { readonly orderNo: string; readonly state: OrderState };
+
+/** An order and those that carry on what it left over. */
+export async function findChain(
+  db: Db,
+  clientId: string,
+  orderNo: string,
+): Promise<readonly ChainedOrder[]> {
+  const { rows } = await sql<{ order_no: string; state: OrderState }>`
+    with recursive chain as (
+      select order_no from trade_order where client_id = ${clientId} and order_no = ${orderNo}
+      union
+      select o.order_no from trade_order o join chain c on o.source_no = c.order_no where o.client_id = ${clientId}
+    )
+    select s.order_no, s.state from chain join order_state s using (order_no)
+     where s.client_id = ${clientId} order by s.order_no`.execute(db);
+  return rows.map(({ order_no, state }) => ({ orderNo: order_no, state }));
+}
+
+export async function insertAdviserEvent(tx: Tx, event: NewAdviserEvent): Promise<AdviserRow> {
+  return tx.insertInto('adviser_event').values(event).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A number that no other contract or end of one has. */
+export async function drawAdviserNo(tx: Tx, prefix: 'TG' | 'JY', day: Day): Promise<string> {
+  const { rows } = await sql<{ no: string }>`
+    select ${`${prefix}${dayToNumber(day)}`} || lpad(nextval('adviser_number')::text, 8, '0') as no`.execute(
+    tx,
+  );
+  return rows[0]?.no ?? '';
+}
+
+export async function findUnbind(
+  db: Db,
+  clientId: string,
+  unbindNo: string,
+): Promise<AdviserRow | undefined> {
+  return db
+    .selectFrom('adviser_event')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('unbind_no', '=', unbindNo)
+    .executeTakeFirst();
+}
+
+/** Ends of contracts behind a number, for the comparison with the trail. */
+export async function findUnbindPage(
+  db: Db,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly AdviserRow[]> {
+  return db
+    .selectFrom('adviser_event')
+    .selectAll()
+    .where('unbind_no', '>', after ?? '')
+    .orderBy('unbind_no')
+    .limit(limit)
+    .execute();
+}
+
+/** What a holding was worth on every calendar day of a time, as far as days were closed before its end. */
+export async function findDayValues(
+  db: Db,
+  { clientId, productNo }: { readonly clientId: string; readonly productNo: string },
+  { from, until }: { readonly from: Day; readonly until: Day },
+): Promise<readonly Fen[]> {
+  const { rows } = await sql<{ value: Fen }>`
+    select v.value_fen as value
+      from generate_series(${from}::date, ${until}::date - 1, interval '1 day') as day
+      join lateral (select p.value_fen from position_value p
+                     where p.client_id = ${clientId} and p.product_no = ${productNo}
+                       and p.valued_on <= day::date and p.cleared_on < ${until}::date
+                     order by p.valued_on desc limit 1) as v on true
+     order by day`.execute(db);
+  return rows.map(({ value }) => value);
+}
+
+/** How many orders of a product are on the way. */
+export async function countUnderWay(db: Db, clientId: string, productNo: string): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from trade_order o join order_state s using (client_id, order_no)
+     where o.client_id = ${clientId} and (o.product_no = ${productNo} or o.target_product_no = ${productNo})
+       and s.state in ('10', '11', '12', '13', '20', '25', '31', '40', '80')`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+export type OwedFee = { readonly unbindNo: string; readonly orderNo: string; readonly owed: Fen };
+
+/** Fees of ended contracts that cash did not cover and the redemption of these orders is to pay. */
+export async function findOwedFees(
+  db: Db,
+  orderNos: readonly string[],
+): Promise<readonly OwedFee[]> {
+  const { rows } = await sql<{ unbind_no: string; order_no: string; owed_fen: Fen }>`
+    select e.unbind_no, e.order_no, e.owed_fen from adviser_event e
+     where e.order_no = any (${[...orderNos]}::text[]) and e.owed_fen > 0
+       and not exists (select from ledger_entry l where l.source = 'adviser:' || e.unbind_no || ':late')
+     order by e.unbind_no`.execute(db);
+  return rows.map((row) => ({
+    unbindNo: row.unbind_no,
+    orderNo: row.order_no,
+    owed: row.owed_fen,
+  }));
+}

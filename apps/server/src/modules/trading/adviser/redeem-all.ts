@@ -1,0 +1,111 @@
+import { assert } from '@mall/domain/assert';
+import { epochMsOf } from '@mall/domain/calendar/moment';
+import { sharesOf } from '@mall/domain/lots/lot';
+import type { Shares } from '@mall/domain/money/units';
+import { REDEMPTION_RULES } from '@mall/domain/orders/kinds/redemption';
+import { contentHash, sha256Of } from '#content-hash.ts';
+import { instantFromMs } from '#db/instant.ts';
+import { postEntry } from '#modules/ledger/index.ts';
+import type { ExitOffer } from '#modules/trading/kinds/exits/exit-offer.ts';
+import { exitPromiseText } from '#modules/trading/kinds/exits/exit-terms.ts';
+import { previewExit } from '#modules/trading/kinds/exits/redemption-head.ts';
+import { redemptionFacts } from '#modules/trading/kinds/exits/redemption-order.ts';
+import { orderContent } from '#modules/trading/orders/order-content.ts';
+import { insertOrder } from '#modules/trading/orders/order-store.ts';
+import type { OrderMaker, Refused, TxDeps } from '#modules/trading/orders/place-order.ts';
+import { recordAction } from '#modules/trail/index.ts';
+import type { AdviserRow } from './adviser-store.ts';
+
+type Refusal = 'product_not_redeemable' | 'outside_trading_hours' | 'adviser_shares_locked';
+
+/** Takes the redemption of a whole portfolio, which the end of its contract asks for, in the transaction of the end. */
+export async function redeemAll(
+  deps: TxDeps,
+  maker: OrderMaker,
+  {
+    exit,
+    requestNo,
+    hash,
+    newest,
+  }: {
+    readonly exit: ExitOffer;
+    readonly requestNo: string;
+    readonly hash: Buffer;
+    readonly newest: AdviserRow;
+  },
+): Promise<{ readonly ok: true; readonly orderNo: string } | Refused<Refusal>> {
+  const { db: tx } = deps;
+  const { clientId } = maker;
+  const { terms, held, account, now } = exit;
+  const { productNo } = terms;
+  const shares = sharesOf(held.lots);
+  // The customer confirmed the end of the contract, which takes no further ticks.
+  const facts = { ...redemptionFacts(exit, [], []), hasTickedAll: true };
+  const order = { clientId, productNo, shares, takesRest: true };
+  const refused = REDEMPTION_RULES.decide(order, facts);
+  if (refused) return { ok: false, refusal: refusalOf(refused.refusal) };
+  assert(account !== undefined, 'shares are held on an open account');
+  const row = await insertOrder(
+    tx,
+    {
+      ...exitHead(exit, { ...order, times: REDEMPTION_RULES.datesOf(facts) }),
+      client_id: clientId,
+      inst_user_code: maker.instUserCode ?? null,
+      request_no: requestNo,
+      request_sha256: hash,
+      order_source: 'MALL',
+      accepted_at: instantFromMs(epochMsOf(now)),
+      address_sha256: sha256Of(maker.address),
+      trade_account: account.tradeAccount,
+      contract_no: newest.contract_no,
+    },
+    now.day,
+  );
+  const orderNo = row.order_no;
+  const moves = REDEMPTION_RULES.freeze(order, facts);
+  await postEntry(tx, { source: `freeze:${orderNo}`, postedOn: now.day, moves });
+  const object = { kind: 'order', id: orderNo };
+  const content = orderContent(row);
+  await recordAction(deps, { action: 'order_place', ...maker, object, content });
+  return { ok: true, orderNo };
+}
+
+type Exit = {
+  readonly clientId: string;
+  readonly shares: Shares;
+  readonly times: ReturnType<typeof REDEMPTION_RULES.datesOf>;
+};
+
+/** What the redemption asks for and is promised. */
+function exitHead(exit: ExitOffer, { clientId, shares, times }: Exit) {
+  const { terms, clientType, latest } = exit;
+  const { productNo } = terms;
+  const preview = previewExit(shares, exit);
+  const promise = { clientType, tiers: terms.fees.redemption[clientType] };
+  const bound = { clientId, productNo, shares, ...times, ...promise, largeRedeemFlag: DEFERRED };
+  return {
+    busin_type: REDEMPTION_RULES.businType,
+    product_no: productNo,
+    entrust_shares_e2: shares,
+    large_redeem_flag: DEFERRED,
+    trade_on: times.tradeOn,
+    confirm_on: times.confirmOn,
+    pay_on: times.payOn,
+    terms: exitPromiseText(promise),
+    est_fee_fen: preview?.fee ?? null,
+    est_money_fen: preview?.net ?? null,
+    est_nav_e8: latest?.unitValue ?? null,
+    sign_nos: [],
+    content_sha256: contentHash(bound),
+  } as const;
+}
+
+/** What a large redemption leaves over goes on by itself: the contract ends when everything is paid. */
+const DEFERRED = '1';
+
+/** What else could stand against it was looked at with the contract. */
+function refusalOf(refusal: string): Refusal {
+  return refusal === 'product_not_redeemable' || refusal === 'outside_trading_hours'
+    ? refusal
+    : 'adviser_shares_locked';
+}

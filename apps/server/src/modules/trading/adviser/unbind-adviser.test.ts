@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@mall/contract';
+import type { RequestOf } from '@mall/contract/define-call';
+import { REFUSALS, type RefusalCode, refusalText } from '@mall/contract/refusals';
+import type { adviserProductUnbind } from '@mall/contract/trading/adviser';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { readCash } from '#modules/ledger/index.ts';
+import { findHolding } from '#modules/positions/index.ts';
+import { checkedNotice } from '#testing/agreed/checked-notice.ts';
+import { redeem } from '#testing/exits/story-holder.ts';
+import { openTestSession } from '#testing/open-test-session.ts';
+import { createStoryMall, endDay, type StoryOptions } from '#testing/story-mall.ts';
+import { buy } from '#testing/story-shopper.ts';
+import { type StoryCustomer, sellFund } from '#testing/story-world.ts';
+import { wrongsIn } from '#testing/verify-all.ts';
+
+const { trading } = contract;
+const [PORTFOLIO, FUND] = ['ZH0001', '910066'];
+const refusing = (code: RefusalCode) => ({ errorNo: REFUSALS[code].errorNo });
+
+/** A portfolio at one yuan whose adviser gets 0.5 % a year. */
+async function openMall(options: Partial<StoryOptions> = {}) {
+  const mall = await createStoryMall({
+    startsAt: '2026-06-05T10:00:00+08:00',
+    valuesOn: () => ({ [PORTFOLIO]: 100_000_000n, [FUND]: 100_000_000n }),
+    ...options,
+  });
+  const { db } = mall.deps;
+  for (const productNo of [PORTFOLIO, FUND]) await sellFund(db, { productNo });
+  await sql`update product set cat_varieties = '99', adviser_rate_e8 = 500000 where product_no = ${PORTFOLIO}`.execute(
+    mall.ownerDb,
+  );
+  const enter = async (customer: StoryCustomer) => {
+    const shopper = await mall.enter(customer);
+    const token = await openTestSession(mall.deps, {
+      scope: 'session',
+      clientId: customer.clientId,
+    });
+    const client = mall.clientOf(token);
+    const unbind = async (changed: Partial<RequestOf<typeof adviserProductUnbind>> = {}) =>
+      client(trading.adviserProductUnbind, {
+        request_no: randomUUID(),
+        product_no: PORTFOLIO,
+        option: '1',
+        noticerecord_id: changed.noticerecord_id ?? (await checkedNotice(mall, token)),
+        ...changed,
+      });
+    const check = (product_no = PORTFOLIO) =>
+      client(trading.adviserProductUnbindCheck, { product_no });
+    return { ...shopper, client, unbind, check };
+  };
+  return { ...mall, db, enter };
+}
+
+/** Days are closed until the given one is open, at nine. */
+async function liveUntil(mall: Awaited<ReturnType<typeof openMall>>, day: string) {
+  while ((await mall.deps.clock.businessNow(mall.db)).day < day) await endDay(mall);
+}
+
+describe('the contract with an adviser', () => {
+  it('EX-10.5 is opened by a purchase, charges its fee at the end and ends when all is paid', async () => {
+    const mall = await openMall();
+    // 100,150.00 at 0.15 % are 100,000.00 shares.
+    const holder = await mall.enter({ clientId: 'A1', free: 100_250_00n });
+    const bought = await buy(holder, PORTFOLIO, 100_150_00n);
+    expect(await holder.check()).toMatchObject({
+      can_unbind: '0',
+      reason: refusalText('adviser_orders_in_transit'),
+      intransit_count: 1,
+    });
+    await liveUntil(mall, '2026-06-08');
+    expect(await findHolding(mall.db, 'A1', PORTFOLIO)).toMatchObject({ shares: 100_000_00n });
+    await liveUntil(mall, '2026-07-20');
+    // 45 days of 100,000.00 from 06-05 to 07-19: shares are worth something from the evening of T.
+    expect(await holder.check()).toMatchObject({
+      can_unbind: '1',
+      reason: null,
+      intransit_count: 0,
+      accrued_fee: 61_64n,
+      locked_share: 0n,
+    });
+    const request_no = randomUUID();
+    const ended = await holder.unbind({ request_no });
+    expect(ended).toMatchObject({
+      status: 'UNBINDING',
+      status_dict_name: '解约中',
+      settled_fee: 61_64n,
+      child_orders: [{ product_no: PORTFOLIO, entrust_share: 100_000_00n, order_status: '10' }],
+    });
+    expect((await readCash(mall.db, 'A1')).free).toBe(38_36n);
+    expect(await holder.unbind({ request_no })).toEqual(ended);
+    await expect(holder.unbind({ request_no, option: '2' })).rejects.toMatchObject(
+      refusing('request_no_reused'),
+    );
+    await expect(holder.unbind()).rejects.toMatchObject(refusing('adviser_orders_in_transit'));
+    await expect(buy(holder, PORTFOLIO, 10_00n)).rejects.toMatchObject(
+      refusing('product_not_buyable'),
+    );
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
+    await liveUntil(mall, '2026-07-24');
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
+    expect(await holder.unbind({ request_no })).toMatchObject({
+      status: 'UNBOUND',
+      child_orders: [{ order_status: '50' }],
+    });
+    await expect(holder.check()).rejects.toMatchObject(refusing('position_not_held'));
+    const order = await mall.db
+      .selectFrom('trade_order')
+      .select('contract_no')
+      .where('order_no', '=', bought.order_no)
+      .executeTakeFirst();
+    expect(order?.contract_no).toMatch(/^TG/);
+  }, 240_000);
+
+  it('takes what cash does not cover from the redemption', async () => {
+    const mall = await openMall();
+    const holder = await mall.enter({ clientId: 'A1', free: 100_151_00n });
+    await buy(holder, PORTFOLIO, 100_150_00n);
+    await liveUntil(mall, '2026-06-15');
+    // Ten days of 100,000.00 are 13.70, of which one yuan is in cash.
+    expect(await holder.unbind()).toMatchObject({ settled_fee: 13_70n });
+    expect(await readCash(mall.db, 'A1')).toMatchObject({ free: 0n });
+    await liveUntil(mall, '2026-06-25');
+    // 100,000.00 less 1.0 % of a redemption within 30 days, less 12.70.
+    expect(await readCash(mall.db, 'A1')).toMatchObject({ free: 98_987_30n });
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
+  }, 120_000);
+
+  it('ends at once when the shares are kept, and begins again with the next purchase', async () => {
+    const mall = await openMall();
+    const holder = await mall.enter({ clientId: 'A1', free: 2_000_00n });
+    const poor = await mall.enter({ clientId: 'A2', free: 100_150_00n });
+    await buy(holder, PORTFOLIO, 1_001_50n);
+    await buy(poor, PORTFOLIO, 100_150_00n);
+    await liveUntil(mall, '2026-06-10');
+    expect(await holder.unbind({ option: '2' })).toMatchObject({
+      status: 'UNBOUND',
+      child_orders: [],
+      settled_fee: 7n,
+    });
+    await expect(poor.unbind({ option: '2' })).rejects.toMatchObject(refusing('insufficient_cash'));
+    expect(await findHolding(mall.db, 'A1', PORTFOLIO)).toMatchObject({ shares: 1_000_00n });
+    await expect(holder.unbind()).rejects.toMatchObject(refusing('position_not_held'));
+    await buy(holder, PORTFOLIO, 100_00n);
+    expect(await holder.check()).toMatchObject({ accrued_fee: 0n, intransit_count: 1 });
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
+  }, 120_000);
+
+  it('is in force again when the redemption is cancelled or refused', async () => {
+    const refused = new Set<string>();
+    const mall = await openMall({
+      refuses: (orderNo) => (refused.has(orderNo) ? 'limit reached' : undefined),
+    });
+    const holder = await mall.enter({ clientId: 'A1', free: 2_000_00n });
+    await buy(holder, PORTFOLIO, 1_001_50n);
+    await liveUntil(mall, '2026-06-10');
+    const first = await holder.unbind();
+    await holder.client(trading.tradeWithdraw, {
+      order_no: first.child_orders[0]?.order_no ?? '',
+      request_no: randomUUID(),
+    });
+    expect(await holder.check()).toMatchObject({ can_unbind: '1', accrued_fee: 0n });
+    const second = await holder.unbind();
+    expect(second.unbind_no).not.toBe(first.unbind_no);
+    refused.add(second.child_orders[0]?.order_no ?? '');
+    await liveUntil(mall, '2026-06-12');
+    expect(await holder.check()).toMatchObject({ can_unbind: '1' });
+    expect(await findHolding(mall.db, 'A1', PORTFOLIO)).toMatchObject({ shares: 1_000_00n });
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
+  }, 120_000);
+
+  it.each<{ why: RefusalCode; product?: string; customer?: Partial<StoryCustomer> }>([
+    { why: 'product_absent', product: '999999' },
+    { why: 'position_not_held', product: FUND },
+    { why: 'position_not_held' },
+    { why: 'operator_not_permitted', customer: { needsAudit: true } },
+  ])(
+    'is refused and moves nothing: $why',
+    async ({ why, product = PORTFOLIO, customer }) => {
+      const mall = await openMall();
+      const other = await mall.enter({ clientId: 'A2', free: 2_000_00n });
+      await buy(other, PORTFOLIO, 1_001_50n);
+      await liveUntil(mall, '2026-06-10');
+      const stranger = await mall.enter({ clientId: 'A1', free: 2_000_00n, ...customer });
+      await expect(stranger.unbind({ product_no: product })).rejects.toMatchObject(refusing(why));
+      await expect(other.unbind({ noticerecord_id: 'none' })).rejects.toMatchObject(
+        refusing('identity_unconfirmed'),
+      );
+      await redeem(other, { productNo: PORTFOLIO, shares: 100_00n });
+      await expect(other.unbind()).rejects.toMatchObject(refusing('adviser_orders_in_transit'));
+      expect(await wrongsIn(mall.clearing)).toEqual([]);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { type Counted, countWrong } from '#db/count-wrong.ts';
+import type { Db } from '#db/database.ts';
+import { halfUp } from '#db/half-up.ts';
+
+const SHOWN_MAX = 20;
+
+/**
+ * Every contract was opened by a purchase of its customer and portfolio, its events have no gaps, the redemption of its end is
+ * its own, and its fee is recomputed from the values of the days on whole numbers.
+ */
+export async function checkAdviserEvents(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'adviser_event',
+    sql`
+    select e.contract_no || ' was opened by no purchase' as what
+      from adviser_event e
+     where e.kind = 'bound'
+       and not exists (select from trade_order o
+                        where o.client_id = e.client_id and o.contract_no = e.contract_no and o.product_no = e.product_no
+                          and o.kind in ('purchase', 'subscription'))
+    union all
+    select e.contract_no || ' has an event ' || e.seq || ' that does not follow the one before'
+      from adviser_event e
+      left join adviser_event before
+        on before.client_id = e.client_id and before.contract_no = e.contract_no and before.seq = e.seq - 1
+     where e.seq > 1 and (before.product_no, before.yearly_rate_e8) is distinct from (e.product_no, e.yearly_rate_e8)
+    union all
+    select e.unbind_no || ' names an order that is no redemption of its contract'
+      from adviser_event e
+      join trade_order o on o.client_id = e.client_id and o.order_no = e.order_no
+     where (o.kind, o.product_no, o.contract_no, o.accepted_at)
+             is distinct from ('redemption', e.product_no, e.contract_no, e.happened_at)
+    union all
+    select e.unbind_no || ' charges ' || e.fee_fen || ', the days say ' || due.fee
+      from adviser_event e
+      join adviser_event before
+        on before.client_id = e.client_id and before.contract_no = e.contract_no and before.seq = e.seq - 1
+     cross join lateral (
+       select coalesce(sum(v.value_fen), 0)::numeric as total
+         from generate_series(coalesce(before.fee_until_on, before.event_on), e.event_on - 1, interval '1 day') as day
+         join lateral (select p.value_fen from position_value p
+                        where p.client_id = e.client_id and p.product_no = e.product_no
+                          and p.valued_on <= day::date and p.cleared_on < e.event_on
+                        order by p.valued_on desc limit 1) as v on true) as days
+     cross join lateral (select ${halfUp(sql`days.total * e.yearly_rate_e8`, sql`36500000000`)} as fee) as due
+     where e.kind = 'unbind' and (e.fee_fen <> due.fee or e.fee_until_on <> e.event_on)
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** The fee left the customer's cash at the end of the contract, the rest with the first money of its redemption, and no more. */
+export async function checkAdviserEntries(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'adviser_event',
+    sql`
+    with booked as (
+      select e.source, e.posted_on, m.from_account, m.to_account, m.asset, sum(m.amount) as amount
+        from ledger_entry e join ledger_move m using (entry_id)
+       where e.source like 'adviser:%' group by 1, 2, 3, 4, 5
+    ), sums as (
+      select b.source, b.posted_on, sum(b.amount) as amount,
+             bool_and(b.asset = 'client_money' and b.to_account = 'fee_payable'
+                      and b.from_account in ('cash_free:' || u.client_id, 'cash_trade:' || u.client_id)) as is_own
+        from booked b left join adviser_event u on u.unbind_no = split_part(b.source, ':', 2)
+       group by 1, 2
+    ), paid as (
+      select u.unbind_no, min(p.paid_on) as day,
+             sum(p.amount_fen) filter (where p.paid_on = first.day) as amount
+        from adviser_event u
+        join due_payment p on p.client_id = u.client_id and p.order_no = u.order_no
+       cross join lateral (select min(f.paid_on) as day from due_payment f
+                            where f.client_id = u.client_id and f.order_no = u.order_no) as first
+       where u.owed_fen > 0 and p.paid_on is not null group by 1
+    ), wanted as (
+      select 'adviser:' || unbind_no as source, event_on as posted_on, (fee_fen - owed_fen)::numeric as amount
+        from adviser_event where kind = 'unbind' and fee_fen > owed_fen
+      union all
+      select 'adviser:' || u.unbind_no || ':late', paid.day, least(u.owed_fen, paid.amount)
+        from adviser_event u join paid using (unbind_no)
+    )
+    select source || ' moves ' || coalesce(s.amount, 0) || ' on ' || coalesce(s.posted_on::text, 'no day')
+             || ', its contract says ' || coalesce(w.amount, 0) as what
+      from sums s full join wanted w using (source)
+     where (s.amount, s.posted_on) is distinct from (w.amount, w.posted_on) or s.is_own is not true
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** The trail tells of every end of a contract once, by the hand that the row names, and of none besides. */
+export async function compareUnbinds(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'adviser_event',
+    sql`
+    with noted as (
+      select client_id, unbind_no as id, inst_user_code from adviser_event where kind = 'unbind'
+    ), told as (
+      select client_id, object_id as id, count(*) as times, min(inst_user_code) as told_by
+        from trail_entry where action = 'adviser_unbind' and outcome = 'done' group by 1, 2
+    )
+    select id || case when owner is null then ' stands on the trail and not among the contracts'
+                      when times is null then ' is not on the trail'
+                      when times > 1 then ' is on the trail more than once'
+                      else ' names another operator than the trail' end as what
+      from (select *, client_id as owner from noted) n
+      full join told t using (client_id, id)
+     where owner is null or times is null or times > 1 or told_by is distinct from inst_user_code
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}

@@ -45,6 +45,8 @@ export function connect(target: ConnectionTarget, options: ConnectOptions = {}):
     query_timeout: limits.statementTimeoutMs + ANSWER_GRACE_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
+    // Statements of one connection that are started together are sent together; see pipelined.ts.
+    pipeline: true,
     types: typeParsers,
   });
   // Without these listeners a PostgreSQL that restarts would end the whole process: the pool reports its idle

@@ -39,13 +39,15 @@ export async function listNeeded(
   dictionaries: Dictionaries,
 ): Promise<readonly NeededDocument[]> {
   const { product, clientId } = business;
-  const templates = await findTemplates(db, business);
+  const [templates, signatures] = await Promise.all([
+    findTemplates(db, business),
+    clientId ? findSignatures(db, clientId, product?.productNo) : [],
+  ]);
   const asked = templates.filter(
     ({ scope, asked_when }) =>
       (scope === 'CLIENT' || product !== undefined) &&
       (asked_when === 'always' || asked_when === business.match),
   );
-  const signatures = clientId ? await findSignatures(db, clientId, product?.productNo) : [];
   return asked.map((template) => {
     const filled = fillTemplate(template, product, dictionaries);
     const own = signatures.filter((signature) => concerns(signature, template, business));

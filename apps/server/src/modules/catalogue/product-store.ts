@@ -57,6 +57,23 @@ export async function findProposedMoneyFund(db: Db): Promise<string | undefined>
 /** The tiers of these schedules in force on a day: of each schedule its latest version that has begun. */
 export async function findTiersInForce(db: Db, scheduleIds: readonly string[], day: Day) {
   if (scheduleIds.length === 0) return [];
+  return tiersInForce(db, day).where('fee_tier.schedule_id', 'in', scheduleIds).execute();
+}
+export type TierRow = Awaited<ReturnType<typeof findTiersInForce>>[number];
+
+/** The same for all schedules of a product. */
+export async function findTiersOfProduct(
+  db: Db,
+  productNo: string,
+  day: Day,
+): Promise<readonly TierRow[]> {
+  const ofProduct = sql<boolean>`fee_tier.schedule_id in (
+    select unnest(array[subscription_schedule_id, purchase_schedule_id, redemption_schedule_id])
+      from product where product_no = ${productNo})`;
+  return tiersInForce(db, day).where(ofProduct).execute();
+}
+
+function tiersInForce(db: Db, day: Day) {
   return db
     .selectFrom('fee_tier')
     .innerJoin('fee_schedule', (join) =>
@@ -66,7 +83,6 @@ export async function findTiersInForce(db: Db, scheduleIds: readonly string[], d
     )
     .selectAll('fee_tier')
     .select('fee_schedule.fee_kind')
-    .where('fee_tier.schedule_id', 'in', scheduleIds)
     .where('fee_tier.effective_on', '=', ({ selectFrom }) =>
       selectFrom('fee_schedule as version')
         .select(({ fn }) => fn.max('version.effective_on').as('latest'))
@@ -75,10 +91,8 @@ export async function findTiersInForce(db: Db, scheduleIds: readonly string[], d
     )
     .orderBy('fee_tier.client_type')
     .orderBy('fee_tier.from_fen')
-    .orderBy('fee_tier.from_days')
-    .execute();
+    .orderBy('fee_tier.from_days');
 }
-export type TierRow = Awaited<ReturnType<typeof findTiersInForce>>[number];
 
 export async function findQuota(db: Db, productNo: string) {
   return db

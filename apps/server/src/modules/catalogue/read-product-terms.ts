@@ -12,7 +12,7 @@ import { coolingOffHoursOf } from '@mall/domain/suitability/cooling-off';
 import type { Db } from '#db/database.ts';
 import {
   findProductRow,
-  findTiersInForce,
+  findTiersOfProduct,
   type ProductRow,
   type TierRow,
 } from './product-store.ts';
@@ -35,10 +35,11 @@ export async function findTermsOfAnyStatus(
   productNo: string,
   tradeDate: Day,
 ): Promise<ProductTerms | undefined> {
-  const row = await findProductRow(db, productNo);
-  if (!row) return undefined;
-  const tiers = await findTiersInForce(db, scheduleIdsOf(row), tradeDate);
-  return termsOf(row, tiers);
+  const [row, tiers] = await Promise.all([
+    findProductRow(db, productNo),
+    findTiersOfProduct(db, productNo, tradeDate),
+  ]);
+  return row && termsOf(row, tiers);
 }
 
 export function scheduleIdsOf(row: ProductRow): readonly string[] {

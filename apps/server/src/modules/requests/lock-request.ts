@@ -22,8 +22,8 @@ export type RequestState =
  * that follows can enter the number without meeting another one.
  */
 export async function lockRequest(tx: Tx, request: CustomerRequest): Promise<RequestState> {
-  await takeRequestLock(tx, request);
-  const found = await findRequest(tx, request);
+  // Looked up behind the lock: the statements of a transaction are worked on in their order.
+  const [, found] = await Promise.all([takeRequestLock(tx, request), findRequest(tx, request)]);
   if (!found) return { kind: 'new' };
   const isSame = found.kind === request.kind && found.hash.equals(request.hash);
   return isSame ? { kind: 'repeat', objectId: found.objectId } : { kind: 'reused' };

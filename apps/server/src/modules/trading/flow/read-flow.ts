@@ -30,8 +30,11 @@ export async function readFlow(
   flow: Flow,
   offer: FlowOffer,
 ): Promise<FlowState> {
-  const items = await itemsFor(deps, offer, flow.busin_type);
-  const recorded = await findPassedSteps(deps.db, flow.flow_id);
+  const [items, recorded, documents] = await Promise.all([
+    itemsFor(deps, offer, flow.busin_type),
+    findPassedSteps(deps.db, flow.flow_id),
+    neededFor(deps, offer, flow.client_id, flow.flow_id),
+  ]);
   const passed = recorded.filter(({ step, basis }) => basis === basisOf(step, { offer, items }));
   const current = currentStep(flow.steps, new Set(passed.map(({ step }) => step)));
   return {
@@ -40,7 +43,7 @@ export async function readFlow(
     passed,
     current,
     next: nextStep(flow.steps, current),
-    documents: await neededFor(deps, offer, flow.client_id, flow.flow_id),
+    documents,
     items,
     expiresAt: momentAt(msOfInstant(flow.expires_at)),
   };

@@ -125,9 +125,11 @@ function ratesOf({ agreed_rate_e8: agreed, early_rate_e8: early }: TermsRow): To
 
 /** What an order keeps of its flow: the terms it was told, and the hash over them and all steps that were passed. */
 export async function bindFlow(tx: Tx, flow: Flow, digest: string) {
-  const told = await findToldRow(tx, flow.flow_id, digest);
+  const [told, steps] = await Promise.all([
+    findToldRow(tx, flow.flow_id, digest),
+    findStepRows(tx, flow.flow_id),
+  ]);
   assert(told !== undefined, 'an order is taken on terms that its flow told');
-  const steps = await findStepRows(tx, flow.flow_id);
   return { told_no: told.told_no, flow_sha256: flowContent(flow, steps, told) };
 }
 

@@ -30,17 +30,20 @@ export async function readBuyingFlow(
   request: PurchaseRequest,
 ): Promise<BuyingFlow | Refused<BuyRefusal>> {
   const { db } = deps;
-  const flow = await findOwnFlow(db, clientId, request.flow_id);
+  const { flow_id: flowId, product_no: productNo, click_evidence: click } = request;
+  const [flow, earlier, told, purse, offer] = await Promise.all([
+    findOwnFlow(db, clientId, flowId),
+    findOrderByFlow(db, clientId, flowId),
+    findTold(db, flowId, click.terms_sha256),
+    lockCash(db, clientId),
+    findOffer(deps, clientId, productNo),
+  ]);
   if (!flow || !isFlowOf(flow, request)) return refuse('flow_expired');
-  const offer = await findOffer(deps, clientId, request.product_no);
   if (!offer) return refuse('product_absent');
   // A product whose collection ended since the flow began is another business by now.
   if (offer.businType !== flow.busin_type) return refuse('product_not_buyable');
-  if (hasExpired(flow, offer.now) || (await findOrderByFlow(db, clientId, flow.flow_id)))
-    return refuse('flow_expired');
+  if (hasExpired(flow, offer.now) || earlier) return refuse('flow_expired');
   const state = await readFlow(deps, flow, offer);
-  const purse = await lockCash(db, clientId);
-  const told = await findTold(db, flow.flow_id, request.click_evidence.terms_sha256);
   return { ok: true, state, told, purse };
 }
 

@@ -59,12 +59,14 @@ export async function readLimitFacts(
   const { terms, times, now } = offer;
   if (offer.repo) return readRepoLimits(db, clientId, offer);
   const { productNo, limits } = terms;
-  const { pending, ofDay } = await sumOpenPurchases(db, clientId, productNo, times.tradeOn);
-  const holding = await findHolding(db, clientId, productNo);
-  const latest = await findLatestNetValue(db, productNo, now.day);
+  const [{ pending, ofDay }, holding, latest, { method, isChanged }] = await Promise.all([
+    sumOpenPurchases(db, clientId, productNo, times.tradeOn),
+    findHolding(db, clientId, productNo),
+    findLatestNetValue(db, productNo, now.day),
+    findDividendChoice(db, clientId, productNo),
+  ]);
   const held = holding && latest ? marketValue(holding.shares, latest.unitValue) : fen(0n);
   const isFirst = (holding === undefined || holding.shares === 0n) && pending === 0n;
-  const { method, isChanged } = await findDividendChoice(db, clientId, productNo);
   return {
     limits,
     isFirst,

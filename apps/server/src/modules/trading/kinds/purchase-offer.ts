@@ -59,9 +59,14 @@ export async function findOffer(
   clientId: string,
   productNo: string,
 ): Promise<PurchaseOffer | undefined> {
-  const mainland = await readCalendar();
-  const now = await clock.businessNow(db);
-  const lastClosed = await findLastClosedDay(db);
+  const [mainland, now, lastClosed, investor, repo, account] = await Promise.all([
+    readCalendar(),
+    clock.businessNow(db),
+    findLastClosedDay(db),
+    findInvestor(db, clientId),
+    findRepoTerms(db, productNo),
+    findTradeAccount(db, clientId),
+  ]);
   const mainlandOn = openTradeDate(now, mainland, lastClosed);
   const listed = await findProductTerms(db, productNo, mainlandOn);
   if (!listed) return undefined;
@@ -70,12 +75,10 @@ export async function findOffer(
   // Where the overseas market is closed the order gets a later T, and the fees in force on it.
   const terms = tradeOn === mainlandOn ? listed : await findProductTerms(db, productNo, tradeOn);
   if (!terms) return undefined;
-  const investor = await findInvestor(db, clientId);
-  const repo = await findRepoTerms(db, productNo);
   return {
     now,
     terms,
-    account: await findTradeAccount(db, clientId),
+    account,
     investor,
     suitability: matchProduct(investor, terms, now.day),
     isClientTypeAllowed: investor === undefined || terms.clientTypes.includes(investor.clientType),

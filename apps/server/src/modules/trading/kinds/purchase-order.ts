@@ -67,14 +67,15 @@ async function prepare(
   if (!flow.ok) return flow;
   const { state, told, purse } = flow;
   const { now } = state.offer;
-  const { product_no: productNo, entrust_money: amount } = request;
+  const { product_no: productNo, entrust_money: amount, click_evidence: click } = request;
+  const [facts, further] = await Promise.all([
+    readPurchaseFacts(deps.db, state, click.ticks, purse),
+    readFurtherFacts(deps.db, clientId, state.offer),
+  ]);
   return {
     ok: true,
     order: { clientId, productNo, amount },
-    facts: {
-      ...(await readPurchaseFacts(deps.db, state, request.click_evidence.ticks, purse)),
-      ...(await readFurtherFacts(deps.db, clientId, state.offer)),
-    },
+    facts: { ...facts, ...further },
     now,
     request,
     state,

@@ -4,6 +4,7 @@ import { KIND_TRAITS, type KindRules, type KindTypes } from '@mall/domain/orders
 import { contentHash, sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
+import { inPipelinedTransaction } from '#db/pipelined.ts';
 import type { Caller, CustomerSession } from '#http/serve-call.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { postEntry } from '#modules/ledger/index.ts';
@@ -118,18 +119,21 @@ export async function placeOrder<
   const { clientId } = maker;
   const hash = contentHash(taker.contentOf(request));
   const numbered = { clientId, requestNo: request.request_no, kind: 'order', hash } as const;
-  return deps.db.transaction().execute(async (tx) => {
+  return inPipelinedTransaction(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };
-    await lockTradeAccount(tx, clientId);
     const { right } = KIND_TRAITS[taker.rules.kind];
-    if (!(await holdRight(tx, maker, right))) return refuse('operator_not_permitted');
-    const asked = await lockRequest(tx, numbered);
+    const [, isPermitted, asked] = await Promise.all([
+      lockTradeAccount(tx, clientId),
+      holdRight(tx, maker, right),
+      lockRequest(tx, numbered),
+      shareOrderDayLock(tx),
+    ]);
+    if (!isPermitted) return refuse('operator_not_permitted');
     if (asked.kind === 'reused') return refuse('request_no_reused');
     if (asked.kind === 'repeat')
       return { ok: true, order: await readOwnOrder(tx, clientId, asked.objectId) };
     if (!deps.isTradingOpen) return refuse('trading_not_open');
 
-    await shareOrderDayLock(tx);
     const prepared = await taker.prepare(inTx, maker, request);
     if (!prepared.ok) return prepared;
     const refusal = taker.rules.decide(prepared.order, prepared.facts);
@@ -143,14 +147,19 @@ export async function placeOrder<
     };
     const order = await insertOrder(tx, head, prepared.now.day);
     const orderNo = order.order_no;
-    await insertRequest(tx, numbered, orderNo);
     const moves = taker.rules.freeze(prepared.order, prepared.facts);
-    if (moves.length > 0)
-      await postEntry(tx, { source: `freeze:${orderNo}`, postedOn: prepared.now.day, moves });
-    if (!KIND_TRAITS[order.kind].isSentWithDay) await addSent(tx, order, prepared.now);
+    const freeze = { source: `freeze:${orderNo}`, postedOn: prepared.now.day, moves };
     const trailed = { object: { kind: 'order', id: orderNo }, content: orderContent(order) };
-    await recordAction(inTx, { action: 'order_place', ...maker, ...trailed });
-    return { ok: true, order: await readOwnOrder(tx, clientId, orderNo) };
+    const [placed] = await Promise.all([
+      (async () => {
+        if (!KIND_TRAITS[order.kind].isSentWithDay) await addSent(tx, order, prepared.now);
+        return readOwnOrder(tx, clientId, orderNo);
+      })(),
+      insertRequest(tx, numbered, orderNo),
+      moves.length > 0 ? postEntry(tx, freeze) : undefined,
+      recordAction(inTx, { action: 'order_place', ...maker, ...trailed }),
+    ]);
+    return { ok: true, order: placed };
   });
 }
 

@@ -32,10 +32,8 @@ export async function purchaseHead(
   assert(match === 'match' || match === 'warn', 'the match allows the purchase');
   assert(told !== undefined, 'an order is taken on terms that its flow told');
   const dividendMethod = facts.dividendMethod ?? agreedDividend(told, request.dividend_method);
-  const [unitValue, boundFlow] = await Promise.all([
-    findPrice(tx, offer),
-    bindFlow(tx, flow, request.click_evidence.terms_sha256),
-  ]);
+  const { terms_sha256: digest } = request.click_evidence;
+  const [unitValue, kept] = await Promise.all([findPrice(tx, offer), bindFlow(tx, flow, digest)]);
   const ticks = keptTicks(items);
   const known = { fromMs: msOfInstant(flow.started_at), toMs: epochMsOf(now) };
   const bound = {
@@ -71,7 +69,7 @@ export async function purchaseHead(
     est_shares_e2: unitValue ? sharesFor(fee.net, unitValue, terms.shareRounding) : null,
     ...collectionTerms(offer),
     flow_id: flow.flow_id,
-    ...boundFlow,
+    ...kept,
     client_risk: investor?.assessment?.level ?? null,
     product_risk: terms.risk,
     match_result: MATCH_CODES[match],

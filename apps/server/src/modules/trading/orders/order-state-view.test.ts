@@ -87,7 +87,11 @@ async function stateInView(walk: Walk): Promise<unknown> {
 }
 
 async function enter(tx: Tx, { kind, isDayClosed, events }: Walk): Promise<unknown> {
-  await sql`alter table trade_order drop constraint trade_order_is_of_its_kind`.execute(tx);
+  await sql`
+    alter table trade_order drop constraint trade_order_is_of_its_kind,
+                            drop constraint trade_order_subscription_keeps_its_collection`.execute(
+    tx,
+  );
   await sql`alter table trade_order disable trigger user`.execute(tx);
   await sql`alter table order_event disable trigger user`.execute(tx);
   const day = isDayClosed ? '2026-11-12' : '2026-11-16';

@@ -1,5 +1,7 @@
 import type { Slots } from '@mall/contract/refusals';
+import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
+import type { Move } from '@mall/domain/ledger/move';
 import { KIND_TRAITS, type KindRules, type KindTypes } from '@mall/domain/orders/order-kind';
 import { contentHash, sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
@@ -146,21 +148,38 @@ export async function placeOrder<
       ...commonHead(maker, numbered, prepared),
     };
     const order = await insertOrder(tx, head, prepared.now.day);
-    const orderNo = order.order_no;
     const moves = taker.rules.freeze(prepared.order, prepared.facts);
-    const freeze = { source: `freeze:${orderNo}`, postedOn: prepared.now.day, moves };
-    const trailed = { object: { kind: 'order', id: orderNo }, content: orderContent(order) };
     const [placed] = await Promise.all([
-      (async () => {
-        if (!KIND_TRAITS[order.kind].isSentWithDay) await addSent(tx, order, prepared.now);
-        return readOwnOrder(tx, clientId, orderNo);
-      })(),
-      insertRequest(tx, numbered, orderNo),
-      moves.length > 0 ? postEntry(tx, freeze) : undefined,
-      recordAction(inTx, { action: 'order_place', ...maker, ...trailed }),
+      readEntered(tx, order, prepared.now),
+      insertRequest(tx, numbered, order.order_no),
+      freeze(tx, order, prepared.now.day, moves),
+      recordPlaced(inTx, maker, order),
     ]);
     return { ok: true, order: placed };
   });
+}
+
+async function readEntered(tx: Tx, order: OrderRow, now: Moment): Promise<OrderRecord> {
+  if (!KIND_TRAITS[order.kind].isSentWithDay) await addSent(tx, order, now);
+  return readOwnOrder(tx, order.client_id, order.order_no);
+}
+
+/** Ties up what the order promises; some kinds promise nothing. */
+async function freeze(
+  tx: Tx,
+  { order_no }: OrderRow,
+  postedOn: Day,
+  moves: readonly Move[],
+): Promise<void> {
+  if (moves.length > 0) await postEntry(tx, { source: `freeze:${order_no}`, postedOn, moves });
+}
+
+async function recordPlaced(deps: TxDeps, maker: OrderMaker, order: OrderRow): Promise<void> {
+  const placed = {
+    object: { kind: 'order', id: order.order_no },
+    content: orderContent(order),
+  } as const;
+  await recordAction(deps, { action: 'order_place', ...maker, ...placed });
 }
 
 /** What no closing day sends goes out as soon as it is taken; the asking itself happens behind this transaction. */

@@ -24,9 +24,13 @@ export const ITEM = {
 
 /** A product whose purchase has nothing to sign: the first screen behind the amount is the last click. */
 export function openAtConfirm(product: object, terms: Partial<Told>, ...answers: Answer[]) {
+  return openSheet(...answers, ...straightToConfirm(product, terms));
+}
+
+/** What the server says of such a purchase. */
+export function straightToConfirm(product: object, terms: Partial<Told>): readonly Answer[] {
   const flow = confirming(terms, [ITEM]);
-  return openSheet(
-    ...answers,
+  return [
     answer(queryProductInfoOwn, { ...info, ...product, product_no: info.product_no }),
     answer(startTradeFlowStep, flow),
     answer(gotoTradeNextStep, { ...flow, cur_step: 'SUBMIT', finished: '1' }),
@@ -36,7 +40,7 @@ export function openAtConfirm(product: object, terms: Partial<Told>, ...answers:
       can_trade: '1',
       amount_limits: null,
     }),
-  );
+  ];
 }
 
 export async function typeAmount({ user }: ReturnType<typeof openSheet>, amount: string) {

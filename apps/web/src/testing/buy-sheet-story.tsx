@@ -12,6 +12,7 @@ import {
 } from '@mall/contract/trading/trade-flow';
 import { screen, within } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import type { StoredSession } from '#shared/session/stored-session.ts';
 import { exampleOf } from './example.ts';
 import { type Answer, answer } from './fake-server.ts';
 import { CUSTOMER, renderMall } from './render-mall.tsx';
@@ -53,9 +54,13 @@ const FREE = answer(checkPreConditionPc, { ...preCheck, unmet_list: [], can_trad
 
 /** Opens the sheet over an empty page; the answers given come before the usual ones. */
 export function openSheet(...answers: readonly Answer[]) {
+  return openSheetFor(CUSTOMER, answers);
+}
+
+export function openSheetFor(customer: StoredSession, answers: readonly Answer[]) {
   const opened = renderMall({
     path: `/nowhere?trade=buy&product_no=${info.product_no}`,
-    customer: CUSTOMER,
+    customer,
     // The first answer to a call counts.
     answers: [...answers, ...GROUND, FREE],
   });

@@ -49,7 +49,9 @@ export function BuyFlowScreens({ terms, onGuard, onAgain, onClose }: Props) {
   const isOver = stage.kind === 'placed' || stage.kind === 'unknown';
   useSheetGuard({ busy, hasInput: hasInput(draft) && !isOver }, onGuard);
   return (
-    <SheetColumns aside={!isOver && <OrderClockAside time={time} clockOf={clockOf} />}>
+    <SheetColumns
+      aside={!isOver && !preCheck.isError && <OrderClockAside time={time} clockOf={clockOf} />}
+    >
       <TradeStepper stage={stage} open={openSteps(preCheck.data)} />
       <Screen
         terms={terms}

@@ -16,6 +16,14 @@ export type BuyChoices = {
   /** Private products: whose money it is, undefined until it is said, and what happens when the window is missed. */
   readonly ownFunds: boolean | undefined;
   readonly waitsForWindow: boolean;
+  /** The money fund that pays what cash lacks; undefined: cash alone pays. */
+  readonly payFrom: PayingFund | undefined;
+};
+
+export type PayingFund = {
+  readonly productNo: string;
+  readonly name: string;
+  readonly usable: Fen;
 };
 
 export type BuyDraft = BuyChoices & {
@@ -34,6 +42,7 @@ const EMPTY: BuyDraft = {
   renewedUntil: undefined,
   ownFunds: undefined,
   waitsForWindow: true,
+  payFrom: undefined,
 };
 
 /** One purchase from the typed amount to its fate. */
@@ -54,6 +63,7 @@ export function useBuyFlow({ product, business }: BuyTerms): BuyFlow {
           product_no,
           entrust_money: ticket.amount,
           ...choicesSent(business.family, ticket),
+          ...(ticket.payFrom && { pay_product_no: ticket.payFrom.productNo }),
           click_evidence: evidenceOfTerms(evidence),
           request_no: requestNo,
         },

@@ -37,11 +37,14 @@ export function TreasureSheet({ subjectNo: product_no, onClose }: Props) {
               // What opens the sweep has to be signed first; changing and closing it asks for nothing.
               papers={
                 loaded.papers.length > 0 && (
-                  <AgreementStep
-                    agreements={loaded.papers}
-                    progress={signing.progress}
-                    onPass={signing.sign}
-                  />
+                  <>
+                    <p>开通自动申购前，请阅读并签署以下文件。</p>
+                    <AgreementStep
+                      agreements={loaded.papers}
+                      progress={signing.progress}
+                      onPass={signing.sign}
+                    />
+                  </>
                 )
               }
               onGuard={onGuard}

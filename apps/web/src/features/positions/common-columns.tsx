@@ -2,6 +2,7 @@ import type { PositionItem } from '@mall/contract/positions/position-item';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { ProductName } from '#shared/ui/list/product-name.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import { IncomeFigure, MoneyFigure, ShareFigure } from './position-figures.tsx';
@@ -18,7 +19,9 @@ export const NAME: PositionColumn = {
       {held.product_code}
       {held.locked_shares !== null && held.locked_shares > 0n && (
         <span className={styles['locked']}>
-          其中 {formatShares(held.locked_shares)} 份 {formatFullDay(held.unlock_date_num)} 起可赎回
+          <DateText>
+            {`其中 ${formatShares(held.locked_shares)} 份 ${formatFullDay(held.unlock_date_num)} 起可赎回`}
+          </DateText>
         </span>
       )}
     </ProductName>

@@ -22,7 +22,7 @@ export const RECORD_COLUMNS: readonly TableColumn<TradeRecord>[] = [
     key: 'kind',
     title: '业务',
     render: ({ busin_type_dict_name }) => (
-      <span className={styles['whole']}>{busin_type_dict_name}</span>
+      <span className={styles['business']}>{busin_type_dict_name}</span>
     ),
   },
   {

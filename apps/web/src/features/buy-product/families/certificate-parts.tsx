@@ -55,7 +55,7 @@ function CertificatePreview({ terms: { product }, amount }: PreviewProps) {
             key: label,
             label,
             children: value,
-            isSum: true,
+            isSum: !isFloating(product),
           })),
         ]}
       />

@@ -19,6 +19,9 @@ export function confirmLines(
     { label: '产品', value: `${product.product_short_name}（${product.product_code}）` },
     { label: '业务', value: business.verb },
     { label: AMOUNT_LABEL, value: `${formatMoneyWithUnit(amount)}（${capitalAmount(amount)}）` },
+    ...(ticket.payFrom
+      ? [{ label: '支付', value: `资金账户，不足部分由 ${ticket.payFrom.name} 快速取现补足` }]
+      : []),
     ...FAMILY_PARTS[business.family].confirmLines(terms, ticket, told),
   ];
 }

@@ -19,6 +19,7 @@ import { Button } from '#shared/ui/action/button.tsx';
 import { AmountInput } from '#shared/ui/form/amount-input.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
+import { PayFromFund, spendable, usePayingFund } from './pay-from-fund.tsx';
 
 type Props = {
   readonly terms: BuyTerms;
@@ -35,7 +36,9 @@ export function FillStep({ terms, buying, cash, limits, keptDividend }: Props) {
   const { Preview, Choices, choiceProblem } = FAMILY_PARTS[terms.business.family];
   const [isChecked, setIsChecked] = useState(false);
   const [isSent, setIsSent] = useState(false);
-  const available = cash?.enable_balance ?? null;
+  const fund = usePayingFund(terms.business, terms.product.product_no);
+  const held = cash?.enable_balance ?? null;
+  const available = spendable(held, draft);
   const problem = draft.unreadable ?? amountProblem(draft.amount, { limits, available });
   const refusal = trouble?.kind === 'field' ? trouble.text : undefined;
 
@@ -46,6 +49,9 @@ export function FillStep({ terms, buying, cash, limits, keptDividend }: Props) {
     setIsSent(true);
     const ticket = ticketOf(terms, draft, keptDividend);
     if (problem !== undefined || choiceProblem?.(draft) !== undefined || !ticket) return;
+    // Cash suffices by now: the fund that was to help is not asked.
+    if (draft.payFrom && held !== null && ticket.amount <= held)
+      buying.change({ payFrom: undefined });
     void buying.begin(ticket);
   };
   return (
@@ -69,8 +75,15 @@ export function FillStep({ terms, buying, cash, limits, keptDividend }: Props) {
       </FormItem>
       <AmountChips
         least={limits === null ? null : leastAmount(limits)}
-        available={available}
+        available={held}
         onChoose={choose}
+      />
+      <PayFromFund
+        amount={draft.amount}
+        cash={held}
+        fund={fund}
+        choices={draft}
+        onChange={buying.change}
       />
       <Preview terms={terms} amount={draft.amount} onChoose={choose} />
       <Choices

@@ -43,7 +43,7 @@ export function QuestionStep({ visiting }: { readonly visiting: Visiting }) {
           上一题
         </TextButton>
       )}
-      <TroubleNotice trouble={trouble} />
+      <TroubleNotice trouble={trouble} hasNoField />
       {busy === 'uncertain' && <Notice>正在确认提交结果…</Notice>}
       <StepButton
         label={isLast ? '提交回访' : '下一题'}

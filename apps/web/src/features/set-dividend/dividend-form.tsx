@@ -54,7 +54,7 @@ export function DividendForm({ position, setting }: Props) {
       {!isMoney && position.pending_dividend_method === null && (
         <EffectDay productNo={position.product_no} />
       )}
-      <TroubleNotice trouble={trouble} />
+      <TroubleNotice trouble={trouble} hasNoField />
       {busy === 'uncertain' && <Notice>正在确认提交结果…</Notice>}
       <StepButton
         label={trouble?.kind === 'panel' ? '重新提交' : '确认修改'}

@@ -44,12 +44,12 @@ export function UnbindForm({ check, unbinding }: Props) {
           onChange={(value) => unbinding.change({ option: value === '1' ? '1' : '2' })}
         />
       </FormItem>
-      {option === '1' && <Notice type="warning">各成分基金按当日净值赎回，费用以确认为准</Notice>}
+      {option === '1' && <Notice type="warning">组合份额按当日净值全部赎回，费用以确认为准</Notice>}
       {option === '2' && <Notice>份额不变，之后由您自行买卖，顾问不再调仓</Notice>}
-      <TroubleNotice trouble={trouble} />
+      <TroubleNotice trouble={trouble} hasNoField />
       {busy === 'uncertain' && <Notice>正在确认提交结果…</Notice>}
       <StepButton
-        label={trouble?.kind === 'panel' ? '重新提交' : '确认解约'}
+        label={trouble ? '重新提交' : '确认解约'}
         isBusy={busy !== 'no'}
         waitsFor={whyNot(check, option)}
         onClick={() => void submit()}

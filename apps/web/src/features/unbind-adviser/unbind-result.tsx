@@ -15,7 +15,7 @@ type Child = Unbound['child_orders'][number];
 const COLUMNS: readonly TableColumn<Child>[] = [
   {
     key: 'name',
-    title: '成分基金',
+    title: '产品',
     isRowHeader: true,
     render: ({ order_no, product_short_name }) => (
       <Link to={recordPath(order_no)}>{product_short_name}</Link>
@@ -35,7 +35,7 @@ const COLUMNS: readonly TableColumn<Child>[] = [
   },
 ];
 
-/** What was settled, and the redemption of every fund of the portfolio. */
+/** What was settled, and the redemptions that follow from it. */
 export function UnbindResult({ unbound, onClose }: Props) {
   return (
     <>

@@ -63,6 +63,12 @@ it('keeps the choice when the server refuses it', async () => {
   expect(screen.getByRole('radio', { name: '全部赎回' })).toBeChecked();
 });
 
+it('says above the button that cash does not cover the fee', async () => {
+  const opened = open(refusal(adviserProductUnbind, 'insufficient_cash'));
+  await choose(opened);
+  expect(await screen.findByText('可用资金不足')).toBeInTheDocument();
+});
+
 it('says that the portfolio is not held, which is no failure to load', async () => {
   open(refusal(adviserProductUnbindCheck, 'position_not_held'));
   expect(await screen.findByText('未持有该产品')).toBeInTheDocument();

@@ -26,7 +26,7 @@ export async function purchaseHead(
 ): Promise<OrderHead> {
   const { state, told, request, order, facts } = prepared;
   const { offer, flow, documents, items } = state;
-  const { terms, times, suitability, account, investor, now } = offer;
+  const { terms, times, suitability, account, investor } = offer;
   const { match } = suitability;
   assert(account !== undefined, 'an order belongs to an open account');
   assert(match === 'match' || match === 'warn', 'the match allows the purchase');
@@ -35,7 +35,6 @@ export async function purchaseHead(
   const { terms_sha256: digest } = request.click_evidence;
   const [unitValue, kept] = await Promise.all([findPrice(tx, offer), bindFlow(tx, flow, digest)]);
   const ticks = keptTicks(items);
-  const known = { fromMs: msOfInstant(flow.started_at), toMs: epochMsOf(now) };
   const bound = {
     clientId: order.clientId,
     productNo: terms.productNo,
@@ -76,9 +75,15 @@ export async function purchaseHead(
     sign_nos: documents.flatMap(({ signNo }) => signNo ?? []),
     shown_sha256: Buffer.from(request.click_evidence.shown_sha256, 'hex'),
     content_sha256: contentHash(bound),
-    evidence: JSON.stringify(keptClick(request.click_evidence, known)),
+    evidence: evidenceOf(prepared),
     ticks: JSON.stringify(ticks),
   };
+}
+
+/** The click as far as it can be true: between the beginning of the flow and now. */
+function evidenceOf({ request, state: { flow, offer } }: PreparedPurchase): string {
+  const known = { fromMs: msOfInstant(flow.started_at), toMs: epochMsOf(offer.now) };
+  return JSON.stringify(keptClick(request.click_evidence, known));
 }
 
 /** The last known price; a subscription is always priced at 1.0000. */

@@ -61,7 +61,10 @@ function lineOf(day: string, { step, outcome }: StepReport): string {
   const head = `${day}  ${step.padEnd(22)}`;
   switch (outcome.kind) {
     case 'done':
-      return `${head} ${outcome.count}${outcome.late ? `, ${outcome.late} wait for the registrar` : ''}`;
+      return [
+        `${head} ${outcome.count}${outcome.late ? `, ${outcome.late} wait for the registrar` : ''}`,
+        ...(outcome.missing ?? []),
+      ].join('\n  ');
     case 'waiting':
       return `${head} waits: ${outcome.reason}`;
     case 'broken': {

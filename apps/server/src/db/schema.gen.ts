@@ -86,6 +86,7 @@ export type Schema = {
     readonly trade_account: string;
     readonly income_fen: Fen;
     readonly carried_on: Day | null;
+    readonly paid_on: Day | null;
   };
   readonly agent_lot: {
     readonly lot_no: GeneratedAlways<bigint>;

@@ -40,6 +40,7 @@ const GUARDED = [
   'trade_flow_step',
   'trade_flow_terms',
   'position_value',
+  'money_income',
   'repo_contract',
   'repo_contract_event',
   'trail_entry',

@@ -13,6 +13,7 @@ import {
   carryOverEffects,
   dayIncome,
   earnsOn,
+  incomeOfExit,
   type MoneyHolding,
 } from './money-fund-income.ts';
 
@@ -109,4 +110,12 @@ describe('the carry day', () => {
       holdingEvents: [],
     });
   });
+});
+
+it.each([
+  { leaving: 10_000_00n, paid: 3_51n, why: 'nothing stays that could be carried over later' },
+  { leaving: 9_999_99n, paid: 0n, why: 'what stays keeps it' },
+])('an exit of $leaving shares pays $paid of income, because $why', ({ leaving, paid }) => {
+  const held = { shares: shares(10_000_00n), unpaid: fen(3_51n) };
+  expect(incomeOfExit(shares(leaving), held)).toBe(paid);
 });

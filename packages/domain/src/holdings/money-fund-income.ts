@@ -49,6 +49,11 @@ export function carried({ shares: held, unpaid }: MoneyHolding): MoneyHolding {
   return { shares: add(held, shares(unpaid)), unpaid: fen(0n) };
 }
 
+/** What is paid with an exit beside the value of its shares: all that is not carried over, once nothing stays (rules 3.2). */
+export function incomeOfExit(leaving: Shares, { shares: held, unpaid }: MoneyHolding): Fen {
+  return leaving === held ? unpaid : fen(0n);
+}
+
 export type CarryOver = {
   readonly clientId: string;
   readonly productNo: string;

@@ -107,6 +107,8 @@ export type Effects = {
   readonly deferred?: Shares;
   /** What happens to the contracts of a quotation repo. */
   readonly contractEvents?: readonly ContractEvent[];
+  /** Income of a money fund that was paid with the exit and is no longer to be carried over. */
+  readonly paidIncome?: Fen;
   /** How dividends of the order's product are paid from now on. */
   readonly dividendMethod?: DividendMethod;
 };

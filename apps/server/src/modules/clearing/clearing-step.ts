@@ -35,8 +35,13 @@ export type ClearingDay = {
 };
 
 export type StepOutcome =
-  /** Late: so many orders go on waiting for the registrar while the day goes on. */
-  | { readonly kind: 'done'; readonly count: number; readonly late?: number }
+  /** Late: so many orders go on waiting for the registrar; missing: what was not published. The day goes on. */
+  | {
+      readonly kind: 'done';
+      readonly count: number;
+      readonly late?: number;
+      readonly missing?: readonly string[];
+    }
   /** Another party is not ready; the step is tried again later. */
   | { readonly kind: 'waiting'; readonly reason: string }
   /** Two sources differ; the breaks are recorded and a person has to look. */

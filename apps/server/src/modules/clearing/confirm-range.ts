@@ -7,7 +7,12 @@ import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import { findOverseasMarkets, giveQuotaBack } from '#modules/catalogue/index.ts';
 import { postEntries, postEntry } from '#modules/ledger/index.ts';
-import { type HoldingChange, type LockedHoldings, lockHeld } from '#modules/positions/index.ts';
+import {
+  type HoldingChange,
+  type LockedHoldings,
+  lockHeld,
+  openUnpaidIncomes,
+} from '#modules/positions/index.ts';
 import {
   addOrderEvents,
   type DueOrder,
@@ -41,6 +46,7 @@ export async function confirmRange(
   });
   const keys = orders.flatMap(keysOf);
   const held = await lockHeld(tx, keys);
+  const unpaid = await openUnpaidIncomes(tx, keys);
   const markets = await findOverseasMarkets(
     tx,
     keys.map(({ productNo }) => productNo),
@@ -50,6 +56,7 @@ export async function confirmRange(
     prices,
     calendarOf: (productNo: string) => calendarOf(day.calendar, markets.get(productNo)),
     heldOf: held.heldOf,
+    unpaidOf: unpaid.unpaidOf,
   };
   const breaks: Break[] = [];
   const booked: Booked[] = [];
@@ -61,10 +68,12 @@ export async function confirmRange(
     }
     const one = { order, answer, ...judged };
     for (const change of changesOf(one, day.nextOn)) await held.apply(change);
+    if (one.effects.paidIncome !== undefined) unpaid.pay(order);
     booked.push(one);
   }
   if (breaks.length > 0) return { kind: 'broken', breaks };
   await writeBooked(tx, day.nextOn, booked, held);
+  await unpaid.write(day.nextOn);
   await carryOn({ ...context, clock, openOn: day.nextOn }, booked);
   return undefined;
 }

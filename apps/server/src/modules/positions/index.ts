@@ -34,6 +34,7 @@ export {
   insertIncomes,
   type NewIncome,
 } from './income/income-store.ts';
+export { openUnpaidIncomes, type UnpaidIncomes } from './income/unpaid-income.ts';
 export { type LockedHoldings, lockHeld } from './lock-held.ts';
 export type { LotSource } from './lot-store.ts';
 export { positionCalls } from './routes.ts';

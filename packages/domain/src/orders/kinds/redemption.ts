@@ -146,6 +146,7 @@ function confirmedEffects(
       },
     ],
     payments: figures.net > 0n ? [{ payOn, amount: figures.net }] : [],
+    ...(figures.income === 0n ? {} : { paidIncome: figures.income }),
     ...deferred,
   };
 }

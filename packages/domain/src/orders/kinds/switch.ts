@@ -181,6 +181,7 @@ function confirmedEffects(
     ...NO_EFFECTS,
     event: { kind: 'answered', outcome: 'confirmed' },
     moves: switchMoves(order, figures),
+    ...(out.income === 0n ? {} : { paidIncome: out.income }),
     holdingEvents: [
       { kind: 'dispose', shares: out.shares, received: carried, leftOn: order.tradeOn },
     ],

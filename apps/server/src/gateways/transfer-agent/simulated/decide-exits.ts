@@ -3,7 +3,8 @@ import type { Day } from '@mall/domain/calendar/day';
 import type { Tx } from '#db/database.ts';
 import { type ApplicationRow, findUnanswered } from './agent-store.ts';
 import { decideCustodyTransfer } from './custody-transfer.ts';
-import { acceptedShares, exitFigures, payDayOf } from './exit-arithmetic.ts';
+import { payUncarried } from './distributions/income-store.ts';
+import { acceptedShares, exitFigures, payDayOf, takesAll } from './exit-arithmetic.ts';
 import type { ExitDeps } from './exit-deps.ts';
 import {
   type ExitDecision,
@@ -88,8 +89,10 @@ async function decide(
     (open) => open === payDayOf({ applyOn, confirmedOn: day }, terms),
   );
   assert(payOn !== undefined, 'the days on which cash is paid are known');
-  const { net, fee, left } = figures;
-  await takeFromRegister(tx, { tradeAccount, productNo }, left, shares);
+  const { fee, left } = figures;
+  const account = { tradeAccount, productNo };
+  await takeFromRegister(tx, account, left, shares);
+  const net = figures.net + (takesAll(lots, shares) ? await payUncarried(tx, account, day) : 0n);
   return {
     ...head,
     outcome: shares < applied ? 'confirmed_in_part' : 'confirmed',

@@ -51,6 +51,11 @@ export function exitFigures(
   return missing === 0n ? { net, fee, left } : undefined;
 }
 
+/** Whether nothing stays on the account. */
+export function takesAll(lots: readonly AgentLot[], taken: bigint): boolean {
+  return lots.reduce((sum, lot) => sum + lot.shares, 0n) === taken;
+}
+
 /** One account's part when the manager accepts a part of a large redemption; its tail is dropped. */
 export function acceptedShares(
   shares: bigint,

@@ -4,7 +4,8 @@ import { fen, nav, shares } from '@mall/domain/money/units';
 import type { Tx } from '#db/database.ts';
 import type { PricedFigures, SwitchLine } from '#gateways/transfer-agent/port.ts';
 import type { AnswerRow, ApplicationRow } from './agent-store.ts';
-import { exitFigures } from './exit-arithmetic.ts';
+import { payUncarried } from './distributions/income-store.ts';
+import { exitFigures, takesAll } from './exit-arithmetic.ts';
 import type { ExitDeps } from './exit-deps.ts';
 import { findAgentLots, takeFromRegister } from './exit-store.ts';
 import type { RegistrarTier } from './registrar-arithmetic.ts';
@@ -43,19 +44,22 @@ export async function decideSwitch(
   const head = { orderNo, navOn: applyOn };
   if (reason !== undefined || !left)
     return insertSwitchDecision(tx, day, { ...head, reason: reason ?? '', figures: undefined });
+  const account = { tradeAccount, productNo };
+  const income = takesAll(lots, asked) ? await payUncarried(tx, account, day) : 0n;
+  const net = left.net + income;
   const out = await deps.entryTermsOf(applyOn, productNo);
   const into = await deps.entryTermsOf(applyOn, target);
   const entered = entryFigures(
-    left.net,
+    net,
     {
       out: { tiers: out.tiers, discount: outDiscount },
       into: { tiers: into.tiers, discount: intoDiscount },
     },
     { intoValue, dropsShareTail: into.dropsShareTail },
   );
-  await takeFromRegister(tx, { tradeAccount, productNo }, left.left, asked);
+  await takeFromRegister(tx, account, left.left, asked);
   await addToRegister(tx, day, { tradeAccount, productNo: target }, entered.shares);
-  const { net, fee } = left;
+  const { fee } = left;
   const figures = { nav: unitValue, net, fee, shares: asked, intoValue, ...prefixed(entered) };
   await insertSwitchDecision(tx, day, { ...head, reason: undefined, figures });
 }

@@ -12,7 +12,7 @@ import type {
   LineRow,
   ReceivedAnswer,
 } from '#modules/clearing/registrar-line-store.ts';
-import type { LockedHoldings, LotSource } from '#modules/positions/index.ts';
+import type { LockedHoldings, LotSource, UnpaidIncomes } from '#modules/positions/index.ts';
 import type { DueOrder, NewConfirmation } from '#modules/trading/index.ts';
 
 /** What a kind may look at when it holds its own figures against a line. */
@@ -23,6 +23,8 @@ export type JudgeContext = {
   readonly calendarOf: (productNo: string) => TradingCalendar;
   /** Holdings of the order's products with their lots, as the orders before it left them. */
   readonly heldOf: LockedHoldings['heldOf'];
+  /** What they earned and did not carry over, as the orders before it left it. */
+  readonly unpaidOf: UnpaidIncomes['unpaidOf'];
 };
 
 export type Judgement =

@@ -4,7 +4,8 @@ import {
   type ConfirmedRedemption,
   confirmRedemption,
 } from '@mall/domain/clearing/confirm-redemption';
-import { takeFirstIn } from '@mall/domain/lots/lot';
+import { incomeOfExit } from '@mall/domain/holdings/money-fund-income';
+import { sharesOf, takeFirstIn } from '@mall/domain/lots/lot';
 import { fen } from '@mall/domain/money/units';
 import { REDEMPTION_RULES } from '@mall/domain/orders/kinds/redemption';
 import { postponedDay } from '@mall/domain/orders/order-times';
@@ -93,7 +94,7 @@ async function judge(
 
 /** What so many shares bring by the lots they are taken from; a text: why they bring nothing. */
 async function figuresOf(
-  { prices, heldOf }: JudgeContext,
+  { prices, heldOf, unpaidOf }: JudgeContext,
   order: DueRedemption,
   { shares }: Confirmed,
   confirmedOn: ReceivedAnswer['confirmedOn'],
@@ -102,9 +103,11 @@ async function figuresOf(
   if (unitValue === undefined) return `no net value of ${order.tradeOn}`;
   if (shares <= 0n || shares > order.shares) return `shares ${order.shares}`;
   // Lots that are locked on the trade date stay, also when they are free by the confirmation.
-  const takes = takeFirstIn(heldOf(order).lots, shares, order.tradeOn);
+  const { lots } = heldOf(order);
+  const takes = takeFirstIn(lots, shares, order.tradeOn);
   if (!takes) return 'fewer shares that can leave';
-  return confirmRedemption(takes, { unitValue, confirmedOn, tiers: order.tiers });
+  const unpaidIncome = incomeOfExit(shares, { shares: sharesOf(lots), unpaid: unpaidOf(order) });
+  return confirmRedemption(takes, { unitValue, confirmedOn, tiers: order.tiers, unpaidIncome });
 }
 
 const confirmedFigures = z.object({

@@ -1,7 +1,8 @@
 import { assert } from '@mall/domain/assert';
 import { switchCalendar } from '@mall/domain/catalogue/switch-offer';
 import { type ConfirmedSwitch, confirmSwitch } from '@mall/domain/clearing/confirm-switch';
-import { takeFirstIn } from '@mall/domain/lots/lot';
+import { incomeOfExit } from '@mall/domain/holdings/money-fund-income';
+import { sharesOf, takeFirstIn } from '@mall/domain/lots/lot';
 import { fen, nav, shares } from '@mall/domain/money/units';
 import { SWITCH_RULES } from '@mall/domain/orders/kinds/switch';
 import * as z from 'zod';
@@ -78,7 +79,7 @@ async function judge(
 
 /** What the shares become by the lots they are taken from and the values of both funds; a text: why nothing comes of them. */
 async function figuresOf(
-  { prices, heldOf }: JudgeContext,
+  { prices, heldOf, unpaidOf }: JudgeContext,
   order: DueSwitch,
   confirmedOn: ReceivedAnswer['confirmedOn'],
 ) {
@@ -86,10 +87,12 @@ async function figuresOf(
   const values = await valuesOf(prices, order);
   if (!values) return `no net value of ${tradeOn} of both funds`;
   // Lots that are locked on the trade date stay, also when they are free by the confirmation.
-  const takes = takeFirstIn(heldOf(order).lots, count, tradeOn);
+  const { lots } = heldOf(order);
+  const takes = takeFirstIn(lots, count, tradeOn);
   if (!takes) return 'fewer shares that can leave';
   const { unitValue, intoValue } = values;
-  const exit = { unitValue, confirmedOn, tiers };
+  const unpaidIncome = incomeOfExit(count, { shares: sharesOf(lots), unpaid: unpaidOf(order) });
+  const exit = { unitValue, confirmedOn, tiers, unpaidIncome };
   const figures = confirmSwitch(takes, { ...order, exit, intoValue });
   return { figures, out: figures.out, unitValue };
 }

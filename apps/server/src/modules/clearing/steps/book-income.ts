@@ -1,6 +1,7 @@
-import { addDays } from '@mall/domain/calendar/day';
+import { addDays, type Day, daysBetween } from '@mall/domain/calendar/day';
+import { addTradingDays } from '@mall/domain/calendar/trading-calendar';
 import { findIncomes, findMoneyFunds } from '#modules/catalogue/index.ts';
-import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
+import type { ClearingDay, ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { earnRange } from '#modules/clearing/income/earn-range.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import { findEarningAfter, findHeldProducts } from '#modules/positions/index.ts';
@@ -31,10 +32,24 @@ export const bookIncome: ClearingStep = {
       addDays(day.businessOn, -LATE_DAYS),
       day.businessOn,
     );
-    return workInRanges(deps, day, {
+    const outcome = await workInRanges(deps, day, {
       step: STEP,
       readLines: (afterClient, limit) => findEarningAfter(db, [...held], { afterClient, limit }),
       work: (tx, keys) => earnRange(tx, day, keys, { modes, incomes }),
     });
+    const missing = [...held].toSorted().flatMap((productNo) => {
+      const from = firstMissing(day, incomes.get(productNo));
+      return from === undefined ? [] : [`no income of ${productNo} from ${from} on`];
+    });
+    return missing.length > 0 && outcome.kind === 'done' ? { ...outcome, missing } : outcome;
   },
 };
+
+/** The first day behind the last trading day whose income is not published; the income of later days waits for it. */
+function firstMissing(
+  { businessOn, calendar }: ClearingDay,
+  published: ReadonlyMap<Day, unknown> | undefined,
+): Day | undefined {
+  const since = addDays(addTradingDays(calendar, businessOn, -1), 1);
+  return daysBetween(since, businessOn).find((day) => published?.has(day) !== true);
+}

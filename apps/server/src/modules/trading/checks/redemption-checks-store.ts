@@ -87,7 +87,8 @@ export async function checkRedemptionFigures(db: Db): Promise<Counted> {
              sum(${halfUp(sql`gross * rate`, sql`1e8`)}) as fee
         from part group by 1, 2, 3
     ), confirmed as (
-      select a.*, o.trade_on, m.shares, m.gross, m.fee, n.nav_e8 as published
+      select a.*, o.trade_on, m.shares, m.gross, m.fee, n.nav_e8 as published,
+             coalesce((a.figures ->> 'income')::numeric, 0) as income
         from order_confirmation a
         join trade_order o on o.client_id = a.client_id and o.order_no = a.order_no
         left join made m on m.client_id = a.client_id and m.order_no = a.order_no and m.seq = a.seq
@@ -99,10 +100,10 @@ export async function checkRedemptionFigures(db: Db): Promise<Counted> {
              when nav_e8 is distinct from published
                then ' was confirmed at ' || nav_e8 || ', the value of ' || trade_on || ' is ' || coalesce(published::text, 'not known')
              when fee_fen is distinct from fee then ' paid a fee of ' || fee_fen || ', its lots and terms make ' || coalesce(fee::text, 'none')
-             else ' brought ' || net_fen || ', its lots and terms make ' || gross - fee end as what
+             else ' brought ' || net_fen || ', its lots and terms make ' || gross - fee + income end as what
       from confirmed
      where shares_e2 is distinct from shares or nav_e8 is distinct from published or fee_fen is distinct from fee
-        or net_fen is distinct from gross - fee
+        or net_fen is distinct from gross - fee + income
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

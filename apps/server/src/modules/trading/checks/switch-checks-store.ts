@@ -96,7 +96,7 @@ export async function checkSwitchFigures(db: Db): Promise<Counted> {
         from part group by 1, 2
     ), confirmed as (
       select a.client_id, a.order_no, a.shares_e2, a.net_fen, a.fee_fen, a.nav_e8, o.trade_on, o.entrust_shares_e2 as asked,
-             o.share_rounding, m.shares, m.gross, m.fee, left_fund.nav_e8 as published, entered_fund.nav_e8 as into_published,
+             o.share_rounding, coalesce((a.figures ->> 'income')::numeric, 0) as income, m.shares, m.gross, m.fee, left_fund.nav_e8 as published, entered_fund.nav_e8 as into_published,
              r.figures -> 'target' is not distinct from a.figures -> 'target' as is_told,
              (a.figures -> 'target' ->> 'nav')::numeric as into_nav, (a.figures -> 'target' ->> 'shares')::numeric as came,
              (a.figures -> 'target' ->> 'difference')::numeric as difference,
@@ -118,15 +118,15 @@ export async function checkSwitchFigures(db: Db): Promise<Counted> {
                then ' switched ' || shares_e2 || ' shares, its lots gave ' || coalesce(shares, 0)
              when nav_e8 is distinct from published or into_nav is distinct from into_published
                then ' was confirmed at ' || nav_e8 || ' and ' || coalesce(into_nav::text, 'nothing') || ', which are not the values of ' || trade_on
-             when fee_fen is distinct from fee or net_fen is distinct from gross - fee
-               then ' brought ' || net_fen || ' for a fee of ' || fee_fen || ', its lots and terms make ' || coalesce(gross - fee, 0)
+             when fee_fen is distinct from fee or net_fen is distinct from gross - fee + income
+               then ' brought ' || net_fen || ' for a fee of ' || fee_fen || ', its lots and terms make ' || coalesce(gross - fee + income, 0)
              when difference is distinct from owed
                then ' paid a difference of ' || coalesce(difference::text, 'nothing') || ', its terms make ' || owed
              when came is distinct from due then ' got ' || coalesce(came::text, 'no') || ' shares, its terms make ' || due
              else ' has other figures of its target than the registrar''s line' end as what
       from priced
      where shares_e2 is distinct from shares or shares_e2 <> asked or nav_e8 is distinct from published
-        or into_nav is distinct from into_published or fee_fen is distinct from fee or net_fen is distinct from gross - fee
+        or into_nav is distinct from into_published or fee_fen is distinct from fee or net_fen is distinct from gross - fee + income
         or difference is distinct from owed or came is distinct from due or not is_told
      order by 1 limit ${SHOWN_MAX}`,
   );

@@ -16,7 +16,11 @@ const whole = z.string().regex(/^\d+$/).transform(BigInt);
 const exitFigures = z.object({
   gross: whole,
   performance_fee: whole,
-  income: whole,
+  // A money fund may lose.
+  income: z
+    .string()
+    .regex(/^-?\d+$/)
+    .transform(BigInt),
   lots: z.array(
     z.object({
       confirmed_on: z.string().transform(knownDay),
@@ -59,6 +63,10 @@ export function exitFormula(order: OrderRecord): string | null {
   const value = formatDecimal(nav_e8, 8).replace(/0{1,4}$/, '');
   const performance =
     found.performance_fee > 0n ? ` - ${formatYuan(fen(found.performance_fee))}` : '';
-  const income = found.income > 0n ? ` + ${formatYuan(fen(found.income))}` : '';
+  const income = found.income === 0n ? '' : signed(found.income);
   return `${formatDecimal(shares_e2, 2)} × ${value} = ${gross}; ${gross} - ${fee}${performance}${income} = ${net}${entryFormula(order)}`;
+}
+
+function signed(income: bigint): string {
+  return income > 0n ? ` + ${formatYuan(fen(income))}` : ` - ${formatYuan(fen(-income))}`;
 }

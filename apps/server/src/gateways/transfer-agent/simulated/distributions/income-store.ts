@@ -58,7 +58,7 @@ export async function carryOver(tx: Tx, productNo: string, fileOn: Day): Promise
   await sql`
     with marked as (
       update agent_income set carried_on = ${fileOn}::date
-       where product_no = ${productNo} and carried_on is null returning trade_account, income_fen
+       where product_no = ${productNo} and carried_on is null and paid_on is null returning trade_account, income_fen
     ), carried as (
       select trade_account, sum(income_fen)::bigint as shares from marked
        group by trade_account having sum(income_fen) <> 0
@@ -76,6 +76,22 @@ export async function carryOver(tx: Tx, productNo: string, fileOn: Day): Promise
 export async function findUncarried(db: Db): Promise<ReadonlyMap<string, Fen>> {
   const { rows } = await sql<{ trade_account: string; product_no: string; amount: Fen }>`
     select trade_account, product_no, sum(income_fen)::bigint as amount from agent_income
-     where carried_on is null group by 1, 2`.execute(db);
+     where carried_on is null and paid_on is null group by 1, 2`.execute(db);
   return new Map(rows.map((row) => [`${row.trade_account} ${row.product_no}`, row.amount]));
+}
+
+/** Pays what an account earned and was not carried over, because its last shares leave; returns how much that is. */
+export async function payUncarried(
+  tx: Tx,
+  { tradeAccount, productNo }: { readonly tradeAccount: string; readonly productNo: string },
+  day: Day,
+): Promise<bigint> {
+  const { rows } = await sql<{ amount: bigint }>`
+    with paid as (
+      update agent_income set paid_on = ${day}::date
+       where trade_account = ${tradeAccount} and product_no = ${productNo} and carried_on is null and paid_on is null
+      returning income_fen
+    )
+    select coalesce(sum(income_fen), 0)::bigint as amount from paid`.execute(tx);
+  return rows[0]?.amount ?? 0n;
 }

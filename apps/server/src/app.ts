@@ -44,6 +44,7 @@ import {
   findTradeAccount,
   lockTradeAccount,
   readMoneyUnderWay,
+  readNewcomerFacts,
   tradingCalls,
 } from '#modules/trading/index.ts';
 import { watchListCalls } from '#modules/watch-list/index.ts';
@@ -113,6 +114,8 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       ...deps,
       readCalendar,
       readViewer,
+      readNewcomer: async (clientId) =>
+        readNewcomerFacts(deps.db, clientId, (await deps.clock.businessNow(deps.db)).day),
       readOwnTrades: (clientId, productNo) => findBoughtTrades(deps.db, clientId, productNo),
     }),
     ...watchListCalls({ ...deps, readViewer }),

@@ -10,6 +10,7 @@ export { type DueRedemption, dueRedemptionOf } from './kinds/exits/due-redemptio
 export { findUnsettledAdvances } from './kinds/exits/quick-store.ts';
 export { type DueCustodyTransfer, dueCustodyOf } from './kinds/instructions/due-custody.ts';
 export { type DueDividendSetting, dueDividendOf } from './kinds/instructions/due-dividend.ts';
+export { readNewcomerFacts } from './kinds/newcomer-store.ts';
 export { type DueSwitch, dueSwitchOf } from './kinds/switch/due-switch.ts';
 export { answerAdvance } from './orders/answer-advance.ts';
 export { type AnsweredAt, answerDeal, type DealDifference } from './orders/answer-deal.ts';

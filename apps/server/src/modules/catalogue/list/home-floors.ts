@@ -4,6 +4,11 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
 import { CATEGORY } from '@mall/domain/catalogue/category';
 import { fen } from '@mall/domain/money/units';
+import {
+  NEWCOMER_DAYS,
+  type NewcomerFacts,
+  newcomerDaysLeft,
+} from '@mall/domain/orders/newcomer/newcomer';
 import type { ShelfNow } from '#modules/catalogue/engine/open-catalogue.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { readProducts } from './list-products.ts';
@@ -114,12 +119,11 @@ function bestYearOf(variety: string): ListQuery {
 }
 
 const NEWCOMER_LIMIT = fen(5_000_000n);
-const NEWCOMER_DAYS = 30;
-
-/** The one-time offers; whether a customer may still use them is known once accounts record it. */
+/** The one-time offers, and whether a customer may still use one; undefined for a visitor. */
 export function listNewcomerOffers(
   now: ShelfNow,
   viewer: Viewer,
+  own?: NewcomerFacts,
 ): ReplyOf<typeof queryNewguestList> {
   const query = {
     ordering: by('prod_term', 'asc'),
@@ -131,9 +135,15 @@ export function listNewcomerOffers(
     count,
     newguest_limit: NEWCOMER_LIMIT,
     newguest_days: NEWCOMER_DAYS,
-    newguest_status: null,
-    left_days: null,
+    newguest_status: own ? newcomerStatus(own) : null,
+    left_days: own ? newcomerDaysLeft(own) : null,
   };
+}
+
+/** '0' may still use it, '1' has used it, '2' is no longer new. */
+function newcomerStatus(own: NewcomerFacts): '0' | '1' | '2' {
+  if (own.isUsed) return '1';
+  return newcomerDaysLeft(own) > 0 ? '0' : '2';
 }
 
 function pageOf(now: ShelfNow, query: ListQuery, size: number, viewer: Viewer) {

@@ -1,5 +1,5 @@
 import { contract } from '@mall/contract';
-import type { ServedCall } from '#http/serve-call.ts';
+import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { listNewcomerOffers, presentHome } from './home-floors.ts';
 import { listProducts, searchProducts } from './list-products.ts';
 import { serveShelfVariants } from './serve-shelf.ts';
@@ -38,11 +38,23 @@ export function listCalls(deps: CatalogueDeps): readonly ServedCall[] {
       catalogue.queryAjIndexHomeOwn,
       (_, now, viewer) => ({ ok: true, reply: presentHome(now, viewer) }),
     ),
-    ...serveShelfVariants(
-      deps,
-      catalogue.queryNewguestList,
-      catalogue.queryNewguestListOwn,
-      (_, now, viewer) => ({ ok: true, reply: listNewcomerOffers(now, viewer) }),
-    ),
+    ...newcomerCalls(deps),
   ];
+}
+
+/** The offers for new customers; a customer also learns whether one is left to him. */
+function newcomerCalls(deps: CatalogueDeps): readonly ServedCall[] {
+  const { queryNewguestList, queryNewguestListOwn } = contract.catalogue;
+  const [visitor] = serveShelfVariants(
+    deps,
+    queryNewguestList,
+    queryNewguestListOwn,
+    (_, now, viewer) => ({ ok: true, reply: listNewcomerOffers(now, viewer) }),
+  );
+  const customer = serveCall(queryNewguestListOwn, async (_, session) => {
+    const viewer = await deps.readViewer(session);
+    const own = await deps.readNewcomer(session.clientId);
+    return { ok: true, reply: listNewcomerOffers(await deps.catalogue.read(), viewer, own) };
+  });
+  return visitor ? [visitor, customer] : [customer];
 }

@@ -1,4 +1,5 @@
 import type { Call, RequestOf } from '@mall/contract/define-call';
+import type { NewcomerFacts } from '@mall/domain/orders/newcomer/newcomer';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import {
@@ -24,6 +25,8 @@ export type CatalogueDeps = {
   /** What the catalogue needs to know about the customer of a session. */
   readonly readViewer: (session: CustomerSession) => Promise<Viewer>;
   readonly readOwnTrades: OwnTradeReader;
+  /** Since when a customer has an account, and whether an offer for new customers was used. */
+  readonly readNewcomer: (clientId: string) => Promise<NewcomerFacts>;
 };
 
 export const ABSENT = { ok: false, refusal: 'product_absent' } as const;

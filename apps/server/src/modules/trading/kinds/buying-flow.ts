@@ -67,7 +67,7 @@ export function explainEntry(
   if ('limit' in refused)
     return { ok: false, refusal: refused.refusal, slots: { x: formatYuan(refused.limit) } };
   if ('days' in refused)
-    return { ok: false, refusal: refused.refusal, slots: { x: String(refused.days) } };
+    return { ok: false, refusal: refused.refusal, slots: { n: String(refused.days) } };
   if (refused.refusal !== 'client_type_not_allowed') return refuse(refused.refusal);
   const { clientTypes } = offer.terms;
   const names = clientTypes.map((type) => nameOf(dictionaries, 'CLIENT_TYPE', type));

@@ -5,17 +5,21 @@ import type { Tx } from '#db/database.ts';
 import { findLatestNetValue, lockSale, type SaleLimits } from '#modules/catalogue/index.ts';
 import { findHolders, findHoldings } from '#modules/positions/index.ts';
 import { findOpenBuyers } from '#modules/trading/orders/order-store.ts';
+import { findNewcomerOffer } from './newcomer-offer.ts';
 import type { PurchaseOffer } from './purchase-offer.ts';
 
 /** What only some products ask for, read in the transaction that takes the order. */
 export async function readFurtherFacts(
   tx: Tx,
   clientId: string,
-  { terms: { productNo }, now }: Pick<PurchaseOffer, 'terms' | 'now'>,
+  offer: Pick<PurchaseOffer, 'terms' | 'now'>,
 ): Promise<FurtherFacts> {
+  const { now } = offer;
+  const { productNo } = offer.terms;
   const { quotaLeft, investors, fund } = await lockSale(tx, productNo, now.day);
   return {
     ...NOTHING_FURTHER,
+    newcomer: await findNewcomerOffer(tx, clientId, offer),
     quotaLeft,
     investors: investors && {
       count: investors.elsewhere + (await countInvestors(tx, productNo)),

@@ -85,7 +85,7 @@ export async function findOffer(
     repo,
     acceptsOrders: tradingHoursAt(now, mainland).acceptsOrders,
     ...(repo
-      ? repoSale({ now, terms, repo, calendar: mainland })
+      ? repoSale({ now, repo, calendar: mainland })
       : productSale({ terms, tradeOn, calendar })),
     // A contract that is being ended takes no more money.
     ...((await isUnbinding(db, clientId, terms)) ? { isBuyable: false } : {}),
@@ -123,13 +123,13 @@ function productSale({ terms, tradeOn, calendar }: ProductSale): Omit<Sale, 'acc
 const IN_COLLECTION = '2';
 
 type Sale = Pick<PurchaseOffer, 'businType' | 'acceptsOrders' | 'times' | 'isBuyable'>;
-type RepoSale = Pick<PurchaseOffer, 'now' | 'terms'> & {
+type RepoSale = Pick<PurchaseOffer, 'now'> & {
   readonly repo: RepoTerms;
   readonly calendar: TradingCalendar;
 };
 
 /** A repo has hours and days of its own: until 15:30 it is lent today, also when funds are bought for tomorrow already. */
-function repoSale({ now, terms, repo, calendar }: RepoSale): Sale {
+function repoSale({ now, repo, calendar }: RepoSale): Sale {
   const facts = { now, termDays: repo.termDays, calendar };
   const { tradeOn, confirmOn, dueOn } = REPO_PURCHASE_RULES.datesOf(facts);
   return {
@@ -137,17 +137,16 @@ function repoSale({ now, terms, repo, calendar }: RepoSale): Sale {
     acceptsOrders: isInRepurchaseHours(now, calendar),
     // What is lent can be had again on its last day.
     times: { tradeOn, confirmOn, redeemableOn: dueOn, lockedUntil: undefined },
-    // An offer for new customers has limits that are not read yet.
-    isBuyable: repo.isOffered && !terms.isNewcomerOffer,
+    isBuyable: repo.isOffered,
   };
 }
 
 /** Which products are sold in their collection so far: public funds and certificates. T lies inside of it. */
-function isCollecting({ categoryId, collection, isNewcomerOffer }: ProductTerms, tradeOn: Day) {
+function isCollecting({ categoryId, collection }: ProductTerms, tradeOn: Day) {
   const isOffered = isFund(categoryId) || categoryId === CATEGORY.periodic;
   const isOpen =
     collection !== undefined && collection.begin <= tradeOn && tradeOn <= collection.end;
-  return isOffered && isOpen && !isNewcomerOffer;
+  return isOffered && isOpen;
 }
 
 /**
@@ -160,7 +159,6 @@ function isOpenFund(terms: ProductTerms, tradeOn: Day): boolean {
     isFund(terms.categoryId) &&
     isEstablished &&
     allows(terms.status, 'buy') &&
-    !terms.isNewcomerOffer &&
     terms.fees.purchase.length > 0
   );
 }

@@ -15,6 +15,7 @@ import type {
   TxDeps,
 } from '#modules/trading/orders/place-order.ts';
 import { explainEntry, readBuyingFlow, refuse } from './buying-flow.ts';
+import { findNewcomerOffer } from './newcomer-offer.ts';
 import type { BuyRefusal, PurchaseRequest } from './prepared-purchase.ts';
 import type { PreparedRepo } from './prepared-repo.ts';
 import { previewFee } from './preview-fee.ts';
@@ -58,6 +59,7 @@ async function prepare(
     facts: {
       ...NOTHING_FURTHER,
       ...(await readPurchaseFacts(db, state, request.click_evidence.ticks, purse)),
+      newcomer: await findNewcomerOffer(db, clientId, state.offer),
       quotaLeft: await findQuotaLeft(db, productNo),
       collateral,
       isRenewalOffered: repo.isRenewable,

@@ -4,6 +4,18 @@ import type { Db } from '#db/database.ts';
 
 const SHOWN_MAX = 20;
 
+/** What was taken from income to be paid with exits, against what the orders paid. */
+const PAID_WRONG = sql`
+    select client_id || ' in ' || product_no || ': ' || coalesce(i.amount, 0) || ' was taken from its income on ' || day
+             || ', its orders paid ' || coalesce(o.amount, 0)
+      from (select client_id, product_no, booked_on as day, -sum(amount_fen) as amount
+              from money_income where kind = 'paid' group by 1, 2, 3) as i
+      full join (select o.client_id, o.product_no, a.confirmed_on as day, sum((a.figures ->> 'income')::bigint) as amount
+                   from order_confirmation a join trade_order o using (client_id, order_no)
+                  where o.kind in ('redemption', 'switch') and a.figures ->> 'income' <> '0'
+                  group by 1, 2, 3) as o using (client_id, product_no, day)
+     where i.amount is distinct from o.amount`;
+
 /**
  * The income of every day follows from the shares of that day and what the fund published; what is not carried over adds
  * up; what was carried over changed the holding once; what exits paid is taken off once; and no published day is left out.
@@ -52,15 +64,7 @@ export async function compareIncomes(db: Db): Promise<Counted> {
                    from holding_event where action_no like 'carry:%') as e using (client_id, product_no, action_no)
      where i.amount_fen is distinct from e.came
     union all
-    select client_id || ' in ' || product_no || ': ' || coalesce(i.amount, 0) || ' was taken from its income on ' || day
-             || ', its orders paid ' || coalesce(o.amount, 0)
-      from (select client_id, product_no, booked_on as day, -sum(amount_fen) as amount
-              from money_income where kind = 'paid' group by 1, 2, 3) as i
-      full join (select o.client_id, o.product_no, a.confirmed_on as day, sum((a.figures ->> 'income')::bigint) as amount
-                   from order_confirmation a join trade_order o using (client_id, order_no)
-                  where o.kind in ('redemption', 'switch') and a.figures ->> 'income' <> '0'
-                  group by 1, 2, 3) as o using (client_id, product_no, day)
-     where i.amount is distinct from o.amount
+    ${PAID_WRONG}
     union all
     select h.client_id || ' in ' || h.product_no || ' earned nothing on ' || n.nav_on
       from holding h

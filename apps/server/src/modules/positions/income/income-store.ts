@@ -128,3 +128,26 @@ export async function findUnpaidIncomes(
      order by client_id, product_no, seq desc`.execute(db);
   return new Map(rows.map((row) => [holdingKey(row.client_id, row.product_no), row.unpaid_fen]));
 }
+
+/** The newest entry of each holding, with what is not carried over behind it. */
+export async function findLastIncomes(tx: Tx, keys: readonly HoldingKey[]) {
+  const { rows } = await sql<{
+    client_id: string;
+    product_no: string;
+    seq: number;
+    income_on: Day;
+    unpaid_fen: Fen;
+  }>`
+    select given.client_id, given.product_no, last.seq, last.income_on, last.unpaid_fen
+      from unnest(${keys.map(({ clientId }) => clientId)}::text[],
+                  ${keys.map(({ productNo }) => productNo)}::text[]) as given (client_id, product_no)
+      join lateral (select seq, income_on, unpaid_fen from money_income i
+                     where i.client_id = given.client_id and i.product_no = given.product_no
+                     order by seq desc limit 1) as last on true`.execute(tx);
+  return new Map(
+    rows.map(({ client_id, product_no, seq, income_on, unpaid_fen }) => [
+      holdingKey(client_id, product_no),
+      { seq, incomeOn: income_on, unpaid: unpaid_fen },
+    ]),
+  );
+}

@@ -5,7 +5,7 @@ import { envelope } from './benches/envelope.ts';
 import { list, listFirst, listGrowth, listLastPage } from './benches/list.ts';
 import { login } from './benches/login.ts';
 import { loginFlood, loginFloodCalm } from './benches/login-flood.ts';
-import { order } from './benches/order.ts';
+import { order, orderHot, orderPast } from './benches/order.ts';
 import { search } from './benches/search.ts';
 import { start } from './benches/start.ts';
 import { webCls, webInp, webLcp, webRows } from './benches/web.ts';
@@ -27,6 +27,8 @@ const BENCHES: readonly Bench[] = [
   loginFlood,
   loginFloodCalm,
   order,
+  orderHot,
+  orderPast,
   search,
   start,
   webCls,

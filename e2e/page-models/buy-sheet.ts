@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Each family has its own verb. */
+const LAST_CLICK = /^确认(申购|认购|买入|签约)/;
+
 export function buySheet(page: Page) {
   const sheet = page.getByTestId('trade-sheet');
   const button = (name: string | RegExp) => sheet.getByRole('button', { name });
@@ -8,7 +11,7 @@ export function buySheet(page: Page) {
     amount: sheet.getByRole('textbox', { name: '买入金额（元）' }),
     clock: sheet.getByTestId('order-clock'),
     next: button('下一步'),
-    confirm: button(/^确认申购/),
+    confirm: button(LAST_CLICK),
     /** Opens every document that asks to be read, reads it to its end, and signs them all. */
     signDocuments: async () => {
       const documents = sheet.getByRole('button', { name: /^《/ });
@@ -25,7 +28,7 @@ export function buySheet(page: Page) {
       await button(/^全部同意并签署/).click();
     },
     tickAll: async () => {
-      await button(/^确认申购/).waitFor();
+      await button(LAST_CLICK).waitFor();
       for (const tick of await sheet.getByRole('checkbox').all()) await tick.check();
     },
     fact: (label: string) => sheet.locator(`dt:text-is("${label}") + dd`),

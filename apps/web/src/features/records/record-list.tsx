@@ -13,6 +13,8 @@ import { Loading } from '#shared/ui/state/loading.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import { daysOf, type RecordQuery, readRecordQuery, writeRecord } from './record-address.ts';
 import { RECORD_COLUMNS } from './record-columns.tsx';
+import { RecordExport } from './record-export.tsx';
+import type { RecordFilter } from './record-filter.ts';
 import { RecordFilters } from './record-filters.tsx';
 import styles from './records.module.css';
 
@@ -41,23 +43,25 @@ type Props = { readonly query: RecordQuery; readonly today: Day };
 function Records({ query, today }: Props) {
   const [, setAddress] = useSearchParams();
   const { begin, end } = daysOf(query, today);
+  const filter: RecordFilter = {
+    busin_type: query.business,
+    status: query.status,
+    order_no: query.orderNo,
+    // A number is looked for in all days.
+    ...(query.orderNo === undefined && { begin_date: begin, end_date: end }),
+  };
   const records = useOwnQuery(
     transRecordlistQuery,
-    {
-      busin_type: query.business,
-      status: query.status,
-      order_no: query.orderNo,
-      // A number is looked for in all days.
-      ...(query.orderNo === undefined && { begin_date: begin, end_date: end }),
-      page_num: query.page,
-      page_size: PAGE_SIZE.list,
-    },
+    { ...filter, page_num: query.page, page_size: PAGE_SIZE.list },
     { isFresh: true },
   );
   const { data } = records;
   return (
     <>
-      <Sums sums={data} />
+      <div className={styles['head']}>
+        <Sums sums={data} />
+        <RecordExport filter={filter} count={data?.count ?? 0} />
+      </div>
       <Table
         caption={`交易记录，共${data?.count ?? 0}条`}
         columns={RECORD_COLUMNS}

@@ -4,8 +4,8 @@ import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
-import { PATHS } from '#shared/navigation/paths.ts';
 import { RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
+import { recordPath } from '#shared/orders/record-path.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -80,11 +80,8 @@ const NAME: RecordColumn = {
   key: 'name',
   title: '产品',
   isRowHeader: true,
-  render: ({ product_no, product_code, product_short_name }) => (
-    <ProductName
-      to={`${PATHS.fundDetail}?product_no=${encodeURIComponent(product_no)}`}
-      name={product_short_name}
-    >
+  render: ({ order_no, product_code, product_short_name }) => (
+    <ProductName to={recordPath(order_no)} name={product_short_name}>
       {product_code}
     </ProductName>
   ),

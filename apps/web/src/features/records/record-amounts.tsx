@@ -1,5 +1,6 @@
 import { discountedRate } from '@mall/domain/fees/purchase-fee';
 import { RATE_ONE } from '@mall/domain/money/units';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { chargeText } from '#shared/fees/fee-text.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
@@ -46,7 +47,11 @@ function orderedLines(record: RecordDetail) {
   return [
     { key: 'ordered', label: '委托', children: orderedText(record) },
     { key: 'time', label: '下单时间', children: <DateText>{record.apply_time}</DateText> },
-    { key: 'day', label: '净值日', children: dayText(record.trade_date_num) },
+    {
+      key: 'day',
+      label: hasNetValue(record) ? '净值日' : '交易日',
+      children: dayText(record.trade_date_num),
+    },
     {
       key: 'until',
       label: '撤单截止',
@@ -80,14 +85,20 @@ function confirmedLines({ amounts, ...record }: RecordDetail) {
   return [
     { key: 'money', label: '确认金额（元）', children: formatMoney(record.confirm_money) },
     { key: 'shares', label: '确认份额', children: formatShares(record.confirm_share) },
-    {
-      key: 'nav',
-      label: '成交净值',
-      children: (
-        <DateText>{navDay === null ? value : `${value}（${formatFullDay(navDay)}）`}</DateText>
-      ),
-    },
-    { key: 'rate', label: '费率', children: rateText(amounts) },
+    ...(hasNetValue(record)
+      ? [
+          {
+            key: 'nav',
+            label: '成交净值',
+            children: (
+              <DateText>
+                {navDay === null ? value : `${value}（${formatFullDay(navDay)}）`}
+              </DateText>
+            ),
+          },
+          { key: 'rate', label: '费率', children: rateText(amounts) },
+        ]
+      : []),
     { key: 'fee', label: '手续费（元）', children: formatMoney(record.fee) },
     { key: 'net', label: '净额（元）', children: formatMoney(amounts.net_money) },
     confirmDay(record),
@@ -95,6 +106,19 @@ function confirmedLines({ amounts, ...record }: RecordDetail) {
       ? []
       : [{ key: 'refund', label: '退款（元）', children: formatMoney(refund) }]),
   ];
+}
+
+const WITHOUT_NET_VALUE: ReadonlySet<string> = new Set([
+  BUSINESS_TYPE.repoPurchase,
+  BUSINESS_TYPE.repoEarlyEnd,
+  BUSINESS_TYPE.custodyTransfer,
+  BUSINESS_TYPE.dividendSetting,
+  BUSINESS_TYPE.quickWithdrawal,
+]);
+
+/** Whether the order is priced: a repo, a transfer and a setting are not. */
+function hasNetValue({ busin_type }: Pick<RecordDetail, 'busin_type'>): boolean {
+  return !WITHOUT_NET_VALUE.has(busin_type);
 }
 
 /** A day that is only expected is called so, and an order that ended before it has none. */

@@ -64,7 +64,7 @@ function Detail({ record }: { readonly record: RecordDetail }) {
       <CoolingNotice record={record} />
       {record.fail_reason !== null && <Notice type="error">{record.fail_reason}</Notice>}
       <div className={styles['blocks']}>
-        <RecordTimeline points={record.points} />
+        <RecordTimeline record={record} />
         <RecordAmounts record={record} />
         <RecordEvidence record={record} />
         <RecordLedger entries={record.entries} />

@@ -19,8 +19,9 @@ export function RecordLedger({ entries }: { readonly entries: readonly Entry[] }
         <Table
           caption={`账务分录，共${entries.length}条`}
           columns={COLUMNS}
-          dataSource={entries}
-          rowKey={(entry) => `${entry.voucher_no} ${entry.account_name} ${entry.debit ?? 'credit'}`}
+          // One voucher may move the same account twice by the same amount.
+          dataSource={entries.map((entry, index) => ({ ...entry, line: String(index) }))}
+          rowKey={({ line }) => line}
           density="ledger"
           bare
         />

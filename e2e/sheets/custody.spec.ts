@@ -1,10 +1,10 @@
-import { expectAccessible } from './expect-accessible.ts';
-import { expect } from './mall-test.ts';
-import { buySheet } from './page-models/buy-sheet.ts';
-import { identityDialog } from './page-models/identity-dialog.ts';
-import { loginPopup } from './page-models/login-popup.ts';
-import { mallPage } from './page-models/mall-page.ts';
-import { FIXED_CODE, test } from './story-mall.ts';
+import { expectAccessible } from '../expect-accessible.ts';
+import { expect } from '../mall-test.ts';
+import { buySheet } from '../page-models/buy-sheet.ts';
+import { identityDialog } from '../page-models/identity-dialog.ts';
+import { loginPopup } from '../page-models/login-popup.ts';
+import { mallPage } from '../page-models/mall-page.ts';
+import { FIXED_CODE, test } from '../story-mall.ts';
 
 const CUSTOMER = { mobile: '13800000001', imageCode: FIXED_CODE };
 const FUND = '910203';

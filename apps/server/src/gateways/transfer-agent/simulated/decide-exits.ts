@@ -3,6 +3,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import type { Tx } from '#db/database.ts';
 import { type ApplicationRow, findUnanswered } from './agent-store.ts';
 import { decideCustodyTransfer } from './custody-transfer.ts';
+import { isNamedBeforeSplit } from './distributions/distribution-store.ts';
 import { payUncarried } from './distributions/income-store.ts';
 import { acceptedShares, exitFigures, payDayOf, takesAll } from './exit-arithmetic.ts';
 import type { ExitDeps } from './exit-deps.ts';
@@ -42,11 +43,14 @@ export async function decideExits(
 
 async function decideExit(
   tx: Tx,
-  deps: ExitDeps & SwitchDeps,
+  given: ExitDeps & SwitchDeps,
   day: Day,
   row: ApplicationRow,
   priceOf: PriceOf,
 ): Promise<void> {
+  // The number of shares was named before the split, and their value is that behind it (rules 7.3).
+  const isSplit = await isNamedBeforeSplit(tx, row.product_no, row.apply_on);
+  const deps = isSplit ? { ...given, refuses: () => 'the fund is split on this day' } : given;
   if (row.kind === 'custody_transfer')
     return decideCustodyTransfer(tx, day, row, deps.refuses?.(row.order_no));
   const unitValue = priceOf(row);

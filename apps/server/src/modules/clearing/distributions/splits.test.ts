@@ -1,21 +1,32 @@
+import { contract } from '@mall/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { closeBusinessDay } from '#modules/clearing/close-business-day.ts';
-import { findHolding } from '#modules/positions/index.ts';
+import { findHolding, readHeldShares } from '#modules/positions/index.ts';
+import { redeem } from '#testing/exits/story-holder.ts';
+import { switchShares } from '#testing/exits/story-switch.ts';
 import type { StoryEvent } from '#testing/story-events.ts';
-import { createStoryMall } from '#testing/story-mall.ts';
+import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
 
-const FUND = '910066';
+const [FUND, OTHER] = ['910066', '910067'];
 const friday = dayOf('2026-11-13');
 
 /** A fund that splits on Friday, before and after at these values. */
-async function splitting(split: bigint, before: bigint, after: bigint, confirmDays = 1) {
+async function splitting(
+  split: bigint,
+  before: bigint,
+  after: bigint,
+  { confirmDays = 1, hasOther = false, startsAt = '2026-11-12T14:00:00+08:00' } = {},
+) {
   const mall = await createStoryMall({
-    startsAt: '2026-11-12T14:00:00+08:00',
-    valuesOn: (day) => ({ [FUND]: day < friday ? before : after }),
+    startsAt,
+    valuesOn: (day) => ({
+      [FUND]: day < friday ? before : after,
+      ...(hasOther ? { [OTHER]: after } : {}),
+    }),
     eventsOn: (day): Record<string, StoryEvent> => (day === friday ? { [FUND]: { split } } : {}),
   });
   await sellFund(mall.deps.db, { productNo: FUND, confirmDays });
@@ -70,13 +81,45 @@ describe('a split', () => {
     expect(await wrongsIn(clearing)).toEqual([]);
   });
 
+  it('turns down what leaves on its day, because the number of shares was named before it', async () => {
+    const mall = await splitting(2_000_000_000n, 200_000_000n, 100_000_000n, {
+      hasOther: true,
+      startsAt: '2026-11-11T10:00:00+08:00',
+    });
+    const { db } = mall.deps;
+    await sellFund(db, { productNo: OTHER });
+    const holder = await mall.enter({ clientId: 'C1', free: 100_000_00n });
+    await buy(holder, FUND, 2_003_00n);
+    await endDay(mall);
+    await goToDay(mall, '2026-11-13');
+    const leaving = { productNo: FUND, shares: 400_00n };
+    const orders = [
+      await redeem(holder, leaving),
+      await switchShares(holder, { ...leaving, targetProductNo: OTHER }),
+    ];
+    await endDay(mall);
+    for (const { order_no } of orders)
+      expect(
+        await holder.client(contract.trading.transRecordDetailQuery, { order_no }),
+      ).toMatchObject({ order_status: '70', fail_reason: 'the fund is split on this day' });
+    expect(await readHeldShares(db, { clientId: 'C1', productNo: FUND })).toMatchObject({
+      frozen: 0n,
+      lots: [{ shares: 2_000_00n }],
+    });
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
+    // What is named behind the split leaves at its value.
+    const later = await redeem(holder, leaving);
+    await endDay(mall);
+    expect(
+      await holder.client(contract.trading.transRecordDetailQuery, { order_no: later.order_no }),
+    ).toMatchObject({ order_status: '40', confirm_share: 400_00n, net_value: 100_000_000n });
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
+  });
+
   it('waits for orders of the day before where they are confirmed two days later', async () => {
-    const { clearing, deps, enter } = await splitting(
-      2_000_000_000n,
-      200_000_000n,
-      100_000_000n,
-      2,
-    );
+    const { clearing, deps, enter } = await splitting(2_000_000_000n, 200_000_000n, 100_000_000n, {
+      confirmDays: 2,
+    });
     const shopper = await enter({ clientId: 'C1', free: 100_000_00n });
     await buy(shopper, FUND, 2_003_00n);
     await closeBusinessDay(clearing);

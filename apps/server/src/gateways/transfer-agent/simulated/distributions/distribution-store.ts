@@ -43,6 +43,23 @@ export async function findOpenEvents(db: Db) {
 }
 export type OpenEvent = Awaited<ReturnType<typeof findOpenEvents>>[number];
 
+/** Whether shares of an application of this day were counted before a split that its net value lies behind. */
+export async function isNamedBeforeSplit(
+  tx: Tx,
+  productNo: string,
+  applyOn: Day,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('agent_event')
+    .select('product_no')
+    .where('product_no', '=', productNo)
+    .where('split_ratio_e9', 'is not', null)
+    .where('ex_on', '<=', applyOn)
+    .where(({ or, eb }) => or([eb('done_on', 'is', null), eb('done_on', '>', applyOn)]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** The products of which an account has shares. */
 export async function findRegisteredProducts(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db

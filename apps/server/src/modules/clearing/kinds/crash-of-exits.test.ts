@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { clearDay, closeBusinessDay } from '#modules/clearing/close-business-day.ts';
+import { STEPS } from '#modules/clearing/steps/index.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
 import { switchShares } from '#testing/exits/story-switch.ts';
 import { ledgerFingerprint } from '#testing/ledger-fingerprint.ts';
@@ -6,8 +8,6 @@ import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
-import { clearDay, closeBusinessDay } from './close-business-day.ts';
-import { STEPS } from './steps/index.ts';
 
 const [OUT, INTO] = ['910066', '910067'];
 const monday = dayOf('2026-11-16');

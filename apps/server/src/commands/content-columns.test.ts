@@ -11,6 +11,7 @@ import {
   STEP_COLUMNS,
   TERMS_COLUMNS,
   TREASURE_COLUMNS,
+  VISIT_COLUMNS,
 } from '#modules/trading/index.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
@@ -42,6 +43,7 @@ it.each([
   { table: 'trade_flow_terms', columns: TERMS_COLUMNS },
   { table: 'treasure_event', columns: TREASURE_COLUMNS },
   { table: 'adviser_event', columns: ADVISER_COLUMNS },
+  { table: 'order_visit', columns: VISIT_COLUMNS },
 ])(
   'every column of $table is under the seal or declared as changing',
   async ({ table, columns }) => {

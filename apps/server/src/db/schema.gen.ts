@@ -229,7 +229,7 @@ export type Schema = {
   readonly customer_request: {
     readonly client_id: string;
     readonly request_no: string;
-    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature' | 'renewal' | 'treasure' | 'unbind';
+    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature' | 'renewal' | 'treasure' | 'unbind' | 'visit';
     readonly object_id: string;
     readonly request_sha256: Buffer;
   };
@@ -563,6 +563,12 @@ export type Schema = {
     readonly seq: number;
     readonly figures: unknown | null;
   };
+  readonly order_day: {
+    readonly client_id: string | null;
+    readonly order_no: string | null;
+    readonly trade_on: Day | null;
+    readonly confirm_on: Day | null;
+  };
   readonly order_event: {
     readonly client_id: string;
     readonly order_no: string;
@@ -576,12 +582,30 @@ export type Schema = {
     readonly facts: unknown | null;
     readonly written_at: Generated<Instant>;
     readonly state: GeneratedAlways<string>;
+    readonly trade_on: Day | null;
+    readonly confirm_on: Day | null;
+    readonly redeemable_on: Day | null;
   };
   readonly order_state: {
     readonly client_id: string | null;
     readonly order_no: string | null;
     readonly kind: string | null;
     readonly state: string | null;
+  };
+  readonly order_visit: {
+    readonly client_id: string;
+    readonly trace_no: string;
+    readonly order_no: string;
+    readonly request_no: string;
+    readonly paper_id: string;
+    readonly paper_version: string;
+    readonly answers: unknown;
+    readonly result: 'passed' | 'failed' | 'rescind';
+    readonly trade_on: Day | null;
+    readonly answered_at: Instant;
+    readonly inst_user_code: string | null;
+    readonly address_sha256: Buffer;
+    readonly written_at: Generated<Instant>;
   };
   readonly overdue_order: {
     readonly order_no: string;
@@ -1028,6 +1052,7 @@ export type Schema = {
     readonly other_distributor: string | null;
     readonly other_account: string | null;
     readonly terms: unknown | null;
+    readonly cooling_ends_at: Instant | null;
   };
   readonly trail_entry: {
     readonly entry_no: GeneratedAlways<bigint>;

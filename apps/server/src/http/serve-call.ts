@@ -5,7 +5,8 @@ import type { CustomerSession, Session } from './session.ts';
 
 export type { CustomerSession, Session, SessionCheck } from './session.ts';
 
-export type Outcome<C extends Call> = Answered<C> | Encoded | Refusing<RefusalOf<C>>;
+/** A call of which only a part is built refuses the rest. */
+export type Outcome<C extends Call> = Answered<C> | Encoded | Refusing<RefusalOf<C> | 'not_built'>;
 
 /** Who calls, as far as the connection tells. */
 export type Caller = {

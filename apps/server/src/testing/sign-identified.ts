@@ -15,7 +15,7 @@ export function identifiedSigner(
         db,
         clock,
         dictionaries,
-        seesPrivate: async () => false,
+        seesPrivate: async () => true,
         findOpenFlow: (tx, client, flowId) => findOpenFlow({ clock, db: tx }, client, flowId),
       },
       { clientId, address: '127.0.0.1' },

@@ -15,6 +15,7 @@ import { openTemplates } from '#modules/agreements/index.ts';
 import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import { type ClearingDeps, closeBusinessDay } from '#modules/clearing/index.ts';
 import { tellNewStandings } from '#modules/identity/index.ts';
+import { checkedNotice } from './agreed/checked-notice.ts';
 import { openTestSession } from './open-test-session.ts';
 import { identifiedSigner } from './sign-identified.ts';
 import type { StoryEvent } from './story-events.ts';
@@ -102,7 +103,8 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
       const token = await openTestSession({ db, clock }, { scope: 'session', clientId });
       await db.transaction().execute((tx) => tellNewStandings({ db: tx, clock, doneBy: 'story' }));
       const signIdentified = identifiedSigner(test.deps, clientId);
-      return { client: test.clientOf(token), dictionaries, wait, signIdentified };
+      const confirmIdentity = () => checkedNotice(test, token);
+      return { client: test.clientOf(token), dictionaries, wait, signIdentified, confirmIdentity };
     },
   };
 }

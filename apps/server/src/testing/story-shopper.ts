@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { contract } from '@mall/contract';
 import type { Client } from '@mall/contract/client';
-import type { RequestOf } from '@mall/contract/define-call';
+import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
 import { fen } from '@mall/domain/money/units';
 import { sha256Of } from '#content-hash.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
@@ -14,6 +14,8 @@ export type Shopper = {
   readonly wait?: (ms: number) => Promise<unknown>;
   /** Signs what takes an identity; absent: such documents are refused. */
   readonly signIdentified?: (request: SignRequest) => Promise<void>;
+  /** The number of a message whose code was checked just now; absent: a step that asks for one is not passed. */
+  readonly confirmIdentity?: () => Promise<string>;
 };
 
 type SignRequest = RequestOf<typeof contract.agreements.compElectSignAgreeNomal>;
@@ -67,14 +69,14 @@ type IntendedTrade = Omit<RequestOf<typeof contract.trading.startTradeFlowStep>,
 
 /** The same for a trade of any business. */
 export async function walkTrade(
-  { client, wait = sleep, signIdentified }: Shopper,
+  { client, wait = sleep, signIdentified, confirmIdentity }: Shopper,
   trade: IntendedTrade,
 ) {
   const started = await client(contract.trading.startTradeFlowStep, {
     request_no: randomUUID(),
     ...trade,
   });
-  if (started.cur_step !== 'AGREEMENT') return started;
+  if (started.cur_step !== 'AGREEMENT') return passIdentity(started, { client, confirmIdentity });
   const { flow_id, step_data } = started;
   const agreements = [];
   for (const { agreement_id, template_version } of step_data.agreements)
@@ -88,7 +90,23 @@ export async function walkTrade(
     if (isIdentified && signIdentified) await signIdentified(request);
     else await client(contract.agreements.compElectSignAgreeNomal, request);
   }
-  return passFlowStep(client, { flow_id, cur_step: 'AGREEMENT' });
+  const signed = await passFlowStep(client, { flow_id, cur_step: 'AGREEMENT' });
+  return passIdentity(signed, { client, confirmIdentity });
+}
+
+type FlowReply = ReplyOf<typeof contract.trading.startTradeFlowStep>;
+
+/** Confirms who acts where the flow asks for it. */
+async function passIdentity(
+  flow: FlowReply,
+  {
+    client,
+    confirmIdentity,
+  }: { readonly client: Client; readonly confirmIdentity: Shopper['confirmIdentity'] },
+): Promise<FlowReply> {
+  if (flow.cur_step !== 'SMS' || !confirmIdentity) return flow;
+  const noticerecord_id = await confirmIdentity();
+  return passFlowStep(client, { flow_id: flow.flow_id, cur_step: 'SMS', noticerecord_id });
 }
 
 function forcedMs({ force_read_seconds }: { readonly force_read_seconds: number }): number {
@@ -97,8 +115,9 @@ function forcedMs({ force_read_seconds }: { readonly force_read_seconds: number 
 
 type StepReport = {
   readonly flow_id: string;
-  readonly cur_step: 'AGREEMENT' | 'CONFIRM';
+  readonly cur_step: 'AGREEMENT' | 'SMS' | 'CONFIRM';
   readonly ticked_items?: string[];
+  readonly noticerecord_id?: string;
 };
 
 export async function passFlowStep(client: Client, report: StepReport) {

@@ -42,8 +42,13 @@ export type StoryProduct = {
     readonly end: string;
     readonly mayCancel?: boolean;
   };
-  /** A certificate or a fund; absent: a fund. */
-  readonly categoryId?: '10005' | '10010';
+  /** A certificate, a plan, a trust or a fund; absent: a fund. Plans and trusts are private. */
+  readonly categoryId?: '10005' | '10010' | '10017' | '10052';
+  readonly coolingOffHours?: number;
+  /** When a plan is open; a collection has none. */
+  readonly windows?: readonly { readonly begin: string; readonly end: string }[];
+  /** How much may be sold and to how many. */
+  readonly quota?: { readonly left: bigint; readonly investors?: number };
   /** By day, in hundred-millionths. */
   readonly values?: Readonly<Record<string, bigint>>;
 };
@@ -85,16 +90,16 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       pinyin_initials: 'QMCS',
       pinyin: 'qimingceshi',
       category_id: product.categoryId ?? '10010',
-      cat_varieties: product.categoryId === '10005' ? null : product.carryMode ? '3' : '2',
+      cat_varieties: varietyOf(product),
       carry_mode: product.carryMode ?? null,
       fund_no: product.productNo,
-      is_private: false,
+      is_private: isPrivate(product),
+      cooling_off_hours: product.coolingOffHours ?? null,
       risk_level: product.risk ?? '3',
       trade_status: product.status ?? (product.collection ? '2' : '3'),
-      client_types: [...(product.clientTypes ?? ['0', '1'])],
-      sale_mode: '2',
       company_code: company,
       hold_months: product.holdMonths ?? null,
+      ...saleOf(product),
       ...datesOf(product),
       first_min_fen: fen(product.firstMin ?? 10_00n),
       add_min_fen: fen(product.addMin ?? 10_00n),
@@ -107,17 +112,49 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       redeem_confirm_days: 1,
       redeem_pay_days: 3,
       nav_lag_days: product.navLagDays ?? 0,
-      subscription_schedule_id: product.categoryId === '10005' ? null : 'STORYSUB',
       purchase_schedule_id: product.purchaseRate === undefined ? 'STORY' : product.productNo,
       redemption_schedule_id: 'STORYOUT',
       discount_rate_e8: product.purchaseRate === undefined ? rate(10_000_000n) : RATE_ONE,
     })
     .execute();
+  await insertLimits(db, product);
   if (product.specialRisks)
     await db
       .insertInto('product_archive')
       .values({ product_no: product.productNo, special_risks: [...product.specialRisks] })
       .execute();
+}
+
+function saleOf({ clientTypes = ['0', '1'], categoryId = '10010' }: StoryProduct) {
+  return {
+    sale_mode: '2',
+    client_types: [...clientTypes],
+    subscription_schedule_id: categoryId === '10010' ? 'STORYSUB' : null,
+  } as const;
+}
+
+function isPrivate({ categoryId }: StoryProduct): boolean {
+  return categoryId === '10017' || categoryId === '10052';
+}
+
+function varietyOf({ categoryId = '10010', carryMode }: StoryProduct) {
+  if (categoryId !== '10010') return null;
+  return carryMode ? '3' : '2';
+}
+
+async function insertLimits(db: Tx, { productNo, windows = [], quota }: StoryProduct) {
+  for (const { begin, end } of windows)
+    await db
+      .insertInto('open_window')
+      .values({ product_no: productNo, begin_on: dayOf(begin), end_on: dayOf(end), open_type: '1' })
+      .execute();
+  if (!quota) return;
+  const left = fen(quota.left);
+  const investor_max = quota.investors ?? null;
+  await db
+    .insertInto('product_quota')
+    .values({ product_no: productNo, total_fen: left, left_fen: left, investor_max })
+    .execute();
 }
 
 function datesOf({ collection }: StoryProduct) {

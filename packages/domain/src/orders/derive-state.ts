@@ -19,14 +19,20 @@ export function stateOf(order: StoredOrder): OrderState {
 
 /**
  * All events of an order. Closing its day is one row for all orders of the day and counts as `sent` for those that were
- * accepted and not cancelled before it; what was answered was sent as well.
+ * accepted, or visited after their cooling-off, and not cancelled before it; what was answered was sent as well.
  */
 export function eventsOf({ kind, events, isDayClosed }: StoredOrder): readonly OrderEvent[] {
   if (!KIND_TRAITS[kind].isSentWithDay) return events;
   return events.flatMap((event, place): readonly OrderEvent[] => {
-    if (event.kind !== 'accepted' && event.kind !== 'approved') return [event];
+    if (!WAITS_FOR_DAY.has(event.kind)) return [event];
     const next = events[place + 1];
-    const isSent = next === undefined ? isDayClosed : next.kind === 'answered';
+    const isSent = next === undefined ? isDayClosed : FOLLOWS_SENDING.has(next.kind);
     return isSent ? [event, { kind: 'sent' }] : [event];
   });
 }
+
+/** Behind these an order waits for its day to close. */
+const WAITS_FOR_DAY: ReadonlySet<OrderEvent['kind']> = new Set(['accepted', 'approved', 'visited']);
+
+/** Only what was sent is answered, or stays without an answer. */
+const FOLLOWS_SENDING: ReadonlySet<OrderEvent['kind']> = new Set(['answered', 'unknown']);

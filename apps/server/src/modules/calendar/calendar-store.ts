@@ -120,6 +120,10 @@ export async function countDated(
     with dated as (
       select product_no, unnest(array[trade_on, confirm_on, redeemable_on]) as day from trade_order
        where redeemable_on >= ${`${year}-01-01`}::date
+       union all
+      select o.product_no, unnest(array[v.trade_on, v.confirm_on, v.redeemable_on])
+        from order_event v join trade_order o using (client_id, order_no)
+       where v.confirm_on >= ${`${year}-01-01`}::date
        union all select product_no, redeemable_on from share_lot
     )
     select dated.day, count(*)::int as count

@@ -4,6 +4,7 @@ export {
   addHoldings,
   type ReportedHolding,
 } from './detail/holding-rows-store.ts';
+export { findBuyingWindows } from './detail/point-store.ts';
 export { type Catalogue, openCatalogue, type ShelfNow } from './engine/open-catalogue.ts';
 export { type ExportDeps, exportCalls } from './export/export-routes.ts';
 export { type FundEvent, findFundEvents } from './history/fund-event-store.ts';

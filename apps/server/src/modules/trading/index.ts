@@ -18,15 +18,10 @@ export {
   type DueOrder,
   type DueOrders,
   enterConfirmations,
-  type FrozenShares,
   findClientsOf,
   findDueOrders,
   findKnownOrders,
   type NewConfirmation,
-  sumCollected,
-  sumConfirmed,
-  sumFrozenShares,
-  sumOpenOrders,
 } from './orders/clearing-orders-store.ts';
 export { closeOrderDay } from './orders/close-order-day.ts';
 export {
@@ -48,6 +43,13 @@ export {
   takeOrderDayLock,
 } from './orders/order-day-store.ts';
 export {
+  type FrozenShares,
+  sumCollected,
+  sumConfirmed,
+  sumFrozenShares,
+  sumOpenOrders,
+} from './orders/order-sums-store.ts';
+export {
   findTradeAccount,
   lockTradeAccount,
   lockTradeAccounts,
@@ -61,3 +63,6 @@ export { tradingCalls } from './routes.ts';
 export type { TradingDeps } from './trading-deps.ts';
 export { sweepCustomers } from './treasure/sweep-customers.ts';
 export { TREASURE_COLUMNS } from './treasure/treasure-content.ts';
+export { findCoolingOrders } from './visits/cooling-store.ts';
+export { endCoolingOff } from './visits/end-cooling-off.ts';
+export { VISIT_COLUMNS } from './visits/visit-content.ts';

@@ -22,6 +22,7 @@ import { recordCalls } from './records/record-routes.ts';
 import type { TradingDeps } from './trading-deps.ts';
 import { drawForPurchase } from './treasure/draw-for-purchase.ts';
 import { treasureCalls } from './treasure/treasure-routes.ts';
+import { visitCalls } from './visits/visit-routes.ts';
 
 export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
   return [
@@ -35,6 +36,7 @@ export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
     ...treasureCalls(deps),
     ...adviserCalls(deps),
     ...recordCalls(deps),
+    ...visitCalls(deps),
   ];
 }
 
@@ -58,13 +60,15 @@ function flowCalls(deps: TradingDeps): readonly ServedCall[] {
       });
       return result.ok ? { ok: true, reply: presentFlow(result, deps.dictionaries) } : result;
     }),
-    serveCall(trading.gotoTradeNextStep, async (request, session) => {
+    serveCall(trading.gotoTradeNextStep, async (request, session, { token }) => {
+      const noticeId = request.noticerecord_id;
       const result = await passStep(deps, session, {
         flowId: request.flow_id,
         requestNo: request.request_no,
         step: request.cur_step,
         initiative: request.initiative_flag,
         tickedItems: request.ticked_items,
+        notice: noticeId && token ? { noticeId, token } : undefined,
       });
       return result.ok ? { ok: true, reply: presentFlow(result, deps.dictionaries) } : result;
     }),

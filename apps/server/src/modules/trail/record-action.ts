@@ -19,6 +19,7 @@ export type TrailAction =
   | 'renewal_set'
   | 'treasure_set'
   | 'adviser_unbind'
+  | 'visit_answer'
   | 'cash_deposit'
   | 'cash_untie'
   | 'user_disable'

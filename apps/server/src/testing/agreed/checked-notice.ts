@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
-import type { StoryMall } from '#testing/story-mall.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 /** A message whose code the session of a token has checked just now. */
 export async function checkedNotice(
-  { ownerDb, deps }: Pick<StoryMall, 'ownerDb' | 'deps'>,
+  { ownerDb, deps }: Pick<TestApp, 'ownerDb' | 'deps'>,
   token: string,
 ): Promise<string> {
   const noticeId = randomUUID();

@@ -38,6 +38,19 @@ export async function findWindows(db: Db, productNo: string, notOverOn?: Day) {
     .execute();
 }
 
+/** When a product can be bought, earliest first; none: it has no windows. */
+export async function findBuyingWindows(db: Db, productNo: string) {
+  const rows = await db
+    .selectFrom('open_window')
+    .select(['begin_on as begin', 'end_on as end'])
+    .where('product_no', '=', productNo)
+    .where('open_type', '<>', '3')
+    .orderBy('begin_on', 'desc')
+    .limit(WINDOWS_MAX)
+    .execute();
+  return rows.toReversed();
+}
+
 /** A plan that opens monthly has so many in eight years. */
 const WINDOWS_MAX = 100;
 

@@ -4,6 +4,7 @@ import { bookIncome } from './book-income.ts';
 import { closeDay } from './close-day.ts';
 import { closeOrderDayStep } from './close-order-day.ts';
 import { confirmOrders } from './confirm-orders.ts';
+import { endCoolingOffStep } from './end-cooling-off.ts';
 import { importNetValues } from './import-net-values.ts';
 import { matureDueContracts } from './mature-contracts.ts';
 import { payDividends } from './pay-dividends.ts';
@@ -17,6 +18,7 @@ import { valuePositions } from './value-positions.ts';
 /** The end of a day, in order. */
 export const STEPS: readonly ClearingStep[] = [
   closeOrderDayStep,
+  endCoolingOffStep,
   resolveDeals,
   matureDueContracts,
   sendApplications,

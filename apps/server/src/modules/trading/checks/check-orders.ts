@@ -1,6 +1,6 @@
 import type { Db } from '#db/database.ts';
 import { readFrozenCash, readFrozenShares } from '#modules/ledger/index.ts';
-import { sumFrozenShares, sumOpenOrders } from '#modules/trading/orders/clearing-orders-store.ts';
+import { sumFrozenShares, sumOpenOrders } from '#modules/trading/orders/order-sums-store.ts';
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import { checkAdvisers } from './check-advisers.ts';
@@ -28,6 +28,7 @@ import {
   checkRedemptionPayments,
 } from './redemption-checks-store.ts';
 import { checkSwitchEntries, checkSwitchFigures, checkSwitchTerms } from './switch-checks-store.ts';
+import { checkVisits, checkVisitsTold, findVisitContents } from './visit-checks-store.ts';
 
 /** Orders against the ledger, line by line (domain rules 10.4). */
 export async function checkOrders(db: Db): Promise<readonly Check[]> {
@@ -58,6 +59,15 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'transferred shares take their lots along', ...(await checkCustodyLots(db)) },
     ...(await checkTreasure(db)),
     ...(await checkAdvisers(db)),
+    { name: 'private orders cool off and are visited', ...(await checkVisits(db)) },
+    { name: 'the trail tells of the visits there are', ...(await checkVisitsTold(db)) },
+    {
+      name: 'visits are what the trail tells of them',
+      ...(await checkContents(db, {
+        action: 'visit_answer',
+        readPage: (after, limit) => findVisitContents(db, after, limit),
+      })),
+    },
     { name: 'every kind of order is compared', ...(await checkKinds(db)) },
     { name: 'no product is sold beyond its quota', ...(await checkQuotas(db)) },
     { name: 'the trail tells of the orders there are', ...(await checkTold(db)) },

@@ -23,11 +23,12 @@ export async function checkFreezes(db: Db): Promise<Counted> {
        where m.asset = 'client_money' and e.source ~ '^(freeze|confirm|release):' group by 1
     ), booked as (
       select o.order_no, o.entrust_money_fen as amount, s.frozen, s.used, s.released,
-             c.order_no is not null as is_cancelled, a.outcome
+             c.order_no is not null as is_cancelled, a.outcome, e.order_no is not null as is_undone
         from trade_order o
         left join sums s on s.order_no = o.order_no
         left join order_cancellation c on c.order_no = o.order_no
         left join order_confirmation a on a.order_no = o.order_no
+        left join order_event e on e.client_id = o.client_id and e.order_no = o.order_no and e.state in ('61', '62', '70')
        where o.kind in ('purchase', 'subscription')
     )
     select order_no || case
@@ -41,7 +42,7 @@ export async function checkFreezes(db: Db): Promise<Counted> {
      where frozen is distinct from amount
         or (is_cancelled and outcome is not null)
         or used is distinct from case when outcome in ('confirmed', 'subscribed') then amount end
-        or released is distinct from case when is_cancelled or outcome = 'refused' then amount end
+        or released is distinct from case when is_undone then amount end
      order by order_no limit ${SHOWN_MAX}`,
   );
 }
@@ -56,21 +57,22 @@ export async function checkConfirmations(db: Db): Promise<Counted> {
              when o.kind = 'purchase' and a.outcome = 'confirmed' and a.net_fen + a.fee_fen is distinct from o.entrust_money_fen
                then ' loses money'
              when b.trade_on is null then ' is answered before it was sent'
-             when a.confirmed_on < o.confirm_on then ' is answered before its day'
-             when a.confirmed_on > o.confirm_on and d.order_no is null then ' is answered late and was not waited for'
+             when a.confirmed_on < day.confirm_on then ' is answered before its day'
+             when a.confirmed_on > day.confirm_on and d.order_no is null then ' is answered late and was not waited for'
              when r.confirmed_on > a.confirmed_on then ' is answered by a file of ' || r.confirmed_on
              when a.client_id <> o.client_id then ' is another customer''s'
              else ' differs from the registrar''s line'
            end as what
       from order_confirmation a
       join trade_order o using (order_no)
-      left join order_book b on b.trade_on = o.trade_on
+      left join order_day day on day.client_id = o.client_id and day.order_no = o.order_no
+      left join order_book b on b.trade_on = day.trade_on
       left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
       left join overdue_order d on d.order_no = a.order_no
      where o.kind = any (${[...SENT_WITH_DAY]}::text[]) and ((o.kind = 'purchase' and a.outcome = 'confirmed'
             and a.net_fen + a.fee_fen is distinct from o.entrust_money_fen)
-        or b.trade_on is null or a.confirmed_on < o.confirm_on or a.client_id <> o.client_id
-        or (a.confirmed_on > o.confirm_on and d.order_no is null) or r.confirmed_on > a.confirmed_on
+        or b.trade_on is null or a.confirmed_on < day.confirm_on or a.client_id <> o.client_id
+        or (a.confirmed_on > day.confirm_on and d.order_no is null) or r.confirmed_on > a.confirmed_on
         or (a.registrar_no, case when o.kind = 'redemption' and a.outcome in ('payment_due', 'done') then coalesce(r.outcome, '') else a.outcome end, a.nav_on, a.nav_e8, a.net_fen, a.fee_fen, a.shares_e2, a.refused_reason)
              is distinct from
              (r.registrar_no, r.outcome, r.nav_on, r.nav_e8, r.net_fen, r.fee_fen, r.shares_e2, r.refused_reason))
@@ -96,7 +98,7 @@ export async function checkEvidence(db: Db): Promise<Counted> {
         or exists (select from unnest(f.steps || case
                                  when o.flow_sha256 is not null and o.kind in ('purchase', 'subscription', 'repo_purchase', 'switch')
                                  then ${[...ALWAYS_PASSED]}::text[] end) as needed (step)
-                    where needed.step <> 'SUBMIT'
+                    where needed.step <> all (array['SUBMIT', 'COOLING', 'VISIT'])
                       and not exists (select from trade_flow_step s
                                        where s.flow_id = f.flow_id and s.step = needed.step))
      order by 1 limit ${SHOWN_MAX}`,
@@ -109,10 +111,11 @@ export async function checkClosedDays(db: Db): Promise<Counted> {
     db,
     'order_book',
     sql`
-    select o.order_no || ' should have been answered on ' || o.confirm_on as what
+    select o.order_no || ' should have been answered on ' || day.confirm_on as what
       from trade_order o
+      join order_day day using (client_id, order_no)
      where o.kind = any (${[...SENT_WITH_DAY]}::text[])
-       and exists (select from clearing_run r where r.next_on = o.confirm_on and r.closed_at is not null)
+       and exists (select from clearing_run r where r.next_on = day.confirm_on and r.closed_at is not null)
        and not exists (select from order_cancellation c where c.order_no = o.order_no)
        and not exists (select from order_confirmation a where a.order_no = o.order_no)
        and (not exists (select from overdue_order d where d.order_no = o.order_no)
@@ -137,7 +140,8 @@ export async function checkQuotas(db: Db): Promise<Counted> {
               from trade_order o
               left join order_confirmation a using (order_no)
              where a.outcome is distinct from 'refused' and o.kind in ('purchase', 'subscription', 'repo_purchase')
-               and not exists (select from order_cancellation c where c.order_no = o.order_no)
+               and not exists (select from order_event e where e.client_id = o.client_id and e.order_no = o.order_no
+                                                          and e.state in ('61', '62', '70'))
              group by 1) as sold using (product_no)
      where q.left_fen > q.total_fen - sold.amount
      order by 1 limit ${SHOWN_MAX}`,

@@ -18,13 +18,13 @@ export async function checkEntries(db: Db): Promise<Counted> {
       select o.order_no, 'cash_frozen:' || o.client_id as frozen, 'cash_free:' || o.client_id as free,
              'cash_trade:' || o.client_id as tied, 'shares_available:' || o.client_id as held, 'shares:' || o.product_no as bought,
              (o.accepted_at at time zone 'Asia/Shanghai')::date as accepted_on, a.confirmed_on,
-             case when c.order_no is not null then (c.cancelled_at at time zone 'Asia/Shanghai')::date
-                  when a.outcome = 'refused' then a.confirmed_on end as released_on,
+             undone.event_on as released_on,
              a.net_fen, a.fee_fen, a.shares_e2,
              case when a.outcome = 'subscribed' then o.entrust_money_fen end as collected,
              'collect_payable:' || o.product_no as collection
         from trade_order o
-        left join order_cancellation c on c.order_no = o.order_no
+        left join order_event undone
+          on undone.client_id = o.client_id and undone.order_no = o.order_no and undone.state in ('61', '62', '70')
         left join order_confirmation a on a.order_no = o.order_no
        where o.kind in ('purchase', 'subscription')
     ), booked as (

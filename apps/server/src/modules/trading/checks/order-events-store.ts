@@ -29,7 +29,10 @@ export async function compareEventRows(db: Db): Promise<Counted> {
              case when kind = 'accepted' then kind when kind in ('answered', 'resolved') then 'answered' else 'cancelled' end as kind,
              outcome, event_on as day, case when kind not in ('answered', 'resolved') then happened_at end as at, registrar_no,
              inst_user_code
-        from order_event where kind in ('accepted', 'cancelled', 'rescinded', 'recalled', 'answered', 'resolved')
+        from order_event
+       where kind in ('accepted', 'cancelled', 'rescinded', 'recalled', 'answered', 'resolved')
+         -- The close of a day rescinds, and a visit behind the last window refuses; both are compared with their visits.
+         and not (kind = 'rescinded' and happened_at is null) and not (kind = 'answered' and facts is not null)
     )
     select order_no || said as what
       from (select order_no, ' has an event that its rows do not tell: ' || kind as said
@@ -71,7 +74,8 @@ async function findStates(db: Db, after: StateRow | undefined): Promise<readonly
   const { rows } = await sql<StateRow>`
     select o.client_id, o.order_no, o.kind, b.trade_on is not null as is_closed, s.state, e.last_seq, e.events
       from trade_order o
-      left join order_book b using (trade_on)
+      left join order_day d using (client_id, order_no)
+      left join order_book b on b.trade_on = coalesce(d.trade_on, o.trade_on)
       left join order_state s using (client_id, order_no)
       left join lateral (select max(e.seq) as last_seq,
                                 jsonb_agg(jsonb_build_object('kind', e.kind, 'outcome', e.outcome) order by e.seq) as events

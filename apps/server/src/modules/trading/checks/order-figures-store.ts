@@ -27,7 +27,8 @@ export async function checkFigures(db: Db): Promise<Counted> {
                else ${halfUp(sql`t.net * 1e8`, sql`a.nav_e8`)} end as shares
         from terms t
         left join order_confirmation a on a.order_no = t.order_no and a.outcome = 'confirmed'
-        left join product_nav n on n.product_no = t.product_no and n.nav_on = a.nav_on and a.nav_on = t.trade_on
+        left join product_nav n on n.product_no = t.product_no and n.nav_on = a.nav_on
+          and a.nav_on = (select d.trade_on from order_day d where d.client_id = t.client_id and d.order_no = t.order_no)
     )
     select order_no || case
              when est_fee_fen <> fee then ' was told a fee of ' || est_fee_fen || ', its terms make ' || fee

@@ -25,10 +25,14 @@ export type Checked =
 const PAGE_OF = {
   ACCOUNT: '/MyAccount/TotalAssets?dialog=account',
   RISK: '/MyAccount/TotalAssets?dialog=risk',
+  QUALIFY: '/highEndWealthManagementSign',
   SUIT: null,
   AGREEMENT: '/MyAccount/agreement?tab=todo',
+  SMS: null,
   CONFIRM: null,
   SUBMIT: null,
+  COOLING: null,
+  VISIT: null,
 } as const satisfies Record<FlowStep, string | null>;
 
 /** What the customer still has to do before this purchase, and what it costs. Nothing is begun or written. */

@@ -3,7 +3,20 @@ import type { ConfirmItem } from '#modules/catalogue/index.ts';
 import type { PurchaseOffer } from '#modules/trading/kinds/purchase-offer.ts';
 
 /** The steps of a purchase that this release knows, in their order. */
-export type FlowStep = 'ACCOUNT' | 'RISK' | 'SUIT' | 'AGREEMENT' | 'CONFIRM' | 'SUBMIT';
+export type FlowStep =
+  | 'ACCOUNT'
+  | 'RISK'
+  | 'QUALIFY'
+  | 'SUIT'
+  | 'AGREEMENT'
+  | 'SMS'
+  | 'CONFIRM'
+  | 'SUBMIT'
+  | StepAfter;
+
+/** What follows the order of a private product; pages draw it, and no flow waits for it. */
+type StepAfter = 'COOLING' | 'VISIT';
+export const STEPS_AFTER = ['COOLING', 'VISIT'] as const satisfies readonly StepAfter[];
 
 /** Steps that every purchase passes before its order. */
 export const ALWAYS_PASSED = ['SUIT', 'CONFIRM'] as const satisfies readonly FlowStep[];
@@ -15,16 +28,19 @@ export type OpenSteps = {
   readonly unsignedCount: number;
 };
 
-/** The steps a new flow gets: those the customer has behind him anyway are left out, the last three never are. */
+/** The steps a new flow gets: those the customer has behind him anyway are left out, suitability, confirmation and order never. */
 export function stepsOf(open: OpenSteps): readonly FlowStep[] {
   const missing = unmetSteps(open);
-  const needed = (['ACCOUNT', 'RISK'] as const).filter((step) => missing.includes(step));
+  const { privateSale } = open.offer;
+  const needed = (['ACCOUNT', 'RISK', 'QUALIFY'] as const).filter((step) => missing.includes(step));
   return [
     ...needed,
     'SUIT',
     ...(missing.includes('AGREEMENT') ? (['AGREEMENT'] as const) : []),
+    ...(privateSale ? (['SMS'] as const) : []),
     'CONFIRM',
     'SUBMIT',
+    ...(privateSale?.cooling ? STEPS_AFTER : []),
   ];
 }
 
@@ -34,6 +50,7 @@ export function unmetSteps({ offer, unsignedCount }: OpenSteps): readonly FlowSt
   const steps: FlowStep[] = [];
   if (!account) steps.push('ACCOUNT');
   if (suitability.risk === 'missing' || suitability.risk === 'expired') steps.push('RISK');
+  if (offer.privateSale?.isQualified === false) steps.push('QUALIFY');
   if (suitability.match === 'warn' || suitability.match === 'forbidden') steps.push('SUIT');
   if (unsignedCount > 0) steps.push('AGREEMENT');
   return steps;
@@ -56,8 +73,9 @@ export function basisOf(
 
 /** The first step that is not behind the customer; SUBMIT when only the order is left. */
 export function currentStep(steps: readonly string[], passed: ReadonlySet<string>): FlowStep {
-  const open = steps.find((step) => step !== 'SUBMIT' && !passed.has(step));
-  // The column holds what stepsOf wrote, and that ends with SUBMIT.
+  const before = steps.slice(0, steps.indexOf('SUBMIT'));
+  const open = before.find((step) => !passed.has(step));
+  // The column holds what stepsOf wrote, and SUBMIT is among it.
   return (open ?? 'SUBMIT') as FlowStep;
 }
 

@@ -4,8 +4,14 @@ import { epochMsOf } from '@mall/domain/calendar/moment';
 import { refuseRisk } from '@mall/domain/orders/decide-purchase';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
-import { type Actor, holdRight } from '#modules/identity/index.ts';
+import {
+  type Actor,
+  type CheckedNotice,
+  holdRight,
+  takeCheckedNotice,
+} from '#modules/identity/index.ts';
 import { findOrderByFlow } from '#modules/trading/orders/order-store.ts';
+import type { TxDeps } from '#modules/trading/orders/place-order.ts';
 import { lockTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { findFlowOffer } from './flow-offer.ts';
@@ -22,6 +28,8 @@ export type StepReport = {
   /** '1': he buys of his own accord although the product does not match. */
   readonly initiative: '0' | '1' | undefined;
   readonly tickedItems: readonly string[] | undefined;
+  /** The checked message that confirmed who acts. */
+  readonly notice: CheckedNotice | undefined;
 };
 
 type Refusal = RefusalOf<typeof gotoTradeNextStep>;
@@ -59,6 +67,9 @@ export async function passStep(
     if (await findOrderByFlow(tx, flow.client_id, flow.flow_id)) return refuse('flow_expired');
     const refusal = refuseStep(state, report);
     if (refusal) return refuse(refusal);
+    // The message is used up by the step, so that it confirms nothing else.
+    if (state.current === 'SMS' && !(await takeNotice(inTx, report.notice)))
+      return refuse('identity_unconfirmed');
     await insertPassedStep(tx, {
       flowId: flow.flow_id,
       step: state.current,
@@ -69,6 +80,10 @@ export async function passStep(
     });
     return tell(tx, await readFlow(inTx, flow, offer));
   });
+}
+
+async function takeNotice(deps: TxDeps, notice: CheckedNotice | undefined): Promise<boolean> {
+  return notice !== undefined && takeCheckedNotice(deps, notice);
 }
 
 async function tell(tx: Tx, state: FlowState): Promise<PassResult> {
@@ -100,7 +115,12 @@ function refuseStep(state: FlowState, report: StepReport): Refusal | undefined {
       const isComplete = state.items.every(({ itemNo }) => ticked.has(itemNo));
       return isComplete ? undefined : 'confirm_items_unticked';
     }
+    case 'QUALIFY':
+      return offer.privateSale?.isQualified === false ? 'not_qualified' : undefined;
+    case 'SMS':
     case 'SUBMIT':
+    case 'COOLING':
+    case 'VISIT':
       return undefined;
   }
 }
@@ -108,10 +128,14 @@ function refuseStep(state: FlowState, report: StepReport): Refusal | undefined {
 const DUE = {
   ACCOUNT: 'account_not_open',
   RISK: 'risk_profile_missing',
+  QUALIFY: 'not_qualified',
   SUIT: 'suitability_step_needed',
   AGREEMENT: 'agreement_step_needed',
+  SMS: 'identity_unconfirmed',
   CONFIRM: 'confirm_items_unticked',
   SUBMIT: 'flow_expired',
+  COOLING: 'flow_expired',
+  VISIT: 'flow_expired',
 } as const satisfies Record<FlowStep, Refusal>;
 
 function evidenceOf({ offer, documents }: FlowState, report: StepReport) {

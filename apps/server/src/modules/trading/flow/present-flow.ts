@@ -40,7 +40,12 @@ export function presentFlow(
       confirm_items:
         current === 'CONFIRM' || current === 'SUBMIT' ? items.map(presentConfirmItem) : [],
       terms: told
-        ? { ...presentTold(told, dictionaries), ...presentRepo(state), ...presentSwitch(told) }
+        ? {
+            ...presentTold(told, dictionaries),
+            ...presentRepo(state),
+            ...presentSwitch(told),
+            ...presentCooling(state),
+          }
         : null,
     },
     finished: current === 'SUBMIT' ? '1' : '0',
@@ -83,6 +88,19 @@ function presentSwitch({ switched }: Told) {
       diff_fee: difference,
       in_money: amountIn,
       in_share: sharesIn,
+    },
+  };
+}
+
+/** What lies between the order of a private product and the day it is sent. */
+function presentCooling({ offer: { privateSale } }: FlowState) {
+  if (!privateSale?.cooling) return {};
+  const { cooling, lastSignAt } = privateSale;
+  return {
+    cooling: {
+      hours: cooling.hours,
+      end_time: formatMoment(cooling.endsAt),
+      last_sign_time: lastSignAt ? formatMoment(lastSignAt) : null,
     },
   };
 }

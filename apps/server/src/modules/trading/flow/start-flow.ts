@@ -139,6 +139,7 @@ async function refuseStart(
     );
     return { ok: false, refusal: 'client_type_not_allowed', slots: { x: allowed.join('、') } };
   }
+  if (!person && cannotCoolOff(offer)) return { ok: false, refusal: 'cooling_off_impossible' };
   const refused =
     person ??
     refuseRisk({
@@ -147,6 +148,11 @@ async function refuseStart(
     });
   // Every refusal of a person that is left here is one the call names.
   return refused && { ok: false, refusal: refused.refusal as Refusal };
+}
+
+/** The cooling-off ends behind the sale, and no other window follows (EX-5.3). */
+function cannotCoolOff({ privateSale }: PurchaseOffer): boolean {
+  return privateSale?.isInTime === false && privateSale.nextWindow === undefined;
 }
 
 /** A match needs nothing from the customer; the record says that it was looked at. */

@@ -73,8 +73,10 @@ export async function tellTerms(tx: Tx, state: FlowState): Promise<Told | undefi
   return { terms, charge, switched, lockedUntil, isCancellable, digest, estimate };
 }
 
-/** Repos are made at once, and subscriptions can be taken back where the product allows it. */
-function isCancellableUntilCutOff({ repo, businType, terms }: FlowState['offer']): boolean {
+/** Repos are made at once, private orders are rescinded, and subscriptions can be taken back where the product allows it. */
+function isCancellableUntilCutOff(offer: FlowState['offer']): boolean {
+  const { repo, businType, terms, privateSale } = offer;
+  if (privateSale?.cooling) return false;
   if (businType === BUSINESS_TYPE.subscription) return terms.collection?.mayCancel === true;
   return repo === undefined;
 }

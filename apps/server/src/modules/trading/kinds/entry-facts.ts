@@ -6,20 +6,24 @@ import { findLatestNetValue, lockSale, type SaleLimits } from '#modules/catalogu
 import { findHolders, findHoldings } from '#modules/positions/index.ts';
 import { findOpenBuyers } from '#modules/trading/orders/order-store.ts';
 import { findNewcomerOffer } from './newcomer-offer.ts';
+import type { PrivateSale } from './private-sale.ts';
 import type { PurchaseOffer } from './purchase-offer.ts';
 
 /** What only some products ask for, read in the transaction that takes the order. */
 export async function readFurtherFacts(
   tx: Tx,
   clientId: string,
-  offer: Pick<PurchaseOffer, 'terms' | 'now'>,
+  offer: Pick<PurchaseOffer, 'terms' | 'now' | 'privateSale'>,
+  declared: Declared = NOTHING_DECLARED,
 ): Promise<FurtherFacts> {
-  const { now } = offer;
+  const { now, privateSale } = offer;
   const { productNo } = offer.terms;
   const { quotaLeft, investors, fund } = await lockSale(tx, productNo, now.day);
   return {
     ...NOTHING_FURTHER,
     newcomer: await findNewcomerOffer(tx, clientId, offer),
+    privateSale: privateSale && privateFactsOf(privateSale, declared),
+    hasConfirmedIdentity: !privateSale || declared.hasConfirmedIdentity,
     quotaLeft,
     investors: investors && {
       count: investors.elsewhere + (await countInvestors(tx, productNo)),
@@ -28,6 +32,27 @@ export async function readFurtherFacts(
     fundValue: fund?.value,
     heldInOtherClasses: await valueOtherClasses(tx, clientId, { productNo, fund, day: now.day }),
   };
+}
+
+/** What the customer confirmed and declares with the order of a private product. */
+export type Declared = {
+  readonly hasConfirmedIdentity: boolean;
+  readonly isOwnMoney: boolean;
+  readonly takesNextWindow: boolean;
+};
+
+const NOTHING_DECLARED: Declared = {
+  hasConfirmedIdentity: false,
+  isOwnMoney: false,
+  takesNextWindow: false,
+};
+
+function privateFactsOf(
+  { isQualified, isInTime, nextWindow }: PrivateSale,
+  { isOwnMoney, takesNextWindow }: Declared,
+): FurtherFacts['privateSale'] {
+  const waits = takesNextWindow && nextWindow !== undefined;
+  return { isQualified, isOwnMoney, canCoolOff: isInTime || waits };
 }
 
 /** Customers who hold a product or have ordered it. */

@@ -6,17 +6,17 @@ import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { agreedDividend } from '@mall/domain/orders/told-terms';
 import { contentHash } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
-import { msOfInstant } from '#db/instant.ts';
+import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import { MATCH_CODES } from '#modules/suitability/index.ts';
 import { keptClick } from '#modules/trading/flow/click-evidence.ts';
 import { keptTicks } from '#modules/trading/flow/confirm-items.ts';
 import { bindFlow } from '#modules/trading/flow/tell-terms.ts';
 import type { OrderHead } from '#modules/trading/orders/place-order.ts';
+import { collectionTermsOf, privateTermsOf } from './entry-terms.ts';
 import type { PreparedPurchase } from './prepared-purchase.ts';
 import type { FeePreview } from './preview-fee.ts';
 import type { PurchaseOffer } from './purchase-offer.ts';
-import { subscriptionTermsOf } from './subscription-terms.ts';
 
 /** The row of a purchase or subscription that was decided on: what was asked, what is promised, and the evidence. */
 export async function purchaseHead(
@@ -26,7 +26,7 @@ export async function purchaseHead(
 ): Promise<OrderHead> {
   const { state, told, request, order, facts } = prepared;
   const { offer, flow, documents, items } = state;
-  const { terms, times, suitability, account, investor } = offer;
+  const { terms, times, suitability, account } = offer;
   const { match } = suitability;
   assert(account !== undefined, 'an order belongs to an open account');
   assert(match === 'match' || match === 'warn', 'the match allows the purchase');
@@ -66,12 +66,11 @@ export async function purchaseHead(
     est_fee_fen: fee.fee,
     est_nav_e8: unitValue ?? null,
     est_shares_e2: unitValue ? sharesFor(fee.net, unitValue, terms.shareRounding) : null,
-    ...collectionTerms(offer),
+    ...saleTerms(prepared),
     flow_id: flow.flow_id,
     ...kept,
-    client_risk: investor?.assessment?.level ?? null,
-    product_risk: terms.risk,
-    match_result: MATCH_CODES[match],
+    cooling_ends_at: coolingEndOf(offer),
+    ...matchOf(offer, match),
     sign_nos: documents.flatMap(({ signNo }) => signNo ?? []),
     shown_sha256: Buffer.from(request.click_evidence.shown_sha256, 'hex'),
     content_sha256: contentHash(bound),
@@ -86,6 +85,15 @@ function evidenceOf({ request, state: { flow, offer } }: PreparedPurchase): stri
   return JSON.stringify(keptClick(request.click_evidence, known));
 }
 
+/** How customer and product were matched. */
+function matchOf({ investor, terms }: PurchaseOffer, match: 'match' | 'warn') {
+  return {
+    client_risk: investor?.assessment?.level ?? null,
+    product_risk: terms.risk,
+    match_result: MATCH_CODES[match],
+  };
+}
+
 /** The last known price; a subscription is always priced at 1.0000. */
 async function findPrice(
   tx: Tx,
@@ -95,9 +103,27 @@ async function findPrice(
   return (await findLatestNetValue(tx, terms.productNo, now.day))?.unitValue;
 }
 
-/** What a subscription was promised beside its fee. */
-function collectionTerms({ businType, terms: { collection } }: PurchaseOffer) {
-  if (businType !== BUSINESS_TYPE.subscription) return {};
-  assert(collection !== undefined, 'a product is subscribed to in its collection');
-  return { terms: JSON.stringify(subscriptionTermsOf(collection)) };
+/** What a subscription and a private order were promised beside fee and days. */
+function saleTerms({ state: { offer }, request }: PreparedPurchase) {
+  const { businType, privateSale, terms } = offer;
+  const { collection } = terms;
+  const isSubscription = businType === BUSINESS_TYPE.subscription;
+  if (!isSubscription && !privateSale) return {};
+  assert(!isSubscription || collection !== undefined, 'what is subscribed to is in its collection');
+  const takesNext = request.next_window_flag === '1';
+  const promised = privateSale && {
+    window: privateSale.window,
+    nextWindow: takesNext ? privateSale.nextWindow : undefined,
+  };
+  return {
+    terms: JSON.stringify({
+      ...(isSubscription && collection ? collectionTermsOf(collection) : {}),
+      ...(promised ? privateTermsOf(promised) : {}),
+    }),
+  };
+}
+
+function coolingEndOf({ privateSale }: PurchaseOffer) {
+  const cooling = privateSale?.cooling;
+  return cooling ? instantFromMs(epochMsOf(cooling.endsAt)) : null;
 }

@@ -25,6 +25,7 @@ import {
   type TradeAccount,
 } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+import { IN_COLLECTION, type PrivateSale, readPrivateSale } from './private-sale.ts';
 
 /** A product and a customer face to face, at one moment. */
 export type PurchaseOffer = {
@@ -41,6 +42,8 @@ export type PurchaseOffer = {
   readonly businType: BuyingType;
   /** The rates and the term of a repo; undefined for every other product. */
   readonly repo: RepoTerms | undefined;
+  /** Undefined: a public product. */
+  readonly privateSale: PrivateSale | undefined;
 };
 
 export type BuyingType =
@@ -75,6 +78,10 @@ export async function findOffer(
   // Where the overseas market is closed the order gets a later T, and the fees in force on it.
   const terms = tradeOn === mainlandOn ? listed : await findProductTerms(db, productNo, tradeOn);
   if (!terms) return undefined;
+  const customer = { clientId, investor };
+  const privateSale = terms.isPrivate
+    ? await readPrivateSale(db, customer, { terms, now, lastClosed, calendar })
+    : undefined;
   return {
     now,
     terms,
@@ -84,9 +91,10 @@ export async function findOffer(
     isClientTypeAllowed: investor === undefined || terms.clientTypes.includes(investor.clientType),
     repo,
     acceptsOrders: tradingHoursAt(now, mainland).acceptsOrders,
+    privateSale,
     ...(repo
       ? repoSale({ now, repo, calendar: mainland })
-      : productSale({ terms, tradeOn, calendar })),
+      : productSale({ terms, tradeOn: privateSale?.tradeOn ?? tradeOn, calendar, privateSale })),
     // A contract that is being ended takes no more money.
     ...((await isUnbinding(db, clientId, terms)) ? { isBuyable: false } : {}),
   };
@@ -101,26 +109,26 @@ type ProductSale = {
   readonly terms: ProductTerms;
   readonly tradeOn: Day;
   readonly calendar: TradingCalendar;
+  readonly privateSale: PrivateSale | undefined;
 };
 
 /** A product in its collection is subscribed to, any other one is bought at its net value. */
-function productSale({ terms, tradeOn, calendar }: ProductSale): Omit<Sale, 'acceptsOrders'> {
+function productSale(sale: ProductSale): Omit<Sale, 'acceptsOrders'> {
+  const { terms, tradeOn, calendar, privateSale } = sale;
   if (terms.status !== IN_COLLECTION)
     return {
       businType: PURCHASE_RULES.businType,
       times: PURCHASE_RULES.datesOf({ tradeOn, terms, calendar }),
-      isBuyable: isOpenFund(terms, tradeOn),
+      isBuyable: privateSale ? isOpenPlan(sale) : isOpenFund(terms, tradeOn),
     };
   const dates = { tradeOn, establishOn: terms.establishedOn, calendar };
   const { confirmOn } = SUBSCRIPTION_RULES.datesOf(dates);
   return {
     businType: SUBSCRIPTION_RULES.businType,
     times: { tradeOn, confirmOn, redeemableOn: undefined, lockedUntil: undefined },
-    isBuyable: isCollecting(terms, tradeOn),
+    isBuyable: privateSale ? privateSale.isOpen : isCollecting(terms, tradeOn),
   };
 }
-
-const IN_COLLECTION = '2';
 
 type Sale = Pick<PurchaseOffer, 'businType' | 'acceptsOrders' | 'times' | 'isBuyable'>;
 type RepoSale = Pick<PurchaseOffer, 'now'> & {
@@ -141,7 +149,7 @@ function repoSale({ now, repo, calendar }: RepoSale): Sale {
   };
 }
 
-/** Which products are sold in their collection so far: public funds and certificates. T lies inside of it. */
+/** Which public products are sold in their collection: funds and certificates. T lies inside of it. */
 function isCollecting({ categoryId, collection }: ProductTerms, tradeOn: Day) {
   const isOffered = isFund(categoryId) || categoryId === CATEGORY.periodic;
   const isOpen =
@@ -149,10 +157,14 @@ function isCollecting({ categoryId, collection }: ProductTerms, tradeOn: Day) {
   return isOffered && isOpen;
 }
 
-/**
- * Which products are bought at their net value so far: public funds, money funds too. Private products need clearing of
- * their own and are refused until it is there.
- */
+/** A private plan is bought at its net value while one of its windows is open; one without windows always. */
+function isOpenPlan({ terms, tradeOn, privateSale }: ProductSale): boolean {
+  const isEstablished = terms.establishedOn !== undefined && terms.establishedOn <= tradeOn;
+  const isOpen = privateSale?.isOpen === true;
+  return isEstablished && isOpen && allows(terms.status, 'buy');
+}
+
+/** Which public products are bought at their net value: funds, money funds too. */
 function isOpenFund(terms: ProductTerms, tradeOn: Day): boolean {
   const isEstablished = terms.establishedOn !== undefined && terms.establishedOn <= tradeOn;
   return (

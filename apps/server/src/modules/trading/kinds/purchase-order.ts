@@ -6,6 +6,7 @@ import { worseTerms } from '@mall/domain/orders/told-terms';
 import { takeQuota } from '#modules/catalogue/index.ts';
 import { bindAdviser } from '#modules/trading/adviser/bind-adviser.ts';
 import { explainChanges } from '#modules/trading/flow/explain-changes.ts';
+import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 import { termsOf } from '#modules/trading/flow/tell-terms.ts';
 import type {
   OrderMaker,
@@ -14,7 +15,7 @@ import type {
   TxDeps,
 } from '#modules/trading/orders/place-order.ts';
 import { explainEntry, readBuyingFlow, refuse } from './buying-flow.ts';
-import { readFurtherFacts } from './entry-facts.ts';
+import { type Declared, readFurtherFacts } from './entry-facts.ts';
 import type {
   BuyRefusal,
   PlacedKind,
@@ -70,7 +71,7 @@ async function prepare(
   const { product_no: productNo, entrust_money: amount, click_evidence: click } = request;
   const [facts, further] = await Promise.all([
     readPurchaseFacts(deps.db, state, click.ticks, purse),
-    readFurtherFacts(deps.db, clientId, state.offer),
+    readFurtherFacts(deps.db, clientId, state.offer, declaredIn(state, request)),
   ]);
   return {
     ok: true,
@@ -81,6 +82,14 @@ async function prepare(
     state,
     told,
     fee: previewFee(amount, state.offer),
+  };
+}
+
+function declaredIn({ passed }: FlowState, request: PurchaseRequest): Declared {
+  return {
+    hasConfirmedIdentity: passed.some(({ step }) => step === 'SMS'),
+    isOwnMoney: request.own_funds === '1',
+    takesNextWindow: request.next_window_flag === '1',
   };
 }
 

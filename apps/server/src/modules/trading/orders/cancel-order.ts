@@ -13,7 +13,7 @@ import { giveQuotaBack } from '#modules/catalogue/index.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { findMoves, postEntry } from '#modules/ledger/index.ts';
 import { insertRequest, lockRequest } from '#modules/requests/index.ts';
-import { parseSubscriptionTerms } from '#modules/trading/kinds/subscription-terms.ts';
+import { parseCollectionTerms } from '#modules/trading/kinds/entry-terms.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { insertCancellation } from './cancellation-store.ts';
@@ -96,7 +96,7 @@ export async function cancelOrder(
  */
 export function cancelFactsOf({ kind, state, trade_on, terms }: OrderRecord): CancelFacts {
   const isWaiting = kind === 'subscription' && state === '10';
-  const collection = isWaiting ? parseSubscriptionTerms(terms) : undefined;
+  const collection = isWaiting ? parseCollectionTerms(terms) : undefined;
   return { kind, state, tradeOn: trade_on, collection };
 }
 

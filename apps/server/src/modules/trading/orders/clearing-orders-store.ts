@@ -1,9 +1,9 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
-import { type Fen, fen, type Nav, type Shares, shares } from '@mall/domain/money/units';
+import type { Fen, Nav, Shares } from '@mall/domain/money/units';
 import type { AnswerOutcome } from '@mall/domain/orders/order-event';
 import { kindsWhere, type OrderKind } from '@mall/domain/orders/order-kind';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { OrderRow } from './order-store.ts';
 
@@ -60,18 +60,48 @@ export type DueQuery = {
   readonly limit: number;
 };
 
-/** Orders the registrar is asked about, without those that were cancelled, customer by customer. */
+/**
+ * Orders the registrar is asked about, without those that were cancelled, customer by customer. Those that cooled off are
+ * read by the day their visit fixed, and not at all before.
+ */
 export async function findDueOrders(db: Db, query: DueQuery): Promise<readonly DueOrder[]> {
-  const { orders, afterClient } = query;
+  const { orders, limit } = query;
+  const plain = await selectDue(db, query, chosen(orders));
+  if (orders.kind === 'numbered') return plain;
+  const visited = await selectDue(db, query, chosenByVisit(orders));
+  return [...plain, ...visited].toSorted(byCustomer).slice(0, limit);
+}
+
+/** As the database sorts them: numbers and names of customers are plain characters. */
+function byCustomer(one: DueOrder, other: DueOrder): number {
+  const [left, right] = [
+    [one.clientId, one.orderNo],
+    [other.clientId, other.orderNo],
+  ].map((key) => key.join(' '));
+  return left === right ? 0 : (left ?? '') < (right ?? '') ? -1 : 1;
+}
+
+async function selectDue(
+  db: Db,
+  { orders, afterClient, limit }: DueQuery,
+  condition: RawBuilder<boolean>,
+): Promise<readonly DueOrder[]> {
   const rows = await db
     .selectFrom('trade_order as o')
     .leftJoin('order_cancellation as c', (join) =>
       join.onRef('c.client_id', '=', 'o.client_id').onRef('c.order_no', '=', 'o.order_no'),
     )
+    .leftJoin('order_event as v', (join) =>
+      join
+        .onRef('v.client_id', '=', 'o.client_id')
+        .onRef('v.order_no', '=', 'o.order_no')
+        .on('v.kind', '=', 'visited'),
+    )
     .select(['o.order_no', 'o.kind', 'o.client_id', 'o.trade_account', 'o.product_no'])
     .select(['o.trade_on', 'o.confirm_on'])
+    .select(['v.trade_on as sent_on', 'v.confirm_on as answer_on', 'v.redeemable_on as free_on'])
     .select(TERM_COLUMNS.map((column) => `o.${column}` as const))
-    .where(chosen(orders))
+    .where(condition)
     .where(sql<boolean>`o.kind = any (${[...SENT_WITH_DAY]}::text[])`)
     .where('c.order_no', 'is', null)
     .$if(orders.kind === 'unconfirmed', (due) =>
@@ -88,32 +118,54 @@ export async function findDueOrders(db: Db, query: DueQuery): Promise<readonly D
     .$if(afterClient !== undefined, (due) => due.where('o.client_id', '>', afterClient ?? ''))
     .orderBy('o.client_id')
     .orderBy('o.order_no')
-    .limit(query.limit)
+    .limit(limit)
     .execute();
-  return rows.map(({ order_no, kind, client_id, trade_account, product_no, ...row }) => {
-    assert(product_no !== null, 'an order that goes to the registrar names a product');
-    return {
-      orderNo: order_no,
-      kind,
-      clientId: client_id,
-      tradeAccount: trade_account,
-      productNo: product_no,
-      tradeOn: row.trade_on,
-      confirmOn: row.confirm_on,
-      row,
-    };
-  });
+  return rows.map(dueOrderOf);
+}
+
+type SelectedRow = DueRow &
+  Pick<OrderRow, 'order_no' | 'kind' | 'client_id' | 'trade_account' | 'product_no'> &
+  Pick<OrderRow, 'trade_on' | 'confirm_on'> & {
+    readonly sent_on: Day | null;
+    readonly answer_on: Day | null;
+    readonly free_on: Day | null;
+  };
+
+function dueOrderOf(selected: SelectedRow): DueOrder {
+  const { order_no, kind, client_id, trade_account, product_no, ...rest } = selected;
+  const { sent_on, answer_on, free_on, ...row } = rest;
+  assert(product_no !== null, 'an order that goes to the registrar names a product');
+  return {
+    orderNo: order_no,
+    kind,
+    clientId: client_id,
+    tradeAccount: trade_account,
+    productNo: product_no,
+    tradeOn: sent_on ?? row.trade_on,
+    confirmOn: answer_on ?? row.confirm_on,
+    row: { ...row, redeemable_on: free_on ?? row.redeemable_on },
+  };
 }
 
 const SENT_WITH_DAY = kindsWhere(({ isSentWithDay }) => isSentWithDay);
 
 function chosen(orders: DueOrders) {
-  if (orders.kind === 'of_day') return sql<boolean>`o.trade_on = ${orders.tradeOn}::date`;
   if (orders.kind === 'numbered') return isOneOf(orders.orderNos);
+  if (orders.kind === 'of_day')
+    return sql<boolean>`o.trade_on = ${orders.tradeOn}::date and o.cooling_ends_at is null`;
   const { tradeDays, confirmOn, overdueNos } = orders;
-  const due = sql<boolean>`o.trade_on = any (${[...tradeDays]}::date[]) and o.confirm_on = ${confirmOn}::date`;
+  const due = sql<boolean>`o.trade_on = any (${[...tradeDays]}::date[]) and o.confirm_on = ${confirmOn}::date
+    and o.cooling_ends_at is null`;
   if (overdueNos.length === 0) return due;
   return sql<boolean>`(${due} or ${isOneOf(overdueNos)})`;
+}
+
+function chosenByVisit(orders: Exclude<DueOrders, { kind: 'numbered' }>) {
+  if (orders.kind === 'of_day') return sql<boolean>`v.trade_on = ${orders.tradeOn}::date`;
+  const { tradeDays, confirmOn, overdueNos } = orders;
+  // Late orders are read with the others.
+  return sql<boolean>`v.trade_on = any (${[...tradeDays]}::date[]) and v.confirm_on = ${confirmOn}::date
+    and o.order_no <> all (${[...overdueNos]}::text[])`;
 }
 
 function isOneOf(orderNos: readonly string[]) {
@@ -164,78 +216,6 @@ export async function enterConfirmations(
       ) as line (client_id, order_no, seq, registrar_no, outcome, nav_on, nav, net, fee, shares, reason, figures)`.execute(
     tx,
   );
-}
-
-/** What the orders confirmed on a day come to. */
-export type ConfirmedSums = {
-  /** What purchases pay to the registrar, and what they cost. */
-  readonly net: Fen;
-  readonly fee: Fen;
-  /** What switches cost on the side that is entered; the registrar hands it over. */
-  readonly difference: Fen;
-};
-
-export async function sumConfirmed(db: Db, day: Day): Promise<ConfirmedSums> {
-  const { rows } = await sql<{ net: bigint; fee: bigint; difference: bigint }>`
-    select coalesce(sum(a.net_fen) filter (where o.kind = 'purchase'), 0) as net,
-           coalesce(sum(a.fee_fen) filter (where o.kind = 'purchase'), 0) as fee,
-           coalesce(sum((a.figures -> 'target' ->> 'difference')::bigint) filter (where o.kind = 'switch'), 0) as difference
-      from order_confirmation a join trade_order o using (client_id, order_no)
-     where a.confirmed_on = ${day} and a.outcome = 'confirmed' and o.kind in ('purchase', 'switch')`.execute(
-    db,
-  );
-  const { net = 0n, fee = 0n, difference = 0n } = rows[0] ?? {};
-  return { net: fen(net), fee: fen(fee), difference: fen(difference) };
-}
-
-/** What the subscriptions that were found valid on a day come to, by product. */
-export async function sumCollected(
-  db: Db,
-  day: Day,
-): Promise<readonly { readonly productNo: string; readonly amount: Fen }[]> {
-  const { rows } = await sql<{ product_no: string; amount: bigint }>`
-    select o.product_no, sum(o.entrust_money_fen)::bigint as amount
-      from order_confirmation a join trade_order o using (client_id, order_no)
-     where a.confirmed_on = ${day} and a.outcome = 'subscribed'
-     group by o.product_no order by o.product_no`.execute(db);
-  return rows.map(({ product_no, amount }) => ({ productNo: product_no, amount: fen(amount) }));
-}
-
-/** The money that orders hold frozen, by customer: those that were taken and neither ended nor answered. */
-export async function sumOpenOrders(db: Db): Promise<ReadonlyMap<string, Fen>> {
-  const kinds = kindsWhere(({ freezes }) => freezes === 'cash');
-  const { rows } = await sql<{ client_id: string; amount: bigint }>`
-    select o.client_id, sum(o.entrust_money_fen) as amount
-      from trade_order o
-     where o.kind = any (${[...kinds]}::text[]) and ${IS_FROZEN}
-     group by o.client_id`.execute(db);
-  return new Map(rows.map(({ client_id, amount }) => [client_id, fen(amount)]));
-}
-
-/** Of an order called o: it waits for its checker, its cooling-off, its day or its answer. */
-const IS_FROZEN = sql`not exists (
-  select from order_event e
-   where e.client_id = o.client_id and e.order_no = o.order_no and e.state not in ('00', '10', '11', '12', '13', '20', '80'))`;
-
-export type FrozenShares = {
-  readonly clientId: string;
-  readonly productNo: string;
-  readonly shares: Shares;
-};
-
-/** The shares that orders hold frozen, by customer and product. */
-export async function sumFrozenShares(db: Db): Promise<readonly FrozenShares[]> {
-  const kinds = kindsWhere(({ freezes }) => freezes === 'shares');
-  const { rows } = await sql<{ client_id: string; product_no: string; amount: bigint }>`
-    select o.client_id, o.product_no, sum(o.entrust_shares_e2) as amount
-      from trade_order o
-     where o.kind = any (${[...kinds]}::text[]) and ${IS_FROZEN}
-     group by o.client_id, o.product_no`.execute(db);
-  return rows.map(({ client_id, product_no, amount }) => ({
-    clientId: client_id,
-    productNo: product_no,
-    shares: shares(amount),
-  }));
 }
 
 /** The customers behind trade accounts. */

@@ -13,6 +13,14 @@ export type NewOrderEvent = {
   readonly happenedAt?: Instant;
   readonly registrarNo?: string;
   readonly instUserCode?: string | undefined;
+  /** The days a visit fixed. */
+  readonly days?: {
+    readonly tradeOn: Day;
+    readonly confirmOn: Day;
+    readonly redeemableOn: Day | undefined;
+  };
+  /** Why the mall itself ended an order. */
+  readonly reason?: string;
 };
 
 /**
@@ -26,18 +34,24 @@ export async function addOrderEvents(
   if (events.length === 0) return new Map();
   const of = <T>(read: (event: NewOrderEvent) => T) => events.map(read);
   const { rows } = await sql<{ order_no: string; seq: number }>`
-    insert into order_event (client_id, order_no, seq, kind, outcome, event_on, happened_at, registrar_no, inst_user_code)
+    insert into order_event (client_id, order_no, seq, kind, outcome, event_on, happened_at, registrar_no, inst_user_code,
+                             trade_on, confirm_on, redeemable_on, facts)
     select line.client_id, line.order_no,
            1 + (select max(e.seq) from order_event e where e.client_id = line.client_id and e.order_no = line.order_no),
-           line.kind, line.outcome, line.event_on, line.happened_at, line.registrar_no, line.inst_user_code
+           line.kind, line.outcome, line.event_on, line.happened_at, line.registrar_no, line.inst_user_code,
+           line.trade_on, line.confirm_on, line.redeemable_on,
+           case when line.reason is not null then jsonb_build_object('reason', line.reason) end
       from unnest(
         ${of(({ clientId }) => clientId)}::text[], ${of(({ orderNo }) => orderNo)}::text[],
         ${of(({ event }) => event.kind)}::text[],
         ${of(({ event }) => ('outcome' in event ? event.outcome : null))}::text[],
         ${of(({ day }) => day)}::date[], ${of(({ happenedAt }) => happenedAt ?? null)}::timestamptz[],
         ${of(({ registrarNo }) => registrarNo ?? null)}::text[],
-        ${of(({ instUserCode }) => instUserCode ?? null)}::text[]
-      ) as line (client_id, order_no, kind, outcome, event_on, happened_at, registrar_no, inst_user_code)
+        ${of(({ instUserCode }) => instUserCode ?? null)}::text[],
+        ${of(({ days }) => days?.tradeOn ?? null)}::date[], ${of(({ days }) => days?.confirmOn ?? null)}::date[],
+        ${of(({ days }) => days?.redeemableOn ?? null)}::date[], ${of(({ reason }) => reason ?? null)}::text[]
+      ) as line (client_id, order_no, kind, outcome, event_on, happened_at, registrar_no, inst_user_code,
+                 trade_on, confirm_on, redeemable_on, reason)
     returning order_no, seq`.execute(tx);
   return new Map(rows.map(({ order_no, seq }) => [order_no, seq]));
 }

@@ -50,6 +50,7 @@ export const ORDER_COLUMNS = {
     'other_distributor',
     'other_account',
     'terms',
+    'cooling_ends_at',
   ],
   changing: [],
 } as const satisfies TableColumns<OrderRow>;

@@ -33,6 +33,8 @@ type OrderAnswer = {
   /** The day its cash is due, and the day it was paid. */
   readonly due_on: Day | null;
   readonly paid_on: Day | null;
+  /** How its return visit ended; null: not made, or none. */
+  readonly visit_result: VisitResult | null;
   /** The order that carries on what it left over. */
   readonly child_order_no: string | null;
 };
@@ -86,7 +88,15 @@ export function selectOrders(db: Db) {
     .leftJoin('order_cancellation as c', (join) =>
       join.onRef('c.client_id', '=', 'o.client_id').onRef('c.order_no', '=', 'o.order_no'),
     )
-    .leftJoin('order_book as b', 'b.trade_on', 'o.trade_on')
+    .leftJoin('order_event as v', (join) =>
+      join
+        .onRef('v.client_id', '=', 'o.client_id')
+        .onRef('v.order_no', '=', 'o.order_no')
+        .on('v.kind', '=', 'visited'),
+    )
+    .leftJoin('order_book as b', (join) =>
+      join.on(sql<boolean>`b.trade_on = coalesce(v.trade_on, o.trade_on)`),
+    )
     .leftJoinLateral(
       ({ selectFrom }) =>
         selectFrom('order_confirmation as newest')
@@ -100,12 +110,22 @@ export function selectOrders(db: Db) {
     )
     .selectAll('o')
     .select(['c.cancelled_at', 'b.closed_at', 'a.outcome', 'a.confirmed_on', 'a.nav_on'])
+    .select(['v.trade_on as sent_on', 'v.confirm_on as answer_on', 'v.redeemable_on as free_on'])
     .select(['a.nav_e8', 'a.net_fen', 'a.fee_fen', 'a.shares_e2', 'a.refused_reason', 'a.figures'])
     .select([
       sql<Day | null>`(select max(p.pay_on) from due_payment p
         where p.client_id = o.client_id and p.order_no = o.order_no)`.as('due_on'),
       sql<Day | null>`(select max(p.paid_on) from due_payment p
         where p.client_id = o.client_id and p.order_no = o.order_no)`.as('paid_on'),
+      // What ended a visited order whose windows were over.
+      sql<string | null>`(select max(e.facts ->> 'reason') from order_event e
+        where e.client_id = o.client_id and e.order_no = o.order_no and e.kind = 'answered')`.as(
+        'event_reason',
+      ),
+      sql<VisitResult | null>`(select max(w.result) from order_visit w
+        where w.client_id = o.client_id and w.order_no = o.order_no and w.result <> 'rescind')`.as(
+        'visit_result',
+      ),
       sql<string | null>`(select max(child.order_no) from trade_order child
         where child.client_id = o.client_id and child.source_no = o.order_no)`.as('child_order_no'),
     ])
@@ -117,12 +137,18 @@ export function selectOrders(db: Db) {
     );
 }
 
+type VisitResult = Exclude<Schema['order_visit']['result'], 'rescind'>;
 type EventRows = readonly { readonly kind: string; readonly outcome: string | null }[];
 
 export function recordOf(row: Awaited<ReturnType<typeof readOrderRows>>[number]): OrderRecord {
-  const { outcome, events, ...rest } = row;
+  const { outcome, events, sent_on, answer_on, free_on, event_reason, ...rest } = row;
   return {
     ...rest,
+    // An order that cooled off got its days with its visit.
+    trade_on: sent_on ?? rest.trade_on,
+    confirm_on: answer_on ?? rest.confirm_on,
+    redeemable_on: free_on ?? rest.redeemable_on,
+    refused_reason: rest.refused_reason ?? event_reason,
     state: stateOf({
       kind: row.kind,
       events: events.map(orderEventOf),

@@ -2,6 +2,7 @@ import type { Slots } from '@mall/contract/refusals';
 import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
 import type { Move } from '@mall/domain/ledger/move';
+import type { OrderEvent } from '@mall/domain/orders/order-event';
 import { KIND_TRAITS, type KindRules, type KindTypes } from '@mall/domain/orders/order-kind';
 import { contentHash, sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
@@ -160,7 +161,8 @@ export async function placeOrder<
 }
 
 async function readEntered(tx: Tx, order: OrderRow, now: Moment): Promise<OrderRecord> {
-  if (!KIND_TRAITS[order.kind].isSentWithDay) await addSent(tx, order, now);
+  const first = firstEventOf(order);
+  if (first) await addEvent(tx, order, first, now);
   return readOwnOrder(tx, order.client_id, order.order_no);
 }
 
@@ -182,11 +184,18 @@ async function recordPlaced(deps: TxDeps, maker: OrderMaker, order: OrderRow): P
   await recordAction(deps, { action: 'order_place', ...maker, ...placed });
 }
 
-/** What no closing day sends goes out as soon as it is taken; the asking itself happens behind this transaction. */
-async function addSent(tx: Tx, order: OrderRow, now: Moment): Promise<void> {
+/**
+ * What happens to an order as soon as it is taken: what no closing day sends goes out, and the asking itself happens
+ * behind this transaction; an order with a cooling-off begins it.
+ */
+function firstEventOf(order: OrderRow): OrderEvent | undefined {
+  if (!KIND_TRAITS[order.kind].isSentWithDay) return { kind: 'sent' };
+  return order.cooling_ends_at === null ? undefined : { kind: 'cooling' };
+}
+
+async function addEvent(tx: Tx, order: OrderRow, event: OrderEvent, now: Moment): Promise<void> {
   const { client_id: clientId, order_no: orderNo, accepted_at: happenedAt } = order;
-  const sent = { clientId, orderNo, event: { kind: 'sent' }, day: now.day, happenedAt } as const;
-  await addOrderEvents(tx, [sent]);
+  await addOrderEvents(tx, [{ clientId, orderNo, event, day: now.day, happenedAt }]);
 }
 
 function commonHead(

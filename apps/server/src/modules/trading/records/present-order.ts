@@ -2,12 +2,13 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { buyProd } from '@mall/contract/trading/buy';
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
-import { formatMoment } from '@mall/domain/calendar/moment';
+import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
 import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
 import { fen } from '@mall/domain/money/units';
 import { decideCancel } from '@mall/domain/orders/cancel-rules';
 import { isFinal } from '@mall/domain/orders/order-state';
+import { msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { cancelFactsOf } from '#modules/trading/orders/cancel-order.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
@@ -33,7 +34,7 @@ export function presentPlaced(
     est_nav: order.est_nav_e8,
     // A purchase that ended has used its cash or given it back.
     frozen_money: isFinal(state) || state === '25' ? fen(0n) : money,
-    cooling_end_time: null,
+    cooling_end_time: coolingEndOf(order),
     ...presentLent(order, redeemableOn),
   };
 }
@@ -71,6 +72,11 @@ export function presentTaken(order: OrderRecord, dictionaries: Dictionaries) {
     local_order_no: null,
     expire_time: null,
   };
+}
+
+/** When the cooling-off of an order ends; null: it has none. */
+export function coolingEndOf({ cooling_ends_at }: OrderRecord): string | null {
+  return cooling_ends_at === null ? null : formatMoment(momentAt(msOfInstant(cooling_ends_at)));
 }
 
 /** Whether an order can be taken back until the cut-off of its day. */

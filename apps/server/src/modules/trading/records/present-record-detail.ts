@@ -41,6 +41,8 @@ export function pointsOf(
     return due === null ? dealt : [...dealt, expected('due', due)];
   }
   if (order.cancelled_at !== null) return [submitted, done('cancelled', order.cancelled_at)];
+  const waiting = coolingPoints(order, { done, expected });
+  if (waiting) return [submitted, ...waiting];
   const sent =
     order.closed_at === null ? expected('sent', order.trade_on) : done('sent', order.closed_at);
   if (order.answer === 'refused')
@@ -59,6 +61,23 @@ export function pointsOf(
     expected('income', confirmedOn),
     ...(lockedUntil === undefined ? [] : [expected('unlock', lockedUntil)]),
   ];
+}
+
+type PointOf = {
+  readonly done: (code: string, at: Instant) => Detail['points'][number];
+  readonly expected: (code: string, day: Day) => Detail['points'][number];
+};
+
+/** What a private order waits for before it gets its day; undefined: nothing, or it has it. */
+function coolingPoints(
+  { state, cooling_ends_at, trade_on, confirm_on }: OrderRecord,
+  { done, expected }: PointOf,
+): Detail['points'] | undefined {
+  if (cooling_ends_at === null || !['11', '12', '62'].includes(state)) return undefined;
+  const cooled = done('cooled', cooling_ends_at);
+  if (state === '62') return [cooled, expected('cancelled', trade_on)];
+  const sent = expected('sent', trade_on);
+  return [cooled, expected('visited', trade_on), sent, expected('confirmed', confirm_on)];
 }
 
 /** The last point of orders after which nothing is bought and no cash comes. */

@@ -8,7 +8,7 @@ import { msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { cancelFactsOf } from '#modules/trading/orders/cancel-order.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
-import { cancelDeadline, isCancellable } from './present-order.ts';
+import { cancelDeadline, coolingEndOf, isCancellable } from './present-order.ts';
 import { type ProductName, presentTarget, targetFiguresOf } from './present-switch.ts';
 
 /** One order as every list of records says it. */
@@ -43,7 +43,7 @@ export function presentRecord(
     order_status_dict_name: nameOf(dictionaries, 'ORDER_STATUS', state),
     can_cancel: canCancel ? '1' : '0',
     cancel_deadline: isCancellable(order) ? cancelDeadline(order) : null,
-    cooling_end_time: null,
+    cooling_end_time: coolingEndOf(order),
     child_order_no: order.child_order_no,
     allot_no: null,
     ...presentTarget(order, nameProduct),

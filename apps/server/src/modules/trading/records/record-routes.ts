@@ -73,11 +73,16 @@ function detailCall(deps: TradingDeps): ServedCall {
         agreements: await readSignedDocuments(db, order.sign_nos, dictionaries),
         confirm_items: ticksOf(order),
         entries: entryLinesOf(entries, clientId, dictionaries),
-        visit_passed: null,
+        visit_passed: visitPassedOf(order),
         fail_reason: order.refused_reason,
       },
     };
   });
+}
+
+function visitPassedOf({ visit_result: result }: OrderRecord) {
+  if (result === null) return null;
+  return result === 'passed' ? ('1' as const) : ('0' as const);
 }
 
 /** The past is not kept in a form that can be asked yet; today is. */

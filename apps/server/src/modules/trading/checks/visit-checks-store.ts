@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { type Counted, countWrong } from '#db/count-wrong.ts';
+import type { Db } from '#db/database.ts';
+import { visitContent } from '#modules/trading/visits/visit-content.ts';
+import { findVisitPage } from '#modules/trading/visits/visit-store.ts';
+import type { KeptContent } from '#modules/trail/index.ts';
+
+const SHOWN_MAX = 20;
+
+/**
+ * Private orders go through their cooling-off and their visit as their rows say: it begins with the order, opens not before
+ * its end, and only a visit that passed fixes the day; what the close of a day rescinded had not passed.
+ */
+export async function checkVisits(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'trade_order',
+    sql`
+    with seen as (
+      select o.client_id, o.order_no, o.cooling_ends_at,
+             count(e.seq) filter (where e.kind = 'cooling' and e.seq = 2) as cooling,
+             count(e.seq) filter (where e.kind in ('cooling', 'cooled', 'visited', 'rescinded')) as private_events,
+             count(e.seq) filter (where e.kind in ('cooled', 'visited')
+               and coalesce(e.happened_at, (e.event_on + time '15:00') at time zone 'Asia/Shanghai') < o.cooling_ends_at) as early,
+             count(e.seq) filter (where e.kind = 'visited') as visited, max(e.trade_on) as trade_on,
+             bool_or(e.kind = 'rescinded') as is_rescinded, max(e.happened_at) filter (where e.kind = 'visited') as visited_at
+        from trade_order o
+        join order_event e using (client_id, order_no)
+       group by o.client_id, o.order_no, o.cooling_ends_at
+    )
+    select s.order_no || case
+             when s.cooling_ends_at is null then ' has no cooling-off and goes through one'
+             when s.cooling <> 1 then ' does not begin its cooling-off with the order'
+             when s.early > 0 then ' was visited before its cooling-off was over'
+             when s.is_rescinded and s.visited > 0 then ' is rescinded although its visit passed'
+             else ' got a day that no visit gave it' end as what
+      from seen s
+      left join order_visit w on w.client_id = s.client_id and w.order_no = s.order_no and w.result = 'passed'
+     where (s.cooling_ends_at is null and s.private_events > 0)
+        or (s.cooling_ends_at is not null
+            and (s.cooling <> 1 or s.early > 0 or (s.is_rescinded and s.visited > 0)
+                 or (s.visited > 0) <> (w.trace_no is not null) or w.trade_on is distinct from s.trade_on
+                 or w.answered_at is distinct from s.visited_at))
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** The trail tells of every visit once, by the hand that the row names, and of none besides. */
+export async function checkVisitsTold(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'order_visit',
+    sql`
+    with told as (
+      select object_id as trace_no, count(*) as times, min(client_id) as client_id, min(inst_user_code) as inst_user_code
+        from trail_entry where action = 'visit_answer' and outcome = 'done' group by 1
+    )
+    select coalesce(w.trace_no, t.trace_no) || case
+             when w.trace_no is null then ' stands on the trail and not among the visits'
+             when t.trace_no is null then ' is not on the trail'
+             else ' is told otherwise on the trail' end as what
+      from order_visit w full join told t using (trace_no)
+     where w.trace_no is null or t.trace_no is null or t.times > 1
+        or (t.client_id, t.inst_user_code) is distinct from (w.client_id, w.inst_user_code)
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** Visits behind a number, with the hash over each. */
+export async function findVisitContents(
+  db: Db,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly KeptContent[]> {
+  const rows = await findVisitPage(db, after, limit);
+  return rows.map((row) => ({ id: row.trace_no, content: visitContent(row) }));
+}

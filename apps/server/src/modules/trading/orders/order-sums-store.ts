@@ -1,0 +1,77 @@
+import type { Day } from '@mall/domain/calendar/day';
+import { type Fen, fen, type Shares, shares } from '@mall/domain/money/units';
+import { kindsWhere } from '@mall/domain/orders/order-kind';
+import { sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+
+/** What the orders confirmed on a day come to. */
+export type ConfirmedSums = {
+  /** What purchases pay to the registrar, and what they cost. */
+  readonly net: Fen;
+  readonly fee: Fen;
+  /** What switches cost on the side that is entered; the registrar hands it over. */
+  readonly difference: Fen;
+};
+
+export async function sumConfirmed(db: Db, day: Day): Promise<ConfirmedSums> {
+  const { rows } = await sql<{ net: bigint; fee: bigint; difference: bigint }>`
+    select coalesce(sum(a.net_fen) filter (where o.kind = 'purchase'), 0) as net,
+           coalesce(sum(a.fee_fen) filter (where o.kind = 'purchase'), 0) as fee,
+           coalesce(sum((a.figures -> 'target' ->> 'difference')::bigint) filter (where o.kind = 'switch'), 0) as difference
+      from order_confirmation a join trade_order o using (client_id, order_no)
+     where a.confirmed_on = ${day} and a.outcome = 'confirmed' and o.kind in ('purchase', 'switch')`.execute(
+    db,
+  );
+  const { net = 0n, fee = 0n, difference = 0n } = rows[0] ?? {};
+  return { net: fen(net), fee: fen(fee), difference: fen(difference) };
+}
+
+/** What the subscriptions that were found valid on a day come to, by product. */
+export async function sumCollected(
+  db: Db,
+  day: Day,
+): Promise<readonly { readonly productNo: string; readonly amount: Fen }[]> {
+  const { rows } = await sql<{ product_no: string; amount: bigint }>`
+    select o.product_no, sum(o.entrust_money_fen)::bigint as amount
+      from order_confirmation a join trade_order o using (client_id, order_no)
+     where a.confirmed_on = ${day} and a.outcome = 'subscribed'
+     group by o.product_no order by o.product_no`.execute(db);
+  return rows.map(({ product_no, amount }) => ({ productNo: product_no, amount: fen(amount) }));
+}
+
+/** The money that orders hold frozen, by customer: those that were taken and neither ended nor answered. */
+export async function sumOpenOrders(db: Db): Promise<ReadonlyMap<string, Fen>> {
+  const kinds = kindsWhere(({ freezes }) => freezes === 'cash');
+  const { rows } = await sql<{ client_id: string; amount: bigint }>`
+    select o.client_id, sum(o.entrust_money_fen) as amount
+      from trade_order o
+     where o.kind = any (${[...kinds]}::text[]) and ${IS_FROZEN}
+     group by o.client_id`.execute(db);
+  return new Map(rows.map(({ client_id, amount }) => [client_id, fen(amount)]));
+}
+
+/** Of an order called o: it waits for its checker, its cooling-off, its day or its answer. */
+const IS_FROZEN = sql`not exists (
+  select from order_event e
+   where e.client_id = o.client_id and e.order_no = o.order_no and e.state not in ('00', '10', '11', '12', '13', '20', '80'))`;
+
+export type FrozenShares = {
+  readonly clientId: string;
+  readonly productNo: string;
+  readonly shares: Shares;
+};
+
+/** The shares that orders hold frozen, by customer and product. */
+export async function sumFrozenShares(db: Db): Promise<readonly FrozenShares[]> {
+  const kinds = kindsWhere(({ freezes }) => freezes === 'shares');
+  const { rows } = await sql<{ client_id: string; product_no: string; amount: bigint }>`
+    select o.client_id, o.product_no, sum(o.entrust_shares_e2) as amount
+      from trade_order o
+     where o.kind = any (${[...kinds]}::text[]) and ${IS_FROZEN}
+     group by o.client_id, o.product_no`.execute(db);
+  return rows.map(({ client_id, product_no, amount }) => ({
+    clientId: client_id,
+    productNo: product_no,
+    shares: shares(amount),
+  }));
+}

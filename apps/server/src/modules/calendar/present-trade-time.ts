@@ -11,9 +11,14 @@ import {
   type TradingCalendar,
 } from '@mall/domain/calendar/trading-calendar';
 import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
+import { isInRepurchaseHours, REPURCHASE_HOURS } from '@mall/domain/catalogue/buy-button';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
+import { repurchaseDates } from '@mall/domain/catalogue/repurchase-dates';
 import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { CUSTODY_TRANSFER_RULES } from '@mall/domain/orders/kinds/custody-transfer';
+import { DIVIDEND_SETTING_RULES } from '@mall/domain/orders/kinds/dividend-setting';
 import { purchaseTimes, redemptionTimes } from '@mall/domain/orders/order-times';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 
@@ -35,10 +40,11 @@ export function presentTradeTime(
   dictionaries: Dictionaries,
   asked?: Asked,
 ): ReplyOf<typeof checkTradeTime> {
-  const { phase, acceptsOrders, tradeDate } = tradingHoursAt(now, calendar);
+  const { phase } = tradingHoursAt(now, calendar);
+  const { acceptsOrders, tradeDate, cutoff } = hoursOf(now, calendar, asked);
   const confirmedNext = addTradingDays(calendar, tradeDate, confirmDaysOf(asked) || 1);
   const holiday = holidayBetween(calendar, tradeDate, confirmedNext);
-  const own = asked ? ownDates(asked, tradeDate, calendar) : NO_DATES;
+  const own = asked ? ownDates(asked, { tradeDate, today: now.day }, calendar) : NO_DATES;
   const timetable = TIMETABLE.map(([kind, code]) => {
     const { confirmedOn, paidOn } = settlementOf(tradeDate, USUAL_SETTLEMENT[kind], calendar);
     return {
@@ -59,7 +65,7 @@ export function presentTradeTime(
     is_trade_time: acceptsOrders ? '1' : '0',
     trade_phase: phase,
     trade_date_num: tradeDate,
-    cutoff_time: formatMoment({ day: tradeDate, msOfDay: CUTOFF_MS }),
+    cutoff_time: formatMoment({ day: tradeDate, msOfDay: cutoff }),
     ...own,
     is_provisional: told.some((day) => day && isProvisional(calendar, day)) ? '1' : '0',
     holiday_name: holiday === undefined ? null : nameOf(dictionaries, 'HOLIDAY', holiday),
@@ -78,16 +84,41 @@ const NO_DATES = {
 
 type Asked = { readonly terms: ProductTerms; readonly businType: string | undefined };
 
-/** A redemption is confirmed and paid by days of its own; every other business asks for those of a purchase. */
+/** Money is lent and contracts are ended in the hours of repos, which end later than those of funds (rules 4.2). */
+function hoursOf(now: Moment, calendar: TradingCalendar, asked: Asked | undefined) {
+  const { acceptsOrders, tradeDate } = tradingHoursAt(now, calendar);
+  const lent =
+    asked?.terms.categoryId === CATEGORY.repo ? repurchaseDates(now, 1, calendar) : undefined;
+  if (!lent) return { acceptsOrders, tradeDate, cutoff: CUTOFF_MS };
+  const isOpen = isInRepurchaseHours(now, calendar);
+  return { acceptsOrders: isOpen, tradeDate: lent.lentOn, cutoff: REPURCHASE_HOURS.closes };
+}
+
+/** Each business is confirmed and paid by days of its own; those that are not named here have the days of a purchase. */
 function ownDates(
   { terms, businType }: Asked,
-  tradeDate: Day,
+  { tradeDate, today }: { readonly tradeDate: Day; readonly today: Day },
   calendar: TradingCalendar,
 ): Record<keyof typeof NO_DATES, Day | null> {
   // What is not redeemed at will (a repo, a certificate, a trust) has dates of its own instead.
   if (terms.fees.redemption['0'].length === 0) return NO_DATES;
   const { confirmOn, payOn } = redemptionTimes(tradeDate, terms.settlement, calendar);
   switch (businType) {
+    // The bank advances the cash on the calendar day itself.
+    case BUSINESS_TYPE.quickWithdrawal:
+      return { ...NO_DATES, confirm_date_num: today, arrive_date_num: today };
+    case BUSINESS_TYPE.custodyTransfer: {
+      const dates = CUSTODY_TRANSFER_RULES.datesOf({ tradeOn: tradeDate, calendar });
+      return { ...NO_DATES, confirm_date_num: dates.confirmOn };
+    }
+    case BUSINESS_TYPE.dividendSetting: {
+      const dates = DIVIDEND_SETTING_RULES.datesOf({ tradeOn: tradeDate, calendar });
+      return { ...NO_DATES, confirm_date_num: dates.confirmOn };
+    }
+    // The shares of the other fund come with the confirmation; no cash does.
+    case BUSINESS_TYPE.switch:
+      return { ...NO_DATES, confirm_date_num: confirmOn };
+    case BUSINESS_TYPE.adviserContract:
     case BUSINESS_TYPE.redemption:
       return { ...NO_DATES, confirm_date_num: confirmOn, arrive_date_num: payOn };
     default: {
@@ -102,7 +133,16 @@ function ownDates(
   }
 }
 
+/** Shares leave with these, so the days of a redemption count. */
+const LEAVES: ReadonlySet<string> = new Set([
+  BUSINESS_TYPE.redemption,
+  BUSINESS_TYPE.switch,
+  BUSINESS_TYPE.adviserContract,
+]);
+
 function confirmDaysOf(asked: Asked | undefined): number | undefined {
   const { buyConfirmDays, redeemConfirmDays } = asked?.terms.settlement ?? {};
-  return asked?.businType === BUSINESS_TYPE.redemption ? redeemConfirmDays : buyConfirmDays;
+  return asked?.businType !== undefined && LEAVES.has(asked.businType)
+    ? redeemConfirmDays
+    : buyConfirmDays;
 }

@@ -76,10 +76,11 @@ function flowCalls(deps: TradingDeps): readonly ServedCall[] {
 }
 
 function consideredIn(request: RequestOf<typeof contract.trading.checkPreCondition>) {
-  const { busin_type, product_no, entrust_money, entrust_share } = request;
+  const { busin_type, product_no, target_product_no, entrust_money, entrust_share } = request;
   return {
     businType: busin_type,
     productNo: product_no,
+    targetProductNo: target_product_no,
     money: entrust_money,
     shares: entrust_share,
   };

@@ -13,6 +13,8 @@ import { neededFor, unsignedOf } from './read-flow.ts';
 export type ConsideredTrade = {
   readonly businType: string;
   readonly productNo: string;
+  /** Where a switch goes. */
+  readonly targetProductNo?: string | undefined;
   readonly money?: Fen | undefined;
   readonly shares?: Shares | undefined;
 };
@@ -22,7 +24,7 @@ export type Checked =
   | { readonly ok: false; readonly refusal: RefusalOf<typeof checkPreCondition> };
 
 /** Where a page of the web takes each step. */
-const PAGE_OF = {
+export const PAGE_OF = {
   ACCOUNT: '/MyAccount/TotalAssets?dialog=account',
   RISK: '/MyAccount/TotalAssets?dialog=risk',
   QUALIFY: '/highEndWealthManagementSign',

@@ -1,10 +1,18 @@
+import { noticeSendMobel, noticeValidMobel } from '@mall/contract/identity/sms';
 import { buyProd } from '@mall/contract/trading/buy';
-import { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
+import { gotoTradeNextStep, startTradeFlowStep } from '@mall/contract/trading/trade-flow';
 import { knownDay } from '@mall/domain/calendar/day';
 import { CATEGORY } from '@mall/domain/catalogue/category';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { goOn, line, openAtConfirm, told, typeAmount } from '#testing/buy-family-story.tsx';
+import {
+  confirming,
+  goOn,
+  line,
+  openAtConfirm,
+  told,
+  typeAmount,
+} from '#testing/buy-family-story.tsx';
 import { amountField, placed } from '#testing/buy-sheet-story.tsx';
 import { answer, refusal } from '#testing/fake-server.ts';
 
@@ -83,4 +91,28 @@ it('says at the form that the cooling-off can no longer be completed', async () 
   await opened.user.click(screen.getByRole('button', { name: '下一步' }));
   expect(await screen.findByText('距募集截止不足24小时，已无法完成冷静期')).toBeInTheDocument();
   expect(await amountField()).toHaveValue('300,000.00');
+});
+
+it('has the identity confirmed where the server asks for it', async () => {
+  const flow = confirming(COOLING);
+  const opened = openAtConfirm(
+    PLAN,
+    COOLING,
+    answer(startTradeFlowStep, { ...flow, cur_step: 'SMS', next_step: 'CONFIRM' }),
+    answer(gotoTradeNextStep, flow),
+    answer(noticeSendMobel, 'NR3'),
+    answer(noticeValidMobel, { result: '1', verify_token: 'v'.repeat(43) }),
+  );
+  await typeAmount(opened, '300000');
+  await opened.user.click(screen.getByRole('radio', { name: '自有资金' }));
+  await opened.user.click(screen.getByRole('button', { name: '下一步' }));
+  await opened.user.click(await screen.findByRole('button', { name: '验证身份' }));
+  const identity = within(await screen.findByRole('dialog', { name: '客户身份确认' }));
+  await opened.user.click(identity.getByRole('button', { name: '获取验证码' }));
+  await opened.user.type(identity.getByRole('textbox'), '1234');
+  await opened.user.click(identity.getByRole('button', { name: '确定' }));
+  expect(await screen.findByTestId('confirm-amount')).toHaveTextContent('300,000.00');
+  expect(opened.server.sentTo(gotoTradeNextStep)).toMatchObject([
+    { payload: { cur_step: 'SMS', noticerecord_id: 'NR3' } },
+  ]);
 });

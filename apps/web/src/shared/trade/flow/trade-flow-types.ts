@@ -21,7 +21,7 @@ export type NumberedOrder<Ticket> = {
 /** What a step reports when it is done. */
 export type StepReport = Pick<
   RequestOf<typeof gotoTradeNextStep>,
-  'initiative_flag' | 'ticked_items'
+  'initiative_flag' | 'ticked_items' | 'noticerecord_id'
 >;
 
 /** The day the customer knows his order to count for; he agrees when it becomes another. */

@@ -3,6 +3,7 @@ import { AgreementStep } from '#shared/trade/evidence/agreement-step.tsx';
 import { BegunAgain } from '#shared/trade/flow/begun-again.tsx';
 import type { Flow, FlowProgress, StepReport } from '#shared/trade/flow/trade-flow-types.ts';
 import { Notice } from '#shared/ui/state/notice.tsx';
+import { SmsStep } from './sms-step.tsx';
 import { SuitStep } from './suit-step.tsx';
 
 type Props = {
@@ -37,6 +38,8 @@ function Step({ flow, progress, onPass, confirm }: Props) {
           onPass={(sign) => onPass({}, sign)}
         />
       );
+    case 'SMS':
+      return <SmsStep progress={progress} onPass={onPass} />;
     case 'CONFIRM':
     case 'SUBMIT':
       return confirm;

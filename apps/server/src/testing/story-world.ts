@@ -6,6 +6,7 @@ import { changeTerms, publishDays } from '#modules/catalogue/index.ts';
 import { depositCash } from '#modules/ledger/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { openTradeAccount } from '#modules/trading/index.ts';
+import { insertLimits } from './agreed/sale-limits.ts';
 import { adjustedOf, insertEvent, type StoryEvent } from './story-events.ts';
 
 /** A day written out, for tests. */
@@ -140,21 +141,6 @@ function isPrivate({ categoryId }: StoryProduct): boolean {
 function varietyOf({ categoryId = '10010', carryMode }: StoryProduct) {
   if (categoryId !== '10010') return null;
   return carryMode ? '3' : '2';
-}
-
-async function insertLimits(db: Tx, { productNo, windows = [], quota }: StoryProduct) {
-  for (const { begin, end } of windows)
-    await db
-      .insertInto('open_window')
-      .values({ product_no: productNo, begin_on: dayOf(begin), end_on: dayOf(end), open_type: '1' })
-      .execute();
-  if (!quota) return;
-  const left = fen(quota.left);
-  const investor_max = quota.investors ?? null;
-  await db
-    .insertInto('product_quota')
-    .values({ product_no: productNo, total_fen: left, left_fen: left, investor_max })
-    .execute();
 }
 
 function datesOf({ collection }: StoryProduct) {

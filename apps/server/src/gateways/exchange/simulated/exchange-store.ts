@@ -11,6 +11,14 @@ export async function findDeal(db: Db, orderNo: string) {
     .executeTakeFirst();
 }
 
+// 'deal' in ASCII.
+const DEAL_LOCK = 0x64_65_61_6c;
+
+/** Of two processes that ask for the same order at once, the second waits and finds the deal of the first. */
+export async function takeDealLock(tx: Tx, orderNo: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${DEAL_LOCK}, hashtext(${orderNo}))`.execute(tx);
+}
+
 export type NewDeal = {
   readonly orderNo: string;
   readonly dealtOn: Day;

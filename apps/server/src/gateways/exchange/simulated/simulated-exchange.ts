@@ -11,6 +11,7 @@ import {
   insertLoan,
   lockLoan,
   lowerLoan,
+  takeDealLock,
 } from './exchange-store.ts';
 
 export type ExchangeDeps = {
@@ -74,6 +75,7 @@ async function answered(
   const lost = loses?.(orderNo);
   if (lost === 'request') return { kind: 'unknown' };
   const row = await db.transaction().execute(async (tx) => {
+    await takeDealLock(tx, orderNo);
     if (!(await findDeal(tx, orderNo))) await deal(tx);
     return findDeal(tx, orderNo);
   });

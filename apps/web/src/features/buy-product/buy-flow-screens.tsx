@@ -11,13 +11,13 @@ import { tradeTime } from '#shared/shop/trade-time-query.ts';
 import { OrderClockAside } from '#shared/trade/clock/order-clock-aside.tsx';
 import { useToldDay } from '#shared/trade/clock/use-told-day.ts';
 import { FlowExpired } from '#shared/trade/flow/flow-expired.tsx';
-import type { ToldDay } from '#shared/trade/flow/trade-flow-types.ts';
+import type { FlowStep, ToldDay } from '#shared/trade/flow/trade-flow-types.ts';
 import { UnknownResult } from '#shared/trade/result/unknown-result.tsx';
 import { TradeStepper } from '#shared/trade/stepper/trade-stepper.tsx';
 import { isUnmet, UnmetList } from '#shared/trade/steps/unmet-list.tsx';
 import { SheetColumns, type SheetGuard, useSheetGuard } from '#shared/trade/trade-sheet.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
-import { type BuyTerms, RATE_INFO } from './buy-terms.ts';
+import { type BuyFamily, type BuyTerms, RATE_INFO } from './buy-terms.ts';
 import { FAMILY_PARTS } from './families/index.ts';
 import { orderDay } from './order-day.ts';
 import { BuyStepScreen } from './steps/buy-step-screen.tsx';
@@ -52,7 +52,7 @@ export function BuyFlowScreens({ terms, onGuard, onAgain, onClose }: Props) {
     <SheetColumns
       aside={!isOver && !preCheck.isError && <OrderClockAside time={time} clockOf={clockOf} />}
     >
-      <TradeStepper stage={stage} open={openSteps(preCheck.data)} />
+      <TradeStepper stage={stage} open={openSteps(preCheck.data, terms.business.family)} />
       <Screen
         terms={terms}
         buying={buying}
@@ -71,9 +71,14 @@ function hasInput({ amount, unreadable }: BuyFlow['draft']): boolean {
 }
 
 /** The steps of the purchase itself; what has to be done elsewhere first is listed instead. */
-function openSteps(preCheck: PreCheck | undefined) {
+function openSteps(
+  preCheck: PreCheck | undefined,
+  family: BuyFamily,
+): readonly FlowStep[] | undefined {
   if (!preCheck || preCheck.unmet_list.some(isUnmet)) return undefined;
-  return preCheck.unmet_list.map(({ step_code }) => step_code);
+  const told = preCheck.unmet_list.map(({ step_code }) => step_code);
+  // A private purchase always confirms who signs, also where nothing else is left to do.
+  return family === 'private' ? [...told, 'SMS'] : told;
 }
 
 /** Another day may have another table of fees: it is asked for once the cut-off has passed. */

@@ -55,7 +55,7 @@ export function collectionClock(
 function coolingStations(until: string, day: Day): readonly ClockStation[] {
   const at = { date: until.slice(5, 10), detail: `${weekdayName(day)} ${until.slice(11, 16)}` };
   return [
-    { key: 'cooling', ...at, title: '冷静期结束', note: '此前可解约，全额退款' },
+    { key: 'cooling', ...at, title: '冷静期结束', note: '此前可解约；专业投资者免' },
     { key: 'visit', ...at, title: '可完成回访', note: '回访通过后申报' },
   ];
 }

@@ -1,4 +1,6 @@
 import { sharesFor } from '@mall/domain/fees/purchase-fee';
+import { NAV_ONE } from '@mall/domain/money/units';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { chargeText } from '#shared/fees/fee-text.ts';
 import { nextTierHint, previewFee } from '#shared/fees/purchase-tiers.ts';
 import { MISSING } from '#shared/format/missing.ts';
@@ -20,7 +22,9 @@ export function FeePreviewBlock({ terms, amount, onChoose }: PreviewProps) {
   const preview = isTyped ? previewFee(amount, tiers) : undefined;
   const tier = preview?.tier ?? tiers[0];
   const hint = isTyped ? nextTierHint(amount, tiers) : undefined;
-  const { unit_net_value: value, share_rounding: rounding } = product;
+  const isCollecting = business.type === BUSINESS_TYPE.subscription;
+  const { share_rounding: rounding } = product;
+  const value = isCollecting ? NAV_ONE : product.unit_net_value;
   const shares =
     preview && value !== null && rounding !== null && preview.net > 0n
       ? sharesFor(preview.net, value, rounding)
@@ -58,7 +62,9 @@ export function FeePreviewBlock({ terms, amount, onChoose }: PreviewProps) {
       />
       {value !== null && (
         <p className={styles['small']}>
-          按 {dayText(product.init_date)} 净值 {formatNetValue(value, product.nav_scale)}
+          {isCollecting
+            ? '按认购价 1.0000'
+            : `按 ${dayText(product.init_date)} 净值 ${formatNetValue(value, product.nav_scale)}`}
           ，以确认为准
         </p>
       )}

@@ -1,3 +1,4 @@
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { BuyTerms, ToldTerms } from '#features/buy-product/buy-terms.ts';
 import { collectionClock } from '#shared/shop/collection-clock.ts';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
@@ -19,11 +20,16 @@ export const PRIVATE_PARTS: FamilyParts = {
   },
   confirmLines: (terms, { waitsForWindow }, told) => [
     chargeLine(told),
-    ...estimateLines(told),
+    ...(isCollecting(terms)
+      ? [...estimateLines(told).slice(0, 1), { label: '认购价', value: '1.0000，成立后确认份额' }]
+      : estimateLines(told)),
     { label: '资金来源', value: '自有资金' },
     ...coolingLines(told),
     { label: told.cooling ? '交易日（最早）' : '交易日', value: told.trade_date_num },
-    { label: told.cooling ? '确认日（最早）' : '预计确认日', value: told.confirm_date_num },
+    {
+      label: `${acceptedWord(terms)}${told.cooling ? '（最早）' : ''}`,
+      value: told.confirm_date_num,
+    },
     ...(told.redeemable_date_num === null
       ? [{ label: '退出', value: '成立后按合同约定的开放期' }]
       : [{ label: '可退出日', value: told.redeemable_date_num }]),
@@ -34,20 +40,31 @@ export const PRIVATE_PARTS: FamilyParts = {
   ],
   clockOf: (terms, told) => (time, nowMs) =>
     collectionClock(time, nowMs, {
-      accepted: '份额确认',
+      accepted: acceptedWord(terms),
       startsOn: terms.product.establish_date_num ?? undefined,
       starts: ['产品成立', '开始计收益'],
       dueOn: terms.product.expire_date_num ?? undefined,
       cooling: coolingHours(terms, told),
     }),
-  stations: (order, { product }) => [
+  stations: (order, terms) => [
     ...(order.cooling_end_time === null
       ? []
       : [{ key: 'visit', day: null, title: `冷静期至 ${order.cooling_end_time}，之后完成回访` }]),
-    { key: 'confirm', day: order.confirm_date_num, title: '份额确认' },
-    { key: 'start', day: product.establish_date_num, title: '产品成立' },
+    { key: 'confirm', day: order.confirm_date_num, title: acceptedWord(terms) },
+    ...(isCollecting(terms)
+      ? [{ key: 'start', day: terms.product.establish_date_num, title: '产品成立，份额确认' }]
+      : []),
   ],
 };
+
+function isCollecting({ business }: BuyTerms): boolean {
+  return business.type === BUSINESS_TYPE.subscription;
+}
+
+/** In a collection an order is found valid first; its shares come when the product starts. */
+function acceptedWord(terms: BuyTerms): string {
+  return isCollecting(terms) ? '认购受理确认' : '份额确认';
+}
 
 function coolingLines({ cooling }: ToldTerms) {
   if (!cooling) return [{ label: '冷静期', value: '专业投资者免冷静期与回访' }];

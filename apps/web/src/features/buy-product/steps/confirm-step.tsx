@@ -63,7 +63,10 @@ export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Prop
       <TextButton className={styles['back']} onClick={buying.restart}>
         返回修改
       </TextButton>
-      <DocumentList of={{ product_no: terms.product.product_no }} />
+      <DocumentList
+        of={{ product_no: terms.product.product_no }}
+        isPrivate={family === 'private'}
+      />
       <ConfirmTicks items={items} ticks={ticks} onChange={setTicks} />
       {hasMoved && <MovedDay day={nextDay} onAgree={agreeToDay} />}
       <TroubleNotice trouble={buying.trouble} />

@@ -69,6 +69,15 @@ export const SHAPE_CASES: readonly RuleCase[] = [
     green: [SERVER, "export { type Row, findOrder } from './order-store.ts';"],
   },
   {
+    rule: 'requests of the wire stop',
+    why: 'a verb has its own words; routes and requests translate',
+    red: [SERVER, 'export function place(request: RequestOf<typeof buyProd>) {}'],
+    green: [
+      'apps/server/src/modules/trading/kinds/purchase-request.ts',
+      'export function purchaseFrom(request: RequestOf<typeof buyProd>) {}',
+    ],
+  },
+  {
     rule: 'what is read exists',
     why: 'a list may be empty and is still there',
     red: [STORE, 'async function readOrder(no: string): Promise<Order | undefined> {}'],

@@ -4,6 +4,9 @@ import type { TextFile } from './repository.ts';
 import { isTypeScript, type Place, type Rule } from './rule.ts';
 import { findNodes, lineOf, placeOf } from './syntax.ts';
 
+/** Files that translate between the wire and the modules, and their tests. */
+const MEETS_WIRE = /(?:routes|requests?|-reply)\.ts$|\/(?:present|serve)-[a-z-]+\.ts$|\.test\.ts$/;
+
 export const SYNTAX_RULES: readonly Rule[] = [
   nodeRule({
     name: 'nothing is exported by default',
@@ -25,6 +28,12 @@ export const SYNTAX_RULES: readonly Rule[] = [
       ts.isFunctionDeclaration(node) &&
       /^read[A-Z]/.test(node.name?.text ?? '') &&
       /\| undefined>?$/.test(node.type?.getText() ?? ''),
+  }),
+  nodeRule({
+    name: 'requests of the wire stop at routes and presenters',
+    instead: 'give the verb an input type of its own and translate in the routes or a …-request.ts',
+    appliesTo: (path) => path.startsWith('apps/server/src/modules/') && !MEETS_WIRE.test(path),
+    test: (node) => ts.isTypeReferenceNode(node) && node.typeName.getText() === 'RequestOf',
   }),
   nodeRule({
     name: 'there is no enum',

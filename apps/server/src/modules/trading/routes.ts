@@ -10,7 +10,7 @@ import { startFlow } from './flow/start-flow.ts';
 import { quickCalls } from './kinds/exits/quick-routes.ts';
 import { redeemCalls } from './kinds/exits/redeem-routes.ts';
 import { instructionCalls } from './kinds/instructions/instruction-routes.ts';
-import type { PurchaseRequest } from './kinds/prepared-purchase.ts';
+import { purchaseFrom } from './kinds/purchase-request.ts';
 import { switchCalls } from './kinds/switch/switch-routes.ts';
 import { legacyTradeCalls } from './legacy-routes.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
@@ -88,11 +88,16 @@ function consideredIn(request: RequestOf<typeof contract.trading.checkPreConditi
 
 function orderCalls(deps: TradingDeps): readonly ServedCall[] {
   const { dictionaries } = deps;
-  const buy = async (request: PurchaseRequest, session: CustomerSession, caller: Caller) => {
+  const buy = async (
+    request: RequestOf<typeof contract.trading.buyProd>,
+    session: CustomerSession,
+    caller: Caller,
+  ) => {
     const maker = makerOf(session, caller);
-    const unpaid = await drawForPurchase(deps, maker, request);
+    const wanted = purchaseFrom(request);
+    const unpaid = await drawForPurchase(deps, maker, wanted);
     if (unpaid) return unpaid;
-    const result = await placePurchase(deps, maker, request);
+    const result = await placePurchase(deps, maker, wanted);
     if (!result.ok) return result;
     const lockedUntil = await findOrderLockEnd(deps, result.order);
     const reply = presentPlaced(result.order, lockedUntil, dictionaries);

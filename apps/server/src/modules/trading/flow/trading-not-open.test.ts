@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import { checkBeforePurchase } from '#modules/trading/flow/check-pre-condition.ts';
+import { purchaseFrom } from '#modules/trading/kinds/purchase-request.ts';
 import { placePurchase } from '#modules/trading/orders/place-purchase.ts';
 import { createOrderStory } from '#testing/order-story.ts';
 import { purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
@@ -19,8 +20,9 @@ it('a mall that lost its registrar takes no order, and still answers for one it 
   const buyer = { clientId, address: '127.0.0.1' };
   const purchase = async () => {
     const flow = await walkToSubmit(shopper, FUND, 100_00n);
-    const wire = purchaseOf(deps.dictionaries, { ...flow, productNo: FUND, money: 100_00n });
-    return { ...wire, client_id: clientId };
+    return purchaseFrom(
+      purchaseOf(deps.dictionaries, { ...flow, productNo: FUND, money: 100_00n }),
+    );
   };
   const [taken, refused] = [await purchase(), await purchase()];
   const order = await placePurchase(open, buyer, taken);

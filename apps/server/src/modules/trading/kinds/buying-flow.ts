@@ -11,8 +11,9 @@ import { type FlowState, hasExpired, readFlow } from '#modules/trading/flow/read
 import { findTold } from '#modules/trading/flow/tell-terms.ts';
 import { findOrderByFlow } from '#modules/trading/orders/order-store.ts';
 import type { Refused, TxDeps } from '#modules/trading/orders/place-order.ts';
-import type { BuyRefusal, PurchaseRequest } from './prepared-purchase.ts';
+import type { BuyRefusal } from './prepared-purchase.ts';
 import { findOffer } from './purchase-offer.ts';
+import type { PurchaseRequest } from './purchase-request.ts';
 
 /** The flow behind an order that brings money in, as it stands inside the transaction that takes the order. */
 export type BuyingFlow = {
@@ -30,7 +31,7 @@ export async function readBuyingFlow(
   request: PurchaseRequest,
 ): Promise<BuyingFlow | Refused<BuyRefusal>> {
   const { db } = deps;
-  const { flow_id: flowId, product_no: productNo, click_evidence: click } = request;
+  const { flowId, productNo, click } = request;
   const [flow, earlier, told, purse, offer] = await Promise.all([
     findOwnFlow(db, clientId, flowId),
     findOrderByFlow(db, clientId, flowId),
@@ -49,7 +50,7 @@ export async function readBuyingFlow(
 
 /** A flow is bound to the product and the amount its steps were passed for. */
 function isFlowOf(flow: Flow, request: PurchaseRequest): boolean {
-  return flow.product_no === request.product_no && flow.entrust_money_fen === request.entrust_money;
+  return flow.product_no === request.productNo && flow.entrust_money_fen === request.amount;
 }
 
 /** The refusal with the figure or the names its text has room for. */

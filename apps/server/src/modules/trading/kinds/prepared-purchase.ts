@@ -1,4 +1,4 @@
-import type { RefusalOf, RequestOf } from '@mall/contract/define-call';
+import type { RefusalOf } from '@mall/contract/define-call';
 import type { buyProd } from '@mall/contract/trading/buy';
 import type { DecisionFacts, PurchaseKind } from '@mall/domain/orders/kinds/purchase';
 import type { SubscriptionKind } from '@mall/domain/orders/kinds/subscription';
@@ -7,8 +7,8 @@ import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 import type { PreparedOrder } from '#modules/trading/orders/place-order.ts';
 import type { FeePreview } from './preview-fee.ts';
 import type { LimitFacts } from './purchase-facts.ts';
+import type { PurchaseRequest } from './purchase-request.ts';
 
-export type PurchaseRequest = RequestOf<typeof buyProd>;
 export type BuyRefusal = RefusalOf<typeof buyProd>;
 
 /** A purchase with the facts the server reads for it. */

@@ -3,7 +3,7 @@ import type { ToldTerms } from '@mall/domain/orders/told-terms';
 import type { RepoTerms } from '#modules/catalogue/index.ts';
 import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 import type { PreparedOrder } from '#modules/trading/orders/place-order.ts';
-import type { PurchaseRequest } from './prepared-purchase.ts';
+import type { PurchaseRequest } from './purchase-request.ts';
 
 /** A repo with everything that is decided on and written, read in the transaction that takes it. */
 export type PreparedRepo = PreparedOrder<RepoPurchaseKind> & {

@@ -31,8 +31,8 @@ export async function purchaseHead(
   assert(account !== undefined, 'an order belongs to an open account');
   assert(match === 'match' || match === 'warn', 'the match allows the purchase');
   assert(told !== undefined, 'an order is taken on terms that its flow told');
-  const dividendMethod = facts.dividendMethod ?? agreedDividend(told, request.dividend_method);
-  const { terms_sha256: digest } = request.click_evidence;
+  const dividendMethod = facts.dividendMethod ?? agreedDividend(told, request.dividendMethod);
+  const { terms_sha256: digest } = request.click;
   const [unitValue, kept] = await Promise.all([findPrice(tx, offer), bindFlow(tx, flow, digest)]);
   const ticks = keptTicks(items);
   const bound = {
@@ -72,7 +72,7 @@ export async function purchaseHead(
     cooling_ends_at: coolingEndOf(offer),
     ...matchOf(offer, match),
     sign_nos: documents.flatMap(({ signNo }) => signNo ?? []),
-    shown_sha256: Buffer.from(request.click_evidence.shown_sha256, 'hex'),
+    shown_sha256: Buffer.from(request.click.shown_sha256, 'hex'),
     content_sha256: contentHash(bound),
     evidence: evidenceOf(prepared),
     ticks: JSON.stringify(ticks),
@@ -82,7 +82,7 @@ export async function purchaseHead(
 /** The click as far as it can be true: between the beginning of the flow and now. */
 function evidenceOf({ request, state: { flow, offer } }: PreparedPurchase): string {
   const known = { fromMs: msOfInstant(flow.started_at), toMs: epochMsOf(offer.now) };
-  return JSON.stringify(keptClick(request.click_evidence, known));
+  return JSON.stringify(keptClick(request.click, known));
 }
 
 /** How customer and product were matched. */
@@ -110,10 +110,10 @@ function saleTerms({ state: { offer }, request }: PreparedPurchase) {
   const isSubscription = businType === BUSINESS_TYPE.subscription;
   if (!isSubscription && !privateSale) return {};
   assert(!isSubscription || collection !== undefined, 'what is subscribed to is in its collection');
-  const takesNext = request.next_window_flag === '1';
+  const { takesNextWindow } = request;
   const promised = privateSale && {
     window: privateSale.window,
-    nextWindow: takesNext ? privateSale.nextWindow : undefined,
+    nextWindow: takesNextWindow ? privateSale.nextWindow : undefined,
   };
   return {
     terms: JSON.stringify({

@@ -20,12 +20,12 @@ import type {
   BuyRefusal,
   PlacedKind,
   PreparedPurchase,
-  PurchaseRequest,
   SubscribedKind,
 } from './prepared-purchase.ts';
 import { previewFee } from './preview-fee.ts';
 import { readPurchaseFacts } from './purchase-facts.ts';
 import { purchaseHead } from './purchase-head.ts';
+import type { PurchaseRequest } from './purchase-request.ts';
 
 type EntryTaker<Kind extends KindTypes> = OrderTaker<
   Kind,
@@ -36,8 +36,7 @@ type EntryTaker<Kind extends KindTypes> = OrderTaker<
 
 /** What purchases and subscriptions are placed alike by. */
 const ENTRY: Omit<EntryTaker<PlacedKind>, 'rules'> = {
-  // The click evidence is left out of the hash: a retry of the same purchase may carry another one.
-  contentOf: ({ client_id, request_no, click_evidence, ...content }) => content,
+  contentOf: ({ content }) => content,
   prepare,
   explain: (refused, { state }, deps) => explainEntry(refused, state, deps),
   reserve,
@@ -68,7 +67,7 @@ async function prepare(
   if (!flow.ok) return flow;
   const { state, told, purse } = flow;
   const { now } = state.offer;
-  const { product_no: productNo, entrust_money: amount, click_evidence: click } = request;
+  const { productNo, amount, click } = request;
   const [facts, further] = await Promise.all([
     readPurchaseFacts(deps.db, state, click.ticks, purse),
     readFurtherFacts(deps.db, clientId, state.offer, declaredIn(state, request)),
@@ -88,8 +87,8 @@ async function prepare(
 function declaredIn({ passed }: FlowState, request: PurchaseRequest): Declared {
   return {
     hasConfirmedIdentity: passed.some(({ step }) => step === 'SMS'),
-    isOwnMoney: request.own_funds === '1',
-    takesNextWindow: request.next_window_flag === '1',
+    isOwnMoney: request.isOwnMoney,
+    takesNextWindow: request.takesNextWindow,
   };
 }
 
@@ -102,7 +101,7 @@ async function reserve(
   const { db, dictionaries } = deps;
   if (!told) return refuse('flow_expired');
   const now = termsOf(state, fee, facts.dividendMethod);
-  const worse = worseTerms(told, now, request.dividend_method);
+  const worse = worseTerms(told, now, request.dividendMethod);
   if (worse.length > 0) {
     const changes = explainChanges(worse, dictionaries);
     return { ok: false, refusal: 'terms_changed', slots: { changes } };

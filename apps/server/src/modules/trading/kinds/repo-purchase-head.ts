@@ -46,14 +46,14 @@ export async function repoPurchaseHead(tx: Tx, prepared: PreparedRepo): Promise<
     est_money_fen: add(money, interest),
     terms: JSON.stringify(kept),
     flow_id: flow.flow_id,
-    ...(await bindFlow(tx, flow, request.click_evidence.terms_sha256)),
+    ...(await bindFlow(tx, flow, request.click.terms_sha256)),
     client_risk: investor?.assessment?.level ?? null,
     product_risk: terms.risk,
     match_result: MATCH_CODES[match],
     sign_nos: documents.flatMap(({ signNo }) => signNo ?? []),
-    shown_sha256: Buffer.from(request.click_evidence.shown_sha256, 'hex'),
+    shown_sha256: Buffer.from(request.click.shown_sha256, 'hex'),
     content_sha256: contentHash({ clientId, productNo, money, ...kept, ticks }),
-    evidence: JSON.stringify(keptClick(request.click_evidence, known)),
+    evidence: JSON.stringify(keptClick(request.click, known)),
     ticks: JSON.stringify(ticks),
   };
 }

@@ -5,7 +5,7 @@ import {
 } from '@mall/domain/orders/kinds/repo-purchase';
 import { worseTerms } from '@mall/domain/orders/told-terms';
 import { findQuotaLeft, giveQuotaBack, readPledged, takeQuota } from '#modules/catalogue/index.ts';
-import { readOutstanding, renewalFrom, takeCollateral } from '#modules/repo/index.ts';
+import { readOutstanding, takeCollateral } from '#modules/repo/index.ts';
 import { explainChanges } from '#modules/trading/flow/explain-changes.ts';
 import { termsOf } from '#modules/trading/flow/tell-terms.ts';
 import type {
@@ -16,10 +16,11 @@ import type {
 } from '#modules/trading/orders/place-order.ts';
 import { explainEntry, readBuyingFlow, refuse } from './buying-flow.ts';
 import { findNewcomerOffer } from './newcomer-offer.ts';
-import type { BuyRefusal, PurchaseRequest } from './prepared-purchase.ts';
+import type { BuyRefusal } from './prepared-purchase.ts';
 import type { PreparedRepo } from './prepared-repo.ts';
 import { previewFee } from './preview-fee.ts';
 import { readPurchaseFacts } from './purchase-facts.ts';
+import type { PurchaseRequest } from './purchase-request.ts';
 import { repoPurchaseHead } from './repo-purchase-head.ts';
 
 /** How money is lent to the house. */
@@ -30,7 +31,7 @@ export const REPO_PURCHASE_ORDER: OrderTaker<
   BuyRefusal
 > = {
   rules: REPO_PURCHASE_RULES,
-  contentOf: ({ client_id, request_no, click_evidence, ...content }) => content,
+  contentOf: ({ content }) => content,
   prepare,
   explain: (refused, { state }, deps) => explainEntry(refused, state, deps),
   reserve,
@@ -48,17 +49,17 @@ async function prepare(
   const { now, repo } = state.offer;
   if (!repo) return refuse('flow_expired');
   const { db } = deps;
-  const { product_no: productNo, entrust_money: amount } = request;
+  const { productNo, amount, renewal } = request;
   const collateral = {
     pledged: await readPledged(db, now.day),
     outstanding: await readOutstanding(db),
   };
   return {
     ok: true,
-    order: { clientId, productNo, amount, renewal: renewalFrom(request) },
+    order: { clientId, productNo, amount, renewal },
     facts: {
       ...NOTHING_FURTHER,
-      ...(await readPurchaseFacts(db, state, request.click_evidence.ticks, purse)),
+      ...(await readPurchaseFacts(db, state, request.click.ticks, purse)),
       newcomer: await findNewcomerOffer(db, clientId, state.offer),
       quotaLeft: await findQuotaLeft(db, productNo),
       collateral,

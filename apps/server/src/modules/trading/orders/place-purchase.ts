@@ -1,8 +1,9 @@
 import { REPO_PURCHASE_RULES } from '@mall/domain/orders/kinds/repo-purchase';
 import { SUBSCRIPTION_RULES } from '@mall/domain/orders/kinds/subscription';
 import { findOwnFlow } from '#modules/trading/flow/flow-store.ts';
-import type { BuyRefusal, PurchaseRequest } from '#modules/trading/kinds/prepared-purchase.ts';
+import type { BuyRefusal } from '#modules/trading/kinds/prepared-purchase.ts';
 import { PURCHASE_ORDER, SUBSCRIPTION_ORDER } from '#modules/trading/kinds/purchase-order.ts';
+import type { PurchaseRequest } from '#modules/trading/kinds/purchase-request.ts';
 import { REPO_PURCHASE_ORDER } from '#modules/trading/kinds/repo-purchase-order.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { dealAtOnce } from './answer-deal.ts';
@@ -14,7 +15,7 @@ export async function placePurchase(
   maker: OrderMaker,
   request: PurchaseRequest,
 ): Promise<PlaceResult<BuyRefusal>> {
-  const flow = await findOwnFlow(deps.db, maker.clientId, request.flow_id);
+  const flow = await findOwnFlow(deps.db, maker.clientId, request.flowId);
   if (flow?.busin_type === SUBSCRIPTION_RULES.businType)
     return placeOrder(deps, SUBSCRIPTION_ORDER, maker, request);
   if (flow?.busin_type !== REPO_PURCHASE_RULES.businType)

@@ -10,8 +10,9 @@ import { readHeldShares } from '#modules/positions/index.ts';
 import { hasRequest } from '#modules/requests/index.ts';
 import { findOwnFlow } from '#modules/trading/flow/flow-store.ts';
 import { QUICK_ORDER } from '#modules/trading/kinds/exits/quick-order.ts';
-import type { BuyRefusal, PurchaseRequest } from '#modules/trading/kinds/prepared-purchase.ts';
+import type { BuyRefusal } from '#modules/trading/kinds/prepared-purchase.ts';
 import { PURCHASE_ORDER } from '#modules/trading/kinds/purchase-order.ts';
+import type { PurchaseRequest } from '#modules/trading/kinds/purchase-request.ts';
 import { advanceAtOnce } from '#modules/trading/orders/answer-advance.ts';
 import { shareOrderDayLock } from '#modules/trading/orders/order-day-store.ts';
 import { type OrderMaker, placeOrder, type Refused } from '#modules/trading/orders/place-order.ts';
@@ -29,8 +30,7 @@ export async function drawForPurchase(
   request: PurchaseRequest,
 ): Promise<Refused<BuyRefusal> | undefined> {
   const numbered = { clientId: maker.clientId, requestNo: request.request_no };
-  if (request.pay_product_no === undefined || (await hasRequest(deps.db, numbered)))
-    return undefined;
+  if (request.payProductNo === undefined || (await hasRequest(deps.db, numbered))) return undefined;
   const refused = await drawMissing(deps, maker, request);
   // The same request may have been served meanwhile; then it finds its order.
   return refused && (await hasRequest(deps.db, numbered)) ? undefined : refused;
@@ -42,12 +42,12 @@ async function drawMissing(
   request: PurchaseRequest,
 ): Promise<Refused<BuyRefusal> | undefined> {
   const { clientId } = maker;
-  const { pay_product_no: productNo } = request;
-  if (productNo === undefined || productNo === request.product_no) return undefined;
-  const flow = await findOwnFlow(deps.db, clientId, request.flow_id);
+  const { payProductNo: productNo } = request;
+  if (productNo === undefined || productNo === request.productNo) return undefined;
+  const flow = await findOwnFlow(deps.db, clientId, request.flowId);
   // What is lent or subscribed is paid in cash.
   if (flow?.busin_type !== PURCHASE_RULES.businType) return undefined;
-  const amount = await missingCash(deps, { clientId, productNo }, request.entrust_money);
+  const amount = await missingCash(deps, { clientId, productNo }, request.amount);
   if (amount === undefined) return undefined;
   if (!deps.bank) return { ok: false, refusal: 'trading_not_open' };
   const refused = await rehearse(deps, maker, request, amount);

@@ -6,6 +6,7 @@ import { fen } from '@mall/domain/money/units';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { REDEMPTION_ORDER } from '#modules/trading/kinds/exits/redemption-order.ts';
+import { purchaseFrom } from '#modules/trading/kinds/purchase-request.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
 import { makerOf, type OrderMaker, placeOrder } from '#modules/trading/orders/place-order.ts';
 import { placePurchase } from '#modules/trading/orders/place-purchase.ts';
@@ -53,7 +54,7 @@ async function placeByHand(deps: TradingDeps, maker: OrderMaker, request: Treasu
     return { ok: false, refusal: 'cash_treasure_unsigned' } as const;
   const result =
     request.operation === '4'
-      ? await placePurchase(deps, maker, purchaseOf(request))
+      ? await placePurchase(deps, maker, purchaseFrom(purchaseOf(request)))
       : await placeOrder(deps, REDEMPTION_ORDER, maker, redemptionOf(request));
   if (!result.ok) return result;
   return { ok: true, reply: present(deps, event, result.order) } as const;

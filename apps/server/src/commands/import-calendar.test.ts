@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { daysBetween, knownDay, weekdayOf } from '@mall/domain/calendar/day';
 import { builtInCalendar } from '@mall/domain/calendar/exchange-closures';
 import { calendarOf, isProvisional, isTradingDay } from '@mall/domain/calendar/trading-calendar';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseConfig } from '#config.ts';
 import { createLog } from '#log.ts';
@@ -138,11 +139,24 @@ describe('import calendar', () => {
   });
 });
 
+/** A redemption of today whose cash comes in the new year. */
+async function plantRedemption() {
+  await sql`
+    insert into trade_order (order_no, client_id, trade_account, busin_type, order_source, source_no, product_no,
+                             entrust_shares_e2, large_redeem_flag, accepted_at, trade_on, confirm_on, pay_on, terms, sign_nos,
+                             content_sha256)
+    values ('DD2026123000009999', 'C1', 'TA000000C1', '300003', 'TA', 'story', '910066', 100, '1',
+            '2026-12-30T10:00:00+08:00', '2026-12-30', '2026-12-31', '2027-01-07', '{}', '{}', sha256('story'))`.execute(
+    mall.ownerDb,
+  );
+}
+
 describe('import calendar refuses with file and line, and writes nothing', () => {
   beforeEach(async () => {
     if (await db.selectFrom('trade_order').select('order_no').executeTakeFirst()) return;
     await sellFund(db, { productNo: '910066', confirmDays: 2 });
     await buy(await mall.enter({ clientId: 'C1', free: 10_000_00n }), '910066', 1_000_00n);
+    await plantRedemption();
   });
 
   it.each([
@@ -185,6 +199,11 @@ describe('import calendar refuses with file and line, and writes nothing', () =>
       why: 'an order that is confirmed on the day',
       text: fileOf(2027, ['2027-01-04', '2027-02-05', '2027-09-14']),
       says: /csv:4: 2027-01-04 is open and 1 orders are dated to it/,
+    },
+    {
+      why: 'a redemption that is paid on the day',
+      text: fileOf(2027, ['2027-01-07', '2027-02-05', '2027-09-14']),
+      says: /csv:7: 2027-01-07 is open and 1 orders are dated to it/,
     },
     { why: 'an empty file', text: '', says: /csv:1: the file has no days/ },
   ])('because of $why', async ({ text, says }) => {

@@ -106,6 +106,11 @@ export type Schema = {
     readonly product_no: string;
     readonly shares_e2: Shares;
   };
+  readonly agent_terms: {
+    readonly product_no: string;
+    readonly version_on: Day;
+    readonly terms: unknown;
+  };
   readonly agreement_handout: {
     readonly client_id: string;
     readonly content_sha256: Buffer;

@@ -16,6 +16,7 @@ export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
   agent_lot: 'house',
   agent_money_base: 'house',
   agent_register: 'house',
+  agent_terms: 'house',
   agreement_handout: 'customer',
   agreement_signature: 'customer',
   agreement_template: 'reference',

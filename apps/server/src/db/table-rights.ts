@@ -32,6 +32,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   agent_lot: { ...ADD, update: ['left_shares_e2'] },
   agent_money_base: ADD,
   agent_register: { ...ADD, update: ['shares_e2'] },
+  agent_terms: ADD,
   agreement_handout: { ...ADD, update: ['first_at', 'last_at'] },
   agreement_signature: ADD,
   agreement_template: ADD,

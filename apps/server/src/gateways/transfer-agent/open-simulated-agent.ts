@@ -1,5 +1,5 @@
 import { assert } from '@mall/domain/assert';
-import { addDays } from '@mall/domain/calendar/day';
+import { addDays, type Day } from '@mall/domain/calendar/day';
 import { calendarOf } from '@mall/domain/calendar/trading-calendar';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
@@ -7,10 +7,12 @@ import {
   findFundEvents,
   findIncomes,
   findMoneyFunds,
+  findOverseasMarkets,
   findTermsOfAnyStatus,
   readNetValues,
 } from '#modules/catalogue/index.ts';
 import type { TransferAgent } from './port.ts';
+import { type KeptTerms, keepTerms } from './simulated/keep-terms.ts';
 import { type AgentDeps, simulatedAgent } from './simulated/simulated-agent.ts';
 
 /** How far back the registrar looks for announcements that came late. */
@@ -26,6 +28,7 @@ export function openSimulatedAgent({ readCalendar, ...deps }: SimulationDeps): T
   const { db } = deps;
   return simulatedAgent({
     ...deps,
+    readCalendar,
     eventsUpTo: async (day) => {
       const events = await findFundEvents(db, addDays(day, -EVENT_DAYS), day);
       return events.map(({ what, shareRounding, confirmDays, ...event }) => ({
@@ -48,25 +51,45 @@ export function openSimulatedAgent({ readCalendar, ...deps }: SimulationDeps): T
       return new Map([...values].map(([productNo, { unitValue }]) => [productNo, unitValue]));
     },
     entryTermsOf: async (applyOn, productNo) => {
-      const terms = await findTermsOfAnyStatus(db, productNo, applyOn);
-      assert(terms !== undefined, 'a product that is held is in the catalogue');
-      const tiers = terms.fees.purchase.map(({ from, charge }) => ({
-        fromFen: from,
-        rate: charge.kind === 'rate' ? charge.rate : undefined,
-        flatFen: charge.kind === 'flat' ? charge.fee : undefined,
+      const { entry, dropsShareTail } = await termsOf(db, productNo, applyOn);
+      const tiers = entry.map(({ fromFen, rate, flatFen }) => ({
+        fromFen: BigInt(fromFen),
+        rate: rate === null ? undefined : BigInt(rate),
+        flatFen: flatFen === null ? undefined : BigInt(flatFen),
       }));
       const free = { fromFen: 0n, rate: 0n, flatFen: undefined };
-      return {
-        tiers: tiers.length > 0 ? tiers : [free],
-        dropsShareTail: terms.shareRounding === 'down',
-      };
+      return { tiers: tiers.length > 0 ? tiers : [free], dropsShareTail };
     },
     exitTermsOf: async (applyOn, productNo, clientType) => {
-      const terms = await findTermsOfAnyStatus(db, productNo, applyOn);
-      assert(terms !== undefined, 'a product that is held is in the catalogue');
-      const { openDays } = calendarOf(await readCalendar(), terms.overseasMarket);
-      const { redeemConfirmDays: confirmDays, redeemPayDays: payDays } = terms.settlement;
-      return { tiers: terms.fees.redemption[clientType], confirmDays, payDays, openDays };
+      const { exit, confirmDays, payDays } = await termsOf(db, productNo, applyOn);
+      const tiers = exit[clientType].map((tier) => ({ ...tier, rate: BigInt(tier.rate) }));
+      const markets = await findOverseasMarkets(db, [productNo]);
+      const { openDays } = calendarOf(await readCalendar(), markets.get(productNo));
+      return { tiers, confirmDays, payDays, openDays };
     },
+  });
+}
+
+/** The registrar's own terms; the catalogue is asked once for each version of a product's fees. */
+function termsOf(db: Db, productNo: string, day: Day): Promise<KeptTerms> {
+  return keepTerms(db, productNo, day, async () => {
+    const terms = await findTermsOfAnyStatus(db, productNo, day);
+    assert(terms !== undefined, 'a product that is held is in the catalogue');
+    const exitOf = (clientType: '0' | '1' | '2') =>
+      terms.fees.redemption[clientType].map(({ fromDays, rate }) => ({
+        fromDays,
+        rate: String(rate),
+      }));
+    return {
+      entry: terms.fees.purchase.map(({ from, charge }) => ({
+        fromFen: String(from),
+        rate: charge.kind === 'rate' ? String(charge.rate) : null,
+        flatFen: charge.kind === 'flat' ? String(charge.fee) : null,
+      })),
+      exit: { '0': exitOf('0'), '1': exitOf('1'), '2': exitOf('2') },
+      dropsShareTail: terms.shareRounding === 'down',
+      confirmDays: terms.settlement.redeemConfirmDays,
+      payDays: terms.settlement.redeemPayDays,
+    };
   });
 }

@@ -118,8 +118,12 @@ export async function countDated(
 ): Promise<ReadonlyMap<Day, number>> {
   const { rows } = await sql<{ day: Day; count: number }>`
     with dated as (
-      select product_no, unnest(array[trade_on, confirm_on, redeemable_on]) as day from trade_order
-       where redeemable_on >= ${`${year}-01-01`}::date
+      select product_no, unnest(array[trade_on, confirm_on, redeemable_on, pay_on]) as day from trade_order
+       where greatest(confirm_on, redeemable_on, pay_on) >= ${`${year}-01-01`}::date
+       union all
+      select o.product_no, p.pay_on from due_payment p join trade_order o using (client_id, order_no)
+       where p.paid_on is null
+       union all select product_no, due_on from repo_contract where due_on >= ${`${year}-01-01`}::date
        union all
       select o.product_no, unnest(array[v.trade_on, v.confirm_on, v.redeemable_on])
         from order_event v join trade_order o using (client_id, order_no)

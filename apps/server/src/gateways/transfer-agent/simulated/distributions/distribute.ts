@@ -1,6 +1,5 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
-import { builtInCalendar } from '@mall/domain/calendar/exchange-closures';
 import {
   calendarOf,
   findTradingDayAfter,
@@ -27,6 +26,8 @@ import {
 export type DistributionDeps = {
   readonly db: Db;
   /** What the managers announced up to a day. */
+  /** The trading days by which files come. */
+  readonly readCalendar: () => Promise<TradingCalendar>;
   readonly eventsUpTo: (day: Day) => Promise<readonly KeptEvent[]>;
   readonly netValuesOf: (
     day: Day,
@@ -43,7 +44,7 @@ export async function distributeDue(
   await insertEvents(db, await deps.eventsUpTo(day));
   const open = await findOpenEvents(db);
   if (open.length === 0) return undefined;
-  const calendar = builtInCalendar();
+  const calendar = await deps.readCalendar();
   const registered = await findRegisteredProducts(db);
   const due = open.map((event) => ({
     event,

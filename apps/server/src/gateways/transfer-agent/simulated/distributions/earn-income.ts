@@ -1,6 +1,9 @@
 import { addDays, type Day, daysBetween } from '@mall/domain/calendar/day';
-import { builtInCalendar } from '@mall/domain/calendar/exchange-closures';
-import { addTradingDays, nextTradingDay } from '@mall/domain/calendar/trading-calendar';
+import {
+  addTradingDays,
+  nextTradingDay,
+  type TradingCalendar,
+} from '@mall/domain/calendar/trading-calendar';
 import type { Db } from '#db/database.ts';
 import { carryOver, findIncomeState, insertBases, insertIncomes } from './income-store.ts';
 
@@ -12,6 +15,8 @@ export type IncomeDeps = {
   /** The money funds that are registered. */
   readonly moneyFunds: () => Promise<readonly MoneyFund[]>;
   /** What ten thousand shares earned on each published day, in hundred-millionths of a yuan. */
+  /** The trading days by which files come. */
+  readonly readCalendar: () => Promise<TradingCalendar>;
   readonly incomesOf: (
     productNo: string,
     from: Day,
@@ -28,7 +33,7 @@ export async function earnIncome(deps: IncomeDeps, fileOn: Day): Promise<void> {
     fileOn,
     funds.map(({ productNo }) => productNo),
   );
-  const calendar = builtInCalendar();
+  const calendar = await deps.readCalendar();
   const lastOpen = addTradingDays(calendar, fileOn, -1);
   for (const { productNo, carriesDaily } of funds) {
     const state = await findIncomeState(deps.db, productNo);

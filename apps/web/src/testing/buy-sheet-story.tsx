@@ -16,6 +16,9 @@ import type { StoredSession } from '#shared/session/stored-session.ts';
 import { exampleOf } from './example.ts';
 import { type Answer, answer } from './fake-server.ts';
 import { CUSTOMER, renderMall } from './render-mall.tsx';
+// Compiled before the first test waits for it.
+import '#app/layout/layers/trade-sheets.tsx';
+import '#features/buy-product/buy-sheet.tsx';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());

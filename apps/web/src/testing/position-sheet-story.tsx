@@ -6,6 +6,8 @@ import type { StoredSession } from '#shared/session/stored-session.ts';
 import { exampleOf } from './example.ts';
 import { type Answer, answer } from './fake-server.ts';
 import { CUSTOMER, renderMall } from './render-mall.tsx';
+// Compiled before the first test waits for it.
+import '#app/layout/layers/trade-sheets.tsx';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());

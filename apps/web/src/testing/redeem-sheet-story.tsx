@@ -13,6 +13,9 @@ import { afterEach } from 'vitest';
 import { exampleOf } from './example.ts';
 import { type Answer, answer } from './fake-server.ts';
 import { CUSTOMER, renderMall } from './render-mall.tsx';
+// Compiled before the first test waits for it.
+import '#app/layout/layers/trade-sheets.tsx';
+import '#features/redeem-fund/redeem-sheet.tsx';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());

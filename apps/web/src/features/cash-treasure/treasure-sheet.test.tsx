@@ -7,6 +7,8 @@ import { expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, failure, refusal } from '#testing/fake-server.ts';
 import { openSheet, position } from '#testing/position-sheet-story.tsx';
+// Compiled before the first test waits for it.
+import './treasure-sheet.tsx';
 
 const running = (await exampleOf(checkTtdProcPre, 'trading/checkTtdProcPre')).reply;
 const saved = (await exampleOf(cashTreasureOrder, 'trading/cashTreasureOrder')).reply;

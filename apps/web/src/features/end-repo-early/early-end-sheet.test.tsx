@@ -8,6 +8,8 @@ import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
 import { openSheet } from '#testing/position-sheet-story.tsx';
 import { CHECKED, contract, REPO_GROUND } from '#testing/repo-story.ts';
+// Compiled before the first test waits for it.
+import './early-end-sheet.tsx';
 
 const example = (await exampleOf(tradeRedeem, 'trading/tradeRedeem')).reply;
 const ended = {

@@ -9,6 +9,8 @@ import { expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, failure } from '#testing/fake-server.ts';
 import { openSheet, PERSON, position } from '#testing/position-sheet-story.tsx';
+// Compiled before the first test waits for it.
+import './withdraw-sheet.tsx';
 
 const taken = (await exampleOf(withdrawCash, 'trading/withdrawCash')).reply;
 const rule = (await exampleOf(queryProductCashRuleOwn, 'catalogue/queryProductCashRule')).reply;

@@ -6,6 +6,8 @@ import { afterEach, expect, it } from 'vitest';
 import { type Answer, answer, failure } from '#testing/fake-server.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
 import { contract, REPO_GROUND } from '#testing/repo-story.ts';
+// Compiled before the first test waits for it.
+import './repo-positions.tsx';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());

@@ -8,6 +8,8 @@ import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, failure, refusal } from '#testing/fake-server.ts';
 import { openSheet } from '#testing/position-sheet-story.tsx';
 import { contract, REPO_GROUND, repo } from '#testing/repo-story.ts';
+// Compiled before the first test waits for it.
+import './renewal-sheet.tsx';
 
 const saved = (await exampleOf(qrpAlterPostpone, 'trading/qrpAlterPostpone')).reply;
 const open = (...answers: readonly Answer[]) =>

@@ -11,6 +11,8 @@ import { expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, failure, refusal } from '#testing/fake-server.ts';
 import { openSheet } from '#testing/position-sheet-story.tsx';
+// Compiled before the first test waits for it.
+import './visit-sheet.tsx';
 
 const paper = (await exampleOf(getVisitQuestionnaire, 'suitability/getVisitQuestionnaire')).reply;
 const record = (await exampleOf(transRecordDetailQuery, 'trading/transRecordDetailQuery')).reply;

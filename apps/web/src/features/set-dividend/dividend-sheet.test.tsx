@@ -5,6 +5,8 @@ import { expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
 import { answer, refusal } from '#testing/fake-server.ts';
 import { openSheet, position } from '#testing/position-sheet-story.tsx';
+// Compiled before the first test waits for it.
+import './dividend-sheet.tsx';
 
 const taken = (await exampleOf(setDividend, 'trading/setDividend')).reply;
 const button = () => screen.findByRole('button', { name: '确认修改' });

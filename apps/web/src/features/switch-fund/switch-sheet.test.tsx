@@ -12,6 +12,8 @@ import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
 import { GROUND, held, info, PRODUCT_NO, rates, tiers } from '#testing/redeem-sheet-story.tsx';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
+// Compiled before the first test waits for it.
+import './switch-sheet.tsx';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());

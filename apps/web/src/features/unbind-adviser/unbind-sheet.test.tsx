@@ -6,6 +6,8 @@ import { expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, failure, refusal } from '#testing/fake-server.ts';
 import { openSheet } from '#testing/position-sheet-story.tsx';
+// Compiled before the first test waits for it.
+import './unbind-sheet.tsx';
 
 const info = (await exampleOf(queryProductInfoOwn, 'catalogue/queryProductInfo')).reply;
 const check = (await exampleOf(adviserProductUnbindCheck, 'trading/adviserProductUnbindCheck'))

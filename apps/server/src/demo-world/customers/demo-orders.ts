@@ -100,14 +100,16 @@ export function demoOrders(
     const customer = customers.find((one) => one.clientId === clientId);
     if (day === undefined || !customer) return [];
     const money = fen(yuan * 100n);
-    const suiting = shelf.filter((terms) => suits(terms, customer, money, day));
+    const suiting = shelf.filter(
+      (terms) => terms.carryMode === undefined && suits(terms, customer, money, day),
+    );
     const fund = suiting.find(({ productNo }) => productNo === wanted) ?? suiting[0];
     return fund ? [{ day, clientId, productNo: fund.productNo, money }] : [];
   });
 }
 
-/** An open public fund with a daily value, no riskier than the customer can bear. */
-function suits(
+/** An open public fund, no riskier than the customer can bear. */
+export function suits(
   terms: ProductTerms,
   { clientType, assessment }: DemoCustomer,
   money: Fen,
@@ -117,7 +119,6 @@ function suits(
   return (
     terms.categoryId === '10010' &&
     terms.status === '3' &&
-    terms.carryMode === undefined &&
     !terms.isNewcomerOffer &&
     terms.fees.purchase.length > 0 &&
     establishedOn !== undefined &&

@@ -3,17 +3,20 @@ import { type Client, createClient } from '@mall/contract/client';
 import type { RequestOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
 import { formatMoment, type Moment } from '@mall/domain/calendar/moment';
+import type { Shares } from '@mall/domain/money/units';
 import * as z from 'zod/mini';
 import { sha256Of } from '#content-hash.ts';
 import { refusal, success } from '#http/reply/envelope.ts';
 import type { ServedCall } from '#http/serve-call.ts';
 import { type DemoClientId, makerOf } from './demo-customers.ts';
+import type { DemoExit } from './demo-holdings.ts';
 import type { DemoOrder } from './demo-orders.ts';
 
 const ADDRESS = '127.0.0.1';
 const CALLER = { address: ADDRESS, token: undefined, hasLeft: () => false };
 const PURCHASE = '300002';
 const LOAN = '300013';
+const SWITCH = '300004';
 /** How long a customer of the demo reads his documents before he signs. */
 export const READING_MS = 60_000;
 
@@ -48,18 +51,83 @@ type SignRequest = RequestOf<typeof contract.agreements.compElectSignAgreeNomal>
  * follows from the order, so that buying it again after a crash finds what is there.
  */
 export async function buyAsCustomer(
-  { client, reader, signIdentified }: DemoShopper,
+  shopper: DemoShopper,
   order: DemoOrder,
   now: Moment,
 ): Promise<void> {
-  const numbered = (step: string) =>
-    requestNo(`${order.clientId} ${order.productNo} ${order.day} ${step}`);
-  const { trading, agreements } = contract;
-  let flow = await client(trading.startTradeFlowStep, {
-    request_no: numbered('start'),
+  const numbered = numberOf(order);
+  const walked = await walkSteps(shopper, now, numbered, {
     busin_type: order.isLoan ? LOAN : PURCHASE,
     product_no: order.productNo,
     entrust_money: order.money,
+  });
+  await shopper.client(contract.trading.buyProd, {
+    request_no: numbered('buy'),
+    flow_id: walked.flowId,
+    product_no: order.productNo,
+    entrust_money: order.money,
+    click_evidence: walked.evidence([order.productNo, String(order.money), order.day]),
+  });
+}
+
+/** Leaves one fund for another in the same way. */
+export async function switchAsCustomer(
+  shopper: DemoShopper,
+  exit: DemoExit & { readonly targetProductNo: string },
+  shares: Shares,
+  now: Moment,
+): Promise<void> {
+  const numbered = numberOf({ ...exit, productNo: `${exit.productNo} ${exit.targetProductNo}` });
+  const what = {
+    product_no: exit.productNo,
+    target_product_no: exit.targetProductNo,
+    entrust_share: shares,
+  };
+  const walked = await walkSteps(shopper, now, numbered, { busin_type: SWITCH, ...what });
+  await shopper.client(contract.trading.switchProd, {
+    request_no: numbered('switch'),
+    flow_id: walked.flowId,
+    ...what,
+    click_evidence: walked.evidence([exit.productNo, exit.targetProductNo, String(shares)]),
+  });
+}
+
+/** Redeems after the items of the last screen were ticked. */
+export async function redeemAsCustomer(
+  { client }: DemoShopper,
+  exit: DemoExit,
+  shares: Shares,
+  { now, items }: { readonly now: Moment; readonly items: readonly Item[] },
+): Promise<void> {
+  await client(contract.trading.tradeRedeem, {
+    request_no: numberOf(exit)('redeem'),
+    product_no: exit.productNo,
+    entrust_share: shares,
+    redeem_all: '0',
+    large_redeem_flag: '1',
+    click_evidence: clickOf([exit.productNo, String(shares), exit.day], items, now),
+  });
+}
+
+type Numbered = (step: string) => string;
+
+function numberOf(order: Pick<DemoOrder, 'clientId' | 'productNo' | 'day'>): Numbered {
+  return (step) => requestNo(`${order.clientId} ${order.productNo} ${order.day} ${step}`);
+}
+
+type Started = Omit<RequestOf<typeof contract.trading.startTradeFlowStep>, 'request_no'>;
+
+/** Goes through every step before an order; a repeat finds the steps that are passed. */
+async function walkSteps(
+  { client, reader, signIdentified }: DemoShopper,
+  now: Moment,
+  numbered: Numbered,
+  started: Started,
+) {
+  const { trading, agreements } = contract;
+  let flow = await client(trading.startTradeFlowStep, {
+    request_no: numbered('start'),
+    ...started,
   });
   const { flow_id } = flow;
   if (flow.cur_step === 'AGREEMENT') {
@@ -67,7 +135,7 @@ export async function buyAsCustomer(
     for (const document of flow.step_data.agreements)
       read.push(await readThrough(reader, document, now));
     const signing = { request_no: numbered('sign'), agreements: read, flow_id };
-    if (order.isLoan) await signIdentified(signing);
+    if (started.busin_type === LOAN) await signIdentified(signing);
     else await client(agreements.compElectSignAgreeNomal, signing);
     flow = await client(trading.gotoTradeNextStep, {
       request_no: numbered('agreement'),
@@ -85,22 +153,27 @@ export async function buyAsCustomer(
       ticked_items: items.map(({ item_no }) => item_no),
     });
   }
-  await client(trading.buyProd, {
-    request_no: numbered('buy'),
-    flow_id,
-    product_no: order.productNo,
-    entrust_money: order.money,
-    click_evidence: {
-      shown_sha256: hexOf(JSON.stringify([order.productNo, String(order.money), order.day])),
+  return {
+    flowId: flow_id,
+    evidence: (shown: readonly string[]) => ({
+      ...clickOf(shown, items, now),
       terms_sha256: terms.terms_sha256,
-      ticks: items.map(({ item_no, item_text }) => ({
-        item_no,
-        text_sha256: hexOf(item_text),
-        tick_time: formatMoment(now),
-      })),
-      confirm_time: formatMoment(now),
-    },
-  });
+    }),
+  };
+}
+
+type Item = { readonly item_no: string; readonly item_text: string };
+
+function clickOf(shown: readonly string[], items: readonly Item[], now: Moment) {
+  return {
+    shown_sha256: hexOf(JSON.stringify(shown)),
+    ticks: items.map(({ item_no, item_text }) => ({
+      item_no,
+      text_sha256: hexOf(item_text),
+      tick_time: formatMoment(now),
+    })),
+    confirm_time: formatMoment(now),
+  };
 }
 
 type Document = { readonly agreement_id: string; readonly template_version: string };

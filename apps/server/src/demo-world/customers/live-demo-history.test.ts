@@ -8,6 +8,7 @@ import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import { checkClearing } from '#modules/clearing/index.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
 import { checkLedger, readCash } from '#modules/ledger/index.ts';
+import { checkPositions } from '#modules/positions/index.ts';
 import { checkContracts, findContracts } from '#modules/repo/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -54,7 +55,7 @@ describe('the past of the demo customers', () => {
 
     await Promise.all([liveDemoHistory(deps), liveDemoHistory(deps)]);
     const whole = await counts();
-    expect(whole).toMatchObject({ orders: 19, days: 20 });
+    expect(whole).toMatchObject({ orders: 22, days: 20 });
     expect(whole.lots).toBeGreaterThanOrEqual(15);
     await liveDemoHistory(deps);
     expect(await counts()).toEqual(whole);
@@ -76,6 +77,20 @@ describe('the past of the demo customers', () => {
     expect(open.map(({ status }) => status)).toContain('HOLDING');
     const checks = [...(await checkContracts(db)), ...(await checkOrders(db))];
     expect(checks.flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  it('leaves a switch that is done, a redemption under way and a dividend that was paid', async () => {
+    const { rows } = await sql<{ kind: string; state: string }>`
+      select kind, state from order_state where kind in ('switch', 'redemption') order by kind desc`.execute(
+      db,
+    );
+    expect(rows).toEqual([
+      { kind: 'switch', state: '30' },
+      { kind: 'redemption', state: '40' },
+    ]);
+    const paid = await db.selectFrom('dividend_payout').select('paid_on').execute();
+    expect(paid).toHaveLength(1);
+    expect((await checkPositions(db)).flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 
   it('leaves the business clock where the demo began', async () => {

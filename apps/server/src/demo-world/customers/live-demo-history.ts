@@ -5,6 +5,9 @@ import { at, type Moment } from '@mall/domain/calendar/moment';
 import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
 import { nextTradingDay, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
+import { sharesOf } from '@mall/domain/lots/lot';
+import { shares } from '@mall/domain/money/units';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { findWorld } from '#demo-world/demo-world-store.ts';
@@ -13,10 +16,19 @@ import { simulatedExchange } from '#gateways/exchange/simulated/simulated-exchan
 import { openSimulatedAgent } from '#gateways/transfer-agent/open-simulated-agent.ts';
 import { agreementCalls, signAgreements, signingOf } from '#modules/agreements/index.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
-import { findProductTerms, findRepoTerms } from '#modules/catalogue/index.ts';
+import {
+  findFundEvents,
+  findMoneyFunds,
+  findProductTerms,
+  findRepoTerms,
+  presentConfirmItem,
+  readConfirmItems,
+} from '#modules/catalogue/index.ts';
 import { type ClearingDeps, closeBusinessDay } from '#modules/clearing/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { changeStanding } from '#modules/identity/index.ts';
+import { readHeldShares } from '#modules/positions/index.ts';
+import { findInvestor } from '#modules/suitability/index.ts';
 import {
   findLastClosedDay,
   findOpenFlow,
@@ -25,6 +37,13 @@ import {
 } from '#modules/trading/index.ts';
 import { DEMO_STAFF, type DemoClientId, demoCustomers, makerOf } from './demo-customers.ts';
 import {
+  type DemoExit,
+  demoDividendOrders,
+  demoExits,
+  demoMoneyOrders,
+  type Payer,
+} from './demo-holdings.ts';
+import {
   CANDIDATES,
   type DemoOrder,
   demoLoans,
@@ -32,7 +51,14 @@ import {
   HISTORY_DAYS,
   LOAN_CANDIDATES,
 } from './demo-orders.ts';
-import { buyAsCustomer, clientOfCustomer, type DemoShopper, READING_MS } from './demo-shopper.ts';
+import {
+  buyAsCustomer,
+  clientOfCustomer,
+  type DemoShopper,
+  READING_MS,
+  redeemAsCustomer,
+  switchAsCustomer,
+} from './demo-shopper.ts';
 
 export type HistoryDeps = {
   readonly db: Db;
@@ -60,12 +86,17 @@ export async function liveDemoHistory(deps: HistoryDeps): Promise<void> {
   if (first === undefined || last === undefined || (closed !== undefined && closed > last)) return;
 
   const customers = demoCustomers(world.openedOn);
+  const shelf = await readShelf(deps.db, first);
+  const bought = demoOrders(days, customers, shelf);
   const orders = [
-    ...demoOrders(days, customers, await readShelf(deps.db, first)),
+    ...bought,
+    ...demoMoneyOrders(days, customers, await readMoneyFunds(deps.db, first)),
+    ...demoDividendOrders(days, customers, await readPayers(deps.db, first, last)),
     ...demoLoans(days, await readOffered(deps.db)),
   ];
+  const exits = demoExits(days, customers, { orders: bought, shelf });
   for (const day of days.filter((one) => closed === undefined || one >= closed)) {
-    if (day !== closed) await orderOn(deps, day, orders);
+    if (day !== closed) await orderOn(deps, day, orders, exits);
     // From here on the institution has its second pair of eyes; what came before it ordered alone.
     if (day === last && day !== closed) await beginAudits(deps, customers);
     await closeDay(deps, day, calendar);
@@ -107,18 +138,71 @@ function counterSigner(deps: HistoryDeps, clientId: DemoClientId): DemoShopper['
   };
 }
 
-async function orderOn(deps: HistoryDeps, day: Day, orders: readonly DemoOrder[]): Promise<void> {
+/** Some money funds; the customers choose from the first of them. */
+async function readMoneyFunds(db: Db, day: Day): Promise<readonly ProductTerms[]> {
+  const found: ProductTerms[] = [];
+  for (const { productNo } of (await findMoneyFunds(db)).slice(0, MONEY_FUNDS_READ)) {
+    const terms = await findProductTerms(db, productNo, day);
+    if (terms) found.push(terms);
+  }
+  return found;
+}
+
+const MONEY_FUNDS_READ = 20;
+
+/** The funds that pay a dividend in the history. */
+async function readPayers(db: Db, first: Day, last: Day): Promise<readonly Payer[]> {
+  const payers: Payer[] = [];
+  for (const { productNo, recordOn, what } of await findFundEvents(db, first, last)) {
+    const terms =
+      what.kind === 'dividend' ? await findProductTerms(db, productNo, first) : undefined;
+    if (terms && terms.carryMode === undefined) payers.push({ terms, recordOn });
+  }
+  return payers;
+}
+
+async function orderOn(
+  deps: HistoryDeps,
+  day: Day,
+  orders: readonly DemoOrder[],
+  exits: readonly DemoExit[],
+): Promise<void> {
   const now = { day, msOfDay: ORDERED_AT };
   const clock = stoppedAt(deps.clock, now);
   const calls = callsAt(deps, clock);
   const earlier = callsAt(deps, { ...clock, wallMs: () => clock.wallMs() - READING_MS });
-  for (const order of orders.filter((one) => one.day === day)) {
-    const client = clientOfCustomer(calls, order.clientId);
-    const reader = clientOfCustomer(earlier, order.clientId);
-    const signIdentified = counterSigner({ ...deps, clock }, order.clientId);
-    await buyAsCustomer({ client, reader, signIdentified }, order, now);
-  }
+  const shopperOf = (clientId: DemoClientId): DemoShopper => ({
+    client: clientOfCustomer(calls, clientId),
+    reader: clientOfCustomer(earlier, clientId),
+    signIdentified: counterSigner({ ...deps, clock }, clientId),
+  });
+  for (const order of orders.filter((one) => one.day === day))
+    await buyAsCustomer(shopperOf(order.clientId), order, now);
+  for (const exit of exits.filter((one) => one.day === day))
+    await leave(deps, shopperOf(exit.clientId), exit, now);
 }
+
+/** Half of what is held leaves. */
+async function leave(
+  { db, dictionaries }: HistoryDeps,
+  shopper: DemoShopper,
+  exit: DemoExit,
+  now: Moment,
+): Promise<void> {
+  const { lots } = await readHeldShares(db, exit);
+  const half = shares(sharesOf(lots) / 2n);
+  const { targetProductNo } = exit;
+  if (targetProductNo !== undefined)
+    return switchAsCustomer(shopper, { ...exit, targetProductNo }, half, now);
+  const investor = await findInvestor(db, exit.clientId);
+  const items = await readConfirmItems({ db, dictionaries }, exit.productNo, REDEMPTION, {
+    clientType: investor?.clientType,
+    isProfessional: investor?.isProfessional ?? false,
+  });
+  await redeemAsCustomer(shopper, exit, half, { now, items: items.map(presentConfirmItem) });
+}
+
+const REDEMPTION = BUSINESS_TYPE.redemption;
 
 function callsAt(deps: HistoryDeps, clock: Clock) {
   const past = { ...deps, clock };

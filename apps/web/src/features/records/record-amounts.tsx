@@ -85,6 +85,7 @@ function confirmedLines({ amounts, ...record }: RecordDetail) {
   return [
     { key: 'money', label: '确认金额（元）', children: formatMoney(record.confirm_money) },
     { key: 'shares', label: '确认份额', children: formatShares(record.confirm_share) },
+    ...targetLines(record),
     ...(hasNetValue(record)
       ? [
           {
@@ -164,3 +165,16 @@ const LOT_COLUMNS: readonly TableColumn<Lot>[] = [
   },
   { key: 'fee', title: '手续费（元）', align: 'right', render: ({ fee }) => formatMoney(fee) },
 ];
+
+/** The side of a switch that is entered; nothing for every other order. */
+function targetLines({ target }: Pick<RecordDetail, 'target'>) {
+  if (!target) return [];
+  const { product_short_name, product_code } = target;
+  return [
+    { key: 'target', label: '转入产品', children: `${product_short_name}（${product_code}）` },
+    { key: 'difference', label: '申购补差费（元）', children: formatMoney(target.diff_fee) },
+    { key: 'entered', label: '转入金额（元）', children: formatMoney(target.confirm_money) },
+    { key: 'value', label: '转入净值', children: formatNetValue(target.net_value) },
+    { key: 'came', label: '转入份额', children: formatShares(target.confirm_share) },
+  ];
+}

@@ -2,6 +2,7 @@ import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { tradeWithdraw } from '@mall/contract/trading/cancel';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { transRecordDetailQuery } from '@mall/contract/trading/trade-record-detail';
+import { fen, nav, shares } from '@mall/domain/money/units';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
@@ -132,6 +133,27 @@ it('shows one order with its timeline, its figures, its documents and its ledger
   expect(screen.getByText('12,222.00 - 95.06 = 12,126.94')).toBeInTheDocument();
   expect(screen.getByRole('table', { name: '取用批次，共3批' })).toBeInTheDocument();
   expect(screen.getByText('C3 稳健型')).toBeInTheDocument();
+});
+
+it('shows both funds of a switch', async () => {
+  const target = {
+    product_no: '910024',
+    product_code: '910024',
+    product_short_name: '启明稳进一年持有混合A',
+    confirm_money: fen(14_851_19n),
+    confirm_share: shares(18_563_99n),
+    net_value: nav(80_000_000n),
+    diff_fee: fen(73_81n),
+  };
+  open(
+    `/MyAccount/RecordDetails?order_no=${detail.order_no}`,
+    answer(transRecordDetailQuery, { ...detail, target }),
+  );
+  const lineOf = (label: string) => screen.getByText(label).nextElementSibling;
+  await screen.findByText('转入产品');
+  expect(lineOf('转入产品')).toHaveTextContent('启明稳进一年持有混合A（910024）');
+  expect(lineOf('申购补差费（元）')).toHaveTextContent('73.81');
+  expect(lineOf('转入份额')).toHaveTextContent('18,563.99');
 });
 
 it('cancels the order on its own page and leaves the keyboard where the state is told', async () => {

@@ -710,6 +710,7 @@ export type Schema = {
     readonly early_large_fen: Fen | null;
     readonly is_concentration_exempt: boolean | null;
     readonly adviser_rate_e8: Rate | null;
+    readonly quick_day_total_fen: Fen | null;
   };
   readonly product_archive: {
     readonly product_no: string;

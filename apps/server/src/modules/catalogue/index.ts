@@ -45,6 +45,7 @@ export {
   findAdviserRate,
   findOverseasMarkets,
   findProposedMoneyFund,
+  findQuickDayTotal,
   hasQuickWithdrawal,
 } from './product-store.ts';
 export { findProductTerms, findTermsOfAnyStatus } from './read-product-terms.ts';

@@ -34,6 +34,11 @@ export async function hasQuickWithdrawal(db: Db, productNo: string): Promise<boo
   return (await findProductRow(db, productNo))?.has_quick_withdrawal === true;
 }
 
+/** What all customers together may draw from a fund at once on a day; undefined: no such limit. */
+export async function findQuickDayTotal(db: Db, productNo: string): Promise<Fen | undefined> {
+  return (await findProductRow(db, productNo))?.quick_day_total_fen ?? undefined;
+}
+
 /** What the adviser of a portfolio gets a year. */
 export async function findAdviserRate(db: Db, productNo: string): Promise<Rate> {
   return (await findProductRow(db, productNo))?.adviser_rate_e8 ?? rate(0n);

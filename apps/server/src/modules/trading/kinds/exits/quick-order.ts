@@ -10,7 +10,7 @@ import {
 } from '@mall/domain/orders/kinds/quick-withdrawal';
 import { contentHash } from '#content-hash.ts';
 import { listNeeded } from '#modules/agreements/index.ts';
-import { hasQuickWithdrawal } from '#modules/catalogue/index.ts';
+import { findQuickDayTotal, hasQuickWithdrawal } from '#modules/catalogue/index.ts';
 import { lockHeldShares } from '#modules/positions/index.ts';
 import type {
   OrderHead,
@@ -21,7 +21,8 @@ import type {
   TxDeps,
 } from '#modules/trading/orders/place-order.ts';
 import { type ExitOffer, findExitOffer } from './exit-offer.ts';
-import { sumDrawn } from './quick-store.ts';
+import { findFundLeft } from './quick-fund-left.ts';
+import { lockFundDraws, sumDrawn } from './quick-store.ts';
 
 export type QuickRefusal = RefusalOf<typeof withdrawCash>;
 
@@ -63,6 +64,7 @@ async function prepare(
   );
   if (!offer) return { ok: false, refusal: 'product_absent' };
   const { terms, now, held, tradeOn, account, clientType } = offer;
+  if ((await findQuickDayTotal(db, productNo)) !== undefined) await lockFundDraws(db, productNo);
   const drawn = await sumDrawn(db, clientId, productNo, now.day);
   const needed = await listNeeded(
     db,
@@ -92,7 +94,7 @@ async function prepare(
       hasSignedAll: needed.every(({ signNo }) => signNo !== undefined),
       countToday: drawn.count,
       drawnToday: drawn.amount,
-      fundLeft: undefined,
+      fundLeft: await findFundLeft(db, productNo, now.day),
     },
     now,
     offer,

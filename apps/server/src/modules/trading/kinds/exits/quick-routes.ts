@@ -14,6 +14,7 @@ import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
 import { makerOf, placeOrder } from '#modules/trading/orders/place-order.ts';
 import { presentTaken } from '#modules/trading/records/present-order.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+import { findFundLeft } from './quick-fund-left.ts';
 import { QUICK_ORDER } from './quick-order.ts';
 import { sumDrawn } from './quick-store.ts';
 
@@ -41,7 +42,8 @@ async function presentWithdrawal(
   const taken = momentAt(msOfInstant(order.accepted_at));
   const drawn = await sumDrawn(db, clientId, productNo, taken.day);
   const offer = quickWithdrawalOf(true, await readClientType(db, clientId));
-  const facts = { drawnToday: drawn.amount, fundLeft: undefined };
+  const fundLeft = await findFundLeft(db, productNo, taken.day);
+  const facts = { drawnToday: drawn.amount, fundLeft };
   return {
     ...presentTaken(order, dictionaries),
     withdraw_money: amount,

@@ -1,7 +1,8 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { type Fen, fen, type Shares, shares } from '@mall/domain/money/units';
 import { sql } from 'kysely';
-import type { Db } from '#db/database.ts';
+import { contentHash } from '#content-hash.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 /** What a customer drew from a fund on a calendar day; what the bank turned down does not count (rules 3.3). */
 export async function sumDrawn(
@@ -18,6 +19,27 @@ export async function sumDrawn(
     db,
   );
   return { count: Number(rows[0]?.count ?? 0n), amount: fen(rows[0]?.amount ?? 0n) };
+}
+
+// 'quik' in ASCII.
+const FUND_LOCK = 0x71_75_69_6b;
+
+/** Customers who draw from a fund that limits them together do it one after the other. */
+export async function lockFundDraws(tx: Tx, productNo: string): Promise<void> {
+  const place = contentHash({ productNo }).readInt32BE(0);
+  await sql`select pg_advisory_xact_lock(${FUND_LOCK}, ${place})`.execute(tx);
+}
+
+/** What all customers drew from a fund on a calendar day. */
+export async function sumDrawnFromFund(db: Db, productNo: string, day: Day): Promise<Fen> {
+  const { rows } = await sql<{ amount: bigint }>`
+    select coalesce(sum(o.entrust_money_fen), 0) as amount
+      from trade_order o join order_state s using (client_id, order_no)
+     where o.product_no = ${productNo} and o.kind = 'quick_withdrawal'
+       and (o.accepted_at at time zone 'Asia/Shanghai')::date = ${day}::date and s.state <> '70'`.execute(
+    db,
+  );
+  return fen(rows[0]?.amount ?? 0n);
 }
 
 export type UnsettledAdvance = {

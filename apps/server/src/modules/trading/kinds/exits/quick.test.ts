@@ -130,6 +130,23 @@ describe('a quick withdrawal', () => {
     ).rejects.toMatchObject(refusing('order_not_cancellable'));
   });
 
+  it('stops where all customers together reach the limit of the fund', async () => {
+    // 6,500.00 and 3,500.00 and two times 1,000.00 of unknown result are drawn today.
+    await sql`update product set quick_day_total_fen = 1300000 where product_no = ${FUND}`.execute(
+      mall.ownerDb,
+    );
+    ways.delete('TA000000C2');
+    await expect(draw('C2', 1_000_01n)).rejects.toMatchObject({
+      ...refusing('above_quick_quota'),
+      message: refusalText('above_quick_quota', { x: '1000.00' }),
+    });
+    const answers = await Promise.allSettled([draw('C2', 600_00n), draw('C2', 600_00n)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await sql`update product set quick_day_total_fen = null where product_no = ${FUND}`.execute(
+      mall.ownerDb,
+    );
+  });
+
   it('is settled in the evening: the book of the bank tells, its shares leave', async () => {
     await goTo('2026-11-16');
     await close();

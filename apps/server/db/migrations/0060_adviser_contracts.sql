@@ -13,7 +13,7 @@ create table adviser_event (
   yearly_rate_e8 bigint         not null check (yearly_rate_e8 >= 0),
   event_on       date           not null,
   happened_at    timestamptz(3) not null,
-  unbind_no      text           unique check (unbind_no ~ '^JY[0-9]{8,30}$'),
+  unbind_no      text           check (unbind_no ~ '^JY[0-9]{8,30}$'),
   -- 1 everything is redeemed, 2 the shares stay.
   option         text           check (option in ('1', '2')),
   -- The fee of the days before this one, and how much of it cash did not cover.
@@ -28,6 +28,7 @@ create table adviser_event (
   primary key (client_id, contract_no, seq),
   foreign key (client_id, order_no) references trade_order (client_id, order_no),
   check ((kind = 'bound') = (seq = 1)),
+  unique (client_id, unbind_no),
   check ((kind = 'unbind') = (num_nulls(unbind_no, option, fee_until_on, fee_fen, owed_fen, notice_sha256) = 0)),
   check (owed_fen <= fee_fen),
   check (option is distinct from '2' or (owed_fen = 0 and order_no is null))

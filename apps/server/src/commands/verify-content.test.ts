@@ -21,7 +21,8 @@ const ANOTHER: Readonly<Record<string, (column: string) => string>> = {
   bigint: (column) => `coalesce(${column}, 0) + 1`,
   smallint: (column) => `coalesce(${column}, 0) + 1`,
   date: (column) => `coalesce(${column} + 1, '2026-11-16')`,
-  'timestamp with time zone': (column) => `${column} + interval '1 second'`,
+  'timestamp with time zone': (column) =>
+    `coalesce(${column} + interval '1 second', '2026-11-16 10:00+08')`,
   bytea: (column) => `sha256(${column})`,
   jsonb: (column) => `jsonb_build_array(${column})`,
   uuid: () => `'00000000-0000-4000-8000-000000000001'`,

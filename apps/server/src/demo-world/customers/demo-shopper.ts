@@ -77,7 +77,7 @@ export async function switchAsCustomer(
   shares: Shares,
   now: Moment,
 ): Promise<void> {
-  const numbered = numberOf({ ...exit, productNo: `${exit.productNo} ${exit.targetProductNo}` });
+  const numbered = numberOf(switchKey(exit));
   const what = {
     product_no: exit.productNo,
     target_product_no: exit.targetProductNo,
@@ -90,6 +90,17 @@ export async function switchAsCustomer(
     ...what,
     click_evidence: walked.evidence([exit.productNo, exit.targetProductNo, String(shares)]),
   });
+}
+
+function switchKey<Exit extends DemoExit>(exit: Exit): Exit {
+  return { ...exit, productNo: `${exit.productNo} ${exit.targetProductNo}` };
+}
+
+/** The number under which an exit is entered once it is placed. */
+export function exitRequestNo(exit: DemoExit): string {
+  return exit.targetProductNo === undefined
+    ? numberOf(exit)('redeem')
+    : numberOf(switchKey(exit))('switch');
 }
 
 /** Redeems after the items of the last screen were ticked. */

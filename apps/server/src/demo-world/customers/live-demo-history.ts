@@ -28,6 +28,7 @@ import { type ClearingDeps, closeBusinessDay } from '#modules/clearing/index.ts'
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { changeStanding } from '#modules/identity/index.ts';
 import { readHeldShares } from '#modules/positions/index.ts';
+import { hasRequest } from '#modules/requests/index.ts';
 import { findInvestor } from '#modules/suitability/index.ts';
 import {
   findLastClosedDay,
@@ -55,6 +56,7 @@ import {
   buyAsCustomer,
   clientOfCustomer,
   type DemoShopper,
+  exitRequestNo,
   READING_MS,
   redeemAsCustomer,
   switchAsCustomer,
@@ -189,6 +191,8 @@ async function leave(
   exit: DemoExit,
   now: Moment,
 ): Promise<void> {
+  // Half of the shares is another number once this order was confirmed by a process that is further.
+  if (await hasRequest(db, { clientId: exit.clientId, requestNo: exitRequestNo(exit) })) return;
   const { lots } = await readHeldShares(db, exit);
   const half = shares(sharesOf(lots) / 2n);
   const { targetProductNo } = exit;

@@ -1,3 +1,4 @@
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 
@@ -65,7 +66,7 @@ async function readPublicCodes(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ code: string }>`
     select product_no as code from product union select product_code from product
     union select security_code from security`.execute(db);
-  return new Set(rows.map(({ code }) => code));
+  return new Set([...rows.map(({ code }) => code), ...Object.values(BUSINESS_TYPE)]);
 }
 
 /** Every row of a customer as one figure: whatever changes in them changes it. */

@@ -5,6 +5,7 @@ import { assert } from '@mall/domain/assert';
 import { fen } from '@mall/domain/money/units';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
+import { holdRight } from '#modules/identity/index.ts';
 import { REDEMPTION_ORDER } from '#modules/trading/kinds/exits/redemption-order.ts';
 import { purchaseFrom } from '#modules/trading/kinds/purchase-request.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
@@ -49,6 +50,8 @@ export function treasureCalls(deps: TradingDeps): readonly ServedCall[] {
 
 /** A deposit is a purchase of the fund, a withdrawal a redemption, with all their checks (rules 10.3 F). */
 async function placeByHand(deps: TradingDeps, maker: OrderMaker, request: TreasureWire) {
+  const isPermitted = await deps.db.transaction().execute((tx) => holdRight(tx, maker, 'make'));
+  if (!isPermitted) return { ok: false, refusal: 'operator_not_permitted' } as const;
   const event = await findTreasure(deps.db, maker.clientId);
   if (contractOf(event)?.productNo !== request.product_no)
     return { ok: false, refusal: 'cash_treasure_unsigned' } as const;

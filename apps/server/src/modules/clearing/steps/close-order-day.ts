@@ -13,16 +13,17 @@ export const closeOrderDayStep: ClearingStep = {
   run: async (deps, { businessOn, nextOn }) => {
     const { db } = deps;
     const cutoff = { day: businessOn, msOfDay: CUTOFF_MS };
+    const waiting = { kind: 'waiting', reason: `the day ends at ${formatMoment(cutoff)}` } as const;
+    if (!(await reachCutoff(deps, db, cutoff))) return waiting;
     // Idle cash is the day's last order, so it is swept between the cut-off and the end of the day.
-    if (await reachCutoff(deps, db, cutoff)) await sweepCustomers(deps, businessOn);
+    await sweepCustomers(deps, businessOn);
     const isClosed = await db.transaction().execute(async (tx) => {
       const closed = await closeOrderDay(tx, businessOn, () => reachCutoff(deps, tx, cutoff));
       // The day is being cleared from the moment its order day is closed, and not while it waits for that.
       if (closed) await insertRun(tx, businessOn, nextOn);
       return closed;
     });
-    if (isClosed) return { kind: 'done', count: 1 };
-    return { kind: 'waiting', reason: `the day ends at ${formatMoment(cutoff)}` };
+    return isClosed ? { kind: 'done', count: 1 } : waiting;
   },
 };
 

@@ -75,8 +75,8 @@ describe('a verb decides the right in its own transaction', () => {
     if (named.name === 'getWtFreeLoginUrl') return;
     const before = { ...actor, scope: 'session', instIdNo: undefined, mobile: MAKER } as const;
     const claimed = { ...before, rights: new Set(RIGHTS) };
-    // Every example is a request of its call as it travels.
     const example = { ...(await exampleRequest(named)), ...BUILT_PART[named.name] };
+    // Every example is a request of its call as it travels.
     const wire = example as z.input<typeof call.request>;
     const ask = () =>
       built.get(call)?.(z.decode(call.request, wire), claimed, {

@@ -149,8 +149,8 @@ async function raceClose(mall: RaceMall, groups: readonly AtClose[]): Promise<re
     );
     const [before, after, idle, ...raced] = outcomes;
     for (const { answer, told: outcome } of raced) {
-      const isTurnedAway = answer === WHILE_CLEARING && outcome === idle?.told;
-      if (outcome !== before?.told && outcome !== after?.told && !isTurnedAway)
+      const isRefusedMeanwhile = answer === WHILE_CLEARING && outcome === idle?.told;
+      if (outcome !== before?.told && outcome !== after?.told && !isRefusedMeanwhile)
         problems.push(
           `${kind} at the close:\n${outcome}\nis neither before\n${before?.told}\nnor after\n${after?.told}`,
         );

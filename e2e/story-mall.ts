@@ -1,3 +1,7 @@
+import { at } from '@mall/domain/calendar/moment';
+import { moveBusinessClock, systemClock } from '../apps/server/src/clock.ts';
+import type { Db } from '../apps/server/src/db/database.ts';
+import { inDatabase } from '../tools/campaign/order-world.ts';
 import { type RunningMall, runMall } from '../tools/mall/run-mall.ts';
 import { type CommandResult, runCommand } from '../tools/process/run-command.ts';
 import { test as mallTest } from './mall-test.ts';
@@ -8,6 +12,8 @@ export type StoryMall = RunningMall & {
   readonly dataDir: string;
   /** Runs one of the npm scripts an operator uses, on this mall: `day`, `mall -- verify`. */
   readonly npmRun: (...args: readonly string[]) => Promise<CommandResult>;
+  /** At least ten o'clock of its business day: an earlier story may have opened a new day. */
+  readonly goToTen: () => Promise<void>;
 };
 
 /** A code that a story can know. */
@@ -27,7 +33,8 @@ export const test = mallTest.extend<object, { readonly story: StoryMall }>({
           args: ['run', '--silent', ...args],
           env: { MALL_DATA_DIR: data.path },
         });
-      await use({ ...mall, dataDir: data.path, npmRun });
+      const goToTen = () => inDatabase(data.path, moveToTen);
+      await use({ ...mall, dataDir: data.path, npmRun, goToTen });
       await mall.stop();
       data.remove();
     },
@@ -35,3 +42,9 @@ export const test = mallTest.extend<object, { readonly story: StoryMall }>({
   ],
   baseURL: async ({ story }, use) => use(story.base),
 });
+
+async function moveToTen(db: Db): Promise<void> {
+  const clock = systemClock('demo');
+  const { day } = await clock.businessNow(db);
+  await moveBusinessClock(db, clock, { day, msOfDay: at(10, 0) });
+}

@@ -18,7 +18,7 @@ import { decideSwitch, type SwitchDeps } from './switches.ts';
 
 const PAGE = 500;
 
-/** Whatever takes shares from an account: the oldest lots go to the application that was taken first. */
+/** All applications that take shares from an account, in the order they were taken: the first one gets the oldest lots. */
 const EXITS = ['redemption', 'switch', 'custody_transfer'] as const;
 
 /** The net value of T of the application's product, or of another one. */

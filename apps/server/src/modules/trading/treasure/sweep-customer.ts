@@ -25,7 +25,7 @@ export type SweepDeps = Pick<TradingDeps, 'db' | 'clock' | 'readCalendar' | 'dic
 
 /**
  * Buys the money fund of a customer's treasure with the cash above the reserve, as the last order of a day that is not closed
- * yet; returns its number. Whatever stands against the purchase leaves the cash where it is. A customer is swept once a
+ * yet; returns its number. A purchase that would be refused leaves the cash where it is. A customer is swept once a
  * day: the lock on the account lets one process look, and a unique index backs it.
  */
 export async function sweepCustomer(

@@ -1,6 +1,5 @@
 import { assert } from '@mall/domain/assert';
 import { epochMsOf } from '@mall/domain/calendar/moment';
-import { sharesFor } from '@mall/domain/fees/purchase-fee';
 import { NAV_ONE, type Nav } from '@mall/domain/money/units';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { agreedDividend } from '@mall/domain/orders/told-terms';
@@ -16,6 +15,7 @@ import type { OrderHead } from '#modules/trading/orders/place-order.ts';
 import { collectionTermsOf, privateTermsOf } from './entry-terms.ts';
 import type { PreparedPurchase } from './prepared-purchase.ts';
 import type { FeePreview } from './preview-fee.ts';
+import { boundBy, promisedBy } from './promised-purchase.ts';
 import type { PurchaseOffer } from './purchase-offer.ts';
 
 /** The row of a purchase or subscription that was decided on: what was asked, what is promised, and the evidence. */
@@ -26,7 +26,7 @@ export async function purchaseHead(
 ): Promise<OrderHead> {
   const { state, told, request, order, facts } = prepared;
   const { offer, flow, documents, items } = state;
-  const { terms, times, suitability, account } = offer;
+  const { suitability, account } = offer;
   const { match } = suitability;
   assert(account !== undefined, 'an order belongs to an open account');
   assert(match === 'match' || match === 'warn', 'the match allows the purchase');
@@ -35,37 +35,11 @@ export async function purchaseHead(
   const { terms_sha256: digest } = request.click;
   const [unitValue, kept] = await Promise.all([findPrice(tx, offer), bindFlow(tx, flow, digest)]);
   const ticks = keptTicks(items);
-  const bound = {
-    clientId: order.clientId,
-    productNo: terms.productNo,
-    money: order.amount,
-    ...times,
-    rate: fee.rate,
-    flat: fee.flat,
-    discount: fee.discount,
-    shareRounding: terms.shareRounding,
-    holdMonths: terms.holdMonths,
-    fee: fee.fee,
-    dividendMethod,
-    ticks,
-  };
+  const { clientId, amount } = order;
+  const decided = { clientId, amount, offer, fee, dividendMethod, unitValue };
   return {
     trade_account: account.tradeAccount,
-    busin_type: offer.businType,
-    product_no: terms.productNo,
-    entrust_money_fen: order.amount,
-    dividend_method: dividendMethod,
-    trade_on: times.tradeOn,
-    confirm_on: times.confirmOn,
-    redeemable_on: times.redeemableOn ?? null,
-    fee_rate_e8: fee.rate ?? null,
-    flat_fee_fen: fee.flat ?? null,
-    discount_rate_e8: fee.discount,
-    share_rounding: terms.shareRounding,
-    hold_months: terms.holdMonths ?? null,
-    est_fee_fen: fee.fee,
-    est_nav_e8: unitValue ?? null,
-    est_shares_e2: unitValue ? sharesFor(fee.net, unitValue, terms.shareRounding) : null,
+    ...promisedBy(decided),
     ...saleTerms(prepared),
     flow_id: flow.flow_id,
     ...kept,
@@ -73,7 +47,7 @@ export async function purchaseHead(
     ...matchOf(offer, match),
     sign_nos: documents.flatMap(({ signNo }) => signNo ?? []),
     shown_sha256: Buffer.from(request.click.shown_sha256, 'hex'),
-    content_sha256: contentHash(bound),
+    content_sha256: contentHash({ ...boundBy(decided), ticks }),
     evidence: evidenceOf(prepared),
     ticks: JSON.stringify(ticks),
   };

@@ -1,5 +1,4 @@
 import { assert } from '@mall/domain/assert';
-import { sharesFor } from '@mall/domain/fees/purchase-fee';
 import type { Fen } from '@mall/domain/money/units';
 import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
 import { contentHash } from '#content-hash.ts';
@@ -7,6 +6,7 @@ import type { Tx } from '#db/database.ts';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import { MATCH_CODES } from '#modules/suitability/index.ts';
 import type { FeePreview } from '#modules/trading/kinds/preview-fee.ts';
+import { boundBy, promisedBy } from '#modules/trading/kinds/promised-purchase.ts';
 import type { NewOrder } from '#modules/trading/orders/order-store.ts';
 import { signaturesOf, type TreasureOffer } from './treasure-offer.ts';
 
@@ -28,46 +28,22 @@ export async function sweepHead(
     readonly clientId: string;
   },
 ): Promise<Omit<NewOrder, 'source_no' | 'accepted_at'>> {
-  const { terms, times, account, investor, now } = found.offer;
+  const { offer } = found;
+  const { terms, account, investor, now } = offer;
   assert(account !== undefined, 'idle cash lies on an open account');
-  const latest = await findLatestNetValue(tx, terms.productNo, now.day);
+  assert(offer.businType === PURCHASE_RULES.businType, 'idle cash buys a fund that is open');
+  const unitValue = (await findLatestNetValue(tx, terms.productNo, now.day))?.unitValue;
   const dividendMethod = found.limits.dividendMethod ?? REINVESTED;
-  const bound = {
-    clientId,
-    productNo: terms.productNo,
-    money: amount,
-    ...times,
-    rate: fee.rate,
-    flat: fee.flat,
-    discount: fee.discount,
-    shareRounding: terms.shareRounding,
-    holdMonths: terms.holdMonths,
-    fee: fee.fee,
-    dividendMethod,
-  };
+  const decided = { clientId, amount, offer, fee, dividendMethod, unitValue };
   return {
     client_id: clientId,
     order_source: 'SWEEP',
     trade_account: account.tradeAccount,
-    busin_type: PURCHASE_RULES.businType,
-    product_no: terms.productNo,
-    entrust_money_fen: amount,
-    dividend_method: dividendMethod,
-    trade_on: times.tradeOn,
-    confirm_on: times.confirmOn,
-    redeemable_on: times.redeemableOn ?? null,
-    fee_rate_e8: fee.rate ?? null,
-    flat_fee_fen: fee.flat ?? null,
-    discount_rate_e8: fee.discount,
-    share_rounding: terms.shareRounding,
-    hold_months: terms.holdMonths ?? null,
-    est_fee_fen: fee.fee,
-    est_nav_e8: latest?.unitValue ?? null,
-    est_shares_e2: latest ? sharesFor(fee.net, latest.unitValue, terms.shareRounding) : null,
+    ...promisedBy(decided),
     client_risk: investor?.assessment?.level ?? null,
     product_risk: terms.risk,
     match_result: MATCH_CODES.match,
     sign_nos: signaturesOf(found),
-    content_sha256: contentHash(bound),
+    content_sha256: contentHash(boundBy(decided)),
   };
 }

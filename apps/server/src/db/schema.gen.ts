@@ -379,6 +379,7 @@ export type Schema = {
     readonly after_paid_in_fen: Fen;
     readonly after_paid_out_fen: Fen;
     readonly written_at: Generated<Instant>;
+    readonly income_from_on: Day | null;
   };
   readonly image_code: {
     readonly id_sha256: Buffer;

@@ -184,6 +184,8 @@ export type HandedOver = {
   readonly tradeAccount: string;
   readonly productNo: string;
   readonly shares: Shares;
+  /** From this calendar day on the bank earns their income. */
+  readonly drawnOn: Day;
 };
 
 /**
@@ -191,8 +193,11 @@ export type HandedOver = {
  * repeated: an application sent twice counts once, and a file reads the same every time.
  */
 export type TransferAgent = {
-  /** Shares of customers who drew cash at once go to the bank that advanced it; each counts once (rules 3.3). */
-  handOver(shares: readonly HandedOver[]): Promise<void>;
+  /**
+   * Shares of customers who drew cash at once go to the bank that advanced it, before the answers of a day; each counts once
+   * (rules 3.3).
+   */
+  handOver(day: Day, shares: readonly HandedOver[]): Promise<void>;
   /** Applications of a trade date. */
   sendApplications(
     tradeOn: Day,

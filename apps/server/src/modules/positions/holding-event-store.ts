@@ -19,6 +19,8 @@ export type NewHoldingEvent = HoldingKey & {
   /** The day it counts from, and the day whose opening enters it. */
   readonly countsFrom: Day;
   readonly bookedOn: Day;
+  /** The day from which income counts it; undefined: the day it is booked for. */
+  readonly incomeFrom?: Day;
   readonly source: EventSource;
   readonly after: HoldingRecord;
 };
@@ -36,7 +38,7 @@ export async function insertHoldingEvents(
     insert into holding_event (client_id, product_no, seq, kind, event_on, booked_on, shares_e2, amount_fen,
                                split_ratio_e9, order_no, order_seq, registrar_no, action_no, after_shares_e2,
                                after_cost_fen, after_realised_fen, after_dividends_fen, after_paid_in_fen,
-                               after_paid_out_fen)
+                               after_paid_out_fen, income_from_on)
     select * from unnest(
       ${of(({ clientId }) => clientId)}::text[], ${of(({ productNo }) => productNo)}::text[],
       ${of(({ seq }) => seq)}::int[], ${of(({ event }) => event.kind)}::text[],
@@ -48,9 +50,8 @@ export async function insertHoldingEvents(
       ${sources.map(({ registrarNo }) => registrarNo)}::text[], ${sources.map(({ actionNo }) => actionNo)}::text[],
       ${after((one) => one.shares)}::bigint[], ${after(({ cost }) => cost)}::bigint[],
       ${after(({ realised }) => realised)}::bigint[], ${after(({ dividends }) => dividends)}::bigint[],
-      ${after(({ paidIn }) => paidIn)}::bigint[], ${after(({ paidOut }) => paidOut)}::bigint[])`.execute(
-    tx,
-  );
+      ${after(({ paidIn }) => paidIn)}::bigint[], ${after(({ paidOut }) => paidOut)}::bigint[],
+      ${of(({ incomeFrom }) => incomeFrom ?? null)}::date[])`.execute(tx);
 }
 
 function sourceColumns(source: EventSource, orderSeqs: ReadonlyMap<string, number>) {

@@ -30,6 +30,8 @@ export type HoldingChange = HoldingKey & {
   /** The day it counts from, and the day whose opening enters it. */
   readonly countsFrom: Day;
   readonly bookedOn: Day;
+  /** The day from which income counts it; undefined: the day it is booked for. */
+  readonly incomeFrom?: Day;
   readonly source: EventSource;
   /** How the lot came that the event brings; of no matter for events that bring none. */
   readonly lotSource: LotSource;

@@ -26,11 +26,12 @@ export async function insertRedemptions(
 /** Notes shares that go to the bank; false: they went before. */
 export async function insertHandOver(
   tx: Tx,
-  { orderNo, tradeAccount, productNo, shares: count }: HandedOver,
+  day: Day,
+  { orderNo, tradeAccount, productNo, shares: count, drawnOn }: HandedOver,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into agent_application (kind, order_no, apply_on, confirm_on, trade_account, product_no, shares_e2)
-    values ('quick_withdrawal', ${orderNo}, current_date, current_date, ${tradeAccount}, ${productNo}, ${count})
+    values ('quick_withdrawal', ${orderNo}, ${drawnOn}::date, ${day}::date, ${tradeAccount}, ${productNo}, ${count})
     on conflict (order_no) do nothing`.execute(tx);
   return numAffectedRows === 1n;
 }

@@ -66,7 +66,7 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
       if (switches.length > 0) await insertSwitches(db, tradeOn, switches);
       return { kind: 'taken' };
     },
-    handOver: (shares) => handOver(db, shares),
+    handOver: (day, shares) => handOver(db, day, shares),
     fetchConfirmations: async (day, from) => {
       const notReady = from === undefined ? await answerDay(deps, day) : undefined;
       if (notReady) return notReady;

@@ -103,7 +103,7 @@ function isCarried(mode: CarryMode, { businessOn, nextOn }: ClearingDay): boolea
 
 type EarnedDay = Pick<NewIncome, 'incomeOn' | 'shares' | 'perTenThousand' | 'amount'>;
 
-/** Day by day, up to the first that is not published: what came later is taken off, what earlier days carried over is added. */
+/** Day by day, up to the first that is not published: what counts from later on is taken off, what earlier days carried over is added. */
 function earnedDays(
   upTo: Day,
   { lastOn, firstHeldOn, changes }: IncomeState,
@@ -119,7 +119,7 @@ function earnedDays(
   for (const day of from > upTo ? [] : daysBetween(from, upTo)) {
     const perTenThousand = fund.incomes.get(day);
     if (perTenThousand === undefined) break;
-    const later = changes.filter(({ bookedOn }) => bookedOn > day);
+    const later = changes.filter(({ countsFrom }) => countsFrom > day);
     const held = later.reduce((sum, { change }) => sum - change, fund.held + grown);
     if (held <= 0n) continue;
     const amount = dayIncome(shares(held), perTenThousand);

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
-import { fen } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { closeBusinessDay } from '#modules/clearing/close-business-day.ts';
@@ -118,25 +116,6 @@ describe('income behind other exits', () => {
     expect(await findHolding(db, 'C1', DAILY)).toMatchObject({ shares: 5_002_00n });
     await endDay(mall);
     expect(await findHolding(db, 'C1', DAILY)).toMatchObject({ shares: 5_002_50n });
-    expect(await wrongsIn(mall.clearing)).toEqual([]);
-  });
-
-  it('of shares that were drawn on ends with the evening that hands them over', async () => {
-    const mall = await heldFunds();
-    const { db } = mall.deps;
-    await sql`update product set has_quick_withdrawal = true`.execute(mall.ownerDb);
-    await endDay(mall);
-    for (const productNo of [DAILY, MONTHLY])
-      await mall.holder.client(contract.trading.withdrawCash, {
-        request_no: randomUUID(),
-        product_no: productNo,
-        entrust_money: fen(5_000_00n),
-      });
-    await endDay(mall);
-    expect(await wrongsIn(mall.clearing)).toEqual([]);
-    const before = (await findHolding(db, 'C1', DAILY))?.shares ?? 0n;
-    await endDay(mall);
-    expect(await findHolding(db, 'C1', DAILY)).toMatchObject({ shares: before + 50n });
     expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 

@@ -17,7 +17,6 @@ import {
   type UnpaidPayment,
   updatePaid,
 } from '#modules/trading/index.ts';
-import { settleAdvances } from './settle-advances.ts';
 
 const STEP = 'settle-cash';
 
@@ -52,9 +51,8 @@ export const settleCash: ClearingStep = {
       work: (tx, payments) => pay(tx, day, payments),
     });
     if (paid.kind !== 'done') return paid;
-    const advanced = await settleAdvances(deps, day);
     const released = await releaseTiedCash(deps, nextOn);
-    return { kind: 'done', count: due.length + paid.count + advanced + released };
+    return { kind: 'done', count: due.length + paid.count + released };
   },
 };
 

@@ -27,6 +27,7 @@ export async function compareIncomes(db: Db): Promise<Counted> {
     sql`
     with change as (
       select client_id, product_no, booked_on, coalesce(action_no like 'carry:%', false) as is_carry, event_on,
+             coalesce(income_from_on, booked_on) as counts_from,
              after_shares_e2 - lag(after_shares_e2, 1, 0::bigint) over (partition by client_id, product_no order by seq) as came
         from holding_event
        where product_no in (select product_no from product where carry_mode is not null)
@@ -35,7 +36,10 @@ export async function compareIncomes(db: Db): Promise<Counted> {
              lag(i.unpaid_fen, 1, 0::bigint) over (partition by i.client_id, i.product_no order by i.seq) as before,
              coalesce((select sum(c.came) from change c
                         where c.client_id = i.client_id and c.product_no = i.product_no
-                          and case when c.is_carry then c.event_on else c.booked_on end <= i.income_on), 0)
+                          and case when c.is_carry then c.event_on
+                                   -- What became known behind the entry changes nothing about it.
+                                   when c.booked_on > i.booked_on then c.booked_on
+                                   else c.counts_from end <= i.income_on), 0)
                + case when p.carry_mode = 'D' then coalesce((
                    select sum(e.amount_fen) from money_income e
                     where e.client_id = i.client_id and e.product_no = i.product_no and e.kind = 'earned'
@@ -74,7 +78,7 @@ export async function compareIncomes(db: Db): Promise<Counted> {
        and n.nav_on >= (select coalesce(min(i.income_on) filter (where i.kind = 'earned' or i.amount_fen = 0), h.first_bought_on)
                           from money_income i where i.client_id = h.client_id and i.product_no = h.product_no)
      where coalesce((select sum(c.came) from change c
-                      where c.client_id = h.client_id and c.product_no = h.product_no and c.booked_on <= n.nav_on), 0) > 0
+                      where c.client_id = h.client_id and c.product_no = h.product_no and c.counts_from <= n.nav_on), 0) > 0
        and not exists (select from money_income i where i.client_id = h.client_id and i.product_no = h.product_no
                           and i.income_on = n.nav_on)
      order by 1 limit ${SHOWN_MAX}`,

@@ -30,8 +30,8 @@ export type IncomeState = {
   readonly lastSeq: number;
   readonly unpaid: Fen;
   readonly firstHeldOn: Day;
-  /** What came or left behind the last day, but for carried-over income. */
-  readonly changes: readonly { readonly bookedOn: Day; readonly change: bigint }[];
+  /** What came or left, and the day from which income counts it; carried-over income is not among it. */
+  readonly changes: readonly { readonly countsFrom: Day; readonly change: bigint }[];
 };
 
 export async function findIncomeStates(
@@ -58,11 +58,11 @@ export async function findIncomeStates(
   const { rows: events } = await sql<{
     client_id: string;
     product_no: string;
-    booked_on: Day;
+    counts_from: Day;
     change: bigint;
     action_no: string | null;
   }>`
-    select e.client_id, e.product_no, e.booked_on, e.action_no,
+    select e.client_id, e.product_no, coalesce(e.income_from_on, e.booked_on) as counts_from, e.action_no,
            e.after_shares_e2 - lag(e.after_shares_e2, 1, 0::bigint)
              over (partition by e.client_id, e.product_no order by e.seq) as change
       from ${given} join holding_event e using (client_id, product_no)`.execute(tx);
@@ -78,8 +78,8 @@ export async function findIncomeStates(
         lastSeq: row.last_seq ?? 0,
         unpaid: row.unpaid ?? fen(0n),
         firstHeldOn: row.first_on,
-        changes: (changes.get(key) ?? []).map(({ booked_on, change }) => ({
-          bookedOn: booked_on,
+        changes: (changes.get(key) ?? []).map(({ counts_from, change }) => ({
+          countsFrom: counts_from,
           change,
         })),
       };

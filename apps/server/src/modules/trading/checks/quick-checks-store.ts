@@ -69,8 +69,8 @@ export async function checkQuickFigures(db: Db): Promise<Counted> {
       from drawn d
       left join holding_event e on e.client_id = d.client_id and e.order_no = d.order_no and e.kind = 'dispose'
      where (d.outcome is not distinct from 'done') <> (e.order_no is not null) or d.money <> d.shares
-        or (d.outcome = 'done' and (e.product_no, e.shares_e2, e.amount_fen, e.event_on, d.net_fen)
-              is distinct from (d.product_no, d.shares, d.money, d.day, d.money))
+        or (d.outcome = 'done' and (e.product_no, e.shares_e2, e.amount_fen, e.event_on, coalesce(e.income_from_on, d.day), d.net_fen)
+              is distinct from (d.product_no, d.shares, d.money, d.day, d.day, d.money))
     union all
     select client_id || ' drew ' || sum(money) || ' from ' || product_no || ' on ' || day
       from drawn where outcome is distinct from 'refused'

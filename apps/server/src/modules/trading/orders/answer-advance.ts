@@ -13,7 +13,7 @@ import { lockHeld } from '#modules/positions/index.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { enterConfirmations } from './clearing-orders-store.ts';
 import { addOrderEvents } from './event-store.ts';
-import { findLastClosedDay } from './order-day-store.ts';
+import { findLastClosedDay, shareOrderDayLock } from './order-day-store.ts';
 import { type OrderRecord, readOwnOrder } from './order-store.ts';
 import { lockTradeAccount } from './trade-account-store.ts';
 
@@ -29,6 +29,9 @@ export async function advanceAtOnce(deps: TradingDeps, order: OrderRecord): Prom
   const answer = await bank.advance({ orderNo, tradeAccount, productNo, amount });
   const calendar = await readCalendar();
   return db.transaction().execute(async (tx) => {
+    await lockTradeAccount(tx, order.client_id);
+    // The close of the day hands over what was drawn before it, so none may be booked while it begins.
+    await shareOrderDayLock(tx);
     const { day } = await clock.businessNow(tx);
     const lastClosed = await findLastClosedDay(tx);
     const open = isTradingDay(calendar, day) ? day : nextTradingDay(calendar, day);
@@ -64,6 +67,8 @@ export async function answerAdvance(
       event,
       countsFrom: takenOn,
       bookedOn,
+      // The income of its day is the bank's (rules 3.3).
+      incomeFrom: takenOn,
       source: { kind: 'order', orderNo },
       lotSource: 'BUY',
     });

@@ -37,18 +37,24 @@ export type IncomeDay = {
   readonly carriesDaily: boolean;
 };
 
-/** What every account earned on a day, with what became shares since its base was noted; the tail is dropped. */
+/**
+ * What every account earned on a day: with what became shares since its base was noted, without what the bank had got by that
+ * day and the base still has; the tail is dropped.
+ */
 export async function insertIncomes(tx: Tx, income: IncomeDay): Promise<void> {
   const { productNo, day, perTenThousandE8, fileOn, carriesDaily } = income;
   await sql`
     insert into agent_income (product_no, income_on, trade_account, income_fen)
     select b.product_no, ${day}::date, b.trade_account,
-           div((b.shares_e2 + grown.shares) * ${perTenThousandE8}::bigint, 1000000000000::numeric)
+           div((b.shares_e2 + grown.shares - drawn.shares) * ${perTenThousandE8}::bigint, 1000000000000::numeric)
       from agent_money_base b
       join lateral (select coalesce(sum(i.income_fen), 0) as shares from agent_income i
                      where i.product_no = b.product_no and i.trade_account = b.trade_account
                        and i.income_on < ${day}::date
                        and (i.carried_on >= ${fileOn}::date or (${carriesDaily} and i.carried_on is null))) as grown on true
+      join lateral (select coalesce(sum(a.shares_e2), 0) as shares from agent_application a
+                     where a.kind = 'quick_withdrawal' and a.product_no = b.product_no and a.trade_account = b.trade_account
+                       and a.apply_on <= ${day}::date and a.confirm_on > ${fileOn}::date) as drawn on true
      where b.product_no = ${productNo} and b.file_on = ${fileOn}::date
     on conflict do nothing`.execute(tx);
 }

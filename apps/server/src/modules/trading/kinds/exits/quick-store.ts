@@ -48,6 +48,8 @@ export type UnsettledAdvance = {
   readonly tradeAccount: string;
   readonly productNo: string;
   readonly shares: Shares;
+  /** The calendar day it was taken on. */
+  readonly drawnOn: Day;
   readonly isPaid: boolean;
 };
 
@@ -59,9 +61,11 @@ export async function findUnsettledAdvances(db: Db): Promise<readonly UnsettledA
     trade_account: string;
     product_no: string;
     shares: bigint;
+    drawn_on: Day;
     is_paid: boolean;
   }>`
-    select o.client_id, o.order_no, o.trade_account, o.product_no, o.entrust_shares_e2 as shares, s.state = '50' as is_paid
+    select o.client_id, o.order_no, o.trade_account, o.product_no, o.entrust_shares_e2 as shares,
+           (o.accepted_at at time zone 'Asia/Shanghai')::date as drawn_on, s.state = '50' as is_paid
       from trade_order o join order_state s using (client_id, order_no)
      where o.kind = 'quick_withdrawal'
        and (s.state in ('20', '80')
@@ -73,6 +77,7 @@ export async function findUnsettledAdvances(db: Db): Promise<readonly UnsettledA
     tradeAccount: row.trade_account,
     productNo: row.product_no,
     shares: shares(row.shares),
+    drawnOn: row.drawn_on,
     isPaid: row.is_paid,
   }));
 }

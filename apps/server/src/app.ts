@@ -43,6 +43,7 @@ import {
   findOpenFlow,
   findTradeAccount,
   lockTradeAccount,
+  mayLeave,
   readMoneyUnderWay,
   readNewcomerFacts,
   tradingCalls,
@@ -103,6 +104,14 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
   const readCalendar = keepCalendar(deps);
   const readViewer = viewerReader(deps);
   const clearing = openClearing({ ...deps, mode: config.mode, readCalendar });
+  const trading = {
+    ...deps,
+    readCalendar,
+    isTradingOpen: clearing !== undefined,
+    exchange: deps.openExchange?.(deps.db) ?? clearing?.exchange,
+    bank: deps.bank ?? clearing?.bank,
+    isClearing,
+  };
   return [
     ...identityCalls({ ...deps, findTradeAccount }),
     ...messageCalls(deps),
@@ -134,14 +143,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       sources: [templateSource(deps), noticeSource(deps), repoDisclosureSource(deps)],
       maker: deps.brand.company_name,
     }),
-    ...tradingCalls({
-      ...deps,
-      readCalendar,
-      isTradingOpen: clearing !== undefined,
-      exchange: deps.openExchange?.(deps.db) ?? clearing?.exchange,
-      bank: deps.bank ?? clearing?.bank,
-      isClearing,
-    }),
+    ...tradingCalls(trading),
     ...repoCalls({ ...deps, readCalendar, lockAccount: lockTradeAccount }),
     ...(clearing ? demoBarCalls(clearing) : []),
     ...positionCalls({
@@ -152,6 +154,8 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       isClearing,
       readMoneyUnderWay,
       findDividendChoice,
+      mayLeave: (clientId, { productNo, categoryId }) =>
+        mayLeave(trading, { clientId, productNo, categoryId }),
     }),
   ];
 }

@@ -58,6 +58,7 @@ export const positionItem = z.object({
   contract_count: z.nullable(z.int()),
   postpone_count: z.nullable(z.int()),
   can_buy: flag,
+  /** An order that takes some of it out, or ends a repo early, would be taken; the hours of the day apart. */
   can_redeem: flag,
   can_switch: flag,
   can_ration: flag,

@@ -119,4 +119,13 @@ describe('concentration', () => {
     expect(isConcentrated({ ...facts, heldInOtherClasses: fen(299n) })).toBe(false);
     expect(isConcentrated({ ...facts, heldInOtherClasses: fen(300n) })).toBe(true);
   });
+
+  it.each([
+    { fundValue: 801n, is: false, why: '400 of 801 before and behind it' },
+    { fundValue: 800n, is: true, why: 'he had half of it already' },
+  ])('of a switch within the fund: $fundValue: $is, $why', ({ fundValue, is }) => {
+    const held = { heldValue: fen(100n), heldInOtherClasses: fen(300n) };
+    const moved = { amount: fen(200n), leaving: fen(200n), fundValue: fen(fundValue) };
+    expect(isConcentrated({ ...held, ...moved })).toBe(is);
+  });
 });

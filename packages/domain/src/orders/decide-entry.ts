@@ -114,16 +114,22 @@ export function decideEntry(facts: EntryFacts): EntryRefusal | undefined {
   return undefined;
 }
 
-/** Whether one investor would own half of a fund or more; what is bought makes the fund larger as well. */
+/**
+ * Whether one investor would own half of a fund or more; what is bought makes the fund larger as well. What a switch takes out of
+ * another class of the same fund (`leaving`) is in both already, so it is not counted a second time.
+ */
 export function isConcentrated({
   fundValue,
   heldValue,
   heldInOtherClasses,
   amount,
-}: Pick<EntryFacts, 'fundValue' | 'heldValue' | 'heldInOtherClasses' | 'amount'>): boolean {
+  leaving = fen(0n),
+}: Pick<EntryFacts, 'fundValue' | 'heldValue' | 'heldInOtherClasses' | 'amount'> & {
+  readonly leaving?: Fen;
+}): boolean {
   if (fundValue === undefined) return false;
-  const own = add(add(heldValue, heldInOtherClasses), amount);
-  const others = subtract(add(fundValue, amount), own);
+  const own = subtract(add(add(heldValue, heldInOtherClasses), amount), leaving);
+  const others = subtract(subtract(add(fundValue, amount), leaving), own);
   return own >= others;
 }
 

@@ -24,6 +24,7 @@ export type Viewer = {
   readonly calendar: TradingCalendar;
   readonly clientType: ClientType;
   readonly dictionaries: Dictionaries;
+  readonly canRedeem: boolean;
 };
 
 /** One holding to its last lot, and what leaving would cost today. */
@@ -37,7 +38,7 @@ export function presentDetail(
   const lots = position.lots.map((lot, index) => presentLot(position, lot, index + 1, viewer));
   const exitFee = lots.reduce((sum, { est_fee }) => add(sum, est_fee), fen(0n));
   return {
-    ...presentPosition(position, dictionaries),
+    ...presentPosition(position, viewer),
     realised_income: holding.realised,
     dividend_income: holding.dividends,
     ...presentDividends(position, dividends, dictionaries),

@@ -1,8 +1,8 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
-import { CATEGORY, isFund } from '@mall/domain/catalogue/category';
+import { CATEGORY } from '@mall/domain/catalogue/category';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { mayLeaveBySwitch } from '@mall/domain/catalogue/switch-offer';
-import { allows, mayRedeem } from '@mall/domain/catalogue/trade-status';
+import { allows } from '@mall/domain/catalogue/trade-status';
 import { averageCost } from '@mall/domain/positions/holding-cost';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { LentFigures, Position } from './position.ts';
@@ -28,7 +28,10 @@ export function familyOf({ categoryId, variety }: ProductTerms): Family {
 }
 
 /** One holding as every list of them says it; what its family does not have is null. */
-export function presentPosition(position: Position, dictionaries: Dictionaries): PositionItem {
+export function presentPosition(
+  position: Position,
+  { canRedeem, dictionaries }: { readonly canRedeem: boolean; readonly dictionaries: Dictionaries },
+): PositionItem {
   const { holding, terms, income, dayIncome } = position;
   const family = familyOf(terms);
   return {
@@ -60,7 +63,7 @@ export function presentPosition(position: Position, dictionaries: Dictionaries):
     ...ABSENT,
     unpaid_income: terms.carryMode === 'M' ? position.unpaid : null,
     can_buy: allows(terms.status, 'buy') ? '1' : '0',
-    can_redeem: canRedeem(position) ? '1' : '0',
+    can_redeem: canRedeem ? '1' : '0',
     can_switch: canSwitch(position) ? '1' : '0',
     ...UNBUILT,
     ...(position.lent ? presentLent(position.lent) : {}),
@@ -101,12 +104,7 @@ const ABSENT = {
 /** What a customer cannot do with any position before those orders are built. */
 const UNBUILT = { can_ration: '0' } as const;
 
-/** Shares of a fund that are open and not promised can leave while its status allows it. */
-function canRedeem({ terms, enabled }: Position): boolean {
-  return isFund(terms.categoryId) && mayRedeem(terms) && enabled > 0n;
-}
-
-/** The same shares can enter another fund while the status of this one allows it. */
+/** Shares that are open and not promised can enter another fund while the status of this one allows it. */
 function canSwitch({ terms, enabled }: Position): boolean {
   return mayLeaveBySwitch(terms) && enabled > 0n;
 }

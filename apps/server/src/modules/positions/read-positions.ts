@@ -56,6 +56,11 @@ export type PositionDeps = {
     readonly method: DividendMethod | undefined;
     readonly pending: DividendMethod | undefined;
   }>;
+  /** Whether an order of the customer could take some of a position out now. */
+  readonly mayLeave: (
+    clientId: string,
+    held: { readonly productNo: string; readonly categoryId: string },
+  ) => Promise<boolean>;
   /** Whether a day is being closed right now: figures are then those of the last closed one. */
   readonly isClearing: (db: Db) => Promise<boolean>;
 };

@@ -36,9 +36,11 @@ function listCall(deps: PositionDeps): ServedCall {
         (family === undefined || familyOf(terms) === family) &&
         (category === undefined || terms.categoryId === category),
     );
-    const list = shown
-      .slice((page - 1) * size, page * size)
-      .map((position) => presentPosition(position, dictionaries));
+    const list: ReturnType<typeof presentPosition>[] = [];
+    for (const position of shown.slice((page - 1) * size, page * size)) {
+      const canRedeem = await deps.mayLeave(clientId, position.terms);
+      list.push(presentPosition(position, { canRedeem, dictionaries }));
+    }
     return {
       ok: true,
       reply: { list, count: shown.length, subtotals: subtotals(positions, dictionaries) },
@@ -70,7 +72,8 @@ function detailCall(deps: PositionDeps): ServedCall {
     if (!held) return { ok: false, refusal: 'position_not_held' };
     const [calendar, clientType] = [await readCalendar(), await deps.readClientType(db, clientId)];
     const dividends = await deps.findDividendChoice(db, clientId, request.product_no);
-    const viewer = { now, calendar, clientType, dictionaries };
+    const canRedeem = await deps.mayLeave(clientId, held.terms);
+    const viewer = { now, calendar, clientType, dictionaries, canRedeem };
     return { ok: true, reply: presentDetail(held, dividends, viewer) };
   });
 }

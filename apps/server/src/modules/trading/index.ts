@@ -1,5 +1,6 @@
 export { ADVISER_COLUMNS } from './adviser/adviser-content.ts';
 export { collectOwedFees } from './adviser/collect-owed-fees.ts';
+export { sweepAdviserFees } from './adviser/sweep-fees.ts';
 export { checkOrders } from './checks/check-orders.ts';
 export { findOpenFlow } from './flow/find-open-flow.ts';
 export { FLOW_COLUMNS, STEP_COLUMNS, TERMS_COLUMNS } from './flow/flow-content.ts';
@@ -7,6 +8,7 @@ export { type DuePurchase, duePurchaseOf } from './kinds/due-purchase.ts';
 export { type DueSubscription, dueSubscriptionOf } from './kinds/due-subscription.ts';
 export { deferRedemption } from './kinds/exits/defer-redemption.ts';
 export { type DueRedemption, dueRedemptionOf } from './kinds/exits/due-redemption.ts';
+export { mayLeave } from './kinds/exits/may-leave.ts';
 export { findUnsettledAdvances } from './kinds/exits/quick-store.ts';
 export { type DueCustodyTransfer, dueCustodyOf } from './kinds/instructions/due-custody.ts';
 export { type DueDividendSetting, dueDividendOf } from './kinds/instructions/due-dividend.ts';

@@ -116,6 +116,11 @@ function decideRepoEarlyEnd(
   return needsBooking ? { refusal: 'early_end_needs_booking' } : undefined;
 }
 
+/** The least that can end early of what is left: one step, or all of it. */
+export function smallestEarlyEnd(left: Fen, step: Fen): Fen {
+  return left < step ? left : step;
+}
+
 /** What is wrong with the amount of an early end: whole steps, or everything that is left. */
 export function refuseEarlyAmount(
   amount: Fen,

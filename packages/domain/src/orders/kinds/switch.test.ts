@@ -51,6 +51,7 @@ const entry: SwitchEntry = {
   heldValue: fen(0n),
   fundValue: undefined,
   heldInOtherClasses: fen(0n),
+  leaving: fen(0n),
 };
 const facts: SwitchFacts = {
   held: { lots: [lot], frozen: shares(0n) },
@@ -122,6 +123,15 @@ const broken: readonly (readonly [string, Partial<SwitchFacts>, Partial<SwitchEn
 describe('a switch', () => {
   it('is taken when it breaks nothing; steps of typed amounts do not count', () => {
     expect(SWITCH_RULES.decide(order, facts)).toBeUndefined();
+  });
+
+  it('between classes of one fund makes its holder no larger than he was', () => {
+    // All he has, 15,000.00 less the fee, of a fund of 30,000.01.
+    const within = { ...entry, fundValue: fen(30_000_01n), heldInOtherClasses: fen(15_000_00n) };
+    const decide = (leaving: bigint) =>
+      SWITCH_RULES.decide(order, { ...facts, entry: { ...within, leaving: fen(leaving) } });
+    expect(decide(15_000_00n)).toBeUndefined();
+    expect(decide(0n)).toEqual({ refusal: 'concentration_exceeded' });
   });
 
   it.each(broken.map(([refusal], index) => ({ refusal, index })))(

@@ -56,7 +56,11 @@ export type SwitchFacts = ExitFacts & {
 export type SwitchEntry = Omit<
   EntryFacts,
   'usableCash' | 'newcomer' | 'quotaLeft' | 'investors' | 'privateSale'
-> & { readonly isQualified: boolean };
+> & {
+  readonly isQualified: boolean;
+  /** What leaves another class of the fund that is entered, at the last net value; zero between two funds. */
+  readonly leaving: Fen;
+};
 
 type SwitchDateFacts = {
   readonly tradeOn: Day;

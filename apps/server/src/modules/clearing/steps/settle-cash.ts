@@ -14,6 +14,7 @@ import {
   findUnpaid,
   sumCollected,
   sumConfirmed,
+  sweepAdviserFees,
   type UnpaidPayment,
   updatePaid,
 } from '#modules/trading/index.ts';
@@ -22,7 +23,7 @@ const STEP = 'settle-cash';
 
 /**
  * The morning's money: the registrar gets what was confirmed in one sum and hands over the fees of switches, collection
- * accounts get what was subscribed and the house its fees, cash of exits that is due is paid out, and cash that could only be
+ * accounts get what was subscribed and the house its fees and those of advisers, cash of exits that is due is paid out, and cash that could only be
  * traded with becomes free to leave.
  */
 export const settleCash: ClearingStep = {
@@ -51,8 +52,9 @@ export const settleCash: ClearingStep = {
       work: (tx, payments) => pay(tx, day, payments),
     });
     if (paid.kind !== 'done') return paid;
+    const swept = await db.transaction().execute((tx) => sweepAdviserFees(tx, nextOn));
     const released = await releaseTiedCash(deps, nextOn);
-    return { kind: 'done', count: due.length + paid.count + released };
+    return { kind: 'done', count: due.length + paid.count + swept + released };
   },
 };
 

@@ -16,6 +16,14 @@ const PAID_WRONG = sql`
                   group by 1, 2, 3) as o using (client_id, product_no, day)
      where i.amount is distinct from o.amount`;
 
+/** What came and left of money funds, and the day from which income counts it. */
+const CHANGES = sql`
+      select client_id, product_no, booked_on, coalesce(action_no like 'carry:%', false) as is_carry, event_on,
+             coalesce(income_from_on, booked_on) as counts_from,
+             after_shares_e2 - lag(after_shares_e2, 1, 0::bigint) over (partition by client_id, product_no order by seq) as came
+        from holding_event
+       where product_no in (select product_no from product where carry_mode is not null)`;
+
 /**
  * The income of every day follows from the shares of that day and what the fund published; what is not carried over adds
  * up; what was carried over changed the holding once; what exits paid is taken off once; and no published day is left out.
@@ -25,12 +33,7 @@ export async function compareIncomes(db: Db): Promise<Counted> {
     db,
     'money_income',
     sql`
-    with change as (
-      select client_id, product_no, booked_on, coalesce(action_no like 'carry:%', false) as is_carry, event_on,
-             coalesce(income_from_on, booked_on) as counts_from,
-             after_shares_e2 - lag(after_shares_e2, 1, 0::bigint) over (partition by client_id, product_no order by seq) as came
-        from holding_event
-       where product_no in (select product_no from product where carry_mode is not null)
+    with change as (${CHANGES}
     ), entry as (
       select i.*, p.carry_mode, n.income_nav_e8 as published,
              lag(i.unpaid_fen, 1, 0::bigint) over (partition by i.client_id, i.product_no order by i.seq) as before,

@@ -139,3 +139,19 @@ export async function findOwedFees(
     owed: row.owed_fen,
   }));
 }
+
+export type ChargedFee = { readonly feeNo: string; readonly amount: Fen };
+
+/** Fees of ended contracts that were charged and are not income of the house yet. */
+export async function findUnsweptFees(tx: Tx): Promise<readonly ChargedFee[]> {
+  const { rows } = await sql<{ fee_no: string; amount: Fen }>`
+    select charged.fee_no, sum(m.amount)::bigint as amount
+      from adviser_event u
+     cross join lateral (values (u.unbind_no), (u.unbind_no || ':late')) as charged (fee_no)
+      join ledger_entry e on e.source = 'adviser:' || charged.fee_no
+      join ledger_move m using (entry_id)
+     where u.kind = 'unbind'
+       and not exists (select from ledger_entry s where s.source = 'adviser_sweep:' || charged.fee_no)
+     group by charged.fee_no order by charged.fee_no`.execute(tx);
+  return rows.map(({ fee_no, amount }) => ({ feeNo: fee_no, amount }));
+}

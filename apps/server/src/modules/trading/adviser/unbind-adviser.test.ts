@@ -7,9 +7,11 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readCash } from '#modules/ledger/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
+import { checkAdvisers } from '#modules/trading/checks/check-advisers.ts';
 import { checkedNotice } from '#testing/agreed/checked-notice.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
+import { liftGuards, takenBack } from '#testing/planted-mall.ts';
 import { createStoryMall, endDay, type StoryOptions } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { type StoryCustomer, sellFund } from '#testing/story-world.ts';
@@ -51,6 +53,36 @@ async function openMall(options: Partial<StoryOptions> = {}) {
     return { ...shopper, client, unbind, check };
   };
   return { ...mall, db, enter };
+}
+
+/** What verify finds out when a sweep does not say what was charged. */
+const PLANTED = [
+  {
+    change: `update ledger_move set to_account = 'fee_income' where to_account = 'adviser_fee_income'`,
+    says: 'of house_money from house_bank to fee_income',
+  },
+  {
+    change: `update ledger_move m set amount = amount + 1 from ledger_entry e
+              where e.entry_id = m.entry_id and e.source like 'adviser_sweep:%:late'`,
+    says: 'moves 1271 of client_money from fee_payable to bank_client',
+  },
+  {
+    change: `update ledger_entry set posted_on = posted_on - 60 where source like 'adviser_sweep:%'`,
+    says: 'moves 100 of client_money from fee_payable to bank_client',
+  },
+  {
+    change: `update ledger_entry set source = 'fee_sweep:' || entry_id
+              where source like 'adviser_sweep:%' and source not like '%:late'`,
+    says: 'is no income of the house yet',
+  },
+];
+
+async function balancesOf({ db }: Awaited<ReturnType<typeof openMall>>) {
+  const { rows } = await sql<{ account: string; amount: bigint }>`
+    select account, amount from ledger_balance where account in ('fee_payable', 'adviser_fee_income')`.execute(
+    db,
+  );
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
 }
 
 /** Days are closed until the given one is open, at nine. */
@@ -105,6 +137,8 @@ describe('the contract with an adviser', () => {
       child_orders: [{ order_status: '50' }],
     });
     await expect(holder.check()).rejects.toMatchObject(refusing('position_not_held'));
+    // The fee left the client money behind the day of the end.
+    expect(await balancesOf(mall)).toMatchObject({ fee_payable: 0n, adviser_fee_income: 61_64n });
     const order = await mall.db
       .selectFrom('trade_order')
       .select('contract_no')
@@ -125,6 +159,16 @@ describe('the contract with an adviser', () => {
     // 100,000.00 less 1.0 % of a redemption within 30 days, less 12.70.
     expect(await readCash(mall.db, 'A1')).toMatchObject({ free: 98_987_30n });
     expect(await wrongsIn(mall.clearing)).toEqual([]);
+    // One yuan in the morning behind the end, the rest in that of the payment.
+    expect(await balancesOf(mall)).toMatchObject({ fee_payable: 0n, adviser_fee_income: 13_70n });
+    for (const { change, says } of PLANTED) {
+      const checks = await takenBack(mall.ownerDb, async (tx) => {
+        await liftGuards(tx);
+        await sql.raw(change).execute(tx);
+        return checkAdvisers(tx);
+      });
+      expect(checks.flatMap(({ wrong }) => wrong).join(), change).toContain(says);
+    }
   }, 120_000);
 
   it('ends at once when the shares are kept, and begins again with the next purchase', async () => {

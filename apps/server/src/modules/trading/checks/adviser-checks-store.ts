@@ -89,6 +89,50 @@ export async function checkAdviserEntries(db: Db): Promise<Counted> {
   );
 }
 
+/**
+ * Every fee that was charged became income of the house once, in the morning behind a close, as it was charged; none that is older
+ * than the newest of these mornings is left out.
+ */
+export async function checkAdviserSweeps(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'adviser_event',
+    sql`
+    with moved as (
+      select split_part(e.source, ':', 1) as kind, substr(e.source, position(':' in e.source) + 1) as fee_no, e.posted_on,
+             m.asset, m.from_account, m.to_account, sum(m.amount) as amount
+        from ledger_entry e join ledger_move m using (entry_id)
+       where e.source like 'adviser:%' or e.source like 'adviser_sweep:%'
+       group by 1, 2, 3, 4, 5, 6
+    ), charged as (
+      select fee_no, posted_on, sum(amount) as amount from moved where kind = 'adviser' group by 1, 2
+    ), swept as (
+      select distinct fee_no, posted_on from moved where kind = 'adviser_sweep'
+    ), morning as (
+      select r.business_on, r.next_on from clearing_run r join clearing_step s using (business_on) where s.step = 'settle-cash'
+    ), wanted as (
+      select c.fee_no, s.posted_on, way.*, c.amount
+        from charged c join swept s using (fee_no)
+        join morning on morning.next_on = s.posted_on and s.posted_on >= c.posted_on
+       cross join (values ('client_money', 'fee_payable', 'bank_client'),
+                          ('house_money', 'house_bank', 'adviser_fee_income')) as way (asset, from_account, to_account)
+    ), booked as (
+      select fee_no, posted_on, asset, from_account, to_account, amount from moved where kind = 'adviser_sweep'
+    )
+    select 'adviser_sweep:' || fee_no || verb || amount || ' of ' || asset || ' from ' || from_account || ' to ' || to_account
+             || ' on ' || posted_on as what
+      from (select ' moves ' as verb, * from (select * from booked except all select * from wanted) as surplus
+            union all
+            select ' lacks a move: ', * from (select * from wanted except all select * from booked) as missing) as found
+    union all
+    select 'adviser:' || fee_no || ' is no income of the house yet'
+      from charged
+     where not exists (select from swept where swept.fee_no = charged.fee_no)
+       and posted_on < (select max(business_on) from morning join swept on swept.posted_on = morning.next_on)
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
 /** The trail tells of every end of a contract once, by the hand that the row names, and of none besides. */
 export async function compareUnbinds(db: Db): Promise<Counted> {
   return countWrong(

@@ -3,7 +3,12 @@ import { adviserContent } from '#modules/trading/adviser/adviser-content.ts';
 import { findUnbindPage } from '#modules/trading/adviser/adviser-store.ts';
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
-import { checkAdviserEntries, checkAdviserEvents, compareUnbinds } from './adviser-checks-store.ts';
+import {
+  checkAdviserEntries,
+  checkAdviserEvents,
+  checkAdviserSweeps,
+  compareUnbinds,
+} from './adviser-checks-store.ts';
 
 /** Adviser contracts against their orders, the ledger and the trail. */
 export async function checkAdvisers(db: Db): Promise<readonly Check[]> {
@@ -13,6 +18,7 @@ export async function checkAdvisers(db: Db): Promise<readonly Check[]> {
       name: 'the fees of advisers are what their contracts say',
       ...(await checkAdviserEntries(db)),
     },
+    { name: 'the fees of advisers became income of the house', ...(await checkAdviserSweeps(db)) },
     { name: 'the trail tells of the contracts that were ended', ...(await compareUnbinds(db)) },
     {
       name: 'ended contracts are what the trail tells of them',

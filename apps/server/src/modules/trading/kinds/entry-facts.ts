@@ -2,23 +2,24 @@ import { marketValue } from '@mall/domain/fees/redemption-fee';
 import { add, type Fen, fen } from '@mall/domain/money/units';
 import { type FurtherFacts, NOTHING_FURTHER } from '@mall/domain/orders/decide-entry';
 import type { Tx } from '#db/database.ts';
-import { findLatestNetValue, lockSale, type SaleLimits } from '#modules/catalogue/index.ts';
+import { findLatestNetValue, lockSale } from '#modules/catalogue/index.ts';
 import { findHolders, findHoldings } from '#modules/positions/index.ts';
 import { findOpenBuyers } from '#modules/trading/orders/order-store.ts';
 import { findNewcomerOffer } from './newcomer-offer.ts';
 import type { PrivateSale } from './private-sale.ts';
 import type { PurchaseOffer } from './purchase-offer.ts';
 
-/** What only some products ask for, read in the transaction that takes the order. */
+/** What only some products ask for, read in the transaction that takes the order; and the other classes of the fund that are measured. */
 export async function readFurtherFacts(
   tx: Tx,
   clientId: string,
   offer: Pick<PurchaseOffer, 'terms' | 'now' | 'privateSale'>,
   declared: Declared = NOTHING_DECLARED,
-): Promise<FurtherFacts> {
+): Promise<FurtherFacts & { readonly otherClassNos: readonly string[] }> {
   const { now, privateSale } = offer;
   const { productNo } = offer.terms;
   const { quotaLeft, investors, fund } = await lockSale(tx, productNo, now.day);
+  const otherClassNos = fund?.classNos.filter((classNo) => classNo !== productNo) ?? [];
   return {
     ...NOTHING_FURTHER,
     newcomer: await findNewcomerOffer(tx, clientId, offer),
@@ -30,7 +31,8 @@ export async function readFurtherFacts(
       most: investors.most,
     },
     fundValue: fund?.value,
-    heldInOtherClasses: await valueOtherClasses(tx, clientId, { productNo, fund, day: now.day }),
+    heldInOtherClasses: await valueClasses(tx, clientId, otherClassNos, now.day),
+    otherClassNos,
   };
 }
 
@@ -62,21 +64,16 @@ async function countInvestors(tx: Tx, productNo: string): Promise<number> {
   return new Set([...holders, ...buyers]).size;
 }
 
-type OwnedFund = Pick<SaleLimits, 'fund'> & {
-  readonly productNo: string;
-  readonly day: PurchaseOffer['now']['day'];
-};
-
-async function valueOtherClasses(
+async function valueClasses(
   tx: Tx,
   clientId: string,
-  { productNo, fund, day }: OwnedFund,
+  classNos: readonly string[],
+  day: PurchaseOffer['now']['day'],
 ): Promise<Fen> {
-  const others = fund?.classNos.filter((classNo) => classNo !== productNo) ?? [];
   let value = fen(0n);
-  if (others.length === 0) return value;
+  if (classNos.length === 0) return value;
   for (const held of await findHoldings(tx, clientId)) {
-    if (!others.includes(held.productNo) || held.shares === 0n) continue;
+    if (!classNos.includes(held.productNo) || held.shares === 0n) continue;
     const latest = await findLatestNetValue(tx, held.productNo, day);
     if (latest) value = add(value, marketValue(held.shares, latest.unitValue));
   }

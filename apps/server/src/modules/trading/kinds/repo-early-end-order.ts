@@ -1,6 +1,7 @@
 import type { RefusalOf } from '@mall/contract/define-call';
 import type { tradeRedeem } from '@mall/contract/trading/redeem';
 import { assert } from '@mall/domain/assert';
+import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { isInRepurchaseHours } from '@mall/domain/catalogue/buy-button';
 import { add, type Fen } from '@mall/domain/money/units';
@@ -10,6 +11,7 @@ import {
   REPO_EARLY_END_RULES,
   type RepoEarlyEndKind,
 } from '@mall/domain/orders/kinds/repo-early-end';
+import type { RepoContract } from '@mall/domain/repo/repo-contract';
 import { contentHash } from '#content-hash.ts';
 import { type ConfirmItem, findRepoTerms, readConfirmItems } from '#modules/catalogue/index.ts';
 import { findOwnContract } from '#modules/repo/index.ts';
@@ -25,7 +27,10 @@ import type {
   Refused,
   TxDeps,
 } from '#modules/trading/orders/place-order.ts';
-import { findTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
+import {
+  findTradeAccount,
+  type TradeAccount,
+} from '#modules/trading/orders/trade-account-store.ts';
 
 /** How long a customer may have had the sheet open; a flow lasts as long. */
 const CLICKS_MS = 30 * 60_000;
@@ -87,26 +92,46 @@ async function prepare(
   };
   const { businType } = REPO_EARLY_END_RULES;
   const items = await readConfirmItems(deps, productNo, businType, confirmer);
+  const promised = await sumOpenEarlyEnds(db, clientId, contractNo);
   return {
     ok: true,
     order: { clientId, contractNo, amount },
     facts: {
-      today: now.day,
+      ...earlyEndFacts({ today: now.day, terms, account, contract, promised }),
       acceptsOrders: isInRepurchaseHours(now, calendar),
-      mayOrderAlone: account?.needsAudit !== true,
-      isRestricted: account?.isRestricted === true,
       hasTickedAll: hasTickedAll(clicks.ticks, items),
-      contract,
-      isHolding: contract !== undefined && contract.principal > 0n,
-      promised: await sumOpenEarlyEnds(db, clientId, contractNo),
-      step: terms.earlyStep,
-      bookedFrom: terms.bookedFrom,
-      isBooked: false,
     },
     now,
     request,
     tradeAccount: account?.tradeAccount ?? '',
     items,
+  };
+}
+
+/** What the decision looks at, but for the hours and the ticks. */
+export function earlyEndFacts({
+  today,
+  terms,
+  account,
+  contract,
+  promised,
+}: {
+  readonly today: Day;
+  readonly terms: NonNullable<Awaited<ReturnType<typeof findRepoTerms>>>;
+  readonly account: TradeAccount | undefined;
+  readonly contract: RepoContract | undefined;
+  readonly promised: Fen;
+}): Omit<RepoEarlyEndKind['facts'], 'acceptsOrders' | 'hasTickedAll'> {
+  return {
+    today,
+    mayOrderAlone: account?.needsAudit !== true,
+    isRestricted: account?.isRestricted === true,
+    contract,
+    isHolding: contract !== undefined && contract.principal > 0n,
+    promised,
+    step: terms.earlyStep,
+    bookedFrom: terms.bookedFrom,
+    isBooked: false,
   };
 }
 

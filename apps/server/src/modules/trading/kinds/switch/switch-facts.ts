@@ -23,7 +23,8 @@ export async function readSwitchFacts(
 ): Promise<SwitchKind['facts']> {
   const { exit, terms, account, times } = offer;
   const { dividendMethod: _, ...limits } = await readLimitFacts(tx, clientId, offer);
-  const { fundValue, heldInOtherClasses } = await readFurtherFacts(tx, clientId, offer);
+  const further = await readFurtherFacts(tx, clientId, offer);
+  const isWithinFund = further.otherClassNos.includes(exit.terms.productNo);
   return {
     held: exit.held,
     tradeOn: times.tradeOn,
@@ -47,14 +48,18 @@ export async function readSwitchFacts(
       // Only public funds are switched, and their documents take no further check of identity.
       isQualified: true,
       hasConfirmedIdentity: true,
-      fundValue,
-      heldInOtherClasses,
+      fundValue: further.fundValue,
+      heldInOtherClasses: further.heldInOtherClasses,
+      leaving: isWithinFund ? worthOf(exit) : fen(0n),
     },
   };
 }
 
 /** What enters the other fund; of shares that cannot leave what they are worth. */
-function amountOf({ preview, shares, latest }: SwitchExit) {
-  if (preview) return preview.out.net;
+function amountOf(exit: SwitchExit) {
+  return exit.preview ? exit.preview.out.net : worthOf(exit);
+}
+
+function worthOf({ shares, latest }: SwitchExit) {
   return latest ? marketValue(shares, latest.unitValue) : fen(0n);
 }

@@ -3,6 +3,7 @@ import { contract } from '@mall/contract';
 import type { RefusalCode } from '@mall/contract/refusals';
 import { REFUSALS } from '@mall/contract/refusals';
 import { shares } from '@mall/domain/money/units';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readFrozenShares } from '#modules/ledger/index.ts';
 import { type Switching, switchOf, switchShares, walkSwitch } from '#testing/exits/story-switch.ts';
@@ -45,7 +46,7 @@ beforeAll(async () => {
   await sellFund(db, { productNo: STRANGE, companyCode: 'HX' });
   await sellFund(db, { productNo: CLOSED, status: '6' });
   await sellFund(db, { productNo: BIG, firstMin: 500_00n });
-  for (const clientId of ['C1', 'C2', 'C3', 'C4']) {
+  for (const clientId of ['C1', 'C2', 'C3', 'C4', 'C5']) {
     const shopper = await mall.enter({ clientId, free: 3_000_00n, level: '3' });
     holders.push({ ...shopper, clientId });
     await buy(shopper, OUT, 1_003_00n);
@@ -250,4 +251,18 @@ describe('a switch that is refused at its last click', () => {
     );
     expect(await frozenOf('C1')).toBeUndefined();
   });
+});
+
+it('rules 1.6: between two classes of one fund counts the same money once', async () => {
+  // C5 has 1,000.00 of 2,500.00, and stays at that.
+  await sql`update product set fund_no = ${INTO} where product_no = ${OUT}`.execute(mall.ownerDb);
+  for (const productNo of [OUT, INTO])
+    await sql`insert into product_scale (product_no, report_on, scale_fen, shares_e2)
+              values (${productNo}, '2026-09-30', 125000, 125000)`.execute(mall.ownerDb);
+  const within = { ...SWITCHING, shares: 900_00n };
+  expect(await switchShares(holder(4), within)).toMatchObject({ order_status: '10' });
+  // With what he would buy beside it he has half of the fund.
+  await expect(buy(holder(4), INTO, 600_00n)).rejects.toMatchObject(
+    refusing('concentration_exceeded'),
+  );
 });

@@ -7,7 +7,7 @@ import {
   answerOf,
   type Prepared,
 } from './races/actions.ts';
-import type { InOwnerDb, Racer } from './races/race-mall.ts';
+import type { Racer } from './races/race-mall.ts';
 
 const PAUSE_MS = 15;
 /** The mall did not answer, and it is unknown whether the order was taken. */
@@ -24,12 +24,12 @@ export type Crowd = {
   readonly finish: () => Promise<void>;
 };
 
-export function startCrowd(racers: readonly Racer[], inOwnerDb: InOwnerDb): Crowd {
+export function startCrowd(racers: readonly Racer[]): Crowd {
   const acknowledged = new Map<string, string>();
   const refused: string[] = [];
   const state = { isOpen: true };
   const customers = racers.map((racer, place) =>
-    keepOrdering({ racer, place, inOwnerDb, state, acknowledged, refused }),
+    keepOrdering({ racer, place, state, acknowledged, refused }),
   );
   return {
     acknowledged,
@@ -45,18 +45,17 @@ type Customer = {
   readonly racer: Racer;
   /** Customers begin with different kinds. */
   readonly place: number;
-  readonly inOwnerDb: InOwnerDb;
   readonly state: { readonly isOpen: boolean };
   readonly acknowledged: Map<string, string>;
   readonly refused: string[];
 };
 
 async function keepOrdering(customer: Customer): Promise<void> {
-  const { racer, place, inOwnerDb, state } = customer;
+  const { racer, place, state } = customer;
   for (let turn = place; state.isOpen; turn += 1) {
     const kind = ACTION_NAMES[turn % ACTION_NAMES.length] ?? 'buy';
     // What is prepared while the mall is away is prepared again.
-    const prepared = await ACTIONS[kind](racer, inOwnerDb).catch(() => undefined);
+    const prepared = await ACTIONS[kind](racer).catch(() => undefined);
     if (prepared) await submit(customer, kind, prepared);
     else await sleep(PAUSE_MS);
   }

@@ -62,7 +62,7 @@ export async function killWhileOrdering(
     mall = await runMall(settings);
   }
   where.base = mall.base;
-  const crowd = startCrowd(racers, inOwnerDb);
+  const crowd = startCrowd(racers);
   for (let round = 1; round <= rounds; round += 1) {
     await ordersFlow(crowd, mall);
     // At any moment of the ordering, so that rounds differ.

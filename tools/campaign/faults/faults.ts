@@ -48,9 +48,7 @@ export async function spoilLine(
   for (const kind of kinds) {
     const group = mall.take(rounds + 1);
     const sends = new Map<Racer, Send>();
-    await eachOf(group, async (racer) =>
-      sends.set(racer, (await ACTIONS[kind](racer, mall.inOwnerDb)).send),
-    );
+    await eachOf(group, async (racer) => sends.set(racer, (await ACTIONS[kind](racer)).send));
     const outcomes: string[] = [];
     for (const [place, racer] of group.entries()) {
       const send = sends.get(racer) ?? never;

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
 import { Refused } from '@mall/contract/client';
 import { fen, shares } from '@mall/domain/money/units';
-import { sha256Of } from '../../../apps/server/src/content-hash.ts';
-import type { Db } from '../../../apps/server/src/db/database.ts';
-import { instantFromMs } from '../../../apps/server/src/db/instant.ts';
 import { redemptionOf } from '../../../apps/server/src/testing/exits/story-holder.ts';
+import { switchOf, walkSwitch } from '../../../apps/server/src/testing/exits/story-switch.ts';
 import { earlyEndOf, lend } from '../../../apps/server/src/testing/repo-story.ts';
 import {
   buy,
   loanOf,
   purchaseOf,
+  walk,
   walkToSubmit,
 } from '../../../apps/server/src/testing/story-shopper.ts';
-import { FUND, type InOwnerDb, type Racer, REPO } from './race-mall.ts';
+import type { Racer } from './race-mall.ts';
+import { FUND, NEW_FUND, PLAN, REPO, TARGET } from './race-products.ts';
 
 /** Sends a prepared request; a repeated call sends the same bytes. */
 export type Send = () => Promise<unknown>;
 /** A request that only has to be sent, and the number it carries. */
 export type Prepared = { readonly requestNo: string; readonly send: Send };
 /** Makes everything ready, so that only the last click is left. */
-export type Action = (racer: Racer, inOwnerDb: InOwnerDb) => Promise<Prepared>;
+export type Action = (racer: Racer) => Promise<Prepared>;
 
 /** The last click of every kind of order, and of a cancellation. */
 export const ACTIONS = {
@@ -29,6 +29,24 @@ export const ACTIONS = {
     const flow = await walkToSubmit(racer, FUND, money);
     const request = purchaseOf(racer.dictionaries, { ...flow, productNo: FUND, money });
     return prepared(request, () => racer.client(contract.trading.buyProd, request));
+  },
+  subscribe: async (racer) => {
+    const money = racer.most.money;
+    const flow = await walk(racer, NEW_FUND, money, '300001');
+    const request = purchaseOf(racer.dictionaries, { ...flow, productNo: NEW_FUND, money });
+    return prepared(request, () => racer.client(contract.trading.buyProd, request));
+  },
+  buyPrivate: async (racer) => {
+    const money = racer.most.money;
+    const flow = await walk(racer, PLAN, money, '300001');
+    const clicked = purchaseOf(racer.dictionaries, { ...flow, productNo: PLAN, money });
+    const request = { ...clicked, own_funds: '1' as const };
+    return prepared(request, () => racer.client(contract.trading.buyProd, request));
+  },
+  switch: async (racer) => {
+    const switching = { productNo: FUND, targetProductNo: TARGET, shares: racer.most.shares };
+    const request = switchOf(await walkSwitch(racer, switching), switching);
+    return prepared(request, () => racer.client(contract.trading.switchProd, request));
   },
   redeem: async (racer) => {
     const request = redemptionOf(racer.dictionaries, {
@@ -49,14 +67,14 @@ export const ACTIONS = {
     const request = { request_no: randomUUID(), product_no: FUND, dividend_method: '0' as const };
     return prepared(request, () => racer.client(contract.trading.setDividend, request));
   },
-  transferCustody: async (racer, inOwnerDb) => {
+  transferCustody: async (racer) => {
     const request = {
       request_no: randomUUID(),
       product_no: FUND,
       entrust_share: shares(racer.most.shares),
       target_seller_code: '205',
       target_trade_account: '620000000001',
-      noticerecord_id: await inOwnerDb((db) => checkedNotice(db, racer.token)),
+      noticerecord_id: await racer.confirmIdentity(),
     };
     return prepared(request, () => racer.client(contract.trading.retrustee, request));
   },
@@ -96,26 +114,4 @@ export async function answerOf(send: Send): Promise<string> {
     if (error instanceof Refused) return error.errorNo;
     throw error;
   }
-}
-
-/** A message whose code the session of this token has checked. */
-async function checkedNotice(db: Db, token: string): Promise<string> {
-  const noticeId = randomUUID();
-  const now = instantFromMs(Date.now());
-  await db
-    .insertInto('sms_code')
-    .values({
-      notice_sha256: sha256Of(noticeId),
-      answer_sha256: sha256Of('answer'),
-      token_hash: sha256Of(token),
-      mobile_sha256: sha256Of('mobile'),
-      sms_type: '50',
-      tries_left: 3,
-      expires_at: instantFromMs(Date.now() + 600_000),
-      proof_sha256: sha256Of(randomUUID()),
-      busin_type: '300045',
-      proved_at: now,
-    })
-    .execute();
-  return noticeId;
 }

@@ -1,26 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { Client } from '@mall/contract/client';
 import { at } from '@mall/domain/calendar/moment';
 import { sql } from 'kysely';
 import { moveBusinessClock, systemClock } from '../../../apps/server/src/clock.ts';
+import { sha256Of } from '../../../apps/server/src/content-hash.ts';
 import { connect, type Db } from '../../../apps/server/src/db/database.ts';
 import { findRunningEmbedded } from '../../../apps/server/src/db/embedded/index.ts';
-import { changeTerms } from '../../../apps/server/src/modules/catalogue/index.ts';
+import { instantFromMs } from '../../../apps/server/src/db/instant.ts';
 import { readDictionaries } from '../../../apps/server/src/modules/dictionary/index.ts';
 import { tellNewStandings } from '../../../apps/server/src/modules/identity/index.ts';
 import { openTestSession } from '../../../apps/server/src/testing/open-test-session.ts';
-import { offerRepo, pledge } from '../../../apps/server/src/testing/repo-story.ts';
 import { identifiedSigner } from '../../../apps/server/src/testing/sign-identified.ts';
 import { buy, type Shopper } from '../../../apps/server/src/testing/story-shopper.ts';
-import { dayOf, openCustomer, sellFund } from '../../../apps/server/src/testing/story-world.ts';
+import { dayOf, openCustomer } from '../../../apps/server/src/testing/story-world.ts';
 import { runMall, temporaryDataDir } from '../../mall/run-mall.ts';
 import { type CommandResult, runCommand } from '../../process/run-command.ts';
 import { clientAt } from '../client-at.ts';
+import { DAYS, FUND, openProducts } from './race-products.ts';
 
-export const FUND = '910066';
-export const REPO = '204007';
-const ONE = 100_000_000n;
-/** Bought on Thursday, confirmed on Friday, redeemable on Monday. */
-const DAYS = ['2026-11-12', '2026-11-13', '2026-11-16', '2026-11-17'] as const;
 export const RACE_SETTINGS = {
   MALL_SEED_PRODUCTS: '0',
   MALL_CLOCK: `${DAYS[0]}T09:30:00+08:00`,
@@ -34,6 +31,8 @@ const AT_A_TIME = 16;
 
 /** A customer with cash and shares of a fund, who can do everything with them. */
 export type Racer = Shopper & {
+  /** The number of a message whose code his session has checked. */
+  readonly confirmIdentity: () => Promise<string>;
   readonly clientId: string;
   readonly token: string;
   readonly client: Client;
@@ -122,20 +121,6 @@ export async function eachOf<Item>(
   await Promise.all(workers);
 }
 
-async function openProducts(db: Db): Promise<void> {
-  const values = Object.fromEntries(DAYS.map((day) => [day, ONE]));
-  await sellFund(db, { productNo: FUND, values });
-  await db.transaction().execute((tx) =>
-    changeTerms({ db: tx, clock: systemClock('demo'), doneBy: 'campaign' }, async () => {
-      await sql`update product set has_quick_withdrawal = true where product_no = ${FUND}`.execute(
-        tx,
-      );
-    }),
-  );
-  await offerRepo(db, { productNo: REPO });
-  await pledge(db, '2026-09-01', 100_000_000_000_00n);
-}
-
 type World = {
   readonly inOwnerDb: InOwnerDb;
   readonly dataDir: string;
@@ -157,7 +142,10 @@ export async function openRacers(
     const clientId = `R${String(number).padStart(5, '0')}`;
     const token = await inOwnerDb(async (db) => {
       await openCustomer(db, { clientId, free: wealth.cash + wealth.invested });
-      return openTestSession({ db, clock }, { scope: 'session', clientId });
+      const opened = await openTestSession({ db, clock }, { scope: 'session', clientId });
+      await sql`update customer set qualified_as = 'verified', qualified_to_on = '2027-06-30'
+                 where client_id = ${clientId}`.execute(db);
+      return opened;
     });
     racers.push({
       clientId,
@@ -166,6 +154,8 @@ export async function openRacers(
       client: clientAt(() => where.base, token, PATIENCE_MS),
       signIdentified: (request) =>
         inOwnerDb((db) => identifiedSigner({ db, clock, dictionaries }, clientId)(request)),
+      confirmIdentity: () => inOwnerDb((db) => checkedNotice(db, token)),
+      wait: (ms) => inOwnerDb((db) => readFor(db, clientId, ms)),
       most: wealth.most,
     });
   }
@@ -181,4 +171,32 @@ export async function openRacers(
   const monday = { day: dayOf(DAYS[2]), msOfDay: at(10, 0) };
   await inOwnerDb((db) => moveBusinessClock(db, clock, monday));
   return racers;
+}
+
+/** Documents that were opened count as read for so much longer: reading is no part of what is raced. */
+async function readFor(db: Db, clientId: string, ms: number): Promise<void> {
+  await sql`update agreement_handout set first_at = first_at - ${ms / 1000} * interval '1 second'
+             where client_id = ${clientId}`.execute(db);
+}
+
+/** A message whose code the session of this token has checked. */
+async function checkedNotice(db: Db, token: string): Promise<string> {
+  const noticeId = randomUUID();
+  const now = instantFromMs(Date.now());
+  await db
+    .insertInto('sms_code')
+    .values({
+      notice_sha256: sha256Of(noticeId),
+      answer_sha256: sha256Of('answer'),
+      token_hash: sha256Of(token),
+      mobile_sha256: sha256Of('mobile'),
+      sms_type: '50',
+      tries_left: 3,
+      expires_at: instantFromMs(Date.now() + 600_000),
+      proof_sha256: sha256Of(randomUUID()),
+      busin_type: '300045',
+      proved_at: now,
+    })
+    .execute();
+  return noticeId;
 }

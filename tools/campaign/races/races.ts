@@ -70,13 +70,10 @@ async function racePair(
   [first, second]: Pair,
   racers: readonly Racer[],
 ): Promise<readonly string[]> {
-  const { db, inOwnerDb } = mall;
+  const { db } = mall;
   const prepared = new Map<Racer, readonly [Send, Send]>();
   await eachOf(racers, async (racer) =>
-    prepared.set(racer, [
-      (await ACTIONS[first](racer, inOwnerDb)).send,
-      (await ACTIONS[second](racer, inOwnerDb)).send,
-    ]),
+    prepared.set(racer, [(await ACTIONS[first](racer)).send, (await ACTIONS[second](racer)).send]),
   );
   const serial = new Set<string>();
   const problems: string[] = [];
@@ -120,12 +117,10 @@ type AtClose = { readonly kind: ActionName; readonly racers: readonly Racer[] };
 
 /** The first customer of each kind acts before the close, the second after it, the third never, the rest while it runs. */
 async function raceClose(mall: RaceMall, groups: readonly AtClose[]): Promise<readonly string[]> {
-  const { db, inOwnerDb } = mall;
+  const { db } = mall;
   const sends = new Map<Racer, Send>();
   for (const { kind, racers } of groups)
-    await eachOf(racers, async (racer) =>
-      sends.set(racer, (await ACTIONS[kind](racer, inOwnerDb)).send),
-    );
+    await eachOf(racers, async (racer) => sends.set(racer, (await ACTIONS[kind](racer)).send));
   const answers = new Map<Racer, string>();
   const act = async (racer: Racer | undefined, atMostMs: number) => {
     const send = racer && sends.get(racer);

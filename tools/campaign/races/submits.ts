@@ -36,9 +36,7 @@ export async function submitOften(
   for (const kind of kinds) {
     const group = mall.take(bursts + 1);
     const sends = new Map<Racer, Send>();
-    await eachOf(group, async (racer) =>
-      sends.set(racer, (await ACTIONS[kind](racer, mall.inOwnerDb)).send),
-    );
+    await eachOf(group, async (racer) => sends.set(racer, (await ACTIONS[kind](racer)).send));
     const outcomes: string[] = [];
     for (const [place, racer] of group.entries()) {
       const send = sends.get(racer);

@@ -36,14 +36,14 @@ export const orders: Campaign = {
   run: async (rounds, print, options = {}) => {
     const outcomes: boolean[] = [];
     for (const victim of VICTIMS)
-      outcomes.push(await killWhileOrdering(victim, rounds, print, options));
+      outcomes.push(await killWhileOrdering([victim], rounds, print, options));
     return outcomes.every((hasHeld) => hasHeld);
   },
 };
 
-/** Kills one victim again and again under one crowd, then closes the day and checks the ledger. */
+/** Kills these victims in turn again and again under one crowd, then closes the day and checks the ledger. */
 export async function killWhileOrdering(
-  victim: Victim,
+  victims: readonly Victim[],
   rounds: number,
   print: (line: string) => void,
   { isWithoutGuard = false }: CampaignOptions = {},
@@ -63,14 +63,15 @@ export async function killWhileOrdering(
   }
   where.base = mall.base;
   const crowd = startCrowd(racers);
-  for (let round = 1; round <= rounds; round += 1) {
+  const kills = Array.from({ length: rounds }, () => victims).flat();
+  for (const [index, victim] of kills.entries()) {
     await ordersFlow(crowd, mall);
     // At any moment of the ordering, so that rounds differ.
     await sleep(Math.random() * 500);
     const killed = await kill(victim, mall, dataDir.path);
     if (victim !== 'PostgreSQL') mall = await runMall(settings);
     else await recovered(mall, dataDir.path, killed);
-    if (victim === 'PostgreSQL' && round % RESTARTS_ALLOWED === 0) {
+    if (victim === 'PostgreSQL' && (index + 1) % RESTARTS_ALLOWED === 0) {
       await mall.stop();
       mall = await runMall(settings);
     }
@@ -80,7 +81,7 @@ export async function killWhileOrdering(
   const problems = await examine(dataDir.path, crowd);
   await mall.stop();
   print(
-    `kill -9 of ${victim.padEnd(10)} ${rounds} times: ${crowd.acknowledged.size} requests of every kind confirmed to customers, ` +
+    `kill -9 of ${victims.join(', then ').padEnd(10)} ${rounds} times: ${crowd.acknowledged.size} requests of every kind confirmed to customers, ` +
       (problems.length === 0
         ? 'each there once, the ledger is right'
         : `${problems.length} problems`),

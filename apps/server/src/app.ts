@@ -98,6 +98,9 @@ export function offeredCalls(mode: Mode): readonly NamedCall[] {
   return mode === 'demo' ? CALLS : CALLS.filter(({ group }) => group !== 'demo');
 }
 
+/** What a repo asks of the account it is held on. */
+const ACCOUNTS = { lockAccount: lockTradeAccount, findAccount: findTradeAccount };
+
 /** What the modules serve. The rest of the contract refuses with not_built. */
 export function builtCalls(deps: AppDeps): readonly ServedCall[] {
   const { config, dictionaries } = deps;
@@ -144,7 +147,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       maker: deps.brand.company_name,
     }),
     ...tradingCalls(trading),
-    ...repoCalls({ ...deps, readCalendar, lockAccount: lockTradeAccount }),
+    ...repoCalls({ ...deps, ...ACCOUNTS, readCalendar }),
     ...(clearing ? demoBarCalls(clearing) : []),
     ...positionCalls({
       ...deps,

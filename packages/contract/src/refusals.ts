@@ -71,6 +71,7 @@ export const REFUSALS = {
   request_no_reused: { errorNo: '516001', text: '该请求编号已用于另一笔业务' },
   flow_expired: { errorNo: '516002', text: '操作已超时，请重新发起' },
   flows_too_many: { errorNo: '516003', text: '今日发起的交易过多，请明日再试' },
+  writes_too_many: { errorNo: '516036', text: '今日提交的申请过多，请明日再试' },
   product_not_buyable: { errorNo: '516004', text: '该产品当前不可购买' },
   outside_trading_hours: { errorNo: '516005', text: '当前非交易时间，请在交易时间内办理' },
   cooling_off_impossible: { errorNo: '516006', text: '距募集截止不足24小时，已无法完成冷静期' },

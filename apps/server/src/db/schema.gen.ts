@@ -237,6 +237,7 @@ export type Schema = {
     readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature' | 'renewal' | 'treasure' | 'unbind' | 'visit';
     readonly object_id: string;
     readonly request_sha256: Buffer;
+    readonly written_at: Generated<Instant>;
   };
   readonly demo_world: {
     readonly only_row: Generated<boolean>;

@@ -66,6 +66,7 @@ export const adviserProductUnbind = defineCall({
   }),
   refusals: [
     'request_no_reused',
+    'writes_too_many',
     'trading_not_open',
     'product_absent',
     'position_not_held',

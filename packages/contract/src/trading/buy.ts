@@ -69,6 +69,7 @@ export const placedPurchase = z.extend(placedOrder, {
 /** What keeps a customer from buying, in the order it is checked. */
 export const PURCHASE_REFUSALS = [
   'request_no_reused',
+  'writes_too_many',
   'trading_not_open',
   'flow_expired',
   'product_absent',

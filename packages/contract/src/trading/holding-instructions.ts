@@ -30,9 +30,11 @@ export const setDividend = defineCall({
   }),
   refusals: [
     'request_no_reused',
+    'writes_too_many',
     'trading_not_open',
     'product_absent',
     'position_not_held',
+    'account_restricted',
     'reinvestment_only',
     'dividend_change_pending',
   ],
@@ -62,6 +64,7 @@ export const retrustee = defineCall({
   }),
   refusals: [
     'request_no_reused',
+    'writes_too_many',
     'trading_not_open',
     'product_absent',
     'position_not_held',
@@ -96,8 +99,10 @@ export const qrpAlterPostpone = defineCall({
   }),
   refusals: [
     'request_no_reused',
+    'writes_too_many',
     'contract_not_found',
     'contract_ended',
+    'account_restricted',
     'renewal_not_offered',
     'renewal_closed',
     'off_renewal_step',

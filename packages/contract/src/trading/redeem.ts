@@ -54,6 +54,7 @@ export const tradeRedeem = defineCall({
   }),
   refusals: [
     'request_no_reused',
+    'writes_too_many',
     'trading_not_open',
     'product_absent',
     'position_not_held',
@@ -88,6 +89,7 @@ export const withdrawCash = defineCall({
   }),
   refusals: [
     'request_no_reused',
+    'writes_too_many',
     'trading_not_open',
     'product_absent',
     'position_not_held',

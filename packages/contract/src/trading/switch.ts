@@ -45,6 +45,7 @@ export const switchProd = defineCall({
   }),
   refusals: [
     'request_no_reused',
+    'writes_too_many',
     'trading_not_open',
     'flow_expired',
     'terms_changed',

@@ -9,6 +9,7 @@ export type RenewalFacts = {
   /** The customer's own contract; undefined: there is none by that number. */
   readonly contract: RenewedContract | undefined;
   readonly isHolding: boolean;
+  readonly isRestricted: boolean;
   /** The product supports renewal. */
   readonly isOffered: boolean;
   readonly step: Fen;
@@ -20,6 +21,7 @@ export type RenewalRefusal =
       readonly refusal:
         | 'contract_not_found'
         | 'contract_ended'
+        | 'account_restricted'
         | 'renewal_not_offered'
         | 'renewal_closed'
         | 'above_contract_amount';
@@ -31,6 +33,7 @@ export function refuseRenewal(wanted: Renewal, facts: RenewalFacts): RenewalRefu
   const { contract, step } = facts;
   if (!contract) return { refusal: 'contract_not_found' };
   if (!facts.isHolding) return { refusal: 'contract_ended' };
+  if (facts.isRestricted) return { refusal: 'account_restricted' };
   if (!facts.isOffered && wanted.kind === 'renew') return { refusal: 'renewal_not_offered' };
   if (!isOpen(contract, facts.now)) return { refusal: 'renewal_closed' };
   if (wanted.kind === 'pay_out' || wanted.amount === undefined) return undefined;
@@ -41,4 +44,10 @@ export function refuseRenewal(wanted: Renewal, facts: RenewalFacts): RenewalRefu
 /** Until 15:00 of the last day. */
 function isOpen({ dueOn }: RenewedContract, { day, msOfDay }: Moment): boolean {
   return day < dueOn || (day === dueOn && msOfDay < CUTOFF_MS);
+}
+
+/** Whether two choices say the same. */
+export function isSameRenewal(one: Renewal, other: Renewal): boolean {
+  if (one.kind === 'pay_out' || other.kind === 'pay_out') return one.kind === other.kind;
+  return one.amount === other.amount && one.until === other.until;
 }

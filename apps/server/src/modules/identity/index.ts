@@ -32,6 +32,6 @@ export {
 } from './standing/change-standing.ts';
 export { checkStanding } from './standing/check-standing.ts';
 export { holdRight } from './standing/hold-right.ts';
-export type { Actor } from './standing/standing-store.ts';
+export { type Actor, lockClosedAccount } from './standing/standing-store.ts';
 export { changeStanding, tellNewStandings } from './standing/tell-standings.ts';
 export { insertUser, type NewUser } from './user-store.ts';

@@ -19,12 +19,15 @@ export type ContractRecord = {
   /** What it paid so far. */
   readonly interestPaid: Fen;
   readonly lastSeq: number;
+  /** The event that says what happens at the maturity. */
+  readonly choiceSeq: number;
 };
 
 type Row = Schema['repo_contract'] & {
   readonly last_seq: number;
   readonly last_kind: Schema['repo_contract_event']['kind'];
   readonly left_fen: Fen;
+  readonly choice_seq: number;
   readonly renews: boolean;
   readonly renew_amount_fen: Fen | null;
   readonly renew_until_on: Day | null;
@@ -156,12 +159,12 @@ async function selectContracts(
 ): Promise<readonly ContractRecord[]> {
   const { rows } = await sql<Row>`
     select c.*, last.seq as last_seq, last.kind as last_kind, last.left_fen,
-           choice.renews, choice.renew_amount_fen, choice.renew_until_on, paid.interest_fen, paid.early_count
+           choice.seq as choice_seq, choice.renews, choice.renew_amount_fen, choice.renew_until_on, paid.interest_fen, paid.early_count
       from repo_contract c
       join lateral (select e.seq, e.kind, e.left_fen from repo_contract_event e
                      where e.client_id = c.client_id and e.contract_no = c.contract_no
                      order by e.seq desc limit 1) as last on true
-      join lateral (select e.renews, e.renew_amount_fen, e.renew_until_on from repo_contract_event e
+      join lateral (select e.seq, e.renews, e.renew_amount_fen, e.renew_until_on from repo_contract_event e
                      where e.client_id = c.client_id and e.contract_no = c.contract_no and e.renews is not null
                      order by e.seq desc limit 1) as choice on true
       join lateral (select coalesce(sum(e.interest_fen), 0)::bigint as interest_fen,
@@ -193,6 +196,7 @@ function recordOf(row: Row): ContractRecord {
     parentNo: row.parent_contract_no ?? undefined,
     interestPaid: row.interest_fen,
     lastSeq: row.last_seq,
+    choiceSeq: row.choice_seq,
   };
 }
 

@@ -1,8 +1,12 @@
+import { fen } from '@mall/domain/money/units';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { takeQuota } from '#modules/catalogue/index.ts';
+import { setAccountStatus } from '#modules/identity/index.ts';
 import { cashOf, closeUntil, contractsOf, openRepoMall, REPO, wrongs } from '#testing/repo-mall.ts';
 import { lend } from '#testing/repo-story.ts';
-import { findOwnContract, readOutstanding } from './index.ts';
+import { findContracts, findOwnContract, readOutstanding } from './index.ts';
+import { lockOutstanding } from './outstanding-store.ts';
 
 const MONEY = 100_000_00n;
 
@@ -97,4 +101,32 @@ describe('a contract', () => {
     expect(await contractsOf(shopper.client)).toEqual([]);
     expect((await cashOf(db)).free).toBe(600_046_03n);
   });
+
+  it('is paid when its customer has closed the account', async () => {
+    const { mall, shopper, db } = await openRepoMall();
+    await lend(shopper, REPO, MONEY, { postpone_flag: '1' });
+    await setAccountStatus({ ...mall.deps, doneBy: 'story' }, 'C1', '2');
+    await closeUntil(mall, '2026-11-23');
+    expect(await findContracts(db, 'C1', { isOpen: true })).toEqual([]);
+    expect((await cashOf(db)).free).toBe(600_046_03n);
+    expect(await wrongs(mall)).toEqual([]);
+  });
+});
+
+it('a purchase and a maturity lock collateral and quota in one order', async () => {
+  const { mall, shopper, db } = await openRepoMall();
+  const quota = { product_no: REPO, total_fen: fen(900_000_00n), left_fen: fen(900_000_00n) };
+  await mall.ownerDb.insertInto('product_quota').values(quota).execute();
+  const maturity = Promise.withResolvers<void>();
+  const waiting = sql`select from pg_locks where not granted and locktype in ('transactionid', 'tuple')`;
+  const matured = db.transaction().execute(async (tx) => {
+    await lockOutstanding(tx);
+    maturity.resolve();
+    await vi.waitUntil(async () => (await waiting.execute(db)).rows.length > 0, 20_000);
+    return takeQuota(tx, REPO, fen(1_000_00n));
+  });
+  await maturity.promise;
+  const [lent, taken] = await Promise.all([lend(shopper, REPO, MONEY), matured]);
+  expect(taken).toBe(true);
+  expect(lent.contract_no).not.toBeNull();
 });

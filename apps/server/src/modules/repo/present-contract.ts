@@ -17,6 +17,7 @@ export type ContractView = {
   readonly now: Moment;
   /** In the hours of repos. */
   readonly isOpen: boolean;
+  readonly isRestricted: boolean;
   readonly dictionaries: Dictionaries;
 };
 
@@ -24,7 +25,7 @@ export type ContractView = {
 export function presentContract(
   { contract, lent, status, termDays }: ContractRecord,
   { shortName, terms }: { readonly shortName: string; readonly terms: RepoTerms | undefined },
-  { now, isOpen, dictionaries }: ContractView,
+  { now, isOpen, isRestricted, dictionaries }: ContractView,
 ): Item {
   assert(status === 'HOLDING' || status === 'EARLY_PART', 'a contract that is over is not listed');
   const { principal, renewal, lentOn, dueOn } = contract;
@@ -34,6 +35,7 @@ export function presentContract(
   const facts = {
     contract,
     isHolding: true,
+    isRestricted,
     isOffered: terms?.isRenewable === true,
     step: principal,
     now,

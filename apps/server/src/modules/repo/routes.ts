@@ -2,6 +2,7 @@ import { contract } from '@mall/contract';
 import { isInRepurchaseHours } from '@mall/domain/catalogue/buy-button';
 import { formatYuan } from '@mall/domain/money/yuan';
 import type { Renewal } from '@mall/domain/repo/repo-contract';
+import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import { findRepoTerms, findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
@@ -13,6 +14,10 @@ import { type RenewalDeps, setRenewal } from './set-renewal.ts';
 export type RepoDeps = RenewalDeps & {
   readonly readCalendar: CalendarReader;
   readonly dictionaries: Dictionaries;
+  readonly findAccount: (
+    db: Db,
+    clientId: string,
+  ) => Promise<{ readonly isRestricted: boolean } | undefined>;
 };
 
 export function repoCalls(deps: RepoDeps): readonly ServedCall[] {
@@ -20,15 +25,18 @@ export function repoCalls(deps: RepoDeps): readonly ServedCall[] {
 }
 
 /** The contracts of the customer that are not over; those of the past cannot be asked for yet and there are none. */
-function contractsCall({ db, clock, readCalendar, dictionaries }: RepoDeps): ServedCall {
+function contractsCall(deps: RepoDeps): ServedCall {
   return serveCall(contract.catalogue.queryBjhgWdq, async (request, { clientId }) => {
+    const { db, clock, readCalendar, dictionaries } = deps;
     const { page_num: page, page_size: size, product_no: productNo } = request;
     const [now, calendar] = [await clock.businessNow(db), await readCalendar()];
     const open = await findContracts(db, clientId, { productNo, isOpen: true });
     const asked = open.filter(
       (one) => request.contract_no === undefined || one.contract.contractNo === request.contract_no,
     );
-    const view = { now, isOpen: isInRepurchaseHours(now, calendar), dictionaries };
+    const isRestricted = (await deps.findAccount(db, clientId))?.isRestricted === true;
+    const isOpenNow = isInRepurchaseHours(now, calendar);
+    const view = { now, isOpen: isOpenNow, isRestricted, dictionaries };
     const list = [];
     for (const record of asked.slice((page - 1) * size, page * size)) {
       const no = record.contract.productNo;

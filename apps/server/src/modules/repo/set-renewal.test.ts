@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { at } from '@mall/domain/calendar/moment';
 import { fen } from '@mall/domain/money/units';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { refusing } from '#testing/order-story.ts';
 import {
@@ -39,6 +40,53 @@ describe('the choice for the maturity', () => {
       renew(shopper.client, contractNo, { request_no, postpone_flag: '0' }),
     ).rejects.toMatchObject(refusing('request_no_reused'));
     expect(await wrongs(mall)).toEqual([]);
+  });
+
+  it('that stands already is answered and leaves no event, however often it is sent', async () => {
+    const { mall, shopper, db } = await openRepoMall();
+    const { contract_no } = await lend(shopper, REPO, MONEY);
+    const contractNo = contract_no ?? '';
+    const request_no = randomUUID();
+    const standing = await renew(shopper.client, contractNo, { request_no, postpone_flag: '0' });
+    await renew(shopper.client, contractNo, { postpone_flag: '0' });
+    await renew(shopper.client, contractNo, { postpone_amount: fen(60_000_00n) });
+    await renew(shopper.client, contractNo, { postpone_amount: fen(60_000_00n) });
+    expect(await renew(shopper.client, contractNo, { request_no, postpone_flag: '0' })).toEqual(
+      standing,
+    );
+    const events = db.selectFrom('repo_contract_event').select(['seq', 'kind']).orderBy('seq');
+    expect(await events.execute()).toEqual([
+      { seq: 1, kind: 'opened' },
+      { seq: 2, kind: 'renewal_set' },
+    ]);
+    expect((await contractsOf(shopper.client))[0]?.postpone_flag).toBe('1');
+    expect(await wrongs(mall)).toEqual([]);
+  });
+
+  it('leaves room behind 32,767 events, so that the day it is due on closes', async () => {
+    const { mall, shopper, db } = await openRepoMall();
+    const { contract_no } = await lend(shopper, REPO, MONEY);
+    await renew(shopper.client, contract_no ?? '');
+    await sql`
+      insert into repo_contract_event (client_id, contract_no, seq, kind, event_on, happened_at, renews, left_fen)
+      select client_id, contract_no, number, 'renewal_set', event_on, happened_at, true, left_fen
+        from repo_contract_event, generate_series(3, 32767) as number where seq = 2`.execute(db);
+    await closeUntil(mall, '2026-11-23');
+    const { seq } = await db
+      .selectFrom('repo_contract_event')
+      .select('seq')
+      .where('kind', '=', 'renewed')
+      .executeTakeFirstOrThrow();
+    expect(seq).toBe(32_768);
+  });
+
+  it('is refused for a restricted account', async () => {
+    const { mall, shopper } = await openRepoMall();
+    const { contract_no } = await lend(shopper, REPO, MONEY);
+    await sql`update trade_account set is_restricted = true`.execute(mall.ownerDb);
+    await expect(renew(shopper.client, contract_no ?? '')).rejects.toMatchObject(
+      refusing('account_restricted'),
+    );
   });
 
   it('of a part renews it and pays the rest', async () => {

@@ -1,2 +1,7 @@
-export { type CustomerRequest, lockRequest, type RequestState } from './lock-request.ts';
+export {
+  type CustomerRequest,
+  lockCountedRequest,
+  lockRequest,
+  type RequestState,
+} from './lock-request.ts';
 export { hasRequest, insertRequest } from './request-store.ts';

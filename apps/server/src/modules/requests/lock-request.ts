@@ -1,5 +1,11 @@
+import { WRITES_A_DAY_MAX } from '@mall/domain/orders/flow-limit';
 import type { Tx } from '#db/database.ts';
-import { findRequest, type RequestKind, takeRequestLock } from './request-store.ts';
+import {
+  countWritesOfDay,
+  findRequest,
+  type RequestKind,
+  takeRequestLock,
+} from './request-store.ts';
 
 /** A write of a customer under the number he gave it. */
 export type CustomerRequest = {
@@ -27,4 +33,19 @@ export async function lockRequest(tx: Tx, request: CustomerRequest): Promise<Req
   if (!found) return { kind: 'new' };
   const isSame = found.kind === request.kind && found.hash.equals(request.hash);
   return isSame ? { kind: 'repeat', objectId: found.objectId } : { kind: 'reused' };
+}
+
+/**
+ * The same for a write that hangs on no flow, which a customer could send without end: behind so many within 24 hours no new
+ * one is taken. The caller has locked the customer, so that no other write of his is entered meanwhile.
+ */
+export async function lockCountedRequest(
+  tx: Tx,
+  request: CustomerRequest,
+): Promise<RequestState | { readonly kind: 'too_many' }> {
+  const [asked, count] = await Promise.all([
+    lockRequest(tx, request),
+    countWritesOfDay(tx, request.clientId, WRITES_A_DAY_MAX),
+  ]);
+  return asked.kind === 'new' && count >= WRITES_A_DAY_MAX ? { kind: 'too_many' } : asked;
 }

@@ -113,7 +113,7 @@ it('the migration enters the numbers that older versions left on their rows, as 
   const all = () =>
     ownerDb
       .selectFrom('customer_request')
-      .selectAll()
+      .select(['client_id', 'request_no', 'object_kind', 'object_id', 'request_sha256'])
       .orderBy('client_id')
       .orderBy('request_no')
       .execute();

@@ -29,6 +29,17 @@ export async function hasRequest(db: Db, key: RequestKey): Promise<boolean> {
   return (await findRequest(db, key)) !== undefined;
 }
 
+/** How many writes without a flow of their own the customer sent in the last 24 hours, counted up to a limit. */
+export async function countWritesOfDay(db: Db, clientId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from (
+      select from customer_request
+       where client_id = ${clientId} and object_kind not in ('cancellation', 'flow', 'signature')
+         and written_at > clock_timestamp() - interval '24 hours'
+       limit ${limit}) as written`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
 /** Enters what a request wrote, under the lock of its number. */
 export async function insertRequest(
   tx: Tx,

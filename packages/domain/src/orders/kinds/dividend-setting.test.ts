@@ -12,6 +12,7 @@ const order = { clientId: 'C1', productNo: '910066', method: '1' } as const;
 const facts: DividendSettingFacts = {
   isHeld: true,
   mayOrderAlone: true,
+  isRestricted: false,
   isMoneyFund: false,
   hasPendingChange: false,
 };
@@ -28,6 +29,11 @@ describe('a change of the dividend method', () => {
       change: { isMoneyFund: true, hasPendingChange: true },
       refusal: 'reinvestment_only',
       why: 'money funds pay in shares',
+    },
+    {
+      change: { isRestricted: true, isMoneyFund: true },
+      refusal: 'account_restricted',
+      why: 'a restricted account may look only',
     },
     {
       change: { mayOrderAlone: false, isMoneyFund: true },

@@ -28,6 +28,7 @@ export type DividendSettingKind = {
 export type DividendSettingFacts = {
   readonly isHeld: boolean;
   readonly mayOrderAlone: boolean;
+  readonly isRestricted: boolean;
   readonly isMoneyFund: boolean;
   /** A change of the same product that the registrar has not confirmed yet. */
   readonly hasPendingChange: boolean;
@@ -39,6 +40,7 @@ export type DividendSettingRefusal = {
   readonly refusal:
     | 'position_not_held'
     | 'operator_not_permitted'
+    | 'account_restricted'
     | 'reinvestment_only'
     | 'dividend_change_pending';
 };
@@ -73,6 +75,7 @@ function decideDividendSetting(
 ): DividendSettingRefusal | undefined {
   if (!facts.isHeld) return { refusal: 'position_not_held' };
   if (!facts.mayOrderAlone) return { refusal: 'operator_not_permitted' };
+  if (facts.isRestricted) return { refusal: 'account_restricted' };
   if (facts.isMoneyFund && method !== DIVIDEND_METHOD.reinvest)
     return { refusal: 'reinvestment_only' };
   return facts.hasPendingChange ? { refusal: 'dividend_change_pending' } : undefined;

@@ -5,6 +5,7 @@ import { findProductTerms } from '#modules/catalogue/index.ts';
 import type { Break } from '#modules/clearing/break-store.ts';
 import type { ClearingDay, ClearingDeps, ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { CHUNK_SIZE } from '#modules/clearing/work-in-ranges.ts';
+import { lockClosedAccount } from '#modules/identity/index.ts';
 import {
   type ContractRecord,
   findDueContracts,
@@ -65,6 +66,7 @@ async function matureChunk(
         const terms = await findProductTerms(tx, productNo, businessOn);
         const investor = await findInvestor(tx, clientId);
         if (!account || account.isRestricted || !terms || !investor) return false;
+        if (await lockClosedAccount(tx, clientId)) return false;
         const { risk, match } = matchProduct(investor, terms, businessOn);
         const isAllowed = terms.clientTypes.includes(investor.clientType);
         return isAllowed && risk === 'valid' && match === 'match';

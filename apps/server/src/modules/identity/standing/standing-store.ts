@@ -23,6 +23,20 @@ export async function lockStanding(tx: Tx, actor: Actor): Promise<Standing | und
   return row && !another ? toStanding(row) : undefined;
 }
 
+/**
+ * Whether the customer's account was closed, held until the transaction ends: what the mall does for him by a contract ends with
+ * the account, while a login that was disabled leaves the contract as it is.
+ */
+export async function lockClosedAccount(tx: Tx, clientId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customer')
+    .select('account_status')
+    .where('client_id', '=', clientId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.account_status === '2';
+}
+
 function standings(db: Db) {
   return db
     .selectFrom('inst_user')

@@ -14,7 +14,7 @@ import {
 } from '#modules/identity/index.ts';
 import { lockCash, postEntry } from '#modules/ledger/index.ts';
 import { lockHeldShares } from '#modules/positions/index.ts';
-import { insertRequest, lockRequest } from '#modules/requests/index.ts';
+import { insertRequest, lockCountedRequest } from '#modules/requests/index.ts';
 import { shareOrderDayLock } from '#modules/trading/orders/order-day-store.ts';
 import type { OrderMaker, Refused, TxDeps } from '#modules/trading/orders/place-order.ts';
 import { lockTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
@@ -56,8 +56,9 @@ export async function unbindAdviser(
     const inTx = { ...deps, db: tx };
     const account = await lockTradeAccount(tx, clientId);
     if (!(await holdRight(tx, maker, 'make'))) return refuse('operator_not_permitted');
-    const asked = await lockRequest(tx, numbered);
+    const asked = await lockCountedRequest(tx, numbered);
     if (asked.kind === 'reused') return refuse('request_no_reused');
+    if (asked.kind === 'too_many') return refuse('writes_too_many');
     if (asked.kind === 'repeat') {
       const event = await findUnbind(tx, clientId, asked.objectId);
       assert(event !== undefined, 'a contract that was ended stays so');

@@ -4,8 +4,8 @@ import {
   type RepoPurchaseKind,
 } from '@mall/domain/orders/kinds/repo-purchase';
 import { worseTerms } from '@mall/domain/orders/told-terms';
-import { findQuotaLeft, giveQuotaBack, readPledged, takeQuota } from '#modules/catalogue/index.ts';
-import { readOutstanding, takeCollateral } from '#modules/repo/index.ts';
+import { findQuotaLeft, readPledged, takeQuota } from '#modules/catalogue/index.ts';
+import { giveCollateralBack, readOutstanding, takeCollateral } from '#modules/repo/index.ts';
 import { explainChanges } from '#modules/trading/flow/explain-changes.ts';
 import { termsOf } from '#modules/trading/flow/tell-terms.ts';
 import type {
@@ -89,8 +89,10 @@ async function reserve(
     return { ok: false, refusal: 'terms_changed', slots: { changes } };
   }
   const { productNo, amount } = order;
-  if (!(await takeQuota(db, productNo, amount))) return refuse('quota_exhausted');
-  if (await takeCollateral(db, amount, facts.collateral.pledged)) return undefined;
-  await giveQuotaBack(db, productNo, amount);
+  // The collateral first, as the maturity does: two that lock in opposite orders wait for each other.
+  if (!(await takeCollateral(db, amount, facts.collateral.pledged)))
+    return refuse('quota_exhausted');
+  if (await takeQuota(db, productNo, amount)) return undefined;
+  await giveCollateralBack(db, amount);
   return refuse('quota_exhausted');
 }

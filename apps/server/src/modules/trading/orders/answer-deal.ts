@@ -84,8 +84,9 @@ async function bookDeal(
   ]);
   const cause = { clientId, orderNo, contractNo, termDays, ...answeredAt };
   await applyContractEvents(tx, cause, effects.contractEvents ?? []);
-  if (effects.quotaBack > 0n) await giveQuotaBack(tx, order.product_no, effects.quotaBack);
+  // The collateral before the quota, as everywhere.
   if (notLent !== undefined) await giveCollateralBack(tx, notLent);
+  if (effects.quotaBack > 0n) await giveQuotaBack(tx, order.product_no, effects.quotaBack);
   const kind = answer.kind === 'refused' ? 'release' : 'confirm';
   const { moves } = effects;
   if (moves.length > 0) await postEntry(tx, { source: `${kind}:${orderNo}`, postedOn: day, moves });

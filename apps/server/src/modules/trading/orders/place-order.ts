@@ -11,7 +11,7 @@ import { inPipelinedTransaction } from '#db/pipelined.ts';
 import type { Caller, CustomerSession } from '#http/serve-call.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { postEntry } from '#modules/ledger/index.ts';
-import { insertRequest, lockRequest } from '#modules/requests/index.ts';
+import { insertRequest, lockCountedRequest } from '#modules/requests/index.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { addOrderEvents } from './event-store.ts';
@@ -54,7 +54,11 @@ export type PlaceResult<Refusal> =
   | Refused<Refusal>;
 
 /** What every order may be refused for before its kind is asked. */
-export type CommonRefusal = 'operator_not_permitted' | 'request_no_reused' | 'trading_not_open';
+export type CommonRefusal =
+  | 'operator_not_permitted'
+  | 'request_no_reused'
+  | 'writes_too_many'
+  | 'trading_not_open';
 
 /** An order with everything its kind decides on, read in the transaction that writes it. */
 export type PreparedOrder<Kind extends KindTypes> = {
@@ -128,11 +132,12 @@ export async function placeOrder<
     const [, isPermitted, asked] = await Promise.all([
       lockTradeAccount(tx, clientId),
       holdRight(tx, maker, right),
-      lockRequest(tx, numbered),
+      lockCountedRequest(tx, numbered),
       shareOrderDayLock(tx),
     ]);
     if (!isPermitted) return refuse('operator_not_permitted');
     if (asked.kind === 'reused') return refuse('request_no_reused');
+    if (asked.kind === 'too_many') return refuse('writes_too_many');
     if (asked.kind === 'repeat')
       return { ok: true, order: await readOwnOrder(tx, clientId, asked.objectId) };
     if (!deps.isTradingOpen) return refuse('trading_not_open');

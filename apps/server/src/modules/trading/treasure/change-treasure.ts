@@ -12,7 +12,7 @@ import {
   isNoticeChecked,
   takeCheckedNotice,
 } from '#modules/identity/index.ts';
-import { insertRequest, lockRequest } from '#modules/requests/index.ts';
+import { insertRequest, lockCountedRequest } from '#modules/requests/index.ts';
 import type { OrderMaker, Refused, TxDeps } from '#modules/trading/orders/place-order.ts';
 import { lockTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
@@ -56,8 +56,9 @@ export async function changeTreasure(
     const inTx = { ...deps, db: tx };
     const account = await lockTradeAccount(tx, clientId);
     if (!(await holdRight(tx, maker, 'make'))) return refuse('operator_not_permitted');
-    const asked = await lockRequest(tx, numbered);
+    const asked = await lockCountedRequest(tx, numbered);
     if (asked.kind === 'reused') return refuse('request_no_reused');
+    if (asked.kind === 'too_many') return refuse('writes_too_many');
     if (asked.kind === 'repeat') {
       const event = await findTreasureEvent(tx, clientId, asked.objectId);
       assert(event !== undefined, 'what was noted never disappears');

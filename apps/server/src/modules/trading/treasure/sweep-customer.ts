@@ -7,6 +7,7 @@ import { sweepAmount } from '@mall/domain/treasure/sweep';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { takeQuota } from '#modules/catalogue/index.ts';
+import { lockClosedAccount } from '#modules/identity/index.ts';
 import { lockCash, postEntry } from '#modules/ledger/index.ts';
 import { readFurtherFacts } from '#modules/trading/kinds/entry-facts.ts';
 import { previewFee } from '#modules/trading/kinds/preview-fee.ts';
@@ -40,6 +41,7 @@ export async function sweepCustomer(
     const lastClosed = await findLastClosedDay(tx);
     if (!isTimeToSweep(now, tradeOn) || (lastClosed !== undefined && lastClosed >= tradeOn))
       return undefined;
+    if (await lockClosedAccount(tx, clientId)) return undefined;
     const event = await findTreasure(tx, clientId);
     const contract = contractOf(event);
     if (!event || !contract || (await findLastSweep(tx, clientId))?.day === tradeOn)

@@ -62,6 +62,7 @@ async function prepare(
     facts: {
       isHeld: sharesOf(held.lots) > 0n,
       mayOrderAlone: account?.needsAudit !== true,
+      isRestricted: account?.isRestricted === true,
       isMoneyFund: terms.carryMode !== undefined,
       hasPendingChange: pending !== undefined,
       tradeOn,

@@ -4,7 +4,7 @@ import type { RequestOf } from '@mall/contract/define-call';
 import { REFUSALS, type RefusalCode, refusalText } from '@mall/contract/refusals';
 import type { adviserProductUnbind } from '@mall/contract/trading/adviser';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readCash } from '#modules/ledger/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import { checkAdvisers } from '#modules/trading/checks/check-advisers.ts';
@@ -55,6 +55,8 @@ async function openMall(options: Partial<StoryOptions> = {}) {
   return { ...mall, db, enter };
 }
 
+type AdvisedMall = Awaited<ReturnType<typeof openMall>>;
+
 /** What verify finds out when a sweep does not say what was charged. */
 const PLANTED = [
   {
@@ -77,7 +79,7 @@ const PLANTED = [
   },
 ];
 
-async function balancesOf({ db }: Awaited<ReturnType<typeof openMall>>) {
+async function balancesOf({ db }: AdvisedMall) {
   const { rows } = await sql<{ account: string; amount: bigint }>`
     select account, amount from ledger_balance where account in ('fee_payable', 'adviser_fee_income')`.execute(
     db,
@@ -86,26 +88,142 @@ async function balancesOf({ db }: Awaited<ReturnType<typeof openMall>>) {
 }
 
 /** Days are closed until the given one is open, at nine. */
-async function liveUntil(mall: Awaited<ReturnType<typeof openMall>>, day: string) {
-  while ((await mall.deps.clock.businessNow(mall.db)).day < day) await endDay(mall);
+async function liveUntil(advised: AdvisedMall, day: string) {
+  while ((await advised.deps.clock.businessNow(advised.db)).day < day) await endDay(advised);
 }
 
+const refused = new Set<string>();
+const mall = await openMall({
+  refuses: (orderNo) => (refused.has(orderNo) ? 'limit reached' : undefined),
+});
+type Holder = Awaited<ReturnType<typeof mall.enter>>;
+const holders = new Map<string, Holder>();
+const holder = (clientId: string) => {
+  const found = holders.get(clientId);
+  if (!found) throw new Error(`${clientId} is no holder`);
+  return found;
+};
+/** What each has and pays for the portfolio: 100,150.00 at 0.15 % are 100,000.00 shares. */
+const BOUGHT = {
+  A1: { free: 100_250_00n, paid: 100_150_00n },
+  A2: { free: 100_151_00n, paid: 100_150_00n },
+  A3: { free: 2_000_00n, paid: 1_001_50n },
+  A4: { free: 100_150_00n, paid: 100_150_00n },
+  A5: { free: 2_000_00n, paid: 1_001_50n },
+  A6: { free: 2_000_00n, paid: 1_001_50n },
+};
+const boughtNos = new Map<string, string>();
+
+// Everybody bought on Friday, 5 June; the tests go on from day to day.
+beforeAll(async () => {
+  for (const [clientId, { free, paid }] of Object.entries(BOUGHT)) {
+    const entered = await mall.enter({ clientId, free });
+    holders.set(clientId, entered);
+    boughtNos.set(clientId, (await buy(entered, PORTFOLIO, paid)).order_no);
+  }
+});
+
 describe('the contract with an adviser', () => {
-  it('EX-10.5 is opened by a purchase, charges its fee at the end and ends when all is paid', async () => {
-    const mall = await openMall();
-    // 100,150.00 at 0.15 % are 100,000.00 shares.
-    const holder = await mall.enter({ clientId: 'A1', free: 100_250_00n });
-    const bought = await buy(holder, PORTFOLIO, 100_150_00n);
-    expect(await holder.check()).toMatchObject({
+  it('is opened by a purchase and does not end while an order is on its way', async () => {
+    expect(await holder('A1').check()).toMatchObject({
       can_unbind: '0',
       reason: refusalText('adviser_orders_in_transit'),
       intransit_count: 1,
     });
     await liveUntil(mall, '2026-06-08');
     expect(await findHolding(mall.db, 'A1', PORTFOLIO)).toMatchObject({ shares: 100_000_00n });
+    const order = await mall.db
+      .selectFrom('trade_order')
+      .select('contract_no')
+      .where('order_no', '=', boughtNos.get('A1') ?? '')
+      .executeTakeFirst();
+    expect(order?.contract_no).toMatch(/^TG/);
+    await liveUntil(mall, '2026-06-10');
+  });
+
+  it('ends at once when the shares are kept, and begins again with the next purchase', async () => {
+    expect(await holder('A3').unbind({ option: '2' })).toMatchObject({
+      status: 'UNBOUND',
+      child_orders: [],
+      settled_fee: 7n,
+    });
+    await expect(holder('A4').unbind({ option: '2' })).rejects.toMatchObject(
+      refusing('insufficient_cash'),
+    );
+    expect(await findHolding(mall.db, 'A3', PORTFOLIO)).toMatchObject({ shares: 1_000_00n });
+    await expect(holder('A3').unbind()).rejects.toMatchObject(refusing('position_not_held'));
+    await buy(holder('A3'), PORTFOLIO, 100_00n);
+    expect(await holder('A3').check()).toMatchObject({ accrued_fee: 0n, intransit_count: 1 });
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
+  });
+
+  it.each<{ why: RefusalCode; product?: string; customer?: Partial<StoryCustomer> }>([
+    { why: 'product_absent', product: '999999' },
+    { why: 'position_not_held', product: FUND },
+    { why: 'position_not_held' },
+    { why: 'operator_not_permitted', customer: { needsAudit: true } },
+  ])('is refused and moves nothing: $why', async ({ why, product = PORTFOLIO, customer }) => {
+    const clientId = `B${holders.size}`;
+    const visitor = await mall.enter({ clientId, free: 2_000_00n, ...customer });
+    holders.set(clientId, visitor);
+    await expect(visitor.unbind({ product_no: product })).rejects.toMatchObject(refusing(why));
+    expect((await readCash(mall.db, clientId)).free).toBe(2_000_00n);
+  });
+
+  it('is refused without a checked identity, and while shares leave', async () => {
+    const other = holder('A6');
+    await expect(other.unbind({ noticerecord_id: 'none' })).rejects.toMatchObject(
+      refusing('identity_unconfirmed'),
+    );
+    await redeem(other, { productNo: PORTFOLIO, shares: 100_00n });
+    await expect(other.unbind()).rejects.toMatchObject(refusing('adviser_orders_in_transit'));
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
+  });
+
+  it('is in force again when the redemption is cancelled or refused', async () => {
+    const { client, check, unbind } = holder('A5');
+    const first = await unbind();
+    await client(trading.tradeWithdraw, {
+      order_no: first.child_orders[0]?.order_no ?? '',
+      request_no: randomUUID(),
+    });
+    expect(await check()).toMatchObject({ can_unbind: '1', accrued_fee: 0n });
+    const second = await unbind();
+    expect(second.unbind_no).not.toBe(first.unbind_no);
+    refused.add(second.child_orders[0]?.order_no ?? '');
+    await liveUntil(mall, '2026-06-12');
+    expect(await check()).toMatchObject({ can_unbind: '1' });
+    expect(await findHolding(mall.db, 'A5', PORTFOLIO)).toMatchObject({ shares: 1_000_00n });
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
+  });
+
+  it('takes what cash does not cover from the redemption', async () => {
+    await liveUntil(mall, '2026-06-15');
+    // Ten days of 100,000.00 are 13.70, of which one yuan is in cash.
+    expect(await holder('A2').unbind()).toMatchObject({ settled_fee: 13_70n });
+    expect(await readCash(mall.db, 'A2')).toMatchObject({ free: 0n });
+    await liveUntil(mall, '2026-06-25');
+    // 100,000.00 less 1.0 % of a redemption within 30 days, less 12.70.
+    expect(await readCash(mall.db, 'A2')).toMatchObject({ free: 98_987_30n });
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
+    // One yuan in the morning behind the end, the rest in that of the payment, and twice 0.07 of others.
+    expect(await balancesOf(mall)).toMatchObject({ fee_payable: 0n, adviser_fee_income: 13_84n });
+  });
+
+  it.each(PLANTED)('verify notices: $change', async ({ change, says }) => {
+    const checks = await takenBack(mall.ownerDb, async (tx) => {
+      await liftGuards(tx);
+      await sql.raw(change).execute(tx);
+      return checkAdvisers(tx);
+    });
+    expect(checks.flatMap(({ wrong }) => wrong).join()).toContain(says);
+  });
+
+  it('EX-10.5 charges its fee at the end and ends when all is paid', async () => {
+    const { check, unbind } = holder('A1');
     await liveUntil(mall, '2026-07-20');
     // 45 days of 100,000.00 from 06-05 to 07-19: shares are worth something from the evening of T.
-    expect(await holder.check()).toMatchObject({
+    expect(await check()).toMatchObject({
       can_unbind: '1',
       reason: null,
       intransit_count: 0,
@@ -113,7 +231,7 @@ describe('the contract with an adviser', () => {
       locked_share: 0n,
     });
     const request_no = randomUUID();
-    const ended = await holder.unbind({ request_no });
+    const ended = await unbind({ request_no });
     expect(ended).toMatchObject({
       status: 'UNBINDING',
       status_dict_name: '解约中',
@@ -121,120 +239,23 @@ describe('the contract with an adviser', () => {
       child_orders: [{ product_no: PORTFOLIO, entrust_share: 100_000_00n, order_status: '10' }],
     });
     expect((await readCash(mall.db, 'A1')).free).toBe(38_36n);
-    expect(await holder.unbind({ request_no })).toEqual(ended);
-    await expect(holder.unbind({ request_no, option: '2' })).rejects.toMatchObject(
+    expect(await unbind({ request_no })).toEqual(ended);
+    await expect(unbind({ request_no, option: '2' })).rejects.toMatchObject(
       refusing('request_no_reused'),
     );
-    await expect(holder.unbind()).rejects.toMatchObject(refusing('adviser_orders_in_transit'));
-    await expect(buy(holder, PORTFOLIO, 10_00n)).rejects.toMatchObject(
+    await expect(unbind()).rejects.toMatchObject(refusing('adviser_orders_in_transit'));
+    await expect(buy(holder('A1'), PORTFOLIO, 10_00n)).rejects.toMatchObject(
       refusing('product_not_buyable'),
     );
     expect(await wrongsIn(mall.clearing)).toEqual([]);
     await liveUntil(mall, '2026-07-24');
     expect(await wrongsIn(mall.clearing)).toEqual([]);
-    expect(await holder.unbind({ request_no })).toMatchObject({
+    expect(await unbind({ request_no })).toMatchObject({
       status: 'UNBOUND',
       child_orders: [{ order_status: '50' }],
     });
-    await expect(holder.check()).rejects.toMatchObject(refusing('position_not_held'));
+    await expect(check()).rejects.toMatchObject(refusing('position_not_held'));
     // The fee left the client money behind the day of the end.
-    expect(await balancesOf(mall)).toMatchObject({ fee_payable: 0n, adviser_fee_income: 61_64n });
-    const order = await mall.db
-      .selectFrom('trade_order')
-      .select('contract_no')
-      .where('order_no', '=', bought.order_no)
-      .executeTakeFirst();
-    expect(order?.contract_no).toMatch(/^TG/);
+    expect(await balancesOf(mall)).toMatchObject({ fee_payable: 0n, adviser_fee_income: 75_48n });
   }, 240_000);
-
-  it('takes what cash does not cover from the redemption', async () => {
-    const mall = await openMall();
-    const holder = await mall.enter({ clientId: 'A1', free: 100_151_00n });
-    await buy(holder, PORTFOLIO, 100_150_00n);
-    await liveUntil(mall, '2026-06-15');
-    // Ten days of 100,000.00 are 13.70, of which one yuan is in cash.
-    expect(await holder.unbind()).toMatchObject({ settled_fee: 13_70n });
-    expect(await readCash(mall.db, 'A1')).toMatchObject({ free: 0n });
-    await liveUntil(mall, '2026-06-25');
-    // 100,000.00 less 1.0 % of a redemption within 30 days, less 12.70.
-    expect(await readCash(mall.db, 'A1')).toMatchObject({ free: 98_987_30n });
-    expect(await wrongsIn(mall.clearing)).toEqual([]);
-    // One yuan in the morning behind the end, the rest in that of the payment.
-    expect(await balancesOf(mall)).toMatchObject({ fee_payable: 0n, adviser_fee_income: 13_70n });
-    for (const { change, says } of PLANTED) {
-      const checks = await takenBack(mall.ownerDb, async (tx) => {
-        await liftGuards(tx);
-        await sql.raw(change).execute(tx);
-        return checkAdvisers(tx);
-      });
-      expect(checks.flatMap(({ wrong }) => wrong).join(), change).toContain(says);
-    }
-  }, 120_000);
-
-  it('ends at once when the shares are kept, and begins again with the next purchase', async () => {
-    const mall = await openMall();
-    const holder = await mall.enter({ clientId: 'A1', free: 2_000_00n });
-    const poor = await mall.enter({ clientId: 'A2', free: 100_150_00n });
-    await buy(holder, PORTFOLIO, 1_001_50n);
-    await buy(poor, PORTFOLIO, 100_150_00n);
-    await liveUntil(mall, '2026-06-10');
-    expect(await holder.unbind({ option: '2' })).toMatchObject({
-      status: 'UNBOUND',
-      child_orders: [],
-      settled_fee: 7n,
-    });
-    await expect(poor.unbind({ option: '2' })).rejects.toMatchObject(refusing('insufficient_cash'));
-    expect(await findHolding(mall.db, 'A1', PORTFOLIO)).toMatchObject({ shares: 1_000_00n });
-    await expect(holder.unbind()).rejects.toMatchObject(refusing('position_not_held'));
-    await buy(holder, PORTFOLIO, 100_00n);
-    expect(await holder.check()).toMatchObject({ accrued_fee: 0n, intransit_count: 1 });
-    expect(await wrongsIn(mall.clearing)).toEqual([]);
-  }, 120_000);
-
-  it('is in force again when the redemption is cancelled or refused', async () => {
-    const refused = new Set<string>();
-    const mall = await openMall({
-      refuses: (orderNo) => (refused.has(orderNo) ? 'limit reached' : undefined),
-    });
-    const holder = await mall.enter({ clientId: 'A1', free: 2_000_00n });
-    await buy(holder, PORTFOLIO, 1_001_50n);
-    await liveUntil(mall, '2026-06-10');
-    const first = await holder.unbind();
-    await holder.client(trading.tradeWithdraw, {
-      order_no: first.child_orders[0]?.order_no ?? '',
-      request_no: randomUUID(),
-    });
-    expect(await holder.check()).toMatchObject({ can_unbind: '1', accrued_fee: 0n });
-    const second = await holder.unbind();
-    expect(second.unbind_no).not.toBe(first.unbind_no);
-    refused.add(second.child_orders[0]?.order_no ?? '');
-    await liveUntil(mall, '2026-06-12');
-    expect(await holder.check()).toMatchObject({ can_unbind: '1' });
-    expect(await findHolding(mall.db, 'A1', PORTFOLIO)).toMatchObject({ shares: 1_000_00n });
-    expect(await wrongsIn(mall.clearing)).toEqual([]);
-  }, 120_000);
-
-  it.each<{ why: RefusalCode; product?: string; customer?: Partial<StoryCustomer> }>([
-    { why: 'product_absent', product: '999999' },
-    { why: 'position_not_held', product: FUND },
-    { why: 'position_not_held' },
-    { why: 'operator_not_permitted', customer: { needsAudit: true } },
-  ])(
-    'is refused and moves nothing: $why',
-    async ({ why, product = PORTFOLIO, customer }) => {
-      const mall = await openMall();
-      const other = await mall.enter({ clientId: 'A2', free: 2_000_00n });
-      await buy(other, PORTFOLIO, 1_001_50n);
-      await liveUntil(mall, '2026-06-10');
-      const stranger = await mall.enter({ clientId: 'A1', free: 2_000_00n, ...customer });
-      await expect(stranger.unbind({ product_no: product })).rejects.toMatchObject(refusing(why));
-      await expect(other.unbind({ noticerecord_id: 'none' })).rejects.toMatchObject(
-        refusing('identity_unconfirmed'),
-      );
-      await redeem(other, { productNo: PORTFOLIO, shares: 100_00n });
-      await expect(other.unbind()).rejects.toMatchObject(refusing('adviser_orders_in_transit'));
-      expect(await wrongsIn(mall.clearing)).toEqual([]);
-    },
-    120_000,
-  );
 });

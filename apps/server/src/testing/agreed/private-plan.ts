@@ -42,6 +42,13 @@ export async function planMall({
   return { mall, investor };
 }
 
+/** Another investor with two million. */
+export async function enterInvestor(mall: StoryMall, clientId: string, isVerified = true) {
+  const investor = await mall.enter({ clientId, free: 2n * MILLION });
+  if (isVerified) await verify(mall, clientId);
+  return investor;
+}
+
 /** The desk has seen what makes a customer a qualified investor. */
 async function verify({ ownerDb }: StoryMall, clientId: string) {
   await ownerDb

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readCash } from '#modules/ledger/index.ts';
 import {
   answer,
   answersOf,
+  enterInvestor,
   goTo,
   MILLION,
   order,
@@ -15,29 +16,33 @@ import {
   rescind,
 } from '#testing/agreed/private-plan.ts';
 import { refusing } from '#testing/order-story.ts';
-import { walkToConfirm } from '#testing/story-shopper.ts';
+import { type Shopper, walkToConfirm } from '#testing/story-shopper.ts';
 import { dayOf } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
 
 const { buyProd } = contract.trading;
 const { getVisitQuestionnaire, questionnaireLocalTraces } = contract.suitability;
 
+const { mall, investor } = await planMall();
+const frozenOf = async (clientId: string) => (await readCash(mall.deps.db, clientId)).frozen;
+
 describe('what keeps a private order from being taken', () => {
   it('EX-5.3: signed on Thursday at 14:30 it is in time, at 15:10 it is refused at once', async () => {
     const early = await planMall({ options: { startsAt: '2026-11-19T14:30:00+08:00' } });
+    const late = await enterInvestor(early.mall, 'C2');
     expect(await order(early.investor)).toMatchObject({ order_status: '11' });
-    const late = await planMall({ options: { startsAt: '2026-11-19T15:10:00+08:00' } });
-    await expect(walkToConfirm(late.investor, PLAN, MILLION, '300001')).rejects.toMatchObject(
+    await goTo(early.mall, '2026-11-19', 15, 10);
+    await expect(walkToConfirm(late, PLAN, MILLION, '300001')).rejects.toMatchObject(
       refusing('cooling_off_impossible'),
     );
   });
 
   it('an investor who is not verified stops at QUALIFY', async () => {
-    const { investor } = await planMall({ isVerified: false });
-    const flow = await walkToConfirm(investor, PLAN, MILLION, '300001');
+    const unverified = await enterInvestor(mall, 'C2', false);
+    const flow = await walkToConfirm(unverified, PLAN, MILLION, '300001');
     expect(flow.cur_step).toBe('QUALIFY');
     const step = { request_no: randomUUID(), flow_id: flow.flow_id, cur_step: 'QUALIFY' } as const;
-    await expect(investor.client(contract.trading.gotoTradeNextStep, step)).rejects.toMatchObject(
+    await expect(unverified.client(contract.trading.gotoTradeNextStep, step)).rejects.toMatchObject(
       refusing('not_qualified'),
     );
   });
@@ -46,28 +51,25 @@ describe('what keeps a private order from being taken', () => {
     { told: { own_funds: '0' as const }, code: 'own_funds_required', why: 'borrowed money' },
     { told: { own_funds: undefined }, code: 'own_funds_required', why: 'nothing declared' },
   ] as const)('$why: $code, and nothing is frozen', async ({ told, code }) => {
-    const { mall, investor } = await planMall();
     const { own_funds: _, ...request } = await orderOf(investor);
     const declared = told.own_funds === undefined ? request : { ...request, ...told };
     await expect(investor.client(buyProd, declared)).rejects.toMatchObject(refusing(code));
-    expect((await readCash(mall.deps.db, 'C1')).frozen).toBe(0n);
+    expect(await frozenOf('C1')).toBe(0n);
   });
 
   it('a qualification that ended behind the flow', async () => {
-    const { mall, investor } = await planMall();
-    const request = await orderOf(investor);
+    const ended = await enterInvestor(mall, 'C3');
+    const request = await orderOf(ended);
     await mall.ownerDb
       .updateTable('customer')
       .set({ qualified_to_on: dayOf('2026-11-11') })
+      .where('client_id', '=', 'C3')
       .execute();
-    await expect(investor.client(buyProd, request)).rejects.toMatchObject(
-      refusing('not_qualified'),
-    );
-    expect((await readCash(mall.deps.db, 'C1')).frozen).toBe(0n);
+    await expect(ended.client(buyProd, request)).rejects.toMatchObject(refusing('not_qualified'));
+    expect(await frozenOf('C3')).toBe(0n);
   });
 
   it('an identity that no message confirmed', async () => {
-    const { mall, investor } = await planMall();
     const { confirmIdentity: _, ...unconfirmed } = investor;
     const flow = await walkToConfirm(unconfirmed, PLAN, MILLION, '300001');
     expect(flow.cur_step).toBe('SMS');
@@ -80,39 +82,47 @@ describe('what keeps a private order from being taken', () => {
           ...(noticerecord_id ? { noticerecord_id } : {}),
         }),
       ).rejects.toMatchObject(refusing('identity_unconfirmed'));
-    expect((await readCash(mall.deps.db, 'C1')).frozen).toBe(0n);
+    expect(await frozenOf('C1')).toBe(0n);
   });
 });
 
 describe('the answers of a visit', () => {
-  async function openVisit() {
-    const { mall, investor } = await planMall();
-    const { order_no } = await order(investor);
+  const visits = new Map<string, { readonly visited: Shopper; readonly order_no: string }>();
+  const visitOf = (clientId: string) => {
+    const found = visits.get(clientId);
+    if (!found) throw new Error(`${clientId} has no order`);
+    return found;
+  };
+  // Each has an order whose 24 hours are over.
+  beforeAll(async () => {
+    for (const clientId of ['V1', 'V2', 'V3']) {
+      const visited = await enterInvestor(mall, clientId);
+      visits.set(clientId, { visited, order_no: (await order(visited)).order_no });
+    }
     await goTo(mall, '2026-11-13', 14, 40);
-    return { mall, investor, order_no };
-  }
+  });
   const given = { questionnaire_id: 'WJ3V1', questionnaire_kind: '3' } as const;
 
   it('count once however often they are sent, and others under their number are refused', async () => {
-    const { mall, investor, order_no } = await openVisit();
+    const { visited, order_no } = visitOf('V1');
     const request_no = randomUUID();
-    const first = await answer(investor, order_no, undefined, request_no);
-    expect(await answer(investor, order_no, undefined, request_no)).toEqual(first);
+    const first = await answer(visited, order_no, undefined, request_no);
+    expect(await answer(visited, order_no, undefined, request_no)).toEqual(first);
     const other = ['B', 'B', 'A', 'B', 'A', 'B'] as const;
-    await expect(answer(investor, order_no, other, request_no)).rejects.toMatchObject(
+    await expect(answer(visited, order_no, other, request_no)).rejects.toMatchObject(
       refusing('request_no_reused'),
     );
-    const again = answer(investor, order_no);
+    const again = answer(visited, order_no);
     await expect(again).rejects.toMatchObject(refusing('visit_closed'));
     expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 
   it('of two that are sent at once one passes the visit', async () => {
-    const { mall, investor, order_no } = await openVisit();
+    const { visited, order_no } = visitOf('V2');
     const results = await Promise.allSettled([
-      answer(investor, order_no),
-      answer(investor, order_no),
-      rescind(investor, order_no),
+      answer(visited, order_no),
+      answer(visited, order_no),
+      rescind(visited, order_no),
     ]);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await wrongsIn(mall.clearing)).toEqual([]);
@@ -136,17 +146,19 @@ describe('the answers of a visit', () => {
       code: 'questionnaire_outdated',
     },
   ] as const)('are refused as a whole: $code', async ({ answers, id, code }) => {
-    const { mall, investor, order_no } = await openVisit();
+    const { visited, order_no } = visitOf('V3');
     const request = { ...given, questionnaire_id: id, answers: [...answers], order_no };
     await expect(
-      investor.client(questionnaireLocalTraces, { ...request, request_no: randomUUID() }),
+      visited.client(questionnaireLocalTraces, { ...request, request_no: randomUUID() }),
     ).rejects.toMatchObject(refusing(code));
-    expect(await mall.deps.db.selectFrom('order_visit').selectAll().execute()).toEqual([]);
+    const { db } = mall.deps;
+    const noted = db.selectFrom('order_visit').selectAll().where('order_no', '=', order_no);
+    expect(await noted.execute()).toEqual([]);
   });
 
   it("about another customer's order find none", async () => {
-    const { mall, order_no } = await openVisit();
-    const thief = await mall.enter({ clientId: 'C2', free: MILLION });
+    const { order_no } = visitOf('V3');
+    const thief = await mall.enter({ clientId: 'C4', free: MILLION });
     const absent = refusing('order_not_found');
     await expect(questionsOf(thief, order_no)).rejects.toMatchObject(absent);
     await expect(answer(thief, order_no)).rejects.toMatchObject(absent);
@@ -154,7 +166,6 @@ describe('the answers of a visit', () => {
   });
 
   it.each(['1', '2', '4'] as const)('of questionnaire %s are not built', async (kind) => {
-    const { investor } = await planMall();
     const answers = answersOf(['A']);
     const request = { ...given, questionnaire_kind: kind, answers, request_no: randomUUID() };
     await expect(investor.client(questionnaireLocalTraces, request)).rejects.toMatchObject(

@@ -52,6 +52,7 @@ export function draftProduct(given: Given): ProductDraft {
     may_cancel_subscription: false,
     cooling_off_hours: null,
     benchmark_index_code: null,
+    overseas_market: null,
     ...given,
   };
 }
@@ -74,6 +75,7 @@ const NO_RATES = {
   break_rate_e8: null,
   next_rate_e8: null,
   performance_rate_e8: null,
+  adviser_rate_e8: null,
   early_min_fen: null,
   early_step_fen: null,
 } as const;

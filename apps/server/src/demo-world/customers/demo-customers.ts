@@ -116,7 +116,12 @@ export function demoCustomers(today: Day): readonly DemoCustomer[] {
       needsAudit: true,
       cash: fen(50_000_000_00n),
     }),
-    institution('600002', today, { assessment: assessed('3', 400), cash: fen(8_000_000_00n) }),
+    // Verified and ordinary: what it signs cools off.
+    institution('600002', today, {
+      assessment: assessed('3', 400),
+      qualifiedTo: addDays(today, YEAR),
+      cash: fen(8_000_000_00n),
+    }),
     institution('600003', today, { assessment: assessed('2', 300), cash: fen(3_000_000_00n) }),
     institution('600010', today, {
       assessment: assessed('5', 2 * YEAR),

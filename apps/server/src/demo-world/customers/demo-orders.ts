@@ -10,6 +10,8 @@ export type DemoOrder = {
   readonly money: Fen;
   /** Money lent to the house in place of a fund that is bought. */
   readonly isLoan?: boolean;
+  /** A plan for qualified investors, bought with one's own money. */
+  readonly isPrivate?: boolean;
 };
 
 /** A purchase so many trading days before the mall opened; in yuan, because the amounts are whole yuan. */

@@ -8,20 +8,26 @@ import * as z from 'zod/mini';
 import { sha256Of } from '#content-hash.ts';
 import { refusal, success } from '#http/reply/envelope.ts';
 import type { ServedCall } from '#http/serve-call.ts';
+import type { DemoTreasure } from './demo-contracts.ts';
 import { type DemoClientId, makerOf } from './demo-customers.ts';
 import type { DemoExit } from './demo-holdings.ts';
 import type { DemoOrder } from './demo-orders.ts';
 
 const ADDRESS = '127.0.0.1';
-const CALLER = { address: ADDRESS, token: undefined, hasLeft: () => false };
 const PURCHASE = '300002';
 const LOAN = '300013';
 const SWITCH = '300004';
+const TREASURE = '300011';
 /** How long a customer of the demo reads his documents before he signs. */
 export const READING_MS = 60_000;
 
 /** Makes calls for a customer as a browser does, without the way through HTTP. */
-export function clientOfCustomer(calls: readonly ServedCall[], clientId: DemoClientId): Client {
+export function clientOfCustomer(
+  calls: readonly ServedCall[],
+  clientId: DemoClientId,
+  token?: string,
+): Client {
+  const caller = { address: ADDRESS, token, hasLeft: () => false };
   const served = new Map(calls.map((one) => [one.call, one]));
   const session = { ...makerOf(clientId), scope: 'session', clientId } as const;
   return createClient(async (call, payload) => {
@@ -29,7 +35,7 @@ export function clientOfCustomer(calls: readonly ServedCall[], clientId: DemoCli
     assert(answer !== undefined, `${call.path} is served`);
     // The client has just encoded the request by the same schema.
     const request = z.decode(call.request, payload as z.input<typeof call.request>);
-    const outcome = await answer(request, session, CALLER);
+    const outcome = await answer(request, session, caller);
     if (!outcome.ok) return refusal(outcome.refusal, outcome.slots);
     if ('json' in outcome) return success(JSON.parse(Buffer.concat(outcome.json).toString()));
     return success(z.encode(call.reply, outcome.reply));
@@ -42,6 +48,8 @@ export type DemoShopper = {
   readonly reader: Client;
   /** Signs what takes an identity, which the demo's customers showed at a counter. */
   readonly signIdentified: (request: SignRequest) => Promise<void>;
+  /** The number of a message whose code was entered just now; absent: no step asks for one. */
+  readonly confirmIdentity?: () => Promise<string>;
 };
 
 type SignRequest = RequestOf<typeof contract.agreements.compElectSignAgreeNomal>;
@@ -66,8 +74,45 @@ export async function buyAsCustomer(
     flow_id: walked.flowId,
     product_no: order.productNo,
     entrust_money: order.money,
+    ...(order.isPrivate ? { own_funds: '1' as const } : {}),
     click_evidence: walked.evidence([order.productNo, String(order.money), order.day]),
   });
+}
+
+/** The number under which a purchase is entered once it is placed. */
+export function purchaseRequestNo(order: DemoOrder): string {
+  return numberOf(order)('buy');
+}
+
+/** Signs what the cash treasure asks for and opens it. */
+export async function openTreasureAsCustomer(
+  { client, reader, confirmIdentity }: DemoShopper,
+  treasure: DemoTreasure,
+  now: Moment,
+): Promise<void> {
+  const numbered = numberOf(treasure);
+  const { trading, agreements } = contract;
+  const { list } = await client(agreements.compElectQryNeedSignByCondition, {
+    busin_type: TREASURE,
+    product_no: treasure.productNo,
+    only_unsigned: '1',
+  });
+  const read = [];
+  for (const document of list) read.push(await readThrough(reader, document, now));
+  const signing = { request_no: numbered('sign treasure'), agreements: read };
+  if (read.length > 0) await client(agreements.compElectSignAgreeNomal, signing);
+  assert(confirmIdentity !== undefined, 'a treasure is opened by a customer who can be asked');
+  await client(trading.cashTreasureOrder, {
+    request_no: treasureRequestNo(treasure),
+    operation: '1',
+    product_no: treasure.productNo,
+    reserve_amount: treasure.reserve,
+    noticerecord_id: await confirmIdentity(),
+  });
+}
+
+export function treasureRequestNo(treasure: DemoTreasure): string {
+  return numberOf(treasure)('treasure');
 }
 
 /** Leaves one fund for another in the same way. */
@@ -130,7 +175,7 @@ type Started = Omit<RequestOf<typeof contract.trading.startTradeFlowStep>, 'requ
 
 /** Goes through every step before an order; a repeat finds the steps that are passed. */
 async function walkSteps(
-  { client, reader, signIdentified }: DemoShopper,
+  { client, reader, signIdentified, confirmIdentity }: DemoShopper,
   now: Moment,
   numbered: Numbered,
   started: Started,
@@ -146,14 +191,23 @@ async function walkSteps(
     for (const document of flow.step_data.agreements)
       read.push(await readThrough(reader, document, now));
     const signing = { request_no: numbered('sign'), agreements: read, flow_id };
-    if (started.busin_type === LOAN) await signIdentified(signing);
-    else await client(agreements.compElectSignAgreeNomal, signing);
+    const isIdentified = flow.step_data.agreements.some(({ sign_mode }) => sign_mode === 'S');
+    if (isIdentified) await signIdentified(signing);
+    // Another process may have signed everything since the steps were decided.
+    else if (read.length > 0) await client(agreements.compElectSignAgreeNomal, signing);
     flow = await client(trading.gotoTradeNextStep, {
       request_no: numbered('agreement'),
       flow_id,
       cur_step: 'AGREEMENT',
     });
   }
+  if (flow.cur_step === 'SMS' && confirmIdentity)
+    flow = await client(trading.gotoTradeNextStep, {
+      request_no: numbered('identity'),
+      flow_id,
+      cur_step: 'SMS',
+      noticerecord_id: await confirmIdentity(),
+    });
   const { confirm_items: items, terms } = flow.step_data;
   assert(terms !== null, 'the confirm step tells the terms');
   if (flow.cur_step === 'CONFIRM') {

@@ -24,7 +24,7 @@ const clockStartMs = Date.parse('2026-11-14T11:00:00+08:00');
 await startBusinessClock(db, { mode: 'demo', clockStartMs }, clock.wallMs());
 await openCalendar(db);
 await openTemplates(db);
-const config = { mode: 'demo', seedProducts: 60 } as const;
+const config = { mode: 'demo', seedProducts: 120 } as const;
 await openDemoWorld({ db, clock, config, readCalendar, say: () => undefined });
 
 const counts = async () => {
@@ -55,7 +55,7 @@ describe('the past of the demo customers', () => {
 
     await Promise.all([liveDemoHistory(deps), liveDemoHistory(deps)]);
     const whole = await counts();
-    expect(whole).toMatchObject({ orders: 22, days: 20 });
+    expect(whole).toMatchObject({ orders: 28, days: 20 });
     expect(whole.lots).toBeGreaterThanOrEqual(15);
     await liveDemoHistory(deps);
     expect(await counts()).toEqual(whole);
@@ -91,6 +91,25 @@ describe('the past of the demo customers', () => {
     const paid = await db.selectFrom('dividend_payout').select('paid_on').execute();
     expect(paid).toHaveLength(1);
     expect((await checkPositions(db)).flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  it('leaves idle cash that is swept, a contract with an adviser and a private purchase that cools off', async () => {
+    const opened = await db.selectFrom('treasure_event').selectAll().execute();
+    expect(opened).toMatchObject([
+      { client_id: '700005', kind: 'opened', reserve_fen: 100_000_00n },
+    ]);
+    const { rows } = await sql<{ client_id: string; source: string; state: string }>`
+      select o.client_id, o.order_source as source, s.state
+        from trade_order o join order_state s using (order_no)
+       where o.order_source = 'SWEEP' or o.contract_no like 'TG%' or o.cooling_ends_at is not null
+       order by o.client_id desc`.execute(db);
+    expect(rows).toEqual([
+      { client_id: '700005', source: 'SWEEP', state: '30' },
+      { client_id: '600010', source: 'MALL', state: '30' },
+      { client_id: '600002', source: 'MALL', state: '11' },
+    ]);
+    const sessions = db.selectFrom('session').select('ended_at').where('ended_at', 'is', null);
+    expect(await sessions.execute()).toEqual([]);
   });
 
   it('leaves the business clock where the demo began', async () => {

@@ -8,14 +8,11 @@ import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { sharesOf } from '@mall/domain/lots/lot';
 import { shares } from '@mall/domain/money/units';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
-import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { findWorld } from '#demo-world/demo-world-store.ts';
 import { planWorld } from '#demo-world/world-plan.ts';
 import { simulatedExchange } from '#gateways/exchange/simulated/simulated-exchange.ts';
 import { openSimulatedAgent } from '#gateways/transfer-agent/open-simulated-agent.ts';
-import { agreementCalls, signAgreements, signingOf } from '#modules/agreements/index.ts';
-import type { CalendarReader } from '#modules/calendar/index.ts';
 import {
   findFundEvents,
   findMoneyFunds,
@@ -25,18 +22,18 @@ import {
   readConfirmItems,
 } from '#modules/catalogue/index.ts';
 import { type ClearingDeps, closeBusinessDay } from '#modules/clearing/index.ts';
-import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { changeStanding } from '#modules/identity/index.ts';
 import { readHeldShares } from '#modules/positions/index.ts';
 import { hasRequest } from '#modules/requests/index.ts';
 import { findInvestor } from '#modules/suitability/index.ts';
+import { findLastClosedDay, openTradeAccount } from '#modules/trading/index.ts';
 import {
-  findLastClosedDay,
-  findOpenFlow,
-  openTradeAccount,
-  tradingCalls,
-} from '#modules/trading/index.ts';
-import { DEMO_STAFF, type DemoClientId, demoCustomers, makerOf } from './demo-customers.ts';
+  type DemoTreasure,
+  demoPortfolioOrders,
+  demoPrivateOrder,
+  demoTreasure,
+} from './demo-contracts.ts';
+import { DEMO_STAFF, demoCustomers } from './demo-customers.ts';
 import {
   type DemoExit,
   demoDividendOrders,
@@ -54,20 +51,18 @@ import {
 } from './demo-orders.ts';
 import {
   buyAsCustomer,
-  clientOfCustomer,
   type DemoShopper,
   exitRequestNo,
-  READING_MS,
   redeemAsCustomer,
   switchAsCustomer,
 } from './demo-shopper.ts';
-
-export type HistoryDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly readCalendar: CalendarReader;
-  readonly dictionaries: Dictionaries;
-};
+import {
+  openDemoTreasure,
+  readOpenPlans,
+  readPortfolios,
+  signDemoPlan,
+} from './live-demo-contracts.ts';
+import { type HistoryDeps, shoppersAt } from './shoppers-at.ts';
 
 const ORDERED_AT = at(10, 30);
 const OPENS_AT = at(9, 0);
@@ -83,26 +78,48 @@ export async function liveDemoHistory(deps: HistoryDeps): Promise<void> {
   if (!world) return;
   const calendar = await deps.readCalendar();
   const days = planWorld(world, calendar).history.slice(-HISTORY_DAYS);
-  const [first, last] = [days[0], days.at(-1)];
+  const last = days.at(-1);
   const closed = await findLastClosedDay(deps.db);
-  if (first === undefined || last === undefined || (closed !== undefined && closed > last)) return;
+  if (last === undefined || (closed !== undefined && closed > last)) return;
 
   const customers = demoCustomers(world.openedOn);
-  const shelf = await readShelf(deps.db, first);
-  const bought = demoOrders(days, customers, shelf);
-  const orders = [
-    ...bought,
-    ...demoMoneyOrders(days, customers, await readMoneyFunds(deps.db, first)),
-    ...demoDividendOrders(days, customers, await readPayers(deps.db, first, last)),
-    ...demoLoans(days, await readOffered(deps.db)),
-  ];
-  const exits = demoExits(days, customers, { orders: bought, shelf });
+  const past = await planPast(deps.db, days, customers);
   for (const day of days.filter((one) => closed === undefined || one >= closed)) {
-    if (day !== closed) await orderOn(deps, day, orders, exits);
+    if (day !== closed) await orderOn(deps, day, past);
     // From here on the institution has its second pair of eyes; what came before it ordered alone.
     if (day === last && day !== closed) await beginAudits(deps, customers);
     await closeDay(deps, day, calendar);
   }
+  const plans = await readOpenPlans(deps.db, world.openedOn);
+  const signed = demoPrivateOrder(world.openedOn, customers, plans);
+  if (signed) await signDemoPlan(deps, signed);
+}
+
+type Past = {
+  readonly orders: readonly DemoOrder[];
+  readonly exits: readonly DemoExit[];
+  readonly treasure: DemoTreasure | undefined;
+};
+
+async function planPast(
+  db: Db,
+  days: readonly Day[],
+  customers: ReturnType<typeof demoCustomers>,
+): Promise<Past> {
+  const [first, last] = [days[0], days.at(-1)];
+  assert(first !== undefined && last !== undefined, 'the past has days');
+  const shelf = await readShelf(db, first);
+  const bought = demoOrders(days, customers, shelf);
+  const money = demoMoneyOrders(days, customers, await readMoneyFunds(db, first));
+  const orders = [
+    ...bought,
+    ...money,
+    ...demoDividendOrders(days, customers, await readPayers(db, first, last)),
+    ...demoPortfolioOrders(days, customers, await readPortfolios(db, first)),
+    ...demoLoans(days, await readOffered(db)),
+  ];
+  const exits = demoExits(days, customers, { orders: bought, shelf });
+  return { orders, exits, treasure: demoTreasure(days, money) };
 }
 
 async function readShelf(db: Db, day: Day): Promise<readonly ProductTerms[]> {
@@ -119,25 +136,6 @@ async function readOffered(db: Db): Promise<ReadonlySet<string>> {
   for (const productNo of LOAN_CANDIDATES)
     if ((await findRepoTerms(db, productNo))?.isOffered) offered.add(productNo);
   return offered;
-}
-
-/** Signs for a customer whose identity was seen at a counter. */
-function counterSigner(deps: HistoryDeps, clientId: DemoClientId): DemoShopper['signIdentified'] {
-  const { instUserCode } = makerOf(clientId);
-  return async (request) => {
-    const { clock } = deps;
-    const result = await signAgreements(
-      {
-        ...deps,
-        seesPrivate: async () => false,
-        findOpenFlow: (tx, client, flowId) => findOpenFlow({ clock, db: tx }, client, flowId),
-      },
-      { clientId, instUserCode, address: '127.0.0.1' },
-      signingOf(request),
-      { redeem: async () => true, evidence: { witness: DEMO_STAFF } },
-    );
-    assert(result.ok, 'the papers of a repo are signed');
-  };
 }
 
 /** Some money funds; the customers choose from the first of them. */
@@ -166,22 +164,15 @@ async function readPayers(db: Db, first: Day, last: Day): Promise<readonly Payer
 async function orderOn(
   deps: HistoryDeps,
   day: Day,
-  orders: readonly DemoOrder[],
-  exits: readonly DemoExit[],
+  { orders, exits, treasure }: Past,
 ): Promise<void> {
   const now = { day, msOfDay: ORDERED_AT };
-  const clock = stoppedAt(deps.clock, now);
-  const calls = callsAt(deps, clock);
-  const earlier = callsAt(deps, { ...clock, wallMs: () => clock.wallMs() - READING_MS });
-  const shopperOf = (clientId: DemoClientId): DemoShopper => ({
-    client: clientOfCustomer(calls, clientId),
-    reader: clientOfCustomer(earlier, clientId),
-    signIdentified: counterSigner({ ...deps, clock }, clientId),
-  });
+  const shopperOf = shoppersAt(deps, now);
   for (const order of orders.filter((one) => one.day === day))
     await buyAsCustomer(shopperOf(order.clientId), order, now);
   for (const exit of exits.filter((one) => one.day === day))
     await leave(deps, shopperOf(exit.clientId), exit, now);
+  if (treasure?.day === day) await openDemoTreasure(deps, treasure, now);
 }
 
 /** Half of what is held leaves. */
@@ -207,19 +198,6 @@ async function leave(
 }
 
 const REDEMPTION = BUSINESS_TYPE.redemption;
-
-function callsAt(deps: HistoryDeps, clock: Clock) {
-  const past = { ...deps, clock };
-  return [
-    ...tradingCalls({ ...past, isTradingOpen: true, exchange: simulatedExchange(deps) }),
-    ...agreementCalls({
-      ...past,
-      // The history has public funds and repos only.
-      seesPrivate: async () => false,
-      findOpenFlow: (tx, clientId, flowId) => findOpenFlow({ clock, db: tx }, clientId, flowId),
-    }),
-  ];
-}
 
 /**
  * Closes a past day: its order day at the cut-off, the rest on the morning after it. The business clock of the mall is further
@@ -250,10 +228,6 @@ async function closeDay(deps: HistoryDeps, day: Day, calendar: TradingCalendar):
     }
     await wait(RETRY_MS);
   }
-}
-
-function stoppedAt({ wallMs }: Clock, moment: Moment): Clock {
-  return { wallMs, businessNow: async () => moment };
 }
 
 async function beginAudits(

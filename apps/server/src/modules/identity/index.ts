@@ -18,12 +18,14 @@ export { endSession } from './session/end-session.ts';
 export { keepSweeping } from './session/keep-sweeping.ts';
 export { openSession } from './session/open-session.ts';
 export { readSession } from './session/read-session.ts';
+export { checkSmsCode } from './sms-code/check-sms-code.ts';
 export {
   type CheckedNotice,
   isNoticeChecked,
   takeCheckedNotice,
 } from './sms-code/checked-notice.ts';
 export { redeemSmsProof } from './sms-code/redeem-sms-proof.ts';
+export { sendSmsCode } from './sms-code/send-sms-code.ts';
 export {
   setAccountStatus,
   setOperatorStatus,

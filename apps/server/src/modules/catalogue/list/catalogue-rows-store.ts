@@ -1,3 +1,4 @@
+import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import type { Nav, Rate } from '@mall/domain/money/units';
 import { type Insertable, sql } from 'kysely';
@@ -38,7 +39,10 @@ export async function addCatalogueRows<Table extends CatalogueTable>(
   table: Table,
   rows: readonly CatalogueRow<Table>[],
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).map((column) => sql.ref(column));
+  const names = new Set(Object.keys(rows[0] ?? {}));
+  const isNamed = (row: CatalogueRow<Table>) => Object.keys(row).every((name) => names.has(name));
+  assert(rows.every(isNamed), `the first row of ${table} names every column of the others`);
+  const columns = [...names].map((column) => sql.ref(column));
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
     const part = JSON.stringify(rows.slice(from, from + ROWS_PER_STATEMENT), writeBigint);
     await sql`

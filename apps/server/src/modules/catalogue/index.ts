@@ -20,6 +20,7 @@ export { readGrowthSince } from './history/read-growth-since.ts';
 export {
   type DayValue,
   findLatestNetValue,
+  type LatestValue,
   readNetValues,
 } from './history/read-net-values.ts';
 export {

@@ -2,6 +2,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { Fen, Nav, Rate, Shares } from '@mall/domain/money/units';
 import type { HoldingIncome } from '@mall/domain/positions/holding-cost';
+import type { LatestValue } from '#modules/catalogue/index.ts';
 import type { HoldingRecord } from './holding-store.ts';
 import type { LotRow } from './lot-store.ts';
 
@@ -12,6 +13,8 @@ export type Position = {
   readonly tradeAccount: string;
   readonly unitValue: Nav;
   readonly navOn: Day | undefined;
+  /** What a money fund earned on that day; absent for every other holding. */
+  readonly earned?: LatestValue['earned'];
   readonly income: HoldingIncome;
   /** What a money fund earned and did not carry over yet. */
   readonly unpaid: Fen;

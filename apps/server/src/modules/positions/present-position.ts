@@ -61,6 +61,8 @@ export function presentPosition(
     yesterday_income: dayIncome?.amount ?? null,
     income_date: dayIncome?.day ?? null,
     ...ABSENT,
+    income_unit: position.earned?.ofTenThousand ?? null,
+    mfund_year_rate: position.earned?.sevenDays ?? null,
     unpaid_income: terms.carryMode === 'M' ? position.unpaid : null,
     can_buy: allows(terms.status, 'buy') ? '1' : '0',
     can_redeem: canRedeem ? '1' : '0',
@@ -89,8 +91,6 @@ function presentLent(lent: LentFigures) {
 
 /** What only other families have. */
 const ABSENT = {
-  income_unit: null,
-  mfund_year_rate: null,
   expire_year_rate: null,
   annual_rate: null,
   upp_annual_rate: null,

@@ -96,6 +96,7 @@ export async function readPositions(
       tradeAccount: account?.tradeAccount ?? '',
       unitValue,
       navOn: latest?.day,
+      earned: latest?.earned,
       income: withUnpaid(incomeOf(holding, unitValue), holding, unpaid),
       unpaid,
       lots: own,

@@ -26,7 +26,7 @@ export async function findNetValues(db: Db, day: Day, productNos?: readonly stri
 export async function findLatestNavRow(db: Db, productNo: string, upTo: Day) {
   return db
     .selectFrom('product_nav')
-    .select(['nav_on', 'nav_e8'])
+    .select(['nav_on', 'nav_e8', 'income_nav_e8', 'year_rate_e8'])
     .where('product_no', '=', productNo)
     .where('nav_on', '<=', upTo)
     .orderBy('nav_on', 'desc')

@@ -1,16 +1,32 @@
 import type { Day } from '@mall/domain/calendar/day';
-import type { Nav } from '@mall/domain/money/units';
+import type { Nav, Rate } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import { findLatestNavRow, findNetValues } from './nav-store.ts';
+
+export type LatestValue = {
+  readonly day: Day;
+  readonly unitValue: Nav;
+  /** What ten thousand units earned that day, and the yield of its week; money funds only. */
+  readonly earned:
+    | { readonly ofTenThousand: Nav; readonly sevenDays: Rate | undefined }
+    | undefined;
+};
 
 /** The newest value that is out by a day, with the day it belongs to. */
 export async function findLatestNetValue(
   db: Db,
   productNo: string,
   upTo: Day,
-): Promise<{ readonly day: Day; readonly unitValue: Nav } | undefined> {
+): Promise<LatestValue | undefined> {
   const row = await findLatestNavRow(db, productNo, upTo);
-  return row && { day: row.nav_on, unitValue: row.nav_e8 };
+  if (!row) return undefined;
+  const { nav_on: day, nav_e8: unitValue, income_nav_e8: ofTenThousand } = row;
+  const sevenDays = row.year_rate_e8 ?? undefined;
+  return {
+    day,
+    unitValue,
+    earned: ofTenThousand === null ? undefined : { ofTenThousand, sevenDays },
+  };
 }
 
 export type DayValue = {

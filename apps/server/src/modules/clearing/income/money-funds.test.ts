@@ -1,3 +1,4 @@
+import { contract } from '@mall/contract';
 import { describe, expect, it } from 'vitest';
 import { clearDay, closeBusinessDay } from '#modules/clearing/close-business-day.ts';
 import { STEPS } from '#modules/clearing/steps/index.ts';
@@ -8,6 +9,7 @@ import { buy } from '#testing/story-shopper.ts';
 import { dayOf, publishIncome, sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
 
+const PAGE = { page_num: 1, page_size: 10 };
 const [DAILY, MONTHLY] = ['910001', '910002'];
 /** EX-3.2: what ten thousand shares earned from Friday, 13 November, on; the first one belongs to the day of the order. */
 const INCOMES = [0.5, 0.5012, 0.4987, 0.5103, 0.5055, 0.4968, 0.502, 0.5037];
@@ -63,6 +65,10 @@ describe('money funds', () => {
     });
     expect(await findHolding(db, 'C1', MONTHLY)).toMatchObject({ shares: 10_000_000_00n });
     expect(await unpaidOf(db, MONTHLY)).toBe(3_518_20n);
+    const { list } = await late.client(contract.positions.queryAjPositionList, PAGE);
+    expect(list).toMatchObject([
+      { product_no: DAILY, nav_date: '2026-11-19', income_unit: 50_370_000n, mfund_year_rate: 0n },
+    ]);
     const first = await db
       .selectFrom('money_income')
       .select(['income_on', 'amount_fen'])

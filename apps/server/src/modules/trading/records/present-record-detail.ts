@@ -74,7 +74,9 @@ function coolingPoints(
   { done, expected }: PointOf,
 ): Detail['points'] | undefined {
   if (cooling_ends_at === null || !['11', '12', '62'].includes(state)) return undefined;
-  const cooled = done('cooled', cooling_ends_at);
+  const isCooling = state === '11';
+  const { day } = momentAt(msOfInstant(cooling_ends_at));
+  const cooled = isCooling ? expected('cooled', day) : done('cooled', cooling_ends_at);
   if (state === '62') return [cooled, expected('cancelled', trade_on)];
   const sent = expected('sent', trade_on);
   return [cooled, expected('visited', trade_on), sent, expected('confirmed', confirm_on)];

@@ -57,6 +57,13 @@ describe('rules 5.4: an order of a private product', () => {
     expect(await detailOf(investor, order_no)).toMatchObject({
       order_status: '11',
       can_cancel: '1',
+      points: [
+        { point_time: expect.any(String) },
+        { point_time: null, expect_date_num: '2026-11-13' },
+        { point_time: null },
+        { point_time: null },
+        { point_time: null },
+      ],
     });
     expect(await wrongsIn(mall.clearing)).toEqual([]);
 

@@ -18,6 +18,7 @@ import { isUnmet, UnmetList } from '#shared/trade/steps/unmet-list.tsx';
 import { SheetColumns, type SheetGuard, useSheetGuard } from '#shared/trade/trade-sheet.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { type BuyFamily, type BuyTerms, RATE_INFO } from './buy-terms.ts';
+import { closedHours } from './closed-hours.ts';
 import { FAMILY_PARTS } from './families/index.ts';
 import { orderDay } from './order-day.ts';
 import { BuyStepScreen } from './steps/buy-step-screen.tsx';
@@ -58,6 +59,7 @@ export function BuyFlowScreens({ terms, onGuard, onAgain, onClose }: Props) {
         buying={buying}
         preCheck={preCheck}
         toldDay={toldDay}
+        closed={time.data && closedHours(terms.business.family, time.data.reply)}
         onAgain={onAgain}
         onClose={onClose}
       />
@@ -94,11 +96,12 @@ type ScreenProps = {
   readonly buying: BuyFlow;
   readonly preCheck: UseQueryResult<PreCheck>;
   readonly toldDay: ToldDay;
+  readonly closed: string | undefined;
   readonly onAgain: () => void;
   readonly onClose: () => void;
 };
 
-function Screen({ terms, buying, preCheck, toldDay, onAgain, onClose }: ScreenProps) {
+function Screen({ terms, buying, preCheck, toldDay, closed, onAgain, onClose }: ScreenProps) {
   const { stage, draft } = buying;
   const cash = useOwnQuery(queryUserAssert, {}, { isFresh: true });
   const missingRight = useMissingRight('make');
@@ -136,6 +139,7 @@ function Screen({ terms, buying, preCheck, toldDay, onAgain, onClose }: ScreenPr
             cash={cash.data}
             limits={amount_limits}
             keptDividend={dividend_method}
+            closed={closed}
           />
         )
       }

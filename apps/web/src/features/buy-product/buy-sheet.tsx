@@ -1,6 +1,7 @@
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useState } from 'react';
 import { purchaseTiers } from '#shared/fees/purchase-tiers.ts';
+import { yearlyTexts } from '#shared/fees/yearly-texts.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { joinQueries } from '#shared/query/join-queries.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -29,7 +30,7 @@ export function BuySheet({ subjectNo: product_no, onClose }: Props) {
               <BuyFlowScreens
                 // Another purchase begins with nothing of the last one, its number least of all.
                 key={round}
-                terms={{ product: info, tiers, business }}
+                terms={{ product: info, tiers, yearly: yearlyTexts(list), business }}
                 onGuard={onGuard}
                 onAgain={() => setRound((last) => last + 1)}
                 onClose={onClose}

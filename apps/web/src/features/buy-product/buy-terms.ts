@@ -22,6 +22,8 @@ export type ToldTerms = NonNullable<Flow['step_data']['terms']>;
 export type BuyTerms = {
   readonly product: ProductInfo;
   readonly tiers: readonly PurchaseTier[];
+  /** What the product pays out of itself every year, in words. */
+  readonly yearly: readonly string[];
   readonly business: Business;
 };
 

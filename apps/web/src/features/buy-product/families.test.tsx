@@ -76,3 +76,11 @@ it('subscribes to a fund: no day of redemption, and once more from an empty form
   await opened.user.click(screen.getByRole('button', { name: '再买一笔' }));
   expect(await amountField()).toHaveValue('');
 });
+
+it('tells what the fund pays out of itself every year, before anything is typed', async () => {
+  openAtConfirm({}, {});
+  await amountField();
+  expect(screen.getByText(/^运作费在净值中扣除/)).toHaveTextContent(
+    '运作费在净值中扣除：管理费 0.30%/年，托管费 0.10%/年',
+  );
+});

@@ -1,6 +1,7 @@
 import { compElectSignAgree } from '@mall/contract/agreements/sign';
 import { queryProductInfoOwn } from '@mall/contract/catalogue/product-info';
 import { noticeSendMobel, noticeValidMobel } from '@mall/contract/identity/sms';
+import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { buyProd } from '@mall/contract/trading/buy';
 import { gotoTradeNextStep, startTradeFlowStep } from '@mall/contract/trading/trade-flow';
 import { knownDay } from '@mall/domain/calendar/day';
@@ -8,7 +9,15 @@ import { fen, rate } from '@mall/domain/money/units';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { confirming, goOn, line, openAtConfirm, typeAmount } from '#testing/buy-family-story.tsx';
-import { amountField, info, openSheet, placed, quick, started } from '#testing/buy-sheet-story.tsx';
+import {
+  amountField,
+  info,
+  openSheet,
+  placed,
+  quick,
+  started,
+  time,
+} from '#testing/buy-sheet-story.tsx';
 import { exampleOf } from '#testing/example.ts';
 import { answer } from '#testing/fake-server.ts';
 import { repo } from '#testing/repo-story.ts';
@@ -102,4 +111,23 @@ it('signs papers of mode S with a confirmed identity', async () => {
   expect(server.sentTo(compElectSignAgree)).toMatchObject([
     { payload: { noticerecord_id: 'NR1' } },
   ]);
+});
+
+it('says at once outside the hours of repos when they begin again', async () => {
+  const closed = {
+    ...time,
+    is_trade_time: '0',
+    trade_phase: 'after_cutoff',
+    business_time: '2026-11-12 15:31:00',
+    trade_date_num: knownDay('2026-11-13'),
+  } as const;
+  const opened = openAtConfirm(repo, LENT, answer(checkTradeTime, closed));
+  await amountField();
+  const next = screen.getByRole('button', { name: '下一步' });
+  expect(next).toHaveAccessibleDescription(
+    '当前非交易时间，请在交易时间内办理（2026-11-13 09:15 起）',
+  );
+  await typeAmount(opened, '100000');
+  await opened.user.click(next);
+  expect(opened.server.sentTo(startTradeFlowStep)).toEqual([]);
 });

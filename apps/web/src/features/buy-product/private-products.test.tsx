@@ -10,11 +10,13 @@ import {
   goOn,
   line,
   openAtConfirm,
+  straightToConfirm,
   told,
   typeAmount,
 } from '#testing/buy-family-story.tsx';
-import { amountField, placed } from '#testing/buy-sheet-story.tsx';
+import { amountField, openSheetFor, placed } from '#testing/buy-sheet-story.tsx';
 import { answer, refusal } from '#testing/fake-server.ts';
+import { CUSTOMER } from '#testing/render-mall.tsx';
 
 const PLAN = {
   category_id: CATEGORY.plan,
@@ -115,4 +117,17 @@ it('has the identity confirmed where the server asks for it', async () => {
   expect(opened.server.sentTo(gotoTradeNextStep)).toMatchObject([
     { payload: { cur_step: 'SMS', noticerecord_id: 'NR3' } },
   ]);
+});
+
+it('tells a person who signs a trust that it is recorded, and no institution', async () => {
+  const trust = { ...PLAN, category_id: CATEGORY.trust };
+  const words = /^请按预约完成录音录像/;
+  const { user } = CUSTOMER;
+  const { inst_name: _, ...person } = user;
+  const opened = openSheetFor({ ...CUSTOMER, user: person }, straightToConfirm(trust, COOLING));
+  expect(await screen.findByText(words)).toBeVisible();
+  opened.close();
+  openAtConfirm(trust, COOLING);
+  await amountField();
+  expect(screen.queryByText(words)).not.toBeInTheDocument();
 });

@@ -61,8 +61,10 @@ function Detail({ record }: { readonly record: RecordDetail }) {
         <span>委托编号 {record.order_no}</span>
         {record.child_order_no !== null && <ChildLink orderNo={record.child_order_no} />}
       </div>
-      <CoolingNotice record={record} />
-      {record.fail_reason !== null && <Notice type="error">{record.fail_reason}</Notice>}
+      <div className={styles['notices']}>
+        <CoolingNotice record={record} />
+        {record.fail_reason !== null && <Notice type="error">{record.fail_reason}</Notice>}
+      </div>
       <div className={styles['blocks']}>
         <RecordTimeline record={record} />
         <RecordAmounts record={record} />

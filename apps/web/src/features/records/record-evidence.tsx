@@ -15,10 +15,13 @@ export function RecordEvidence({ record }: { readonly record: RecordDetail }) {
       {audit !== null && <Audit audit={audit} />}
       <Section title="适当性与确认">
         <Columns layout="two">
-          <div>
-            {suitability !== null && <Suitability match={suitability} />}
-            <SignedDocuments agreements={record.agreements} />
-          </div>
+          {/* An exit is neither matched nor signed. */}
+          {(suitability !== null || record.agreements.length > 0) && (
+            <div>
+              {suitability !== null && <Suitability match={suitability} />}
+              <SignedDocuments agreements={record.agreements} />
+            </div>
+          )}
           <ul className={styles['list']}>
             {confirm_items.map(({ item_no, item_text }) => (
               <li key={item_no}>{item_text}</li>

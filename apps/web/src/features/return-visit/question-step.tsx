@@ -27,7 +27,6 @@ export function QuestionStep({ visiting }: { readonly visiting: Visiting }) {
       </h3>
       <RadioGroup
         aria-label={question.title}
-        variant="rows"
         options={question.options.map(({ option_no, option_text }) => ({
           value: option_no,
           label: option_text,

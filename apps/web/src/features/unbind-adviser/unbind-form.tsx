@@ -34,7 +34,6 @@ export function UnbindForm({ check, unbinding }: Props) {
       <FormItem label="解约方式" as="group">
         <RadioGroup
           aria-label="解约方式"
-          variant="rows"
           options={check.options.map((one) => ({
             value: one.option,
             label: one.option_dict_name,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FeeRate } from '#shared/fees/fee-rate.ts';
+import { yearlyTexts } from '#shared/fees/yearly-texts.ts';
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatPercent } from '#shared/format/percent.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
@@ -69,15 +69,10 @@ function FeeTables({ rates }: { readonly rates: readonly FeeRate[] }) {
   );
 }
 
-const YEARLY: readonly FeeRate['fee_type'][] = ['MGT', 'CUS', 'SSF'];
-
 function YearlyFees({ rates }: { readonly rates: readonly FeeRate[] }) {
-  const yearly = rates.filter(({ fee_type }) => YEARLY.includes(fee_type));
   const since = rates.map(({ effective_date_num }) => effective_date_num).toSorted();
   const newest = since.at(-1);
-  const texts = yearly.map(
-    ({ fee_type_dict_name, rate }) => `${fee_type_dict_name} ${formatPercent(rate)}/年`,
-  );
+  const texts = yearlyTexts(rates);
   return (
     <p className={styles['small']}>
       {texts.length > 0 && `运作费已在净值中扣除：${texts.join('，')}。`}

@@ -7,6 +7,7 @@ import { Notice } from '#shared/ui/state/notice.tsx';
 import { cancelLine, chargeLine, estimateLines } from './charge-line.ts';
 import type { ChoicesProps, FamilyParts } from './family-parts.ts';
 import { FeePreviewBlock } from './fee-preview-block.tsx';
+import { RecordingNotice } from './recording-notice.tsx';
 
 const NOT_OWN = '须以自有资金投资';
 
@@ -99,6 +100,7 @@ function PrivateChoices({ terms, choices, isChecked, onChange }: ChoicesProps) {
   const unsaid = isChecked && ownFunds === undefined ? '请确认资金来源' : undefined;
   return (
     <>
+      <RecordingNotice product={terms.product} />
       {last_sign_time !== null && (
         <Notice>最晚签约时间 {last_sign_time}，之后无法完成冷静期</Notice>
       )}

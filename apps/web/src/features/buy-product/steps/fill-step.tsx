@@ -14,8 +14,8 @@ import {
   leastAmount,
 } from '#shared/trade/amount/amount-problem.ts';
 import { limitsText } from '#shared/trade/amount/limits-text.ts';
+import { StepButton } from '#shared/trade/steps/step-button.tsx';
 import styles from '#shared/trade/trade.module.css';
-import { Button } from '#shared/ui/action/button.tsx';
 import { AmountInput } from '#shared/ui/form/amount-input.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
@@ -28,10 +28,12 @@ type Props = {
   readonly limits: AmountLimits | null;
   /** As the first purchase of this product chose; null: this is the first. */
   readonly keptDividend: DividendMethod | null;
+  /** Why nothing can be ordered now; undefined while orders are taken. */
+  readonly closed: string | undefined;
 };
 
 /** The amount, what it costs and what it buys. */
-export function FillStep({ terms, buying, cash, limits, keptDividend }: Props) {
+export function FillStep({ terms, buying, cash, limits, keptDividend, closed }: Props) {
   const { draft, trouble, busy } = buying;
   const { Preview, Choices, choiceProblem } = FAMILY_PARTS[terms.business.family];
   const [isChecked, setIsChecked] = useState(false);
@@ -86,6 +88,9 @@ export function FillStep({ terms, buying, cash, limits, keptDividend }: Props) {
         onChange={buying.change}
       />
       <Preview terms={terms} amount={draft.amount} onChoose={choose} />
+      {terms.yearly.length > 0 && (
+        <p className={styles['small']}>运作费在净值中扣除：{terms.yearly.join('，')}</p>
+      )}
       <Choices
         terms={terms}
         choices={draft}
@@ -94,9 +99,7 @@ export function FillStep({ terms, buying, cash, limits, keptDividend }: Props) {
         onChange={buying.change}
       />
       {trouble?.kind === 'panel' && <Notice type="error">{trouble.text}</Notice>}
-      <Button type="primary" size="large" block htmlType="submit" loading={busy !== 'no'}>
-        下一步
-      </Button>
+      <StepButton label="下一步" isBusy={busy !== 'no'} waitsFor={closed} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startBusinessClock, systemClock } from '#clock.ts';
 import { openDemoWorld } from '#demo-world/index.ts';
 import { openSimulatedAgent } from '#gateways/transfer-agent/open-simulated-agent.ts';
@@ -13,6 +13,9 @@ import { checkContracts, findContracts } from '#modules/repo/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { liveDemoHistory } from './live-demo-history.ts';
+
+// Twenty days of clearing, three times over: on a busy machine that takes minutes, and time proves nothing here.
+vi.setConfig({ testTimeout: 600_000 });
 
 const { db } = await createTestDatabase();
 const clock = systemClock('demo');

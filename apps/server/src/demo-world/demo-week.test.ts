@@ -130,37 +130,73 @@ it('a week of every kind of order leaves nothing wrong on any evening', async ()
   const money = await productWhere(sql<boolean>`carry_mode is not null and has_quick_withdrawal
     and category_id = '10010' and product_no in
     (select product_no from share_lot where client_id = '700005')`);
+  const { signed, lentNo, entered } = await bringMoneyIn(money);
+  await closeAndVerify();
+
+  await goTo('2026-11-17', 10, 30);
+  // The visit sends what has cooled off.
+  expect(await answer(harbour, signed.order_no)).toMatchObject({ passed: '1', order_status: '13' });
+  const left = await leaveAndInstruct(lentNo);
+  await closeAndVerify();
+
+  await goTo('2026-11-18');
+  await moveIdleCash(money);
+  await closeAndVerify();
+  expect(await heldBy('600003', money)).toBe(700_000_00n);
+
+  await goTo('2026-11-19');
+  await endContracts(money);
+  await closeAndVerify();
+
+  // Cash arrives, and on Monday the repo ends and goes on with what it was told to.
+  for (const day of ['2026-11-20', '2026-11-23']) {
+    await goTo(day);
+    await closeAndVerify();
+  }
+  expect(await statesOf(entered)).toEqual(['30', '30', '25', '30', '30']);
+  expect(await statesOf(left)).toEqual(['50', '30', '30', '50']);
+  expect(await kindsOfWeek()).toEqual(
+    // Bank transfers come with an issue of their own.
+    Object.keys(ORDER_KINDS)
+      .filter((kind) => kind !== 'bank_transfer')
+      .toSorted(),
+  );
+  const open = await findContracts(db, '600010', { isOpen: true });
+  expect(open.map(({ contract: { principal } }) => principal)).toContain(60_000_00n);
+});
+
+/** Monday: everything that brings money in, and one order that is taken back. */
+async function bringMoneyIn(money: string) {
   const collected = await productWhere(sql<boolean>`category_id = '10010' and trade_status = '2'
     and collect_end_on > '2026-11-20'`);
-
-  // Monday: everything that brings money in, and one order that is taken back.
   const bought = await buy(treasurer, FUND, 100_000_00n);
   const paid = await buy(cautious, money, 5_000_00n);
   const subscribed = await subscribe(treasurer, collected, 50_000_00n);
   const signed = await signPlan(harbour, PLAN, 300_000_00n);
+  expect(signed.order_status).toBe('11');
   const advised = await buy(treasurer, PORTFOLIO, 20_000_00n);
   const { contract_no: lentNo } = await lend(treasurer, REPO, 100_000_00n);
   await assessNewcomer();
   await lend(newcomer, NEWCOMER_REPO, 10_000_00n);
   const dropped = await buy(treasurer, FUND, 10_000_00n);
   expect(await cancel(treasurer, dropped.order_no)).toMatchObject({ order_status: '61' });
-  expect(signed.order_status).toBe('11');
-  await closeAndVerify();
+  return { signed, lentNo: lentNo ?? '', entered: [bought, paid, subscribed, signed, advised] };
+}
 
-  // Tuesday: what is held leaves or is instructed; the visit sends what has cooled off.
-  await goTo('2026-11-17', 10, 30);
-  expect(await answer(harbour, signed.order_no)).toMatchObject({ passed: '1', order_status: '13' });
-  const left = await redeem(treasurer, FUND, 10_000_00n);
+/** Tuesday: what is held leaves, is moved or is instructed. */
+async function leaveAndInstruct(lentNo: string) {
+  const redeemed = await redeem(treasurer, FUND, 10_000_00n);
   const pair = await findSwitch(treasurer, await heldProducts('600010'));
   const switched = await switchShares(treasurer, { ...pair, shares: 5_000_00n });
   const moved = await moveElsewhere(treasurer, pair.productNo, 1_000_00n);
   const instructed = await reinvest(treasurer, FUND);
-  await renew(treasurer, lentNo ?? '', 60_000_00n);
-  await endEarly(treasurer, { product_no: REPO, contract_no: lentNo ?? '' }, 40_000_00n);
-  await closeAndVerify();
+  await renew(treasurer, lentNo, 60_000_00n);
+  await endEarly(treasurer, { product_no: REPO, contract_no: lentNo }, 40_000_00n);
+  return [redeemed, switched, moved, instructed];
+}
 
-  // Wednesday: cash at once, cash by hand, and idle cash that is swept from today on.
-  await goTo('2026-11-18');
+/** Wednesday: cash at once, cash by hand, and idle cash that is swept from today on. */
+async function moveIdleCash(money: string): Promise<void> {
   const drawn = await cautious.client(trading.withdrawCash, {
     request_no: randomUUID(),
     product_no: money,
@@ -169,11 +205,10 @@ it('a week of every kind of order leaves nothing wrong on any evening', async ()
   expect(drawn.order_status).toBe('50');
   await openTreasure(waterworks, money);
   await takeFromTreasure(cautious, money, 1_000_00n);
-  await closeAndVerify();
-  expect(await heldBy('600003', money)).toBe(700_000_00n);
+}
 
-  // Thursday: the adviser goes, the treasure too.
-  await goTo('2026-11-19');
+/** Thursday: the adviser goes, the treasure too. */
+async function endContracts(money: string): Promise<void> {
   const unbound = await treasurer.client(trading.adviserProductUnbind, {
     request_no: randomUUID(),
     product_no: PORTFOLIO,
@@ -181,24 +216,6 @@ it('a week of every kind of order leaves nothing wrong on any evening', async ()
     noticerecord_id: await treasurer.confirmIdentity(),
   });
   expect(unbound.status).toBe('UNBINDING');
+  expect(unbound.settled_fee).toBeGreaterThan(0n);
   await closeTreasure(waterworks, money);
-  await closeAndVerify();
-
-  // Friday and Monday: cash arrives, the repo ends and goes on with what it was told to.
-  await goTo('2026-11-20');
-  await closeAndVerify();
-  await goTo('2026-11-23');
-  await closeAndVerify();
-
-  expect(
-    await statesOf([bought, paid, subscribed, signed, advised, left, switched, moved, instructed]),
-  ).toEqual(['30', '30', '25', '30', '30', '50', '30', '30', '50']);
-  expect(await kindsOfWeek()).toEqual(
-    // Bank transfers come with an issue of their own.
-    Object.keys(ORDER_KINDS)
-      .filter((kind) => kind !== 'bank_transfer')
-      .toSorted(),
-  );
-  const renewed = await findContracts(db, '600010', { isOpen: true });
-  expect(renewed.map(({ contract: { principal } }) => principal)).toContain(60_000_00n);
-});
+}

@@ -15,6 +15,12 @@ const history = Array.from({ length: HISTORY_DAYS }, (_, index) =>
 );
 const [first, last] = [history[0] ?? TODAY, history.at(-1) ?? TODAY];
 
+function limitsFrom(least: bigint): ProductTerms['limits'] {
+  const limits: Partial<ProductTerms['limits']> = { firstMin: fen(least), orderMax: undefined };
+  // The choice reads nothing else.
+  return limits as ProductTerms['limits'];
+}
+
 /** What the choice of a plan looks at. */
 function plan(productNo: string, change: Partial<ProductTerms> = {}): ProductTerms {
   const terms: Partial<ProductTerms> = {
@@ -24,7 +30,7 @@ function plan(productNo: string, change: Partial<ProductTerms> = {}): ProductTer
     risk: '2',
     clientTypes: ['0', '1', '2'],
     establishedOn: dayOf('2025-01-02'),
-    limits: { firstMin: fen(300_000_00n), orderMax: undefined } as ProductTerms['limits'],
+    limits: limitsFrom(300_000_00n),
     ...change,
   };
   // The choice reads nothing else.
@@ -47,7 +53,7 @@ it.each([
   { why: 'it begins later', change: { establishedOn: dayOf('2026-12-01') }, signed: false },
   {
     why: 'it asks for more',
-    change: { limits: { firstMin: fen(1_000_000_00n) } as ProductTerms['limits'] },
+    change: { limits: limitsFrom(1_000_000_00n) },
     signed: false,
   },
 ] as const)('a plan is signed on the opening day or not: $why', ({ change, signed }) => {

@@ -24,7 +24,13 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { ...every, name: 'pure', include: ['packages/**/*.test.ts', 'tools/**/*.test.ts'] },
+        test: {
+          ...every,
+          name: 'pure',
+          include: ['packages/**/*.test.ts', 'tools/**/*.test.ts'],
+          // They keep nothing between two files, and loading the same modules anew for each took longer than the tests.
+          isolate: false,
+        },
       },
       {
         test: {

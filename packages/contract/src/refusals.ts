@@ -140,6 +140,7 @@ export const REFUSALS = {
   adviser_orders_in_transit: { errorNo: '516129', text: '有在途交易，暂不能解约' },
   adviser_rebalancing: { errorNo: '516130', text: '组合调仓中，暂不能解约' },
   adviser_shares_locked: { errorNo: '516131', text: '有锁定份额，暂不能解约' },
+  adviser_unbind_needed: { errorNo: '516138', text: '全部赎回请办理投顾解约' },
 
   // The institution's second pair of eyes.
   audit_own_order: { errorNo: '516201', text: '不能复核本人提交的委托' },

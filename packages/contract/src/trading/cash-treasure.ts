@@ -112,5 +112,6 @@ export const cashTreasureOrder = defineCall({
     'product_not_redeemable',
     'below_redemption_minimum',
     'below_minimum_holding',
+    'adviser_unbind_needed',
   ],
 });

@@ -70,6 +70,7 @@ export const tradeRedeem = defineCall({
     'below_redemption_minimum',
     'insufficient_shares',
     'below_minimum_holding',
+    'adviser_unbind_needed',
   ],
 });
 

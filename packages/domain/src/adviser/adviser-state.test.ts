@@ -11,7 +11,14 @@ const stateList = (states: States) => states;
 
 it.each<{ newest: AdviserStep | undefined; state: string; why: string }>([
   { newest: undefined, state: 'UNBOUND', why: 'there never was one' },
-  { newest: { kind: 'bound' }, state: 'BOUND', why: 'a purchase opened it' },
+  { newest: { kind: 'bound', orders: [] }, state: 'BOUND', why: 'its purchase is being written' },
+  { newest: { kind: 'bound', orders: ['10'] }, state: 'BOUND', why: 'a purchase opened it' },
+  {
+    newest: { kind: 'bound', orders: ['61'] },
+    state: 'UNBOUND',
+    why: 'the purchase was cancelled',
+  },
+  { newest: { kind: 'bound', orders: ['70', '30'] }, state: 'BOUND', why: 'one took effect' },
   { newest: { kind: 'unbind', option: 'keep' }, state: 'UNBOUND', why: 'the shares are kept' },
   { newest: redeem(), state: 'UNBOUND', why: 'there was nothing to redeem' },
   { newest: redeem('10'), state: 'UNBINDING', why: 'the redemption waits' },

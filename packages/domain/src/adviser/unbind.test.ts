@@ -35,7 +35,17 @@ describe('the end of an adviser contract', () => {
   const accrued = {
     dayValues: Array.from({ length: 45 }, () => fen(100_000_00n)),
     yearly: rate(500_000n),
+    carried: fen(0n),
   };
+  it('what an end that came to nothing left unpaid is due with the days since', () => {
+    const settled = settleAdviserFee(
+      'C1',
+      { ...accrued, carried: fen(8_36n) },
+      { trade: fen(0n), free: fen(50_00n) },
+    );
+    expect(settled).toMatchObject({ fee: 70_00n, owed: 20_00n });
+  });
+
   it.each([
     { trade: 0n, free: 100_00n, moves: ['cash_free:C1 6164'], owed: 0n, why: 'cash covers it' },
     {

@@ -2,7 +2,7 @@ import { adviserFee } from '../fees/adviser-fee.ts';
 import { cashFree, cashTrade } from '../ledger/accounts.ts';
 import type { Purse } from '../ledger/cash-freeze.ts';
 import { type Move, moveMoney } from '../ledger/move.ts';
-import { type Fen, fen, type Rate, type Shares, subtract } from '../money/units.ts';
+import { add, type Fen, fen, type Rate, type Shares, subtract } from '../money/units.ts';
 
 /** Where an adviser contract stands; it returns to BOUND when a redemption of its parts fails (rules 10.3 K). */
 export type AdviserState = 'BOUND' | 'UNBINDING' | 'UNBOUND';
@@ -43,13 +43,24 @@ export type SettledFee = {
   readonly owed: Fen;
 };
 
+/** What a contract charges: the values of its days, its rate, and what an end that came to nothing left unpaid. */
+export type AccruedFee = {
+  readonly dayValues: readonly Fen[];
+  readonly yearly: Rate;
+  readonly carried: Fen;
+};
+
+export function feeDue({ dayValues, yearly, carried }: AccruedFee): Fen {
+  return add(adviserFee(dayValues, yearly), carried);
+}
+
 /** The accrued fee is settled first, from cash as far as it goes. */
 export function settleAdviserFee(
   clientId: string,
-  { dayValues, yearly }: { readonly dayValues: readonly Fen[]; readonly yearly: Rate },
+  accrued: AccruedFee,
   { trade, free }: Purse,
 ): SettledFee {
-  const fee = adviserFee(dayValues, yearly);
+  const fee = feeDue(accrued);
   const fromTrade = smaller(fee, trade);
   const fromFree = smaller(subtract(fee, fromTrade), free);
   return {

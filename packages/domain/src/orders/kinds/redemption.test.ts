@@ -52,6 +52,7 @@ const facts: RedemptionFacts & {
   mayOrderAlone: true,
   isRestricted: false,
   hasTickedAll: true,
+  isAdvised: false,
   terms: { settlement },
   calendar,
 };
@@ -93,6 +94,18 @@ describe('a redemption', () => {
       businType: '300003',
       freezes: 'shares',
     });
+  });
+
+  it.each([
+    { left: 0n, frozen: 0n, refusal: 'adviser_unbind_needed', why: 'everything leaves' },
+    { left: 0n, frozen: 1_00n, refusal: 'adviser_unbind_needed', why: 'the rest leaves already' },
+    { left: 1n, frozen: 0n, refusal: undefined, why: 'a part stays' },
+  ])('of an advised portfolio: $why', ({ left, frozen, refusal }) => {
+    const held = { lots, frozen: shares(frozen) };
+    const leaving = shares(sharesOf(lots) - frozen - left);
+    const advised = { ...facts, held, minHold: shares(0n), isAdvised: true };
+    const wanted = { ...order, shares: leaving, takesRest: false };
+    expect(REDEMPTION_RULES.decide(wanted, advised)?.refusal).toBe(refusal);
   });
 
   it('is taken when it breaks nothing', () => {

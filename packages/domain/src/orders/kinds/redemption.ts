@@ -38,6 +38,8 @@ export type RedemptionFacts = ExitFacts & {
   readonly mayOrderAlone: boolean;
   readonly isRestricted: boolean;
   readonly hasTickedAll: boolean;
+  /** An adviser's contract is in force, whose end settles its fee. */
+  readonly isAdvised: boolean;
 };
 
 type RedemptionDateFacts = {
@@ -54,7 +56,8 @@ export type RedemptionRefusal =
         | 'outside_trading_hours'
         | 'operator_not_permitted'
         | 'account_restricted'
-        | 'confirm_items_unticked';
+        | 'confirm_items_unticked'
+        | 'adviser_unbind_needed';
     }
   | ExitRefusal;
 
@@ -101,7 +104,11 @@ function decideRedemption(
   if (!facts.mayOrderAlone) return { refusal: 'operator_not_permitted' };
   if (facts.isRestricted) return { refusal: 'account_restricted' };
   if (!facts.hasTickedAll) return { refusal: 'confirm_items_unticked' };
-  return refuseExit(order, facts);
+  const refused = refuseExit(order, facts);
+  if (refused) return refused;
+  const left = sharesOf(facts.held.lots) - facts.held.frozen - leavingShares(order, facts);
+  // Everything leaves by the end of the contract, which settles the fee first (rules 10.3 K).
+  return facts.isAdvised && left <= 0n ? { refusal: 'adviser_unbind_needed' } : undefined;
 }
 
 function confirmOf(

@@ -2,9 +2,8 @@ import { contract } from '@mall/contract';
 import type { ReplyOf } from '@mall/contract/define-call';
 import { refusalText } from '@mall/contract/refusals';
 import type { adviserProductUnbind } from '@mall/contract/trading/adviser';
-import { refuseUnbind } from '@mall/domain/adviser/unbind';
+import { feeDue, refuseUnbind } from '@mall/domain/adviser/unbind';
 import { assert } from '@mall/domain/assert';
-import { adviserFee } from '@mall/domain/fees/adviser-fee';
 import { fen, shares } from '@mall/domain/money/units';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
@@ -42,7 +41,7 @@ function checkCall(deps: TradingDeps): ServedCall {
         can_unbind: deps.isTradingOpen && reason === undefined ? '1' : '0',
         reason: reason === undefined ? null : refusalText(reason),
         intransit_count: facts.openOrders,
-        accrued_fee: adviserFee(accrued.dayValues, accrued.yearly),
+        accrued_fee: feeDue(accrued),
         locked_share: facts.locked,
         options: OPTIONS.map((option) => ({
           option,

@@ -2,11 +2,12 @@ import { type AdviserStep, adviserStateOf } from '@mall/domain/adviser/adviser-s
 import type { AdviserState } from '@mall/domain/adviser/unbind';
 import type { Day } from '@mall/domain/calendar/day';
 import { dayToNumber } from '@mall/domain/calendar/day';
-import type { Fen } from '@mall/domain/money/units';
+import { type Fen, fen } from '@mall/domain/money/units';
 import type { OrderState } from '@mall/domain/orders/order-state';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
+import { findMoves } from '#modules/ledger/index.ts';
 
 export type AdviserRow = Selectable<Schema['adviser_event']>;
 type NewAdviserEvent = Omit<Insertable<Schema['adviser_event']>, 'written_at'>;
@@ -29,10 +30,19 @@ export async function readAdviser(db: Db, clientId: string, productNo: string): 
 
 async function stepOf(db: Db, row: AdviserRow | undefined): Promise<AdviserStep | undefined> {
   if (!row) return undefined;
-  if (row.kind === 'bound') return { kind: 'bound' };
+  if (row.kind === 'bound') return { kind: 'bound', orders: await findPurchases(db, row) };
   if (row.option === '2') return { kind: 'unbind', option: 'keep' };
   const orders = row.order_no === null ? [] : await findChain(db, row.client_id, row.order_no);
   return { kind: 'unbind', option: 'redeem', orders: orders.map(({ state }) => state) };
+}
+
+/** How the purchases of a contract stand. */
+async function findPurchases(db: Db, row: AdviserRow): Promise<readonly OrderState[]> {
+  const { rows } = await sql<{ state: OrderState }>`
+    select s.state from trade_order o join order_state s using (client_id, order_no)
+     where o.client_id = ${row.client_id} and o.contract_no = ${row.contract_no}
+       and o.kind in ('purchase', 'subscription')`.execute(db);
+  return rows.map(({ state }) => state);
 }
 
 export type ChainedOrder = { readonly orderNo: string; readonly state: OrderState };
@@ -95,21 +105,35 @@ export async function findUnbindPage(
     .execute();
 }
 
-/** What a holding was worth on every calendar day of a time, as far as days were closed before its end. */
+/**
+ * What a holding was worth on every calendar day of a time, as far as days were closed before its end: the last known value, and
+ * nothing on an evening without shares.
+ */
 export async function findDayValues(
   db: Db,
   { clientId, productNo }: { readonly clientId: string; readonly productNo: string },
   { from, until }: { readonly from: Day; readonly until: Day },
 ): Promise<readonly Fen[]> {
   const { rows } = await sql<{ value: Fen }>`
-    select v.value_fen as value
+    select case when held.after_shares_e2 = 0 then 0 else v.value_fen end as value
       from generate_series(${from}::date, ${until}::date - 1, interval '1 day') as day
       join lateral (select p.value_fen from position_value p
                      where p.client_id = ${clientId} and p.product_no = ${productNo}
                        and p.valued_on <= day::date and p.cleared_on < ${until}::date
                      order by p.valued_on desc limit 1) as v on true
+      left join lateral (select h.after_shares_e2 from holding_event h
+                          where h.client_id = ${clientId} and h.product_no = ${productNo}
+                            and h.event_on <= day::date and h.booked_on <= ${until}::date
+                          order by h.seq desc limit 1) as held on true
      order by day`.execute(db);
   return rows.map(({ value }) => value);
+}
+
+/** What the end of a contract left unpaid, with no redemption to come that pays it; nothing for one that is just opened. */
+export async function readCarriedFee(db: Db, newest: AdviserRow | undefined): Promise<Fen> {
+  if (!newest?.owed_fen) return fen(0n);
+  const late = await findMoves(db, `adviser:${newest.unbind_no}:late`);
+  return late.reduce((left, { amount }) => fen(left - amount), newest.owed_fen);
 }
 
 /** How many orders of a product are on the way. */

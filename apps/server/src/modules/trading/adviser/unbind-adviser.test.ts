@@ -141,7 +141,7 @@ describe('the contract with an adviser', () => {
     await liveUntil(mall, '2026-06-10');
   });
 
-  it('ends at once when the shares are kept, and begins again with the next purchase', async () => {
+  it('ends at once when the shares are kept, and begins again with a purchase that takes effect', async () => {
     expect(await holder('A3').unbind({ option: '2' })).toMatchObject({
       status: 'UNBOUND',
       child_orders: [],
@@ -152,8 +152,11 @@ describe('the contract with an adviser', () => {
     );
     expect(await findHolding(mall.db, 'A3', PORTFOLIO)).toMatchObject({ shares: 1_000_00n });
     await expect(holder('A3').unbind()).rejects.toMatchObject(refusing('position_not_held'));
-    await buy(holder('A3'), PORTFOLIO, 100_00n);
+    const { order_no } = await buy(holder('A3'), PORTFOLIO, 100_00n);
     expect(await holder('A3').check()).toMatchObject({ accrued_fee: 0n, intransit_count: 1 });
+    const cancelled = { order_no, request_no: randomUUID() };
+    await holder('A3').client(trading.tradeWithdraw, cancelled);
+    await expect(holder('A3').check()).rejects.toMatchObject(refusing('position_not_held'));
     expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 

@@ -15,6 +15,7 @@ import {
 import { lockCash, postEntry } from '#modules/ledger/index.ts';
 import { lockHeldShares } from '#modules/positions/index.ts';
 import { insertRequest, lockCountedRequest } from '#modules/requests/index.ts';
+import { previewExit } from '#modules/trading/kinds/exits/redemption-head.ts';
 import { shareOrderDayLock } from '#modules/trading/orders/order-day-store.ts';
 import type { OrderMaker, Refused, TxDeps } from '#modules/trading/orders/place-order.ts';
 import { lockTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
@@ -93,9 +94,11 @@ async function unbind(
   const { now } = exit;
   assert(newest !== undefined, 'a contract that ends was opened');
   const { fee, moves, owed } = settleAdviserFee(clientId, accrued, await lockCash(tx, clientId));
-  const hasShares = sharesOf(exit.held.lots) > 0n;
-  // Without a redemption there is nothing else the fee could come from.
-  if (owed > 0n && (option === '2' || !hasShares)) return refuse('insufficient_cash');
+  const held = sharesOf(exit.held.lots);
+  const hasShares = held > 0n;
+  const brought = option === '1' && hasShares ? previewExit(held, exit)?.net : undefined;
+  // What the redemption does not bring has nothing else it could come from.
+  if (owed > (brought ?? 0n)) return refuse('insufficient_cash');
   const redeemed =
     option === '1' && hasShares
       ? await redeemAll(deps, maker, { exit, requestNo, hash: numbered.hash, newest })

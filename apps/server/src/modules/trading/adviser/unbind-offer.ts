@@ -1,11 +1,17 @@
-import type { UnbindFacts } from '@mall/domain/adviser/unbind';
+import type { AccruedFee, UnbindFacts } from '@mall/domain/adviser/unbind';
 import { isPortfolio } from '@mall/domain/catalogue/category';
 import { sharesOf } from '@mall/domain/lots/lot';
 import { usableShares } from '@mall/domain/lots/usable-shares';
-import { type Fen, type Rate, rate, shares } from '@mall/domain/money/units';
+import { rate, shares } from '@mall/domain/money/units';
 import { type ExitOffer, findExitOffer } from '#modules/trading/kinds/exits/exit-offer.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
-import { type Adviser, countUnderWay, findDayValues, readAdviser } from './adviser-store.ts';
+import {
+  type Adviser,
+  countUnderWay,
+  findDayValues,
+  readAdviser,
+  readCarriedFee,
+} from './adviser-store.ts';
 
 /** A portfolio whose adviser a customer wants to leave, at one moment. */
 export type UnbindOffer = {
@@ -13,7 +19,7 @@ export type UnbindOffer = {
   readonly adviser: Adviser;
   readonly facts: Omit<UnbindFacts, 'hasConfirmedIdentity'>;
   /** What the fee is computed from. */
-  readonly accrued: { readonly dayValues: readonly Fen[]; readonly yearly: Rate };
+  readonly accrued: AccruedFee;
 };
 
 /** Undefined: there is no such product for this customer. */
@@ -45,7 +51,11 @@ export async function findUnbindOffer(
       isRebalancing: false,
       locked: shares(openShares > 0n ? openShares : 0n),
     },
-    accrued: { dayValues, yearly: newest?.yearly_rate_e8 ?? NO_RATE },
+    accrued: {
+      dayValues,
+      yearly: newest?.yearly_rate_e8 ?? NO_RATE,
+      carried: await readCarriedFee(deps.db, newest),
+    },
   };
 }
 

@@ -7,7 +7,7 @@ const SHOWN_MAX = 20;
 
 /**
  * Every contract was opened by a purchase of its customer and portfolio, its events have no gaps, the redemption of its end is
- * its own, and its fee is recomputed from the values of the days on whole numbers.
+ * its own, and its fee is recomputed on whole numbers from the values of the days and what the end before left unpaid.
  */
 export async function checkAdviserEvents(db: Db): Promise<Counted> {
   return countWrong(
@@ -38,13 +38,22 @@ export async function checkAdviserEvents(db: Db): Promise<Counted> {
       join adviser_event before
         on before.client_id = e.client_id and before.contract_no = e.contract_no and before.seq = e.seq - 1
      cross join lateral (
-       select coalesce(sum(v.value_fen), 0)::numeric as total
+       select coalesce(sum(case when held.after_shares_e2 = 0 then 0 else v.value_fen end), 0)::numeric as total
          from generate_series(coalesce(before.fee_until_on, before.event_on), e.event_on - 1, interval '1 day') as day
          join lateral (select p.value_fen from position_value p
                         where p.client_id = e.client_id and p.product_no = e.product_no
                           and p.valued_on <= day::date and p.cleared_on < e.event_on
-                        order by p.valued_on desc limit 1) as v on true) as days
-     cross join lateral (select ${halfUp(sql`days.total * e.yearly_rate_e8`, sql`36500000000`)} as fee) as due
+                        order by p.valued_on desc limit 1) as v on true
+         left join lateral (select h.after_shares_e2 from holding_event h
+                             where h.client_id = e.client_id and h.product_no = e.product_no
+                               and h.event_on <= day::date and h.booked_on <= e.event_on
+                             order by h.seq desc limit 1) as held on true) as days
+     cross join lateral (
+       select coalesce(before.owed_fen, 0) - coalesce(sum(m.amount), 0) as amount
+         from ledger_entry l join ledger_move m using (entry_id)
+        where l.source = 'adviser:' || before.unbind_no || ':late') as carried
+     cross join lateral (
+       select ${halfUp(sql`days.total * e.yearly_rate_e8`, sql`36500000000`)} + carried.amount as fee) as due
      where e.kind = 'unbind' and (e.fee_fen <> due.fee or e.fee_until_on <> e.event_on)
      order by 1 limit ${SHOWN_MAX}`,
   );

@@ -1,4 +1,5 @@
-import { isFund } from '@mall/domain/catalogue/category';
+import { isFund, isPortfolio } from '@mall/domain/catalogue/category';
+import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { mayRedeem } from '@mall/domain/catalogue/trade-status';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import {
@@ -6,8 +7,10 @@ import {
   type RedemptionKind,
   type RedemptionRefusal,
 } from '@mall/domain/orders/kinds/redemption';
+import type { Db } from '#db/database.ts';
 import type { ConfirmItem } from '#modules/catalogue/index.ts';
 import { lockHeldShares } from '#modules/positions/index.ts';
+import { readAdviser } from '#modules/trading/adviser/adviser-store.ts';
 import { hasTickedAll, type Tick } from '#modules/trading/flow/confirm-items.ts';
 import type {
   OrderMaker,
@@ -53,7 +56,10 @@ async function prepare(
   return {
     ok: true,
     order: { clientId, productNo, shares, takesRest },
-    facts: redemptionFacts(offer, request.click.ticks, items),
+    facts: {
+      ...redemptionFacts(offer, request.click.ticks, items),
+      isAdvised: await isAdvised(deps.db, clientId, offer.terms),
+    },
     now: offer.now,
     request,
     offer,
@@ -80,7 +86,14 @@ export function redemptionFacts(
     mayOrderAlone: account?.needsAudit !== true,
     isRestricted: account?.isRestricted === true,
     hasTickedAll: hasTickedAll(ticks, items),
+    isAdvised: false,
   };
+}
+
+/** Whether leaving with everything ends the contract with an adviser. */
+async function isAdvised(db: Db, clientId: string, terms: ProductTerms): Promise<boolean> {
+  if (!isPortfolio(terms)) return false;
+  return (await readAdviser(db, clientId, terms.productNo)).state !== 'UNBOUND';
 }
 
 /** The refusal with the figure its text has room for. */

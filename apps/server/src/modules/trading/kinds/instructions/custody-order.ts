@@ -1,7 +1,7 @@
 import type { RefusalOf } from '@mall/contract/define-call';
 import type { retrustee } from '@mall/contract/trading/holding-instructions';
 import { assert } from '@mall/domain/assert';
-import { isFund } from '@mall/domain/catalogue/category';
+import { isFund, isPortfolio } from '@mall/domain/catalogue/category';
 import { fen, type Shares } from '@mall/domain/money/units';
 import {
   CUSTODY_TRANSFER_RULES,
@@ -78,7 +78,8 @@ async function prepare(
       held,
       tradeOn,
       calendar,
-      isOffered: isFund(terms.categoryId),
+      // A portfolio leaves by the end of its adviser's contract.
+      isOffered: isFund(terms.categoryId) && !isPortfolio(terms),
       acceptsOrders: offer.acceptsOrders,
       mayOrderAlone: account?.needsAudit !== true,
       isRestricted: account?.isRestricted === true,

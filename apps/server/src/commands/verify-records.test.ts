@@ -39,6 +39,11 @@ describe('what the role of the mall adds past the imports', () => {
       says: 'published day 2026-12-01 is not on the trail',
     },
     {
+      what: 'collateral of repos that was not disclosed',
+      change: `insert into repo_disclosure (disclosed_on, outstanding_fen, pledged_fen) values ('2026-12-02', 0, 1000000000000000)`,
+      says: 'published day 2026-12-02 is not on the trail',
+    },
+    {
       what: 'another version of a fee schedule',
       change: `insert into fee_schedule (schedule_id, effective_on, fee_kind) values ('STORY', '2026-11-13', 'purchase')`,
       says: 'fee terms STORY differs from what the trail tells',

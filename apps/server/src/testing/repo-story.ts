@@ -4,7 +4,7 @@ import { fen, rate, shares } from '@mall/domain/money/units';
 import { systemClock } from '#clock.ts';
 import { sha256Of } from '#content-hash.ts';
 import type { Db, Tx } from '#db/database.ts';
-import { changeTerms } from '#modules/catalogue/index.ts';
+import { changeTerms, publishDays } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { loanOf, type Shopper } from './story-shopper.ts';
 import { dayOf } from './story-world.ts';
@@ -19,12 +19,13 @@ export type StoryRepo = {
   readonly bookedFrom?: bigint;
 };
 
+const TOLD = { clock: systemClock('demo'), doneBy: 'story' };
+
 /** Offers a quotation repo of seven days at 2.40 %, 0.40 % when it is ended early (EX-4.1, EX-4.4). */
 export async function offerRepo(db: Db, repo: StoryRepo): Promise<void> {
-  const told = { clock: systemClock('demo'), doneBy: 'story' };
   await db
     .transaction()
-    .execute((tx) => changeTerms({ ...told, db: tx }, () => insertRepo(tx, repo)));
+    .execute((tx) => changeTerms({ ...TOLD, db: tx }, () => insertRepo(tx, repo)));
 }
 
 async function insertRepo(db: Tx, repo: StoryRepo): Promise<void> {
@@ -76,10 +77,13 @@ async function insertRepo(db: Tx, repo: StoryRepo): Promise<void> {
 
 /** Discloses what is pledged for all contracts. */
 export async function pledge(db: Db, day: string, pledged: bigint): Promise<void> {
-  await db
-    .insertInto('repo_disclosure')
-    .values({ disclosed_on: dayOf(day), outstanding_fen: fen(0n), pledged_fen: fen(pledged) })
-    .execute();
+  const disclosed_on = dayOf(day);
+  const row = { disclosed_on, outstanding_fen: fen(0n), pledged_fen: fen(pledged) };
+  await db.transaction().execute((tx) =>
+    publishDays({ ...TOLD, db: tx }, [disclosed_on], async () => {
+      await tx.insertInto('repo_disclosure').values(row).execute();
+    }),
+  );
 }
 
 /** Lends money to the house and returns what the mall answered. */

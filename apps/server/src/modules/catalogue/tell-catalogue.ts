@@ -6,7 +6,7 @@ import { findPublishedDays } from './history/published-day-store.ts';
 type Write = (tx: Tx) => Promise<void>;
 
 /**
- * Brings in net values, dividends, splits and repo rates of these days and writes the days on the trail. Every source of net
+ * Brings in net values, dividends, splits, repo rates and what is pledged for repos of these days and writes the days on the trail. Every source of net
  * values goes through here; verify finds a value that does not.
  */
 export async function publishDays(

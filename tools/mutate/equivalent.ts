@@ -25,9 +25,21 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   },
   {
     file: `${DOMAIN}/fees/performance-fee.ts`,
-    original: 'if (excess <= 0n) return fen(0n);',
-    changed: 'if (excess < 0n) return fen(0n);',
+    original: 'return excess > 0n ? sum + excess * part : sum;',
+    changed: 'return excess >= 0n ? sum + excess * part : sum;',
     reason: 'an excess of zero makes a fee of zero on either way',
+  },
+  {
+    file: `${DOMAIN}/fees/performance-fee.ts`,
+    original: 'const upTo = next && earnedAt(next.above) < earned ? earnedAt(next.above) : earned;',
+    changed: 'const upTo = next && earnedAt(next.above) <= earned ? earnedAt(next.above) : earned;',
+    reason: 'where both are the same it does not matter which one is taken',
+  },
+  {
+    file: `${DOMAIN}/clearing/confirm-redemption.ts`,
+    original: 'return amount < left ? amount : left;',
+    changed: 'return amount <= left ? amount : left;',
+    reason: 'where both are the same it does not matter which one is taken',
   },
   {
     file: `${DOMAIN}/fees/switch-fee.ts`,

@@ -58,6 +58,8 @@ export type Schema = {
     readonly target_nav_e8: Nav | null;
     readonly difference_fen: Fen | null;
     readonly target_shares_e2: Shares | null;
+    readonly back_end_fee_fen: Generated<Fen>;
+    readonly performance_fee_fen: Generated<Fen>;
   };
   readonly agent_distribution: {
     readonly product_no: string;
@@ -94,6 +96,9 @@ export type Schema = {
     readonly product_no: string;
     readonly confirmed_on: Day;
     readonly left_shares_e2: Shares;
+    readonly nav_on: Day | null;
+    readonly nav_e8: Nav | null;
+    readonly is_bought: Generated<boolean>;
   };
   readonly agent_money_base: {
     readonly file_on: Day;
@@ -297,7 +302,7 @@ export type Schema = {
   readonly fee_schedule: {
     readonly schedule_id: string;
     readonly effective_on: Day;
-    readonly fee_kind: 'subscription' | 'purchase' | 'redemption';
+    readonly fee_kind: 'subscription' | 'purchase' | 'redemption' | 'back_end' | 'performance';
   };
   readonly fee_terms: {
     readonly schedule_id: string | null;
@@ -312,6 +317,7 @@ export type Schema = {
     readonly rate_e8: Rate | null;
     readonly flat_fen: Fen | null;
     readonly to_fund_rate_e8: Rate | null;
+    readonly from_rate_e8: Rate | null;
   };
   readonly figure_rule: {
     readonly only_row: Generated<boolean>;
@@ -713,6 +719,8 @@ export type Schema = {
     readonly is_concentration_exempt: boolean | null;
     readonly adviser_rate_e8: Rate | null;
     readonly quick_day_total_fen: Fen | null;
+    readonly back_end_schedule_id: string | null;
+    readonly performance_schedule_id: string | null;
   };
   readonly product_archive: {
     readonly product_no: string;

@@ -76,6 +76,8 @@ const NO_RATES = {
   next_rate_e8: null,
   performance_rate_e8: null,
   adviser_rate_e8: null,
+  back_end_schedule_id: null,
+  performance_schedule_id: null,
   early_min_fen: null,
   early_step_fen: null,
 } as const;

@@ -26,6 +26,21 @@ export async function adjustedOf(
   return adjustedAfter(before.adjusted_nav_e8, before.nav_e8, unit, event && valueEventOf(event));
 }
 
+/** The value with all dividends so far; a split of the story counts as none. */
+export async function totalOf(
+  db: Db,
+  { productNo, day, unit }: { readonly productNo: string; readonly day: Day; readonly unit: Nav },
+): Promise<Nav> {
+  const paid = await db
+    .selectFrom('dividend_split')
+    .select('dividend_nav_e8')
+    .where('product_no', '=', productNo)
+    .where('ex_on', '<=', day)
+    .where('dividend_nav_e8', 'is not', null)
+    .execute();
+  return nav(paid.reduce((sum, row) => sum + (row.dividend_nav_e8 ?? 0n), 0n) + unit);
+}
+
 function valueEventOf(event: StoryEvent): ValueEvent {
   return 'split' in event ? { split: splitRatio(event.split) } : { dividend: nav(event.dividend) };
 }

@@ -16,6 +16,7 @@ import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import { type ClearingDeps, closeBusinessDay } from '#modules/clearing/index.ts';
 import { tellNewStandings } from '#modules/identity/index.ts';
 import { checkedNotice } from './agreed/checked-notice.ts';
+import { closeMarkets, type LongClosure } from './exits/long-closure.ts';
 import { openTestSession } from './open-test-session.ts';
 import { identifiedSigner } from './sign-identified.ts';
 import type { StoryEvent } from './story-events.ts';
@@ -45,6 +46,7 @@ export type StoryOptions = {
   readonly behaves?: NonNullable<BankDeps['behaves']>;
   readonly chunkSize?: number;
   readonly openExchange?: (db: Db) => Exchange;
+  readonly closure?: LongClosure;
 };
 
 /** A whole mall on a database of its own, with a registrar and managers who publish in the evening. */
@@ -71,7 +73,7 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
   opened = simulatedBank({ db, ...(behaves ? { behaves } : {}) });
   const clockStartMs = Date.parse(options.startsAt);
   await startBusinessClock(db, { mode: 'demo', clockStartMs }, clock.wallMs());
-  await openCalendar(db);
+  await openDays(test, options);
   await openTemplates(db);
   const readCalendar = keepCalendar({ db, clock });
   const { valuesOn, eventsOn, refuses, acceptedOf, chunkSize } = options;
@@ -107,6 +109,11 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
       return { client: test.clientOf(token), dictionaries, wait, signIdentified, confirmIdentity };
     },
   };
+}
+
+async function openDays({ deps, ownerDb }: TestApp, { closure }: StoryOptions): Promise<void> {
+  await openCalendar(deps.db);
+  if (closure) await closeMarkets(ownerDb, closure);
 }
 
 /** Goes to ten o'clock of a day. */

@@ -7,7 +7,8 @@ import { depositCash } from '#modules/ledger/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { openTradeAccount } from '#modules/trading/index.ts';
 import { insertLimits } from './agreed/sale-limits.ts';
-import { adjustedOf, insertEvent, type StoryEvent } from './story-events.ts';
+import { insertStartFees, type StoryStartFees } from './exits/story-fees.ts';
+import { adjustedOf, insertEvent, type StoryEvent, totalOf } from './story-events.ts';
 
 /** A day written out, for tests. */
 export function dayOf(text: string): Day {
@@ -16,7 +17,7 @@ export function dayOf(text: string): Day {
   return day;
 }
 
-export type StoryProduct = {
+export type StoryProduct = StoryStartFees & {
   readonly productNo: string;
   readonly risk?: '1' | '2' | '3' | '4' | '5';
   readonly status?: '2' | '3' | '6';
@@ -102,11 +103,11 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       hold_months: product.holdMonths ?? null,
       ...saleOf(product),
       ...datesOf(product),
+      ...(await insertStartFees(db, product)),
       first_min_fen: fen(product.firstMin ?? 10_00n),
       add_min_fen: fen(product.addMin ?? 10_00n),
       step_fen: fen(product.step ?? 1n),
-      order_max_fen: product.orderMax === undefined ? null : fen(product.orderMax),
-      day_max_fen: product.dayMax === undefined ? null : fen(product.dayMax),
+      ...maximaOf(product),
       min_redeem_shares_e2: shares(1_00n),
       min_hold_shares_e2: shares(product.minHold ?? 0n),
       buy_confirm_days: product.confirmDays ?? 1,
@@ -124,6 +125,13 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       .insertInto('product_archive')
       .values({ product_no: product.productNo, special_risks: [...product.specialRisks] })
       .execute();
+}
+
+function maximaOf({ orderMax, dayMax }: StoryProduct) {
+  return {
+    order_max_fen: orderMax === undefined ? null : fen(orderMax),
+    day_max_fen: dayMax === undefined ? null : fen(dayMax),
+  };
 }
 
 function saleOf({ clientTypes = ['0', '1'], categoryId = '10010' }: StoryProduct) {
@@ -165,7 +173,8 @@ export async function publishValue(
     publishDays({ ...TOLD, db: tx }, [day], async () => {
       if (event) await insertEvent(tx, productNo, day, event);
       const adjusted_nav_e8 = await adjustedOf(tx, { productNo, day, unit }, event);
-      const values = { nav_e8: unit, total_nav_e8: unit, adjusted_nav_e8 };
+      const total_nav_e8 = await totalOf(tx, { productNo, day, unit });
+      const values = { nav_e8: unit, total_nav_e8, adjusted_nav_e8 };
       await tx
         .insertInto('product_nav')
         .values({ product_no: productNo, nav_on: day, ...values })

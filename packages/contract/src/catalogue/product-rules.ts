@@ -68,6 +68,9 @@ export const queryProductRateInfo = defineCall({
       amt_to: z.nullable(yuan),
       hold_from: z.nullable(z.int()),
       hold_to: z.nullable(z.int()),
+      /** A performance fee is taken of the part of a year's return inside this range. */
+      return_from: z.nullable(fraction),
+      return_to: z.nullable(fraction),
       rate: z.nullable(fraction),
       /** A fee per order instead of a rate; never discounted. */
       fixed_fee: z.nullable(yuan),

@@ -5,6 +5,7 @@ import {
   customerRequest,
   dateNum,
   dictName,
+  fraction,
   netValue,
   percent,
   pointInTime,
@@ -28,6 +29,11 @@ const lot = z.object({
   lock_date_num: z.nullable(dateNum),
   redeem_rate: percent,
   est_fee: yuan,
+  /** A purchase fee that was put off, and what the manager takes of the return. */
+  est_back_end_fee: yuan,
+  est_performance_fee: yuan,
+  /** The accumulated value on the day of the buying value; null where no fee looks at it. */
+  start_total_value: z.nullable(netValue),
   /** The first trading day a redemption costs less, and what it then costs. */
   next_drop_date: z.nullable(dateNum),
   next_drop_rate: z.nullable(percent),
@@ -76,6 +82,12 @@ export const queryPositionDetail = defineCall({
     lots: z.array(lot),
     dividends: z.array(dividend),
     cost_views: z.array(costView),
+    /** The accumulated value of `nav_date`; null before the first value. */
+    total_net_value: z.nullable(netValue),
+    /** The purchase fee that is paid on leaving, by holding days; empty: it was paid with the purchase. */
+    back_end_tiers: z.array(z.object({ hold_from: z.int(), rate: fraction })),
+    /** What the manager takes of a year's return, band by band, lowest first; empty: nothing. */
+    performance_bands: z.array(z.object({ return_from: fraction, rate: fraction })),
     /** Private products: what the manager would take if the customer left today. */
     est_performance_fee: z.nullable(yuan),
     adviser_status: z.nullable(z.enum(['BOUND', 'UNBINDING', 'UNBOUND'])),

@@ -37,6 +37,8 @@ export const takenLot = z.object({
   rate: percent,
   gross_money: yuan,
   fee: yuan,
+  back_end_fee: yuan,
+  performance_fee: yuan,
 });
 
 /** A ledger entry in plain words, only the customer's own. */
@@ -53,6 +55,8 @@ const amounts = z.object({
   discount: z.nullable(fraction),
   net_money: z.nullable(yuan),
   refund_money: z.nullable(yuan),
+  /** Of an exit: a purchase fee that was put off, and what the manager took of the return; null: none. */
+  back_end_fee: z.nullable(yuan),
   performance_fee: z.nullable(yuan),
   nav_date_num: z.nullable(dateNum),
   nav_version: z.nullable(z.int()),

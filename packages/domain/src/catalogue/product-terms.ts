@@ -1,5 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 import type { OverseasMarket } from '../calendar/trading-calendar.ts';
+import type { PerformanceBand } from '../fees/performance-fee.ts';
 import type { FeeTier } from '../fees/purchase-fee.ts';
 import type { HoldingTier } from '../fees/redemption-fee.ts';
 import type { Rounding } from '../money/rounding.ts';
@@ -72,6 +73,10 @@ export type ProductFees = {
   readonly subscription: readonly FeeTier[];
   readonly purchase: readonly FeeTier[];
   readonly redemption: Readonly<Record<ClientType, readonly RedemptionTier[]>>;
+  /** A purchase fee that is paid on leaving, by holding days (后端, rules 2.3); empty: it is paid with the purchase. */
+  readonly backEnd: readonly HoldingTier[];
+  /** The manager's part of a year's return above each band (业绩报酬, rules 5.3), lowest first; empty: none. */
+  readonly performance: readonly PerformanceBand[];
   /** What is left of the standard rate at this mall; RATE_ONE is no discount. */
   readonly discount: Rate;
   /** Yearly rates that sit inside the net value; undefined where the family has none. */

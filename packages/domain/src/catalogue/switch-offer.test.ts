@@ -11,6 +11,7 @@ const OUT: Switchable = {
   companyCode: 'F01',
   status: '3',
   clientTypes: ['0', '1', '2'],
+  fees: { backEnd: [], performance: [] },
   purchaseRate: rate(300_000n),
   discount: RATE_ONE,
   buyConfirmDays: 1,
@@ -23,6 +24,9 @@ const INTO: Switchable = {
   purchaseRate: rate(800_000n),
 };
 
+const PUT_OFF = { backEnd: [{ fromDays: 0, rate: rate(1_200_000n) }], performance: [] };
+const SHARED = { backEnd: [], performance: [{ above: rate(0n), part: rate(20_000_000n) }] };
+
 describe('a switch', () => {
   const cases: readonly {
     readonly out?: Partial<Switchable>;
@@ -31,6 +35,9 @@ describe('a switch', () => {
     readonly why: string;
   }[] = [
     { may: true, why: 'both are open funds of one manager' },
+    { out: { fees: PUT_OFF }, may: false, why: 'its purchase fee is paid on leaving' },
+    { into: { fees: PUT_OFF }, may: false, why: 'the other would have no fee to compare' },
+    { out: { fees: SHARED }, may: false, why: 'the manager takes a part of the return' },
     { into: { companyCode: 'F02' }, may: false, why: 'another manager keeps other registers' },
     { into: { productNo: '910021' }, may: false, why: 'it would go nowhere' },
     { out: { status: '6' }, may: true, why: 'a fund that takes no purchases can be left' },

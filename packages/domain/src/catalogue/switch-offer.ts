@@ -9,7 +9,7 @@ import { divide } from '../money/rounding.ts';
 import { RATE_ONE, type Rate, rate } from '../money/units.ts';
 import type { CategoryId } from './category.ts';
 import { isFund, isPortfolio } from './category.ts';
-import type { ClientType } from './product-terms.ts';
+import type { ClientType, ProductFees } from './product-terms.ts';
 import { allows, type TradeStatus } from './trade-status.ts';
 
 /** What decides whether one fund can be left for another. */
@@ -21,6 +21,7 @@ export type SwitchParty = {
   readonly status: TradeStatus;
   readonly clientTypes: readonly ClientType[];
   readonly overseasMarket?: OverseasMarket | undefined;
+  readonly fees: Pick<ProductFees, 'backEnd' | 'performance'>;
 };
 
 /** The same with what a switch costs and how long it takes. */
@@ -33,12 +34,20 @@ export type Switchable = SwitchParty & {
 };
 
 /** An advised portfolio is bought and left as a whole; its parts are not for its holder to exchange. */
-export function mayLeaveBySwitch({
+export function mayLeaveBySwitch(
+  out: Pick<SwitchParty, 'categoryId' | 'variety' | 'status' | 'fees'>,
+): boolean {
+  return isSwitched(out) && allows(out.status, 'switch_out');
+}
+
+/** Both funds charge a purchase at once, so that their tables can be compared (rules 2.7). */
+function isSwitched({
   categoryId,
   variety,
-  status,
-}: Pick<SwitchParty, 'categoryId' | 'variety' | 'status'>): boolean {
-  return isFund(categoryId) && !isPortfolio({ variety }) && allows(status, 'switch_out');
+  fees,
+}: Pick<SwitchParty, 'categoryId' | 'variety' | 'fees'>): boolean {
+  const hasStartFees = fees.backEnd.length + fees.performance.length > 0;
+  return isFund(categoryId) && !isPortfolio({ variety }) && !hasStartFees;
 }
 
 /**
@@ -48,8 +57,7 @@ export function mayLeaveBySwitch({
 export function maySwitch(out: SwitchParty, into: SwitchParty): boolean {
   return (
     mayLeaveBySwitch(out) &&
-    isFund(into.categoryId) &&
-    !isPortfolio(into) &&
+    isSwitched(into) &&
     into.productNo !== out.productNo &&
     into.companyCode === out.companyCode &&
     allows(into.status, 'switch_in') &&

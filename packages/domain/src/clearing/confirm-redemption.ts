@@ -1,7 +1,13 @@
 import { assert } from '../assert.ts';
-import { type Day, epochOf } from '../calendar/day.ts';
-import { performanceFee } from '../fees/performance-fee.ts';
-import { type HoldingTier, type LotExit, splitRedemption } from '../fees/redemption-fee.ts';
+import type { Day } from '../calendar/day.ts';
+import { backEndFee } from '../fees/back-end-fee.ts';
+import { type PerformanceBand, performanceFee } from '../fees/performance-fee.ts';
+import {
+  type HoldingTier,
+  holdingRate,
+  type LotExit,
+  splitRedemption,
+} from '../fees/redemption-fee.ts';
 import { redeemTransit } from '../ledger/accounts.ts';
 import { type Move, moveMoney } from '../ledger/move.ts';
 import { type OwnShares, surrenderShares } from '../ledger/share-freeze.ts';
@@ -11,7 +17,7 @@ import {
   type Fen,
   fen,
   type Nav,
-  type Rate,
+  rate,
   type Shares,
   shares,
   subtract,
@@ -23,30 +29,33 @@ export type ExitTerms = {
   /** Holding days are counted up to the confirmation. */
   readonly confirmedOn: Day;
   readonly tiers: readonly HoldingTier[];
-  readonly performance?: PerformanceTerms | undefined;
+  /** Fees that also look at how each lot began; undefined: the contract has none. */
+  readonly startFees?: StartFees | undefined;
   /** Income of a money fund that was not carried over yet; it is paid when everything leaves (rules 3.2). */
   readonly unpaidIncome?: Fen | undefined;
 };
 
-/** The manager's part of what a lot earned above the benchmark (rules 5.3). */
-export type PerformanceTerms = {
-  readonly benchmark: Rate;
-  readonly part: Rate;
+export type StartFees = {
+  /** The purchase fee that was put off, by holding days (rules 2.3); empty: it was paid with the purchase. */
+  readonly backEnd: readonly HoldingTier[];
+  /** The manager's part of what a lot earned above the benchmark (rules 5.3); empty: none. */
+  readonly performance: readonly PerformanceBand[];
   /** The accumulated net value at the exit. */
   readonly endTotal: Nav;
-  /** By lot: the values and the day the last fee was taken, or those of its confirmation. */
-  readonly bases: ReadonlyMap<string, FeeBase>;
+  readonly starts: ReadonlyMap<string, LotStart>;
 };
 
-export type FeeBase = { readonly value: Nav; readonly total: Nav; readonly since: Day };
+/** How a lot began: its values on that day, and whether it was paid for or came as a dividend. */
+export type LotStart = { readonly value: Nav; readonly total: Nav; readonly isBought: boolean };
 
-export type PricedExit = LotExit & { readonly performanceFee: Fen };
+export type PricedExit = LotExit & { readonly backEndFee: Fen; readonly performanceFee: Fen };
 
 export type ConfirmedRedemption = {
   readonly shares: Shares;
   readonly exits: readonly PricedExit[];
   readonly gross: Fen;
   readonly fee: Fen;
+  readonly backEndFee: Fen;
   readonly performanceFee: Fen;
   /** What is paid out beside the value of the shares. */
   readonly income: Fen;
@@ -60,48 +69,71 @@ export function confirmRedemption(
 ): ConfirmedRedemption {
   const { unitValue, tiers, confirmedOn, unpaidIncome: income = fen(0n) } = terms;
   const { exits, gross, fee } = splitRedemption(takes, unitValue, tiers, confirmedOn);
-  const priced = exits.map((exit) => ({ ...exit, performanceFee: performanceFeeOf(exit, terms) }));
+  const priced = exits.map((exit) => ({ ...exit, ...startFeesOf(exit, terms.startFees) }));
+  const backEnd = priced.reduce((sum, exit) => add(sum, exit.backEndFee), fen(0n));
   const performance = priced.reduce((sum, exit) => add(sum, exit.performanceFee), fen(0n));
-  const net = add(subtract(subtract(gross, fee), performance), income);
-  assert(net >= 0n, 'fees never exceed what they are taken from');
+  const left = subtract(subtract(subtract(gross, fee), backEnd), performance);
+  const net = add(left, income);
+  assert(left >= 0n, 'fees never exceed what they are taken from');
+  assert(net >= 0n, 'an exit never costs more than it brings');
   return {
     shares: takes.reduce((sum, { taken }) => add(sum, taken), shares(0n)),
     exits: priced,
     gross,
     fee,
+    backEndFee: backEnd,
     performanceFee: performance,
     income,
     net,
   };
 }
 
-/** The confirmed redemption in the ledger (EX-10.3): the registrar takes the shares and owes the cash. */
+/** All that leaving costs. */
+export function costOfExit({
+  fee,
+  backEndFee: backEnd,
+  performanceFee: performance,
+}: Pick<ConfirmedRedemption, 'fee' | 'backEndFee' | 'performanceFee'>): Fen {
+  return add(add(fee, backEnd), performance);
+}
+
+/**
+ * The confirmed redemption in the ledger (EX-10.3): the registrar takes the shares and owes the cash. A purchase fee that
+ * was put off is the mall's like one that is paid at once, and the registrar owes it too; the manager's fee stays with him
+ * (rules 2.8).
+ */
 export function redemptionMoves(
   { clientId, productNo }: Pick<OwnShares, 'clientId' | 'productNo'>,
-  { shares, net }: Pick<ConfirmedRedemption, 'shares' | 'net'>,
+  { shares, net, backEndFee: owed }: Pick<ConfirmedRedemption, 'shares' | 'net' | 'backEndFee'>,
 ): readonly Move[] {
   return [
     ...surrenderShares({ clientId, productNo, shares }),
     ...(net > 0n ? [moveMoney('ta_receivable', redeemTransit(clientId), net)] : []),
+    ...(owed > 0n ? [moveMoney('ta_receivable', 'fee_payable', owed)] : []),
   ];
 }
 
-function performanceFeeOf(
-  { lotId, shares }: LotExit,
-  { performance, confirmedOn }: ExitTerms,
-): Fen {
-  if (performance === undefined) return fen(0n);
-  const base = performance.bases.get(lotId);
-  assert(base !== undefined, `lot ${lotId} has a value from which its performance counts`);
-  const days = epochOf(confirmedOn) - epochOf(base.since);
-  if (days <= 0) return fen(0n);
-  return performanceFee({
-    shares,
-    startValue: base.value,
-    startTotal: base.total,
-    endTotal: performance.endTotal,
-    days,
-    benchmark: performance.benchmark,
-    part: performance.part,
-  });
+/** Neither fee takes more than the one before it left of the lot. */
+function startFeesOf(
+  { lotId, shares: count, days, gross, fee }: LotExit,
+  terms: StartFees | undefined,
+): Pick<PricedExit, 'backEndFee' | 'performanceFee'> {
+  if (terms === undefined) return { backEndFee: fen(0n), performanceFee: fen(0n) };
+  const start = terms.starts.get(lotId);
+  assert(start !== undefined, `lot ${lotId} has the values it began with`);
+  const { value: startValue, total: startTotal } = start;
+  const { backEnd, performance: bands, endTotal } = terms;
+  // A dividend that became shares was never charged a purchase fee.
+  const charged = start.isBought && backEnd.length > 0 ? holdingRate(days, backEnd) : rate(0n);
+  const afterFee = subtract(gross, fee);
+  const putOff = atMost(backEndFee(count, startValue, charged), afterFee);
+  const earned =
+    days > 0
+      ? performanceFee({ shares: count, startValue, startTotal, endTotal, days, bands })
+      : fen(0n);
+  return { backEndFee: putOff, performanceFee: atMost(earned, subtract(afterFee, putOff)) };
+}
+
+function atMost(amount: Fen, left: Fen): Fen {
+  return amount < left ? amount : left;
 }

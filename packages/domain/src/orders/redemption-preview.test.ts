@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { knownDay } from '../calendar/day.ts';
 import { builtInCalendar } from '../calendar/exchange-closures.ts';
 import type { Lot } from '../lots/lot.ts';
-import { nav, rate, shares } from '../money/units.ts';
+import { fen, nav, rate, shares } from '../money/units.ts';
 import { type PreviewContext, previewRedemption } from './redemption-preview.ts';
 
 const lot = (lotId: string, confirmedOn: string, size: bigint): Lot => ({
@@ -63,6 +63,21 @@ describe('what is told before a redemption', () => {
   it('tells nothing of shares that cannot leave', () => {
     const held = { lots, frozen: shares(5_000_00n) };
     expect(previewRedemption(shares(5_000_01n), held, context)).toBeUndefined();
+  });
+
+  it.each([
+    { wanted: 5_000_00n, frozen: 5_000_00n, income: 3_51n, why: 'with the last shares' },
+    { wanted: 10_000_00n, frozen: 0n, income: 3_51n, why: 'with all of them' },
+    { wanted: 4_999_99n, frozen: 5_000_00n, income: 0n, why: 'not while one hundredth stays' },
+    { wanted: 5_000_00n, frozen: 0n, income: 0n, why: 'not with the first half' },
+  ])('EX-3.4: unpaid income leaves $why', ({ wanted, frozen, income }) => {
+    const told = previewRedemption(
+      shares(wanted),
+      { lots, frozen: shares(frozen) },
+      { ...context, unpaid: fen(3_51n) },
+    );
+    expect(told?.income).toBe(income);
+    expect(told?.net).toBe((told?.gross ?? 0n) - (told?.fee ?? 0n) + income);
   });
 
   it('names no day when the few fen of a fee are rounded to the same', () => {

@@ -9,9 +9,10 @@ import {
 } from '../clearing/confirm-redemption.ts';
 import { nextFeeDrop } from '../fees/next-fee-drop.ts';
 import { feeOf } from '../fees/redemption-fee.ts';
-import type { LotTake } from '../lots/lot.ts';
+import { incomeOfExit } from '../holdings/money-fund-income.ts';
+import { type LotTake, sharesOf } from '../lots/lot.ts';
 import { type HeldShares, takesAfterFrozen } from '../lots/usable-shares.ts';
-import { type Fen, type Shares, subtract } from '../money/units.ts';
+import { add, type Fen, fen, type Shares, subtract } from '../money/units.ts';
 import type { RedemptionTimes } from './order-times.ts';
 
 /** What a customer is told of a redemption before the last click, at the last net value. */
@@ -40,11 +41,16 @@ export type SavedLater = LotDrop & {
 export function previewRedemption(
   wanted: Shares,
   held: HeldShares,
-  { times, terms, calendar }: PreviewContext,
+  { times, terms, calendar, unpaid }: PreviewContext,
 ): RedemptionPreview | undefined {
   const takes = takesAfterFrozen(held, wanted, times.tradeOn);
   if (takes === undefined) return undefined;
-  const priced = confirmRedemption(takes, { ...terms, confirmedOn: times.confirmOn });
+  const unpaidIncome = incomeOfLast(wanted, held, unpaid);
+  const priced = confirmRedemption(takes, {
+    ...terms,
+    confirmedOn: times.confirmOn,
+    unpaidIncome,
+  });
   const exits = priced.exits.map((exit, place) => {
     const lot = lotAt(takes, place);
     return {
@@ -59,9 +65,22 @@ export function previewRedemption(
 export type PreviewContext = {
   readonly times: RedemptionTimes;
   /** At the last published net value. */
-  readonly terms: Omit<ExitTerms, 'confirmedOn'> & { readonly confirmDays: number };
+  readonly terms: Omit<ExitTerms, 'confirmedOn' | 'unpaidIncome'> & {
+    readonly confirmDays: number;
+  };
   readonly calendar: TradingCalendar;
+  /** What a money fund earned and did not carry over yet; undefined: nothing. */
+  readonly unpaid?: Fen | undefined;
 };
+
+/** The income that leaves with these shares: all of it, once open orders and they leave nothing behind (rules 3.2). */
+export function incomeOfLast(
+  wanted: Shares,
+  { lots, frozen }: HeldShares,
+  unpaid: Fen | undefined = fen(0n),
+): Fen {
+  return incomeOfExit(add(wanted, frozen), { shares: sharesOf(lots), unpaid });
+}
 
 function lotAt(takes: readonly LotTake[], place: number): LotTake['lot'] {
   const take = takes[place];

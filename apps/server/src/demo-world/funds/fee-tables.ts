@@ -55,6 +55,8 @@ export const subscriptionScheduleId = (table: BuyingTable) => `SUB-${table}`;
 export const redemptionScheduleId = (table: LeavingTable) => `RED-${table}`;
 /** C classes, money funds and plans charge nothing on entry. */
 export const FREE_ENTRY_ID = 'BUY-FREE';
+/** Plans that open periodically. */
+export const PERFORMANCE_ID = 'PERF-OPEN';
 
 /** The shared schedules, in the version before 2026 and the one of the new rule. */
 export function feeTables(): FeeRows {
@@ -68,7 +70,7 @@ export function feeTables(): FeeRows {
     exitTable(`RED-${table}`, BEFORE, { '*': before }),
     exitTable(`RED-${table}`, SINCE_2026, { '0': person, '1': institution, '2': institution }),
   ]);
-  const tables = [...buying, ...leaving, freeEntry()];
+  const tables = [...buying, ...leaving, freeEntry(), performanceTable()];
   return {
     schedules: tables.map(({ schedule }) => schedule),
     tiers: tables.flatMap(({ tiers }) => tiers),
@@ -88,7 +90,13 @@ type FeeTable = {
 
 function entryTable(id: string, effective_on: Day, rates: readonly number[]): FeeTable {
   const at = { schedule_id: id, effective_on };
-  const everybody = { ...at, client_type: '*', from_days: null, to_fund_rate_e8: null } as const;
+  const everybody = {
+    ...at,
+    client_type: '*',
+    from_days: null,
+    from_rate_e8: null,
+    to_fund_rate_e8: null,
+  } as const;
   const fee_kind = id.startsWith('SUB') ? 'subscription' : 'purchase';
   const steps = rates.map((percent, index) => ({
     ...everybody,
@@ -112,11 +120,33 @@ function freeEntry(): FeeTable {
     client_type: '*',
     from_fen: fen(0n),
     from_days: null,
+    from_rate_e8: null,
     rate_e8: rate(0n),
     flat_fen: null,
     to_fund_rate_e8: null,
   } as const;
   return { schedule: { ...at, fee_kind: 'purchase' }, tiers: [tier] };
+}
+
+/** What the manager takes of a year's return above so much, both in percent. */
+const BANDS = [
+  [5, 20],
+  [8, 30],
+] as const;
+
+function performanceTable(): FeeTable {
+  const at = { schedule_id: PERFORMANCE_ID, effective_on: BEFORE };
+  const tiers = BANDS.map(([above, part]) => ({
+    ...at,
+    client_type: '*' as const,
+    from_fen: null,
+    from_days: null,
+    from_rate_e8: ofPercent(above),
+    rate_e8: ofPercent(part),
+    flat_fen: null,
+    to_fund_rate_e8: null,
+  }));
+  return { schedule: { ...at, fee_kind: 'performance' }, tiers };
 }
 
 function exitTable(
@@ -131,6 +161,7 @@ function exitTable(
       client_type,
       from_fen: null,
       from_days,
+      from_rate_e8: null,
       rate_e8: ofPercent(percent),
       flat_fen: null,
       to_fund_rate_e8: keptByFund(effective_on, from_days),

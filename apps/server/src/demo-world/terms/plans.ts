@@ -1,7 +1,11 @@
 import { addDays } from '@mall/domain/calendar/day';
 import type { TradeStatus } from '@mall/domain/catalogue/trade-status';
 import { fen, NAV_ONE, rate } from '@mall/domain/money/units';
-import { FREE_ENTRY_ID, redemptionScheduleId } from '#demo-world/funds/fee-tables.ts';
+import {
+  FREE_ENTRY_ID,
+  PERFORMANCE_ID,
+  redemptionScheduleId,
+} from '#demo-world/funds/fee-tables.ts';
 import { type DemoProduct, draftProduct, type ProductDraft } from '#demo-world/product-draft.ts';
 import { between, pickAt, streamOf, wholeBetween } from '#demo-world/random.ts';
 import { PROVIDER } from '#demo-world/seed/companies.ts';
@@ -64,6 +68,8 @@ function buildPlan(plan: WorldPlan, { category, prefix }: PlanFamily, index: num
     upp_annual_rate_e8: isFixed ? hundredths(low + 50) : null,
     // The manager's part of what a fixed term earns above its benchmark.
     performance_rate_e8: isFixed ? rate(20_000_000n) : null,
+    // One that opens periodically has no single benchmark: what it earns a year is charged band by band.
+    performance_schedule_id: type === '2' ? PERFORMANCE_ID : null,
     first_min_fen: minimum,
     add_min_fen: fen(1_000_000n),
     step_fen: fen(1_000_000n),
@@ -107,6 +113,7 @@ function behaviourOf(type: InvestType, stream: number): Behaviour {
     sectorWeight: 0,
     overseas: 0,
     dividendChance: 0,
+    staysWhole: true,
   } as const;
   if (type === '2')
     return { kind: 'growth', ...still, market: 0.5, bonds: 0.3, noise: 0.003, carry: 0.00015 };

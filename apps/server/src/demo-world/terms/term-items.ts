@@ -66,7 +66,11 @@ function linesOf(
   }
 }
 
-function performanceLine({ performance_rate_e8: part }: DemoProduct['product']): readonly Line[] {
+function performanceLine({
+  performance_rate_e8: part,
+  performance_schedule_id: bands,
+}: DemoProduct['product']): readonly Line[] {
+  if (bands) return [['performance', PLAN_TERMS.bands]];
   if (part === undefined || part === null) return [];
   const percent = formatDecimal(part / 1_000_000n, 0);
   return [['performance', PLAN_TERMS.performance.replace('{percent}', percent)]];

@@ -28,6 +28,8 @@ export type Growth = {
   readonly carry: number;
   /** How likely a dividend is on one day, once there is something to pay out. */
   readonly dividendChance: number;
+  /** Never split: its fees look at the values its lots began with. */
+  readonly staysWhole?: true;
 };
 
 /** Its price stays at one and every calendar day earns income. */
@@ -117,7 +119,7 @@ function grow(
   const exact = (Number(before / NAV_STEP) / PER_YUAN) * (1 + returnOf(behaviour, factors, epoch));
   const value = Math.max(0.05, Math.round(exact * PER_YUAN) / PER_YUAN);
   const chance = uniformAt(behaviour.stream ^ EVENT_STREAM, epoch);
-  if (value > SPLIT_ABOVE && chance > 1 - SPLIT_CHANCE)
+  if (!behaviour.staysWhole && value > SPLIT_ABOVE && chance > 1 - SPLIT_CHANCE)
     return {
       value: NAV_ONE,
       event: { split: splitRatio(BigInt(Math.round(value * PER_YUAN)) * SPLIT_STEP) },

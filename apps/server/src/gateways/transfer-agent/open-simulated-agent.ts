@@ -9,6 +9,7 @@ import {
   findMoneyFunds,
   findOverseasMarkets,
   findTermsOfAnyStatus,
+  findTotalValue,
   readNetValues,
 } from '#modules/catalogue/index.ts';
 import type { TransferAgent } from './port.ts';
@@ -61,13 +62,24 @@ export function openSimulatedAgent({ readCalendar, ...deps }: SimulationDeps): T
       return { tiers: tiers.length > 0 ? tiers : [free], dropsShareTail };
     },
     exitTermsOf: async (applyOn, productNo, clientType) => {
-      const { exit, confirmDays, payDays } = await termsOf(db, productNo, applyOn);
-      const tiers = exit[clientType].map((tier) => ({ ...tier, rate: BigInt(tier.rate) }));
+      const noted = await termsOf(db, productNo, applyOn);
+      const { confirmDays, payDays } = noted;
+      const tiers = noted.exit[clientType].map(tierOf);
+      const backEnd = noted.backEnd.map(tierOf);
+      const performance = noted.performance.map(({ above, part }) => ({
+        above: BigInt(above),
+        part: BigInt(part),
+      }));
       const markets = await findOverseasMarkets(db, [productNo]);
       const { openDays } = calendarOf(await readCalendar(), markets.get(productNo));
-      return { tiers, confirmDays, payDays, openDays };
+      return { tiers, backEnd, performance, confirmDays, payDays, openDays };
     },
+    totalValueOf: (productNo, day) => findTotalValue(db, productNo, day),
   });
+}
+
+function tierOf({ fromDays, rate }: KeptTerms['backEnd'][number]) {
+  return { fromDays, rate: BigInt(rate) };
 }
 
 /** The registrar's own terms; the catalogue is asked once for each version of a product's fees. */
@@ -87,6 +99,11 @@ function termsOf(db: Db, productNo: string, day: Day): Promise<KeptTerms> {
         flatFen: charge.kind === 'flat' ? String(charge.fee) : null,
       })),
       exit: { '0': exitOf('0'), '1': exitOf('1'), '2': exitOf('2') },
+      backEnd: terms.fees.backEnd.map(({ fromDays, rate }) => ({ fromDays, rate: String(rate) })),
+      performance: terms.fees.performance.map(({ above, part }) => ({
+        above: String(above),
+        part: String(part),
+      })),
       dropsShareTail: terms.shareRounding === 'down',
       confirmDays: terms.settlement.redeemConfirmDays,
       payDays: terms.settlement.redeemPayDays,

@@ -109,6 +109,8 @@ export type RedemptionLine = AnswerHead & {
     | ({
         readonly kind: 'confirmed' | 'confirmed_in_part';
         readonly payOn: Day;
+        /** A purchase fee that was put off, and the manager's part of the return; `fee` is the redemption fee alone. */
+        readonly backEndFee: Fen;
         readonly performanceFee: Fen;
       } & PricedFigures)
     /** Large: nothing of a large redemption was accepted, and its shares go on as the customer chose (rules 1.7). */

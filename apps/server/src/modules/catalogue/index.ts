@@ -4,7 +4,7 @@ export {
   addHoldings,
   type ReportedHolding,
 } from './detail/holding-rows-store.ts';
-export { findBuyingWindows } from './detail/point-store.ts';
+export { findBuyingWindows, isExitDay } from './detail/point-store.ts';
 export { type Catalogue, openCatalogue, type ShelfNow } from './engine/open-catalogue.ts';
 export { type ExportDeps, exportCalls } from './export/export-routes.ts';
 export { type FundEvent, findFundEvents } from './history/fund-event-store.ts';
@@ -15,7 +15,7 @@ export {
   findLastValues,
   hasRepoQuotes,
 } from './history/last-value-store.ts';
-export { findNetValue } from './history/nav-store.ts';
+export { findNetValue, findTotalValue } from './history/nav-store.ts';
 export { readGrowthSince } from './history/read-growth-since.ts';
 export {
   type DayValue,

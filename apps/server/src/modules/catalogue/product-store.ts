@@ -73,7 +73,8 @@ export async function findTiersOfProduct(
   day: Day,
 ): Promise<readonly TierRow[]> {
   const ofProduct = sql<boolean>`fee_tier.schedule_id in (
-    select unnest(array[subscription_schedule_id, purchase_schedule_id, redemption_schedule_id])
+    select unnest(array[subscription_schedule_id, purchase_schedule_id, redemption_schedule_id,
+                        back_end_schedule_id, performance_schedule_id])
       from product where product_no = ${productNo})`;
   return tiersInForce(db, day).where(ofProduct).execute();
 }
@@ -96,7 +97,8 @@ function tiersInForce(db: Db, day: Day) {
     )
     .orderBy('fee_tier.client_type')
     .orderBy('fee_tier.from_fen')
-    .orderBy('fee_tier.from_days');
+    .orderBy('fee_tier.from_days')
+    .orderBy('fee_tier.from_rate_e8');
 }
 
 export async function findQuota(db: Db, productNo: string) {

@@ -6,7 +6,9 @@ import type {
   ProductTerms,
   RedemptionTier,
 } from '@mall/domain/catalogue/product-terms';
+import type { PerformanceBand } from '@mall/domain/fees/performance-fee';
 import type { FeeTier } from '@mall/domain/fees/purchase-fee';
+import type { HoldingTier } from '@mall/domain/fees/redemption-fee';
 import { RATE_ONE } from '@mall/domain/money/units';
 import { coolingOffHoursOf } from '@mall/domain/suitability/cooling-off';
 import type { Db } from '#db/database.ts';
@@ -47,6 +49,8 @@ export function scheduleIdsOf(row: ProductRow): readonly string[] {
     row.subscription_schedule_id,
     row.purchase_schedule_id,
     row.redemption_schedule_id,
+    row.back_end_schedule_id,
+    row.performance_schedule_id,
   ].filter((id) => id !== null);
 }
 
@@ -114,6 +118,8 @@ function feesOf(row: ProductRow, tiers: readonly TierRow[]): ProductFees {
     subscription: amountTiers(of(row.subscription_schedule_id)),
     purchase: amountTiers(of(row.purchase_schedule_id)),
     redemption: { 0: exitTiers(exits, '0'), 1: exitTiers(exits, '1'), 2: exitTiers(exits, '2') },
+    backEnd: dayTiers(of(row.back_end_schedule_id)),
+    performance: bandsOf(row, of(row.performance_schedule_id)),
     discount: row.discount_rate_e8,
     yearly: {
       management: row.management_rate_e8 ?? undefined,
@@ -138,6 +144,26 @@ function exitTiers(rows: readonly TierRow[], client: ClientType): readonly Redem
   return applied.map(({ from_days, rate_e8, to_fund_rate_e8 }) => {
     assert(from_days !== null && rate_e8 !== null, 'a redemption steps by days and has a rate');
     return { fromDays: from_days, rate: rate_e8, toFund: to_fund_rate_e8 ?? RATE_ONE };
+  });
+}
+
+function dayTiers(rows: readonly TierRow[]): readonly HoldingTier[] {
+  return rows.map(({ from_days, rate_e8 }) => {
+    assert(from_days !== null && rate_e8 !== null, 'a put-off fee steps by days and has a rate');
+    return { fromDays: from_days, rate: rate_e8 };
+  });
+}
+
+/** Several bands are a schedule; one is the benchmark of the product with the part above it. */
+function bandsOf(
+  row: Pick<ProductRow, 'annual_rate_e8' | 'performance_rate_e8'>,
+  tiers: readonly TierRow[],
+): readonly PerformanceBand[] {
+  const { annual_rate_e8: above, performance_rate_e8: part } = row;
+  if (above !== null && part !== null) return [{ above, part }];
+  return tiers.map(({ from_rate_e8, rate_e8 }) => {
+    assert(from_rate_e8 !== null && rate_e8 !== null, 'a band begins at a return and has a part');
+    return { above: from_rate_e8, part: rate_e8 };
   });
 }
 

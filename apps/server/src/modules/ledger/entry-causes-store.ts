@@ -5,15 +5,17 @@ import { DISTRIBUTION_CAUSES } from './distribution-causes-store.ts';
 
 const SHOWN_MAX = 20;
 
-/** What the confirmations of each day come to whose cash was settled: purchases, and the fee difference of switches. */
+/** What the confirmations of each day come to whose cash was settled: purchases, the fee difference of switches and purchase fees that exits paid. */
 const SETTLED = sql`
       select r.next_on as day, coalesce(sum(a.net_fen) filter (where o.kind = 'purchase'), 0) as net,
              coalesce(sum(a.fee_fen) filter (where o.kind = 'purchase'), 0) as fee,
-             coalesce(sum((a.figures -> 'target' ->> 'difference')::numeric) filter (where o.kind = 'switch'), 0) as received
+             coalesce(sum((a.figures -> 'target' ->> 'difference')::numeric) filter (where o.kind = 'switch'), 0)
+               + coalesce(sum((a.figures ->> 'back_end_fee')::numeric) filter (where o.kind = 'redemption'), 0) as received
         from clearing_step s
         join clearing_run r using (business_on)
         left join (order_confirmation a join trade_order o using (client_id, order_no))
-          on a.confirmed_on = r.next_on and a.outcome = 'confirmed' and o.kind in ('purchase', 'switch')
+          on a.confirmed_on = r.next_on
+         and ((a.outcome = 'confirmed' and o.kind in ('purchase', 'switch')) or o.kind = 'redemption')
        where s.step = 'settle-cash' group by r.next_on`;
 
 /**

@@ -36,6 +36,7 @@ export {
 } from './income/income-store.ts';
 export { openUnpaidIncomes, type UnpaidIncomes } from './income/unpaid-income.ts';
 export { type LockedHoldings, lockHeld } from './lock-held.ts';
+export { findLotStarts } from './lot-start-store.ts';
 export type { LotSource } from './lot-store.ts';
 export { positionCalls } from './routes.ts';
 export { type PublishedValue, valueHoldings } from './value-holdings.ts';

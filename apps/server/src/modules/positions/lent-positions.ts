@@ -57,6 +57,7 @@ export async function readLentPositions(
       terms,
       tradeAccount: facts.tradeAccount,
       unitValue: nav(RATE_ONE),
+      totalValue: undefined,
       navOn: undefined,
       income: {
         marketValue: add(principal, accrued),

@@ -1,15 +1,21 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { queryPositionDetail } from '@mall/contract/positions/position-detail';
+import { addDays } from '@mall/domain/calendar/day';
 import type { Moment } from '@mall/domain/calendar/moment';
 import { tradeDateOf } from '@mall/domain/calendar/trade-date';
 import { calendarOf, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
-import type { ClientType } from '@mall/domain/catalogue/product-terms';
+import type { ClientType, ProductFees } from '@mall/domain/catalogue/product-terms';
+import {
+  type ConfirmedRedemption,
+  confirmRedemption,
+  type LotStart,
+} from '@mall/domain/clearing/confirm-redemption';
 import { daysAtExit, nextFeeDrop } from '@mall/domain/fees/next-fee-drop';
-import { feeOf, holdingRate, marketValue } from '@mall/domain/fees/redemption-fee';
+import { type HoldingTier, holdingRate, marketValue } from '@mall/domain/fees/redemption-fee';
 import { type DividendMethod, usualDividendMethod } from '@mall/domain/holdings/dividend';
-import { add, fen, subtract } from '@mall/domain/money/units';
+import { add, fen, type Nav, subtract } from '@mall/domain/money/units';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import type { LotRow } from './lot-store.ts';
+import { type LotRow, lotOf } from './lot-store.ts';
 import type { Position } from './position.ts';
 import { presentPosition } from './present-position.ts';
 import type { PositionDeps } from './read-positions.ts';
@@ -27,16 +33,22 @@ export type Viewer = {
   readonly canRedeem: boolean;
 };
 
+/** A holding with how its lots began. */
+type DetailedPosition = Position & { readonly starts: ReadonlyMap<string, LotStart> };
+
 /** One holding to its last lot, and what leaving would cost today. */
 export function presentDetail(
-  position: Position,
+  position: DetailedPosition,
   dividends: DividendChoice,
   viewer: Viewer,
 ): Detail {
   const { dictionaries } = viewer;
-  const { holding, income } = position;
+  const { holding, income, terms } = position;
   const lots = position.lots.map((lot, index) => presentLot(position, lot, index + 1, viewer));
-  const exitFee = lots.reduce((sum, { est_fee }) => add(sum, est_fee), fen(0n));
+  const sumOf = (fee: 'est_fee' | 'est_back_end_fee' | 'est_performance_fee') =>
+    lots.reduce((sum, lot) => add(sum, lot[fee]), fen(0n));
+  const performanceFee = sumOf('est_performance_fee');
+  const exitFee = add(add(sumOf('est_fee'), sumOf('est_back_end_fee')), performanceFee);
   return {
     ...presentPosition(position, viewer),
     realised_income: holding.realised,
@@ -55,7 +67,9 @@ export function presentDetail(
         why: nameOf(dictionaries, 'COST_METHOD_WHY', 'AVERAGE'),
       },
     ],
-    est_performance_fee: null,
+    total_net_value: position.totalValue ?? null,
+    ...presentExitFees(terms.fees),
+    est_performance_fee: terms.fees.performance.length > 0 ? performanceFee : null,
     adviser_status: null,
     adviser_status_dict_name: null,
     ration_allot_nos: [],
@@ -79,12 +93,20 @@ function presentDividends(
   };
 }
 
+function presentExitFees({ backEnd, performance }: ProductFees) {
+  return {
+    back_end_tiers: backEnd.map(({ fromDays, rate }) => ({ hold_from: fromDays, rate })),
+    performance_bands: performance.map(({ above, part }) => ({ return_from: above, rate: part })),
+  };
+}
+
 function presentLot(
-  { terms, unitValue }: Position,
+  position: DetailedPosition,
   lot: LotRow,
   number: number,
   { now, calendar, clientType, dictionaries }: Viewer,
 ): Detail['lots'][number] {
+  const { terms, unitValue } = position;
   const tiers = terms.fees.redemption[clientType];
   const days = calendarOf(calendar, terms.overseasMarket);
   const held = {
@@ -93,9 +115,8 @@ function presentLot(
     confirmDays: terms.settlement.redeemConfirmDays,
   };
   const heldDays = Math.max(0, daysAtExit(held, days) ?? 0);
-  const charged = holdingRate(heldDays, tiers);
   const drop = nextFeeDrop(held, tiers, days);
-  const value = marketValue(lot.left_shares_e2, unitValue);
+  const exit = exitToday(position, lot, { heldDays, tiers });
   return {
     lot_no: number,
     confirm_date_num: lot.confirmed_on,
@@ -105,10 +126,37 @@ function presentLot(
     buy_net_value: lot.buy_nav_e8,
     hold_days: heldDays,
     lock_date_num: lot.locked_until_on,
-    redeem_rate: charged,
-    est_fee: feeOf(value, charged),
+    redeem_rate: holdingRate(heldDays, tiers),
+    est_fee: exit.fee,
+    est_back_end_fee: exit.backEndFee,
+    est_performance_fee: exit.performanceFee,
+    start_total_value: startTotalOf(position, lot),
     next_drop_date: drop?.tradeOn ?? null,
     next_drop_rate: drop?.rate ?? null,
-    market_value: value,
+    market_value: marketValue(lot.left_shares_e2, unitValue),
   };
+}
+
+/** What the whole lot would cost if it left now. */
+function exitToday(
+  { terms, unitValue, totalValue, starts }: DetailedPosition,
+  row: LotRow,
+  { heldDays, tiers }: { readonly heldDays: number; readonly tiers: readonly HoldingTier[] },
+): ConfirmedRedemption {
+  const { backEnd, performance } = terms.fees;
+  const hasStartFees = backEnd.length + performance.length > 0;
+  return confirmRedemption([{ lot: lotOf(row), taken: row.left_shares_e2 }], {
+    unitValue,
+    confirmedOn: addDays(row.confirmed_on, heldDays),
+    tiers,
+    startFees: hasStartFees
+      ? { backEnd, performance, endTotal: totalValue ?? unitValue, starts }
+      : undefined,
+  });
+}
+
+function startTotalOf({ terms, starts }: DetailedPosition, row: LotRow): Nav | null {
+  const { backEnd, performance } = terms.fees;
+  if (backEnd.length + performance.length === 0) return null;
+  return starts.get(String(row.lot_id))?.total ?? null;
 }

@@ -12,6 +12,8 @@ export type Position = {
   readonly terms: ProductTerms;
   readonly tradeAccount: string;
   readonly unitValue: Nav;
+  /** The same with every dividend ever paid. */
+  readonly totalValue: Nav | undefined;
   readonly navOn: Day | undefined;
   /** What a money fund earned on that day; absent for every other holding. */
   readonly earned?: LatestValue['earned'];

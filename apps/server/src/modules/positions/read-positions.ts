@@ -95,6 +95,7 @@ export async function readPositions(
       terms,
       tradeAccount: account?.tradeAccount ?? '',
       unitValue,
+      totalValue: latest?.totalValue,
       navOn: latest?.day,
       earned: latest?.earned,
       income: withUnpaid(incomeOf(holding, unitValue), holding, unpaid),

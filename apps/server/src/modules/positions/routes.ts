@@ -10,6 +10,7 @@ import { add, fen } from '@mall/domain/money/units';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { type CashBalances, readCash } from '#modules/ledger/index.ts';
+import { findLotStarts } from './lot-start-store.ts';
 import { presentDetail } from './position-detail.ts';
 import { familyOf, presentPosition } from './present-position.ts';
 import { type PositionDeps, readPositions } from './read-positions.ts';
@@ -74,7 +75,8 @@ function detailCall(deps: PositionDeps): ServedCall {
     const dividends = await deps.findDividendChoice(db, clientId, request.product_no);
     const canRedeem = await deps.mayLeave(clientId, held.terms);
     const viewer = { now, calendar, clientType, dictionaries, canRedeem };
-    return { ok: true, reply: presentDetail(held, dividends, viewer) };
+    const starts = await findLotStarts(db, held.holding);
+    return { ok: true, reply: presentDetail({ ...held, starts }, dividends, viewer) };
   });
 }
 

@@ -62,9 +62,10 @@ export async function orderOf(
   investor: Shopper,
   told: Told = {},
   businType: '300001' | '300002' = '300001',
+  productNo = PLAN,
 ) {
-  const ready = await walk(investor, PLAN, MILLION, businType);
-  const clicked = { ...ready, productNo: PLAN, money: MILLION };
+  const ready = await walk(investor, productNo, MILLION, businType);
+  const clicked = { ...ready, productNo, money: MILLION };
   return { ...purchaseOf(investor.dictionaries, clicked), own_funds: '1' as const, ...told };
 }
 
@@ -72,8 +73,9 @@ export async function order(
   investor: Shopper,
   told: Told = {},
   businType: '300001' | '300002' = '300001',
+  productNo = PLAN,
 ) {
-  return investor.client(buyProd, await orderOf(investor, told, businType));
+  return investor.client(buyProd, await orderOf(investor, told, businType, productNo));
 }
 
 const RIGHT = ['A', 'B', 'A', 'B', 'A', 'B'] as const;

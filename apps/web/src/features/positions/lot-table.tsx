@@ -35,7 +35,7 @@ export function LotTable({ lots, hasFees }: Props) {
 
 function LotTotals({ lots, hasFees }: Props) {
   const held = lots.reduce<Shares>((sum, lot) => add(sum, lot.shares), shares(0n));
-  const fee = lots.reduce<Fen>((sum, lot) => add(sum, lot.est_fee), fen(0n));
+  const fee = lots.reduce<Fen>((sum, lot) => add(sum, costOf(lot)), fen(0n));
   const value = lots.reduce<Fen>((sum, lot) => add(sum, lot.market_value), fen(0n));
   return (
     <tr className={styles['sums']}>
@@ -53,6 +53,11 @@ function LotTotals({ lots, hasFees }: Props) {
       <td>{formatMoney(value)}</td>
     </tr>
   );
+}
+
+/** All that leaving with this lot would cost today. */
+function costOf({ est_fee, est_back_end_fee, est_performance_fee }: Lot): Fen {
+  return add(add(est_fee, est_back_end_fee), est_performance_fee);
 }
 
 type LotColumn = TableColumn<Lot>;
@@ -95,9 +100,9 @@ const FEE_COLUMNS: readonly LotColumn[] = [
   },
   {
     key: 'fee',
-    title: '预计赎回费（元）',
+    title: '预计费用（元）',
     align: 'right',
-    render: ({ est_fee }) => formatMoney(est_fee),
+    render: (lot) => formatMoney(costOf(lot)),
   },
   {
     key: 'drop',

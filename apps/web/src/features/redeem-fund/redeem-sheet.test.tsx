@@ -6,7 +6,7 @@ import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { tradeWithdraw } from '@mall/contract/trading/cancel';
 import { tradeRedeem } from '@mall/contract/trading/redeem';
 import { knownDay } from '@mall/domain/calendar/day';
-import { shares } from '@mall/domain/money/units';
+import { fen, nav, rate, shares } from '@mall/domain/money/units';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answer, failure, refusal } from '#testing/fake-server.ts';
@@ -42,6 +42,35 @@ it('shows which lots leave, what they cost and what waiting would save', async (
     '预计到账 12,126.94 元 = 12,222.00 - 95.06',
   );
   expect(screen.getByText('若 2026-06-30 起赎回，第2批费用减少 20.37 元')).toBeInTheDocument();
+});
+
+it('tells a put-off purchase fee and the part of the manager before the last click', async () => {
+  // EX-2.7 and EX-5.1 in one lot: 175 days at 1.3580, bought at 1.1000, with 0.0200 paid out since.
+  const [first] = held.lots;
+  if (!first) throw new Error('the story holds a lot');
+  const later = {
+    ...held,
+    lots: [{ ...first, buy_net_value: nav(110_000_000n), start_total_value: nav(110_000_000n) }],
+    total_net_value: nav(137_800_000n),
+    back_end_tiers: [{ hold_from: 0, rate: rate(1_200_000n) }],
+    performance_bands: [{ return_from: rate(4_000_000n), rate: rate(20_000_000n) }],
+  };
+  const opened = openRedeem(answer(queryPositionDetail, later));
+  await opened.user.type(await sharesField(), '5000');
+  // 5 000.00 × 1.1000 × 1.2 %, and 5 000.00 × (0.2780 − 1.1000 × 4 % × 175 ÷ 365) × 20 %.
+  expect(screen.getByTestId('exit-net')).toHaveTextContent(
+    '预计到账 6,433.15 元 = 6,790.00 - 33.95 - 后端申购费 66.00 - 业绩报酬 256.90',
+  );
+  await opened.user.click(screen.getByRole('button', { name: '下一步' }));
+  expect((await screen.findByText('预计后端申购费')).nextElementSibling).toHaveTextContent('66.00');
+  expect(screen.getByText('预计业绩报酬').nextElementSibling).toHaveTextContent('256.90');
+});
+
+it('tells the unpaid income that leaves with the last shares', async () => {
+  const money = { ...held, unpaid_income: fen(3_51n) };
+  const { user } = openRedeem(answer(queryPositionDetail, money));
+  await user.type(await sharesField(), '10000');
+  expect(screen.getByTestId('exit-net')).toHaveTextContent('+ 未付收益 3.51');
 });
 
 it('leads from the shares over the confirm screen to the order', async () => {

@@ -19,7 +19,7 @@ export function PerformanceFee({ productNo }: { readonly productNo: string }) {
         caption="业绩报酬计提"
         columns={COLUMNS}
         dataSource={bands}
-        rowKey={({ rate, effective_date_num }) => `${effective_date_num}-${rate}`}
+        rowKey={({ rate, return_from }) => `${return_from}-${rate}`}
         density="ledger"
         bare
       />
@@ -30,12 +30,18 @@ export function PerformanceFee({ productNo }: { readonly productNo: string }) {
   );
 }
 
+function bandText({ return_from: from, return_to: to }: FeeRate): string {
+  if (from === null) return '超过业绩比较基准的部分';
+  const above = `超过 ${formatPercent(from)}`;
+  return to === null ? `${above} 的部分` : `${above} 至 ${formatPercent(to)} 的部分`;
+}
+
 const COLUMNS: readonly TableColumn<FeeRate>[] = [
   {
     key: 'band',
     title: '年化收益率区间',
     isRowHeader: true,
-    render: () => '超过业绩比较基准的部分',
+    render: bandText,
   },
   { key: 'rate', title: '计提比例', align: 'right', render: ({ rate }) => formatPercent(rate) },
 ];

@@ -17,6 +17,8 @@ const line = (differs: Partial<FeeRate>): FeeRate => ({
   amt_to: null,
   hold_from: null,
   hold_to: null,
+  return_from: null,
+  return_to: null,
   rate: null,
   fixed_fee: null,
   discount: null,

@@ -101,10 +101,10 @@ export async function insertDecisions(
           ${of(({ reason }) => reason ?? null)}::text[]
         ) as line (order_no, nav_on, nav, net, fee, shares, reason)
       on conflict (order_no) do nothing
-      returning order_no, shares_e2
+      returning order_no, shares_e2, nav_on, nav_e8
     ), brought as (
-      insert into agent_lot (trade_account, product_no, confirmed_on, left_shares_e2)
-      select trade_account, product_no, ${day}::date, decided.shares_e2
+      insert into agent_lot (trade_account, product_no, confirmed_on, left_shares_e2, nav_on, nav_e8)
+      select trade_account, product_no, ${day}::date, decided.shares_e2, decided.nav_on, decided.nav_e8
         from decided join agent_application using (order_no)
        where decided.shares_e2 > 0 order by order_no
     )

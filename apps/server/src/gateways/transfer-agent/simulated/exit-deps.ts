@@ -1,10 +1,13 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
-import type { ExitTier } from './exit-arithmetic.ts';
+import type { ExitTier, ReturnBand } from './exit-arithmetic.ts';
 
 /** What a fund's contract says about leaving, as its manager published it. */
 export type ExitTerms = {
   readonly tiers: readonly ExitTier[];
+  /** A purchase fee that is paid on leaving, and what the manager takes of the return; none where they are empty. */
+  readonly backEnd: readonly ExitTier[];
+  readonly performance: readonly ReturnBand[];
   readonly confirmDays: number;
   readonly payDays: number;
   /** The days the product trades on. */
@@ -18,6 +21,8 @@ export type ExitDeps = {
     productNo: string,
     clientType: '0' | '1' | '2',
   ) => Promise<ExitTerms>;
+  /** The accumulated value of a day, with every dividend ever paid. */
+  readonly totalValueOf: (productNo: string, day: Day) => Promise<bigint | undefined>;
   /** For rehearsing: the reason why an application is turned down. */
   readonly refuses?: (orderNo: string) => string | undefined;
   /** For rehearsing a large redemption: how much is accepted of all that was applied for; undefined: everything. */

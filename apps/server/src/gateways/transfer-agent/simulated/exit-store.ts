@@ -44,12 +44,19 @@ export async function takeExitLock(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${EXIT_LOCK})`.execute(tx);
 }
 
+/** A lot with the value it came at; null for shares that were there before values were noted. */
+export type KeptLot = AgentLot & {
+  readonly navOn: Day | null;
+  readonly value: bigint | null;
+  readonly isBought: boolean;
+};
+
 /** What is left of the lots of an account. */
 export async function findAgentLots(
   db: Db,
   tradeAccount: string,
   productNo: string,
-): Promise<readonly AgentLot[]> {
+): Promise<readonly KeptLot[]> {
   const rows = await db
     .selectFrom('agent_lot')
     .selectAll()
@@ -61,6 +68,9 @@ export async function findAgentLots(
     lotNo: row.lot_no,
     confirmedOn: row.confirmed_on,
     shares: row.left_shares_e2,
+    navOn: row.nav_on,
+    value: row.nav_e8,
+    isBought: row.is_bought,
   }));
 }
 
@@ -89,6 +99,8 @@ export type ExitDecision = {
         readonly nav: bigint;
         readonly net: bigint;
         readonly fee: bigint;
+        readonly backEndFee: bigint;
+        readonly performanceFee: bigint;
         readonly shares: bigint;
         readonly payOn: Day;
       }
@@ -112,6 +124,8 @@ export async function insertExitDecision(
       nav_e8: figures ? nav(figures.nav) : null,
       net_fen: figures ? fen(figures.net) : null,
       fee_fen: figures ? fen(figures.fee) : null,
+      back_end_fee_fen: fen(figures?.backEndFee ?? 0n),
+      performance_fee_fen: fen(figures?.performanceFee ?? 0n),
       shares_e2: figures ? shares(figures.shares) : null,
       pay_on: figures?.payOn ?? null,
       refused_reason: reason ?? null,

@@ -8,6 +8,9 @@ const exitTiers = z.array(z.object({ fromDays: z.int(), rate: whole }));
 const kept = z.object({
   entry: z.array(z.object({ fromFen: whole, rate: z.nullable(whole), flatFen: z.nullable(whole) })),
   exit: z.object({ '0': exitTiers, '1': exitTiers, '2': exitTiers }),
+  // Notes of before there were such fees say nothing of them.
+  backEnd: exitTiers.default([]),
+  performance: z.array(z.object({ above: whole, part: whole })).default([]),
   dropsShareTail: z.boolean(),
   confirmDays: z.int(),
   payDays: z.int(),

@@ -160,7 +160,8 @@ function answerOf(row: AnswerRow): Answer {
     const isPart = row.outcome === 'confirmed_in_part';
     const part = isPart ? ('confirmed_in_part' as const) : ('confirmed' as const);
     assert(payOn !== null && row.outcome !== 'done', 'an exit says when its cash is paid');
-    const outcome = { kind: part, payOn, performanceFee: fen(0n), ...figuresOf(row) };
+    const { back_end_fee_fen: backEndFee, performance_fee_fen: performanceFee } = row;
+    const outcome = { kind: part, payOn, backEndFee, performanceFee, ...figuresOf(row) };
     return { kind, ...head, outcome };
   }
   if (row.outcome === 'refused')

@@ -30,13 +30,13 @@ export async function addToRegister(
   tx: Tx,
   day: Day,
   { tradeAccount, productNo }: { readonly tradeAccount: string; readonly productNo: string },
-  came: bigint,
+  { came, navOn, value }: { readonly came: bigint; readonly navOn: Day; readonly value: bigint },
 ): Promise<void> {
   if (came === 0n) return;
   await sql`
     with lot as (
-      insert into agent_lot (trade_account, product_no, confirmed_on, left_shares_e2)
-      values (${tradeAccount}, ${productNo}, ${day}::date, ${came}::bigint)
+      insert into agent_lot (trade_account, product_no, confirmed_on, left_shares_e2, nav_on, nav_e8)
+      values (${tradeAccount}, ${productNo}, ${day}::date, ${came}::bigint, ${navOn}::date, ${value}::bigint)
     )
     insert into agent_register (trade_account, product_no, shares_e2)
     values (${tradeAccount}, ${productNo}, ${came}::bigint)

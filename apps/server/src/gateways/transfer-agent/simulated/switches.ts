@@ -58,7 +58,8 @@ export async function decideSwitch(
     { intoValue, dropsShareTail: into.dropsShareTail },
   );
   await takeFromRegister(tx, account, left.left, asked);
-  await addToRegister(tx, day, { tradeAccount, productNo: target }, entered.shares);
+  const lot = { came: entered.shares, navOn: applyOn, value: intoValue };
+  await addToRegister(tx, day, { tradeAccount, productNo: target }, lot);
   const { fee } = left;
   const figures = { nav: unitValue, net, fee, shares: asked, intoValue, ...prefixed(entered) };
   await insertSwitchDecision(tx, day, { ...head, reason: undefined, figures });

@@ -137,7 +137,7 @@ function payAtMaturity(row: ShelfRow, rule: RuleWriter): TradeRule {
 function performanceRules(row: ShelfRow, rule: RuleWriter): TradeRule[] {
   const { performance_rate_e8: part, annual_rate_e8: benchmark } = row;
   if (part === null || benchmark === null) return [];
-  const fee = performanceFee({ ...EXAMPLE_PERIOD, benchmark, part });
+  const fee = performanceFee({ ...EXAMPLE_PERIOD, bands: [{ above: benchmark, part }] });
   return [
     rule('performance', 'performance', { n: formatDecimal(part / 1_000_000n, 0) }),
     rule('performance_example', 'performance_example', {

@@ -65,6 +65,8 @@ function switchable(fund: CompanyFund): Switchable {
     // A check of the table allows the three kinds of customers and nothing else.
     clientTypes: fund.client_types as readonly ClientType[],
     overseasMarket: fund.overseas_market ?? undefined,
+    // Others are not among them.
+    fees: { backEnd: [], performance: [] },
     purchaseRate: fund.rate_e8,
     discount: fund.discount_rate_e8,
     buyConfirmDays: fund.buy_confirm_days,

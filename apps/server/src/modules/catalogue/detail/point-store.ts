@@ -51,6 +51,14 @@ export async function findBuyingWindows(db: Db, productNo: string) {
   return rows.toReversed();
 }
 
+/** Whether shares may leave a product on a day: it has no windows, or one that lets them is open. */
+export async function isExitDay(db: Db, productNo: string, day: Day): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean | null }>`
+    select bool_or(open_type <> '2' and ${day}::date between begin_on and end_on) as is_open
+      from open_window where product_no = ${productNo}`.execute(db);
+  return rows[0]?.is_open ?? true;
+}
+
 /** A plan that opens monthly has so many in eight years. */
 const WINDOWS_MAX = 100;
 

@@ -4,7 +4,7 @@ import { type Rate, rate } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 
-/** The public funds of a company with the first tier of their purchase table in force on a day. */
+/** The public funds of a company that charge a purchase at once, with the first tier of their purchase table in force on a day. */
 export async function findFundsOfCompany(db: Db, companyCode: string, day: Day) {
   const rows = await db
     .selectFrom('product')
@@ -27,6 +27,9 @@ export async function findFundsOfCompany(db: Db, companyCode: string, day: Day) 
     .where('company_code', '=', companyCode)
     .where('category_id', 'in', [CATEGORY.fund, CATEGORY.institutionFund])
     .where(sql<boolean>`trade_status <> '0'`)
+    .where(
+      sql<boolean>`num_nonnulls(back_end_schedule_id, performance_schedule_id, performance_rate_e8) = 0`,
+    )
     .orderBy('product_no')
     .execute();
   // A fund without a purchase table charges nothing.

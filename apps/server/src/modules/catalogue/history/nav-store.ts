@@ -22,11 +22,26 @@ export async function findNetValues(db: Db, day: Day, productNos?: readonly stri
     .execute();
 }
 
+/** The accumulated value of a product on a day, with every dividend ever paid; undefined while it is not out. */
+export async function findTotalValue(
+  db: Db,
+  productNo: string,
+  day: Day,
+): Promise<Nav | undefined> {
+  const row = await db
+    .selectFrom('product_nav')
+    .select('total_nav_e8')
+    .where('product_no', '=', productNo)
+    .where('nav_on', '=', day)
+    .executeTakeFirst();
+  return row?.total_nav_e8;
+}
+
 /** The newest published value of a product up to a day. */
 export async function findLatestNavRow(db: Db, productNo: string, upTo: Day) {
   return db
     .selectFrom('product_nav')
-    .select(['nav_on', 'nav_e8', 'income_nav_e8', 'year_rate_e8'])
+    .select(['nav_on', 'nav_e8', 'total_nav_e8', 'income_nav_e8', 'year_rate_e8'])
     .where('product_no', '=', productNo)
     .where('nav_on', '<=', upTo)
     .orderBy('nav_on', 'desc')

@@ -6,6 +6,8 @@ import { findLatestNavRow, findNetValues } from './nav-store.ts';
 export type LatestValue = {
   readonly day: Day;
   readonly unitValue: Nav;
+  /** With every dividend ever paid. */
+  readonly totalValue: Nav;
   /** What ten thousand units earned that day, and the yield of its week; money funds only. */
   readonly earned:
     | { readonly ofTenThousand: Nav; readonly sevenDays: Rate | undefined }
@@ -25,6 +27,7 @@ export async function findLatestNetValue(
   return {
     day,
     unitValue,
+    totalValue: row.total_nav_e8,
     earned: ofTenThousand === null ? undefined : { ofTenThousand, sevenDays },
   };
 }

@@ -12,7 +12,13 @@ import type { ShelfRow } from './product-list-store.ts';
 
 type RateRow = ReplyOf<typeof queryProductRateInfo>['list'][number];
 
-const FEE_TYPES = { subscription: 'SUB', purchase: 'BUY', redemption: 'RED' } as const;
+const FEE_TYPES = {
+  subscription: 'SUB',
+  purchase: 'BUY',
+  redemption: 'RED',
+  back_end: 'BACK',
+  performance: 'PERF',
+} as const;
 
 /** The fees in force on a day, for one kind of customer or for all of them, and the yearly ones inside the value. */
 export async function listRates(
@@ -48,7 +54,7 @@ function presentTier(
   dictionaries: Dictionaries,
 ): RateRow {
   const fee_type = FEE_TYPES[tier.fee_kind];
-  const isEntry = tier.fee_kind !== 'redemption';
+  const isEntry = tier.fee_kind === 'subscription' || tier.fee_kind === 'purchase';
   const isDiscounted = isEntry && tier.rate_e8 !== null && row.discount_rate_e8 < RATE_ONE;
   return {
     fee_type,
@@ -58,6 +64,8 @@ function presentTier(
     amt_to: next?.from_fen ?? null,
     hold_from: tier.from_days,
     hold_to: next?.from_days ?? null,
+    return_from: tier.from_rate_e8,
+    return_to: next?.from_rate_e8 ?? null,
     rate: tier.rate_e8,
     fixed_fee: tier.flat_fen,
     discount: isDiscounted ? row.discount_rate_e8 : null,
@@ -78,7 +86,8 @@ function nextBound(tier: TierRow, tiers: readonly TierRow[]): TierRow | undefine
       other.schedule_id === tier.schedule_id &&
       other.client_type === tier.client_type &&
       ((other.from_fen ?? -1n) > (tier.from_fen ?? -1n) ||
-        (other.from_days ?? -1) > (tier.from_days ?? -1)),
+        (other.from_days ?? -1) > (tier.from_days ?? -1) ||
+        (other.from_rate_e8 ?? -1n) > (tier.from_rate_e8 ?? -1n)),
   );
 }
 
@@ -102,6 +111,8 @@ function yearlyRates(row: ShelfRow, dictionaries: Dictionaries, since: Day): Rat
             amt_to: null,
             hold_from: null,
             hold_to: null,
+            return_from: fee_type === 'PERF' ? row.annual_rate_e8 : null,
+            return_to: null,
             rate: charged,
             fixed_fee: null,
             discount: null,

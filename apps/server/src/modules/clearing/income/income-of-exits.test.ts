@@ -55,11 +55,14 @@ const holder = (clientId: string) => {
 const unpaidOf = async (clientId: string) =>
   (await findUnpaidIncomes(db, [clientId])).get(holdingKey(clientId, MONTHLY));
 let paidOrderNo = '';
+let told = 0n;
 
 // On Wednesday C1 leaves the monthly fund, C2 nearly does, C3 leaves it by two orders, and C5 leaves half of the daily one.
 beforeAll(async () => {
   await endDay(mall);
-  paidOrderNo = (await redeem(holder('C1'), { productNo: MONTHLY, shares: 10_000_00n })).order_no;
+  const all = await redeem(holder('C1'), { productNo: MONTHLY, shares: 10_000_00n });
+  paidOrderNo = all.order_no;
+  told = all.est_money;
   await redeem(holder('C2'), { productNo: MONTHLY, shares: 9_999_00n });
   await redeem(holder('C3'), { productNo: MONTHLY, shares: 4_000_00n });
   await switchShares(holder('C3'), {
@@ -74,6 +77,8 @@ beforeAll(async () => {
 describe('income of a money fund that carries over monthly', () => {
   it('is paid with the cash when everything leaves', async () => {
     expect(await wrongsIn(mall.clearing)).toEqual([]);
+    // Told with what was unpaid then; the day of the order earned as well.
+    expect(told).toBe(9_851_00n);
     // 1.5 % of the redemption table of the story: 10,000.00 less 150.00, and two days of income.
     expect(await findHolding(db, 'C1', MONTHLY)).toMatchObject({ shares: 0n });
     expect(await unpaidOf('C1')).toBe(0n);

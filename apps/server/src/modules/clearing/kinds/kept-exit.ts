@@ -3,12 +3,13 @@ import type { Held } from '@mall/domain/holdings/holding-event';
 
 /** What the record of the order shows beside price, fee and net: whole numbers as texts. */
 export function keptExit(
-  { gross, performanceFee, income, exits }: ConfirmedRedemption,
+  { gross, backEndFee, performanceFee, income, exits }: ConfirmedRedemption,
   { lots }: Pick<Held, 'lots'>,
 ) {
   const cameOn = new Map(lots.map(({ lotId, confirmedOn }) => [lotId, confirmedOn]));
   return {
     gross: String(gross),
+    back_end_fee: String(backEndFee),
     performance_fee: String(performanceFee),
     income: String(income),
     lots: exits.map((exit) => ({
@@ -18,6 +19,8 @@ export function keptExit(
       rate: String(exit.rate),
       gross: String(exit.gross),
       fee: String(exit.fee),
+      back_end_fee: String(exit.backEndFee),
+      performance_fee: String(exit.performanceFee),
     })),
   };
 }

@@ -3,6 +3,7 @@ import { knownDay } from '@mall/domain/calendar/day';
 import {
   type ConfirmedRedemption,
   confirmRedemption,
+  type StartFees,
 } from '@mall/domain/clearing/confirm-redemption';
 import { incomeOfExit } from '@mall/domain/holdings/money-fund-income';
 import { sharesOf, takeFirstIn } from '@mall/domain/lots/lot';
@@ -11,7 +12,9 @@ import { REDEMPTION_RULES } from '@mall/domain/orders/kinds/redemption';
 import { postponedDay } from '@mall/domain/orders/order-times';
 import * as z from 'zod';
 import type { RedemptionLine } from '#gateways/transfer-agent/port.ts';
+import { findTotalValue } from '#modules/catalogue/index.ts';
 import type { LineRow, ReceivedAnswer } from '#modules/clearing/registrar-line-store.ts';
+import { findLotStarts } from '#modules/positions/index.ts';
 import {
   type DueOrder,
   type DueRedemption,
@@ -44,8 +47,12 @@ export const REDEMPTION_CLEARING: KindClearing<RedemptionLine> = {
       const { reason, isLarge } = outcome;
       return { outcome: 'refused', reason, figures: { is_large: isLarge } };
     }
-    const { kind, shares, payOn: pay_on, performanceFee } = outcome;
-    const figures = { pay_on, performance_fee: String(performanceFee) };
+    const { kind, shares, payOn: pay_on, backEndFee, performanceFee } = outcome;
+    const figures = {
+      pay_on,
+      back_end_fee: String(backEndFee),
+      performance_fee: String(performanceFee),
+    };
     return { outcome: kind, priced: outcome, shares, figures };
   },
   answerOf,
@@ -77,11 +84,11 @@ async function judge(
   const ours = await figuresOf(context, order, outcome, confirmedOn);
   if (typeof ours === 'string') return { kind: 'differs', break: { subject, ours, theirs } };
   const payOn = postponedDay(order.payOn, { confirmOn: order.confirmOn, confirmedOn }, calendar);
-  const { net, fee, shares, performanceFee } = ours;
+  const { net, fee, shares, backEndFee, performanceFee } = ours;
   const text = figuresText({
     kind: shares < order.shares ? 'confirmed_in_part' : 'confirmed',
     ...{ navOn: order.tradeOn, unitValue: outcome.unitValue, net, fee, shares },
-    ...{ payOn, performanceFee },
+    ...{ payOn, backEndFee, performanceFee },
   });
   if (text !== theirs) return { kind: 'differs', break: { subject, ours: text, theirs } };
   const answer = { kind: 'confirmed', confirmedOn, figures: ours } as const;
@@ -94,11 +101,12 @@ async function judge(
 
 /** What so many shares bring by the lots they are taken from; a text: why they bring nothing. */
 async function figuresOf(
-  { prices, heldOf, unpaidOf }: JudgeContext,
+  context: JudgeContext,
   order: DueRedemption,
   { shares }: Confirmed,
   confirmedOn: ReceivedAnswer['confirmedOn'],
 ): Promise<ConfirmedRedemption | string> {
+  const { prices, heldOf, unpaidOf } = context;
   const unitValue = await prices(order.productNo, order.tradeOn);
   if (unitValue === undefined) return `no net value of ${order.tradeOn}`;
   if (shares <= 0n || shares > order.shares) return `shares ${order.shares}`;
@@ -107,11 +115,27 @@ async function figuresOf(
   const takes = takeFirstIn(lots, shares, order.tradeOn);
   if (!takes) return 'fewer shares that can leave';
   const unpaidIncome = incomeOfExit(shares, { shares: sharesOf(lots), unpaid: unpaidOf(order) });
-  return confirmRedemption(takes, { unitValue, confirmedOn, tiers: order.tiers, unpaidIncome });
+  const startFees = await startFeesOf(context, order);
+  const { tiers } = order;
+  return confirmRedemption(takes, { unitValue, confirmedOn, tiers, startFees, unpaidIncome });
+}
+
+/** The promised fees that look at how lots began. The lots that leave were all written before this day. */
+async function startFeesOf(
+  { tx }: JudgeContext,
+  order: DueRedemption,
+): Promise<StartFees | undefined> {
+  const { productNo, tradeOn, backEnd, performance } = order;
+  if (backEnd.length + performance.length === 0) return undefined;
+  const endTotal = await findTotalValue(tx, productNo, tradeOn);
+  assert(endTotal !== undefined, 'a value is published with its accumulated one');
+  return { backEnd, performance, endTotal, starts: await findLotStarts(tx, order) };
 }
 
 const confirmedFigures = z.object({
   pay_on: z.string(),
+  // Lines of before there was such a fee say nothing of it.
+  back_end_fee: z.string().regex(/^\d+$/).default('0'),
   performance_fee: z.string().regex(/^\d+$/),
 });
 const refusedFigures = z.object({ is_large: z.boolean() });
@@ -133,13 +157,14 @@ function answerOf(row: LineRow): RedemptionLine {
     navOn !== null && nav_e8 !== null && net_fen !== null && fee_fen !== null && shares_e2 !== null,
     'a confirmation has its figures',
   );
-  const { pay_on, performance_fee } = confirmedFigures.parse(row.figures);
+  const { pay_on, back_end_fee, performance_fee } = confirmedFigures.parse(row.figures);
   return {
     ...head,
     outcome: {
       kind,
       ...{ navOn, unitValue: nav_e8, net: net_fen, fee: fee_fen, shares: shares_e2 },
       payOn: knownDay(pay_on),
+      backEndFee: fen(BigInt(back_end_fee)),
       performanceFee: fen(BigInt(performance_fee)),
     },
   };
@@ -148,5 +173,6 @@ function answerOf(row: LineRow): RedemptionLine {
 /** The figures of a confirmation, in the form two opinions are compared in. */
 function figuresText({ kind, navOn, unitValue, net, fee, shares, ...rest }: Confirmed): string {
   const priced = `value of ${navOn} nav ${unitValue} net ${net} fee ${fee} shares ${shares}`;
-  return `${kind} ${priced} performance fee ${rest.performanceFee} paid on ${rest.payOn}`;
+  const later = `back-end fee ${rest.backEndFee} performance fee ${rest.performanceFee}`;
+  return `${kind} ${priced} ${later} paid on ${rest.payOn}`;
 }

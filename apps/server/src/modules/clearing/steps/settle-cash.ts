@@ -22,21 +22,21 @@ import {
 const STEP = 'settle-cash';
 
 /**
- * The morning's money: the registrar gets what was confirmed in one sum and hands over the fees of switches, collection
- * accounts get what was subscribed and the house its fees and those of advisers, cash of exits that is due is paid out, and cash that could only be
- * traded with becomes free to leave.
+ * The morning's money: the registrar gets what was confirmed in one sum and hands over the fees of switches and purchase fees
+ * that exits paid, collection accounts get what was subscribed and the house its fees and those of advisers, cash of exits that
+ * is due is paid out, and cash that could only be traded with becomes free to leave.
  */
 export const settleCash: ClearingStep = {
   name: STEP,
   run: async (deps, day) => {
     const { db } = deps;
     const { nextOn } = day;
-    const { net, fee, difference } = await sumConfirmed(db, nextOn);
+    const { net, fee, received } = await sumConfirmed(db, nextOn);
     const collected = await sumCollected(db, nextOn);
     const entries: readonly (readonly [string, readonly Move[]])[] = [
       [`remit:${nextOn}`, remitMoves(net)],
-      [`fee_receipt:${nextOn}`, feeReceiptMoves(difference)],
-      [`fee_sweep:${nextOn}`, feeSweepMoves(add(fee, difference))],
+      [`fee_receipt:${nextOn}`, feeReceiptMoves(received)],
+      [`fee_sweep:${nextOn}`, feeSweepMoves(add(fee, received))],
       ...collected.map(
         ({ productNo, amount }) =>
           [`collect:${nextOn}:${productNo}`, transferMoves(productNo, amount)] as const,

@@ -1,5 +1,6 @@
 import { assert } from '@mall/domain/assert';
 import { epochMsOf } from '@mall/domain/calendar/moment';
+import { costOfExit } from '@mall/domain/clearing/confirm-redemption';
 import { sharesOf } from '@mall/domain/lots/lot';
 import type { Shares } from '@mall/domain/money/units';
 import { REDEMPTION_RULES } from '@mall/domain/orders/kinds/redemption';
@@ -7,7 +8,7 @@ import { contentHash, sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { postEntry } from '#modules/ledger/index.ts';
 import type { ExitOffer } from '#modules/trading/kinds/exits/exit-offer.ts';
-import { exitPromiseText } from '#modules/trading/kinds/exits/exit-terms.ts';
+import { exitPromiseOf, exitPromiseText } from '#modules/trading/kinds/exits/exit-terms.ts';
 import { previewExit } from '#modules/trading/kinds/exits/redemption-head.ts';
 import { redemptionFacts } from '#modules/trading/kinds/exits/redemption-order.ts';
 import { orderContent } from '#modules/trading/orders/order-content.ts';
@@ -81,7 +82,7 @@ function exitHead(exit: ExitOffer, { clientId, shares, times }: Exit) {
   const { terms, clientType, latest } = exit;
   const { productNo } = terms;
   const preview = previewExit(shares, exit);
-  const promise = { clientType, tiers: terms.fees.redemption[clientType] };
+  const promise = exitPromiseOf(terms.fees, clientType);
   const bound = { clientId, productNo, shares, ...times, ...promise, largeRedeemFlag: DEFERRED };
   return {
     busin_type: REDEMPTION_RULES.businType,
@@ -92,7 +93,7 @@ function exitHead(exit: ExitOffer, { clientId, shares, times }: Exit) {
     confirm_on: times.confirmOn,
     pay_on: times.payOn,
     terms: exitPromiseText(promise),
-    est_fee_fen: preview?.fee ?? null,
+    est_fee_fen: preview ? costOfExit(preview) : null,
     est_money_fen: preview?.net ?? null,
     est_nav_e8: latest?.unitValue ?? null,
     sign_nos: [],

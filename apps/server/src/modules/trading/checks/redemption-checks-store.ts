@@ -21,7 +21,7 @@ export async function checkRedemptionEntries(db: Db): Promise<Counted> {
              (o.accepted_at at time zone 'Asia/Shanghai')::date as accepted_on, a.confirmed_on,
              case when c.order_no is not null then (c.cancelled_at at time zone 'Asia/Shanghai')::date
                   when a.outcome = 'refused' then a.confirmed_on end as released_on,
-             a.net_fen, a.shares_e2
+             a.net_fen, a.shares_e2, coalesce((a.figures ->> 'back_end_fee')::bigint, 0) as back_end_fen
         from trade_order o
         left join order_cancellation c on c.client_id = o.client_id and c.order_no = o.order_no
         left join order_confirmation a on a.client_id = o.client_id and a.order_no = o.order_no
@@ -44,6 +44,9 @@ export async function checkRedemptionEntries(db: Db): Promise<Counted> {
       union all
       select 'confirm', order_no, confirmed_on, 'ta_receivable', transit, 'client_money', net_fen from known where net_fen > 0
       union all
+      select 'confirm', order_no, confirmed_on, 'ta_receivable', 'fee_payable', 'client_money', back_end_fen from known
+       where back_end_fen > 0
+      union all
       select 'pay', k.order_no, p.paid_on, 'bank_client', 'ta_receivable', 'client_money', p.amount_fen
         from known k join due_payment p using (client_id, order_no) where p.paid_on is not null
       union all
@@ -61,34 +64,29 @@ export async function checkRedemptionEntries(db: Db): Promise<Counted> {
 }
 
 /**
- * What every redemption brought follows from the lots it took, their age at the registrar's file, the fees it was promised
- * and the net value of T. Computed in SQL on whole numbers, apart from the functions that booked it.
+ * What every redemption brought follows from the lots it took, their age at the registrar's file, the values they began with,
+ * the fees it was promised and the net value of T. Computed in SQL on whole numbers, apart from the functions that booked it.
  */
 export async function checkRedemptionFigures(db: Db): Promise<Counted> {
-  const gross = halfUp(sql`u.taken_shares_e2::numeric * a.nav_e8`, sql`1e8`);
   return countWrong(
     db,
     'trade_order',
     sql`
-    with part as (
-      select a.client_id, a.order_no, a.seq, u.taken_shares_e2, ${gross} as gross, tier.rate
-        from order_confirmation a
-        join trade_order o on o.client_id = a.client_id and o.order_no = a.order_no
-        join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
-        join holding_event e on e.client_id = a.client_id and e.order_no = a.order_no and e.order_seq = a.seq and e.kind = 'dispose'
-        join lot_use u on u.client_id = e.client_id and u.product_no = e.product_no and u.event_seq = e.seq
-        join share_lot l on l.client_id = u.client_id and l.lot_id = u.lot_id
-        left join lateral (select (t ->> 'rate_e8')::numeric as rate from jsonb_array_elements(o.terms -> 'tiers') as t
-                            where (t ->> 'from_days')::int <= r.confirmed_on - l.confirmed_on
-                            order by (t ->> 'from_days')::int desc limit 1) as tier on true
-       where o.kind = 'redemption'
+    with part as (${PARTS}), charged as (
+      select *, ${halfUp(sql`gross * rate`, sql`1e8`)} as fee from part
+    ), later as (
+      select *, least(gross - fee, ${halfUp(sql`taken * start_value * back_rate`, sql`1e16`)}) as back_end from charged
+    ), priced as (
+      select *, least(gross - fee - back_end, ${halfUp(sql`taken * excess`, sql`365e24`)}) as performance from later
     ), made as (
-      select client_id, order_no, seq, sum(taken_shares_e2) as shares, sum(gross) as gross,
-             sum(${halfUp(sql`gross * rate`, sql`1e8`)}) as fee
-        from part group by 1, 2, 3
+      select client_id, order_no, seq, sum(taken) as shares, sum(gross) as gross, sum(fee) as fee,
+             sum(back_end) as back_end, sum(performance) as performance
+        from priced group by 1, 2, 3
     ), confirmed as (
-      select a.*, o.trade_on, m.shares, m.gross, m.fee, n.nav_e8 as published,
-             coalesce((a.figures ->> 'income')::numeric, 0) as income
+      select a.*, o.trade_on, m.shares, m.gross, m.fee, m.back_end, m.performance, n.nav_e8 as published,
+             coalesce((a.figures ->> 'income')::numeric, 0) as income,
+             coalesce((a.figures ->> 'back_end_fee')::numeric, 0) as back_end_paid,
+             coalesce((a.figures ->> 'performance_fee')::numeric, 0) as performance_paid
         from order_confirmation a
         join trade_order o on o.client_id = a.client_id and o.order_no = a.order_no
         left join made m on m.client_id = a.client_id and m.order_no = a.order_no and m.seq = a.seq
@@ -100,13 +98,58 @@ export async function checkRedemptionFigures(db: Db): Promise<Counted> {
              when nav_e8 is distinct from published
                then ' was confirmed at ' || nav_e8 || ', the value of ' || trade_on || ' is ' || coalesce(published::text, 'not known')
              when fee_fen is distinct from fee then ' paid a fee of ' || fee_fen || ', its lots and terms make ' || coalesce(fee::text, 'none')
-             else ' brought ' || net_fen || ', its lots and terms make ' || gross - fee + income end as what
+             when back_end_paid is distinct from back_end
+               then ' paid a back-end fee of ' || back_end_paid || ', its lots and terms make ' || coalesce(back_end::text, 'none')
+             when performance_paid is distinct from performance
+               then ' paid a performance fee of ' || performance_paid || ', its lots and terms make ' || coalesce(performance::text, 'none')
+             else ' brought ' || net_fen || ', its lots and terms make ' || gross - fee - back_end - performance + income end as what
       from confirmed
      where shares_e2 is distinct from shares or nav_e8 is distinct from published or fee_fen is distinct from fee
-        or net_fen is distinct from gross - fee + income
+        or back_end_paid is distinct from back_end or performance_paid is distinct from performance
+        or net_fen is distinct from gross - fee - back_end - performance + income
      order by 1 limit ${SHOWN_MAX}`,
   );
 }
+
+/**
+ * The parts of lots that redemptions took: what they were worth, their rates, and of a share what was earned above each band
+ * times the band's part, in nav_e8 × rate_e8 × 365 × rate_e8. Earned is what the value and the dividends since the lot's own
+ * value make; those are summed here and not taken from accumulated values.
+ */
+const PARTS = sql`
+      select a.client_id, a.order_no, a.seq, u.taken_shares_e2::numeric as taken,
+             ${halfUp(sql`u.taken_shares_e2::numeric * a.nav_e8`, sql`1e8`)} as gross, tier.rate, l.buy_nav_e8 as start_value,
+             case when l.lot_source = 'REINVEST' then 0 else coalesce(back.rate, 0) end as back_rate,
+             coalesce(band.excess, 0) as excess
+        from order_confirmation a
+        join trade_order o on o.client_id = a.client_id and o.order_no = a.order_no
+        join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+        join holding_event e on e.client_id = a.client_id and e.order_no = a.order_no and e.order_seq = a.seq and e.kind = 'dispose'
+        join lot_use u on u.client_id = e.client_id and u.product_no = e.product_no and u.event_seq = e.seq
+        join share_lot l on l.client_id = u.client_id and l.lot_id = u.lot_id
+        left join lateral (select (t ->> 'rate_e8')::numeric as rate from jsonb_array_elements(o.terms -> 'tiers') as t
+                            where (t ->> 'from_days')::int <= r.confirmed_on - l.confirmed_on
+                            order by (t ->> 'from_days')::int desc limit 1) as tier on true
+        left join lateral (select (t ->> 'rate_e8')::numeric as rate from jsonb_array_elements(o.terms -> 'back_end') as t
+                            where (t ->> 'from_days')::int <= r.confirmed_on - l.confirmed_on
+                            order by (t ->> 'from_days')::int desc limit 1) as back on true
+        left join lateral (
+          select a.nav_e8 - l.buy_nav_e8 + coalesce(sum(d.dividend_nav_e8), 0) as gain, r.confirmed_on - l.confirmed_on as days
+            from holding_event came
+            left join order_confirmation bought
+              on bought.client_id = came.client_id and bought.order_no = came.order_no and bought.seq = came.order_seq
+            left join dividend_split d on d.product_no = l.product_no and d.ex_on <= a.nav_on
+              and d.ex_on > coalesce(bought.nav_on, substring(came.action_no from '^dividend:(.*)$')::date, l.confirmed_on)
+           where o.terms -> 'performance' is not null
+             and came.client_id = l.client_id and came.product_no = l.product_no and came.seq = l.event_seq) as earned on true
+        left join lateral (
+          select sum(greatest(0, least(earned.gain * 365e8, coalesce(b.next, 'infinity'::numeric) * l.buy_nav_e8 * earned.days)
+                                 - b.above * l.buy_nav_e8 * earned.days) * b.part) as excess
+            from (select (t ->> 'above_e8')::numeric as above, (t ->> 'part_e8')::numeric as part,
+                         lead((t ->> 'above_e8')::numeric) over (order by (t ->> 'above_e8')::numeric) as next
+                    from jsonb_array_elements(o.terms -> 'performance') as t) as b
+           where earned.days > 0) as band on true
+       where o.kind = 'redemption'`;
 
 /** The cash of every redemption is due once, in full, on the day that was promised, or later where its answer came late. */
 export async function checkRedemptionPayments(db: Db): Promise<Counted> {

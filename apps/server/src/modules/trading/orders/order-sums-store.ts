@@ -9,21 +9,23 @@ export type ConfirmedSums = {
   /** What purchases pay to the registrar, and what they cost. */
   readonly net: Fen;
   readonly fee: Fen;
-  /** What switches cost on the side that is entered; the registrar hands it over. */
-  readonly difference: Fen;
+  /** What switches cost on the side that is entered, and purchase fees that exits paid later; the registrar hands them over. */
+  readonly received: Fen;
 };
 
 export async function sumConfirmed(db: Db, day: Day): Promise<ConfirmedSums> {
-  const { rows } = await sql<{ net: bigint; fee: bigint; difference: bigint }>`
+  const { rows } = await sql<{ net: bigint; fee: bigint; received: bigint }>`
     select coalesce(sum(a.net_fen) filter (where o.kind = 'purchase'), 0) as net,
            coalesce(sum(a.fee_fen) filter (where o.kind = 'purchase'), 0) as fee,
-           coalesce(sum((a.figures -> 'target' ->> 'difference')::bigint) filter (where o.kind = 'switch'), 0) as difference
+           coalesce(sum((a.figures -> 'target' ->> 'difference')::bigint) filter (where o.kind = 'switch'), 0)
+             + coalesce(sum((a.figures ->> 'back_end_fee')::bigint) filter (where o.kind = 'redemption'), 0) as received
       from order_confirmation a join trade_order o using (client_id, order_no)
-     where a.confirmed_on = ${day} and a.outcome = 'confirmed' and o.kind in ('purchase', 'switch')`.execute(
+     where a.confirmed_on = ${day}
+       and ((a.outcome = 'confirmed' and o.kind in ('purchase', 'switch')) or o.kind = 'redemption')`.execute(
     db,
   );
-  const { net = 0n, fee = 0n, difference = 0n } = rows[0] ?? {};
-  return { net: fen(net), fee: fen(fee), difference: fen(difference) };
+  const { net = 0n, fee = 0n, received = 0n } = rows[0] ?? {};
+  return { net: fen(net), fee: fen(fee), received: fen(received) };
 }
 
 /** What the subscriptions that were found valid on a day come to, by product. */

@@ -11,10 +11,13 @@ import { entryFormula } from './present-switch.ts';
 type Detail = ReplyOf<typeof transRecordDetailQuery>;
 
 const whole = z.string().regex(/^\d+$/).transform(BigInt);
+const later = z.string().regex(/^\d+$/).default('0').transform(BigInt);
 
 /** What the confirmation of an exit keeps beside price, fee and net. */
 const exitFigures = z.object({
   gross: whole,
+  // Confirmations of before there was such a fee say nothing of it.
+  back_end_fee: later,
   performance_fee: whole,
   // A money fund may lose.
   income: z
@@ -29,6 +32,8 @@ const exitFigures = z.object({
       rate: whole,
       gross: whole,
       fee: whole,
+      back_end_fee: later,
+      performance_fee: later,
     }),
   ),
 });
@@ -50,6 +55,8 @@ export function takenLotsOf(order: Pick<OrderRecord, 'figures'>): Detail['lots']
     rate: rate(lot.rate),
     gross_money: fen(lot.gross),
     fee: fen(lot.fee),
+    back_end_fee: fen(lot.back_end_fee),
+    performance_fee: fen(lot.performance_fee),
   }));
 }
 
@@ -61,10 +68,12 @@ export function exitFormula(order: OrderRecord): string | null {
     return null;
   const [gross, fee, net] = [fen(found.gross), fee_fen, net_fen].map(formatYuan);
   const value = formatDecimal(nav_e8, 8).replace(/0{1,4}$/, '');
-  const performance =
-    found.performance_fee > 0n ? ` - ${formatYuan(fen(found.performance_fee))}` : '';
+  const later = [found.back_end_fee, found.performance_fee]
+    .filter((paid) => paid > 0n)
+    .map((paid) => ` - ${formatYuan(fen(paid))}`)
+    .join('');
   const income = found.income === 0n ? '' : signed(found.income);
-  return `${formatDecimal(shares_e2, 2)} × ${value} = ${gross}; ${gross} - ${fee}${performance}${income} = ${net}${entryFormula(order)}`;
+  return `${formatDecimal(shares_e2, 2)} × ${value} = ${gross}; ${gross} - ${fee}${later}${income} = ${net}${entryFormula(order)}`;
 }
 
 function signed(income: bigint): string {

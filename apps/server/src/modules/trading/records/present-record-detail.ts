@@ -109,7 +109,8 @@ export function amountsOf(order: OrderRecord): Detail['amounts'] {
     discount: order.fee_rate_e8 === null ? null : order.discount_rate_e8,
     net_money: order.net_fen,
     refund_money: order.answer === 'refused' ? order.entrust_money_fen : null,
-    performance_fee: performanceFeeOf(order),
+    back_end_fee: laterFeeOf(order, 'back_end_fee'),
+    performance_fee: laterFeeOf(order, 'performance_fee'),
     nav_date_num: order.nav_on,
     nav_version: order.nav_on === null ? null : 1,
     net_value: order.nav_e8,
@@ -117,8 +118,8 @@ export function amountsOf(order: OrderRecord): Detail['amounts'] {
   };
 }
 
-function performanceFeeOf(order: OrderRecord) {
-  const charged = exitFiguresOf(order)?.performance_fee ?? 0n;
+function laterFeeOf(order: OrderRecord, fee: 'back_end_fee' | 'performance_fee') {
+  const charged = exitFiguresOf(order)?.[fee] ?? 0n;
   return charged > 0n ? fen(charged) : null;
 }
 

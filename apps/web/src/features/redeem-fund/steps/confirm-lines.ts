@@ -31,6 +31,7 @@ export function confirmLines(
     { label: SHARES_LABEL, value: `${formatShares(shares)} 份` },
     { label: '预计金额', value: preview ? `${formatMoney(preview.gross)} 元` : MISSING },
     { label: '预计赎回费', value: preview ? feeText(preview) : MISSING },
+    ...laterLines(preview),
     { label: '预计到账', value: preview ? `${formatMoney(preview.net)} 元` : MISSING },
     { label: '交易日', value: days.tradeOn },
     { label: '预计确认日', value: days.confirmOn ?? MISSING },
@@ -42,6 +43,21 @@ export function confirmLines(
     { label: '巨额赎回', value: `未受理部分${LARGE_NAMES[large]}` },
   ];
 }
+
+/** What only some exits have: fees that look at how the shares began, and income that leaves with the last of them. */
+function laterLines(preview: ExitPreview | undefined): readonly ConfirmLine[] {
+  if (!preview) return [];
+  return LATER.filter(({ of }) => preview[of] !== 0n).map(({ of, label }) => ({
+    label,
+    value: `${formatMoney(preview[of])} 元`,
+  }));
+}
+
+const LATER = [
+  { of: 'backEndFee', label: '预计后端申购费' },
+  { of: 'performanceFee', label: '预计业绩报酬' },
+  { of: 'income', label: '随同支付的未付收益' },
+] as const;
 
 /** The fee as a part of what it is taken from; undefined where nothing comes of it. */
 export function feeRateOf({ fee, gross }: Pick<ExitPreview, 'fee' | 'gross'>): Rate | undefined {

@@ -1,4 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
+import { costOfExit } from '@mall/domain/clearing/confirm-redemption';
+import { type Fen, fen } from '@mall/domain/money/units';
 import clsx from 'clsx';
 import type { RedeemTerms } from '#features/redeem-fund/redeem-terms.ts';
 import { formatFullDay } from '#shared/format/day.ts';
@@ -46,7 +48,8 @@ export function ExitLots({ terms: { position }, preview, tradeOn }: Props) {
 }
 
 /** What arrives, as a sum one can check. */
-function Sums({ preview: { gross, fee, net, shares } }: { readonly preview: ExitPreview }) {
+function Sums({ preview }: { readonly preview: ExitPreview }) {
+  const { gross, net, shares } = preview;
   return (
     <>
       <tr className={styles['sums']}>
@@ -56,16 +59,29 @@ function Sums({ preview: { gross, fee, net, shares } }: { readonly preview: Exit
         <td>{formatShares(shares)}</td>
         <td colSpan={2} />
         <td>{formatMoney(gross)}</td>
-        <td>{formatMoney(fee)}</td>
+        <td>{formatMoney(costOfExit(preview))}</td>
         <td />
       </tr>
       <tr className={styles['sums']}>
         <th scope="row" colSpan={8} data-testid="exit-net">
-          预计到账 <b>{formatMoney(net)} 元</b> = {formatMoney(gross)} - {formatMoney(fee)}
+          预计到账 <b>{formatMoney(net)} 元</b> = {formatMoney(gross)} - {formatMoney(preview.fee)}
+          {laterText(preview)}
         </th>
       </tr>
     </>
   );
+}
+
+/** The rest of the sum, each part by its name. */
+function laterText({ backEndFee, performanceFee, income }: ExitPreview): string {
+  const part = (amount: Fen, name: string, sign = '-') =>
+    amount === 0n ? '' : ` ${sign} ${name} ${formatMoney(amount)}`;
+  const [sign, size] = income < 0n ? ['-', fen(-income)] : ['+', income];
+  return [
+    part(backEndFee, '后端申购费'),
+    part(performanceFee, '业绩报酬'),
+    part(size, '未付收益', sign),
+  ].join('');
 }
 
 const COLUMNS: readonly LotColumn[] = [
@@ -97,7 +113,7 @@ const COLUMNS: readonly LotColumn[] = [
     key: 'fee',
     title: '预计费用（元）',
     align: 'right',
-    render: ({ line }) => formatMoney(line?.fee),
+    render: ({ line }) => formatMoney(line && costOfExit(line)),
   },
   { key: 'drop', title: '下次降档', align: 'right', render: ({ lot }) => dropText(lot) },
 ];

@@ -2,15 +2,26 @@ import type { Day } from '@mall/domain/calendar/day';
 import {
   type ConfirmedRedemption,
   confirmRedemption,
+  type PricedExit,
 } from '@mall/domain/clearing/confirm-redemption';
 import { feeOf, type HoldingTier, type LotExit } from '@mall/domain/fees/redemption-fee';
 import { takesAfterFrozen } from '@mall/domain/lots/usable-shares';
 import { type Fen, type Rate, type Shares, subtract } from '@mall/domain/money/units';
+import { incomeOfLast } from '@mall/domain/orders/redemption-preview';
 import { formatPercent } from '#shared/format/percent.ts';
-import { confirmDayOf, type ExitTerms, heldOf, type Position } from './held-position.ts';
+import {
+  confirmDayOf,
+  type ExitTerms,
+  heldOf,
+  type Position,
+  startFeesOf,
+} from './held-position.ts';
 
 /** One lot's part of the redemption, and from which day on it would cost less. */
-export type LotLine = LotExit & { readonly confirmedOn: Day; readonly drop: LotDrop | undefined };
+export type LotLine = PricedExit & {
+  readonly confirmedOn: Day;
+  readonly drop: LotDrop | undefined;
+};
 export type LotDrop = { readonly tradeOn: Day; readonly rate: Rate; readonly saved: Fen };
 
 export type ExitPreview = Omit<ConfirmedRedemption, 'exits'> & {
@@ -30,12 +41,16 @@ export function previewExit(
   if (confirmedOn === undefined || unitValue === null || wanted <= 0n) return undefined;
   const takes = takesAfterFrozen(heldOf(position), wanted, tradeOn);
   if (takes === undefined) return undefined;
-  const { exits, ...sums } = confirmRedemption(takes, { unitValue, tiers, confirmedOn });
+  const { exits, ...sums } = confirmRedemption(takes, {
+    ...{ unitValue, tiers, confirmedOn },
+    startFees: startFeesOf(position),
+    unpaidIncome: incomeOfLast(wanted, heldOf(position), position.unpaid_income ?? undefined),
+  });
   const lines = exits.map((exit) => lineOf(exit, position, tiers));
   return { ...sums, lines, nextDrop: soonestDrop(lines) };
 }
 
-function lineOf(exit: LotExit, { lots }: Position, tiers: readonly HoldingTier[]): LotLine {
+function lineOf(exit: PricedExit, { lots }: Position, tiers: readonly HoldingTier[]): LotLine {
   const lot = lots.find(({ lot_no }) => String(lot_no) === exit.lotId);
   if (!lot) throw new Error(`lot ${exit.lotId} is one of the holding`);
   return { ...exit, confirmedOn: lot.confirm_date_num, drop: dropOf(exit, lot, tiers) };

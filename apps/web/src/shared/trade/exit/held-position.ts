@@ -2,6 +2,7 @@ import type { queryProductInfo } from '@mall/contract/catalogue/product-info';
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import { addDays, type Day } from '@mall/domain/calendar/day';
+import type { StartFees } from '@mall/domain/clearing/confirm-redemption';
 import type { HoldingTier } from '@mall/domain/fees/redemption-fee';
 import { type HeldShares, usableShares } from '@mall/domain/lots/usable-shares';
 import { rate, shares } from '@mall/domain/money/units';
@@ -37,6 +38,34 @@ export function heldOf({ lots, frozen_shares }: Position): HeldShares {
       ...(lot.lock_date_num !== null && { lockedUntil: lot.lock_date_num }),
     })),
     frozen: frozen_shares ?? shares(0n),
+  };
+}
+
+/** The fees that look at how each lot began; undefined where the product has none. */
+export function startFeesOf(position: Position): StartFees | undefined {
+  const { back_end_tiers, performance_bands, lots, total_net_value, unit_net_value } = position;
+  const endTotal = total_net_value ?? unit_net_value;
+  if (back_end_tiers.length + performance_bands.length === 0 || endTotal === null) return undefined;
+  return {
+    backEnd: back_end_tiers.map(({ hold_from, rate: charged }) => ({
+      fromDays: hold_from,
+      rate: charged,
+    })),
+    performance: performance_bands.map(({ return_from, rate: part }) => ({
+      above: return_from,
+      part,
+    })),
+    endTotal,
+    starts: new Map(
+      lots.map((lot) => [
+        String(lot.lot_no),
+        {
+          value: lot.buy_net_value,
+          total: lot.start_total_value ?? lot.buy_net_value,
+          isBought: lot.lot_source !== 'REINVEST',
+        },
+      ]),
+    ),
   };
 }
 

@@ -90,7 +90,8 @@ async function distribute(
       { takesCash: line.takes_cash, exValueE8: exValueE8 ?? 0n },
     ),
   }));
-  await db.transaction().execute((tx) => enterDistributed(tx, event, day, lines));
+  const entered = { ...event, exValueE8 };
+  await db.transaction().execute((tx) => enterDistributed(tx, entered, day, lines));
   return undefined;
 }
 

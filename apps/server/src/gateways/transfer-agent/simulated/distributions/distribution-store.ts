@@ -123,10 +123,13 @@ export type Distributed = {
   readonly change: bigint;
 };
 
+/** An event with the value of its ex-day, which nothing needs where no account is entitled. */
+type ValuedEvent = OpenEvent & { readonly exValueE8: bigint | undefined };
+
 /** Enters an event in the register, for all accounts at once. */
 export async function enterDistributed(
   tx: Tx,
-  event: OpenEvent,
+  event: ValuedEvent,
   day: Day,
   lines: readonly Distributed[],
 ): Promise<void> {
@@ -157,15 +160,15 @@ export async function enterDistributed(
 /** Reinvested shares are a lot of their own; a split scales every lot, and what its tails lack goes to the largest of them. */
 async function enterInLots(
   tx: Tx,
-  { product_no, split_ratio_e9: ratio }: OpenEvent,
+  { product_no, ex_on, exValueE8, split_ratio_e9: ratio }: ValuedEvent,
   day: Day,
   lines: readonly Distributed[],
 ): Promise<void> {
   if (ratio === null) {
     const came = lines.filter(({ change }) => change > 0n);
     await sql`
-      insert into agent_lot (trade_account, product_no, confirmed_on, left_shares_e2)
-      select line.trade_account, ${product_no}, ${day}::date, line.change
+      insert into agent_lot (trade_account, product_no, confirmed_on, left_shares_e2, nav_on, nav_e8, is_bought)
+      select line.trade_account, ${product_no}, ${day}::date, line.change, ${ex_on}::date, ${exValueE8 ?? null}::bigint, false
         from unnest(${came.map(({ tradeAccount }) => tradeAccount)}::text[],
                     ${came.map(({ change }) => change)}::bigint[]) as line (trade_account, change)`.execute(
       tx,

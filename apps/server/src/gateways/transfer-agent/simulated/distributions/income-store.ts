@@ -69,8 +69,8 @@ export async function carryOver(tx: Tx, productNo: string, fileOn: Day): Promise
       select trade_account, sum(income_fen)::bigint as shares from marked
        group by trade_account having sum(income_fen) <> 0
     ), lots as (
-      insert into agent_lot (trade_account, product_no, confirmed_on, left_shares_e2)
-      select trade_account, ${productNo}, ${fileOn}::date, shares from carried where shares > 0
+      insert into agent_lot (trade_account, product_no, confirmed_on, left_shares_e2, nav_on, nav_e8, is_bought)
+      select trade_account, ${productNo}, ${fileOn}::date, shares, ${fileOn}::date, 100000000, false from carried where shares > 0
     )
     update agent_register r set shares_e2 = r.shares_e2 + carried.shares
       from carried where r.trade_account = carried.trade_account and r.product_no = ${productNo}`.execute(

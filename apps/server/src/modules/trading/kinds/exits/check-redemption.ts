@@ -1,3 +1,4 @@
+import { costOfExit } from '@mall/domain/clearing/confirm-redemption';
 import { sharesOf } from '@mall/domain/lots/lot';
 import { REDEMPTION_RULES } from '@mall/domain/orders/kinds/redemption';
 import { readHeldShares } from '#modules/positions/index.ts';
@@ -23,16 +24,17 @@ export async function checkBeforeRedemption(
   const canTrade = deps.isTradingOpen && REDEMPTION_RULES.decide(order, facts) === undefined;
   const preview = shares === undefined ? undefined : previewExit(shares, offer);
   const [rate, ...others] = new Set(preview?.exits.map((exit) => exit.rate));
+  const hasOtherFees = preview !== undefined && costOfExit(preview) !== preview.fee;
   return {
     ok: true,
     reply: {
       can_trade: canTrade ? '1' : '0',
       unmet_list: [],
-      // Lots of different age have different rates; then only their sum is told.
-      fee_rate: rate !== undefined && others.length === 0 ? rate : null,
+      // Lots of different age have different rates, and other fees none of the value; then only their sum is told.
+      fee_rate: rate !== undefined && others.length === 0 && !hasOtherFees ? rate : null,
       discount: null,
       fixed_fee: null,
-      est_fee: preview?.fee ?? null,
+      est_fee: preview ? costOfExit(preview) : null,
       amount_limits: null,
       dividend_method: null,
     },

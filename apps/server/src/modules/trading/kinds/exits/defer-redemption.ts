@@ -18,7 +18,7 @@ import { orderContent } from '#modules/trading/orders/order-content.ts';
 import { insertOrder } from '#modules/trading/orders/order-store.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { dueRedemptionOf } from './due-redemption.ts';
-import { exitPromiseText } from './exit-terms.ts';
+import { exitPromiseOf, exitPromiseText } from './exit-terms.ts';
 
 /** When the mall opens in the morning; a deferred part counts as taken then. */
 const OPENS_MS = at(9, 0);
@@ -39,7 +39,7 @@ export async function deferRedemption(
   const terms = await findTermsOfAnyStatus(tx, productNo, tradeOn);
   assert(terms !== undefined, 'a product that is held is in the catalogue');
   const times = REDEMPTION_RULES.datesOf({ tradeOn, terms, calendar });
-  const promise = { clientType, tiers: terms.fees.redemption[clientType] };
+  const promise = exitPromiseOf(terms.fees, clientType);
   const bound = { clientId, productNo, shares, ...times, ...promise, largeRedeemFlag };
   const order = await insertOrder(
     tx,

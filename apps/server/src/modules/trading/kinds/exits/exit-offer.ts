@@ -3,17 +3,26 @@ import type { Moment } from '@mall/domain/calendar/moment';
 import { calendarOf, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
 import type { ClientType, ProductTerms } from '@mall/domain/catalogue/product-terms';
+import type { LotStart } from '@mall/domain/clearing/confirm-redemption';
 import { sharesOf } from '@mall/domain/lots/lot';
 import type { HeldShares } from '@mall/domain/lots/usable-shares';
-import type { Nav } from '@mall/domain/money/units';
+import { type Fen, fen } from '@mall/domain/money/units';
 import { openTradeDate } from '@mall/domain/orders/order-times';
 import type { Db } from '#db/database.ts';
 import {
   type ConfirmItem,
   findLatestNetValue,
   findTermsOfAnyStatus,
+  isExitDay,
+  type LatestValue,
   readConfirmItems,
 } from '#modules/catalogue/index.ts';
+import {
+  findLotStarts,
+  findUnpaidIncomes,
+  type HoldingKey,
+  holdingKey,
+} from '#modules/positions/index.ts';
 import { findInvestor, type InvestorProfile } from '#modules/suitability/index.ts';
 import { findLastClosedDay } from '#modules/trading/orders/order-day-store.ts';
 import {
@@ -21,6 +30,7 @@ import {
   type TradeAccount,
 } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+import { hasStartFees } from './exit-terms.ts';
 
 /** A holding that a customer wants to leave, at one moment. */
 export type ExitOffer = {
@@ -36,7 +46,13 @@ export type ExitOffer = {
   readonly clientType: ClientType;
   readonly held: HeldShares;
   /** The last published value; undefined before the first one. */
-  readonly latest: { readonly day: Day; readonly unitValue: Nav } | undefined;
+  readonly latest: LatestValue | undefined;
+  /** Of a product with windows, one in which shares may leave is open on T. */
+  readonly isExitDay: boolean;
+  /** How the lots began; empty where no fee looks at it. */
+  readonly starts: ReadonlyMap<string, LotStart>;
+  /** What a money fund earned and did not carry over yet. */
+  readonly unpaid: Fen;
 };
 
 export type ReadHeld = (
@@ -80,10 +96,17 @@ export async function findExitOffer(
     clientType: investor?.clientType ?? '0',
     held,
     latest: await findLatestNetValue(db, productNo, now.day),
+    isExitDay: await isExitDay(db, productNo, tradeOn),
+    starts: hasStartFees(terms.fees) ? await findLotStarts(db, { clientId, productNo }) : new Map(),
+    unpaid: terms.carryMode ? await findUnpaid(db, { clientId, productNo }) : fen(0n),
   };
 }
 
 const NOT_LISTED = '0';
+
+async function findUnpaid(db: Db, { clientId, productNo }: HoldingKey): Promise<Fen> {
+  return (await findUnpaidIncomes(db, [clientId])).get(holdingKey(clientId, productNo)) ?? fen(0n);
+}
 
 /** What has to be ticked before this customer leaves. */
 export async function exitItems(

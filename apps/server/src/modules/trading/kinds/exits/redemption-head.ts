@@ -1,5 +1,6 @@
 import { assert } from '@mall/domain/assert';
 import { epochMsOf } from '@mall/domain/calendar/moment';
+import { costOfExit } from '@mall/domain/clearing/confirm-redemption';
 import type { Shares } from '@mall/domain/money/units';
 import { leavingShares } from '@mall/domain/orders/exit-shares';
 import { REDEMPTION_RULES } from '@mall/domain/orders/kinds/redemption';
@@ -9,7 +10,7 @@ import { keptClick } from '#modules/trading/flow/click-evidence.ts';
 import { keptTicks } from '#modules/trading/flow/confirm-items.ts';
 import type { OrderHead } from '#modules/trading/orders/place-order.ts';
 import type { ExitOffer } from './exit-offer.ts';
-import { exitPromiseText } from './exit-terms.ts';
+import { exitPromiseOf, exitPromiseText, hasStartFees } from './exit-terms.ts';
 import type { PreparedRedemption } from './prepared-redemption.ts';
 
 /** How long before the last click its ticks may have been made. */
@@ -23,7 +24,7 @@ export function redemptionHead(prepared: PreparedRedemption): OrderHead {
   const shares = leavingShares(order, facts);
   const times = REDEMPTION_RULES.datesOf(facts);
   const preview = previewExit(shares, offer);
-  const promise = { clientType, tiers: terms.fees.redemption[clientType] };
+  const promise = exitPromiseOf(terms.fees, clientType);
   const ticks = keptTicks(items);
   const { productNo, clientId } = order;
   const { largeRedeemFlag } = request;
@@ -39,7 +40,7 @@ export function redemptionHead(prepared: PreparedRedemption): OrderHead {
     confirm_on: times.confirmOn,
     pay_on: times.payOn,
     terms: exitPromiseText(promise),
-    est_fee_fen: preview?.fee ?? null,
+    est_fee_fen: preview ? costOfExit(preview) : null,
     est_money_fen: preview?.net ?? null,
     est_nav_e8: latest?.unitValue ?? null,
     sign_nos: [],
@@ -52,15 +53,19 @@ export function redemptionHead(prepared: PreparedRedemption): OrderHead {
 
 /** What so many shares would bring at the last net value; undefined without one, or when they cannot leave. */
 export function previewExit(shares: Shares, offer: ExitOffer): RedemptionPreview | undefined {
-  const { terms, clientType, calendar, tradeOn, held, latest } = offer;
+  const { terms, clientType, calendar, tradeOn, held, latest, unpaid } = offer;
   if (!latest) return undefined;
+  const { backEnd, performance } = terms.fees;
+  const startFees = { backEnd, performance, endTotal: latest.totalValue, starts: offer.starts };
   return previewRedemption(shares, held, {
     times: REDEMPTION_RULES.datesOf({ tradeOn, terms, calendar }),
     terms: {
       unitValue: latest.unitValue,
       tiers: terms.fees.redemption[clientType],
       confirmDays: terms.settlement.redeemConfirmDays,
+      startFees: hasStartFees(terms.fees) ? startFees : undefined,
     },
     calendar,
+    unpaid,
   });
 }

@@ -1,7 +1,9 @@
-import { isFund, isPortfolio } from '@mall/domain/catalogue/category';
+import { CATEGORY, isFund, isPortfolio } from '@mall/domain/catalogue/category';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { mayRedeem } from '@mall/domain/catalogue/trade-status';
 import { formatDecimal } from '@mall/domain/money/decimal';
+import type { Shares } from '@mall/domain/money/units';
+import { minimumHolding } from '@mall/domain/orders/exit-shares';
 import {
   REDEMPTION_RULES,
   type RedemptionKind,
@@ -79,9 +81,8 @@ export function redemptionFacts(
     terms,
     calendar,
     minRedeem: terms.limits.minRedeem,
-    minHold: terms.limits.minHold,
-    // Private products and certificates leave by rules of their own.
-    isRedeemable: isFund(terms.categoryId) && mayRedeem(terms),
+    minHold: leastOf(offer),
+    isRedeemable: isRedeemable(offer),
     acceptsOrders: offer.acceptsOrders,
     mayOrderAlone: account?.needsAudit !== true,
     isRestricted: account?.isRestricted === true,
@@ -94,6 +95,19 @@ export function redemptionFacts(
 async function isAdvised(db: Db, clientId: string, terms: ProductTerms): Promise<boolean> {
   if (!isPortfolio(terms)) return false;
   return (await readAdviser(db, clientId, terms.productNo)).state !== 'UNBOUND';
+}
+
+/** Repos end by their contracts; whatever else is no fund leaves at a published value, in its windows (rules 5.1). */
+function isRedeemable({ terms, latest, isExitDay }: ExitOffer): boolean {
+  const isPriced = isFund(terms.categoryId) || latest !== undefined;
+  return terms.categoryId !== CATEGORY.repo && mayRedeem(terms) && isExitDay && isPriced;
+}
+
+/** Of a private product a holder keeps at least what a first purchase costs, or nothing (rules 5.8). */
+function leastOf({ terms, latest }: ExitOffer): Shares {
+  const { minHold, firstMin } = terms.limits;
+  if (!terms.isPrivate || latest === undefined) return minHold;
+  return minimumHolding(minHold, { least: firstMin, unitValue: latest.unitValue });
 }
 
 /** The refusal with the figure its text has room for. */

@@ -8,6 +8,7 @@ import { takesAfterFrozen } from '@mall/domain/lots/usable-shares';
 import { fen, RATE_ONE, rate, type Shares } from '@mall/domain/money/units';
 import { SWITCH_RULES } from '@mall/domain/orders/kinds/switch';
 import { openTradeDate } from '@mall/domain/orders/order-times';
+import { incomeOfLast } from '@mall/domain/orders/redemption-preview';
 import {
   findLatestNetValue,
   findProductTerms,
@@ -108,7 +109,7 @@ function previewSwitch(
   into: ProductTerms,
   { tradeOn, confirmOn }: PurchaseOffer['times'],
 ): ConfirmedSwitch | undefined {
-  const { latest, latestInto, held, shares, terms, clientType } = exit;
+  const { latest, latestInto, held, shares, terms, clientType, unpaid } = exit;
   const takes = takesAfterFrozen(held, shares, tradeOn);
   if (!latest || !latestInto || !takes) return undefined;
   return confirmSwitch(takes, {
@@ -116,6 +117,7 @@ function previewSwitch(
       unitValue: latest.unitValue,
       confirmedOn: confirmOn,
       tiers: terms.fees.redemption[clientType],
+      unpaidIncome: incomeOfLast(shares, held, unpaid),
     },
     charges: { out: chargeOf(terms), into: chargeOf(into) },
     intoValue: latestInto.unitValue,

@@ -10,7 +10,7 @@ import {
 } from '#modules/trading/kinds/exits/exit-terms.ts';
 
 /** What a switch costs, as it was promised with the order. */
-export type SwitchPromise = ExitPromise & {
+export type SwitchPromise = Pick<ExitPromise, 'clientType' | 'tiers'> & {
   readonly charges: { readonly out: PurchaseCharge; readonly into: PurchaseCharge };
 };
 
@@ -41,7 +41,8 @@ export function switchTermsText(
   { out, difference }: ConfirmedSwitch,
 ): string {
   return JSON.stringify({
-    ...JSON.parse(exitPromiseText(exit)),
+    // A fund with such fees is not switched.
+    ...JSON.parse(exitPromiseText({ ...exit, backEnd: [], performance: [] })),
     ...({
       out: keptCharge(charges.out),
       into: keptCharge(charges.into),
@@ -57,7 +58,8 @@ export function switchTermsText(
 export function parseSwitchPromise(terms: unknown): SwitchPromise {
   const { out, into } = read(terms);
   const charges = { out: chargeOf(out), into: chargeOf(into) };
-  return { ...parseExitPromise(terms), charges };
+  const { clientType, tiers } = parseExitPromise(terms);
+  return { clientType, tiers, charges };
 }
 
 export function parseSwitchEstimate(terms: unknown): SwitchEstimate {

@@ -523,7 +523,7 @@ export type Schema = {
     readonly client_id: string;
     readonly product_no: string;
     readonly seq: number;
-    readonly kind: 'earned' | 'carried' | 'paid';
+    readonly kind: 'earned' | 'corrected' | 'carried' | 'paid';
     readonly income_on: Day;
     readonly shares_e2: Shares | null;
     readonly income_nav_e8: Nav | null;

@@ -1,9 +1,16 @@
 import type { Day } from '../calendar/day.ts';
+import {
+  isTradingDay,
+  nextTradingDay,
+  type TradingCalendar,
+} from '../calendar/trading-calendar.ts';
 import { sharesAvailable } from '../ledger/accounts.ts';
 import { type Move, moveShares } from '../ledger/move.ts';
 import { divide } from '../money/rounding.ts';
 import { add, type Fen, fen, NAV_ONE, type Nav, type Shares, shares } from '../money/units.ts';
 import type { HoldingEvent } from './holding-event.ts';
+
+const PER_TEN_THOUSAND = 10_000n * 100_000_000n;
 
 /** Daily: income becomes shares the next day. Monthly: it is kept until the carry day (rules 3.2). */
 export type CarryMode = 'D' | 'M';
@@ -20,7 +27,7 @@ export type MoneyHolding = { readonly shares: Shares; readonly unpaid: Fen };
  */
 export function dayIncome(held: Shares, perTenThousand: Nav): Fen {
   // fen = shares_e2 × yuan_e8 ÷ (10⁴ × 10⁸).
-  return fen(divide(held * perTenThousand, 10_000n * 100_000_000n, 'down'));
+  return fen(divide(held * perTenThousand, PER_TEN_THOUSAND, 'down'));
 }
 
 /** Whether shares earn on a day: bought on T they do from the confirmation on, redeemed on T up to the day before it. */
@@ -44,6 +51,18 @@ export function afterDay(
   return mode === 'D' ? carried({ ...holding, unpaid }) : { ...holding, unpaid };
 }
 
+/**
+ * By how much two sides may differ that earned with and without some shares, which are negative where they left: the tail of
+ * each day is dropped behind the sum, so that a fen more than the income of these shares alone may be between them.
+ */
+export function incomeOfAwaited(awaited: bigint, yields: readonly Nav[], mode: CarryMode): bigint {
+  return yields.reduce((earned, perTenThousand) => {
+    const exact = (mode === 'D' ? awaited + earned : awaited) * perTenThousand;
+    const tail = exact === 0n ? 0n : exact < 0n ? -1n : 1n;
+    return earned + divide(exact, PER_TEN_THOUSAND, 'down') + tail;
+  }, 0n);
+}
+
 /** A share is one yuan; a loss takes shares away. */
 export function carried({ shares: held, unpaid }: MoneyHolding): MoneyHolding {
   return { shares: add(held, shares(unpaid)), unpaid: fen(0n) };
@@ -52,6 +71,54 @@ export function carried({ shares: held, unpaid }: MoneyHolding): MoneyHolding {
 /** What is paid with an exit beside the value of its shares: all that is not carried over, once nothing stays (rules 3.2). */
 export function incomeOfExit(leaving: Shares, { shares: held, unpaid }: MoneyHolding): Fen {
   return leaving === held ? unpaid : fen(0n);
+}
+
+/** The day at whose end the income of a day becomes shares: its own, or the last trading day of a month. */
+export function carryDayOf(day: Day, mode: CarryMode, calendar: TradingCalendar): Day {
+  if (mode === 'D') return day;
+  let last = isTradingDay(calendar, day) ? day : nextTradingDay(calendar, day);
+  for (;;) {
+    const next = nextTradingDay(calendar, last);
+    if (next.slice(0, 7) !== last.slice(0, 7)) return last;
+    last = next;
+  }
+}
+
+/** What a day earned as it was booked: the shares it was earned on, and the income. */
+export type BookedDay = { readonly shares: bigint; readonly amount: bigint };
+
+/** A day whose income becomes another one, because a line came late: by how much, and on which shares. */
+export type CorrectedDay = DayYield & { readonly shares: Shares; readonly amount: Fen };
+
+/**
+ * What is missing of days that were booked before a line came whose shares count in them; what is missing of a day counts as
+ * shares itself from the day on that carries it over.
+ */
+export function correctedDays(
+  late: readonly { readonly countsFrom: Day; readonly change: bigint }[],
+  yields: readonly DayYield[],
+  {
+    bookedOf,
+    carryDay,
+  }: {
+    readonly bookedOf: (day: Day) => BookedDay | undefined;
+    readonly carryDay: (day: Day) => Day;
+  },
+): readonly CorrectedDay[] {
+  const corrected: CorrectedDay[] = [];
+  for (const { day, perTenThousand } of yields) {
+    const came = late.filter(({ countsFrom }) => countsFrom <= day);
+    const grown = corrected.filter((one) => carryDay(one.day) < day);
+    const { shares: booked, amount: known } = bookedOf(day) ?? { shares: 0n, amount: 0n };
+    const held = [...came.map(({ change }) => change), ...grown.map(({ amount }) => amount)].reduce(
+      (sum, change) => sum + change,
+      booked,
+    );
+    const counted = shares(held > 0n ? held : 0n);
+    const amount = fen(dayIncome(counted, perTenThousand) - known);
+    if (amount !== 0n) corrected.push({ day, perTenThousand, shares: counted, amount });
+  }
+  return corrected;
 }
 
 export type CarryOver = {

@@ -16,7 +16,7 @@ import type { TransferAgent } from './port.ts';
 import { type KeptTerms, keepTerms } from './simulated/keep-terms.ts';
 import { type AgentDeps, simulatedAgent } from './simulated/simulated-agent.ts';
 
-/** How far back the registrar looks for announcements that came late. */
+/** How far the registrar looks for announcements, back for those that came late and ahead for those whose ex-day is to come. */
 const EVENT_DAYS = 400;
 
 export type SimulationDeps = Pick<AgentDeps, 'refuses' | 'acceptedOf'> & {
@@ -31,7 +31,13 @@ export function openSimulatedAgent({ readCalendar, ...deps }: SimulationDeps): T
     ...deps,
     readCalendar,
     eventsUpTo: async (day) => {
-      const events = await findFundEvents(db, addDays(day, -EVENT_DAYS), day);
+      const announced = await findFundEvents(
+        db,
+        addDays(day, -EVENT_DAYS),
+        addDays(day, EVENT_DAYS),
+      );
+      // The record day says who is entitled, and it may lie before the ex-day.
+      const events = announced.filter(({ recordOn }) => recordOn <= day);
       return events.map(({ what, shareRounding, confirmDays, ...event }) => ({
         ...event,
         perShare: what.kind === 'dividend' ? what.perShare : undefined,

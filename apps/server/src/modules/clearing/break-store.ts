@@ -20,7 +20,12 @@ export async function replaceBreaks(
     if (breaks.length === 0) return;
     await tx
       .insertInto('clearing_break')
-      .values(breaks.map((found) => ({ business_on: businessOn, step, ...found })))
+      .values(
+        breaks.map(({ subject, ours, theirs }) => ({
+          ...{ business_on: businessOn, step },
+          ...{ subject, ours, theirs },
+        })),
+      )
       .execute();
   });
 }

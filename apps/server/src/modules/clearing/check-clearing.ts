@@ -46,7 +46,10 @@ export async function checkClearing({
     },
   ];
   if (lastClosed === undefined || running !== undefined || !agent) return own;
-  const register = await compareRegister({ db, agent }, lastClosed);
+  const register = await compareRegister(
+    { db, agent },
+    { fileOn: lastClosed, earnedUpTo: lastClosed },
+  );
   return [
     ...own,
     {

@@ -5,7 +5,12 @@ import type { RegisterLine } from '#gateways/transfer-agent/port.ts';
 import { readShareTotals } from '#modules/ledger/index.ts';
 import { findShares, findUnpaidIncomes, holdingKey } from '#modules/positions/index.ts';
 import { findClientsOf } from '#modules/trading/index.ts';
-import { type AwaitedRange, isAwaited, readAwaitedShares } from './awaited-shares.ts';
+import {
+  type AwaitedRange,
+  type AwaitedShares,
+  isAwaited,
+  readAwaitedShares,
+} from './awaited-shares.ts';
 import type { Break } from './break-store.ts';
 import type { ClearingDeps } from './clearing-step.ts';
 
@@ -16,17 +21,17 @@ export type RegisterResult =
 /** Every line of the register against a holding, and every product's total against the ledger, so none is missing. */
 export async function compareRegister(
   { db, agent }: Pick<ClearingDeps, 'db' | 'agent'>,
-  day: Day,
+  { fileOn, earnedUpTo }: { readonly fileOn: Day; readonly earnedUpTo: Day },
 ): Promise<RegisterResult> {
   const breaks: Break[] = [];
   const totals = new Map<string, Shares>();
   let from: string | undefined;
   let lineCount = 0;
-  const awaited = await readAwaitedShares(db);
+  const awaited = await readAwaitedShares(db, earnedUpTo);
   do {
-    const page = await agent.fetchShareRegister(day, from);
+    const page = await agent.fetchShareRegister(fileOn, from);
     if (page.kind === 'not_ready') return page;
-    breaks.push(...(await compareLines(db, page.lines, awaited.ofHoldings)));
+    breaks.push(...(await compareLines(db, page.lines, awaited)));
     for (const line of page.lines)
       totals.set(line.productNo, add(totals.get(line.productNo) ?? shares(0n), line.shares));
     lineCount += page.lines.length;
@@ -39,7 +44,7 @@ export async function compareRegister(
 async function compareLines(
   db: Db,
   lines: readonly RegisterLine[],
-  awaited: ReadonlyMap<string, AwaitedRange>,
+  awaited: AwaitedShares,
 ): Promise<readonly Break[]> {
   const clients = await findClientsOf(
     db,
@@ -51,7 +56,8 @@ async function compareLines(
     const clientId = clients.get(tradeAccount);
     const key = clientId === undefined ? undefined : holdingKey(clientId, productNo);
     const owed = (key === undefined ? undefined : unpaid.get(key)) ?? 0n;
-    if (owed !== unpaidIncome)
+    const range = key === undefined ? undefined : awaited.ofIncomes.get(key);
+    if (!isAwaited({ ours: owed, theirs: unpaidIncome }, range))
       return {
         subject: `income of ${tradeAccount} in ${productNo} that is not carried over`,
         ours: `${owed}`,
@@ -59,7 +65,8 @@ async function compareLines(
       };
     const ours = key === undefined ? undefined : held.get(key);
     if (ours === theirs) return [];
-    if (key !== undefined && isAwaited({ ours: ours ?? 0n, theirs }, awaited.get(key))) return [];
+    const awaitedHere = key === undefined ? undefined : awaited.ofHoldings.get(key);
+    if (key !== undefined && isAwaited({ ours: ours ?? 0n, theirs }, awaitedHere)) return [];
     return {
       subject: `shares of ${tradeAccount} in ${productNo}`,
       ours: `${ours ?? 'none'}`,

@@ -9,6 +9,7 @@ import { findOverseasMarkets, giveQuotaBack } from '#modules/catalogue/index.ts'
 import { postEntries, postEntry } from '#modules/ledger/index.ts';
 import {
   type HoldingChange,
+  type HoldingKey,
   type LockedHoldings,
   lockHeld,
   openUnpaidIncomes,
@@ -27,6 +28,20 @@ import type { PriceList } from './price-list.ts';
 import type { ReceivedAnswer } from './registrar-line-store.ts';
 
 /**
+ * Which answers are booked: those of the file of the morning, or those of earlier files, which go before the events and the
+ * income of the day because the registrar entered them before it.
+ */
+export type BookedFiles = 'of_the_morning' | 'earlier';
+
+export function isBooked(
+  files: BookedFiles,
+  { nextOn }: ClearingDay,
+  { confirmedOn }: ReceivedAnswer,
+): boolean {
+  return confirmedOn < nextOn === (files === 'earlier');
+}
+
+/**
  * Books the answers to orders of whole customers. Each order is judged with the holdings that the orders before it
  * leave, and nothing is written before all of them are; an order without an answer stays as it is.
  */
@@ -34,7 +49,7 @@ export async function confirmRange(
   { db: tx, clock }: { readonly db: Tx; readonly clock: Clock },
   day: ClearingDay,
   prices: PriceList,
-  orders: readonly DueOrder[],
+  { orders, files }: { readonly orders: readonly DueOrder[]; readonly files: BookedFiles },
 ): Promise<StepOutcome | undefined> {
   const answers = await findAnswersFor(
     tx,
@@ -42,11 +57,16 @@ export async function confirmRange(
   );
   const answered = orders.flatMap((order) => {
     const answer = answers.get(order.orderNo);
-    return answer ? [{ order, answer }] : [];
+    return answer && isBooked(files, day, answer) ? [{ order, answer }] : [];
   });
   const keys = orders.flatMap(keysOf);
   const held = await lockHeld(tx, keys);
-  const unpaid = await openUnpaidIncomes(tx, keys);
+  const unpaid = await openUnpaidIncomes(
+    tx,
+    answered.flatMap(({ order, answer: { confirmedOn } }) =>
+      keysOf(order).map((key) => ({ ...key, confirmedOn })),
+    ),
+  );
   const markets = await findOverseasMarkets(
     tx,
     keys.map(({ productNo }) => productNo),
@@ -56,19 +76,20 @@ export async function confirmRange(
     prices,
     calendarOf: (productNo: string) => calendarOf(day.calendar, markets.get(productNo)),
     heldOf: held.heldOf,
-    unpaidOf: unpaid.unpaidOf,
   };
   const breaks: Break[] = [];
   const booked: Booked[] = [];
   for (const { order, answer } of answered) {
-    const judged = await clearingOf(order.kind).judge(context, order, answer);
+    const { confirmedOn } = answer;
+    const unpaidOf = (key: HoldingKey) => unpaid.unpaidOf({ ...key, confirmedOn });
+    const judged = await clearingOf(order.kind).judge({ ...context, unpaidOf }, order, answer);
     if (judged.kind === 'differs') {
       breaks.push(judged.break);
       continue;
     }
     const one = { order, answer, ...judged };
     for (const change of changesOf(one, day.nextOn)) await held.apply(change);
-    if (one.effects.paidIncome !== undefined) unpaid.pay(order);
+    if (one.effects.paidIncome !== undefined) unpaid.pay({ ...order, confirmedOn });
     booked.push(one);
   }
   if (breaks.length > 0) return { kind: 'broken', breaks };
@@ -99,6 +120,8 @@ function changesOf({ order, answer, effects }: Booked, bookedOn: Day): readonly 
     event,
     countsFrom: countsFromOf(event, answer),
     bookedOn,
+    // A line that came late has its income and its rights from the day of its file on (rules 3.2, 7.1).
+    ...(answer.confirmedOn < bookedOn ? { incomeFrom: answer.confirmedOn } : {}),
     source: { kind: 'order', orderNo, registrarNo: answer.registrarNo } as const,
     lotSource: clearingOf(order.kind).lotSourceOf(order),
   });

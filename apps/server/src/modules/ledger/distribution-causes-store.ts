@@ -28,8 +28,13 @@ export const DISTRIBUTION_CAUSES = sql`
             from holding_event) as e
    where kind = 'split'
   union all
-  select 'carry:' || client_id || ':' || product_no || ':' || income_on, booked_on,
+  select 'carry:' || client_id || ':' || product_no || ':' || income_on
+           -- A line that came late may add to a day that was carried over before.
+           || case when exists (select from money_income e
+                                 where e.client_id = i.client_id and e.product_no = i.product_no and e.kind = 'carried'
+                                   and e.income_on = i.income_on and e.seq < i.seq and e.amount_fen <> 0)
+                   then ':' || booked_on else '' end, booked_on,
          case when amount_fen < 0 then 'ta_register' else 'shares_available:' || client_id end,
          case when amount_fen < 0 then 'shares_available:' || client_id else 'ta_register' end,
          'shares:' || product_no, abs(amount_fen)
-    from money_income where kind = 'carried'`;
+    from money_income i where kind = 'carried'`;

@@ -3,9 +3,10 @@ import { clearDay, closeBusinessDay } from '#modules/clearing/close-business-day
 import { STEPS } from '#modules/clearing/steps/index.ts';
 import { readCash } from '#modules/ledger/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
+import { redeem } from '#testing/exits/story-holder.ts';
 import { ledgerFingerprint } from '#testing/ledger-fingerprint.ts';
 import type { StoryEvent } from '#testing/story-events.ts';
-import { createStoryMall } from '#testing/story-mall.ts';
+import { createStoryMall, endDay } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, publishEvent, sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
@@ -126,6 +127,35 @@ describe('a dividend', () => {
     expect(await findHolding(db, 'C1', FUND)).toMatchObject({ dividends: 500_00n });
     expect(await readCash(db, 'C1')).toMatchObject({ inTransit: 0n });
   });
+
+  it.each([
+    { method: '1', why: 'as cash' },
+    { method: '0', why: 'as shares' },
+  ] as const)(
+    'whose record day lies before its ex-day belongs to the holders of the record day, $why',
+    async ({ method }) => {
+      const mall = await createStoryMall({
+        startsAt: '2026-11-10T10:00:00+08:00',
+        valuesOn: () => ({ [FUND]: 100_000_000n }),
+      });
+      const { db } = mall.deps;
+      await sellFund(db, { productNo: FUND, purchaseRate: 0n });
+      const announced = { dividend: 5_000_000n, payOn: '2026-11-18', recordOn: '2026-11-12' };
+      await publishEvent(db, FUND, dayOf('2026-11-16'), announced);
+      const seller = await mall.enter({ clientId: 'C1', free: 100_000_00n });
+      const buyer = await mall.enter({ clientId: 'C2', free: 100_000_00n });
+      await buy(seller, FUND, 10_000_00n, method);
+      for (const _ of ['tuesday', 'wednesday']) await endDay(mall);
+      await redeem(seller, { productNo: FUND, shares: 10_000_00n });
+      await buy(buyer, FUND, 10_000_00n, method);
+      for (const _ of ['thursday', 'friday', 'monday']) await endDay(mall);
+      expect(await findHolding(db, 'C1', FUND)).toMatchObject(
+        method === '1' ? { shares: 0n, dividends: 500_00n } : { shares: 500_00n, dividends: 0n },
+      );
+      expect(await findHolding(db, 'C2', FUND)).toMatchObject({ shares: 10_000_00n });
+      expect(await wrongsIn(mall.clearing)).toEqual([]);
+    },
+  );
 });
 
 describe('a day with a dividend that was interrupted', async () => {

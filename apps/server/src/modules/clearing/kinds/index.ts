@@ -9,7 +9,7 @@ import { REDEMPTION_CLEARING } from './redemption-clearing.ts';
 import { SUBSCRIPTION_CLEARING } from './subscription-clearing.ts';
 import { SWITCH_CLEARING } from './switch-clearing.ts';
 
-export type { JudgeContext, Judgement, KindClearing } from './kind-clearing.ts';
+export type { AwaitedChange, JudgeContext, Judgement, KindClearing } from './kind-clearing.ts';
 
 /** The kinds that the registrar answers; a new one is one file and one line. */
 const CLEARINGS: { readonly [Kind in Answer['kind']]: KindClearing<LineOf<Kind>> } = {

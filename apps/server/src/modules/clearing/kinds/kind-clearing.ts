@@ -1,6 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
-import type { Shares } from '@mall/domain/money/units';
+import type { Fen, Shares } from '@mall/domain/money/units';
 import type { Effects } from '@mall/domain/orders/order-kind';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
@@ -12,7 +12,7 @@ import type {
   LineRow,
   ReceivedAnswer,
 } from '#modules/clearing/registrar-line-store.ts';
-import type { LockedHoldings, LotSource, UnpaidIncomes } from '#modules/positions/index.ts';
+import type { HoldingKey, LockedHoldings, LotSource } from '#modules/positions/index.ts';
 import type { DueOrder, NewConfirmation } from '#modules/trading/index.ts';
 
 /** What a kind may look at when it holds its own figures against a line. */
@@ -23,8 +23,8 @@ export type JudgeContext = {
   readonly calendarOf: (productNo: string) => TradingCalendar;
   /** Holdings of the order's products with their lots, as the orders before it left them. */
   readonly heldOf: LockedHoldings['heldOf'];
-  /** What they earned and did not carry over, as the orders before it left it. */
-  readonly unpaidOf: UnpaidIncomes['unpaidOf'];
+  /** What they earned and had not carried over when the order was confirmed, as the orders before it left it. */
+  readonly unpaidOf: (key: HoldingKey) => Fen;
 };
 
 export type Judgement =

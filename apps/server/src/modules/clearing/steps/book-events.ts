@@ -7,9 +7,11 @@ import type {
   ClearingStep,
   StepOutcome,
 } from '#modules/clearing/clearing-step.ts';
+import { confirmLate } from '#modules/clearing/confirm-answered.ts';
 import { bookRange } from '#modules/clearing/distributions/book-range.ts';
 import { readDistributionLines } from '#modules/clearing/distributions/distribution-lines.ts';
 import { type DueEvent, findUnbookedEvents } from '#modules/clearing/distributions/due-events.ts';
+import { findProgress } from '#modules/clearing/run-store.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import {
   eventKey,
@@ -22,13 +24,17 @@ import {
 const STEP = 'book-events';
 
 /**
- * Dividends and splits of the day, before its orders are confirmed: shares bought on the record day are not entitled,
+ * Dividends and splits of the day, behind the lines that came late, whose shares have their rights, and before its orders are confirmed: shares bought on the record day are not entitled,
  * shares redeemed on it are (rules 7.1).
  */
 export const bookEvents: ClearingStep = {
   name: STEP,
   run: async (deps, day) => {
     const { db } = deps;
+    // Behind a customer whose events are booked a line waits for the next day.
+    const { afterClient } = await findProgress(db, day.businessOn, STEP);
+    const stopped = afterClient === undefined ? await confirmLate(deps, day) : undefined;
+    if (stopped) return stopped;
     const { due } = await findUnbookedEvents(db, day);
     const held = await findHeldProducts(
       db,

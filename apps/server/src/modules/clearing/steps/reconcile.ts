@@ -16,7 +16,10 @@ export const reconcile: ClearingStep = {
   name: 'reconcile',
   run: ({ db, agent }, day) =>
     inSnapshot(db, async (tx) => {
-      const register = await compareRegister({ db: tx, agent }, day.nextOn);
+      const register = await compareRegister(
+        { db: tx, agent },
+        { fileOn: day.nextOn, earnedUpTo: day.businessOn },
+      );
       if (register.kind === 'not_ready') return { kind: 'waiting', reason: register.reason };
       const breaks = [
         ...(await compareLedger(tx)),

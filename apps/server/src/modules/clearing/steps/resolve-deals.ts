@@ -56,7 +56,7 @@ async function resolve(
       at: undefined,
     }),
   );
-  return differing && { subject, ...differing };
+  return differing && { subject, ours: differing.ours, theirs: differing.theirs };
 }
 
 type DealFile = NotReady | { readonly kind: 'file'; readonly lines: ReadonlyMap<string, DealLine> };

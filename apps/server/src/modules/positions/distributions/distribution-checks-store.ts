@@ -5,7 +5,13 @@ import { halfUp } from '#db/half-up.ts';
 
 const SHOWN_MAX = 20;
 
-const CASH = halfUp(sql`held.after_shares_e2::numeric * d.dividend_nav_e8`, sql`1e8`);
+const CASH = halfUp(sql`held.shares::numeric * d.dividend_nav_e8`, sql`1e8`);
+/** What came and left, and the day from which it counts: that of its file where a line came late. */
+const CHANGES = sql`change as (
+      select client_id, product_no, coalesce(income_from_on, booked_on) as counts_from,
+             after_shares_e2 - lag(after_shares_e2, 1, 0::bigint) over (partition by client_id, product_no order by seq) as came
+        from holding_event
+    )`;
 const ROUNDED_SHARES = halfUp(sql`cash::numeric * 100000000`, sql`ex_nav_e8`);
 
 /**
@@ -17,9 +23,9 @@ export async function compareDividends(db: Db): Promise<Counted> {
     db,
     'dividend_payout',
     sql`
-    with entitled as (
+    with ${CHANGES}, entitled as (
       select h.client_id, d.product_no, d.ex_on, b.booked_on, greatest(d.pay_on, b.booked_on) as pay_on,
-             held.after_shares_e2 as shares, ${CASH} as cash, n.nav_e8 as ex_nav_e8, p.share_rounding,
+             held.shares, ${CASH} as cash, n.nav_e8 as ex_nav_e8, p.share_rounding,
              coalesce((select o.dividend_method
                          from trade_order o join order_confirmation a using (client_id, order_no)
                          left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
@@ -32,9 +38,9 @@ export async function compareDividends(db: Db): Promise<Counted> {
         join product p using (product_no)
         join holding h using (product_no)
         join product_nav n on n.product_no = d.product_no and n.nav_on = d.ex_on
-        join lateral (select e.after_shares_e2 from holding_event e
-                       where e.client_id = h.client_id and e.product_no = h.product_no and e.booked_on <= b.entitled_on
-                       order by e.seq desc limit 1) as held on held.after_shares_e2 > 0
+        join lateral (select sum(c.came) as shares from change c
+                       where c.client_id = h.client_id and c.product_no = h.product_no
+                         and c.counts_from <= b.entitled_on) as held on held.shares > 0
        where d.dividend_nav_e8 is not null
     ), valued as (
       select *, case when method = '0' then case when share_rounding = 'down'
@@ -101,14 +107,14 @@ export async function compareSplits(db: Db): Promise<Counted> {
     db,
     'booked_event',
     sql`
-    with due as (
+    with ${CHANGES}, due as (
       select h.client_id, d.product_no, 'split:' || d.ex_on as action_no, d.split_ratio_e9, b.booked_on
         from booked_event b
         join dividend_split d using (product_no, ex_on)
         join holding h using (product_no)
-        join lateral (select e.after_shares_e2 from holding_event e
-                       where e.client_id = h.client_id and e.product_no = h.product_no and e.booked_on < b.booked_on
-                       order by e.seq desc limit 1) as held on held.after_shares_e2 > 0
+        join lateral (select sum(c.came) as shares from change c
+                       where c.client_id = h.client_id and c.product_no = h.product_no
+                         and c.counts_from < b.booked_on) as held on held.shares > 0
        where d.split_ratio_e9 is not null
     )
     select client_id || ' in ' || product_no || ': ' || action_no || case

@@ -71,7 +71,12 @@ export type Entitlement = {
   readonly lastBookedOn: Day;
 };
 
-/** The shares that were entered by the opening of a day, by customer and product. */
+/** What came or left of holdings called e outside, and the day from which it counts: that of its file where a line came late. */
+const COUNTED = sql`select client_id, product_no, coalesce(income_from_on, booked_on) as counts_from,
+  after_shares_e2 - lag(after_shares_e2, 1, 0::bigint) over (partition by client_id, product_no order by seq) as came
+  from holding_event`;
+
+/** The shares that were entered by the opening of a day, with those whose line came late, by customer and product. */
 export async function findEntitlements(
   db: Db,
   keys: readonly (HoldingKey & { readonly entitledOn: Day })[],
@@ -82,16 +87,13 @@ export async function findEntitlements(
     held: bigint | null;
     last_booked_on: Day;
   }>`
-    select given.client_id, given.product_no, then_held.after_shares_e2 as held, last.booked_on as last_booked_on
+    select given.client_id, given.product_no, changed.held, changed.last_booked_on
       from unnest(${keys.map(({ clientId }) => clientId)}::text[], ${keys.map(({ productNo }) => productNo)}::text[],
                   ${keys.map(({ entitledOn }) => entitledOn)}::date[]) as given (client_id, product_no, entitled_on)
-      join lateral (select booked_on from holding_event e
+      join lateral (select max(counts_from) as last_booked_on, (sum(came) filter (where counts_from <= given.entitled_on))::bigint as held
+                      from (${COUNTED}) as e
                      where e.client_id = given.client_id and e.product_no = given.product_no
-                     order by seq desc limit 1) as last on true
-      left join lateral (select after_shares_e2 from holding_event e
-                          where e.client_id = given.client_id and e.product_no = given.product_no
-                            and e.booked_on <= given.entitled_on
-                          order by seq desc limit 1) as then_held on true`.execute(db);
+                    having count(*) > 0) as changed on true`.execute(db);
   return new Map(
     rows.map((row) => [
       holdingKey(row.client_id, row.product_no),

@@ -16,6 +16,11 @@ const PAID_WRONG = sql`
                   group by 1, 2, 3) as o using (client_id, product_no, day)
      where i.amount is distinct from o.amount`;
 
+/** The day at whose end income of i in a fund p becomes shares; null: the last trading day of its month is not closed yet. */
+const CARRY_DAY = sql`case when p.carry_mode = 'D' then i.income_on
+    else (select min(r.business_on) from clearing_run r
+           where r.business_on >= i.income_on and date_trunc('month', r.business_on) <> date_trunc('month', r.next_on)) end`;
+
 /** What came and left of money funds, and the day from which income counts it. */
 const CHANGES = sql`
       select client_id, product_no, booked_on, coalesce(action_no like 'carry:%', false) as is_carry, event_on,
@@ -34,6 +39,13 @@ export async function compareIncomes(db: Db): Promise<Counted> {
     'money_income',
     sql`
     with change as (${CHANGES}
+    ), told as (
+      select i.*, max(i.income_on) over (partition by i.client_id, i.product_no, i.booked_on) as last_on, ${CARRY_DAY} as carry_day
+        from money_income i join product p using (product_no)
+    ), earned as (
+      select *, 1 + case when booked_on > (select next_on from clearing_run where business_on = carry_day) or carry_day = income_on
+                      then last_on else carry_day end as shares_from
+        from told where kind in ('earned', 'corrected')
     ), entry as (
       select i.*, p.carry_mode, n.income_nav_e8 as published,
              lag(i.unpaid_fen, 1, 0::bigint) over (partition by i.client_id, i.product_no order by i.seq) as before,
@@ -43,32 +55,34 @@ export async function compareIncomes(db: Db): Promise<Counted> {
                                    -- What became known behind the entry changes nothing about it.
                                    when c.booked_on > i.booked_on then c.booked_on
                                    else c.counts_from end <= i.income_on), 0)
-               + case when p.carry_mode = 'D' then coalesce((
-                   select sum(e.amount_fen) from money_income e
-                    where e.client_id = i.client_id and e.product_no = i.product_no and e.kind = 'earned'
-                      and e.booked_on = i.booked_on and e.income_on < i.income_on), 0) else 0 end as held
+               + coalesce((select sum(e.amount_fen) from earned e
+                            where e.client_id = i.client_id and e.product_no = i.product_no and e.booked_on <= i.booked_on
+                              and e.carry_day < i.income_on and e.shares_from > i.income_on), 0) as held,
+             coalesce((select sum(e.amount_fen) from earned e
+                        where e.client_id = i.client_id and e.product_no = i.product_no and e.income_on = i.income_on
+                          and e.seq < i.seq), 0) as known
         from money_income i
         join product p using (product_no)
         left join product_nav n on n.product_no = i.product_no and n.nav_on = i.income_on
     )
     select client_id || ' in ' || product_no || ': the income of ' || income_on || ' is ' || amount_fen || ' on ' || shares_e2
-             || ' shares; it is ' || trunc(held * published / 1e12) || ' on ' || held as what
+             || ' shares; it is ' || trunc(held * published / 1e12) - known || ' on ' || held as what
       from entry
-     where kind = 'earned'
-       and (shares_e2 <> held or income_nav_e8 is distinct from published
-            or amount_fen <> trunc(shares_e2::numeric * income_nav_e8 / 1e12))
+     where kind in ('earned', 'corrected')
+       and (shares_e2 <> greatest(held, 0) or income_nav_e8 is distinct from published
+            or amount_fen <> trunc(shares_e2::numeric * income_nav_e8 / 1e12) - known)
     union all
     select client_id || ' in ' || product_no || ': ' || unpaid_fen || ' is not carried over behind entry ' || seq
              || ', the entries make ' || before + amount_fen
       from entry where unpaid_fen <> before + amount_fen
     union all
-    select client_id || ' in ' || product_no || ': ' || coalesce(i.amount_fen, 0) || ' of ' || action_no
+    select client_id || ' in ' || product_no || ': ' || coalesce(i.amount_fen, 0) || ' of ' || booked_on
              || ' was carried over, the holding has ' || coalesce(e.came, 0)
-      from (select client_id, product_no, 'carry:' || income_on as action_no, -amount_fen as amount_fen
+      from (select client_id, product_no, booked_on, -amount_fen as amount_fen
               from money_income where kind = 'carried' and amount_fen <> 0) as i
-      full join (select client_id, product_no, action_no,
+      full join (select client_id, product_no, booked_on,
                         case when kind = 'dispose' then -shares_e2 else shares_e2 end as came
-                   from holding_event where action_no like 'carry:%') as e using (client_id, product_no, action_no)
+                   from holding_event where action_no like 'carry:%') as e using (client_id, product_no, booked_on)
      where i.amount_fen is distinct from e.came
     union all
     ${PAID_WRONG}

@@ -28,8 +28,14 @@ export type IncomeState = {
   /** The last day that earned something. */
   readonly lastOn: Day | undefined;
   readonly lastSeq: number;
+  /** The last day of what was carried over the last time. */
+  readonly carriedOn: Day | undefined;
   readonly unpaid: Fen;
   readonly firstHeldOn: Day;
+  /** What lines that came late and are booked for the day changed, and since when it counts. */
+  readonly late: readonly { readonly countsFrom: Day; readonly change: bigint }[];
+  /** The days from the first of these on that are booked already, as they are known so far. */
+  readonly bookedDays: ReadonlyMap<Day, { readonly shares: bigint; readonly amount: bigint }>;
   /** What came or left, and the day from which income counts it; carried-over income is not among it. */
   readonly changes: readonly { readonly countsFrom: Day; readonly change: bigint }[];
 };
@@ -37,6 +43,7 @@ export type IncomeState = {
 export async function findIncomeStates(
   tx: Tx,
   keys: readonly HoldingKey[],
+  bookedOn: Day,
 ): Promise<ReadonlyMap<string, IncomeState>> {
   const given = sql`unnest(${keys.map(({ clientId }) => clientId)}::text[],
     ${keys.map(({ productNo }) => productNo)}::text[]) as given (client_id, product_no)`;
@@ -45,14 +52,20 @@ export async function findIncomeStates(
     product_no: string;
     last_on: Day | null;
     last_seq: number | null;
+    carried_on: Day | null;
     unpaid: Fen | null;
     first_on: Day;
   }>`
-    select given.client_id, given.product_no, last.income_on as last_on, last.seq as last_seq, last.unpaid_fen as unpaid,
-           (select min(booked_on) from holding_event e
+    select given.client_id, given.product_no, last.last_on, last.carried_on, last.seq as last_seq, last.unpaid_fen as unpaid,
+           (select min(coalesce(income_from_on, booked_on)) from holding_event e
              where e.client_id = given.client_id and e.product_no = given.product_no) as first_on
       from ${given}
-      left join lateral (select income_on, seq, unpaid_fen from money_income i
+      left join lateral (select seq, unpaid_fen, (select max(income_on) from money_income i
+                                                   where i.client_id = given.client_id and i.product_no = given.product_no) as last_on,
+                                (select max(income_on) from money_income i
+                                  where i.client_id = given.client_id and i.product_no = given.product_no
+                                    and i.kind = 'carried' and i.amount_fen <> 0) as carried_on
+                           from money_income i
                           where i.client_id = given.client_id and i.product_no = given.product_no
                           order by seq desc limit 1) as last on true`.execute(tx);
   const { rows: events } = await sql<{
@@ -61,8 +74,10 @@ export async function findIncomeStates(
     counts_from: Day;
     change: bigint;
     action_no: string | null;
+    is_late: boolean;
   }>`
     select e.client_id, e.product_no, coalesce(e.income_from_on, e.booked_on) as counts_from, e.action_no,
+           e.booked_on = ${bookedOn}::date and e.income_from_on is not null and e.registrar_no is not null as is_late,
            e.after_shares_e2 - lag(e.after_shares_e2, 1, 0::bigint)
              over (partition by e.client_id, e.product_no order by e.seq) as change
       from ${given} join holding_event e using (client_id, product_no)`.execute(tx);
@@ -70,12 +85,23 @@ export async function findIncomeStates(
     events.filter(({ action_no }) => !action_no?.startsWith('carry:')),
     (row) => holdingKey(row.client_id, row.product_no),
   );
+  const late = Map.groupBy(
+    events.filter(({ is_late }) => is_late),
+    (row) => holdingKey(row.client_id, row.product_no),
+  );
+  const bookedDays = await findBookedDays(tx, [...late.values()].flatMap(firstOf));
   return new Map(
     rows.map((row) => {
       const key = holdingKey(row.client_id, row.product_no);
       const state = {
+        late: (late.get(key) ?? []).map(({ counts_from, change }) => ({
+          countsFrom: counts_from,
+          change,
+        })),
+        bookedDays: bookedDays.get(key) ?? new Map(),
         lastOn: row.last_on ?? undefined,
         lastSeq: row.last_seq ?? 0,
+        carriedOn: row.carried_on ?? undefined,
         unpaid: row.unpaid ?? fen(0n),
         firstHeldOn: row.first_on,
         changes: (changes.get(key) ?? []).map(({ counts_from, change }) => ({
@@ -88,9 +114,38 @@ export async function findIncomeStates(
   );
 }
 
+type CountedRow = {
+  readonly client_id: string;
+  readonly product_no: string;
+  readonly counts_from: Day;
+};
+
+function firstOf(rows: readonly CountedRow[]): readonly CountedRow[] {
+  return rows.toSorted((one, other) => (one.counts_from < other.counts_from ? -1 : 1)).slice(0, 1);
+}
+
+/** What days from one on earned for holdings, with all corrections so far, and on which shares. */
+async function findBookedDays(tx: Tx, since: readonly CountedRow[]) {
+  const { rows } = await sql<CountedRow & { shares: bigint; amount: bigint; income_on: Day }>`
+    select i.client_id, i.product_no, i.income_on, sum(i.amount_fen)::bigint as amount,
+           (array_agg(i.shares_e2 order by i.seq desc))[1] as shares
+      from unnest(${since.map(({ client_id }) => client_id)}::text[], ${since.map(({ product_no }) => product_no)}::text[],
+                  ${since.map(({ counts_from }) => counts_from)}::date[]) as given (client_id, product_no, since)
+      join money_income i using (client_id, product_no)
+     where i.kind in ('earned', 'corrected') and i.income_on >= given.since
+     group by i.client_id, i.product_no, i.income_on`.execute(tx);
+  const byHolding = Map.groupBy(rows, (row) => holdingKey(row.client_id, row.product_no));
+  return new Map(
+    [...byHolding].map(([key, days]) => [
+      key,
+      new Map(days.map(({ income_on, shares, amount }) => [income_on, { shares, amount }])),
+    ]),
+  );
+}
+
 export type NewIncome = HoldingKey & {
   readonly seq: number;
-  readonly kind: 'earned' | 'carried' | 'paid';
+  readonly kind: 'earned' | 'corrected' | 'carried' | 'paid';
   readonly incomeOn: Day;
   readonly shares: Shares | undefined;
   readonly perTenThousand: Nav | undefined;
@@ -148,6 +203,38 @@ export async function findLastIncomes(tx: Tx, keys: readonly HoldingKey[]) {
     rows.map(({ client_id, product_no, seq, income_on, unpaid_fen }) => [
       holdingKey(client_id, product_no),
       { seq, incomeOn: income_on, unpaid: unpaid_fen },
+    ]),
+  );
+}
+
+type ExitFacts = HoldingKey & { readonly confirmedOn: Day };
+
+export function exitKey({ clientId, productNo, confirmedOn }: ExitFacts): string {
+  return `${holdingKey(clientId, productNo)} ${confirmedOn}`;
+}
+
+/** What was not carried over when the file of a day confirmed exits. */
+export async function findUnpaidBy(
+  tx: Tx,
+  exits: readonly ExitFacts[],
+): Promise<ReadonlyMap<string, Fen>> {
+  const { rows } = await sql<{
+    client_id: string;
+    product_no: string;
+    confirmed_on: Day;
+    unpaid_fen: Fen;
+  }>`
+    select given.*, last.unpaid_fen
+      from unnest(${exits.map(({ clientId }) => clientId)}::text[], ${exits.map(({ productNo }) => productNo)}::text[],
+                  ${exits.map(({ confirmedOn }) => confirmedOn)}::date[]) as given (client_id, product_no, confirmed_on)
+      join lateral (select unpaid_fen from money_income i
+                     where i.client_id = given.client_id and i.product_no = given.product_no
+                       and i.booked_on <= given.confirmed_on
+                     order by seq desc limit 1) as last on true`.execute(tx);
+  return new Map(
+    rows.map(({ client_id, product_no, confirmed_on, unpaid_fen }) => [
+      exitKey({ clientId: client_id, productNo: product_no, confirmedOn: confirmed_on }),
+      unpaid_fen,
     ]),
   );
 }

@@ -3,28 +3,42 @@ import type { Day } from '@mall/domain/calendar/day';
 import { type Fen, fen } from '@mall/domain/money/units';
 import type { Tx } from '#db/database.ts';
 import { type HoldingKey, holdingKey } from '#modules/positions/holding-store.ts';
-import { findLastIncomes, insertIncomes, type NewIncome } from './income-store.ts';
+import {
+  exitKey,
+  findLastIncomes,
+  findUnpaidBy,
+  insertIncomes,
+  type NewIncome,
+} from './income-store.ts';
 
 /** What holdings of money funds earned and did not carry over, while exits pay it out; their holdings are locked. */
 export type UnpaidIncomes = {
-  /** As the exits so far have left it. */
-  readonly unpaidOf: (key: HoldingKey) => Fen;
-  readonly pay: (key: HoldingKey) => void;
+  /** As it was when the registrar confirmed on a day, and as the exits so far have left it. */
+  readonly unpaidOf: (exit: IncomeExit) => Fen;
+  readonly pay: (exit: IncomeExit) => void;
   readonly write: (bookedOn: Day) => Promise<void>;
 };
 
+/** An exit from a holding, and the day of the file that confirmed it, which is an earlier one where a line came late. */
+export type IncomeExit = HoldingKey & { readonly confirmedOn: Day };
+
 export async function openUnpaidIncomes(
   tx: Tx,
-  keys: readonly HoldingKey[],
+  exits: readonly IncomeExit[],
 ): Promise<UnpaidIncomes> {
-  const last = await findLastIncomes(tx, keys);
+  const last = await findLastIncomes(tx, exits);
+  const then = await findUnpaidBy(tx, exits);
   const paid = new Map<string, NewIncome>();
   const keyOf = ({ clientId, productNo }: HoldingKey) => holdingKey(clientId, productNo);
+  const unpaidOf = (exit: IncomeExit) =>
+    paid.has(keyOf(exit)) ? fen(0n) : (then.get(exitKey(exit)) ?? fen(0n));
   return {
-    unpaidOf: (key) => (paid.has(keyOf(key)) ? fen(0n) : (last.get(keyOf(key))?.unpaid ?? fen(0n))),
-    pay: ({ clientId, productNo }) => {
+    unpaidOf,
+    pay: (exit) => {
+      const { clientId, productNo } = exit;
       const key = holdingKey(clientId, productNo);
       const found = last.get(key);
+      const amount = unpaidOf(exit);
       assert(found !== undefined && !paid.has(key), 'income is paid once');
       paid.set(key, {
         clientId,
@@ -34,8 +48,8 @@ export async function openUnpaidIncomes(
         incomeOn: found.incomeOn,
         shares: undefined,
         perTenThousand: undefined,
-        amount: fen(-found.unpaid),
-        unpaid: fen(0n),
+        amount: fen(-amount),
+        unpaid: fen(found.unpaid - amount),
       });
     },
     write: (bookedOn) => insertIncomes(tx, bookedOn, [...paid.values()]),

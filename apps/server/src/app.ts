@@ -12,6 +12,7 @@ import { type ServedCall, unbuiltCall } from '#http/serve-call.ts';
 import { serveHealth } from '#http/serve-health.ts';
 import type { Log } from '#log.ts';
 import { agreementCalls, templateSource } from '#modules/agreements/index.ts';
+import { auditCalls } from '#modules/audit/index.ts';
 import { calendarCalls, keepCalendar } from '#modules/calendar/index.ts';
 import {
   type Catalogue,
@@ -38,6 +39,7 @@ import { repoCalls } from '#modules/repo/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
 import { readClientType, suitabilityCalls } from '#modules/suitability/index.ts';
 import {
+  expireProposalsOf,
   findBoughtTrades,
   findDividendChoice,
   findOpenFlow,
@@ -84,13 +86,27 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const offered = offeredCalls(deps.config.mode);
   const built = new Map(builtCalls(deps).map((served) => [served.call, served]));
   const access = {
-    readSession: (token: string) => readSession(deps, token),
+    readSession: sessionReader(deps),
     noteBarred: barredNoter(deps),
   };
   for (const { call } of offered) bindCall(app, access, built.get(call) ?? unbuiltCall(call));
   if (deps.config.showsApiDocs) await serveApiDocs(app, offered);
   await serveWeb(app, { webDir: deps.webDir, ...deps.config });
   return app;
+}
+
+/**
+ * Reads a session. What the auditors of its institution missed has ended before anything is answered to it, so that no call
+ * shows or counts what is void.
+ */
+function sessionReader(deps: AppDeps) {
+  return async (token: string) => {
+    const check = await readSession(deps, token);
+    const session = check.kind === 'open' ? check.session : undefined;
+    if (session?.instUserCode !== undefined && session.clientId !== undefined)
+      await expireProposalsOf(deps, session.clientId);
+    return check;
+  };
 }
 
 /** What this mall answers at all: the calls of the demo bar do not exist in production. */
@@ -147,6 +163,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       maker: deps.brand.company_name,
     }),
     ...tradingCalls(trading),
+    ...auditCalls({ ...deps, ...trading }),
     ...repoCalls({ ...deps, ...ACCOUNTS, readCalendar }),
     ...(clearing ? demoBarCalls(clearing) : []),
     ...positionCalls({

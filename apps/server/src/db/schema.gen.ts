@@ -153,6 +153,20 @@ export type Schema = {
     readonly effective_on: Day;
     readonly content_html: string;
   };
+  readonly audit_notice: {
+    readonly client_id: string;
+    readonly order_no: string;
+    readonly kind: 'submitted' | 'reminder' | 'approved' | 'rejected' | 'expired';
+    readonly level: number;
+    readonly inst_user_code: string;
+    readonly written_at: Generated<Instant>;
+  };
+  readonly audit_policy: {
+    readonly client_id: string;
+    readonly kinds: readonly string[];
+    readonly threshold_fen: Fen;
+    readonly levels: number;
+  };
   readonly bank_advance: {
     readonly order_no: string;
     readonly advance_no: GeneratedAlways<bigint>;
@@ -239,7 +253,7 @@ export type Schema = {
   readonly customer_request: {
     readonly client_id: string;
     readonly request_no: string;
-    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature' | 'renewal' | 'treasure' | 'unbind' | 'visit';
+    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature' | 'renewal' | 'treasure' | 'unbind' | 'visit' | 'audit';
     readonly object_id: string;
     readonly request_sha256: Buffer;
     readonly written_at: Generated<Instant>;
@@ -423,6 +437,9 @@ export type Schema = {
     readonly status: 'active' | 'disabled';
     readonly can_sign: boolean;
     readonly can_transfer: boolean;
+    readonly operator_name: string | null;
+    readonly operator_id_no: string | null;
+    readonly mandate_to_on: Day | null;
   };
   readonly institution: {
     readonly inst_id_no: string;
@@ -540,11 +557,29 @@ export type Schema = {
     readonly content_html: string;
     readonly is_file: Generated<boolean>;
   };
+  readonly open_proposal: {
+    readonly client_id: string;
+    readonly order_no: string;
+    readonly expires_at: Instant;
+  };
   readonly open_window: {
     readonly product_no: string;
     readonly begin_on: Day;
     readonly end_on: Day;
     readonly open_type: '1' | '2' | '3';
+  };
+  readonly order_audit: {
+    readonly client_id: string;
+    readonly order_no: string;
+    readonly level: number;
+    readonly audit_no: string;
+    readonly result: 'approved' | 'rejected';
+    readonly remark: string | null;
+    readonly inst_user_code: string;
+    readonly request_no: string;
+    readonly audited_at: Instant;
+    readonly address_sha256: Buffer;
+    readonly written_at: Generated<Instant>;
   };
   readonly order_book: {
     readonly trade_on: Day;
@@ -598,6 +633,17 @@ export type Schema = {
     readonly trade_on: Day | null;
     readonly confirm_on: Day | null;
     readonly redeemable_on: Day | null;
+    readonly cooling_ends_at: Instant | null;
+  };
+  readonly order_proposal: {
+    readonly client_id: string;
+    readonly order_no: string;
+    readonly local_order_no: string;
+    readonly levels: number;
+    readonly value_fen: Fen | null;
+    readonly content_sha256: Buffer;
+    readonly expires_at: Instant;
+    readonly written_at: Generated<Instant>;
   };
   readonly order_state: {
     readonly client_id: string | null;

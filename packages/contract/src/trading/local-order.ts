@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { businType } from '../agreements/agreement-terms.ts';
 import { defineCall } from '../define-call.ts';
+import type { RefusalCode } from '../refusals.ts';
 import {
   customerRequest,
   customerWrite,
@@ -10,6 +11,7 @@ import {
   dictName,
   encryptedPassword,
   flag,
+  listOf,
   pageNum,
   pageOf,
   pageSize,
@@ -115,44 +117,66 @@ export const queryUserLocalOrder = defineCall({
   refusals: [],
 });
 
+/** As many orders are decided on at once. */
+export const AUDITS_AT_ONCE_MAX = 20;
+
 export const auditUserLocalOrder = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/order/auditUserLocalOrder',
   auth: 'session',
   right: 'audit',
-  summary: 'Approve or reject an order another user of the institution made',
+  summary: 'Approve or reject orders another user of the institution made, each answered by itself',
   request: customerWrite({
-    local_order_no: serialNo,
+    /** An approval names the content it approves, so that what was not seen is not approved. */
+    local_orders: z
+      .array(z.object({ local_order_no: serialNo, content_sha256: sha256 }))
+      .check(z.minLength(1), z.maxLength(AUDITS_AT_ONCE_MAX)),
     /** '1' approve, '2' reject. */
     audit_result: z.enum(['1', '2']),
+    /** A rejection says why, in two characters at least. */
     audit_remark: z.optional(text(200)),
-    content_sha256: sha256,
-    /** Approving takes the auditor's own password, encrypted as at login, and SMS. */
+    /** Approving takes the auditor's own password, encrypted as at login, and SMS, once for all of them. */
     password: z.optional(encryptedPassword),
     key_id: z.optional(text(64)),
     noticerecord_id: z.optional(text(64)),
   }),
-  reply: z.object({
-    local_order_no: serialNo,
-    order_no: serialNo,
-    order_status: orderStatus,
-    order_status_dict_name: dictName,
-    /** '2' when a second auditor follows, else null. */
-    next_audit_level: z.nullable(z.enum(['2'])),
-  }),
+  /** In the order of the request. */
+  reply: listOf(
+    z.object({
+      local_order_no: serialNo,
+      is_ok: flag,
+      /** Why this order was refused, as an answer to it alone would say it; null when it was decided on. */
+      error_no: z.nullable(text(10)),
+      error_info: z.nullable(text(300)),
+      /** Null for an order that was not found. */
+      order_no: z.nullable(serialNo),
+      order_status: z.nullable(orderStatus),
+      order_status_dict_name: z.nullable(dictName),
+      /** '2' when a second auditor follows, else null. */
+      next_audit_level: z.nullable(z.enum(['2'])),
+    }),
+  ),
   refusals: [
     'request_no_reused',
-    'order_not_found',
-    'audit_own_order',
-    'audit_expired',
-    'audit_already_handled',
-    'audit_limit_exceeded',
     'audit_reason_missing',
     'login_key_replaced',
     'login_request_stale',
+    'login_crowded',
     'transaction_password_wrong',
     'identity_unconfirmed',
-    'order_content_changed',
-    'audit_recheck_failed',
   ],
 });
+
+/** What one order of the list is refused with. */
+export const AUDIT_ROW_REFUSALS = [
+  'order_not_found',
+  'operator_not_permitted',
+  'audit_own_order',
+  'audit_expired',
+  'audit_already_handled',
+  'audit_limit_exceeded',
+  'order_content_changed',
+  'audit_recheck_failed',
+  'request_no_reused',
+] as const satisfies readonly RefusalCode[];
+export type AuditRowRefusal = (typeof AUDIT_ROW_REFUSALS)[number];

@@ -7,7 +7,7 @@ export type PurchaseFacts = AmountFacts & {
   readonly isBuyable: boolean;
   readonly acceptsOrders: boolean;
   readonly account: 'missing' | 'open' | 'restricted';
-  /** An institution that wants a second pair of eyes does not order by itself. */
+  /** False: the institution wants a second pair of eyes and has not said whose. */
   readonly mayOrderAlone: boolean;
   readonly isClientTypeAllowed: boolean;
   readonly risk: RiskValidity;

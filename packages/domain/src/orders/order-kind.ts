@@ -32,6 +32,8 @@ export type KindTraits = {
   readonly isSentWithDay: boolean;
   /** Its money counts against what the product may be sold for. */
   readonly takesQuota: boolean;
+  /** Its money is lent to the house, which pledges collateral for it. */
+  readonly takesCollateral?: true;
   /** What it holds frozen until it is answered or cancelled. */
   readonly freezes: 'cash' | 'shares' | 'contract' | 'nothing';
 };
@@ -49,7 +51,13 @@ export const KIND_TRAITS: Readonly<Record<OrderKind, KindTraits>> = {
     freezes: 'shares',
   },
   dividend_setting: { right: 'make', isSentWithDay: true, takesQuota: false, freezes: 'nothing' },
-  repo_purchase: { right: 'make', isSentWithDay: false, takesQuota: true, freezes: 'cash' },
+  repo_purchase: {
+    right: 'make',
+    isSentWithDay: false,
+    takesQuota: true,
+    takesCollateral: true,
+    freezes: 'cash',
+  },
   repo_early_end: { right: 'make', isSentWithDay: false, takesQuota: false, freezes: 'contract' },
   bank_transfer: { right: 'transfer', isSentWithDay: false, takesQuota: false, freezes: 'nothing' },
 };

@@ -62,6 +62,11 @@ export type NewOperator = {
   readonly rights: readonly Right[];
   /** Undefined: no limit. */
   readonly auditLimit: Fen | undefined;
+  readonly name?: string;
+  /** The number of his identity document. */
+  readonly idNo?: string;
+  /** The last day of his power of attorney; absent: it has no end. */
+  readonly mandateTo?: Day;
 };
 
 export async function addOperator(tx: Tx, operator: NewOperator): Promise<void> {
@@ -73,6 +78,9 @@ export async function addOperator(tx: Tx, operator: NewOperator): Promise<void> 
       client_id: operator.clientId,
       ...columnsOf(operator.rights),
       audit_limit_fen: operator.auditLimit ?? null,
+      operator_name: operator.name ?? null,
+      operator_id_no: operator.idNo ?? null,
+      mandate_to_on: operator.mandateTo ?? null,
       status: 'active',
     })
     .execute();

@@ -6,8 +6,14 @@ export {
 } from './customer-store.ts';
 export { keepRecordingCrowdedLogins } from './login/crowded-logins.ts';
 export { type LoginQueue, openLoginQueue } from './login/login-queue.ts';
+export {
+  type OwnPassword,
+  type OwnPasswordRefusal,
+  proveOwnPassword,
+} from './login/prove-own-password.ts';
 export { nameCustomer } from './name-customer.ts';
 export { type CustomerToOpen, openCustomer } from './open-customer.ts';
+export { listOperators, type OperatorFacts } from './operators/operator-store.ts';
 export { checkPasswordSecrets, PasswordSecretMissing } from './password/check-password-secrets.ts';
 export { hashPassword } from './password/hash-password.ts';
 export { currentLoginKey } from './password/login-keys.ts';

@@ -1,11 +1,12 @@
 import { contract } from '@mall/contract';
-import { maskFundAccount } from '@mall/domain/identity/mask';
+import { maskFundAccount, maskName } from '@mall/domain/identity/mask';
 import type { Config } from '#config.ts';
 import { type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { recordRepeatable } from '#modules/trail/index.ts';
 import { findColleague } from './customer-store.ts';
 import { type DeskDeps, listAccounts, presentRights } from './institution-desk.ts';
+import { listOperators } from './operators/operator-store.ts';
 import { presentLegacyUser, presentRisk, presentUser } from './present-user.ts';
 import { conditionsFor, presentQualified } from './qualified-state.ts';
 import { readKnownCustomer } from './read-known-customer.ts';
@@ -88,8 +89,11 @@ function deskCalls(deps: UserDeps): readonly ServedCall[] {
       const user = presentUser(await readKnownCustomer(deps, session), deps.dictionaries);
       const { client_id, inst_name, inst_id_no, inst_user_code } = user;
       const desk = { client_id, inst_name, inst_id_no, inst_user_code };
-      // Operators are known by their mobile and carry neither a name nor an end of their mandate so far.
-      return { ok: true, reply: { ...desk, operator_name: null, mandate_valid_num: null } };
+      const operators = await listOperators(deps.db, session.clientId);
+      const own = operators.find(({ instUserCode }) => instUserCode === session.instUserCode);
+      const operator_name = own?.name === undefined ? null : maskName(own.name);
+      const mandate_valid_num = own?.mandateTo ?? null;
+      return { ok: true, reply: { ...desk, operator_name, mandate_valid_num } };
     }),
     serveCall(legacy.crhMallGD006, async (_request, session) => ({
       ok: true,

@@ -161,7 +161,7 @@ export async function compareOutstanding(db: Db): Promise<Counted> {
                         where e.seq = (select max(last.seq) from repo_contract_event last
                                         where last.client_id = e.client_id and last.contract_no = e.contract_no)), 0)
              + coalesce((select sum(o.entrust_money_fen) from trade_order o join order_state s using (client_id, order_no)
-                          where o.kind = 'repo_purchase' and s.state in ('10', '20', '80')), 0) as amount
+                          where o.kind = 'repo_purchase' and s.state in ('00', '10', '20', '80')), 0) as amount
     )
     select 'counted are ' || r.lent_fen || ', contracts and purchases come to ' || lent.amount as what
       from repo_outstanding r, lent where r.lent_fen <> lent.amount`,

@@ -2,6 +2,7 @@ export { ADVISER_COLUMNS } from './adviser/adviser-content.ts';
 export { collectOwedFees } from './adviser/collect-owed-fees.ts';
 export { sweepAdviserFees } from './adviser/sweep-fees.ts';
 export { checkOrders } from './checks/check-orders.ts';
+export { explainChanges } from './flow/explain-changes.ts';
 export { findOpenFlow } from './flow/find-open-flow.ts';
 export { FLOW_COLUMNS, STEP_COLUMNS, TERMS_COLUMNS } from './flow/flow-content.ts';
 export { type DuePurchase, duePurchaseOf } from './kinds/due-purchase.ts';
@@ -15,7 +16,12 @@ export { type DueDividendSetting, dueDividendOf } from './kinds/instructions/due
 export { readNewcomerFacts } from './kinds/newcomer-store.ts';
 export { type DueSwitch, dueSwitchOf } from './kinds/switch/due-switch.ts';
 export { answerAdvance } from './orders/answer-advance.ts';
-export { type AnsweredAt, answerDeal, type DealDifference } from './orders/answer-deal.ts';
+export {
+  type AnsweredAt,
+  answerDeal,
+  type DealDifference,
+  dealAtOnce,
+} from './orders/answer-deal.ts';
 export {
   type DueOrder,
   type DueOrders,
@@ -42,8 +48,10 @@ export { CANCELLATION_COLUMNS, ORDER_COLUMNS } from './orders/order-content.ts';
 export {
   findFirstOpenDay,
   findLastClosedDay,
+  shareOrderDayLock,
   takeOrderDayLock,
 } from './orders/order-day-store.ts';
+export { findOwnOrder, type OrderRecord, readOwnOrder } from './orders/order-store.ts';
 export {
   type FrozenShares,
   sumCollected,
@@ -51,6 +59,7 @@ export {
   sumFrozenShares,
   sumOpenOrders,
 } from './orders/order-sums-store.ts';
+export { makerOf, type OrderMaker, type TxDeps } from './orders/place-order.ts';
 export {
   findTradeAccount,
   lockTradeAccount,
@@ -59,6 +68,18 @@ export {
 } from './orders/trade-account-store.ts';
 export { findUnansweredDeals, type UnansweredDeal } from './orders/unanswered-deals-store.ts';
 export { type MoneyUnderWay, readMoneyUnderWay } from './orders/under-way-store.ts';
+export { approveOrder, rejectOrder } from './proposals/approve-order.ts';
+export { AUDIT_COLUMNS, auditContent } from './proposals/audit-content.ts';
+export { type AuditRow, findAudits, insertAudit } from './proposals/audit-store.ts';
+export {
+  expireAllProposals,
+  expireLocked,
+  expireProposalsOf,
+} from './proposals/expire-proposals.ts';
+export { writeNeedsAudit, writePolicy } from './proposals/policy-store.ts';
+export { PROPOSAL_COLUMNS } from './proposals/proposal-content.ts';
+export { findProposal, type ProposalRow } from './proposals/proposal-store.ts';
+export { recheckProposal } from './proposals/rechecks/recheck-order.ts';
 export { findBoughtTrades } from './records/bought-trades-store.ts';
 export { findMostOrdered } from './records/popularity-store.ts';
 export { tradingCalls } from './routes.ts';

@@ -4,7 +4,7 @@ import { moveBusinessClock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { ClearingDeps, ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { insertRun } from '#modules/clearing/run-store.ts';
-import { closeOrderDay, sweepCustomers } from '#modules/trading/index.ts';
+import { closeOrderDay, expireAllProposals, sweepCustomers } from '#modules/trading/index.ts';
 
 /** From here on the orders of the day are what they are. A demo's clock jumps to the cut-off; real time must be there. */
 export const closeOrderDayStep: ClearingStep = {
@@ -15,6 +15,8 @@ export const closeOrderDayStep: ClearingStep = {
     const cutoff = { day: businessOn, msOfDay: CUTOFF_MS };
     const waiting = { kind: 'waiting', reason: `the day ends at ${formatMoment(cutoff)}` } as const;
     if (!(await reachCutoff(deps, db, cutoff))) return waiting;
+    // What no auditor looked at is void; its money is free for the sweep.
+    await expireAllProposals(deps);
     // Idle cash is the day's last order, so it is swept between the cut-off and the end of the day.
     await sweepCustomers(deps, businessOn);
     const isClosed = await db.transaction().execute(async (tx) => {

@@ -8,6 +8,8 @@ export type StandingKind =
   | 'operator_rights'
   | 'account_status'
   | 'trading_limits'
+  | 'audit_policy'
+  | 'operator_mandate'
   | 'investor_profile';
 
 export type StandingFact = {
@@ -37,6 +39,14 @@ const FACTS = sql`
          coalesce(nullif(concat_ws(',', case when is_restricted then 'restricted' end,
                                    case when needs_audit then 'audited' end), ''), 'none')
     from trade_account
+  union all
+  select 'audit_policy', client_id, client_id,
+         array_to_string(kinds, ',') || ' from ' || threshold_fen || ' fen by ' || levels from audit_policy
+  union all
+  select 'operator_mandate', inst_user_code, client_id,
+         concat_ws(' ', operator_name, case when operator_id_no is not null then encode(sha256(operator_id_no::bytea), 'hex') end,
+                   'until ' || mandate_to_on)
+    from inst_user where num_nonnulls(operator_name, operator_id_no, mandate_to_on) > 0
   union all
   select 'investor_profile', client_id, client_id,
          concat_ws(' ', 'type ' || client_type, 'risk ' || risk_level || ' until ' || risk_valid_to_on,

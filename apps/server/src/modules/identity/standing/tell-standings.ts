@@ -26,10 +26,16 @@ export async function tellNewStandings(deps: TellDeps): Promise<void> {
     if (!told.has(`${kindText(fact.kind)} ${fact.id}`)) await tell(deps, fact, ABSENT);
 }
 
-/** Makes a change of trading limits or of an investor's profile, and writes it on the trail with the values around it. */
+/** Makes a change of trading limits, of a policy of audits or of an investor's profile, and writes it on the trail with the values around it. */
 export async function changeStanding(
   deps: TellDeps,
-  { kind, id }: { readonly kind: 'trading_limits' | 'investor_profile'; readonly id: string },
+  {
+    kind,
+    id,
+  }: {
+    readonly kind: 'trading_limits' | 'investor_profile' | 'audit_policy';
+    readonly id: string;
+  },
   write: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   const before = await findFact(deps.db, kind, id);

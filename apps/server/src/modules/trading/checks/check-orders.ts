@@ -5,6 +5,7 @@ import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import { checkAdvisers } from './check-advisers.ts';
 import { checkFlows } from './check-flows.ts';
+import { checkAllProposals } from './check-proposals.ts';
 import { checkTreasure } from './check-treasure.ts';
 import { checkCustodyEntries, checkCustodyLots } from './custody-checks-store.ts';
 import { checkDividendSettings } from './dividend-checks-store.ts';
@@ -59,6 +60,7 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'transferred shares take their lots along', ...(await checkCustodyLots(db)) },
     ...(await checkTreasure(db)),
     ...(await checkAdvisers(db)),
+    ...(await checkAllProposals(db)),
     { name: 'private orders cool off and are visited', ...(await checkVisits(db)) },
     { name: 'the trail tells of the visits there are', ...(await checkVisitsTold(db)) },
     {

@@ -28,7 +28,7 @@ export async function checkFreezes(db: Db): Promise<Counted> {
         left join sums s on s.order_no = o.order_no
         left join order_cancellation c on c.order_no = o.order_no
         left join order_confirmation a on a.order_no = o.order_no
-        left join order_event e on e.client_id = o.client_id and e.order_no = o.order_no and e.state in ('61', '62', '70')
+        left join order_event e on e.client_id = o.client_id and e.order_no = o.order_no and e.state in ('01', '02', '03', '61', '62', '70')
        where o.kind in ('purchase', 'subscription')
     )
     select order_no || case
@@ -117,6 +117,8 @@ export async function checkClosedDays(db: Db): Promise<Counted> {
      where o.kind = any (${[...SENT_WITH_DAY]}::text[])
        and exists (select from clearing_run r where r.next_on = day.confirm_on and r.closed_at is not null)
        and not exists (select from order_cancellation c where c.order_no = o.order_no)
+       and not exists (select from order_event e where e.client_id = o.client_id and e.order_no = o.order_no
+                                                  and e.state in ('01', '02'))
        and not exists (select from order_confirmation a where a.order_no = o.order_no)
        and (not exists (select from overdue_order d where d.order_no = o.order_no)
             or (exists (select from registrar_line r where r.order_no = o.order_no)
@@ -141,7 +143,7 @@ export async function checkQuotas(db: Db): Promise<Counted> {
               left join order_confirmation a using (order_no)
              where a.outcome is distinct from 'refused' and o.kind in ('purchase', 'subscription', 'repo_purchase')
                and not exists (select from order_event e where e.client_id = o.client_id and e.order_no = o.order_no
-                                                          and e.state in ('61', '62', '70'))
+                                                          and e.state in ('01', '02', '03', '61', '62', '70'))
              group by 1) as sold using (product_no)
      where q.left_fen > q.total_fen - sold.amount
      order by 1 limit ${SHOWN_MAX}`,

@@ -24,7 +24,7 @@ export async function checkEntries(db: Db): Promise<Counted> {
              'collect_payable:' || o.product_no as collection
         from trade_order o
         left join order_event undone
-          on undone.client_id = o.client_id and undone.order_no = o.order_no and undone.state in ('61', '62', '70')
+          on undone.client_id = o.client_id and undone.order_no = o.order_no and undone.state in ('01', '02', '03', '61', '62', '70')
         left join order_confirmation a on a.order_no = o.order_no
        where o.kind in ('purchase', 'subscription')
     ), booked as (

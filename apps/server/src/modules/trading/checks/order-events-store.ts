@@ -15,9 +15,15 @@ export async function compareEventRows(db: Db): Promise<Counted> {
     'order_event',
     sql`
     with written as (
-      select client_id, order_no, 1 as seq, 'accepted' as kind, null as outcome,
-             (accepted_at at time zone 'Asia/Shanghai')::date as day, accepted_at as at, null as registrar_no, inst_user_code
-        from trade_order
+      select client_id, order_no, 1 as seq, case when local_order_no is null then 'accepted' else 'proposed' end as kind,
+             null as outcome, (accepted_at at time zone 'Asia/Shanghai')::date as day, accepted_at as at, null as registrar_no,
+             inst_user_code
+        from trade_order left join order_proposal using (client_id, order_no)
+      union all
+      select a.client_id, a.order_no, 2, a.result, null, (a.audited_at at time zone 'Asia/Shanghai')::date, a.audited_at, null,
+             a.inst_user_code
+        from order_audit a join order_proposal p using (client_id, order_no)
+       where a.level = p.levels or a.result = 'rejected'
       union all
       select client_id, order_no, null, 'cancelled', null, (cancelled_at at time zone 'Asia/Shanghai')::date, cancelled_at,
              null, inst_user_code
@@ -25,12 +31,13 @@ export async function compareEventRows(db: Db): Promise<Counted> {
       union all
       select client_id, order_no, seq, 'answered', outcome, confirmed_on, null, registrar_no, null from order_confirmation
     ), entered as (
-      select client_id, order_no, case when kind in ('accepted', 'answered', 'resolved') then seq end as seq,
-             case when kind = 'accepted' then kind when kind in ('answered', 'resolved') then 'answered' else 'cancelled' end as kind,
+      select client_id, order_no, case when kind not in ('cancelled', 'rescinded', 'recalled') then seq end as seq,
+             case when kind in ('answered', 'resolved') then 'answered' when kind in ('cancelled', 'rescinded', 'recalled')
+                  then 'cancelled' else kind end as kind,
              outcome, event_on as day, case when kind not in ('answered', 'resolved') then happened_at end as at, registrar_no,
              inst_user_code
         from order_event
-       where kind in ('accepted', 'cancelled', 'rescinded', 'recalled', 'answered', 'resolved')
+       where kind in ('accepted', 'proposed', 'approved', 'rejected', 'cancelled', 'rescinded', 'recalled', 'answered', 'resolved')
          -- The close of a day rescinds, and a visit behind the last window refuses; both are compared with their visits.
          and not (kind = 'rescinded' and happened_at is null) and not (kind = 'answered' and facts is not null)
     )

@@ -20,10 +20,12 @@ export async function checkRedemptionEntries(db: Db): Promise<Counted> {
              'cash_free:' || o.client_id as free, o.entrust_shares_e2 as asked,
              (o.accepted_at at time zone 'Asia/Shanghai')::date as accepted_on, a.confirmed_on,
              case when c.order_no is not null then (c.cancelled_at at time zone 'Asia/Shanghai')::date
+                  when x.order_no is not null then x.event_on
                   when a.outcome = 'refused' then a.confirmed_on end as released_on,
              a.net_fen, a.shares_e2, coalesce((a.figures ->> 'back_end_fee')::bigint, 0) as back_end_fen
         from trade_order o
         left join order_cancellation c on c.client_id = o.client_id and c.order_no = o.order_no
+        left join order_event x on x.client_id = o.client_id and x.order_no = o.order_no and x.state in ('01', '02')
         left join order_confirmation a on a.client_id = o.client_id and a.order_no = o.order_no
        where o.kind = 'redemption'
     ), booked as (

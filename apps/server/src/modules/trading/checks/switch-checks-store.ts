@@ -19,10 +19,12 @@ export async function checkSwitchEntries(db: Db): Promise<Counted> {
              'shares_available:' || o.client_id as held, 'shares_frozen:' || o.client_id as frozen, o.entrust_shares_e2 as asked,
              (o.accepted_at at time zone 'Asia/Shanghai')::date as accepted_on, a.confirmed_on, a.shares_e2,
              case when c.order_no is not null then (c.cancelled_at at time zone 'Asia/Shanghai')::date
+                  when x.order_no is not null then x.event_on
                   when a.outcome = 'refused' then a.confirmed_on end as released_on,
              (a.figures -> 'target' ->> 'shares')::bigint as came, (a.figures -> 'target' ->> 'difference')::bigint as difference
         from trade_order o
         left join order_cancellation c on c.client_id = o.client_id and c.order_no = o.order_no
+        left join order_event x on x.client_id = o.client_id and x.order_no = o.order_no and x.state in ('01', '02')
         left join order_confirmation a on a.client_id = o.client_id and a.order_no = o.order_no
        where o.kind = 'switch'
     ), booked as (

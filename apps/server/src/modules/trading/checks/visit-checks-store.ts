@@ -18,14 +18,18 @@ export async function checkVisits(db: Db): Promise<Counted> {
     sql`
     with seen as (
       select o.client_id, o.order_no, o.cooling_ends_at,
-             count(e.seq) filter (where e.kind = 'cooling' and e.seq = 2) as cooling,
+             -- It begins with the order, or behind its approval.
+             count(e.seq) filter (where e.kind = 'cooling' and e.seq = case when p.order_no is null then 2 else 3 end) as cooling,
+             bool_or(p.order_no is not null) as is_proposed, bool_or(e.kind = 'approved') as is_approved,
              count(e.seq) filter (where e.kind in ('cooling', 'cooled', 'visited', 'rescinded')) as private_events,
              count(e.seq) filter (where e.kind in ('cooled', 'visited')
-               and coalesce(e.happened_at, (e.event_on + time '15:00') at time zone 'Asia/Shanghai') < o.cooling_ends_at) as early,
+               and coalesce(e.happened_at, (e.event_on + time '15:00') at time zone 'Asia/Shanghai') < coalesce(c.cooling_ends_at, o.cooling_ends_at)) as early,
              count(e.seq) filter (where e.kind = 'visited') as visited, max(e.trade_on) as trade_on,
              bool_or(e.kind = 'rescinded') as is_rescinded, max(e.happened_at) filter (where e.kind = 'visited') as visited_at
         from trade_order o
         join order_event e using (client_id, order_no)
+        left join order_event c on c.client_id = o.client_id and c.order_no = o.order_no and c.kind = 'cooling'
+        left join order_proposal p on p.client_id = o.client_id and p.order_no = o.order_no
        group by o.client_id, o.order_no, o.cooling_ends_at
     )
     select s.order_no || case
@@ -38,7 +42,7 @@ export async function checkVisits(db: Db): Promise<Counted> {
       left join order_visit w on w.client_id = s.client_id and w.order_no = s.order_no and w.result = 'passed'
      where (s.cooling_ends_at is null and s.private_events > 0)
         or (s.cooling_ends_at is not null
-            and (s.cooling <> 1 or s.early > 0 or (s.is_rescinded and s.visited > 0)
+            and (s.cooling <> case when s.is_proposed and not s.is_approved then 0 else 1 end or s.early > 0 or (s.is_rescinded and s.visited > 0)
                  or (s.visited > 0) <> (w.trace_no is not null) or w.trade_on is distinct from s.trade_on
                  or w.answered_at is distinct from s.visited_at))
      order by 1 limit ${SHOWN_MAX}`,

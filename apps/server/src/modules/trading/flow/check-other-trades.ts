@@ -10,7 +10,7 @@ import { CUSTODY_ORDER } from '#modules/trading/kinds/instructions/custody-order
 import { DIVIDEND_ORDER } from '#modules/trading/kinds/instructions/dividend-order.ts';
 import { findSwitchOffer } from '#modules/trading/kinds/switch/switch-offer.ts';
 import { findDividendChoice } from '#modules/trading/orders/dividend-method-store.ts';
-import { findTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
+import { findTradeAccount, mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { findTreasureOffer, treasureFactsOf } from '#modules/trading/treasure/treasure-offer.ts';
 import { type Checked, type ConsideredTrade, PAGE_OF } from './check-pre-condition.ts';
@@ -81,7 +81,7 @@ export async function checkBeforeSwitch(
   if (exit.held.lots.length === 0) return { ok: false, refusal: 'position_not_held' };
   const unsignedCount = unsignedOf(await neededFor(deps, offer, clientId)).length;
   const unmet = unmetSteps({ offer, unsignedCount });
-  const isAllowed = account?.isRestricted === false && !account.needsAudit;
+  const isAllowed = account?.isRestricted === false && mayBeOrdered(account);
   const isOpen = offer.isBuyable && offer.acceptsOrders && exit.mayLeave && exit.mayEnter;
   const canTrade = isOpen && isAllowed && offer.isClientTypeAllowed && unmet.length === 0;
   return present(deps, options, canTrade, unmet);
@@ -98,7 +98,7 @@ export async function checkBeforeEarlyEnd(
   const account = await findTradeAccount(deps.db, clientId);
   const now = await deps.clock.businessNow(deps.db);
   const isOpen = isInRepurchaseHours(now, await deps.readCalendar());
-  const isAllowed = account?.isRestricted === false && !account.needsAudit;
+  const isAllowed = account?.isRestricted === false && mayBeOrdered(account);
   return present(deps, options, isOpen && isAllowed && deps.exchange !== undefined, []);
 }
 

@@ -5,6 +5,7 @@ import { nameOf } from '#modules/dictionary/index.ts';
 import { previewFee } from '#modules/trading/kinds/preview-fee.ts';
 import { type LimitFacts, readLimitFacts } from '#modules/trading/kinds/purchase-facts.ts';
 import { findOffer } from '#modules/trading/kinds/purchase-offer.ts';
+import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { type FlowStep, unmetSteps } from './flow-steps.ts';
 import { neededFor, unsignedOf } from './read-flow.ts';
@@ -53,7 +54,7 @@ export async function checkBeforePurchase(
   const unmet = unmetSteps({ offer, unsignedCount });
   const limits = await readLimitFacts(deps.db, clientId, offer);
   const fee = money === undefined ? undefined : previewFee(money, offer);
-  const isAllowed = offer.account?.isRestricted !== true && offer.account?.needsAudit !== true;
+  const isAllowed = offer.account?.isRestricted !== true && mayBeOrdered(offer.account);
   const canTrade =
     deps.isTradingOpen && unmet.length === 0 && isAllowed && offer.isClientTypeAllowed;
   return {

@@ -15,6 +15,7 @@ import { insertRequest, lockRequest } from '#modules/requests/index.ts';
 import { accountStateOf, type PurchaseOffer } from '#modules/trading/kinds/purchase-offer.ts';
 import { refuseSwitchStart } from '#modules/trading/kinds/switch/start-switch.ts';
 import type { TxDeps } from '#modules/trading/orders/place-order.ts';
+import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { type FlowOffer, findFlowOffer } from './flow-offer.ts';
 import { basisOf, stepsOf } from './flow-steps.ts';
@@ -131,7 +132,7 @@ async function refuseStart(
     ...offer,
     // An account that is not open yet is a step of the flow, not its end.
     account: offer.account ? accountStateOf(offer.account) : 'open',
-    mayOrderAlone: offer.account?.needsAudit !== true,
+    mayOrderAlone: mayBeOrdered(offer.account),
   });
   if (person?.refusal === 'client_type_not_allowed') {
     const allowed = offer.terms.clientTypes.map((type) =>

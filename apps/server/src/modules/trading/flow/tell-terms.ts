@@ -7,17 +7,18 @@ import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
 import { NAV_ONE, type Nav, type Shares } from '@mall/domain/money/units';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { ToldTerms } from '@mall/domain/orders/told-terms';
-import type { Tx } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 import { type FeePreview, previewFee } from '#modules/trading/kinds/preview-fee.ts';
 import { readLimitFacts } from '#modules/trading/kinds/purchase-facts.ts';
 import { switchFee } from '#modules/trading/kinds/switch/switch-fee.ts';
+import type { OrderRow } from '#modules/trading/orders/order-store.ts';
 import { flowContent, termsDigest } from './flow-content.ts';
 import type { FlowOffer } from './flow-offer.ts';
 import { type Flow, findStepRows } from './flow-store.ts';
-import { findToldTerms, insertToldTerms, type TermsRow } from './told-terms-store.ts';
+import { findToldByNo, findToldTerms, insertToldTerms, type TermsRow } from './told-terms-store.ts';
 
 /** What the confirm step shows: the terms that count, their digest, and an estimate that does not count. */
 export type Told = {
@@ -108,17 +109,29 @@ export async function findTold(
   digest: string,
 ): Promise<ToldTerms | undefined> {
   const row = await findToldRow(tx, flowId, digest);
-  return (
-    row && {
-      fee: row.fee_fen,
-      tradeOn: row.trade_on,
-      confirmOn: row.confirm_on,
-      redeemableOn: row.redeemable_on ?? undefined,
-      risk: row.product_risk,
-      dividendMethod: row.dividend_method ?? undefined,
-      rates: ratesOf(row),
-    }
-  );
+  return row && toldIn(row);
+}
+
+/** The terms an order was made on; undefined: it had no flow. */
+export async function findToldOf(
+  db: Db,
+  { flow_id, told_no }: Pick<OrderRow, 'flow_id' | 'told_no'>,
+): Promise<ToldTerms | undefined> {
+  const row =
+    flow_id === null || told_no === null ? undefined : await findToldByNo(db, flow_id, told_no);
+  return row && toldIn(row);
+}
+
+function toldIn(row: TermsRow): ToldTerms {
+  return {
+    fee: row.fee_fen,
+    tradeOn: row.trade_on,
+    confirmOn: row.confirm_on,
+    redeemableOn: row.redeemable_on ?? undefined,
+    risk: row.product_risk,
+    dividendMethod: row.dividend_method ?? undefined,
+    rates: ratesOf(row),
+  };
 }
 
 function ratesOf({ agreed_rate_e8: agreed, early_rate_e8: early }: TermsRow): ToldTerms['rates'] {

@@ -21,3 +21,13 @@ export async function findToldTerms(db: Db, flowId: string, digest: Buffer | und
     .limit(1)
     .executeTakeFirst();
 }
+
+/** The terms that an order names. */
+export async function findToldByNo(db: Db, flowId: string, toldNo: TermsRow['told_no']) {
+  return db
+    .selectFrom('trade_flow_terms')
+    .selectAll()
+    .where('flow_id', '=', flowId)
+    .where('told_no', '=', toldNo)
+    .executeTakeFirst();
+}

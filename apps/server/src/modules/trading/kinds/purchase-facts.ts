@@ -15,6 +15,7 @@ import {
   findDividendChoice,
 } from '#modules/trading/orders/dividend-method-store.ts';
 import { sumOpenPurchases } from '#modules/trading/orders/order-store.ts';
+import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import { accountStateOf, type PurchaseOffer } from './purchase-offer.ts';
 
 /** What the decision looks at for every product that is bought. */
@@ -33,7 +34,7 @@ export async function readPurchaseFacts(
     isBuyable: offer.isBuyable,
     acceptsOrders: offer.acceptsOrders,
     account: accountStateOf(offer.account),
-    mayOrderAlone: offer.account?.needsAudit !== true,
+    mayOrderAlone: mayBeOrdered(offer.account),
     isClientTypeAllowed: offer.isClientTypeAllowed,
     risk: offer.suitability.risk,
     match: offer.suitability.match,

@@ -29,6 +29,7 @@ import type {
 } from '#modules/trading/orders/place-order.ts';
 import {
   findTradeAccount,
+  mayBeOrdered,
   type TradeAccount,
 } from '#modules/trading/orders/trade-account-store.ts';
 
@@ -124,7 +125,7 @@ export function earlyEndFacts({
 }): Omit<RepoEarlyEndKind['facts'], 'acceptsOrders' | 'hasTickedAll'> {
   return {
     today,
-    mayOrderAlone: account?.needsAudit !== true,
+    mayOrderAlone: mayBeOrdered(account),
     isRestricted: account?.isRestricted === true,
     contract,
     isHolding: contract !== undefined && contract.principal > 0n,

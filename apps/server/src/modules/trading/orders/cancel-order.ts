@@ -1,19 +1,15 @@
 import type { RefusalOf } from '@mall/contract/define-call';
 import type { tradeWithdraw } from '@mall/contract/trading/cancel';
-import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf } from '@mall/domain/calendar/moment';
-import { reversed } from '@mall/domain/ledger/move';
 import { type CancelFacts, decideCancel } from '@mall/domain/orders/cancel-rules';
 import { stateAfter } from '@mall/domain/orders/order-event';
-import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
 import { sha256Of } from '#content-hash.ts';
-import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
-import { giveQuotaBack } from '#modules/catalogue/index.ts';
 import { holdRight } from '#modules/identity/index.ts';
-import { findMoves, postEntry } from '#modules/ledger/index.ts';
 import { insertRequest, lockRequest } from '#modules/requests/index.ts';
 import { parseCollectionTerms } from '#modules/trading/kinds/entry-terms.ts';
+import { expireLocked } from '#modules/trading/proposals/expire-proposals.ts';
+import { closeProposal } from '#modules/trading/proposals/proposal-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { insertCancellation } from './cancellation-store.ts';
@@ -22,6 +18,7 @@ import { cancellationContent } from './order-content.ts';
 import { shareOrderDayLock } from './order-day-store.ts';
 import { findOwnOrder, type OrderRecord, readOwnOrder } from './order-store.ts';
 import type { OrderMaker } from './place-order.ts';
+import { releaseOrder } from './release-order.ts';
 import { lockTradeAccount } from './trade-account-store.ts';
 
 export type CancelRequest = { readonly orderNo: string; readonly requestNo: string };
@@ -53,11 +50,15 @@ export async function cancelOrder(
     if (asked.kind === 'repeat') return { ok: true, order, withdrawNo: asked.objectId };
 
     await shareOrderDayLock(tx);
+    // A proposal is void at its end, whether that was written down or not.
+    if (order.state === '00') await expireLocked({ ...deps, db: tx }, clientId);
     const now = await deps.clock.businessNow(tx);
     const current = await readOwnOrder(tx, clientId, orderNo);
     const decision = decideCancel(cancelFactsOf(current), now);
     if (!decision.ok) return refuse(decision.refusal);
     const { event } = decision;
+    const isMaker = current.inst_user_code === (instUserCode ?? null);
+    if (event.kind === 'recalled' && !isMaker) return refuse('order_not_cancellable');
 
     const cancelledAt = instantFromMs(epochMsOf(now));
     const cancellation = await insertCancellation(tx, {
@@ -80,7 +81,8 @@ export async function cancelOrder(
       },
     ]);
     await insertRequest(tx, numbered, cancellation.withdraw_no);
-    await release(tx, current, now.day);
+    if (event.kind === 'recalled') await closeProposal(tx, clientId, orderNo);
+    await releaseOrder(tx, current, now.day);
     const object = { kind: 'order', id: orderNo };
     const content = cancellationContent(cancellation);
     await recordAction({ ...deps, db: tx }, { action: 'order_cancel', ...maker, object, content });
@@ -98,14 +100,6 @@ export function cancelFactsOf({ kind, state, trade_on, terms }: OrderRecord): Ca
   const isWaiting = kind === 'subscription' && state === '10';
   const collection = isWaiting ? parseCollectionTerms(terms) : undefined;
   return { kind, state, tradeOn: trade_on, collection };
-}
-
-async function release(tx: Tx, order: OrderRecord, postedOn: Day): Promise<void> {
-  const { kind, order_no: orderNo, product_no: productNo, entrust_money_fen: money } = order;
-  const moves = reversed(await findMoves(tx, `freeze:${orderNo}`));
-  if (moves.length > 0) await postEntry(tx, { source: `release:${orderNo}`, postedOn, moves });
-  if (KIND_TRAITS[kind].takesQuota && productNo !== null && money !== null)
-    await giveQuotaBack(tx, productNo, money);
 }
 
 function refuse(refusal: RefusalOf<typeof tradeWithdraw>) {

@@ -104,6 +104,12 @@ async function selectDue(
     .where(condition)
     .where(sql<boolean>`o.kind = any (${[...SENT_WITH_DAY]}::text[])`)
     .where('c.order_no', 'is', null)
+    // What was proposed is an order once it was approved.
+    .where(
+      sql<boolean>`not exists (select from order_proposal p where p.client_id = o.client_id and p.order_no = o.order_no
+        and not exists (select from order_event e where e.client_id = o.client_id and e.order_no = o.order_no
+                                                    and e.kind = 'approved'))`,
+    )
     .$if(orders.kind === 'unconfirmed', (due) =>
       due.where(({ not, exists, selectFrom }) =>
         not(

@@ -7,6 +7,7 @@ import { kindsWhere } from '@mall/domain/orders/order-kind';
 import type { OrderState } from '@mall/domain/orders/order-state';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import type { Instant } from '#db/instant.ts';
 import type { Schema } from '#db/schema.gen.ts';
 
 export type OrderRow = Selectable<Schema['trade_order']>;
@@ -37,10 +38,18 @@ type OrderAnswer = {
   readonly visit_result: VisitResult | null;
   /** The order that carries on what it left over. */
   readonly child_order_no: string | null;
+  /** The number auditors see, and when the proposal is void; null: the order was taken at once. */
+  readonly local_order_no: string | null;
+  readonly void_at: Schema['order_proposal']['expires_at'] | null;
 };
 
 /** Gives the order its number, writes it with its first event and returns the row as it stands in the database. */
-export async function insertOrder(tx: Tx, order: NewOrder, acceptedOn: Day) {
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  acceptedOn: Day,
+  first: 'accepted' | 'proposed' = 'accepted',
+) {
   const prefix = `DD${dayToNumber(acceptedOn)}`;
   return tx
     .with('placed', (query) =>
@@ -69,7 +78,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, acceptedOn: Day) {
             'client_id',
             'order_no',
             lit(1).as('seq'),
-            sql<'accepted'>`'accepted'`.as('kind'),
+            sql<'accepted' | 'proposed'>`${val(first)}::text`.as('kind'),
             sql<Day>`${val(acceptedOn)}::date`.as('event_on'),
             'accepted_at as happened_at',
             'inst_user_code',
@@ -94,6 +103,9 @@ export function selectOrders(db: Db) {
         .onRef('v.order_no', '=', 'o.order_no')
         .on('v.kind', '=', 'visited'),
     )
+    .leftJoin('order_proposal as p', (join) =>
+      join.onRef('p.client_id', '=', 'o.client_id').onRef('p.order_no', '=', 'o.order_no'),
+    )
     .leftJoin('order_book as b', (join) =>
       join.on(sql<boolean>`b.trade_on = coalesce(v.trade_on, o.trade_on)`),
     )
@@ -109,6 +121,7 @@ export function selectOrders(db: Db) {
       (join) => join.onTrue(),
     )
     .selectAll('o')
+    .select(['p.local_order_no', 'p.expires_at as void_at'])
     .select(['c.cancelled_at', 'b.closed_at', 'a.outcome', 'a.confirmed_on', 'a.nav_on'])
     .select(['v.trade_on as sent_on', 'v.confirm_on as answer_on', 'v.redeemable_on as free_on'])
     .select(['a.nav_e8', 'a.net_fen', 'a.fee_fen', 'a.shares_e2', 'a.refused_reason', 'a.figures'])
@@ -126,6 +139,11 @@ export function selectOrders(db: Db) {
         where w.client_id = o.client_id and w.order_no = o.order_no and w.result <> 'rescind')`.as(
         'visit_result',
       ),
+      // An approved order cools off from its approval.
+      sql<Instant | null>`(select max(e.cooling_ends_at) from order_event e
+        where e.client_id = o.client_id and e.order_no = o.order_no and e.kind = 'cooling')`.as(
+        'cooling_until',
+      ),
       sql<string | null>`(select max(child.order_no) from trade_order child
         where child.client_id = o.client_id and child.source_no = o.order_no)`.as('child_order_no'),
     ])
@@ -141,7 +159,8 @@ type VisitResult = Exclude<Schema['order_visit']['result'], 'rescind'>;
 type EventRows = readonly { readonly kind: string; readonly outcome: string | null }[];
 
 export function recordOf(row: Awaited<ReturnType<typeof readOrderRows>>[number]): OrderRecord {
-  const { outcome, events, sent_on, answer_on, free_on, event_reason, ...rest } = row;
+  const { outcome, events, sent_on, answer_on, free_on, event_reason, cooling_until, ...rest } =
+    row;
   return {
     ...rest,
     // An order that cooled off got its days with its visit.
@@ -149,6 +168,7 @@ export function recordOf(row: Awaited<ReturnType<typeof readOrderRows>>[number])
     confirm_on: answer_on ?? rest.confirm_on,
     redeemable_on: free_on ?? rest.redeemable_on,
     refused_reason: rest.refused_reason ?? event_reason,
+    cooling_ends_at: cooling_until ?? rest.cooling_ends_at,
     state: stateOf({
       kind: row.kind,
       events: events.map(orderEventOf),
@@ -196,6 +216,16 @@ export async function readOwnOrder(
   const order = await findOwnOrder(db, clientId, orderNo);
   assert(order !== undefined, 'an order never disappears');
   return order;
+}
+
+/** The row of an order as it was written, for its hash. */
+export async function readOrderRow(db: Db, clientId: string, orderNo: string): Promise<OrderRow> {
+  return db
+    .selectFrom('trade_order')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('order_no', '=', orderNo)
+    .executeTakeFirstOrThrow();
 }
 
 /** What an order that came to nothing is in: rejected, expired, recalled, cancelled, rescinded, refused or failed. */
@@ -246,6 +276,6 @@ export async function sumOpenEarlyEnds(db: Db, clientId: string, contractNo: str
     select coalesce(sum(o.entrust_money_fen), 0) as amount
       from trade_order o join order_state s using (client_id, order_no)
      where o.client_id = ${clientId} and o.contract_no = ${contractNo} and o.kind = 'repo_early_end'
-       and s.state in ('10', '20', '80')`.execute(db);
+       and s.state in ('00', '10', '20', '80')`.execute(db);
   return fen(rows[0]?.amount ?? 0n);
 }

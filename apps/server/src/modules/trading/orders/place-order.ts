@@ -12,9 +12,17 @@ import type { Caller, CustomerSession } from '#http/serve-call.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { postEntry } from '#modules/ledger/index.ts';
 import { insertRequest, lockCountedRequest } from '#modules/requests/index.ts';
+import { expireLocked } from '#modules/trading/proposals/expire-proposals.ts';
+import {
+  findNeededAudit,
+  mayPropose,
+  type NeededAudit,
+  proposeOrder,
+} from '#modules/trading/proposals/propose-order.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { addOrderEvents } from './event-store.ts';
+import { firstEventOf } from './first-event.ts';
 import { orderContent } from './order-content.ts';
 import { shareOrderDayLock } from './order-day-store.ts';
 import {
@@ -129,7 +137,7 @@ export async function placeOrder<
   return inPipelinedTransaction(deps.db, async (tx) => {
     const inTx = { ...deps, db: tx };
     const { right } = KIND_TRAITS[taker.rules.kind];
-    const [, isPermitted, asked] = await Promise.all([
+    const [account, isPermitted, asked] = await Promise.all([
       lockTradeAccount(tx, clientId),
       holdRight(tx, maker, right),
       lockCountedRequest(tx, numbered),
@@ -141,9 +149,13 @@ export async function placeOrder<
     if (asked.kind === 'repeat')
       return { ok: true, order: await readOwnOrder(tx, clientId, asked.objectId) };
     if (!deps.isTradingOpen) return refuse('trading_not_open');
+    // What its auditors let pass by a moment ago is free for this order.
+    if (account?.needsAudit) await expireLocked(inTx, clientId);
 
     const prepared = await taker.prepare(inTx, maker, request);
     if (!prepared.ok) return prepared;
+    if (account?.audit && !(await mayPropose(tx, maker, prepared.now)))
+      return refuse('operator_not_permitted');
     const refusal = taker.rules.decide(prepared.order, prepared.facts);
     if (refusal) return taker.explain(refusal, prepared, inTx);
     const missing = await taker.reserve(inTx, prepared);
@@ -153,20 +165,36 @@ export async function placeOrder<
       ...(await taker.headOf(inTx, prepared)),
       ...commonHead(maker, numbered, prepared),
     };
-    const order = await insertOrder(tx, head, prepared.now.day);
+    const { now } = prepared;
+    const { kind } = taker.rules;
+    const needed = await findNeededAudit(tx, account?.audit, { kind, head, now });
+    const order = await insertOrder(tx, head, now.day, needed ? 'proposed' : 'accepted');
     const moves = taker.rules.freeze(prepared.order, prepared.facts);
     const [placed] = await Promise.all([
-      readEntered(tx, order, prepared.now),
+      readEntered(inTx, maker, { order, needed, now }),
       insertRequest(tx, numbered, order.order_no),
-      freeze(tx, order, prepared.now.day, moves),
+      freeze(tx, order, now.day, moves),
       recordPlaced(inTx, maker, order),
     ]);
     return { ok: true, order: placed };
   });
 }
 
-async function readEntered(tx: Tx, order: OrderRow, now: Moment): Promise<OrderRecord> {
-  const first = firstEventOf(order);
+type Entered = {
+  readonly order: OrderRow;
+  /** Undefined: the order is taken and waits for no auditor. */
+  readonly needed: NeededAudit | undefined;
+  readonly now: Moment;
+};
+
+async function readEntered(
+  deps: TxDeps,
+  maker: OrderMaker,
+  { order, needed, now }: Entered,
+): Promise<OrderRecord> {
+  const { db: tx } = deps;
+  const first = needed ? undefined : firstEventOf(order);
+  if (needed) await proposeOrder(deps, maker, { order, needed, now });
   if (first) await addEvent(tx, order, first, now);
   return readOwnOrder(tx, order.client_id, order.order_no);
 }
@@ -187,15 +215,6 @@ async function recordPlaced(deps: TxDeps, maker: OrderMaker, order: OrderRow): P
     content: orderContent(order),
   } as const;
   await recordAction(deps, { action: 'order_place', ...maker, ...placed });
-}
-
-/**
- * What happens to an order as soon as it is taken: what no closing day sends goes out, and the asking itself happens
- * behind this transaction; an order with a cooling-off begins it.
- */
-function firstEventOf(order: OrderRow): OrderEvent | undefined {
-  if (!KIND_TRAITS[order.kind].isSentWithDay) return { kind: 'sent' };
-  return order.cooling_ends_at === null ? undefined : { kind: 'cooling' };
 }
 
 async function addEvent(tx: Tx, order: OrderRow, event: OrderEvent, now: Moment): Promise<void> {

@@ -1,4 +1,7 @@
+import type { AuditPolicy } from '@mall/domain/audit/audit-policy';
 import type { Day } from '@mall/domain/calendar/day';
+import type { Fen } from '@mall/domain/money/units';
+import type { OrderKind } from '@mall/domain/orders/order-kind';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 
@@ -6,7 +9,14 @@ export type TradeAccount = {
   readonly tradeAccount: string;
   readonly isRestricted: boolean;
   readonly needsAudit: boolean;
+  /** How its orders are looked at; undefined: it wants no audit, or has not said how. */
+  readonly audit: AuditPolicy | undefined;
 };
+
+/** Whether an order of this account can be made at all: by one operator alone, or as a proposal to another. */
+export function mayBeOrdered(account: TradeAccount | undefined): boolean {
+  return account?.needsAudit !== true || account.audit !== undefined;
+}
 
 export async function findTradeAccount(
   db: Db,
@@ -21,7 +31,7 @@ export async function lockTradeAccount(
   tx: Tx,
   clientId: string,
 ): Promise<TradeAccount | undefined> {
-  const row = await accountOf(tx, clientId).forNoKeyUpdate().executeTakeFirst();
+  const row = await accountOf(tx, clientId).forNoKeyUpdate('trade_account').executeTakeFirst();
   return row && toAccount(row);
 }
 
@@ -32,7 +42,10 @@ export async function lockTradeAccounts(tx: Tx, clientIds: readonly string[]): P
      order by client_id collate "C" for no key update`.execute(tx);
 }
 
-export type NewTradeAccount = TradeAccount & { readonly clientId: string; readonly openedOn: Day };
+export type NewTradeAccount = Omit<TradeAccount, 'audit'> & {
+  readonly clientId: string;
+  readonly openedOn: Day;
+};
 
 /** Opens a customer's account; one that is open keeps its number and its day. */
 export async function openTradeAccount(tx: Tx, account: NewTradeAccount): Promise<void> {
@@ -52,18 +65,35 @@ export async function openTradeAccount(tx: Tx, account: NewTradeAccount): Promis
 function accountOf(db: Db, clientId: string) {
   return db
     .selectFrom('trade_account')
+    .leftJoin('audit_policy', 'audit_policy.client_id', 'trade_account.client_id')
     .select(['trade_account', 'is_restricted', 'needs_audit'])
-    .where('client_id', '=', clientId);
+    .select(['kinds', 'threshold_fen', 'levels'])
+    .where('trade_account.client_id', '=', clientId);
 }
 
-function toAccount(row: {
-  readonly trade_account: string;
-  readonly is_restricted: boolean;
-  readonly needs_audit: boolean;
-}): TradeAccount {
+function toAccount(
+  row: {
+    readonly trade_account: string;
+    readonly is_restricted: boolean;
+    readonly needs_audit: boolean;
+  } & PolicyRow,
+): TradeAccount {
   return {
     tradeAccount: row.trade_account,
     isRestricted: row.is_restricted,
     needsAudit: row.needs_audit,
+    audit: row.needs_audit ? policyOf(row) : undefined,
   };
+}
+
+type PolicyRow = {
+  readonly kinds: readonly string[] | null;
+  readonly threshold_fen: Fen | null;
+  readonly levels: number | null;
+};
+
+function policyOf({ kinds, threshold_fen: threshold, levels }: PolicyRow): AuditPolicy | undefined {
+  if (kinds === null || threshold === null || levels === null) return undefined;
+  // The columns hold what setAuditPolicy wrote.
+  return { kinds: kinds as readonly OrderKind[], threshold, levels: levels === 2 ? 2 : 1 };
 }

@@ -26,7 +26,9 @@ export async function findUnansweredDeals(db: Db, until: Day): Promise<readonly 
       from trade_order o
      where o.kind in ('repo_purchase', 'repo_early_end') and o.trade_on <= ${until}::date
        and not exists (select from order_event e
-                        where e.client_id = o.client_id and e.order_no = o.order_no and e.state not in ('10', '20', '80'))
+                        where e.client_id = o.client_id and e.order_no = o.order_no and e.state not in ('00', '10', '20', '80'))
+       and exists (select from order_event e
+                    where e.client_id = o.client_id and e.order_no = o.order_no and e.state = '20')
      order by o.trade_on, o.order_no`.execute(db);
   return rows.map(({ client_id, order_no, contract_no, trade_on, amount }) => {
     assert(contract_no !== null, 'an order of a repo names its contract');

@@ -18,7 +18,7 @@ export async function readMoneyUnderWay(db: Db, clientId: string): Promise<Money
     select coalesce(sum(o.entrust_money_fen), 0) as amount
       from trade_order o join order_state s using (client_id, order_no)
      where o.client_id = ${clientId} and o.kind = any (${[...kinds]}::text[])
-       and s.state in ('10', '11', '12', '13', '20', '25', '80')`.execute(db);
+       and s.state in ('00', '10', '11', '12', '13', '20', '25', '80')`.execute(db);
   const { rows: due } = await sql<{ pay_on: Day; amount: bigint }>`
     select pay_on, sum(amount)::bigint as amount
       from (select pay_on, amount_fen as amount from due_payment where client_id = ${clientId} and paid_on is null

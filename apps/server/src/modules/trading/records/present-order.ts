@@ -68,9 +68,9 @@ export function presentTaken(order: OrderRecord, dictionaries: Dictionaries) {
     order_status_dict_name: nameOf(dictionaries, 'ORDER_STATUS', state),
     trade_date_num: order.trade_on,
     cancel_deadline: isCancellable(order) ? cancelDeadline(order) : null,
-    need_audit: '0' as const,
-    local_order_no: null,
-    expire_time: null,
+    need_audit: order.local_order_no === null ? ('0' as const) : ('1' as const),
+    local_order_no: order.local_order_no,
+    expire_time: order.void_at === null ? null : formatMoment(momentAt(msOfInstant(order.void_at))),
   };
 }
 

@@ -48,7 +48,10 @@ async function selectCooling(
     terms: unknown;
     state: '11' | '12';
   }>`
-    select o.client_id, o.order_no, o.product_no, o.entrust_money_fen as amount, o.cooling_ends_at, o.terms, s.state
+    select o.client_id, o.order_no, o.product_no, o.entrust_money_fen as amount,
+           coalesce((select max(e.cooling_ends_at) from order_event e
+                      where e.client_id = o.client_id and e.order_no = o.order_no and e.kind = 'cooling'), o.cooling_ends_at) as cooling_ends_at,
+           o.terms, s.state
       from trade_order o
       join order_state s using (client_id, order_no)
      where o.cooling_ends_at is not null and s.state in ('11', '12') and ${condition}

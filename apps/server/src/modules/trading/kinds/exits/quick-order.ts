@@ -20,6 +20,7 @@ import type {
   Refused,
   TxDeps,
 } from '#modules/trading/orders/place-order.ts';
+import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import { type ExitOffer, findExitOffer } from './exit-offer.ts';
 import { findFundLeft } from './quick-fund-left.ts';
 import { lockFundDraws, sumDrawn } from './quick-store.ts';
@@ -89,7 +90,7 @@ async function prepare(
       clientType,
       // While a day is being closed its holdings are valued, so they stay as they are.
       isClearing: !offer.acceptsOrders || (await deps.isClearing?.(db)) === true,
-      mayOrderAlone: account?.needsAudit !== true,
+      mayOrderAlone: mayBeOrdered(account),
       isRestricted: account?.isRestricted === true,
       hasSignedAll: needed.every(({ signNo }) => signNo !== undefined),
       countToday: drawn.count,

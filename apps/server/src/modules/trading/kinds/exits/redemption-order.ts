@@ -20,6 +20,7 @@ import type {
   Refused,
   TxDeps,
 } from '#modules/trading/orders/place-order.ts';
+import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import { type ExitOffer, exitItems, findExitOffer } from './exit-offer.ts';
 import type {
   PreparedRedemption,
@@ -84,7 +85,7 @@ export function redemptionFacts(
     minHold: leastOf(offer),
     isRedeemable: isRedeemable(offer),
     acceptsOrders: offer.acceptsOrders,
-    mayOrderAlone: account?.needsAudit !== true,
+    mayOrderAlone: mayBeOrdered(account),
     isRestricted: account?.isRestricted === true,
     hasTickedAll: hasTickedAll(ticks, items),
     isAdvised: false,

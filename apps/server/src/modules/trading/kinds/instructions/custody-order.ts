@@ -20,6 +20,7 @@ import type {
   Refused,
   TxDeps,
 } from '#modules/trading/orders/place-order.ts';
+import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 
 type CustodyRefusal = RefusalOf<typeof retrustee>;
 
@@ -81,7 +82,7 @@ async function prepare(
       // A portfolio leaves by the end of its adviser's contract.
       isOffered: isFund(terms.categoryId) && !isPortfolio(terms),
       acceptsOrders: offer.acceptsOrders,
-      mayOrderAlone: account?.needsAudit !== true,
+      mayOrderAlone: mayBeOrdered(account),
       isRestricted: account?.isRestricted === true,
       isSellerKnown: deps.dictionaries.get('DISTRIBUTOR')?.has(seller) === true,
       hasConfirmedIdentity: await isNoticeChecked(deps, request.notice),

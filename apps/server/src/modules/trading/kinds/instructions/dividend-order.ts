@@ -19,6 +19,7 @@ import type {
   Refused,
   TxDeps,
 } from '#modules/trading/orders/place-order.ts';
+import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 
 type DividendRefusal = RefusalOf<typeof setDividend>;
 
@@ -61,7 +62,7 @@ async function prepare(
     order: { clientId, productNo, method },
     facts: {
       isHeld: sharesOf(held.lots) > 0n,
-      mayOrderAlone: account?.needsAudit !== true,
+      mayOrderAlone: mayBeOrdered(account),
       isRestricted: account?.isRestricted === true,
       isMoneyFund: terms.carryMode !== undefined,
       hasPendingChange: pending !== undefined,

@@ -6,6 +6,7 @@ import type { Tx } from '#db/database.ts';
 import { readFurtherFacts } from '#modules/trading/kinds/entry-facts.ts';
 import { readLimitFacts } from '#modules/trading/kinds/purchase-facts.ts';
 import { accountStateOf } from '#modules/trading/kinds/purchase-offer.ts';
+import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import type { SwitchExit, SwitchOffer } from './switch-offer.ts';
 
 /** How far the customer came with the steps before the order. */
@@ -41,7 +42,7 @@ export async function readSwitchFacts(
       isBuyable: offer.isBuyable,
       acceptsOrders: offer.acceptsOrders,
       account: accountStateOf(account),
-      mayOrderAlone: account?.needsAudit !== true,
+      mayOrderAlone: mayBeOrdered(account),
       isClientTypeAllowed: offer.isClientTypeAllowed,
       match: offer.suitability.match,
       isLowestClass: offer.investor?.isLowestClass === true,

@@ -1,0 +1,9 @@
+import type { Config } from '#config.ts';
+import type { LoginQueue } from '#modules/identity/index.ts';
+import type { TradingDeps } from '#modules/trading/index.ts';
+
+/** What the calls of this module work with: trading, and what a password is checked with. */
+export type AuditDeps = TradingDeps & {
+  readonly loginQueue: LoginQueue;
+  readonly config: Pick<Config, 'passwordSecrets'>;
+};

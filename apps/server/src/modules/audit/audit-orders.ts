@@ -1,0 +1,131 @@
+import type { RefusalOf } from '@mall/contract/define-call';
+import type { Slots } from '@mall/contract/refusals';
+import type { AuditRowRefusal, auditUserLocalOrder } from '@mall/contract/trading/local-order';
+import { isReason } from '@mall/domain/audit/decide-audit';
+import { contentHash } from '#content-hash.ts';
+import type { CheckedNotice } from '#modules/identity/index.ts';
+import { holdRight, listOperators, takeCheckedNotice } from '#modules/identity/index.ts';
+import { hasRequest, insertRequest, lockRequest } from '#modules/requests/index.ts';
+import {
+  dealAtOnce,
+  expireLocked,
+  lockTradeAccount,
+  type OrderMaker,
+  type OrderRecord,
+  shareOrderDayLock,
+  type TradingDeps,
+  type TxDeps,
+} from '#modules/trading/index.ts';
+import { answerAgain, auditOne, type RowContext } from './audit-one.ts';
+
+export type AuditRequest = {
+  readonly requestNo: string;
+  readonly orders: readonly NamedProposal[];
+  readonly result: 'approved' | 'rejected';
+  readonly remark: string | undefined;
+  /** What the auditor proves himself with for an approval. */
+  readonly notice: CheckedNotice | undefined;
+  readonly provePassword: () => Promise<CallRefusal | undefined>;
+};
+
+/** A proposal and the content its auditor saw. */
+export type NamedProposal = { readonly localOrderNo: string; readonly contentHash: string };
+
+export type CallRefusal = RefusalOf<typeof auditUserLocalOrder>;
+
+/** The answer to one order. */
+export type AuditedRow = {
+  readonly localOrderNo: string;
+  /** Undefined: there is no such order. */
+  readonly order: OrderRecord | undefined;
+  readonly refusal?: AuditRowRefusal;
+  readonly slots?: Slots;
+  /** A second auditor follows. */
+  readonly hasNextLevel?: boolean;
+};
+
+export type AuditResult =
+  | { readonly ok: true; readonly rows: readonly AuditedRow[] }
+  | { readonly ok: false; readonly refusal: CallRefusal };
+
+/** An auditor of an institution; only operators audit. */
+export type Auditor = OrderMaker & { readonly instUserCode: string };
+
+/**
+ * Decides on proposals of colleagues, each by itself. The customer's account is locked, so that an approval, a recall, the end
+ * and a second approval come one after the other and the first one counts.
+ */
+export async function auditOrders(
+  deps: TradingDeps,
+  auditor: Auditor,
+  request: AuditRequest,
+): Promise<AuditResult> {
+  const { clientId, instUserCode } = auditor;
+  const { requestNo, orders, result, remark } = request;
+  if (result === 'rejected' && !isReason(remark)) return refuse('audit_reason_missing');
+  const isApproval = result === 'approved';
+  // The same request again proves nothing anew: it only reads what was decided.
+  const isRepeat = await hasRequest(deps.db, { clientId, requestNo });
+  const unproved = isApproval && !isRepeat ? await request.provePassword() : undefined;
+  if (unproved) return refuse(unproved);
+
+  const hash = contentHash({ instUserCode, orders, result, remark });
+  const numbered = { clientId, requestNo, kind: 'audit', hash } as const;
+  const decided = await deps.db.transaction().execute(async (tx): Promise<AuditResult> => {
+    const inTx = { ...deps, db: tx };
+    await lockTradeAccount(tx, clientId);
+    if (!(await holdRight(tx, auditor, 'audit'))) return refuse('operator_not_permitted');
+    const asked = await lockRequest(tx, numbered);
+    if (asked.kind === 'reused') return refuse('request_no_reused');
+    await shareOrderDayLock(tx);
+    await expireLocked(inTx, clientId);
+    const context = await readContext(inTx, auditor, request);
+    if (asked.kind === 'repeat')
+      return { ok: true, rows: await inTurn(orders, (one) => answerAgain(inTx, context, one)) };
+    const { notice } = request;
+    if (isApproval && !(notice && (await takeCheckedNotice(inTx, notice))))
+      return refuse('identity_unconfirmed');
+    await insertRequest(tx, numbered, requestNo);
+    return { ok: true, rows: await inTurn(orders, (one) => auditOne(inTx, context, one)) };
+  });
+  return decided.ok
+    ? { ok: true, rows: await inTurn(decided.rows, (row) => deal(deps, row)) }
+    : decided;
+}
+
+async function readContext(
+  deps: TxDeps,
+  auditor: Auditor,
+  { result, remark, requestNo }: AuditRequest,
+): Promise<RowContext> {
+  return {
+    auditor,
+    operators: await listOperators(deps.db, auditor.clientId),
+    now: await deps.clock.businessNow(deps.db),
+    result,
+    remark: remark?.trim() || undefined,
+    requestNo,
+  };
+}
+
+/** What the exchange answers at once is asked when the order stands. */
+async function deal(deps: TradingDeps, row: AuditedRow): Promise<AuditedRow> {
+  const { order, refusal } = row;
+  if (!order || refusal !== undefined || !REPOS.has(order.kind)) return row;
+  return { ...row, order: await dealAtOnce(deps, order) };
+}
+
+const REPOS: ReadonlySet<OrderRecord['kind']> = new Set(['repo_purchase', 'repo_early_end']);
+
+async function inTurn<From, To>(
+  list: readonly From[],
+  work: (one: From) => Promise<To>,
+): Promise<readonly To[]> {
+  const done: To[] = [];
+  for (const one of list) done.push(await work(one));
+  return done;
+}
+
+function refuse(refusal: CallRefusal): AuditResult {
+  return { ok: false, refusal };
+}

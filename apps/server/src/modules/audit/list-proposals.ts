@@ -1,0 +1,164 @@
+import { assert } from '@mall/domain/assert';
+import { isMandateInDate } from '@mall/domain/audit/decide-audit';
+import { isSamePerson } from '@mall/domain/audit/hand';
+import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
+import { add, shares, subtract } from '@mall/domain/money/units';
+import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
+import { instantFromMs } from '#db/instant.ts';
+import type { CustomerSession } from '#http/serve-call.ts';
+import { readSignedDocuments } from '#modules/agreements/index.ts';
+import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import { listOperators, type OperatorFacts } from '#modules/identity/index.ts';
+import { readCash } from '#modules/ledger/index.ts';
+import { findHolding } from '#modules/positions/index.ts';
+import {
+  findAudits,
+  findProposal,
+  type OrderRecord,
+  readOwnOrder,
+  recheckProposal,
+  type TradingDeps,
+  type TxDeps,
+} from '#modules/trading/index.ts';
+import { decideOn, haveMandates } from './audit-one.ts';
+import {
+  type LocalOrder,
+  type ProposalDetail,
+  presentLocalOrder,
+  type ShownProposal,
+} from './present-local-order.ts';
+import {
+  findProposalPage,
+  type ProposalFilter,
+  type ProposalScope,
+} from './proposal-list-store.ts';
+
+export type ProposalQuery = Omit<ProposalFilter, 'clientId' | 'scope'> & {
+  readonly of: 'made' | 'waiting' | 'decided';
+  readonly page: number;
+  readonly size: number;
+};
+
+type Listed = { readonly list: LocalOrder[]; readonly count: number };
+const NONE: Listed = { list: [], count: 0 };
+
+/** Proposals of the operator's institution: those he made, those that wait for him, those he decided on. */
+export async function listProposals(
+  deps: TradingDeps,
+  session: CustomerSession,
+  { of, page, size, ...filter }: ProposalQuery,
+): Promise<Listed> {
+  const { clientId, instUserCode } = session;
+  if (instUserCode === undefined) return NONE;
+  return deps.db.transaction().execute(async (tx) => {
+    const inTx = { ...deps, db: tx };
+    const now = await deps.clock.businessNow(tx);
+    const operators = await listOperators(tx, clientId);
+    const own = operators.find((operator) => operator.instUserCode === instUserCode);
+    assert(own !== undefined, 'a session of an institution has its operator');
+    const scope = scopeOf(of, own, { operators, now });
+    if (!scope) return NONE;
+    const paged = { offset: (page - 1) * size, limit: size };
+    const found = await findProposalPage(tx, { ...filter, clientId, scope }, paged);
+    const viewer = { own, operators, now };
+    const isOne = filter.localOrderNo !== undefined;
+    const list: LocalOrder[] = [];
+    for (const localOrderNo of found.localOrderNos) {
+      const shown = await readShown(inTx, clientId, localOrderNo, viewer);
+      const detail = isOne ? await readDetail(inTx, shown, viewer) : undefined;
+      list.push(presentLocalOrder(shown, operators, deps.dictionaries, detail));
+    }
+    return { list, count: found.count };
+  });
+}
+
+type Viewer = {
+  readonly own: OperatorFacts;
+  readonly operators: readonly OperatorFacts[];
+  readonly now: Moment;
+};
+
+/** Undefined: nothing can wait for an operator who may not audit. */
+function scopeOf(
+  of: ProposalQuery['of'],
+  own: OperatorFacts,
+  { operators, now }: Omit<Viewer, 'own'>,
+): ProposalScope | undefined {
+  const by = own.instUserCode;
+  if (of !== 'waiting') return { kind: of, by };
+  if (!own.rights.has('audit') || !isMandateInDate(own.mandateTo, now.day)) return undefined;
+  const ownCodes = operators.filter((one) => isSamePerson(one, own)).map((one) => one.instUserCode);
+  return { kind: 'waiting', ownCodes, limit: own.auditLimit, now: instantFromMs(epochMsOf(now)) };
+}
+
+async function readShown(
+  { db }: TxDeps,
+  clientId: string,
+  localOrderNo: string,
+  { own, operators, now }: Viewer,
+): Promise<ShownProposal> {
+  const proposal = await findProposal(db, clientId, localOrderNo);
+  assert(proposal !== undefined, 'a proposal never disappears');
+  const order = await readOwnOrder(db, clientId, proposal.order_no);
+  const audits = await findAudits(db, clientId, [proposal.order_no]);
+  const { instUserCode } = own;
+  const auditor = { clientId, instUserCode, address: '' };
+  const decision = decideOn({ auditor, operators, now }, { order, proposal, audits });
+  const terms = await findTermsOfAnyStatus(db, order.product_no, now.day);
+  return {
+    order,
+    proposal,
+    audits,
+    productName: terms?.shortName,
+    canAudit: decision.ok,
+    canRecall: order.state === '00' && order.inst_user_code === instUserCode,
+  };
+}
+
+async function readDetail(
+  deps: TxDeps,
+  { order, proposal }: ShownProposal,
+  { own, operators, now }: Viewer,
+): Promise<ProposalDetail> {
+  const { dictionaries, db } = deps;
+  const auditor = { clientId: order.client_id, instUserCode: own.instUserCode, address: '' };
+  const areMandatesValid = haveMandates({ auditor, operators, now }, order);
+  const isWaiting = order.state === '00';
+  const rechecked = isWaiting
+    ? await recheckProposal(deps, { order, proposal, areMandatesValid })
+    : undefined;
+  return {
+    checks: rechecked?.checks ?? [],
+    agreements: [...(await readSignedDocuments(db, order.sign_nos, dictionaries))],
+    before_after: isWaiting ? await readBeforeAfter(deps, order) : null,
+  };
+}
+
+/** Cash and shares before the order and behind it; the order has frozen its part already. */
+async function readBeforeAfter(
+  { db }: TxDeps,
+  order: OrderRecord,
+): Promise<LocalOrder['before_after']> {
+  const { client_id: clientId, product_no: productNo, kind, entrust_money_fen: money } = order;
+  const { free, trade } = await readCash(db, clientId);
+  const usable = add(free, trade);
+  const pays = KIND_TRAITS[kind].freezes === 'cash' && money !== null;
+  const held = (await findHolding(db, clientId, productNo))?.shares ?? shares(0n);
+  return {
+    cash_before: pays ? add(usable, money) : usable,
+    cash_after: usable,
+    hold_before: held,
+    hold_after: holdAfter(order, held),
+    concentration_before: null,
+    concentration_after: null,
+  };
+}
+
+/** Null: how many shares it brings is not known before its day. */
+function holdAfter(order: OrderRecord, held: ReturnType<typeof shares>) {
+  const { kind, entrust_shares_e2: leaving, est_shares_e2: coming } = order;
+  if (KIND_TRAITS[kind].freezes === 'shares')
+    return leaving !== null && leaving <= held ? subtract(held, leaving) : null;
+  if (KIND_TRAITS[kind].freezes === 'cash') return coming === null ? null : add(held, coming);
+  return held;
+}

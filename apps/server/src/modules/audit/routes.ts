@@ -1,0 +1,105 @@
+import { contract } from '@mall/contract';
+import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
+import { REFUSALS, refusalText } from '@mall/contract/refusals';
+import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import { passwordSecretsFrom, proveOwnPassword } from '#modules/identity/index.ts';
+import type { AuditDeps } from './audit-deps.ts';
+import { type AuditedRow, type AuditRequest, auditOrders } from './audit-orders.ts';
+import { listProposals, type ProposalQuery } from './list-proposals.ts';
+
+const { trading, legacy } = contract;
+
+export function auditCalls(deps: AuditDeps): readonly ServedCall[] {
+  const page = (
+    of: ProposalQuery['of'],
+    session: CustomerSession,
+    request: { readonly page_num: number; readonly page_size: number },
+  ) => listProposals(deps, session, { of, page: request.page_num, size: request.page_size });
+  return [
+    serveCall(trading.queryUserLocalOrder, async (request, session) => ({
+      ok: true,
+      reply: await listProposals(deps, session, queryOf(request)),
+    })),
+    serveCall(legacy.crhMallGD012, async (request, session) => ({
+      ok: true,
+      reply: await page('waiting', session, request),
+    })),
+    serveCall(legacy.crhMallGD013, async (request, session) => ({
+      ok: true,
+      reply: await page('decided', session, request),
+    })),
+    serveCall(trading.auditUserLocalOrder, async (request, session, caller) => {
+      const { clientId, instUserCode } = session;
+      // The call asks for the right to audit, which only operators of institutions have.
+      if (instUserCode === undefined) return { ok: false, refusal: 'operator_not_permitted' };
+      const auditor = { clientId, instUserCode, address: caller.address };
+      const result = await auditOrders(deps, auditor, auditOf(deps, { request, session, caller }));
+      if (!result.ok) return result;
+      return {
+        ok: true,
+        reply: { list: result.rows.map((row) => presentRow(row, deps.dictionaries)) },
+      };
+    }),
+  ];
+}
+
+const SCOPES = { '1': 'made', '2': 'waiting', '3': 'decided' } as const;
+
+function queryOf(request: RequestOf<typeof trading.queryUserLocalOrder>): ProposalQuery {
+  return {
+    of: SCOPES[request.query_type],
+    localOrderNo: request.local_order_no,
+    businType: request.busin_type,
+    productNo: request.product_no,
+    valueFrom: request.money_from,
+    valueTo: request.money_to,
+    from: request.begin_date,
+    to: request.end_date,
+    page: request.page_num,
+    size: request.page_size,
+  };
+}
+
+type Asked = {
+  readonly request: RequestOf<typeof trading.auditUserLocalOrder>;
+  readonly session: CustomerSession;
+  readonly caller: Caller;
+};
+
+function auditOf(deps: AuditDeps, { request, session, caller }: Asked): AuditRequest {
+  const { password: encrypted, key_id: keyId, noticerecord_id: noticeId } = request;
+  const { token, address } = caller;
+  const { mobile } = session;
+  const secrets = passwordSecretsFrom(deps.config.passwordSecrets);
+  return {
+    requestNo: request.request_no,
+    orders: request.local_orders.map(({ local_order_no, content_sha256 }) => ({
+      localOrderNo: local_order_no,
+      contentHash: content_sha256,
+    })),
+    result: request.audit_result === '1' ? 'approved' : 'rejected',
+    remark: request.audit_remark,
+    notice: noticeId !== undefined && token !== undefined ? { noticeId, token } : undefined,
+    provePassword: async () =>
+      encrypted === undefined || mobile === undefined
+        ? 'transaction_password_wrong'
+        : proveOwnPassword({ ...deps, secrets }, { mobile, encrypted, keyId, address }),
+  };
+}
+
+type Row = ReplyOf<typeof trading.auditUserLocalOrder>['list'][number];
+
+function presentRow(row: AuditedRow, dictionaries: Dictionaries): Row {
+  const { localOrderNo, order, refusal, slots, hasNextLevel } = row;
+  return {
+    local_order_no: localOrderNo,
+    is_ok: refusal === undefined ? '1' : '0',
+    error_no: refusal === undefined ? null : REFUSALS[refusal].errorNo,
+    error_info: refusal === undefined ? null : refusalText(refusal, slots),
+    order_no: order?.order_no ?? null,
+    order_status: order?.state ?? null,
+    order_status_dict_name: order ? nameOf(dictionaries, 'ORDER_STATUS', order.state) : null,
+    next_audit_level: hasNextLevel ? '2' : null,
+  };
+}

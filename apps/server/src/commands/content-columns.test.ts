@@ -5,9 +5,11 @@ import { LINE_COLUMNS } from '#modules/clearing/index.ts';
 import { DEPOSIT_COLUMNS } from '#modules/ledger/index.ts';
 import {
   ADVISER_COLUMNS,
+  AUDIT_COLUMNS,
   CANCELLATION_COLUMNS,
   FLOW_COLUMNS,
   ORDER_COLUMNS,
+  PROPOSAL_COLUMNS,
   STEP_COLUMNS,
   TERMS_COLUMNS,
   TREASURE_COLUMNS,
@@ -44,6 +46,8 @@ it.each([
   { table: 'treasure_event', columns: TREASURE_COLUMNS },
   { table: 'adviser_event', columns: ADVISER_COLUMNS },
   { table: 'order_visit', columns: VISIT_COLUMNS },
+  { table: 'order_proposal', columns: PROPOSAL_COLUMNS },
+  { table: 'order_audit', columns: AUDIT_COLUMNS },
 ])(
   'every column of $table is under the seal or declared as changing',
   async ({ table, columns }) => {

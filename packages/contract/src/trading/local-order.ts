@@ -117,6 +117,19 @@ export const queryUserLocalOrder = defineCall({
   refusals: [],
 });
 
+/** What one order of a list is refused with. */
+export const AUDIT_ROW_REFUSALS = [
+  'order_not_found',
+  'audit_own_order',
+  'audit_expired',
+  'audit_already_handled',
+  'audit_limit_exceeded',
+  'order_content_changed',
+  'audit_recheck_failed',
+  'request_no_reused',
+] as const satisfies readonly RefusalCode[];
+export type AuditRowRefusal = (typeof AUDIT_ROW_REFUSALS)[number] | 'operator_not_permitted';
+
 /** As many orders are decided on at once. */
 export const AUDITS_AT_ONCE_MAX = 20;
 
@@ -157,7 +170,7 @@ export const auditUserLocalOrder = defineCall({
     }),
   ),
   refusals: [
-    'request_no_reused',
+    ...AUDIT_ROW_REFUSALS,
     'audit_reason_missing',
     'login_key_replaced',
     'login_request_stale',
@@ -166,17 +179,3 @@ export const auditUserLocalOrder = defineCall({
     'identity_unconfirmed',
   ],
 });
-
-/** What one order of the list is refused with. */
-export const AUDIT_ROW_REFUSALS = [
-  'order_not_found',
-  'operator_not_permitted',
-  'audit_own_order',
-  'audit_expired',
-  'audit_already_handled',
-  'audit_limit_exceeded',
-  'order_content_changed',
-  'audit_recheck_failed',
-  'request_no_reused',
-] as const satisfies readonly RefusalCode[];
-export type AuditRowRefusal = (typeof AUDIT_ROW_REFUSALS)[number];

@@ -18,7 +18,7 @@ const facts: RecheckFacts = {
 const fee = { term: 'fee', before: fen(1n), after: fen(2n) } as const;
 const [before, after] = [knownDay('2026-11-16'), knownDay('2026-11-17')];
 
-describe('screens 2.23: what is looked at again', () => {
+describe('rules 11: what is looked at again', () => {
   it('is the list of eleven, all met', () => {
     const checks = recheckOrder(facts);
     expect(checks.map(({ code }) => code)).toEqual(RECHECKS);

@@ -23,7 +23,7 @@ import {
   type TxDeps,
 } from '#modules/trading/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
-import type { AuditedRow, Auditor, NamedProposal } from './audit-orders.ts';
+import type { AuditedRow, Auditor, NamedProposal } from './audited-row.ts';
 import { explainRecheck } from './explain-recheck.ts';
 
 /** What is the same for all orders of one request. */

@@ -1,6 +1,5 @@
 import type { RefusalOf } from '@mall/contract/define-call';
-import type { Slots } from '@mall/contract/refusals';
-import type { AuditRowRefusal, auditUserLocalOrder } from '@mall/contract/trading/local-order';
+import type { auditUserLocalOrder } from '@mall/contract/trading/local-order';
 import { isReason } from '@mall/domain/audit/decide-audit';
 import { contentHash } from '#content-hash.ts';
 import type { CheckedNotice } from '#modules/identity/index.ts';
@@ -10,13 +9,13 @@ import {
   dealAtOnce,
   expireLocked,
   lockTradeAccount,
-  type OrderMaker,
   type OrderRecord,
   shareOrderDayLock,
   type TradingDeps,
   type TxDeps,
 } from '#modules/trading/index.ts';
 import { answerAgain, auditOne, type RowContext } from './audit-one.ts';
+import type { AuditedRow, Auditor, NamedProposal } from './audited-row.ts';
 
 export type AuditRequest = {
   readonly requestNo: string;
@@ -28,28 +27,11 @@ export type AuditRequest = {
   readonly provePassword: () => Promise<CallRefusal | undefined>;
 };
 
-/** A proposal and the content its auditor saw. */
-export type NamedProposal = { readonly localOrderNo: string; readonly contentHash: string };
-
 export type CallRefusal = RefusalOf<typeof auditUserLocalOrder>;
-
-/** The answer to one order. */
-export type AuditedRow = {
-  readonly localOrderNo: string;
-  /** Undefined: there is no such order. */
-  readonly order: OrderRecord | undefined;
-  readonly refusal?: AuditRowRefusal;
-  readonly slots?: Slots;
-  /** A second auditor follows. */
-  readonly hasNextLevel?: boolean;
-};
 
 export type AuditResult =
   | { readonly ok: true; readonly rows: readonly AuditedRow[] }
   | { readonly ok: false; readonly refusal: CallRefusal };
-
-/** An auditor of an institution; only operators audit. */
-export type Auditor = OrderMaker & { readonly instUserCode: string };
 
 /**
  * Decides on proposals of colleagues, each by itself. The customer's account is locked, so that an approval, a recall, the end

@@ -5,7 +5,8 @@ import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { passwordSecretsFrom, proveOwnPassword } from '#modules/identity/index.ts';
 import type { AuditDeps } from './audit-deps.ts';
-import { type AuditedRow, type AuditRequest, auditOrders } from './audit-orders.ts';
+import { type AuditRequest, auditOrders } from './audit-orders.ts';
+import type { AuditedRow } from './audited-row.ts';
 import { listProposals, type ProposalQuery } from './list-proposals.ts';
 
 const { trading, legacy } = contract;

@@ -51,6 +51,7 @@ export {
   shareOrderDayLock,
   takeOrderDayLock,
 } from './orders/order-day-store.ts';
+export { makerOf, type OrderMaker, type TxDeps } from './orders/order-maker.ts';
 export { findOwnOrder, type OrderRecord, readOwnOrder } from './orders/order-store.ts';
 export {
   type FrozenShares,
@@ -59,7 +60,6 @@ export {
   sumFrozenShares,
   sumOpenOrders,
 } from './orders/order-sums-store.ts';
-export { makerOf, type OrderMaker, type TxDeps } from './orders/place-order.ts';
 export {
   findTradeAccount,
   lockTradeAccount,

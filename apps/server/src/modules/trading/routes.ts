@@ -15,7 +15,7 @@ import { switchCalls } from './kinds/switch/switch-routes.ts';
 import { legacyTradeCalls } from './legacy-routes.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { findOrderLockEnd } from './orders/find-lock-end.ts';
-import { makerOf } from './orders/place-order.ts';
+import { makerOf } from './orders/order-maker.ts';
 import { placePurchase } from './orders/place-purchase.ts';
 import { presentPlaced } from './records/present-order.ts';
 import { recordCalls } from './records/record-routes.ts';

@@ -6,6 +6,8 @@ import { AUDITED_KINDS } from '@mall/domain/audit/audit-policy';
 import type { Right } from '@mall/domain/identity/operator-rights';
 import { type Fen, fen } from '@mall/domain/money/units';
 import type { OrderKind } from '@mall/domain/orders/order-kind';
+import { systemClock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { setAuditPolicy } from '#modules/audit/index.ts';
 import {
@@ -55,21 +57,40 @@ export type StoryInstitution = Partial<StoryCustomer> & {
   readonly auditors?: readonly OperatorToAdd[];
 };
 
+type StoryTest = Pick<TestApp, 'deps' | 'clientOf' | 'ownerDb'> & {
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+const REAL = systemClock('demo');
 let opened = 0;
 let operators = 0;
 
 /** An institution whose orders are audited: a maker and, unless it has others, a checker for each level and one more. */
-export async function openInstitution(
-  test: Pick<TestApp, 'deps' | 'clientOf' | 'ownerDb'> & {
-    readonly wait: (ms: number) => Promise<void>;
-  },
-  institution: StoryInstitution = {},
-) {
+export async function openInstitution(test: StoryTest, institution: StoryInstitution = {}) {
   opened += 1;
   const clientId = institution.clientId ?? `JG${String(opened).padStart(4, '0')}`;
-  const { db, clock, dictionaries } = test.deps;
+  const { db, clock } = test.deps;
   const { levels = 1, threshold = 0n, kinds = AUDITED_KINDS, ...customer } = institution;
   await openCustomer(db, { free: 10_000_000_00n, clientType: '1', ...customer, clientId });
+  await insertInstitution(db, clientId);
+  const add = (operator: OperatorToAdd) => addTo(test, clientId, operator);
+  const makers: StoryAuditor[] = [];
+  for (const one of institution.makers ?? [MAKER]) makers.push(await add(one));
+  const auditors: StoryAuditor[] = [];
+  for (const one of institution.auditors ?? CHECKERS.slice(0, levels + 1))
+    auditors.push(await add(one));
+  const told = { clock, doneBy: 'story' };
+  await db.transaction().execute((tx) => tellNewStandings({ ...told, db: tx }));
+  const policy = { kinds, threshold: fen(threshold), levels };
+  const result = await setAuditPolicy({ ...told, db }, clientId, policy);
+  if (result !== 'set') throw new Error(result);
+  const [maker] = makers;
+  const [checker, second] = auditors;
+  if (!maker || !checker) throw new Error('an institution has a maker and a checker');
+  return { clientId, maker, makers, checker, second: second ?? checker, auditors };
+}
+
+async function insertInstitution(db: Db, clientId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('institution')
@@ -90,59 +111,51 @@ export async function openInstitution(
       })
       .execute();
   });
-  const add = async ({ code, rights, auditLimit, idNo, mandateTo }: OperatorToAdd) => {
-    operators += 1;
-    const mobile = `177${String(operators).padStart(8, '0')}`;
-    const instUserCode = `${clientId}${code}`;
-    const userId = `U${mobile}`;
-    const createdAt = instantFromMs(clock.wallMs());
-    const hash = await passwordHash;
-    await db.transaction().execute(async (tx) => {
-      await insertUser(tx, { userId, mobile, passwordHash: hash, createdAt });
-      await addOperator(tx, {
-        instUserCode,
-        userId,
-        clientId,
-        rights,
-        auditLimit,
-        name: `经办${code}`,
-        ...(idNo === undefined ? {} : { idNo }),
-        ...(mandateTo === undefined ? {} : { mandateTo: dayOf(mandateTo) }),
-      });
-    });
-    const owner = { scope: 'session', clientId, instIdNo: INST_ID, instUserCode } as const;
-    const token = await openTestSession({ db, clock }, owner);
-    const operator: StoryAuditor = {
-      client: test.clientOf(token),
-      token,
+}
+
+/** One more operator of an institution, with a session. */
+async function addTo(
+  test: StoryTest,
+  clientId: string,
+  { code, rights, auditLimit, idNo, mandateTo }: OperatorToAdd,
+): Promise<StoryAuditor> {
+  const { db, clock, dictionaries } = test.deps;
+  operators += 1;
+  const mobile = `177${String(operators).padStart(8, '0')}`;
+  const instUserCode = `${clientId}${code}`;
+  const userId = `U${mobile}`;
+  const createdAt = instantFromMs(clock.wallMs());
+  const hash = await passwordHash;
+  await db.transaction().execute(async (tx) => {
+    await insertUser(tx, { userId, mobile, passwordHash: hash, createdAt });
+    await addOperator(tx, {
       instUserCode,
-      mobile,
-      dictionaries,
-      wait: test.wait,
-      signIdentified: identifiedSigner(test.deps, clientId),
-      confirmIdentity: () => checkedNotice(test, token),
-      proof: async () => {
-        const key = await test.clientOf()(contract.identity.authlessToken, {});
-        const sealed = sealerFrom(key)(PASSWORD, Date.now() - clock.wallMs());
-        return { ...sealed, noticerecord_id: await checkedNotice(test, token) };
-      },
-    };
-    return operator;
+      userId,
+      clientId,
+      rights,
+      auditLimit,
+      name: `经办${code}`,
+      ...(idNo === undefined ? {} : { idNo }),
+      ...(mandateTo === undefined ? {} : { mandateTo: dayOf(mandateTo) }),
+    });
+  });
+  const owner = { scope: 'session', clientId, instIdNo: INST_ID, instUserCode } as const;
+  const token = await openTestSession({ db, clock }, owner);
+  return {
+    client: test.clientOf(token),
+    token,
+    instUserCode,
+    mobile,
+    dictionaries,
+    wait: test.wait,
+    signIdentified: identifiedSigner(test.deps, clientId),
+    confirmIdentity: () => checkedNotice(test, token),
+    proof: async () => {
+      const key = await test.clientOf()(contract.identity.authlessToken, {});
+      const sealed = sealerFrom(key)(PASSWORD, REAL.wallMs() - clock.wallMs());
+      return { ...sealed, noticerecord_id: await checkedNotice(test, token) };
+    },
   };
-  const makers: StoryAuditor[] = [];
-  for (const one of institution.makers ?? [MAKER]) makers.push(await add(one));
-  const auditors: StoryAuditor[] = [];
-  for (const one of institution.auditors ?? CHECKERS.slice(0, levels + 1))
-    auditors.push(await add(one));
-  const told = { clock, doneBy: 'story' };
-  await db.transaction().execute((tx) => tellNewStandings({ ...told, db: tx }));
-  const policy = { kinds, threshold: fen(threshold), levels };
-  const result = await setAuditPolicy({ ...told, db }, clientId, policy);
-  if (result !== 'set') throw new Error(result);
-  const [maker] = makers;
-  const [checker, second] = auditors;
-  if (!maker || !checker) throw new Error('an institution has a maker and a checker');
-  return { clientId, maker, makers, checker, second: second ?? checker, auditors };
 }
 
 const MAKER = { code: 'M', rights: ['query', 'make', 'sign', 'transfer'] } as const;

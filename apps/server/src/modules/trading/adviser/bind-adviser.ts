@@ -3,7 +3,7 @@ import { isPortfolio } from '@mall/domain/catalogue/category';
 import { instantFromMs } from '#db/instant.ts';
 import { findAdviserRate } from '#modules/catalogue/index.ts';
 import type { PurchaseOffer } from '#modules/trading/kinds/purchase-offer.ts';
-import type { TxDeps } from '#modules/trading/orders/place-order.ts';
+import type { TxDeps } from '#modules/trading/orders/order-maker.ts';
 import { drawAdviserNo, insertAdviserEvent, readAdviser } from './adviser-store.ts';
 
 /** The contract that a purchase of a portfolio belongs to, opened by the first one; undefined for every other product. */

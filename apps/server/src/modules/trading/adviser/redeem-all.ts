@@ -12,8 +12,9 @@ import { exitPromiseOf, exitPromiseText } from '#modules/trading/kinds/exits/exi
 import { previewExit } from '#modules/trading/kinds/exits/redemption-head.ts';
 import { redemptionFacts } from '#modules/trading/kinds/exits/redemption-order.ts';
 import { orderContent } from '#modules/trading/orders/order-content.ts';
+import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
 import { insertOrder } from '#modules/trading/orders/order-store.ts';
-import type { OrderMaker, Refused, TxDeps } from '#modules/trading/orders/place-order.ts';
+import type { Refused } from '#modules/trading/orders/place-order.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import type { AdviserRow } from './adviser-store.ts';
 

@@ -10,8 +10,8 @@ import {
   holdRight,
   takeCheckedNotice,
 } from '#modules/identity/index.ts';
+import type { TxDeps } from '#modules/trading/orders/order-maker.ts';
 import { findOrderByFlow } from '#modules/trading/orders/order-store.ts';
-import type { TxDeps } from '#modules/trading/orders/place-order.ts';
 import { lockTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { findFlowOffer } from './flow-offer.ts';

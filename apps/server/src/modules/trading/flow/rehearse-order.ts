@@ -1,5 +1,6 @@
 import type { KindTypes } from '@mall/domain/orders/order-kind';
-import type { OrderMaker, OrderTaker, PreparedOrder } from '#modules/trading/orders/place-order.ts';
+import type { OrderMaker } from '#modules/trading/orders/order-maker.ts';
+import type { OrderTaker, PreparedOrder } from '#modules/trading/orders/place-order.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 
 /**

@@ -14,7 +14,7 @@ import { type Actor, holdRight } from '#modules/identity/index.ts';
 import { insertRequest, lockRequest } from '#modules/requests/index.ts';
 import { accountStateOf, type PurchaseOffer } from '#modules/trading/kinds/purchase-offer.ts';
 import { refuseSwitchStart } from '#modules/trading/kinds/switch/start-switch.ts';
-import type { TxDeps } from '#modules/trading/orders/place-order.ts';
+import type { TxDeps } from '#modules/trading/orders/order-maker.ts';
 import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { type FlowOffer, findFlowOffer } from './flow-offer.ts';

@@ -4,7 +4,7 @@ import { assert } from '@mall/domain/assert';
 import { nextTradingDay } from '@mall/domain/calendar/trading-calendar';
 import { fen } from '@mall/domain/money/units';
 import { endRepoEarly } from '#modules/trading/orders/end-repo-early.ts';
-import type { OrderMaker } from '#modules/trading/orders/place-order.ts';
+import type { OrderMaker } from '#modules/trading/orders/order-maker.ts';
 import { presentTaken } from '#modules/trading/records/present-order.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 

@@ -8,12 +8,8 @@ import { bindAdviser } from '#modules/trading/adviser/bind-adviser.ts';
 import { explainChanges } from '#modules/trading/flow/explain-changes.ts';
 import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 import { termsOf } from '#modules/trading/flow/tell-terms.ts';
-import type {
-  OrderMaker,
-  OrderTaker,
-  Refused,
-  TxDeps,
-} from '#modules/trading/orders/place-order.ts';
+import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
+import type { OrderTaker, Refused } from '#modules/trading/orders/place-order.ts';
 import { explainEntry, readBuyingFlow, refuse } from './buying-flow.ts';
 import { type Declared, readFurtherFacts } from './entry-facts.ts';
 import type {

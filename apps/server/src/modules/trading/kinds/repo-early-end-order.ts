@@ -18,14 +18,13 @@ import { findOwnContract } from '#modules/repo/index.ts';
 import { findInvestor } from '#modules/suitability/index.ts';
 import { type ClickEvidence, keptClick } from '#modules/trading/flow/click-evidence.ts';
 import { hasTickedAll, keptTicks } from '#modules/trading/flow/confirm-items.ts';
+import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
 import { sumOpenEarlyEnds } from '#modules/trading/orders/order-store.ts';
 import type {
   OrderHead,
-  OrderMaker,
   OrderTaker,
   PreparedOrder,
   Refused,
-  TxDeps,
 } from '#modules/trading/orders/place-order.ts';
 import {
   findTradeAccount,

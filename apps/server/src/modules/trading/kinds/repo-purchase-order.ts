@@ -8,12 +8,8 @@ import { findQuotaLeft, readPledged, takeQuota } from '#modules/catalogue/index.
 import { giveCollateralBack, readOutstanding, takeCollateral } from '#modules/repo/index.ts';
 import { explainChanges } from '#modules/trading/flow/explain-changes.ts';
 import { termsOf } from '#modules/trading/flow/tell-terms.ts';
-import type {
-  OrderMaker,
-  OrderTaker,
-  Refused,
-  TxDeps,
-} from '#modules/trading/orders/place-order.ts';
+import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
+import type { OrderTaker, Refused } from '#modules/trading/orders/place-order.ts';
 import { explainEntry, readBuyingFlow, refuse } from './buying-flow.ts';
 import { findNewcomerOffer } from './newcomer-offer.ts';
 import type { BuyRefusal } from './prepared-purchase.ts';

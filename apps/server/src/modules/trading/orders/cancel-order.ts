@@ -1,10 +1,16 @@
 import type { RefusalOf } from '@mall/contract/define-call';
 import type { tradeWithdraw } from '@mall/contract/trading/cancel';
+import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf } from '@mall/domain/calendar/moment';
-import { type CancelFacts, decideCancel } from '@mall/domain/orders/cancel-rules';
+import {
+  type CancelDecision,
+  type CancelFacts,
+  decideCancel,
+} from '@mall/domain/orders/cancel-rules';
 import { stateAfter } from '@mall/domain/orders/order-event';
 import { sha256Of } from '#content-hash.ts';
-import { instantFromMs } from '#db/instant.ts';
+import type { Tx } from '#db/database.ts';
+import { type Instant, instantFromMs } from '#db/instant.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { insertRequest, lockRequest } from '#modules/requests/index.ts';
 import { parseCollectionTerms } from '#modules/trading/kinds/entry-terms.ts';
@@ -16,8 +22,8 @@ import { insertCancellation } from './cancellation-store.ts';
 import { addOrderEvents } from './event-store.ts';
 import { cancellationContent } from './order-content.ts';
 import { shareOrderDayLock } from './order-day-store.ts';
+import type { OrderMaker } from './order-maker.ts';
 import { findOwnOrder, type OrderRecord, readOwnOrder } from './order-store.ts';
-import type { OrderMaker } from './place-order.ts';
 import { releaseOrder } from './release-order.ts';
 import { lockTradeAccount } from './trade-account-store.ts';
 
@@ -34,7 +40,7 @@ export async function cancelOrder(
   { orderNo, requestNo }: CancelRequest,
 ): Promise<CancelResult> {
   return deps.db.transaction().execute(async (tx) => {
-    const { clientId, instUserCode, address } = maker;
+    const { clientId, instUserCode } = maker;
     await lockTradeAccount(tx, clientId);
     if (!(await holdRight(tx, maker, 'make'))) return refuse('operator_not_permitted');
     const numbered = {
@@ -61,35 +67,50 @@ export async function cancelOrder(
     if (event.kind === 'recalled' && !isMaker) return refuse('order_not_cancellable');
 
     const cancelledAt = instantFromMs(epochMsOf(now));
-    const cancellation = await insertCancellation(tx, {
-      orderNo,
-      clientId,
-      instUserCode,
-      requestNo,
-      cancelledAt,
-      cancelledOn: now.day,
-      addressHash: sha256Of(address),
-    });
-    await addOrderEvents(tx, [
-      {
-        clientId,
-        orderNo,
-        event,
-        day: now.day,
-        happenedAt: cancelledAt,
-        instUserCode,
-      },
-    ]);
+    const ended = { order: current, event, requestNo, day: now.day, cancelledAt };
+    const cancellation = await endOrder({ ...deps, db: tx }, maker, ended);
     await insertRequest(tx, numbered, cancellation.withdraw_no);
-    if (event.kind === 'recalled') await closeProposal(tx, clientId, orderNo);
-    await releaseOrder(tx, current, now.day);
-    const object = { kind: 'order', id: orderNo };
-    const content = cancellationContent(cancellation);
-    await recordAction({ ...deps, db: tx }, { action: 'order_cancel', ...maker, object, content });
     const { withdraw_no: withdrawNo } = cancellation;
     const state = stateAfter(current.state, event) ?? current.state;
     return { ok: true, order: { ...current, state, cancelled_at: cancelledAt }, withdrawNo };
   });
+}
+
+type EndedOrder = {
+  readonly order: OrderRecord;
+  readonly event: Extract<CancelDecision, { ok: true }>['event'];
+  readonly requestNo: string;
+  readonly day: Day;
+  readonly cancelledAt: Instant;
+};
+
+/** Writes the end of an order down and gives back what it froze. */
+async function endOrder(
+  deps: { readonly db: Tx } & Pick<TradingDeps, 'clock'>,
+  maker: OrderMaker,
+  { order, event, requestNo, day, cancelledAt }: EndedOrder,
+) {
+  const { db: tx } = deps;
+  const { clientId, instUserCode, address } = maker;
+  const { order_no: orderNo } = order;
+  const cancellation = await insertCancellation(tx, {
+    orderNo,
+    clientId,
+    instUserCode,
+    requestNo,
+    cancelledAt,
+    cancelledOn: day,
+    addressHash: sha256Of(address),
+  });
+  await addOrderEvents(tx, [
+    { clientId, orderNo, event, day, happenedAt: cancelledAt, instUserCode },
+  ]);
+  if (event.kind === 'recalled') await closeProposal(tx, clientId, orderNo);
+  await releaseOrder(tx, order, day);
+  const object = { kind: 'order', id: orderNo };
+  const content = cancellationContent(cancellation);
+  await recordAction(deps, { action: 'order_cancel', ...maker, object, content });
+  return cancellation;
 }
 
 /**

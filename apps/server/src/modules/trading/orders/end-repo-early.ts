@@ -5,12 +5,8 @@ import {
 } from '#modules/trading/kinds/repo-early-end-order.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { dealAtOnce } from './answer-deal.ts';
-import {
-  type CommonRefusal,
-  type OrderMaker,
-  type PlaceResult,
-  placeOrder,
-} from './place-order.ts';
+import type { OrderMaker } from './order-maker.ts';
+import { type CommonRefusal, type PlaceResult, placeOrder } from './place-order.ts';
 
 /** Ends a repo or a part of it before its term, at once. */
 export async function endRepoEarly(

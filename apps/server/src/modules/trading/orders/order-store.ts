@@ -90,6 +90,30 @@ export async function insertOrder(
     .executeTakeFirstOrThrow();
 }
 
+/** What is read beside the rows that are joined, of an order called o. */
+const FURTHER_COLUMNS = [
+  sql<Day | null>`(select max(p.pay_on) from due_payment p
+        where p.client_id = o.client_id and p.order_no = o.order_no)`.as('due_on'),
+  sql<Day | null>`(select max(p.paid_on) from due_payment p
+        where p.client_id = o.client_id and p.order_no = o.order_no)`.as('paid_on'),
+  // What ended a visited order whose windows were over.
+  sql<string | null>`(select max(e.facts ->> 'reason') from order_event e
+        where e.client_id = o.client_id and e.order_no = o.order_no and e.kind = 'answered')`.as(
+    'event_reason',
+  ),
+  sql<VisitResult | null>`(select max(w.result) from order_visit w
+        where w.client_id = o.client_id and w.order_no = o.order_no and w.result <> 'rescind')`.as(
+    'visit_result',
+  ),
+  // An approved order cools off from its approval.
+  sql<Instant | null>`(select max(e.cooling_ends_at) from order_event e
+        where e.client_id = o.client_id and e.order_no = o.order_no and e.kind = 'cooling')`.as(
+    'cooling_until',
+  ),
+  sql<string | null>`(select max(child.order_no) from trade_order child
+        where child.client_id = o.client_id and child.source_no = o.order_no)`.as('child_order_no'),
+] as const;
+
 /** Orders with what happened to them; callers narrow it down. */
 export function selectOrders(db: Db) {
   return db
@@ -125,28 +149,7 @@ export function selectOrders(db: Db) {
     .select(['c.cancelled_at', 'b.closed_at', 'a.outcome', 'a.confirmed_on', 'a.nav_on'])
     .select(['v.trade_on as sent_on', 'v.confirm_on as answer_on', 'v.redeemable_on as free_on'])
     .select(['a.nav_e8', 'a.net_fen', 'a.fee_fen', 'a.shares_e2', 'a.refused_reason', 'a.figures'])
-    .select([
-      sql<Day | null>`(select max(p.pay_on) from due_payment p
-        where p.client_id = o.client_id and p.order_no = o.order_no)`.as('due_on'),
-      sql<Day | null>`(select max(p.paid_on) from due_payment p
-        where p.client_id = o.client_id and p.order_no = o.order_no)`.as('paid_on'),
-      // What ended a visited order whose windows were over.
-      sql<string | null>`(select max(e.facts ->> 'reason') from order_event e
-        where e.client_id = o.client_id and e.order_no = o.order_no and e.kind = 'answered')`.as(
-        'event_reason',
-      ),
-      sql<VisitResult | null>`(select max(w.result) from order_visit w
-        where w.client_id = o.client_id and w.order_no = o.order_no and w.result <> 'rescind')`.as(
-        'visit_result',
-      ),
-      // An approved order cools off from its approval.
-      sql<Instant | null>`(select max(e.cooling_ends_at) from order_event e
-        where e.client_id = o.client_id and e.order_no = o.order_no and e.kind = 'cooling')`.as(
-        'cooling_until',
-      ),
-      sql<string | null>`(select max(child.order_no) from trade_order child
-        where child.client_id = o.client_id and child.source_no = o.order_no)`.as('child_order_no'),
-    ])
+    .select(FURTHER_COLUMNS)
     .select(
       sql<EventRows>`(select jsonb_agg(jsonb_build_object('kind', e.kind, 'outcome', e.outcome) order by e.seq)
         from order_event e where e.client_id = o.client_id and e.order_no = o.order_no)`.as(

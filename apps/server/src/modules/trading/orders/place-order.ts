@@ -8,7 +8,6 @@ import { contentHash, sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { inPipelinedTransaction } from '#db/pipelined.ts';
-import type { Caller, CustomerSession } from '#http/serve-call.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { postEntry } from '#modules/ledger/index.ts';
 import { insertRequest, lockCountedRequest } from '#modules/requests/index.ts';
@@ -25,6 +24,7 @@ import { addOrderEvents } from './event-store.ts';
 import { firstEventOf } from './first-event.ts';
 import { orderContent } from './order-content.ts';
 import { shareOrderDayLock } from './order-day-store.ts';
+import type { OrderMaker, TxDeps } from './order-maker.ts';
 import {
   insertOrder,
   type NewOrder,
@@ -33,23 +33,6 @@ import {
   readOwnOrder,
 } from './order-store.ts';
 import { lockTradeAccount } from './trade-account-store.ts';
-
-/** For whom is ordered, by whose hand, and from where. */
-export type OrderMaker = {
-  readonly clientId: string;
-  /** Absent: a natural person orders for himself. */
-  readonly instUserCode?: string | undefined;
-  readonly address: string;
-};
-
-export function makerOf(
-  { clientId, instUserCode }: CustomerSession,
-  { address }: Caller,
-): OrderMaker {
-  return { clientId, instUserCode, address };
-}
-
-export type TxDeps = Omit<TradingDeps, 'db'> & { readonly db: Tx };
 
 export type Refused<Refusal> = {
   readonly ok: false;

@@ -7,7 +7,8 @@ import type { PurchaseRequest } from '#modules/trading/kinds/purchase-request.ts
 import { REPO_PURCHASE_ORDER } from '#modules/trading/kinds/repo-purchase-order.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { dealAtOnce } from './answer-deal.ts';
-import { type OrderMaker, type PlaceResult, placeOrder } from './place-order.ts';
+import type { OrderMaker } from './order-maker.ts';
+import { type PlaceResult, placeOrder } from './place-order.ts';
 
 /** Takes an order that brings money in, by the business its flow was begun for; a repo is answered at once. */
 export async function placePurchase(

@@ -2,8 +2,8 @@ import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
 import { instantFromMs } from '#db/instant.ts';
 import { addOrderEvents } from '#modules/trading/orders/event-store.ts';
 import { firstEventOf } from '#modules/trading/orders/first-event.ts';
+import type { TxDeps } from '#modules/trading/orders/order-maker.ts';
 import { type OrderRecord, readOwnOrder } from '#modules/trading/orders/order-store.ts';
-import type { TxDeps } from '#modules/trading/orders/place-order.ts';
 import { releaseOrder } from '#modules/trading/orders/release-order.ts';
 import { closeProposal } from './proposal-store.ts';
 

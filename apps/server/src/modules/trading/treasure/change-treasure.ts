@@ -13,7 +13,8 @@ import {
   takeCheckedNotice,
 } from '#modules/identity/index.ts';
 import { insertRequest, lockCountedRequest } from '#modules/requests/index.ts';
-import type { OrderMaker, Refused, TxDeps } from '#modules/trading/orders/place-order.ts';
+import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
+import type { Refused } from '#modules/trading/orders/place-order.ts';
 import { lockTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { recordAction } from '#modules/trail/index.ts';

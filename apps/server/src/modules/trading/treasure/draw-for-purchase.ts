@@ -15,7 +15,8 @@ import { PURCHASE_ORDER } from '#modules/trading/kinds/purchase-order.ts';
 import type { PurchaseRequest } from '#modules/trading/kinds/purchase-request.ts';
 import { advanceAtOnce } from '#modules/trading/orders/answer-advance.ts';
 import { shareOrderDayLock } from '#modules/trading/orders/order-day-store.ts';
-import { type OrderMaker, placeOrder, type Refused } from '#modules/trading/orders/place-order.ts';
+import type { OrderMaker } from '#modules/trading/orders/order-maker.ts';
+import { placeOrder, type Refused } from '#modules/trading/orders/place-order.ts';
 import { lockTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 

@@ -10,12 +10,13 @@ import { holdRight } from '#modules/identity/index.ts';
 import { insertRequest, lockRequest } from '#modules/requests/index.ts';
 import { addOrderEvents } from '#modules/trading/orders/event-store.ts';
 import { shareOrderDayLock } from '#modules/trading/orders/order-day-store.ts';
+import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
 import {
   findOwnOrder,
   type OrderRecord,
   readOwnOrder,
 } from '#modules/trading/orders/order-store.ts';
-import type { OrderMaker, Refused, TxDeps } from '#modules/trading/orders/place-order.ts';
+import type { Refused } from '#modules/trading/orders/place-order.ts';
 import { lockTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { recordAction } from '#modules/trail/index.ts';

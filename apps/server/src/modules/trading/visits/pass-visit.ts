@@ -13,8 +13,8 @@ import { findMoves, postEntry } from '#modules/ledger/index.ts';
 import { parsePromisedWindows } from '#modules/trading/kinds/entry-terms.ts';
 import { addOrderEvents, type NewOrderEvent } from '#modules/trading/orders/event-store.ts';
 import { findLastClosedDay } from '#modules/trading/orders/order-day-store.ts';
+import type { TxDeps } from '#modules/trading/orders/order-maker.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
-import type { TxDeps } from '#modules/trading/orders/place-order.ts';
 
 /** The days of an order whose visit passes now; undefined: its windows are over (rules 5.4). */
 export async function passVisit(

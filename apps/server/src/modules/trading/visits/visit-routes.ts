@@ -4,8 +4,8 @@ import { VISIT_OPTIONS, VISIT_PAPER } from '@mall/domain/orders/private/visit-pa
 import { msOfInstant } from '#db/instant.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
+import { makerOf } from '#modules/trading/orders/order-maker.ts';
 import { findOwnOrder } from '#modules/trading/orders/order-store.ts';
-import { makerOf } from '#modules/trading/orders/place-order.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { answerVisit } from './answer-visit.ts';
 import { refuseVisitOf } from './visit-state.ts';

@@ -12,13 +12,12 @@ import { contentHash } from '#content-hash.ts';
 import { listNeeded } from '#modules/agreements/index.ts';
 import { findQuickDayTotal, hasQuickWithdrawal } from '#modules/catalogue/index.ts';
 import { lockHeldShares } from '#modules/positions/index.ts';
+import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
 import type {
   OrderHead,
-  OrderMaker,
   OrderTaker,
   PreparedOrder,
   Refused,
-  TxDeps,
 } from '#modules/trading/orders/place-order.ts';
 import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import { type ExitOffer, findExitOffer } from './exit-offer.ts';

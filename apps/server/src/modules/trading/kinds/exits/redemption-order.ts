@@ -14,12 +14,8 @@ import type { ConfirmItem } from '#modules/catalogue/index.ts';
 import { lockHeldShares } from '#modules/positions/index.ts';
 import { readAdviser } from '#modules/trading/adviser/adviser-store.ts';
 import { hasTickedAll, type Tick } from '#modules/trading/flow/confirm-items.ts';
-import type {
-  OrderMaker,
-  OrderTaker,
-  Refused,
-  TxDeps,
-} from '#modules/trading/orders/place-order.ts';
+import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
+import type { OrderTaker, Refused } from '#modules/trading/orders/place-order.ts';
 import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import { type ExitOffer, exitItems, findExitOffer } from './exit-offer.ts';
 import type {

@@ -12,13 +12,12 @@ import { type CheckedNotice, isNoticeChecked, takeCheckedNotice } from '#modules
 import { lockCash } from '#modules/ledger/index.ts';
 import { lockHeldShares } from '#modules/positions/index.ts';
 import { type ExitOffer, findExitOffer } from '#modules/trading/kinds/exits/exit-offer.ts';
+import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
 import type {
   OrderHead,
-  OrderMaker,
   OrderTaker,
   PreparedOrder,
   Refused,
-  TxDeps,
 } from '#modules/trading/orders/place-order.ts';
 import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 

@@ -11,13 +11,12 @@ import { contentHash } from '#content-hash.ts';
 import { lockHeldShares } from '#modules/positions/index.ts';
 import { type ExitOffer, findExitOffer } from '#modules/trading/kinds/exits/exit-offer.ts';
 import { findDividendChoice } from '#modules/trading/orders/dividend-method-store.ts';
+import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
 import type {
   OrderHead,
-  OrderMaker,
   OrderTaker,
   PreparedOrder,
   Refused,
-  TxDeps,
 } from '#modules/trading/orders/place-order.ts';
 import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 

@@ -13,13 +13,9 @@ import {
 } from '#modules/trading/flow/read-flow.ts';
 import { findTold, termsOf } from '#modules/trading/flow/tell-terms.ts';
 import { readLimitFacts } from '#modules/trading/kinds/purchase-facts.ts';
+import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
 import { findOrderByFlow } from '#modules/trading/orders/order-store.ts';
-import type {
-  OrderMaker,
-  OrderTaker,
-  Refused,
-  TxDeps,
-} from '#modules/trading/orders/place-order.ts';
+import type { OrderTaker, Refused } from '#modules/trading/orders/place-order.ts';
 import { explainSwitch } from './explain-switch.ts';
 import type { PreparedSwitch, SwitchProdRefusal, SwitchRequest } from './prepared-switch.ts';
 import { type PassedSteps, readSwitchFacts } from './switch-facts.ts';

@@ -5,8 +5,8 @@ import { REPO_EARLY_END_RULES, refuseEarlyAmount } from '@mall/domain/orders/kin
 import { worseTerms } from '@mall/domain/orders/told-terms';
 import { findRepoTerms } from '#modules/catalogue/index.ts';
 import { findOwnContract } from '#modules/repo/index.ts';
+import type { TxDeps } from '#modules/trading/orders/order-maker.ts';
 import { type OrderRecord, sumOpenEarlyEnds } from '#modules/trading/orders/order-store.ts';
-import type { TxDeps } from '#modules/trading/orders/place-order.ts';
 import { findTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
 import { GONE, type KindRecheck, NOT_ASKED } from './recheck-facts.ts';
 

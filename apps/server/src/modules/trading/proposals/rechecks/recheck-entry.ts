@@ -12,8 +12,8 @@ import {
   findOffer,
   type PurchaseOffer,
 } from '#modules/trading/kinds/purchase-offer.ts';
+import type { TxDeps } from '#modules/trading/orders/order-maker.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
-import type { TxDeps } from '#modules/trading/orders/place-order.ts';
 import { GONE, type KindRecheck } from './recheck-facts.ts';
 
 /** Looks again at an order that brings money in. */

@@ -13,8 +13,8 @@ import { lockHeldShares } from '#modules/positions/index.ts';
 import { type ExitOffer, findExitOffer } from '#modules/trading/kinds/exits/exit-offer.ts';
 import { parseExitPromise } from '#modules/trading/kinds/exits/exit-terms.ts';
 import { previewExit } from '#modules/trading/kinds/exits/redemption-head.ts';
+import type { TxDeps } from '#modules/trading/orders/order-maker.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
-import type { TxDeps } from '#modules/trading/orders/place-order.ts';
 import { GONE, type KindRecheck, NOT_ASKED } from './recheck-facts.ts';
 
 /** What leaving looks like now, as if the order itself had not frozen its shares. */

@@ -12,9 +12,10 @@ import { chooseSmsGateway } from './gateways/sms/choose-gateway.ts';
 import { chooseTransferAgent } from './gateways/transfer-agent/choose-agent.ts';
 import type { Log } from './log.ts';
 import { openTemplates } from './modules/agreements/index.ts';
+import { keepAuditing } from './modules/audit/index.ts';
 import { keepCalendar, openCalendar } from './modules/calendar/index.ts';
 import { openCatalogue } from './modules/catalogue/index.ts';
-import { readDictionaries } from './modules/dictionary/index.ts';
+import { type Dictionaries, readDictionaries } from './modules/dictionary/index.ts';
 import {
   checkPasswordSecrets,
   currentLoginKey,
@@ -87,7 +88,9 @@ export async function startMall({
     const deps = { ...served, webDir: WEB_DIR };
     const app = await buildApp(deps);
     await app.listen({ host: config.host, port: config.port });
-    const stopChores = keepChores({ db, clock, log, loginQueue }, { key, gateway });
+    const { provider } = brand;
+    const chores = { db, clock, log, loginQueue, dictionaries, provider };
+    const stopChores = keepChores(chores, { key, gateway });
     const stop = async () => {
       await app.close();
       await loginQueue.close();
@@ -113,6 +116,8 @@ function keepChores(
     readonly clock: Clock;
     readonly log: Log;
     readonly loginQueue: LoginQueue;
+    readonly dictionaries: Dictionaries;
+    readonly provider: string;
   },
   { key, gateway }: Chores,
 ): () => Promise<void> {
@@ -122,6 +127,7 @@ function keepChores(
     keepRecordingLeftOut(deps),
     keepSealing({ ...deps, key }),
     keepSweeping(deps),
+    keepAuditing(deps),
   ];
   return async () => {
     for (const stop of stops) await stop();

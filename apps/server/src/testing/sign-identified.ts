@@ -8,6 +8,8 @@ import { findOpenFlow } from '#modules/trading/index.ts';
 export function identifiedSigner(
   { db, clock, dictionaries }: Pick<AppDeps, 'db' | 'clock' | 'dictionaries'>,
   clientId: string,
+  /** Absent: a person signs for himself. */
+  instUserCode?: string,
 ) {
   return async (request: RequestOf<typeof compElectSignAgreeNomal>): Promise<void> => {
     const result = await signAgreements(
@@ -18,7 +20,7 @@ export function identifiedSigner(
         seesPrivate: async () => true,
         findOpenFlow: (tx, client, flowId) => findOpenFlow({ clock, db: tx }, client, flowId),
       },
-      { clientId, address: '127.0.0.1' },
+      { clientId, instUserCode, address: '127.0.0.1' },
       signingOf(request),
       { redeem: async () => true, evidence: { witness: 'story' } },
     );

@@ -46,6 +46,8 @@ export async function auditOrders(
   const { requestNo, orders, result, remark } = request;
   if (result === 'rejected' && !isReason(remark)) return refuse('audit_reason_missing');
   const isApproval = result === 'approved';
+  // Passwords are looked at only for a user who may audit; the transaction below asks once more.
+  if (!(await mayAudit(deps, auditor))) return refuse('operator_not_permitted');
   // The same request again proves nothing anew: it only reads what was decided.
   const isRepeat = await hasRequest(deps.db, { clientId, requestNo });
   const unproved = isApproval && !isRepeat ? await request.provePassword() : undefined;
@@ -73,6 +75,10 @@ export async function auditOrders(
   return decided.ok
     ? { ok: true, rows: await inTurn(decided.rows, (row) => deal(deps, row)) }
     : decided;
+}
+
+function mayAudit({ db }: TradingDeps, auditor: Auditor): Promise<boolean> {
+  return db.transaction().execute((tx) => holdRight(tx, auditor, 'audit'));
 }
 
 async function readContext(

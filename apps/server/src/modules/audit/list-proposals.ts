@@ -2,13 +2,14 @@ import { assert } from '@mall/domain/assert';
 import { isMandateInDate } from '@mall/domain/audit/decide-audit';
 import { isSamePerson } from '@mall/domain/audit/hand';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
+import type { Right } from '@mall/domain/identity/operator-rights';
 import { add, shares, subtract } from '@mall/domain/money/units';
 import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
 import { instantFromMs } from '#db/instant.ts';
 import type { CustomerSession } from '#http/serve-call.ts';
 import { readSignedDocuments } from '#modules/agreements/index.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
-import { listOperators, type OperatorFacts } from '#modules/identity/index.ts';
+import { holdRight, listOperators, type OperatorFacts } from '#modules/identity/index.ts';
 import { readCash } from '#modules/ledger/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import {
@@ -34,6 +35,8 @@ import {
 } from './proposal-list-store.ts';
 
 export type ProposalQuery = Omit<ProposalFilter, 'clientId' | 'scope'> & {
+  /** What the call asks of its caller. */
+  readonly right: Right;
   readonly of: 'made' | 'waiting' | 'decided';
   readonly page: number;
   readonly size: number;
@@ -42,16 +45,20 @@ export type ProposalQuery = Omit<ProposalFilter, 'clientId' | 'scope'> & {
 type Listed = { readonly list: LocalOrder[]; readonly count: number };
 const NONE: Listed = { list: [], count: 0 };
 
-/** Proposals of the operator's institution: those he made, those that wait for him, those he decided on. */
+/**
+ * Proposals of the operator's institution: those he made, those that wait for him, those he decided on; undefined: he may not
+ * ask for them any more.
+ */
 export async function listProposals(
   deps: TradingDeps,
   session: CustomerSession,
-  { of, page, size, ...filter }: ProposalQuery,
-): Promise<Listed> {
+  { right, of, page, size, ...filter }: ProposalQuery,
+): Promise<Listed | undefined> {
   const { clientId, instUserCode } = session;
   if (instUserCode === undefined) return NONE;
   return deps.db.transaction().execute(async (tx) => {
     const inTx = { ...deps, db: tx };
+    if (!(await holdRight(tx, session, right))) return undefined;
     const now = await deps.clock.businessNow(tx);
     const operators = await listOperators(tx, clientId);
     const own = operators.find((operator) => operator.instUserCode === instUserCode);

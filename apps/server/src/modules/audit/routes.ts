@@ -12,24 +12,22 @@ import { listProposals, type ProposalQuery } from './list-proposals.ts';
 const { trading, legacy } = contract;
 
 export function auditCalls(deps: AuditDeps): readonly ServedCall[] {
-  const page = (
-    of: ProposalQuery['of'],
-    session: CustomerSession,
-    request: { readonly page_num: number; readonly page_size: number },
-  ) => listProposals(deps, session, { of, page: request.page_num, size: request.page_size });
+  const list = async (session: CustomerSession, query: ProposalQuery) => {
+    const reply = await listProposals(deps, session, query);
+    return reply
+      ? ({ ok: true, reply } as const)
+      : ({ ok: false, refusal: 'operator_not_permitted' } as const);
+  };
+  const page = (request: { readonly page_num: number; readonly page_size: number }) =>
+    ({ right: 'audit', page: request.page_num, size: request.page_size }) as const;
   return [
-    serveCall(trading.queryUserLocalOrder, async (request, session) => ({
-      ok: true,
-      reply: await listProposals(deps, session, queryOf(request)),
-    })),
-    serveCall(legacy.crhMallGD012, async (request, session) => ({
-      ok: true,
-      reply: await page('waiting', session, request),
-    })),
-    serveCall(legacy.crhMallGD013, async (request, session) => ({
-      ok: true,
-      reply: await page('decided', session, request),
-    })),
+    serveCall(trading.queryUserLocalOrder, (request, session) => list(session, queryOf(request))),
+    serveCall(legacy.crhMallGD012, (request, session) =>
+      list(session, { of: 'waiting', ...page(request) }),
+    ),
+    serveCall(legacy.crhMallGD013, (request, session) =>
+      list(session, { of: 'decided', ...page(request) }),
+    ),
     serveCall(trading.auditUserLocalOrder, async (request, session, caller) => {
       const { clientId, instUserCode } = session;
       // The call asks for the right to audit, which only operators of institutions have.
@@ -49,6 +47,7 @@ const SCOPES = { '1': 'made', '2': 'waiting', '3': 'decided' } as const;
 
 function queryOf(request: RequestOf<typeof trading.queryUserLocalOrder>): ProposalQuery {
   return {
+    right: 'query',
     of: SCOPES[request.query_type],
     localOrderNo: request.local_order_no,
     businType: request.busin_type,

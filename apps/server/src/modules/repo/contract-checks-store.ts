@@ -96,8 +96,9 @@ export async function compareEntries(db: Db): Promise<Counted> {
     sql`
     with known as (
       select o.order_no, o.client_id, o.kind, o.entrust_money_fen as amount, a.outcome, a.confirmed_on as day,
-             (o.accepted_at at time zone 'Asia/Shanghai')::date as accepted_on
+             (o.accepted_at at time zone 'Asia/Shanghai')::date as accepted_on, x.event_on as unapproved_on
         from trade_order o left join order_confirmation a on a.client_id = o.client_id and a.order_no = o.order_no
+        left join order_event x on x.client_id = o.client_id and x.order_no = o.order_no and x.state in ('01', '02', '03')
        where o.kind in ('repo_purchase', 'repo_early_end')
     ), booked as (
       select e.source, e.posted_on, m.from_account, m.to_account, m.asset, m.amount
@@ -121,8 +122,8 @@ export async function compareEntries(db: Db): Promise<Counted> {
     ), wanted (source, posted_on, from_account, to_account, asset, amount) as (
       select 'freeze:' || order_no, accepted_on, purse, 'cash_frozen:' || client_id, 'client_money', part from frozen
       union all
-      select 'release:' || order_no, day, 'cash_frozen:' || client_id, purse, 'client_money', part
-        from frozen where outcome = 'refused'
+      select 'release:' || order_no, coalesce(unapproved_on, day), 'cash_frozen:' || client_id, purse, 'client_money', part
+        from frozen where outcome = 'refused' or unapproved_on is not null
       union all
       select 'confirm:' || order_no, day, 'cash_frozen:' || client_id, 'bank_client', 'client_money', amount
         from known where kind = 'repo_purchase' and outcome = 'done'

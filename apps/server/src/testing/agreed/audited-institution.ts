@@ -148,7 +148,7 @@ async function addTo(
     mobile,
     dictionaries,
     wait: test.wait,
-    signIdentified: identifiedSigner(test.deps, clientId),
+    signIdentified: identifiedSigner(test.deps, clientId, instUserCode),
     confirmIdentity: () => checkedNotice(test, token),
     proof: async () => {
       const key = await test.clientOf()(contract.identity.authlessToken, {});

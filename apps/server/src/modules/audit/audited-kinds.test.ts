@@ -111,7 +111,11 @@ it('a repo is lent when it is approved; its end at 15:30 gives cash, quota and c
   expect(await wrongs(mall)).toEqual([]);
   const [row] = await audit(checker, [lent]);
   expect(row).toMatchObject({ is_ok: '1', order_status: '50' });
-  const { contract_no } = await detailOf(maker, lent.order_no);
+  const { contract_no } = await db
+    .selectFrom('trade_order')
+    .select('contract_no')
+    .where('order_no', '=', lent.order_no)
+    .executeTakeFirstOrThrow();
   expect(await wrongs(mall)).toEqual([]);
   await moveTo(mall, '2026-11-16', at(15, 30));
   const refused = await audit(checker, [{ ...lost, content_sha256: '0'.repeat(64) }]);

@@ -13,7 +13,7 @@ import { serveHealth } from '#http/serve-health.ts';
 import type { Log } from '#log.ts';
 import { agreementCalls, templateSource } from '#modules/agreements/index.ts';
 import { auditCalls } from '#modules/audit/index.ts';
-import { calendarCalls, keepCalendar } from '#modules/calendar/index.ts';
+import { type CalendarReader, calendarCalls, keepCalendar } from '#modules/calendar/index.ts';
 import {
   type Catalogue,
   catalogueCalls,
@@ -117,13 +117,13 @@ export function offeredCalls(mode: Mode): readonly NamedCall[] {
 /** What a repo asks of the account it is held on. */
 const ACCOUNTS = { lockAccount: lockTradeAccount, findAccount: findTradeAccount };
 
-/** What the modules serve. The rest of the contract refuses with not_built. */
-export function builtCalls(deps: AppDeps): readonly ServedCall[] {
-  const { config, dictionaries } = deps;
-  const readCalendar = keepCalendar(deps);
-  const readViewer = viewerReader(deps);
-  const clearing = openClearing({ ...deps, mode: config.mode, readCalendar });
-  const trading = {
+/** What trades work with; without a registrar none is taken. */
+function tradingDeps(
+  deps: AppDeps,
+  clearing: ReturnType<typeof openClearing>,
+  readCalendar: CalendarReader,
+) {
+  return {
     ...deps,
     readCalendar,
     isTradingOpen: clearing !== undefined,
@@ -131,6 +131,15 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
     bank: deps.bank ?? clearing?.bank,
     isClearing,
   };
+}
+
+/** What the modules serve. The rest of the contract refuses with not_built. */
+export function builtCalls(deps: AppDeps): readonly ServedCall[] {
+  const { config, dictionaries } = deps;
+  const readCalendar = keepCalendar(deps);
+  const readViewer = viewerReader(deps);
+  const clearing = openClearing({ ...deps, mode: config.mode, readCalendar });
+  const trading = tradingDeps(deps, clearing, readCalendar);
   return [
     ...identityCalls({ ...deps, findTradeAccount }),
     ...messageCalls(deps),

@@ -171,6 +171,7 @@ export const auditUserLocalOrder = defineCall({
   ),
   refusals: [
     ...AUDIT_ROW_REFUSALS,
+    'writes_too_many',
     'audit_reason_missing',
     'login_key_replaced',
     'login_request_stale',

@@ -93,7 +93,7 @@ export function makerOf(clientId: DemoClientId) {
 }
 
 /** Natural persons have numbers of their own. */
-function isPerson(clientId: DemoClientId): boolean {
+export function isPerson(clientId: DemoClientId): boolean {
   return clientId.startsWith('7');
 }
 

@@ -1,18 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { assert } from '@mall/domain/assert';
+import { AUDITED_KINDS } from '@mall/domain/audit/audit-policy';
 import type { Day } from '@mall/domain/calendar/day';
 import { at, type Moment } from '@mall/domain/calendar/moment';
 import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
 import { nextTradingDay, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { sharesOf } from '@mall/domain/lots/lot';
-import { shares } from '@mall/domain/money/units';
+import { fen, shares } from '@mall/domain/money/units';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { Db } from '#db/database.ts';
 import { findWorld } from '#demo-world/demo-world-store.ts';
 import { planWorld } from '#demo-world/world-plan.ts';
 import { simulatedExchange } from '#gateways/exchange/simulated/simulated-exchange.ts';
 import { openSimulatedAgent } from '#gateways/transfer-agent/open-simulated-agent.ts';
+import { setAuditPolicy } from '#modules/audit/index.ts';
 import {
   findFundEvents,
   findMoneyFunds,
@@ -22,11 +24,10 @@ import {
   readConfirmItems,
 } from '#modules/catalogue/index.ts';
 import { type ClearingDeps, closeBusinessDay } from '#modules/clearing/index.ts';
-import { changeStanding } from '#modules/identity/index.ts';
 import { readHeldShares } from '#modules/positions/index.ts';
 import { hasRequest } from '#modules/requests/index.ts';
 import { findInvestor } from '#modules/suitability/index.ts';
-import { findLastClosedDay, openTradeAccount } from '#modules/trading/index.ts';
+import { findLastClosedDay } from '#modules/trading/index.ts';
 import {
   type DemoTreasure,
   demoPortfolioOrders,
@@ -230,21 +231,16 @@ async function closeDay(deps: HistoryDeps, day: Day, calendar: TradingCalendar):
   }
 }
 
+/** Everything its maker orders is looked at by its checker. */
+const DEMO_POLICY = { kinds: AUDITED_KINDS, threshold: fen(0n), levels: 1 } as const;
+
 async function beginAudits(
   { db, clock }: HistoryDeps,
   customers: ReturnType<typeof demoCustomers>,
 ): Promise<void> {
-  for (const { clientId, tradeAccount, openedOn, needsAudit } of customers) {
+  for (const { clientId, needsAudit } of customers) {
     if (!needsAudit) continue;
-    const account = { clientId, tradeAccount, openedOn, isRestricted: false, needsAudit };
-    await db
-      .transaction()
-      .execute((tx) =>
-        changeStanding(
-          { db: tx, clock, doneBy: DEMO_STAFF },
-          { kind: 'trading_limits', id: clientId },
-          () => openTradeAccount(tx, account),
-        ),
-      );
+    const result = await setAuditPolicy({ db, clock, doneBy: DEMO_STAFF }, clientId, DEMO_POLICY);
+    assert(result === 'set', 'the audited institution of the demo has a maker and a checker');
   }
 }

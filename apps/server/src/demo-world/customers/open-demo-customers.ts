@@ -1,4 +1,4 @@
-import type { Day } from '@mall/domain/calendar/day';
+import { addDays, type Day } from '@mall/domain/calendar/day';
 import { fen } from '@mall/domain/money/units';
 import type { Tx } from '#db/database.ts';
 import { type Instant, msOfInstant } from '#db/instant.ts';
@@ -20,8 +20,10 @@ import {
   type DemoCustomer,
   type DemoRole,
   demoCustomers,
+  isPerson,
   RIGHTS_OF,
 } from './demo-customers.ts';
+import { OPERATOR_NAMES } from './seed/names.ts';
 
 export type Opening = {
   /** The business day on which the mall opens. */
@@ -40,7 +42,13 @@ export async function openDemoCustomers(tx: Tx, opening: Opening): Promise<void>
   for (const { userId, mobile, acts } of DEMO_USERS) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await insertUser(tx, { userId, mobile, passwordHash, createdAt: opening.now });
-    for (const role of acts) await addOperator(tx, { userId, ...role, ...rightsOf(role) });
+    for (const role of acts)
+      await addOperator(tx, {
+        userId,
+        ...role,
+        ...rightsOf(role),
+        ...mandateOf(userId, role, opening),
+      });
   }
   await tellNewStandings({ db: tx, clock, doneBy: DEMO_STAFF });
 }
@@ -79,4 +87,13 @@ async function open(
 
 function rightsOf({ may }: DemoRole) {
   return { rights: RIGHTS_OF[may], auditLimit: may === 'audit' ? AUDIT_LIMIT : undefined };
+}
+
+const MANDATE_DAYS = 540;
+
+/** Operators of institutions act under a power of attorney with an end; persons act for themselves. */
+function mandateOf(userId: string, { clientId }: DemoRole, { openedOn }: Opening) {
+  const name = OPERATOR_NAMES[userId];
+  if (isPerson(clientId) || name === undefined) return {};
+  return { name, mandateTo: addDays(openedOn, MANDATE_DAYS) };
 }

@@ -4,7 +4,7 @@ import { isReason } from '@mall/domain/audit/decide-audit';
 import { contentHash } from '#content-hash.ts';
 import type { CheckedNotice } from '#modules/identity/index.ts';
 import { holdRight, listOperators, takeCheckedNotice } from '#modules/identity/index.ts';
-import { hasRequest, insertRequest, lockRequest } from '#modules/requests/index.ts';
+import { hasRequest, insertRequest, lockCountedRequest } from '#modules/requests/index.ts';
 import {
   dealAtOnce,
   expireLocked,
@@ -59,8 +59,9 @@ export async function auditOrders(
     const inTx = { ...deps, db: tx };
     await lockTradeAccount(tx, clientId);
     if (!(await holdRight(tx, auditor, 'audit'))) return refuse('operator_not_permitted');
-    const asked = await lockRequest(tx, numbered);
+    const asked = await lockCountedRequest(tx, numbered);
     if (asked.kind === 'reused') return refuse('request_no_reused');
+    if (asked.kind === 'too_many') return refuse('writes_too_many');
     await shareOrderDayLock(tx);
     await expireLocked(inTx, clientId);
     const context = await readContext(inTx, auditor, request);

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
 import { at } from '@mall/domain/calendar/moment';
+import { shares } from '@mall/domain/money/units';
 import { expect, it } from 'vitest';
 import { currentLoginKey, passwordSecretsFrom } from '#modules/identity/index.ts';
 import { readCash } from '#modules/ledger/index.ts';
-import { audit, openInstitution, proposalOf } from '#testing/agreed/audited-institution.ts';
+import {
+  audit,
+  openInstitution,
+  proposalOf,
+  type StoryOperator,
+} from '#testing/agreed/audited-institution.ts';
 import {
   answer,
   detailOf,
@@ -22,7 +28,7 @@ import { moveTo, openRepoMall, REPO, wrongs } from '#testing/repo-mall.ts';
 import { endEarly, lend } from '#testing/repo-story.ts';
 import { createStoryMall, endDay, goToDay, type StoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
-import { sellFund } from '#testing/story-world.ts';
+import { dayOf, sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
 
 const { trading } = contract;
@@ -34,6 +40,31 @@ const INSTITUTION = { clientType: '0', free: 2n * MILLION } as const;
 async function keyOf({ deps }: StoryMall) {
   const secrets = passwordSecretsFrom(deps.config.passwordSecrets);
   await currentLoginKey({ db: deps.db, clock: deps.clock, secrets });
+}
+
+/** One order of every kind that leaves a holding or changes it. */
+async function proposeExits(mall: StoryMall, maker: StoryOperator) {
+  const left = await redeem(maker, { productNo: FUND, shares: 1_000_00n });
+  const kept = await redeem(maker, { productNo: FUND, shares: 2_000_00n });
+  const switched = await switchShares(maker, {
+    productNo: FUND,
+    targetProductNo: OTHER,
+    shares: 3_000_00n,
+  });
+  const dividend = await maker.client(trading.setDividend, {
+    request_no: randomUUID(),
+    product_no: FUND,
+    dividend_method: '0',
+  });
+  const moved = await maker.client(trading.retrustee, {
+    request_no: randomUUID(),
+    product_no: FUND,
+    entrust_share: shares(4_000_00n),
+    target_seller_code: [...(mall.deps.dictionaries.get('DISTRIBUTOR')?.keys() ?? [])][0] ?? '',
+    target_trade_account: 'A123456789',
+    noticerecord_id: (await maker.confirmIdentity?.()) ?? '',
+  });
+  return { left, kept, switched, dividend, moved };
 }
 
 it('purchases, redemptions, switches, dividends and transfers are taken as they were proposed, and sent with their day', async () => {
@@ -60,26 +91,8 @@ it('purchases, redemptions, switches, dividends and transfers are taken as they 
   expect(await wrongsIn(mall.clearing)).toEqual([]);
 
   await goToDay(mall, '2026-11-17');
-  const left = await redeem(maker, { productNo: FUND, shares: 1_000_00n });
-  const kept = await redeem(maker, { productNo: FUND, shares: 2_000_00n });
-  const switched = await switchShares(maker, {
-    productNo: FUND,
-    targetProductNo: OTHER,
-    shares: 3_000_00n,
-  });
-  const dividend = await maker.client(trading.setDividend, {
-    request_no: randomUUID(),
-    product_no: FUND,
-    dividend_method: '0',
-  });
-  const moved = await maker.client(trading.retrustee, {
-    request_no: randomUUID(),
-    product_no: FUND,
-    entrust_share: 4_000_00n as never,
-    target_seller_code: [...(mall.deps.dictionaries.get('DISTRIBUTOR')?.keys() ?? [])][0] ?? '',
-    target_trade_account: 'A123456789',
-    noticerecord_id: (await maker.confirmIdentity?.()) ?? '',
-  });
+  const orders = await proposeExits(mall, maker);
+  const { left, kept, switched, dividend, moved } = orders;
   for (const { order_status, need_audit } of [left, kept, switched, dividend, moved])
     expect([order_status, need_audit]).toEqual(['00', '1']);
   expect(await wrongsIn(mall.clearing)).toEqual([]);
@@ -146,7 +159,7 @@ it('a private plan cools off from its approval', async () => {
   });
   await mall.ownerDb
     .updateTable('customer')
-    .set({ qualified_as: 'verified', qualified_to_on: '2027-06-30' as never })
+    .set({ qualified_as: 'verified', qualified_to_on: dayOf('2027-06-30') })
     .where('client_id', '=', clientId)
     .execute();
   const lost = await order(maker);

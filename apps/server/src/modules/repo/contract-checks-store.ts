@@ -95,11 +95,10 @@ export async function compareEntries(db: Db): Promise<Counted> {
     'repo_contract',
     sql`
     with known as (
-      select o.order_no, o.client_id, o.kind, o.entrust_money_fen as amount, a.outcome, a.confirmed_on as day,
-             (o.accepted_at at time zone 'Asia/Shanghai')::date as accepted_on, x.event_on as unapproved_on
+      select o.order_no, o.client_id, o.kind, o.entrust_money_fen as amount, a.outcome, x.event_on as unapproved_on,
+             a.confirmed_on as day, (o.accepted_at at time zone 'Asia/Shanghai')::date as accepted_on
         from trade_order o left join order_confirmation a on a.client_id = o.client_id and a.order_no = o.order_no
-        left join order_event x on x.client_id = o.client_id and x.order_no = o.order_no and x.state in ('01', '02', '03')
-       where o.kind in ('repo_purchase', 'repo_early_end')
+        left join order_event x on (x.client_id, x.order_no) = (o.client_id, o.order_no) and x.state in ('01', '02', '03') where o.kind in ('repo_purchase', 'repo_early_end')
     ), booked as (
       select e.source, e.posted_on, m.from_account, m.to_account, m.asset, m.amount
         from ledger_entry e join ledger_move m using (entry_id)

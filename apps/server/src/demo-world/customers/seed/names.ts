@@ -7,3 +7,10 @@ export const CUSTOMER_NAMES = {
   '700004': { name: '沈知予', idNo: '310104199605230024' },
   '700005': { name: '顾明远', idNo: '330106198311174518' },
 } as const;
+
+/** The operators of institutions by their users. */
+export const OPERATOR_NAMES: Readonly<Record<string, string>> = {
+  U000001: '陆知行',
+  U000002: '周以宁',
+  U000003: '沈清和',
+};

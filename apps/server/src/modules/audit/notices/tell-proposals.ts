@@ -79,8 +79,9 @@ function receiversOf(
 /** 【…】申购 启明稳健 1000000.00元 待您复核，请于 2026-11-16 15:00:00 前处理。 */
 function textOf({ dictionaries, provider }: NoticeDeps, notice: DueNotice): string {
   const { money, shares, remark } = notice;
-  const size = money === null ? '' : `${formatYuan(money)}元`;
-  const quantity = shares === null ? size : `${formatDecimal(shares, 2)}份`;
+  const wordOf = (code: string) => nameOf(dictionaries, 'AUDIT_SMS', code);
+  const size = money === null ? '' : `${formatYuan(money)}${wordOf('yuan')}`;
+  const quantity = shares === null ? size : `${formatDecimal(shares, 2)}${wordOf('shares')}`;
   const slots: Readonly<Record<string, string>> = {
     provider,
     business: nameOf(dictionaries, 'BUSIN_TYPE', notice.businType),
@@ -89,8 +90,6 @@ function textOf({ dictionaries, provider }: NoticeDeps, notice: DueNotice): stri
     until: formatMoment(momentAt(msOfInstant(notice.expiresAt))),
     reason: remark ?? '',
   };
-  const text = ['head', notice.kind]
-    .map((part) => nameOf(dictionaries, 'AUDIT_SMS', part))
-    .join('');
+  const text = `${wordOf('head')}${wordOf(notice.kind)}`;
   return text.replaceAll(/\{(\w+)\}/g, (slot, name) => slots[name] ?? slot);
 }

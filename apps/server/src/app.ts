@@ -4,7 +4,7 @@ import type { Brand } from '#brand.ts';
 import type { Clock } from '#clock.ts';
 import type { Config, Mode } from '#config.ts';
 import type { Db } from '#db/database.ts';
-import type { AdvancingBank } from '#gateways/bank/port.ts';
+import type { Bank } from '#gateways/bank/port.ts';
 import type { Exchange } from '#gateways/exchange/port.ts';
 import { bindCall } from '#http/bind-call.ts';
 import { createServer } from '#http/create-server.ts';
@@ -13,7 +13,8 @@ import { serveHealth } from '#http/serve-health.ts';
 import type { Log } from '#log.ts';
 import { agreementCalls, templateSource } from '#modules/agreements/index.ts';
 import { auditCalls } from '#modules/audit/index.ts';
-import { type CalendarReader, calendarCalls, keepCalendar } from '#modules/calendar/index.ts';
+import { bankingCalls } from '#modules/banking/index.ts';
+import { calendarCalls, keepCalendar } from '#modules/calendar/index.ts';
 import {
   type Catalogue,
   catalogueCalls,
@@ -30,7 +31,9 @@ import {
   identityCalls,
   type LoginQueue,
   nameCustomer,
+  passwordSecretsFrom,
   readSession,
+  refusePassword,
 } from '#modules/identity/index.ts';
 import { legacyCalls } from '#modules/legacy/index.ts';
 import { messageCalls } from '#modules/messages/index.ts';
@@ -48,6 +51,7 @@ import {
   mayLeave,
   readMoneyUnderWay,
   readNewcomerFacts,
+  type TradingDeps,
   tradingCalls,
 } from '#modules/trading/index.ts';
 import { watchListCalls } from '#modules/watch-list/index.ts';
@@ -71,7 +75,7 @@ export type AppDeps = {
   readonly canSendSms: boolean;
   readonly loginQueue: LoginQueue;
   /** Absent: the bank that the mode of the mall chooses. */
-  readonly bank?: AdvancingBank;
+  readonly bank?: Bank;
   /** Where the built web lies. */
   readonly webDir: string;
   /** For rehearsing: in place of the exchange of this mode. */
@@ -117,29 +121,13 @@ export function offeredCalls(mode: Mode): readonly NamedCall[] {
 /** What a repo asks of the account it is held on. */
 const ACCOUNTS = { lockAccount: lockTradeAccount, findAccount: findTradeAccount };
 
-/** What trades work with; without a registrar none is taken. */
-function tradingDeps(
-  deps: AppDeps,
-  clearing: ReturnType<typeof openClearing>,
-  readCalendar: CalendarReader,
-) {
-  return {
-    ...deps,
-    readCalendar,
-    isTradingOpen: clearing !== undefined,
-    exchange: deps.openExchange?.(deps.db) ?? clearing?.exchange,
-    bank: deps.bank ?? clearing?.bank,
-    isClearing,
-  };
-}
-
 /** What the modules serve. The rest of the contract refuses with not_built. */
 export function builtCalls(deps: AppDeps): readonly ServedCall[] {
   const { config, dictionaries } = deps;
   const readCalendar = keepCalendar(deps);
   const readViewer = viewerReader(deps);
-  const clearing = openClearing({ ...deps, mode: config.mode, readCalendar });
-  const trading = tradingDeps(deps, clearing, readCalendar);
+  const clearing = openClearing({ ...deps, config, readCalendar });
+  const trading = tradingDepsOf(deps, readCalendar, clearing);
   return [
     ...identityCalls({ ...deps, findTradeAccount }),
     ...messageCalls(deps),
@@ -173,6 +161,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
     }),
     ...tradingCalls(trading),
     ...auditCalls({ ...deps, ...trading }),
+    ...bankingCalls(deps),
     ...repoCalls({ ...deps, ...ACCOUNTS, readCalendar }),
     ...(clearing ? demoBarCalls(clearing) : []),
     ...positionCalls({
@@ -187,4 +176,22 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
         mayLeave(trading, { clientId, productNo, categoryId }),
     }),
   ];
+}
+
+function tradingDepsOf(
+  deps: AppDeps,
+  readCalendar: TradingDeps['readCalendar'],
+  clearing: ReturnType<typeof openClearing>,
+): TradingDeps {
+  const secrets = passwordSecretsFrom(deps.config.passwordSecrets);
+  return {
+    ...deps,
+    readCalendar,
+    isTradingOpen: clearing !== undefined,
+    exchange: deps.openExchange?.(deps.db) ?? clearing?.exchange,
+    bank: deps.bank ?? clearing?.bank,
+    refusePassword: (shown) => refusePassword({ ...deps, secrets }, shown),
+    hotline: deps.brand.service_hotline,
+    isClearing,
+  };
 }

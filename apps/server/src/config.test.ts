@@ -120,6 +120,16 @@ describe('the settings', () => {
       why: 'codes and mobiles would travel in the open',
     },
     {
+      environment: { ...PRODUCTION, MALL_BANK_URL: 'http://bank.example.com' },
+      names: 'MALL_BANK_URL',
+      why: 'orders to pay would travel in the open',
+    },
+    {
+      environment: { MALL_BANK_URL: 'ftp://bank.example.com' },
+      names: 'MALL_BANK_URL',
+      why: 'the bank speaks HTTP',
+    },
+    {
       environment: { MALL_SHOW_API_DOCS: 'yes' },
       names: 'MALL_SHOW_API_DOCS',
       why: 'it is asked for with 1',

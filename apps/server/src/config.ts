@@ -34,6 +34,8 @@ export type Config = {
   readonly passwordSecrets: readonly string[];
   /** Where text messages are handed over. Absent: a demo shows them in its outbox, production sends none. */
   readonly sms: { readonly url: string; readonly token: string | undefined } | undefined;
+  /** Where transfers and advances are sent. Absent: a demo has a simulated bank, production none. */
+  readonly bank: { readonly url: string; readonly token: string | undefined } | undefined;
 };
 
 export type ConfigResult =
@@ -122,6 +124,10 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional(),
   MALL_SMS_TOKEN: z.string().optional(),
+  MALL_BANK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional(),
+  MALL_BANK_TOKEN: z.string().optional(),
 });
 type Settings = z.output<typeof settings>;
 
@@ -153,6 +159,10 @@ function toConfig(given: Settings): Config {
       given.MALL_SMS_URL === undefined
         ? undefined
         : { url: given.MALL_SMS_URL, token: given.MALL_SMS_TOKEN },
+    bank:
+      given.MALL_BANK_URL === undefined
+        ? undefined
+        : { url: given.MALL_BANK_URL, token: given.MALL_BANK_TOKEN },
   };
 }
 
@@ -172,6 +182,9 @@ function unsafeCombinations(given: Settings): readonly string[] {
     ...(isOpenToReaders(given.MALL_SMS_URL)
       ? ['MALL_SMS_URL must be an https address in production, unless it is a loopback address']
       : []),
+    ...(isOpenToReaders(given.MALL_BANK_URL)
+      ? ['MALL_BANK_URL must be an https address in production, unless it is a loopback address']
+      : []),
     ...(given.MALL_PASSWORD_SECRET.length === 0 ? [NO_SECRET] : []),
     ...(given.MALL_TRUSTED_PROXIES.some(isWiderThanPrivate) ? [PROXY_RANGE_TOO_WIDE] : []),
   ];
@@ -184,7 +197,7 @@ const PROXY_RANGE_TOO_WIDE =
   'MALL_TRUSTED_PROXIES must name your own proxies in production: a range wider than /8 (IPv6: /7) lets any caller ' +
   'choose the address that it is counted by';
 
-/** Whether what is sent there, mobiles and codes, could be read on its way. */
+/** Whether what is sent there, codes or money, could be read or changed on its way. */
 function isOpenToReaders(url: string | undefined): boolean {
   if (url === undefined) return false;
   const { protocol, hostname } = new URL(url);

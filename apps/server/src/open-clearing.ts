@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Mode } from './config.ts';
+import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { publishDemoDay } from './demo-world/index.ts';
 import { chooseBank } from './gateways/bank/choose-bank.ts';
@@ -10,7 +10,7 @@ import type { ClearingDeps } from './modules/clearing/index.ts';
 import type { Dictionaries } from './modules/dictionary/index.ts';
 
 export type ClearingParts = {
-  readonly mode: Mode;
+  readonly config: Pick<Config, 'mode' | 'bank'>;
   readonly db: Db;
   readonly clock: Clock;
   readonly readCalendar: CalendarReader;
@@ -26,8 +26,8 @@ export const NO_REGISTRAR =
  * own source of them is chosen here, beside its registrar, and writes through `publishDays` of modules/catalogue.
  */
 export function openClearing(parts: ClearingParts): ClearingDeps | undefined {
-  const { mode, db, clock, readCalendar, dictionaries } = parts;
-  const agent = chooseTransferAgent({ mode }, { db, readCalendar });
+  const { config, db, clock, readCalendar, dictionaries } = parts;
+  const agent = chooseTransferAgent(config, { db, readCalendar });
   if (!agent) return undefined;
   return {
     db,
@@ -35,8 +35,8 @@ export function openClearing(parts: ClearingParts): ClearingDeps | undefined {
     readCalendar,
     dictionaries,
     agent,
-    exchange: chooseExchange({ mode }, db),
-    bank: chooseBank({ mode }, { db }),
+    exchange: chooseExchange(config, db),
+    bank: chooseBank(config, { db }),
     publishNetValues: async (day) => {
       const calendar = await readCalendar();
       await db.transaction().execute((tx) => publishDemoDay({ db: tx, clock }, day, calendar));

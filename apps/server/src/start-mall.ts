@@ -8,6 +8,7 @@ import type { Db } from './db/database.ts';
 import type { DatabaseUnavailable } from './db/embedded/index.ts';
 import { readMigrationPlan } from './db/migrate.ts';
 import { liveDemoHistory, openDemoWorld } from './demo-world/index.ts';
+import { chooseBank } from './gateways/bank/choose-bank.ts';
 import { chooseSmsGateway } from './gateways/sms/choose-gateway.ts';
 import { chooseTransferAgent } from './gateways/transfer-agent/choose-agent.ts';
 import type { Log } from './log.ts';
@@ -26,6 +27,7 @@ import {
   passwordSecretsFrom,
 } from './modules/identity/index.ts';
 import { keepSending } from './modules/messages/index.ts';
+import { keepTransferring } from './modules/trading/index.ts';
 import { keepRecordingLeftOut, keepSealing, openSealKeys } from './modules/trail/index.ts';
 import { NO_REGISTRAR } from './open-clearing.ts';
 import { openDatabase } from './start/open-database.ts';
@@ -90,7 +92,8 @@ export async function startMall({
     await app.listen({ host: config.host, port: config.port });
     const { provider } = brand;
     const chores = { db, clock, log, loginQueue, dictionaries, provider };
-    const stopChores = keepChores(chores, { key, gateway });
+    const bank = chooseBank(config, { db });
+    const stopChores = keepChores(chores, { key, gateway, bank });
     const stop = async () => {
       await app.close();
       await loginQueue.close();
@@ -107,6 +110,7 @@ export async function startMall({
 type Chores = {
   readonly key: Parameters<typeof keepSealing>[0]['key'];
   readonly gateway: ReturnType<typeof chooseSmsGateway>;
+  readonly bank: ReturnType<typeof chooseBank>;
 };
 
 /** Begins what is done again and again beside the requests; the trail is sealed until all others have written on it. */
@@ -119,10 +123,11 @@ function keepChores(
     readonly dictionaries: Dictionaries;
     readonly provider: string;
   },
-  { key, gateway }: Chores,
+  { key, gateway, bank }: Chores,
 ): () => Promise<void> {
   const stops = [
     ...(gateway ? [keepSending({ ...deps, gateway })] : []),
+    ...(bank ? [keepTransferring({ ...deps, bank })] : []),
     keepRecordingCrowdedLogins(deps),
     keepRecordingLeftOut(deps),
     keepSealing({ ...deps, key }),

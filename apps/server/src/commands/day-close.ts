@@ -24,7 +24,7 @@ export const dayClose: Command = {
       const { mode } = config;
       const clock = systemClock(mode);
       const [readCalendar, dictionaries] = [keepCalendar({ db, clock }), await readDictionaries()];
-      const clearing = openClearing({ mode, db, clock, readCalendar, dictionaries });
+      const clearing = openClearing({ config, db, clock, readCalendar, dictionaries });
       if (!clearing) {
         print(`${NO_REGISTRAR}; nothing was done`);
         return 2;

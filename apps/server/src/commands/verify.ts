@@ -105,7 +105,7 @@ export async function checkSnapshot(
   const clock = systemClock(config.mode);
   const readCalendar = keepCalendar({ db, clock });
   const clearing = openClearing({
-    mode: config.mode,
+    config,
     db,
     clock,
     readCalendar,

@@ -174,6 +174,41 @@ export type Schema = {
     readonly outcome: 'paid' | 'refused';
     readonly reason: string | null;
   };
+  readonly bank_card: {
+    readonly client_id: string;
+    readonly bank_no: string;
+    readonly bank_name: string;
+    readonly account_masked: string;
+    readonly binding_no: string;
+    readonly is_main: boolean;
+    readonly may_transfer: boolean;
+    readonly bound_on: Day;
+  };
+  readonly bank_entry: {
+    readonly transfer_no: string;
+    readonly serial_no: GeneratedAlways<bigint>;
+    readonly direction: 'in' | 'out';
+    readonly binding_no: string;
+    readonly amount_fen: Fen;
+    readonly trade_on: Day;
+    readonly outcome: 'done' | 'refused';
+    readonly reason: string | null;
+    readonly says_done: boolean;
+    readonly is_after_file: boolean;
+    readonly quiet: number;
+    readonly works_on_it: boolean;
+    readonly times_received: Generated<number>;
+  };
+  readonly bank_file: {
+    readonly file_on: Day;
+  };
+  readonly bank_sending: {
+    readonly client_id: string;
+    readonly order_no: string;
+    readonly tries: Generated<number>;
+    readonly retry_at: Generated<Instant>;
+    readonly ended_at: Instant | null;
+  };
   readonly banner: {
     readonly banner_no: string;
     readonly title: string;
@@ -1072,9 +1107,9 @@ export type Schema = {
     readonly trade_account: string;
     readonly request_no: string | null;
     readonly request_sha256: Buffer | null;
-    readonly busin_type: '300001' | '300002' | '300003' | '300004' | '300005' | '300006' | '300007' | '300013' | '300020';
+    readonly busin_type: '300001' | '300002' | '300003' | '300004' | '300005' | '300006' | '300007' | '300008' | '300013' | '300020';
     readonly order_source: 'MALL' | 'RATION' | 'SWEEP' | 'TA';
-    readonly product_no: string;
+    readonly product_no: string | null;
     readonly entrust_money_fen: Fen | null;
     readonly dividend_method: '0' | '1' | null;
     readonly accepted_at: Instant;
@@ -1103,7 +1138,7 @@ export type Schema = {
     readonly hold_months: number | null;
     readonly told_no: bigint | null;
     readonly flow_sha256: Buffer | null;
-    readonly kind: GeneratedAlways<'subscription' | 'purchase' | 'redemption' | 'switch' | 'custody_transfer' | 'dividend_setting' | 'quick_withdrawal' | 'repo_purchase' | 'repo_early_end'>;
+    readonly kind: GeneratedAlways<'subscription' | 'purchase' | 'redemption' | 'switch' | 'custody_transfer' | 'dividend_setting' | 'quick_withdrawal' | 'bank_transfer' | 'repo_purchase' | 'repo_early_end'>;
     readonly entrust_shares_e2: Shares | null;
     readonly target_product_no: string | null;
     readonly large_redeem_flag: '0' | '1' | null;

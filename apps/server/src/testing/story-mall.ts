@@ -3,7 +3,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import { at } from '@mall/domain/calendar/moment';
 import { moveBusinessClock, startBusinessClock, systemClock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import type { AdvancingBank } from '#gateways/bank/port.ts';
+import type { Bank } from '#gateways/bank/port.ts';
 import { type BankDeps, simulatedBank } from '#gateways/bank/simulated/simulated-bank.ts';
 import type { Exchange } from '#gateways/exchange/port.ts';
 import { simulatedExchange } from '#gateways/exchange/simulated/simulated-exchange.ts';
@@ -44,6 +44,8 @@ export type StoryOptions = {
   readonly acceptedOf?: NonNullable<SimulationDeps['acceptedOf']>;
   /** What the bank does with an advance. */
   readonly behaves?: NonNullable<BankDeps['behaves']>;
+  /** What the bank does with a transfer. */
+  readonly transfers?: NonNullable<BankDeps['transfers']>;
   readonly chunkSize?: number;
   readonly openExchange?: (db: Db) => Exchange;
   readonly closure?: LongClosure;
@@ -57,20 +59,16 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
   };
   const { wallMs } = systemClock('demo');
   const clock = systemClock('demo', () => wallMs() + skippedMs);
-  let opened: AdvancingBank | undefined;
-  const openedBank = () => {
-    if (!opened) throw new Error('the bank opens with the mall');
-    return opened;
-  };
-  const bank: AdvancingBank = {
-    advance: (advance) => openedBank().advance(advance),
-    findAdvance: (orderNo) => openedBank().findAdvance(orderNo),
-  };
+  const { bank, open: openBank } = bankToOpen();
   const { openExchange } = options;
   const test = await createTestApp({ clock, bank, ...(openExchange ? { openExchange } : {}) });
   const { db, dictionaries } = test.deps;
-  const { behaves } = options;
-  opened = simulatedBank({ db, ...(behaves ? { behaves } : {}) });
+  const { behaves, transfers } = options;
+  openBank({
+    db,
+    ...(behaves ? { behaves } : {}),
+    ...(transfers ? { transfers } : {}),
+  });
   const clockStartMs = Date.parse(options.startsAt);
   await startBusinessClock(db, { mode: 'demo', clockStartMs }, clock.wallMs());
   await openDays(test, options);
@@ -114,6 +112,26 @@ export async function createStoryMall(options: StoryOptions): Promise<StoryMall>
 async function openDays({ deps, ownerDb }: TestApp, { closure }: StoryOptions): Promise<void> {
   await openCalendar(deps.db);
   if (closure) await closeMarkets(ownerDb, closure);
+}
+
+/** A bank for a mall whose database is opened later. */
+function bankToOpen() {
+  let opened: Bank | undefined;
+  const openedBank = () => {
+    if (!opened) throw new Error('the bank opens with the mall');
+    return opened;
+  };
+  const bank: Bank = {
+    advance: (advance) => openedBank().advance(advance),
+    findAdvance: (orderNo) => openedBank().findAdvance(orderNo),
+    send: (transfer) => openedBank().send(transfer),
+    ask: (transferNo) => openedBank().ask(transferNo),
+    fetchDay: (day, from) => openedBank().fetchDay(day, from),
+  };
+  const open = (deps: BankDeps) => {
+    opened = simulatedBank(deps);
+  };
+  return { bank, open };
 }
 
 /** Goes to ten o'clock of a day. */

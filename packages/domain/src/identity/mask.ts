@@ -19,6 +19,11 @@ export function maskName(name: string): string {
   return `${characters[0] ?? ''}${'*'.repeat(Math.max(0, characters.length - 1))}`;
 }
 
+/** Bank accounts: the first three and the last four. */
+export function maskBankAccount(account: string): string {
+  return maskMiddle(account, 3, 4);
+}
+
 /** A text too short to hide anything in is hidden whole. */
 function maskMiddle(text: string, first: number, last: number): string {
   const hidden = text.length - first - last;

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@mall/domain/calendar/day';
 import { fen } from '@mall/domain/money/units';
 import type { Tx } from '#db/database.ts';
 import { type Instant, msOfInstant } from '#db/instant.ts';
+import { bindCard } from '#modules/banking/index.ts';
 import {
   addInstitution,
   addOperator,
@@ -12,6 +13,7 @@ import {
 } from '#modules/identity/index.ts';
 import { type DepositDeps, depositCash } from '#modules/ledger/index.ts';
 import { openTradeAccount } from '#modules/trading/index.ts';
+import { demoCards } from './demo-cards.ts';
 import {
   AUDIT_LIMIT,
   DEMO_PASSWORD,
@@ -76,6 +78,7 @@ async function open(
     // Who wants audits begins with them when the mall opens; see live-demo-history.ts.
     needsAudit: false,
   });
+  for (const card of demoCards(customer)) await bindCard(tx, card);
   await depositCash(deps, {
     depositNo: `opening-${clientId}`,
     clientId,

@@ -2,7 +2,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import type { AdvancingBank } from '#gateways/bank/port.ts';
+import type { Bank } from '#gateways/bank/port.ts';
 import type { Exchange } from '#gateways/exchange/port.ts';
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
@@ -18,8 +18,8 @@ export type ClearingDeps = {
   readonly agent: TransferAgent;
   /** The exchange that makes repos; undefined: this mall has none. */
   readonly exchange?: Exchange | undefined;
-  /** Advances the cash of quick withdrawals; undefined: this mall has none. */
-  readonly bank?: AdvancingBank | undefined;
+  /** Advances cash and moves money to and from customers' accounts; undefined: this mall has none. */
+  readonly bank?: Bank | undefined;
   /** Brings the net values of a day in, from wherever they come; doing it again adds nothing. */
   readonly publishNetValues: (day: Day) => Promise<void>;
   /** How many lines one transaction works on. */

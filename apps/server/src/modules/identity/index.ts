@@ -4,6 +4,12 @@ export {
   type Institution,
   type NewOperator,
 } from './customer-store.ts';
+export {
+  type ConfirmDeps,
+  type PasswordRefusal,
+  refusePassword,
+  type ShownPassword,
+} from './login/confirm-password.ts';
 export { keepRecordingCrowdedLogins } from './login/crowded-logins.ts';
 export { type LoginQueue, openLoginQueue } from './login/login-queue.ts';
 export {

@@ -20,6 +20,7 @@ import { placePurchase } from './orders/place-purchase.ts';
 import { presentPlaced } from './records/present-order.ts';
 import { recordCalls } from './records/record-routes.ts';
 import type { TradingDeps } from './trading-deps.ts';
+import { transferCalls } from './transfers/transfer-routes.ts';
 import { drawForPurchase } from './treasure/draw-for-purchase.ts';
 import { treasureCalls } from './treasure/treasure-routes.ts';
 import { visitCalls } from './visits/visit-routes.ts';
@@ -37,6 +38,7 @@ export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
     ...adviserCalls(deps),
     ...recordCalls(deps),
     ...visitCalls(deps),
+    ...transferCalls(deps),
   ];
 }
 

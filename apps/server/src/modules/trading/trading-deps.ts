@@ -1,9 +1,10 @@
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import type { AdvancingBank } from '#gateways/bank/port.ts';
+import type { Bank } from '#gateways/bank/port.ts';
 import type { Exchange } from '#gateways/exchange/port.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
+import type { PasswordRefusal, ShownPassword } from '#modules/identity/index.ts';
 
 /** What every verb of this module works with. */
 export type TradingDeps = {
@@ -15,8 +16,12 @@ export type TradingDeps = {
   readonly isTradingOpen: boolean;
   /** The exchange that makes repos; undefined: none is taken. */
   readonly exchange?: Exchange | undefined;
-  /** Advances the cash of quick withdrawals; undefined: this mall has none. */
-  readonly bank?: AdvancingBank | undefined;
+  /** Advances the cash of quick withdrawals and moves money to and from customers' accounts; undefined: this mall has none. */
+  readonly bank?: Bank | undefined;
+  /** Looks at a transaction password that is shown again; absent: nothing that takes one is done. */
+  readonly refusePassword?: (shown: ShownPassword) => Promise<PasswordRefusal | undefined>;
+  /** Where customers without a bound account call. */
+  readonly hotline?: string;
   /** Whether a day is being closed right now. */
   readonly isClearing?: (db: Db) => Promise<boolean>;
 };

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Clock } from '#clock.ts';
 import { sha256Of } from '#content-hash.ts';
+import type { Db } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
-import type { TestApp } from '#testing/test-app.ts';
 
 /** A message whose code the session of a token has checked just now. */
 export async function checkedNotice(
-  { ownerDb, deps }: Pick<TestApp, 'ownerDb' | 'deps'>,
+  {
+    ownerDb,
+    deps,
+  }: { readonly ownerDb: Db; readonly deps: { readonly clock: Pick<Clock, 'wallMs'> } },
   token: string,
 ): Promise<string> {
   const noticeId = randomUUID();

@@ -39,7 +39,7 @@ export async function openDemoWeek(productCount: number) {
   const readCalendar = keepCalendar({ db, clock });
   await openDemoWorld({ db, clock, config, readCalendar, say: () => undefined });
   await liveDemoHistory({ db, clock, readCalendar, dictionaries });
-  const clearing = openClearing({ mode: 'demo', db, clock, readCalendar, dictionaries });
+  const clearing = openClearing({ config, db, clock, readCalendar, dictionaries });
   if (!clearing) throw new Error('a demo has a registrar');
 
   const shopper = async (clientId: string): Promise<WeekShopper> => {

@@ -197,6 +197,8 @@ async function tryRestriction(attack: RightsAttack, operator: Actor, tally: Tall
     .select('product_no')
     .distinct()
     .where('client_id', '=', clientId)
+    .where('product_no', 'is not', null)
+    .$narrowType<{ product_no: string }>()
     .execute();
   for (const { product_no: productNo } of bought) {
     await restrict(false);

@@ -1,14 +1,17 @@
 import type { Db } from '#db/database.ts';
-import type { Advance, AdvanceAnswer, AdvancingBank } from '#gateways/bank/port.ts';
+import type { Advance, AdvanceAnswer, Bank, Transfer } from '#gateways/bank/port.ts';
+import { askTransfer, fetchDay, type TransferWay, takeTransfer } from './bank-entry-store.ts';
 
 export type BankDeps = {
   readonly db: Db;
   /** For rehearsing: it turns an advance down, pays without a word, or gets no message at all. */
   readonly behaves?: (advance: Advance) => 'refuses' | 'silent' | 'unreached' | undefined;
+  /** For rehearsing: what it does with a transfer; absent: it is done at once. */
+  readonly transfers?: (transfer: Transfer) => TransferWay | undefined;
 };
 
 /** A bank for demos and tests, with a book of its own. */
-export function simulatedBank({ db, behaves }: BankDeps): AdvancingBank {
+export function simulatedBank({ db, behaves, transfers }: BankDeps): Bank {
   return {
     advance: async (advance) => {
       const way = behaves?.(advance);
@@ -17,6 +20,9 @@ export function simulatedBank({ db, behaves }: BankDeps): AdvancingBank {
       return way === 'silent' ? { kind: 'unknown' } : findAdvance(db, advance.orderNo);
     },
     findAdvance: (orderNo) => findAdvance(db, orderNo),
+    send: (transfer) => takeTransfer(db, transfer, transfers?.(transfer) ?? 'prompt'),
+    ask: (transferNo) => askTransfer(db, transferNo),
+    fetchDay: (day, from) => fetchDay(db, day, from),
   };
 }
 

@@ -13,6 +13,7 @@ import { reconcile } from './reconcile.ts';
 import { resolveDeals } from './resolve-deals.ts';
 import { sendApplications } from './send-applications.ts';
 import { settleCash } from './settle-cash.ts';
+import { settleTransfers } from './settle-transfers.ts';
 import { valuePositions } from './value-positions.ts';
 
 /** The end of a day, in order. */
@@ -20,6 +21,7 @@ export const STEPS: readonly ClearingStep[] = [
   closeOrderDayStep,
   endCoolingOffStep,
   resolveDeals,
+  settleTransfers,
   matureDueContracts,
   sendApplications,
   importNetValues,

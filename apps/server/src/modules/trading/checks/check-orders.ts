@@ -29,6 +29,11 @@ import {
   checkRedemptionPayments,
 } from './redemption-checks-store.ts';
 import { checkSwitchEntries, checkSwitchFigures, checkSwitchTerms } from './switch-checks-store.ts';
+import {
+  checkMoneyInFlight,
+  checkSendings,
+  checkTransferEntries,
+} from './transfer-checks-store.ts';
 import { checkVisits, checkVisitsTold, findVisitContents } from './visit-checks-store.ts';
 
 /** Orders against the ledger, line by line (domain rules 10.4). */
@@ -46,6 +51,7 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
       ...(await checkQuickEntries(db)),
     },
     { name: 'quick withdrawals stay within their limits', ...(await checkQuickFigures(db)) },
+    ...(await checkTransfers(db)),
     { name: 'orders have their evidence', ...(await checkEvidence(db)) },
     ...(await checkFlows(db)),
     { name: 'sent orders are answered in time', ...(await checkClosedDays(db)) },
@@ -87,6 +93,20 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
         readPage: (after, limit) => findCancellationContents(db, after, limit),
       })),
     },
+  ];
+}
+
+async function checkTransfers(db: Db): Promise<readonly Check[]> {
+  return [
+    {
+      name: 'the entries of bank transfers are what their orders say',
+      ...(await checkTransferEntries(db)),
+    },
+    {
+      name: 'money in flight to banks is that of open transfers',
+      ...(await checkMoneyInFlight(db)),
+    },
+    { name: 'the bank is asked about open transfers', ...(await checkSendings(db)) },
   ];
 }
 

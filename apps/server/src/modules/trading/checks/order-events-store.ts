@@ -112,6 +112,7 @@ const CHECKED_KINDS: readonly OrderKind[] = [
   'quick_withdrawal',
   'dividend_setting',
   'custody_transfer',
+  'bank_transfer',
   'repo_purchase',
   'repo_early_end',
 ];

@@ -14,8 +14,12 @@ export type OrderRow = Selectable<Schema['trade_order']>;
 export type NewOrder = Omit<Insertable<Schema['trade_order']>, 'order_no' | 'written_at'>;
 
 /** An order with everything that was added to it since it was taken. */
-export type OrderRecord = Omit<OrderRow, 'written_at'> &
-  OrderAnswer & { readonly state: OrderState };
+export type OrderRecord = Omit<OrderRow, 'written_at' | 'product_no'> &
+  OrderAnswer & {
+    readonly state: OrderState;
+    /** Empty for a transfer to or from a bank, which is about no product. */
+    readonly product_no: string;
+  };
 
 type OrderAnswer = {
   readonly cancelled_at: Schema['order_cancellation']['cancelled_at'] | null;
@@ -166,6 +170,7 @@ export function recordOf(row: Awaited<ReturnType<typeof readOrderRows>>[number])
     row;
   return {
     ...rest,
+    product_no: rest.product_no ?? '',
     // An order that cooled off got its days with its visit.
     trade_on: sent_on ?? rest.trade_on,
     confirm_on: answer_on ?? rest.confirm_on,

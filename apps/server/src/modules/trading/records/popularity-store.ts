@@ -10,6 +10,9 @@ export async function findMostOrdered(
     .selectFrom('trade_order')
     .select('product_no')
     .where('trade_on', '>=', since)
+    // Transfers to and from a bank are about no product.
+    .where('product_no', 'is not', null)
+    .$narrowType<{ product_no: string }>()
     .groupBy('product_no')
     // Customers and not orders count, so that one customer cannot make a product popular alone.
     .orderBy(({ fn }) => fn.count('client_id').distinct(), 'desc')

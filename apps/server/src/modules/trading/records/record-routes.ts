@@ -54,7 +54,7 @@ function detailCall(deps: TradingDeps): ServedCall {
   return serveCall(contract.trading.transRecordDetailQuery, async (request, { clientId }) => {
     if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
     const order = await findOwnOrder(db, clientId, request.order_no);
-    if (!order) return { ok: false, refusal: 'order_not_found' };
+    if (!order || order.kind === 'bank_transfer') return { ok: false, refusal: 'order_not_found' };
     const now = await clock.businessNow(db);
     const names = await namesOf(db, [order], now.day);
     const { order_no: no } = order;

@@ -74,7 +74,8 @@ export async function sumRecords(db: Db, filter: RecordFilter): Promise<RecordSu
 
 function conditionOf(filter: RecordFilter) {
   const parts = [
-    sql<boolean>`o.client_id = ${filter.clientId}`,
+    // Transfers to and from a bank have a list of their own.
+    sql<boolean>`o.client_id = ${filter.clientId} and o.kind <> 'bank_transfer'`,
     ...(filter.businType === undefined ? [] : [sql`o.busin_type = ${filter.businType}`]),
     ...(filter.productNo === undefined ? [] : [sql`o.product_no = ${filter.productNo}`]),
     ...(filter.orderNo === undefined ? [] : [sql`o.order_no = ${filter.orderNo}`]),

@@ -1,3 +1,4 @@
+import { bank } from './bank/bank.ts';
 import type { Campaign } from './campaign.ts';
 import { faults } from './faults/faults.ts';
 import { figures } from './figures.ts';
@@ -13,6 +14,7 @@ import { submits } from './races/submits.ts';
 
 /** Every campaign there is; `npm run campaign <name> [rounds]` runs one. A new one is added here. */
 const CAMPAIGNS: readonly Campaign[] = [
+  bank,
   faults,
   figures,
   firstStarts,

@@ -43,7 +43,7 @@ export async function findNeededAudit(
 async function orderValue(tx: Tx, head: Valued, now: Moment): Promise<Fen | undefined> {
   const { entrust_money_fen, est_money_fen, entrust_shares_e2, product_no } = head;
   const named = entrust_money_fen ?? est_money_fen ?? undefined;
-  if (named !== undefined || entrust_shares_e2 == null) return named;
+  if (named !== undefined || entrust_shares_e2 == null || product_no == null) return named;
   const latest = await findLatestNetValue(tx, product_no, now.day);
   return latest && marketValue(entrust_shares_e2, latest.unitValue);
 }

@@ -12,13 +12,12 @@ import { type BankCard, findCard } from '#modules/banking/index.ts';
 import { type CheckedNotice, isNoticeChecked, takeCheckedNotice } from '#modules/identity/index.ts';
 import { lockCash } from '#modules/ledger/index.ts';
 import { findLastClosedDay } from '#modules/trading/orders/order-day-store.ts';
+import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
 import type {
   OrderHead,
-  OrderMaker,
   OrderTaker,
   PreparedOrder,
   Refused,
-  TxDeps,
 } from '#modules/trading/orders/place-order.ts';
 import { findTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
 import type { TransferTerms } from './transfer-terms.ts';

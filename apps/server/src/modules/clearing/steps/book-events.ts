@@ -7,7 +7,6 @@ import type {
   ClearingStep,
   StepOutcome,
 } from '#modules/clearing/clearing-step.ts';
-import { confirmLate } from '#modules/clearing/confirm-answered.ts';
 import { bookRange } from '#modules/clearing/distributions/book-range.ts';
 import { readDistributionLines } from '#modules/clearing/distributions/distribution-lines.ts';
 import { type DueEvent, findUnbookedEvents } from '#modules/clearing/distributions/due-events.ts';
@@ -20,6 +19,7 @@ import {
   findHoldersAfter,
   insertBookedEvents,
 } from '#modules/positions/index.ts';
+import { confirmLate } from './confirm-answered.ts';
 
 const STEP = 'book-events';
 

@@ -1,11 +1,11 @@
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
-import { confirmAnswered } from '#modules/clearing/confirm-answered.ts';
 import { confirmRange } from '#modules/clearing/confirm-range.ts';
 import { findOverdue, insertOverdue } from '#modules/clearing/overdue-store.ts';
 import { priceList } from '#modules/clearing/price-list.ts';
 import { insertFinishedStep } from '#modules/clearing/run-store.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 import { findDueOrders } from '#modules/trading/index.ts';
+import { confirmAnswered } from './confirm-answered.ts';
 import { tradeDaysDue } from './trade-days-due.ts';
 
 const STEP = 'confirm-orders';

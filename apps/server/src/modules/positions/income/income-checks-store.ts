@@ -16,10 +16,31 @@ const PAID_WRONG = sql`
                   group by 1, 2, 3) as o using (client_id, product_no, day)
      where i.amount is distinct from o.amount`;
 
+/** What was carried over, against what that did to the holding. */
+const CARRIED_WRONG = sql`
+    select client_id || ' in ' || product_no || ': ' || coalesce(i.amount_fen, 0) || ' of ' || booked_on
+             || ' was carried over, the holding has ' || coalesce(e.came, 0)
+      from (select client_id, product_no, booked_on, -amount_fen as amount_fen
+              from money_income where kind = 'carried' and amount_fen <> 0) as i
+      full join (select client_id, product_no, booked_on,
+                        case when kind = 'dispose' then -shares_e2 else shares_e2 end as came
+                   from holding_event where action_no like 'carry:%') as e using (client_id, product_no, booked_on)
+     where i.amount_fen is distinct from e.came`;
+
 /** The day at whose end income of i in a fund p becomes shares; null: the last trading day of its month is not closed yet. */
 const CARRY_DAY = sql`case when p.carry_mode = 'D' then i.income_on
     else (select min(r.business_on) from clearing_run r
            where r.business_on >= i.income_on and date_trunc('month', r.business_on) <> date_trunc('month', r.next_on)) end`;
+
+/** What was earned, the day that carries it over, and the day from which it is shares: later where a line came late. */
+const EARNED = sql`told as not materialized (
+      select i.*, max(i.income_on) over (partition by i.client_id, i.product_no, i.booked_on) as last_on, ${CARRY_DAY} as carry_day
+        from money_income i join product p using (product_no)
+    ), earned as not materialized (
+      select *, 1 + case when booked_on > (select next_on from clearing_run where business_on = carry_day) or carry_day = income_on
+                      then last_on else carry_day end as shares_from
+        from told where kind in ('earned', 'corrected')
+    )`;
 
 /** What came and left of money funds, and the day from which income counts it. */
 const CHANGES = sql`
@@ -39,14 +60,7 @@ export async function compareIncomes(db: Db): Promise<Counted> {
     'money_income',
     sql`
     with change as (${CHANGES}
-    ), told as (
-      select i.*, max(i.income_on) over (partition by i.client_id, i.product_no, i.booked_on) as last_on, ${CARRY_DAY} as carry_day
-        from money_income i join product p using (product_no)
-    ), earned as (
-      select *, 1 + case when booked_on > (select next_on from clearing_run where business_on = carry_day) or carry_day = income_on
-                      then last_on else carry_day end as shares_from
-        from told where kind in ('earned', 'corrected')
-    ), entry as (
+    ), ${EARNED}, entry as (
       select i.*, p.carry_mode, n.income_nav_e8 as published,
              lag(i.unpaid_fen, 1, 0::bigint) over (partition by i.client_id, i.product_no order by i.seq) as before,
              coalesce((select sum(c.came) from change c
@@ -76,14 +90,7 @@ export async function compareIncomes(db: Db): Promise<Counted> {
              || ', the entries make ' || before + amount_fen
       from entry where unpaid_fen <> before + amount_fen
     union all
-    select client_id || ' in ' || product_no || ': ' || coalesce(i.amount_fen, 0) || ' of ' || booked_on
-             || ' was carried over, the holding has ' || coalesce(e.came, 0)
-      from (select client_id, product_no, booked_on, -amount_fen as amount_fen
-              from money_income where kind = 'carried' and amount_fen <> 0) as i
-      full join (select client_id, product_no, booked_on,
-                        case when kind = 'dispose' then -shares_e2 else shares_e2 end as came
-                   from holding_event where action_no like 'carry:%') as e using (client_id, product_no, booked_on)
-     where i.amount_fen is distinct from e.came
+    ${CARRIED_WRONG}
     union all
     ${PAID_WRONG}
     union all

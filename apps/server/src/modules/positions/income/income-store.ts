@@ -1,6 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { type Fen, fen, type Nav, type Shares } from '@mall/domain/money/units';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { type HoldingKey, holdingKey } from '#modules/positions/holding-store.ts';
 
@@ -47,40 +47,8 @@ export async function findIncomeStates(
 ): Promise<ReadonlyMap<string, IncomeState>> {
   const given = sql`unnest(${keys.map(({ clientId }) => clientId)}::text[],
     ${keys.map(({ productNo }) => productNo)}::text[]) as given (client_id, product_no)`;
-  const { rows } = await sql<{
-    client_id: string;
-    product_no: string;
-    last_on: Day | null;
-    last_seq: number | null;
-    carried_on: Day | null;
-    unpaid: Fen | null;
-    first_on: Day;
-  }>`
-    select given.client_id, given.product_no, last.last_on, last.carried_on, last.seq as last_seq, last.unpaid_fen as unpaid,
-           (select min(coalesce(income_from_on, booked_on)) from holding_event e
-             where e.client_id = given.client_id and e.product_no = given.product_no) as first_on
-      from ${given}
-      left join lateral (select seq, unpaid_fen, (select max(income_on) from money_income i
-                                                   where i.client_id = given.client_id and i.product_no = given.product_no) as last_on,
-                                (select max(income_on) from money_income i
-                                  where i.client_id = given.client_id and i.product_no = given.product_no
-                                    and i.kind = 'carried' and i.amount_fen <> 0) as carried_on
-                           from money_income i
-                          where i.client_id = given.client_id and i.product_no = given.product_no
-                          order by seq desc limit 1) as last on true`.execute(tx);
-  const { rows: events } = await sql<{
-    client_id: string;
-    product_no: string;
-    counts_from: Day;
-    change: bigint;
-    action_no: string | null;
-    is_late: boolean;
-  }>`
-    select e.client_id, e.product_no, coalesce(e.income_from_on, e.booked_on) as counts_from, e.action_no,
-           e.booked_on = ${bookedOn}::date and e.income_from_on is not null and e.registrar_no is not null as is_late,
-           e.after_shares_e2 - lag(e.after_shares_e2, 1, 0::bigint)
-             over (partition by e.client_id, e.product_no order by e.seq) as change
-      from ${given} join holding_event e using (client_id, product_no)`.execute(tx);
+  const rows = await readNewest(tx, given);
+  const events = await readChanges(tx, given, bookedOn);
   const changes = Map.groupBy(
     events.filter(({ action_no }) => !action_no?.startsWith('carry:')),
     (row) => holdingKey(row.client_id, row.product_no),
@@ -112,6 +80,52 @@ export async function findIncomeStates(
       return [key, state];
     }),
   );
+}
+
+type Given = RawBuilder<unknown>;
+
+/** The newest entry of holdings and the first day that counts. */
+async function readNewest(tx: Tx, given: Given) {
+  const { rows } = await sql<{
+    client_id: string;
+    product_no: string;
+    last_on: Day | null;
+    last_seq: number | null;
+    carried_on: Day | null;
+    unpaid: Fen | null;
+    first_on: Day;
+  }>`
+    select given.client_id, given.product_no, last.last_on, last.carried_on, last.seq as last_seq, last.unpaid_fen as unpaid,
+           (select min(coalesce(income_from_on, booked_on)) from holding_event e
+             where e.client_id = given.client_id and e.product_no = given.product_no) as first_on
+      from ${given}
+      left join lateral (select seq, unpaid_fen, (select max(income_on) from money_income i
+                                                   where i.client_id = given.client_id and i.product_no = given.product_no) as last_on,
+                                (select max(income_on) from money_income i
+                                  where i.client_id = given.client_id and i.product_no = given.product_no
+                                    and i.kind = 'carried' and i.amount_fen <> 0) as carried_on
+                           from money_income i
+                          where i.client_id = given.client_id and i.product_no = given.product_no
+                          order by seq desc limit 1) as last on true`.execute(tx);
+  return rows;
+}
+
+/** What came and left of holdings, and whether a line brought it late that is booked for the day. */
+async function readChanges(tx: Tx, given: Given, bookedOn: Day) {
+  const { rows } = await sql<{
+    client_id: string;
+    product_no: string;
+    counts_from: Day;
+    change: bigint;
+    action_no: string | null;
+    is_late: boolean;
+  }>`
+    select e.client_id, e.product_no, coalesce(e.income_from_on, e.booked_on) as counts_from, e.action_no,
+           e.booked_on = ${bookedOn}::date and e.income_from_on is not null and e.registrar_no is not null as is_late,
+           e.after_shares_e2 - lag(e.after_shares_e2, 1, 0::bigint)
+             over (partition by e.client_id, e.product_no order by e.seq) as change
+      from ${given} join holding_event e using (client_id, product_no)`.execute(tx);
+  return rows;
 }
 
 type CountedRow = {

@@ -1,10 +1,10 @@
+import { findAnswersFor } from '#modules/clearing/answer-store.ts';
+import type { ClearingDay, ClearingDeps, StepOutcome } from '#modules/clearing/clearing-step.ts';
+import { type BookedFiles, confirmRange, isBooked } from '#modules/clearing/confirm-range.ts';
+import { findOverdue } from '#modules/clearing/overdue-store.ts';
+import { type PriceList, priceList } from '#modules/clearing/price-list.ts';
+import { CHUNK_SIZE, wholeCustomers } from '#modules/clearing/work-in-ranges.ts';
 import { type DueOrder, type DueOrders, findDueOrders } from '#modules/trading/index.ts';
-import { findAnswersFor } from './answer-store.ts';
-import type { ClearingDay, ClearingDeps, StepOutcome } from './clearing-step.ts';
-import { type BookedFiles, confirmRange, isBooked } from './confirm-range.ts';
-import { findOverdue } from './overdue-store.ts';
-import { type PriceList, priceList } from './price-list.ts';
-import { CHUNK_SIZE, wholeCustomers } from './work-in-ranges.ts';
 
 export type LeftOver =
   | { readonly kind: 'late'; readonly late: readonly DueOrder[] }

@@ -17,6 +17,8 @@ export function renewalProblem(
   const refused = refuseRenewal(renewalOf(draft, contract), {
     contract: ruledContract(contract),
     isHolding: true,
+    // Only the server knows of a restriction; it refuses.
+    isRestricted: false,
     isOffered: product.auto_postpone_allowed === '1',
     step: product.buy_step ?? fen(1n),
     now,

@@ -111,7 +111,10 @@ it('the migration tells of standings as the verbs do, and leaves out what is on 
   await sql`delete from trail_entry where action = 'standing_set'`.execute(ownerDb);
   expect(await wrongs()).not.toEqual([]);
   await sql.raw(fill ?? '').execute(ownerDb);
-  expect((await wrongs()).filter((text) => !text.includes(' stood at '))).toEqual([]);
+  // Mandates came after this migration; a mall it runs in has none.
+  const later = [' stood at ', 'the operator mandate of '];
+  const texts = await wrongs();
+  expect(texts.filter((text) => !later.some((words) => text.includes(words)))).toEqual([]);
 });
 
 /** What verify says after a change that is taken back. */

@@ -28,7 +28,7 @@ function fund(productNo: string, change: Partial<ProductTerms> = {}): ProductTer
     isNewcomerOffer: false,
     establishedOn: dayOf('2020-01-02'),
     // One tier is enough to be sold.
-    fees: { purchase: [{}] } as unknown as ProductTerms['fees'],
+    fees: { purchase: [{}], backEnd: [], performance: [] } as unknown as ProductTerms['fees'],
     limits: { firstMin: fen(1_000n), orderMax: undefined } as ProductTerms['limits'],
     ...change,
   };

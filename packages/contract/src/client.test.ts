@@ -68,6 +68,7 @@ function assets(total_asset: string) {
     enable_balance: '2150000.00',
     fetch_balance: '1650000.00',
     frozen_balance: '300000.00',
+    fetch_date_num: 20261113,
     market_value: '10233450.27',
     cash_forecast: [],
     update_time: '2026-11-12 14:26:07',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { RIGHTS } from '@mall/domain/identity/operator-rights';
 import { expect, it } from 'vitest';
+import { EITHER_RIGHT } from './define-call.ts';
 import { CALLS, type NamedCall } from './index.ts';
 import { REFUSALS, type RefusalCode, SHELL_REFUSALS } from './refusals.ts';
 import { SPECIFIED_CALLS } from './specified-calls.ts';
@@ -107,6 +108,11 @@ it('lets these calls alone go without a right', () => {
   ]);
 });
 
+it('lets one call alone open with either of two rights, which then decides itself', () => {
+  const either = CALLS.filter(({ call }) => call.right === EITHER_RIGHT).map(idOf);
+  expect(either).toEqual(['trading.tradeWithdraw']);
+});
+
 it('declares all 167 specified calls with their method and auth', () => {
   const declared = new Set(
     CALLS.map(
@@ -204,7 +210,7 @@ it.each([
 });
 
 function isNeededRight(right: string | undefined): boolean {
-  return right === 'none' || RIGHTS.some((known) => known === right);
+  return right === 'none' || right === EITHER_RIGHT || RIGHTS.some((known) => known === right);
 }
 
 const MONEY = /_money$|_fee$|balance|value|asset|income/;

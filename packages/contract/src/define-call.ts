@@ -9,7 +9,16 @@ export type CallRefusal = Exclude<RefusalCode, ShellRefusal>;
 export type TokenScope = 'session' | 'first_login' | 'institution' | 'file';
 
 /** What an operator must be allowed to make a call; 'none' when the call concerns the user himself. */
-export type NeededRight = Right | 'none';
+export type NeededRight = Right | 'none' | typeof EITHER_RIGHT;
+
+/** One of two opens the call; which of them it takes depends on what is found, and the verb decides it. */
+export const EITHER_RIGHT = 'make_or_transfer';
+
+/** Whether what an operator may do opens a call. */
+export function opensWith(needed: NeededRight | undefined, rights: ReadonlySet<Right>): boolean {
+  if (needed === EITHER_RIGHT) return rights.has('make') || rights.has('transfer');
+  return needed === 'none' || (needed !== undefined && rights.has(needed));
+}
 
 /** One call of the browser to the server, said once. The server, the client, the docs and the tests read it. */
 export type Call<

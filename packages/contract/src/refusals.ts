@@ -142,7 +142,7 @@ export const REFUSALS = {
   adviser_shares_locked: { errorNo: '516131', text: '有锁定份额，暂不能解约' },
   adviser_unbind_needed: { errorNo: '516138', text: '全部赎回请办理投顾解约' },
 
-  // The institution's second pair of eyes.
+  // Orders of an institution that wait for an auditor.
   audit_own_order: { errorNo: '516201', text: '不能复核本人提交的委托' },
   audit_already_handled: { errorNo: '516202', text: '该委托已被处理' },
   audit_expired: { errorNo: '516203', text: '委托已过复核时效' },
@@ -225,12 +225,13 @@ export function refusalText(code: RefusalCode, slots: Slots = {}): string {
 /** Texts that go into a slot of a refusal: a minimum with its steps, and each term that changed. */
 const SLOT_TEXTS = {
   step_from_minimum: '{minimum}元加{step}',
-  fee: '手续费 {before}元 → {after}元',
+  fee: '手续费 {before} 元 → {after} 元',
   tradeOn: '净值日 {before} → {after}',
   confirmOn: '预计确认日 {before} → {after}',
   redeemableOn: '可赎回日 {before} → {after}',
   agreedRate: '约定年化收益率 {before}% → {after}%',
   earlyRate: '提前终止收益率 {before}% → {after}%',
+  adviserRate: '投顾服务费率 {before}% → {after}%',
   risk: '产品风险等级 {before} → {after}',
   dividendMethod: '分红方式 {before} → {after}',
 } as const;

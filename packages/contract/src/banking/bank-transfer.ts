@@ -78,6 +78,7 @@ export const queryBankTransferRecord = defineCall({
   summary: 'Transfers, newest first, with the sums of the whole filter',
   request: customerRequest({
     ...pointInTime,
+    transfer_no: z.optional(serialNo),
     direction: z.optional(transferDirection),
     transfer_status: z.optional(transferStatus),
     begin_date: z.optional(dateText),
@@ -101,9 +102,18 @@ export const queryBankTransferRecord = defineCall({
         finish_time: z.nullable(dateTime),
         remark: z.nullable(text(200)),
         local_order_no: z.nullable(serialNo),
+        /** '1': how it ended was known only after the bank had been silent. */
+        settled_later: flag,
       }),
     ),
-    { in_money_sum: yuan, out_money_sum: yuan },
+    {
+      /** What the bank has done. */
+      in_money_sum: yuan,
+      out_money_sum: yuan,
+      /** What is at the bank, with a result that is not known yet. */
+      in_doing_sum: yuan,
+      out_doing_sum: yuan,
+    },
   ),
   refusals: ['as_of_out_of_range'],
 });

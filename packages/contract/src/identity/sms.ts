@@ -2,6 +2,7 @@ import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { matching, text, token } from '../wire.ts';
+import { confirmedStep } from './confirmed-step.ts';
 
 const smsType = z._default(matching(/^\d{1,4}$/), '50');
 
@@ -18,6 +19,8 @@ export const noticeSendMobel = defineCall({
     sms_type: smsType,
     mobile_tel: mobileTel,
     busin_type: z.optional(text(10)),
+    /** Absent: the code signs papers and does nothing else. */
+    step: z.optional(confirmedStep),
   }),
   /** The noticerecord id, bare. */
   reply: text(64),
@@ -27,6 +30,12 @@ export const noticeSendMobel = defineCall({
     'sms_too_soon',
     'sms_day_limit',
     'sms_unavailable',
+    'flow_expired',
+    'product_absent',
+    'agreement_not_found',
+    'order_not_found',
+    'bank_account_not_bound',
+    'target_seller_unknown',
   ],
 });
 

@@ -62,6 +62,8 @@ export const queryUserAssert = defineCall({
     enable_balance: yuan,
     fetch_balance: yuan,
     frozen_balance: yuan,
+    /** From when what is usable and not withdrawable can leave; null: all can now. */
+    fetch_date_num: z.nullable(dateNum),
     market_value: yuan,
     cash_forecast: z.array(
       z.object({ date_num: dateNum, in_money: yuan, out_money: yuan, fetch_balance: yuan }),

@@ -1,3 +1,4 @@
+import { AUDITED_KINDS } from '@mall/domain/audit/audit-policy';
 import { RIGHTS } from '@mall/domain/identity/operator-rights';
 import * as z from 'zod/mini';
 import { bankCard } from '../banking/bank-card.ts';
@@ -20,6 +21,28 @@ import {
 } from '../wire.ts';
 import { legacyCode } from './legacy-code.ts';
 
+const perms = z.array(z.enum(RIGHTS));
+
+/** An operator as his colleagues see him: named masked, with what he may do now. */
+const operator = z.object({
+  operator_name: text(60),
+  is_self: flag,
+  perms,
+  /** Null without a limit, or without the right to audit. */
+  audit_limit: z.nullable(yuan),
+  mandate_valid_num: z.nullable(dateNum),
+  /** '1': he may audit what this caller orders, within his limit. */
+  can_audit_mine: flag,
+});
+
+/** Which orders of the institution wait for an auditor. */
+const auditPolicy = z.object({
+  order_kinds: z.array(z.enum(AUDITED_KINDS)),
+  /** Orders of at least this value are looked at. */
+  min_money: yuan,
+  audit_levels: z.enum(['1', '2']),
+});
+
 export const crhMallGD001 = defineCall({
   method: 'GET',
   ...legacyCode('GD001'),
@@ -36,6 +59,8 @@ export const crhMallGD001 = defineCall({
     operator_name: z.nullable(text(60)),
     /** Until when the operator may act. */
     mandate_valid_num: z.nullable(dateNum),
+    /** Everyone who acts for the institution; empty for a natural person and without the right to query. */
+    operators: z.array(operator),
   }),
   refusals: [],
 });
@@ -105,11 +130,13 @@ export const crhMallGD024 = defineCall({
   summary: 'What the operator may do',
   request: customerRequest({}),
   reply: z.object({
-    perms: z.array(z.enum(RIGHTS)),
+    perms,
     /** Null without a limit, or without the right to audit. */
     audit_limit: z.nullable(yuan),
     /** '1': what this institution orders is audited first. */
     audit_required: flag,
+    /** Null when nothing is audited. */
+    audit_policy: z.nullable(auditPolicy),
   }),
   refusals: [],
 });

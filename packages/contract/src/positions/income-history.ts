@@ -1,3 +1,4 @@
+import { type Day, epochOf } from '@mall/domain/calendar/day';
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import {
@@ -15,7 +16,37 @@ import {
   yuan,
 } from '../wire.ts';
 
+/** A span without a begin is the year before its end; one without an end reaches to the last closed day, ten years at most. */
 const span = { begin_date: z.optional(dateText), end_date: z.optional(dateText) } as const;
+export const SPAN_DAYS_MAX = 3_660;
+/** Of all products together a list has at most a month. */
+export const PRODUCTS_DAYS_MAX = 31;
+export const MONTHS_MAX = 120;
+
+type Span = {
+  readonly begin_date?: Day | undefined;
+  readonly end_date?: Day | undefined;
+  readonly product_no?: string | undefined;
+};
+
+/** Two given days are in order and not too far apart. */
+function isSpan({ begin_date: begin, end_date: end }: Span, daysMax = SPAN_DAYS_MAX): boolean {
+  if (begin === undefined || end === undefined) return true;
+  return begin <= end && epochOf(end) - epochOf(begin) < daysMax;
+}
+
+function isMonthSpan({
+  begin_month: begin,
+  end_month: end,
+}: {
+  readonly begin_month?: string | undefined;
+  readonly end_month?: string | undefined;
+}): boolean {
+  if (begin === undefined || end === undefined) return true;
+  return begin <= end && monthNumber(end) - monthNumber(begin) < MONTHS_MAX;
+}
+
+const monthNumber = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(4));
 
 export const queryMonthlyPositionHisIncome = defineCall({
   method: 'POST',
@@ -23,22 +54,24 @@ export const queryMonthlyPositionHisIncome = defineCall({
   auth: 'session',
   right: 'query',
   summary: 'Income of each month',
+  /** A year of months up to the last closed day unless the request says otherwise. */
   request: customerRequest({
     ...pointInTime,
     begin_month: z.optional(month),
     end_month: z.optional(month),
     product_no: z.optional(productNo),
-  }),
+  }).check(z.refine(isMonthSpan)),
   reply: listOf(
     z.object({
       month,
-      income: yuan,
+      /** Null while net values are missing: of a month that is over, any; of a running one, all of a product. */
+      income: z.nullable(yuan),
       income_rate: z.nullable(percent),
       /** '1': the month's bill is closed and says the same. */
       is_closed: flag,
     }),
   ),
-  refusals: ['as_of_out_of_range'],
+  refusals: ['position_not_held', 'as_of_out_of_range'],
 });
 
 /** How the account did between two days, by three methods. */
@@ -71,18 +104,22 @@ export const queryAllPositionHisIncome = defineCall({
   auth: 'session',
   right: 'query',
   summary: 'Income and assets of the whole account, day by day',
-  request: customerRequest({ ...pointInTime, ...span, with_returns: z.optional(flag) }),
+  request: customerRequest({ ...pointInTime, ...span, with_returns: z.optional(flag) }).check(
+    z.refine((asked) => isSpan(asked)),
+  ),
   reply: z.object({
     list: z.array(
       z.object({
         income_date: dateNum,
         /** Null while net values of the day are missing. */
         income: z.nullable(yuan),
+        /** Of all products, those that were left included, as far as their net values are known. */
         total_income: yuan,
-        total_asset: yuan,
-        net_invested: yuan,
+        /** Null until the closing of a day keeps the cash of each customer. */
+        total_asset: z.nullable(yuan),
+        net_invested: z.nullable(yuan),
         /** Into (+) or out of (−) the account on that day. */
-        flow_money: yuan,
+        flow_money: z.nullable(yuan),
         twr: z.nullable(percent),
       }),
     ),
@@ -97,15 +134,21 @@ export const queryPositionProductHisIncome = defineCall({
   auth: 'session',
   right: 'query',
   summary: 'Daily income of one product, or of each product on one day',
-  request: customerRequest({ ...pointInTime, ...span, product_no: z.optional(productNo) }),
+  /** Without a product, every product of at most a month; the last closed day unless the request says otherwise. */
+  request: customerRequest({ ...pointInTime, ...span, product_no: z.optional(productNo) }).check(
+    z.refine((asked) =>
+      isSpan(asked, asked.product_no === undefined ? PRODUCTS_DAYS_MAX : SPAN_DAYS_MAX),
+    ),
+  ),
   reply: listOf(
     z.object({
       product_no: productNo,
       product_short_name: text(60),
       income_date: dateNum,
       income: z.nullable(yuan),
-      total_income: yuan,
-      market_value: yuan,
+      /** As far as they are known; null before the first net value. */
+      total_income: z.nullable(yuan),
+      market_value: z.nullable(yuan),
       unit_net_value: z.nullable(netValue),
     }),
   ),

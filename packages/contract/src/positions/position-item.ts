@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { categoryId, riskLevel } from '../catalogue/product-item.ts';
+import { categoryId, riskLevel, tradeStatus } from '../catalogue/product-item.ts';
 import {
   dateNum,
   dictName,
@@ -57,6 +57,8 @@ export const positionItem = z.object({
   next_open_date_num: z.nullable(dateNum),
   contract_count: z.nullable(z.int()),
   postpone_count: z.nullable(z.int()),
+  trade_status: tradeStatus,
+  trade_status_dict_name: dictName,
   can_buy: flag,
   /** An order that takes some of it out, or ends a repo early, would be taken; the hours of the day apart. */
   can_redeem: flag,

@@ -63,8 +63,10 @@ export const queryAllPositionProductList = defineCall({
       first_buy_date_num: dateNum,
       /** The day the last share left; null while held. */
       clear_date_num: z.nullable(dateNum),
+      /** All that was ever paid in, fees included; money that a repo was renewed with counts once. */
       invested_money: yuan,
-      total_income: yuan,
+      /** As far as net values are known; null before the first. */
+      total_income: z.nullable(yuan),
       total_income_rate: z.nullable(percent),
     }),
   ),

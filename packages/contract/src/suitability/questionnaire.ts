@@ -111,5 +111,6 @@ export const questionnaireLocalTraces = defineCall({
     'attempts_today_used_up',
     'attempts_of_year_used_up',
     'answer_missing',
+    'writes_too_many',
   ],
 });

@@ -7,7 +7,7 @@ export const tradeWithdraw = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/trade/tradeWithdraw',
   auth: 'session',
-  right: 'make',
+  right: 'make_or_transfer',
   summary: 'Cancel an order, recall it from audit, or rescind it while cooling off',
   request: customerWrite({ order_no: serialNo }),
   reply: z.object({

@@ -42,7 +42,8 @@ const recheck = z.object({
   ]),
   check_name: dictName,
   is_ok: flag,
-  reason: z.nullable(text(100)),
+  /** Three documents are named at most, each in full. */
+  reason: z.nullable(text(400)),
 });
 
 const beforeAfter = z.object({
@@ -62,7 +63,7 @@ const trailEntry = z.object({
   remark: z.nullable(text(200)),
 });
 
-/** An order waiting for, or past, the institution's second pair of eyes. */
+/** An order that waits for an auditor of its institution, or waited for one. */
 export const localOrder = z.object({
   local_order_no: serialNo,
   order_no: serialNo,
@@ -72,7 +73,22 @@ export const localOrder = z.object({
   product_short_name: z.nullable(text(60)),
   entrust_money: z.nullable(yuan),
   entrust_share: z.nullable(shareCount),
+  /** What else the order says: the fund a switch enters, how dividends are to be paid, the contract that ends early. */
+  target_product_short_name: z.nullable(text(60)),
+  dividend_method_dict_name: z.nullable(dictName),
+  contract_no: z.nullable(serialNo),
+  /** Where shares are moved to, and into which account there. */
+  target_distributor: z.nullable(text(100)),
+  target_trade_account: z.nullable(text(20)),
+  /** Whether money that was lent is lent again at its end, how much of it (null: all) and until when; null: no repo. */
+  postpone_flag: z.nullable(flag),
+  postpone_amount: z.nullable(yuan),
+  postpone_stop_date_num: z.nullable(dateNum),
+  /** '1': what a large redemption leaves over goes on by itself; null: no redemption. */
+  large_redeem_flag: z.nullable(flag),
+  est_fee: z.nullable(yuan),
   trade_date_num: dateNum,
+  confirm_date_num: dateNum,
   maker_name: text(60),
   make_time: dateTime,
   expire_time: dateTime,
@@ -160,7 +176,7 @@ export const auditUserLocalOrder = defineCall({
       is_ok: flag,
       /** Why this order was refused, as an answer to it alone would say it; null when it was decided on. */
       error_no: z.nullable(text(10)),
-      error_info: z.nullable(text(300)),
+      error_info: z.nullable(text(500)),
       /** Null for an order that was not found. */
       order_no: z.nullable(serialNo),
       order_status: z.nullable(orderStatus),

@@ -9,6 +9,7 @@ import {
   dateNum,
   dateTime,
   dictName,
+  encryptedPassword,
   flag,
   fraction,
   netValue,
@@ -139,9 +140,11 @@ const toldTerms = z.object({
   fund_risk_level_dict_name: dictName,
   /** As it was chosen with the first purchase; null: this purchase chooses it. */
   dividend_method: z.nullable(dividendMethod),
+  /** What the adviser of a portfolio gets a year, as a fraction; absent for every other product. */
+  adviser_rate: z.optional(fraction),
   /**
    * Private products: nothing is sent before the cooling-off is over and the return visit passed, so T and the days
-   * behind it are the earliest ones. Absent: no cooling-off and no visit.
+   * after it are the earliest ones. Absent: no cooling-off and no visit.
    */
   cooling: z.optional(
     z.object({
@@ -193,6 +196,8 @@ const flowState = z.object({
     confirm_items: z.array(confirmItem),
     /** Null before the step CONFIRM. */
     terms: z.nullable(toldTerms),
+    /** At the step SMS. '1': it takes the transaction password as well, as at the first purchase of a private product. */
+    needs_password: z.optional(flag),
   }),
   /** '1': every step before the submission is passed. */
   finished: flag,
@@ -244,6 +249,9 @@ export const gotoTradeNextStep = defineCall({
     /** A mismatch found by the customer alone, confirmed by him. */
     initiative_flag: z.optional(flag),
     noticerecord_id: z.optional(text(64)),
+    /** The transaction password, encrypted as at login, where `needs_password` says so. */
+    password: z.optional(encryptedPassword),
+    key_id: z.optional(text(64)),
     ticked_items: z.optional(z.array(text(10)).check(z.maxLength(30))),
   }),
   reply: flowState,
@@ -259,6 +267,11 @@ export const gotoTradeNextStep = defineCall({
     'suitability_step_needed',
     'agreement_step_needed',
     'identity_unconfirmed',
+    'login_key_replaced',
+    'login_request_stale',
+    'login_throttled',
+    'login_crowded',
+    'transaction_password_wrong',
     'confirm_items_unticked',
   ],
 });

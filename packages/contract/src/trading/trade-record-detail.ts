@@ -64,6 +64,24 @@ const amounts = z.object({
   formula_text: z.nullable(text(200)),
 });
 
+/** A version of the confirmation: the first as it was told, the others by corrected net values. */
+export const confirmationVersion = z.object({
+  version: z.int(),
+  known_date_num: dateNum,
+  net_value: netValue,
+  confirm_share: shareCount,
+  net_money: yuan,
+  fee: yuan,
+  /** Why it replaced the one before; null: the first. */
+  reason: z.nullable(text(200)),
+  /** Cash that is paid in addition, and the day it was; null: none, or not yet. */
+  pay_money: z.nullable(yuan),
+  pay_date_num: z.nullable(dateNum),
+  /** What could not be booked: shares that are no longer there, or cash that was paid too much; null: nothing. */
+  claim_share: z.nullable(shareCount),
+  claim_money: z.nullable(yuan),
+});
+
 const payment = z.object({
   account_name: text(60),
   /** Masked by the server. */
@@ -103,6 +121,8 @@ export const transRecordDetailQuery = defineCall({
   reply: z.extend(tradeRecord, {
     points: z.array(point),
     amounts,
+    /** All versions of the confirmation, the oldest first; empty: it was never corrected. */
+    versions: z.array(confirmationVersion),
     lots: z.array(takenLot),
     payment: z.nullable(payment),
     audit: z.nullable(audit),

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
+import type { OrderState } from '../orders/order-state.ts';
 import { type AdviserStep, adviserStateOf } from './adviser-state.ts';
 
-const redeem = (...orders: readonly Parameters<typeof stateList>[0][number][]): AdviserStep => ({
+/** Orders of an end, each of which carries on what the one before left over. */
+const redeem = (...states: readonly OrderState[]): AdviserStep => ({
   kind: 'unbind',
   option: 'redeem',
-  orders: stateList(orders),
+  orders: states.map((state, place) => ({ state, goesOn: place < states.length - 1 })),
 });
-type States = Extract<AdviserStep, { option: 'redeem' }>['orders'];
-const stateList = (states: States) => states;
 
 it.each<{ newest: AdviserStep | undefined; state: string; why: string }>([
   { newest: undefined, state: 'UNBOUND', why: 'there never was one' },
@@ -18,6 +18,17 @@ it.each<{ newest: AdviserStep | undefined; state: string; why: string }>([
     state: 'UNBOUND',
     why: 'the purchase was cancelled',
   },
+  {
+    newest: { kind: 'bound', orders: ['00'] },
+    state: 'UNBOUND',
+    why: 'its auditor has not looked',
+  },
+  {
+    newest: { kind: 'bound', orders: ['61', '00'] },
+    state: 'UNBOUND',
+    why: 'one was cancelled, one waits',
+  },
+  { newest: { kind: 'bound', orders: ['00', '10'] }, state: 'BOUND', why: 'one was approved' },
   { newest: { kind: 'bound', orders: ['70', '30'] }, state: 'BOUND', why: 'one took effect' },
   { newest: { kind: 'unbind', option: 'keep' }, state: 'UNBOUND', why: 'the shares are kept' },
   { newest: redeem(), state: 'UNBOUND', why: 'there was nothing to redeem' },
@@ -25,6 +36,9 @@ it.each<{ newest: AdviserStep | undefined; state: string; why: string }>([
   { newest: redeem('50', '40'), state: 'UNBINDING', why: 'one is not paid' },
   { newest: redeem('50', '50'), state: 'UNBOUND', why: 'everything is paid' },
   { newest: redeem('50', '70'), state: 'BOUND', why: 'one was refused' },
+  { newest: redeem('70', '10'), state: 'UNBINDING', why: 'nothing was accepted, all goes on' },
+  { newest: redeem('70', '70', '50'), state: 'UNBOUND', why: 'the third day accepted everything' },
+  { newest: redeem('70', '61'), state: 'BOUND', why: 'what went on was cancelled' },
   { newest: redeem('61'), state: 'BOUND', why: 'the redemption was cancelled' },
 ])('$state: $why', ({ newest, state }) => {
   expect(adviserStateOf(newest)).toBe(state);

@@ -8,7 +8,13 @@ export type AdviserStep =
   /** The shares stay with the customer, without the adviser. */
   | { readonly kind: 'unbind'; readonly option: 'keep' }
   /** Everything is redeemed, by these orders and those that carry on what a large redemption left over. */
-  | { readonly kind: 'unbind'; readonly option: 'redeem'; readonly orders: readonly OrderState[] };
+  | { readonly kind: 'unbind'; readonly option: 'redeem'; readonly orders: readonly EndingOrder[] };
+
+export type EndingOrder = {
+  readonly state: OrderState;
+  /** Another order carries on what this one left over. */
+  readonly goesOn: boolean;
+};
 
 /** Orders that came to nothing: rejected, expired, recalled, cancelled, rescinded, refused or failed. */
 const UNDONE: readonly OrderState[] = ['01', '02', '03', '61', '62', '70', '71'];
@@ -19,13 +25,18 @@ const UNDONE: readonly OrderState[] = ['01', '02', '03', '61', '62', '70', '71']
  */
 export function adviserStateOf(newest: AdviserStep | undefined): AdviserState {
   if (newest === undefined) return 'UNBOUND';
-  if (newest.kind === 'bound') return cameToNothing(newest.orders) ? 'UNBOUND' : 'BOUND';
+  if (newest.kind === 'bound') return isInForce(newest.orders) ? 'BOUND' : 'UNBOUND';
   if (newest.option === 'keep') return 'UNBOUND';
-  if (newest.orders.some((state) => UNDONE.includes(state))) return 'BOUND';
-  return newest.orders.every((state) => state === '50') ? 'UNBOUND' : 'UNBINDING';
+  // A large redemption of which nothing was accepted came to nothing itself, but all of it goes on.
+  const counting = newest.orders.filter(({ state, goesOn }) => !goesOn || !UNDONE.includes(state));
+  if (counting.some(({ state }) => UNDONE.includes(state))) return 'BOUND';
+  return counting.every(({ state }) => state === '50') ? 'UNBOUND' : 'UNBINDING';
 }
 
-/** A contract whose purchase is being written has no order yet. */
-function cameToNothing(orders: readonly OrderState[]): boolean {
-  return orders.length > 0 && orders.every((state) => UNDONE.includes(state));
+const AWAITS_AUDIT: OrderState = '00';
+
+/** A contract whose purchase is being written has no order yet; one that waits for an auditor binds nothing. */
+function isInForce(orders: readonly OrderState[]): boolean {
+  const isTaken = (state: OrderState) => state !== AWAITS_AUDIT && !UNDONE.includes(state);
+  return orders.length === 0 || orders.some(isTaken);
 }

@@ -3,7 +3,7 @@ import type { Fen } from '../money/units.ts';
 import type { OrderKind } from '../orders/order-kind.ts';
 import { countPersons, type Hand, isSamePerson } from './hand.ts';
 
-/** What an institution wants a second pair of eyes on (rules 11). */
+/** Which orders of an institution wait for an auditor (rules 11). */
 export type AuditPolicy = {
   readonly kinds: readonly OrderKind[];
   /** Orders of at least this value are looked at. */

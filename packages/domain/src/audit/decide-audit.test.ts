@@ -50,7 +50,7 @@ describe('rules 11: who may decide on a proposal', () => {
     {
       change: { auditor: { ...checker, ...hand('M'), hasRight: false } },
       result: 'audit_own_order',
-      why: 'the maker is told so, whatever his rights',
+      why: 'the maker is told so, also without the right to audit',
     },
     {
       change: { auditor: { ...checker, hasRight: false } },

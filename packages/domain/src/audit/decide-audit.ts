@@ -1,5 +1,6 @@
 import type { Day } from '../calendar/day.ts';
 import type { Moment } from '../calendar/moment.ts';
+import { isMandateInDate } from '../identity/operator-rights.ts';
 import type { Fen } from '../money/units.ts';
 import type { AuditLevel } from './audit-policy.ts';
 import { type Hand, isSamePerson } from './hand.ts';
@@ -36,7 +37,7 @@ export type AuditDecision =
 
 /**
  * Whether this operator may decide on a proposal now (rules 11): with the right, a mandate in date and within his limit, and
- * neither as its maker nor as one who approved it before, by whatever login.
+ * neither as its maker nor as one who approved it before, also under a second login.
  */
 export function decideAudit(facts: AuditFacts): AuditDecision {
   const { auditor, maker, earlier, value, now } = facts;
@@ -50,10 +51,6 @@ export function decideAudit(facts: AuditFacts): AuditDecision {
     return refuse('audit_already_handled');
   if (!isWithin(auditor.limit, value)) return refuse('audit_limit_exceeded');
   return { ok: true, level };
-}
-
-export function isMandateInDate(mandateTo: Day | undefined, today: Day): boolean {
-  return mandateTo === undefined || today <= mandateTo;
 }
 
 /** An order whose value is not known is above every limit. */

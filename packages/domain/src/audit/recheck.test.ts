@@ -11,7 +11,7 @@ const facts: RecheckFacts = {
   isSuitable: true,
   risk: 'valid',
   isQualified: true,
-  areAgreementsSame: true,
+  changedAgreements: [],
   isAccountOpen: true,
   areMandatesValid: true,
 };
@@ -50,7 +50,7 @@ describe('rules 11: what is looked at again', () => {
     { change: { risk: 'expired' }, code: 'RISK_VALID', why: 'the assessment ran out' },
     { change: { risk: 'missing' }, code: 'RISK_VALID', why: 'there is no assessment' },
     { change: { isQualified: false }, code: 'QUALIFY', why: 'the investor is not qualified now' },
-    { change: { areAgreementsSame: false }, code: 'AGREEMENT', why: 'a document was renewed' },
+    { change: { changedAgreements: ['A'] }, code: 'AGREEMENT', why: 'a document was renewed' },
     { change: { isAccountOpen: false }, code: 'ACCOUNT', why: 'the account was restricted' },
     { change: { areMandatesValid: false }, code: 'MANDATE', why: 'a mandate ended' },
     {
@@ -65,8 +65,15 @@ describe('rules 11: what is looked at again', () => {
 
   it('says what changed with the check it belongs to', () => {
     const checks = recheckOrder({ ...facts, worse: [fee], isAccountOpen: false });
-    expect(failedRecheck(checks)).toEqual({ code: 'FEE', isOk: false, changes: [fee] });
+    expect(failedRecheck(checks)).toEqual({
+      code: 'FEE',
+      isOk: false,
+      changes: [fee],
+      agreements: [],
+    });
     expect(checks.find(({ code }) => code === 'ACCOUNT')?.changes).toEqual([]);
+    const renewed = recheckOrder({ ...facts, changedAgreements: ['A', 'B'] });
+    expect(failedRecheck(renewed)?.agreements).toEqual(['A', 'B']);
   });
 
   it('takes an exit, which is not asked for its risk', () => {

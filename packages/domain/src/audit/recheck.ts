@@ -31,8 +31,8 @@ export type RecheckFacts = {
   readonly isSuitable: boolean;
   readonly risk: RiskValidity | 'not_asked';
   readonly isQualified: boolean;
-  /** Every document that is asked for now is signed, in the version the order names. */
-  readonly areAgreementsSame: boolean;
+  /** Documents that are asked for now and not signed in the version the order names, by their names. */
+  readonly changedAgreements: readonly string[];
   readonly isAccountOpen: boolean;
   /** The maker may still order, and the mandates of both hands are in date. */
   readonly areMandatesValid: boolean;
@@ -43,13 +43,16 @@ export type Recheck = {
   readonly isOk: boolean;
   /** The terms that became worse, where it is these. */
   readonly changes: readonly TermChange[];
+  /** The documents that changed, where it is these. */
+  readonly agreements: readonly string[];
 };
 
 /** All checks, each with its own answer: an auditor reads the list, and one that failed stops the approval. */
 export function recheckOrder(facts: RecheckFacts): readonly Recheck[] {
   return RECHECKS.map((code) => {
     const changes = facts.worse.filter(({ term }) => CHECK_OF_TERM[term] === code);
-    return { code, isOk: changes.length === 0 && isMet(code, facts), changes };
+    const agreements = code === 'AGREEMENT' ? facts.changedAgreements : [];
+    return { code, isOk: changes.length === 0 && isMet(code, facts), changes, agreements };
   });
 }
 
@@ -58,6 +61,7 @@ const CHECK_OF_TERM = {
   fee: 'FEE',
   agreedRate: 'FEE',
   earlyRate: 'FEE',
+  adviserRate: 'FEE',
   tradeOn: 'TRADE_DAY',
   confirmOn: 'TRADE_DAY',
   redeemableOn: 'TRADE_DAY',
@@ -83,7 +87,7 @@ function isMet(code: RecheckCode, facts: RecheckFacts): boolean {
     case 'QUALIFY':
       return facts.isQualified;
     case 'AGREEMENT':
-      return facts.areAgreementsSame;
+      return facts.changedAgreements.length === 0;
     case 'ACCOUNT':
       return facts.isAccountOpen;
     case 'MANDATE':

@@ -79,6 +79,11 @@ export function findTradingDayFrom({ openDays }: TradingCalendar, day: Day): Day
   return openDays[firstAtOrAfter(openDays, day)];
 }
 
+/** The last trading day strictly before `day`; undefined when the calendar begins later. */
+export function findTradingDayBefore({ openDays }: TradingCalendar, day: Day): Day | undefined {
+  return openDays[firstAtOrAfter(openDays, day) - 1];
+}
+
 /** T+n: the n-th trading day after T, which is a trading day itself. */
 export function addTradingDays(calendar: TradingCalendar, tradeDate: Day, count: number): Day {
   return readDay(calendar, placeOf(calendar, tradeDate) + count);

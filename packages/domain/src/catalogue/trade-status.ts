@@ -39,6 +39,11 @@ export function mayRedeem({
   return allows(status, 'redeem') || (status === '13' && isRedeemable);
 }
 
+/** Whether nothing of a product moves until a difference with the registrar is resolved (rules 10.5). */
+export function isStopped(status: string): boolean {
+  return status === '17';
+}
+
 /** The order of a list sorted by status: what can be bought, what comes soon, what was sold out, the rest. */
 export function saleRank(status: TradeStatus): number {
   if (allows(status, 'buy')) return 0;

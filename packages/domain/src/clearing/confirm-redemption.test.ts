@@ -160,3 +160,16 @@ it('pays income of a money fund that was not carried over yet', () => {
     'redeem_transit:C1 1000351',
   ]);
 });
+
+it.each([
+  { unpaid: -3_51n, income: -3_51n, net: 9_996_49n, why: 'the exit bears it' },
+  { unpaid: -10_000_01n, income: -10_000_00n, net: 0n, why: 'the rest stays with the holding' },
+])('a loss of $unpaid leaves $net: $why', ({ unpaid, income, net }) => {
+  const figures = confirmRedemption([take('1', '2026-01-05', 10_000_00n)], {
+    unitValue: nav(100_000_000n),
+    confirmedOn: knownDay('2026-07-02'),
+    tiers: free,
+    unpaidIncome: fen(unpaid),
+  });
+  expect(figures).toMatchObject({ gross: 10_000_00n, income, net });
+});

@@ -67,12 +67,14 @@ export function confirmRedemption(
   takes: readonly LotTake[],
   terms: ExitTerms,
 ): ConfirmedRedemption {
-  const { unitValue, tiers, confirmedOn, unpaidIncome: income = fen(0n) } = terms;
+  const { unitValue, tiers, confirmedOn, unpaidIncome = fen(0n) } = terms;
   const { exits, gross, fee } = splitRedemption(takes, unitValue, tiers, confirmedOn);
   const priced = exits.map((exit) => ({ ...exit, ...startFeesOf(exit, terms.startFees) }));
   const backEnd = priced.reduce((sum, exit) => add(sum, exit.backEndFee), fen(0n));
   const performance = priced.reduce((sum, exit) => add(sum, exit.performanceFee), fen(0n));
   const left = subtract(subtract(subtract(gross, fee), backEnd), performance);
+  // A loss takes no more than the exit brings; the rest stays negative income (rules 3.2).
+  const income = unpaidIncome < -left ? fen(-left) : unpaidIncome;
   const net = add(left, income);
   assert(left >= 0n, 'fees never exceed what they are taken from');
   assert(net >= 0n, 'an exit never costs more than it brings');

@@ -25,7 +25,11 @@ export type HoldingEvent =
   | { readonly kind: 'cost_change'; readonly change: Fen }
   /** Shares that come from another distributor bring their age and their cost along. */
   | { readonly kind: 'transfer_in'; readonly lot: NewLot; readonly cost: Fen }
-  | { readonly kind: 'transfer_out'; readonly shares: Shares; readonly leftOn: Day };
+  | { readonly kind: 'transfer_out'; readonly shares: Shares; readonly leftOn: Day }
+  /** A purchase brought fewer shares than it was confirmed with: they leave its lot, and what was paid stays paid. */
+  | { readonly kind: 'shares_corrected'; readonly lotId: string; readonly shares: Shares }
+  /** An exit brought more cash than it was confirmed with. */
+  | { readonly kind: 'proceeds_corrected'; readonly received: Fen };
 
 /** Shares as they come; the number of their lot is drawn when they are entered. */
 export type NewLot = {
@@ -70,8 +74,15 @@ function lotsAfterEvent(lots: readonly Lot[], event: HoldingEvent, newLotId: str
       assert(uses !== undefined, 'shares that leave are held and not locked');
       return { lots: lotsAfter(lots, uses), uses };
     }
+    case 'shares_corrected': {
+      const lot = lots.find(({ lotId }) => lotId === event.lotId);
+      assert(lot !== undefined && lot.shares >= event.shares, 'corrected shares are in their lot');
+      const uses = [{ lot, taken: event.shares }];
+      return { lots: lotsAfter(lots, uses), uses };
+    }
     case 'split':
       return { lots: splitLots(lots, event.ratio), uses: [] };
+    case 'proceeds_corrected':
     case 'cash_dividend':
     case 'cost_change':
       return { lots, uses: [] };
@@ -103,6 +114,13 @@ export function costEventOf(event: HoldingEvent, lotsLeft: readonly Lot[]): Cost
       return { kind: 'moved_in', shares: event.lot.shares, cost: event.cost };
     case 'transfer_out':
       return { kind: 'moved_out', shares: event.shares };
+    case 'shares_corrected':
+      // Without shares nothing carries the cost any more.
+      return sharesOf(lotsLeft) === 0n
+        ? { kind: 'redeemed', shares: event.shares, received: fen(0n) }
+        : { kind: 'split', shares: sharesOf(lotsLeft) };
+    case 'proceeds_corrected':
+      return { kind: 'proceeds_raised', received: event.received };
   }
 }
 
@@ -117,6 +135,7 @@ export function moneyFlowOf(before: Holding, event: HoldingEvent): MoneyFlow {
       return { ...none, paidIn: event.paid };
     case 'dispose':
     case 'cash_dividend':
+    case 'proceeds_corrected':
       return { ...none, paidOut: event.received };
     case 'transfer_in':
       return { ...none, paidIn: event.cost };
@@ -125,6 +144,7 @@ export function moneyFlowOf(before: Holding, event: HoldingEvent): MoneyFlow {
     case 'reinvest':
     case 'split':
     case 'cost_change':
+    case 'shares_corrected':
       return none;
   }
 }

@@ -23,7 +23,7 @@ it.each([
     why: 'the last trading day of the month',
   },
   { day: '2026-11-30', mode: 'M', carriedOn: '2026-11-30', why: 'that day itself' },
-  { day: '2026-10-31', mode: 'M', carriedOn: '2026-11-30', why: 'a Saturday behind the last one' },
+  { day: '2026-10-31', mode: 'M', carriedOn: '2026-11-30', why: 'a Saturday after the last one' },
 ] as const)('$mode: the income of $day becomes shares at the end of $carriedOn: $why', (one) => {
   expect(carryDayOf(knownDay(one.day), one.mode, calendar)).toBe(one.carriedOn);
 });
@@ -47,7 +47,7 @@ function booked(start: bigint, yields: readonly bigint[], carryMode: CarryMode) 
   yields.forEach((value, place) => {
     const after = afterDay(holding, { perTenThousand: nav(value) }, carryMode);
     const earned = after.shares + after.unpaid - holding.shares - holding.unpaid;
-    days.set(addDays(FIRST, place), { shares: holding.shares, amount: earned });
+    days.set(addDays(FIRST, place), { shares: holding.shares, amount: earned, owed: 0n });
     holding = after;
   });
   return { days, total: holding.shares + holding.unpaid };
@@ -63,7 +63,7 @@ it('what a late line corrects is what a line in time would have earned, for any 
         [{ countsFrom: FIRST, change: late }],
         yields.map((value, place) => ({ day: addDays(FIRST, place), perTenThousand: nav(value) })),
         {
-          bookedOf: (day) => days.get(day),
+          bookedOf: (day) => days.get(day) ?? { shares: 0n, amount: 0n, owed: 0n },
           carryDay: (day) => carryDayOf(day, carryMode, calendar),
         },
       );
@@ -85,4 +85,38 @@ it('while the line is missing both sides differ by no more than what is awaited 
       expect(ahead >= (bound < 0n ? bound : 0n) && ahead <= (bound > 0n ? bound : 0n)).toBe(true);
     }),
   );
+});
+
+it.each([
+  // 10,000.00 shares that are all promised lost 1,000.00; 5,000.00 came late, whose day it was.
+  {
+    owed: -1_000_00n,
+    change: 5_000_00n,
+    first: -500_00n,
+    second: -350_00n,
+    why: 'what came covers both',
+  },
+  {
+    owed: -1_000_00n,
+    change: 100_00n,
+    first: -10_00n,
+    second: 0n,
+    why: 'what came covers as much as it is',
+  },
+  { owed: -1_000_00n, change: -4_000_00n, first: 400_00n, second: 400_00n, why: 'less is owed' },
+  { owed: 0n, change: 5_000_00n, first: -500_00n, second: -450_00n, why: 'free shares covered it' },
+])('a day after a loss that is owed: $why', ({ owed, change, first, second }) => {
+  const yields = [0, 1].map((place) => ({
+    day: addDays(FIRST, place),
+    perTenThousand: nav(-1_000n * 100_000_000n),
+  }));
+  const [one, two] = correctedDays([{ countsFrom: FIRST, change }], yields, {
+    bookedOf: (day) => ({
+      shares: 10_000_00n,
+      amount: -1_000_00n,
+      owed: day === FIRST ? 0n : owed,
+    }),
+    carryDay: (day) => day,
+  });
+  expect([one?.amount ?? 0n, two?.amount ?? 0n]).toEqual([first, second]);
 });

@@ -10,11 +10,14 @@ import {
   afterDay,
   type CarryMode,
   carried,
+  carriedShares,
   carryOverEffects,
   dayIncome,
   earnsOn,
+  grownShares,
   incomeOfExit,
   type MoneyHolding,
+  valueWithUnpaid,
 } from './money-fund-income.ts';
 
 /** The seven days of EX-3.2. */
@@ -118,4 +121,49 @@ it.each([
 ])('an exit of $leaving shares pays $paid of income, because $why', ({ leaving, paid }) => {
   const held = { shares: shares(10_000_00n), unpaid: fen(3_51n) };
   expect(incomeOfExit(shares(leaving), held)).toBe(paid);
+});
+
+describe('a loss', () => {
+  it.each([
+    { unpaid: 3_00n, free: 0n, change: 3_00n, why: 'income needs no free share' },
+    { unpaid: -2_00n, free: 2_00n, change: -2_00n, why: 'all of it is free' },
+    { unpaid: -2_00n, free: 1_99n, change: -1_99n, why: 'a hundredth is promised to an order' },
+    { unpaid: -2_00n, free: 0n, change: 0n, why: 'everything is promised' },
+  ])('of $unpaid changes $change shares of $free free ones: $why', ({ unpaid, free, change }) => {
+    expect(carriedShares(fen(unpaid), shares(free))).toBe(change);
+  });
+
+  it('takes the same over several days as day by day', () => {
+    const amounts = fc.array(fc.bigInt(-500n, 500n), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(amounts, fc.bigInt(-300n, 0n), fc.bigInt(0n, 300n), (days, owed, free) => {
+        let [change, unpaid] = [0n, owed];
+        for (const amount of days) {
+          unpaid += amount;
+          const carriedNow = carriedShares(fen(unpaid), shares(free + change));
+          change += carriedNow;
+          unpaid -= carriedNow;
+          expect(unpaid).toBeLessThanOrEqual(0n);
+          expect(free + change).toBeGreaterThanOrEqual(0n);
+        }
+        const earlier = days.map((amount) => ({ amount: fen(amount) }));
+        const known = { owed: fen(owed), free: shares(free) };
+        expect(grownShares(earlier, { ...known, isCarried: true })).toBe(change);
+      }),
+    );
+  });
+
+  it('of before changes nothing while no day is carried over', () => {
+    const known = { owed: fen(-5_00n), free: shares(10_00n) };
+    expect(grownShares([], { ...known, isCarried: false })).toBe(0n);
+    expect(grownShares([], { ...known, isCarried: true })).toBe(-5_00n);
+  });
+
+  it.each([
+    { value: 10_00n, unpaid: -3_00n, worth: 7_00n },
+    { value: 10_00n, unpaid: -10_01n, worth: 0n },
+    { value: 0n, unpaid: 2_00n, worth: 2_00n },
+  ])('a holding of $value with $unpaid is worth $worth', ({ value, unpaid, worth }) => {
+    expect(valueWithUnpaid(fen(value), fen(unpaid))).toBe(worth);
+  });
 });

@@ -4,11 +4,20 @@ import {
   nextTradingDay,
   type TradingCalendar,
 } from '../calendar/trading-calendar.ts';
-import { sharesAvailable } from '../ledger/accounts.ts';
-import { type Move, moveShares } from '../ledger/move.ts';
+import type { Move } from '../ledger/move.ts';
 import { divide } from '../money/rounding.ts';
-import { add, type Fen, fen, NAV_ONE, type Nav, type Shares, shares } from '../money/units.ts';
+import {
+  add,
+  type Fen,
+  fen,
+  NAV_ONE,
+  type Nav,
+  type Shares,
+  shares,
+  subtract,
+} from '../money/units.ts';
 import type { HoldingEvent } from './holding-event.ts';
+import { shareChangeEffects } from './share-change.ts';
 
 const PER_TEN_THOUSAND = 10_000n * 100_000_000n;
 
@@ -53,7 +62,7 @@ export function afterDay(
 
 /**
  * By how much two sides may differ that earned with and without some shares, which are negative where they left: the tail of
- * each day is dropped behind the sum, so that a fen more than the income of these shares alone may be between them.
+ * each day is dropped after the sum, so that a fen more than the income of these shares alone may be between them.
  */
 export function incomeOfAwaited(awaited: bigint, yields: readonly Nav[], mode: CarryMode): bigint {
   return yields.reduce((earned, perTenThousand) => {
@@ -63,9 +72,42 @@ export function incomeOfAwaited(awaited: bigint, yields: readonly Nav[], mode: C
   }, 0n);
 }
 
-/** A share is one yuan; a loss takes shares away. */
+/** A share is one yuan; a loss takes shares away, as far as they are there. */
 export function carried({ shares: held, unpaid }: MoneyHolding): MoneyHolding {
-  return { shares: add(held, shares(unpaid)), unpaid: fen(0n) };
+  const change = carriedShares(unpaid, held);
+  return { shares: add(held, shares(change)), unpaid: subtract(unpaid, change) };
+}
+
+/**
+ * By how much income changes shares: all of it becomes shares, but a loss takes free ones only, and what they do not cover
+ * stays as negative income (rules 3.2).
+ */
+export function carriedShares(unpaid: Fen, free: Shares): Fen {
+  return unpaid < -free ? fen(-free) : unpaid;
+}
+
+/**
+ * By how much earlier days of one booking changed the shares of a day, once one of them was carried over; several carry-overs
+ * end where one of their sum does.
+ */
+export function grownShares(
+  earlier: readonly { readonly amount: Fen }[],
+  {
+    owed,
+    free,
+    isCarried,
+  }: { readonly owed: Fen; readonly free: Shares; readonly isCarried: boolean },
+): Fen {
+  if (!isCarried) return fen(0n);
+  return carriedShares(
+    earlier.reduce((sum, { amount }) => add(sum, amount), owed),
+    free,
+  );
+}
+
+/** What a holding is worth with its income: a loss that is more than the shares bring is not collected (rules 3.2). */
+export function valueWithUnpaid(value: Fen, unpaid: Fen): Fen {
+  return unpaid < -value ? fen(0n) : add(value, unpaid);
 }
 
 /** What is paid with an exit beside the value of its shares: all that is not carried over, once nothing stays (rules 3.2). */
@@ -84,8 +126,11 @@ export function carryDayOf(day: Day, mode: CarryMode, calendar: TradingCalendar)
   }
 }
 
-/** What a day earned as it was booked: the shares it was earned on, and the income. */
-export type BookedDay = { readonly shares: bigint; readonly amount: bigint };
+/**
+ * What a day earned as it was booked: the shares it was earned on, and the income; and the loss of days before that no free
+ * share had covered by then, zero or negative.
+ */
+export type BookedDay = { readonly shares: bigint; readonly amount: bigint; readonly owed: bigint };
 
 /** A day whose income becomes another one, because a line came late: by how much, and on which shares. */
 export type CorrectedDay = DayYield & { readonly shares: Shares; readonly amount: Fen };
@@ -101,24 +146,34 @@ export function correctedDays(
     bookedOf,
     carryDay,
   }: {
-    readonly bookedOf: (day: Day) => BookedDay | undefined;
+    readonly bookedOf: (day: Day) => BookedDay;
     readonly carryDay: (day: Day) => Day;
   },
 ): readonly CorrectedDay[] {
   const corrected: CorrectedDay[] = [];
-  for (const { day, perTenThousand } of yields) {
-    const came = late.filter(({ countsFrom }) => countsFrom <= day);
-    const grown = corrected.filter((one) => carryDay(one.day) < day);
-    const { shares: booked, amount: known } = bookedOf(day) ?? { shares: 0n, amount: 0n };
-    const held = [...came.map(({ change }) => change), ...grown.map(({ amount }) => amount)].reduce(
-      (sum, change) => sum + change,
-      booked,
-    );
+  for (const [place, { day, perTenThousand }] of yields.entries()) {
+    const came = late.filter(({ countsFrom }) => countsFrom <= day).map(({ change }) => change);
+    const earlier = corrected.filter((one) => carryDay(one.day) < day);
+    const { shares: booked, amount: known, owed } = bookedOf(day);
+    const isCarried = yields.slice(0, place).some((one) => carryDay(one.day) < day);
+    const grown = isCarried ? grownByLate(earlier, { owed, came }) : 0n;
+    const held = came.reduce((sum, change) => sum + change, booked + grown);
     const counted = shares(held > 0n ? held : 0n);
     const amount = fen(dayIncome(counted, perTenThousand) - known);
     if (amount !== 0n) corrected.push({ day, perTenThousand, shares: counted, amount });
   }
   return corrected;
+}
+
+/** What carry-overs changed more or less than they were booked with; shares that came late cover a loss that was owed. */
+function grownByLate(
+  earlier: readonly { readonly amount: Fen }[],
+  { owed, came }: { readonly owed: bigint; readonly came: readonly bigint[] },
+): bigint {
+  const total = earlier.reduce((sum, { amount }) => sum + amount, owed);
+  if (owed === 0n) return total;
+  const free = came.reduce((sum, change) => (change > 0n ? sum + change : sum), 0n);
+  return total < -free ? -free : total;
 }
 
 export type CarryOver = {
@@ -140,25 +195,12 @@ export function carryOverEffects({
   readonly moves: readonly Move[];
   readonly holdingEvents: readonly HoldingEvent[];
 } {
-  if (unpaid === 0n) return { moves: [], holdingEvents: [] };
-  const own = sharesAvailable(clientId);
-  if (unpaid < 0n) {
-    const lost = shares(-unpaid);
-    return {
-      moves: [moveShares(productNo, own, 'ta_register', lost)],
-      holdingEvents: [{ kind: 'dispose', shares: lost, received: fen(0n), leftOn: carriedOn }],
-    };
-  }
-  const grown = shares(unpaid);
-  const lot = {
-    shares: grown,
+  return shareChangeEffects({
+    clientId,
+    productNo,
+    change: unpaid,
     unitValue: NAV_ONE,
-    confirmedOn: carriedOn,
+    changedOn: carriedOn,
     redeemableOn,
-    lockedUntil: undefined,
-  };
-  return {
-    moves: [moveShares(productNo, 'ta_register', own, grown)],
-    holdingEvents: [{ kind: 'reinvest', lot }],
-  };
+  });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fen } from '../money/units.ts';
-import { freezeCash } from './cash-freeze.ts';
+import { freezeCash, releasePart } from './cash-freeze.ts';
 import { netChanges, reversed } from './move.ts';
 
 const cash = (free: bigint, trade: bigint) => ({ free: fen(free), trade: fen(trade) });
@@ -38,4 +38,20 @@ it('is undone exactly by swapping the ends of its moves', () => {
       expect(moves.reduce((sum, move) => sum + move.amount, 0n)).toBe(amount);
     }),
   );
+});
+
+it.each([
+  { amount: 10n, back: ['cash_free 10'], why: 'what can leave comes back first' },
+  { amount: 60n, back: ['cash_free 60'], why: 'all that can leave may come back' },
+  { amount: 61n, back: ['cash_free 60', 'cash_trade 1'], why: 'then what could not' },
+  { amount: 90n, back: ['cash_free 60', 'cash_trade 30'], why: 'everything may come back' },
+])('gives back $back of $amount because $why', ({ amount, back }) => {
+  const frozen = freezeCash('c1', cash(100n, 30n), fen(90n)) ?? [];
+  const moves = releasePart(frozen, fen(amount));
+  expect(moves.map((move) => `${move.to.split(':')[0]} ${move.amount}`)).toEqual(back);
+});
+
+it('never gives back more than was frozen', () => {
+  const frozen = freezeCash('c1', cash(100n, 30n), fen(90n)) ?? [];
+  expect(() => releasePart(frozen, fen(91n))).toThrow('no more is given back');
 });

@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts';
 import { add, type Fen, fen, subtract } from '../money/units.ts';
 import { cashFree, cashFrozen, cashTrade } from './accounts.ts';
-import { type Move, moveMoney } from './move.ts';
+import { type Move, moveMoney, reversed } from './move.ts';
 
 /** What a customer's purse holds. Both parts can be traded with; only `free` can go to the bank. */
 export type Purse = { readonly free: Fen; readonly trade: Fen };
@@ -27,4 +27,20 @@ export function freezeCash(
   const part = (from: ReturnType<typeof cashFree | typeof cashTrade>, taken: Fen) =>
     taken > fen(0n) ? [moveMoney(from, cashFrozen(clientId), taken)] : [];
   return [...part(cashTrade(clientId), fromTrade), ...part(cashFree(clientId), fromFree)];
+}
+
+/**
+ * Gives back a part of what was promised to an order. It is used up in the order it was promised in, so that the customer
+ * gets back first what can leave.
+ */
+export function releasePart(frozen: readonly Move[], amount: Fen): readonly Move[] {
+  let left: bigint = amount;
+  const back: Move[] = [];
+  for (const move of reversed(frozen)) {
+    const part = move.amount < left ? move.amount : left;
+    if (part > 0n) back.push({ ...move, amount: part });
+    left -= part;
+  }
+  assert(left === 0n, 'no more is given back than was frozen');
+  return back;
 }

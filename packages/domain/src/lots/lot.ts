@@ -53,6 +53,11 @@ export function lotsAfter(lots: readonly Lot[], takes: readonly LotTake[]): read
     });
 }
 
+/** The lots that were there on a day: a line that comes late was decided on without those that came since. */
+export function lotsBy(lots: readonly Lot[], day: Day): readonly Lot[] {
+  return lots.filter(({ confirmedOn }) => confirmedOn <= day);
+}
+
 export function sharesOf(lots: readonly Lot[]): Shares {
   return lots.reduce((sum, lot) => add(sum, lot.shares), shares(0n));
 }

@@ -1,4 +1,5 @@
 import { formatDecimal, parseDecimal } from './decimal.ts';
+import { groupDigits } from './group-digits.ts';
 import { type Fen, fen } from './units.ts';
 
 const YUAN_DECIMALS = 2;
@@ -11,4 +12,9 @@ export function parseYuan(text: string): Fen | undefined {
 
 export function formatYuan(amount: Fen): string {
   return formatDecimal(amount, YUAN_DECIMALS);
+}
+
+/** As a sentence says it, "3,500.00". */
+export function groupedYuan(amount: Fen): string {
+  return groupDigits(formatYuan(amount));
 }

@@ -121,7 +121,7 @@ describe('concentration', () => {
   });
 
   it.each([
-    { fundValue: 801n, is: false, why: '400 of 801 before and behind it' },
+    { fundValue: 801n, is: false, why: '400 of 801 before and after it' },
     { fundValue: 800n, is: true, why: 'he had half of it already' },
   ])('of a switch within the fund: $fundValue: $is, $why', ({ fundValue, is }) => {
     const held = { heldValue: fen(100n), heldInOtherClasses: fen(300n) };

@@ -1,4 +1,5 @@
-import { add, type Fen, fen, subtract } from '../money/units.ts';
+import { type Fen, fen, subtract } from '../money/units.ts';
+import { type FundStake, fundPart } from '../positions/fund-part.ts';
 import {
   type PurchaseFacts,
   type PurchaseRefusal,
@@ -94,13 +95,10 @@ const CHECKS: readonly Check[] = [
   refuseSize,
   refuseNewcomerAmount,
   refuseHoldingValue,
-  ({ quotaLeft, amount }) =>
-    refuseWhen(quotaLeft !== undefined && amount > quotaLeft, 'quota_exhausted'),
-  ({ investors, isFirst }) =>
-    refuseWhen(
-      isFirst && investors !== undefined && investors.count >= investors.most,
-      'investor_limit_reached',
-    ),
+  (facts) => {
+    const refusal = refuseScarcity(facts);
+    return refusal && { refusal };
+  },
   (facts) => refuseWhen(isConcentrated(facts), 'concentration_exceeded'),
   refuseCash,
 ];
@@ -114,23 +112,28 @@ export function decideEntry(facts: EntryFacts): EntryRefusal | undefined {
   return undefined;
 }
 
+/** What is sold out, or held by as many investors as may hold it. */
+export function refuseScarcity({
+  quotaLeft,
+  amount,
+  investors,
+  isFirst,
+}: Pick<EntryFacts, 'quotaLeft' | 'amount' | 'investors' | 'isFirst'>):
+  | 'quota_exhausted'
+  | 'investor_limit_reached'
+  | undefined {
+  if (quotaLeft !== undefined && amount > quotaLeft) return 'quota_exhausted';
+  const isFull = investors !== undefined && investors.count >= investors.most;
+  return isFirst && isFull ? 'investor_limit_reached' : undefined;
+}
+
 /**
  * Whether one investor would own half of a fund or more; what is bought makes the fund larger as well. What a switch takes out of
  * another class of the same fund (`leaving`) is in both already, so it is not counted a second time.
  */
-export function isConcentrated({
-  fundValue,
-  heldValue,
-  heldInOtherClasses,
-  amount,
-  leaving = fen(0n),
-}: Pick<EntryFacts, 'fundValue' | 'heldValue' | 'heldInOtherClasses' | 'amount'> & {
-  readonly leaving?: Fen;
-}): boolean {
-  if (fundValue === undefined) return false;
-  const own = subtract(add(add(heldValue, heldInOtherClasses), amount), leaving);
-  const others = subtract(subtract(add(fundValue, amount), leaving), own);
-  return own >= others;
+export function isConcentrated(stake: FundStake): boolean {
+  const part = fundPart(stake);
+  return part !== undefined && part.own >= subtract(part.fund, part.own);
 }
 
 function refuseNewcomer({ newcomer }: EntryFacts): EntryRefusal | undefined {

@@ -90,6 +90,8 @@ export type KindRules<Kind extends KindTypes> = {
   /** The first reason not to take the order, in the order customers are told; undefined when there is none. */
   readonly decide: (order: Kind['order'], facts: Kind['facts']) => Kind['refusal'] | undefined;
   readonly datesOf: (facts: Kind['facts']) => Kind['dates'];
+  /** Whether an order is never audited, even in an institution whose policy names its kind (rules 11). */
+  readonly isUnaudited?: (order: Kind['order']) => boolean;
   /** What is promised to an order that was decided on. */
   readonly freeze: (order: Kind['order'], facts: Kind['facts']) => readonly Move[];
   /** What the answer of the registrar, exchange or bank does to an order that was taken. */

@@ -70,7 +70,7 @@ describe('what is told before a redemption', () => {
     { wanted: 10_000_00n, frozen: 0n, income: 3_51n, why: 'with all of them' },
     { wanted: 4_999_99n, frozen: 5_000_00n, income: 0n, why: 'not while one hundredth stays' },
     { wanted: 5_000_00n, frozen: 0n, income: 0n, why: 'not with the first half' },
-  ])('EX-3.4: unpaid income leaves $why', ({ wanted, frozen, income }) => {
+  ])('rules 3.2: unpaid income leaves $why', ({ wanted, frozen, income }) => {
     const told = previewRedemption(
       shares(wanted),
       { lots, frozen: shares(frozen) },

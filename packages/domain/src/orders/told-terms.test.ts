@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDay } from '../calendar/day.ts';
-import { fen } from '../money/units.ts';
+import { fen, rate } from '../money/units.ts';
 import { agreedDividend, type ToldTerms, worseTerms } from './told-terms.ts';
 
 const day = (text: string) => {
@@ -39,6 +39,21 @@ describe('what became worse since it was told', () => {
     },
   ])('$why', ({ change, worse }) => {
     const found = worseTerms(TOLD, { ...TOLD, ...change }, undefined);
+    expect(found.map(({ term }) => term)).toEqual(worse);
+  });
+
+  it.each([
+    { told: 500_000n, now: 500_000n, worse: [], why: 'the adviser costs what was told' },
+    { told: 500_000n, now: 500_001n, worse: ['adviserRate'], why: 'the adviser became dearer' },
+    { told: 500_000n, now: 499_999n, worse: [], why: 'the adviser became cheaper' },
+    { told: 500_000n, now: undefined, worse: [], why: 'there is no adviser any more' },
+    { told: undefined, now: 1n, worse: ['adviserRate'], why: 'no adviser was told of' },
+  ])('$why', ({ told, now, worse }) => {
+    const terms = (value?: bigint) => ({
+      ...TOLD,
+      adviserRate: value === undefined ? undefined : rate(value),
+    });
+    const found = worseTerms(terms(told), terms(now), undefined);
     expect(found.map(({ term }) => term)).toEqual(worse);
   });
 

@@ -17,6 +17,8 @@ export type ToldTerms = ToldDays & {
   readonly dividendMethod: DividendMethod | undefined;
   /** What a repo pays at maturity and when it is ended early; undefined for every other product. */
   readonly rates?: RepoRates | undefined;
+  /** What the adviser of a portfolio gets a year; undefined for every other product. */
+  readonly adviserRate?: Rate | undefined;
 };
 
 export type RepoRates = { readonly agreed: Rate; readonly early: Rate };
@@ -24,7 +26,11 @@ export type RepoRates = { readonly agreed: Rate; readonly early: Rate };
 export type TermChange =
   | { readonly term: 'fee'; readonly before: Fen; readonly after: Fen }
   | { readonly term: keyof ToldDays; readonly before: Day; readonly after: Day }
-  | { readonly term: 'agreedRate' | 'earlyRate'; readonly before: Rate; readonly after: Rate }
+  | {
+      readonly term: 'agreedRate' | 'earlyRate' | 'adviserRate';
+      readonly before: Rate;
+      readonly after: Rate;
+    }
   | {
       readonly term: 'dividendMethod';
       readonly before: DividendMethod;
@@ -41,8 +47,8 @@ export function agreedDividend(
 }
 
 /**
- * What became worse for the customer since he was told: a higher fee, a later day, a higher risk, a lower rate of
- * a repo, dividends paid another way than he agreed to. Empty: an order may be taken without asking him again.
+ * What became worse for the customer since he was told: a higher fee, a dearer adviser, a later day, a higher risk, a
+ * lower rate of a repo, dividends paid another way than he agreed to. Empty: an order may be taken without asking him again.
  */
 export function worseTerms(
   told: ToldTerms,
@@ -55,6 +61,8 @@ export function worseTerms(
   });
   const changes: readonly TermChange[] = [
     { term: 'fee', before: told.fee, after: now.fee },
+    // An adviser that was not told costs more than one that was told to cost nothing.
+    { term: 'adviserRate', before: told.adviserRate ?? NO_RATE, after: now.adviserRate ?? NO_RATE },
     ...days,
     { term: 'risk', before: told.risk, after: now.risk },
   ];
@@ -71,7 +79,7 @@ export function worseTerms(
 /** Rates that are not known any more count as nothing. */
 function lowerRates(told: ToldTerms, now: ToldTerms): readonly TermChange[] {
   if (!told.rates) return [];
-  const { agreed, early } = now.rates ?? { agreed: rate(0n), early: rate(0n) };
+  const { agreed, early } = now.rates ?? { agreed: NO_RATE, early: NO_RATE };
   const changes: readonly RateChange[] = [
     { term: 'agreedRate', before: told.rates.agreed, after: agreed },
     { term: 'earlyRate', before: told.rates.early, after: early },
@@ -79,4 +87,6 @@ function lowerRates(told: ToldTerms, now: ToldTerms): readonly TermChange[] {
   return changes.filter(({ before, after }) => after < before);
 }
 
-type RateChange = Extract<TermChange, { term: 'agreedRate' | 'earlyRate' }>;
+type RateChange = Extract<TermChange, { before: Rate }>;
+
+const NO_RATE = rate(0n);

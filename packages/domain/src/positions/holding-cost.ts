@@ -41,6 +41,8 @@ export type CostEvent =
   /** All shares after a split or a merger, which changes no cost. */
   | { readonly kind: 'split'; readonly shares: Shares }
   | { readonly kind: 'cost_changed'; readonly change: Fen }
+  /** More cash for shares that left before. */
+  | { readonly kind: 'proceeds_raised'; readonly received: Fen }
   /** To or from another distributor: the cost moves along, and nothing is gained or lost. */
   | { readonly kind: 'moved_in'; readonly shares: Shares; readonly cost: Fen }
   | { readonly kind: 'moved_out'; readonly shares: Shares };
@@ -61,6 +63,8 @@ export function holdingAfter(holding: Holding, event: CostEvent): Holding {
       return { ...holding, dividends: add(holding.dividends, event.received) };
     case 'split':
       return { ...holding, shares: event.shares };
+    case 'proceeds_raised':
+      return { ...holding, realised: add(holding.realised, event.received) };
     case 'cost_changed':
       return withCost(holding, add(holding.cost, event.change));
     case 'moved_in':

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseDay } from '../calendar/day.ts';
-import { riskValidityOn } from './risk-validity.ts';
+import { CATEGORY, type CategoryId } from '../catalogue/category.ts';
+import { riskValidityOn, riskValidTo } from './risk-validity.ts';
 
 const day = (text: string) => {
   const parsed = parseDay(text);
@@ -20,4 +21,23 @@ it.each([
 
 it('is missing before the first assessment', () => {
   expect(riskValidityOn(day('2027-03-10'), undefined)).toBe('missing');
+});
+
+it.each<{ categoryId: CategoryId; today: string; expected: string; why: string }>([
+  {
+    categoryId: CATEGORY.trust,
+    today: '2026-03-10',
+    expected: 'expiring',
+    why: 'a year for trusts',
+  },
+  {
+    categoryId: CATEGORY.trust,
+    today: '2026-03-11',
+    expected: 'expired',
+    why: 'and not a day more',
+  },
+  { categoryId: CATEGORY.plan, today: '2026-03-11', expected: 'valid', why: 'plans are no trusts' },
+])('EX-6.4: for $categoryId it is $expected on $today: $why', ({ categoryId, today, expected }) => {
+  const validTo = riskValidTo(day('2027-03-10'), categoryId);
+  expect(riskValidityOn(day(today), validTo)).toBe(expected);
 });

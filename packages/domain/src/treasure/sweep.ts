@@ -92,7 +92,7 @@ export type TreasureFacts = {
   readonly contract: TreasureContract | undefined;
   /** The fund is a money fund that takes sweeps. */
   readonly isOffered: boolean;
-  /** An institution that wants a second pair of eyes does not order by itself. */
+  /** An institution whose orders are audited is not swept: the sweep would order without an auditor. */
   readonly mayOrderAlone: boolean;
   readonly isRestricted: boolean;
   readonly risk: RiskValidity;

@@ -26,7 +26,10 @@ export function trackFrom({ epochs, values }: ValueTrack, at: number): ValueTrac
 }
 
 /** Where the last value on or before a day stands; undefined when the track begins later. */
-export function placeOnOrBefore({ epochs }: ValueTrack, epoch: number): number | undefined {
+export function placeOnOrBefore(
+  { epochs }: Pick<ValueTrack, 'epochs'>,
+  epoch: number,
+): number | undefined {
   let low = 0;
   let high = epochs.length;
   while (low < high) {

@@ -77,6 +77,14 @@ describe('a transfer', () => {
     expect(isInTransferHours({ day: knownDay(day), msOfDay: ms }, calendar)).toBe(open);
   });
 
+  it.each([
+    { direction: 'in', isUnaudited: true },
+    { direction: 'out', isUnaudited: false },
+  ] as const)('$direction is looked at by a second person only when money leaves', (one) => {
+    const order = { clientId: 'C1', direction: one.direction, amount: fen(1n) };
+    expect(BANK_TRANSFER_RULES.isUnaudited(order)).toBe(one.isUnaudited);
+  });
+
   it('belongs to the day it is ordered on', () => {
     expect(BANK_TRANSFER_RULES.datesOf(facts)).toEqual({ tradeOn: THURSDAY, confirmOn: THURSDAY });
   });

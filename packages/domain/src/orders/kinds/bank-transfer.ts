@@ -35,8 +35,9 @@ export type BankTransferKind = {
 export type BankTransferFacts = {
   readonly now: Moment;
   readonly calendar: TradingCalendar;
-  /** The last order day that was closed: the bank's file of it is final, whatever the clock says. */
+  /** The last order day that was closed: the bank's file of it is final, also while the clock still shows that day. */
   readonly lastClosed: Day | undefined;
+  /** By one operator alone, or as a proposal to another. */
   readonly mayOrderAlone: boolean;
   readonly isRestricted: boolean;
   /** The account in the customer's own name, bound and allowed to transfer. */
@@ -69,6 +70,8 @@ export const BANK_TRANSFER_RULES = {
   freezes: 'nothing',
   decide: decideBankTransfer,
   datesOf: ({ now }: Pick<BankTransferFacts, 'now'>) => ({ tradeOn: now.day, confirmOn: now.day }),
+  // Only money that leaves has to be looked at by a second person.
+  isUnaudited: ({ direction }: BankTransferOrder) => direction === 'in',
   freeze: freezeOf,
   confirm: confirmOf,
 } as const satisfies KindRules<BankTransferKind>;
@@ -77,19 +80,30 @@ const TRANSFER_HOURS = { opens: at(9, 0), closes: at(16, 0) } as const;
 
 /** Whether banks take transfers: 09:00 to 16:00 of trading days (rules 1.2); 16:00:00.000 is too late. */
 export function isInTransferHours({ day, msOfDay }: Moment, calendar: TradingCalendar): boolean {
-  const { opens, closes } = TRANSFER_HOURS;
-  return isTradingDay(calendar, day) && msOfDay >= opens && msOfDay < closes;
+  return isTradingDay(calendar, day) && isTransferTime(msOfDay);
+}
+
+/** The same of a day that is known to be a trading day. */
+export function isTransferTime(msOfDay: number): boolean {
+  return msOfDay >= TRANSFER_HOURS.opens && msOfDay < TRANSFER_HOURS.closes;
+}
+
+/** Whether a transfer can still be told to the bank today: within its hours, before the day's file is final. */
+export function areTransfersTaken({
+  now,
+  calendar,
+  lastClosed,
+}: Pick<BankTransferFacts, 'now' | 'calendar' | 'lastClosed'>): boolean {
+  const isDayClosed = lastClosed !== undefined && now.day <= lastClosed;
+  return !isDayClosed && isInTransferHours(now, calendar);
 }
 
 function decideBankTransfer(
   { direction, amount }: BankTransferOrder,
   facts: BankTransferFacts,
 ): BankTransferRefusal | undefined {
-  const { now, calendar, lastClosed } = facts;
-  const isDayClosed = lastClosed !== undefined && now.day <= lastClosed;
-  if (isDayClosed || !isInTransferHours(now, calendar)) return refuse('outside_transfer_hours');
+  if (!areTransfersTaken(facts)) return refuse('outside_transfer_hours');
   const isOut = direction === 'out';
-  // Only money that leaves has to be looked at by a second person.
   if (isOut && !facts.mayOrderAlone) return refuse('operator_not_permitted');
   if (facts.isRestricted) return refuse('account_restricted');
   if (!facts.isCardBound) return refuse('bank_account_not_bound');

@@ -138,6 +138,30 @@ describe('the answer to a purchase', () => {
     ]);
   });
 
+  it('confirmed in part: brings a lot for the part, and gives back the rest and its quota', () => {
+    const part = {
+      kind: 'confirmed_in_part',
+      confirmedOn: day('2026-02-13'),
+      unitValue: nav(100_000_000n),
+      figures: { net: fen(590_00n), fee: fen(10_00n), shares: shares(590_00n) },
+      frozen,
+    } as const;
+    const effects = PURCHASE_RULES.confirm(taken, part, { calendar });
+    expect(effects).toMatchObject({
+      event: { kind: 'answered', outcome: 'confirmed_in_part' },
+      holdingEvents: [{ kind: 'acquire', paid: 600_00n, lot: { shares: 590_00n } }],
+      quotaBack: 400_00n,
+    });
+    expect(effects.moves.map(({ to, amount }) => [to.split(':')[0], amount])).toEqual([
+      ['ta_payable', 590_00n],
+      ['fee_payable', 10_00n],
+      ['shares_available', 590_00n],
+      ['cash_free', 400_00n],
+    ]);
+    const whole = { ...part, kind: 'confirmed' } as const;
+    expect(() => PURCHASE_RULES.confirm(taken, whole, { calendar })).toThrow('less than the whole');
+  });
+
   it('refused: gives back cash in its split and the quota, and brings no shares', () => {
     const effects = PURCHASE_RULES.confirm(taken, { kind: 'refused', frozen }, { calendar });
     expect(effects).toMatchObject({

@@ -3,10 +3,10 @@ import type { Day } from '../../calendar/day.ts';
 import type { TradingCalendar } from '../../calendar/trading-calendar.ts';
 import type { ProductTerms } from '../../catalogue/product-terms.ts';
 import { type ConfirmedPurchase, purchaseMoves } from '../../clearing/confirm-purchase.ts';
-import { freezeCash, type Purse, usableCash } from '../../ledger/cash-freeze.ts';
+import { freezeCash, type Purse, releasePart, usableCash } from '../../ledger/cash-freeze.ts';
 import { type Move, reversed } from '../../ledger/move.ts';
 import { lockEndOf } from '../../lots/lock-end.ts';
-import { type Fen, fen, type Nav } from '../../money/units.ts';
+import { add, type Fen, type Nav, subtract } from '../../money/units.ts';
 import { decideEntry, type EntryFacts, type EntryRefusal } from '../decide-entry.ts';
 import { type Effects, type KindRules, ORDER_KINDS } from '../order-kind.ts';
 import { type PurchaseTimes, purchaseTimes, redeemableAfter } from '../order-times.ts';
@@ -53,6 +53,14 @@ export type PurchaseAnswer =
       readonly unitValue: Nav;
       readonly figures: ConfirmedPurchase;
     }
+  /** Of a part of the money, whose figures these are; the rest goes back out of what the moves froze. */
+  | {
+      readonly kind: 'confirmed_in_part';
+      readonly confirmedOn: Day;
+      readonly unitValue: Nav;
+      readonly figures: ConfirmedPurchase;
+      readonly frozen: readonly Move[];
+    }
   /** With the moves that froze its cash, which goes back in the same split. */
   | { readonly kind: 'refused'; readonly frozen: readonly Move[] };
 
@@ -93,13 +101,18 @@ function refusedEffects(
 
 function confirmedEffects(
   order: TakenPurchase,
-  { confirmedOn, unitValue, figures }: Extract<PurchaseAnswer, { kind: 'confirmed' }>,
+  answer: Exclude<PurchaseAnswer, { kind: 'refused' }>,
   { calendar }: PurchaseClearing,
 ): Effects {
-  const { holdMonths, amount: paid } = order;
+  const { kind: outcome, confirmedOn, unitValue, figures } = answer;
+  const { holdMonths } = order;
+  const paid = add(figures.net, figures.fee);
+  const rest = subtract(order.amount, paid);
+  assert(rest > 0n === (outcome === 'confirmed_in_part'), 'a part is less than the whole');
+  const back = answer.kind === 'confirmed_in_part' ? releasePart(answer.frozen, rest) : [];
   return {
-    event: { kind: 'answered', outcome: 'confirmed' },
-    moves: purchaseMoves(order, figures),
+    event: { kind: 'answered', outcome },
+    moves: [...purchaseMoves(order, figures), ...back],
     holdingEvents: [
       {
         kind: 'acquire',
@@ -115,6 +128,6 @@ function confirmedEffects(
       },
     ],
     payments: [],
-    quotaBack: fen(0n),
+    quotaBack: rest,
   };
 }

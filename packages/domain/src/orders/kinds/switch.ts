@@ -6,8 +6,8 @@ import { type ConfirmedSwitch, switchMoves } from '../../clearing/confirm-switch
 import { freezeShares, releaseShares } from '../../ledger/share-freeze.ts';
 import { lockEndOf } from '../../lots/lock-end.ts';
 import { sharesOf } from '../../lots/lot.ts';
-import type { Fen, Shares } from '../../money/units.ts';
-import { type EntryFacts, isConcentrated } from '../decide-entry.ts';
+import { add, type Fen, type Shares } from '../../money/units.ts';
+import { type EntryFacts, isConcentrated, refuseScarcity } from '../decide-entry.ts';
 import {
   refuseCustomer,
   refuseDocuments,
@@ -53,10 +53,7 @@ export type SwitchFacts = ExitFacts & {
   readonly entry: SwitchEntry;
 };
 
-export type SwitchEntry = Omit<
-  EntryFacts,
-  'usableCash' | 'newcomer' | 'quotaLeft' | 'investors' | 'privateSale'
-> & {
+export type SwitchEntry = Omit<EntryFacts, 'usableCash' | 'newcomer' | 'privateSale'> & {
   readonly isQualified: boolean;
   /** What leaves another class of the fund that is entered, at the last net value; zero between two funds. */
   readonly leaving: Fen;
@@ -80,9 +77,14 @@ export type SwitchRefusal =
         | 'switch_target_not_offered'
         | 'not_qualified'
         | 'identity_unconfirmed'
+        | 'quota_exhausted'
+        | 'investor_limit_reached'
         | 'concentration_exceeded';
     }
-  | { readonly refusal: 'below_first_minimum'; readonly limit: Fen }
+  | {
+      readonly refusal: 'below_first_minimum' | 'above_order_maximum' | 'above_holding_maximum';
+      readonly limit: Fen;
+    }
   | NonNullable<
       ReturnType<
         | typeof refuseSale
@@ -145,13 +147,19 @@ function decideSwitch(order: SwitchOrder, facts: SwitchFacts): SwitchRefusal | u
   );
 }
 
-/** Steps and additional minimums are for typed amounts; what a switch brings is what it is. */
+/** Steps and additional minimums are for typed amounts; what a switch brings is what it is. All other limits of a purchase count. */
 function refuseEntryAmount(entry: SwitchEntry): SwitchRefusal | undefined {
-  const { firstMin } = entry.limits;
+  const { firstMin, orderMax, holdingMax } = entry.limits;
   if (entry.isFirst && entry.amount < firstMin)
     return { refusal: 'below_first_minimum', limit: firstMin };
+  if (orderMax !== undefined && entry.amount > orderMax)
+    return { refusal: 'above_order_maximum', limit: orderMax };
   const ofDay = refuseDay(entry);
   if (ofDay) return ofDay;
+  if (holdingMax !== undefined && add(entry.heldValue, entry.amount) > holdingMax)
+    return { refusal: 'above_holding_maximum', limit: holdingMax };
+  const scarce = refuseScarcity(entry);
+  if (scarce) return { refusal: scarce };
   return isConcentrated(entry) ? { refusal: 'concentration_exceeded' } : undefined;
 }
 

@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { epochOf, knownDay } from '../calendar/day.ts';
+import { type CashFlow, moneyWeightedReturn } from './money-weighted-return.ts';
+
+const flowsOf = (rows: readonly (readonly [string, number])[]): readonly CashFlow[] =>
+  rows.map(([day, amount]) => ({ epoch: epochOf(knownDay(day)), amount }));
+
+describe('the money-weighted return', () => {
+  it.each<{ rows: [string, number][]; yearly: number | undefined; why: string }>([
+    {
+      rows: [
+        ['2025-01-02', -100_000],
+        ['2025-07-01', -50_000],
+        ['2026-01-02', 165_000],
+      ],
+      yearly: 0.120354,
+      why: 'EX-8.6',
+    },
+    {
+      rows: [
+        ['2026-01-05', -10_000],
+        ['2026-02-05', -10_000],
+        ['2026-03-05', -10_000],
+        ['2026-04-07', 31_000],
+      ],
+      yearly: 0.21235,
+      why: 'EX-8.7',
+    },
+    {
+      rows: [
+        ['2025-01-01', -100],
+        ['2026-01-01', 110],
+      ],
+      yearly: 0.1,
+      why: 'a year is 365 days',
+    },
+    {
+      rows: [
+        ['2025-01-01', -100],
+        ['2026-01-01', 40],
+      ],
+      yearly: -0.6,
+      why: 'a loss',
+    },
+    {
+      rows: [
+        ['2025-01-01', -100],
+        ['2026-01-01', -110],
+      ],
+      yearly: undefined,
+      why: 'nothing comes back',
+    },
+    {
+      rows: [
+        ['2025-01-01', -1],
+        ['2025-01-02', 2],
+      ],
+      yearly: undefined,
+      why: 'no rate below ten thousand percent doubles in a day',
+    },
+    { rows: [], yearly: undefined, why: 'nothing was paid' },
+  ])('$yearly: $why', ({ rows, yearly }) => {
+    const found = moneyWeightedReturn(flowsOf(rows));
+    if (yearly === undefined) expect(found).toBe(undefined);
+    else expect(found).toBeCloseTo(yearly, 6);
+  });
+
+  it('finds the rate of a plan of a hundred years, whose powers no double holds', () => {
+    const yearly = moneyWeightedReturn([
+      { epoch: 0, amount: -1 },
+      { epoch: 32_850, amount: -1 },
+      { epoch: 36_500, amount: 1.2 ** 100 + 1.2 ** 10 },
+    ]);
+    expect(yearly).toBeCloseTo(0.2, 9);
+  });
+
+  it('is of two solutions the one nearer to 10 %', () => {
+    // −1,000 + 2,500 ÷ (1 + r) − 1,540 ÷ (1 + r)² is zero at 10 % and at 40 %.
+    const rows = [
+      ['2021-01-01', -1_000],
+      ['2022-01-01', 2_500],
+      ['2023-01-01', -1_540],
+    ] as const;
+    expect(moneyWeightedReturn(flowsOf(rows))).toBeCloseTo(0.1, 9);
+  });
+
+  it('makes the flows of any plan worth nothing', () => {
+    const paid = fc.array(fc.integer({ min: 1, max: 10 ** 6 }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(paid, fc.double({ min: 0.2, max: 5, noNaN: true }), (amounts, gain) => {
+        const total = amounts.reduce((sum, amount) => sum + amount, 0);
+        const flows = amounts.map((amount, at) => ({ epoch: at * 30, amount: -amount }));
+        const end = { epoch: amounts.length * 30 + 400, amount: total * gain };
+        const yearly = moneyWeightedReturn([...flows, end]);
+        expect(Math.abs(presentValue([...flows, end], yearly ?? Number.NaN))).toBeLessThan(
+          total * 1e-6,
+        );
+      }),
+    );
+  });
+});
+
+function presentValue(flows: readonly CashFlow[], yearly: number): number {
+  const first = Math.min(...flows.map(({ epoch }) => epoch));
+  return flows.reduce(
+    (sum, { epoch, amount }) => sum + amount / (1 + yearly) ** ((epoch - first) / 365),
+    0,
+  );
+}
+
+const PUBLISHED = new URL('../../../../../shared/data/golden/xirr_pyxirr.json', import.meta.url);
+
+it('is what another program gives, or another solution nearer to 10 %', ({ skip }) => {
+  skip(!existsSync(PUBLISHED), 'the published cases are not beside this checkout');
+  // The file names its cases; these are the fields that are read.
+  const { xirr } = JSON.parse(readFileSync(PUBLISHED, 'utf8')) as { xirr: readonly Case[] };
+  const others = xirr.filter(({ name, cashflows, ...published }) => {
+    const flows = flowsOf(cashflows);
+    const ours = moneyWeightedReturn(flows);
+    if (ours === undefined) return published.expected_xirr !== null;
+    const size = presentValue(
+      flows.map(({ epoch, amount }) => ({ epoch, amount: Math.abs(amount) })),
+      ours,
+    );
+    expect(Math.abs(presentValue(flows, ours)) / size, name).toBeLessThan(1e-12);
+    const known = [published.expected_xirr, published.alt_root];
+    return !known.some((root) => root !== null && Math.abs(root - ours) < 1e-6);
+  });
+  expect(xirr.length).toBe(60);
+  // Each of these has several solutions, or one where the other program finds none.
+  expect(others.map(({ name }) => name)).toHaveLength(8);
+});
+
+type Case = {
+  readonly name: string;
+  readonly expected_xirr: number | null;
+  readonly alt_root: number | null;
+  readonly cashflows: readonly (readonly [string, number])[];
+};

@@ -23,7 +23,7 @@ import {
   noticeSource,
   repoDisclosureSource,
 } from '#modules/catalogue/index.ts';
-import { isClearing } from '#modules/clearing/index.ts';
+import { isBookingLoss, isClearing } from '#modules/clearing/index.ts';
 import { demoBarCalls } from '#modules/demo-bar/index.ts';
 import { type Dictionaries, dictionaryCalls } from '#modules/dictionary/index.ts';
 import { documentCalls } from '#modules/documents/index.ts';
@@ -42,9 +42,12 @@ import { repoCalls } from '#modules/repo/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
 import { readClientType, suitabilityCalls } from '#modules/suitability/index.ts';
 import {
+  describeStep,
   expireProposalsOf,
+  findAdviserState,
   findBoughtTrades,
   findDividendChoice,
+  findFirstEntryDay,
   findOpenFlow,
   findTradeAccount,
   lockTradeAccount,
@@ -129,7 +132,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
   const clearing = openClearing({ ...deps, config, readCalendar });
   const trading = tradingDepsOf(deps, readCalendar, clearing);
   return [
-    ...identityCalls({ ...deps, findTradeAccount }),
+    ...identityCalls({ ...deps, findTradeAccount, describeStep: stepDescriber(deps) }),
     ...messageCalls(deps),
     ...shopCalls({ ...deps, mode: config.mode, webBase: WEB_BASE }),
     ...legacyCalls({ ...deps, webBase: WEB_BASE }),
@@ -168,14 +171,24 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       ...deps,
       readCalendar,
       findTradeAccount,
+      findFirstEntryDay,
       readClientType,
       isClearing,
       readMoneyUnderWay,
       findDividendChoice,
+      findAdviserState,
       mayLeave: (clientId, { productNo, categoryId }) =>
         mayLeave(trading, { clientId, productNo, categoryId }),
     }),
   ];
+}
+
+/** How the text of a code says what it is for. */
+function stepDescriber(deps: AppDeps): Parameters<typeof identityCalls>[0]['describeStep'] {
+  const seesPrivate = privateViewReader(deps);
+  const hotline = deps.brand.service_hotline;
+  return (tx, clientId, step) =>
+    describeStep({ ...deps, db: tx, seesPrivate, hotline }, clientId, step);
 }
 
 function tradingDepsOf(
@@ -193,5 +206,6 @@ function tradingDepsOf(
     refusePassword: (shown) => refusePassword({ ...deps, secrets }, shown),
     hotline: deps.brand.service_hotline,
     isClearing,
+    isBookingLoss,
   };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -87,8 +88,11 @@ describe('a mall that cannot start says why and exits 1', () => {
     await once(squatter, 'listening');
     const address = squatter.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    const mall = start({ ...(await externalDatabase()), PORT: String(port) });
+    const dataDir = join(folder.path, 'never-used');
+    const mall = start({ MALL_DATA_DIR: dataDir, PORT: String(port) });
     expect(await exitOf(mall.child)).toBe(1);
+    // It is told at once, not after a first start has built its world.
+    expect(existsSync(dataDir)).toBe(false);
     expect(mall.errors()).toBe(
       `Port ${port} on 127.0.0.1 is taken by another program. Stop it, or set PORT to another.\n`,
     );

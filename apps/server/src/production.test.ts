@@ -31,10 +31,10 @@ const HIDDEN = [
 ];
 
 describe('production without a registrar', async () => {
-  const { deps, clientOf } = await createTestApp({ environment: PRODUCTION });
+  const { deps, clientOf, ownerDb } = await createTestApp({ environment: PRODUCTION });
   const { db, clock, config, dictionaries } = deps;
   await startBusinessClock(db, config, clock.wallMs());
-  await openCalendar(db);
+  await openCalendar(ownerDb);
   await openTemplates(db);
   await sellFund(db, { productNo: '910066' });
   await openCustomer(db, { clientId: 'C1' });

@@ -31,6 +31,7 @@ import { keepTransferring } from './modules/trading/index.ts';
 import { keepRecordingLeftOut, keepSealing, openSealKeys } from './modules/trail/index.ts';
 import { NO_REGISTRAR } from './open-clearing.ts';
 import { openDatabase } from './start/open-database.ts';
+import { tryPort } from './start/try-port.ts';
 
 export type RunningMall = {
   /** Where a browser finds it. */
@@ -57,6 +58,7 @@ export async function startMall({
   say,
   onUnavailable,
 }: StartDeps): Promise<RunningMall> {
+  await tryPort(config);
   const brand = await readBrand(config.brandFile);
   const dictionaries = await readDictionaries();
   const database = await openDatabase({ config, log, onUnavailable });
@@ -69,7 +71,7 @@ export async function startMall({
   };
   try {
     await startBusinessClock(db, config, clock.wallMs());
-    await openCalendar(db);
+    await database.asOwner(openCalendar);
     const readCalendar = keepCalendar({ db, clock });
     await openDemoWorld({ db, clock, config, readCalendar, say });
     await openTemplates(db);

@@ -1,7 +1,12 @@
 import { parseDay } from '@mall/domain/calendar/day';
 import { startBusinessClock, systemClock } from '#clock.ts';
 import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
-import { closeBusinessDay, type DayReport, type StepReport } from '#modules/clearing/index.ts';
+import {
+  closeBusinessDay,
+  type DayReport,
+  type OpenBreak,
+  type StepReport,
+} from '#modules/clearing/index.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
 import { NO_REGISTRAR, openClearing } from '#open-clearing.ts';
 import { attachDatabase } from '#start/open-database.ts';
@@ -19,7 +24,7 @@ export const dayClose: Command = {
       return 2;
     }
     const { config, log, print } = context;
-    const { db, close } = await attachDatabase({ config, log });
+    const { db, asOwner, close } = await attachDatabase({ config, log });
     try {
       const { mode } = config;
       const clock = systemClock(mode);
@@ -30,7 +35,7 @@ export const dayClose: Command = {
         return 2;
       }
       await startBusinessClock(db, config, clock.wallMs());
-      await openCalendar(db);
+      await asOwner(openCalendar);
       const reports = await closeBusinessDay(clearing, {
         ...(until.day ? { until: until.day } : {}),
         onStep: (day, report) => print(lineOf(day, report)),
@@ -54,7 +59,18 @@ function conclude(
   if (!last) print('every day up to that one is closed already');
   else if (last.isClosed) print(`${last.businessOn} is closed, ${last.nextOn} is open`);
   else print(`${last.businessOn} is not closed; run the command again when the cause is gone`);
+  for (const line of stoppedLines(last?.breaks ?? [])) print(line);
   return last && !last.isClosed ? 1 : 0;
+}
+
+/** What a person has to look at, though the day is closed. */
+function stoppedLines(breaks: readonly OpenBreak[]): readonly string[] {
+  if (breaks.length === 0) return [];
+  const products = [...new Set(breaks.flatMap(({ productNo }) => productNo ?? []))].toSorted();
+  return [
+    `${breaks.length} differences with the registrar are open, see: npm run mall -- breaks`,
+    ...(products.length === 0 ? [] : [`not traded until then: ${products.join(', ')}`]),
+  ];
 }
 
 function lineOf(day: string, { step, outcome }: StepReport): string {

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { type FileProblem, parseCalendarFile } from '@mall/domain/calendar/calendar-file';
 import { MARKETS, type Market } from '@mall/domain/calendar/trading-calendar';
 import { startBusinessClock, systemClock } from '#clock.ts';
+import { mayChangeTables } from '#db/grant-rights.ts';
 import { type ImportReport, importCalendar, openCalendar } from '#modules/calendar/index.ts';
 import { takeOrderDayLock } from '#modules/trading/index.ts';
 import { attachDatabase } from '#start/open-database.ts';
@@ -31,19 +32,31 @@ export const importCalendarFile: Command = {
     }
     const file = parseCalendarFile(text);
     if (!file.ok) return refuse(context, path, file.problems);
-    const { db, close } = await attachDatabase({ config, log });
+    const { asOwner, close } = await attachDatabase({ config, log });
     try {
       const clock = systemClock(config.mode);
-      await startBusinessClock(db, config, clock.wallMs());
-      await openCalendar(db);
-      const deps = { db, clock, holdOrders: takeOrderDayLock };
-      const report = await importCalendar(deps, { market, file, doneBy });
-      return conclude(context, report, { path, title: `${market} ${file.year}` });
+      // The mall's own role reads the calendar; it belongs to the owner of the tables.
+      return await asOwner(async (db) => {
+        if (!(await mayChangeTables(db))) return refuseRole(context);
+        await startBusinessClock(db, config, clock.wallMs());
+        await openCalendar(db);
+        const deps = { db, clock, holdOrders: takeOrderDayLock };
+        const report = await importCalendar(deps, { market, file, doneBy });
+        return conclude(context, report, { path, title: `${market} ${file.year}` });
+      });
     } finally {
       await close();
     }
   },
 };
+
+function refuseRole({ print }: CommandContext): ExitCode {
+  print(
+    'The calendar belongs to the owner of the tables: set MALL_OWNER_DATABASE_URL to that role.',
+  );
+  print('Nothing was done.');
+  return 2;
+}
 
 function conclude(
   context: CommandContext,

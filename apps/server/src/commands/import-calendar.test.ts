@@ -7,6 +7,7 @@ import { calendarOf, isProvisional, isTradingDay } from '@mall/domain/calendar/t
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseConfig } from '#config.ts';
+import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { createLog } from '#log.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
@@ -16,7 +17,7 @@ import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 import { findCommand } from './index.ts';
 
 const mall = await createStoryMall({ startsAt: '2026-12-30T14:00:00+08:00' });
-const { settings, deps } = mall;
+const { settings, ownerSettings, deps } = mall;
 const { db, clock } = deps;
 const { path: folder, remove } = await makeTemporaryFolder('calendar');
 afterAll(remove);
@@ -38,6 +39,10 @@ function fileOf(year: number, turned: readonly string[] = []): string {
     .join('\n');
 }
 
+function urlOf({ host, port, user, password, database }: ConnectionSettings): string {
+  return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
+
 const WORDS = `${path} --by zhang.wei`;
 
 async function run(text: string, words = WORDS) {
@@ -45,10 +50,12 @@ async function run(text: string, words = WORDS) {
   return command(words);
 }
 
-async function command(words: string) {
-  const { host, port, user, password, database } = settings;
-  const url = `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-  const parsed = parseConfig({ DATABASE_URL: url, MALL_LOG_LEVEL: 'silent' });
+async function command(words: string, owner = ownerSettings) {
+  const parsed = parseConfig({
+    DATABASE_URL: urlOf(settings),
+    MALL_OWNER_DATABASE_URL: urlOf(owner),
+    MALL_LOG_LEVEL: 'silent',
+  });
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const { config } = parsed;
   const lines: string[] = [];
@@ -150,6 +157,13 @@ async function plantRedemption() {
     mall.ownerDb,
   );
 }
+
+it('import calendar is not done by the role of the running mall, which is told whose it is', async () => {
+  await writeFile(path, fileOf(2030));
+  const { code, text } = await command(WORDS, settings);
+  expect(code).toBe(2);
+  expect(text).toContain('MALL_OWNER_DATABASE_URL');
+});
 
 describe('import calendar refuses with file and line, and writes nothing', () => {
   beforeEach(async () => {

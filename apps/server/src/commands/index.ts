@@ -1,4 +1,7 @@
+import { AUDIT_COMMANDS } from './audit/audit-policy.ts';
+import { BREAK_COMMANDS } from './breaks/breaks.ts';
 import type { Command } from './command.ts';
+import { navCorrect } from './corrections/nav-correct.ts';
 import { dayClose } from './day-close.ts';
 import { importCalendarFile } from './import-calendar-file.ts';
 import { later } from './later.ts';
@@ -11,7 +14,10 @@ export const COMMANDS: readonly Command[] = [
   verify,
   outbox,
   dayClose,
+  ...BREAK_COMMANDS,
+  navCorrect,
   ...STANDING_COMMANDS,
+  ...AUDIT_COMMANDS,
   later('import nav', 'Read net values from a file'),
   later('import funds', 'Read the fund catalogue from a file'),
   importCalendarFile,
@@ -24,7 +30,8 @@ export const COMMANDS: readonly Command[] = [
 export function findCommand(
   words: readonly string[],
 ): { readonly command: Command; readonly args: readonly string[] } | undefined {
-  for (const command of COMMANDS) {
+  // The longest name first, because one may begin another.
+  for (const command of COMMANDS.toSorted((one, other) => other.name.length - one.name.length)) {
     const name = command.name.split(' ');
     if (name.every((part, index) => words[index] === part))
       return { command, args: words.slice(name.length) };
@@ -42,6 +49,6 @@ export function helpText(): string {
     '',
     'A command works on the database of the mall that runs, or starts the database for the while.',
     'Settings come from the environment, as for npm start.',
-    'A command that changes rights, status or the calendar needs --by NAME: your staff number or login name, for the trail.',
+    'A command that changes rights, status, an audit policy, the calendar or the ledger needs --by NAME: your staff number or login name, for the trail.',
   ].join('\n');
 }

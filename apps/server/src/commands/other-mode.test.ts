@@ -39,6 +39,11 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'account close': ['C1', ...BY],
   'account reopen': ['C1', ...BY],
   'import calendar': [calendarFile, ...BY],
+  'breaks resolve': ['1', '--reason', 'looked at', ...BY],
+  'nav correct': ['910066', '2026-11-12', '1.2345', '--reason', 'a price was wrong', ...BY],
+  'audit show': ['C1'],
+  'audit set': ['C1', ...BY],
+  'audit off': ['C1', ...BY],
 };
 const BUILT = COMMANDS.filter(({ summary }) => !summary.includes('not built'));
 

@@ -70,6 +70,26 @@ it('finds nothing wrong', async () => {
 
 it.each([
   {
+    what: 'a reinvested lot that can be redeemed on another day',
+    change: `update share_lot set redeemable_on = redeemable_on + 1 where lot_source = 'REINVEST'`,
+    says: 'did something else to the holding',
+  },
+  {
+    what: 'a reinvested lot that is locked',
+    change: `update share_lot set locked_until_on = redeemable_on + 30 where lot_source = 'REINVEST'`,
+    says: 'did something else to the holding',
+  },
+  {
+    what: 'a dividend of another day',
+    change: `update holding_event set event_on = event_on - 1 where kind in ('cash_dividend', 'reinvest')`,
+    says: 'did something else to the holding',
+  },
+  {
+    what: 'a split of another day',
+    change: `update holding_event set event_on = event_on - 1 where kind = 'split'`,
+    says: 'is booked at',
+  },
+  {
     what: 'a dividend that is missing',
     change: `delete from dividend_payout where client_id = 'C1'`,
     says: 'the dividend of 2026-11-13 is not booked, it is 50000 on 1000000 shares',

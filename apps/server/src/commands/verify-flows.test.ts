@@ -43,6 +43,11 @@ it.each([
     says: 'is worse than the terms it was told',
   },
   {
+    what: 'an order that pays dividends another way than its customer was told',
+    change: `update trade_flow_terms set dividend_method = '0' where ${FLOW}`,
+    says: 'pays dividends by method 1, its customer was told 0',
+  },
+  {
     what: 'a signature that another customer gave',
     change: `update trade_order set sign_nos = array[(select min(sign_no) from agreement_signature where client_id = 'C2')] where ${FLOW}`,
     says: 'names a signature that its customer did not give before',

@@ -125,7 +125,7 @@ const planted = [
     says: 'C1 in 910066 on 2026-11-12 has an income of',
   },
   {
-    change: `update position_value set cleared_on = '2026-12-01'`,
+    change: `update position_value set cleared_on = '2026-12-01', known_on = '2026-12-01'`,
     says: 'C1 in 910066 on 2026-11-12 was valued on no day that was cleared',
   },
   {

@@ -1,16 +1,33 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '#db/migration-files.ts';
+import { changeTerms } from '#modules/catalogue/index.ts';
 import { createPlantedMall } from '#testing/planted-mall.ts';
 import { dayOf, publishValue } from '#testing/story-world.ts';
 
-const { deps, wrongs, wrongsAfter, wrongsAfterOwn } = await createPlantedMall();
+const { deps, ownerDb, wrongs, wrongsAfter, wrongsAfterOwn } = await createPlantedMall();
 
 const value = (day: string, product = '910067') =>
-  `insert into product_nav (product_no, nav_on, nav_e8, total_nav_e8, adjusted_nav_e8)
-   values ('${product}', '${day}', 999000000, 999000000, 999000000)`;
+  `insert into product_nav (product_no, nav_on, known_on, nav_e8, total_nav_e8, adjusted_nav_e8)
+   values ('${product}', '${day}', '${day}', 999000000, 999000000, 999000000)`;
 
 it('verify finds nothing wrong in a mall that was left alone', async () => {
+  expect(await wrongs()).toEqual([]);
+});
+
+it('two changes of terms at the same moment are told one after the other', async () => {
+  const change = (productNo: string, discount: bigint) =>
+    ownerDb.transaction().execute((tx) =>
+      changeTerms({ db: tx, clock: deps.clock, doneBy: 'staff1' }, async () => {
+        await sql`update product set discount_rate_e8 = ${discount} where product_no = ${productNo}`.execute(
+          tx,
+        );
+        // Long enough for the other one to read what was there before.
+        await sql`select pg_sleep(0.2)`.execute(tx);
+      }),
+    );
+  const changes = ['910066', '910067'].map((productNo) => change(productNo, 90_000_000n));
+  await Promise.all(changes);
   expect(await wrongs()).toEqual([]);
 });
 
@@ -57,6 +74,11 @@ describe('what the role of the mall adds past the imports', () => {
     {
       what: 'a quota',
       change: `insert into product_quota (product_no, total_fen, left_fen) values ('910067', 1, 1)`,
+      says: 'product terms 910067 differs from what the trail tells',
+    },
+    {
+      what: 'a quota with investors of other distributors',
+      change: `insert into product_quota (product_no, total_fen, left_fen, investor_max, investor_count) values ('910067', 1, 1, 9, 8)`,
       says: 'product terms 910067 differs from what the trail tells',
     },
     {

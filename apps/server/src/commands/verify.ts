@@ -1,3 +1,4 @@
+import { checkRecordedData } from '#check-recorded-data.ts';
 import { systemClock } from '#clock.ts';
 import type { ConnectionTarget } from '#db/connection-settings.ts';
 import { connect, type Db, type Tx } from '#db/database.ts';
@@ -5,20 +6,11 @@ import { findWrongRights } from '#db/grant-rights.ts';
 import { inSnapshot } from '#db/in-snapshot.ts';
 import { readMigrationPlan } from '#db/migrate.ts';
 import { readMigrations } from '#db/migration-files.ts';
-import { checkSignatures } from '#modules/agreements/index.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
-import { checkClearing } from '#modules/clearing/index.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
-import { checkStanding } from '#modules/identity/index.ts';
-import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
-import { checkPositions } from '#modules/positions/index.ts';
-import { checkContracts } from '#modules/repo/index.ts';
-import { checkOrders } from '#modules/trading/index.ts';
 import {
   checkNotedSeal,
-  checkRecords,
   checkTrail,
-  checkUnsealedRows,
   findNewestSeal,
   type NotedSeal,
   parseSeal,
@@ -112,16 +104,7 @@ export async function checkSnapshot(
     dictionaries: await readDictionaries(),
   });
   return [
-    ...(await checkLedger(db)),
-    ...(await checkCauses(db)),
-    ...(await checkOrders(db)),
-    ...(await checkSignatures(db)),
-    ...(await checkPositions(db)),
-    ...(await checkContracts(db)),
-    ...(await checkClearing({ db, agent: clearing?.agent })),
-    ...(await checkStanding(db)),
-    ...(await checkUnsealedRows(db)),
-    ...(await checkRecords(db)),
+    ...(await checkRecordedData(db, clearing?.agent)),
     ...(await checkTrail(db, clock.wallMs(), await readSealKeys(config))),
     ...(noted ? [await checkNotedSeal(db, noted)] : []),
   ];

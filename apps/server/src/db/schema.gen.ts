@@ -42,6 +42,36 @@ export type Schema = {
     readonly target_product_no: string | null;
     readonly out_discount_rate_e8: Rate | null;
   };
+  readonly agent_carry: {
+    readonly file_on: Day;
+    readonly product_no: string;
+    readonly trade_account: string;
+    readonly change_shares_e2: Shares;
+  };
+  readonly agent_collection: {
+    readonly product_no: string;
+    readonly elsewhere_fen: Fen;
+    readonly elsewhere_holders: number;
+    readonly deposit_rate_e8: Rate;
+    readonly allotted_rate_e8: Generated<Rate>;
+  };
+  readonly agent_collection_end: {
+    readonly product_no: string;
+    readonly ended_on: Day;
+    readonly is_established: boolean;
+    readonly deposit_rate_e8: Rate;
+    readonly allotted_rate_e8: Rate;
+  };
+  readonly agent_collection_line: {
+    readonly order_no: string;
+    readonly serial_no: GeneratedAlways<bigint>;
+    readonly ended_on: Day;
+    readonly net_fen: Fen | null;
+    readonly fee_fen: Fen | null;
+    readonly shares_e2: Shares | null;
+    readonly interest_fen: Fen;
+    readonly refund_fen: Fen;
+  };
   readonly agent_confirmation: {
     readonly order_no: string;
     readonly serial_no: GeneratedAlways<bigint>;
@@ -60,6 +90,11 @@ export type Schema = {
     readonly target_shares_e2: Shares | null;
     readonly back_end_fee_fen: Generated<Fen>;
     readonly performance_fee_fen: Generated<Fen>;
+  };
+  readonly agent_debt: {
+    readonly product_no: string;
+    readonly trade_account: string;
+    readonly owed_fen: Fen;
   };
   readonly agent_distribution: {
     readonly product_no: string;
@@ -99,8 +134,15 @@ export type Schema = {
     readonly nav_on: Day | null;
     readonly nav_e8: Nav | null;
     readonly is_bought: Generated<boolean>;
+    readonly order_no: string | null;
   };
   readonly agent_money_base: {
+    readonly file_on: Day;
+    readonly product_no: string;
+    readonly trade_account: string;
+    readonly shares_e2: Shares;
+  };
+  readonly agent_promise: {
     readonly file_on: Day;
     readonly product_no: string;
     readonly trade_account: string;
@@ -110,6 +152,13 @@ export type Schema = {
     readonly trade_account: string;
     readonly product_no: string;
     readonly shares_e2: Shares;
+  };
+  readonly agent_restatement: {
+    readonly order_no: string;
+    readonly version: number;
+    readonly nav_e8: Nav;
+    readonly shares_e2: Shares;
+    readonly change_shares_e2: Shares;
   };
   readonly agent_terms: {
     readonly product_no: string;
@@ -208,6 +257,7 @@ export type Schema = {
     readonly tries: Generated<number>;
     readonly retry_at: Generated<Instant>;
     readonly ended_at: Instant | null;
+    readonly told_at: Instant | null;
   };
   readonly banner: {
     readonly banner_no: string;
@@ -266,6 +316,13 @@ export type Schema = {
   readonly closed_day: {
     readonly business_on: Day | null;
     readonly sha256: string | null;
+  };
+  readonly collection_end: {
+    readonly product_no: string;
+    readonly outcome: 'established' | 'failed';
+    readonly ended_on: Day;
+    readonly deposit_rate_e8: Rate;
+    readonly allotted_rate_e8: Rate;
   };
   readonly company: {
     readonly company_code: string;
@@ -418,7 +475,7 @@ export type Schema = {
     readonly client_id: string;
     readonly product_no: string;
     readonly seq: number;
-    readonly kind: 'acquire' | 'dispose' | 'reinvest' | 'cash_dividend' | 'split' | 'cost_change' | 'transfer_in' | 'transfer_out';
+    readonly kind: 'acquire' | 'dispose' | 'reinvest' | 'cash_dividend' | 'split' | 'cost_change' | 'transfer_in' | 'transfer_out' | 'shares_corrected' | 'proceeds_corrected';
     readonly event_on: Day;
     readonly booked_on: Day;
     readonly shares_e2: Shares | null;
@@ -514,6 +571,26 @@ export type Schema = {
     readonly to_account: string;
     readonly is_for_demos: Generated<boolean>;
   };
+  readonly line_in_force: {
+    readonly order_no: string | null;
+    readonly registrar_no: string | null;
+    readonly confirmed_on: Day | null;
+    readonly outcome: string | null;
+    readonly nav_on: Day | null;
+    readonly nav_e8: Nav | null;
+    readonly net_fen: Fen | null;
+    readonly fee_fen: Fen | null;
+    readonly shares_e2: Shares | null;
+    readonly refused_reason: string | null;
+    readonly received_at: Instant | null;
+    readonly delivery_no: string | null;
+    readonly busin_type: string | null;
+    readonly trade_account: string | null;
+    readonly product_no: string | null;
+    readonly figures: unknown | null;
+    readonly replaced_lines: number | null;
+    readonly version: number | null;
+  };
   readonly login_code: {
     readonly user_id: string;
     readonly network_sha256: Buffer;
@@ -541,6 +618,10 @@ export type Schema = {
     readonly inst_user_code: string;
     readonly from_token_sha256: Buffer;
     readonly expires_at: Instant;
+  };
+  readonly losing_fund: {
+    readonly business_on: Day;
+    readonly product_no: string;
   };
   readonly lot_use: {
     readonly client_id: string;
@@ -582,6 +663,31 @@ export type Schema = {
     readonly amount_fen: Fen;
     readonly unpaid_fen: Fen;
     readonly booked_on: Day;
+    readonly free_shares_e2: Shares | null;
+  };
+  readonly nav_correction: {
+    readonly correction_no: GeneratedAlways<bigint>;
+    readonly product_no: string;
+    readonly nav_on: Day;
+    readonly version: number;
+    readonly known_on: Day;
+    readonly old_nav_e8: Nav;
+    readonly new_nav_e8: Nav;
+    readonly done_by: string;
+    readonly reason: string;
+    readonly written_at: Generated<Instant>;
+  };
+  readonly nav_in_force: {
+    readonly product_no: string | null;
+    readonly nav_on: Day | null;
+    readonly nav_e8: Nav | null;
+    readonly total_nav_e8: Nav | null;
+    readonly adjusted_nav_e8: Nav | null;
+    readonly growth_rate_e8: Rate | null;
+    readonly income_nav_e8: Nav | null;
+    readonly year_rate_e8: Rate | null;
+    readonly version: number | null;
+    readonly known_on: Day | null;
   };
   readonly notice: {
     readonly article_id: string;
@@ -645,6 +751,26 @@ export type Schema = {
     readonly written_at: Generated<Instant>;
     readonly seq: number;
     readonly figures: unknown | null;
+  };
+  readonly order_correction: {
+    readonly client_id: string;
+    readonly order_no: string;
+    readonly seq: number;
+    readonly version: number;
+    readonly correction_no: bigint;
+    readonly product_no: string;
+    readonly nav_e8: Nav;
+    readonly net_fen: Fen;
+    readonly fee_fen: Fen;
+    readonly shares_e2: Shares;
+    readonly figures: unknown | null;
+    readonly booked_on: Day;
+    readonly change_shares_e2: Shares;
+    readonly pay_fen: Fen;
+    readonly claim_shares_e2: Shares;
+    readonly claim_fen: Fen;
+    readonly paid_on: Day | null;
+    readonly written_at: Generated<Instant>;
   };
   readonly order_day: {
     readonly client_id: string | null;
@@ -728,6 +854,9 @@ export type Schema = {
     readonly total_income_fen: Fen;
     readonly cleared_on: Day;
     readonly unpaid_fen: Generated<Fen>;
+    readonly version: Generated<number>;
+    readonly known_on: Day;
+    readonly correction_no: bigint | null;
   };
   readonly product: {
     readonly product_no: string;
@@ -742,7 +871,7 @@ export type Schema = {
     readonly share_class: 'A' | 'C' | 'I' | null;
     readonly is_private: boolean;
     readonly risk_level: '1' | '2' | '3' | '4' | '5';
-    readonly trade_status: '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17';
+    readonly own_status: '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17';
     readonly client_types: readonly string[];
     readonly sale_mode: '1' | '2';
     readonly company_code: string;
@@ -802,6 +931,8 @@ export type Schema = {
     readonly quick_day_total_fen: Fen | null;
     readonly back_end_schedule_id: string | null;
     readonly performance_schedule_id: string | null;
+    readonly is_stopped: Generated<boolean>;
+    readonly trade_status: GeneratedAlways<'0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16' | '17'>;
   };
   readonly product_archive: {
     readonly product_no: string;
@@ -813,6 +944,22 @@ export type Schema = {
     readonly period_no: string | null;
     readonly distribute_mode: 'y' | 'h' | 'q' | 'm' | null;
     readonly special_risks: Generated<readonly string[]>;
+  };
+  readonly product_break: {
+    readonly break_no: GeneratedAlways<bigint>;
+    readonly product_no: string | null;
+    readonly client_id: string | null;
+    readonly found_on: Day;
+    readonly step: string;
+    readonly subject: string;
+    readonly ours: string;
+    readonly theirs: string;
+    readonly difference_shares_e2: Shares | null;
+    readonly found_at: Generated<Instant>;
+    readonly ended_on: Day | null;
+    readonly ended_by: string | null;
+    readonly reason: string | null;
+    readonly booked_on: Day | null;
   };
   readonly product_figure: {
     readonly product_no: string;
@@ -841,6 +988,8 @@ export type Schema = {
     readonly growth_rate_e8: Rate | null;
     readonly income_nav_e8: Nav | null;
     readonly year_rate_e8: Rate | null;
+    readonly version: Generated<number>;
+    readonly known_on: Day;
   };
   readonly product_quota: {
     readonly product_no: string;
@@ -891,6 +1040,14 @@ export type Schema = {
     readonly product_no: string | null;
     readonly sha256: string | null;
   };
+  readonly promised_share: {
+    readonly client_id: string;
+    readonly business_on: Day;
+    readonly product_no: string;
+    readonly trade_account: string;
+    readonly promised_shares_e2: Shares;
+    readonly free_shares_e2: Shares;
+  };
   readonly published_day: {
     readonly published_on: Day | null;
     readonly sha256: string | null;
@@ -912,6 +1069,8 @@ export type Schema = {
     readonly trade_account: string | null;
     readonly product_no: string | null;
     readonly figures: unknown | null;
+    readonly replaced_lines: number | null;
+    readonly version: GeneratedAlways<number>;
   };
   readonly repo_contract: {
     readonly client_id: string;
@@ -1026,6 +1185,8 @@ export type Schema = {
     readonly busin_type: string | null;
     readonly proved_at: Instant | null;
     readonly taken_at: Instant | null;
+    readonly purpose: 'sign' | 'order' | 'transfer_out' | 'custody' | 'treasure' | 'unbind' | 'audit';
+    readonly step_sha256: Buffer;
   };
   readonly sms_count: {
     readonly kind: 'mobile' | 'network' | 'login_mobile' | 'login_network';
@@ -1100,6 +1261,7 @@ export type Schema = {
     readonly early_rate_e8: Rate | null;
     readonly redeem_fee_fen: Fen | null;
     readonly difference_fen: Fen | null;
+    readonly adviser_rate_e8: Rate | null;
   };
   readonly trade_order: {
     readonly order_no: string;
@@ -1198,6 +1360,28 @@ export type Schema = {
   readonly used_nonce: {
     readonly nonce_sha256: Buffer;
     readonly expires_at: Instant;
+  };
+  readonly value_in_force: {
+    readonly client_id: string | null;
+    readonly product_no: string | null;
+    readonly valued_on: Day | null;
+    readonly shares_e2: Shares | null;
+    readonly nav_e8: Nav | null;
+    readonly value_fen: Fen | null;
+    readonly total_income_fen: Fen | null;
+    readonly cleared_on: Day | null;
+    readonly unpaid_fen: Fen | null;
+    readonly version: number | null;
+    readonly known_on: Day | null;
+    readonly correction_no: bigint | null;
+  };
+  readonly waiting_event: {
+    readonly client_id: string;
+    readonly product_no: string;
+    readonly ex_on: Day;
+    readonly file_on: Day;
+    readonly change_shares_e2: Shares;
+    readonly booked_on: Day | null;
   };
   readonly watched_product: {
     readonly client_id: string;

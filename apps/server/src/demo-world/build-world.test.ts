@@ -8,9 +8,10 @@ import { buildWorld, familyCounts } from './build-world.ts';
 import { reportsOf } from './funds/fund-reports.ts';
 import { allSecurities } from './funds/securities.ts';
 import type { DemoProduct } from './product-draft.ts';
+import { failingCollections } from './terms/collections.ts';
 import { indexHistory } from './values/index-history.ts';
 import { marketFactors } from './values/market-factors.ts';
-import { indexDays, planWorld } from './world-plan.ts';
+import { DEMO_SEED, indexDays, planWorld } from './world-plan.ts';
 import { historyOf } from './write-world.ts';
 
 const calendar = builtInCalendar();
@@ -47,7 +48,7 @@ describe('the same seed', () => {
   it('gives the same world, byte for byte, on every machine', () => {
     expect(fingerprint('test')).toBe(fingerprint('test'));
     expect(fingerprint('test')).toBe(
-      'ab53c8a3ce3b8c5f68328261ca7f0c5cb2b9428ffe9dbd6b73f9e25cdcfc2b1f',
+      'cb967910c6129205ca509deb847d037de08da74f679ca1073646a54da2edb617',
     );
   });
 
@@ -80,7 +81,7 @@ describe('the shelf', () => {
       new Set(world.products.map(({ product }) => pick(product)).filter((value) => value != null));
     expect(world.products).toHaveLength(1200);
     expect(distinct(({ category_id }) => category_id).size).toBe(7);
-    expect(distinct(({ trade_status }) => trade_status).size).toBe(18);
+    expect(distinct(({ own_status }) => own_status).size).toBe(18);
     expect([...distinct(({ cat_varieties }) => cat_varieties)].sort()).toEqual([
       '0',
       '1',
@@ -95,6 +96,24 @@ describe('the shelf', () => {
     expect(distinct(({ product_no }) => product_no).size).toBe(1200);
     expect(distinct(({ short_name }) => short_name).size).toBe(1200);
   });
+
+  it.each([200, 1200])(
+    'of %i products: before a month is over a collection fails and another does not',
+    (count) => {
+      const { products } = buildWorld(planOf(count, DEMO_SEED));
+      const failing = failingCollections(products).map(({ product_no }) => product_no);
+      const monthEnd = addDays(openedOn, 31);
+      // The registrar takes up to a week.
+      const ending = products.flatMap(({ product }) =>
+        product.own_status === '2' && addDays(product.collect_end_on ?? monthEnd, 7) <= monthEnd
+          ? [product.product_no]
+          : [],
+      );
+      expect(failing.length).toBeGreaterThan(0);
+      expect(ending).toEqual(expect.arrayContaining(failing));
+      expect(ending.length).toBeGreaterThan(failing.length);
+    },
+  );
 
   it('bears no name of a company that exists', () => {
     const brands = world.companies.map(({ company_name }) => company_name);

@@ -213,7 +213,11 @@ async function endContracts(money: string): Promise<void> {
     request_no: randomUUID(),
     product_no: PORTFOLIO,
     option: '1',
-    noticerecord_id: await treasurer.confirmIdentity(),
+    noticerecord_id: await treasurer.confirmIdentity({
+      purpose: 'unbind',
+      productNo: PORTFOLIO,
+      option: '1',
+    }),
   });
   expect(unbound.status).toBe('UNBINDING');
   expect(unbound.settled_fee).toBeGreaterThan(0n);

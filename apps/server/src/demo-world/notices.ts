@@ -27,7 +27,7 @@ export function buildNotices(
 }
 
 function statusNotice({ product, windows }: DemoProduct, openedOn: Day): readonly Notice[] {
-  const { product_no, short_name, trade_status, day_max_fen, collect_begin_on, collect_end_on } =
+  const { product_no, short_name, own_status, day_max_fen, collect_begin_on, collect_end_on } =
     product;
   const notice = (kind: 'capped' | 'opening' | 'issue', on: Day, slots: Slots): Notice => ({
     article_id: `S${product_no}`,
@@ -38,7 +38,7 @@ function statusNotice({ product, windows }: DemoProduct, openedOn: Day): readonl
     content_html: fill(NOTICES[kind].body, { name: short_name, ...slots }),
     is_file: kind === 'issue',
   });
-  if (trade_status === '11' && day_max_fen)
+  if (own_status === '11' && day_max_fen)
     return [notice('capped', addDays(openedOn, -3), { amount: formatYuan(day_max_fen) })];
   if (collect_begin_on && collect_end_on && !product.is_private)
     return [

@@ -1,7 +1,7 @@
 import { fen, RATE_ONE, shares } from '@mall/domain/money/units';
 import type { CatalogueRow } from '#modules/catalogue/index.ts';
 import { initialsOf, pinyinOf } from './pinyin.ts';
-import type { Life } from './values/value-series.ts';
+import type { Behaviour, Life } from './values/value-series.ts';
 
 export type ProductDraft = CatalogueRow<'product'>;
 
@@ -11,6 +11,8 @@ export type DemoProduct = {
   readonly archive: CatalogueRow<'product_archive'>;
   /** Undefined for what has no net value: repos, certificates, trusts, and whatever is not established yet. */
   readonly life: Life | undefined;
+  /** How its values will move once its collection has ended; undefined: it has values already, or never any. */
+  readonly awaited?: Behaviour;
   readonly windows: readonly CatalogueRow<'open_window'>[];
   readonly quota: CatalogueRow<'product_quota'> | undefined;
 };
@@ -24,7 +26,7 @@ type Given = Pick<
   | 'fund_no'
   | 'is_private'
   | 'risk_level'
-  | 'trade_status'
+  | 'own_status'
   | 'sale_mode'
   | 'company_code'
 > &

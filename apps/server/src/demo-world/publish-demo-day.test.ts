@@ -4,8 +4,9 @@ import { dailyReturns } from '@mall/domain/catalogue/figures/daily-returns';
 import { periodFigures } from '@mall/domain/catalogue/figures/period-figures';
 import { quoteOf } from '@mall/domain/catalogue/figures/quote';
 import { trackOf } from '@mall/domain/catalogue/figures/value-track';
-import { rate } from '@mall/domain/money/units';
+import { NAV_ONE, RATE_ONE, rate } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
+import { endCollections } from '#modules/catalogue/index.ts';
 import { createDemoMarket } from '#testing/demo-market.ts';
 import { buildWorld } from './build-world.ts';
 import { openDemoWorld, publishDemoDay } from './index.ts';
@@ -79,6 +80,24 @@ describe('a further day', () => {
         total_nav_e8: expected.at(-1)?.total,
       });
     }
+  });
+
+  it('begins at 1.0000 where a contract took effect', async () => {
+    const establishedOn = days[2] ?? fail();
+    const { product_no } = await db
+      .selectFrom('product')
+      .select('product_no')
+      .where('own_status', '=', '2')
+      .where('category_id', '=', '10010')
+      .executeTakeFirstOrThrow();
+    const end = { outcome: 'established', depositRate: rate(0n), allotted: RATE_ONE } as const;
+    const ends = new Map([[product_no, { ...end, endedOn: establishedOn }]]);
+    await db
+      .transaction()
+      .execute((tx) => endCollections({ ...deps, db: tx, doneBy: 'story' }, ends));
+    await publish(2);
+    const values = (await valueRows()).filter((row) => row.product_no === product_no);
+    expect(values).toMatchObject([{ nav_on: establishedOn, nav_e8: NAV_ONE }]);
   });
 
   it('leaves quotes that are what the published values give', async () => {

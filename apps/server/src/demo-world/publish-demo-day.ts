@@ -1,10 +1,12 @@
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import type { ValueEvent } from '@mall/domain/catalogue/figures/return-series';
+import { NAV_ONE } from '@mall/domain/money/units';
 import type { Tx } from '#db/database.ts';
 import {
   addCatalogueRows,
   addNetValues,
+  findEstablished,
   findEvents,
   findLastCloses,
   findLastValues,
@@ -17,6 +19,7 @@ import type { TellDeps } from '#modules/trail/index.ts';
 import { buildWorld, type DemoWorld } from './build-world.ts';
 import { DEMO_STAFF } from './customers/demo-customers.ts';
 import { findWorld } from './demo-world-store.ts';
+import type { ProductDraft } from './product-draft.ts';
 import { INDICES } from './seed/indices.ts';
 import { repoDisclosureOn } from './terms/repo-disclosures.ts';
 import { repoQuotesOn } from './terms/repurchases.ts';
@@ -24,6 +27,7 @@ import { indexAfter } from './values/index-history.ts';
 import { marketFactors } from './values/market-factors.ts';
 import { pointsThrough, type SeriesEnd, type SeriesWorld } from './values/value-history.ts';
 import { type EventRows, eventRows, eventsOf, navRow } from './values/value-rows.ts';
+import type { Behaviour, Life } from './values/value-series.ts';
 import { planWorld, type WorldPlan } from './world-plan.ts';
 
 /**
@@ -81,21 +85,43 @@ async function findDueValues(
   { day, calendar, world, factorsOn }: Evening,
 ): Promise<DueValues> {
   const ends = await seriesEnds(tx);
-  const published = world.products.flatMap(({ product, life }) => {
+  const established = await findEstablished(tx);
+  const published = world.products.flatMap(({ product, life: known, awaited }) => {
     const end = ends.get(product.product_no);
-    if (!life || !end) return [];
-    const tradingDays = daysAround(calendar, end.day, day);
+    const establishedOn = established.get(product.product_no);
+    const life =
+      known ?? (awaited && establishedOn ? youngLife(product, awaited, establishedOn) : undefined);
+    if (!life || !(end || establishedOn)) return [];
+    const tradingDays = daysAround(calendar, end?.day ?? life.startsOn, day);
     const through = tradingDays.at(-1 - (product.nav_lag_days ?? 0));
-    if (through === undefined || through <= end.day) return [];
+    if (through === undefined || (end && through <= end.day)) return [];
     return [{ product, points: pointsThrough(life, end, { through, tradingDays, factorsOn }) }];
   });
   return {
     values: published.flatMap(({ product, points }) =>
-      points.map((point) => navRow(product.product_no, point)),
+      points.map((point) => ({ ...navRow(product.product_no, point), knownOn: day })),
     ),
     events: published.flatMap(({ product, points }) =>
       eventsOf(points).map((event) => eventRows(product, event)),
     ),
+  };
+}
+
+/** A product whose collection ended in the demo begins at 1.0000 on the day its contract took effect. */
+function youngLife(
+  { product_no: productNo, expires_on }: ProductDraft,
+  behaviour: Behaviour,
+  establishedOn: Day,
+): Life {
+  return {
+    productNo,
+    behaviour,
+    establishedOn,
+    startsOn: establishedOn,
+    startNav: NAV_ONE,
+    startAdjusted: NAV_ONE,
+    earlierEvents: [],
+    endsOn: expires_on ?? undefined,
   };
 }
 

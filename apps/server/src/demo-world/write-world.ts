@@ -1,5 +1,6 @@
 import { assert } from '@mall/domain/assert';
 import type { Tx } from '#db/database.ts';
+import { insertCollection } from '#gateways/transfer-agent/simulated/collections/collection-store.ts';
 import {
   addCatalogueRows,
   addNetValues,
@@ -10,6 +11,7 @@ import { buildWorld, type DemoWorld } from './build-world.ts';
 import { scaleRows } from './funds/product-scales.ts';
 import { writeReports } from './funds/write-reports.ts';
 import type { DemoProduct } from './product-draft.ts';
+import { failingCollections } from './terms/collections.ts';
 import { repoDisclosures } from './terms/repo-disclosures.ts';
 import { repoQuotes } from './terms/repurchases.ts';
 import { indexHistory, indexRows } from './values/index-history.ts';
@@ -64,6 +66,7 @@ async function writeShelf(tx: Tx, world: DemoWorld): Promise<void> {
   await addCatalogueRows(tx, 'product_term_item', world.termItems);
   await addCatalogueRows(tx, 'notice', world.notices);
   await addCatalogueRows(tx, 'banner', world.banners);
+  for (const collection of failingCollections(products)) await insertCollection(tx, collection);
 }
 
 const VALUES_AT_ONCE = 40_000;

@@ -1,4 +1,4 @@
-import type { Call } from '@mall/contract/define-call';
+import { type Call, opensWith } from '@mall/contract/define-call';
 import type { Envelope } from '@mall/contract/envelope';
 import type { RefusalCode, ShellRefusal } from '@mall/contract/refusals';
 import { assert } from '@mall/domain/assert';
@@ -108,8 +108,7 @@ async function checkIn(
   if (check.kind === 'unknown') return { session: undefined, refusal: 'not_signed_in' };
   const { session } = check;
   if (!scopes.includes(session.scope)) return { session, refusal: 'not_signed_in' };
-  const isPermitted = right === 'none' || (right !== undefined && session.rights.has(right));
-  return isPermitted
+  return opensWith(right, session.rights)
     ? { session, refusal: undefined }
     : { session, refusal: 'operator_not_permitted' };
 }

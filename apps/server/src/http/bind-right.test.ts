@@ -1,4 +1,4 @@
-import { defineCall, type NeededRight } from '@mall/contract/define-call';
+import { defineCall, EITHER_RIGHT, type NeededRight } from '@mall/contract/define-call';
 import { REFUSALS } from '@mall/contract/refusals';
 import { RIGHTS, type Right } from '@mall/domain/identity/operator-rights';
 import { afterAll, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const access = {
   noteBarred: async (note: Barred) => void barred.push(note),
 };
 const asked: NeededRight[] = [];
-for (const right of [...RIGHTS, 'none'] as const) {
+for (const right of [...RIGHTS, 'none', EITHER_RIGHT] as const) {
   const call = defineCall({
     method: 'POST',
     auth: 'session',
@@ -62,6 +62,18 @@ it.each(RIGHTS)(
       refusal: 'operator_not_permitted',
       session: { instUserCode: 'OP1' },
     });
+  },
+);
+
+it.each([
+  { has: ['make'], opens: true, why: 'one of both' },
+  { has: ['transfer'], opens: true, why: 'the other' },
+  { has: ['query', 'audit', 'sign'], opens: false, why: 'neither' },
+] as const)(
+  'a call that needs one of two rights opens: $opens, with $why',
+  async ({ has, opens }) => {
+    rights = new Set(has);
+    expect((await ask(EITHER_RIGHT)) === '0').toBe(opens);
   },
 );
 

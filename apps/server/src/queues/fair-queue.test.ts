@@ -51,24 +51,41 @@ describe('a fair queue', () => {
     );
   });
 
-  it('refuses a key that has too many waiting, and no other', async () => {
+  it.each([
+    { comers: 'AAAA', served: 'AAA-', why: 'two of a key may wait' },
+    { comers: 'AAAB', served: 'AAAB', why: 'another key has room of its own' },
+    {
+      comers: 'AAABC',
+      served: 'AA-BC',
+      why: 'a full queue takes the last of the longest key back',
+    },
+    { comers: 'AAABB', served: 'AAAB-', why: 'a key that is no shorter takes nothing back' },
+    { comers: 'ABCDE', served: 'ABCD-', why: 'of keys with one each none gives way' },
+    { comers: 'AAABCA', served: 'AA-BC-', why: 'the key it was taken from does not take it back' },
+  ])('with room for two of a key and three in all serves $comers as $served: $why', async (row) => {
     const queue = openFairQueue({ atOnce: 1, eachMax: 2, allMax: 3 });
     const gate = Promise.withResolvers<void>();
-    const work = async () => {
-      await gate.promise;
-      return 'done';
-    };
-    const asked = ['A', 'A', 'A', 'A', 'B', 'C'].map((whose) => queue(whose, work));
+    const asked = [...row.comers].map((whose) =>
+      queue(whose, async () => {
+        await gate.promise;
+        return whose;
+      }),
+    );
     gate.resolve();
-    expect(await Promise.all(asked)).toEqual([
-      'done',
-      'done',
-      'done',
-      undefined,
-      'done',
-      undefined,
-    ]);
-    expect(await queue('A', work)).toBe('done');
+    expect((await Promise.all(asked)).map((whose) => whose ?? '-').join('')).toBe(row.served);
+    expect(await queue('A', async () => 'next'), 'no place is lost').toBe('next');
+  });
+
+  it('lets no few keys fill it: one that waits for nothing is served soon', async () => {
+    const queue = openFairQueue({ atOnce: 1, eachMax: 20, allMax: 120 });
+    const order: string[] = [];
+    const flood = Array.from({ length: 600 }, (_, turn) =>
+      queue(`attacker ${turn % 6}`, async () => void order.push('attacker')),
+    );
+    const customer = queue('customer', async () => order.push('customer'));
+    await Promise.all([...flood, customer]);
+    expect(order.indexOf('customer')).toBeGreaterThanOrEqual(0);
+    expect(order.indexOf('customer')).toBeLessThanOrEqual(7);
   });
 
   it('goes on after work that failed', async () => {

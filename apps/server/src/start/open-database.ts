@@ -22,6 +22,8 @@ export type OpenDatabase = {
   readonly listen: (options: ListenOptions) => Promise<Listening>;
   /** The same database as the owner of its tables, for what compares them with the migrations. */
   readonly owner: ConnectionTarget;
+  /** Does what only the owner of the tables may, on a connection of its own. */
+  readonly asOwner: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
   /** Closes the pool, then the PostgreSQL that was started for it, if one was. */
   readonly close: () => Promise<void>;
 };
@@ -111,7 +113,25 @@ function connected(targets: Targets, log: Log, stop: () => Promise<void>): OpenD
     await db.destroy();
     await stop();
   };
-  return { db, listen: (options) => listen(connection, options), owner, close };
+  return {
+    db,
+    listen: (options) => listen(connection, options),
+    owner,
+    asOwner: (work) => withOwner(owner, work),
+    close,
+  };
+}
+
+async function withOwner<Result>(
+  owner: ConnectionTarget,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const db = connect(owner, { poolMax: 2 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }
 
 async function startOwn({ config, log, onUnavailable }: DatabaseDeps) {

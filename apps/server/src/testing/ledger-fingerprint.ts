@@ -20,7 +20,9 @@ export async function ledgerFingerprint(db: Db): Promise<Readonly<Record<string,
     lots: await read(sql`
       select client_id, product_no, confirmed_on, came_shares_e2, left_shares_e2 from share_lot order by 1, 2, 3, 4`),
     holdings: await read(sql`select * from holding order by client_id, product_no`),
-    values: await read(sql`select * from position_value order by client_id, product_no, valued_on`),
+    values: await read(
+      sql`select * from position_value order by client_id, product_no, valued_on, version`,
+    ),
     register: await read(sql`select * from agent_register order by trade_account, product_no`),
     steps: await read(sql`select business_on, step from clearing_step order by 1, 2`),
   };

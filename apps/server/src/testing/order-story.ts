@@ -2,7 +2,6 @@ import type { Client } from '@mall/contract/client';
 import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
 import { at } from '@mall/domain/calendar/moment';
 import { openTemplates } from '#modules/agreements/index.ts';
-import { openCalendar } from '#modules/calendar/index.ts';
 import { openTestSession } from './open-test-session.ts';
 import { identifiedSigner } from './sign-identified.ts';
 import type { Shopper } from './story-shopper.ts';
@@ -19,9 +18,12 @@ export async function createOrderStory(options: Pick<TestAppOptions, 'openExchan
     wallMs: Date.parse('2026-11-12T06:26:00Z'),
   };
   const clock = { wallMs: () => time.wallMs, businessNow: async () => time };
-  const { deps, clientOf, ownerDb } = await createTestApp({ clock, ...options });
+  const { deps, settings, clientOf, ownerDb } = await createTestApp({
+    clock,
+    hasCalendar: true,
+    ...options,
+  });
   const { db, dictionaries } = deps;
-  await openCalendar(db);
   await openTemplates(db);
   const wait = async (ms: number) => {
     time.wallMs += ms;
@@ -35,7 +37,7 @@ export async function createOrderStory(options: Pick<TestAppOptions, 'openExchan
     const signIdentified = identifiedSigner(deps, clientId);
     return { clientId, client: clientOf(token), dictionaries, wait, signIdentified };
   };
-  return { db, ownerDb, deps, clock, time, clientOf, newShopper, wait };
+  return { db, ownerDb, deps, settings, clock, time, clientOf, newShopper, wait };
 }
 
 /** How the client hears of a refusal. */

@@ -48,7 +48,7 @@ async function insertRepo(db: Tx, repo: StoryRepo): Promise<void> {
       fund_no: repo.productNo,
       is_private: false,
       risk_level: '1',
-      trade_status: '3',
+      own_status: '3',
       client_types: ['0', '1'],
       sale_mode: '1',
       company_code: 'QM',

@@ -6,6 +6,8 @@ import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
 import { fen } from '@mall/domain/money/units';
 import { sha256Of } from '#content-hash.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
+import type { ConfirmIdentity } from '#testing/agreed/checked-notice.ts';
+import type { ShowPassword } from '#testing/agreed/shown-password.ts';
 
 export type Shopper = {
   readonly client: Client;
@@ -14,8 +16,10 @@ export type Shopper = {
   readonly wait?: (ms: number) => Promise<unknown>;
   /** Signs what takes an identity; absent: such documents are refused. */
   readonly signIdentified?: (request: SignRequest) => Promise<void>;
-  /** The number of a message whose code was checked just now; absent: a step that asks for one is not passed. */
-  readonly confirmIdentity?: () => Promise<string>;
+  /** Absent: a step that asks for a message is not passed. */
+  readonly confirmIdentity?: ConfirmIdentity;
+  /** Absent: a step that asks for the password is not passed. */
+  readonly showPassword?: ShowPassword;
 };
 
 type SignRequest = RequestOf<typeof contract.agreements.compElectSignAgreeNomal>;
@@ -68,15 +72,13 @@ export async function walkToConfirm(
 type IntendedTrade = Omit<RequestOf<typeof contract.trading.startTradeFlowStep>, 'request_no'>;
 
 /** The same for a trade of any business. */
-export async function walkTrade(
-  { client, wait = sleep, signIdentified, confirmIdentity }: Shopper,
-  trade: IntendedTrade,
-) {
+export async function walkTrade(shopper: Shopper, trade: IntendedTrade) {
+  const { client, wait = sleep, signIdentified } = shopper;
   const started = await client(contract.trading.startTradeFlowStep, {
     request_no: randomUUID(),
     ...trade,
   });
-  if (started.cur_step !== 'AGREEMENT') return passIdentity(started, { client, confirmIdentity });
+  if (started.cur_step !== 'AGREEMENT') return passIdentity(started, shopper);
   const { flow_id, step_data } = started;
   const agreements = [];
   for (const { agreement_id, template_version } of step_data.agreements)
@@ -91,7 +93,7 @@ export async function walkTrade(
     else await client(contract.agreements.compElectSignAgreeNomal, request);
   }
   const signed = await passFlowStep(client, { flow_id, cur_step: 'AGREEMENT' });
-  return passIdentity(signed, { client, confirmIdentity });
+  return passIdentity(signed, shopper);
 }
 
 type FlowReply = ReplyOf<typeof contract.trading.startTradeFlowStep>;
@@ -99,14 +101,14 @@ type FlowReply = ReplyOf<typeof contract.trading.startTradeFlowStep>;
 /** Confirms who acts where the flow asks for it. */
 async function passIdentity(
   flow: FlowReply,
-  {
-    client,
-    confirmIdentity,
-  }: { readonly client: Client; readonly confirmIdentity: Shopper['confirmIdentity'] },
+  { client, confirmIdentity, showPassword }: Shopper,
 ): Promise<FlowReply> {
   if (flow.cur_step !== 'SMS' || !confirmIdentity) return flow;
-  const noticerecord_id = await confirmIdentity();
-  return passFlowStep(client, { flow_id: flow.flow_id, cur_step: 'SMS', noticerecord_id });
+  const { flow_id } = flow;
+  const noticerecord_id = await confirmIdentity({ purpose: 'order', flowId: flow_id });
+  const isAsked = flow.step_data.needs_password === '1';
+  const shown = isAsked ? await showPassword?.() : undefined;
+  return passFlowStep(client, { flow_id, cur_step: 'SMS', noticerecord_id, ...shown });
 }
 
 function forcedMs({ force_read_seconds }: { readonly force_read_seconds: number }): number {
@@ -118,6 +120,8 @@ type StepReport = {
   readonly cur_step: 'AGREEMENT' | 'SMS' | 'CONFIRM';
   readonly ticked_items?: string[];
   readonly noticerecord_id?: string;
+  readonly password?: string;
+  readonly key_id?: string;
 };
 
 export async function passFlowStep(client: Client, report: StepReport) {

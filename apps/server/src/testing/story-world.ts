@@ -20,7 +20,7 @@ export function dayOf(text: string): Day {
 export type StoryProduct = StoryStartFees & {
   readonly productNo: string;
   readonly risk?: '1' | '2' | '3' | '4' | '5';
-  readonly status?: '2' | '3' | '6';
+  readonly status?: '2' | '3' | '6' | '8' | '12';
   readonly confirmDays?: number;
   /** A money fund that carries its income over daily or monthly. */
   readonly carryMode?: 'D' | 'M';
@@ -43,13 +43,13 @@ export type StoryProduct = StoryStartFees & {
     readonly begin: string;
     readonly end: string;
     readonly mayCancel?: boolean;
+    readonly establishOn?: string;
   };
   /** A certificate, a plan, a trust or a fund; absent: a fund. Plans and trusts are private. */
   readonly categoryId?: '10005' | '10010' | '10017' | '10052';
   readonly coolingOffHours?: number;
   /** When a plan is open; a collection has none. */
   readonly windows?: readonly { readonly begin: string; readonly end: string }[];
-  /** How much may be sold and to how many. */
   readonly quota?: { readonly left: bigint; readonly investors?: number };
   /** By day, in hundred-millionths. */
   readonly values?: Readonly<Record<string, bigint>>;
@@ -98,7 +98,7 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       is_private: isPrivate(product),
       cooling_off_hours: product.coolingOffHours ?? null,
       risk_level: product.risk ?? '3',
-      trade_status: product.status ?? (product.collection ? '2' : '3'),
+      own_status: product.status ?? (product.collection ? '2' : '3'),
       company_code: company,
       hold_months: product.holdMonths ?? null,
       ...saleOf(product),
@@ -156,6 +156,7 @@ function datesOf({ collection }: StoryProduct) {
   return {
     collect_begin_on: dayOf(collection.begin),
     collect_end_on: dayOf(collection.end),
+    ...(collection.establishOn ? { established_on: dayOf(collection.establishOn) } : {}),
     may_cancel_subscription: collection.mayCancel ?? false,
   };
 }
@@ -177,7 +178,7 @@ export async function publishValue(
       const values = { nav_e8: unit, total_nav_e8, adjusted_nav_e8 };
       await tx
         .insertInto('product_nav')
-        .values({ product_no: productNo, nav_on: day, ...values })
+        .values({ product_no: productNo, nav_on: day, known_on: day, ...values })
         .execute();
     }),
   );
@@ -194,6 +195,7 @@ export async function publishIncome(db: Db, productNo: string, day: Day, income:
         .values({
           product_no: productNo,
           nav_on: day,
+          known_on: day,
           ...values,
           income_nav_e8: nav(income),
           year_rate_e8: rate(0n),
@@ -203,7 +205,7 @@ export async function publishIncome(db: Db, productNo: string, day: Day, income:
   );
 }
 
-/** Announces a dividend or split by itself, behind the value of its day. */
+/** Announces a dividend or split by itself, after the value of its day. */
 export async function publishEvent(db: Db, productNo: string, day: Day, event: StoryEvent) {
   await db
     .transaction()

@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest';
 import type { Mode } from '#config.ts';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { connect, type Db } from '#db/database.ts';
-import { TEMPLATE_DATABASE } from './postgres-setup.ts';
+import { CALENDAR_TEMPLATE, TEMPLATE_DATABASE } from './postgres-setup.ts';
 
 export type TestDatabase = {
   /** As the mall itself, with the rights that `db/table-rights.ts` declares. */
@@ -19,10 +19,15 @@ export type TestDatabase = {
  * A migrated database for one test file, gone when the file is done. Write at the top of the file:
  * `const { db } = await createTestDatabase();`
  */
-export async function createTestDatabase(
-  { mode }: { readonly mode: Mode } = { mode: 'demo' },
-): Promise<TestDatabase> {
-  const made = await cloneTemplate(TEMPLATE_DATABASE);
+export async function createTestDatabase({
+  mode = 'demo',
+  hasCalendar = false,
+}: {
+  readonly mode?: Mode;
+  /** With the days that a mall enters when it opens. */
+  readonly hasCalendar?: boolean;
+} = {}): Promise<TestDatabase> {
+  const made = await cloneTemplate(hasCalendar ? CALENDAR_TEMPLATE : TEMPLATE_DATABASE);
   await made.ownerDb.insertInto('mall_mode').values({ mode }).execute();
   return made;
 }

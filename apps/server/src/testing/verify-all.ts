@@ -4,7 +4,7 @@ import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 
-/** What verify finds wrong in the books of a mall. */
+/** What verify finds wrong in the ledger and the records of a mall. */
 export async function wrongsIn(clearing: ClearingDeps, db: Db = clearing.db) {
   const checks = [
     ...(await checkLedger(db)),

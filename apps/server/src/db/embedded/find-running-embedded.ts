@@ -30,10 +30,12 @@ export async function findRunningEmbedded(dataDir: string): Promise<RunningEmbed
   if (!credentials) return undefined;
   const { app, owner } = settingsOf(socketFolderOf(home.folder), credentials);
   const client = new pg.Client({ ...app, connectionTimeoutMillis: 2_000 });
+  // A PostgreSQL that ends in this very moment is no longer there, and ends nothing else with it.
+  client.on('error', () => undefined);
   const isThere = await client.connect().then(
     () => true,
     () => false,
   );
-  if (isThere) await client.end();
+  if (isThere) await client.end().catch(() => undefined);
   return isThere ? { connection: app, owner } : undefined;
 }

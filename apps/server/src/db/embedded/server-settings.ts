@@ -65,8 +65,9 @@ const DURABLE = {
   full_page_writes: 'on',
 };
 
-/** For tests only: after a power cut this cluster is worthless. */
+/** For tests only: after a power cut this cluster is worthless. Its test files bring connections of their own. */
 const FORGETFUL = {
+  max_connections: '200',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

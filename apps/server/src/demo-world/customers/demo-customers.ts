@@ -18,7 +18,7 @@ export type DemoCustomer = {
   readonly assessment: { readonly level: RiskLevel; readonly validTo: Day } | undefined;
   readonly isProfessional: boolean;
   readonly qualifiedTo: Day | undefined;
-  /** Whether the institution wants a second pair of eyes on its orders. */
+  /** Whether orders of the institution wait for an auditor. */
   readonly needsAudit: boolean;
   readonly cash: Fen;
 };
@@ -90,6 +90,15 @@ export function makerOf(clientId: DemoClientId) {
     mobile,
     rights,
   };
+}
+
+/** The operator who looks at what the maker of an audited institution proposes. */
+export function checkerOf(clientId: DemoClientId): string {
+  const checker = DEMO_USERS.flatMap(({ acts }) => acts).find(
+    (role) => role.clientId === clientId && role.may === 'audit',
+  );
+  assert(checker !== undefined, `${clientId} has an operator who audits`);
+  return checker.instUserCode;
 }
 
 /** Natural persons have numbers of their own. */

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { assert } from '@mall/domain/assert';
+import type { ConfirmedStep } from '@mall/domain/identity/confirmed-step';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { Clock } from '#clock.ts';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { PROVIDER } from '#demo-world/seed/companies.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { checkSmsCode, endSession, openSession, sendSmsCode } from '#modules/identity/index.ts';
+import { describeStep } from '#modules/trading/index.ts';
+import { privateViewReader } from '#read-viewer.ts';
 import { type DemoClientId, makerOf } from './demo-customers.ts';
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly dictionaries: Dictionaries };
@@ -21,8 +24,8 @@ const RETRY_MS = 500;
 /** A session in which a customer of the demo confirms who he is. */
 export type DemoIdentity = {
   readonly token: string;
-  /** Receives a code, enters it, and returns the number of the message. */
-  readonly confirm: () => Promise<string>;
+  /** Receives a code for a step, enters it, and returns the number of the message. */
+  readonly confirm: (step: ConfirmedStep) => Promise<string>;
   readonly end: () => Promise<void>;
 };
 
@@ -34,11 +37,11 @@ export async function openIdentity(deps: Deps, clientId: DemoClientId): Promise<
     mobile,
     ...(instIdNo === undefined ? {} : { instIdNo, instUserCode }),
   });
-  const request = { token, mobile, address: ADDRESS, smsType: SMS_TYPE };
+  const request = { token, mobile, clientId, address: ADDRESS, smsType: SMS_TYPE };
   return {
     token,
-    confirm: async () => {
-      const noticeId = await sendPatiently(deps, request);
+    confirm: async (step) => {
+      const noticeId = await sendPatiently(deps, { ...request, step });
       const businType = BUSINESS_TYPE.identityCheck;
       const claim = { token, noticeId, smsType: SMS_TYPE, businType, code: CODE };
       const checked = await checkSmsCode(deps, claim);
@@ -54,7 +57,15 @@ async function sendPatiently(
   { clock, ...deps }: Deps,
   request: Parameters<typeof sendSmsCode>[1],
 ): Promise<string> {
-  const sms = { ...deps, fixedCode: CODE, provider: PROVIDER.brand, canSend: true };
+  const seesPrivate = privateViewReader({ clock });
+  const sms = {
+    ...deps,
+    fixedCode: CODE,
+    provider: PROVIDER.brand,
+    canSend: true,
+    describeStep: (db: Tx, clientId: string, step: ConfirmedStep) =>
+      describeStep({ ...deps, db, clock, seesPrivate }, clientId, step),
+  };
   for (;;) {
     for (const beforeMs of [SENT_BEFORE_MS, 0]) {
       const earlier = { ...clock, wallMs: () => clock.wallMs() - beforeMs };

@@ -3,6 +3,7 @@ import { type Client, createClient } from '@mall/contract/client';
 import type { RequestOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
 import { formatMoment, type Moment } from '@mall/domain/calendar/moment';
+import type { ConfirmedStep } from '@mall/domain/identity/confirmed-step';
 import type { Shares } from '@mall/domain/money/units';
 import * as z from 'zod/mini';
 import { sha256Of } from '#content-hash.ts';
@@ -49,27 +50,27 @@ export type DemoShopper = {
   /** Signs what takes an identity, which the demo's customers showed at a counter. */
   readonly signIdentified: (request: SignRequest) => Promise<void>;
   /** The number of a message whose code was entered just now; absent: no step asks for one. */
-  readonly confirmIdentity?: () => Promise<string>;
+  readonly confirmIdentity?: (step: ConfirmedStep) => Promise<string>;
 };
 
 type SignRequest = RequestOf<typeof contract.agreements.compElectSignAgreeNomal>;
 
 /**
  * Buys as a customer does, step by step: starts the flow, reads and signs, ticks, submits. Every request number
- * follows from the order, so that buying it again after a crash finds what is there.
+ * follows from the order, so that buying it again after a crash finds what is there. Returns the number auditors see, if it waits for one.
  */
 export async function buyAsCustomer(
   shopper: DemoShopper,
   order: DemoOrder,
   now: Moment,
-): Promise<void> {
+): Promise<string | null> {
   const numbered = numberOf(order);
   const walked = await walkSteps(shopper, now, numbered, {
     busin_type: order.isLoan ? LOAN : PURCHASE,
     product_no: order.productNo,
     entrust_money: order.money,
   });
-  await shopper.client(contract.trading.buyProd, {
+  const { local_order_no } = await shopper.client(contract.trading.buyProd, {
     request_no: numbered('buy'),
     flow_id: walked.flowId,
     product_no: order.productNo,
@@ -77,6 +78,12 @@ export async function buyAsCustomer(
     ...(order.isPrivate ? { own_funds: '1' as const } : {}),
     click_evidence: walked.evidence([order.productNo, String(order.money), order.day]),
   });
+  return local_order_no;
+}
+
+/** The number under which a checker rejects a proposal. */
+export function rejectionRequestNo(order: DemoOrder): string {
+  return numberOf(order)('reject');
 }
 
 /** The number under which a purchase is entered once it is placed. */
@@ -107,7 +114,11 @@ export async function openTreasureAsCustomer(
     operation: '1',
     product_no: treasure.productNo,
     reserve_amount: treasure.reserve,
-    noticerecord_id: await confirmIdentity(),
+    noticerecord_id: await confirmIdentity({
+      purpose: 'treasure',
+      productNo: treasure.productNo,
+      reserve: treasure.reserve,
+    }),
   });
 }
 
@@ -165,6 +176,9 @@ export async function redeemAsCustomer(
   });
 }
 
+/** In place of an encrypted password. */
+const SEEN_IN_PERSON = 'seenInPersonAtTheCounter';
+
 type Numbered = (step: string) => string;
 
 function numberOf(order: Pick<DemoOrder, 'clientId' | 'productNo' | 'day'>): Numbered {
@@ -206,7 +220,9 @@ async function walkSteps(
       request_no: numbered('identity'),
       flow_id,
       cur_step: 'SMS',
-      noticerecord_id: await confirmIdentity(),
+      noticerecord_id: await confirmIdentity({ purpose: 'order', flowId: flow_id }),
+      // The counter that saw the customer in person takes his word; see `callsAt`.
+      ...(flow.step_data.needs_password === '1' ? { password: SEEN_IN_PERSON } : {}),
     });
   const { confirm_items: items, terms } = flow.step_data;
   assert(terms !== null, 'the confirm step tells the terms');

@@ -81,12 +81,21 @@ type Numbered = { readonly clientId: DemoClientId; readonly requestNo: string };
 async function onceIdentified(
   deps: HistoryDeps,
   numbered: Numbered,
-  act: (identity: DemoIdentity) => Promise<void>,
+  act: (identity: DemoIdentity) => Promise<unknown>,
 ): Promise<void> {
-  while (!(await hasRequest(deps.db, numbered))) {
-    const isMine = await deps.db.transaction().execute(async (tx) => {
+  await once(deps, numbered, () => actIdentified(deps, numbered, act));
+}
+
+/** Does something in one process, unless it is done. */
+export async function once(
+  { db }: HistoryDeps,
+  numbered: Numbered,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  while (!(await hasRequest(db, numbered))) {
+    const isMine = await db.transaction().execute(async (tx) => {
       if (!(await claimWorld(tx))) return false;
-      if (!(await hasRequest(tx, numbered))) await actIdentified(deps, numbered, act);
+      if (!(await hasRequest(tx, numbered))) await act();
       return true;
     });
     if (isMine) return;
@@ -97,7 +106,7 @@ async function onceIdentified(
 async function actIdentified(
   deps: HistoryDeps,
   { clientId }: Numbered,
-  act: (identity: DemoIdentity) => Promise<void>,
+  act: (identity: DemoIdentity) => Promise<unknown>,
 ): Promise<void> {
   const identity = await openIdentity(deps, clientId);
   try {

@@ -13,11 +13,12 @@ import { checkContracts, findContracts } from '#modules/repo/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { liveDemoHistory } from './live-demo-history.ts';
+import { REJECTION } from './seed/reasons.ts';
 
 // Twenty days of clearing, three times over: on a busy machine that takes minutes, and time proves nothing here.
 vi.setConfig({ testTimeout: 600_000 });
 
-const { db } = await createTestDatabase();
+const { db, ownerDb } = await createTestDatabase();
 const clock = systemClock('demo');
 const readCalendar = keepCalendar({ db, clock });
 const dictionaries = await readDictionaries();
@@ -25,7 +26,7 @@ const deps = { db, clock, readCalendar, dictionaries };
 
 const clockStartMs = Date.parse('2026-11-14T11:00:00+08:00');
 await startBusinessClock(db, { mode: 'demo', clockStartMs }, clock.wallMs());
-await openCalendar(db);
+await openCalendar(ownerDb);
 await openTemplates(db);
 const config = { mode: 'demo', seedProducts: 120 } as const;
 await openDemoWorld({ db, clock, config, readCalendar, say: () => undefined });
@@ -58,7 +59,7 @@ describe('the past of the demo customers', () => {
 
     await Promise.all([liveDemoHistory(deps), liveDemoHistory(deps)]);
     const whole = await counts();
-    expect(whole).toMatchObject({ orders: 28, days: 20 });
+    expect(whole).toMatchObject({ orders: 31, days: 20 });
     expect(whole.lots).toBeGreaterThanOrEqual(15);
     await liveDemoHistory(deps);
     expect(await counts()).toEqual(whole);
@@ -135,5 +136,19 @@ describe('the past of the demo customers', () => {
       .where('needs_audit', '=', true)
       .execute();
     expect(accounts).toEqual([{ client_id: '600001' }]);
+  });
+
+  it('leaves a proposal that was rejected, one that no checker looked at in time and one that waits', async () => {
+    const { rows } = await sql<{ state: string; money: bigint; remark: string | null }>`
+      select s.state, o.entrust_money_fen as money, a.remark
+        from order_proposal p join trade_order o using (client_id, order_no) join order_state s using (client_id, order_no)
+        left join order_audit a using (client_id, order_no) order by s.state`.execute(db);
+    expect(rows).toEqual([
+      { state: '00', money: 1_000_000_00n, remark: null },
+      { state: '01', money: 3_000_000_00n, remark: REJECTION },
+      { state: '02', money: 800_000_00n, remark: null },
+    ]);
+    // Only what waits is frozen.
+    expect(await readCash(db, '600001')).toMatchObject({ frozen: 1_000_000_00n });
   });
 });

@@ -50,6 +50,7 @@ import {
   HISTORY_DAYS,
   LOAN_CANDIDATES,
 } from './demo-orders.ts';
+import { type DemoProposal, demoProposals } from './demo-proposals.ts';
 import {
   buyAsCustomer,
   type DemoShopper,
@@ -63,6 +64,7 @@ import {
   readPortfolios,
   signDemoPlan,
 } from './live-demo-contracts.ts';
+import { proposeNow, proposeOn } from './live-demo-proposals.ts';
 import { type HistoryDeps, shoppersAt } from './shoppers-at.ts';
 
 const ORDERED_AT = at(10, 30);
@@ -84,27 +86,33 @@ export async function liveDemoHistory(deps: HistoryDeps): Promise<void> {
   if (last === undefined || (closed !== undefined && closed > last)) return;
 
   const customers = demoCustomers(world.openedOn);
-  const past = await planPast(deps.db, days, customers);
+  const past = await planPast(deps.db, { days, openedOn: world.openedOn }, customers);
+  const proposedOn = (day: Day) => past.proposals.filter((one) => one.day === day);
   for (const day of days.filter((one) => closed === undefined || one >= closed)) {
     if (day !== closed) await orderOn(deps, day, past);
-    // From here on the institution has its second pair of eyes; what came before it ordered alone.
-    if (day === last && day !== closed) await beginAudits(deps, customers);
+    // From here on orders of the institution are audited; earlier ones were not.
+    if (day === last && day !== closed) {
+      await beginAudits(deps, customers);
+      await proposeOn(deps, proposedOn(day), { day, msOfDay: ORDERED_AT });
+    }
     await closeDay(deps, day, calendar);
   }
   const plans = await readOpenPlans(deps.db, world.openedOn);
   const signed = demoPrivateOrder(world.openedOn, customers, plans);
   if (signed) await signDemoPlan(deps, signed);
+  await proposeNow(deps, proposedOn(world.openedOn));
 }
 
 type Past = {
   readonly orders: readonly DemoOrder[];
   readonly exits: readonly DemoExit[];
   readonly treasure: DemoTreasure | undefined;
+  readonly proposals: readonly DemoProposal[];
 };
 
 async function planPast(
   db: Db,
-  days: readonly Day[],
+  { days, openedOn }: { readonly days: readonly Day[]; readonly openedOn: Day },
   customers: ReturnType<typeof demoCustomers>,
 ): Promise<Past> {
   const [first, last] = [days[0], days.at(-1)];
@@ -120,7 +128,8 @@ async function planPast(
     ...demoLoans(days, await readOffered(db)),
   ];
   const exits = demoExits(days, customers, { orders: bought, shelf });
-  return { orders, exits, treasure: demoTreasure(days, money) };
+  const proposals = demoProposals({ lastDay: last, openedOn }, customers, shelf);
+  return { orders, exits, treasure: demoTreasure(days, money), proposals };
 }
 
 async function readShelf(db: Db, day: Day): Promise<readonly ProductTerms[]> {

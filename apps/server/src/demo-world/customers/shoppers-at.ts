@@ -32,14 +32,21 @@ export function shoppersAt(deps: HistoryDeps, now: Moment) {
   });
 }
 
-function stoppedAt({ wallMs }: Clock, moment: Moment): Clock {
+/** The mall's clock, stopped at a moment of the past. */
+export function stoppedAt({ wallMs }: Clock, moment: Moment): Clock {
   return { wallMs, businessNow: async () => moment };
 }
 
 function callsAt(deps: HistoryDeps, clock: Clock) {
   const past = { ...deps, clock };
   return [
-    ...tradingCalls({ ...past, isTradingOpen: true, exchange: simulatedExchange(deps) }),
+    ...tradingCalls({
+      ...past,
+      isTradingOpen: true,
+      exchange: simulatedExchange(deps),
+      // The past of the demo was made at a counter, which saw its customers in person; none of them typed a password.
+      refusePassword: async () => undefined,
+    }),
     ...agreementCalls({
       ...past,
       seesPrivate: privateViewReader({ clock }),

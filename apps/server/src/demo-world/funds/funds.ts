@@ -158,7 +158,7 @@ function fundClass(
     share_class: share,
     is_private: false,
     risk_level: riskOf(kind, stream),
-    trade_status: status,
+    own_status: status,
     client_types: unit.isInstitutional ? ['1', '2'] : ['0', '1', '2'],
     sale_mode: '2',
     company_code: houseCode(name.house),
@@ -191,6 +191,7 @@ function fundClass(
             kind,
             plan,
           ),
+    ...(established === null ? { awaited: behaviour } : {}),
     windows: status === '8' ? yearlyWindows(product_no, plan, stream) : [],
     quota: undefined,
   };

@@ -28,7 +28,7 @@ export function buildPortfolios(plan: WorldPlan, count: number): readonly DemoPr
       fund_no: product_no,
       is_private: false,
       risk_level: RISK[index] ?? '3',
-      trade_status: '3',
+      own_status: '3',
       sale_mode: '1',
       company_code: PROVIDER.code,
       adviser_rate_e8: rate(500_000n),
@@ -60,7 +60,7 @@ export function portfolioParts(
   funds: readonly DemoProduct[],
 ): readonly CatalogueRow<'portfolio_part'>[] {
   const open = funds.filter(
-    ({ product }) => product.trade_status === '3' && product.share_class === 'A',
+    ({ product }) => product.own_status === '3' && product.share_class === 'A',
   );
   if (open.length < WEIGHTS.length * 10) return [];
   return portfolios.flatMap(({ product }, index) => {

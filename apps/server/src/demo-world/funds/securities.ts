@@ -80,7 +80,7 @@ function heldFunds(products: readonly DemoProduct[]): readonly Security[] {
     .filter(
       ({ product }) =>
         product.share_class === 'A' &&
-        product.trade_status === '3' &&
+        product.own_status === '3' &&
         !OWN_KINDS.has(product.cat_varieties ?? ''),
     )
     .slice(0, FUNDS)

@@ -57,7 +57,7 @@ function buildPlan(plan: WorldPlan, { category, prefix }: PlanFamily, index: num
     fund_no: product_no,
     is_private: true,
     risk_level: type === '3' ? '2' : type === '2' ? '4' : '3',
-    trade_status: status,
+    own_status: status,
     sale_mode: '1',
     company_code: PROVIDER.code,
     invest_type: type,
@@ -82,10 +82,13 @@ function buildPlan(plan: WorldPlan, { category, prefix }: PlanFamily, index: num
     custody_rate_e8: hundredths(5),
     cooling_off_hours: 24,
   });
+  const behaviour = behaviourOf(type, stream);
+  const life = lifeOf(product, behaviour, plan);
   return {
     product,
     archive: archiveRow(product_no, { scope: PLAN_SCOPE, risk: product.risk_level }),
-    life: lifeOf(product, behaviourOf(type, stream), plan),
+    life,
+    ...(life ? {} : { awaited: behaviour }),
     windows: type === '2' ? quarterWindows(product_no, plan, status) : [],
     quota: isFixed ? quotaOf(product_no, status, stream, 200) : undefined,
   };
@@ -124,7 +127,7 @@ function behaviourOf(type: InvestType, stream: number): Behaviour {
 function lifeOf(product: ProductDraft, behaviour: Behaviour, plan: WorldPlan): Life | undefined {
   const established = product.established_on;
   const first = plan.history.find((day) => established && day >= established);
-  if (!established || !first || product.trade_status === '10') return undefined;
+  if (!established || !first || product.own_status === '10') return undefined;
   return {
     productNo: product.product_no,
     behaviour,

@@ -46,7 +46,7 @@ export function buildRepurchases(count: number): readonly DemoProduct[] {
       fund_no: product_no,
       is_private: false,
       risk_level: '1',
-      trade_status: '3',
+      own_status: '3',
       sale_mode: '1',
       company_code: PROVIDER.code,
       term_count: days,

@@ -42,12 +42,12 @@ export function termDatesOf(
   { openedOn, calendar }: WorldPlan,
 ): TermDates {
   const few = (turn: number, low: number, high: number) => wholeBetween(stream, turn, low, high);
-  const from = (begin: number, length: number): TermDates => {
+  const from = (begin: number, length: number, filing = 2): TermDates => {
     // Sales begin and end, interest starts and money comes back on trading days, as far as they are announced.
     const onOpenDay = (day: Day) => calendar.openDays.find((open) => open >= day) ?? day;
     const begun = onOpenDay(addDays(openedOn, begin));
     const end = onOpenDay(addDays(openedOn, begin + length));
-    const established = onOpenDay(addDays(end, 2));
+    const established = onOpenDay(addDays(end, filing));
     return {
       released_on: begun,
       collect_begin_on: begun,
@@ -72,11 +72,13 @@ export function termDatesOf(
     case '13':
       return from(-few(1, 2, 10), few(2, 12, 28));
     case '4':
-      return from(-few(1, 18, 20), 17);
+      // Its contract takes effect in the days after the mall opens.
+      return from(-few(1, 18, 20), 17, 6);
     case '10':
       return from(-few(1, 60, 80), 20);
     case '14':
-      return from(-termDays - 17 - few(1, 0, 3), 14);
+      // It matures on the day the mall opens, or just before.
+      return from(-termDays - 16 - few(1, 0, 1), 14);
     case '9':
       return from(-termDays - 17 - few(1, 30, 90), 14);
     // Running: somewhere in the first nine tenths of its term.

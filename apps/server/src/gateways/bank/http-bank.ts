@@ -33,10 +33,11 @@ export function httpBank(settings: HttpBankSettings): Bank {
         }),
         transfer,
       ),
-    ask: async (transferNo) =>
-      transferAnswerOf(await call(settings, `transfers/${encodeURIComponent(transferNo)}`), {
-        transferNo,
-      }),
+    ask: async (transfer) =>
+      transferAnswerOf(
+        await call(settings, `transfers/${encodeURIComponent(transfer.transferNo)}`),
+        transfer,
+      ),
     fetchDay: async (day, from) => {
       const query = from === undefined ? '' : `?from=${encodeURIComponent(from)}`;
       return pageOf(await call(settings, `days/${day}/transfers${query}`));
@@ -46,12 +47,8 @@ export function httpBank(settings: HttpBankSettings): Bank {
         await call(settings, 'advances', { key: advance.orderNo, body: wireAdvance(advance) }),
         advance.orderNo,
       ),
-    findAdvance: async (orderNo) => {
-      const reply = await call(settings, `advances/${encodeURIComponent(orderNo)}`);
-      if (reply.status === 404)
-        return { kind: 'refused', advanceNo: `BN${orderNo}`, reason: 'the bank was not asked' };
-      return advanceAnswerOf(reply, orderNo);
-    },
+    findAdvance: async (orderNo) =>
+      advanceAnswerOf(await call(settings, `advances/${encodeURIComponent(orderNo)}`), orderNo),
   };
 }
 
@@ -122,19 +119,14 @@ const transferReply = z.discriminatedUnion('status', [
   z.object({ transfer_no: z.string(), status: z.literal('pending') }),
 ]);
 
-function transferAnswerOf(
-  { status, body }: Reply,
-  asked: Pick<Transfer, 'transferNo'> & Partial<Transfer>,
-): TransferAnswer {
+function transferAnswerOf({ status, body }: Reply, asked: Transfer): TransferAnswer {
   if (status !== 200) return { kind: 'unknown' };
   const { success, data } = transferReply.safeParse(body);
   if (!success || data.transfer_no !== asked.transferNo) return { kind: 'unknown' };
   if (data.status === 'pending') return { kind: 'pending' };
   if (data.status === 'refused')
     return { kind: 'refused', bankSerial: data.serial, reason: data.reason };
-  const isOther =
-    (asked.amount !== undefined && data.amount !== asked.amount) ||
-    (asked.direction !== undefined && data.direction !== asked.direction);
+  const isOther = data.amount !== asked.amount || data.direction !== asked.direction;
   return isOther ? { kind: 'unknown' } : { kind: 'done', bankSerial: data.serial };
 }
 
@@ -181,12 +173,15 @@ function lineOf(line: z.output<typeof fileReply>['lines'][number]): TransferLine
 const advanceReply = z.discriminatedUnion('status', [
   z.object({ order_no: z.string(), status: z.literal('paid'), serial }),
   z.object({ order_no: z.string(), status: z.literal('refused'), serial, reason }),
+  z.object({ order_no: z.string(), status: z.literal('absent') }),
 ]);
 
 function advanceAnswerOf({ status, body }: Reply, orderNo: string): AdvanceAnswer {
   if (status !== 200) return { kind: 'unknown' };
   const { success, data } = advanceReply.safeParse(body);
   if (!success || data.order_no !== orderNo) return { kind: 'unknown' };
+  if (data.status === 'absent')
+    return { kind: 'refused', advanceNo: `BN${orderNo}`, reason: 'the bank was not asked' };
   return data.status === 'paid'
     ? { kind: 'paid', advanceNo: data.serial }
     : { kind: 'refused', advanceNo: data.serial, reason: data.reason };

@@ -63,8 +63,11 @@ export type FilePage = {
 /** Moves money for customers (rules 10.3 H). It never throws: silence is an answer. */
 export type TransferringBank = {
   readonly send: (transfer: Transfer) => Promise<TransferAnswer>;
-  /** What became of a number. A number that the bank does not know may still be on its way, so that is unknown too. */
-  readonly ask: (transferNo: string) => Promise<TransferAnswer>;
+  /**
+   * What became of a transfer. A number that the bank does not know may still be on its way, and one it knows with another
+   * amount or direction is not ours: both are unknown, and the file of the day decides.
+   */
+  readonly ask: (transfer: Transfer) => Promise<TransferAnswer>;
   /** The file of a day, which is final: a transfer that is not in it was not done and never will be. */
   readonly fetchDay: (day: Day, from: string | undefined) => Promise<FilePage | NotReady>;
 };

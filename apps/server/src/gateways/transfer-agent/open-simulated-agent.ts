@@ -1,9 +1,11 @@
 import { assert } from '@mall/domain/assert';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { calendarOf } from '@mall/domain/calendar/trading-calendar';
+import { CATEGORY, type CategoryId } from '@mall/domain/catalogue/category';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import {
+  findCollectionsOver,
   findFundEvents,
   findIncomes,
   findMoneyFunds,
@@ -19,7 +21,15 @@ import { type AgentDeps, simulatedAgent } from './simulated/simulated-agent.ts';
 /** How far the registrar looks for announcements, back for those that came late and ahead for those whose ex-day is to come. */
 const EVENT_DAYS = 400;
 
-export type SimulationDeps = Pick<AgentDeps, 'refuses' | 'acceptedOf'> & {
+/** The least that has to be collected goes by families of products. */
+const FAMILIES: { readonly [Category in CategoryId]?: 'public' | 'plan' } = {
+  [CATEGORY.fund]: 'public',
+  [CATEGORY.institutionFund]: 'public',
+  [CATEGORY.plan]: 'plan',
+  [CATEGORY.collective]: 'plan',
+};
+
+export type SimulationDeps = Pick<AgentDeps, 'refuses' | 'acceptedOf' | 'acceptedMoneyOf'> & {
   readonly db: Db;
   readonly readCalendar: CalendarReader;
 };
@@ -80,8 +90,17 @@ export function openSimulatedAgent({ readCalendar, ...deps }: SimulationDeps): T
       const { openDays } = calendarOf(await readCalendar(), markets.get(productNo));
       return { tiers, backEnd, performance, confirmDays, payDays, openDays };
     },
+    collectionsOver: (day) => readCollectionsOver(db, day),
     totalValueOf: (productNo, day) => findTotalValue(db, productNo, day),
   });
+}
+
+async function readCollectionsOver(db: Db, day: Day) {
+  const over = await findCollectionsOver(db, day);
+  return over.map(({ categoryId, ...collection }) => ({
+    ...collection,
+    family: FAMILIES[categoryId] ?? ('other' as const),
+  }));
 }
 
 function tierOf({ fromDays, rate }: KeptTerms['backEnd'][number]) {

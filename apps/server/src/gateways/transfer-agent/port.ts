@@ -94,7 +94,10 @@ export type RefusedOutcome = { readonly kind: 'refused'; readonly reason: string
 
 export type PurchaseLine = AnswerHead & {
   readonly kind: 'purchase';
-  readonly outcome: ({ readonly kind: 'confirmed' } & PricedFigures) | RefusedOutcome;
+  /** In part: net and fee are those of the money that was accepted, and the rest goes back. */
+  readonly outcome:
+    | ({ readonly kind: 'confirmed' | 'confirmed_in_part' } & PricedFigures)
+    | RefusedOutcome;
 };
 
 export type SubscriptionLine = AnswerHead & {
@@ -159,6 +162,32 @@ export type RegisterLine = {
   readonly unpaidIncome?: Fen;
 };
 
+/** How the collection of a product ended: its contract took effect, or all money returns (rules 1.4). */
+export type CollectionEndLine = {
+  readonly productNo: string;
+  readonly outcome: 'established' | 'failed';
+  readonly endedOn: Day;
+  /** What the collection account earned a year. */
+  readonly depositRate: Rate;
+  /** The part of every application that was accepted. */
+  readonly allotted: Rate;
+};
+
+/** What the end of its collection made of a valid application. */
+export type CollectedLine = AnswerHead & {
+  /** What was not accepted returns with no fee; of a failed one that is all of it, and its interest besides. */
+  readonly refund: Fen;
+  readonly interest: Fen;
+  readonly outcome:
+    | {
+        readonly kind: 'established';
+        readonly net: Fen;
+        readonly fee: Fen;
+        readonly shares: Shares;
+      }
+    | { readonly kind: 'failed' };
+};
+
 /** What an account got of a dividend or a split. */
 export type DistributionLine = {
   readonly tradeAccount: string;
@@ -171,7 +200,7 @@ export type DistributionLine = {
   readonly change: bigint;
 };
 
-/** A page of a file, in a fixed order; `next` asks for the page behind it and is absent on the last. */
+/** A page of a file, in a fixed order; `next` asks for the page after it and is absent on the last. */
 export type Page<Line> = {
   readonly kind: 'page';
   readonly lines: readonly Line[];
@@ -190,6 +219,23 @@ export type HandedOver = {
   readonly drawnOn: Day;
 };
 
+/** Shares that a customer promised to orders which are not sent yet. */
+export type PromisedLine = {
+  readonly tradeAccount: string;
+  readonly productNo: string;
+  readonly shares: Shares;
+};
+
+/** A net value that was published wrongly, as it should have been. */
+export type RestatedValue = {
+  readonly productNo: string;
+  readonly navOn: Day;
+  readonly unitValue: Nav;
+};
+
+/** How many shares a purchase brings at the corrected value. */
+export type RestatedLine = { readonly orderNo: string; readonly shares: bigint };
+
 /**
  * The registrar (登记机构, TA). We ask at our own pace and nothing is done in reaction to a push. Each verb may be
  * repeated: an application sent twice counts once, and a file reads the same every time.
@@ -200,6 +246,11 @@ export type TransferAgent = {
    * (rules 3.3).
    */
   handOver(day: Day, shares: readonly HandedOver[]): Promise<void>;
+  /**
+   * Shares of money funds that a loss leaves alone in the file of a day, told before its answers are asked for; what was told
+   * first about an account counts (rules 3.2).
+   */
+  notePromised(day: Day, lines: readonly PromisedLine[]): Promise<void>;
   /** Applications of a trade date. */
   sendApplications(
     tradeOn: Day,
@@ -209,6 +260,15 @@ export type TransferAgent = {
   fetchConfirmations(day: Day, from?: string): Promise<Page<Answer> | NotReady>;
   /** The dividends and splits that were entered on the morning of a day, before its answers. */
   fetchDistributions(day: Day, from?: string): Promise<Page<DistributionLine> | NotReady>;
+  /**
+   * What the registrar makes of the purchases of a day whose value was corrected; absent: it tells by its register alone. The same
+   * value again changes nothing.
+   */
+  restate?(value: RestatedValue): Promise<readonly RestatedLine[]>;
+  /** The collections that ended by the morning of a day, after its answers. */
+  fetchCollectionEnds(day: Day): Promise<Page<CollectionEndLine> | NotReady>;
+  /** What became of the applications for collections that ended on a day. */
+  fetchCollected(day: Day, from?: string): Promise<Page<CollectedLine> | NotReady>;
   /** Who holds how much after the answers of a day. */
   fetchShareRegister(day: Day, from?: string): Promise<Page<RegisterLine> | NotReady>;
 };

@@ -1,4 +1,4 @@
-import type { Call } from '@mall/contract/define-call';
+import { type Call, EITHER_RIGHT } from '@mall/contract/define-call';
 
 /** The answer came too late; the caller is told to try again. */
 export class AnswerTooLate extends Error {
@@ -9,7 +9,7 @@ export class AnswerTooLate extends Error {
 const ANSWER_WITHIN_MS = 25_000;
 /** A customer who moves money hears within 5 s; what is unknown then, he learns by asking again with his number. */
 const MONEY_ANSWER_WITHIN_MS = 4_500;
-const MONEY_RIGHTS: ReadonlySet<string> = new Set(['make', 'transfer']);
+const MONEY_RIGHTS: ReadonlySet<string> = new Set(['make', 'transfer', EITHER_RIGHT]);
 
 /** How long a caller is left waiting for the answer to a call. */
 export function answerTimeOf({ right }: Pick<Call, 'right'>): number {

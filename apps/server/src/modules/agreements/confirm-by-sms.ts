@@ -1,3 +1,4 @@
+import { UNNAMED_STEP } from '@mall/domain/identity/confirmed-step';
 import { maskMobile } from '@mall/domain/identity/mask';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { Clock } from '#clock.ts';
@@ -6,15 +7,20 @@ import { redeemSmsProof } from '#modules/identity/index.ts';
 import type { Confirmation } from './sign-agreements.ts';
 
 /** The message a code came with, and the proof that its code was typed. */
-type Claim = { readonly noticeId: string; readonly proof: string | undefined };
+type Claim = {
+  readonly noticeId: string;
+  readonly proof: string | undefined;
+  readonly flowId: string | undefined;
+  readonly agreementIds: readonly string[];
+};
 
 /**
- * A code by text message as the confirmation: its proof counts for the message it was
- * made from, for the session it was given to, and once.
+ * A code by text message as the confirmation: its proof counts for the message it was made from, for the papers that
+ * were named for it, for the session it was given to, and once. A code for which no papers were named signs any.
  */
 export function confirmBySms(
   { clock }: { readonly clock: Clock },
-  { noticeId, proof }: Claim,
+  { noticeId, proof, flowId, agreementIds }: Claim,
   { token, mobile }: { readonly token: string; readonly mobile: string | undefined },
 ): Confirmation {
   return {
@@ -22,7 +28,13 @@ export function confirmBySms(
       proof !== undefined &&
       redeemSmsProof(
         { db: tx, clock },
-        { token, proof, businType: BUSINESS_TYPE.identityCheck, noticeId },
+        {
+          token,
+          proof,
+          businType: BUSINESS_TYPE.identityCheck,
+          noticeId,
+          steps: [{ purpose: 'sign', flowId, agreementIds }, UNNAMED_STEP],
+        },
       ),
     // The record is kept by its hash: its number is half of what opens the code.
     evidence: {

@@ -5,7 +5,7 @@ import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { Db } from '#db/database.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import { findInvestor, MATCH_CODES, matchProduct } from '#modules/suitability/index.ts';
+import { assessedTo, findInvestor, MATCH_CODES, matchProduct } from '#modules/suitability/index.ts';
 import { listNeeded } from './list-needed.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
 
@@ -39,7 +39,7 @@ export async function presentSuitability(
   return {
     match_result: code,
     match_result_dict_name: code && nameOf(dictionaries, 'MATCH_RESULT', code),
-    risk_valid_date: investor?.assessment?.validTo ?? null,
+    risk_valid_date: assessedTo(investor, product),
     need_sign_count: documents.filter(({ signNo }) => signNo === undefined).length,
   };
 }

@@ -142,7 +142,12 @@ function signCalls(deps: AgreementDeps): readonly ServedCall[] {
       assert(token !== undefined, 'a call that needs a session was made with its token');
       const { clientId, instUserCode, mobile } = session;
       const signer = { clientId, instUserCode, address };
-      const claim = { noticeId: request.noticerecord_id, proof: request.verify_token };
+      const claim = {
+        noticeId: request.noticerecord_id,
+        proof: request.verify_token,
+        flowId: request.flow_id,
+        agreementIds: request.agreements.map(({ agreement_id }) => agreement_id),
+      };
       const confirmation = confirmBySms(deps, claim, { token, mobile });
       const result = await signAgreements(deps, signer, signingOf(request), confirmation);
       if (result.ok) return { ok: true, reply: presentSigned(result) };

@@ -75,7 +75,8 @@ export async function signAgreements(
   confirmation?: Confirmation,
 ): Promise<SignResult> {
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await holdRight(tx, signer, 'sign'))) return refuse('operator_not_permitted');
+    if (!(await holdRight({ ...deps, db: tx }, signer, 'sign')))
+      return refuse('operator_not_permitted');
     const now = await deps.clock.businessNow(tx);
     const numbered = numberedSigning(signer, request);
     const asked = await readSigningState(tx, numbered);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
+import type { RequestOf } from '@mall/contract/define-call';
 import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { openCalendar } from '#modules/calendar/index.ts';
@@ -10,7 +11,7 @@ import { openTemplates } from './open-templates.ts';
 const { agreements, identity, trading } = contract;
 const story = await createLoginStory();
 const { deps, time, session } = story;
-await openCalendar(deps.db);
+await openCalendar(story.ownerDb);
 await openTemplates(deps.db);
 await sellFund(deps.db, { productNo: '910066' });
 const WARNING = 'TPL005910066';
@@ -23,9 +24,11 @@ async function customer(mobile = '13800000005'): Promise<Customer> {
   return session(mobile);
 }
 
-async function confirm({ client }: Customer) {
+type Step = RequestOf<typeof identity.noticeSendMobel>['step'];
+
+async function confirm({ client }: Customer, step?: Step) {
   const kind = { sms_type: '50', busin_type: '300045' };
-  const noticerecord_id = await client(identity.noticeSendMobel, kind);
+  const noticerecord_id = await client(identity.noticeSendMobel, { ...kind, step });
   const code = { ...kind, noticerecord_id, valid_code: FIXED_CODE };
   const { verify_token } = await client(identity.noticeValidMobel, code);
   return { noticerecord_id, verify_token };
@@ -130,6 +133,36 @@ describe('a document that takes an identity', () => {
     );
     expect(new Set(replies.map(({ sign_no }) => sign_no)).size).toBe(1);
     expect(await countSigned()).toBe(before + 1);
+  });
+
+  it.each<{ why: string; step: (flowId: string, otherFlow: string) => Step; isSigned: boolean }>([
+    {
+      why: 'it was sent for these papers of this purchase',
+      step: (flow_id) => ({ purpose: 'sign', agreement_ids: [WARNING], flow_id }),
+      isSigned: true,
+    },
+    {
+      why: 'it was sent for the papers of another purchase',
+      step: (_, flow_id) => ({ purpose: 'sign', agreement_ids: [WARNING], flow_id }),
+      isSigned: false,
+    },
+    {
+      why: 'it was sent for other papers',
+      step: (flow_id) => ({ purpose: 'sign', agreement_ids: ['TPL001'], flow_id }),
+      isSigned: false,
+    },
+    {
+      why: 'it was sent for the purchase itself',
+      step: (flow_id) => ({ purpose: 'order', flow_id }),
+      isSigned: false,
+    },
+  ])('is signed with a code: $isSigned, because $why', async ({ step, isSigned }) => {
+    const owner = await customer();
+    const request = await signing(owner);
+    const proof = await confirm(owner, step(request.flow_id, await startFlow(owner)));
+    const send = owner.client(agreements.compElectSignAgree, { ...request, ...proof });
+    if (isSigned) await expect(send).resolves.toBeDefined();
+    else await expect(send).rejects.toMatchObject(refusing('identity_unconfirmed'));
   });
 
   it('takes a proof for one signing only', async () => {

@@ -33,7 +33,7 @@ export async function checkSignaturesTold(db: Db): Promise<Counted> {
   );
 }
 
-/** The signatures behind a number, with the hashes over their rows. */
+/** The signatures after a number, with the hashes over their rows. */
 export async function findSignatureContents(
   db: Db,
   after: string | undefined,

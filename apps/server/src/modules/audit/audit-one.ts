@@ -1,9 +1,10 @@
 import { assert } from '@mall/domain/assert';
 import type { AuditLevel } from '@mall/domain/audit/audit-policy';
-import { decideAudit, isMandateInDate } from '@mall/domain/audit/decide-audit';
+import { decideAudit } from '@mall/domain/audit/decide-audit';
 import { afterApproval } from '@mall/domain/audit/proposal';
 import { failedRecheck } from '@mall/domain/audit/recheck';
 import { epochMsOf, type Moment, momentAt } from '@mall/domain/calendar/moment';
+import type { Right } from '@mall/domain/identity/operator-rights';
 import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
@@ -74,7 +75,7 @@ async function approve(
   const failed = failedRecheck(checks);
   if (failed?.code === 'CONTENT') return { localOrderNo, order, refusal: 'order_content_changed' };
   if (failed) {
-    const slots = { reason: explainRecheck(failed, deps.dictionaries) };
+    const slots = { reason: explainRecheck(failed, order.kind, deps.dictionaries) };
     return { localOrderNo, order, refusal: 'audit_recheck_failed', slots };
   }
   await keepAudit(deps, context, { order, level });
@@ -155,19 +156,15 @@ export function levelsOf({ levels }: Pick<ProposalRow, 'levels'>): AuditLevel {
   return levels === 2 ? 2 : 1;
 }
 
-/** The maker may still order this, and the mandates of both are in date. */
+/** The maker may still order this, and the auditor audit: neither's power of attorney has ended. */
 export function haveMandates(
-  { auditor, operators, now }: Pick<RowContext, 'auditor' | 'operators' | 'now'>,
+  { auditor, operators }: Pick<RowContext, 'auditor' | 'operators'>,
   order: OrderRecord,
 ): boolean {
-  const hands = [auditor.instUserCode, order.inst_user_code].map((code) =>
-    operators.find(({ instUserCode }) => instUserCode === code),
-  );
+  const may = (code: string | null, right: Right) =>
+    operators.find(({ instUserCode }) => instUserCode === code)?.rights.has(right) === true;
   const { right } = KIND_TRAITS[order.kind];
-  return (
-    hands[1]?.rights.has(right) === true &&
-    hands.every((hand) => hand !== undefined && isMandateInDate(hand.mandateTo, now.day))
-  );
+  return may(auditor.instUserCode, 'audit') && may(order.inst_user_code, right);
 }
 
 function decidedBy({ auditor, now }: RowContext, order: OrderRecord) {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
 import { at } from '@mall/domain/calendar/moment';
 import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '#clock.ts';
 import { readCash } from '#modules/ledger/index.ts';
 import {
   createAuditStory,
@@ -11,10 +13,12 @@ import {
   rowRefusing,
 } from '#testing/agreed/audit-story.ts';
 import { audit, proposalOf } from '#testing/agreed/audited-institution.ts';
+import { sealerFrom } from '#testing/attacks/seal-password.ts';
 import { refusing } from '#testing/order-story.ts';
 import { buy } from '#testing/story-shopper.ts';
+import { setAuditPolicy } from './set-policy.ts';
 
-const { db, open, time, wrongs } = await createAuditStory();
+const { db, clientOf, clock, open, time, wrongs } = await createAuditStory();
 const { legacy, trading } = contract;
 
 describe('EX-11.1: a purchase of an audited institution', () => {
@@ -121,26 +125,35 @@ describe('EX-11.2: who decides', () => {
     expect((await audit(auditors[0] ?? foreign.checker, [named]))[0]).toMatchObject({ is_ok: '1' });
   });
 
-  it.each([
-    { why: 'above his limit', limit: fen(MILLION - 1n), code: 'audit_limit_exceeded' },
-    { why: 'without a mandate in date', mandateTo: '2026-11-11', code: 'operator_not_permitted' },
-  ] as const)('not an auditor $why', async ({ code, ...given }) => {
+  it('not an auditor above his limit', async () => {
     const { maker, checker, second } = await open({
       auditors: [
-        {
-          code: 'C',
-          rights: ['query', 'audit'],
-          ...('limit' in given ? { auditLimit: given.limit } : { mandateTo: given.mandateTo }),
-        },
+        { code: 'C', rights: ['query', 'audit'], auditLimit: fen(MILLION - 1n) },
         { code: 'D', rights: ['query', 'audit'] },
       ],
     });
     const placed = await buy(maker, FUND, MILLION);
     const shown = await proposalOf(second, placed.local_order_no, '2');
     const named = { ...placed, content_sha256: shown?.content_sha256 ?? '' };
-    expect((await audit(checker, [named]))[0]).toMatchObject(rowRefusing(code));
+    expect((await audit(checker, [named]))[0]).toMatchObject(rowRefusing('audit_limit_exceeded'));
     expect((await checker.client(legacy.crhMallGD012, FIRST_PAGE)).count).toBe(0);
     expect((await second.client(legacy.crhMallGD012, FIRST_PAGE)).count).toBe(1);
+    expect((await audit(second, [named]))[0]).toMatchObject({ is_ok: '1' });
+  });
+
+  it('not an auditor whose power of attorney ended: he is told so before his request is read', async () => {
+    const { maker, checker, second } = await open({
+      auditors: [
+        { code: 'C', rights: ['query', 'audit'], mandateTo: '2026-11-11' },
+        { code: 'D', rights: ['query', 'audit'] },
+      ],
+    });
+    const placed = await buy(maker, FUND, MILLION);
+    const shown = await proposalOf(second, placed.local_order_no, '2');
+    const named = { ...placed, content_sha256: shown?.content_sha256 ?? '' };
+    const refused = refusing('operator_not_permitted');
+    await expect(audit(checker, [named])).rejects.toMatchObject(refused);
+    await expect(checker.client(legacy.crhMallGD012, FIRST_PAGE)).rejects.toMatchObject(refused);
     expect((await audit(second, [named]))[0]).toMatchObject({ is_ok: '1' });
   });
 
@@ -178,4 +191,45 @@ describe('EX-11.2: who decides', () => {
     expect(await readCash(db, clientId)).toEqual(before);
     expect(await wrongs()).toEqual([]);
   });
+});
+
+it.each([true, false])(
+  'an operator whose mandate ran out orders nothing, with an audit or without: %s',
+  async (isAudited) => {
+    const rights = ['query', 'make', 'sign', 'transfer'] as const;
+    const { clientId, maker } = await open({
+      makers: [{ code: 'M', rights, mandateTo: '2026-11-11' }],
+    });
+    if (!isAudited) await setAuditPolicy({ db, clock, doneBy: 'story' }, clientId, undefined);
+    await expect(buy(maker, FUND, MILLION)).rejects.toMatchObject(
+      refusing('operator_not_permitted'),
+    );
+  },
+);
+
+it('a wrong password of an auditor is on the trail, one that is not shown is not', async () => {
+  const { clientId, maker, checker } = await open();
+  const placed = await buy(maker, FUND, MILLION);
+  const { noticerecord_id } = await checker.proof([placed]);
+  const key = await clientOf()(contract.identity.authlessToken, {});
+  const wrong = sealerFrom(key)('000000', systemClock('demo').wallMs() - clock.wallMs());
+  for (const shown of [{}, wrong])
+    await expect(
+      checker.client(trading.auditUserLocalOrder, {
+        request_no: randomUUID(),
+        local_orders: [
+          { local_order_no: placed.local_order_no ?? '', content_sha256: '0'.repeat(64) },
+        ],
+        audit_result: '1',
+        noticerecord_id,
+        ...shown,
+      }),
+    ).rejects.toMatchObject(refusing('transaction_password_wrong'));
+  const tried = await db
+    .selectFrom('trail_entry')
+    .select(['action', 'inst_user_code'])
+    .where('client_id', '=', clientId)
+    .where('reason', '=', 'transaction_password_wrong')
+    .execute();
+  expect(tried).toEqual([{ action: 'order_audit', inst_user_code: checker.instUserCode }]);
 });

@@ -58,7 +58,7 @@ export async function auditOrders(
   const decided = await deps.db.transaction().execute(async (tx): Promise<AuditResult> => {
     const inTx = { ...deps, db: tx };
     await lockTradeAccount(tx, clientId);
-    if (!(await holdRight(tx, auditor, 'audit'))) return refuse('operator_not_permitted');
+    if (!(await holdRight(inTx, auditor, 'audit'))) return refuse('operator_not_permitted');
     const asked = await lockCountedRequest(tx, numbered);
     if (asked.kind === 'reused') return refuse('request_no_reused');
     if (asked.kind === 'too_many') return refuse('writes_too_many');
@@ -67,9 +67,7 @@ export async function auditOrders(
     const context = await readContext(inTx, auditor, request);
     if (asked.kind === 'repeat')
       return { ok: true, rows: await inTurn(orders, (one) => answerAgain(inTx, context, one)) };
-    const { notice } = request;
-    if (isApproval && !(notice && (await takeCheckedNotice(inTx, notice))))
-      return refuse('identity_unconfirmed');
+    if (isApproval && !(await takeNotice(inTx, request))) return refuse('identity_unconfirmed');
     await insertRequest(tx, numbered, requestNo);
     return { ok: true, rows: await inTurn(orders, (one) => auditOne(inTx, context, one)) };
   });
@@ -78,8 +76,16 @@ export async function auditOrders(
     : decided;
 }
 
-function mayAudit({ db }: TradingDeps, auditor: Auditor): Promise<boolean> {
-  return db.transaction().execute((tx) => holdRight(tx, auditor, 'audit'));
+/** One message confirms the approval of these orders, all of them and no others. */
+async function takeNotice(deps: TxDeps, { notice, orders }: AuditRequest): Promise<boolean> {
+  const localOrderNos = orders.map(({ localOrderNo }) => localOrderNo);
+  return (
+    notice !== undefined && takeCheckedNotice(deps, notice, { purpose: 'audit', localOrderNos })
+  );
+}
+
+function mayAudit({ db, clock }: TradingDeps, auditor: Auditor): Promise<boolean> {
+  return db.transaction().execute((tx) => holdRight({ db: tx, clock }, auditor, 'audit'));
 }
 
 async function readContext(
@@ -87,10 +93,11 @@ async function readContext(
   auditor: Auditor,
   { result, remark, requestNo }: AuditRequest,
 ): Promise<RowContext> {
+  const now = await deps.clock.businessNow(deps.db);
   return {
     auditor,
-    operators: await listOperators(deps.db, auditor.clientId),
-    now: await deps.clock.businessNow(deps.db),
+    operators: await listOperators(deps.db, auditor.clientId, now.day),
+    now,
     result,
     remark: remark?.trim() || undefined,
     requestNo,

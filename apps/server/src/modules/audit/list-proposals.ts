@@ -1,10 +1,10 @@
 import { assert } from '@mall/domain/assert';
-import { isMandateInDate } from '@mall/domain/audit/decide-audit';
 import { isSamePerson } from '@mall/domain/audit/hand';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
 import type { Right } from '@mall/domain/identity/operator-rights';
 import { add, shares, subtract } from '@mall/domain/money/units';
 import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
+import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import type { CustomerSession } from '#http/serve-call.ts';
 import { readSignedDocuments } from '#modules/agreements/index.ts';
@@ -14,12 +14,14 @@ import { readCash } from '#modules/ledger/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import {
   findAudits,
+  findFundParts,
   findProposal,
   type OrderRecord,
   readOwnOrder,
   recheckProposal,
   type TradingDeps,
   type TxDeps,
+  transferTermsOf,
 } from '#modules/trading/index.ts';
 import { decideOn, haveMandates } from './audit-one.ts';
 import {
@@ -58,9 +60,9 @@ export async function listProposals(
   if (instUserCode === undefined) return NONE;
   return deps.db.transaction().execute(async (tx) => {
     const inTx = { ...deps, db: tx };
-    if (!(await holdRight(tx, session, right))) return undefined;
+    if (!(await holdRight(inTx, session, right))) return undefined;
     const now = await deps.clock.businessNow(tx);
-    const operators = await listOperators(tx, clientId);
+    const operators = await listOperators(tx, clientId, now.day);
     const own = operators.find((operator) => operator.instUserCode === instUserCode);
     assert(own !== undefined, 'a session of an institution has its operator');
     const scope = scopeOf(of, own, { operators, now });
@@ -93,7 +95,7 @@ function scopeOf(
 ): ProposalScope | undefined {
   const by = own.instUserCode;
   if (of !== 'waiting') return { kind: of, by };
-  if (!own.rights.has('audit') || !isMandateInDate(own.mandateTo, now.day)) return undefined;
+  if (!own.rights.has('audit')) return undefined;
   const ownCodes = operators.filter((one) => isSamePerson(one, own)).map((one) => one.instUserCode);
   return { kind: 'waiting', ownCodes, limit: own.auditLimit, now: instantFromMs(epochMsOf(now)) };
 }
@@ -111,25 +113,37 @@ async function readShown(
   const { instUserCode } = own;
   const auditor = { clientId, instUserCode, address: '' };
   const decision = decideOn({ auditor, operators, now }, { order, proposal, audits });
-  const terms = await findTermsOfAnyStatus(db, order.product_no, now.day);
   return {
     order,
     proposal,
     audits,
-    productName: terms?.shortName,
+    productName: await nameOfTarget(db, order, now),
+    targetName: await nameOfProduct(db, order.target_product_no, now),
     canAudit: decision.ok,
     canRecall: order.state === '00' && order.inst_user_code === instUserCode,
   };
 }
 
+/** What the order is about: its product, or the account that money leaves for. */
+async function nameOfTarget(db: Tx, order: OrderRecord, now: Moment): Promise<string | undefined> {
+  if (order.kind !== 'bank_transfer') return nameOfProduct(db, order.product_no, now);
+  const { bankName, accountMasked } = transferTermsOf(order);
+  return `${bankName} ${accountMasked}`;
+}
+
+async function nameOfProduct(db: Tx, productNo: string | null, { day }: Moment) {
+  if (productNo === null) return undefined;
+  return (await findTermsOfAnyStatus(db, productNo, day))?.shortName;
+}
+
 async function readDetail(
   deps: TxDeps,
   { order, proposal }: ShownProposal,
-  { own, operators, now }: Viewer,
+  { own, operators }: Viewer,
 ): Promise<ProposalDetail> {
   const { dictionaries, db } = deps;
   const auditor = { clientId: order.client_id, instUserCode: own.instUserCode, address: '' };
-  const areMandatesValid = haveMandates({ auditor, operators, now }, order);
+  const areMandatesValid = haveMandates({ auditor, operators }, order);
   const isWaiting = order.state === '00';
   const rechecked = isWaiting
     ? await recheckProposal(deps, { order, proposal, areMandatesValid })
@@ -141,23 +155,26 @@ async function readDetail(
   };
 }
 
-/** Cash and shares before the order and behind it; the order has frozen its part already. */
+/** Cash, shares and the part of the fund before the order and after it; the order has frozen its part already. */
 async function readBeforeAfter(
-  { db }: TxDeps,
+  deps: TxDeps,
   order: OrderRecord,
 ): Promise<LocalOrder['before_after']> {
+  const { db } = deps;
   const { client_id: clientId, product_no: productNo, kind, entrust_money_fen: money } = order;
   const { free, trade } = await readCash(db, clientId);
   const usable = add(free, trade);
-  const pays = KIND_TRAITS[kind].freezes === 'cash' && money !== null;
+  const leaves = KIND_TRAITS[kind].freezes === 'cash' || kind === 'bank_transfer';
+  const pays = leaves && money !== null;
+  const parts = await findFundParts(deps, order);
   const held = (await findHolding(db, clientId, productNo))?.shares ?? shares(0n);
   return {
     cash_before: pays ? add(usable, money) : usable,
     cash_after: usable,
     hold_before: held,
     hold_after: holdAfter(order, held),
-    concentration_before: null,
-    concentration_after: null,
+    concentration_before: parts?.before ?? null,
+    concentration_after: parts?.after ?? null,
   };
 }
 

@@ -2,11 +2,17 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import type { Recheck } from '@mall/domain/audit/recheck';
 import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
-import { maskMobile, maskName } from '@mall/domain/identity/mask';
 import { type Instant, msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import type { OperatorFacts } from '#modules/identity/index.ts';
-import type { AuditRow, OrderRecord, ProposalRow } from '#modules/trading/index.ts';
+import { nameOfOperator, type OperatorFacts } from '#modules/identity/index.ts';
+import {
+  type AuditRow,
+  directionName,
+  type OrderRecord,
+  type ProposalRow,
+  promisedRepoOf,
+  transferTermsOf,
+} from '#modules/trading/index.ts';
 import { explainRecheck } from './explain-recheck.ts';
 
 export type LocalOrder = ReplyOf<typeof queryUserLocalOrder>['list'][number];
@@ -17,6 +23,8 @@ export type ShownProposal = {
   readonly proposal: ProposalRow;
   readonly audits: readonly AuditRow[];
   readonly productName: string | undefined;
+  /** The fund that a switch enters. */
+  readonly targetName: string | undefined;
   readonly canAudit: boolean;
   readonly canRecall: boolean;
 };
@@ -40,12 +48,22 @@ export function presentLocalOrder(
     local_order_no: proposal.local_order_no,
     order_no: order.order_no,
     busin_type: order.busin_type,
-    busin_type_dict_name: nameOf(dictionaries, 'BUSIN_TYPE', order.busin_type),
-    product_no: order.product_no,
+    busin_type_dict_name: businessName(order, dictionaries),
+    // A transfer is about a bank account and no product.
+    product_no: order.product_no || null,
     product_short_name: shown.productName ?? null,
     entrust_money: order.entrust_money_fen,
     entrust_share: order.entrust_shares_e2,
+    target_product_short_name: shown.targetName ?? null,
+    dividend_method_dict_name: dividendName(order, dictionaries),
+    contract_no: order.contract_no,
+    target_distributor: distributorName(order, dictionaries),
+    target_trade_account: order.other_account,
+    ...presentRenewal(order),
+    large_redeem_flag: order.kind === 'redemption' ? order.large_redeem_flag : null,
+    est_fee: order.est_fee_fen,
     trade_date_num: order.trade_on,
+    confirm_date_num: order.confirm_on,
     maker_name: nameOfOperator(operators, order.inst_user_code),
     make_time: timeOf(order.accepted_at),
     expire_time: timeOf(proposal.expires_at),
@@ -59,19 +77,48 @@ export function presentLocalOrder(
     content_sha256: proposal.content_sha256.toString('hex'),
     can_audit: shown.canAudit ? '1' : '0',
     can_recall: shown.canRecall ? '1' : '0',
-    recheck_list: (detail?.checks ?? []).map((check) => presentCheck(check, dictionaries)),
+    recheck_list: (detail?.checks ?? []).map((check) =>
+      presentCheck(check, order.kind, dictionaries),
+    ),
     before_after: detail?.before_after ?? null,
     agreements: detail?.agreements ?? [],
     trail: detail ? trailOf(shown, operators, dictionaries) : [],
   };
 }
 
-function presentCheck(check: Recheck, dictionaries: Dictionaries) {
+/** Who decides on a transfer reads which way the money goes. */
+function businessName(order: OrderRecord, dictionaries: Dictionaries): string {
+  return order.kind === 'bank_transfer'
+    ? directionName(transferTermsOf(order).direction, dictionaries)
+    : nameOf(dictionaries, 'BUSIN_TYPE', order.busin_type);
+}
+
+function dividendName({ dividend_method: method }: OrderRecord, dictionaries: Dictionaries) {
+  return method === null ? null : nameOf(dictionaries, 'DIVIDEND_METHOD', method);
+}
+
+/** A distributor that is known no more is called by its code. */
+function distributorName({ other_distributor: code }: OrderRecord, dictionaries: Dictionaries) {
+  return code === null ? null : (dictionaries.get('DISTRIBUTOR')?.get(code) ?? code);
+}
+
+/** What becomes of money that is lent: who approves the loan approves that it is lent again. */
+function presentRenewal(order: OrderRecord) {
+  const renewal = order.kind === 'repo_purchase' ? promisedRepoOf(order).renewal : undefined;
+  const again = renewal?.kind === 'renew' ? renewal : undefined;
+  return {
+    postpone_flag: renewal ? (again ? ('1' as const) : ('0' as const)) : null,
+    postpone_amount: again?.amount ?? null,
+    postpone_stop_date_num: again?.until ?? null,
+  };
+}
+
+function presentCheck(check: Recheck, kind: OrderRecord['kind'], dictionaries: Dictionaries) {
   return {
     check_code: check.code,
     check_name: nameOf(dictionaries, 'RECHECK', check.code),
     is_ok: check.isOk ? ('1' as const) : ('0' as const),
-    reason: check.isOk ? null : explainRecheck(check, dictionaries),
+    reason: check.isOk ? null : explainRecheck(check, kind, dictionaries),
   };
 }
 
@@ -110,13 +157,6 @@ function trailOf(
     ...(isRecalled && order.cancelled_at ? [entry('RECALL', maker, order.cancelled_at)] : []),
     ...(order.state === '02' ? [entry('EXPIRE', '-', proposal.expires_at)] : []),
   ];
-}
-
-/** Colleagues see each other masked; an operator without a name is known by his mobile. */
-export function nameOfOperator(operators: readonly OperatorFacts[], code: string | null): string {
-  const operator = operators.find(({ instUserCode }) => instUserCode === code);
-  if (!operator) return '-';
-  return operator.name === undefined ? maskMobile(operator.mobile) : maskName(operator.name);
 }
 
 function timeOf(at: Instant): string {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
 import { at } from '@mall/domain/calendar/moment';
+import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { readCash } from '#modules/ledger/index.ts';
 import {
   createAuditStory,
+  FIRST_PAGE,
   FUND,
   MILLION,
   recall,
@@ -12,11 +14,15 @@ import {
 } from '#testing/agreed/audit-story.ts';
 import { audit, proposalOf } from '#testing/agreed/audited-institution.ts';
 import { checkedNotice } from '#testing/agreed/checked-notice.ts';
+import { stepsBut } from '#testing/agreed/some-steps.ts';
 import { refusing } from '#testing/order-story.ts';
 import { buy } from '#testing/story-shopper.ts';
+import { sellFund } from '#testing/story-world.ts';
 
 const { db, deps, open, ownerDb, time, wrongs } = await createAuditStory();
 const { trading } = contract;
+/** So much of it is left and no more. */
+const SCARCE = '910077';
 
 describe('a proposal ends', () => {
   it('rejected with a reason: everything returns, and the maker reads why', async () => {
@@ -35,6 +41,17 @@ describe('a proposal ends', () => {
       audit_remark: '时机不宜',
       audit_name: '经**',
       trail: [{ action: 'SUBMIT' }, { action: 'REJECT', remark: '时机不宜' }],
+    });
+    const { order_no } = placed;
+    expect(await maker.client(trading.transRecordDetailQuery, { order_no })).toMatchObject({
+      audit: {
+        maker_name: '经**',
+        make_time: '2026-11-12 14:20:00',
+        audit_name: '经**',
+        audit_time: '2026-11-12 14:20:00',
+        audit_remark: '时机不宜',
+        is_unchanged: '1',
+      },
     });
     expect(await wrongs()).toEqual([]);
   });
@@ -63,6 +80,29 @@ describe('a proposal ends', () => {
       { ...placed, content_sha256: shown?.content_sha256 ?? '' },
     ]);
     expect(row).toMatchObject(rowRefusing('audit_already_handled'));
+    expect(await wrongs()).toEqual([]);
+  });
+
+  it('at its cut-off leaves what others may buy, whether a chore ran or not', async () => {
+    const quota = { total_fen: fen(MILLION), left_fen: fen(MILLION) };
+    await sellFund(db, { productNo: SCARCE, values: { '2026-11-11': 100_000_000n } });
+    await ownerDb
+      .insertInto('product_quota')
+      .values({ product_no: SCARCE, ...quota })
+      .execute();
+    const late = await open();
+    const other = await open();
+    const left = await buy(late.maker, SCARCE, MILLION);
+    await expect(buy(other.maker, SCARCE, 100_00n)).rejects.toMatchObject(
+      refusing('quota_exhausted'),
+    );
+    time.msOfDay = at(15, 0);
+    expect(await buy(other.maker, SCARCE, MILLION)).toMatchObject({ order_status: '00' });
+    const { list } = await late.maker.client(trading.queryUserLocalOrder, {
+      query_type: '1',
+      ...FIRST_PAGE,
+    });
+    expect(list).toMatchObject([{ local_order_no: left.local_order_no, order_status: '02' }]);
     expect(await wrongs()).toEqual([]);
   });
 
@@ -115,7 +155,7 @@ describe('an approval', () => {
         audit_result: '1',
         ...extra,
       });
-    const proof = await checker.proof();
+    const proof = await checker.proof([placed]);
     const { noticerecord_id, ...password } = proof;
     await expect(send({ noticerecord_id })).rejects.toMatchObject(
       refusing('transaction_password_wrong'),
@@ -123,15 +163,31 @@ describe('an approval', () => {
     await expect(send(password)).rejects.toMatchObject(refusing('identity_unconfirmed'));
     // A password that was opened once is stale, also with a right message.
     await expect(send(proof)).rejects.toMatchObject(refusing('login_request_stale'));
-    const others = await checkedNotice({ ownerDb, deps }, maker.token);
-    const fresh = await checker.proof();
-    await expect(send({ ...fresh, noticerecord_id: others })).rejects.toMatchObject(
-      refusing('identity_unconfirmed'),
-    );
+    const localOrderNos = [placed.local_order_no ?? ''];
+    const step = { purpose: 'audit', localOrderNos } as const;
+    const second = await buy(maker, FUND, MILLION);
+    const others: readonly (readonly [string, string])[] = [
+      ['the message of a colleague', await checkedNotice({ ownerDb, deps }, maker.token, step)],
+      ['of another order', (await checker.proof([second])).noticerecord_id],
+      ['of this and another order', (await checker.proof([placed, second])).noticerecord_id],
+    ];
+    for (const [why, noticerecord_id] of others) {
+      const fresh = await checker.proof([placed]);
+      await expect(send({ ...fresh, noticerecord_id }), why).rejects.toMatchObject(
+        refusing('identity_unconfirmed'),
+      );
+    }
+    for (const other of stepsBut('audit')) {
+      const noticerecord_id = await checkedNotice({ ownerDb, deps }, checker.token, other);
+      const fresh = await checker.proof([placed]);
+      await expect(send({ ...fresh, noticerecord_id }), other.purpose).rejects.toMatchObject(
+        refusing('identity_unconfirmed'),
+      );
+    }
     expect(await proposalOf(checker, placed.local_order_no, '2')).toMatchObject({
       order_status: '00',
     });
-    expect((await send(await checker.proof())).list[0]).toMatchObject({ is_ok: '1' });
+    expect((await send(await checker.proof([placed]))).list[0]).toMatchObject({ is_ok: '1' });
   });
 
   it('of a content that was not shown is refused', async () => {
@@ -174,7 +230,7 @@ describe('an approval', () => {
         },
       ],
       audit_result: '1' as const,
-      ...(await checker.proof()),
+      ...(await checker.proof([placed])),
     };
     const first = await checker.client(trading.auditUserLocalOrder, request);
     expect(first.list[0]).toMatchObject({ is_ok: '1', order_status: '10' });

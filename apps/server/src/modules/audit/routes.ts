@@ -4,6 +4,7 @@ import { REFUSALS, refusalText } from '@mall/contract/refusals';
 import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { passwordSecretsFrom, proveOwnPassword } from '#modules/identity/index.ts';
+import { recordAction } from '#modules/trail/index.ts';
 import type { AuditDeps } from './audit-deps.ts';
 import { type AuditRequest, auditOrders } from './audit-orders.ts';
 import type { AuditedRow } from './audited-row.ts';
@@ -70,8 +71,17 @@ type Asked = {
 function auditOf(deps: AuditDeps, { request, session, caller }: Asked): AuditRequest {
   const { password: encrypted, key_id: keyId, noticerecord_id: noticeId } = request;
   const { token, address } = caller;
-  const { mobile } = session;
+  const { mobile, clientId, instUserCode } = session;
   const secrets = passwordSecretsFrom(deps.config.passwordSecrets);
+  const provePassword = async () => {
+    if (encrypted === undefined || mobile === undefined) return 'transaction_password_wrong';
+    const shown = { mobile, encrypted, keyId, address };
+    const refusal = await proveOwnPassword({ ...deps, secrets }, shown);
+    // Each wrong one is on the trail, as where an order is made: how many there can be is limited.
+    if (refusal === 'transaction_password_wrong')
+      await recordAction(deps, { action: 'order_audit', clientId, instUserCode, address, refusal });
+    return refusal;
+  };
   return {
     requestNo: request.request_no,
     orders: request.local_orders.map(({ local_order_no, content_sha256 }) => ({
@@ -81,10 +91,7 @@ function auditOf(deps: AuditDeps, { request, session, caller }: Asked): AuditReq
     result: request.audit_result === '1' ? 'approved' : 'rejected',
     remark: request.audit_remark,
     notice: noticeId !== undefined && token !== undefined ? { noticeId, token } : undefined,
-    provePassword: async () =>
-      encrypted === undefined || mobile === undefined
-        ? 'transaction_password_wrong'
-        : proveOwnPassword({ ...deps, secrets }, { mobile, encrypted, keyId, address }),
+    provePassword,
   };
 }
 

@@ -31,7 +31,8 @@ export async function setPolicyIn(
 ): Promise<PolicyResult> {
   const account = await lockTradeAccount(deps.db, clientId);
   if (!account) return 'account_absent';
-  const operators = await listOperators(deps.db, clientId);
+  const { day } = await deps.clock.businessNow(deps.db);
+  const operators = await listOperators(deps.db, clientId, day);
   if (policy && !canBeAudited(policy.levels, operators)) return 'too_few_auditors';
   if (policy)
     await changeStanding(deps, { kind: 'audit_policy', id: clientId }, (tx) =>

@@ -1,3 +1,4 @@
+export { findCollectionEnds, findCollectionsOver, findEstablished } from './collection-store.ts';
 export { dataDayOf } from './data-day.ts';
 export { type ConfirmItem, presentConfirmItem, readConfirmItems } from './detail/confirm-items.ts';
 export {
@@ -7,8 +8,10 @@ export {
 export { findBuyingWindows, isExitDay } from './detail/point-store.ts';
 export { type Catalogue, openCatalogue, type ShelfNow } from './engine/open-catalogue.ts';
 export { type ExportDeps, exportCalls } from './export/export-routes.ts';
+export { correctValue, type ValueCorrection } from './history/correct-value.ts';
 export { type FundEvent, findFundEvents } from './history/fund-event-store.ts';
 export { findIncomes, findMoneyFunds, type MoneyFund } from './history/income-store.ts';
+export { joinKnownNav } from './history/known-version-store.ts';
 export {
   findEvents,
   findLastCloses,
@@ -23,6 +26,8 @@ export {
   type LatestValue,
   readNetValues,
 } from './history/read-net-values.ts';
+export { hasDistributionSince } from './history/version-store.ts';
+export { findRollingProducts, type RollingProduct, type StatusChange } from './life-store.ts';
 export {
   addCatalogueRows,
   addNetValues,
@@ -48,6 +53,9 @@ export {
   findProposedMoneyFund,
   findQuickDayTotal,
   hasQuickWithdrawal,
+  type ProductName,
+  readProductNames,
+  updateStopped,
 } from './product-store.ts';
 export { findProductTerms, findTermsOfAnyStatus } from './read-product-terms.ts';
 export { repoDisclosureSource } from './repo-disclosure/repo-disclosure-source.ts';
@@ -60,4 +68,10 @@ export {
 export { catalogueCalls } from './routes.ts';
 export { lockSale, type SaleLimits } from './sale-store.ts';
 export { giveQuotaBack, takeQuota } from './take-quota.ts';
-export { changeTerms, fillCatalogue, publishDays } from './tell-catalogue.ts';
+export {
+  changeStatuses,
+  changeTerms,
+  endCollections,
+  fillCatalogue,
+  publishDays,
+} from './tell-catalogue.ts';

@@ -1,5 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { OverseasMarket } from '@mall/domain/calendar/trading-calendar';
+import type { CategoryId } from '@mall/domain/catalogue/category';
 import { type Fen, type Rate, rate } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
@@ -12,6 +13,39 @@ export async function findProductRow(db: Db, productNo: string) {
     .executeTakeFirst();
 }
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductRow>>>;
+
+/** What a list of a customer's products says about each of them. */
+export type ProductName = {
+  readonly productNo: string;
+  readonly productCode: string;
+  readonly shortName: string;
+  readonly categoryId: CategoryId;
+  readonly variety: string | undefined;
+};
+
+/** The names of products of any status, also of those that left the shelf. */
+export async function readProductNames(
+  db: Db,
+  productNos: readonly string[],
+): Promise<ReadonlyMap<string, ProductName>> {
+  const rows = await db
+    .selectFrom('product')
+    .select(['product_no', 'product_code', 'short_name', 'category_id', 'cat_varieties'])
+    .where(sql<boolean>`product_no = any (${[...new Set(productNos)]}::text[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.product_no,
+      {
+        productNo: row.product_no,
+        productCode: row.product_code,
+        shortName: row.short_name,
+        categoryId: row.category_id,
+        variety: row.cat_varieties ?? undefined,
+      },
+    ]),
+  );
+}
 
 /** The overseas markets of those among these products that have one. */
 export async function findOverseasMarkets(
@@ -27,6 +61,14 @@ export async function findOverseasMarkets(
   return new Map(
     rows.flatMap((row) => (row.overseas_market ? [[row.product_no, row.overseas_market]] : [])),
   );
+}
+
+/** Stops trading in products, or lets it go on by their own status. */
+export async function updateStopped(tx: Tx, stopped: ReadonlyMap<string, boolean>): Promise<void> {
+  await sql`
+    update product p set is_stopped = given.is_stopped
+      from unnest(${[...stopped.keys()]}::text[], ${[...stopped.values()]}::boolean[]) as given (product_no, is_stopped)
+     where p.product_no = given.product_no and p.is_stopped <> given.is_stopped`.execute(tx);
 }
 
 /** Whether cash can be drawn from a product at once. */

@@ -1,7 +1,10 @@
 import type { Day } from '@mall/domain/calendar/day';
+import type { CollectionEnd } from '@mall/domain/clearing/end-collection';
 import type { Tx } from '#db/database.ts';
 import { findRecords, type TellDeps, tellRecords } from '#modules/trail/index.ts';
+import { insertCollectionEnds } from './collection-store.ts';
 import { findPublishedDays } from './history/published-day-store.ts';
+import { findTermsHashes, type StatusChange, updateOwnStatus } from './life-store.ts';
 
 type Write = (tx: Tx) => Promise<void>;
 
@@ -30,4 +33,24 @@ export async function changeTerms(deps: TellDeps, write: Write): Promise<void> {
     ...(await findRecords(tx, 'fee_terms')),
   ];
   await tellRecords(deps, read, write);
+}
+
+/** Gives products the status their life has come to and writes it on the trail like any other change of their terms. */
+export async function changeStatuses(
+  deps: TellDeps,
+  changes: ReadonlyMap<string, StatusChange>,
+): Promise<void> {
+  if (changes.size === 0) return;
+  const read = (tx: Tx) => findTermsHashes(tx, [...changes.keys()]);
+  await tellRecords(deps, read, (tx) => updateOwnStatus(tx, changes));
+}
+
+/** Notes how collections ended and writes it on the trail with the terms of their products. */
+export async function endCollections(
+  deps: TellDeps,
+  ends: ReadonlyMap<string, CollectionEnd>,
+): Promise<void> {
+  if (ends.size === 0) return;
+  const read = (tx: Tx) => findTermsHashes(tx, [...ends.keys()]);
+  await tellRecords(deps, read, (tx) => insertCollectionEnds(tx, ends));
 }

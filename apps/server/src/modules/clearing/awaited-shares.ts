@@ -3,7 +3,13 @@ import { incomeOfAwaited } from '@mall/domain/holdings/money-fund-income';
 import type { Nav } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import { findIncomes, findMoneyFunds } from '#modules/catalogue/index.ts';
-import { findUnpaidIncomes, holdingKey } from '#modules/positions/index.ts';
+import {
+  exitKey,
+  findCarriedSince,
+  findUnpaidIncomes,
+  findWaitingEvents,
+  holdingKey,
+} from '#modules/positions/index.ts';
 import { type DueOrder, findDueOrders, findUnsettledAdvances } from '#modules/trading/index.ts';
 import { type AwaitedChange, clearingOf } from './kinds/index.ts';
 import { findOverdue } from './overdue-store.ts';
@@ -37,6 +43,10 @@ export async function readAwaitedShares(db: Db, earnedUpTo: Day): Promise<Awaite
   const ofIncomes = new Map<string, AwaitedRange>();
   const incomeOf = await incomeReader(db, orders, earnedUpTo);
   const unpaid = await findUnpaidIncomes(db, [...new Set(orders.map(({ clientId }) => clientId))]);
+  const carriedSince = await findCarriedSince(
+    db,
+    orders.map(({ confirmOn, ...order }) => ({ ...order, confirmedOn: confirmOn })),
+  );
   for (const order of orders) {
     for (const { productNo, shares } of await clearingOf(order.kind).awaitedOf(order, prices)) {
       const key = holdingKey(order.clientId, productNo);
@@ -48,7 +58,26 @@ export async function readAwaitedShares(db: Db, earnedUpTo: Day): Promise<Awaite
       widen(ofIncomes, key, income);
       // With the last shares the registrar pays what was not carried over.
       if (shares < 0n) widen(ofIncomes, key, -(unpaid.get(key) ?? 0n));
+      // There a loss that is owed here may have taken the shares that are awaited.
+      const owed = unpaid.get(key) ?? 0n;
+      if (shares > 0n && owed < 0n) {
+        widen(ofIncomes, key, -owed);
+        widen(ofHoldings, key, owed);
+        widen(ofProducts, productNo, owed);
+      }
+      // Where the carry day came before the line, these are shares here.
+      const { clientId, confirmOn: confirmedOn } = order;
+      const grown = carriedSince.get(exitKey({ clientId, productNo, confirmedOn })) ?? 0n;
+      if (shares < 0n) {
+        widen(ofHoldings, key, -grown);
+        widen(ofProducts, productNo, -grown);
+      }
     }
+  }
+  // What an event did for customers who wait for a line is in the register already.
+  for (const { clientId, productNo, change } of await findWaitingEvents(db)) {
+    widen(ofHoldings, holdingKey(clientId, productNo), change);
+    widen(ofProducts, productNo, change);
   }
   // The registrar learns in the evening which shares the bank got; customers have given them up already.
   for (const { clientId, productNo, shares, isPaid } of await findUnsettledAdvances(db))

@@ -1,11 +1,21 @@
+import type { Db } from '#db/database.ts';
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
-import { checkDeliveries, countUntoldLines, findDeliveryContents } from './answer-checks-store.ts';
-import { readBreaks } from './break-store.ts';
+import { checkAdjustments, checkStops } from './breaks/break-checks-store.ts';
+import { breakText, readBreaks } from './breaks/break-store.ts';
+import { findOpenBreaks, findResolvedContents } from './breaks/product-break-store.ts';
 import type { ClearingDeps } from './clearing-step.ts';
 import { compareRegister } from './compare-register.ts';
+import { compareCorrections, compareRebooked } from './corrections/correction-checks-store.ts';
 import { checkDays, checkOverdue } from './day-checks-store.ts';
+import { checkLosingFunds, checkPromised } from './income/loss-checks-store.ts';
+import {
+  checkDeliveries,
+  checkReplacements,
+  countUntoldLines,
+  findDeliveryContents,
+} from './lines/answer-checks-store.ts';
 import { findRuns } from './run-store.ts';
 import { STEPS } from './steps/index.ts';
 
@@ -17,13 +27,8 @@ export async function checkClearing({
   readonly Check[]
 > {
   const { lastClosed, running } = await findRuns(db);
-  const breaks = await readBreaks(db);
   const own = [
-    {
-      name: 'no difference with the registrar is open',
-      counted: BigInt(breaks.length),
-      wrong: breaks,
-    },
+    ...(await checkBreaks(db)),
     {
       name: 'cleared days have a closed order day and all steps',
       ...(await checkDays(
@@ -31,12 +36,17 @@ export async function checkClearing({
         STEPS.map(({ name }) => name),
       )),
     },
+    { name: 'corrected net values are booked anew', ...(await compareCorrections(db)) },
+    { name: 'corrections of orders follow from their terms', ...(await compareRebooked(db)) },
     { name: 'late orders were late', ...(await checkOverdue(db)) },
+    { name: 'funds that were noted as losing lost', ...(await checkLosingFunds(db)) },
+    { name: 'shares that losses left alone were promised', ...(await checkPromised(db)) },
     {
       name: "the trail tells of the registrar's lines",
       ...(await checkDeliveries(db)),
       unchecked: await countUntoldLines(db),
     },
+    { name: 'the trail tells of replaced lines', ...(await checkReplacements(db)) },
     {
       name: "the registrar's lines are what the trail tells of them",
       ...(await checkContents(db, {
@@ -61,6 +71,31 @@ export async function checkClearing({
               ({ subject, ours, theirs }) => `${subject}: ours ${ours}, theirs ${theirs}`,
             )
           : [register.reason],
+    },
+  ];
+}
+
+/** What differs with the registrar, and what was done about it. */
+async function checkBreaks(db: Db): Promise<readonly Check[]> {
+  const parked = await findOpenBreaks(db);
+  const breaks = [...(await readBreaks(db)), ...parked.map(breakText)];
+  return [
+    {
+      name: 'no difference with the registrar is open',
+      counted: BigInt(breaks.length),
+      wrong: breaks,
+    },
+    { name: 'products with a difference are stopped', ...(await checkStops(db)) },
+    {
+      name: 'differences that persons resolved are what the trail tells of them',
+      ...(await checkContents(db, {
+        action: 'break_resolve',
+        readPage: (after, limit) => findResolvedContents(db, after, limit),
+      })),
+    },
+    {
+      name: 'adjusting entries are those of resolved differences',
+      ...(await checkAdjustments(db)),
     },
   ];
 }

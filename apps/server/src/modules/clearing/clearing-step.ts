@@ -7,7 +7,7 @@ import type { Exchange } from '#gateways/exchange/port.ts';
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
-import type { Break } from './break-store.ts';
+import type { Break } from './breaks/break-store.ts';
 
 export type ClearingDeps = {
   readonly db: Db;

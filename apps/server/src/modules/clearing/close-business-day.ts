@@ -2,7 +2,8 @@ import type { Day } from '@mall/domain/calendar/day';
 import { isTradingDay, nextTradingDay } from '@mall/domain/calendar/trading-calendar';
 import type { Db } from '#db/database.ts';
 import { findFirstOpenDay } from '#modules/trading/index.ts';
-import { replaceBreaks } from './break-store.ts';
+import { replaceBreaks } from './breaks/break-store.ts';
+import { findOpenBreaks, type OpenBreak } from './breaks/product-break-store.ts';
 import type { ClearingDay, ClearingDeps, ClearingStep, StepOutcome } from './clearing-step.ts';
 import { asOnlyRunner, findFinishedSteps, findRuns, insertFinishedStep } from './run-store.ts';
 import { STEPS } from './steps/index.ts';
@@ -15,6 +16,8 @@ export type DayReport = {
   readonly isClosed: boolean;
   /** What was done now; a step that an earlier run finished is not in it. */
   readonly steps: readonly StepReport[];
+  /** The differences with the registrar that stop products now. */
+  readonly breaks: readonly OpenBreak[];
 };
 
 /** Undefined: another process is clearing. */
@@ -66,6 +69,10 @@ export async function clearDay(
   const { businessOn, nextOn } = day;
   const finished = await findFinishedSteps(deps.db, businessOn);
   const reports: StepReport[] = [];
+  const reportOf = async (isClosed: boolean) => {
+    const breaks = await findOpenBreaks(deps.db);
+    return { businessOn, nextOn, isClosed, steps: reports, breaks };
+  };
   for (const step of steps) {
     if (isFinished(step, finished)) continue;
     const outcome = await step.run(deps, day);
@@ -74,17 +81,17 @@ export async function clearDay(
     onStep(businessOn, report);
     const breaks = outcome.kind === 'broken' ? outcome.breaks : [];
     await replaceBreaks(deps.db, businessOn, step.name, breaks);
-    if (outcome.kind !== 'done') return { businessOn, nextOn, isClosed: false, steps: reports };
+    if (outcome.kind !== 'done') return reportOf(false);
     await insertFinishedStep(deps.db, businessOn, step.name, outcome.count);
   }
-  return { businessOn, nextOn, isClosed: true, steps: reports };
+  return reportOf(true);
 }
 
 function isFinished({ name, repeatedUntil }: ClearingStep, finished: ReadonlySet<string>): boolean {
   return finished.has(name) && (repeatedUntil === undefined || finished.has(repeatedUntil));
 }
 
-/** The day that was left half closed; else the one behind the last closed; else the first anybody ordered for. */
+/** The day that was left half closed; else the one after the last closed; else the first that an order was placed for. */
 async function dayToClose(deps: ClearingDeps): Promise<ClearingDay> {
   const calendar = await deps.readCalendar();
   const { lastClosed, running } = await findRuns(deps.db);

@@ -11,11 +11,11 @@ import {
   isAwaited,
   readAwaitedShares,
 } from './awaited-shares.ts';
-import type { Break } from './break-store.ts';
+import type { ProductBreak } from './breaks/product-break-store.ts';
 import type { ClearingDeps } from './clearing-step.ts';
 
 export type RegisterResult =
-  | { readonly kind: 'read'; readonly breaks: readonly Break[]; readonly lineCount: number }
+  | { readonly kind: 'read'; readonly breaks: readonly ProductBreak[]; readonly lineCount: number }
   | { readonly kind: 'not_ready'; readonly reason: string };
 
 /** Every line of the register against a holding, and every product's total against the ledger, so none is missing. */
@@ -23,7 +23,7 @@ export async function compareRegister(
   { db, agent }: Pick<ClearingDeps, 'db' | 'agent'>,
   { fileOn, earnedUpTo }: { readonly fileOn: Day; readonly earnedUpTo: Day },
 ): Promise<RegisterResult> {
-  const breaks: Break[] = [];
+  const breaks: ProductBreak[] = [];
   const totals = new Map<string, Shares>();
   let from: string | undefined;
   let lineCount = 0;
@@ -37,15 +37,20 @@ export async function compareRegister(
     lineCount += page.lines.length;
     from = page.next;
   } while (from !== undefined);
-  breaks.push(...(await compareTotals(db, totals, awaited.ofProducts)));
-  return { kind: 'read', breaks, lineCount };
+  const explained = Map.groupBy(breaks, ({ productNo }) => productNo);
+  const unexplained = await compareTotals(db, totals, {
+    awaited: awaited.ofProducts,
+    differenceOf: (productNo) =>
+      (explained.get(productNo) ?? []).reduce((sum, { difference = 0n }) => sum + difference, 0n),
+  });
+  return { kind: 'read', breaks: [...breaks, ...unexplained], lineCount };
 }
 
 async function compareLines(
   db: Db,
   lines: readonly RegisterLine[],
   awaited: AwaitedShares,
-): Promise<readonly Break[]> {
+): Promise<readonly ProductBreak[]> {
   const clients = await findClientsOf(
     db,
     lines.map(({ tradeAccount }) => tradeAccount),
@@ -55,10 +60,12 @@ async function compareLines(
   return lines.flatMap(({ tradeAccount, productNo, shares: theirs, unpaidIncome = 0n }) => {
     const clientId = clients.get(tradeAccount);
     const key = clientId === undefined ? undefined : holdingKey(clientId, productNo);
+    const about = { productNo, ...(clientId === undefined ? {} : { clientId }) };
     const owed = (key === undefined ? undefined : unpaid.get(key)) ?? 0n;
     const range = key === undefined ? undefined : awaited.ofIncomes.get(key);
     if (!isAwaited({ ours: owed, theirs: unpaidIncome }, range))
       return {
+        ...about,
         subject: `income of ${tradeAccount} in ${productNo} that is not carried over`,
         ours: `${owed}`,
         theirs: `${unpaidIncome}`,
@@ -68,18 +75,27 @@ async function compareLines(
     const awaitedHere = key === undefined ? undefined : awaited.ofHoldings.get(key);
     if (key !== undefined && isAwaited({ ours: ours ?? 0n, theirs }, awaitedHere)) return [];
     return {
+      ...about,
       subject: `shares of ${tradeAccount} in ${productNo}`,
       ours: `${ours ?? 'none'}`,
       theirs: `${theirs}`,
+      difference: theirs - (ours ?? 0n),
     };
   });
 }
 
+/** What the lines of a product differ by is told with them; its total differs where another line is missing. */
 async function compareTotals(
   db: Db,
   theirs: ReadonlyMap<string, Shares>,
-  awaited: ReadonlyMap<string, AwaitedRange>,
-): Promise<readonly Break[]> {
+  {
+    awaited,
+    differenceOf,
+  }: {
+    readonly awaited: ReadonlyMap<string, AwaitedRange>;
+    readonly differenceOf: (productNo: string) => bigint;
+  },
+): Promise<readonly ProductBreak[]> {
   const ours = new Map((await readShareTotals(db)).map((total) => [total.productNo, total]));
   const products = new Set([...ours.keys(), ...theirs.keys()]);
   return [...products].toSorted().flatMap((productNo) => {
@@ -87,9 +103,13 @@ async function compareTotals(
     const registered = theirs.get(productNo) ?? shares(0n);
     const held = booked?.held ?? shares(0n);
     const register = booked?.register ?? shares(0n);
-    const isSame = isAwaited({ ours: held, theirs: registered }, awaited.get(productNo));
+    const isSame = isAwaited(
+      { ours: held + differenceOf(productNo), theirs: registered },
+      awaited.get(productNo),
+    );
     if (register === held && isSame) return [];
     return {
+      productNo,
       subject: `shares of everybody in ${productNo}`,
       ours: `held ${held}, registered ${register}`,
       theirs: `${registered}`,

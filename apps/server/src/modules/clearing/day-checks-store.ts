@@ -35,16 +35,16 @@ export async function checkOverdue(db: Db): Promise<Counted> {
     'overdue_order',
     sql`
     select d.order_no || ' was waited for since ' || d.confirm_on || case
-             when d.confirm_on is distinct from o.confirm_on then ', its line was due on ' || o.confirm_on
+             when d.confirm_on is distinct from day.confirm_on then ', its line was due on ' || coalesce(day.confirm_on::text, 'no day')
              when c.order_no is not null then ', although it was cancelled'
              when a.confirmed_on <= d.confirm_on then ', although it was answered in time'
              else ', which was never confirmed'
            end as what
       from overdue_order d
-      join trade_order o using (order_no)
+      join order_day day using (client_id, order_no)
       left join order_confirmation a on a.order_no = d.order_no
       left join order_cancellation c on c.order_no = d.order_no
-     where d.confirm_on is distinct from o.confirm_on or c.order_no is not null or a.confirmed_on <= d.confirm_on
+     where d.confirm_on is distinct from day.confirm_on or c.order_no is not null or a.confirmed_on <= d.confirm_on
         or not exists (select from clearing_run r join clearing_step s using (business_on)
                         where r.next_on = d.confirm_on and s.step = 'confirm-orders')
      order by 1 limit ${SHOWN_MAX}`,

@@ -14,7 +14,7 @@ const NEW_TERMS = {
   'a later redemption': `redeem_lag_days = 3`,
   'a lock of three months': `hold_months = 3`,
   'another fee schedule': `purchase_schedule_id = 'STORYDEAR'`,
-  'no place on the shelf': `trade_status = '0'`,
+  'no place on the shelf': `own_status = '0'`,
 } as const;
 
 async function storyMall() {
@@ -82,7 +82,7 @@ it('a holding of a product that left the shelf stays in the lists and the totals
   await buy({ client, ...rest }, '910066', 100_000_00n);
   await closeBusinessDay(clearing);
   const before = await client(contract.positions.queryTotalPosition, {});
-  await sql`update product set trade_status = '0' where product_no = '910066'`.execute(ownerDb);
+  await sql`update product set own_status = '0' where product_no = '910066'`.execute(ownerDb);
 
   const total = await client(contract.positions.queryTotalPosition, {});
   expect(total.market_value).toBe(before.market_value);
@@ -100,6 +100,6 @@ it('a holding of a product that left the shelf stays in the lists and the totals
 it('what left the shelf cannot be bought', async () => {
   const { enter, ownerDb } = await storyMall();
   const shopper = await enter({ clientId: 'C1', free: 100_000_00n });
-  await sql`update product set trade_status = '0' where product_no = '910066'`.execute(ownerDb);
+  await sql`update product set own_status = '0' where product_no = '910066'`.execute(ownerDb);
   await expect(buy(shopper, '910066', 100_00n)).rejects.toThrow();
 });

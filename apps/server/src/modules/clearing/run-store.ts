@@ -31,7 +31,12 @@ export async function insertRun(db: Db, businessOn: Day, nextOn: Day): Promise<v
     .execute();
 }
 
-export type RunFacts = { readonly lastClosed: Day | undefined; readonly running: Day | undefined };
+export type RunFacts = {
+  readonly lastClosed: Day | undefined;
+  readonly running: Day | undefined;
+  /** The day that the last closed one opened. */
+  readonly openOn: Day | undefined;
+};
 
 export async function findRuns(db: Db): Promise<RunFacts> {
   const row = await db
@@ -39,9 +44,14 @@ export async function findRuns(db: Db): Promise<RunFacts> {
     .select(({ fn, ref }) => [
       fn.max('business_on').filterWhere('closed_at', 'is not', null).as('last_closed'),
       fn.min(ref('business_on')).filterWhere('closed_at', 'is', null).as('running'),
+      fn.max('next_on').filterWhere('closed_at', 'is not', null).as('open_on'),
     ])
     .executeTakeFirst();
-  return { lastClosed: row?.last_closed ?? undefined, running: row?.running ?? undefined };
+  return {
+    lastClosed: row?.last_closed ?? undefined,
+    running: row?.running ?? undefined,
+    openOn: row?.open_on ?? undefined,
+  };
 }
 
 /** Whether a day has begun to be closed and is not closed yet. */
@@ -82,7 +92,7 @@ export async function insertFinishedStep(
 
 export type ChunkRange = { readonly firstClient: string; readonly lastClient: string };
 
-/** The customer behind whom a step goes on, and how much of it is done. */
+/** The customer after whom a step goes on, and how much of it is done. */
 export async function findProgress(db: Db, businessOn: Day, step: string) {
   const row = await db
     .selectFrom('clearing_chunk')

@@ -5,7 +5,7 @@ import { type ChunkRange, findProgress, insertChunk } from './run-store.ts';
 
 export type RangeWork<Line extends { readonly clientId: string }> = {
   readonly step: string;
-  /** The next lines in the order of their customers, behind the one named. */
+  /** The next lines in the order of their customers, after the one named. */
   readonly readLines: (afterClient: string | undefined, limit: number) => Promise<readonly Line[]>;
   /** Does a range in the transaction that also records it. An outcome instead of nothing ends the step there. */
   readonly work: (
@@ -29,7 +29,7 @@ class RangeStopped extends Error {
 
 /**
  * Works through all lines in ranges of whole customers, so that everything one customer has is in one place and
- * two ranges never meet. A range is done together with its record or not at all; a repeat goes on behind the last.
+ * two ranges never meet. A range is done together with its record or not at all; a repeat goes on after the last.
  */
 export async function workInRanges<Line extends { readonly clientId: string }>(
   { db, chunkSize = CHUNK_SIZE }: ClearingDeps,

@@ -21,3 +21,15 @@ export function nameOf(dictionaries: Dictionaries, entry: string, code: string):
   assert(name !== undefined, `dictionary ${entry} names the code ${code}`);
   return name;
 }
+
+/** A name with blanks like {amount}, filled in one pass: what a value says is never taken for a blank. */
+export function filledName(
+  dictionaries: Dictionaries,
+  [entry, code]: readonly [entry: string, code: string],
+  values: Readonly<Record<string, string>>,
+): string {
+  return nameOf(dictionaries, entry, code).replaceAll(
+    /\{(\w+)\}/g,
+    (blank, name) => values[name] ?? blank,
+  );
+}

@@ -1,3 +1,3 @@
-export { type Dictionaries, nameOf, readDictionaries } from './dictionaries.ts';
+export { type Dictionaries, filledName, nameOf, readDictionaries } from './dictionaries.ts';
 export { type DictionaryEntry, listEntries } from './list-entries.ts';
 export { dictionaryCalls } from './routes.ts';

@@ -19,6 +19,7 @@ export {
 } from './login/prove-own-password.ts';
 export { nameCustomer } from './name-customer.ts';
 export { type CustomerToOpen, openCustomer } from './open-customer.ts';
+export { nameOfOperator } from './operators/name-of-operator.ts';
 export { listOperators, type OperatorFacts } from './operators/operator-store.ts';
 export { checkPasswordSecrets, PasswordSecretMissing } from './password/check-password-secrets.ts';
 export { hashPassword } from './password/hash-password.ts';
@@ -36,8 +37,9 @@ export {
   isNoticeChecked,
   takeCheckedNotice,
 } from './sms-code/checked-notice.ts';
+export { stepHash } from './sms-code/confirmed-step.ts';
 export { redeemSmsProof } from './sms-code/redeem-sms-proof.ts';
-export { sendSmsCode } from './sms-code/send-sms-code.ts';
+export { type StepWords, sendSmsCode } from './sms-code/send-sms-code.ts';
 export {
   setAccountStatus,
   setOperatorStatus,

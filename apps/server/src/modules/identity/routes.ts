@@ -16,7 +16,7 @@ import { presentOperator } from './present-user.ts';
 import { endSession } from './session/end-session.ts';
 import { renewSession } from './session/renew-session.ts';
 import { smsCalls } from './sms-code/routes.ts';
-import type { SmsDeps } from './sms-code/send-sms-code.ts';
+import type { SmsDeps, StepDescriber } from './sms-code/send-sms-code.ts';
 import { type UserDeps, userCalls } from './user-routes.ts';
 
 export type IdentityDeps = UserDeps & {
@@ -25,6 +25,8 @@ export type IdentityDeps = UserDeps & {
   readonly canSendSms: boolean;
   readonly log: Log;
   readonly loginQueue: LoginQueue;
+  /** Trading knows what a step is about. */
+  readonly describeStep: StepDescriber;
 };
 
 const { identity } = contract;
@@ -48,18 +50,18 @@ function loginCalls(deps: IdentityDeps, sms: SmsDeps): readonly ServedCall[] {
       const expiresIn = inSeconds(validForMs);
       return { ok: true, reply: { expires_in: expiresIn, public_key: publicKey, key_id: keyId } };
     }),
-    serveCall(identity.getImgVerificationCode, async (_request, { address }) => {
-      const issued = await issueImageCode(deps, { address, fixedCode: deps.config.fixedCode });
+    serveCall(identity.getImgVerificationCode, async (_request, caller) => {
+      const issued = await issueImageCode(deps, caller, deps.config.fixedCode);
       if (!issued) return { ok: false, refusal: 'login_crowded' };
       return { ok: true, reply: issued.picture, headers: { imgcodeid: issued.id } };
     }),
-    serveCall(identity.passwordLogin, async (form, { address }) => {
+    serveCall(identity.passwordLogin, async (form, caller) => {
       // No verifier of another site's tickets is configured.
       if ('servticket_id' in form) return { ok: false, refusal: 'single_sign_on_absent' };
       if ('fund_account' in form || form.login_type === '3')
-        return presentLogin(await logIn(desk, loginRequestOf(form), address));
+        return presentLogin(await logIn(desk, loginRequestOf(form), caller));
       const choice = { loginToken: form.login_token, instUserCode: form.inst_user_code };
-      return presentLogin(await chooseInstitution(deps, choice, address));
+      return presentLogin(await chooseInstitution(deps, choice, caller.address));
     }),
     // The call needs no session and its client_id is ignored: a session is ended by its own token only.
     serveCall(identity.loginOutUser, async (_request, { token, address }) => {

@@ -47,7 +47,10 @@ describe('a customer is told about himself', () => {
     const desk = await maker.client(legacy.crhMallGD001, {});
     expect(desk.inst_name).toBeTruthy();
     expect(desk.inst_id_no).toContain('*');
-    expect(await person.client(legacy.crhMallGD001, {})).toMatchObject({ inst_name: null });
+    expect(await person.client(legacy.crhMallGD001, {})).toMatchObject({
+      inst_name: null,
+      operators: [],
+    });
   });
 
   it('his trading account, masked', async () => {

@@ -1,12 +1,16 @@
 import { contract } from '@mall/contract';
-import { maskFundAccount, maskName } from '@mall/domain/identity/mask';
+import { maskFundAccount } from '@mall/domain/identity/mask';
 import type { Config } from '#config.ts';
 import { type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { recordRepeatable } from '#modules/trail/index.ts';
 import { findColleague } from './customer-store.ts';
-import { type DeskDeps, listAccounts, presentRights } from './institution-desk.ts';
-import { listOperators } from './operators/operator-store.ts';
+import {
+  type DeskDeps,
+  listAccounts,
+  presentOperators,
+  presentRights,
+} from './institution-desk.ts';
 import { presentLegacyUser, presentRisk, presentUser } from './present-user.ts';
 import { conditionsFor, presentQualified } from './qualified-state.ts';
 import { readKnownCustomer } from './read-known-customer.ts';
@@ -89,11 +93,9 @@ function deskCalls(deps: UserDeps): readonly ServedCall[] {
       const user = presentUser(await readKnownCustomer(deps, session), deps.dictionaries);
       const { client_id, inst_name, inst_id_no, inst_user_code } = user;
       const desk = { client_id, inst_name, inst_id_no, inst_user_code };
-      const operators = await listOperators(deps.db, session.clientId);
-      const own = operators.find(({ instUserCode }) => instUserCode === session.instUserCode);
-      const operator_name = own?.name === undefined ? null : maskName(own.name);
-      const mandate_valid_num = own?.mandateTo ?? null;
-      return { ok: true, reply: { ...desk, operator_name, mandate_valid_num } };
+      const { day } = await deps.clock.businessNow(deps.db);
+      const operators = await presentOperators(deps.db, session, day);
+      return { ok: true, reply: { ...desk, ...operators } };
     }),
     serveCall(legacy.crhMallGD006, async (_request, session) => ({
       ok: true,

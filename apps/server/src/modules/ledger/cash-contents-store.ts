@@ -7,7 +7,7 @@ import { depositContent, type Untie, untieContent } from './cash-content.ts';
 const SHOWN_MAX = 20;
 const UNTIE = 'untie:';
 
-/** The deposits behind a number, with the hashes over their rows. */
+/** The deposits after a number, with the hashes over their rows. */
 export async function findDepositContents(
   db: Db,
   after: string | undefined,

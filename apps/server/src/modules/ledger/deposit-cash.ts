@@ -9,7 +9,7 @@ import { postEntry } from './post-entry.ts';
 
 export type DepositDeps = Omit<TrailDeps, 'db'> & { readonly db: Tx };
 
-/** Records and posts cash that a customer deposited. The ledger accepts it in a demo only: there is no bank's gateway. */
+/** Records and posts the cash that a demo customer begins with. Other money comes by bank transfers, which are orders. */
 export async function depositCash({ db: tx, clock }: DepositDeps, deposit: Deposit): Promise<void> {
   const { depositNo, clientId, free, trade, day } = deposit;
   const part = (to: ReturnType<typeof cashFree | typeof cashTrade>, amount: Fen) =>

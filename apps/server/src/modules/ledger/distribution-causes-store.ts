@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * What dividends and splits moved, as rows of source, day, from, to, asset and amount: a payout in cash or in shares and
- * the payment of it, and the shares that a split brought or took.
+ * the payment of it, the shares that a split brought or took, and those that followed the register.
  */
 export const DISTRIBUTION_CAUSES = sql`
   select 'dividend:' || client_id || ':' || product_no || ':' || ex_on, booked_on, 'ta_receivable',
@@ -37,4 +37,10 @@ export const DISTRIBUTION_CAUSES = sql`
          case when amount_fen < 0 then 'ta_register' else 'shares_available:' || client_id end,
          case when amount_fen < 0 then 'shares_available:' || client_id else 'ta_register' end,
          'shares:' || product_no, abs(amount_fen)
-    from money_income i where kind = 'carried'`;
+    from money_income i where kind = 'carried'
+  union all
+  select 'adjust:' || break_no, ended_on,
+         case when difference_shares_e2 > 0 then 'ta_register' else 'shares_available:' || client_id end,
+         case when difference_shares_e2 > 0 then 'shares_available:' || client_id else 'ta_register' end,
+         'shares:' || product_no, abs(difference_shares_e2)
+    from product_break where booked_on is not null`;

@@ -1,22 +1,31 @@
 import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
+import { CORRECTION_CAUSES } from './correction-causes-store.ts';
 import { DISTRIBUTION_CAUSES } from './distribution-causes-store.ts';
 
 const SHOWN_MAX = 20;
+
+/** Mornings whose cash was settled. The entries of all customers come in one transaction, before the step is recorded: a close that died in between has settled too. */
+const SETTLED_DAYS = sql`
+      select r.next_on from clearing_run r
+       where exists (select from clearing_step s where s.business_on = r.business_on and s.step = 'settle-cash')
+          or exists (select from ledger_entry e
+                      where e.source in ('remit:' || r.next_on, 'fee_receipt:' || r.next_on, 'fee_sweep:' || r.next_on)
+                         or starts_with(e.source, 'collect:' || r.next_on || ':'))`;
 
 /** What the confirmations of each day come to whose cash was settled: purchases, the fee difference of switches and purchase fees that exits paid. */
 const SETTLED = sql`
       select r.next_on as day, coalesce(sum(a.net_fen) filter (where o.kind = 'purchase'), 0) as net,
              coalesce(sum(a.fee_fen) filter (where o.kind = 'purchase'), 0) as fee,
              coalesce(sum((a.figures -> 'target' ->> 'difference')::numeric) filter (where o.kind = 'switch'), 0)
-               + coalesce(sum((a.figures ->> 'back_end_fee')::numeric) filter (where o.kind = 'redemption'), 0) as received
-        from clearing_step s
-        join clearing_run r using (business_on)
+               + coalesce(sum((a.figures ->> 'back_end_fee')::numeric) filter (where o.kind = 'redemption'), 0)
+               + coalesce(sum(a.fee_fen) filter (where o.kind = 'subscription'), 0) as received
+        from (${SETTLED_DAYS}) as r
         left join (order_confirmation a join trade_order o using (client_id, order_no))
           on a.confirmed_on = r.next_on
-         and ((a.outcome = 'confirmed' and o.kind in ('purchase', 'switch')) or o.kind = 'redemption')
-       where s.step = 'settle-cash' group by r.next_on`;
+         and ((a.outcome in ('confirmed', 'confirmed_in_part') and o.kind in ('purchase', 'switch', 'subscription')) or o.kind = 'redemption')
+       group by r.next_on`;
 
 /**
  * Entries that no order caused, held against their causes both ways: a deposit, the sums of the confirmations once the
@@ -31,7 +40,7 @@ export async function compareWithCauses(db: Db): Promise<Counted> {
     with booked as (
       select e.source, e.posted_on, m.from_account, m.to_account, m.asset, sum(m.amount) as amount
         from ledger_entry e join ledger_move m using (entry_id)
-       where e.source !~ '^(freeze|confirm|release|mature|advance|adviser|adviser_sweep):'
+       where e.source !~ '^(freeze|confirm|release|collection_end|mature|advance|adviser|adviser_sweep):'
        group by 1, 2, 3, 4, 5
     ), settled as (${SETTLED}
     ), due (source, day, from_account, to_account, asset, amount) as (
@@ -64,6 +73,8 @@ export async function compareWithCauses(db: Db): Promise<Counted> {
        cross join lateral (select substr(b.source, length('untie:' || r.next_on || ':') + 1)) as c (client_id)
       union all
       ${DISTRIBUTION_CAUSES}
+      union all
+      ${CORRECTION_CAUSES}
     )
     select source || case
              when coalesce(b.amount, 0) <> coalesce(d.amount, 0)
@@ -84,6 +95,5 @@ const COLLECTED = sql`
              'client_money', sum(o.entrust_money_fen)
         from order_confirmation a
         join trade_order o using (client_id, order_no)
-        join clearing_run r on r.next_on = a.confirmed_on
-        join clearing_step s on s.business_on = r.business_on and s.step = 'settle-cash'
+        join (${SETTLED_DAYS}) as r on r.next_on = a.confirmed_on
        where a.outcome = 'subscribed' group by a.confirmed_on, o.product_no`;

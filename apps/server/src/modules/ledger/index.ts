@@ -11,6 +11,7 @@ export { checkCauses } from './check-causes.ts';
 export { checkLedger } from './check-ledger.ts';
 export { type CashBalances, lockCash, readCash } from './customer-cash.ts';
 export { type DepositDeps, depositCash } from './deposit-cash.ts';
+export { findFirstDepositDay } from './deposit-store.ts';
 export {
   findEntries,
   findMoves,

@@ -17,6 +17,7 @@ import {
   findUnvalued,
 } from './position-checks-store.ts';
 import { replayHoldings } from './replay-holdings.ts';
+import { compareVersions } from './valuation/version-checks-store.ts';
 
 /** Positions against the ledger and the confirmations they come from. */
 export async function checkPositions(db: Db): Promise<readonly Check[]> {
@@ -28,6 +29,7 @@ export async function checkPositions(db: Db): Promise<readonly Check[]> {
     { name: 'holdings, lots and uses follow from their events', ...(await replayHoldings(db)) },
     { name: 'lots follow from confirmations', ...(await compareLots(db)) },
     { name: 'valuations and incomes follow from confirmations', ...(await compareValues(db)) },
+    { name: 'valuations count at the newest values', ...(await compareVersions(db)) },
     { name: 'every holding is valued on every closed day', ...(await findUnvalued(db)) },
     { name: 'dividends are what holders were owed', ...(await compareDividends(db)) },
     { name: 'dividends changed holdings once', ...(await compareDividendEvents(db)) },

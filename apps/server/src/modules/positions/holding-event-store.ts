@@ -77,6 +77,7 @@ function figuresOf(event: HoldingEvent): Figures {
     case 'reinvest':
       return { shares: event.lot.shares };
     case 'cash_dividend':
+    case 'proceeds_corrected':
       return { amount: event.received };
     case 'split':
       return { ratio: event.ratio };
@@ -85,6 +86,7 @@ function figuresOf(event: HoldingEvent): Figures {
     case 'transfer_in':
       return { shares: event.lot.shares, amount: event.cost };
     case 'transfer_out':
+    case 'shares_corrected':
       return { shares: event.shares };
   }
 }
@@ -121,8 +123,12 @@ export async function findHoldingEvents(
     .execute();
 }
 
-/** An event from its row; `lot` is the one it brought, undefined where it brought none. */
-export function holdingEventOf(row: HoldingEventRow, lot: NewLot): HoldingEvent {
+/** An event from its row; `lot` is the one it brought, and `correctedLotId` the one that a correction takes from. */
+export function holdingEventOf(
+  row: HoldingEventRow,
+  lot: NewLot,
+  correctedLotId: string,
+): HoldingEvent {
   const shares = row.shares_e2;
   const amount = row.amount_fen;
   switch (row.kind) {
@@ -133,7 +139,8 @@ export function holdingEventOf(row: HoldingEventRow, lot: NewLot): HoldingEvent 
         kind: 'dispose',
         shares: known(shares),
         received: known(amount),
-        leftOn: row.event_on,
+        // A loss of a money fund takes shares on the morning it is booked for.
+        leftOn: row.action_no?.startsWith('carry:') ? row.booked_on : row.event_on,
       };
     case 'reinvest':
       return { kind: 'reinvest', lot };
@@ -147,6 +154,10 @@ export function holdingEventOf(row: HoldingEventRow, lot: NewLot): HoldingEvent 
       return { kind: 'transfer_in', lot, cost: known(amount) };
     case 'transfer_out':
       return { kind: 'transfer_out', shares: known(shares), leftOn: row.event_on };
+    case 'shares_corrected':
+      return { kind: 'shares_corrected', lotId: correctedLotId, shares: known(shares) };
+    case 'proceeds_corrected':
+      return { kind: 'proceeds_corrected', received: known(amount) };
   }
 }
 

@@ -76,14 +76,21 @@ export async function lockHoldings(
   return new Map(rows.map((row) => [holdingKey(row.client_id, row.product_no), recordOf(row)]));
 }
 
-/** Holdings of the next customers in order, whole customers only; fewer than asked for at the end. */
+/**
+ * Holdings of the next customers in order, whole customers only; fewer than asked for at the end. One that was left is among
+ * them until it is valued without shares, so that the income of the exit belongs to its own day.
+ */
 export async function findHeldAfter(
   db: Db,
   lastClient: string | undefined,
   limit: number,
 ): Promise<readonly HoldingRecord[]> {
   const rows = await selectHoldings(db)
-    .where('shares_e2', '>', shares(0n))
+    .where(
+      sql<boolean>`(shares_e2 > 0 or coalesce((select v.shares_e2 from value_in_force v
+        where v.client_id = holding.client_id and v.product_no = holding.product_no
+        order by v.valued_on desc limit 1), 1) > 0)`,
+    )
     .$if(lastClient !== undefined, (query) => query.where('client_id', '>', lastClient ?? ''))
     .orderBy('client_id')
     .orderBy('product_no')

@@ -8,6 +8,7 @@ export {
   findEntitlements,
   findHeldProducts,
   findHoldersAfter,
+  findProductsWithShares,
   findUnpaidDividends,
   insertBookedEvents,
   insertPayouts,
@@ -15,6 +16,14 @@ export {
   type UnpaidDividend,
   updatePaidDividends,
 } from './distributions/payout-store.ts';
+export { findShareValue } from './distributions/share-value.ts';
+export {
+  findFirstWaiting,
+  findWaitingEvents,
+  insertWaitingEvents,
+  updateWaitingBooked,
+  type WaitingEvent,
+} from './distributions/waiting-store.ts';
 export { lockHeldShares, readHeldShares } from './held-shares.ts';
 export {
   findHeldAfter,
@@ -25,10 +34,13 @@ export {
   type HoldingKey,
   type HoldingRecord,
   holdingKey,
+  isOneOfKeys,
 } from './holding-store.ts';
+export { exitKey, findCarriedSince } from './income/exit-income-store.ts';
 export {
   findEarningAfter,
   findIncomeStates,
+  findOwingFunds,
   findUnpaidIncomes,
   type IncomeState,
   insertIncomes,
@@ -37,7 +49,8 @@ export {
 export { openUnpaidIncomes, type UnpaidIncomes } from './income/unpaid-income.ts';
 export { type LockedHoldings, lockHeld } from './lock-held.ts';
 export { findLotStarts } from './lot-start-store.ts';
-export type { LotSource } from './lot-store.ts';
+export { findOrderLots, type LotSource, type OrderLot } from './lot-store.ts';
 export { positionCalls } from './routes.ts';
-export { type PublishedValue, valueHoldings } from './value-holdings.ts';
+export { type RestatedChange, restateValues } from './valuation/restate-values.ts';
+export { type PublishedValue, valueHoldings } from './valuation/value-holdings.ts';
 export type { HoldingChange } from './write-held.ts';

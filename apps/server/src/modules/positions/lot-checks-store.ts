@@ -15,16 +15,22 @@ const lotText = (row: string) => {
  * The days that count for products of each market: the mainland's, less those its overseas market is closed on. A lock
  * was computed with the calendar of its time, so any day counts that was the next open one in some version of the year.
  */
-const PRODUCT_DAYS = sql`known_day as (
+const PRODUCT_DAYS = sql`first_day as (
+      -- The calendar is far longer than the business: no earlier day is asked for, and places only count from each other.
+      select least((select min(least(confirm_on, redeemable_on)) from trade_order),
+                   (select min(confirmed_on) from registrar_line),
+                   (select min(locked_until_on) from share_lot)) as cal_on
+    ), known_day as (
       select market, cal_on, bool_or(is_open) as was_open, bool_and(is_open) as always_open,
              (array_agg(is_open order by version desc))[1] as is_open
-        from trade_calendar group by market, cal_on
+        from trade_calendar where cal_on >= (select cal_on from first_day) group by market, cal_on
     ), both_day as (
       select m.market, h.cal_on, h.was_open and coalesce(a.was_open, true) as was_open,
              h.always_open and coalesce(a.always_open, true) as always_open,
              h.is_open and coalesce(a.is_open, true) as is_open
         from known_day h
-        cross join (select distinct market from known_day) m
+        cross join (select distinct market from known_day
+                     where market = 'CN' or market in (select overseas_market from product)) m
         left join known_day a on a.market = m.market and a.market <> 'CN' and a.cal_on = h.cal_on
        where h.market = 'CN'
     ), product_day as (
@@ -59,7 +65,7 @@ export async function compareLots(db: Db): Promise<Counted> {
                                    case o.kind when 'switch' then 'SWITCH' else 'BUY' end as lot_source) as came_in
         join lateral (select coalesce(max(overseas_market), 'CN') as market from product
                        where product_no in (o.product_no, came_in.product_no)) as p on true
-        left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+        left join line_in_force r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
         left join share_lot held on held.client_id = o.client_id and held.order_no = o.order_no
         left join product_day promised on promised.market = p.market and promised.cal_on = o.confirm_on
         left join product_day leaving on leaving.market = p.market and leaving.cal_on = o.redeemable_on
@@ -69,7 +75,7 @@ export async function compareLots(db: Db): Promise<Counted> {
         left join product_day nominal on nominal.market = p.market
               and nominal.cal_on = (r.confirmed_on + make_interval(months => o.hold_months::int))::date
         left join product_day locked on locked.market = p.market and locked.cal_on = held.locked_until_on
-       where a.outcome = 'confirmed' and came_in.shares_e2 > 0 and o.kind in ('purchase', 'switch')
+       where a.outcome in ('confirmed', 'confirmed_in_part') and came_in.shares_e2 > 0 and o.kind in ('purchase', 'switch')
     ), lots as (
       select l.* from share_lot l
         left join trade_order o on o.client_id = l.client_id and o.order_no = l.order_no

@@ -25,7 +25,7 @@ export async function findLotStarts(
       left join order_confirmation a
         on a.client_id = e.client_id and a.order_no = e.order_no and a.seq = e.order_seq
       left join lateral (
-        select v.total_nav_e8, v.nav_e8 from product_nav v
+        select v.total_nav_e8, v.nav_e8 from nav_in_force v
          where v.product_no = l.product_no and v.nav_on <= coalesce(a.nav_on, ${EX_DAY}, l.confirmed_on)
          order by v.nav_on desc limit 1) as n on true
      where l.client_id = ${clientId} and l.product_no = ${productNo} and l.left_shares_e2 > 0`.execute(

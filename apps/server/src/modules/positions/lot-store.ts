@@ -10,7 +10,7 @@ import { type HoldingKey, isOneOfKeys } from './holding-store.ts';
 export type LotRow = Selectable<Schema['share_lot']>;
 export type LotSource = LotRow['lot_source'];
 
-/** A lot with the event that brought it and what the events behind it left. */
+/** A lot with the event that brought it and what later events left. */
 export type EnteredLot = HoldingKey & {
   readonly lotId: string;
   readonly eventSeq: number;
@@ -112,4 +112,39 @@ export function lotOf(row: LotRow): Lot {
       lockedUntil: row.locked_until_on ?? undefined,
     }),
   };
+}
+
+/** The lot of a purchase, with what is left of it. */
+export type OrderLot = {
+  readonly lotId: string;
+  readonly left: Shares;
+  readonly terms: Pick<NewLot, 'confirmedOn' | 'redeemableOn' | 'lockedUntil'>;
+};
+
+/** The lots that orders brought to these holdings, by their orders. */
+export async function findOrderLots(
+  db: Db,
+  keys: readonly HoldingKey[],
+): Promise<ReadonlyMap<string, OrderLot>> {
+  const rows = await findLotsOf(db, keys, { withEmpty: true });
+  return new Map(
+    rows.flatMap((row) =>
+      row.order_no === null
+        ? []
+        : [
+            [
+              row.order_no,
+              {
+                lotId: String(row.lot_id),
+                left: row.left_shares_e2,
+                terms: {
+                  confirmedOn: row.confirmed_on,
+                  redeemableOn: row.redeemable_on,
+                  lockedUntil: row.locked_until_on ?? undefined,
+                },
+              },
+            ] as const,
+          ],
+    ),
+  );
 }

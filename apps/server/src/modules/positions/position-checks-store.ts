@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
 import { halfUp } from '#db/half-up.ts';
+import { joinKnownNav } from '#modules/catalogue/index.ts';
 
 const SHOWN_MAX = 20;
 
 /** fen = shares_e2 × nav_e8 ÷ 10⁸ and what is not carried over, of a valuation called v. */
-const VALUE = sql`${halfUp(sql`v.shares_e2::numeric * v.nav_e8`, sql`1e8`)} + v.unpaid_fen`;
+export const VALUE = sql`greatest(0, ${halfUp(sql`v.shares_e2::numeric * v.nav_e8`, sql`1e8`)} + v.unpaid_fen)`;
 
 /** Lots, holdings and ledger have the same shares of every customer and product. */
 export async function compareShares(db: Db): Promise<Counted> {
@@ -39,12 +40,12 @@ export async function compareCosts(db: Db): Promise<Counted> {
     'holding',
     sql`
     with bought as (
-      select o.client_id, o.product_no, sum(a.shares_e2) as bought, sum(o.entrust_money_fen) as paid,
+      select o.client_id, o.product_no, sum(a.shares_e2) as bought, sum(a.net_fen + a.fee_fen) as paid,
              min(r.confirmed_on) as since
         from order_confirmation a
         join trade_order o using (client_id, order_no)
-        left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
-       where a.outcome = 'confirmed' and o.kind = 'purchase' group by 1, 2
+        left join line_in_force r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+       where a.outcome in ('confirmed', 'confirmed_in_part') and o.kind = 'purchase' group by 1, 2
     ), otherwise as (
       select e.client_id, e.product_no
         from holding_event e
@@ -78,12 +79,12 @@ export async function compareEvents(db: Db): Promise<Counted> {
     with bought as (
       select o.client_id, o.order_no, a.seq, coalesce(o.target_product_no, o.product_no) as product_no,
              coalesce((a.figures -> 'target' ->> 'shares')::bigint, a.shares_e2) as shares_e2,
-             coalesce(o.entrust_money_fen, a.net_fen) as paid, a.registrar_no, a.confirmed_on as booked_on,
+             case o.kind when 'purchase' then a.net_fen + a.fee_fen else a.net_fen end as paid, a.registrar_no, a.confirmed_on as booked_on,
              r.confirmed_on as event_on
         from order_confirmation a
         join trade_order o using (client_id, order_no)
-        left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
-       where a.outcome = 'confirmed' and o.kind in ('purchase', 'switch')
+        left join line_in_force r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+       where a.outcome in ('confirmed', 'confirmed_in_part') and o.kind in ('purchase', 'switch')
     ), entered as (
       select e.client_id, e.order_no, e.order_seq as seq, e.product_no, e.shares_e2, e.amount_fen as paid, e.registrar_no,
              e.booked_on, e.event_on
@@ -102,7 +103,7 @@ export async function compareEvents(db: Db): Promise<Counted> {
 }
 
 /**
- * Each valuation is shares times the published value, rounded once, and its income is that value less what was paid
+ * Each valuation is, in its first version, shares times the value that was known then, rounded once, and its income is that value less what was paid
  * in and not out by the end of the day that made it. Events and valuations are walked in one order of days, so that each
  * valuation sees the sums of what came before it without being joined to all of it.
  */
@@ -112,7 +113,7 @@ export async function compareValues(db: Db): Promise<Counted> {
     'position_value',
     sql`
     with walked as (
-      select client_id, product_no, valued_on, day, shares_e2, nav_e8, value_fen, total_income_fen, unpaid_fen,
+      select client_id, product_no, valued_on, day, shares_e2, nav_e8, value_fen, total_income_fen, unpaid_fen, known_on,
              sum(came) over so_far as held, sum(paid) over so_far as paid
         from (select client_id, product_no, booked_on as day, 0 as turn,
                      after_shares_e2 - lag(after_shares_e2, 1, 0) over before as came,
@@ -120,13 +121,14 @@ export async function compareValues(db: Db): Promise<Counted> {
                        - lag(after_paid_in_fen - after_paid_out_fen, 1, 0) over before as paid,
                      null::date as valued_on, null::bigint as shares_e2,
                      null::bigint as nav_e8, null::bigint as value_fen, null::bigint as total_income_fen,
-                     null::bigint as unpaid_fen
+                     null::bigint as unpaid_fen, null::date as known_on
                 from holding_event
               window before as (partition by client_id, product_no order by seq)
               union all
               select v.client_id, v.product_no, r.next_on, 1, 0, 0, v.valued_on, v.shares_e2,
-                     v.nav_e8, v.value_fen, v.total_income_fen, v.unpaid_fen
-                from position_value v left join clearing_run r on r.business_on = v.cleared_on) as events
+                     v.nav_e8, v.value_fen, v.total_income_fen, v.unpaid_fen, v.known_on
+                from position_value v left join clearing_run r on r.business_on = v.cleared_on
+               where v.version = 1) as events
       window so_far as (partition by client_id, product_no order by day, turn, valued_on
                         rows between unbounded preceding and current row)
     )
@@ -138,7 +140,7 @@ export async function compareValues(db: Db): Promise<Counted> {
                || v.held || ' for ' || v.paid
            end as what
       from walked v
-      left join product_nav n on n.product_no = v.product_no and n.nav_on = v.valued_on
+      ${joinKnownNav('n', { product: 'v.product_no', day: 'v.valued_on', by: sql`v.known_on` })}
      where v.valued_on is not null
        and (v.day is null or n.nav_e8 is distinct from v.nav_e8
             or v.value_fen <> ${VALUE}
@@ -151,7 +153,7 @@ export async function compareValues(db: Db): Promise<Counted> {
 }
 
 /**
- * Every holding has a valuation of every closed day with a net value, while it has shares; but for values
+ * Every holding has a valuation of every closed day with a net value, while it has shares and for the day it was left; but for values
  * that were not there at the end of their day, which a later value may overtake.
  */
 export async function findUnvalued(db: Db): Promise<Counted> {
@@ -161,17 +163,23 @@ export async function findUnvalued(db: Db): Promise<Counted> {
     sql`
     with held as (
       select client_id, product_no, after_shares_e2, booked_on as since,
+             lag(after_shares_e2) over (partition by client_id, product_no order by seq) as before_shares_e2,
              lead(booked_on) over (partition by client_id, product_no order by seq) as until
         from holding_event
     )
     select h.client_id || ' in ' || h.product_no || ' has no valuation of ' || r.business_on as what
       from held h
       join clearing_run r on r.closed_at is not null and r.next_on >= h.since and (h.until is null or r.next_on < h.until)
-      join product_nav n on n.product_no = h.product_no and n.nav_on = r.business_on
-      left join position_value v
+      join nav_in_force n on n.product_no = h.product_no and n.nav_on = r.business_on
+      left join value_in_force v
         on v.client_id = h.client_id and v.product_no = h.product_no and v.valued_on = r.business_on
       left join unpriced_product u on u.business_on = r.business_on and u.product_no = h.product_no
-     where h.after_shares_e2 > 0 and v.client_id is null and u.product_no is null
+     where (h.after_shares_e2 > 0 or h.since = r.next_on and h.before_shares_e2 > 0)
+       and v.client_id is null and u.product_no is null
+       -- Shares of before an event that waits for a line have no value after it.
+       and not exists (select from waiting_event w
+                        where w.client_id = h.client_id and w.product_no = h.product_no and w.file_on <= r.next_on
+                          and (w.booked_on is null or w.booked_on > r.next_on))
      order by 1 limit ${SHOWN_MAX}`,
   );
 }

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { queryPositionDetail } from '@mall/contract/positions/position-detail';
+import type { AdviserState } from '@mall/domain/adviser/unbind';
 import { addDays } from '@mall/domain/calendar/day';
 import type { Moment } from '@mall/domain/calendar/moment';
 import { tradeDateOf } from '@mall/domain/calendar/trade-date';
@@ -15,6 +16,7 @@ import { type HoldingTier, holdingRate, marketValue } from '@mall/domain/fees/re
 import { type DividendMethod, usualDividendMethod } from '@mall/domain/holdings/dividend';
 import { add, fen, type Nav, subtract } from '@mall/domain/money/units';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import type { PaidDividend } from './distributions/payout-store.ts';
 import { type LotRow, lotOf } from './lot-store.ts';
 import type { Position } from './position.ts';
 import { presentPosition } from './present-position.ts';
@@ -33,8 +35,12 @@ export type Viewer = {
   readonly canRedeem: boolean;
 };
 
-/** A holding with how its lots began. */
-type DetailedPosition = Position & { readonly starts: ReadonlyMap<string, LotStart> };
+/** A holding with how its lots began, what its fund paid, and where the contract about it stands. */
+type DetailedPosition = Position & {
+  readonly starts: ReadonlyMap<string, LotStart>;
+  readonly paid: readonly PaidDividend[];
+  readonly adviserState: AdviserState | undefined;
+};
 
 /** One holding to its last lot, and what leaving would cost today. */
 export function presentDetail(
@@ -43,7 +49,7 @@ export function presentDetail(
   viewer: Viewer,
 ): Detail {
   const { dictionaries } = viewer;
-  const { holding, income, terms } = position;
+  const { holding, income, terms, adviserState } = position;
   const lots = position.lots.map((lot, index) => presentLot(position, lot, index + 1, viewer));
   const sumOf = (fee: 'est_fee' | 'est_back_end_fee' | 'est_performance_fee') =>
     lots.reduce((sum, lot) => add(sum, lot[fee]), fen(0n));
@@ -55,7 +61,7 @@ export function presentDetail(
     dividend_income: holding.dividends,
     ...presentDividends(position, dividends, dictionaries),
     lots,
-    dividends: [],
+    dividends: position.paid.map((dividend) => presentPaid(dividend, dictionaries)),
     cost_views: [
       {
         cost_method: 'AVERAGE',
@@ -70,20 +76,38 @@ export function presentDetail(
     total_net_value: position.totalValue ?? null,
     ...presentExitFees(terms.fees),
     est_performance_fee: terms.fees.performance.length > 0 ? performanceFee : null,
-    adviser_status: null,
-    adviser_status_dict_name: null,
+    adviser_status: adviserState ?? null,
+    adviser_status_dict_name:
+      adviserState === undefined ? null : nameOf(dictionaries, 'ADVISER_STATUS', adviserState),
     ration_allot_nos: [],
     original_net_value: null,
   };
 }
 
-/** What was never chosen is as the rules have it. */
+/** Cash, or the shares it became. */
+function presentPaid(
+  { recordOn, perUnit, method, cash, reinvested }: PaidDividend,
+  dictionaries: Dictionaries,
+): Detail['dividends'][number] {
+  return {
+    record_date_num: recordOn,
+    dividend_per_unit: perUnit,
+    dividend_money: reinvested === undefined ? cash : null,
+    dividend_share: reinvested ?? null,
+    dividend_method: method,
+    dividend_method_dict_name: nameOf(dictionaries, 'DIVIDEND_METHOD', method),
+  };
+}
+
+/** The dividend method of a holding: a money fund always reinvests; without a choice of the customer it is the default of the rules. */
 function presentDividends(
   { terms }: Position,
   { method, pending }: DividendChoice,
   dictionaries: Dictionaries,
 ) {
-  const valid = method ?? usualDividendMethod(terms.carryMode !== undefined);
+  const isMoneyFund = terms.carryMode !== undefined;
+  const usual = usualDividendMethod(isMoneyFund);
+  const valid = isMoneyFund ? usual : (method ?? usual);
   const name = (one: DividendMethod) => nameOf(dictionaries, 'DIVIDEND_METHOD', one);
   return {
     dividend_method: valid,

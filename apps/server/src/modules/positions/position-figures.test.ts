@@ -63,7 +63,14 @@ it('adds up the incomes of the newest day only', async () => {
     hold_income: 105_53n,
     // 105.53 ÷ 3 000.00 = 3.51766… %, shown with two decimals.
     hold_income_rate: 3_520_000n,
+    category_list: [{ family: 'fund', yesterday_income: 10_18n }],
   });
+});
+
+it('adds up the same day below each family as above all of them', async () => {
+  const page = { page_num: 1, page_size: 10 };
+  const { subtotals } = await shopper.client(positions.queryAjPositionList, page);
+  expect(subtotals).toMatchObject([{ family: 'fund', yesterday_income: 10_18n }]);
 });
 
 it('takes the fee of leaving from the income after fee', async () => {

@@ -10,7 +10,10 @@ import type { LentFigures, Position } from './position.ts';
 export type Family = PositionItem['family'];
 
 /** The family the account area shows a product under. */
-export function familyOf({ categoryId, variety }: ProductTerms): Family {
+export function familyOf({
+  categoryId,
+  variety,
+}: Pick<ProductTerms, 'categoryId' | 'variety'>): Family {
   switch (categoryId) {
     case CATEGORY.repo:
       return 'bjhg';
@@ -63,7 +66,10 @@ export function presentPosition(
     ...ABSENT,
     income_unit: position.earned?.ofTenThousand ?? null,
     mfund_year_rate: position.earned?.sevenDays ?? null,
-    unpaid_income: terms.carryMode === 'M' ? position.unpaid : null,
+    // A fund that carries over daily has some only where a loss found no free share.
+    unpaid_income: terms.carryMode === 'M' || position.unpaid !== 0n ? position.unpaid : null,
+    trade_status: terms.status,
+    trade_status_dict_name: nameOf(dictionaries, 'TRADE_STATUS', terms.status),
     can_buy: allows(terms.status, 'buy') ? '1' : '0',
     can_redeem: canRedeem ? '1' : '0',
     can_switch: canSwitch(position) ? '1' : '0',

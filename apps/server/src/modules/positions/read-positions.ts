@@ -1,6 +1,8 @@
+import type { AdviserState } from '@mall/domain/adviser/unbind';
 import { addDays, type Day } from '@mall/domain/calendar/day';
-import type { ClientType } from '@mall/domain/catalogue/product-terms';
+import type { ClientType, ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { DividendMethod } from '@mall/domain/holdings/dividend';
+import { valueWithUnpaid } from '@mall/domain/holdings/money-fund-income';
 import { sharesOf } from '@mall/domain/lots/lot';
 import { usableShares } from '@mall/domain/lots/usable-shares';
 import { divide } from '@mall/domain/money/rounding';
@@ -21,12 +23,14 @@ import type { CalendarReader } from '#modules/calendar/index.ts';
 import { findLatestNetValue, findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { readFrozenShares } from '#modules/ledger/index.ts';
+import { findUnbookedExDays } from './distributions/payout-store.ts';
+import { findFirstWaiting } from './distributions/waiting-store.ts';
 import { findHoldings, type HoldingRecord, holdingKey } from './holding-store.ts';
 import { findUnpaidIncomes } from './income/income-store.ts';
 import { readLentPositions } from './lent-positions.ts';
 import { findLots, type LotRow, lotOf } from './lot-store.ts';
 import type { Position } from './position.ts';
-import { findLastValues, type ValueRow } from './value-store.ts';
+import { findLastValues, type ValueRow } from './valuation/value-store.ts';
 
 export type PositionDeps = {
   readonly db: Db;
@@ -38,6 +42,8 @@ export type PositionDeps = {
     db: Db,
     clientId: string,
   ) => Promise<{ readonly tradeAccount: string } | undefined>;
+  /** The day of the first entry of a customer's account; undefined without one. */
+  readonly findFirstEntryDay: (db: Db, clientId: string) => Promise<Day | undefined>;
   readonly readClientType: (db: Db, clientId: string) => Promise<ClientType>;
   /** What orders of the customer have under way: money that buys, and cash that comes later. */
   readonly readMoneyUnderWay: (
@@ -56,6 +62,12 @@ export type PositionDeps = {
     readonly method: DividendMethod | undefined;
     readonly pending: DividendMethod | undefined;
   }>;
+  /** Where the contract with the adviser of a portfolio stands; undefined for every other product. */
+  readonly findAdviserState: (
+    db: Db,
+    clientId: string,
+    terms: ProductTerms,
+  ) => Promise<AdviserState | undefined>;
   /** Whether an order of the customer could take some of a position out now. */
   readonly mayLeave: (
     clientId: string,
@@ -80,11 +92,12 @@ export async function readPositions(
     (await readFrozenShares(db, clientId)).map((one) => [one.productNo, one.shares]),
   );
   const incomes = await findUnpaidIncomes(db, [clientId]);
+  const valuedUpTo = await readFittingDays(db, clientId, { holdings, day });
   const positions: Position[] = [];
   for (const holding of holdings) {
     const terms = await findTermsOfAnyStatus(db, holding.productNo, day);
     if (!terms) continue;
-    const latest = await findLatestNetValue(db, holding.productNo, day);
+    const latest = await findLatestNetValue(db, holding.productNo, valuedUpTo(holding.productNo));
     const own = lots.get(holding.productNo) ?? [];
     // A fund without a price yet is worth what it cost per share: no gain and no loss.
     const unitValue = latest?.unitValue ?? own[0]?.buy_nav_e8;
@@ -119,20 +132,38 @@ export async function readPositions(
   );
 }
 
+/** The last day whose value fits the shares: one after a split or a dividend does not fit those before it. */
+async function readFittingDays(
+  db: Db,
+  clientId: string,
+  { holdings, day }: { readonly holdings: readonly HoldingRecord[]; readonly day: Day },
+): Promise<(productNo: string) => Day> {
+  const productNos = holdings.map(({ productNo }) => productNo);
+  const unbooked = await findUnbookedExDays(db, productNos, day);
+  const waiting = await findFirstWaiting(db, [clientId]);
+  return (productNo) => {
+    const waitsSince = waiting.get(holdingKey(clientId, productNo))?.exOn;
+    const exOn = [unbooked.get(productNo), waitsSince].toSorted()[0];
+    return exOn === undefined ? day : addDays(exOn, -1);
+  };
+}
+
 /** Income of a money fund that is not shares yet counts as value (rules 8.1). */
 function withUnpaid(income: HoldingIncome, { cost }: HoldingRecord, unpaid: Fen): HoldingIncome {
   if (unpaid === 0n) return income;
-  const holdIncome = add(income.holdIncome, unpaid);
+  const marketValue = valueWithUnpaid(income.marketValue, unpaid);
+  const change = subtract(marketValue, income.marketValue);
+  const holdIncome = add(income.holdIncome, change);
   return {
-    marketValue: add(income.marketValue, unpaid),
+    marketValue,
     holdIncome,
     holdIncomeRate: cost > 0n ? rate(divide(holdIncome * RATE_ONE, cost, 'half_up')) : undefined,
-    totalIncome: add(income.totalIncome, unpaid),
+    totalIncome: add(income.totalIncome, change),
   };
 }
 
 /** The difference of the last two total incomes; the first day's is all there is. */
-function incomeOfDay([last, before]: readonly ValueRow[]): Position['dayIncome'] {
+export function incomeOfDay([last, before]: readonly ValueRow[]): Position['dayIncome'] {
   if (!last) return undefined;
   const earlier = before?.total_income_fen ?? fen(0n);
   return { day: last.valued_on, amount: subtract(last.total_income_fen, earlier) };

@@ -23,7 +23,7 @@ const PAGE = 1_000;
 const SHOWN_MAX = 20;
 
 /**
- * Replays the events of every holding by the rules that made it and compares: the holding behind each event and as it is
+ * Replays the events of every holding by the rules that made it and compares: the holding after each event and as it is
  * kept, what is left of its lots, and what each event took from which.
  */
 export async function replayHoldings(db: Db): Promise<Counted> {
@@ -74,7 +74,7 @@ function replay(events: readonly HoldingEventRow[], lots: readonly LotRow[]): Re
   for (const [place, row] of events.entries()) {
     if (row.seq !== place + 1) return broken(`event ${place + 1} is missing`);
     const lot = lots.find(({ event_seq }) => event_seq === row.seq);
-    const event = holdingEventOf(row, lotOfEvent(row, lot));
+    const event = holdingEventOf(row, lotOfEvent(row, lot), correctedLotOf(row, lots));
     try {
       const after = heldAfter(held, event, String(lot?.lot_id ?? 0n));
       const flow = moneyFlowOf(held.holding, event);
@@ -115,6 +115,12 @@ function usesProblem({ takes }: Replayed, kept: readonly UseRow[]): string | und
   if (missing !== undefined) return `it lacks the use of ${missing}`;
   const surplus = found.find((use) => !wanted.includes(use));
   return surplus === undefined ? undefined : `it used ${surplus}, which does not follow`;
+}
+
+/** The lot of the purchase that a correction is about: the last word of its number. */
+function correctedLotOf({ action_no }: HoldingEventRow, lots: readonly LotRow[]): string {
+  const orderNo = action_no?.split(':').at(-1);
+  return String(lots.find(({ order_no }) => order_no === orderNo)?.lot_id ?? 0n);
 }
 
 /** The lot an event brought, from its row; one that brought no shares has none. */

@@ -10,6 +10,9 @@ import { add, fen } from '@mall/domain/money/units';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { type CashBalances, readCash } from '#modules/ledger/index.ts';
+import { readClosedPositions } from './closed-positions.ts';
+import { findPaidDividends } from './distributions/payout-store.ts';
+import { historyCalls } from './history/history-routes.ts';
 import { findLotStarts } from './lot-start-store.ts';
 import { presentDetail } from './position-detail.ts';
 import { familyOf, presentPosition } from './present-position.ts';
@@ -19,7 +22,13 @@ import { subtotals, totalPosition } from './total-position.ts';
 const FORECAST_DAYS = 5;
 
 export function positionCalls(deps: PositionDeps): readonly ServedCall[] {
-  return [listCall(deps), totalCall(deps), detailCall(deps), assetsCall(deps)];
+  return [
+    listCall(deps),
+    totalCall(deps),
+    detailCall(deps),
+    assetsCall(deps),
+    ...historyCalls(deps),
+  ];
 }
 
 /** The past is not kept in a form that can be asked yet; today is. */
@@ -30,9 +39,10 @@ function listCall(deps: PositionDeps): ServedCall {
   const { dictionaries } = deps;
   return serveCall(contract.positions.queryAjPositionList, async (request, { clientId }) => {
     if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
-    const positions = await readPositions(deps, clientId);
+    const held = await readPositions(deps, clientId);
+    const closed = await readClosedPositions(deps.db, clientId);
     const { family, category_id: category, page_num: page, page_size: size } = request;
-    const shown = positions.filter(
+    const shown = held.filter(
       ({ terms }) =>
         (family === undefined || familyOf(terms) === family) &&
         (category === undefined || terms.categoryId === category),
@@ -44,7 +54,7 @@ function listCall(deps: PositionDeps): ServedCall {
     }
     return {
       ok: true,
-      reply: { list, count: shown.length, subtotals: subtotals(positions, dictionaries) },
+      reply: { list, count: shown.length, subtotals: subtotals({ held, closed }, dictionaries) },
     };
   });
 }
@@ -53,11 +63,13 @@ function totalCall(deps: PositionDeps): ServedCall {
   const { db, dictionaries } = deps;
   return serveCall(contract.positions.queryTotalPosition, async (request, { clientId }) => {
     if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
-    const positions = await readPositions(deps, clientId);
+    const held = await readPositions(deps, clientId);
+    const closed = await readClosedPositions(db, clientId);
     const cash = await readCash(db, clientId);
     const isClearing = await deps.isClearing(db);
     const { buys } = await deps.readMoneyUnderWay(db, clientId);
-    return { ok: true, reply: totalPosition(positions, cash, { buys, isClearing, dictionaries }) };
+    const facts = { buys, isClearing, dictionaries };
+    return { ok: true, reply: totalPosition({ held, closed }, cash, facts) };
   });
 }
 
@@ -75,8 +87,13 @@ function detailCall(deps: PositionDeps): ServedCall {
     const dividends = await deps.findDividendChoice(db, clientId, request.product_no);
     const canRedeem = await deps.mayLeave(clientId, held.terms);
     const viewer = { now, calendar, clientType, dictionaries, canRedeem };
-    const starts = await findLotStarts(db, held.holding);
-    return { ok: true, reply: presentDetail({ ...held, starts }, dividends, viewer) };
+    const [starts, paid, adviserState] = [
+      await findLotStarts(db, held.holding),
+      await findPaidDividends(db, held.holding),
+      await deps.findAdviserState(db, clientId, held.terms),
+    ];
+    const detailed = { ...held, starts, paid, adviserState };
+    return { ok: true, reply: presentDetail(detailed, dividends, viewer) };
   });
 }
 
@@ -96,6 +113,7 @@ function assetsCall(deps: PositionDeps): ServedCall {
         enable_balance: usable,
         fetch_balance: cash.free,
         frozen_balance: cash.frozen,
+        fetch_date_num: cash.trade > 0n ? addTradingDays(calendar, today, 1) : null,
         market_value: market,
         cash_forecast: forecastOf(
           cash,

@@ -7,14 +7,21 @@ import { add, type Fen, fen, RATE_ONE, rate } from '@mall/domain/money/units';
 import { percentShares } from '@mall/domain/positions/percent-shares';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { CashBalances } from '#modules/ledger/index.ts';
+import type { ClosedPosition } from './closed-positions.ts';
 import type { Position } from './position.ts';
 import { type Family, familyOf } from './present-position.ts';
 
 type Total = ReplyOf<typeof queryTotalPosition>;
 
+type HeldAndClosed = {
+  readonly held: readonly Position[];
+  /** What is not held any more: it is worth nothing, and what it earned stays earned. */
+  readonly closed: readonly ClosedPosition[];
+};
+
 /** The whole account: parts that add up to the fen, each yuan once. */
 export function totalPosition(
-  positions: readonly Position[],
+  all: HeldAndClosed,
   cash: CashBalances,
   {
     buys,
@@ -27,13 +34,13 @@ export function totalPosition(
     readonly dictionaries: Dictionaries;
   },
 ): Total {
+  const { held: positions, closed } = all;
   const marketValue = sumOf(positions, ({ income }) => income.marketValue);
   const cost = sumOf(positions, ({ holding }) => holding.cost);
   const holdIncome = sumOf(positions, ({ income }) => income.holdIncome);
   const usable = add(cash.free, cash.trade);
   const inTransit = add(buys, cash.inTransit);
-  const newest = newestIncomeDay(positions);
-  const ofNewest = positions.filter(({ dayIncome }) => dayIncome?.day === newest);
+  const newest = newestIncomeDay(all);
   return {
     total_asset: add(add(marketValue, inTransit), usable),
     market_value: marketValue,
@@ -42,10 +49,7 @@ export function totalPosition(
     intransit_money: inTransit,
     cash_balance: usable,
     enable_balance: usable,
-    yesterday_income:
-      newest === undefined
-        ? null
-        : sumOf(ofNewest, ({ dayIncome }) => dayIncome?.amount ?? fen(0n)),
+    yesterday_income: incomeOn(newest, [...positions, ...closed]),
     income_date: newest ?? null,
     other_date_count: positions.filter(
       ({ dayIncome }) => dayIncome !== undefined && dayIncome.day !== newest,
@@ -53,33 +57,43 @@ export function totalPosition(
     pending_count: positions.filter(({ dayIncome }) => dayIncome === undefined).length,
     hold_income: holdIncome,
     hold_income_rate: cost > 0n ? rate(divide(holdIncome * RATE_ONE, cost, 'half_up')) : null,
-    total_income: sumOf(positions, ({ income }) => income.totalIncome),
-    realised_income: sumOf(positions, ({ holding }) => holding.realised),
-    dividend_income: sumOf(positions, ({ holding }) => holding.dividends),
+    total_income: add(
+      sumOf(positions, ({ income }) => income.totalIncome),
+      sumOf(closed, ({ realised, dividends }) => add(realised, dividends)),
+    ),
+    realised_income: sumOf(
+      [...positions.map(({ holding }) => holding), ...closed],
+      (one) => one.realised,
+    ),
+    dividend_income: sumOf(
+      [...positions.map(({ holding }) => holding), ...closed],
+      (one) => one.dividends,
+    ),
     is_clearing: isClearing ? '1' : '0',
     is_restated: '0',
-    category_list: categories(positions, dictionaries),
+    category_list: categories(all, dictionaries),
     analysis: null,
   };
 }
 
 type Subtotals = ReplyOf<typeof queryAjPositionList>['subtotals'];
 
-/** One line per family that is held. */
-export function subtotals(positions: readonly Position[], dictionaries: Dictionaries): Subtotals {
-  return [...byFamily(positions)].map(([family, some]) => ({
+/** One line per family that is held; its income is that of the day the whole account's is of, so that the two agree. */
+export function subtotals(all: HeldAndClosed, dictionaries: Dictionaries): Subtotals {
+  const newest = newestIncomeDay(all);
+  return [...byFamily(all.held)].map(([family, some]) => ({
     family,
     family_dict_name: nameOf(dictionaries, 'PRODUCT_FAMILY', family),
     position_count: some.length,
     market_value: sumOf(some, ({ income }) => income.marketValue),
-    yesterday_income: incomeOfSome(some),
+    yesterday_income: incomeOn(newest, some),
     hold_income: sumOf(some, ({ income }) => income.holdIncome),
     total_income: sumOf(some, ({ income }) => income.totalIncome),
   }));
 }
 
-function categories(positions: readonly Position[], dictionaries: Dictionaries) {
-  const lines = subtotals(positions, dictionaries);
+function categories(all: HeldAndClosed, dictionaries: Dictionaries) {
+  const lines = subtotals(all, dictionaries);
   const parts = percentShares(lines.map(({ market_value }) => market_value));
   return lines.map(({ position_count, ...line }, index) => ({
     ...line,
@@ -91,19 +105,24 @@ function byFamily(positions: readonly Position[]): ReadonlyMap<Family, readonly 
   return Map.groupBy(positions, ({ terms }) => familyOf(terms));
 }
 
-function incomeOfSome(positions: readonly Position[]): Fen | null {
-  const known = positions.filter(({ dayIncome }) => dayIncome !== undefined);
-  if (known.length === 0) return null;
-  return sumOf(known, ({ dayIncome }) => dayIncome?.amount ?? fen(0n));
+/** What is of another day is left out: a sum over several days is the income of none. */
+function incomeOn(
+  day: Day | undefined,
+  positions: readonly Pick<Position, 'dayIncome'>[],
+): Fen | null {
+  const amounts = positions.flatMap(({ dayIncome }) =>
+    dayIncome !== undefined && dayIncome.day === day ? [dayIncome.amount] : [],
+  );
+  return amounts.length === 0 ? null : sumOf(amounts, (amount) => amount);
 }
 
-function newestIncomeDay(positions: readonly Position[]): Day | undefined {
-  return positions
+function newestIncomeDay({ held, closed }: HeldAndClosed): Day | undefined {
+  return [...held, ...closed]
     .flatMap(({ dayIncome }) => dayIncome?.day ?? [])
     .toSorted()
     .at(-1);
 }
 
-function sumOf(positions: readonly Position[], read: (position: Position) => Fen): Fen {
+function sumOf<One>(positions: readonly One[], read: (position: One) => Fen): Fen {
   return positions.reduce((sum, position) => add(sum, read(position)), fen(0n));
 }

@@ -10,6 +10,7 @@ import {
 } from './contract-checks-store.ts';
 import { eventContent, eventName } from './contract-content.ts';
 import { findChoices } from './event-store.ts';
+import { compareTerms } from './renewal-checks-store.ts';
 
 /** Contracts of repos against the house's ledger, their orders and the trail. */
 export async function checkContracts(db: Db): Promise<readonly Check[]> {
@@ -19,6 +20,7 @@ export async function checkContracts(db: Db): Promise<readonly Check[]> {
       name: 'contracts and their interest follow from orders and terms',
       ...(await compareFigures(db)),
     },
+    { name: 'terms and renewals of repos are what was agreed', ...(await compareTerms(db)) },
     { name: 'the entries of repos are what their contracts say', ...(await compareEntries(db)) },
     { name: 'lent money is counted against the collateral', ...(await compareOutstanding(db)) },
     { name: 'the trail tells of the renewals that were chosen', ...(await compareChoices(db)) },

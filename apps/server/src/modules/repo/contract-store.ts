@@ -116,7 +116,7 @@ export async function findDueContracts(
   return selectContracts(db, sql`c.due_on <= ${day}::date and ${IS_OPEN}`, limit);
 }
 
-/** Contracts that ended on a day by their term, behind a number. */
+/** Contracts that ended on a day by their term, after a number. */
 export async function findEndedOn(
   db: Db,
   day: Day,

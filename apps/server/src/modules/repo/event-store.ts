@@ -8,7 +8,7 @@ import type { Schema } from '#db/schema.gen.ts';
 
 export type EventRow = Selectable<Schema['repo_contract_event']>;
 
-/** What is common to all events: whose contract, its place, its day, and what is lent behind it. */
+/** What is common to all events: whose contract, its place, its day, and what is lent after it. */
 type Head = {
   readonly clientId: string;
   readonly contractNo: string;
@@ -86,7 +86,7 @@ export async function findEvent(
     .executeTakeFirst();
 }
 
-/** What customers chose for the maturity, behind a name on the trail. */
+/** What customers chose for the maturity, after a name on the trail. */
 export async function findChoices(
   db: Db,
   after: string | undefined,

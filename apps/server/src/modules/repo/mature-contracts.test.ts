@@ -93,13 +93,15 @@ describe('a contract', () => {
     expect(await wrongs(mall)).toEqual([]);
   });
 
-  it('is paid when its customer does not pass suitability any more', async () => {
+  it.each([
+    { validTo: '2026-11-20', free: 600_046_03n, why: 'paid, because the assessment is over' },
+    { validTo: '2026-11-23', free: 500_046_03n, why: 'renewed on the last day of the assessment' },
+  ])('of a customer assessed until $validTo is $why', async ({ validTo, free }) => {
     const { mall, shopper, db } = await openRepoMall();
     await lend(shopper, REPO, MONEY, { postpone_flag: '1' });
-    await sql`update investor set risk_valid_to_on = '2026-11-20'`.execute(mall.ownerDb);
+    await sql`update investor set risk_valid_to_on = ${validTo}`.execute(mall.ownerDb);
     await closeUntil(mall, '2026-11-23');
-    expect(await contractsOf(shopper.client)).toEqual([]);
-    expect((await cashOf(db)).free).toBe(600_046_03n);
+    expect((await cashOf(db)).free).toBe(free);
   });
 
   it('is paid when its customer has closed the account', async () => {

@@ -1,6 +1,6 @@
 import { contract } from '@mall/contract';
 import { isInRepurchaseHours } from '@mall/domain/catalogue/buy-button';
-import { formatYuan } from '@mall/domain/money/yuan';
+import { groupedYuan } from '@mall/domain/money/yuan';
 import type { Renewal } from '@mall/domain/repo/repo-contract';
 import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
@@ -59,7 +59,7 @@ function renewalCall(deps: RepoDeps): ServedCall {
     );
     if (!result.ok) {
       const { refusal } = result;
-      const slots = 'limit' in result ? { slots: { x: formatYuan(result.limit) } } : {};
+      const slots = 'limit' in result ? { slots: { x: groupedYuan(result.limit) } } : {};
       return { ok: false, refusal, ...slots };
     }
     const shown = presentRenewal(result.renewal, result.principal);

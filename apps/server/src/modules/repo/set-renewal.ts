@@ -70,7 +70,7 @@ export async function setRenewal(
   const numbered = { clientId, requestNo, kind: 'renewal', hash } as const;
   return deps.db.transaction().execute(async (tx) => {
     const account = await deps.lockAccount(tx, clientId);
-    if (!(await holdRight(tx, maker, 'make')))
+    if (!(await holdRight({ ...deps, db: tx }, maker, 'make')))
       return { ok: false, refusal: 'operator_not_permitted' };
     const asked = await lockCountedRequest(tx, numbered);
     if (asked.kind === 'reused') return { ok: false, refusal: 'request_no_reused' };

@@ -28,7 +28,7 @@ export type RequestState =
  * that follows can enter the number without meeting another one.
  */
 export async function lockRequest(tx: Tx, request: CustomerRequest): Promise<RequestState> {
-  // Looked up behind the lock: the statements of a transaction are worked on in their order.
+  // Looked up after the lock: the statements of a transaction are worked on in their order.
   const [, found] = await Promise.all([takeRequestLock(tx, request), findRequest(tx, request)]);
   if (!found) return { kind: 'new' };
   const isSame = found.kind === request.kind && found.hash.equals(request.hash);
@@ -36,7 +36,7 @@ export async function lockRequest(tx: Tx, request: CustomerRequest): Promise<Req
 }
 
 /**
- * The same for a write that hangs on no flow, which a customer could send without end: behind so many within 24 hours no new
+ * The same for a write that hangs on no flow, which a customer could send without end: after so many within 24 hours no new
  * one is taken. The caller has locked the customer, so that no other write of his is entered meanwhile.
  */
 export async function lockCountedRequest(

@@ -1,8 +1,21 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { type Match, matchRisk } from '@mall/domain/suitability/match';
-import { type RiskValidity, riskValidityOn } from '@mall/domain/suitability/risk-validity';
+import {
+  type RiskValidity,
+  riskValidityOn,
+  riskValidTo,
+} from '@mall/domain/suitability/risk-validity';
 import type { InvestorProfile } from './investor-store.ts';
+
+/** Until when the assessment of a customer counts for a product; null before the first one. */
+export function assessedTo(
+  investor: InvestorProfile | undefined,
+  { categoryId }: Pick<ProductTerms, 'categoryId'>,
+): Day | null {
+  const assessment = investor?.assessment;
+  return assessment ? riskValidTo(assessment.validTo, categoryId) : null;
+}
 
 export type SuitabilityState = {
   readonly risk: RiskValidity;
@@ -13,14 +26,14 @@ export type SuitabilityState = {
 /** How a product suits a customer on a day; an unknown customer counts as one without an assessment. */
 export function matchProduct(
   investor: InvestorProfile | undefined,
-  { risk, isPrivate }: Pick<ProductTerms, 'risk' | 'isPrivate'>,
+  { risk, isPrivate, categoryId }: Pick<ProductTerms, 'risk' | 'isPrivate' | 'categoryId'>,
   today: Day,
 ): SuitabilityState {
   const assessment = investor?.assessment;
   if (!investor || !assessment) return { risk: 'missing', match: undefined };
   const { isLowestClass, isProfessional } = investor;
   return {
-    risk: riskValidityOn(today, assessment.validTo),
+    risk: riskValidityOn(today, riskValidTo(assessment.validTo, categoryId)),
     match: matchRisk(
       { level: assessment.level, isLowestClass, isProfessional },
       { risk, isPrivate },

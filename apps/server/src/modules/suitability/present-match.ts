@@ -4,6 +4,7 @@ import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { Match } from '@mall/domain/suitability/match';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { InvestorProfile } from './investor-store.ts';
+import { assessedTo } from './match-product.ts';
 
 export const MATCH_CODES = {
   match: '1',
@@ -21,7 +22,7 @@ const DOCUMENT_OF = {
 /** The comparison of customer and product as the wire says it. */
 export function presentMatch(
   investor: InvestorProfile,
-  terms: Pick<ProductTerms, 'risk'>,
+  terms: Pick<ProductTerms, 'risk' | 'categoryId'>,
   match: Match,
   dictionaries: Dictionaries,
 ): ReplyOf<typeof checkSuitMatch> {
@@ -39,7 +40,7 @@ export function presentMatch(
       level === null ? null : nameOf(dictionaries, 'CLIENT_RISK_LEVEL', level),
     fund_risk_level: terms.risk,
     fund_risk_level_dict_name: nameOf(dictionaries, 'FUND_RISK_LEVEL', terms.risk),
-    risk_valid_date: investor.assessment?.validTo ?? null,
+    risk_valid_date: assessedTo(investor, terms),
     suit_agree_kind: document,
     suit_agree_kind_dict_name:
       document === null ? null : nameOf(dictionaries, 'AGREE_KIND', document),

@@ -1,7 +1,18 @@
 export { ADVISER_COLUMNS } from './adviser/adviser-content.ts';
+export { findAdviserState } from './adviser/adviser-store.ts';
 export { collectOwedFees } from './adviser/collect-owed-fees.ts';
 export { sweepAdviserFees } from './adviser/sweep-fees.ts';
 export { checkOrders } from './checks/check-orders.ts';
+export {
+  findPricedOrders,
+  findUnpaidCorrections,
+  insertCorrections,
+  type NewCorrection,
+  type PricedOrder,
+  type UnpaidCorrection,
+  updateCorrectionPaid,
+} from './corrections/correction-store.ts';
+export { describeStep } from './describe-step.ts';
 export { explainChanges } from './flow/explain-changes.ts';
 export { findOpenFlow } from './flow/find-open-flow.ts';
 export { FLOW_COLUMNS, STEP_COLUMNS, TERMS_COLUMNS } from './flow/flow-content.ts';
@@ -10,10 +21,12 @@ export { type DueSubscription, dueSubscriptionOf } from './kinds/due-subscriptio
 export { deferRedemption } from './kinds/exits/defer-redemption.ts';
 export { type DueRedemption, dueRedemptionOf } from './kinds/exits/due-redemption.ts';
 export { mayLeave } from './kinds/exits/may-leave.ts';
+export { findUnsentExits, type UnsentExit } from './kinds/exits/promised-store.ts';
 export { findUnsettledAdvances } from './kinds/exits/quick-store.ts';
 export { type DueCustodyTransfer, dueCustodyOf } from './kinds/instructions/due-custody.ts';
 export { type DueDividendSetting, dueDividendOf } from './kinds/instructions/due-dividend.ts';
 export { readNewcomerFacts } from './kinds/newcomer-store.ts';
+export { promisedRepoOf } from './kinds/repo-terms.ts';
 export { type DueSwitch, dueSwitchOf } from './kinds/switch/due-switch.ts';
 export { answerAdvance } from './orders/answer-advance.ts';
 export {
@@ -27,8 +40,10 @@ export {
   type DueOrders,
   enterConfirmations,
   findClientsOf,
+  findConfirmedOrders,
   findDueOrders,
   findKnownOrders,
+  findSubscribedProducts,
   type NewConfirmation,
 } from './orders/clearing-orders-store.ts';
 export { closeOrderDay } from './orders/close-order-day.ts';
@@ -38,6 +53,7 @@ export {
   findMethodsAt,
 } from './orders/dividend-method-store.ts';
 export {
+  findProductsOwing,
   findUnpaid,
   insertDuePayments,
   type UnpaidPayment,
@@ -76,19 +92,24 @@ export {
   expireLocked,
   expireProposalsOf,
 } from './proposals/expire-proposals.ts';
+export { findFundParts } from './proposals/find-fund-parts.ts';
 export { writeNeedsAudit, writePolicy } from './proposals/policy-store.ts';
 export { PROPOSAL_COLUMNS } from './proposals/proposal-content.ts';
 export { findProposal, type ProposalRow } from './proposals/proposal-store.ts';
 export { recheckProposal } from './proposals/rechecks/recheck-order.ts';
 export { findBoughtTrades } from './records/bought-trades-store.ts';
+export { findFirstEntryDay } from './records/first-entry-store.ts';
 export { findMostOrdered } from './records/popularity-store.ts';
+export { exitFiguresOf } from './records/present-exit.ts';
 export { tradingCalls } from './routes.ts';
 export type { TradingDeps } from './trading-deps.ts';
 export { answerTransfer } from './transfers/answer-transfer.ts';
 export { keepTransferring } from './transfers/keep-transferring.ts';
+export { directionName } from './transfers/present-transfer.ts';
 export { sendDueTransfers, type TransferDeps } from './transfers/send-transfers.ts';
+export { tellTransfers } from './transfers/tell-transfers.ts';
 export { findTransfersOfDay, type TransferOfDay } from './transfers/transfer-store.ts';
-export { NOT_IN_FILE } from './transfers/transfer-terms.ts';
+export { NOT_IN_FILE, transferTermsOf } from './transfers/transfer-terms.ts';
 export { sweepCustomers } from './treasure/sweep-customers.ts';
 export { TREASURE_COLUMNS } from './treasure/treasure-content.ts';
 export { findCoolingOrders } from './visits/cooling-store.ts';

@@ -19,6 +19,7 @@ import { makerOf } from './orders/order-maker.ts';
 import { placePurchase } from './orders/place-purchase.ts';
 import { presentPlaced } from './records/present-order.ts';
 import { recordCalls } from './records/record-routes.ts';
+import { refuseShown } from './refuse-shown.ts';
 import type { TradingDeps } from './trading-deps.ts';
 import { transferCalls } from './transfers/transfer-routes.ts';
 import { drawForPurchase } from './treasure/draw-for-purchase.ts';
@@ -62,7 +63,8 @@ function flowCalls(deps: TradingDeps): readonly ServedCall[] {
       });
       return result.ok ? { ok: true, reply: presentFlow(result, deps.dictionaries) } : result;
     }),
-    serveCall(trading.gotoTradeNextStep, async (request, session, { token }) => {
+    serveCall(trading.gotoTradeNextStep, async (request, session, caller) => {
+      const { token } = caller;
       const noticeId = request.noticerecord_id;
       const result = await passStep(deps, session, {
         flowId: request.flow_id,
@@ -71,6 +73,7 @@ function flowCalls(deps: TradingDeps): readonly ServedCall[] {
         initiative: request.initiative_flag,
         tickedItems: request.ticked_items,
         notice: noticeId && token ? { noticeId, token } : undefined,
+        provePassword: () => refuseShown(deps, { session, caller, shown: request }),
       });
       return result.ok ? { ok: true, reply: presentFlow(result, deps.dictionaries) } : result;
     }),

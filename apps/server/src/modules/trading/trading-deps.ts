@@ -24,4 +24,6 @@ export type TradingDeps = {
   readonly hotline?: string;
   /** Whether a day is being closed right now. */
   readonly isClearing?: (db: Db) => Promise<boolean>;
+  /** Whether the loss of a money fund is about to be taken from shares that no order was promised. */
+  readonly isBookingLoss?: (db: Db, productNo: string) => Promise<boolean>;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 
 /** What the trail tells of by a hash over all its rows. */
 export type RecordKind = 'published_day' | 'product_terms' | 'fee_terms' | 'closed_day';
@@ -10,6 +10,14 @@ export type SealedRecord = {
   /** Hexadecimal. */
   readonly sha256: string;
 };
+
+// 'reco' in ASCII: a transaction that changes records holds it.
+const RECORD_LOCK = 0x72_65_63_6f;
+
+/** Waits until no other transaction changes records, so that none of its changes is told twice. */
+export async function lockRecords(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${RECORD_LOCK})`.execute(tx);
+}
 
 /** The records of one kind as they are now. */
 export async function findRecords(db: Db, kind: RecordKind): Promise<readonly SealedRecord[]> {

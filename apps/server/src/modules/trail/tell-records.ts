@@ -1,6 +1,6 @@
 import type { Tx } from '#db/database.ts';
 import { recordActions, type TrailDeps } from './record-action.ts';
-import type { SealedRecord } from './sealed-record-store.ts';
+import { lockRecords, type SealedRecord } from './sealed-record-store.ts';
 
 export type TellDeps = Omit<TrailDeps, 'db'> & {
   readonly db: Tx;
@@ -19,6 +19,7 @@ export async function tellRecords<Result>(
   read: (tx: Tx) => Promise<readonly SealedRecord[]>,
   write: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
+  await lockRecords(db);
   const before = new Map((await read(db)).map((one) => [`${one.kind} ${one.id}`, one.sha256]));
   const result = await write(db);
   const changes = (await read(db)).flatMap(({ kind, id, sha256 }) => {

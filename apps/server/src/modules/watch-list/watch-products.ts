@@ -35,7 +35,8 @@ export async function watchProducts(deps: WatchDeps, request: WatchRequest): Pro
   const productNos = wanted.filter((productNo) => known.has(productNo));
   const { clientId } = request.actor;
   const refusal = await db.transaction().execute(async (tx) => {
-    if (!(await holdRight(tx, request.actor, 'query'))) return 'operator_not_permitted';
+    if (!(await holdRight({ ...deps, db: tx }, request.actor, 'query')))
+      return 'operator_not_permitted';
     if (!hasRoom(await lockWatchList(tx, clientId), productNos)) return 'watchlist_full';
     if (productNos.length === 0) return undefined;
     const { day: today } = await clock.businessNow(tx);
@@ -59,7 +60,7 @@ export async function unwatchProducts(deps: WatchDeps, request: WatchRequest) {
   const wanted = [...new Set(request.productNos)];
   const known = await deps.knownOf(wanted);
   const isPermitted = await deps.db.transaction().execute(async (tx) => {
-    if (!(await holdRight(tx, request.actor, 'query'))) return false;
+    if (!(await holdRight({ ...deps, db: tx }, request.actor, 'query'))) return false;
     await deleteWatched(tx, request.actor.clientId, wanted);
     return true;
   });

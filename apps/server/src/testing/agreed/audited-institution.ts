@@ -16,13 +16,14 @@ import {
   insertUser,
   tellNewStandings,
 } from '#modules/identity/index.ts';
+import type { TestApp } from '#testing/app/open-app.ts';
 import { sealerFrom } from '#testing/attacks/seal-password.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { identifiedSigner } from '#testing/sign-identified.ts';
 import type { Shopper } from '#testing/story-shopper.ts';
 import { dayOf, openCustomer, type StoryCustomer } from '#testing/story-world.ts';
-import type { TestApp } from '#testing/test-app.ts';
 import { checkedNotice } from './checked-notice.ts';
+import { passwordShower } from './shown-password.ts';
 
 export const PASSWORD = '246810';
 const INST_ID = '91310000MA1K4RP26R';
@@ -38,7 +39,9 @@ export type StoryOperator = Shopper & {
 
 export type StoryAuditor = StoryOperator & {
   /** What an approval proves itself with, new for each. */
-  readonly proof: () => Promise<{ password: string; key_id: string; noticerecord_id: string }>;
+  readonly proof: (
+    orders: readonly Named[],
+  ) => Promise<{ password: string; key_id: string; noticerecord_id: string }>;
 };
 
 type OperatorToAdd = {
@@ -57,7 +60,8 @@ export type StoryInstitution = Partial<StoryCustomer> & {
   readonly auditors?: readonly OperatorToAdd[];
 };
 
-type StoryTest = Pick<TestApp, 'deps' | 'clientOf' | 'ownerDb'> & {
+type StoryTest = Pick<TestApp, 'clientOf' | 'ownerDb'> & {
+  readonly deps: Pick<TestApp['deps'], 'db' | 'clock' | 'dictionaries'>;
   readonly wait: (ms: number) => Promise<void>;
 };
 
@@ -149,11 +153,12 @@ async function addTo(
     dictionaries,
     wait: test.wait,
     signIdentified: identifiedSigner(test.deps, clientId, instUserCode),
-    confirmIdentity: () => checkedNotice(test, token),
-    proof: async () => {
+    confirmIdentity: (step) => checkedNotice(test, token, step),
+    showPassword: passwordShower({ ...test, clock }, clientId, test.clientOf()),
+    proof: async (orders) => {
       const key = await test.clientOf()(contract.identity.authlessToken, {});
       const sealed = sealerFrom(key)(PASSWORD, REAL.wallMs() - clock.wallMs());
-      return { ...sealed, noticerecord_id: await checkedNotice(test, token) };
+      return { ...sealed, noticerecord_id: await checkedNotice(test, token, approvalOf(orders)) };
     },
   };
 }
@@ -162,6 +167,12 @@ const MAKER = { code: 'M', rights: ['query', 'make', 'sign', 'transfer'] } as co
 const CHECKERS = ['C', 'D', 'E'].map((code) => ({ code, rights: ['query', 'audit'] as const }));
 
 type Named = { readonly local_order_no: string | null; readonly content_sha256?: string };
+
+/** What the message of an approval is sent for. */
+function approvalOf(orders: readonly Named[]) {
+  const localOrderNos = orders.map(({ local_order_no }) => local_order_no ?? '');
+  return { purpose: 'audit', localOrderNos } as const;
+}
 
 /** The only order that is asked for by its number, with its details. */
 export async function proposalOf(
@@ -198,7 +209,7 @@ export async function audit(
     local_orders,
     audit_result: result,
     ...(remark === undefined ? {} : { audit_remark: remark }),
-    ...(result === '1' ? await auditor.proof() : {}),
+    ...(result === '1' ? await auditor.proof(local_orders) : {}),
   });
   return list;
 }

@@ -12,13 +12,14 @@ import { identifiedSigner } from '#testing/sign-identified.ts';
 import type { Shopper } from '#testing/story-shopper.ts';
 import { dayOf } from '#testing/story-world.ts';
 import { createTestApp } from '#testing/test-app.ts';
-import { checkedNotice } from './checked-notice.ts';
+import { type ConfirmIdentity, checkedNotice } from './checked-notice.ts';
+import { passwordShower } from './shown-password.ts';
 
 /** A customer of the demo who is logged in and can be asked who he is. */
 export type WeekShopper = Shopper & {
   readonly client: Client;
   readonly clientId: string;
-  readonly confirmIdentity: () => Promise<string>;
+  readonly confirmIdentity: ConfirmIdentity;
 };
 
 /** A mall with the demo's world and customers as `npm start` leaves it, on Monday 2026-11-16 at ten. */
@@ -34,7 +35,7 @@ export async function openDemoWeek(productCount: number) {
   const { db, config, dictionaries } = mall.deps;
   const start = { mode: 'demo', clockStartMs: Date.parse(OPENING) } as const;
   await startBusinessClock(db, start, clock.wallMs());
-  await openCalendar(db);
+  await openCalendar(mall.ownerDb);
   await openTemplates(db);
   const readCalendar = keepCalendar({ db, clock });
   await openDemoWorld({ db, clock, config, readCalendar, say: () => undefined });
@@ -50,15 +51,16 @@ export async function openDemoWeek(productCount: number) {
       dictionaries,
       wait,
       signIdentified: identifiedSigner(mall.deps, clientId),
-      confirmIdentity: () => checkedNotice(mall, token),
+      confirmIdentity: (step) => checkedNotice(mall, token, step),
+      showPassword: passwordShower({ ...mall, clock }, clientId, mall.clientOf()),
     };
   };
   const goTo = (day: string, hour = 10, minute = 0) =>
     moveBusinessClock(db, clock, { day: dayOf(day), msOfDay: at(hour, minute) });
   const endDay = async () => {
     const reports = await closeBusinessDay(clearing);
-    const open = reports?.find(({ isClosed }) => !isClosed);
-    if (open) throw new Error(`the day stays open: ${JSON.stringify(open)}`);
+    const open = reports?.find(({ isClosed, breaks }) => !isClosed || breaks.length > 0);
+    if (open) throw new Error(`the day is not in order: ${JSON.stringify(open)}`);
   };
   return { ...mall, db, clearing, shopper, goTo, endDay };
 }

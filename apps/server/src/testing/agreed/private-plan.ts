@@ -3,7 +3,8 @@ import { contract } from '@mall/contract';
 import type { RequestOf } from '@mall/contract/define-call';
 import { at } from '@mall/domain/calendar/moment';
 import { moveBusinessClock } from '#clock.ts';
-import { createStoryMall, type StoryMall, type StoryOptions } from '#testing/story-mall.ts';
+import type { StoryMall, StoryOptions } from '#testing/app/open-story.ts';
+import { createStoryMall } from '#testing/story-mall.ts';
 import { purchaseOf, type Shopper, walk } from '#testing/story-shopper.ts';
 import { dayOf, type StoryCustomer, type StoryProduct, sellFund } from '#testing/story-world.ts';
 

@@ -63,7 +63,13 @@ export async function moveElsewhere(holder: WeekShopper, product_no: string, qua
     entrust_share: shares(quantity),
     target_seller_code: '205',
     target_trade_account: '620000000001',
-    noticerecord_id: await holder.confirmIdentity(),
+    noticerecord_id: await holder.confirmIdentity({
+      purpose: 'custody',
+      productNo: product_no,
+      shares: shares(quantity),
+      seller: '205',
+      account: '620000000001',
+    }),
   });
 }
 
@@ -96,12 +102,17 @@ export async function endEarly(
 
 export async function openTreasure(saver: WeekShopper, product_no: string) {
   for (const business of ['300011', '300002'] as const) await signFor(saver, business, product_no);
+  const reserve = fen(1_000_000_00n);
   return saver.client(trading.cashTreasureOrder, {
     request_no: randomUUID(),
     operation: '1',
     product_no,
-    reserve_amount: fen(1_000_000_00n),
-    noticerecord_id: await saver.confirmIdentity(),
+    reserve_amount: reserve,
+    noticerecord_id: await saver.confirmIdentity({
+      purpose: 'treasure',
+      productNo: product_no,
+      reserve,
+    }),
   });
 }
 

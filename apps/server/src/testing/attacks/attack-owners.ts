@@ -124,14 +124,18 @@ async function steal(attack: OwnerAttack, theft: Theft, tally: Tally): Promise<v
     tell(await ask(example), 'asked for himself');
     for (const place of placesIn(example).filter(({ value }) => typeof value === 'string')) {
       for (const secret of fitting(secrets, place, call, attack.perPlace)) {
-        const [his, unused] = [await ask(place.put(secret)), await ask(place.put(unlike(secret)))];
+        const madeUp = unlike(secret);
+        const [his, unused] = [await ask(place.put(secret)), await ask(place.put(madeUp))];
         tell(his, `${place.name} = ${secret}`, secret);
         const [known, unknown] = [answerOf(his)?.errorNo, answerOf(unused)?.errorNo];
         const what = `${known}, but ${unknown} for an unused number`;
-        if (place.name === 'request_no' && known === '0') ownNumbers.add(secret);
+        const isRequestNo = place.name === 'request_no';
+        if (isRequestNo && known === '0') ownNumbers.add(secret);
+        if (isRequestNo && unknown === '0') ownNumbers.add(madeUp);
+        const reused = known === REUSED ? secret : unknown === REUSED ? madeUp : undefined;
         if (known !== unknown)
           differences.push({
-            ownNumber: known === REUSED && place.name === 'request_no' ? secret : undefined,
+            ownNumber: isRequestNo ? reused : undefined,
             what: `${call.path} ${place.name} = ${secret}: ${what}`,
           });
       }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CALLS, contract, type NamedCall } from '@mall/contract';
+import { opensWith } from '@mall/contract/define-call';
 import { REFUSALS } from '@mall/contract/refusals';
 import { RIGHTS, type Right } from '@mall/domain/identity/operator-rights';
 import type { Clock } from '#clock.ts';
@@ -94,8 +95,7 @@ async function tryRights(
   const token = await openSession(attack, { scope: 'session', ...operator });
   await inFlight(OWN, AT_ONCE, async (named) => {
     const answer = await ask(attack, named, token, tally);
-    const { right = 'none' } = named.call;
-    const isMissing = right !== 'none' && !rights.includes(right);
+    const isMissing = !opensWith(named.call.right ?? 'none', new Set(rights));
     const isRefused = answer?.errorNo === NOT_PERMITTED && (answer.data ?? null) === null;
     if (isMissing !== isRefused)
       tally.problems.push(`${named.name} answers ${answer?.errorNo} with ${rights.join('+')}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
 import type { Client } from '@mall/contract/client';
+import type { ConfirmedStep } from '@mall/domain/identity/confirmed-step';
 import { fen } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import { bindCard } from '#modules/banking/index.ts';
@@ -10,8 +11,10 @@ import {
   passwordSecretsFrom,
   refusePassword,
 } from '#modules/identity/index.ts';
+import type { ConfirmIdentity } from '#testing/agreed/checked-notice.ts';
+import type { StoryMall, StoryOptions } from '#testing/app/open-story.ts';
 import { freshNonce, sealPassword } from '#testing/login-story.ts';
-import { createStoryMall, type StoryMall, type StoryOptions } from '#testing/story-mall.ts';
+import { createStoryMall } from '#testing/story-mall.ts';
 import { dayOf, type StoryCustomer } from '#testing/story-world.ts';
 
 const PASSWORD = '246810';
@@ -25,6 +28,8 @@ export type WantedTransfer = {
   readonly bankNo?: string;
   /** False: no message was confirmed. */
   readonly isConfirmed?: boolean;
+  /** What the message was sent for, if not for this transfer. */
+  readonly confirmedFor?: ConfirmedStep;
 };
 
 export type Payer = {
@@ -50,18 +55,7 @@ export async function createTransferStory(
   const enterPayer = async (customer: StoryCustomer): Promise<Payer> => {
     const { clientId } = customer;
     const { client, confirmIdentity } = await mall.enter(customer);
-    await mall.deps.db.transaction().execute((tx) =>
-      bindCard(tx, {
-        clientId,
-        bankNo: BANK_NO,
-        bankName: '云杉银行',
-        accountMasked: '622************1234',
-        bindingNo: `BD${clientId}`,
-        isMain: true,
-        mayTransfer: true,
-        boundOn: dayOf('2024-01-02'),
-      }),
-    );
+    await bindStoryCard(mall, clientId);
     await sql`update mall_user set password_hash = ${passwordHash} where user_id in (
       select user_id from inst_user where client_id = ${clientId})`.execute(mall.ownerDb);
     return {
@@ -71,6 +65,22 @@ export async function createTransferStory(
     };
   };
   return { ...mall, enterPayer };
+}
+
+/** Binds a card to a customer, as `enterPayer` does. */
+export async function bindStoryCard({ deps }: Pick<StoryMall, 'deps'>, clientId: string) {
+  await deps.db.transaction().execute((tx) =>
+    bindCard(tx, {
+      clientId,
+      bankNo: BANK_NO,
+      bankName: '云杉银行',
+      accountMasked: '622************1234',
+      bindingNo: `BD${clientId}`,
+      isMain: true,
+      mayTransfer: true,
+      boundOn: dayOf('2024-01-02'),
+    }),
+  );
 }
 
 /** The first key and the first hash take a while to make, on a busy machine longer than a call may take. */
@@ -83,22 +93,26 @@ async function warmUp({ deps, clientOf }: StoryMall): Promise<void> {
   await refusePassword({ ...deps, secrets }, shown);
 }
 
-async function transferOf(
+/** A transfer as the sheet sends it: with the password and, out, a message that was confirmed. */
+export async function transferOf(
   mall: StoryMall,
   client: Client,
-  confirmIdentity: (() => Promise<string>) | undefined,
+  confirmIdentity: ConfirmIdentity | undefined,
   wanted: WantedTransfer,
 ) {
   const isConfirmed = wanted.isConfirmed ?? wanted.direction === 'out';
-  const noticeId = isConfirmed ? await confirmIdentity?.() : undefined;
+  const bankNo = wanted.bankNo ?? BANK_NO;
+  const amount = fen(wanted.money);
+  const step = { purpose: 'transfer_out', bankNo, amount } as const;
+  const noticeId = isConfirmed ? await confirmIdentity?.(wanted.confirmedFor ?? step) : undefined;
   const timestamp = mall.deps.clock.wallMs();
   const password = wanted.password ?? PASSWORD;
   const sealed = await sealPassword(client, { password, timestamp, nonce: freshNonce() });
   return client(contract.banking.bankTransfer, {
     request_no: wanted.requestNo ?? randomUUID(),
     direction: wanted.direction === 'in' ? '1' : '2',
-    bank_no: wanted.bankNo ?? BANK_NO,
-    money: fen(wanted.money),
+    bank_no: bankNo,
+    money: amount,
     ...sealed,
     ...(noticeId === undefined ? {} : { noticerecord_id: noticeId }),
   });

@@ -21,7 +21,7 @@ export function simulatedBank({ db, behaves, transfers }: BankDeps): Bank {
     },
     findAdvance: (orderNo) => findAdvance(db, orderNo),
     send: (transfer) => takeTransfer(db, transfer, transfers?.(transfer) ?? 'prompt'),
-    ask: (transferNo) => askTransfer(db, transferNo),
+    ask: ({ transferNo }) => askTransfer(db, transferNo),
     fetchDay: (day, from) => fetchDay(db, day, from),
   };
 }

@@ -18,7 +18,7 @@ export type ExchangeDeps = {
   readonly db: Db;
   /** For rehearsing: the reason why an order is turned down. */
   readonly refuses?: (orderNo: string) => string | undefined;
-  /** For rehearsing: whether the answer gets lost on its way, before or behind the deal. */
+  /** For rehearsing: whether the answer gets lost on its way, before or after the deal. */
   readonly loses?: (orderNo: string) => 'request' | 'answer' | undefined;
 };
 

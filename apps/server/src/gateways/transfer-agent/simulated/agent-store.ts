@@ -76,6 +76,8 @@ export type Decision = {
   readonly figures:
     | { readonly nav: bigint; readonly net: bigint; readonly fee: bigint; readonly shares: bigint }
     | undefined;
+  /** Whether only a part of the money was accepted. */
+  readonly isPart: boolean;
   readonly reason: string | undefined;
 };
 
@@ -90,7 +92,8 @@ export async function insertDecisions(
     with decided as (
       insert into agent_confirmation
         (order_no, confirmed_on, outcome, nav_on, nav_e8, net_fen, fee_fen, shares_e2, refused_reason)
-      select line.order_no, ${day}::date, case when line.reason is null then 'confirmed' else 'refused' end,
+      select line.order_no, ${day}::date, case when line.reason is not null then 'refused'
+             when line.is_part then 'confirmed_in_part' else 'confirmed' end,
              line.nav_on, line.nav, line.net, line.fee, line.shares, line.reason
         from unnest(
           ${of(({ orderNo }) => orderNo)}::text[], ${of(({ navOn }) => navOn)}::date[],
@@ -98,13 +101,13 @@ export async function insertDecisions(
           ${of(({ figures }) => figures?.net ?? null)}::bigint[],
           ${of(({ figures }) => figures?.fee ?? null)}::bigint[],
           ${of(({ figures }) => figures?.shares ?? null)}::bigint[],
-          ${of(({ reason }) => reason ?? null)}::text[]
-        ) as line (order_no, nav_on, nav, net, fee, shares, reason)
+          ${of(({ reason }) => reason ?? null)}::text[], ${of(({ isPart }) => isPart)}::boolean[]
+        ) as line (order_no, nav_on, nav, net, fee, shares, reason, is_part)
       on conflict (order_no) do nothing
       returning order_no, shares_e2, nav_on, nav_e8
     ), brought as (
-      insert into agent_lot (trade_account, product_no, confirmed_on, left_shares_e2, nav_on, nav_e8)
-      select trade_account, product_no, ${day}::date, decided.shares_e2, decided.nav_on, decided.nav_e8
+      insert into agent_lot (trade_account, product_no, confirmed_on, left_shares_e2, nav_on, nav_e8, order_no)
+      select trade_account, product_no, ${day}::date, decided.shares_e2, decided.nav_on, decided.nav_e8, order_no
         from decided join agent_application using (order_no)
        where decided.shares_e2 > 0 order by order_no
     )

@@ -55,7 +55,7 @@ async function decideExit(
   row: ApplicationRow,
   priceOf: PriceOf,
 ): Promise<void> {
-  // The number of shares was named before the split, and their value is that behind it (rules 7.3).
+  // The number of shares was named before the split, and their value is that after it (rules 7.3).
   const isSplit = await isNamedBeforeSplit(tx, row.product_no, row.apply_on);
   const deps = isSplit ? { ...given, refuses: () => 'the fund is split on this day' } : given;
   if (row.kind === 'custody_transfer')
@@ -93,14 +93,15 @@ async function decide(
   const lots = await withStarts(deps, kept, { productNo, applyOn, unitValue, terms });
   const figures = exitFigures(lots, shares, { ...terms, unitValue, confirmedOn: day });
   if (!figures) return refusedFor('fewer shares on the account');
-  const payOn = terms.openDays.find(
-    (open) => open === payDayOf({ applyOn, confirmedOn: day }, terms),
-  );
+  const payDay = payDayOf({ applyOn, confirmedOn: day }, terms);
+  const payOn = terms.openDays.find((open) => open === payDay);
   assert(payOn !== undefined, 'the days on which cash is paid are known');
   const { left, ...fees } = figures;
   const account = { tradeAccount, productNo };
   await takeFromRegister(tx, account, left, shares);
-  const net = figures.net + (takesAll(lots, shares) ? await payUncarried(tx, account, day) : 0n);
+  const paid = { day, worth: figures.net };
+  const income = takesAll(lots, shares) ? await payUncarried(tx, account, paid) : 0n;
+  const net = figures.net + income;
   return {
     ...head,
     outcome: shares < applied ? 'confirmed_in_part' : 'confirmed',

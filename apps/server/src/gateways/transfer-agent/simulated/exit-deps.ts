@@ -25,6 +25,8 @@ export type ExitDeps = {
   readonly totalValueOf: (productNo: string, day: Day) => Promise<bigint | undefined>;
   /** For rehearsing: the reason why an application is turned down. */
   readonly refuses?: (orderNo: string) => string | undefined;
+  /** For rehearsing a purchase that is accepted in part: how much of its money; undefined: all of it. */
+  readonly acceptedMoneyOf?: (orderNo: string) => bigint | undefined;
   /** For rehearsing a large redemption: how much is accepted of all that was applied for; undefined: everything. */
   readonly acceptedOf?: (
     productNo: string,

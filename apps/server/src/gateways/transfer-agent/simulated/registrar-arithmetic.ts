@@ -39,8 +39,12 @@ export function registrarFigures(
     tier.flatFen === undefined
       ? nearest(amountFen * E16, E16 + (tier.rate ?? 0n) * discount)
       : amountFen - tier.flatFen;
-  const bought = dropsShareTail ? (net * E8) / navE8 : nearest(net * E8, navE8);
-  return { net, fee: amountFen - net, shares: bought };
+  return { net, fee: amountFen - net, shares: boughtShares(net, navE8, dropsShareTail) };
+}
+
+/** How many shares money buys at a value. */
+export function boughtShares(net: bigint, navE8: bigint, dropsShareTail: boolean): bigint {
+  return dropsShareTail ? (net * E8) / navE8 : nearest(net * E8, navE8);
 }
 
 /** The nearest whole number, a half goes up (四舍五入). Both terms are positive here. */

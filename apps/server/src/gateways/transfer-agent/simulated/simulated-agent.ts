@@ -18,6 +18,11 @@ import {
   insertApplications,
   insertDecisions,
 } from './agent-store.ts';
+import {
+  type CollectionDeps,
+  readCollected,
+  readCollectionEnds,
+} from './collections/end-collections.ts';
 import { custodyLineOf } from './custody-transfer.ts';
 import { decideExits } from './decide-exits.ts';
 import {
@@ -26,19 +31,20 @@ import {
   readDistributed,
 } from './distributions/distribute.ts';
 import { earnIncome, type IncomeDeps } from './distributions/earn-income.ts';
-import { findUncarried } from './distributions/income-store.ts';
+import { findUncarried, insertPromises } from './distributions/income-store.ts';
 import { decideDividendSettings, dividendLineOf } from './dividend-setting.ts';
 import type { ExitDeps } from './exit-deps.ts';
 import { insertRedemptions } from './exit-store.ts';
 import { handOver } from './hand-over.ts';
 import { insertCustodyTransfers, insertDividendSettings } from './instruction-store.ts';
 import { registrarFigures } from './registrar-arithmetic.ts';
+import { restate } from './restate.ts';
 import { decideSubscriptions, subscriptionLineOf } from './subscription.ts';
 import { insertSubscriptions } from './subscription-store.ts';
 import { insertSwitches } from './switch-store.ts';
 import { type SwitchDeps, switchLineOf } from './switches.ts';
 
-export type AgentDeps = ExitDeps & SwitchDeps & DistributionDeps & IncomeDeps;
+export type AgentDeps = ExitDeps & SwitchDeps & DistributionDeps & IncomeDeps & CollectionDeps;
 
 const LINES_MAX = 5_000;
 
@@ -67,6 +73,7 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
       return { kind: 'taken' };
     },
     handOver: (day, shares) => handOver(db, day, shares),
+    notePromised: (day, lines) => insertPromises(db, day, lines),
     fetchConfirmations: async (day, from) => {
       const notReady = from === undefined ? await answerDay(deps, day) : undefined;
       if (notReady) return notReady;
@@ -78,6 +85,9 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
       const notReady = from === undefined ? await distributeDue(deps, day) : undefined;
       return notReady ?? readDistributed(db, day, from);
     },
+    restate: (value) => restate(db, value),
+    fetchCollectionEnds: (day) => readCollectionEnds(deps, day),
+    fetchCollected: (day, from) => readCollected(deps, day, from),
     fetchShareRegister: async (_, from) => {
       const uncarried = await findUncarried(db);
       const rows = await findRegister(db, from?.split(' ') ?? [], LINES_MAX);
@@ -135,15 +145,16 @@ function decide(row: ApplicationRow, unitValue: bigint | undefined, deps: AgentD
   assert(unitValue !== undefined, 'only what has a net value is decided');
   const reason = deps.refuses?.(row.order_no);
   const head = { orderNo: row.order_no, navOn: row.apply_on, reason };
-  if (reason !== undefined) return { ...head, figures: undefined };
+  if (reason !== undefined) return { ...head, figures: undefined, isPart: false };
   const { amount_fen, fee_rate_e8: rate, flat_fee_fen: flat, discount_rate_e8: discount } = row;
   assert(amount_fen !== null && discount !== null, 'a purchase names its money and its discount');
-  const figures = registrarFigures(amount_fen, unitValue, {
+  const accepted = deps.acceptedMoneyOf?.(row.order_no) ?? amount_fen;
+  const figures = registrarFigures(accepted, unitValue, {
     tiers: [{ fromFen: 0n, rate: rate ?? undefined, flatFen: flat ?? undefined }],
     discount,
     dropsShareTail: row.drops_share_tail === true,
   });
-  return { ...head, figures: { nav: unitValue, ...figures } };
+  return { ...head, figures: { nav: unitValue, ...figures }, isPart: accepted < amount_fen };
 }
 
 function answerOf(row: AnswerRow): Answer {
@@ -166,7 +177,8 @@ function answerOf(row: AnswerRow): Answer {
   }
   if (row.outcome === 'refused')
     return { kind: 'purchase', ...head, outcome: { kind: 'refused', reason } };
-  return { kind: 'purchase', ...head, outcome: { kind: 'confirmed', ...figuresOf(row) } };
+  const part = row.outcome === 'confirmed_in_part' ? row.outcome : 'confirmed';
+  return { kind: 'purchase', ...head, outcome: { kind: part, ...figuresOf(row) } };
 }
 
 function figuresOf({ nav_on, nav_e8, net_fen, fee_fen, shares_e2 }: AnswerRow): PricedFigures {

@@ -45,7 +45,8 @@ export async function decideSwitch(
   if (reason !== undefined || !left)
     return insertSwitchDecision(tx, day, { ...head, reason: reason ?? '', figures: undefined });
   const account = { tradeAccount, productNo };
-  const income = takesAll(lots, asked) ? await payUncarried(tx, account, day) : 0n;
+  const paid = { day, worth: left.net };
+  const income = takesAll(lots, asked) ? await payUncarried(tx, account, paid) : 0n;
   const net = left.net + income;
   const out = await deps.entryTermsOf(applyOn, productNo);
   const into = await deps.entryTermsOf(applyOn, target);

@@ -17,6 +17,9 @@ export type DueNotice = {
   readonly makerCode: string;
   readonly value: Fen | undefined;
   readonly businType: string;
+  /** Which way a transfer goes; null: another business. */
+  readonly direction: 'in' | 'out' | null;
+  /** The product, or the bank that money leaves for. */
   readonly productName: string;
   readonly money: Fen | null;
   readonly shares: Shares | null;
@@ -27,20 +30,27 @@ export type DueNotice = {
   readonly approvers: readonly string[];
 };
 
-const AT_ONCE = 200;
+/** Where one notice stands among all that are due. */
+type Place = Pick<DueNotice, 'clientId' | 'orderNo' | 'kind'>;
+
+export type DueQuery = {
+  readonly now: Instant;
+  readonly remindFrom: Instant;
+  readonly since: Day;
+  /** Those after this one; undefined: from the first on. */
+  readonly after: Place | undefined;
+  readonly limit: number;
+};
 
 /**
  * What waits and was not told to its auditors, what ends within the time of a reminder, and what ended on one of these days
- * and was not told to its maker.
+ * and was not told to its maker. What concerns no one yet stays among it.
  */
 export async function findDueNotices(
   db: Db,
-  {
-    now,
-    remindFrom,
-    since,
-  }: { readonly now: Instant; readonly remindFrom: Instant; readonly since: Day },
+  { now, remindFrom, since, after, limit }: DueQuery,
 ): Promise<readonly DueNotice[]> {
+  const { clientId = '', orderNo = '', kind = '' } = after ?? {};
   const { rows } = await sql<DueNotice>`
     with waiting as (
       select w.client_id, w.order_no, w.expires_at,
@@ -61,7 +71,8 @@ export async function findDueNotices(
        where e.kind in ('approved', 'rejected', 'expired') and e.event_on >= ${since}::date
     )
     select h.client_id as "clientId", h.order_no as "orderNo", h.kind, h.level, o.inst_user_code as "makerCode",
-           p.value_fen as value, o.busin_type as "businType", product.short_name as "productName",
+           p.value_fen as value, o.busin_type as "businType",
+           case when o.kind = 'bank_transfer' then o.terms ->> 'direction' end as direction, coalesce(product.short_name, o.terms ->> 'bankName') as "productName",
            o.entrust_money_fen as money, o.entrust_shares_e2 as shares, o.accepted_at as "submittedAt",
            p.expires_at as "expiresAt", h.remark,
            array(select a.inst_user_code from order_audit a
@@ -69,10 +80,11 @@ export async function findDueNotices(
       from happened h
       join order_proposal p using (client_id, order_no)
       join trade_order o using (client_id, order_no)
-      join product using (product_no)
+      left join product using (product_no)
      where not exists (select from audit_notice n where n.client_id = h.client_id and n.order_no = h.order_no
                                                       and n.kind = h.kind and n.level = h.level)
-     order by h.client_id, h.order_no, h.kind limit ${AT_ONCE}`.execute(db);
+       and (h.client_id, h.order_no, h.kind) > (${clientId}, ${orderNo}, ${kind})
+     order by h.client_id, h.order_no, h.kind limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, value: row.value ?? undefined }));
 }
 

@@ -9,7 +9,7 @@ import { tellProposals } from './tell-proposals.ts';
 
 const { db, deps, clock, open, time } = await createAuditStory();
 const told = { db, clock, dictionaries: deps.dictionaries, provider: '测试证券' };
-const MONEY = '1000000.00元';
+const MONEY = '1,000,000.00元';
 
 /** What was promised to a mobile since the last look, and to how many others. */
 async function messagesTo(mobile: string) {
@@ -83,4 +83,15 @@ it('tells the second auditor when it is his turn, and the first no more', async 
   await tell();
   expect(await messagesTo(checker.mobile)).toHaveLength(1);
   expect((await messagesTo(second.mobile)).length).toBe(before + 1);
+});
+
+it('what no auditor of one institution may decide on holds up no other institution', async () => {
+  const limited = { rights: ['query', 'audit'], auditLimit: fen(1n) } as const;
+  const auditors = ['C', 'D'].map((code) => ({ code, ...limited }));
+  const { maker } = await open({ clientId: 'A0001', auditors });
+  for (const _ of ['first', 'second']) await buy(maker, FUND, MILLION);
+  const other = await open();
+  await buy(other.maker, FUND, MILLION);
+  await tellProposals(told, 2);
+  expect(await messagesTo(other.checker.mobile)).toHaveLength(1);
 });

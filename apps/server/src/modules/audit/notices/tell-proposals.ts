@@ -1,16 +1,16 @@
-import { isMandateInDate } from '@mall/domain/audit/decide-audit';
 import { isSamePerson } from '@mall/domain/audit/hand';
 import { REMIND_MS } from '@mall/domain/audit/proposal';
 import { addDays } from '@mall/domain/calendar/day';
 import { epochMsOf, formatMoment, type Moment, momentAt } from '@mall/domain/calendar/moment';
 import { formatDecimal } from '@mall/domain/money/decimal';
-import { formatYuan } from '@mall/domain/money/yuan';
+import { groupedYuan } from '@mall/domain/money/yuan';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { listOperators, type OperatorFacts } from '#modules/identity/index.ts';
 import { queueMessage } from '#modules/messages/index.ts';
+import { directionName } from '#modules/trading/index.ts';
 import { type DueNotice, findDueNotices, insertNotice } from './notice-store.ts';
 
 export type NoticeDeps = {
@@ -23,6 +23,7 @@ export type NoticeDeps = {
 
 /** What ended so many days ago is told no more. */
 const TOLD_DAYS = 3;
+const AT_ONCE = 200;
 /** A text of an hour ago tells of what is over. */
 const USEFUL_MS = 3_600_000;
 
@@ -30,25 +31,31 @@ const USEFUL_MS = 3_600_000;
  * Tells auditors of what waits for them and makers of what became of theirs. Each message is promised together with the row
  * that says so, so it goes out once, also when two processes do this at once.
  */
-export async function tellProposals(deps: NoticeDeps): Promise<number> {
+export async function tellProposals(deps: NoticeDeps, limit = AT_ONCE): Promise<number> {
   const now = await deps.clock.businessNow(deps.db);
   const nowMs = epochMsOf(now);
-  const due = await findDueNotices(deps.db, {
+  const query = {
     now: instantFromMs(nowMs),
     remindFrom: instantFromMs(nowMs + REMIND_MS),
     since: addDays(now.day, -TOLD_DAYS),
-  });
+    limit,
+  };
   let told = 0;
-  for (const notice of due)
-    told += await deps.db.transaction().execute((tx) => tell(deps, tx, notice, now));
-  return told;
+  // What no operator may decide on stays due: the pages go past it, so that it holds up no other institution.
+  for (let after: DueNotice | undefined; ; ) {
+    const due = await findDueNotices(deps.db, { ...query, after });
+    for (const notice of due)
+      told += await deps.db.transaction().execute((tx) => tell(deps, tx, notice, now));
+    if (due.length < limit) return told;
+    after = due.at(-1);
+  }
 }
 
 async function tell(deps: NoticeDeps, tx: Tx, notice: DueNotice, now: Moment): Promise<number> {
-  const operators = await listOperators(tx, notice.clientId);
+  const operators = await listOperators(tx, notice.clientId, now.day);
   const content = textOf(deps, notice);
   let told = 0;
-  for (const { instUserCode, mobile } of receiversOf(notice, operators, now)) {
+  for (const { instUserCode, mobile } of receiversOf(notice, operators)) {
     if (!(await insertNotice(tx, notice, instUserCode))) continue;
     const nowMs = deps.clock.wallMs();
     await queueMessage(tx, { mobile, content, nowMs, usefulMs: USEFUL_MS });
@@ -61,7 +68,6 @@ async function tell(deps: NoticeDeps, tx: Tx, notice: DueNotice, now: Moment): P
 function receiversOf(
   { kind, makerCode, approvers, value }: DueNotice,
   operators: readonly OperatorFacts[],
-  now: Moment,
 ): readonly OperatorFacts[] {
   const maker = operators.filter(({ instUserCode }) => instUserCode === makerCode);
   if (kind !== 'submitted' && kind !== 'reminder') return maker;
@@ -70,21 +76,19 @@ function receiversOf(
     const isBarred = [...maker, ...done].some((hand) => isSamePerson(hand, one));
     const { auditLimit: limit } = one;
     const isWithin = limit === undefined || (value !== undefined && value <= limit);
-    return (
-      one.rights.has('audit') && !isBarred && isWithin && isMandateInDate(one.mandateTo, now.day)
-    );
+    return one.rights.has('audit') && !isBarred && isWithin;
   });
 }
 
-/** 【…】申购 启明稳健 1000000.00元 待您复核，请于 2026-11-16 15:00:00 前处理。 */
+/** 【…】申购 启明稳健 1,000,000.00元 待您复核，请于 2026-11-16 15:00:00 前处理。 */
 function textOf({ dictionaries, provider }: NoticeDeps, notice: DueNotice): string {
   const { money, shares, remark } = notice;
   const wordOf = (code: string) => nameOf(dictionaries, 'AUDIT_SMS', code);
-  const size = money === null ? '' : `${formatYuan(money)}${wordOf('yuan')}`;
+  const size = money === null ? '' : `${groupedYuan(money)}${wordOf('yuan')}`;
   const quantity = shares === null ? size : `${formatDecimal(shares, 2)}${wordOf('shares')}`;
   const slots: Readonly<Record<string, string>> = {
     provider,
-    business: nameOf(dictionaries, 'BUSIN_TYPE', notice.businType),
+    business: businessName(dictionaries, notice),
     product: notice.productName,
     quantity,
     until: formatMoment(momentAt(msOfInstant(notice.expiresAt))),
@@ -92,4 +96,13 @@ function textOf({ dictionaries, provider }: NoticeDeps, notice: DueNotice): stri
   };
   const text = `${wordOf('head')}${wordOf(notice.kind)}`;
   return text.replaceAll(/\{(\w+)\}/g, (slot, name) => slots[name] ?? slot);
+}
+
+function businessName(
+  dictionaries: Dictionaries,
+  { direction, businType }: Pick<DueNotice, 'direction' | 'businType'>,
+): string {
+  return direction === null
+    ? nameOf(dictionaries, 'BUSIN_TYPE', businType)
+    : directionName(direction, dictionaries);
 }

@@ -32,10 +32,10 @@ export async function findTenures(
       : sql`t.manager_code = ${of.managerCode}`;
   const { rows } = await sql<Raw>`
     select t.product_no, p.short_name, p.is_private, p.established_on, t.manager_code, t.from_on, t.until_on,
-           (select adjusted_nav_e8 from product_nav n
+           (select adjusted_nav_e8 from nav_in_force n
              where n.product_no = t.product_no and n.nav_on <= t.from_on
              order by n.nav_on desc limit 1) as start_nav_e8,
-           (select adjusted_nav_e8 from product_nav n
+           (select adjusted_nav_e8 from nav_in_force n
              where n.product_no = t.product_no and n.nav_on <= coalesce(t.until_on, 'infinity')
              order by n.nav_on desc limit 1) as end_nav_e8
       from product_manager t

@@ -72,7 +72,7 @@ export async function findValuesAt(
   const { rows } = await sql<{ asked_on: Day; nav_e8: Nav }>`
     select asked.asked_on, value.nav_e8
       from unnest(${[...days]}::date[]) as asked (asked_on)
-      join lateral (select nav_e8 from product_nav
+      join lateral (select nav_e8 from nav_in_force
                      where product_no = ${productNo} and nav_on <= asked.asked_on
                      order by nav_on desc limit 1) as value on true`.execute(db);
   return new Map(rows.map(({ asked_on, nav_e8 }) => [asked_on, nav_e8]));

@@ -132,7 +132,7 @@ describe('a change in the database reaches every process', () => {
     const another = openAnother();
     const { shelf: before } = await another.read();
     const place = before.placeOf.get('910021') ?? -1;
-    await sql`update product set trade_status = '6' where product_no = '910021'`.execute(
+    await sql`update product set own_status = '6' where product_no = '910021'`.execute(
       market.ownerDb,
     );
     await vi.waitFor(async () => {

@@ -21,11 +21,11 @@ export async function findGrowthEnds(
     select wanted.product_no, base.adjusted_nav_e8 as base_nav_e8, last.adjusted_nav_e8 as last_nav_e8
       from unnest(${numbers}::text[], ${days}::date[]) as wanted (product_no, since_on)
      cross join lateral (
-       select adjusted_nav_e8 from product_nav
+       select adjusted_nav_e8 from nav_in_force
         where product_no = wanted.product_no and nav_on <= wanted.since_on
         order by nav_on desc limit 1) as base
      cross join lateral (
-       select adjusted_nav_e8 from product_nav
+       select adjusted_nav_e8 from nav_in_force
         where product_no = wanted.product_no
         order by nav_on desc limit 1) as last`.execute(db);
   return rows;

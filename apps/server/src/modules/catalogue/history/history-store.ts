@@ -1,11 +1,11 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
+import { navsInForce } from './nav-store.ts';
 
 export type DayRange = { readonly from: Day | undefined; readonly to: Day | undefined };
 
 function published(db: Db, productNo: string, { from, to }: DayRange) {
-  return db
-    .selectFrom('product_nav')
+  return navsInForce(db)
     .where('product_nav.product_no', '=', productNo)
     .$if(from !== undefined, (query) => query.where('nav_on', '>=', from ?? null))
     .$if(to !== undefined, (query) => query.where('nav_on', '<=', to ?? null));

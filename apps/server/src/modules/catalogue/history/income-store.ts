@@ -27,7 +27,7 @@ export async function findIncomes(
   upTo: Day,
 ): Promise<ReadonlyMap<string, ReadonlyMap<Day, Nav>>> {
   const { rows } = await sql<{ product_no: string; nav_on: Day; income_nav_e8: Nav }>`
-    select product_no, nav_on, income_nav_e8 from product_nav
+    select product_no, nav_on, income_nav_e8 from nav_in_force
      where product_no = any (${[...productNos]}::text[]) and nav_on between ${from}::date and ${upTo}::date
        and income_nav_e8 is not null`.execute(db);
   const byProduct = Map.groupBy(rows, ({ product_no }) => product_no);

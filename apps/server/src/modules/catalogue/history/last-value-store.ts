@@ -1,11 +1,11 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
+import { navsInForce } from './nav-store.ts';
 
 /** The newest value of every product that has one. */
 export async function findLastValues(db: Db) {
-  return db
-    .selectFrom('product_quote')
-    .innerJoin('product_nav', (join) =>
+  return navsInForce(db)
+    .innerJoin('product_quote', (join) =>
       join
         .onRef('product_nav.product_no', '=', 'product_quote.product_no')
         .onRef('product_nav.nav_on', '=', 'product_quote.nav_on'),

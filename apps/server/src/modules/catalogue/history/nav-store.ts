@@ -1,11 +1,19 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Nav } from '@mall/domain/money/units';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
+import type { Schema } from '#db/schema.gen.ts';
+
+/** The newest version of every net value, under the name of its table. */
+export function navsInForce(db: Db) {
+  return db.selectFrom(
+    sql<Selectable<Schema['product_nav']>>`nav_in_force`.as<'product_nav'>(sql`product_nav`),
+  );
+}
 
 /** The published net value of a product for one day; undefined while it is not out. */
 export async function findNetValue(db: Db, productNo: string, day: Day): Promise<Nav | undefined> {
-  const row = await db
-    .selectFrom('product_nav')
+  const row = await navsInForce(db)
     .select('nav_e8')
     .where('product_no', '=', productNo)
     .where('nav_on', '=', day)
@@ -14,8 +22,7 @@ export async function findNetValue(db: Db, productNo: string, day: Day): Promise
 }
 
 export async function findNetValues(db: Db, day: Day, productNos?: readonly string[]) {
-  return db
-    .selectFrom('product_nav')
+  return navsInForce(db)
     .select(['product_no', 'nav_e8', 'income_nav_e8'])
     .where('nav_on', '=', day)
     .$if(productNos !== undefined, (query) => query.where('product_no', 'in', productNos ?? []))
@@ -28,8 +35,7 @@ export async function findTotalValue(
   productNo: string,
   day: Day,
 ): Promise<Nav | undefined> {
-  const row = await db
-    .selectFrom('product_nav')
+  const row = await navsInForce(db)
     .select('total_nav_e8')
     .where('product_no', '=', productNo)
     .where('nav_on', '=', day)
@@ -39,8 +45,7 @@ export async function findTotalValue(
 
 /** The newest published value of a product up to a day. */
 export async function findLatestNavRow(db: Db, productNo: string, upTo: Day) {
-  return db
-    .selectFrom('product_nav')
+  return navsInForce(db)
     .select(['nav_on', 'nav_e8', 'total_nav_e8', 'income_nav_e8', 'year_rate_e8'])
     .where('product_no', '=', productNo)
     .where('nav_on', '<=', upTo)

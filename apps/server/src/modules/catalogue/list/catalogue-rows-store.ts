@@ -61,6 +61,8 @@ export type NavRow = {
   readonly growth: Rate | undefined;
   readonly income: Nav | undefined;
   readonly yearRate: Rate | undefined;
+  /** The business day it came on; absent: the day it belongs to. */
+  readonly knownOn?: Day;
 };
 
 /** Adds net values by the tens of thousands, as one list per column: an eighth of the work of rows. */
@@ -68,7 +70,7 @@ export async function addNetValues(tx: Tx, rows: readonly NavRow[]): Promise<voi
   if (rows.length === 0) return;
   await sql`
     insert into product_nav
-      (product_no, nav_on, nav_e8, total_nav_e8, adjusted_nav_e8, growth_rate_e8, income_nav_e8, year_rate_e8)
+      (product_no, nav_on, nav_e8, total_nav_e8, adjusted_nav_e8, growth_rate_e8, income_nav_e8, year_rate_e8, known_on)
     select * from unnest(
       ${listOf(rows, ({ productNo }) => productNo)}::text[],
       ${listOf(rows, ({ day }) => day)}::date[],
@@ -77,7 +79,8 @@ export async function addNetValues(tx: Tx, rows: readonly NavRow[]): Promise<voi
       ${listOf(rows, ({ adjusted }) => adjusted)}::bigint[],
       ${listOf(rows, ({ growth }) => growth)}::bigint[],
       ${listOf(rows, ({ income }) => income)}::bigint[],
-      ${listOf(rows, ({ yearRate }) => yearRate)}::bigint[])`.execute(tx);
+      ${listOf(rows, ({ yearRate }) => yearRate)}::bigint[],
+      ${listOf(rows, ({ day, knownOn }) => knownOn ?? day)}::date[])`.execute(tx);
 }
 
 /** PostgreSQL's own notation of a list; none of our values needs quotes. */

@@ -38,7 +38,7 @@ export async function findProductsWithNewValues(db: Db): Promise<readonly string
     select product.product_no from product
     left join product_quote quote on quote.product_no = product.product_no
     cross join lateral (
-      select nav_on from product_nav where product_nav.product_no = product.product_no
+      select nav_on from nav_in_force n where n.product_no = product.product_no
       order by nav_on desc limit 1) last
     where quote.nav_on is distinct from last.nav_on
     order by product.product_no`.execute(db);
@@ -76,13 +76,13 @@ export async function findValueSeries(
            series.epochs, series.adjusted_values
     from product
     cross join lateral (
-      select * from product_nav where product_nav.product_no = product.product_no
+      select * from nav_in_force n where n.product_no = product.product_no
       order by nav_on desc limit 1) last
     cross join lateral (
       select string_agg((nav_on - date '1970-01-01')::text, ',' order by nav_on) as epochs,
              string_agg(adjusted_nav_e8::text, ',' order by nav_on) as adjusted_values
-      from product_nav
-      where product_nav.product_no = product.product_no
+      from nav_in_force
+      where nav_in_force.product_no = product.product_no
         and nav_on > coalesce(last.nav_on - ${lastDays ?? null}::int, '-infinity')) series
     where product.product_no = any(${productNos}::text[])`.execute(db);
   return rows;
@@ -107,7 +107,7 @@ export async function findUnmeasuredSpan(
   tx: Tx,
 ): Promise<{ readonly first_on: Day; readonly last_on: Day } | undefined> {
   const { rows } = await sql<{ first_on: Day | null; last_on: Day | null }>`
-    select min(nav_on) as first_on, max(nav_on) as last_on from product_nav
+    select min(nav_on) as first_on, max(nav_on) as last_on from nav_in_force
      where not exists (select 1 from peer_growth)`.execute(tx);
   const [{ first_on, last_on } = { first_on: null, last_on: null }] = rows;
   return first_on !== null && last_on !== null ? { first_on, last_on } : undefined;
@@ -121,13 +121,18 @@ export async function insertPeerGrowth(
   await sql`
     with last as (select cat_varieties, max(nav_on) as nav_on from peer_growth group by cat_varieties)
     insert into peer_growth (cat_varieties, nav_on, growth_rate_e8, product_count)
-    select product.cat_varieties, product_nav.nav_on, round(avg(product_nav.growth_rate_e8)), count(*)
-    from product_nav
+    select product.cat_varieties, nav_in_force.nav_on, round(avg(nav_in_force.growth_rate_e8)), count(*)
+    from nav_in_force
     join product using (product_no)
     left join last on last.cat_varieties = product.cat_varieties
     where product.cat_varieties is not null
-      and product_nav.growth_rate_e8 is not null
-      and product_nav.nav_on > coalesce(last.nav_on, '-infinity')
-      and product_nav.nav_on between ${from ?? '-infinity'}::date and ${upTo ?? 'infinity'}::date
-    group by product.cat_varieties, product_nav.nav_on`.execute(tx);
+      and nav_in_force.growth_rate_e8 is not null
+      and nav_in_force.nav_on > coalesce(last.nav_on, '-infinity')
+      and nav_in_force.nav_on between ${from ?? '-infinity'}::date and ${upTo ?? 'infinity'}::date
+    group by product.cat_varieties, nav_in_force.nav_on`.execute(tx);
+}
+
+/** Takes a quote away, so that the next refresh computes it from all values again. */
+export async function deleteQuote(tx: Tx, productNo: string): Promise<void> {
+  await tx.deleteFrom('product_quote').where('product_no', '=', productNo).execute();
 }

@@ -1,4 +1,5 @@
 import { assert } from '@mall/domain/assert';
+import type { Day } from '@mall/domain/calendar/day';
 import { addTradingDays, calendarOf } from '@mall/domain/calendar/trading-calendar';
 import {
   DIVIDEND_METHOD,
@@ -9,8 +10,12 @@ import {
 import { splitEffects } from '@mall/domain/holdings/split-effects';
 import { fen, type Nav, SPLIT_ONE, shares } from '@mall/domain/money/units';
 import type { Tx } from '#db/database.ts';
-import type { Break } from '#modules/clearing/break-store.ts';
-import type { ClearingDay, StepOutcome } from '#modules/clearing/clearing-step.ts';
+import {
+  endBreaks,
+  openBreaks,
+  type ProductBreak,
+} from '#modules/clearing/breaks/product-break-store.ts';
+import type { ClearingDay } from '#modules/clearing/clearing-step.ts';
 import { type Entry, findAvailableShares, postEntries } from '#modules/ledger/index.ts';
 import {
   eventKey,
@@ -32,6 +37,8 @@ export type RangeFacts = {
   readonly theirs: ReadonlyMap<string, string>;
   /** The net value of each event's ex-day. */
   readonly exValues: ReadonlyMap<string, Nav>;
+  /** The file by which the registrar entered the events, where they waited for a line; undefined: that of the morning. */
+  readonly fileOn?: Day;
 };
 
 /** What an event does for one holder, by our own figures. */
@@ -40,29 +47,40 @@ type Share = Pick<DividendEffects, 'moves' | 'holdingEvents'> & {
   readonly payout: NewPayout | undefined;
 };
 
-/** Books dividends and splits of whole customers, each held against the registrar's line; a difference books nothing. */
+/**
+ * Books dividends and splits of whole customers, each held against the registrar's line. One that differs is a break of its
+ * product; it and the later ones of the same holding are not booked and returned.
+ */
 export async function bookRange(
   tx: Tx,
   day: ClearingDay,
   holders: readonly Holder[],
   facts: RangeFacts,
-): Promise<StepOutcome | undefined> {
+): Promise<{ readonly parked: readonly Holder[] }> {
   const held = await lockHeld(tx, holders);
-  const shareOf = await sharer(tx, day, holders, { held, exValues: facts.exValues });
-  const breaks: Break[] = [];
+  const shareOf = await sharer(tx, day, holders, { held, facts });
+  const breaks: ProductBreak[] = [];
+  const parked: Holder[] = [];
+  const agreed: string[] = [];
   const payouts: NewPayout[] = [];
   const entries: Entry[] = [];
   for (const holder of holders) {
     const { clientId, productNo, event } = holder;
+    if (parked.some((one) => one.clientId === clientId && one.productNo === productNo)) {
+      parked.push(holder);
+      continue;
+    }
     const share = shareOf(holder);
     const subject = `${event.what.kind} of ${event.exOn} for ${clientId} in ${productNo}`;
     const theirs = facts.theirs.get(`${clientId} ${eventKey(event)}`);
     if ('problem' in share || share.text !== theirs) {
       const ours = 'problem' in share ? share.problem : (share.text ?? 'nothing');
-      breaks.push({ subject, ours, theirs: theirs ?? 'nothing' });
+      breaks.push({ subject, ours, theirs: theirs ?? 'nothing', productNo, clientId });
+      parked.push(holder);
       continue;
     }
-    await enter(held, day, holder, share);
+    agreed.push(subject);
+    await enter(held, { nextOn: day.nextOn, fileOn: facts.fileOn }, holder, share);
     if (share.payout) payouts.push(share.payout);
     if (share.moves.length > 0)
       entries.push({
@@ -71,16 +89,17 @@ export async function bookRange(
         moves: share.moves,
       });
   }
-  if (breaks.length > 0) return { kind: 'broken', breaks };
+  await openBreaks(tx, { foundOn: day.businessOn, step: 'book-events' }, breaks);
+  await endBreaks(tx, day.businessOn, agreed);
   await held.write(new Map());
   await insertPayouts(tx, day.nextOn, payouts);
   await postEntries(tx, entries);
-  return undefined;
+  return { parked };
 }
 
 async function enter(
   held: LockedHoldings,
-  { nextOn }: ClearingDay,
+  { nextOn, fileOn }: { readonly nextOn: Day; readonly fileOn: Day | undefined },
   { clientId, productNo, event }: Holder,
   share: Share,
 ): Promise<void> {
@@ -91,6 +110,7 @@ async function enter(
       event: happened,
       countsFrom: 'lot' in happened ? happened.lot.confirmedOn : event.exOn,
       bookedOn: nextOn,
+      ...(fileOn === undefined ? {} : { incomeFrom: fileOn }),
       source: { kind: 'action', actionNo: `${event.what.kind}:${event.exOn}` },
       lotSource: 'REINVEST',
     });
@@ -101,7 +121,7 @@ async function sharer(
   tx: Tx,
   day: ClearingDay,
   holders: readonly Holder[],
-  { held, exValues }: { readonly held: LockedHoldings; readonly exValues: RangeFacts['exValues'] },
+  { held, facts }: { readonly held: LockedHoldings; readonly facts: RangeFacts },
 ) {
   const entitlements = await findEntitlements(
     tx,
@@ -125,12 +145,13 @@ async function sharer(
         return { problem: 'shares came or left since then, so a split cannot be made up for' };
       return splitShare(held, holder, available.get(key) ?? 0n);
     }
-    const exValue = exValues.get(eventKey(event));
+    const exValue = facts.exValues.get(eventKey(event));
     assert(exValue !== undefined, 'the value of the ex-day is out before a dividend is booked');
     return dividendShare(day, holder, {
       entitled: entitled?.shares ?? shares(0n),
       method: methods.get(key) ?? DIVIDEND_METHOD.cash,
       exValue,
+      fileOn: facts.fileOn ?? day.nextOn,
     });
   };
 }
@@ -162,10 +183,10 @@ function splitShare(
 function dividendShare(
   { nextOn, calendar }: ClearingDay,
   { clientId, productNo, event }: Holder,
-  known: Pick<NewPayout, 'entitled' | 'method'> & { readonly exValue: Nav },
+  known: Pick<NewPayout, 'entitled' | 'method'> & { readonly exValue: Nav; readonly fileOn: Day },
 ): Share {
   assert(event.what.kind === 'dividend', 'a dividend is an amount per share');
-  const { entitled, method, exValue } = known;
+  const { entitled, method, exValue, fileOn } = known;
   const { perShare } = event.what;
   const payOn = event.payOn !== undefined && event.payOn > nextOn ? event.payOn : nextOn;
   const effects = dividendEffects(
@@ -175,8 +196,8 @@ function dividendShare(
       exValue,
       recordOn: event.recordOn,
       payOn,
-      confirmOn: nextOn,
-      redeemableOn: addTradingDays(calendarOf(calendar, undefined), nextOn, 1),
+      confirmOn: fileOn,
+      redeemableOn: addTradingDays(calendarOf(calendar, undefined), fileOn, 1),
       shareRounding: event.shareRounding,
       leastCash: undefined,
     },

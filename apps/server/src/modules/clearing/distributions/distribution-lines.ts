@@ -8,6 +8,10 @@ import { findClientsOf } from '#modules/trading/index.ts';
 export type TheirLines = {
   readonly kind: 'read';
   readonly lines: ReadonlyMap<string, string>;
+  /** By how many shares each line changes an account. */
+  readonly changes: ReadonlyMap<string, bigint>;
+  /** The product that each line is about. */
+  readonly products: ReadonlyMap<string, string>;
   /** The events that the lines are about. */
   readonly events: readonly EventKey[];
 };
@@ -17,6 +21,8 @@ export async function readDistributionLines(
   day: Day,
 ): Promise<TheirLines | NotReady> {
   const lines = new Map<string, string>();
+  const changes = new Map<string, bigint>();
+  const products = new Map<string, string>();
   const events = new Map<string, EventKey>();
   let from: string | undefined;
   do {
@@ -30,11 +36,14 @@ export async function readDistributionLines(
       // A line about an account that is not ours matches no customer and is told as a difference.
       const holder = clients.get(line.tradeAccount) ?? line.tradeAccount;
       events.set(eventKey(line), line);
-      lines.set(`${holder} ${eventKey(line)}`, distributionText(line));
+      const key = `${holder} ${eventKey(line)}`;
+      lines.set(key, distributionText(line));
+      changes.set(key, line.change);
+      products.set(key, line.productNo);
     }
     from = page.next;
   } while (from !== undefined);
-  return { kind: 'read', lines, events: [...events.values()] };
+  return { kind: 'read', lines, changes, products, events: [...events.values()] };
 }
 
 export function distributionText({

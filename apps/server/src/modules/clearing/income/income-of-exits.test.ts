@@ -87,7 +87,7 @@ describe('income of a money fund that carries over monthly', () => {
       order_no: paidOrderNo,
     });
     expect(record).toMatchObject({ confirm_money: 9_852_00n, fee: 150_00n });
-    expect(record.amounts.formula_text).toContain('10000.00 - 150.00 + 2.00 = 9852.00');
+    expect(record.amounts.formula_text).toContain('10,000.00 - 150.00 + 2.00 = 9,852.00');
   });
 
   it('stays while shares stay', async () => {

@@ -40,7 +40,10 @@ async function moneyMall(carryMode: 'D' | 'M', days: readonly string[]) {
     for (const kind of some) hidden.delete(lines.get(`${kind}${mornings}`) ?? '');
   };
   const close = async () => {
-    expect((await closeBusinessDay(clearing))?.at(-1)).toMatchObject({ isClosed: true });
+    const report = (await closeBusinessDay(clearing))?.at(-1);
+    const breaks = await db.selectFrom('clearing_break').select(['subject', 'ours', 'theirs']);
+    expect(await breaks.execute()).toEqual([]);
+    expect(report).toMatchObject({ isClosed: true });
     expect(await wrongsIn(mall.clearing)).toEqual([]);
   };
   return { ...mall, db, lines, keep, deliver, close };
@@ -57,7 +60,7 @@ describe('a line about a money fund that is one or two mornings late', () => {
     // Adds to a holding, starts one, leaves a part of one, leaves it.
     { carryMode: 'D', days: middleOfMonth, kinds: 'ASPL', why: 'income is shares every day' },
     { carryMode: 'M', days: middleOfMonth, kinds: 'APL', why: 'income is kept' },
-    { carryMode: 'M', days: endOfMonth, kinds: 'ASP', why: 'income becomes shares meanwhile' },
+    { carryMode: 'M', days: endOfMonth, kinds: 'ASPL', why: 'income becomes shares meanwhile' },
   ] as const)(
     'leaves the customer with what a line in time would have: $carryMode from $days.0 on, $why',
     async ({ carryMode, days, kinds }) => {

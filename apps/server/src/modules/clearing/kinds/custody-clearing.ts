@@ -3,7 +3,7 @@ import { type ExportedLot, exportedLots } from '@mall/domain/holdings/exported-l
 import { takeFirstIn } from '@mall/domain/lots/lot';
 import { CUSTODY_TRANSFER_RULES } from '@mall/domain/orders/kinds/custody-transfer';
 import type { CustodyLine } from '#gateways/transfer-agent/port.ts';
-import type { LineRow, ReceivedAnswer } from '#modules/clearing/registrar-line-store.ts';
+import type { LineRow, ReceivedAnswer } from '#modules/clearing/lines/registrar-line-store.ts';
 import { findMoves } from '#modules/ledger/index.ts';
 import { type DueOrder, dueCustodyOf } from '#modules/trading/index.ts';
 import type { JudgeContext, Judgement, KindClearing } from './kind-clearing.ts';

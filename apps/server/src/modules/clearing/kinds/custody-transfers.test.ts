@@ -5,20 +5,17 @@ import type { RequestOf } from '@mall/contract/define-call';
 import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
 import type { retrustee } from '@mall/contract/trading/holding-instructions';
 import { at } from '@mall/domain/calendar/moment';
+import type { ConfirmedStep } from '@mall/domain/identity/confirmed-step';
 import { shares } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { moveBusinessClock } from '#clock.ts';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import { checkedNotice } from '#testing/agreed/checked-notice.ts';
+import { stepsBut } from '#testing/agreed/some-steps.ts';
+import type { StoryMall, StoryOptions } from '#testing/app/open-story.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
-import {
-  createStoryMall,
-  endDay,
-  goToDay,
-  type StoryMall,
-  type StoryOptions,
-} from '#testing/story-mall.ts';
+import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
@@ -51,16 +48,40 @@ type Custodian = { readonly client: Client; readonly token: string } & Pick<
   'ownerDb' | 'deps'
 >;
 
-async function transfer(custodian: Custodian, changed: Partial<RequestOf<typeof retrustee>> = {}) {
+type Transfer = RequestOf<typeof retrustee>;
+
+async function transfer(custodian: Custodian, changed: Partial<Transfer> = {}) {
+  const wanted = { ...WANTED, ...changed };
   return custodian.client(contract.trading.retrustee, {
     request_no: randomUUID(),
-    product_no: FUND,
-    entrust_share: shares(1_200_00n),
-    target_seller_code: '205',
-    target_trade_account: '620000000001',
-    noticerecord_id: changed.noticerecord_id ?? (await checkedNotice(custodian, custodian.token)),
-    ...changed,
+    noticerecord_id: await noticeFor(custodian, wanted),
+    ...wanted,
   });
+}
+
+const WANTED = {
+  product_no: FUND,
+  entrust_share: shares(1_200_00n),
+  target_seller_code: '205',
+  target_trade_account: '620000000001',
+} as const;
+
+/** A message that confirms exactly this transfer. */
+function noticeFor(
+  custodian: Custodian,
+  wanted: Pick<Transfer, keyof typeof WANTED> = WANTED,
+): Promise<string> {
+  return checkedNotice(custodian, custodian.token, stepOf(wanted));
+}
+
+function stepOf(wanted: Pick<Transfer, keyof typeof WANTED>) {
+  return {
+    purpose: 'custody',
+    productNo: wanted.product_no,
+    shares: wanted.entrust_share,
+    seller: wanted.target_seller_code,
+    account: wanted.target_trade_account,
+  } as const;
 }
 
 describe('a transfer to another distributor', () => {
@@ -118,7 +139,7 @@ describe('a transfer to another distributor', () => {
     const mall = await holderMall();
     const request = {
       request_no: randomUUID(),
-      noticerecord_id: await checkedNotice(mall, mall.token),
+      noticerecord_id: await noticeFor(mall),
     };
     const placed = await transfer(mall, request);
     expect(await transfer(mall, request)).toEqual(placed);
@@ -165,6 +186,17 @@ describe('a transfer to another distributor', () => {
     ];
     for (const [refusal, changed] of cases)
       await expect(transfer(mall, changed), refusal).rejects.toMatchObject(refusing(refusal));
+    const others: readonly ConfirmedStep[] = [
+      ...stepsBut('custody'),
+      stepOf({ ...WANTED, target_trade_account: '620000000002' }),
+      stepOf({ ...WANTED, entrust_share: shares(1_200_01n) }),
+    ];
+    for (const step of others) {
+      const noticerecord_id = await checkedNotice(mall, mall.token, step);
+      await expect(transfer(mall, { noticerecord_id }), step.purpose).rejects.toMatchObject(
+        refusing('identity_unconfirmed'),
+      );
+    }
     for (const entrust_share of ['0', '-1', '1.001', 'all']) {
       const reply = await mall.app.inject({
         method: 'POST',
@@ -194,8 +226,8 @@ describe('a transfer to another distributor', () => {
     await expect(transfer(mall)).rejects.toMatchObject(refusing('account_restricted'));
     await mall.enter({ clientId: 'C2' });
     const token = await openTestSession(mall.deps, { scope: 'session', clientId: 'C2' });
-    const stranger = { ...mall, client: mall.clientOf(token), token };
-    await expect(transfer(stranger)).rejects.toMatchObject(refusing('position_not_held'));
+    const otherCustomer = { ...mall, client: mall.clientOf(token), token };
+    await expect(transfer(otherCustomer)).rejects.toMatchObject(refusing('position_not_held'));
   });
 
   it('that the registrar refuses gives the shares back', async () => {

@@ -1,7 +1,7 @@
 import { assert } from '@mall/domain/assert';
 import { DIVIDEND_SETTING_RULES } from '@mall/domain/orders/kinds/dividend-setting';
 import type { DividendLine } from '#gateways/transfer-agent/port.ts';
-import type { LineRow } from '#modules/clearing/registrar-line-store.ts';
+import type { LineRow } from '#modules/clearing/lines/registrar-line-store.ts';
 import { dueDividendOf } from '#modules/trading/index.ts';
 import type { KindClearing } from './kind-clearing.ts';
 

@@ -10,8 +10,9 @@ import { moveBusinessClock } from '#clock.ts';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import { findMethodsAt } from '#modules/trading/index.ts';
+import type { StoryOptions } from '#testing/app/open-story.ts';
 import type { StoryEvent } from '#testing/story-events.ts';
-import { createStoryMall, endDay, goToDay, type StoryOptions } from '#testing/story-mall.ts';
+import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
 import { buy, walkToConfirm } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
@@ -208,8 +209,13 @@ describe('a change of the way of dividends', () => {
     await expect(choose(client, { dividend_method: '1' })).rejects.toMatchObject(
       refusing('reinvestment_only'),
     );
-    const stranger = await mall.enter({ clientId: 'C2' });
-    await expect(choose(stranger.client)).rejects.toMatchObject(refusing('position_not_held'));
+    // What its purchase had said before it was a money fund counts for nothing.
+    expect(await detailOf(client)).toMatchObject({
+      dividend_method: '0',
+      dividend_method_dict_name: '红利再投',
+    });
+    const otherCustomer = await mall.enter({ clientId: 'C2' });
+    await expect(choose(otherCustomer.client)).rejects.toMatchObject(refusing('position_not_held'));
   });
 
   it('that the registrar refuses leaves everything as it was', async () => {

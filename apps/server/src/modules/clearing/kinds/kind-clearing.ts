@@ -5,13 +5,13 @@ import type { Effects } from '@mall/domain/orders/order-kind';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import type { Answer, Application } from '#gateways/transfer-agent/port.ts';
-import type { Break } from '#modules/clearing/break-store.ts';
-import type { PriceList } from '#modules/clearing/price-list.ts';
+import type { Break } from '#modules/clearing/breaks/break-store.ts';
 import type {
   LineFigures,
   LineRow,
   ReceivedAnswer,
-} from '#modules/clearing/registrar-line-store.ts';
+} from '#modules/clearing/lines/registrar-line-store.ts';
+import type { PriceList } from '#modules/clearing/price-list.ts';
 import type { HoldingKey, LockedHoldings, LotSource } from '#modules/positions/index.ts';
 import type { DueOrder, NewConfirmation } from '#modules/trading/index.ts';
 

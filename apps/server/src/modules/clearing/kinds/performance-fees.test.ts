@@ -6,11 +6,12 @@ import { readCash } from '#modules/ledger/index.ts';
 import { checkPositions, findHolding } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { detailOf, MILLION, order, PLAN, planMall } from '#testing/agreed/private-plan.ts';
+import type { StoryMall } from '#testing/app/open-story.ts';
 import { sumFeeIncome } from '#testing/exits/story-fees.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
 import { refusing } from '#testing/order-story.ts';
 import { liftGuards, takenBack } from '#testing/planted-mall.ts';
-import { endDay, goToDay, type StoryMall } from '#testing/story-mall.ts';
+import { endDay, goToDay } from '#testing/story-mall.ts';
 import type { Shopper } from '#testing/story-shopper.ts';
 import { type StoryProduct, sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
@@ -82,6 +83,9 @@ describe('the performance fee of a plan', () => {
     await endDay(mall);
     await goToDay(mall, LEFT_ON[WEAK]);
     await leaveNow(WEAK);
+    await endDay(mall);
+    // Closing the last day before its window opens a plan.
+    await goToDay(mall, '2026-09-04');
     await endDay(mall);
     await goToDay(mall, LEFT_ON[PLAN]);
     told = await investor.client(queryPositionDetail, { product_no: PLAN });

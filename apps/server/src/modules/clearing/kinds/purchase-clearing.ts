@@ -1,9 +1,9 @@
 import { assert } from '@mall/domain/assert';
 import { type ConfirmedPurchase, confirmPurchase } from '@mall/domain/clearing/confirm-purchase';
-import { fen, type Nav } from '@mall/domain/money/units';
+import { add, type Fen, fen, type Nav } from '@mall/domain/money/units';
 import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
-import type { PricedFigures, PurchaseLine } from '#gateways/transfer-agent/port.ts';
-import type { LineRow, ReceivedAnswer } from '#modules/clearing/registrar-line-store.ts';
+import type { PurchaseLine } from '#gateways/transfer-agent/port.ts';
+import type { LineRow, ReceivedAnswer } from '#modules/clearing/lines/registrar-line-store.ts';
 import { findMoves } from '#modules/ledger/index.ts';
 import { type DueOrder, type DuePurchase, duePurchaseOf } from '#modules/trading/index.ts';
 import type { JudgeContext, Judgement, KindClearing } from './kind-clearing.ts';
@@ -21,11 +21,13 @@ export const PURCHASE_CLEARING: KindClearing<PurchaseLine> = {
   lineOf: ({ outcome }) =>
     outcome.kind === 'refused'
       ? { outcome: 'refused', reason: outcome.reason }
-      : { outcome: 'confirmed', priced: outcome, shares: outcome.shares },
+      : { outcome: outcome.kind, priced: outcome, shares: outcome.shares },
   answerOf,
   textOf: ({ outcome }) =>
     outcome.kind === 'refused' ? `refused: ${outcome.reason}` : figuresText(outcome),
 };
+
+type Confirmed = Exclude<PurchaseLine['outcome'], { kind: 'refused' }>;
 
 async function judge(
   context: JudgeContext,
@@ -35,8 +37,9 @@ async function judge(
   const order = duePurchaseOf(due);
   const { orderNo: subject, productNo, tradeOn } = order;
   const clearing = { calendar: context.calendarOf(productNo) };
+  const readFrozen = () => findMoves(context.tx, `freeze:${order.orderNo}`);
   if (outcome.kind === 'refused') {
-    const frozen = await findMoves(context.tx, `freeze:${order.orderNo}`);
+    const frozen = await readFrozen();
     return {
       kind: 'agreed',
       effects: PURCHASE_RULES.confirm(order, { kind: 'refused', frozen }, clearing),
@@ -49,15 +52,29 @@ async function judge(
     const ours = `no net value of ${tradeOn}`;
     return { kind: 'differs', break: { subject, ours, theirs } };
   }
-  const figures = promisedFigures(order, unitValue);
-  const ours = figuresText({ ...figures, unitValue, navOn: tradeOn });
+  const { kind, amount } = acceptedOf(order, outcome);
+  const figures = promisedFigures({ ...order, amount }, unitValue);
+  const ours = figuresText({ ...figures, kind, unitValue, navOn: tradeOn });
   if (ours !== theirs) return { kind: 'differs', break: { subject, ours, theirs } };
-  const answer = { kind: 'confirmed', confirmedOn, unitValue, figures } as const;
+  const head = { confirmedOn, unitValue, figures };
+  const answer =
+    kind === 'confirmed' ? { kind, ...head } : { kind, ...head, frozen: await readFrozen() };
   return {
     kind: 'agreed',
     effects: PURCHASE_RULES.confirm(order, answer, clearing),
     confirmed: { priced: outcome, shares: outcome.shares },
   };
+}
+
+/** How much of the money the registrar took: the whole, or a part of it with a fee of its own (rules 10.3 A). */
+function acceptedOf(
+  { amount, charge }: DuePurchase,
+  { kind, net, fee }: Confirmed,
+): { readonly kind: Confirmed['kind']; readonly amount: Fen } {
+  const taken = add(net, fee);
+  const least = charge.kind === 'flat' ? charge.fee : 0n;
+  const isPart = kind === 'confirmed_in_part' && taken > least && taken < amount;
+  return isPart ? { kind, amount: taken } : { kind: 'confirmed', amount };
 }
 
 /** What a purchase becomes at a net value, by the terms it was taken with. */
@@ -80,10 +97,12 @@ function answerOf(row: LineRow): PurchaseLine {
     'a confirmation has its figures',
   );
   const figures = { navOn, unitValue: nav_e8, net: net_fen, fee: fee_fen, shares: shares_e2 };
-  return { ...head, outcome: { kind: 'confirmed', ...figures } };
+  const isPart = row.outcome === 'confirmed_in_part';
+  return { ...head, outcome: { kind: isPart ? 'confirmed_in_part' : 'confirmed', ...figures } };
 }
 
 /** The figures of a confirmation, in the form two opinions are compared in. */
-function figuresText({ navOn, unitValue, net, fee, shares }: PricedFigures): string {
-  return `value of ${navOn} nav ${unitValue} net ${net} fee ${fee} shares ${shares}`;
+function figuresText({ kind, navOn, unitValue, net, fee, shares }: Confirmed): string {
+  const part = kind === 'confirmed_in_part' ? 'in part, ' : '';
+  return `${part}value of ${navOn} nav ${unitValue} net ${net} fee ${fee} shares ${shares}`;
 }

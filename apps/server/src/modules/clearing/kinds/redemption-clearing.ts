@@ -6,14 +6,14 @@ import {
   type StartFees,
 } from '@mall/domain/clearing/confirm-redemption';
 import { incomeOfExit } from '@mall/domain/holdings/money-fund-income';
-import { sharesOf, takeFirstIn } from '@mall/domain/lots/lot';
+import { lotsBy, sharesOf, takeFirstIn } from '@mall/domain/lots/lot';
 import { fen } from '@mall/domain/money/units';
 import { REDEMPTION_RULES } from '@mall/domain/orders/kinds/redemption';
 import { postponedDay } from '@mall/domain/orders/order-times';
 import * as z from 'zod';
 import type { RedemptionLine } from '#gateways/transfer-agent/port.ts';
 import { findTotalValue } from '#modules/catalogue/index.ts';
-import type { LineRow, ReceivedAnswer } from '#modules/clearing/registrar-line-store.ts';
+import type { LineRow, ReceivedAnswer } from '#modules/clearing/lines/registrar-line-store.ts';
 import { findLotStarts } from '#modules/positions/index.ts';
 import {
   type DueOrder,
@@ -114,7 +114,8 @@ async function figuresOf(
   const { lots } = heldOf(order);
   const takes = takeFirstIn(lots, shares, order.tradeOn);
   if (!takes) return 'fewer shares that can leave';
-  const unpaidIncome = incomeOfExit(shares, { shares: sharesOf(lots), unpaid: unpaidOf(order) });
+  const registered = sharesOf(lotsBy(lots, confirmedOn));
+  const unpaidIncome = incomeOfExit(shares, { shares: registered, unpaid: unpaidOf(order) });
   const startFees = await startFeesOf(context, order);
   const { tiers } = order;
   return confirmRedemption(takes, { unitValue, confirmedOn, tiers, startFees, unpaidIncome });

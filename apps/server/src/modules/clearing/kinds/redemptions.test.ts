@@ -8,10 +8,11 @@ import { closeBusinessDay } from '#modules/clearing/close-business-day.ts';
 import { checkCauses, checkLedger, readCash } from '#modules/ledger/index.ts';
 import { checkPositions, findHolding } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
+import type { StoryMall, StoryOptions } from '#testing/app/open-story.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
 import { liftGuards, takenBack } from '#testing/planted-mall.ts';
-import { createStoryMall, type StoryMall, type StoryOptions } from '#testing/story-mall.ts';
-import { buy } from '#testing/story-shopper.ts';
+import { createStoryMall } from '#testing/story-mall.ts';
+import { buy, type Shopper } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
 
 const FUND = '910066';
@@ -66,6 +67,12 @@ async function wrongs({ deps, clearing }: StoryMall) {
   return checks.flatMap(({ name, wrong }) => wrong.map((what) => `${name}: ${what}`));
 }
 
+/** What the list of orders says that exits brought. */
+async function arrived({ client }: Pick<Shopper, 'client'>): Promise<bigint> {
+  const page = { page_num: 1, page_size: 10 };
+  return (await client(contract.trading.transRecordlistQuery, page)).redeem_money_sum;
+}
+
 /** A redemption that is confirmed and waits for its cash. */
 const redeemedMall = redeemOnce();
 
@@ -84,7 +91,7 @@ async function redeemOnce() {
 }
 
 describe('a redemption', () => {
-  it('EX-2.8, EX-10.3: goes through the books from submission to cash', async () => {
+  it('EX-2.8, EX-10.3: goes through the ledger from submission to cash', async () => {
     const mall = await threeLots();
     const { db } = mall.deps;
     const placed = await redeem(mall.holder, { productNo: FUND, shares: 9_000_00n });
@@ -105,11 +112,14 @@ describe('a redemption', () => {
       order_no: placed.order_no,
     });
     expect(record).toMatchObject({ order_status: '40', confirm_share: 9_000_00n, fee: 95_06n });
+    // What is on its way has not arrived.
+    expect(await arrived(mall.holder)).toBe(0n);
     expect(await wrongs(mall)).toEqual([]);
     await close(mall);
     expect(await readCash(db, 'C1')).toMatchObject({ inTransit: 12_126_94n, free: 0n });
     await close(mall);
     expect(await readCash(db, 'C1')).toMatchObject({ inTransit: 0n, free: 12_126_94n });
+    expect(await arrived(mall.holder)).toBe(12_126_94n);
     expect(await wrongs(mall)).toEqual([]);
   });
 
@@ -151,6 +161,19 @@ describe('a redemption', () => {
       change: `update trade_order set terms = jsonb_set(terms, '{tiers,0,rate_e8}', '"0"') where kind = 'redemption'`,
       says: 'its lots and terms make',
     },
+    ...['gross', 'income'].map((figure) => ({
+      change: `update order_confirmation set figures = jsonb_set(figures, '{${figure}}', '"1"') where figures ? '${figure}'`,
+      says: 'its lots and terms make',
+    })),
+    ...[
+      ...['shares', 'rate', 'gross', 'fee', 'back_end_fee', 'performance_fee', 'days'],
+      'confirmed_on',
+    ].map((figure) => ({
+      change: `update order_confirmation
+        set figures = jsonb_set(figures, '{lots,0,${figure}}', '"${figure === 'confirmed_on' ? '2020-01-02' : '1'}"')
+        where figures ? 'lots'`,
+      says: 'shows lots that are not those it took',
+    })),
   ])('verify notices: $change', async ({ change, says }) => {
     const { mall } = await redeemedMall;
     const checks = await takenBack(mall.ownerDb, async (tx) => {

@@ -1,7 +1,7 @@
 import { assert } from '@mall/domain/assert';
 import { SUBSCRIPTION_RULES } from '@mall/domain/orders/kinds/subscription';
 import type { SubscriptionLine } from '#gateways/transfer-agent/port.ts';
-import type { LineRow, ReceivedAnswer } from '#modules/clearing/registrar-line-store.ts';
+import type { LineRow, ReceivedAnswer } from '#modules/clearing/lines/registrar-line-store.ts';
 import { findMoves } from '#modules/ledger/index.ts';
 import { type DueOrder, dueSubscriptionOf } from '#modules/trading/index.ts';
 import type { JudgeContext, Judgement, KindClearing } from './kind-clearing.ts';

@@ -3,14 +3,9 @@ import { contract } from '@mall/contract';
 import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { readCash } from '#modules/ledger/index.ts';
+import type { StoryMall, StoryOptions } from '#testing/app/open-story.ts';
 import { refusing } from '#testing/order-story.ts';
-import {
-  createStoryMall,
-  endDay,
-  goToDay,
-  type StoryMall,
-  type StoryOptions,
-} from '#testing/story-mall.ts';
+import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
 import { type Shopper, subscriptionOf, walkToConfirm } from '#testing/story-shopper.ts';
 import { type StoryProduct, sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
@@ -174,7 +169,7 @@ describe('a collection', () => {
     const request = await subscriptionOf(shopper, FUND, 1_000_00n);
     await mall.ownerDb
       .updateTable('product')
-      .set({ trade_status: '3' })
+      .set({ own_status: '3' })
       .where('product_no', '=', FUND)
       .execute();
     await expect(shopper.client(buyProd, request)).rejects.toMatchObject(

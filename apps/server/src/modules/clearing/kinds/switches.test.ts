@@ -5,16 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { checkCauses } from '#modules/ledger/index.ts';
 import { checkPositions, findHolding, readHeldShares } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
+import type { StoryMall, StoryOptions } from '#testing/app/open-story.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
 import { switchShares } from '#testing/exits/story-switch.ts';
 import { liftGuards, takenBack } from '#testing/planted-mall.ts';
-import {
-  createStoryMall,
-  endDay,
-  goToDay,
-  type StoryMall,
-  type StoryOptions,
-} from '#testing/story-mall.ts';
+import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
@@ -109,13 +104,13 @@ async function expectRecord(client: Client, order_no: string) {
     lots: [{ hold_days: 31, rate: 500_000n, fee: 75_00n }],
   });
   expect(record.amounts.formula_text).toBe(
-    '10000.00 × 1.5000 = 15000.00; 15000.00 - 75.00 = 14925.00; ' +
-      '14925.00 - 73.81 = 14851.19; 14851.19 / 0.8000 = 18563.99',
+    '10,000.00 × 1.5000 = 15,000.00; 15,000.00 - 75.00 = 14,925.00; ' +
+      '14,925.00 - 73.81 = 14,851.19; 14,851.19 / 0.8000 = 18,563.99',
   );
 }
 
 describe('a switch', () => {
-  it('EX-2.12, EX-10.4: goes through the books from submission to shares', async () => {
+  it('EX-2.12, EX-10.4: goes through the ledger from submission to shares', async () => {
     const mall = await heldForMonth();
     const { db } = mall.deps;
     const { client } = mall.holder;

@@ -45,7 +45,7 @@ export const bookIncome: ClearingStep = {
   },
 };
 
-/** The first day behind the last trading day whose income is not published; the income of later days waits for it. */
+/** The first day after the last trading day whose income is not published; the income of later days waits for it. */
 function firstMissing(
   { businessOn, calendar }: ClearingDay,
   published: ReadonlyMap<Day, unknown> | undefined,

@@ -1,17 +1,15 @@
-import { findAnswersFor } from '#modules/clearing/answer-store.ts';
-import type { ClearingDay, ClearingDeps, StepOutcome } from '#modules/clearing/clearing-step.ts';
-import { type BookedFiles, confirmRange, isBooked } from '#modules/clearing/confirm-range.ts';
+import type { ClearingDay, ClearingDeps } from '#modules/clearing/clearing-step.ts';
+import { confirmRange } from '#modules/clearing/confirm-range.ts';
+import { type BookedFiles, chooseLines } from '#modules/clearing/lines/choose-lines.ts';
 import { findOverdue } from '#modules/clearing/overdue-store.ts';
 import { type PriceList, priceList } from '#modules/clearing/price-list.ts';
 import { CHUNK_SIZE, wholeCustomers } from '#modules/clearing/work-in-ranges.ts';
 import { type DueOrder, type DueOrders, findDueOrders } from '#modules/trading/index.ts';
 
-export type LeftOver =
-  | { readonly kind: 'late'; readonly late: readonly DueOrder[] }
-  | { readonly kind: 'stopped'; readonly outcome: StepOutcome };
+export type LeftOver = { readonly late: readonly DueOrder[]; readonly bookedCount: number };
 
 /**
- * Confirms orders that have an answer, and returns those that have none. An order with a confirmation is not read again, so a
+ * Confirms orders that have an answer, and returns those that have none or one that differs. An order with a confirmation is not read again, so a
  * repeat goes on where it stopped.
  */
 export async function confirmAnswered(
@@ -21,43 +19,35 @@ export async function confirmAnswered(
   { orders, files }: { readonly orders: DueOrders; readonly files: BookedFiles },
 ): Promise<LeftOver> {
   const late: DueOrder[] = [];
+  let bookedCount = 0;
   for (let afterClient: string | undefined; ; ) {
     const lines = await wholeCustomers(
       (limit) => findDueOrders(db, { orders, afterClient, limit }),
       chunkSize,
     );
     const last = lines.at(-1);
-    if (!last) return { kind: 'late', late };
-    const answers = await findAnswersFor(
-      db,
-      lines.map(({ orderNo }) => orderNo),
-    );
-    const isAnswered = ({ orderNo }: DueOrder) => {
-      const answer = answers.get(orderNo);
-      return answer !== undefined && isBooked(files, day, answer);
-    };
-    const answered = lines.filter(isAnswered);
-    const stopped =
-      answered.length > 0 &&
-      (await db
+    if (!last) return { late, bookedCount };
+    const chosen = await chooseLines(db, day, { orders: lines, files });
+    const booked = new Set(chosen.map(({ order }) => order.orderNo));
+    if (chosen.length > 0) {
+      const { parked } = await db
         .transaction()
-        .execute((tx) =>
-          confirmRange({ db: tx, clock }, day, prices, { orders: answered, files }),
-        ));
-    if (stopped) return { kind: 'stopped', outcome: stopped };
-    late.push(...lines.filter((line) => !isAnswered(line)));
+        .execute((tx) => confirmRange({ db: tx, clock }, day, prices, { orders: lines, files }));
+      for (const { orderNo } of parked) booked.delete(orderNo);
+    }
+    bookedCount += booked.size;
+    late.push(...lines.filter(({ orderNo }) => !booked.has(orderNo)));
     afterClient = last.clientId;
   }
 }
 
-/** Books the lines of earlier files that came late; an outcome: why that stopped. */
-export async function confirmLate(
-  deps: ClearingDeps,
-  day: ClearingDay,
-): Promise<StepOutcome | undefined> {
+/** Books the lines of earlier files that came late, file by file where one waits for another. */
+export async function confirmLate(deps: ClearingDeps, day: ClearingDay): Promise<void> {
   const orderNos = (await findOverdue(deps.db)).map(({ orderNo }) => orderNo);
-  if (orderNos.length === 0) return undefined;
-  const orders = { kind: 'numbered', orderNos } as const;
-  const left = await confirmAnswered(deps, day, priceList(deps.db), { orders, files: 'earlier' });
-  return left.kind === 'stopped' ? left.outcome : undefined;
+  for (const _ of orderNos) {
+    const waiting = (await findOverdue(deps.db)).map(({ orderNo }) => orderNo);
+    const orders = { kind: 'numbered', orderNos: waiting } as const;
+    const left = await confirmAnswered(deps, day, priceList(deps.db), { orders, files: 'earlier' });
+    if (left.bookedCount === 0) return;
+  }
 }

@@ -25,15 +25,17 @@ export const confirmOrders: ClearingStep = {
     const outcome = await workInRanges(deps, day, {
       step: STEP,
       readLines: (afterClient, limit) => findDueOrders(db, { orders, afterClient, limit }),
-      work: (tx, lines) =>
-        confirmRange({ db: tx, clock }, day, prices, { orders: lines, files: 'of_the_morning' }),
+      work: async (tx, lines) => {
+        const range = { orders: lines, files: 'of_the_morning' } as const;
+        await confirmRange({ db: tx, clock }, day, prices, range);
+        return undefined;
+      },
     });
     if (outcome.kind !== 'done') return outcome;
     // Orders of finished ranges whose lines came in a later attempt.
-    const left = await confirmAnswered(deps, day, prices, { orders, files: 'of_the_morning' });
-    if (left.kind === 'stopped') return left.outcome;
+    const { late } = await confirmAnswered(deps, day, prices, { orders, files: 'of_the_morning' });
     await db.transaction().execute(async (tx) => {
-      await insertOverdue(tx, left.late);
+      await insertOverdue(tx, late);
       // From here on these orders are late for good, so the step is finished with them.
       await insertFinishedStep(tx, day.businessOn, STEP, outcome.count);
     });

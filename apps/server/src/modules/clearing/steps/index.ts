@@ -4,6 +4,7 @@ import { bookIncome } from './book-income.ts';
 import { closeDay } from './close-day.ts';
 import { closeOrderDayStep } from './close-order-day.ts';
 import { confirmOrders } from './confirm-orders.ts';
+import { endCollectionsStep } from './end-collections.ts';
 import { endCoolingOffStep } from './end-cooling-off.ts';
 import { importNetValues } from './import-net-values.ts';
 import { matureDueContracts } from './mature-contracts.ts';
@@ -11,6 +12,7 @@ import { payDividends } from './pay-dividends.ts';
 import { receiveConfirmations } from './receive-confirmations.ts';
 import { reconcile } from './reconcile.ts';
 import { resolveDeals } from './resolve-deals.ts';
+import { rollStatuses } from './roll-status.ts';
 import { sendApplications } from './send-applications.ts';
 import { settleCash } from './settle-cash.ts';
 import { settleTransfers } from './settle-transfers.ts';
@@ -29,9 +31,11 @@ export const STEPS: readonly ClearingStep[] = [
   bookEvents,
   bookIncome,
   confirmOrders,
+  endCollectionsStep,
   settleCash,
   payDividends,
   valuePositions,
   reconcile,
+  rollStatuses,
   closeDay,
 ];

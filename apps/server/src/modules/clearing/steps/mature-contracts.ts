@@ -1,8 +1,9 @@
+import { refuseProfile } from '@mall/domain/orders/decide-purchase';
 import { interestUntil } from '@mall/domain/repo/repo-contract';
 import type { Tx } from '#db/database.ts';
 import type { DueLoan, Exchange, NotReady } from '#gateways/exchange/port.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
-import type { Break } from '#modules/clearing/break-store.ts';
+import type { Break } from '#modules/clearing/breaks/break-store.ts';
 import type { ClearingDay, ClearingDeps, ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { CHUNK_SIZE } from '#modules/clearing/work-in-ranges.ts';
 import { lockClosedAccount } from '#modules/identity/index.ts';
@@ -69,7 +70,8 @@ async function matureChunk(
         if (await lockClosedAccount(tx, clientId)) return false;
         const { risk, match } = matchProduct(investor, terms, businessOn);
         const isAllowed = terms.clientTypes.includes(investor.clientType);
-        return isAllowed && risk === 'valid' && match === 'match';
+        // An assessment counts up to its last day, also while the customer is reminded of its end (rules 6.7).
+        return isAllowed && !refuseProfile({ risk }) && match === 'match';
       },
     },
     due,

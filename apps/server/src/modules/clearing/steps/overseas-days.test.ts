@@ -20,7 +20,7 @@ async function openMallWith(startsAt: string, market: 'QDII:HK' | 'QDII:US') {
   return { ...mall, shopper: await mall.enter({ clientId: 'C1', free: 10_000_00n }) };
 }
 
-describe('a purchase of a QDII fund', () => {
+describe('EX-1.5: a purchase of a QDII fund', () => {
   it.each([
     {
       startsAt: '2026-04-02T14:00:00+08:00',

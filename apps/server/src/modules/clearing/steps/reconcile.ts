@@ -1,35 +1,44 @@
 import { fen } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import { inSnapshot } from '#db/in-snapshot.ts';
-import type { Break } from '#modules/clearing/break-store.ts';
+import type { Break } from '#modules/clearing/breaks/break-store.ts';
+import { replaceStepBreaks } from '#modules/clearing/breaks/product-break-store.ts';
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { compareRegister } from '#modules/clearing/compare-register.ts';
 import { readFrozenCash, readFrozenShares, sumLedger } from '#modules/ledger/index.ts';
 import { holdingKey } from '#modules/positions/index.ts';
 import { sumFrozenShares, sumOpenOrders } from '#modules/trading/index.ts';
 
+const STEP = 'reconcile';
+
 /**
- * Compares our ledger with itself, with our orders, and with the registrar. Our tables
- * are read in one snapshot, because orders of the next day are taken meanwhile.
+ * Compares our ledger with itself, with our orders, and with the registrar. A ledger that contradicts itself keeps the day open; a
+ * difference with the registrar stops its product. Our tables are read in one snapshot, because orders of the next day are
+ * taken meanwhile.
  */
 export const reconcile: ClearingStep = {
-  name: 'reconcile',
-  run: ({ db, agent }, day) =>
-    inSnapshot(db, async (tx) => {
-      const register = await compareRegister(
+  name: STEP,
+  run: async ({ db, agent }, day) => {
+    const { register, own } = await inSnapshot(db, async (tx) => ({
+      register: await compareRegister(
         { db: tx, agent },
         { fileOn: day.nextOn, earnedUpTo: day.businessOn },
-      );
-      if (register.kind === 'not_ready') return { kind: 'waiting', reason: register.reason };
-      const breaks = [
+      ),
+      own: [
         ...(await compareLedger(tx)),
         ...(await compareFrozenCash(tx)),
         ...(await compareFrozenShares(tx)),
-        ...register.breaks,
-      ];
-      if (breaks.length > 0) return { kind: 'broken', breaks };
-      return { kind: 'done', count: register.lineCount };
-    }),
+      ],
+    }));
+    if (register.kind === 'not_ready') return { kind: 'waiting', reason: register.reason };
+    await db
+      .transaction()
+      .execute((tx) =>
+        replaceStepBreaks(tx, { foundOn: day.businessOn, step: STEP }, register.breaks),
+      );
+    if (own.length > 0) return { kind: 'broken', breaks: own };
+    return { kind: 'done', count: register.lineCount };
+  },
 };
 
 async function compareLedger(db: Db): Promise<readonly Break[]> {

@@ -1,6 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { DealLine, Exchange, NotReady } from '#gateways/exchange/port.ts';
-import type { Break } from '#modules/clearing/break-store.ts';
+import type { Break } from '#modules/clearing/breaks/break-store.ts';
 import type { ClearingDay, ClearingDeps, ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { answerDeal, findUnansweredDeals, type UnansweredDeal } from '#modules/trading/index.ts';
 

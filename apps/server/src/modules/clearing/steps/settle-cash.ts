@@ -12,10 +12,12 @@ import {
   addOrderEvents,
   collectOwedFees,
   findUnpaid,
+  findUnpaidCorrections,
   sumCollected,
   sumConfirmed,
   sweepAdviserFees,
   type UnpaidPayment,
+  updateCorrectionPaid,
   updatePaid,
 } from '#modules/trading/index.ts';
 
@@ -52,11 +54,27 @@ export const settleCash: ClearingStep = {
       work: (tx, payments) => pay(tx, day, payments),
     });
     if (paid.kind !== 'done') return paid;
+    const raised = await db.transaction().execute((tx) => payCorrections(tx, day));
     const swept = await db.transaction().execute((tx) => sweepAdviserFees(tx, nextOn));
     const released = await releaseTiedCash(deps, nextOn);
-    return { kind: 'done', count: due.length + paid.count + swept + released };
+    return { kind: 'done', count: due.length + paid.count + raised + swept + released };
   },
 };
+
+/** What corrected net values added to exits is paid beside their orders, which stay as they are. */
+async function payCorrections(tx: Tx, { nextOn }: ClearingDay): Promise<number> {
+  const due = await findUnpaidCorrections(tx, { dueOn: nextOn });
+  for (const correction of due) {
+    const { client_id, order_no, version, pay_fen } = correction;
+    await updateCorrectionPaid(tx, nextOn, correction);
+    await postEntry(tx, {
+      source: `correct_pay:${order_no}:${version}`,
+      postedOn: nextOn,
+      moves: payoutMoves(client_id, pay_fen),
+    });
+  }
+  return due.length;
+}
 
 /** Books payments and ends the orders that wait for nothing else. */
 async function pay(

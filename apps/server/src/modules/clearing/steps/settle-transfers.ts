@@ -2,7 +2,7 @@ import { compareTransfer } from '@mall/domain/banking/compare-transfer';
 import type { Day } from '@mall/domain/calendar/day';
 import type { Moment } from '@mall/domain/calendar/moment';
 import type { KnownTransfer, NotReady, TransferLine } from '#gateways/bank/port.ts';
-import type { Break } from '#modules/clearing/break-store.ts';
+import type { Break } from '#modules/clearing/breaks/break-store.ts';
 import type { ClearingDay, ClearingDeps, ClearingStep } from '#modules/clearing/clearing-step.ts';
 import {
   answerTransfer,
@@ -15,7 +15,7 @@ const STEP = 'settle-transfers';
 
 /**
  * The bank's file of the day tells of transfers whose answer did not come, and is held against all others. It is fetched
- * behind the close of the order day, so that no transfer of the day can follow it. A contradiction is a break: nothing is
+ * after the close of the order day, so that no transfer of the day can follow it. A contradiction is a break: nothing is
  * booked for it, and the day stays open until a person or a corrected file settled it.
  */
 export const settleTransfers: ClearingStep = {
@@ -54,7 +54,7 @@ async function settle(
     return { subject: transferNo, ours: verdict.ours, theirs: verdict.theirs };
   const answer: KnownTransfer = line ?? {
     kind: 'refused',
-    bankSerial: `none:${transferNo}`,
+    bankSerial: 'none',
     reason: NOT_IN_FILE,
   };
   await db.transaction().execute(async (tx) => {

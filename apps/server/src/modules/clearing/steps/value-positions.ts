@@ -5,7 +5,13 @@ import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { findUnbookedEvents } from '#modules/clearing/distributions/due-events.ts';
 import { insertUnpriced } from '#modules/clearing/unpriced-store.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
-import { findHeldAfter, type PublishedValue, valueHoldings } from '#modules/positions/index.ts';
+import {
+  findFirstWaiting,
+  findHeldAfter,
+  holdingKey,
+  type PublishedValue,
+  valueHoldings,
+} from '#modules/positions/index.ts';
 
 const STEP = 'value-positions';
 
@@ -16,7 +22,7 @@ export const valuePositions: ClearingStep = {
     const { db } = deps;
     const newest = newestValues(db, day.businessOn);
     const { unbooked } = await findUnbookedEvents(db, day);
-    // A value behind a split does not fit the shares before it.
+    // A value of after a split does not fit the shares before it.
     const isBooked = (productNo: string, valueOn: Day) =>
       !unbooked.some((event) => event.productNo === productNo && event.exOn <= valueOn);
     return workInRanges(deps, day, {
@@ -31,7 +37,15 @@ export const valuePositions: ClearingStep = {
         );
         const unpriced = [...held].filter((no) => values.get(no)?.day !== day.businessOn);
         await insertUnpriced(tx, day.businessOn, unpriced);
-        await valueHoldings(tx, day.businessOn, holdings, values);
+        // One that waits for its part of an event has shares of before it.
+        const waiting = await findFirstWaiting(
+          tx,
+          holdings.map(({ clientId }) => clientId),
+        );
+        const fitting = holdings.filter(
+          ({ clientId, productNo }) => !waiting.has(holdingKey(clientId, productNo)),
+        );
+        await valueHoldings(tx, day.businessOn, fitting, values);
         return undefined;
       },
     });

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
+import type { Caller } from '#http/serve-call.ts';
 import type { LoginQueue } from '#modules/identity/login/login-queue.ts';
 import type { Deps } from '#modules/identity/session/open-session.ts';
 import { networkOf } from '#network/address-network.ts';
@@ -16,13 +17,14 @@ export type ImageCode = { readonly id: string; readonly picture: Buffer };
 
 /**
  * Draws a new code and remembers its answer for five minutes. A demo may fix what every code says. Undefined: too many
- * others want one.
+ * others want one, or the caller closed the connection while waiting.
  */
 export function issueImageCode(
   deps: PictureDeps,
-  { address, fixedCode }: { readonly address: string; readonly fixedCode: string | undefined },
+  { address, hasLeft }: Pick<Caller, 'address' | 'hasLeft'>,
+  fixedCode: string | undefined,
 ): Promise<ImageCode | undefined> {
-  const issue = () => issueNow(deps, fixedCode ?? randomCode());
+  const issue = async () => (hasLeft() ? undefined : issueNow(deps, fixedCode ?? randomCode()));
   return deps.loginQueue.run(networkOf(address), issue);
 }
 

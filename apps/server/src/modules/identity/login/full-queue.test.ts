@@ -1,8 +1,11 @@
 import { contract } from '@mall/contract';
 import { REFUSALS } from '@mall/contract/refusals';
 import { describe, expect, it } from 'vitest';
+import { issueImageCode } from '#modules/identity/image-code/image-code.ts';
 import { recordCrowdedLogins } from '#modules/identity/login/crowded-logins.ts';
-import { createLoginStory } from '#testing/login-story.ts';
+import { logIn } from '#modules/identity/login/log-in.ts';
+import { passwordSecretsFrom } from '#modules/identity/password/password-secrets.ts';
+import { createLoginStory, FIXED_CODE } from '#testing/login-story.ts';
 
 const { app, deps, formOf } = await createLoginStory();
 const { passwordLogin, getImgVerificationCode } = contract.identity;
@@ -89,6 +92,27 @@ it('a login from any network is refused while many networks fill the queue', asy
   const { end } = crowd((turn) => `network ${turn}`);
   expect(await logInFrom(ELSEWHERE, form)).toBe(REFUSALS.login_crowded.errorNo);
   await end();
+  expect(await logInFrom(ELSEWHERE, form)).toBe('0');
+});
+
+it('nothing is done for a caller who left while waiting: picture and password are good for the next try', async () => {
+  const form = await formOf('13800000001');
+  const sms = { ...deps, fixedCode: FIXED_CODE, provider: '衡川', canSend: true };
+  const request = {
+    name: { kind: 'mobile', text: form.account_content },
+    encrypted: form.password,
+    keyId: form.key_id,
+    picture: { id: form.image_code_id, answer: form.verify_code },
+    smsCode: undefined,
+  } as const;
+  const left = { address: ELSEWHERE, hasLeft: () => true };
+  const before = await trail();
+  const refusedBefore = deps.loginQueue.refused.count;
+  const secrets = passwordSecretsFrom([]);
+  expect((await logIn({ ...deps, sms, secrets }, request, left)).ok).toBe(false);
+  expect(await trail()).toEqual(before);
+  expect(deps.loginQueue.refused.count, 'the queue was not full').toBe(refusedBefore);
+  expect(await issueImageCode(deps, left, undefined)).toBeUndefined();
   expect(await logInFrom(ELSEWHERE, form)).toBe('0');
 });
 

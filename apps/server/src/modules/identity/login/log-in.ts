@@ -6,6 +6,7 @@ import { sha256Of } from '#content-hash.ts';
 import type { Db } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { writeTogether } from '#db/write-together.ts';
+import type { Caller } from '#http/serve-call.ts';
 import { isImageCode } from '#modules/identity/image-code/image-code.ts';
 import type { LoginQueue } from '#modules/identity/login/login-queue.ts';
 import { openingKey } from '#modules/identity/password/login-keys.ts';
@@ -55,19 +56,26 @@ export type LoginResult =
     }
   | { readonly ok: false; readonly refusal: RefusalOf<typeof passwordLogin> };
 
-/** The first login, when it is its turn. Its token opens the list of institutions and nothing else. */
+/**
+ * The first login, when it is its turn. Its token opens the list of institutions and nothing else. For a caller who
+ * closed the connection while waiting nothing is done.
+ */
 export async function logIn(
   deps: LoginDeps,
   request: LoginRequest,
-  address: string,
+  { address, hasLeft }: Pick<Caller, 'address' | 'hasLeft'>,
 ): Promise<LoginResult> {
   const network = networkOf(address);
   const { loginQueue: queue } = deps;
-  const result = await queue.run(network, () => tryLogin(deps, request, { address, network }));
+  const result = await queue.run(network, async () =>
+    hasLeft() ? CROWDED : tryLogin(deps, request, { address, network }),
+  );
   if (result) return result;
   queue.refused.count += 1;
-  return { ok: false, refusal: 'login_crowded' };
+  return CROWDED;
 }
+
+const CROWDED = { ok: false, refusal: 'login_crowded' } as const satisfies LoginResult;
 
 /** Where a login comes from. */
 type Origin = { readonly address: string; readonly network: string };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { instantFromMs } from '#db/instant.ts';
 import type { MallUser } from '#modules/identity/user-store.ts';
 import { createLoginStory, FIXED_CODE } from '#testing/login-story.ts';
-import { sendLoginCodeLater } from './login-code.ts';
+import { checkLoginCode, sendLoginCodeLater } from './login-code.ts';
 import { subjectsOf } from './login-subjects.ts';
 
 const { app, deps, time, formOf, session, forgetFailures } = await createLoginStory();
@@ -88,5 +88,23 @@ describe('a code for a login', () => {
       time.nowMs += MINUTE_MS;
     }
     expect(await countMessages()).toBe(sent);
+  });
+
+  it('is looked up for an unknown name as for a known one, by as many statements', async () => {
+    const [known] = await db.selectFrom('mall_user').selectAll().execute();
+    const statementsFor = async (user: MallUser | undefined) => {
+      let statements = 0;
+      const counting = db.withPlugin({
+        transformQuery: ({ node }) => {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await checkLoginCode({ ...deps, db: counting }, { user, network: NETWORK, code: '0000' });
+      return statements;
+    };
+    expect(await statementsFor(known)).toBe(1);
+    expect(await statementsFor(undefined)).toBe(1);
   });
 });

@@ -76,13 +76,19 @@ type Shown = {
 /** A code that was right when it was checked. */
 export type RightCode = LoginCodeKey & { readonly answerHash: Buffer };
 
-/** The code that was sent to the user for a login from this network, if it is the right one; each look costs one of its tries. */
+/** No user has these; the look for his code finds nothing, after the same statement. */
+const NO_USER = { user_id: '', mobile: '' } as const;
+
+/**
+ * The code that was sent to the user for a login from this network, if it is the right one; each look costs one of its
+ * tries. An unknown name is looked up like a known one, so that the time of an answer does not tell them apart.
+ */
 export async function checkLoginCode(
   { db, clock }: Deps,
   { user, network, code }: Shown,
 ): Promise<RightCode | undefined> {
-  if (!user || code === undefined) return undefined;
-  const { user_id: userId, mobile } = user;
+  if (code === undefined) return undefined;
+  const { user_id: userId, mobile } = user ?? NO_USER;
   const key = { userId, networkHash: sha256Of(network) };
   const answer = await takeLoginCodeTry(db, { ...key, mobile }, instantFromMs(clock.wallMs()));
   const shown = hashAnswer({ userId, network, code });

@@ -12,7 +12,7 @@ export type OperatorFacts = {
   readonly idNo: string | undefined;
   readonly name: string | undefined;
   readonly mobile: string;
-  /** What he may do now; nothing once he, his user or the account is disabled. */
+  /** What he may do today: nothing once he, his user or the account is disabled, only look once his power of attorney ended. */
   readonly rights: ReadonlySet<Right>;
   /** Undefined: he may audit every amount. */
   readonly auditLimit: Fen | undefined;
@@ -21,7 +21,11 @@ export type OperatorFacts = {
 };
 
 /** All operators of a customer, also those who may do nothing any more: orders name them. */
-export async function listOperators(db: Db, clientId: string): Promise<readonly OperatorFacts[]> {
+export async function listOperators(
+  db: Db,
+  clientId: string,
+  today: Day,
+): Promise<readonly OperatorFacts[]> {
   const rows = await db
     .selectFrom('inst_user')
     .innerJoin('mall_user', 'mall_user.user_id', 'inst_user.user_id')
@@ -40,7 +44,7 @@ export async function listOperators(db: Db, clientId: string): Promise<readonly 
     idNo: row.operator_id_no ?? undefined,
     name: row.operator_name ?? undefined,
     mobile: row.mobile,
-    rights: rightsInForce(toStanding(row)),
+    rights: rightsInForce(toStanding(row), today),
     auditLimit: row.audit_limit_fen ?? undefined,
     mandateTo: row.mandate_to_on ?? undefined,
   }));

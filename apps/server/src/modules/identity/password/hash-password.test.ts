@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { PASSWORD_COST as REAL_COST } from '#modules/identity/password/password-cost.ts';
 import { openWorkerPool } from '#modules/identity/worker-pool/worker-pool.ts';
-import { hashOfOlderCost } from '#testing/hash-of-older-cost.ts';
+import { hashOfOlderCost } from '#testing/passwords/hash-of-older-cost.ts';
 import { dummyHash, hashPassword, isMadeAsToday, isPassword } from './hash-password.ts';
+import { PASSWORD_COST as TEST_COST } from './password-cost.ts';
 import { passwordSecretsFrom } from './password-secrets.ts';
 
 const OLD = 'the secret of last year, long enough';
@@ -18,11 +20,17 @@ const opens = (hash: string, password: string, secrets = none) =>
 describe('a stored password', () => {
   it('opens to the password it was made of and to no other', async () => {
     const hash = await hashPassword('246810');
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=3,p=1\$/);
+    const { memory, passes } = TEST_COST;
+    expect(hash.startsWith(`$argon2id$v=19$m=${memory},t=${passes},p=1$`)).toBe(true);
     expect(hash).not.toContain('246810');
     expect(await opens(hash, '246810')).toBe(true);
     expect(await opens(hash, '246811')).toBe(false);
     expect(await opens(hash, '')).toBe(false);
+  });
+
+  it('costs a mall what ADR 12 says, and tests less', () => {
+    expect(REAL_COST).toEqual({ memory: 19_456, passes: 3, parallelism: 1, tagLength: 32 });
+    expect(TEST_COST.memory).toBeLessThan(REAL_COST.memory);
   });
 
   it('is salted: the same password is stored differently each time', async () => {

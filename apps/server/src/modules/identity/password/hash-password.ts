@@ -1,10 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { WorkerPool } from '#modules/identity/worker-pool/worker-pool.ts';
+import { PASSWORD_COST } from './password-cost.ts';
 import type { PasswordSecret, PasswordSecrets } from './password-secrets.ts';
 
-/** argon2id, a pass more than the least that OWASP's password storage sheet gives for one thread (ADR 12). */
-export const PASSWORD_COST = { memory: 19_456, passes: 3, parallelism: 1, tagLength: 32 } as const;
 const SALT_BYTES = 16;
 
 const derive = promisify(argon2);

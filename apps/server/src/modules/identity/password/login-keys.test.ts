@@ -43,9 +43,27 @@ describe('the login key', () => {
   });
 
   it('is made once by processes that start together', async () => {
-    const made = await Promise.all([1, 2, 3].map(() => currentLoginKey(deps)));
+    const made = await Promise.all([1, 2, 3].map(() => currentLoginKey(holding())));
     expect(new Set(made.map(({ keyId }) => keyId)).size).toBe(1);
     expect(await keys()).toHaveLength(1);
+  });
+
+  it('is made once for all who ask a process at the moment it is replaced', async () => {
+    let pairs = 0;
+    const secrets = {
+      known: new Map(),
+      /** Read once for each pair of keys that is made. */
+      get current() {
+        pairs += 1;
+        return undefined;
+      },
+    };
+    const asked = Array.from({ length: 20 }, () => currentLoginKey({ ...deps, secrets }));
+    expect(new Set((await Promise.all(asked)).map(({ keyId }) => keyId)).size).toBe(1);
+    expect(pairs).toBe(1);
+    nowMs += HANDED_OUT_MS;
+    await currentLoginKey({ ...deps, secrets });
+    expect(pairs, 'the next day another one').toBe(2);
   });
 
   it('is handed out for a day and opens for an hour more; then its private half is gone', async () => {

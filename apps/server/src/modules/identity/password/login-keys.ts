@@ -30,25 +30,37 @@ export type PublicLoginKey = {
  * The key that passwords are to be encrypted with now; makes one when there is none, or the last is too old or sealed
  * with a secret that is not known here.
  */
-export async function currentLoginKey({ db, clock, secrets }: SecretDeps): Promise<PublicLoginKey> {
-  const nowMs = clock.wallMs();
-  const isOffered = (row: LoginKeyRow) =>
-    isHandedOut(row, nowMs) && keep(row, secrets, nowMs) !== undefined;
-  const known = await findNewestLoginKey(db);
-  if (known && isOffered(known)) return toPublic(known, nowMs);
+export async function currentLoginKey(deps: SecretDeps): Promise<PublicLoginKey> {
+  const nowMs = deps.clock.wallMs();
+  const known = await findNewestLoginKey(deps.db);
+  if (known && isOffered(known, deps.secrets, nowMs)) return toPublic(known, nowMs);
+  const { secrets } = deps;
+  const made = making.get(secrets) ?? replaceKey(deps).finally(() => making.delete(secrets));
+  making.set(secrets, made);
+  return made;
+}
 
-  // Finding the primes may take seconds on a slow machine, so it is done before the lock is taken.
+/** Finding primes takes seconds of a processor: callers who come meanwhile wait for the key that is being made. */
+const making = new WeakMap<PasswordSecrets, Promise<PublicLoginKey>>();
+
+async function replaceKey({ db, clock, secrets }: SecretDeps): Promise<PublicLoginKey> {
+  const nowMs = clock.wallMs();
+  // Before the lock is taken, so that other processes do not wait for the primes of this one.
   const fresh = await makeKey(nowMs, secrets.current);
   return db.transaction().execute(async (tx) => {
     await lockLoginKeys(tx);
     // Another process may have been quicker.
     const newest = await findNewestLoginKey(tx);
-    if (newest && isOffered(newest)) return toPublic(newest, nowMs);
+    if (newest && isOffered(newest, secrets, nowMs)) return toPublic(newest, nowMs);
     await insertLoginKey(tx, fresh);
     await retireOldKeys({ db: tx, clock });
     const { keyId: key_id, publicKey: public_key, createdAt: created_at } = fresh;
     return toPublic({ key_id, public_key, created_at }, nowMs);
   });
+}
+
+function isOffered(row: LoginKeyRow, secrets: PasswordSecrets, nowMs: number): boolean {
+  return isHandedOut(row, nowMs) && keep(row, secrets, nowMs) !== undefined;
 }
 
 /** Takes the private half of every key away that opens nothing any more, here and in the database. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hashOfOlderCost } from '#testing/hash-of-older-cost.ts';
 import { createLoginStory, refusing } from '#testing/login-story.ts';
+import { hashOfOlderCost } from '#testing/passwords/hash-of-older-cost.ts';
 import { checkPasswordSecrets } from './check-password-secrets.ts';
 import { isMadeAsToday } from './hash-password.ts';
 import { passwordSecretsFrom } from './password-secrets.ts';

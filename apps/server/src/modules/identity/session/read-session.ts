@@ -1,5 +1,10 @@
 import { assert } from '@mall/domain/assert';
-import { mayAct, rightsInForce, type Standing } from '@mall/domain/identity/operator-rights';
+import {
+  mayAct,
+  rightsGranted,
+  rightsInForce,
+  type Standing,
+} from '@mall/domain/identity/operator-rights';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import type { Session, SessionCheck } from '#http/serve-call.ts';
 import { toStanding } from '#modules/identity/standing/standing-store.ts';
@@ -21,7 +26,7 @@ export async function readSession({ db, clock }: Deps, token: string): Promise<S
     hasEnded: row.ended_at !== null,
   };
   if (sessionStateAt(nowMs, times) === 'over') return { kind: 'expired' };
-  const session = sessionOf(row);
+  const session = await sessionOf(row, { db, clock });
   if (!session) return { kind: 'expired' };
   if (needsSignOfLife(nowMs, times)) await noteSessionSeen(db, tokenHash, instantFromMs(nowMs));
   return { kind: 'open', session };
@@ -30,7 +35,7 @@ export async function readSession({ db, clock }: Deps, token: string): Promise<S
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findStandingSession>>>;
 
 /** Undefined when its user may no longer act, whatever became of the session itself. */
-function sessionOf(row: SessionRow): Session | undefined {
+async function sessionOf(row: SessionRow, deps: Deps): Promise<Session | undefined> {
   const { scope, client_id: clientId } = row;
   const facts = {
     instIdNo: row.inst_id_no ?? undefined,
@@ -45,9 +50,15 @@ function sessionOf(row: SessionRow): Session | undefined {
   }
   const standing = standingOf(row);
   if (!standing || !mayAct(standing)) return undefined;
-  const rights = rightsInForce(standing);
+  const rights = await rightsOf(standing, deps);
   assert(clientId !== null, 'a standing belongs to a customer');
   return { ...facts, scope, clientId, rights };
+}
+
+/** Only a power of attorney with an end asks for the business day. */
+async function rightsOf(standing: Standing, { db, clock }: Deps): Promise<Session['rights']> {
+  if (standing.mandateTo === undefined) return rightsGranted(standing);
+  return rightsInForce(standing, (await clock.businessNow(db)).day);
 }
 
 /** Undefined when no operator belongs to the session. */
@@ -64,5 +75,6 @@ function standingOf(row: SessionRow): Standing | undefined {
     operator_status,
     account_status,
     customer_inst_id_no: row.customer_inst_id_no,
+    mandate_to_on: row.mandate_to_on,
   });
 }

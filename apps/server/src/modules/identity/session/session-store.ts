@@ -87,6 +87,7 @@ export async function findStandingSession(db: Db, tokenHash: Buffer) {
     .select(RIGHT_COLUMNS)
     .select(['mall_user.status as user_status', 'inst_user.status as operator_status'])
     .select(['customer.account_status', 'customer.inst_id_no as customer_inst_id_no'])
+    .select('mandate_to_on')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
 }

@@ -136,6 +136,7 @@ describe('logging out', async () => {
     dictionaries: await readDictionaries(),
     brand: { provider: '衡川' },
     findTradeAccount: async () => undefined,
+    describeStep: async () => ({ ok: true, words: 'a step' }),
     config: { fixedCode: undefined, mode: 'demo', passwordSecrets: [] },
     canSendSms: true,
     loginQueue,

@@ -67,8 +67,9 @@ function rowOf(table: Table, endsMs: number) {
       return session(end);
     case 'sms_code':
       return sql`with s as (${session(later)})
-        insert into sms_code
-        select ${hash()}::bytea, ${hash()}::bytea, token_hash, ${hash()}::bytea, '1', 3, ${end}::timestamptz from s`;
+        insert into sms_code (notice_sha256, answer_sha256, token_hash, mobile_sha256, sms_type, tries_left, expires_at,
+          purpose, step_sha256)
+        select ${hash()}::bytea, ${hash()}::bytea, token_hash, ${hash()}::bytea, '1', 3, ${end}::timestamptz, 'sign', ${hash()}::bytea from s`;
     case 'sms_count':
       return sql`insert into sms_count values ('mobile', ${hash()}, ${end.slice(0, 10)}, 1, ${end})`;
     case 'used_nonce':

@@ -1,4 +1,5 @@
 import type { Day } from '@mall/domain/calendar/day';
+import type { ConfirmedStep } from '@mall/domain/identity/confirmed-step';
 import type { SentToday } from '@mall/domain/identity/sms-code';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
@@ -50,6 +51,8 @@ export type NewSmsCode = {
   readonly tokenHash: Buffer;
   readonly mobileHash: Buffer;
   readonly smsType: string;
+  readonly purpose: ConfirmedStep['purpose'];
+  readonly stepHash: Buffer;
   readonly triesLeft: number;
   readonly expiresAt: Instant;
 };
@@ -63,6 +66,8 @@ export async function insertSmsCode(tx: Tx, code: NewSmsCode): Promise<void> {
       token_hash: code.tokenHash,
       mobile_sha256: code.mobileHash,
       sms_type: code.smsType,
+      purpose: code.purpose,
+      step_sha256: code.stepHash,
       tries_left: code.triesLeft,
       expires_at: code.expiresAt,
     })
@@ -130,6 +135,8 @@ export async function takeProof(
     readonly noticeHash: Buffer;
     readonly tokenHash: Buffer;
     readonly businType: string;
+    /** The step, in each way it may have been named when the code was asked for. */
+    readonly stepHashes: readonly Buffer[];
     readonly provedAfter: Instant;
     readonly now: Instant;
   },
@@ -141,6 +148,7 @@ export async function takeProof(
     .where('notice_sha256', '=', proof.noticeHash)
     .where('token_hash', '=', proof.tokenHash)
     .where('busin_type', '=', proof.businType)
+    .where('step_sha256', 'in', proof.stepHashes)
     .where('proved_at', '>', proof.provedAfter)
     .where('taken_at', 'is', null)
     .executeTakeFirst();
@@ -151,6 +159,7 @@ export type CheckedCode = {
   readonly noticeHash: Buffer;
   readonly tokenHash: Buffer;
   readonly businType: string;
+  readonly stepHash: Buffer;
   readonly provedAfter: Instant;
 };
 
@@ -162,6 +171,7 @@ export async function findCheckedCode(db: Db, code: CheckedCode): Promise<boolea
     .where('notice_sha256', '=', code.noticeHash)
     .where('token_hash', '=', code.tokenHash)
     .where('busin_type', '=', code.businType)
+    .where('step_sha256', '=', code.stepHash)
     .where('proved_at', '>', code.provedAfter)
     .where('taken_at', 'is', null)
     .executeTakeFirst();
@@ -176,6 +186,7 @@ export async function takeCheckedCode(tx: Tx, code: CheckedCode, now: Instant): 
     .where('notice_sha256', '=', code.noticeHash)
     .where('token_hash', '=', code.tokenHash)
     .where('busin_type', '=', code.businType)
+    .where('step_sha256', '=', code.stepHash)
     .where('proved_at', '>', code.provedAfter)
     .where('taken_at', 'is', null)
     .executeTakeFirst();

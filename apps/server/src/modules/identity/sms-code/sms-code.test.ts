@@ -1,4 +1,5 @@
 import { contract } from '@mall/contract';
+import { UNNAMED_STEP } from '@mall/domain/identity/confirmed-step';
 import { describe, expect, it } from 'vitest';
 import { createLoginStory, FIXED_CODE, refusing } from '#testing/login-story.ts';
 import { redeemSmsProof } from './redeem-sms-proof.ts';
@@ -8,6 +9,8 @@ const MOBILE = '13800000001';
 const story = await createLoginStory();
 const { deps, time, session } = story;
 const MINUTE = 60_000;
+/** These codes are asked for without naming what for. */
+const steps = [UNNAMED_STEP];
 
 const send = async (client: Awaited<ReturnType<typeof session>>['client'], smsType = '50') =>
   client(noticeSendMobel, { sms_type: smsType, mobile_tel: '13999999999' });
@@ -51,7 +54,7 @@ describe('a code by text message', () => {
     await expect(check(other, id)).rejects.toMatchObject(refusing('sms_code_void'));
     const { verify_token: proof } = await check(owner, id, FIXED_CODE, { busin_type: '300017' });
 
-    const step = { token: owner.access_token, proof, businType: '300017', noticeId: id };
+    const step = { token: owner.access_token, proof, businType: '300017', noticeId: id, steps };
     expect(await redeemSmsProof(deps, { ...step, token: other.access_token })).toBe(false);
     expect(await redeemSmsProof(deps, { ...step, businType: '300045' })).toBe(false);
     expect(await redeemSmsProof(deps, { ...step, noticeId: 'x'.repeat(22) })).toBe(false);
@@ -65,7 +68,7 @@ describe('a code by text message', () => {
     const noticeId = await send(owner.client);
     const { verify_token: proof } = await check(owner, noticeId);
     time.nowMs += 5 * MINUTE;
-    const step = { token: owner.access_token, proof, businType: '300045', noticeId };
+    const step = { token: owner.access_token, proof, businType: '300045', noticeId, steps };
     expect(await redeemSmsProof(deps, step)).toBe(false);
   });
 

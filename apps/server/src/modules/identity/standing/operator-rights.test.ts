@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CALLS, contract } from '@mall/contract';
+import { opensWith } from '@mall/contract/define-call';
+import { addDays, type Day } from '@mall/domain/calendar/day';
 import { RIGHTS } from '@mall/domain/identity/operator-rights';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -12,9 +14,9 @@ import { createLoginStory, refusing } from '#testing/login-story.ts';
 import { holdRight } from './hold-right.ts';
 import { columnsOf } from './standing-store.ts';
 
-const { app, deps, session } = await createLoginStory();
+const { app, deps, ownerDb, session } = await createLoginStory();
 const { db } = deps;
-await openCalendar(db);
+await openCalendar(ownerDb);
 const send = sendInjected(app);
 const MAKER = '13800000001';
 const actor = { clientId: '600010', instUserCode: 'TZ0001' };
@@ -27,7 +29,14 @@ const grant = (...rights: Parameters<typeof columnsOf>[0]) =>
     .where('inst_user_code', '=', actor.instUserCode)
     .execute();
 
-beforeEach(() => grant(...RIGHTS));
+const setMandate = (to: Day | null) =>
+  ownerDb
+    .updateTable('inst_user')
+    .set({ mandate_to_on: to })
+    .where('inst_user_code', '=', actor.instUserCode)
+    .execute();
+
+beforeEach(() => Promise.all([grant(...RIGHTS), setMandate(null)]));
 
 describe('an operator who may only query', () => {
   it.each([
@@ -86,8 +95,15 @@ describe('a verb decides the right in its own transaction', () => {
       });
     const withIt = await ask();
     expect(withIt).not.toMatchObject({ refusal: 'operator_not_permitted' });
-    await grant(...RIGHTS.filter((right) => right !== call.right));
+    await grant(...RIGHTS.filter((right) => !opensWith(call.right, new Set([right]))));
     expect(await ask()).toEqual({ ok: false, refusal: 'operator_not_permitted' });
+    // A power of attorney that ended leaves the right to look, and only that.
+    await grant(...RIGHTS);
+    await setMandate(addDays((await deps.clock.businessNow(db)).day, -1));
+    const ended = await ask();
+    if (opensWith(call.right, new Set(['query'])))
+      expect(ended).not.toMatchObject({ refusal: 'operator_not_permitted' });
+    else expect(ended).toEqual({ ok: false, refusal: 'operator_not_permitted' });
   });
 });
 
@@ -96,7 +112,7 @@ describe('taking a right away', () => {
     const done: string[] = [];
     let taking: Promise<unknown> = Promise.resolve();
     await db.transaction().execute(async (tx) => {
-      expect(await holdRight(tx, actor, 'make')).toBe(true);
+      expect(await holdRight({ ...deps, db: tx }, actor, 'make')).toBe(true);
       taking = grant('query').then(() => done.push('taken away'));
       await wait(200);
       done.push('written');
@@ -113,7 +129,7 @@ describe('taking a right away', () => {
         .set({ can_make: false })
         .where('inst_user_code', '=', actor.instUserCode)
         .execute();
-      asked = db.transaction().execute((other) => holdRight(other, actor, 'make'));
+      asked = db.transaction().execute((other) => holdRight({ ...deps, db: other }, actor, 'make'));
       await wait(200);
     });
     expect(await asked).toBe(false);
@@ -126,14 +142,16 @@ describe('no right is held', () => {
     { who: { clientId: '600001', instUserCode: 'TZ0001' }, why: 'he acts for another customer' },
     { who: { clientId: '600010', instUserCode: 'XX' }, why: 'there is no such operator' },
   ])('as $who: $why', async ({ who }) => {
-    expect(await db.transaction().execute((tx) => holdRight(tx, who, 'query'))).toBe(false);
+    expect(
+      await db.transaction().execute((tx) => holdRight({ ...deps, db: tx }, who, 'query')),
+    ).toBe(false);
   });
 
   it('to audit, who acts for himself alone', async () => {
     const person = { clientId: '700005' };
     const held = await db.transaction().execute(async (tx) => ({
-      make: await holdRight(tx, person, 'make'),
-      audit: await holdRight(tx, person, 'audit'),
+      make: await holdRight({ ...deps, db: tx }, person, 'make'),
+      audit: await holdRight({ ...deps, db: tx }, person, 'audit'),
     }));
     expect(held).toEqual({ make: true, audit: false });
   });

@@ -7,6 +7,9 @@ export type StandingKind =
   | 'operator_status'
   | 'operator_rights'
   | 'account_status'
+  | 'account_opening'
+  | 'qualified_investor'
+  | 'trade_account'
   | 'trading_limits'
   | 'audit_policy'
   | 'operator_mandate'
@@ -34,6 +37,15 @@ const FACTS = sql`
     from inst_user
   union all
   select 'account_status', client_id, client_id, account_status from customer
+  union all
+  select 'account_opening', client_id, client_id, to_char(opened_on, 'YYYY-MM-DD') from customer
+  union all
+  select 'qualified_investor', client_id, client_id,
+         concat_ws(' ', qualified_as, 'until ' || to_char(qualified_to_on, 'YYYY-MM-DD'))
+    from customer
+  union all
+  select 'trade_account', client_id, client_id, concat_ws(' ', trade_account, 'since', to_char(opened_on, 'YYYY-MM-DD'))
+    from trade_account
   union all
   select 'trading_limits', client_id, client_id,
          coalesce(nullif(concat_ws(',', case when is_restricted then 'restricted' end,

@@ -44,7 +44,8 @@ function standings(db: Db) {
     .innerJoin('customer', 'customer.client_id', 'inst_user.client_id')
     .select(RIGHT_COLUMNS)
     .select(['mall_user.status as user_status', 'inst_user.status as operator_status'])
-    .select(['customer.account_status', 'customer.inst_id_no as customer_inst_id_no']);
+    .select(['customer.account_status', 'customer.inst_id_no as customer_inst_id_no'])
+    .select('mandate_to_on');
 }
 
 export const RIGHT_COLUMNS = [
@@ -62,6 +63,7 @@ export type StandingRow = RightColumns & {
   readonly operator_status: Standing['operator'];
   readonly account_status: Standing['account'];
   readonly customer_inst_id_no: string | null;
+  readonly mandate_to_on: Schema['inst_user']['mandate_to_on'];
 };
 
 export function toStanding(row: StandingRow): Standing {
@@ -71,6 +73,7 @@ export function toStanding(row: StandingRow): Standing {
     account: row.account_status,
     isForInstitution: row.customer_inst_id_no !== null,
     granted: new Set(RIGHTS.filter((right) => row[`can_${right}`])),
+    mandateTo: row.mandate_to_on ?? undefined,
   };
 }
 

@@ -1,6 +1,7 @@
+import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import type { DividendMethod } from '@mall/domain/holdings/dividend';
-import { type Fen, type Shares, shares } from '@mall/domain/money/units';
+import { type Fen, type Nav, type Shares, shares } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { type HoldingKey, holdingKey } from '#modules/positions/holding-store.ts';
@@ -19,6 +20,24 @@ export async function findBookedEvents(
     db,
   );
   return new Set(rows.map((row) => eventKey({ productNo: row.product_no, exOn: row.ex_on })));
+}
+
+/** How far back events are looked for that are not booked yet. */
+const UNBOOKED_DAYS = 400;
+
+/** The ex-day of the first event up to a day that the holdings of a product do not have yet. */
+export async function findUnbookedExDays(
+  db: Db,
+  productNos: readonly string[],
+  upTo: Day,
+): Promise<ReadonlyMap<string, Day>> {
+  const { rows } = await sql<{ product_no: string; ex_on: Day }>`
+    select d.product_no, min(d.ex_on) as ex_on from dividend_split d
+     where d.product_no = any (${[...productNos]}::text[]) and d.ex_on between ${upTo}::date - ${UNBOOKED_DAYS}::int and ${upTo}
+       and num_nonnulls(d.dividend_nav_e8, d.split_ratio_e9) > 0
+       and not exists (select from booked_event b where b.product_no = d.product_no and b.ex_on = d.ex_on)
+     group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.product_no, row.ex_on]));
 }
 
 export function eventKey({ productNo, exOn }: EventKey): string {
@@ -62,6 +81,19 @@ export async function findHeldProducts(
   const { rows } = await sql<{ product_no: string }>`
     select product_no from unnest(${[...productNos]}::text[]) as given (product_no)
      where exists (select from holding h where h.product_no = given.product_no)`.execute(db);
+  return new Set(rows.map(({ product_no }) => product_no));
+}
+
+/** The products among these of which a customer has shares now. */
+export async function findProductsWithShares(
+  db: Db,
+  productNos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ product_no: string }>`
+    select product_no from unnest(${[...productNos]}::text[]) as given (product_no)
+     where exists (select from holding h where h.product_no = given.product_no and h.shares_e2 > 0)`.execute(
+    db,
+  );
   return new Set(rows.map(({ product_no }) => product_no));
 }
 
@@ -193,4 +225,45 @@ export async function findDistributedKeys(
       (row) => `${row.client_id} ${eventKey({ productNo: row.product_no, exOn: row.ex_on })}`,
     ),
   );
+}
+
+export type PaidDividend = {
+  readonly recordOn: Day;
+  readonly perUnit: Nav;
+  readonly method: DividendMethod;
+  readonly cash: Fen;
+  /** What the cash became; undefined: it was paid. */
+  readonly reinvested: Shares | undefined;
+};
+
+/** How many dividends of a holding are shown. */
+const SHOWN_MAX = 200;
+
+/** What a customer got of a fund's dividends, newest first. */
+export async function findPaidDividends(
+  db: Db,
+  { clientId, productNo }: HoldingKey,
+): Promise<readonly PaidDividend[]> {
+  const rows = await db
+    .selectFrom('dividend_payout as p')
+    .innerJoin('dividend_split as d', (join) =>
+      join.onRef('d.product_no', '=', 'p.product_no').onRef('d.ex_on', '=', 'p.ex_on'),
+    )
+    .select(['d.record_on', 'd.dividend_nav_e8', 'p.dividend_method', 'p.cash_fen'])
+    .select('p.reinvested_shares_e2')
+    .where('p.client_id', '=', clientId)
+    .where('p.product_no', '=', productNo)
+    .orderBy('p.ex_on', 'desc')
+    .limit(SHOWN_MAX)
+    .execute();
+  return rows.map((row) => {
+    assert(row.dividend_nav_e8 !== null, 'what was paid is a dividend and no split');
+    return {
+      recordOn: row.record_on,
+      perUnit: row.dividend_nav_e8,
+      method: row.dividend_method,
+      cash: row.cash_fen,
+      reinvested: row.reinvested_shares_e2 ?? undefined,
+    };
+  });
 }

@@ -1,13 +1,18 @@
-import { type AdviserStep, adviserStateOf } from '@mall/domain/adviser/adviser-state';
+import {
+  type AdviserStep,
+  adviserStateOf,
+  type EndingOrder,
+} from '@mall/domain/adviser/adviser-state';
 import type { AdviserState } from '@mall/domain/adviser/unbind';
 import type { Day } from '@mall/domain/calendar/day';
 import { dayToNumber } from '@mall/domain/calendar/day';
-import { type Fen, fen } from '@mall/domain/money/units';
+import { isPortfolio } from '@mall/domain/catalogue/category';
+import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
+import type { Fen } from '@mall/domain/money/units';
 import type { OrderState } from '@mall/domain/orders/order-state';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
-import { findMoves } from '#modules/ledger/index.ts';
 
 export type AdviserRow = Selectable<Schema['adviser_event']>;
 type NewAdviserEvent = Omit<Insertable<Schema['adviser_event']>, 'written_at'>;
@@ -28,12 +33,21 @@ export async function readAdviser(db: Db, clientId: string, productNo: string): 
   return { state: adviserStateOf(await stepOf(db, newest)), newest };
 }
 
+/** Where the contract about a portfolio stands; undefined for every other product. */
+export async function findAdviserState(
+  db: Db,
+  clientId: string,
+  terms: ProductTerms,
+): Promise<AdviserState | undefined> {
+  return isPortfolio(terms) ? (await readAdviser(db, clientId, terms.productNo)).state : undefined;
+}
+
 async function stepOf(db: Db, row: AdviserRow | undefined): Promise<AdviserStep | undefined> {
   if (!row) return undefined;
   if (row.kind === 'bound') return { kind: 'bound', orders: await findPurchases(db, row) };
   if (row.option === '2') return { kind: 'unbind', option: 'keep' };
   const orders = row.order_no === null ? [] : await findChain(db, row.client_id, row.order_no);
-  return { kind: 'unbind', option: 'redeem', orders: orders.map(({ state }) => state) };
+  return { kind: 'unbind', option: 'redeem', orders };
 }
 
 /** How the purchases of a contract stand. */
@@ -45,7 +59,7 @@ async function findPurchases(db: Db, row: AdviserRow): Promise<readonly OrderSta
   return rows.map(({ state }) => state);
 }
 
-export type ChainedOrder = { readonly orderNo: string; readonly state: OrderState };
+export type ChainedOrder = EndingOrder & { readonly orderNo: string };
 
 /** An order and those that carry on what it left over. */
 export async function findChain(
@@ -53,19 +67,50 @@ export async function findChain(
   clientId: string,
   orderNo: string,
 ): Promise<readonly ChainedOrder[]> {
-  const { rows } = await sql<{ order_no: string; state: OrderState }>`
+  const { rows } = await sql<{ order_no: string; state: OrderState; goes_on: boolean }>`
     with recursive chain as (
-      select order_no from trade_order where client_id = ${clientId} and order_no = ${orderNo}
+      select order_no, source_no from trade_order where client_id = ${clientId} and order_no = ${orderNo}
       union
-      select o.order_no from trade_order o join chain c on o.source_no = c.order_no where o.client_id = ${clientId}
+      select o.order_no, o.source_no from trade_order o join chain c on o.source_no = c.order_no where o.client_id = ${clientId}
     )
-    select s.order_no, s.state from chain join order_state s using (order_no)
+    select s.order_no, s.state, exists (select from chain child where child.source_no = s.order_no) as goes_on
+      from chain join order_state s using (order_no)
      where s.client_id = ${clientId} order by s.order_no`.execute(db);
-  return rows.map(({ order_no, state }) => ({ orderNo: order_no, state }));
+  return rows.map(({ order_no, state, goes_on }) => ({
+    orderNo: order_no,
+    state,
+    goesOn: goes_on,
+  }));
+}
+
+/** The contract that a purchase names which waits for its auditor. */
+export async function findProposedContract(
+  db: Db,
+  clientId: string,
+  productNo: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ contract_no: string }>`
+    select o.contract_no from open_proposal w join trade_order o using (client_id, order_no)
+     where o.client_id = ${clientId} and o.product_no = ${productNo} and o.contract_no is not null
+       and o.kind in ('purchase', 'subscription')
+     order by o.order_no limit 1`.execute(db);
+  return rows[0]?.contract_no;
 }
 
 export async function insertAdviserEvent(tx: Tx, event: NewAdviserEvent): Promise<AdviserRow> {
   return tx.insertInto('adviser_event').values(event).returningAll().executeTakeFirstOrThrow();
+}
+
+/** The first event of a contract; one that has it already keeps it. */
+export async function insertBound(
+  tx: Tx,
+  bound: Omit<NewAdviserEvent, 'seq' | 'kind'>,
+): Promise<void> {
+  await tx
+    .insertInto('adviser_event')
+    .values({ ...bound, seq: 1, kind: 'bound' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** A number that no other contract or end of one has. */
@@ -90,7 +135,7 @@ export async function findUnbind(
     .executeTakeFirst();
 }
 
-/** Ends of contracts behind a number, for the comparison with the trail. */
+/** Ends of contracts after a number, for the comparison with the trail. */
 export async function findUnbindPage(
   db: Db,
   after: string | undefined,
@@ -117,7 +162,7 @@ export async function findDayValues(
   const { rows } = await sql<{ value: Fen }>`
     select case when held.after_shares_e2 = 0 then 0 else v.value_fen end as value
       from generate_series(${from}::date, ${until}::date - 1, interval '1 day') as day
-      join lateral (select p.value_fen from position_value p
+      join lateral (select p.value_fen from value_known_by(${until}::date - 1) p
                      where p.client_id = ${clientId} and p.product_no = ${productNo}
                        and p.valued_on <= day::date and p.cleared_on < ${until}::date
                      order by p.valued_on desc limit 1) as v on true
@@ -129,53 +174,11 @@ export async function findDayValues(
   return rows.map(({ value }) => value);
 }
 
-/** What the end of a contract left unpaid, with no redemption to come that pays it; nothing for one that is just opened. */
-export async function readCarriedFee(db: Db, newest: AdviserRow | undefined): Promise<Fen> {
-  if (!newest?.owed_fen) return fen(0n);
-  const late = await findMoves(db, `adviser:${newest.unbind_no}:late`);
-  return late.reduce((left, { amount }) => fen(left - amount), newest.owed_fen);
-}
-
-/** How many orders of a product are on the way. */
+/** How many orders of a product are on the way or wait for an auditor. */
 export async function countUnderWay(db: Db, clientId: string, productNo: string): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from trade_order o join order_state s using (client_id, order_no)
      where o.client_id = ${clientId} and (o.product_no = ${productNo} or o.target_product_no = ${productNo})
-       and s.state in ('10', '11', '12', '13', '20', '25', '31', '40', '80')`.execute(db);
+       and s.state in ('00', '10', '11', '12', '13', '20', '25', '31', '40', '80')`.execute(db);
   return Number(rows[0]?.count ?? 0n);
-}
-
-export type OwedFee = { readonly unbindNo: string; readonly orderNo: string; readonly owed: Fen };
-
-/** Fees of ended contracts that cash did not cover and the redemption of these orders is to pay. */
-export async function findOwedFees(
-  db: Db,
-  orderNos: readonly string[],
-): Promise<readonly OwedFee[]> {
-  const { rows } = await sql<{ unbind_no: string; order_no: string; owed_fen: Fen }>`
-    select e.unbind_no, e.order_no, e.owed_fen from adviser_event e
-     where e.order_no = any (${[...orderNos]}::text[]) and e.owed_fen > 0
-       and not exists (select from ledger_entry l where l.source = 'adviser:' || e.unbind_no || ':late')
-     order by e.unbind_no`.execute(db);
-  return rows.map((row) => ({
-    unbindNo: row.unbind_no,
-    orderNo: row.order_no,
-    owed: row.owed_fen,
-  }));
-}
-
-export type ChargedFee = { readonly feeNo: string; readonly amount: Fen };
-
-/** Fees of ended contracts that were charged and are not income of the house yet. */
-export async function findUnsweptFees(tx: Tx): Promise<readonly ChargedFee[]> {
-  const { rows } = await sql<{ fee_no: string; amount: Fen }>`
-    select charged.fee_no, sum(m.amount)::bigint as amount
-      from adviser_event u
-     cross join lateral (values (u.unbind_no), (u.unbind_no || ':late')) as charged (fee_no)
-      join ledger_entry e on e.source = 'adviser:' || charged.fee_no
-      join ledger_move m using (entry_id)
-     where u.kind = 'unbind'
-       and not exists (select from ledger_entry s where s.source = 'adviser_sweep:' || charged.fee_no)
-     group by charged.fee_no order by charged.fee_no`.execute(tx);
-  return rows.map(({ fee_no, amount }) => ({ feeNo: fee_no, amount }));
 }

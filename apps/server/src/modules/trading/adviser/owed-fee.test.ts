@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { readCash } from '#modules/ledger/index.ts';
 import { checkedNotice } from '#testing/agreed/checked-notice.ts';
+import type { StoryOptions } from '#testing/app/open-story.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { createStoryMall, endDay } from '#testing/story-mall.ts';
@@ -19,10 +20,11 @@ const PORTFOLIO = 'ZH0001';
 const refusing = (code: RefusalCode) => ({ errorNo: REFUSALS[code].errorNo });
 
 /** A customer with 100,000.00 shares of a portfolio at one yuan, whose adviser gets 0.5 % a year, and without cash. */
-async function openHolder() {
+async function openHolder(options: Partial<StoryOptions> = {}) {
   const mall = await createStoryMall({
     startsAt: '2026-06-05T10:00:00+08:00',
     valuesOn: () => ({ [PORTFOLIO]: 100_000_000n }),
+    ...options,
   });
   const { db } = mall.deps;
   await sellFund(db, { productNo: PORTFOLIO });
@@ -36,7 +38,11 @@ async function openHolder() {
   const confirmed = async () => ({
     request_no: randomUUID(),
     product_no: PORTFOLIO,
-    noticerecord_id: await checkedNotice(mall, token),
+    noticerecord_id: await checkedNotice(mall, token, {
+      purpose: 'unbind',
+      productNo: PORTFOLIO,
+      option: '1',
+    }),
   });
   const unbind = async () =>
     client(trading.adviserProductUnbind, { ...(await confirmed()), option: '1' });
@@ -67,6 +73,64 @@ it('a fee that an end left owed stays owed when its redemption is cancelled', as
   const key = { clientId: 'A1', productNo: PORTFOLIO };
   const full = 100_000_00n;
   expect(await findDayValues(db, key, time)).toEqual([full, full, 0n, 0n, 0n]);
+}, 240_000);
+
+it.each([
+  { accepted: 0n, why: 'nothing of a large redemption is accepted on the first day' },
+  { accepted: 1n, why: 'what is accepted on the first day, 9.90, brings less than 13.70' },
+  { accepted: 5_000n, why: 'half is accepted on the first day' },
+])(
+  'an owed fee is taken once and in full: $why',
+  async ({ accepted }) => {
+    const { mall, db, shopper, client, confirmed, liveUntil } = await openHolder({
+      acceptedOf: (_productNo, applyOn) =>
+        applyOn === '2026-06-15' ? { accepted, applied: 10_000n } : undefined,
+    });
+    await liveUntil('2026-06-15');
+    const request = { ...(await confirmed()), option: '1' as const };
+    expect(await client(trading.adviserProductUnbind, request)).toMatchObject({
+      settled_fee: 13_70n,
+    });
+    await liveUntil('2026-06-16');
+    // The rest goes on as an order of its own, and the contract ends with it.
+    const again = await client(trading.adviserProductUnbind, request);
+    expect(again).toMatchObject({ status: 'UNBINDING', child_orders: [{}, {}] });
+    await expect(buy(shopper, PORTFOLIO, 10_00n)).rejects.toMatchObject(
+      refusing('product_not_buyable'),
+    );
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
+    while ((await client(trading.adviserProductUnbind, request)).status !== 'UNBOUND')
+      await endDay(mall);
+    // 100,000.00 less 1.0 % of a redemption within 30 days, less 13.70.
+    expect(await readCash(db, 'A1')).toMatchObject({ free: 98_986_30n });
+    await endDay(mall);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
+    const { rows } = await sql`
+    select account, amount from ledger_balance
+     where account in ('fee_payable', 'adviser_fee_income') order by account`.execute(db);
+    expect(rows).toEqual([
+      { account: 'adviser_fee_income', amount: 13_70n },
+      { account: 'fee_payable', amount: 0n },
+    ]);
+  },
+  240_000,
+);
+
+it('an end whose code another step took first is refused and writes nothing', async () => {
+  const { mall, db, unbind, liveUntil } = await openHolder();
+  await liveUntil('2026-06-15');
+  // Between the look at the code and its use another step of the session takes it.
+  await sql`create function lose_code() returns trigger language plpgsql as 'begin return null; end'`.execute(
+    mall.ownerDb,
+  );
+  await sql`create trigger code_is_lost before update on sms_code for each row execute function lose_code()`.execute(
+    mall.ownerDb,
+  );
+  await expect(unbind()).rejects.toMatchObject(refusing('identity_unconfirmed'));
+  const { rows } = await sql`select order_no from trade_order where kind = 'redemption'`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
 }, 240_000);
 
 it('everything leaves by the end of the contract, neither by a redemption nor to another distributor', async () => {

@@ -20,7 +20,28 @@ import type { AdviserRow } from './adviser-store.ts';
 
 type Refusal = 'product_not_redeemable' | 'outside_trading_hours' | 'adviser_shares_locked';
 
-/** Takes the redemption of a whole portfolio, which the end of its contract asks for, in the transaction of the end. */
+/** Why the whole portfolio cannot be redeemed now; undefined when it can. */
+export function refuseRedeemAll(clientId: string, exit: ExitOffer): Refused<Refusal> | undefined {
+  const { order, facts } = redemptionOfAll(clientId, exit);
+  const refused = REDEMPTION_RULES.decide(order, facts);
+  return refused && { ok: false, refusal: refusalOf(refused.refusal) };
+}
+
+/** The customer confirmed the end of the contract, which takes no further ticks. */
+function redemptionOfAll(clientId: string, exit: ExitOffer) {
+  const order = {
+    clientId,
+    productNo: exit.terms.productNo,
+    shares: sharesOf(exit.held.lots),
+    takesRest: true,
+  };
+  return { order, facts: { ...redemptionFacts(exit, [], []), hasTickedAll: true } };
+}
+
+/**
+ * Takes the redemption of a whole portfolio, which the end of its contract asks for and was found possible, in the transaction
+ * of the end; returns its number.
+ */
 export async function redeemAll(
   deps: TxDeps,
   maker: OrderMaker,
@@ -35,17 +56,11 @@ export async function redeemAll(
     readonly hash: Buffer;
     readonly newest: AdviserRow;
   },
-): Promise<{ readonly ok: true; readonly orderNo: string } | Refused<Refusal>> {
+): Promise<string> {
   const { db: tx } = deps;
   const { clientId } = maker;
-  const { terms, held, account, now } = exit;
-  const { productNo } = terms;
-  const shares = sharesOf(held.lots);
-  // The customer confirmed the end of the contract, which takes no further ticks.
-  const facts = { ...redemptionFacts(exit, [], []), hasTickedAll: true };
-  const order = { clientId, productNo, shares, takesRest: true };
-  const refused = REDEMPTION_RULES.decide(order, facts);
-  if (refused) return { ok: false, refusal: refusalOf(refused.refusal) };
+  const { account, now } = exit;
+  const { order, facts } = redemptionOfAll(clientId, exit);
   assert(account !== undefined, 'shares are held on an open account');
   const row = await insertOrder(
     tx,
@@ -69,7 +84,7 @@ export async function redeemAll(
   const object = { kind: 'order', id: orderNo };
   const content = orderContent(row);
   await recordAction(deps, { action: 'order_place', ...maker, object, content });
-  return { ok: true, orderNo };
+  return orderNo;
 }
 
 type Exit = {

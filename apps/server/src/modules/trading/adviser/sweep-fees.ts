@@ -2,7 +2,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import { adviserSweepMoves } from '@mall/domain/clearing/settle-purchases';
 import type { Tx } from '#db/database.ts';
 import { postEntries } from '#modules/ledger/index.ts';
-import { findUnsweptFees } from './adviser-store.ts';
+import { findUnsweptFees } from './owed-fee-store.ts';
 
 /** Makes income of the house of every adviser's fee that was charged since the last close; returns how many there were. */
 export async function sweepAdviserFees(tx: Tx, day: Day): Promise<number> {

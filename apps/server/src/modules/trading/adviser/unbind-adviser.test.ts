@@ -9,10 +9,12 @@ import { readCash } from '#modules/ledger/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import { checkAdvisers } from '#modules/trading/checks/check-advisers.ts';
 import { checkedNotice } from '#testing/agreed/checked-notice.ts';
+import { stepsBut } from '#testing/agreed/some-steps.ts';
+import type { StoryOptions } from '#testing/app/open-story.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { liftGuards, takenBack } from '#testing/planted-mall.ts';
-import { createStoryMall, endDay, type StoryOptions } from '#testing/story-mall.ts';
+import { createStoryMall, endDay } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { type StoryCustomer, sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
@@ -40,17 +42,18 @@ async function openMall(options: Partial<StoryOptions> = {}) {
       clientId: customer.clientId,
     });
     const client = mall.clientOf(token);
-    const unbind = async (changed: Partial<RequestOf<typeof adviserProductUnbind>> = {}) =>
-      client(trading.adviserProductUnbind, {
+    const unbind = async (changed: Partial<RequestOf<typeof adviserProductUnbind>> = {}) => {
+      const wanted = { product_no: PORTFOLIO, option: '1' as const, ...changed };
+      const { product_no: productNo, option } = wanted;
+      return client(trading.adviserProductUnbind, {
         request_no: randomUUID(),
-        product_no: PORTFOLIO,
-        option: '1',
-        noticerecord_id: changed.noticerecord_id ?? (await checkedNotice(mall, token)),
-        ...changed,
+        noticerecord_id: await checkedNotice(mall, token, { purpose: 'unbind', productNo, option }),
+        ...wanted,
       });
+    };
     const check = (product_no = PORTFOLIO) =>
       client(trading.adviserProductUnbindCheck, { product_no });
-    return { ...shopper, client, unbind, check };
+    return { ...shopper, client, token, unbind, check };
   };
   return { ...mall, db, enter };
 }
@@ -65,7 +68,7 @@ const PLANTED = [
   },
   {
     change: `update ledger_move m set amount = amount + 1 from ledger_entry e
-              where e.entry_id = m.entry_id and e.source like 'adviser_sweep:%:late'`,
+              where e.entry_id = m.entry_id and e.source like 'adviser_sweep:%:late:%'`,
     says: 'moves 1271 of client_money from fee_payable to bank_client',
   },
   {
@@ -74,7 +77,7 @@ const PLANTED = [
   },
   {
     change: `update ledger_entry set source = 'fee_sweep:' || entry_id
-              where source like 'adviser_sweep:%' and source not like '%:late'`,
+              where source like 'adviser_sweep:%' and source not like '%:late:%'`,
     says: 'is no income of the house yet',
   },
 ];
@@ -103,6 +106,8 @@ const holder = (clientId: string) => {
   if (!found) throw new Error(`${clientId} is no holder`);
   return found;
 };
+const detailOf = (clientId: string) =>
+  holder(clientId).client(contract.positions.queryPositionDetail, { product_no: PORTFOLIO });
 /** What each has and pays for the portfolio: 100,150.00 at 0.15 % are 100,000.00 shares. */
 const BOUGHT = {
   A1: { free: 100_250_00n, paid: 100_150_00n },
@@ -132,6 +137,10 @@ describe('the contract with an adviser', () => {
     });
     await liveUntil(mall, '2026-06-08');
     expect(await findHolding(mall.db, 'A1', PORTFOLIO)).toMatchObject({ shares: 100_000_00n });
+    expect(await detailOf('A1')).toMatchObject({
+      adviser_status: 'BOUND',
+      adviser_status_dict_name: '已签约',
+    });
     const order = await mall.db
       .selectFrom('trade_order')
       .select('contract_no')
@@ -151,6 +160,7 @@ describe('the contract with an adviser', () => {
       refusing('insufficient_cash'),
     );
     expect(await findHolding(mall.db, 'A3', PORTFOLIO)).toMatchObject({ shares: 1_000_00n });
+    expect(await detailOf('A3')).toMatchObject({ adviser_status: 'UNBOUND' });
     await expect(holder('A3').unbind()).rejects.toMatchObject(refusing('position_not_held'));
     const { order_no } = await buy(holder('A3'), PORTFOLIO, 100_00n);
     expect(await holder('A3').check()).toMatchObject({ accrued_fee: 0n, intransit_count: 1 });
@@ -178,6 +188,13 @@ describe('the contract with an adviser', () => {
     await expect(other.unbind({ noticerecord_id: 'none' })).rejects.toMatchObject(
       refusing('identity_unconfirmed'),
     );
+    const keeping = { purpose: 'unbind', productNo: PORTFOLIO, option: '2' } as const;
+    for (const step of [...stepsBut('unbind'), keeping]) {
+      const noticerecord_id = await checkedNotice(mall, other.token, step);
+      await expect(other.unbind({ noticerecord_id }), step.purpose).rejects.toMatchObject(
+        refusing('identity_unconfirmed'),
+      );
+    }
     await redeem(other, { productNo: PORTFOLIO, shares: 100_00n });
     await expect(other.unbind()).rejects.toMatchObject(refusing('adviser_orders_in_transit'));
     expect(await wrongsIn(mall.clearing)).toEqual([]);

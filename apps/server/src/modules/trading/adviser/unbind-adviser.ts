@@ -3,6 +3,7 @@ import type { adviserProductUnbind } from '@mall/contract/trading/adviser';
 import { refuseUnbind, settleAdviserFee } from '@mall/domain/adviser/unbind';
 import { assert } from '@mall/domain/assert';
 import { epochMsOf } from '@mall/domain/calendar/moment';
+import type { ConfirmedStep } from '@mall/domain/identity/confirmed-step';
 import { sharesOf } from '@mall/domain/lots/lot';
 import { contentHash, sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
@@ -24,7 +25,7 @@ import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { adviserContent } from './adviser-content.ts';
 import { type AdviserRow, drawAdviserNo, findUnbind, insertAdviserEvent } from './adviser-store.ts';
-import { redeemAll } from './redeem-all.ts';
+import { redeemAll, refuseRedeemAll } from './redeem-all.ts';
 import { findUnbindOffer, type UnbindOffer } from './unbind-offer.ts';
 
 export type UnbindRefusal = RefusalOf<typeof adviserProductUnbind>;
@@ -57,7 +58,8 @@ export async function unbindAdviser(
   return deps.db.transaction().execute(async (tx) => {
     const inTx = { ...deps, db: tx };
     const account = await lockTradeAccount(tx, clientId);
-    if (!(await holdRight(tx, maker, 'make'))) return refuse('operator_not_permitted');
+    if (!(await holdRight({ ...deps, db: tx }, maker, 'make')))
+      return refuse('operator_not_permitted');
     const asked = await lockCountedRequest(tx, numbered);
     if (asked.kind === 'reused') return refuse('request_no_reused');
     if (asked.kind === 'too_many') return refuse('writes_too_many');
@@ -72,7 +74,7 @@ export async function unbindAdviser(
     const offer = await findUnbindOffer(inTx, key, () => lockHeldShares(tx, key));
     if (!offer) return refuse('product_absent');
     if (account?.needsAudit === true) return refuse('operator_not_permitted');
-    const hasConfirmedIdentity = await isNoticeChecked(inTx, notice);
+    const hasConfirmedIdentity = await isNoticeChecked(inTx, notice, stepOf(request));
     const refused = refuseUnbind({ ...offer.facts, hasConfirmedIdentity });
     if (refused) return refuse(refused.refusal);
     return unbind(inTx, maker, request, { numbered, offer });
@@ -82,7 +84,7 @@ export async function unbindAdviser(
 async function unbind(
   deps: TxDeps,
   maker: OrderMaker,
-  { requestNo, productNo, option, notice }: UnbindRequest,
+  request: UnbindRequest,
   {
     numbered,
     offer,
@@ -90,6 +92,7 @@ async function unbind(
 ): Promise<UnbindResult> {
   const { db: tx } = deps;
   const { clientId } = maker;
+  const { requestNo, productNo, option, notice } = request;
   const { exit, adviser, accrued } = offer;
   const { newest } = adviser;
   const { now } = exit;
@@ -100,12 +103,15 @@ async function unbind(
   const brought = option === '1' && hasShares ? previewExit(held, exit)?.net : undefined;
   // What the redemption does not bring has nothing else it could come from.
   if (owed > (brought ?? 0n)) return refuse('insufficient_cash');
-  const redeemed =
-    option === '1' && hasShares
-      ? await redeemAll(deps, maker, { exit, requestNo, hash: numbered.hash, newest })
-      : undefined;
-  if (redeemed && !redeemed.ok) return redeemed;
-  if (!(await takeCheckedNotice(deps, notice))) return refuse('identity_unconfirmed');
+  const isRedeemed = option === '1' && hasShares;
+  const impossible = isRedeemed ? refuseRedeemAll(clientId, exit) : undefined;
+  if (impossible) return impossible;
+  // The last thing that can refuse stands before the first that is written: a refusal does not undo the transaction.
+  if (!(await takeCheckedNotice(deps, notice, stepOf(request))))
+    return refuse('identity_unconfirmed');
+  const orderNo = isRedeemed
+    ? await redeemAll(deps, maker, { exit, requestNo, hash: numbered.hash, newest })
+    : null;
   const unbindNo = await drawAdviserNo(tx, 'JY', now.day);
   const event = await insertAdviserEvent(tx, {
     client_id: clientId,
@@ -121,7 +127,7 @@ async function unbind(
     fee_until_on: now.day,
     fee_fen: fee,
     owed_fen: owed,
-    order_no: redeemed?.orderNo ?? null,
+    order_no: orderNo,
     notice_sha256: sha256Of(notice.noticeId),
     inst_user_code: maker.instUserCode ?? null,
   });
@@ -132,6 +138,11 @@ async function unbind(
   const content = adviserContent(event);
   await recordAction(deps, { action: 'adviser_unbind', ...maker, object, content });
   return { ok: true, event };
+}
+
+/** What the message has to have been sent for. */
+function stepOf({ productNo, option }: UnbindRequest): ConfirmedStep {
+  return { purpose: 'unbind', productNo, option };
 }
 
 function refuse(refusal: UnbindRefusal): Refused<UnbindRefusal> {

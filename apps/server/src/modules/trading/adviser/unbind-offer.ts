@@ -5,13 +5,8 @@ import { usableShares } from '@mall/domain/lots/usable-shares';
 import { rate, shares } from '@mall/domain/money/units';
 import { type ExitOffer, findExitOffer } from '#modules/trading/kinds/exits/exit-offer.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
-import {
-  type Adviser,
-  countUnderWay,
-  findDayValues,
-  readAdviser,
-  readCarriedFee,
-} from './adviser-store.ts';
+import { type Adviser, countUnderWay, findDayValues, readAdviser } from './adviser-store.ts';
+import { readCarriedFee } from './owed-fee-store.ts';
 
 /** A portfolio whose adviser a customer wants to leave, at one moment. */
 export type UnbindOffer = {

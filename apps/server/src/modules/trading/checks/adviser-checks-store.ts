@@ -6,7 +6,7 @@ import { halfUp } from '#db/half-up.ts';
 const SHOWN_MAX = 20;
 
 /**
- * Every contract was opened by a purchase of its customer and portfolio, its events have no gaps, the redemption of its end is
+ * Every contract was opened by a purchase of its customer and portfolio at no more than he was told, its events have no gaps, the redemption of its end is
  * its own, and its fee is recomputed on whole numbers from the values of the days and what the end before left unpaid.
  */
 export async function checkAdviserEvents(db: Db): Promise<Counted> {
@@ -21,7 +21,16 @@ export async function checkAdviserEvents(db: Db): Promise<Counted> {
                         where o.client_id = e.client_id and o.contract_no = e.contract_no and o.product_no = e.product_no
                           and o.kind in ('purchase', 'subscription'))
     union all
-    select e.contract_no || ' has an event ' || e.seq || ' that does not follow the one before'
+    select e.contract_no || ' charges more than was told to the customer who opened it'
+      from adviser_event e
+      join lateral (select o.told_no from trade_order o join order_state s using (client_id, order_no)
+                     where o.client_id = e.client_id and o.contract_no = e.contract_no and o.kind in ('purchase', 'subscription')
+                       and s.state not in ('00', '01', '02', '03')
+                     order by o.accepted_at, o.order_no limit 1) as opening on true
+      join trade_flow_terms t on t.told_no = opening.told_no
+     where e.kind = 'bound' and e.yearly_rate_e8 > t.adviser_rate_e8
+    union all
+    select e.contract_no || ' has an event '|| e.seq || ' that does not follow the one before'
       from adviser_event e
       left join adviser_event before
         on before.client_id = e.client_id and before.contract_no = e.contract_no and before.seq = e.seq - 1
@@ -40,7 +49,7 @@ export async function checkAdviserEvents(db: Db): Promise<Counted> {
      cross join lateral (
        select coalesce(sum(case when held.after_shares_e2 = 0 then 0 else v.value_fen end), 0)::numeric as total
          from generate_series(coalesce(before.fee_until_on, before.event_on), e.event_on - 1, interval '1 day') as day
-         join lateral (select p.value_fen from position_value p
+         join lateral (select p.value_fen from value_known_by(e.event_on - 1) p
                         where p.client_id = e.client_id and p.product_no = e.product_no
                           and p.valued_on <= day::date and p.cleared_on < e.event_on
                         order by p.valued_on desc limit 1) as v on true
@@ -51,7 +60,7 @@ export async function checkAdviserEvents(db: Db): Promise<Counted> {
      cross join lateral (
        select coalesce(before.owed_fen, 0) - coalesce(sum(m.amount), 0) as amount
          from ledger_entry l join ledger_move m using (entry_id)
-        where l.source = 'adviser:' || before.unbind_no || ':late') as carried
+        where l.source like 'adviser:' || before.unbind_no || ':late%') as carried
      cross join lateral (
        select ${halfUp(sql`days.total * e.yearly_rate_e8`, sql`36500000000`)} + carried.amount as fee) as due
      where e.kind = 'unbind' and (e.fee_fen <> due.fee or e.fee_until_on <> e.event_on)
@@ -59,47 +68,52 @@ export async function checkAdviserEvents(db: Db): Promise<Counted> {
   );
 }
 
-/** The fee left the customer's cash at the end of the contract, the rest with the first money of its redemption, and no more. */
+/**
+ * The fee left the customer's cash at the end of the contract, the rest with the first money of its redemption and of what a
+ * large one left over, and no more.
+ */
 export async function checkAdviserEntries(db: Db): Promise<Counted> {
   return countWrong(
     db,
     'adviser_event',
     sql`
-    with booked as (
-      select e.source, e.posted_on, m.from_account, m.to_account, m.asset, sum(m.amount) as amount
-        from ledger_entry e join ledger_move m using (entry_id)
-       where e.source like 'adviser:%' group by 1, 2, 3, 4, 5
+    with recursive booked as (
+      select split_part(e.source, ':', 2) as unbind_no, e.source <> 'adviser:' || split_part(e.source, ':', 2) as is_late,
+             e.posted_on, m.from_account, m.to_account, m.asset, m.amount
+        from ledger_entry e join ledger_move m using (entry_id) where e.source like 'adviser:%'
     ), sums as (
-      select b.source, b.posted_on, sum(b.amount) as amount,
+      select b.unbind_no, b.is_late, b.posted_on, sum(b.amount) as amount,
              bool_and(b.asset = 'client_money' and b.to_account = 'fee_payable'
                       and b.from_account in ('cash_free:' || u.client_id, 'cash_trade:' || u.client_id)) as is_own
-        from booked b left join adviser_event u on u.unbind_no = split_part(b.source, ':', 2)
-       group by 1, 2
+        from booked b left join adviser_event u using (unbind_no)
+       group by 1, 2, 3
+    ), chain as (
+      select client_id, unbind_no, owed_fen, order_no from adviser_event where owed_fen > 0
+      union
+      select o.client_id, c.unbind_no, c.owed_fen, o.order_no
+        from chain c join trade_order o on o.client_id = c.client_id and o.source_no = c.order_no and o.order_source = 'TA'
     ), paid as (
-      select u.unbind_no, min(p.paid_on) as day,
-             sum(p.amount_fen) filter (where p.paid_on = first.day) as amount
-        from adviser_event u
-        join due_payment p on p.client_id = u.client_id and p.order_no = u.order_no
-       cross join lateral (select min(f.paid_on) as day from due_payment f
-                            where f.client_id = u.client_id and f.order_no = u.order_no) as first
-       where u.owed_fen > 0 and p.paid_on is not null group by 1
+      select c.unbind_no, c.owed_fen, p.paid_on,
+             sum(sum(p.amount_fen)) over (partition by c.unbind_no order by p.paid_on) as until_now, sum(p.amount_fen) as amount
+        from chain c join due_payment p on p.client_id = c.client_id and p.order_no = c.order_no
+       where p.paid_on is not null group by 1, 2, 3
     ), wanted as (
-      select 'adviser:' || unbind_no as source, event_on as posted_on, (fee_fen - owed_fen)::numeric as amount
+      select unbind_no, false as is_late, event_on as posted_on, (fee_fen - owed_fen)::numeric as amount
         from adviser_event where kind = 'unbind' and fee_fen > owed_fen
       union all
-      select 'adviser:' || u.unbind_no || ':late', paid.day, least(u.owed_fen, paid.amount)
-        from adviser_event u join paid using (unbind_no)
+      select unbind_no, true, paid_on, least(owed_fen, until_now) - least(owed_fen, until_now - amount)
+        from paid where owed_fen > until_now - amount
     )
-    select source || ' moves ' || coalesce(s.amount, 0) || ' on ' || coalesce(s.posted_on::text, 'no day')
-             || ', its contract says ' || coalesce(w.amount, 0) as what
-      from sums s full join wanted w using (source)
-     where (s.amount, s.posted_on) is distinct from (w.amount, w.posted_on) or s.is_own is not true
+    select 'adviser:' || unbind_no || case when is_late then ':late' else '' end || ' moves ' || coalesce(s.amount, 0)
+             || ' on ' || posted_on || ', its contract says ' || coalesce(w.amount, 0) as what
+      from sums s full join wanted w using (unbind_no, is_late, posted_on)
+     where s.amount is distinct from w.amount or s.is_own is not true
      order by 1 limit ${SHOWN_MAX}`,
   );
 }
 
 /**
- * Every fee that was charged became income of the house once, in the morning behind a close, as it was charged; none that is older
+ * Every fee that was charged became income of the house once, in the morning after a close, as it was charged; none that is older
  * than the newest of these mornings is left out.
  */
 export async function checkAdviserSweeps(db: Db): Promise<Counted> {

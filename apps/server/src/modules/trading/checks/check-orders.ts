@@ -7,6 +7,7 @@ import { checkAdvisers } from './check-advisers.ts';
 import { checkFlows } from './check-flows.ts';
 import { checkAllProposals } from './check-proposals.ts';
 import { checkTreasure } from './check-treasure.ts';
+import { checkCollectionEnds, checkCollectionEntries } from './collection-checks-store.ts';
 import { checkCustodyEntries, checkCustodyLots } from './custody-checks-store.ts';
 import { checkDividendSettings } from './dividend-checks-store.ts';
 import {
@@ -45,6 +46,7 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'frozen shares are those of open orders', ...(await compareFrozenShares(db)) },
     { name: 'confirmations add up and agree', ...(await checkConfirmations(db)) },
     { name: 'fees and shares follow from the terms of the order', ...(await checkFigures(db)) },
+    ...(await checkCollections(db)),
     ...(await checkExits(db)),
     {
       name: 'the entries of quick withdrawals are what their orders say',
@@ -107,6 +109,16 @@ async function checkTransfers(db: Db): Promise<readonly Check[]> {
       ...(await checkMoneyInFlight(db)),
     },
     { name: 'the bank is asked about open transfers', ...(await checkSendings(db)) },
+  ];
+}
+
+async function checkCollections(db: Db): Promise<readonly Check[]> {
+  return [
+    { name: 'subscriptions end as their collections did', ...(await checkCollectionEnds(db)) },
+    {
+      name: 'the entries of ended collections are what their ends say',
+      ...(await checkCollectionEntries(db)),
+    },
   ];
 }
 

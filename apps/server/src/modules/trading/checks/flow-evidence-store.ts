@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts';
 
 const SHOWN_MAX = 20;
 
-/** Orders behind a number, with the flow and the told terms they name. */
+/** Orders after a number, with the flow and the told terms they name. */
 export async function findFlowsOfOrders(db: Db, after: string, limit: number) {
   const orders = await db
     .selectFrom('trade_order')
@@ -40,7 +40,7 @@ export async function findFlowsOfOrders(db: Db, after: string, limit: number) {
   };
 }
 
-/** Told terms behind a number, with what their digest covers of the flow. */
+/** Told terms after a number, with what their digest covers of the flow. */
 export async function findToldPage(db: Db, after: bigint, limit: number) {
   return db
     .selectFrom('trade_flow_terms as t')
@@ -65,6 +65,15 @@ export async function checkPromises(db: Db): Promise<Counted> {
       join trade_flow_terms t using (told_no)
      where t.flow_id <> o.flow_id or o.est_fee_fen > t.fee_fen or o.trade_on > t.trade_on or o.confirm_on > t.confirm_on
         or o.redeemable_on > t.redeemable_on or o.product_risk > t.product_risk
+    union all
+    select o.order_no || ' pays dividends by method ' || o.dividend_method || ', its customer was told ' || t.dividend_method
+      from trade_order o
+      join trade_flow_terms t using (told_no)
+     where o.dividend_method <> t.dividend_method
+       -- Behind the end of what the method was told from, the order chooses.
+       and not exists (select from order_cancellation c join trade_order gone using (client_id, order_no)
+                        where c.client_id = o.client_id and gone.product_no = o.product_no
+                          and c.cancelled_at between t.told_at and o.accepted_at)
     union all
     select o.order_no || ' names a signature that its customer did not give before'
       from trade_order o

@@ -2,7 +2,7 @@ import type { Db } from '#db/database.ts';
 import { cancellationContent, orderContent } from '#modules/trading/orders/order-content.ts';
 import type { KeptContent } from '#modules/trail/index.ts';
 
-/** The orders behind a number, with the hashes over their rows. */
+/** The orders after a number, with the hashes over their rows. */
 export async function findOrderContents(
   db: Db,
   after: string | undefined,

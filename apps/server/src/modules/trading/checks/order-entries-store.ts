@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
-
-const SHOWN_MAX = 20;
+import { DIFFERING_MOVES } from './differing-moves-store.ts';
+import { IS_FIRST_ANSWER } from './first-answer-store.ts';
 
 /**
  * The entries of every purchase and subscription, move by move: between the accounts of its customer, in the split of its confirmation and on
  * its day, and no others. How a freeze is split between tied and free cash is told by the freeze alone; a release is its
- * exact reverse.
+ * exact reverse, and what was not accepted goes back with the confirmation.
  */
 export async function checkEntries(db: Db): Promise<Counted> {
   return countWrong(
@@ -20,12 +20,13 @@ export async function checkEntries(db: Db): Promise<Counted> {
              (o.accepted_at at time zone 'Asia/Shanghai')::date as accepted_on, a.confirmed_on,
              undone.event_on as released_on,
              a.net_fen, a.fee_fen, a.shares_e2,
+             case when a.outcome = 'confirmed_in_part' then o.entrust_money_fen - a.net_fen - a.fee_fen else 0 end as rest,
              case when a.outcome = 'subscribed' then o.entrust_money_fen end as collected,
              'collect_payable:' || o.product_no as collection
         from trade_order o
         left join order_event undone
           on undone.client_id = o.client_id and undone.order_no = o.order_no and undone.state in ('01', '02', '03', '61', '62', '70')
-        left join order_confirmation a on a.order_no = o.order_no
+        left join order_confirmation a on a.order_no = o.order_no and ${IS_FIRST_ANSWER}
        where o.kind in ('purchase', 'subscription')
     ), booked as (
       select split_part(e.source, ':', 1) as kind, split_part(e.source, ':', 2) as order_no, e.posted_on,
@@ -36,6 +37,12 @@ export async function checkEntries(db: Db): Promise<Counted> {
     ), frozen as (
       select k.*, case when b.from_account = k.tied then k.tied else k.free end as purse, b.amount
         from booked b join known k using (order_no) where b.kind = 'freeze'
+    ), given_back as (
+      -- Of a part what can leave comes back first.
+      select *, case when purse = free then least(rest, amount)
+                     else greatest(0, rest - coalesce(sum(amount) filter (where purse = free) over of_order, 0)) end as back
+        from frozen where rest > 0
+      window of_order as (partition by order_no)
     ), wanted as (
       select 'freeze' as kind, order_no, accepted_on as posted_on, purse as from_account, frozen as to_account,
              'client_money' as asset, amount from frozen
@@ -48,14 +55,10 @@ export async function checkEntries(db: Db): Promise<Counted> {
       union all
       select 'confirm', order_no, confirmed_on, frozen, collection, 'client_money', collected from known where collected > 0
       union all
+      select 'confirm', order_no, confirmed_on, frozen, purse, 'client_money', back from given_back where back > 0
+      union all
       select 'confirm', order_no, confirmed_on, 'ta_register', held, bought, shares_e2 from known where shares_e2 > 0
     )
-    select kind || ':' || order_no || verb || amount || ' of ' || asset || ' from ' || from_account || ' to ' || to_account
-             || ' and is booked on ' || posted_on || ending as what
-      from (select ' moves ' as verb, *, ', which does not follow from its order' as ending
-              from (select * from booked except all select * from wanted) as surplus
-            union all
-            select ' lacks a move: ', *, '' from (select * from wanted except all select * from booked) as missing) as found
-     order by 1 limit ${SHOWN_MAX}`,
+    ${DIFFERING_MOVES}`,
   );
 }

@@ -38,7 +38,7 @@ export async function compareEventRows(db: Db): Promise<Counted> {
              inst_user_code
         from order_event
        where kind in ('accepted', 'proposed', 'approved', 'rejected', 'cancelled', 'rescinded', 'recalled', 'answered', 'resolved')
-         -- The close of a day rescinds, and a visit behind the last window refuses; both are compared with their visits.
+         -- The close of a day rescinds, and a visit after the last window refuses; both are compared with their visits.
          and not (kind = 'rescinded' and happened_at is null) and not (kind = 'answered' and facts is not null)
     )
     select order_no || said as what

@@ -79,7 +79,7 @@ export async function checkProposalsTold(db: Db): Promise<Counted> {
   );
 }
 
-/** Proposals behind a number, with the hash over each. */
+/** Proposals after a number, with the hash over each. */
 export async function findProposalContents(
   db: Db,
   after: string | undefined,

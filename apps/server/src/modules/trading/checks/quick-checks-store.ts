@@ -59,7 +59,8 @@ export async function checkQuickFigures(db: Db): Promise<Counted> {
     sql`
     with drawn as (
       select o.client_id, o.order_no, o.product_no, (o.accepted_at at time zone 'Asia/Shanghai')::date as day,
-             o.entrust_money_fen as money, o.entrust_shares_e2 as shares, a.outcome, a.net_fen
+             o.entrust_money_fen as money, o.entrust_shares_e2 as shares, a.outcome, a.net_fen,
+             a.shares_e2 as confirmed, a.fee_fen, a.nav_e8, a.nav_on, a.confirmed_on
         from trade_order o
         left join order_confirmation a on a.client_id = o.client_id and a.order_no = o.order_no
        where o.kind = 'quick_withdrawal'
@@ -71,6 +72,11 @@ export async function checkQuickFigures(db: Db): Promise<Counted> {
      where (d.outcome is not distinct from 'done') <> (e.order_no is not null) or d.money <> d.shares
         or (d.outcome = 'done' and (e.product_no, e.shares_e2, e.amount_fen, e.event_on, coalesce(e.income_from_on, d.day), d.net_fen)
               is distinct from (d.product_no, d.shares, d.money, d.day, d.day, d.money))
+    union all
+    select order_no || ' was paid at one yuan a share and without a fee, its confirmation says otherwise'
+      from drawn
+     where outcome = 'done'
+       and (confirmed, fee_fen, nav_e8, nav_on) is distinct from (shares, 0::bigint, 100000000::bigint, confirmed_on)
     union all
     select client_id || ' drew ' || sum(money) || ' from ' || product_no || ' on ' || day
       from drawn where outcome is distinct from 'refused'

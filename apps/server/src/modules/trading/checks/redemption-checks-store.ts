@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
 import { halfUp } from '#db/half-up.ts';
+import { joinKnownNav } from '#modules/catalogue/index.ts';
+import { DIFFERING_MOVES } from './differing-moves-store.ts';
 
 const SHOWN_MAX = 20;
 
@@ -55,13 +57,7 @@ export async function checkRedemptionEntries(db: Db): Promise<Counted> {
       select 'pay', k.order_no, p.paid_on, k.transit, k.free, 'client_money', p.amount_fen
         from known k join due_payment p using (client_id, order_no) where p.paid_on is not null
     )
-    select kind || ':' || order_no || verb || amount || ' of ' || asset || ' from ' || from_account || ' to ' || to_account
-             || ' and is booked on ' || posted_on || ending as what
-      from (select ' moves ' as verb, *, ', which does not follow from its order' as ending
-              from (select * from booked except all select * from wanted) as surplus
-            union all
-            select ' lacks a move: ', *, '' from (select * from wanted except all select * from booked) as missing) as found
-     order by 1 limit ${SHOWN_MAX}`,
+    ${DIFFERING_MOVES}`,
   );
 }
 
@@ -86,20 +82,35 @@ export async function checkRedemptionFigures(db: Db): Promise<Counted> {
         from priced group by 1, 2, 3
     ), confirmed as (
       select a.*, o.trade_on, m.shares, m.gross, m.fee, m.back_end, m.performance, n.nav_e8 as published,
+             coalesce((a.figures ->> 'gross')::numeric, m.gross) as gross_told,
              coalesce((a.figures ->> 'income')::numeric, 0) as income,
              coalesce((a.figures ->> 'back_end_fee')::numeric, 0) as back_end_paid,
              coalesce((a.figures ->> 'performance_fee')::numeric, 0) as performance_paid
         from order_confirmation a
         join trade_order o on o.client_id = a.client_id and o.order_no = a.order_no
         left join made m on m.client_id = a.client_id and m.order_no = a.order_no and m.seq = a.seq
-        left join product_nav n on n.product_no = o.product_no and n.nav_on = a.nav_on and a.nav_on = o.trade_on
+        ${joinKnownNav('n', { product: 'o.product_no', day: 'a.nav_on', by: sql`a.confirmed_on - 1` })} and a.nav_on = o.trade_on
        where o.kind = 'redemption' and a.shares_e2 is not null
+    ), told as (
+      select c.client_id, c.order_no, c.seq, (t ->> 'confirmed_on')::date as came_on, (t ->> 'days')::int as days,
+             (t ->> 'shares')::numeric as taken, (t ->> 'rate')::numeric as rate, (t ->> 'gross')::numeric as gross,
+             (t ->> 'fee')::numeric as fee, coalesce((t ->> 'back_end_fee')::numeric, 0) as back_end,
+             coalesce((t ->> 'performance_fee')::numeric, 0) as performance
+        from confirmed c cross join jsonb_array_elements(c.figures -> 'lots') as t
+    ), took as (
+      select p.client_id, p.order_no, p.seq, p.came_on, p.days, p.taken, p.rate, p.gross, p.fee, p.back_end, p.performance
+        from priced p join confirmed c using (client_id, order_no, seq) where c.figures ? 'lots'
     )
+    select distinct order_no || ' shows lots that are not those it took' as what
+      from ((select * from told except all select * from took) union all (select * from took except all select * from told)) as other
+    union all
     select order_no || case
              when shares_e2 is distinct from shares then ' redeemed ' || shares_e2 || ' shares, its lots gave ' || coalesce(shares, 0)
              when nav_e8 is distinct from published
                then ' was confirmed at ' || nav_e8 || ', the value of ' || trade_on || ' is ' || coalesce(published::text, 'not known')
              when fee_fen is distinct from fee then ' paid a fee of ' || fee_fen || ', its lots and terms make ' || coalesce(fee::text, 'none')
+             when gross_told is distinct from gross
+               then ' was worth ' || gross_told || ', its lots and terms make ' || coalesce(gross::text, 'nothing')
              when back_end_paid is distinct from back_end
                then ' paid a back-end fee of ' || back_end_paid || ', its lots and terms make ' || coalesce(back_end::text, 'none')
              when performance_paid is distinct from performance
@@ -107,6 +118,7 @@ export async function checkRedemptionFigures(db: Db): Promise<Counted> {
              else ' brought ' || net_fen || ', its lots and terms make ' || gross - fee - back_end - performance + income end as what
       from confirmed
      where shares_e2 is distinct from shares or nav_e8 is distinct from published or fee_fen is distinct from fee
+        or gross_told is distinct from gross
         or back_end_paid is distinct from back_end or performance_paid is distinct from performance
         or net_fen is distinct from gross - fee - back_end - performance + income
      order by 1 limit ${SHOWN_MAX}`,
@@ -121,11 +133,12 @@ export async function checkRedemptionFigures(db: Db): Promise<Counted> {
 const PARTS = sql`
       select a.client_id, a.order_no, a.seq, u.taken_shares_e2::numeric as taken,
              ${halfUp(sql`u.taken_shares_e2::numeric * a.nav_e8`, sql`1e8`)} as gross, tier.rate, l.buy_nav_e8 as start_value,
+             l.confirmed_on as came_on, r.confirmed_on - l.confirmed_on as days,
              case when l.lot_source = 'REINVEST' then 0 else coalesce(back.rate, 0) end as back_rate,
              coalesce(band.excess, 0) as excess
         from order_confirmation a
         join trade_order o on o.client_id = a.client_id and o.order_no = a.order_no
-        join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+        join line_in_force r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
         join holding_event e on e.client_id = a.client_id and e.order_no = a.order_no and e.order_seq = a.seq and e.kind = 'dispose'
         join lot_use u on u.client_id = e.client_id and u.product_no = e.product_no and u.event_seq = e.seq
         join share_lot l on l.client_id = u.client_id and l.lot_id = u.lot_id
@@ -164,7 +177,7 @@ export async function checkRedemptionPayments(db: Db): Promise<Counted> {
              r.figures ->> 'pay_on' as told_on
         from order_confirmation a
         join trade_order o on o.client_id = a.client_id and o.order_no = a.order_no
-        join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+        join line_in_force r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
        where o.kind = 'redemption' and a.net_fen > 0
     ), due as (
       select p.* from due_payment p join trade_order o using (client_id, order_no) where o.kind = 'redemption'
@@ -193,7 +206,7 @@ export async function checkDeferred(db: Db): Promise<Counted> {
       select o.client_id, o.order_no, o.product_no, o.entrust_shares_e2 - coalesce(a.shares_e2, 0) as shares
         from trade_order o
         join order_confirmation a on a.client_id = o.client_id and a.order_no = o.order_no
-        join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+        join line_in_force r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
        where o.kind = 'redemption' and o.large_redeem_flag = '1' and a.shares_e2 is distinct from o.entrust_shares_e2
          and (a.outcome <> 'refused' or (r.figures ->> 'is_large')::boolean)
     ), child as (

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
 import { halfUp } from '#db/half-up.ts';
+import { joinKnownNav } from '#modules/catalogue/index.ts';
+import { DIFFERING_MOVES } from './differing-moves-store.ts';
 
 const SHOWN_MAX = 20;
 
@@ -46,13 +48,7 @@ export async function checkSwitchEntries(db: Db): Promise<Counted> {
       select 'confirm', order_no, confirmed_on, 'ta_receivable', 'fee_payable', 'client_money', difference
         from known where difference > 0
     )
-    select kind || ':' || order_no || verb || amount || ' of ' || asset || ' from ' || from_account || ' to ' || to_account
-             || ' and is booked on ' || posted_on || ending as what
-      from (select ' moves ' as verb, *, ', which does not follow from its order' as ending
-              from (select * from booked except all select * from wanted) as surplus
-            union all
-            select ' lacks a move: ', *, '' from (select * from wanted except all select * from booked) as missing) as found
-     order by 1 limit ${SHOWN_MAX}`,
+    ${DIFFERING_MOVES}`,
   );
 }
 
@@ -83,7 +79,7 @@ export async function checkSwitchFigures(db: Db): Promise<Counted> {
       select a.client_id, a.order_no, u.taken_shares_e2, ${gross} as gross, tier.rate
         from order_confirmation a
         join trade_order o on o.client_id = a.client_id and o.order_no = a.order_no
-        join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+        join line_in_force r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
         join holding_event e on e.client_id = a.client_id and e.order_no = a.order_no and e.order_seq = a.seq
                             and e.kind = 'dispose'
         join lot_use u on u.client_id = e.client_id and u.product_no = e.product_no and u.event_seq = e.seq
@@ -105,10 +101,10 @@ export async function checkSwitchFigures(db: Db): Promise<Counted> {
              case when a.net_fen = 0 then 0 else greatest(0, ${purchaseFee('into')} - ${purchaseFee('out')}) end as owed
         from order_confirmation a
         join trade_order o on o.client_id = a.client_id and o.order_no = a.order_no
-        left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+        left join line_in_force r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
         left join made m on m.client_id = a.client_id and m.order_no = a.order_no
-        left join product_nav left_fund on left_fund.product_no = o.product_no and left_fund.nav_on = o.trade_on
-        left join product_nav entered_fund on entered_fund.product_no = o.target_product_no and entered_fund.nav_on = o.trade_on
+        ${joinKnownNav('left_fund', { product: 'o.product_no', day: 'o.trade_on', by: sql`a.confirmed_on - 1` })}
+        ${joinKnownNav('entered_fund', { product: 'o.target_product_no', day: 'o.trade_on', by: sql`a.confirmed_on - 1` })}
        where o.kind = 'switch' and a.outcome = 'confirmed'
     ), priced as (
       select *, case when share_rounding = 'down' then div((net_fen - owed) * 1e8, into_nav)

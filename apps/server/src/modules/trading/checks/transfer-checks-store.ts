@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
+import { DIFFERING_MOVES } from './differing-moves-store.ts';
 
 const SHOWN_MAX = 20;
 
@@ -41,13 +42,7 @@ export async function checkTransferEntries(db: Db): Promise<Counted> {
       select 'confirm', order_no, ended_on, 'bank_client', free, 'client_money', money
         from known where direction = 'in' and outcome = 'done'
     )
-    select kind || ':' || order_no || verb || amount || ' of ' || asset || ' from ' || from_account || ' to ' || to_account
-             || ' and is booked on ' || posted_on || ending as what
-      from (select ' moves ' as verb, *, ', which does not follow from its order' as ending
-              from (select * from booked except all select * from wanted) as surplus
-            union all
-            select ' lacks a move: ', *, '' from (select * from wanted except all select * from booked) as missing) as found
-     order by 1 limit ${SHOWN_MAX}`,
+    ${DIFFERING_MOVES}`,
   );
 }
 

@@ -18,7 +18,7 @@ export async function checkVisits(db: Db): Promise<Counted> {
     sql`
     with seen as (
       select o.client_id, o.order_no, o.cooling_ends_at,
-             -- It begins with the order, or behind its approval.
+             -- It begins with the order, or after its approval.
              count(e.seq) filter (where e.kind = 'cooling' and e.seq = case when p.order_no is null then 2 else 3 end) as cooling,
              bool_or(p.order_no is not null) as is_proposed, bool_or(e.kind = 'approved') as is_approved,
              count(e.seq) filter (where e.kind in ('cooling', 'cooled', 'visited', 'rescinded')) as private_events,
@@ -70,7 +70,7 @@ export async function checkVisitsTold(db: Db): Promise<Counted> {
   );
 }
 
-/** Visits behind a number, with the hash over each. */
+/** Visits after a number, with the hash over each. */
 export async function findVisitContents(
   db: Db,
   after: string | undefined,

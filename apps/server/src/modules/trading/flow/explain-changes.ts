@@ -1,11 +1,11 @@
 import { slotText } from '@mall/contract/refusals';
 import { formatRounded } from '@mall/domain/money/decimal';
 import type { Rate } from '@mall/domain/money/units';
-import { formatYuan } from '@mall/domain/money/yuan';
+import { groupedYuan } from '@mall/domain/money/yuan';
 import type { TermChange } from '@mall/domain/orders/told-terms';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 
-/** 手续费 11.98元 → 29.89元；净值日 2026-11-12 → 2026-11-13. */
+/** 手续费 11.98 元 → 29.89 元；净值日 2026-11-12 → 2026-11-13. */
 export function explainChanges(changes: readonly TermChange[], dictionaries: Dictionaries): string {
   return changes.map((change) => slotText(change.term, valuesOf(change, dictionaries))).join('；');
 }
@@ -13,7 +13,7 @@ export function explainChanges(changes: readonly TermChange[], dictionaries: Dic
 function valuesOf(change: TermChange, dictionaries: Dictionaries) {
   switch (change.term) {
     case 'fee':
-      return { before: formatYuan(change.before), after: formatYuan(change.after) };
+      return { before: groupedYuan(change.before), after: groupedYuan(change.after) };
     case 'risk':
       return {
         before: nameOf(dictionaries, 'FUND_RISK_LEVEL', change.before),
@@ -26,6 +26,7 @@ function valuesOf(change: TermChange, dictionaries: Dictionaries) {
       };
     case 'agreedRate':
     case 'earlyRate':
+    case 'adviserRate':
       return { before: percentText(change.before), after: percentText(change.after) };
     case 'tradeOn':
     case 'confirmOn':

@@ -42,6 +42,7 @@ const TOLD = [
   'early_rate_e8',
   'redeem_fee_fen',
   'difference_fen',
+  'adviser_rate_e8',
 ] as const satisfies readonly (keyof TermsRow)[];
 
 export const TERMS_COLUMNS = {

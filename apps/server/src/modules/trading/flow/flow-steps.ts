@@ -58,7 +58,7 @@ export function unmetSteps({ offer, unsignedCount }: OpenSteps): readonly FlowSt
 
 /**
  * The facts a step is passed for. A step that was passed for others is due again: the suitability when one of the two
- * risks changed, the items when their list or their words did.
+ * risks changed, the items when their list or their words did, the identity when the password came to be asked for.
  */
 export function basisOf(
   step: string,
@@ -68,7 +68,16 @@ export function basisOf(
     const level = offer.investor?.assessment?.level ?? '-';
     return `C${level} R${offer.terms.risk} ${offer.suitability.match ?? '-'}`;
   }
+  if (step === 'SMS') return offer.privateSale?.asksPassword ? WITH_PASSWORD : '';
   return step === 'CONFIRM' ? contentHash({ items }).toString('hex') : '';
+}
+
+/** The identity was confirmed by the transaction password as well; that is enough where only the message is asked for. */
+const WITH_PASSWORD = 'password';
+
+/** Whether a step that was passed for one basis counts for another. */
+export function countsFor(step: string, basis: string, needed: string): boolean {
+  return basis === needed || (step === 'SMS' && basis === WITH_PASSWORD);
 }
 
 /** The first step that is not behind the customer; SUBMIT when only the order is left. */

@@ -30,6 +30,8 @@ export type StepReport = {
   readonly tickedItems: readonly string[] | undefined;
   /** The checked message that confirmed who acts. */
   readonly notice: CheckedNotice | undefined;
+  /** Looks at the transaction password that came with the report, where one is asked for. */
+  readonly provePassword: () => Promise<Refusal | undefined>;
 };
 
 type Refusal = RefusalOf<typeof gotoTradeNextStep>;
@@ -44,11 +46,18 @@ export async function passStep(
   actor: Actor,
   report: StepReport,
 ): Promise<PassResult> {
+  // A password takes long to look at, and is looked at only for a customer who is asked for it; the transaction asks again.
+  const isAsked = await deps.db
+    .transaction()
+    .execute(async (tx) => asksPassword(await findState({ ...deps, db: tx }, actor, report)));
+  const unproved = isAsked ? await report.provePassword() : undefined;
+  if (unproved) return refuse(unproved);
   return deps.db.transaction().execute(async (tx) => {
     const { clientId } = actor;
     // Locked against an order of the same customer, which keeps a hash over the steps of its flow.
     await lockTradeAccount(tx, clientId);
-    if (!(await holdRight(tx, actor, 'make'))) return refuse('operator_not_permitted');
+    if (!(await holdRight({ ...deps, db: tx }, actor, 'make')))
+      return refuse('operator_not_permitted');
     const inTx = { ...deps, db: tx };
     const flow = await findOwnFlow(tx, clientId, report.flowId);
     const offer = flow && (await findFlowOffer(inTx, clientId, tradeOf(flow)));
@@ -67,8 +76,9 @@ export async function passStep(
     if (await findOrderByFlow(tx, flow.client_id, flow.flow_id)) return refuse('flow_expired');
     const refusal = refuseStep(state, report);
     if (refusal) return refuse(refusal);
+    if (asksPassword(state) && !isAsked) return refuse('transaction_password_wrong');
     // The message is used up by the step, so that it confirms nothing else.
-    if (state.current === 'SMS' && !(await takeNotice(inTx, report.notice)))
+    if (state.current === 'SMS' && !(await takeNotice(inTx, report)))
       return refuse('identity_unconfirmed');
     await insertPassedStep(tx, {
       flowId: flow.flow_id,
@@ -82,8 +92,24 @@ export async function passStep(
   });
 }
 
-async function takeNotice(deps: TxDeps, notice: CheckedNotice | undefined): Promise<boolean> {
-  return notice !== undefined && takeCheckedNotice(deps, notice);
+/** Where a flow of his own stands, for one who may make orders. */
+async function findState(
+  deps: TxDeps,
+  actor: Actor,
+  { flowId, step }: StepReport,
+): Promise<FlowState | undefined> {
+  if (step !== 'SMS' || !(await holdRight(deps, actor, 'make'))) return undefined;
+  const flow = await findOwnFlow(deps.db, actor.clientId, flowId);
+  const offer = flow && (await findFlowOffer(deps, actor.clientId, tradeOf(flow)));
+  return flow && offer && !hasExpired(flow, offer.now) ? readFlow(deps, flow, offer) : undefined;
+}
+
+function asksPassword(state: FlowState | undefined): boolean {
+  return state?.current === 'SMS' && state.offer.privateSale?.asksPassword === true;
+}
+
+async function takeNotice(deps: TxDeps, { notice, flowId }: StepReport): Promise<boolean> {
+  return notice !== undefined && takeCheckedNotice(deps, notice, { purpose: 'order', flowId });
 }
 
 async function tell(tx: Tx, state: FlowState): Promise<PassResult> {

@@ -31,7 +31,7 @@ await sql`update product set cat_varieties = '99' where product_no = ${PORTFOLIO
 await offerRepo(db, { productNo: REPO });
 await pledge(db, '2026-11-06', 10_000_000_00n);
 const holder = await mall.enter({ clientId: 'K1', free: 200_000_00n });
-const stranger = await mall.enter({ clientId: 'K2', free: 200_000_00n });
+const otherCustomer = await mall.enter({ clientId: 'K2', free: 200_000_00n });
 const restricted = await mall.enter({ clientId: 'K3', free: 100_00n, isRestricted: true });
 for (const productNo of [OUT, PORTFOLIO]) await buy(holder, productNo, 10_015_00n);
 for (const _ of ['mon', 'tue', 'wed']) await endDay(mall);
@@ -74,25 +74,26 @@ describe('before a trade of each business', () => {
   ] as const)(
     'is refused without a holding, a product or a business: $busin_type',
     async (trade) => {
-      await expect(check(stranger, trade)).rejects.toThrow();
+      await expect(check(otherCustomer, trade)).rejects.toThrow();
     },
   );
 
   it('tells the steps of a sweep, and that a restricted account has none', async () => {
     const trade = { busin_type: '300011', product_no: MONEY } as const;
-    const before = await check(stranger, trade);
+    const before = await check(otherCustomer, trade);
     expect(before).toMatchObject({ can_trade: '0' });
     expect(before.unmet_list).toMatchObject([
       { step_code: 'AGREEMENT', jump_url: '/MyAccount/agreement?tab=todo' },
       { step_code: 'SMS', jump_url: null },
     ]);
-    for (const business of ['300011', '300002'] as const) await signFor(stranger, business, MONEY);
-    expect(await check(stranger, trade)).toMatchObject({
+    for (const business of ['300011', '300002'] as const)
+      await signFor(otherCustomer, business, MONEY);
+    expect(await check(otherCustomer, trade)).toMatchObject({
       can_trade: '1',
       unmet_list: [{ step_code: 'SMS' }],
     });
     expect(await check(restricted, trade)).toMatchObject({ can_trade: '0' });
-    await expect(check(stranger, { busin_type: '300011', product_no: OUT })).rejects.toThrow();
+    await expect(check(otherCustomer, { busin_type: '300011', product_no: OUT })).rejects.toThrow();
   });
 
   it('says no to more than is held and leaves nothing behind', async () => {

@@ -42,15 +42,21 @@ export function presentFlow(
       terms: told
         ? {
             ...presentTold(told, dictionaries),
+            ...presentAdviser(told),
             ...presentRepo(state),
             ...presentSwitch(told),
             ...presentCooling(state),
           }
         : null,
+      ...(current === 'SMS' ? { needs_password: asked(state) } : {}),
     },
     finished: current === 'SUBMIT' ? '1' : '0',
     expire_time: formatMoment(state.expiresAt),
   };
+}
+
+function asked({ offer }: FlowState): '0' | '1' {
+  return offer.privateSale?.asksPassword ? '1' : '0';
 }
 
 function presentTold(
@@ -75,6 +81,10 @@ function presentTold(
     dividend_method: terms.dividendMethod ?? null,
     terms_sha256: digest.toString('hex'),
   };
+}
+
+function presentAdviser({ terms: { adviserRate } }: Told) {
+  return adviserRate === undefined ? {} : { adviser_rate: adviserRate };
 }
 
 /** What leaves and what enters, at the last net values. */

@@ -8,7 +8,7 @@ import { type ConfirmItem, readConfirmItems } from '#modules/catalogue/index.ts'
 import type { PurchaseOffer } from '#modules/trading/kinds/purchase-offer.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import type { FlowOffer } from './flow-offer.ts';
-import { basisOf, currentStep, type FlowStep, nextStep } from './flow-steps.ts';
+import { basisOf, countsFor, currentStep, type FlowStep, nextStep } from './flow-steps.ts';
 import { type Flow, findPassedSteps, type PassedStep } from './flow-store.ts';
 
 /** A flow as it stands: what is passed, what comes now, and what the customer needs for it. */
@@ -35,7 +35,9 @@ export async function readFlow(
     findPassedSteps(deps.db, flow.flow_id),
     neededFor(deps, offer, flow.client_id, flow.flow_id),
   ]);
-  const passed = recorded.filter(({ step, basis }) => basis === basisOf(step, { offer, items }));
+  const passed = recorded.filter(({ step, basis }) =>
+    countsFor(step, basis, basisOf(step, { offer, items })),
+  );
   const current = currentStep(flow.steps, new Set(passed.map(({ step }) => step)));
   return {
     flow,

@@ -148,7 +148,7 @@ describe('an order', () => {
     await expect(buying(1_000_00n)).rejects.toMatchObject(refusing('below_first_minimum'));
     await expect(buying(1_100_00n)).rejects.toMatchObject({
       ...off,
-      message: '购买金额须为1000.50元加100.00元的整数倍',
+      message: '购买金额须为1,000.50元加100.00元的整数倍',
     });
     await expect(buying(2_100_50n)).rejects.toMatchObject(refusing('above_order_maximum'));
     await buying(1_000_50n);

@@ -56,7 +56,7 @@ export async function startFlow(
   { requestNo, businType, ...asked }: FlowStart,
 ): Promise<StartResult> {
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await holdRight(tx, actor, 'make')))
+    if (!(await holdRight({ ...deps, db: tx }, actor, 'make')))
       return { ok: false, refusal: 'operator_not_permitted' };
     const { clientId } = actor;
     const size = sizeOf(businType, asked);
@@ -151,7 +151,7 @@ async function refuseStart(
   return refused && { ok: false, refusal: refused.refusal as Refusal };
 }
 
-/** The cooling-off ends behind the sale, and no other window follows (EX-5.3). */
+/** The cooling-off ends after the sale, and no other window follows (EX-5.3). */
 function cannotCoolOff({ privateSale }: PurchaseOffer): boolean {
   return privateSale?.isInTime === false && privateSale.nextWindow === undefined;
 }

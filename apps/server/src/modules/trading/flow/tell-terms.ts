@@ -61,6 +61,7 @@ export async function tellTerms(tx: Tx, state: FlowState): Promise<Told | undefi
     early_rate_e8: terms.rates?.early ?? null,
     redeem_fee_fen: switched?.out.fee ?? null,
     difference_fen: switched?.difference ?? null,
+    adviser_rate_e8: terms.adviserRate ?? null,
   };
   const digest = termsDigest(flow, told);
   const last = await findToldTerms(tx, flow.flow_id, undefined);
@@ -98,8 +99,9 @@ export function termsOf(
   const { redeemableOn: promised, lockedUntil } = offer.times;
   const redeemableOn = promised && firstRedeemableDay({ redeemableOn: promised, lockedUntil });
   const { risk } = offer.terms;
+  const { adviserRate } = offer;
   const rates = offer.repo && { agreed: offer.repo.agreedRate, early: offer.repo.earlyRate };
-  return { tradeOn, confirmOn, redeemableOn, fee, risk, dividendMethod, rates };
+  return { tradeOn, confirmOn, redeemableOn, fee, risk, dividendMethod, rates, adviserRate };
 }
 
 /** The terms of a digest that a flow told; undefined: it told no such terms. */
@@ -131,6 +133,7 @@ function toldIn(row: TermsRow): ToldTerms {
     risk: row.product_risk,
     dividendMethod: row.dividend_method ?? undefined,
     rates: ratesOf(row),
+    adviserRate: row.adviser_rate_e8 ?? undefined,
   };
 }
 

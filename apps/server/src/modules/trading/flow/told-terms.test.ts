@@ -66,7 +66,7 @@ describe('the terms a customer was told', () => {
     {
       why: 'the fee is higher',
       worsen: () => change(discount(250n)),
-      says: '手续费 11.98元 → 29.89元',
+      says: '手续费 11.98 元 → 29.89 元',
     },
     {
       why: 'the confirmation comes later',

@@ -1,6 +1,6 @@
 import { slotText } from '@mall/contract/refusals';
 import type { Purse } from '@mall/domain/ledger/cash-freeze';
-import { formatYuan } from '@mall/domain/money/yuan';
+import { groupedYuan } from '@mall/domain/money/yuan';
 import type { EntryRefusal } from '@mall/domain/orders/decide-entry';
 import { isMultipleRule } from '@mall/domain/orders/purchase-amount';
 import type { ToldTerms } from '@mall/domain/orders/told-terms';
@@ -62,12 +62,12 @@ export function explainEntry(
 ): Refused<BuyRefusal> {
   // Where the minimum is no multiple of the step, no amount that may be bought is one either.
   if (refused.refusal === 'off_purchase_step' && !isMultipleRule(refused)) {
-    const minimum = formatYuan(refused.minimum);
-    const x = slotText('step_from_minimum', { minimum, step: formatYuan(refused.limit) });
+    const minimum = groupedYuan(refused.minimum);
+    const x = slotText('step_from_minimum', { minimum, step: groupedYuan(refused.limit) });
     return { ok: false, refusal: refused.refusal, slots: { x } };
   }
   if ('limit' in refused)
-    return { ok: false, refusal: refused.refusal, slots: { x: formatYuan(refused.limit) } };
+    return { ok: false, refusal: refused.refusal, slots: { x: groupedYuan(refused.limit) } };
   if ('days' in refused)
     return { ok: false, refusal: refused.refusal, slots: { n: String(refused.days) } };
   if (refused.refusal !== 'client_type_not_allowed') return refuse(refused.refusal);

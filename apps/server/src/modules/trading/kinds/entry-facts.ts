@@ -2,8 +2,8 @@ import { marketValue } from '@mall/domain/fees/redemption-fee';
 import { add, type Fen, fen } from '@mall/domain/money/units';
 import { type FurtherFacts, NOTHING_FURTHER } from '@mall/domain/orders/decide-entry';
 import type { Tx } from '#db/database.ts';
-import { findLatestNetValue, lockSale } from '#modules/catalogue/index.ts';
-import { findHolders, findHoldings } from '#modules/positions/index.ts';
+import { lockSale } from '#modules/catalogue/index.ts';
+import { findHolders, findHoldings, findShareValue } from '#modules/positions/index.ts';
 import { findOpenBuyers } from '#modules/trading/orders/order-store.ts';
 import { findNewcomerOffer } from './newcomer-offer.ts';
 import type { PrivateSale } from './private-sale.ts';
@@ -74,7 +74,7 @@ async function valueClasses(
   if (classNos.length === 0) return value;
   for (const held of await findHoldings(tx, clientId)) {
     if (!classNos.includes(held.productNo) || held.shares === 0n) continue;
-    const latest = await findLatestNetValue(tx, held.productNo, day);
+    const latest = await findShareValue(tx, held.productNo, day);
     if (latest) value = add(value, marketValue(held.shares, latest.unitValue));
   }
   return value;

@@ -28,7 +28,7 @@ type Case = { readonly productNo: string; readonly clientId: string };
 type ProductChange = Partial<
   Pick<
     Schema['product'],
-    | 'trade_status'
+    | 'own_status'
     | 'risk_level'
     | 'step_fen'
     | 'first_min_fen'
@@ -94,7 +94,7 @@ const CASES: readonly {
   {
     code: 'product_not_buyable',
     why: 'the sale is paused',
-    spoil: changeProduct({ trade_status: '6' }),
+    spoil: changeProduct({ own_status: '6' }),
   },
   {
     code: 'operator_not_permitted',

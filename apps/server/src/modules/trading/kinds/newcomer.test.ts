@@ -41,7 +41,7 @@ describe('an offer for new customers', () => {
     expect(await offersOf(shopper)).toMatchObject({ newguest_status: '0', left_days: 1 });
     await expect(lend(shopper, WEEK, 51_000_00n)).rejects.toMatchObject({
       ...refusing('above_newcomer_maximum'),
-      message: refusalText('above_newcomer_maximum', { x: '50000.00' }),
+      message: refusalText('above_newcomer_maximum', { x: '50,000.00' }),
     });
     const [first, second] = [
       await loanOf(shopper, WEEK, 10_000_00n),

@@ -3,11 +3,13 @@ import type { Moment } from '@mall/domain/calendar/moment';
 import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { needsCoolingOff } from '@mall/domain/orders/private/cooling-off';
+import { isFirstPrivatePurchase } from '@mall/domain/orders/private/first-purchase';
 import { type PrivateSaleTimes, privateSaleAt } from '@mall/domain/orders/private/private-sale';
 import type { Db } from '#db/database.ts';
 import { findBuyingWindows } from '#modules/catalogue/index.ts';
 import { readQualifyStatus } from '#modules/identity/index.ts';
 import type { InvestorProfile } from '#modules/suitability/index.ts';
+import { findPrivateStates } from './private-orders-store.ts';
 
 /** The status of a product in its collection. */
 export const IN_COLLECTION = '2';
@@ -16,6 +18,8 @@ export const IN_COLLECTION = '2';
 export type PrivateSale = PrivateSaleTimes & {
   /** Verified, or professional; declared is enough to see and not to buy. */
   readonly isQualified: boolean;
+  /** He buys a private product for the first time: the transaction password is asked for as well (rules 13.3). */
+  readonly asksPassword: boolean;
 };
 
 const VERIFIED = '2';
@@ -50,6 +54,7 @@ export async function readPrivateSale(
   return {
     ...times,
     isOpen: times.isOpen && (!isCollecting || collection !== undefined),
+    asksPassword: isFirstPrivatePurchase(await findPrivateStates(db, clientId)),
     isQualified: isProfessional || (await readQualifyStatus(db, clientId, now.day)) === VERIFIED,
   };
 }

@@ -5,8 +5,7 @@ import type { FurtherFacts } from '@mall/domain/orders/decide-entry';
 import type { DecisionFacts } from '@mall/domain/orders/kinds/purchase';
 import type { AmountFacts } from '@mall/domain/orders/purchase-amount';
 import type { Db } from '#db/database.ts';
-import { findLatestNetValue } from '#modules/catalogue/index.ts';
-import { findHolding } from '#modules/positions/index.ts';
+import { findHolding, findShareValue } from '#modules/positions/index.ts';
 import { sumLent } from '#modules/repo/index.ts';
 import { hasTickedAll, type Tick } from '#modules/trading/flow/confirm-items.ts';
 import { type FlowState, unsignedOf } from '#modules/trading/flow/read-flow.ts';
@@ -63,7 +62,7 @@ export async function readLimitFacts(
   const [{ pending, ofDay }, holding, latest, { method, isChanged }] = await Promise.all([
     sumOpenPurchases(db, clientId, productNo, times.tradeOn),
     findHolding(db, clientId, productNo),
-    findLatestNetValue(db, productNo, now.day),
+    findShareValue(db, productNo, now.day),
     findDividendChoice(db, clientId, productNo),
   ]);
   const held = holding && latest ? marketValue(holding.shares, latest.unitValue) : fen(0n);
@@ -71,7 +70,7 @@ export async function readLimitFacts(
   return {
     limits,
     isFirst,
-    // What was changed by an order of its own stays, also behind the last share of an earlier holding.
+    // What was changed by an order of its own stays, also after the last share of an earlier holding.
     dividendMethod: isFirst && !isChanged ? undefined : method,
     orderedThatDay: ofDay,
     heldValue: add(held, pending),

@@ -3,8 +3,9 @@ import { contract } from '@mall/contract';
 import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
+import type { StoryMall } from '#testing/app/open-story.ts';
 import { refusing } from '#testing/order-story.ts';
-import { createStoryMall, type StoryMall } from '#testing/story-mall.ts';
+import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { type StoryProduct, sellFund } from '#testing/story-world.ts';
 

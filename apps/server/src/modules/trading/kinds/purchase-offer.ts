@@ -6,12 +6,18 @@ import { isInRepurchaseHours } from '@mall/domain/catalogue/buy-button';
 import { CATEGORY, isFund, isPortfolio } from '@mall/domain/catalogue/category';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { allows } from '@mall/domain/catalogue/trade-status';
+import type { Rate } from '@mall/domain/money/units';
 import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
 import { REPO_PURCHASE_RULES } from '@mall/domain/orders/kinds/repo-purchase';
 import { SUBSCRIPTION_RULES } from '@mall/domain/orders/kinds/subscription';
 import { openTradeDate, type PurchaseTimes } from '@mall/domain/orders/order-times';
 import type { Db } from '#db/database.ts';
-import { findProductTerms, findRepoTerms, type RepoTerms } from '#modules/catalogue/index.ts';
+import {
+  findAdviserRate,
+  findProductTerms,
+  findRepoTerms,
+  type RepoTerms,
+} from '#modules/catalogue/index.ts';
 import {
   findInvestor,
   type InvestorProfile,
@@ -42,6 +48,8 @@ export type PurchaseOffer = {
   readonly businType: BuyingType;
   /** The rates and the term of a repo; undefined for every other product. */
   readonly repo: RepoTerms | undefined;
+  /** What the adviser of a portfolio gets a year; undefined for every other product. */
+  readonly adviserRate: Rate | undefined;
   /** Undefined: a public product. */
   readonly privateSale: PrivateSale | undefined;
 };
@@ -82,6 +90,7 @@ export async function findOffer(
   const privateSale = terms.isPrivate
     ? await readPrivateSale(db, customer, { terms, now, lastClosed, calendar })
     : undefined;
+  const adviser = isPortfolio(terms) ? await findAdviser(db, clientId, terms) : undefined;
   return {
     now,
     terms,
@@ -92,17 +101,21 @@ export async function findOffer(
     repo,
     acceptsOrders: tradingHoursAt(now, mainland).acceptsOrders,
     privateSale,
+    adviserRate: adviser?.yearly,
     ...(repo
       ? repoSale({ now, repo, calendar: mainland })
       : productSale({ terms, tradeOn: privateSale?.tradeOn ?? tradeOn, calendar, privateSale })),
     // A contract that is being ended takes no more money.
-    ...((await isUnbinding(db, clientId, terms)) ? { isBuyable: false } : {}),
+    ...(adviser?.state === 'UNBINDING' ? { isBuyable: false } : {}),
   };
 }
 
-async function isUnbinding(db: Db, clientId: string, terms: ProductTerms): Promise<boolean> {
-  if (!isPortfolio(terms)) return false;
-  return (await readAdviser(db, clientId, terms.productNo)).state === 'UNBINDING';
+/** The contract that a purchase would belong to: the one in force at its own rate, else a new one at that of the product. */
+async function findAdviser(db: Db, clientId: string, { productNo }: ProductTerms) {
+  const { state, newest } = await readAdviser(db, clientId, productNo);
+  const yearly =
+    state === 'BOUND' && newest ? newest.yearly_rate_e8 : await findAdviserRate(db, productNo);
+  return { state, yearly };
 }
 
 type ProductSale = {

@@ -4,7 +4,7 @@ import { SUBSCRIPTION_RULES } from '@mall/domain/orders/kinds/subscription';
 import type { KindTypes } from '@mall/domain/orders/order-kind';
 import { worseTerms } from '@mall/domain/orders/told-terms';
 import { takeQuota } from '#modules/catalogue/index.ts';
-import { bindAdviser } from '#modules/trading/adviser/bind-adviser.ts';
+import { bindAdviser, chooseAdviserContract } from '#modules/trading/adviser/bind-adviser.ts';
 import { explainChanges } from '#modules/trading/flow/explain-changes.ts';
 import type { FlowState } from '#modules/trading/flow/read-flow.ts';
 import { termsOf } from '#modules/trading/flow/tell-terms.ts';
@@ -39,10 +39,11 @@ const ENTRY: Omit<EntryTaker<PlacedKind>, 'rules'> = {
   headOf: async (deps, prepared) => {
     const { fee, order, state } = prepared;
     assert(fee !== undefined, 'a purchase without a fee preview was refused');
-    const contractNo = await bindAdviser(deps, order.clientId, state.offer);
+    const contractNo = await chooseAdviserContract(deps, order.clientId, state.offer);
     const head = await purchaseHead(deps.db, prepared, fee);
     return contractNo === undefined ? head : { ...head, contract_no: contractNo };
   },
+  accept: (deps, { state: { offer } }, order) => bindAdviser(deps, order, offer),
 };
 
 /** How a purchase is placed. */

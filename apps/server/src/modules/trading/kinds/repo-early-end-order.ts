@@ -5,7 +5,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { isInRepurchaseHours } from '@mall/domain/catalogue/buy-button';
 import { add, type Fen } from '@mall/domain/money/units';
-import { formatYuan } from '@mall/domain/money/yuan';
+import { groupedYuan } from '@mall/domain/money/yuan';
 import {
   compareEarlyEnd,
   REPO_EARLY_END_RULES,
@@ -65,7 +65,7 @@ export const REPO_EARLY_END_ORDER: OrderTaker<
   explain: (refused) => ({
     ok: false,
     refusal: refused.refusal,
-    ...('limit' in refused ? { slots: { x: formatYuan(refused.limit) } } : {}),
+    ...('limit' in refused ? { slots: { x: groupedYuan(refused.limit) } } : {}),
   }),
   // The contract itself is what is promised, and no other customer shares it.
   reserve: async () => undefined,

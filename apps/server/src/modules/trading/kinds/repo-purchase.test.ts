@@ -48,7 +48,7 @@ async function wrongs() {
 }
 
 describe('money lent to the house', () => {
-  it('EX-10.2: is a contract at once, and the books have it', async () => {
+  it('EX-10.2: is a contract at once, and is in the ledger', async () => {
     const shopper = await newShopper(rich);
     const placed = await lend(shopper, REPO, MONEY);
     expect(placed).toMatchObject({

@@ -36,7 +36,7 @@ export async function advanceAtOnce(deps: TradingDeps, order: OrderRecord): Prom
     const lastClosed = await findLastClosedDay(tx);
     const open = isTradingDay(calendar, day) ? day : nextTradingDay(calendar, day);
     const runOn = lastClosed === undefined ? open : nextTradingDay(calendar, lastClosed);
-    // A day that is being closed values the holdings; what the bank said is booked behind it.
+    // A day that is being closed values the holdings; what the bank said is booked after it.
     const known: AdvanceAnswer = (await deps.isClearing?.(tx)) ? { kind: 'unknown' } : answer;
     await answerAdvance(tx, order, known, { day, bookedOn: nextTradingDay(calendar, runOn) });
     return readOwnOrder(tx, order.client_id, orderNo);

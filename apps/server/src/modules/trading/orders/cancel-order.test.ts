@@ -21,9 +21,9 @@ const clock = { wallMs: () => wall.ms, businessNow: async () => time };
 const wait = async (ms: number) => {
   wall.ms += ms;
 };
-const { deps, clientOf } = await createTestApp({ clock });
+const { deps, clientOf, ownerDb } = await createTestApp({ clock });
 const { db, dictionaries } = deps;
-await openCalendar(db);
+await openCalendar(ownerDb);
 await openTemplates(db);
 await sellFund(db, { productNo: '910066', values: { '2026-11-11': 123_450_000n } });
 

@@ -8,6 +8,7 @@ import {
   decideCancel,
 } from '@mall/domain/orders/cancel-rules';
 import { stateAfter } from '@mall/domain/orders/order-event';
+import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
 import { sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { type Instant, instantFromMs } from '#db/instant.ts';
@@ -22,7 +23,7 @@ import { insertCancellation } from './cancellation-store.ts';
 import { addOrderEvents } from './event-store.ts';
 import { cancellationContent } from './order-content.ts';
 import { shareOrderDayLock } from './order-day-store.ts';
-import type { OrderMaker } from './order-maker.ts';
+import type { OrderMaker, TxDeps } from './order-maker.ts';
 import { findOwnOrder, type OrderRecord, readOwnOrder } from './order-store.ts';
 import { releaseOrder } from './release-order.ts';
 import { lockTradeAccount } from './trade-account-store.ts';
@@ -42,7 +43,10 @@ export async function cancelOrder(
   return deps.db.transaction().execute(async (tx) => {
     const { clientId, instUserCode } = maker;
     await lockTradeAccount(tx, clientId);
-    if (!(await holdRight(tx, maker, 'make'))) return refuse('operator_not_permitted');
+    const found = await findOwnOrder(tx, clientId, orderNo);
+    // Who may order nothing of the kind learns nothing of the order either.
+    if (!(await mayTakeBack({ ...deps, db: tx }, maker, found)))
+      return refuse('operator_not_permitted');
     const numbered = {
       clientId,
       requestNo,
@@ -51,13 +55,12 @@ export async function cancelOrder(
     } as const;
     const asked = await lockRequest(tx, numbered);
     if (asked.kind === 'reused') return refuse('request_no_reused');
-    const order = await findOwnOrder(tx, clientId, orderNo);
-    if (!order) return refuse('order_not_found');
-    if (asked.kind === 'repeat') return { ok: true, order, withdrawNo: asked.objectId };
+    if (!found) return refuse('order_not_found');
+    if (asked.kind === 'repeat') return { ok: true, order: found, withdrawNo: asked.objectId };
 
     await shareOrderDayLock(tx);
     // A proposal is void at its end, whether that was written down or not.
-    if (order.state === '00') await expireLocked({ ...deps, db: tx }, clientId);
+    if (found.state === '00') await expireLocked({ ...deps, db: tx }, clientId);
     const now = await deps.clock.businessNow(tx);
     const current = await readOwnOrder(tx, clientId, orderNo);
     const decision = decideCancel(cancelFactsOf(current), now);
@@ -74,6 +77,16 @@ export async function cancelOrder(
     const state = stateAfter(current.state, event) ?? current.state;
     return { ok: true, order: { ...current, state, cancelled_at: cancelledAt }, withdrawNo };
   });
+}
+
+/** Taking back asks for the right to order: of a transfer the right to transfer; either is told that an order is not there. */
+async function mayTakeBack(
+  deps: Pick<TxDeps, 'db' | 'clock'>,
+  maker: OrderMaker,
+  order: OrderRecord | undefined,
+): Promise<boolean> {
+  if (order) return holdRight(deps, maker, KIND_TRAITS[order.kind].right);
+  return (await holdRight(deps, maker, 'make')) || holdRight(deps, maker, 'transfer');
 }
 
 type EndedOrder = {

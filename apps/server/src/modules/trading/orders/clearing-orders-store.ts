@@ -46,6 +46,8 @@ const TERM_COLUMNS = [
 export type DueOrders =
   | { readonly kind: 'of_day'; readonly tradeOn: Day }
   | { readonly kind: 'numbered'; readonly orderNos: readonly string[] }
+  /** Valid applications for these products that wait for the end of their collection. */
+  | { readonly kind: 'subscribed'; readonly productNos: readonly string[] }
   | {
       readonly kind: 'unconfirmed';
       readonly tradeDays: readonly Day[];
@@ -55,7 +57,7 @@ export type DueOrders =
 
 export type DueQuery = {
   readonly orders: DueOrders;
-  /** Customers behind this one. */
+  /** Customers after this one. */
   readonly afterClient: string | undefined;
   readonly limit: number;
 };
@@ -67,7 +69,7 @@ export type DueQuery = {
 export async function findDueOrders(db: Db, query: DueQuery): Promise<readonly DueOrder[]> {
   const { orders, limit } = query;
   const plain = await selectDue(db, query, chosen(orders));
-  if (orders.kind === 'numbered') return plain;
+  if (orders.kind === 'numbered' || orders.kind === 'subscribed') return plain;
   const visited = await selectDue(db, query, chosenByVisit(orders));
   return [...plain, ...visited].toSorted(byCustomer).slice(0, limit);
 }
@@ -157,6 +159,8 @@ const SENT_WITH_DAY = kindsWhere(({ isSentWithDay }) => isSentWithDay);
 
 function chosen(orders: DueOrders) {
   if (orders.kind === 'numbered') return isOneOf(orders.orderNos);
+  if (orders.kind === 'subscribed')
+    return sql<boolean>`o.product_no = any (${[...orders.productNos]}::text[]) and ${IS_SUBSCRIBED}`;
   if (orders.kind === 'of_day')
     return sql<boolean>`o.trade_on = ${orders.tradeOn}::date and o.cooling_ends_at is null`;
   const { tradeDays, confirmOn, overdueNos } = orders;
@@ -166,12 +170,23 @@ function chosen(orders: DueOrders) {
   return sql<boolean>`(${due} or ${isOneOf(overdueNos)})`;
 }
 
-function chosenByVisit(orders: Exclude<DueOrders, { kind: 'numbered' }>) {
+function chosenByVisit(orders: Exclude<DueOrders, { kind: 'numbered' | 'subscribed' }>) {
   if (orders.kind === 'of_day') return sql<boolean>`v.trade_on = ${orders.tradeOn}::date`;
   const { tradeDays, confirmOn, overdueNos } = orders;
   // Late orders are read with the others.
   return sql<boolean>`v.trade_on = any (${[...tradeDays]}::date[]) and v.confirm_on = ${confirmOn}::date
     and o.order_no <> all (${[...overdueNos]}::text[])`;
+}
+
+/** Of an order called o: it is valid and its collection goes on. */
+const IS_SUBSCRIBED = sql`o.kind = 'subscription' and '25' = (
+  select s.state from order_state s where s.client_id = o.client_id and s.order_no = o.order_no)`;
+
+/** The products for which valid applications wait for the end of a collection. */
+export async function findSubscribedProducts(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ product_no: string }>`
+    select distinct o.product_no from trade_order o where ${IS_SUBSCRIBED} order by 1`.execute(db);
+  return rows.map(({ product_no }) => product_no);
 }
 
 function isOneOf(orderNos: readonly string[]) {
@@ -239,8 +254,22 @@ export async function findClientsOf(
 export async function findKnownOrders(
   db: Db,
   orderNos: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ order_no: string; product_no: string }>`
+    select order_no, product_no from trade_order where order_no = any (${[...orderNos]}::text[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ order_no, product_no }) => [order_no, product_no]));
+}
+
+/** Those of the order numbers whose answer is booked. */
+export async function findConfirmedOrders(
+  db: Db,
+  orderNos: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ order_no: string }>`
-    select order_no from trade_order where order_no = any (${[...orderNos]}::text[])`.execute(db);
+    select order_no from order_confirmation where order_no = any (${[...orderNos]}::text[])`.execute(
+    db,
+  );
   return new Set(rows.map(({ order_no }) => order_no));
 }

@@ -31,7 +31,7 @@ export async function findMethodsAt(
         select o.dividend_method as method
           from trade_order o
           join order_confirmation a on a.client_id = o.client_id and a.order_no = o.order_no
-          left join registrar_line r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
+          left join line_in_force r on r.registrar_no = a.registrar_no and r.order_no = a.order_no
          where o.client_id = given.client_id and o.product_no = given.product_no and o.dividend_method is not null
            and a.outcome not in ('refused', 'collection_failed') and coalesce(r.confirmed_on, a.confirmed_on) <= given.day
          order by ${NEWEST_CHOICE} limit 1) as newest on true`.execute(db);

@@ -12,7 +12,7 @@ export type NewPayments = {
   readonly payments: readonly DuePayment[];
 };
 
-/** Notes cash that becomes due, behind what is due for the same order already. */
+/** Notes cash that becomes due, after what is due for the same order already. */
 export async function insertDuePayments(tx: Tx, due: readonly NewPayments[]): Promise<void> {
   const lines = due.flatMap(({ payments, ...order }) =>
     payments.map((payment, place) => ({ ...order, ...payment, place: place + 1 })),
@@ -85,4 +85,16 @@ export async function updatePaid(
      where p.client_id = given.client_id and p.order_no = given.order_no and p.seq = given.seq`.execute(
     tx,
   );
+}
+
+/** The products among these of which cash of exits is still to be paid. */
+export async function findProductsOwing(
+  db: Db,
+  productNos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ product_no: string }>`
+    select distinct o.product_no
+      from due_payment p join trade_order o on o.client_id = p.client_id and o.order_no = p.order_no
+     where p.paid_on is null and o.product_no = any (${[...productNos]}::text[])`.execute(db);
+  return new Set(rows.map(({ product_no }) => product_no));
 }

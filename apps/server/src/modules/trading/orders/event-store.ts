@@ -26,7 +26,7 @@ export type NewOrderEvent = {
 };
 
 /**
- * Adds an event to each of these orders, behind those it has, and returns their numbers by order. The caller has locked
+ * Adds an event to each of these orders, after those it has, and returns their numbers by order. The caller has locked
  * the customers or is the only one who clears them; of two writers that did neither, the key lets one through.
  */
 export async function addOrderEvents(

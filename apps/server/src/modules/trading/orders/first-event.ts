@@ -4,7 +4,7 @@ import type { OrderRow } from './order-store.ts';
 
 /**
  * What happens to an order as soon as it is taken: what no closing day sends goes out, and the asking itself happens
- * behind this transaction; an order with a cooling-off begins it.
+ * after this transaction; an order with a cooling-off begins it.
  */
 export function firstEventOf(
   order: Pick<OrderRow, 'kind' | 'cooling_ends_at'>,

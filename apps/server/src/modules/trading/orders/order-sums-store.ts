@@ -9,7 +9,10 @@ export type ConfirmedSums = {
   /** What purchases pay to the registrar, and what they cost. */
   readonly net: Fen;
   readonly fee: Fen;
-  /** What switches cost on the side that is entered, and purchase fees that exits paid later; the registrar hands them over. */
+  /**
+   * What switches cost on the side that is entered, purchase fees that exits paid later, and fees of subscriptions whose contract took
+   * effect; the registrar hands them over.
+   */
   readonly received: Fen;
 };
 
@@ -18,10 +21,11 @@ export async function sumConfirmed(db: Db, day: Day): Promise<ConfirmedSums> {
     select coalesce(sum(a.net_fen) filter (where o.kind = 'purchase'), 0) as net,
            coalesce(sum(a.fee_fen) filter (where o.kind = 'purchase'), 0) as fee,
            coalesce(sum((a.figures -> 'target' ->> 'difference')::bigint) filter (where o.kind = 'switch'), 0)
-             + coalesce(sum((a.figures ->> 'back_end_fee')::bigint) filter (where o.kind = 'redemption'), 0) as received
+             + coalesce(sum((a.figures ->> 'back_end_fee')::bigint) filter (where o.kind = 'redemption'), 0)
+             + coalesce(sum(a.fee_fen) filter (where o.kind = 'subscription'), 0) as received
       from order_confirmation a join trade_order o using (client_id, order_no)
      where a.confirmed_on = ${day}
-       and ((a.outcome = 'confirmed' and o.kind in ('purchase', 'switch')) or o.kind = 'redemption')`.execute(
+       and ((a.outcome in ('confirmed', 'confirmed_in_part') and o.kind in ('purchase', 'switch', 'subscription')) or o.kind = 'redemption')`.execute(
     db,
   );
   const { net = 0n, fee = 0n, received = 0n } = rows[0] ?? {};

@@ -11,10 +11,9 @@ import { inPipelinedTransaction } from '#db/pipelined.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { postEntry } from '#modules/ledger/index.ts';
 import { insertRequest, lockCountedRequest } from '#modules/requests/index.ts';
-import { expireLocked } from '#modules/trading/proposals/expire-proposals.ts';
+import { expireAllProposals, expireLocked } from '#modules/trading/proposals/expire-proposals.ts';
 import {
   findNeededAudit,
-  mayPropose,
   type NeededAudit,
   proposeOrder,
 } from '#modules/trading/proposals/propose-order.ts';
@@ -66,7 +65,7 @@ export type OrderTaker<
   Prepared extends PreparedOrder<Kind>,
   Refusal,
 > = {
-  readonly rules: Pick<KindRules<Kind>, 'kind' | 'decide' | 'freeze'>;
+  readonly rules: Pick<KindRules<Kind>, 'kind' | 'decide' | 'isUnaudited' | 'freeze'>;
   /** The request without what may differ when the same one is sent again. */
   readonly contentOf: (request: Request) => unknown;
   /** Reads and locks what the decision looks at; a refusal: there is nothing to decide on. */
@@ -85,6 +84,8 @@ export type OrderTaker<
   readonly reserve: (deps: TxDeps, prepared: Prepared) => Promise<Refused<Refusal> | undefined>;
   /** The row of the order as far as its kind decides it. */
   readonly headOf: (deps: TxDeps, prepared: Prepared) => Promise<OrderHead>;
+  /** What else comes to be with an order that waits for no auditor; with one that does, its approval sees to it. */
+  readonly accept?: (deps: TxDeps, prepared: Prepared, order: OrderRow) => Promise<void>;
 };
 
 export type OrderHead = Omit<NewOrder, keyof CommonHead>;
@@ -114,6 +115,25 @@ export async function placeOrder<
   maker: OrderMaker,
   request: Request,
 ): Promise<PlaceResult<Refusal | CommonRefusal>> {
+  const result = await takeOrder(deps, taker, maker, request);
+  if (result.ok || result.refusal !== QUOTA_EXHAUSTED) return result;
+  // What other customers' auditors let pass by is free as well, whether a chore has ended it or not.
+  return (await expireAllProposals(deps)) > 0 ? takeOrder(deps, taker, maker, request) : result;
+}
+
+const QUOTA_EXHAUSTED: unknown = 'quota_exhausted';
+
+async function takeOrder<
+  Kind extends KindTypes,
+  Request extends { readonly request_no: string },
+  Prepared extends PreparedOrder<Kind>,
+  Refusal,
+>(
+  deps: TradingDeps,
+  taker: OrderTaker<Kind, Request, Prepared, Refusal>,
+  maker: OrderMaker,
+  request: Request,
+): Promise<PlaceResult<Refusal | CommonRefusal>> {
   const { clientId } = maker;
   const hash = contentHash(taker.contentOf(request));
   const numbered = { clientId, requestNo: request.request_no, kind: 'order', hash } as const;
@@ -122,7 +142,7 @@ export async function placeOrder<
     const { right } = KIND_TRAITS[taker.rules.kind];
     const [account, isPermitted, asked] = await Promise.all([
       lockTradeAccount(tx, clientId),
-      holdRight(tx, maker, right),
+      holdRight(inTx, maker, right),
       lockCountedRequest(tx, numbered),
       shareOrderDayLock(tx),
     ]);
@@ -137,8 +157,7 @@ export async function placeOrder<
 
     const prepared = await taker.prepare(inTx, maker, request);
     if (!prepared.ok) return prepared;
-    if (account?.audit && !(await mayPropose(tx, maker, prepared.now)))
-      return refuse('operator_not_permitted');
+    const policy = taker.rules.isUnaudited?.(prepared.order) ? undefined : account?.audit;
     const refusal = taker.rules.decide(prepared.order, prepared.facts);
     if (refusal) return taker.explain(refusal, prepared, inTx);
     const missing = await taker.reserve(inTx, prepared);
@@ -149,9 +168,9 @@ export async function placeOrder<
       ...commonHead(maker, numbered, prepared),
     };
     const { now } = prepared;
-    const { kind } = taker.rules;
-    const needed = await findNeededAudit(tx, account?.audit, { kind, head, now });
+    const needed = await findNeededAudit(tx, policy, { kind: taker.rules.kind, head, now });
     const order = await insertOrder(tx, head, now.day, needed ? 'proposed' : 'accepted');
+    if (!needed) await taker.accept?.(inTx, prepared, order);
     const moves = taker.rules.freeze(prepared.order, prepared.facts);
     const [placed] = await Promise.all([
       readEntered(inTx, maker, { order, needed, now }),

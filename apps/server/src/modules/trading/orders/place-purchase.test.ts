@@ -21,9 +21,9 @@ const clock = { wallMs: () => wall.ms, businessNow: async () => time };
 const wait = async (ms: number) => {
   wall.ms += ms;
 };
-const { deps, clientOf } = await createTestApp({ clock });
+const { deps, clientOf, ownerDb } = await createTestApp({ clock });
 const { db, dictionaries } = deps;
-await openCalendar(db);
+await openCalendar(ownerDb);
 await openTemplates(db);
 await sellFund(db, { productNo: '910066', values: { '2026-11-11': 123_450_000n } });
 await sellFund(db, { productNo: '910067', risk: '5' });
@@ -235,7 +235,7 @@ describe('the limits of a product', () => {
     const shopper = await newShopper();
     await expect(buy(shopper, '910069', 999_99n)).rejects.toMatchObject({
       ...refusing('below_first_minimum'),
-      message: refusalText('below_first_minimum', { x: '1000.00' }),
+      message: refusalText('below_first_minimum', { x: '1,000.00' }),
     });
     await buy(shopper, '910069', 1_000_00n);
     await expect(buy(shopper, '910069', 500_01n)).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
 import { instantFromMs } from '#db/instant.ts';
+import { bindApproved } from '#modules/trading/adviser/bind-adviser.ts';
 import { addOrderEvents } from '#modules/trading/orders/event-store.ts';
 import { firstEventOf } from '#modules/trading/orders/first-event.ts';
 import type { TxDeps } from '#modules/trading/orders/order-maker.ts';
@@ -17,14 +18,16 @@ export type DecidedProposal = {
 
 /** Takes a proposal as an order, with the freeze and the T it was proposed with. A cooling-off begins now. */
 export async function approveOrder(
-  { db }: Pick<TxDeps, 'db'>,
+  deps: TxDeps,
   { order, instUserCode, now, coolingEndsAt }: DecidedProposal,
 ): Promise<OrderRecord> {
+  const { db } = deps;
   const { client_id: clientId, order_no: orderNo } = order;
   const happenedAt = instantFromMs(epochMsOf(now));
   const head = { clientId, orderNo, day: now.day, happenedAt };
   await closeProposal(db, clientId, orderNo);
   await addOrderEvents(db, [{ ...head, event: { kind: 'approved' }, instUserCode }]);
+  await bindApproved(deps, order, now);
   const next = firstEventOf(order);
   if (next)
     await addOrderEvents(db, [

@@ -36,7 +36,7 @@ export async function findAudits(
     .execute();
 }
 
-/** Audits behind a number, for the comparison with the trail. */
+/** Audits after a number, for the comparison with the trail. */
 export async function findAuditPage(
   db: Db,
   after: string | undefined,

@@ -70,7 +70,7 @@ export async function findOverdue(
 
 const CLIENTS_AT_ONCE = 500;
 
-/** The customers of which something waits although its end is there, behind one. */
+/** The customers of which something waits although its end is there, after one of them. */
 export async function findOverdueClients(
   db: Db,
   now: Instant,

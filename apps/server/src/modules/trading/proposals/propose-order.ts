@@ -1,5 +1,4 @@
 import { type AuditPolicy, isAudited } from '@mall/domain/audit/audit-policy';
-import { isMandateInDate } from '@mall/domain/audit/decide-audit';
 import { proposalExpiry } from '@mall/domain/audit/proposal';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
 import { calendarOf } from '@mall/domain/calendar/trading-calendar';
@@ -9,8 +8,8 @@ import type { OrderKind } from '@mall/domain/orders/order-kind';
 import { openTradeDate } from '@mall/domain/orders/order-times';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
-import { findLatestNetValue } from '#modules/catalogue/index.ts';
-import { listOperators } from '#modules/identity/index.ts';
+
+import { findShareValue } from '#modules/positions/index.ts';
 import { orderContent } from '#modules/trading/orders/order-content.ts';
 import { findLastClosedDay } from '#modules/trading/orders/order-day-store.ts';
 import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
@@ -44,15 +43,8 @@ async function orderValue(tx: Tx, head: Valued, now: Moment): Promise<Fen | unde
   const { entrust_money_fen, est_money_fen, entrust_shares_e2, product_no } = head;
   const named = entrust_money_fen ?? est_money_fen ?? undefined;
   if (named !== undefined || entrust_shares_e2 == null || product_no == null) return named;
-  const latest = await findLatestNetValue(tx, product_no, now.day);
+  const latest = await findShareValue(tx, product_no, now.day);
   return latest && marketValue(entrust_shares_e2, latest.unitValue);
-}
-
-/** Whether the maker may act for an institution that is audited: he is one of its operators and his mandate is in date. */
-export async function mayPropose(tx: Tx, maker: OrderMaker, now: Moment): Promise<boolean> {
-  const operators = await listOperators(tx, maker.clientId);
-  const own = operators.find(({ instUserCode }) => instUserCode === maker.instUserCode);
-  return own !== undefined && isMandateInDate(own.mandateTo, now.day);
 }
 
 /** Writes an order down as a proposal: what it promises is frozen, and its auditors have until the cut-off of its T. */

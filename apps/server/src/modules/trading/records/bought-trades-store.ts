@@ -1,6 +1,6 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
-import type { Fen, Nav, Shares } from '@mall/domain/money/units';
+import { add, type Fen, type Nav, type Shares } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 
 /** A confirmed purchase, with the day whose net value it got. */
@@ -24,19 +24,20 @@ export async function findBoughtTrades(
     .innerJoin('order_confirmation as a', (join) =>
       join.onRef('a.client_id', '=', 'o.client_id').onRef('a.order_no', '=', 'o.order_no'),
     )
-    .select(['a.nav_on', 'a.nav_e8', 'a.shares_e2', 'o.entrust_money_fen'])
+    .select(['a.nav_on', 'a.nav_e8', 'a.shares_e2', 'a.net_fen', 'a.fee_fen'])
     .where('o.client_id', '=', clientId)
     .where('o.product_no', '=', productNo)
     .where('o.kind', '=', 'purchase')
-    .where('a.outcome', '=', 'confirmed')
+    .where('a.outcome', 'in', ['confirmed', 'confirmed_in_part'])
     .orderBy('a.nav_on', 'desc')
     .orderBy('o.order_no', 'desc')
     .limit(TRADES_MAX)
     .execute();
-  return rows.toReversed().map(({ nav_on, nav_e8, shares_e2, entrust_money_fen }) => {
-    const [tradedOn, value, amount, shares] = [nav_on, nav_e8, entrust_money_fen, shares_e2];
-    const isWhole = tradedOn !== null && value !== null && amount !== null && shares !== null;
-    assert(isWhole, 'a confirmed purchase has its value and shares');
-    return { tradedOn, value, amount, shares };
-  });
+  return rows
+    .toReversed()
+    .map(({ nav_on: tradedOn, nav_e8: value, shares_e2: shares, net_fen: net, fee_fen: fee }) => {
+      const isPriced = tradedOn !== null && value !== null && net !== null && fee !== null;
+      assert(isPriced && shares !== null, 'a confirmed purchase has its value and shares');
+      return { tradedOn, value, amount: add(net, fee), shares };
+    });
 }

@@ -2,8 +2,9 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { transRecordDetailQuery } from '@mall/contract/trading/trade-record-detail';
 import { knownDay } from '@mall/domain/calendar/day';
 import { formatDecimal } from '@mall/domain/money/decimal';
+import { groupDigits } from '@mall/domain/money/group-digits';
 import { fen, rate, shares } from '@mall/domain/money/units';
-import { formatYuan } from '@mall/domain/money/yuan';
+import { groupedYuan } from '@mall/domain/money/yuan';
 import * as z from 'zod';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
 import { entryFormula } from './present-switch.ts';
@@ -66,16 +67,16 @@ export function exitFormula(order: OrderRecord): string | null {
   const { nav_e8, shares_e2, fee_fen, net_fen } = order;
   if (!found || nav_e8 === null || shares_e2 === null || fee_fen === null || net_fen === null)
     return null;
-  const [gross, fee, net] = [fen(found.gross), fee_fen, net_fen].map(formatYuan);
+  const [gross, fee, net] = [fen(found.gross), fee_fen, net_fen].map(groupedYuan);
   const value = formatDecimal(nav_e8, 8).replace(/0{1,4}$/, '');
   const later = [found.back_end_fee, found.performance_fee]
     .filter((paid) => paid > 0n)
-    .map((paid) => ` - ${formatYuan(fen(paid))}`)
+    .map((paid) => ` - ${groupedYuan(fen(paid))}`)
     .join('');
   const income = found.income === 0n ? '' : signed(found.income);
-  return `${formatDecimal(shares_e2, 2)} × ${value} = ${gross}; ${gross} - ${fee}${later}${income} = ${net}${entryFormula(order)}`;
+  return `${groupDigits(formatDecimal(shares_e2, 2))} × ${value} = ${gross}; ${gross} - ${fee}${later}${income} = ${net}${entryFormula(order)}`;
 }
 
 function signed(income: bigint): string {
-  return income > 0n ? ` + ${formatYuan(fen(income))}` : ` - ${formatYuan(fen(-income))}`;
+  return income > 0n ? ` + ${groupedYuan(fen(income))}` : ` - ${groupedYuan(fen(-income))}`;
 }

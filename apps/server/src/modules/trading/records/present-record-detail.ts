@@ -3,8 +3,9 @@ import type { transRecordDetailQuery } from '@mall/contract/trading/trade-record
 import type { Day } from '@mall/domain/calendar/day';
 import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import { formatDecimal } from '@mall/domain/money/decimal';
-import { fen } from '@mall/domain/money/units';
-import { formatYuan } from '@mall/domain/money/yuan';
+import { groupDigits } from '@mall/domain/money/group-digits';
+import { add, fen, subtract } from '@mall/domain/money/units';
+import { groupedYuan } from '@mall/domain/money/yuan';
 import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
 import { type Instant, msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
@@ -12,6 +13,7 @@ import type { PostedEntry } from '#modules/ledger/index.ts';
 import type { KeptTick } from '#modules/trading/flow/confirm-items.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
 import { exitFiguresOf, exitFormula } from './present-exit.ts';
+import { endFormula, endRefundOf, subscriptionPoints } from './present-subscription.ts';
 
 type Detail = ReplyOf<typeof transRecordDetailQuery>;
 
@@ -47,6 +49,8 @@ export function pointsOf(
     order.closed_at === null ? expected('sent', order.trade_on) : done('sent', order.closed_at);
   if (order.answer === 'refused')
     return [submitted, sent, expected('refused', order.confirmed_on ?? order.confirm_on)];
+  if (order.kind === 'subscription')
+    return [submitted, sent, ...subscriptionPoints(order, expected)];
   const confirmedOn = order.confirmed_on ?? order.confirm_on;
   const paidOn = order.due_on ?? order.pay_on;
   const ending = ENDINGS[order.kind];
@@ -84,7 +88,6 @@ function coolingPoints(
 
 /** The last point of orders after which nothing is bought and no cash comes. */
 const ENDINGS: { readonly [Kind in OrderRecord['kind']]?: string } = {
-  subscription: 'valid',
   dividend_setting: 'effective',
   custody_transfer: 'moved',
 };
@@ -102,20 +105,26 @@ export function paymentOf(order: OrderRecord, dictionaries: Dictionaries): Detai
 }
 
 /** What was paid and what it became. */
-export function amountsOf(order: OrderRecord): Detail['amounts'] {
+export function amountsOf(order: OrderRecord): Omit<Detail['amounts'], 'nav_version'> {
   return {
     fee_rate: order.fee_rate_e8,
     // A flat fee is never discounted.
     discount: order.fee_rate_e8 === null ? null : order.discount_rate_e8,
     net_money: order.net_fen,
-    refund_money: order.answer === 'refused' ? order.entrust_money_fen : null,
+    refund_money: endRefundOf(order) ?? refundOf(order),
     back_end_fee: laterFeeOf(order, 'back_end_fee'),
     performance_fee: laterFeeOf(order, 'performance_fee'),
     nav_date_num: order.nav_on,
-    nav_version: order.nav_on === null ? null : 1,
     net_value: order.nav_e8,
-    formula_text: exitFormula(order) ?? formulaOf(order),
+    formula_text: exitFormula(order) ?? endFormula(order) ?? formulaOf(order),
   };
+}
+
+/** What went back to the customer: all of a refused order, and what was not accepted of a purchase. */
+function refundOf({ kind, answer, entrust_money_fen: money, net_fen, fee_fen }: OrderRecord) {
+  if (answer === 'refused') return money;
+  if (kind !== 'purchase' || answer !== 'confirmed_in_part') return null;
+  return money === null ? null : subtract(money, add(net_fen ?? fen(0n), fee_fen ?? fen(0n)));
 }
 
 function laterFeeOf(order: OrderRecord, fee: 'back_end_fee' | 'performance_fee') {
@@ -127,8 +136,8 @@ function laterFeeOf(order: OrderRecord, fee: 'back_end_fee' | 'performance_fee')
 function formulaOf({ net_fen, nav_e8, shares_e2, fee_fen, entrust_money_fen }: OrderRecord) {
   if (net_fen === null || nav_e8 === null || shares_e2 === null || fee_fen === null) return null;
   if (entrust_money_fen === null) return null;
-  const [paid, fee, net] = [entrust_money_fen, fee_fen, net_fen].map(formatYuan);
-  const bought = formatDecimal(shares_e2, 2);
+  const [paid, fee, net] = [add(net_fen, fee_fen), fee_fen, net_fen].map(groupedYuan);
+  const bought = groupDigits(formatDecimal(shares_e2, 2));
   return `${paid} - ${fee} = ${net}; ${net} / ${formatDecimal(nav_e8, 8).replace(/0{1,4}$/, '')} = ${bought}`;
 }
 

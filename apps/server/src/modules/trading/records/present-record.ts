@@ -55,6 +55,7 @@ function confirmedMoney(order: OrderRecord): Fen | null {
   const { kind, answer, entrust_money_fen: money, net_fen, figures } = order;
   if (KIND_TRAITS[kind].freezes === 'shares') return net_fen;
   if (answer === 'done') return paidOf(figures) ?? money;
+  if (answer === 'confirmed_in_part') return add(net_fen ?? fen(0n), order.fee_fen ?? fen(0n));
   return answer === 'confirmed' ? money : null;
 }
 

@@ -1,7 +1,8 @@
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
 import { formatDecimal } from '@mall/domain/money/decimal';
+import { groupDigits } from '@mall/domain/money/group-digits';
 import { fen, nav, shares, subtract } from '@mall/domain/money/units';
-import { formatYuan } from '@mall/domain/money/yuan';
+import { groupedYuan } from '@mall/domain/money/yuan';
 import * as z from 'zod';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
 
@@ -47,8 +48,8 @@ export function presentTarget(
 export function entryFormula(order: OrderRecord): string {
   const figures = targetFiguresOf(order);
   if (!figures || order.net_fen === null) return '';
-  const [net, difference] = [order.net_fen, figures.difference].map(formatYuan);
-  const entered = formatYuan(subtract(order.net_fen, figures.difference));
+  const [net, difference] = [order.net_fen, figures.difference].map(groupedYuan);
+  const entered = groupedYuan(subtract(order.net_fen, figures.difference));
   const value = formatDecimal(figures.nav, 8).replace(/0{1,4}$/, '');
-  return `; ${net} - ${difference} = ${entered}; ${entered} / ${value} = ${formatDecimal(figures.shares, 2)}`;
+  return `; ${net} - ${difference} = ${entered}; ${entered} / ${value} = ${groupDigits(formatDecimal(figures.shares, 2))}`;
 }

@@ -6,7 +6,9 @@ import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { readSignedDocuments } from '#modules/agreements/index.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { findEntries } from '#modules/ledger/index.ts';
+import { findCorrections } from '#modules/trading/corrections/correction-store.ts';
 import { findOrderLockEnd } from '#modules/trading/orders/find-lock-end.ts';
 import { findOwnOrder, type OrderRecord } from '#modules/trading/orders/order-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
@@ -21,6 +23,8 @@ import {
   ticksOf,
 } from './present-record-detail.ts';
 import type { ProductName } from './present-switch.ts';
+import { newestOf, sourcesOf, versionOf, versionsOf, withCorrections } from './present-versions.ts';
+import { findRecordAudit } from './record-audit.ts';
 import { findRecords, type RecordFilter, sumRecords } from './record-store.ts';
 
 export function recordCalls(deps: TradingDeps): readonly ServedCall[] {
@@ -32,7 +36,8 @@ function listCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
     if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
     const filter = filterOf(request, clientId);
     const { page_num: page, page_size: limit } = request;
-    const orders = await findRecords(db, filter, { offset: (page - 1) * limit, limit });
+    const found = await findRecords(db, filter, { offset: (page - 1) * limit, limit });
+    const orders = await withCorrections(db, clientId, found);
     const sums = await sumRecords(db, filter);
     const now = await clock.businessNow(db);
     const names = await namesOf(db, orders, now.day);
@@ -53,31 +58,43 @@ function detailCall(deps: TradingDeps): ServedCall {
   const { db, clock, dictionaries } = deps;
   return serveCall(contract.trading.transRecordDetailQuery, async (request, { clientId }) => {
     if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
-    const order = await findOwnOrder(db, clientId, request.order_no);
-    if (!order || order.kind === 'bank_transfer') return { ok: false, refusal: 'order_not_found' };
+    const told = await findOwnOrder(db, clientId, request.order_no);
+    if (!told || told.kind === 'bank_transfer') return { ok: false, refusal: 'order_not_found' };
+    const corrections = await findCorrections(db, clientId, [told.order_no]);
+    const order = newestOf(told, corrections);
     const now = await clock.businessNow(db);
     const names = await namesOf(db, [order], now.day);
     const { order_no: no } = order;
-    const sources = [`freeze:${no}`, `release:${no}`, `confirm:${no}`, `pay:${no}:1`];
+    const ledger = ['freeze', 'release', 'confirm', 'collection_end'].map(
+      (kind) => `${kind}:${no}`,
+    );
+    const sources = [...ledger, `pay:${no}:1`, ...corrections.flatMap(sourcesOf)];
     const entries = await findEntries(db, sources);
     return {
       ok: true,
       reply: {
         ...presentRecord(order, names, { now, dictionaries }),
         points: pointsOf(order, await findOrderLockEnd(deps, order), dictionaries),
-        amounts: amountsOf(order),
+        amounts: { ...amountsOf(order), ...versionOf(order, corrections) },
+        versions: versionsOf(told, corrections),
         lots: takenLotsOf(order),
         payment: paymentOf(order, dictionaries),
-        audit: null,
+        audit: await findRecordAudit(deps, order),
         suitability: suitabilityOf(order, dictionaries),
         agreements: await readSignedDocuments(db, order.sign_nos, dictionaries),
         confirm_items: ticksOf(order),
         entries: entryLinesOf(entries, clientId, dictionaries),
         visit_passed: visitPassedOf(order),
-        fail_reason: order.refused_reason,
+        fail_reason: failReasonOf(order, dictionaries),
       },
     };
   });
+}
+
+/** Why an order came to nothing: in the registrar's words, or that its collection failed. */
+function failReasonOf(order: OrderRecord, dictionaries: Dictionaries): string | null {
+  if (order.answer !== 'collection_failed') return order.refused_reason;
+  return nameOf(dictionaries, 'ORDER_POINT', order.answer);
 }
 
 function visitPassedOf({ visit_result: result }: OrderRecord) {

@@ -26,6 +26,8 @@ const GROUPS = {
 } as const satisfies Record<string, readonly OrderState[]>;
 
 const UNDONE: readonly OrderState[] = [...GROUPS.cancel, ...GROUPS.fail];
+/** The cash of an exit is with the customer; what is confirmed and still due does not count as arrived. */
+const ARRIVED: OrderState = '50';
 
 /** A page of orders, newest first. */
 export async function findRecords(
@@ -50,17 +52,25 @@ export type RecordSums = {
   readonly fees: Fen;
 };
 
-/** How many orders the filter finds, what they buy unless they came to nothing, what exits brought, and what they cost. */
+/** How many orders the filter finds, what they buy unless they came to nothing, what exits paid out, and what they cost. */
 export async function sumRecords(db: Db, filter: RecordFilter): Promise<RecordSums> {
   const { rows } = await sql<{ count: bigint; bought: bigint; redeemed: bigint; fees: bigint }>`
     select count(*) as count,
            coalesce(sum(o.entrust_money_fen) filter (where o.kind in ('purchase', 'subscription', 'repo_purchase')
              and s.state <> all (${[...UNDONE]}::text[])), 0) as bought,
-           coalesce(sum(a.net) filter (where o.kind in ('redemption', 'quick_withdrawal', 'repo_early_end')), 0) as redeemed,
+           coalesce(sum(a.net) filter (where o.kind in ('redemption', 'quick_withdrawal', 'repo_early_end')
+             and s.state = ${ARRIVED}), 0) as redeemed,
            coalesce(sum(a.fee), 0) as fees
       from trade_order o
       join order_state s on s.client_id = o.client_id and s.order_no = o.order_no
-      left join lateral (select sum(coalesce(c.net_fen, (c.figures ->> 'paid_fen')::bigint)) as net, sum(c.fee_fen + coalesce((c.figures -> 'target' ->> 'difference')::bigint, 0)) as fee from order_confirmation c
+      left join lateral (select sum(coalesce(c.net_fen, (c.figures ->> 'paid_fen')::bigint) + raised.fen) as net,
+                                sum(coalesce(raised.fee_fen, c.fee_fen) + coalesce((c.figures -> 'target' ->> 'difference')::bigint, 0)) as fee
+                           from order_confirmation c
+                           -- What corrected net values added, and the fee that counts now.
+                           left join lateral (select coalesce(sum(x.pay_fen) filter (where x.paid_on is not null), 0) as fen,
+                                                     (array_agg(x.fee_fen order by x.version desc))[1] as fee_fen
+                                                from order_correction x
+                                               where x.client_id = c.client_id and x.order_no = c.order_no and x.seq = c.seq) as raised on true
                           where c.client_id = o.client_id and c.order_no = o.order_no) as a on true
      where ${conditionOf(filter)}`.execute(db);
   const [row] = rows;

@@ -47,7 +47,7 @@ export async function answerTransfer(
       event,
       day: now.day,
       happenedAt,
-      ...(isKnown ? { registrarNo: answer.bankSerial } : {}),
+      ...(isKnown ? { registrarNo: bankNumberOf(orderNo, answer) } : {}),
     },
   ]);
   if (isKnown) {
@@ -68,10 +68,15 @@ async function enterAnswer(
 ): Promise<void> {
   const seq = seqs.get(orderNo);
   assert(seq !== undefined, 'the transfer got an event');
-  const head = { clientId, orderNo, seq, registrarNo: answer.bankSerial };
+  const head = { clientId, orderNo, seq, registrarNo: bankNumberOf(orderNo, answer) };
   await enterConfirmations(tx, now.day, [
     answer.kind === 'refused'
       ? { ...head, outcome: 'refused', reason: answer.reason }
       : { ...head, outcome: 'done' },
   ]);
+}
+
+/** A bank may give one serial on two days; with our number it names one transfer. */
+function bankNumberOf(orderNo: string, { bankSerial }: KnownTransfer): string {
+  return `${orderNo}:${bankSerial}`;
 }

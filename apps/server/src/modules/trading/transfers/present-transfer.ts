@@ -1,7 +1,7 @@
 import type { bankTransfer, queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
 import type { ReplyOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
-import { at, formatMoment, momentAt } from '@mall/domain/calendar/moment';
+import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import type { TransferDirection } from '@mall/domain/orders/kinds/bank-transfer';
 import type { OrderState } from '@mall/domain/orders/order-state';
 import { msOfInstant } from '#db/instant.ts';
@@ -21,13 +21,12 @@ export function directionFrom(code: '1' | '2'): TransferDirection {
 
 /** A transfer as it stands just now. */
 export function presentTransfer(order: OrderRecord, dictionaries: Dictionaries): Reply {
-  const isWaiting = order.state === '00';
+  const { local_order_no, void_at: voidAt } = order;
   return {
     ...headOf(order, dictionaries),
-    need_audit: isWaiting ? '1' : '0',
-    local_order_no: isWaiting ? order.order_no : null,
-    // A proposal has until the banks close (rules 11).
-    expire_time: isWaiting ? formatMoment({ day: order.trade_on, msOfDay: at(16, 0) }) : null,
+    need_audit: local_order_no === null ? '0' : '1',
+    local_order_no,
+    expire_time: voidAt === null ? null : formatMoment(momentAt(msOfInstant(voidAt))),
   };
 }
 
@@ -42,8 +41,14 @@ export function presentTransferRecord(order: TransferRecord, dictionaries: Dicti
     bank_account: accountMasked,
     finish_time: finishedAt === null ? null : formatMoment(momentAt(msOfInstant(finishedAt))),
     remark: remarkOf(order, dictionaries),
-    local_order_no: order.wasProposed ? order.order_no : null,
+    local_order_no: order.local_order_no,
+    settled_later: order.wasUnknown ? '1' : '0',
   };
+}
+
+/** 证券转银行 or 银行转证券: what a transfer is called wherever it is read, so that no reader has to guess its way. */
+export function directionName(direction: TransferDirection, dictionaries: Dictionaries): string {
+  return nameOf(dictionaries, 'TRANSFER_DIRECTION', WIRE[direction]);
 }
 
 function headOf(order: OrderRecord, dictionaries: Dictionaries) {
@@ -52,7 +57,7 @@ function headOf(order: OrderRecord, dictionaries: Dictionaries) {
   return {
     transfer_no: order.order_no,
     direction,
-    direction_dict_name: nameOf(dictionaries, 'TRANSFER_DIRECTION', direction),
+    direction_dict_name: directionName(transferTermsOf(order).direction, dictionaries),
     occur_balance: transferredOf(order),
     transfer_status: status,
     transfer_status_dict_name: nameOf(dictionaries, 'TRANSFER_STATUS', status),
@@ -60,7 +65,8 @@ function headOf(order: OrderRecord, dictionaries: Dictionaries) {
   };
 }
 
-function remarkOf(
+/** What there is to say of it beside its status: why it came to nothing, or what is waited for. */
+export function remarkOf(
   { state, refused_reason: reason }: OrderRecord,
   dictionaries: Dictionaries,
 ): string | null {

@@ -67,7 +67,8 @@ async function deliver(deps: TransferDeps, sending: Sending): Promise<void> {
 
 /** A transfer whose result is unknown is only asked about: its message may still be on the way. */
 function speakOf(bank: TransferringBank, order: OrderRecord): Promise<TransferAnswer> {
-  return order.state === '80' ? bank.ask(order.order_no) : bank.send(transferOf(order));
+  const transfer = transferOf(order);
+  return order.state === '80' ? bank.ask(transfer) : bank.send(transfer);
 }
 
 function transferOf(order: OrderRecord): Transfer {

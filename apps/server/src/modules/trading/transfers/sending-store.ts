@@ -65,3 +65,30 @@ export async function endSending(
 function sendingOf({ client_id: clientId, order_no: orderNo, tries }: SendingRow): Sending {
   return { clientId, orderNo, tries };
 }
+
+/** A transfer that the bank has ended and the customer does not know of yet. */
+export type EndedSending = Pick<Sending, 'clientId' | 'orderNo'> & {
+  /** The bank was silent before. */
+  readonly wasUnknown: boolean;
+};
+
+/** Notes that customers are told of transfers that ended; of two processes, one gets each. */
+export async function claimUntold(
+  tx: Tx,
+  { toldAt, limit }: { readonly toldAt: Instant; readonly limit: number },
+): Promise<readonly EndedSending[]> {
+  const { rows } = await sql<EndedSending>`
+    with claimed as (
+      update bank_sending set told_at = ${toldAt}
+       where (client_id, order_no) in (
+         select client_id, order_no from bank_sending
+          where ended_at is not null and told_at is null
+          order by ended_at, order_no limit ${limit} for update skip locked)
+      returning client_id, order_no)
+    select c.client_id as "clientId", c.order_no as "orderNo",
+           exists (select from order_event e where e.client_id = c.client_id and e.order_no = c.order_no
+                                               and e.kind = 'unknown') as "wasUnknown"
+      from claimed c join order_state s using (client_id, order_no)
+     where s.state in ('50', '70')`.execute(tx);
+  return rows;
+}

@@ -1,6 +1,7 @@
 import type { bankTransfer } from '@mall/contract/banking/bank-transfer';
 import type { RefusalOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
+import type { ConfirmedStep } from '@mall/domain/identity/confirmed-step';
 import type { Fen } from '@mall/domain/money/units';
 import {
   BANK_TRANSFER_RULES,
@@ -19,7 +20,7 @@ import type {
   PreparedOrder,
   Refused,
 } from '#modules/trading/orders/place-order.ts';
-import { findTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
+import { findTradeAccount, mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import type { TransferTerms } from './transfer-terms.ts';
 
 type TransferRefusal = RefusalOf<typeof bankTransfer>;
@@ -56,8 +57,8 @@ export const TRANSFER_ORDER: OrderTaker<
       ? { ok: false, refusal, slots: { hotline: hotline ?? '' } }
       : { ok: false, refusal },
   // The message is used up only by an order that is taken.
-  reserve: async (deps, { request: { notice } }) =>
-    notice === undefined || (await takeCheckedNotice(deps, notice))
+  reserve: async (deps, { request }) =>
+    request.notice === undefined || (await takeCheckedNotice(deps, request.notice, stepOf(request)))
       ? undefined
       : { ok: false, refusal: 'identity_unconfirmed' },
   headOf: async (_, prepared) => headOf(prepared),
@@ -85,10 +86,11 @@ async function prepare(
       now,
       calendar,
       lastClosed,
-      mayOrderAlone: account?.needsAudit !== true,
+      mayOrderAlone: mayBeOrdered(account),
       isRestricted: account?.isRestricted === true,
       isCardBound: account !== undefined && card?.mayTransfer === true,
-      hasConfirmedIdentity: notice !== undefined && (await isNoticeChecked(deps, notice)),
+      hasConfirmedIdentity:
+        notice !== undefined && (await isNoticeChecked(deps, notice, stepOf(request))),
       free,
     },
     now,
@@ -96,6 +98,11 @@ async function prepare(
     card,
     request: direction === 'out' ? request : { ...request, notice: undefined },
   };
+}
+
+/** What the message has to have been sent for; money that comes in takes none. */
+function stepOf({ bankNo, amount }: TransferRequest): ConfirmedStep {
+  return { purpose: 'transfer_out', bankNo, amount };
 }
 
 function headOf({ order, facts, tradeAccount, card, request }: PreparedTransfer): OrderHead {

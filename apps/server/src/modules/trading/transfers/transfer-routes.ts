@@ -7,8 +7,8 @@ import { holdRight } from '#modules/identity/index.ts';
 import { hasRequest } from '#modules/requests/index.ts';
 import { makerOf } from '#modules/trading/orders/order-maker.ts';
 import { placeOrder } from '#modules/trading/orders/place-order.ts';
+import { refuseShown } from '#modules/trading/refuse-shown.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
-import { recordAction } from '#modules/trail/index.ts';
 import { directionFrom, presentTransfer, presentTransferRecord } from './present-transfer.ts';
 import { sendTransferNow } from './send-transfers.ts';
 import { TRANSFER_ORDER } from './transfer-order.ts';
@@ -53,30 +53,22 @@ function transferCall(deps: TradingDeps): ServedCall {
   });
 }
 
-/**
- * Only who may transfer, while transfers are taken, can try a password. Wrong ones are on the trail each time: how many
- * there can be is limited.
- */
+/** Only who may transfer, while transfers are taken, can try a password. */
 async function refuseMaker(
   deps: TradingDeps,
   session: CustomerSession,
-  { address }: Caller,
-  { password, key_id }: { readonly password: string; readonly key_id?: string | undefined },
+  caller: Caller,
+  shown: { readonly password: string; readonly key_id?: string | undefined },
 ) {
   const { db, clock, readCalendar } = deps;
-  const { mobile, clientId, instUserCode } = session;
+  const { clientId, instUserCode } = session;
   const isPermitted = await db
     .transaction()
-    .execute((tx) => holdRight(tx, { clientId, instUserCode }, BANK_TRANSFER_RIGHT));
+    .execute((tx) => holdRight({ db: tx, clock }, { clientId, instUserCode }, BANK_TRANSFER_RIGHT));
   if (!isPermitted) return 'operator_not_permitted' as const;
   if (!isInTransferHours(await clock.businessNow(db), await readCalendar()))
     return 'outside_transfer_hours' as const;
-  if (mobile === undefined || !deps.refusePassword) return 'identity_unconfirmed' as const;
-  const shown = { mobile, address, encrypted: password, keyId: key_id };
-  const refusal = await deps.refusePassword(shown);
-  if (refusal === 'transaction_password_wrong')
-    await recordAction(deps, { action: 'order_place', clientId, instUserCode, address, refusal });
-  return refusal;
+  return refuseShown(deps, { session, caller, shown });
 }
 
 function recordCall({ db, dictionaries }: TradingDeps): ServedCall {
@@ -86,6 +78,7 @@ function recordCall({ db, dictionaries }: TradingDeps): ServedCall {
       return { ok: false, refusal: 'as_of_out_of_range' };
     const filter = {
       clientId,
+      orderNo: request.transfer_no,
       direction: request.direction && directionFrom(request.direction),
       state: request.transfer_status,
       from: request.begin_date,
@@ -101,6 +94,8 @@ function recordCall({ db, dictionaries }: TradingDeps): ServedCall {
         count: sums.count,
         in_money_sum: sums.into,
         out_money_sum: sums.out,
+        in_doing_sum: sums.comingIn,
+        out_doing_sum: sums.goingOut,
       },
     };
   });

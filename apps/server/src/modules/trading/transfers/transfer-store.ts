@@ -2,19 +2,15 @@ import type { DayTransfer } from '@mall/domain/banking/compare-transfer';
 import type { Day } from '@mall/domain/calendar/day';
 import { type Fen, fen } from '@mall/domain/money/units';
 import type { TransferDirection } from '@mall/domain/orders/kinds/bank-transfer';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
-import {
-  type OrderRecord,
-  recordOf,
-  selectOrders,
-  UNDONE,
-} from '#modules/trading/orders/order-store.ts';
+import { type OrderRecord, recordOf, selectOrders } from '#modules/trading/orders/order-store.ts';
 
 /** Which of a customer's transfers are asked for. */
 export type TransferFilter = {
   readonly clientId: string;
+  readonly orderNo: string | undefined;
   readonly direction: TransferDirection | undefined;
   readonly state: string | undefined;
   readonly from: Day | undefined;
@@ -23,7 +19,8 @@ export type TransferFilter = {
 
 export type TransferRecord = OrderRecord & {
   readonly finishedAt: Instant | null;
-  readonly wasProposed: boolean;
+  /** The bank was silent before it was known how it ended. */
+  readonly wasUnknown: boolean;
 };
 
 /** A page of transfers, newest first. */
@@ -39,8 +36,8 @@ export async function findTransfers(
         'finished_at',
       ),
       sql<boolean>`exists (select from order_event e
-        where e.client_id = o.client_id and e.order_no = o.order_no and e.kind = 'proposed')`.as(
-        'was_proposed',
+        where e.client_id = o.client_id and e.order_no = o.order_no and e.kind = 'unknown')`.as(
+        'was_unknown',
       ),
     ])
     .where(conditionOf(filter))
@@ -49,21 +46,28 @@ export async function findTransfers(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return rows.map(({ finished_at: finishedAt, was_proposed: wasProposed, ...row }) => ({
-    ...recordOf(row),
-    finishedAt,
-    wasProposed,
-  }));
+  return rows.map(({ finished_at: finishedAt, was_unknown, ...row }) => {
+    const order = recordOf(row);
+    return { ...order, finishedAt, wasUnknown: was_unknown && order.state !== '80' };
+  });
 }
 
-export type TransferSums = { readonly count: number; readonly into: Fen; readonly out: Fen };
+export type TransferSums = {
+  readonly count: number;
+  /** What the bank has done. */
+  readonly into: Fen;
+  readonly out: Fen;
+  /** What is at the bank, or whose result is not known. */
+  readonly comingIn: Fen;
+  readonly goingOut: Fen;
+};
 
-/** How many transfers the filter finds, and what they move unless they came to nothing. */
+/** How many transfers the filter finds and what they move; silence is never counted as done. */
 export async function sumTransfers(db: Db, filter: TransferFilter): Promise<TransferSums> {
-  const { rows } = await sql<{ count: bigint; into: bigint; out: bigint }>`
+  const { rows } = await sql<SumRow>`
     select count(*) as count,
-           coalesce(sum(o.entrust_money_fen) filter (where o.terms ->> 'direction' = 'in' and s.state not in ${UNDONE}), 0) as into,
-           coalesce(sum(o.entrust_money_fen) filter (where o.terms ->> 'direction' = 'out' and s.state not in ${UNDONE}), 0) as out
+           ${sumOf('in', DONE)} as into, ${sumOf('out', DONE)} as out,
+           ${sumOf('in', AT_BANK)} as coming_in, ${sumOf('out', AT_BANK)} as going_out
       from trade_order o
       join order_state s on s.client_id = o.client_id and s.order_no = o.order_no
      where ${conditionOf(filter)}`.execute(db);
@@ -72,12 +76,31 @@ export async function sumTransfers(db: Db, filter: TransferFilter): Promise<Tran
     count: Number(row?.count ?? 0n),
     into: fen(row?.into ?? 0n),
     out: fen(row?.out ?? 0n),
+    comingIn: fen(row?.coming_in ?? 0n),
+    goingOut: fen(row?.going_out ?? 0n),
   };
+}
+
+type SumRow = {
+  readonly count: bigint;
+  readonly into: bigint;
+  readonly out: bigint;
+  readonly coming_in: bigint;
+  readonly going_out: bigint;
+};
+
+const DONE = sql`('50')`;
+const AT_BANK = sql`('10', '20', '80')`;
+
+function sumOf(direction: TransferDirection, states: RawBuilder<unknown>) {
+  return sql`coalesce(sum(o.entrust_money_fen)
+    filter (where o.terms ->> 'direction' = ${direction} and s.state in ${states}), 0)`;
 }
 
 function conditionOf(filter: TransferFilter) {
   const parts = [
     sql<boolean>`o.client_id = ${filter.clientId} and o.kind = 'bank_transfer'`,
+    ...(filter.orderNo === undefined ? [] : [sql`o.order_no = ${filter.orderNo}`]),
     ...(filter.direction === undefined ? [] : [sql`o.terms ->> 'direction' = ${filter.direction}`]),
     ...(filter.state === undefined
       ? []

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
 import { REFUSALS, refusalText } from '@mall/contract/refusals';
+import type { ConfirmedStep } from '@mall/domain/identity/confirmed-step';
+import { fen } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Transfer } from '#gateways/bank/port.ts';
 import { readCash } from '#modules/ledger/index.ts';
 import { sendDueTransfers } from '#modules/trading/index.ts';
+import { stepsBut } from '#testing/agreed/some-steps.ts';
 import { createTransferCases } from '#testing/banking/transfer-cases.ts';
-import { recordsOf } from '#testing/banking/transfer-story.ts';
+import { BANK_NO, recordsOf } from '#testing/banking/transfer-story.ts';
 import { refusing } from '#testing/order-story.ts';
 import { dayOf } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
@@ -45,7 +48,7 @@ describe('a transfer', () => {
     expect(await inFlight()).toBe(0n);
   });
 
-  it('is made once under its number, whatever the password of the repeat', async () => {
+  it('is made once under its number, also when the repeat has another password', async () => {
     const payer = await newPayer();
     const requestNo = randomUUID();
     const wanted = { direction: 'out', money: 100_00n, requestNo } as const;
@@ -65,6 +68,16 @@ describe('a transfer', () => {
     await expect(
       payer.transfer({ direction: 'out', money: 1_00n, isConfirmed: false }),
     ).rejects.toMatchObject(refusing('identity_unconfirmed'));
+    const others: readonly ConfirmedStep[] = [
+      ...stepsBut('transfer_out'),
+      { purpose: 'transfer_out', bankNo: BANK_NO, amount: fen(1_01n) },
+      { purpose: 'transfer_out', bankNo: 'B02', amount: fen(1_00n) },
+    ];
+    for (const confirmedFor of others)
+      await expect(
+        payer.transfer({ direction: 'out', money: 1_00n, confirmedFor }),
+        JSON.stringify(confirmedFor.purpose),
+      ).rejects.toMatchObject(refusing('identity_unconfirmed'));
     expect(await freeOf(payer)).toBe(1_000_00n);
     expect(
       await payer.transfer({ direction: 'in', money: 1_00n, isConfirmed: false }),
@@ -103,7 +116,7 @@ describe('a transfer', () => {
     );
   });
 
-  it('out of an institution that wants audits is not made by one person alone', async () => {
+  it('out of an institution that wants audits and has not said how is refused; in needs none', async () => {
     const payer = await newPayer(undefined, { needsAudit: true });
     await expect(payer.transfer({ direction: 'out', money: 1_00n })).rejects.toMatchObject(
       refusing('operator_not_permitted'),
@@ -135,6 +148,8 @@ describe('a transfer', () => {
     const payer = await newPayer(one.way);
     const sent = await payer.transfer({ direction: 'out', money: 300_00n });
     expect(sent.transfer_status).toBe(one.first);
+    // Not known is not done: it is summed apart.
+    expect(await recordsOf(payer)).toMatchObject({ out_money_sum: 0n, out_doing_sum: 300_00n });
     expect(await freeOf(payer)).toBe(700_00n);
     expect(await inFlight()).toBe(300_00n);
     expect(await sendDueTransfers(sending)).toBe(0);
@@ -144,6 +159,7 @@ describe('a transfer', () => {
       expect(await statusOf(payer)).toEqual([status]);
     }
     expect(await inFlight()).toBe(0n);
+    expect(await recordsOf(payer)).toMatchObject({ out_money_sum: 300_00n, out_doing_sum: 0n });
     expect(await freeOf(payer)).toBe(700_00n);
   });
 
@@ -208,7 +224,12 @@ describe('a transfer', () => {
     expect(await recordsOf(payer, { page_num: 2, page_size: 1 })).toMatchObject({
       list: [{ transfer_no: first.transfer_no }],
     });
+    expect(await recordsOf(payer, { transfer_no: first.transfer_no })).toMatchObject({
+      count: 1,
+      list: [{ transfer_no: first.transfer_no }],
+    });
     expect(await recordsOf(other)).toMatchObject({ count: 0, list: [] });
+    expect(await recordsOf(other, { transfer_no: first.transfer_no })).toMatchObject({ count: 0 });
     const { trading } = contract;
     const records = await payer.client(trading.transRecordlistQuery, {
       page_num: 1,
@@ -227,4 +248,14 @@ describe('a transfer', () => {
   it('leaves a ledger that verify finds nothing wrong with', async () => {
     expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
+});
+
+it('a serial that the bank gives to two transfers of a customer names each of them', async () => {
+  const payer = await newPayer('slow');
+  for (const money of [1_00n, 2_00n]) await payer.transfer({ direction: 'out', money });
+  await later();
+  // As a bank does whose serials begin anew each day.
+  const done = async () => ({ kind: 'done', bankSerial: 'S1' }) as const;
+  await sendDueTransfers({ ...sending, bank: { ...bank, send: done, ask: done } });
+  expect(await statusOf(payer)).toEqual(['50', '50']);
 });

@@ -2,7 +2,9 @@ import type { RefusalOf } from '@mall/contract/define-call';
 import type { cashTreasureOrder } from '@mall/contract/trading/cash-treasure';
 import { assert } from '@mall/domain/assert';
 import { epochMsOf } from '@mall/domain/calendar/moment';
-import { formatYuan } from '@mall/domain/money/yuan';
+import type { ConfirmedStep } from '@mall/domain/identity/confirmed-step';
+import { fen } from '@mall/domain/money/units';
+import { groupedYuan } from '@mall/domain/money/yuan';
 import { refuseTreasure, type TreasureChange } from '@mall/domain/treasure/sweep';
 import { contentHash, sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
@@ -56,7 +58,8 @@ export async function changeTreasure(
   return deps.db.transaction().execute(async (tx) => {
     const inTx = { ...deps, db: tx };
     const account = await lockTradeAccount(tx, clientId);
-    if (!(await holdRight(tx, maker, 'make'))) return refuse('operator_not_permitted');
+    if (!(await holdRight({ ...deps, db: tx }, maker, 'make')))
+      return refuse('operator_not_permitted');
     const asked = await lockCountedRequest(tx, numbered);
     if (asked.kind === 'reused') return refuse('request_no_reused');
     if (asked.kind === 'too_many') return refuse('writes_too_many');
@@ -69,7 +72,7 @@ export async function changeTreasure(
     if (!account) return refuse('account_not_open');
     const decided = await decideChange(inTx, clientId, request);
     if (!decided.ok) return decided;
-    if (change.kind === 'open' && !(await takeNotice(inTx, request.notice)))
+    if (change.kind === 'open' && !(await takeNotice(inTx, request)))
       return refuse('identity_unconfirmed');
     const event = await insertTreasureEvent(tx, {
       client_id: clientId,
@@ -98,8 +101,9 @@ type Decided = {
 async function decideChange(
   deps: TxDeps,
   clientId: string,
-  { productNo, change, notice }: TreasureRequest,
+  request: TreasureRequest,
 ): Promise<Decided | Refused<Refusal>> {
+  const { productNo, change, notice } = request;
   const newest = await findTreasure(deps.db, clientId);
   const signed = contractOf(newest);
   // A contract about another fund is none about this one.
@@ -113,17 +117,27 @@ async function decideChange(
   const refused = refuseTreasure(change, {
     ...treasureFactsOf(offer),
     contract,
-    hasConfirmedIdentity: notice !== undefined && (await isNoticeChecked(deps, notice)),
+    hasConfirmedIdentity:
+      notice !== undefined && (await isNoticeChecked(deps, notice, stepOf(request))),
   });
   if (!refused) return { ok: true, reserve: change.reserve, signNos: signaturesOf(offer) };
   if (!('limit' in refused)) return refuse(refused.refusal);
-  return { ok: false, refusal: refused.refusal, slots: { x: formatYuan(refused.limit) } };
+  return { ok: false, refusal: refused.refusal, slots: { x: groupedYuan(refused.limit) } };
 }
 
 /** The message is used up only by a change that is noted. */
-async function takeNotice(deps: TxDeps, notice: CheckedNotice | undefined): Promise<boolean> {
-  return notice !== undefined && takeCheckedNotice(deps, notice);
+async function takeNotice(deps: TxDeps, request: TreasureRequest): Promise<boolean> {
+  const { notice } = request;
+  return notice !== undefined && takeCheckedNotice(deps, notice, stepOf(request));
 }
+
+/** What the message has to have been sent for. */
+function stepOf({ productNo, change }: TreasureRequest): ConfirmedStep {
+  const reserve = change.kind === 'close' ? NOTHING : change.reserve;
+  return { purpose: 'treasure', productNo, reserve };
+}
+
+const NOTHING = fen(0n);
 
 function refuse(refusal: Refusal): Refused<Refusal> {
   return { ok: false, refusal };

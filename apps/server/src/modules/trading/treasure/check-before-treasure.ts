@@ -3,7 +3,7 @@ import { type RefusalCode, refusalText } from '@mall/contract/refusals';
 import type { checkTtdProcPre } from '@mall/contract/trading/cash-treasure';
 import { usableCash } from '@mall/domain/ledger/cash-freeze';
 import { type Fen, fen } from '@mall/domain/money/units';
-import { formatYuan } from '@mall/domain/money/yuan';
+import { groupedYuan } from '@mall/domain/money/yuan';
 import { refuseTreasure, sweepAmount, type TreasureChange } from '@mall/domain/treasure/sweep';
 import { findProposedMoneyFund } from '#modules/catalogue/index.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
@@ -92,7 +92,7 @@ function reasonAgainst(
   const refused = refuseTreasure(change, facts);
   if (!refused) return undefined;
   if (!('limit' in refused)) return say(refused.refusal);
-  return refusalText(refused.refusal, { x: formatYuan(refused.limit) });
+  return refusalText(refused.refusal, { x: groupedYuan(refused.limit) });
 }
 
 /** The change an operation asks for; undefined: it places an order. */

@@ -30,12 +30,17 @@ async function openTreasure(clientId: string) {
   const shopper = await mall.enter({ clientId, free: 5_000_00n });
   for (const business of ['300011', '300002'] as const) await signFor(shopper, business, FUND);
   const token = await openTestSession(mall.deps, { scope: 'session', clientId });
+  const reserve = fen(1_000_00n);
   await mall.clientOf(token)(contract.trading.cashTreasureOrder, {
     request_no: randomUUID(),
     operation: '1',
     product_no: FUND,
-    reserve_amount: fen(1_000_00n),
-    noticerecord_id: await checkedNotice(mall, token),
+    reserve_amount: reserve,
+    noticerecord_id: await checkedNotice(mall, token, {
+      purpose: 'treasure',
+      productNo: FUND,
+      reserve,
+    }),
   });
 }
 

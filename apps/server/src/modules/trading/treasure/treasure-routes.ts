@@ -51,7 +51,9 @@ export function treasureCalls(deps: TradingDeps): readonly ServedCall[] {
 
 /** A deposit is a purchase of the fund, a withdrawal a redemption, with all their checks (rules 10.3 F). */
 async function placeByHand(deps: TradingDeps, maker: OrderMaker, request: TreasureWire) {
-  const isPermitted = await deps.db.transaction().execute((tx) => holdRight(tx, maker, 'make'));
+  const isPermitted = await deps.db
+    .transaction()
+    .execute((tx) => holdRight({ ...deps, db: tx }, maker, 'make'));
   if (!isPermitted) return { ok: false, refusal: 'operator_not_permitted' } as const;
   const event = await findTreasure(deps.db, maker.clientId);
   if (contractOf(event)?.productNo !== request.product_no)

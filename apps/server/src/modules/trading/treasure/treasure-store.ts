@@ -25,7 +25,7 @@ export function contractOf(row: TreasureRow | undefined): TreasureContract | und
   return { productNo: row.product_no, isAutomatic: true, reserve: row.reserve_fen };
 }
 
-/** Adds an event behind those the customer has; the caller has locked the customer. */
+/** Adds an event after those the customer has; the caller has locked the customer. */
 export async function insertTreasureEvent(tx: Tx, event: NewTreasureEvent): Promise<TreasureRow> {
   const last = await findTreasure(tx, event.client_id);
   return tx
@@ -53,7 +53,7 @@ export async function findTreasureEvent(
     .executeTakeFirst();
 }
 
-/** Customers behind one whose idle cash is swept. */
+/** Customers after one whose idle cash is swept. */
 export async function findSweptClients(
   db: Db,
   afterClient: string | undefined,
@@ -84,7 +84,7 @@ export async function findLastSweep(db: Db, clientId: string): Promise<Sweep | u
   );
 }
 
-/** Events behind a name, for the comparison with the trail. */
+/** Events after a name, for the comparison with the trail. */
 export async function findTreasurePage(
   db: Db,
   after: string | undefined,

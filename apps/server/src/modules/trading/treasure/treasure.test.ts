@@ -12,6 +12,7 @@ import { depositCash, readCash } from '#modules/ledger/index.ts';
 import { sweepCustomers } from '#modules/trading/index.ts';
 import { checkedNotice } from '#testing/agreed/checked-notice.ts';
 import { signFor } from '#testing/agreed/sign-for.ts';
+import { stepsBut } from '#testing/agreed/some-steps.ts';
 import { redemptionOf } from '#testing/exits/story-holder.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
@@ -53,6 +54,12 @@ async function depositMore(clientId: string, free: bigint) {
   );
 }
 
+/** What the message of an opening is sent for. */
+function openingOf({ product_no, reserve_amount }: Partial<Order>) {
+  const reserve = reserve_amount ?? fen(0n);
+  return { purpose: 'treasure', productNo: product_no ?? FUND, reserve } as const;
+}
+
 /** A customer who has signed everything and has a session that can check messages. */
 async function entered(customer: StoryCustomer, options: { readonly signs?: boolean } = {}) {
   const shopper = await mall.enter(customer);
@@ -61,15 +68,15 @@ async function entered(customer: StoryCustomer, options: { readonly signs?: bool
   const client = mall.clientOf(token);
   if (options.signs !== false)
     for (const business of ['300011', '300002'] as const) await signFor(shopper, business, FUND);
-  const order = async (changed: Partial<Order>) =>
-    client(trading.cashTreasureOrder, {
+  const order = async (changed: Partial<Order>) => {
+    const wanted = { product_no: FUND, reserve_amount: fen(1_000_00n), ...changed };
+    return client(trading.cashTreasureOrder, {
       request_no: randomUUID(),
       operation: '1',
-      product_no: FUND,
-      reserve_amount: fen(1_000_00n),
-      noticerecord_id: changed.noticerecord_id ?? (await checkedNotice(mall, token)),
-      ...changed,
+      noticerecord_id: await checkedNotice(mall, token, openingOf(wanted)),
+      ...wanted,
     });
+  };
   const check = (asked: RequestOf<typeof trading.checkTtdProcPre> = {}) =>
     client(trading.checkTtdProcPre, asked);
   return { ...shopper, client, order, check, clientId, token };
@@ -115,6 +122,7 @@ describe('the contract of the cash treasure', () => {
     const noticerecord_id = await checkedNotice(
       mall,
       await openTestSession(mall.deps, { scope: 'session', clientId: 'T2' }),
+      openingOf({ reserve_amount: fen(1_000_00n) }),
     );
     await expect(order({ ...request, noticerecord_id })).rejects.toMatchObject(
       refusing('identity_unconfirmed'),
@@ -130,6 +138,17 @@ describe('the contract of the cash treasure', () => {
       .where('client_id', '=', 'T2')
       .execute();
     expect(events).toHaveLength(1);
+  });
+
+  it('is opened by no message that was sent for something else', async () => {
+    const { order, token } = await entered({ clientId: 'T20', free: 1_000_00n });
+    const others = [...stepsBut('treasure'), openingOf({ reserve_amount: fen(900_00n) })];
+    for (const step of others) {
+      const noticerecord_id = await checkedNotice(mall, token, step);
+      await expect(order({ noticerecord_id }), step.purpose).rejects.toMatchObject(
+        refusing('identity_unconfirmed'),
+      );
+    }
   });
 
   it.each<{ why: RefusalCode; wanted: Partial<Order>; customer?: Partial<StoryCustomer> }>([

@@ -7,7 +7,7 @@ import { VISIT_PAPER } from '@mall/domain/orders/private/visit-paper';
 import { contentHash, sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { holdRight } from '#modules/identity/index.ts';
-import { insertRequest, lockRequest } from '#modules/requests/index.ts';
+import { insertRequest, lockCountedRequest } from '#modules/requests/index.ts';
 import { addOrderEvents } from '#modules/trading/orders/event-store.ts';
 import { shareOrderDayLock } from '#modules/trading/orders/order-day-store.ts';
 import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
@@ -54,9 +54,11 @@ export async function answerVisit(
   return deps.db.transaction().execute(async (tx) => {
     const inTx = { ...deps, db: tx };
     await lockTradeAccount(tx, clientId);
-    if (!(await holdRight(tx, maker, 'sign'))) return refuse('operator_not_permitted');
-    const asked = await lockRequest(tx, numbered);
+    if (!(await holdRight({ ...deps, db: tx }, maker, 'sign')))
+      return refuse('operator_not_permitted');
+    const asked = await lockCountedRequest(tx, numbered);
     if (asked.kind === 'reused') return refuse('request_no_reused');
+    if (asked.kind === 'too_many') return refuse('writes_too_many');
     const order = await findOwnOrder(tx, clientId, orderNo);
     if (!order) return refuse('order_not_found');
     if (asked.kind === 'repeat') {

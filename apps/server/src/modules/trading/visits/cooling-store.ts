@@ -14,7 +14,7 @@ export type CoolingOrder = {
   readonly state: '11' | '12';
 };
 
-/** Orders that cool off or wait for their visit, of the customers behind one. */
+/** Orders that cool off or wait for their visit, of the customers after one. */
 export async function findCoolingOrders(
   db: Db,
   afterClient: string | undefined,

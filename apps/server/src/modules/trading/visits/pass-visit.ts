@@ -36,7 +36,7 @@ export async function passVisit(
   return PURCHASE_RULES.datesOf({ tradeOn, terms, calendar });
 }
 
-/** Refuses an order whose visit passed behind its last window: everything returns. */
+/** Refuses an order whose visit passed after its last window: everything returns. */
 export async function releaseOrder(
   { db, dictionaries }: TxDeps,
   order: OrderRecord,

@@ -14,6 +14,7 @@ import {
   quotaLeft,
   rescind,
 } from '#testing/agreed/private-plan.ts';
+import { withoutLines } from '#testing/changed-lines.ts';
 import { refusing } from '#testing/order-story.ts';
 import { endDay, goToDay } from '#testing/story-mall.ts';
 import { walkToConfirm } from '#testing/story-shopper.ts';
@@ -108,6 +109,11 @@ describe('rules 5.4: an order of a private product', () => {
     expect(await answer(investor, order_no)).toMatchObject({ trade_date_num: '2026-11-17' });
     await endDay(mall);
     expect(await detailOf(investor, order_no)).toMatchObject({ order_status: '13' });
+    // Its line is a morning late.
+    const { clearing } = mall;
+    const agent = withoutLines(clearing.agent, new Set([order_no]));
+    await endDay({ ...mall, clearing: { ...clearing, agent } });
+    expect(await wrongsIn({ ...clearing, agent })).toEqual([]);
     await endDay(mall);
     expect(await detailOf(investor, order_no)).toMatchObject({ order_status: '25' });
     expect(await wrongsIn(mall.clearing)).toEqual([]);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
+import { WRITES_A_DAY_MAX } from '@mall/domain/orders/flow-limit';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCash } from '#modules/ledger/index.ts';
 import {
@@ -15,6 +17,7 @@ import {
   questionsOf,
   rescind,
 } from '#testing/agreed/private-plan.ts';
+import { stepsBut } from '#testing/agreed/some-steps.ts';
 import { refusing } from '#testing/order-story.ts';
 import { type Shopper, walkToConfirm } from '#testing/story-shopper.ts';
 import { dayOf } from '#testing/story-world.ts';
@@ -74,11 +77,17 @@ describe('what keeps a private order from being taken', () => {
     const flow = await walkToConfirm(unconfirmed, PLAN, MILLION, '300001');
     expect(flow.cur_step).toBe('SMS');
     const step = { flow_id: flow.flow_id, cur_step: 'SMS' } as const;
-    for (const noticerecord_id of [undefined, randomUUID()])
+    const others = await Promise.all(
+      [...stepsBut('order'), { purpose: 'order', flowId: 'FL1' } as const].map((other) =>
+        investor.confirmIdentity?.(other),
+      ),
+    );
+    for (const noticerecord_id of [undefined, randomUUID(), ...others])
       await expect(
         investor.client(contract.trading.gotoTradeNextStep, {
           ...step,
           request_no: randomUUID(),
+          ...(await investor.showPassword?.()),
           ...(noticerecord_id ? { noticerecord_id } : {}),
         }),
       ).rejects.toMatchObject(refusing('identity_unconfirmed'));
@@ -154,6 +163,22 @@ describe('the answers of a visit', () => {
     const { db } = mall.deps;
     const noted = db.selectFrom('order_visit').selectAll().where('order_no', '=', order_no);
     expect(await noted.execute()).toEqual([]);
+  });
+
+  it('are refused behind too many writes of one day', async () => {
+    const { visited, order_no } = visitOf('V3');
+    const { db } = mall.deps;
+    await sql`
+      insert into customer_request (client_id, request_no, object_kind, object_id, request_sha256)
+      select o.client_id, gen_random_uuid(), 'renewal', 'x', sha256('x')
+        from trade_order o, generate_series(1, ${WRITES_A_DAY_MAX}::int) where o.order_no = ${order_no}`.execute(
+      db,
+    );
+    const answers = answersOf(['A', 'B', 'A', 'B', 'A', 'B']);
+    const request = { ...given, questionnaire_id: 'WJ3V1', answers, order_no };
+    await expect(
+      visited.client(questionnaireLocalTraces, { ...request, request_no: randomUUID() }),
+    ).rejects.toMatchObject(refusing('writes_too_many'));
   });
 
   it("about another customer's order find none", async () => {

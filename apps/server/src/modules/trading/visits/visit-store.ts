@@ -33,7 +33,7 @@ export async function findOwnVisit(
     .executeTakeFirst();
 }
 
-/** Visits behind a number, for the comparison with the trail. */
+/** Visits after a number, for the comparison with the trail. */
 export async function findVisitPage(
   db: Db,
   after: string | undefined,

@@ -43,7 +43,7 @@ export async function findOpenEvents(db: Db) {
 }
 export type OpenEvent = Awaited<ReturnType<typeof findOpenEvents>>[number];
 
-/** Whether shares of an application of this day were counted before a split that its net value lies behind. */
+/** Whether shares of an application of this day were counted before a split that its net value comes after. */
 export async function isNamedBeforeSplit(
   tx: Tx,
   productNo: string,
@@ -190,7 +190,7 @@ async function enterInLots(
       from scaled where scaled.lot_no = l.lot_no`.execute(tx);
 }
 
-/** What was entered on a day, behind the line named. */
+/** What was entered on a day, after the line named. */
 export async function findDistributed(db: Db, day: Day, from: readonly string[], limit: number) {
   const [product = '', account = ''] = from;
   return db

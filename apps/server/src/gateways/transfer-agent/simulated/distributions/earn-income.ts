@@ -47,13 +47,9 @@ export async function earnIncome(deps: IncomeDeps, fileOn: Day): Promise<void> {
       for (const day of first > lastOpen ? [] : daysBetween(first, lastOpen)) {
         const perTenThousandE8 = published.get(day);
         if (perTenThousandE8 === undefined) break;
-        await insertIncomes(tx, {
-          productNo,
-          day,
-          perTenThousandE8,
-          fileOn: nextTradingDay(calendar, day),
-          carriesDaily,
-        });
+        const heldBefore = nextTradingDay(calendar, day);
+        const income = { productNo, day, perTenThousandE8, fileOn: heldBefore, carriesDaily };
+        await insertIncomes(tx, income, fileOn);
       }
       if (carriesDaily || isMonthEnd) await carryOver(tx, productNo, fileOn);
     });

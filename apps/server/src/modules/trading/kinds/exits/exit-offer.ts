@@ -11,14 +11,15 @@ import { openTradeDate } from '@mall/domain/orders/order-times';
 import type { Db } from '#db/database.ts';
 import {
   type ConfirmItem,
-  findLatestNetValue,
   findTermsOfAnyStatus,
   isExitDay,
   type LatestValue,
   readConfirmItems,
 } from '#modules/catalogue/index.ts';
 import {
+  findFirstWaiting,
   findLotStarts,
+  findShareValue,
   findUnpaidIncomes,
   type HoldingKey,
   holdingKey,
@@ -45,7 +46,7 @@ export type ExitOffer = {
   readonly investor: InvestorProfile | undefined;
   readonly clientType: ClientType;
   readonly held: HeldShares;
-  /** The last published value; undefined before the first one. */
+  /** The last published value that fits the shares; undefined before the first one. */
   readonly latest: LatestValue | undefined;
   /** Of a product with windows, one in which shares may leave is open on T. */
   readonly isExitDay: boolean;
@@ -65,10 +66,11 @@ export type ReadHeld = (
  * private exists only for its holders.
  */
 export async function findExitOffer(
-  { db, clock, readCalendar }: Pick<TradingDeps, 'db' | 'clock' | 'readCalendar'>,
+  deps: Pick<TradingDeps, 'db' | 'clock' | 'readCalendar' | 'isBookingLoss'>,
   { clientId, productNo }: { readonly clientId: string; readonly productNo: string },
   readHeld: ReadHeld,
 ): Promise<ExitOffer | undefined> {
+  const { db, clock, readCalendar } = deps;
   const held = await readHeld(db, { clientId, productNo });
   const mainland = await readCalendar();
   const now = await clock.businessNow(db);
@@ -87,7 +89,11 @@ export async function findExitOffer(
   const investor = await findInvestor(db, clientId);
   return {
     now,
-    acceptsOrders: tradingHoursAt(now, mainland).acceptsOrders,
+    acceptsOrders:
+      tradingHoursAt(now, mainland).acceptsOrders &&
+      (await deps.isBookingLoss?.(db, productNo)) !== true &&
+      // Shares are counted in those of before an event that waits for a line.
+      !(await findFirstWaiting(db, [clientId])).has(holdingKey(clientId, productNo)),
     terms,
     calendar,
     tradeOn,
@@ -95,7 +101,7 @@ export async function findExitOffer(
     investor,
     clientType: investor?.clientType ?? '0',
     held,
-    latest: await findLatestNetValue(db, productNo, now.day),
+    latest: await findShareValue(db, productNo, now.day),
     isExitDay: await isExitDay(db, productNo, tradeOn),
     starts: hasStartFees(terms.fees) ? await findLotStarts(db, { clientId, productNo }) : new Map(),
     unpaid: terms.carryMode ? await findUnpaid(db, { clientId, productNo }) : fen(0n),

@@ -82,7 +82,7 @@ describe('a position says whether it can be left, as the order does', () => {
     { productNo: MONEY, status: '7', says: 'product_not_redeemable' },
     { productNo: LOCKED, status: '3', says: 'insufficient_shares' },
   ])('$productNo in status $status: $says', async ({ productNo, status, says }) => {
-    await set(`trade_status = '${status}' where product_no = '${productNo}'`);
+    await set(`own_status = '${status}' where product_no = '${productNo}'`);
     expect(await told(productNo)).toBe(says === 'done' ? '1' : '0');
     expect(await redeeming(productNo)).toBe(says);
   });
@@ -90,7 +90,7 @@ describe('a position says whether it can be left, as the order does', () => {
   it.each(['10005', '10017', '10052'])('of category %s', async (category) => {
     const isPrivate = category !== '10005';
     await set(
-      `category_id = '${category}', is_private = ${isPrivate}, cat_varieties = null, trade_status = '3'
+      `category_id = '${category}', is_private = ${isPrivate}, cat_varieties = null, own_status = '3'
         where product_no = '${FUND}'`,
     );
     expect(await told(FUND)).toBe((await redeeming(FUND)) === 'done' ? '1' : '0');
@@ -105,7 +105,7 @@ describe('a position says whether it can be left, as the order does', () => {
       page_size: 20,
     });
     const usable = list.find(({ product_no }) => product_no === MONEY)?.enable_shares ?? 0n;
-    await set(`trade_status = '3' where product_no = '${MONEY}'`);
+    await set(`own_status = '3' where product_no = '${MONEY}'`);
     expect(await redeeming(MONEY, usable)).toBe('done');
     expect(await told(MONEY)).toBe('0');
     expect(await redeeming(MONEY)).toBe('insufficient_shares');

@@ -1,8 +1,9 @@
 import type { RefusalOf } from '@mall/contract/define-call';
 import type { withdrawCash } from '@mall/contract/trading/redeem';
 import { assert } from '@mall/domain/assert';
+import { mayRedeem } from '@mall/domain/catalogue/trade-status';
 import { type Fen, shares } from '@mall/domain/money/units';
-import { formatYuan } from '@mall/domain/money/yuan';
+import { groupedYuan } from '@mall/domain/money/yuan';
 import {
   QUICK_WITHDRAWAL_RULES,
   type QuickWithdrawalKind,
@@ -85,7 +86,7 @@ async function prepare(
       held,
       today: now.day,
       tradeOn,
-      isOffered: await hasQuickWithdrawal(db, productNo),
+      isOffered: mayRedeem(terms) && (await hasQuickWithdrawal(db, productNo)),
       clientType,
       // While a day is being closed its holdings are valued, so they stay as they are.
       isClearing: !offer.acceptsOrders || (await deps.isClearing?.(db)) === true,
@@ -105,7 +106,7 @@ async function prepare(
 /** The refusal with the figure its text has room for. */
 function explain(refused: QuickWithdrawalRefusal): Refused<QuickRefusal> {
   if (!('limit' in refused)) return { ok: false, refusal: refused.refusal };
-  return { ok: false, refusal: refused.refusal, slots: { x: formatYuan(refused.limit) } };
+  return { ok: false, refusal: refused.refusal, slots: { x: groupedYuan(refused.limit) } };
 }
 
 /** The row of a quick withdrawal: a share of a money fund is one yuan. */

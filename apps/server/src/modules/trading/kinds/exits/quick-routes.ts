@@ -33,7 +33,7 @@ export function quickCalls(deps: TradingDeps): readonly ServedCall[] {
   ];
 }
 
-/** A quick withdrawal as it stands, and what of the day's limits is left behind it. */
+/** A quick withdrawal as it stands, and what of the day's limits is left after it. */
 async function presentWithdrawal(
   { db, dictionaries }: TradingDeps,
   order: OrderRecord,

@@ -3,6 +3,7 @@ import { type Fen, fen, type Shares, shares } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import { contentHash } from '#content-hash.ts';
 import type { Db, Tx } from '#db/database.ts';
+import type { Instant } from '#db/instant.ts';
 
 /** What a customer drew from a fund on a calendar day; what the bank turned down does not count (rules 3.3). */
 export async function sumDrawn(
@@ -50,6 +51,7 @@ export type UnsettledAdvance = {
   readonly shares: Shares;
   /** The calendar day it was taken on. */
   readonly drawnOn: Day;
+  readonly takenAt: Instant;
   readonly isPaid: boolean;
 };
 
@@ -62,9 +64,10 @@ export async function findUnsettledAdvances(db: Db): Promise<readonly UnsettledA
     product_no: string;
     shares: bigint;
     drawn_on: Day;
+    accepted_at: Instant;
     is_paid: boolean;
   }>`
-    select o.client_id, o.order_no, o.trade_account, o.product_no, o.entrust_shares_e2 as shares,
+    select o.client_id, o.order_no, o.trade_account, o.product_no, o.entrust_shares_e2 as shares, o.accepted_at,
            (o.accepted_at at time zone 'Asia/Shanghai')::date as drawn_on, s.state = '50' as is_paid
       from trade_order o join order_state s using (client_id, order_no)
      where o.kind = 'quick_withdrawal'
@@ -78,6 +81,7 @@ export async function findUnsettledAdvances(db: Db): Promise<readonly UnsettledA
     productNo: row.product_no,
     shares: shares(row.shares),
     drawnOn: row.drawn_on,
+    takenAt: row.accepted_at,
     isPaid: row.is_paid,
   }));
 }

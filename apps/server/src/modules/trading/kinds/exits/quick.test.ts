@@ -11,6 +11,7 @@ import { checkClearing, closeBusinessDay } from '#modules/clearing/index.ts';
 import { checkCauses, checkLedger, readCash, readFrozenShares } from '#modules/ledger/index.ts';
 import { checkPositions, findHolding } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
+import { liftGuards, takenBack } from '#testing/planted-mall.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy, type Shopper } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
@@ -89,7 +90,7 @@ describe('a quick withdrawal', () => {
     );
     await expect(draw('C1', 4_000_00n)).rejects.toMatchObject({
       ...refusing('above_quick_quota'),
-      message: refusalText('above_quick_quota', { x: '3500.00' }),
+      message: refusalText('above_quick_quota', { x: '3,500.00' }),
     });
     expect(await draw('C1', 3_500_00n)).toMatchObject({ left_quota_today: 0n });
     expect(await readCash(db, 'C1')).toMatchObject({ free: 10_000_00n });
@@ -138,7 +139,7 @@ describe('a quick withdrawal', () => {
     ways.delete('TA000000C2');
     await expect(draw('C2', 1_000_01n)).rejects.toMatchObject({
       ...refusing('above_quick_quota'),
-      message: refusalText('above_quick_quota', { x: '1000.00' }),
+      message: refusalText('above_quick_quota', { x: '1,000.00' }),
     });
     const answers = await Promise.allSettled([draw('C2', 600_00n), draw('C2', 600_00n)]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -160,5 +161,25 @@ describe('a quick withdrawal', () => {
     const { rows } = await sql<{ amount: bigint }>`
       select amount from ledger_balance where account = 'advance_bank'`.execute(db);
     expect(rows).toEqual([{ amount: 0n }]);
+  });
+
+  it.each([
+    'shares_e2 = shares_e2 + 1',
+    'fee_fen = 1',
+    'nav_e8 = nav_e8 + 1',
+    'nav_on = nav_on - 1',
+  ])('verify notices a confirmation that says otherwise: %s', async (change) => {
+    const checks = await takenBack(mall.ownerDb, async (tx) => {
+      await liftGuards(tx);
+      await sql
+        .raw(
+          `update order_confirmation set ${change} where outcome = 'done' and registrar_no like 'BA%'`,
+        )
+        .execute(tx);
+      return checkOrders(tx);
+    });
+    expect(checks.flatMap(({ wrong }) => wrong).join()).toContain(
+      'its confirmation says otherwise',
+    );
   });
 });

@@ -80,8 +80,8 @@ describe('a redemption that is not taken', () => {
   });
 
   it('is not held, not ticked, or of a customer who may not order', async () => {
-    const stranger = await mall.enter({ clientId: 'C8', free: 0n });
-    await expect(redeem(stranger, { productNo: FUND, shares: 10_00n })).rejects.toMatchObject(
+    const otherCustomer = await mall.enter({ clientId: 'C8', free: 0n });
+    await expect(redeem(otherCustomer, { productNo: FUND, shares: 10_00n })).rejects.toMatchObject(
       refusing('position_not_held'),
     );
     const request = redemptionOf(dictionaries, { productNo: FUND, shares: 10_00n });

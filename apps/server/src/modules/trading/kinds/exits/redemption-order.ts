@@ -94,7 +94,7 @@ async function isAdvised(db: Db, clientId: string, terms: ProductTerms): Promise
   return (await readAdviser(db, clientId, terms.productNo)).state !== 'UNBOUND';
 }
 
-/** Repos end by their contracts; whatever else is no fund leaves at a published value, in its windows (rules 5.1). */
+/** Repos end by their contracts; plans and trusts leave at a published value, in their windows (rules 5.1). */
 function isRedeemable({ terms, latest, isExitDay }: ExitOffer): boolean {
   const isPriced = isFund(terms.categoryId) || latest !== undefined;
   return terms.categoryId !== CATEGORY.repo && mayRedeem(terms) && isExitDay && isPriced;

@@ -2,6 +2,8 @@ import type { RefusalOf } from '@mall/contract/define-call';
 import type { retrustee } from '@mall/contract/trading/holding-instructions';
 import { assert } from '@mall/domain/assert';
 import { isFund, isPortfolio } from '@mall/domain/catalogue/category';
+import { isStopped } from '@mall/domain/catalogue/trade-status';
+import type { ConfirmedStep } from '@mall/domain/identity/confirmed-step';
 import { fen, type Shares } from '@mall/domain/money/units';
 import {
   CUSTODY_TRANSFER_RULES,
@@ -55,7 +57,7 @@ export const CUSTODY_ORDER: OrderTaker<
   explain: ({ refusal }) => ({ ok: false, refusal }),
   // The message is used up only by an order that is taken.
   reserve: async (deps, { request }) =>
-    (await takeCheckedNotice(deps, request.notice))
+    (await takeCheckedNotice(deps, request.notice, stepOf(request)))
       ? undefined
       : { ok: false, refusal: 'identity_unconfirmed' },
   headOf: async (_, prepared) => headOf(prepared),
@@ -79,12 +81,12 @@ async function prepare(
       tradeOn,
       calendar,
       // A portfolio leaves by the end of its adviser's contract.
-      isOffered: isFund(terms.categoryId) && !isPortfolio(terms),
+      isOffered: isFund(terms.categoryId) && !isPortfolio(terms) && !isStopped(terms.status),
       acceptsOrders: offer.acceptsOrders,
       mayOrderAlone: mayBeOrdered(account),
       isRestricted: account?.isRestricted === true,
       isSellerKnown: deps.dictionaries.get('DISTRIBUTOR')?.has(seller) === true,
-      hasConfirmedIdentity: await isNoticeChecked(deps, request.notice),
+      hasConfirmedIdentity: await isNoticeChecked(deps, request.notice, stepOf(request)),
       fee: NO_FEE,
       purse: await lockCash(deps.db, clientId),
     },
@@ -92,6 +94,11 @@ async function prepare(
     offer,
     request,
   };
+}
+
+/** What the message has to have been sent for. */
+function stepOf({ productNo, shares, seller, account }: CustodyRequest): ConfirmedStep {
+  return { purpose: 'custody', productNo, shares, seller, account };
 }
 
 function headOf({ order, facts, offer, request }: PreparedCustody): OrderHead {

@@ -1,6 +1,6 @@
 import type { Slots } from '@mall/contract/refusals';
 import { formatDecimal } from '@mall/domain/money/decimal';
-import { formatYuan } from '@mall/domain/money/yuan';
+import { groupedYuan } from '@mall/domain/money/yuan';
 import type { SwitchRefusal } from '@mall/domain/orders/kinds/switch';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { SwitchOffer } from './switch-offer.ts';
@@ -20,7 +20,7 @@ export function explainSwitch(
   const { refusal } = refused;
   if ('least' in refused)
     return { ok: false, refusal, slots: { x: formatDecimal(refused.least, 2) } };
-  if ('limit' in refused) return { ok: false, refusal, slots: { x: formatYuan(refused.limit) } };
+  if ('limit' in refused) return { ok: false, refusal, slots: { x: groupedYuan(refused.limit) } };
   if (refusal !== 'client_type_not_allowed') return { ok: false, refusal };
   const names = terms.clientTypes.map((type) => nameOf(dictionaries, 'CLIENT_TYPE', type));
   return { ok: false, refusal, slots: { x: names.join('、') } };

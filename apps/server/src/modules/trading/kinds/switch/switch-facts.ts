@@ -49,6 +49,8 @@ export async function readSwitchFacts(
       // Only public funds are switched, and their documents take no further check of identity.
       isQualified: true,
       hasConfirmedIdentity: true,
+      quotaLeft: further.quotaLeft,
+      investors: further.investors,
       fundValue: further.fundValue,
       heldInOtherClasses: further.heldInOtherClasses,
       leaving: isWithinFund ? worthOf(exit) : fen(0n),

@@ -1,5 +1,4 @@
 import { calendarOf } from '@mall/domain/calendar/trading-calendar';
-import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { mayLeaveBySwitch, maySwitch, switchCalendar } from '@mall/domain/catalogue/switch-offer';
 import { type ConfirmedSwitch, confirmSwitch } from '@mall/domain/clearing/confirm-switch';
@@ -46,7 +45,7 @@ type Asked = {
 
 /** Looks both sides of a switch up, on the first day on which both funds trade; undefined without one of them. */
 export async function findSwitchOffer(
-  deps: Pick<TradingDeps, 'db' | 'clock' | 'readCalendar'>,
+  deps: Pick<TradingDeps, 'db' | 'clock' | 'readCalendar' | 'isBookingLoss'>,
   { clientId, productNo, targetProductNo, shares }: Asked,
   readHeld: ReadHeld,
 ): Promise<SwitchOffer | undefined> {
@@ -76,7 +75,7 @@ export async function findSwitchOffer(
     now,
     terms: into,
     times,
-    acceptsOrders: tradingHoursAt(now, mainland).acceptsOrders,
+    acceptsOrders: left.acceptsOrders,
     isBuyable: isEstablished(into, tradeOn) && hasValues(exit),
     exit: {
       ...exit,

@@ -12,7 +12,7 @@ import { buy, purchaseOf, type Shopper, walkToSubmit } from '#testing/story-shop
 import { dayOf, publishValue, sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
 
-const [OUT, INTO, RISKY, SMALL, STRANGE, CLOSED, BIG] = [
+const [OUT, INTO, RISKY, SMALL, STRANGE, CLOSED, BIG, SOLD_OUT, FULL, CAPPED] = [
   '910081',
   '910082',
   '910083',
@@ -20,8 +20,11 @@ const [OUT, INTO, RISKY, SMALL, STRANGE, CLOSED, BIG] = [
   '910085',
   '910086',
   '910087',
+  '910088',
+  '910089',
+  '910090',
 ];
-const ALL = [OUT, INTO, RISKY, SMALL, STRANGE, CLOSED, BIG];
+const ALL = [OUT, INTO, RISKY, SMALL, STRANGE, CLOSED, BIG, SOLD_OUT, FULL, CAPPED];
 const mall = await createStoryMall({
   startsAt: '2026-11-11T10:00:00+08:00',
   valuesOn: () => Object.fromEntries(ALL.map((productNo) => [productNo, 100_000_000n])),
@@ -46,11 +49,16 @@ beforeAll(async () => {
   await sellFund(db, { productNo: STRANGE, companyCode: 'HX' });
   await sellFund(db, { productNo: CLOSED, status: '6' });
   await sellFund(db, { productNo: BIG, firstMin: 500_00n });
+  await sellFund(db, { productNo: SOLD_OUT, quota: { left: 50_00n } });
+  await sellFund(db, { productNo: FULL, quota: { left: 1_000_000_00n, investors: 1 } });
+  await sellFund(db, { productNo: CAPPED, orderMax: 50_00n });
   for (const clientId of ['C1', 'C2', 'C3', 'C4', 'C5']) {
     const shopper = await mall.enter({ clientId, free: 3_000_00n, level: '3' });
     holders.push({ ...shopper, clientId });
     await buy(shopper, OUT, 1_003_00n);
   }
+  // The only place of FULL is taken.
+  await buy(holder(4), FULL, 100_00n);
   await endDay(mall);
   await goToDay(mall, '2026-11-13');
 });
@@ -68,6 +76,9 @@ describe('a switch that does not begin', () => {
     { asked: { productNo: INTO, targetProductNo: OUT }, code: 'position_not_held' },
     { asked: { targetProductNo: SMALL }, code: 'above_day_maximum' },
     { asked: { targetProductNo: BIG }, code: 'below_first_minimum' },
+    { asked: { targetProductNo: SOLD_OUT }, code: 'quota_exhausted' },
+    { asked: { targetProductNo: FULL }, code: 'investor_limit_reached' },
+    { asked: { targetProductNo: CAPPED }, code: 'above_order_maximum' },
   ] as const)('$asked: $code', async ({ asked, code }) => {
     await expect(walkSwitch(holder(0), { ...SWITCHING, ...asked })).rejects.toMatchObject(
       refusing(code),

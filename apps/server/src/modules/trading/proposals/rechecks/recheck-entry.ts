@@ -42,9 +42,9 @@ export async function standingFacts(deps: TxDeps, order: OrderRecord, offer: Pur
     risk: offer.suitability.risk,
     isQualified: offer.privateSale?.isQualified !== false,
     // A document that was renewed and signed again is another one than the order was made with.
-    areAgreementsSame: documents.every(
-      ({ signNo }) => signNo !== undefined && order.sign_nos.includes(signNo),
-    ),
+    changedAgreements: documents
+      .filter(({ signNo }) => signNo === undefined || !order.sign_nos.includes(signNo))
+      .map(({ title }) => title),
     isAccountOpen: accountStateOf(offer.account) === 'open',
   };
 }

@@ -14,7 +14,7 @@ export const NOT_ASKED = {
   isSuitable: true,
   risk: 'not_asked',
   isQualified: true,
-  areAgreementsSame: true,
+  changedAgreements: [],
 } as const satisfies Partial<RecheckFacts>;
 
 /** A product that is gone is traded by no one. */

@@ -10,6 +10,7 @@ import { recheckEntry } from './recheck-entry.ts';
 import { recheckCustody, recheckDividend, recheckRedemption } from './recheck-exit.ts';
 import { GONE, type KindRecheck } from './recheck-facts.ts';
 import { recheckSwitch } from './recheck-switch.ts';
+import { recheckTransfer } from './recheck-transfer.ts';
 
 type Rechecker = (deps: TxDeps, order: OrderRecord) => Promise<KindRecheck>;
 
@@ -24,7 +25,7 @@ const RECHECKERS: Readonly<Record<OrderKind, Rechecker>> = {
   dividend_setting: recheckDividend,
   repo_early_end: recheckEarlyEnd,
   quick_withdrawal: async () => GONE,
-  bank_transfer: async () => GONE,
+  bank_transfer: recheckTransfer,
 };
 
 export type RecheckedProposal = {

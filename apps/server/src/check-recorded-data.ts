@@ -1,0 +1,30 @@
+import type { Db } from '#db/database.ts';
+import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
+import { checkSignatures } from '#modules/agreements/index.ts';
+import { checkClearing } from '#modules/clearing/index.ts';
+import { checkStanding } from '#modules/identity/index.ts';
+import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
+import { checkPositions } from '#modules/positions/index.ts';
+import { checkContracts } from '#modules/repo/index.ts';
+import { checkOrders } from '#modules/trading/index.ts';
+import { checkRecords, checkUnsealedRows } from '#modules/trail/index.ts';
+import type { Check } from '#verification.ts';
+
+/** Every check that recomputes what the database says, for `verify` and for the tests that plant wrong figures. */
+export async function checkRecordedData(
+  db: Db,
+  agent: TransferAgent | undefined,
+): Promise<readonly Check[]> {
+  return [
+    ...(await checkLedger(db)),
+    ...(await checkCauses(db)),
+    ...(await checkOrders(db)),
+    ...(await checkSignatures(db)),
+    ...(await checkPositions(db)),
+    ...(await checkContracts(db)),
+    ...(await checkClearing({ db, agent })),
+    ...(await checkStanding(db)),
+    ...(await checkUnsealedRows(db)),
+    ...(await checkRecords(db)),
+  ];
+}

@@ -1,0 +1,42 @@
+import { accept, refuse, type TaResult } from './fault.ts';
+import { END_WHAT, openCursor } from './file-cursor.ts';
+import { parseDataName } from './file-names.ts';
+import { END_MARK, INDEX_MARK, type TaParties } from './header.ts';
+import { widthsOf } from './layout.ts';
+import { readCount, readMark, readParties, textOf } from './read-header.ts';
+import { STRICT, type Tolerances } from './tolerances.ts';
+
+export type TaIndex = { readonly parties: TaParties; readonly names: readonly string[] };
+
+/** What a batch consists of. A name that could lead out of the folder is no name of the protocol. */
+export async function readIndexFile(
+  file: string,
+  chunks: AsyncIterable<Uint8Array>,
+  tolerances: Tolerances = STRICT,
+): Promise<TaResult<TaIndex>> {
+  const cursor = openCursor(file, chunks, tolerances);
+  const reading = { cursor, tolerances };
+  const mark = await readMark(reading, INDEX_MARK);
+  if (!mark.ok) return mark;
+  const parties = await readParties(reading);
+  if (!parties.ok) return parties;
+  const { count: width } = widthsOf(parties.value.version);
+  const count = await readCount(reading, { what: 'file count', width, code: 'record_count' });
+  if (!count.ok) return count;
+  const names: string[] = [];
+  for (let at = 0; at < count.value; at += 1) {
+    const line = await cursor.next(`file name ${at + 1} of ${count.value}`);
+    if (!line.ok) return line;
+    const name = textOf(line.value).trimEnd();
+    if (name === END_MARK)
+      return refuse(cursor.faultAt(line.value, 'record_count', `${at} files, not ${count.value}`));
+    if (!parseDataName(name) || names.includes(name))
+      return refuse(cursor.faultAt(line.value, 'name', `"${name}" is no file of this batch`));
+    names.push(name);
+  }
+  const end = await cursor.next(END_WHAT);
+  if (!end.ok) return end;
+  if (textOf(end.value) !== END_MARK || !(await cursor.isAtEnd()))
+    return refuse(cursor.faultAt(end.value, 'end_mark', `does not end with ${END_MARK}`));
+  return accept({ parties: parties.value, names });
+}

@@ -1,0 +1,163 @@
+import { contract } from '@mall/contract';
+import type { Client } from '@mall/contract/client';
+import type { Day } from '@mall/domain/calendar/day';
+import { nav } from '@mall/domain/money/units';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { correctNetValue } from '#modules/clearing/index.ts';
+import type { StoryMall } from '#testing/app/open-story.ts';
+import { redeem } from '#testing/exits/story-holder.ts';
+import { lend, offerRepo, pledge } from '#testing/repo-story.ts';
+import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
+import { buy, type Shopper } from '#testing/story-shopper.ts';
+import { sellFund } from '#testing/story-world.ts';
+import { wrongsIn } from '#testing/verify-all.ts';
+
+const FUNDS = ['910061', '910062', '910063'] as const;
+const REPO = '204007';
+const DAYS = 6;
+
+const fund = fc.constantFrom(...FUNDS);
+const action = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      fund,
+      money: fc.bigInt(10_00n, 3_000_00n),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('leave' as const),
+      fund,
+      percent: fc.constantFrom(40n, 100n),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('lend' as const), thousands: fc.bigInt(1n, 5n) }),
+  },
+);
+type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
+const actions = fc.array(action, { minLength: 1, maxLength: 3 });
+/** By day: what each of two customers does, and the value of each fund in hundred-millionths; a fund may have none on a day. */
+const story = fc.array(
+  fc.record({
+    actions: fc.tuple(actions, actions),
+    values: fc.tuple(
+      ...FUNDS.map(() => fc.option(fc.bigInt(70_000_000n, 140_000_000n), { freq: 5 })),
+    ),
+  }),
+  { minLength: DAYS, maxLength: DAYS },
+);
+
+it('adds the incomes of all days and products up to the total, and tells each evening again as it was', async () => {
+  const days = fc.sample(story, { numRuns: 1, seed: 8_2 })[0] ?? [];
+  const published = new Map<Day, readonly (bigint | null)[]>();
+  const mall = await createStoryMall({
+    startsAt: '2026-11-12T10:00:00+08:00',
+    valuesOn: (day) =>
+      Object.fromEntries(
+        FUNDS.flatMap((no, place) => {
+          const value = published.get(day)?.[place];
+          return value === null || value === undefined ? [] : [[no, value]];
+        }),
+      ),
+  });
+  const { db, clock } = mall.deps;
+  for (const productNo of FUNDS) await sellFund(db, { productNo });
+  await offerRepo(db, { productNo: REPO });
+  await pledge(db, '2026-09-01', 10_000_000_00n);
+  const customers = [
+    await mall.enter({ clientId: 'C1', free: 60_000_00n }),
+    await mall.enter({ clientId: 'C2', free: 60_000_00n }),
+  ];
+  const evenings: { asOf: Day; seen: unknown }[] = [];
+  for (const { actions, values } of days) {
+    const { day } = await clock.businessNow(db);
+    published.set(day, withOrdered(values, actions.flat()));
+    await goToDay(mall, day);
+    for (const [place, customer] of customers.entries())
+      for (const one of actions[place] ?? []) await act(customer, one);
+    await endDay(mall);
+    for (const customer of customers) await compare(customer);
+    const seen = await Promise.all(customers.map((one) => look(one, { as_of: day })));
+    evenings.push({ asOf: day, seen });
+  }
+  await correctFirst(mall, published);
+  for (const customer of customers) await compare(customer);
+  expect(await wrongsIn(mall.clearing)).toEqual([]);
+  for (const { asOf, seen } of evenings) {
+    const again = customers.map((one) => look(one, { as_of: asOf, known_on: asOf }));
+    expect(await Promise.all(again), `as of ${asOf}`).toEqual(seen);
+  }
+}, 180_000);
+
+/** A day does not close while an order waits for its value, so a fund that is ordered has one. */
+function withOrdered(values: readonly (bigint | null)[], actions: readonly Action[]) {
+  const ordered = new Set(actions.flatMap((one) => (one.kind === 'lend' ? [] : one.fund)));
+  return FUNDS.map((no, place) => values[place] ?? (ordered.has(no) ? 100_000_000n : null));
+}
+
+type Customer = Shopper & { readonly client: Client };
+const { positions } = contract;
+
+async function act(customer: Customer, one: Action): Promise<void> {
+  if (one.kind === 'buy') return void (await buy(customer, one.fund, one.money));
+  if (one.kind === 'lend') return void (await lend(customer, REPO, one.thousands * 1_000_00n));
+  const page = { page_num: 1, page_size: 10 };
+  const { list } = await customer.client(positions.queryAjPositionList, page);
+  const usable = list.find(({ product_no }) => product_no === one.fund)?.enable_shares ?? 0n;
+  const shares = (usable * one.percent) / 100n;
+  if (shares >= 1_00n) await redeem(customer, { productNo: one.fund, shares });
+}
+
+/** All there is to read about the past as of a day. */
+async function look({ client }: Customer, asked: { as_of: Day; known_on?: Day }) {
+  return {
+    days: (await client(positions.queryAllPositionHisIncome, asked)).list,
+    products: (await client(positions.queryPositionProductHisIncome, asked)).list,
+    months: (await client(positions.queryMonthlyPositionHisIncome, asked)).list,
+    held: (await client(positions.queryAllPositionProductList, asked)).list,
+  };
+}
+
+/** Days, products and the list of products all add up to the total income of the account. */
+async function compare({ client }: Customer): Promise<void> {
+  const { total_income: total } = await client(positions.queryTotalPosition, {});
+  const { list: days } = await client(positions.queryAllPositionHisIncome, {});
+  const begin = days[0]?.income_date;
+  const ofAll = begin === undefined ? {} : { begin_date: begin };
+  const { list: rows } = await client(positions.queryPositionProductHisIncome, ofAll);
+  expect(sum(rows.map(({ income }) => income))).toBe(total);
+  expect(days.at(-1)?.total_income ?? 0n).toBe(total);
+  for (const { income_date: day, income } of days) {
+    const ofDay = rows.filter((row) => row.income_date === day).map((row) => row.income);
+    expect(income, day).toBe(ofDay.includes(null) ? null : sum(ofDay));
+  }
+  const { list: held } = await client(positions.queryAllPositionProductList, {});
+  expect(sum(held.map(({ total_income }) => total_income))).toBe(total);
+}
+
+function sum(amounts: readonly (bigint | null)[]): bigint {
+  return amounts.reduce<bigint>((all, amount) => all + (amount ?? 0n), 0n);
+}
+
+/** Corrects the first value that was published, so that orders at it are booked anew. */
+async function correctFirst(
+  mall: StoryMall,
+  published: ReadonlyMap<Day, readonly (bigint | null)[]>,
+): Promise<void> {
+  const { db, clock } = mall.deps;
+  const { readCalendar, agent } = mall.clearing;
+  const [navOn, values] = [...published].find(([, [value]]) => value !== null) ?? [];
+  if (navOn === undefined || values?.[0] === undefined || values[0] === null)
+    throw new Error('the first fund has a value');
+  const done = await correctNetValue(
+    { db, clock, readCalendar, agent, doneBy: 'staff1' },
+    { productNo: FUNDS[0], navOn, unitValue: nav(values[0] + 1_000_000n), reason: 'announced' },
+  );
+  expect(done).toMatchObject({ kind: 'corrected' });
+}

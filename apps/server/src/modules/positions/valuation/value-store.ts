@@ -1,0 +1,59 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { Fen, Nav, Shares } from '@mall/domain/money/units';
+import { type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import type { Schema } from '#db/schema.gen.ts';
+
+export type NewValue = {
+  readonly clientId: string;
+  readonly productNo: string;
+  readonly valuedOn: Day;
+  /** The day whose end made this valuation. */
+  readonly clearedOn: Day;
+  readonly shares: Shares;
+  readonly unitValue: Nav;
+  readonly value: Fen;
+  /** What a money fund earned and did not carry over yet; part of the value. */
+  readonly unpaid: Fen;
+  readonly totalIncome: Fen;
+};
+
+/** Enters valuations; a day that was valued stays as it was. */
+export async function insertValues(tx: Tx, values: readonly NewValue[]): Promise<void> {
+  const of = <T>(read: (value: NewValue) => T) => values.map(read);
+  await sql`
+    insert into position_value (client_id, product_no, valued_on, cleared_on, shares_e2, nav_e8, value_fen,
+                                total_income_fen, unpaid_fen, known_on)
+    select * from unnest(
+      ${of(({ clientId }) => clientId)}::text[], ${of(({ productNo }) => productNo)}::text[],
+      ${of(({ valuedOn }) => valuedOn)}::date[], ${of(({ clearedOn }) => clearedOn)}::date[],
+      ${of((one) => one.shares)}::bigint[],
+      ${of(({ unitValue }) => unitValue)}::bigint[], ${of(({ value }) => value)}::bigint[],
+      ${of(({ totalIncome }) => totalIncome)}::bigint[], ${of(({ unpaid }) => unpaid)}::bigint[],
+      ${of(({ clearedOn }) => clearedOn)}::date[])
+    on conflict (client_id, product_no, valued_on, version) do nothing`.execute(tx);
+}
+
+/** The day that was cleared last; undefined before the first. */
+export async function findClearedDay(db: Db): Promise<Day | undefined> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select max(business_on) as day from clearing_run where closed_at is not null`.execute(db);
+  return rows[0]?.day ?? undefined;
+}
+
+export type ValueRow = Selectable<Schema['position_value']>;
+
+/** The two newest valuations of each product a customer has held, newest first. */
+export async function findLastValues(
+  db: Db,
+  clientId: string,
+  productNo?: string,
+): Promise<ReadonlyMap<string, readonly ValueRow[]>> {
+  const { rows } = await sql<ValueRow>`
+    select value.* from (
+      select *, row_number() over (partition by product_no order by valued_on desc) as place
+        from value_in_force
+       where client_id = ${clientId} and (${productNo ?? null}::text is null or product_no = ${productNo ?? null})
+    ) as value where place <= 2 order by product_no, valued_on desc`.execute(db);
+  return Map.groupBy(rows, ({ product_no }) => product_no);
+}

@@ -1,5 +1,5 @@
-import { UnderConstruction } from '#app/layout/states/under-construction.tsx';
+import { AuditDesk } from '#features/audit/audit-desk.tsx';
 
 export function AuditPage() {
-  return <UnderConstruction>这里将展示待复核、我提交和已处理的委托。</UnderConstruction>;
+  return <AuditDesk />;
 }

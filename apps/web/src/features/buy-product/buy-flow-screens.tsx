@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { queryUserAssert } from '@mall/contract/identity/user';
 import { checkPreConditionPc } from '@mall/contract/trading/trade-flow';
+import type { Fen } from '@mall/domain/money/units';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
@@ -29,6 +30,8 @@ import { type BuyFlow, ticketOf, useBuyFlow } from './use-buy-flow.ts';
 type PreCheck = ReplyOf<typeof checkPreConditionPc>;
 type Props = {
   readonly terms: BuyTerms;
+  /** What the amount begins with. */
+  readonly amount: Fen | undefined;
   readonly onGuard: (guard: SheetGuard) => void;
   /** Once more, from an empty form. */
   readonly onAgain: () => void;
@@ -36,8 +39,8 @@ type Props = {
 };
 
 /** A purchase: what is to be done now, beside what will happen when. */
-export function BuyFlowScreens({ terms, onGuard, onAgain, onClose }: Props) {
-  const buying = useBuyFlow(terms);
+export function BuyFlowScreens({ terms, amount, onGuard, onAgain, onClose }: Props) {
+  const buying = useBuyFlow(terms, amount);
   const time = useQuery(tradeTime(useClient(), terms.product.product_no));
   const toldDay = useToldDay(time.data && orderDay(terms.business.family, time.data.reply));
   useFreshRates(toldDay.hasMoved);

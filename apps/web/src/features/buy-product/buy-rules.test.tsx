@@ -60,7 +60,7 @@ it.each([
 
 it('lets an additional purchase begin below the first minimum', async () => {
   const { user, server } = openSheet(limited());
-  expect(await screen.findByText(/^追加起购 100.50元/)).toBeInTheDocument();
+  expect(await screen.findByText(/^追加起购 100.50 元/)).toBeInTheDocument();
   await user.type(await amountField(), '300.50');
   await user.click(screen.getByRole('button', { name: '下一步' }));
   await waitFor(() => expect(server.sentTo(startTradeFlowStep)).toHaveLength(1));

@@ -146,7 +146,12 @@ it('shows what must be done elsewhere before the purchase can begin', async () =
 });
 
 it('tells an operator who may not place orders why, and offers him no amount to fill in', async () => {
-  const rights = { perms: ['query' as const], audit_limit: null, audit_required: '1' as const };
+  const rights = {
+    perms: ['query' as const],
+    audit_limit: null,
+    audit_required: '1' as const,
+    audit_policy: null,
+  };
   const { server } = openSheet(answer(crhMallGD024, rights));
   const sheet = within(await screen.findByTestId('trade-sheet'));
   expect(await sheet.findByText('当前操作员无权办理该业务')).toBeInTheDocument();
@@ -167,7 +172,7 @@ it('shows why an order cannot be cancelled by an operator who lost the right', a
     answer(crhMallGD024, () => {
       const perms: Right[] = isFirst ? ['query', 'make'] : ['query'];
       isFirst = false;
-      return { perms, audit_limit: null, audit_required: '0' as const };
+      return { perms, audit_limit: null, audit_required: '0' as const, audit_policy: null };
     }),
   );
   await opened.user.click(await reachLastClick(opened));

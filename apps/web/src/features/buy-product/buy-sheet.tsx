@@ -2,6 +2,7 @@ import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useState } from 'react';
 import { purchaseTiers } from '#shared/fees/purchase-tiers.ts';
 import { yearlyTexts } from '#shared/fees/yearly-texts.ts';
+import { useTradePreset } from '#shared/navigation/trade-preset.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { joinQueries } from '#shared/query/join-queries.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -18,6 +19,7 @@ export function BuySheet({ subjectNo: product_no, onClose }: Props) {
   const product = useViewerQuery(PRODUCT_INFO, { product_no, ...AUDIENCE });
   const rates = useViewerQuery(RATE_INFO, { product_no, ...AUDIENCE });
   const [round, setRound] = useState(1);
+  const preset = useTradePreset();
   return (
     <TradeSheet title={<SheetTitle product={product.data} />} onClose={onClose}>
       {(onGuard) => (
@@ -31,6 +33,7 @@ export function BuySheet({ subjectNo: product_no, onClose }: Props) {
                 // Another purchase begins with nothing of the last one, its number least of all.
                 key={round}
                 terms={{ product: info, tiers, yearly: yearlyTexts(list), business }}
+                amount={round === 1 ? preset.money : undefined}
                 onGuard={onGuard}
                 onAgain={() => setRound((last) => last + 1)}
                 onClose={onClose}

@@ -3,7 +3,7 @@ import { buyProd } from '@mall/contract/trading/buy';
 import { gotoTradeNextStep, startTradeFlowStep } from '@mall/contract/trading/trade-flow';
 import { knownDay } from '@mall/domain/calendar/day';
 import { CATEGORY } from '@mall/domain/catalogue/category';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import {
   confirming,
@@ -16,6 +16,7 @@ import {
 } from '#testing/buy-family-story.tsx';
 import { amountField, openSheetFor, placed } from '#testing/buy-sheet-story.tsx';
 import { answer, refusal } from '#testing/fake-server.ts';
+import { publicKeyAnswer } from '#testing/login-popup.ts';
 import { CUSTOMER } from '#testing/render-mall.tsx';
 
 const PLAN = {
@@ -117,6 +118,53 @@ it('has the identity confirmed where the server asks for it', async () => {
   expect(opened.server.sentTo(gotoTradeNextStep)).toMatchObject([
     { payload: { cur_step: 'SMS', noticerecord_id: 'NR3' } },
   ]);
+});
+
+it('asks for the password at the first private purchase, says at the field that it is wrong, and keeps the code', async () => {
+  const flow = confirming(COOLING);
+  const asking = { ...flow.step_data, needs_password: '1' as const };
+  const opened = openAtConfirm(
+    PLAN,
+    COOLING,
+    answer(startTradeFlowStep, {
+      ...flow,
+      step_data: asking,
+      cur_step: 'SMS',
+      next_step: 'CONFIRM',
+    }),
+    refusal(gotoTradeNextStep, 'transaction_password_wrong'),
+    answer(noticeSendMobel, 'NR3'),
+    answer(noticeValidMobel, { result: '1', verify_token: 'v'.repeat(43) }),
+    await publicKeyAnswer(),
+  );
+  await typeAmount(opened, '300000');
+  await opened.user.click(screen.getByRole('radio', { name: '自有资金' }));
+  await opened.user.click(screen.getByRole('button', { name: '下一步' }));
+  const prove = await screen.findByRole('button', { name: '验证身份' });
+  expect(screen.getByText('请输入交易密码')).toBeInTheDocument();
+  const password = screen.getByLabelText(/^交易密码/);
+  await opened.user.type(password, '111111');
+  await opened.user.click(prove);
+  const identity = within(await screen.findByRole('dialog', { name: '客户身份确认' }));
+  await opened.user.click(identity.getByRole('button', { name: '获取验证码' }));
+  await opened.user.type(identity.getByRole('textbox'), '1234');
+  await opened.user.click(identity.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(password).toHaveAccessibleDescription(/密码错误，请重新输入/));
+  expect(opened.server.sentTo(noticeSendMobel)).toMatchObject([
+    { payload: { step: { purpose: 'order', flow_id: flow.flow_id } } },
+  ]);
+
+  await opened.user.type(password, '222222');
+  await opened.user.click(prove);
+  await waitFor(() => expect(opened.server.sentTo(gotoTradeNextStep)).toHaveLength(2));
+  const sent = opened.server.sentTo(gotoTradeNextStep).map(({ payload }) => payload);
+  for (const payload of sent)
+    expect(payload).toMatchObject({
+      noticerecord_id: 'NR3',
+      password: expect.stringMatching(/^[A-Za-z0-9+/]{16,}={0,2}$/),
+    });
+  expect(JSON.stringify(sent)).not.toMatch(/111111|222222/);
+  expect(opened.server.sentTo(noticeSendMobel)).toHaveLength(1);
 });
 
 it('tells a person who signs a trust that it is recorded, and no institution', async () => {

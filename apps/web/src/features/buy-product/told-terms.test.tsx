@@ -82,7 +82,7 @@ const fact = async (label: string) => (await screen.findByText(label)).nextEleme
 
 it('shows what the flow told, not what the table of fees would make', async () => {
   await reachLastClick(openSheet(stepping()));
-  expect(await fact('费率与手续费')).toHaveTextContent('0.15%，预计 14.98元');
+  expect(await fact('费率与手续费')).toHaveTextContent('0.15%，预计 14.98 元');
   expect(await fact('预计份额')).toHaveTextContent('8,088.31 份');
   expect(await fact('估算依据')).toHaveTextContent('2026-11-11 净值 1.2345，以确认为准');
   expect(await fact('净值日')).toHaveTextContent('2026-11-12');
@@ -100,11 +100,11 @@ it('says with the order which terms stood on the screen, also when the flow told
 });
 
 it('shows what changed and the new terms, keeps what was typed, and asks again', async () => {
-  const changes = '手续费 14.98元 → 37.36元';
+  const changes = '手续费 14.98 元 → 37.36 元';
   const opened = openSheet(stepping(), startingAgain(dearer), changing(changes));
   await opened.user.click(await reachLastClick(opened));
   expect(await screen.findByText(new RegExp(changes))).toBeInTheDocument();
-  expect(await fact('费率与手续费')).toHaveTextContent('0.38%，预计 37.36元');
+  expect(await fact('费率与手续费')).toHaveTextContent('0.38%，预计 37.36 元');
   const again = screen.getByRole('button', { name: '确认申购 10,000.00 元' });
   expect(again).toHaveAttribute('aria-disabled', 'true');
   await tickAll(opened);

@@ -45,15 +45,15 @@ const EMPTY: BuyDraft = {
   payFrom: undefined,
 };
 
-/** One purchase from the typed amount to its fate. */
-export function useBuyFlow({ product, business }: BuyTerms): BuyFlow {
+/** One purchase from the typed amount to its result; it may begin with the amount of an earlier one. */
+export function useBuyFlow({ product, business }: BuyTerms, amount: Fen | undefined): BuyFlow {
   const { product_no } = product;
   return useTradeFlow<BuyDraft, Ticket, PlacedPurchase>({
-    emptyDraft: EMPTY,
-    intendedTrade: ({ amount }) => ({
+    emptyDraft: { ...EMPTY, amount },
+    intendedTrade: (ticket) => ({
       busin_type: business.type,
       product_no,
-      entrust_money: amount,
+      entrust_money: ticket.amount,
     }),
     send: (call, { flowId, ticket, evidence, requestNo }) =>
       call(

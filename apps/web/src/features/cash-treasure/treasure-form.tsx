@@ -16,12 +16,16 @@ import {
   type TreasureState,
 } from './use-treasure.ts';
 
-type Props = { readonly state: TreasureState; readonly changing: ChangingTreasure };
+type Props = {
+  readonly productNo: string;
+  readonly state: TreasureState;
+  readonly changing: ChangingTreasure;
+};
 
 const WHY = '您正在开通现金宝自动申购，为保障您的权益，请完成身份验证。';
 
 /** What stays in cash, what the next sweep would buy, and the way to end it. */
-export function TreasureForm({ state, changing }: Props) {
+export function TreasureForm({ productNo, state, changing }: Props) {
   const { draft, trouble, busy } = changing;
   const identity = useIdentityCheck();
   const [isChecked, setIsChecked] = useState(false);
@@ -32,7 +36,8 @@ export function TreasureForm({ state, changing }: Props) {
   const save = async () => {
     if (reserve === undefined) return;
     if (isRunning) return changing.submit(async () => ({ kind: 'reserve', reserve }));
-    const proof = await identity.ask(WHY);
+    const step = { purpose: 'treasure', product_no: productNo, reserve_amount: reserve } as const;
+    const proof = await identity.ask(step, WHY);
     // Given up: nothing was sent, and what was typed is still there.
     if (!proof) return;
     const { noticerecordId } = proof;

@@ -29,5 +29,5 @@ export function TreasureScreens({ productNo, state, papers, onGuard, onClose }: 
     return <UnknownResult requestNo={stage.order.requestNo} onAsk={changing.askAgain} />;
   if (missingRight !== undefined) return <Notice type="error">{missingRight}</Notice>;
   if (state.auto_flag === '0' && papers) return papers;
-  return <TreasureForm state={state} changing={changing} />;
+  return <TreasureForm productNo={productNo} state={state} changing={changing} />;
 }

@@ -12,7 +12,10 @@ import { formatPercent } from '#shared/format/percent.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
+import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
+import { AuditNotice, submitLabel } from '#shared/trade/audit/audit-notice.tsx';
+import { useNeededAudit } from '#shared/trade/audit/use-needed-audit.ts';
 import { clickEvidence, type Tick } from '#shared/trade/evidence/click-evidence.ts';
 import { ConfirmAmount } from '#shared/trade/evidence/confirm-amount.tsx';
 import type { ConfirmLine } from '#shared/trade/evidence/confirm-line.ts';
@@ -57,6 +60,8 @@ function LastClick({ terms, amount, ending, items }: Props & { readonly items: I
   const stamp = useBusinessStamp();
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
   const lines = linesOf(terms, amount);
+  const today = useBusinessDay();
+  const audit = useNeededAudit({ kind: 'repo_early_end', value: amount, boundTo: today });
   const submit = () =>
     ending.submit(async () => ({
       amount,
@@ -76,10 +81,14 @@ function LastClick({ terms, amount, ending, items }: Props & { readonly items: I
         返回修改
       </TextButton>
       <ConfirmTicks items={items} ticks={ticks} onChange={setTicks} />
+      <AuditNotice audit={audit} />
       <TroubleNotice trouble={trouble} />
       {busy === 'uncertain' && <Notice>正在确认提交结果…</Notice>}
       <StepButton
-        label={trouble?.kind === 'panel' ? '重新提交' : `确认提前终止 ${formatMoney(amount)} 元`}
+        label={submitLabel(audit, {
+          confirm: `确认提前终止 ${formatMoney(amount)} 元`,
+          isAgain: trouble?.kind === 'panel',
+        })}
         isBusy={busy !== 'no'}
         waitsFor={waitsForConsent(missingTicks(items, ticks), undefined)}
         onClick={submit}

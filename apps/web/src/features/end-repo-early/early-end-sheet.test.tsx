@@ -4,6 +4,7 @@ import { knownDay } from '@mall/domain/calendar/day';
 import { fen } from '@mall/domain/money/units';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { AUDITED, expectAuditTold, WAITING } from '#testing/audited.ts';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
 import { openSheet } from '#testing/position-sheet-story.tsx';
@@ -131,4 +132,15 @@ it('waits outside the hours of repos', async () => {
   await field();
   expect(screen.getByRole('button', { name: '下一步' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText('当前不可提前终止，到期日前的交易日09:15-15:30办理')).toBeInTheDocument();
+});
+
+it('waits for a colleague in an institution that looks at it', async () => {
+  const waiting = { ...ended, ...WAITING, expire_time: '2026-11-12 15:30:00' };
+  const { user } = open(...AUDITED, answer(tradeRedeem, waiting));
+  await user.type(await field(), '40000{Enter}');
+  await user.click(await screen.findByRole('checkbox', { name: CHECKED }));
+  await expectAuditTold('2026-11-12 15:30:00');
+  await user.click(screen.getByRole('button', { name: '提交复核' }));
+  expect(await screen.findByText('已提交复核')).toBeInTheDocument();
+  expect(screen.getByText('BD1')).toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { formatMoney } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
 import { DoneScreen } from '#shared/trade/result/done-screen.tsx';
+import { orderDeadline } from '#shared/trade/result/placed-order.ts';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import type { PlacedEarlyEnd } from './use-early-end.ts';
 
@@ -23,7 +24,7 @@ export function ResultStep({ order, contract, onClose }: Props) {
       headline={headlineOf(order)}
       isDone={isDone}
       lines={[
-        { key: 'no', label: '委托编号', children: order.order_no },
+        { key: 'no', label: '委托编号', children: order.local_order_no ?? order.order_no },
         { key: 'contract', label: '合约号', children: contract.contract_no },
         { key: 'money', label: '终止本金', children: `${formatMoney(order.entrust_money)} 元` },
         ...(isDone
@@ -40,12 +41,16 @@ export function ResultStep({ order, contract, onClose }: Props) {
               },
             ]
           : []),
+        ...(order.need_audit === '1' ? [orderDeadline(order)] : []),
       ]}
       onClose={onClose}
     >
       <ButtonLink to={`${PATHS.recordDetails}?order_no=${encodeURIComponent(order.order_no)}`}>
         查看记录
       </ButtonLink>
+      {order.need_audit === '1' && (
+        <ButtonLink to={`${PATHS.audit}?tab=mine`}>查看我的复核</ButtonLink>
+      )}
       <ButtonLink to={PATHS.bjhgPositionDetail}>查看合约</ButtonLink>
     </DoneScreen>
   );

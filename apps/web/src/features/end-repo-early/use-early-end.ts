@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { tradeRedeem } from '@mall/contract/trading/redeem';
 import { type Fen, subtract } from '@mall/domain/money/units';
+import { useTradePreset } from '#shared/navigation/trade-preset.ts';
 import type { ClickEvidence } from '#shared/trade/evidence/click-evidence.ts';
 import { type DirectTrade, useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
 import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
@@ -23,10 +24,11 @@ export type PlacedEarlyEnd = ReplyOf<typeof tradeRedeem> & {
 };
 export type EndingEarly = DirectTrade<EarlyEndDraft, EarlyEndTicket, PlacedEarlyEnd>;
 
-/** One early end from the typed amount to its fate. */
+/** One early end from the typed amount to its result. */
 export function useEarlyEnd({ product_no, contract_no }: OpenContract): EndingEarly {
+  const preset = useTradePreset();
   return useDirectTrade<EarlyEndDraft, EarlyEndTicket, PlacedEarlyEnd>({
-    emptyDraft: { amount: undefined, unreadable: undefined },
+    emptyDraft: { amount: preset.money, unreadable: undefined },
     send: async (call, { ticket, requestNo }) => {
       const reply = await call(
         tradeRedeem,

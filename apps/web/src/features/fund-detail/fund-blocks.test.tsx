@@ -64,7 +64,7 @@ const day = info.init_date;
 it.each([
   {
     differs: { trade_status: '11', day_max_buy_money: fen(1_000_000n) },
-    chip: '限购 10,000.00元/日',
+    chip: '限购 10,000.00 元/日',
     why: 'large purchases are limited',
   },
   {

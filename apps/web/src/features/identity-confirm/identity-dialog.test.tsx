@@ -1,12 +1,15 @@
 import { noticeSendMobel, noticeValidMobel } from '@mall/contract/identity/sms';
 import type { RefusalCode } from '@mall/contract/refusals';
 import { REFUSALS } from '@mall/contract/refusals';
+import { fen } from '@mall/domain/money/units';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { browserTimeMs } from '#shared/clock.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
 import { BASE_PATH, CUSTOMER, renderMall } from '#testing/render-mall.tsx';
+import { nameStep } from './sms-notice.ts';
 
+const STEP = { purpose: 'transfer_out', bank_no: 'B01', money: fen(123_45n) } as const;
 const PROOF = 'v'.repeat(43);
 const sent = answer(noticeSendMobel, 'notice-1');
 const right = answer(noticeValidMobel, { result: '1', verify_token: PROOF });
@@ -24,7 +27,7 @@ async function openDialog({ mobile = '13800000001', answers }: Setting) {
   close = opened.close;
   const told = vi.fn();
   const ask = async () => {
-    act(() => void opened.mall.identity.ask().then(told));
+    act(() => void opened.mall.identity.ask(STEP).then(told));
     return within(await screen.findByTestId('identity-dialog'));
   };
   return { ...opened, told, ask, dialog: await ask() };
@@ -56,7 +59,14 @@ it('sends a code, counts down, checks it and hands the proof to the caller', asy
   );
   expect(screen.queryByTestId('identity-dialog')).not.toBeInTheDocument();
   expect(server.sentTo(noticeSendMobel)).toMatchObject([
-    { payload: { sms_type: '50', mobile_tel: '13800000001' }, token: 'access-1' },
+    {
+      payload: {
+        sms_type: '50',
+        mobile_tel: '13800000001',
+        step: { purpose: 'transfer_out', bank_no: 'B01', money: '123.45' },
+      },
+      token: 'access-1',
+    },
   ]);
   expect(server.sentTo(noticeValidMobel)).toMatchObject([
     {
@@ -137,6 +147,21 @@ it('counts on over closing and reopening, and the code that came can still be ty
   expect(server.sentTo(noticeSendMobel)).toHaveLength(1);
 });
 
+it('takes a code that came for something else for none, and still waits before the next', async () => {
+  const { dialog, user, mall, server } = await openDialog({ answers: [sent, right] });
+  await user.click(dialog.getByRole('button', { name: '获取验证码' }));
+  await dialog.findByRole('button', { name: /秒后重新获取$/ });
+  await user.click(dialog.getByRole('button', { name: '取消' }));
+
+  act(() => void mall.identity.ask({ ...STEP, money: fen(999_99n) }));
+  const other = within(await screen.findByTestId('identity-dialog'));
+  expect(other.getByRole('button', { name: /秒后重新获取$/ })).toBeDisabled();
+  await user.type(codeField(), '1234');
+  await user.click(other.getByRole('button', { name: '确定' }));
+  expect(await other.findByText('请先获取验证码')).toBeInTheDocument();
+  expect(server.sentTo(noticeValidMobel)).toEqual([]);
+});
+
 it('offers another code after sixty seconds, counted from the sending', async () => {
   const { dialog, user, ask } = await openDialog({ answers: [sent] });
   await user.click(dialog.getByRole('button', { name: '获取验证码' }));
@@ -153,10 +178,16 @@ it('counts on after a reload, with the record of the code that is on its way', a
   const opened = renderMall({ path: '/nowhere', customer: CUSTOMER, answers: [right] });
   close = opened.close;
   const sentAtMs = browserTimeMs() - 10_000;
-  const kept = { noticerecordId: 'before-reload', clientId: CUSTOMER.user.client_id, sentAtMs };
+  const step = nameStep(STEP);
+  const kept = {
+    noticerecordId: 'before-reload',
+    clientId: CUSTOMER.user.client_id,
+    sentAtMs,
+    step,
+  };
   localStorage.setItem(`${BASE_PATH}:smsNotice`, JSON.stringify(kept));
   const told = vi.fn();
-  act(() => void opened.mall.identity.ask().then(told));
+  act(() => void opened.mall.identity.ask(STEP).then(told));
   const dialog = within(await screen.findByTestId('identity-dialog'));
   expect(dialog.getByRole('button', { name: /^(50|[34]\d)秒后重新获取$/ })).toBeDisabled();
   await opened.user.type(codeField(), '1234');

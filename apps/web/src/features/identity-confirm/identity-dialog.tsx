@@ -1,7 +1,8 @@
+import type { ConfirmedStepWire } from '@mall/contract/identity/confirmed-step';
 import { maskMobile } from '@mall/domain/identity/mask';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { failureText } from '#shared/api/failure-text.ts';
-import { useIdentityCheck } from '#shared/identity-check/identity-context.tsx';
+import { useAskedStep, useIdentityCheck } from '#shared/identity-check/identity-context.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 import type { StoredUser } from '#shared/session/stored-session.ts';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
@@ -20,10 +21,13 @@ const WIDTH = 448;
 /** Confirms by text message that it is the customer himself who signs. */
 export function IdentityDialog() {
   const { user } = useSession();
-  return user && <CustomerDialog user={user} />;
+  const step = useAskedStep();
+  return user && step && <CustomerDialog user={user} step={step} />;
 }
 
-function CustomerDialog({ user }: { readonly user: StoredUser }) {
+type DialogProps = { readonly user: StoredUser; readonly step: ConfirmedStepWire };
+
+function CustomerDialog({ user, step }: DialogProps) {
   const formId = useId();
   const identity = useIdentityCheck();
   const [isChecking, setIsChecking] = useState(false);
@@ -50,21 +54,20 @@ function CustomerDialog({ user }: { readonly user: StoredUser }) {
       <p className={styles['mobile']}>
         服务手机号：{user.mobile_tel ? maskMobile(user.mobile_tel) : '未获取到'}
       </p>
-      <CodeForm id={formId} user={user} onBusy={setIsChecking} />
+      <CodeForm id={formId} user={user} step={step} onBusy={setIsChecking} />
       <Hotline />
     </Modal>
   );
 }
 
-type FormProps = {
+type FormProps = DialogProps & {
   readonly id: string;
-  readonly user: StoredUser;
   readonly onBusy: (isBusy: boolean) => void;
 };
 
-function CodeForm({ id, user, onBusy }: FormProps) {
+function CodeForm({ id, user, step, onBusy }: FormProps) {
   const identity = useIdentityCheck();
-  const sms = useSmsCode(user);
+  const sms = useSmsCode(user, step);
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);

@@ -5,7 +5,7 @@ import { createMallStorage } from '#shared/storage/mall-storage.ts';
 import { keepSmsNotice, parseSmsNotice } from './sms-notice.ts';
 
 const storage = createMallStorage(() => localStorage, '/mall-pc-org');
-const notice = { noticerecordId: 'n1', clientId: 'c1', sentAtMs: 1_000_000 };
+const notice = { noticerecordId: 'n1', clientId: 'c1', sentAtMs: 1_000_000, step: 'order' };
 beforeEach(() => localStorage.clear());
 
 it.each([

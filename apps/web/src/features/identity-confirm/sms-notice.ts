@@ -1,3 +1,4 @@
+import type { ConfirmedStepWire } from '@mall/contract/identity/confirmed-step';
 import * as z from 'zod/mini';
 import { SMS_NOTICE } from '#shared/session/stored-session.ts';
 import type { MallStorage } from '#shared/storage/mall-storage.ts';
@@ -11,6 +12,8 @@ const smsNotice = z.object({
   /** Whose session it was sent to: no other can use it. */
   clientId: z.string(),
   sentAtMs: z.number(),
+  /** What it was sent for, as `nameStep` writes it: it confirms nothing else. */
+  step: z.string(),
 });
 export type SmsNotice = z.output<typeof smsNotice>;
 
@@ -32,6 +35,13 @@ export function parseSmsNotice(
 
 export function keepSmsNotice(storage: MallStorage, notice: SmsNotice): void {
   storage.write(SMS_NOTICE, JSON.stringify(notice));
+}
+
+/** One text for a step with its content. */
+export function nameStep(step: ConfirmedStepWire): string {
+  return JSON.stringify(step, (_, part: unknown) =>
+    typeof part === 'bigint' ? part.toString() : part,
+  );
 }
 
 function parse(json: string | undefined): SmsNotice | undefined {

@@ -1,3 +1,4 @@
+import type { ConfirmedStepWire } from '@mall/contract/identity/confirmed-step';
 import { noticeSendMobel, noticeValidMobel } from '@mall/contract/identity/sms';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import type { IdentityProof } from '#shared/identity-check/identity-check.ts';
 import type { StoredUser } from '#shared/session/stored-session.ts';
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
 import { useCountdown } from '#shared/ui/action/use-countdown.ts';
-import { keepSmsNotice, parseSmsNotice, RESEND_MS } from './sms-notice.ts';
+import { keepSmsNotice, nameStep, parseSmsNotice, RESEND_MS } from './sms-notice.ts';
 import { mobileProblem } from './sms-problem.ts';
 
 /** Codes by the specification: the kind of message, and the business it is checked for. */
@@ -15,18 +16,23 @@ const SMS_TYPE = '50';
 // The dialog shows every refusal itself, beside the field.
 const IN_DIALOG = { hideToast: true } as const;
 
-/** Sends a code to the customer's mobile and checks what he types. */
-export function useSmsCode({ client_id: clientId, mobile_tel: mobile }: StoredUser) {
+/** Sends a code for one step to the customer's mobile and checks what he types. */
+export function useSmsCode(
+  { client_id: clientId, mobile_tel: mobile }: StoredUser,
+  step: ConfirmedStepWire,
+) {
   const call = useClient();
   const storage = useMallStorage();
   const [notice, setNotice] = useState(() => parseSmsNotice(storage, clientId, browserTimeMs()));
+  // The wait is for any message; a code that came for another step is none for this one.
+  const own = notice?.step === nameStep(step) ? notice : undefined;
   const secondsLeft = useCountdown({
     endsAtMs: notice && notice.sentAtMs + RESEND_MS,
     nowMs: browserTimeMs,
   });
 
   return {
-    hasSent: notice !== undefined,
+    hasSent: own !== undefined,
     secondsLeft,
     /** Answers with what keeps the code from being sent before the server is asked; it throws the server's no. */
     send: async (): Promise<string | undefined> => {
@@ -34,16 +40,16 @@ export function useSmsCode({ client_id: clientId, mobile_tel: mobile }: StoredUs
       if (problem !== undefined) return problem;
       const noticerecordId = await call(
         noticeSendMobel,
-        { sms_type: SMS_TYPE, mobile_tel: mobile, busin_type: BUSINESS_TYPE.identityCheck },
+        { sms_type: SMS_TYPE, mobile_tel: mobile, busin_type: BUSINESS_TYPE.identityCheck, step },
         IN_DIALOG,
       );
-      const sent = { noticerecordId, clientId, sentAtMs: browserTimeMs() };
+      const sent = { noticerecordId, clientId, sentAtMs: browserTimeMs(), step: nameStep(step) };
       keepSmsNotice(storage, sent);
       setNotice(sent);
       return undefined;
     },
     check: async (code: string): Promise<IdentityProof> => {
-      const noticerecordId = notice?.noticerecordId ?? '';
+      const noticerecordId = own?.noticerecordId ?? '';
       const { verify_token } = await call(
         noticeValidMobel,
         {

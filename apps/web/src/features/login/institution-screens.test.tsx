@@ -173,6 +173,7 @@ const maker = answer(crhMallGD024, {
   perms: ['make', 'query'],
   audit_limit: null,
   audit_required: '1',
+  audit_policy: null,
 });
 const { reply: assets } = await exampleOf(queryTotalPosition, 'positions/queryTotalPosition');
 

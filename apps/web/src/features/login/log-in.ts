@@ -1,24 +1,16 @@
-import { Refused } from '@mall/contract/client';
 import type { ReplyOf } from '@mall/contract/define-call';
 import { queryAccountList } from '@mall/contract/identity/institutions';
 import { passwordLogin } from '@mall/contract/identity/login';
-import { authlessToken } from '@mall/contract/identity/tokens';
 import { getUserInfo } from '@mall/contract/identity/user';
-import { REFUSALS } from '@mall/contract/refusals';
 import type { MallClient } from '#shared/api/mall-client.ts';
-import { serverTimeMs } from '#shared/clock.ts';
+import { withSealedPassword } from '#shared/password/with-sealed-password.ts';
 import type { StoredSession } from '#shared/session/stored-session.ts';
-import { encryptPassword, freshNonce } from './encrypt-password.ts';
 import type { LoginFields } from './login-fields.ts';
 
 export type Institution = ReplyOf<typeof queryAccountList>[number];
 
 // The form shows every refusal itself, beside the field it is about.
 const IN_FORM = { hideToast: true } as const;
-const RETRIED: ReadonlySet<string> = new Set([
-  REFUSALS.login_key_replaced.errorNo,
-  REFUSALS.login_request_stale.errorNo,
-]);
 
 /** The first login: its token opens the list of institutions and nothing else. */
 export async function logInByPassword(
@@ -26,10 +18,16 @@ export async function logInByPassword(
   fields: LoginFields,
   imageCodeId: string,
 ): Promise<string> {
-  const { access_token } = await sendPassword(call, fields, imageCodeId).catch((failure) => {
-    // A key that was just replaced is not the customer's business: one more try with the new one.
-    if (!(failure instanceof Refused) || !RETRIED.has(failure.errorNo)) throw failure;
-    return sendPassword(call, fields, imageCodeId);
+  const { access_token } = await withSealedPassword(call, fields.password, (sealed) => {
+    const request = {
+      login_type: '3' as const,
+      account_content: fields.mobile,
+      ...sealed,
+      verify_code: fields.imageCode,
+      image_code_id: imageCodeId,
+      ...(fields.smsCode ? { sms_code: fields.smsCode } : {}),
+    };
+    return call(passwordLogin, request, IN_FORM);
   });
   return access_token;
 }
@@ -65,23 +63,4 @@ export async function confirmInstitution(
       ...(user.inst_name !== null && { inst_name: user.inst_name }),
     },
   };
-}
-
-async function sendPassword(call: MallClient, fields: LoginFields, imageCodeId: string) {
-  let timestamp = 0;
-  const onHeaders = (headers: Headers) => {
-    timestamp = serverTimeMs(headers);
-  };
-  const { public_key, key_id } = await call(authlessToken, {}, { ...IN_FORM, onHeaders });
-  const seal = { publicKey: public_key, timestamp, nonce: freshNonce() };
-  const request = {
-    login_type: '3' as const,
-    account_content: fields.mobile,
-    password: await encryptPassword(fields.password, seal),
-    key_id,
-    verify_code: fields.imageCode,
-    image_code_id: imageCodeId,
-    ...(fields.smsCode ? { sms_code: fields.smsCode } : {}),
-  };
-  return call(passwordLogin, request, IN_FORM);
 }

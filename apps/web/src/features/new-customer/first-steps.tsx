@@ -1,6 +1,8 @@
 import { checkRiskInfo, queryUserAssert } from '@mall/contract/identity/user';
+import type { ReactNode } from 'react';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { useSession } from '#shared/session/session-context.tsx';
+import { TransferIn } from '#shared/trade/transfer-in.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import styles from './new-customer.module.css';
@@ -8,7 +10,13 @@ import styles from './new-customer.module.css';
 /** A valid assessment, or one that is about to end. */
 const ASSESSED: readonly string[] = ['1', '3'];
 
-type Step = { readonly name: string; readonly text: string; readonly isDone: boolean };
+type Step = {
+  readonly name: string;
+  readonly text: string;
+  readonly isDone: boolean;
+  /** Where it is done. */
+  readonly way?: ReactNode;
+};
 
 /** What stands between a new account and the first purchase; for a customer, how far he is. */
 export function FirstSteps({ hasUsedOffer }: { readonly hasUsedOffer: boolean }) {
@@ -25,13 +33,14 @@ export function FirstSteps({ hasUsedOffer }: { readonly hasUsedOffer: boolean })
       name: '银行转入',
       text: '从绑定的银行卡转入资金',
       isDone: (assets.data?.enable_balance ?? 0n) > 0n,
+      way: <TransferIn>去转入</TransferIn>,
     },
     { name: '买入', text: '在新客专享中选择期限并买入', isDone: hasUsedOffer },
   ];
   return (
     <Section title="开户后三步">
       <ol className={styles['steps']}>
-        {steps.map(({ name, text, isDone }, index) => (
+        {steps.map(({ name, text, isDone, way }, index) => (
           <li key={name}>
             <span className={styles['number']} aria-hidden="true">
               {index + 1}
@@ -42,7 +51,7 @@ export function FirstSteps({ hasUsedOffer }: { readonly hasUsedOffer: boolean })
                 <Tag tone={isDone ? 'brand' : 'plain'}>{isDone ? '✓ 已完成' : '未完成'}</Tag>
               )}
               <br />
-              {text}
+              {text} {isLoggedIn && !isDone && way}
             </span>
           </li>
         ))}

@@ -41,9 +41,9 @@ it('says the limits of the offer before the offer', async () => {
   });
   close = leave;
   const card = await cardOf();
-  expect(screen.getByText('新开户30天内可购买一次，上限50,000.00元')).toBeInTheDocument();
+  expect(screen.getByText('新开户30天内可购买一次，上限 50,000.00 元')).toBeInTheDocument();
   expect(card.getByText('3.00%')).toBeInTheDocument();
-  expect(card.getByText('50,000.00元')).toBeInTheDocument();
+  expect(card.getByText('50,000.00 元')).toBeInTheDocument();
   expect(card.getByRole('button', { name: '购买 多元宝新客14天' })).not.toHaveAttribute(
     'aria-disabled',
   );

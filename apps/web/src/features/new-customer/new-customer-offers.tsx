@@ -60,7 +60,7 @@ function Cards({ offers }: { readonly offers: Offers }) {
 }
 
 function ruleOf({ newguest_days, newguest_limit }: Offers): string {
-  return `新开户${newguest_days}天内可购买一次，上限${formatMoneyWithUnit(newguest_limit)}`;
+  return `新开户${newguest_days}天内可购买一次，上限 ${formatMoneyWithUnit(newguest_limit)}`;
 }
 
 /** Why the customer cannot use the offer; undefined while he can, and for a visitor. */

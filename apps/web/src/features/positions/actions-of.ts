@@ -1,4 +1,5 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
+import { isStopped } from '@mall/domain/catalogue/trade-status';
 import { formatFullDay } from '#shared/format/day.ts';
 import type { TradeKind } from '#shared/navigation/trade-address.ts';
 
@@ -6,6 +7,7 @@ import type { TradeKind } from '#shared/navigation/trade-address.ts';
 export type ActedOn = Pick<
   PositionItem,
   | 'family'
+  | 'trade_status'
   | 'can_buy'
   | 'can_redeem'
   | 'can_switch'
@@ -23,12 +25,15 @@ type Action = {
 
 type Viewer = { readonly look: 'row' | 'page'; readonly isPerson: boolean };
 
+/** What a holder reads while nothing of a product moves. */
+const STOPPED = '系统维护中，暂不可交易';
+
 /** The actions of a holding by its family; a row has room for the first two, the page of the holding has the rest. */
 export function actionsOf(held: ActedOn, { isPerson, look }: Viewer): readonly Action[] {
   const buy = (verb: string): Action => ({
     kind: 'buy',
     verb,
-    reason: held.can_buy === '1' ? undefined : '该产品当前不可购买',
+    reason: isStopped(held.trade_status) ? STOPPED : whyNotBought(held),
   });
   const leave = (verb: string): Action => ({ kind: 'redeem', verb, reason: whyNotRedeemed(held) });
   switch (held.family) {
@@ -55,20 +60,27 @@ export function actionsOf(held: ActedOn, { isPerson, look }: Viewer): readonly A
 const TREASURE: Action = { kind: 'cash', verb: '现金宝', reason: undefined };
 
 function moreOf(held: ActedOn): readonly Action[] {
-  const reason = held.can_switch === '1' ? whyNotRedeemed(held) : '该产品当前不可转换';
+  const isOffered = held.can_switch === '1' || isStopped(held.trade_status);
+  const reason = isOffered ? whyNotRedeemed(held) : '该产品当前不可转换';
   return [
     { kind: 'switch', verb: '转换', reason },
     { kind: 'custody', verb: '转托管', reason: whyNotMoved(held) },
   ];
 }
 
+function whyNotBought({ can_buy }: ActedOn): string | undefined {
+  return can_buy === '1' ? undefined : '该产品当前不可购买';
+}
+
 /** Only what is neither locked nor frozen moves. */
-function whyNotMoved({ enable_shares: usable }: ActedOn): string | undefined {
+function whyNotMoved({ trade_status, enable_shares: usable }: ActedOn): string | undefined {
+  if (isStopped(trade_status)) return STOPPED;
   return usable === 0n ? '没有可转出的份额' : undefined;
 }
 
 /** Shares may all be locked or on their way out; else the product itself is closed to redemptions. */
 function whyNotRedeemed(held: ActedOn): string | undefined {
+  if (isStopped(held.trade_status)) return STOPPED;
   const { can_redeem, enable_shares: usable, frozen_shares: frozen, unlock_date_num } = held;
   if (usable === 0n && unlock_date_num !== null)
     return `${formatFullDay(unlock_date_num)} 起可赎回`;

@@ -1,4 +1,5 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
+import { isStopped } from '@mall/domain/catalogue/trade-status';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
@@ -17,6 +18,9 @@ export const NAME: PositionColumn = {
   render: (held) => (
     <ProductName to={detailPath(held)} name={held.product_short_name}>
       {held.product_code}
+      {isStopped(held.trade_status) && (
+        <span className={styles['locked']}>{held.trade_status_dict_name}</span>
+      )}
       {held.locked_shares !== null && held.locked_shares > 0n && (
         <span className={styles['locked']}>
           <DateText>

@@ -17,9 +17,11 @@ type Props = {
   readonly dividends: readonly Dividend[];
   /** How dividends are paid now, in words; null where the product pays none. */
   readonly method: string | null;
+  /** What a money fund earns becomes shares; there is nothing to choose. */
+  readonly isMoney: boolean;
 };
 
-export function DividendTable({ productNo, dividends, method }: Props) {
+export function DividendTable({ productNo, dividends, method, isMoney }: Props) {
   const openTrade = useOpenTrade();
   return (
     <Section
@@ -27,10 +29,15 @@ export function DividendTable({ productNo, dividends, method }: Props) {
       subtitle={
         method !== null && (
           <>
-            分红方式 {method}{' '}
-            <TextButton aria-label="修改分红方式" onClick={() => openTrade('dividend', productNo)}>
-              修改
-            </TextButton>
+            {isMoney ? '收益方式' : '分红方式'} {method}{' '}
+            {!isMoney && (
+              <TextButton
+                aria-label="修改分红方式"
+                onClick={() => openTrade('dividend', productNo)}
+              >
+                修改
+              </TextButton>
+            )}
           </>
         )
       }

@@ -4,7 +4,7 @@ import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
-import { RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
+import { orderedText, RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { recordPath } from '#shared/orders/record-path.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
@@ -27,7 +27,7 @@ const PURCHASES: ReadonlySet<string> = new Set([
 ]);
 const REDEMPTIONS: ReadonlySet<string> = new Set([BUSINESS_TYPE.redemption]);
 
-/** Orders that were taken and are not confirmed yet. */
+/** Orders that were taken and are not at their end yet. */
 export function InTransit() {
   const orders = useOwnQuery(
     transRecordlistQuery,
@@ -49,11 +49,22 @@ export function InTransit() {
               columns={REDEMPTION_COLUMNS}
               orders={list.filter(({ busin_type }) => REDEMPTIONS.has(busin_type))}
             />
+            <OtherOrders orders={list.filter((order) => isOther(order))} />
           </div>
         )}
       </QueryBlock>
     </div>
   );
+}
+
+function isOther({ busin_type }: TradeRecord): boolean {
+  return !PURCHASES.has(busin_type) && !REDEMPTIONS.has(busin_type);
+}
+
+/** Switches, custody transfers, changes of the dividend method, and orders that the bank or the exchange has not answered yet. */
+function OtherOrders({ orders }: Pick<TableProps, 'orders'>) {
+  if (orders.length === 0) return null;
+  return <OrderTable title="其他在途" columns={OTHER_COLUMNS} orders={orders} />;
 }
 
 type TableProps = {
@@ -143,6 +154,12 @@ const REDEMPTION_COLUMNS: readonly RecordColumn[] = [
     align: 'right',
     render: ({ entrust_share }) => formatShares(entrust_share),
   },
+  {
+    key: 'money',
+    title: '确认金额（元）',
+    align: 'right',
+    render: ({ confirm_money }) => formatMoney(confirm_money),
+  },
   ...COMMON,
   {
     key: 'arrive',
@@ -150,6 +167,19 @@ const REDEMPTION_COLUMNS: readonly RecordColumn[] = [
     align: 'right',
     render: ({ arrive_date_num }) => formatFullDay(arrive_date_num),
   },
+  STATUS,
+  ACTIONS,
+];
+
+const OTHER_COLUMNS: readonly RecordColumn[] = [
+  NAME,
+  {
+    key: 'business',
+    title: '业务',
+    render: ({ busin_type_dict_name }) => busin_type_dict_name,
+  },
+  { key: 'ordered', title: '委托', align: 'right', render: orderedText },
+  ...COMMON,
   STATUS,
   ACTIONS,
 ];

@@ -1,4 +1,5 @@
 import { queryPositionDetail } from '@mall/contract/positions/position-detail';
+import { isStopped } from '@mall/domain/catalogue/trade-status';
 import { Link, useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
@@ -10,6 +11,7 @@ import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
 import { CostViews } from './cost-views.tsx';
 import { DividendTable } from './dividend-table.tsx';
 import { LotTable } from './lot-table.tsx';
@@ -60,6 +62,13 @@ function Position({ position }: { readonly position: PositionReply }) {
         <Tag>{position.family_dict_name}</Tag>
         {position.hold_shares === 0n && <Tag tone="warn">已清仓</Tag>}
       </p>
+      {isStopped(position.trade_status) && (
+        <div className={styles['stopped']}>
+          <Notice type="warning">
+            系统维护中：本产品份额正与登记机构核对，暂停买入、赎回、转换与转托管。您持有的份额仍登记在您名下，核对完成后自动恢复交易。
+          </Notice>
+        </div>
+      )}
       <PositionSummary position={position} />
       <div className={styles['families']}>
         {!isMoney && <NavWithPurchases position={position} />}
@@ -69,6 +78,7 @@ function Position({ position }: { readonly position: PositionReply }) {
           productNo={position.product_no}
           dividends={position.dividends}
           method={position.dividend_method_dict_name}
+          isMoney={isMoney}
         />
         <ProductRecords productNo={position.product_no} />
       </div>

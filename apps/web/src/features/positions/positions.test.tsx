@@ -3,7 +3,8 @@ import { queryAjPositionList } from '@mall/contract/positions/position-list';
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { knownDay } from '@mall/domain/calendar/day';
-import { shares } from '@mall/domain/money/units';
+import { fen, shares } from '@mall/domain/money/units';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
@@ -56,6 +57,10 @@ it.each([
   { differs: {}, reason: undefined },
   { differs: { can_redeem: '0' as const }, reason: '该产品当前不可赎回' },
   {
+    differs: { trade_status: '17', can_redeem: '0' as const },
+    reason: '系统维护中，暂不可交易',
+  },
+  {
     differs: {
       can_redeem: '0' as const,
       enable_shares: shares(0n),
@@ -103,6 +108,49 @@ it('lists under 在途 the orders that are not confirmed yet', async () => {
   expect(await screen.findByRole('table', { name: /买入在途/ })).toBeInTheDocument();
   expect(server.sentTo(transRecordlistQuery)[0]?.payload).toMatchObject({ status: 'doing' });
   expect(server.sentTo(queryAjPositionList)).toHaveLength(0);
+});
+
+it('shows under 在途 what a confirmed redemption will bring, and every other order that is on its way', async () => {
+  const [order] = records.list;
+  if (!order) throw new Error('the example has no order');
+  const redeemed = {
+    ...order,
+    order_no: 'R1',
+    busin_type: BUSINESS_TYPE.redemption,
+    entrust_money: null,
+    entrust_share: shares(9_000_00n),
+    confirm_money: fen(12_126_94n),
+  };
+  const switched = {
+    ...order,
+    order_no: 'S1',
+    busin_type: BUSINESS_TYPE.switch,
+    busin_type_dict_name: '转换',
+    entrust_money: null,
+    entrust_share: shares(10_000_00n),
+  };
+  open(
+    '/MyAccount/MyPosition?tab=transit',
+    answer(transRecordlistQuery, { ...records, list: [redeemed, switched] }),
+  );
+  const redemptions = within(await screen.findByRole('table', { name: /赎回在途/ }));
+  expect(redemptions.getByText('12,126.94')).toBeInTheDocument();
+  const others = within(screen.getByRole('table', { name: /其他在途，共1笔/ }));
+  expect(others.getByText('转换')).toBeInTheDocument();
+  expect(others.getByText('10,000.00 份')).toBeInTheDocument();
+});
+
+it('has no table for other orders where there are none', async () => {
+  open('/MyAccount/MyPosition?tab=transit', answer(transRecordlistQuery, { ...records, list: [] }));
+  await screen.findByRole('table', { name: /赎回在途/ });
+  expect(screen.queryByRole('table', { name: /其他在途/ })).toBeNull();
+});
+
+it('says that a money fund keeps its income as shares, which nothing changes', async () => {
+  const held = { ...detail, family: 'money' as const, dividend_method_dict_name: '红利再投' };
+  open('/MyAccount/PositionDetail?product_no=910088', answer(queryPositionDetail, held));
+  expect(await screen.findByText(/收益方式 红利再投/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: '修改分红方式' })).toBeNull();
 });
 
 it('takes a holding apart to its lots, with today’s fee and the next drop', async () => {

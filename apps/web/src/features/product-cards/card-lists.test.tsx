@@ -68,7 +68,7 @@ it('shows a fixed-term product with its range, term, minimum and risk', async ()
   const card = await cardOf('HD5001');
   expect(card.getByText('1.90%~2.30%')).toBeInTheDocument();
   expect(card.getByText('28天')).toBeInTheDocument();
-  expect(card.getByText('起购 50,000.00元')).toBeInTheDocument();
+  expect(card.getByText('起购 50,000.00 元')).toBeInTheDocument();
   expect(card.getByText('R2（中低风险）')).toBeInTheDocument();
   expect(card.getByRole('link', { name: '衡享固收 28 天 1 号' })).toHaveAttribute(
     'href',

@@ -38,6 +38,9 @@ it('leads from the amount to the money, and says what is left today', async () =
   expect(screen.getByText('提交后不可撤单')).toBeInTheDocument();
   await opened.user.click(last);
   expect(await screen.findByText('取现成功')).toBeInTheDocument();
+  // Paid at once, it is not among the orders under way.
+  expect(screen.queryByRole('link', { name: '查看在途' })).toBeNull();
+  expect(screen.getByRole('link', { name: '查看持仓' })).toBeInTheDocument();
   expect(screen.getByText('0.00 元，3 次')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: '撤单' })).not.toBeInTheDocument();
 });

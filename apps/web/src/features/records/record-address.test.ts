@@ -1,6 +1,7 @@
 import { knownDay } from '@mall/domain/calendar/day';
 import { expect, it } from 'vitest';
-import { daysOf, periodAddress, periodOf, readRecordQuery, writeRecord } from './record-address.ts';
+import { periodAddress } from '#shared/orders/period.ts';
+import { daysOf, periodOf, readRecordQuery, writeRecord } from './record-address.ts';
 
 const TODAY = knownDay('2026-11-12');
 const read = (text: string) => readRecordQuery(new URLSearchParams(text));

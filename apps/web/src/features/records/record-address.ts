@@ -1,12 +1,9 @@
-import { addDays, type Day, dayFromNumber, dayToNumber } from '@mall/domain/calendar/day';
+import { addDays, type Day, dayFromNumber } from '@mall/domain/calendar/day';
 import { BUSINESS_TYPE, type BusinessType } from '@mall/domain/orders/business-type';
+import { PERIODS, type Period, periodBetween } from '#shared/orders/period.ts';
 
 export const STATUS_GROUPS = ['doing', 'ok', 'cancel', 'fail'] as const;
 export type StatusGroup = (typeof STATUS_GROUPS)[number];
-
-/** Days before the business day, by the name of the choice. */
-export const PERIODS = { today: 0, week: 7, month: 30, quarter: 91, year: 365 } as const;
-export type Period = keyof typeof PERIODS;
 
 /** Which orders the page asks for, as its address says it. */
 export type RecordQuery = {
@@ -19,6 +16,9 @@ export type RecordQuery = {
   readonly orderNo: string | undefined;
   readonly page: number;
 };
+
+/** The days an address asks for. */
+export type Days = Pick<RecordQuery, 'from' | 'to'>;
 
 export function readRecordQuery(address: URLSearchParams): RecordQuery {
   const business = Object.values(BUSINESS_TYPE).find((type) => type === address.get('busin'));
@@ -48,21 +48,12 @@ export function writeRecord(
   return next;
 }
 
-/** A choice of the calendar as two days, so that an address that is sent on does not move with time. */
-export function periodAddress(period: Period, today: Day): { from: string; to: string } {
-  const from = dayToNumber(addDays(today, -PERIODS[period]));
-  return { from: String(from), to: String(dayToNumber(today)) };
-}
-
 /** Which choice the two days are; undefined when they are none of them. */
-export function periodOf({ from, to }: RecordQuery, today: Day): Period | undefined {
-  if (from === undefined && to === undefined) return 'quarter';
-  if (from === undefined || to !== today) return undefined;
-  const names: readonly Period[] = ['today', 'week', 'month', 'quarter', 'year'];
-  return names.find((name) => addDays(today, -PERIODS[name]) === from);
+export function periodOf({ from, to }: Days, today: Day): Period | undefined {
+  return from === undefined && to === undefined ? 'quarter' : periodBetween(from, to, today);
 }
 
 /** The first and the last day asked for: the last three months unless the address says otherwise. */
-export function daysOf({ from, to }: RecordQuery, today: Day): { begin: Day; end: Day } {
+export function daysOf({ from, to }: Days, today: Day): { begin: Day; end: Day } {
   return { begin: from ?? addDays(to ?? today, -PERIODS.quarter), end: to ?? today };
 }

@@ -93,7 +93,9 @@ function confirmedLines({ amounts, ...record }: RecordDetail) {
             label: '成交净值',
             children: (
               <DateText>
-                {navDay === null ? value : `${value}（${formatFullDay(navDay)}）`}
+                {navDay === null
+                  ? value
+                  : `${value}（${formatFullDay(navDay)}${versionText(amounts)}）`}
               </DateText>
             ),
           },
@@ -107,6 +109,11 @@ function confirmedLines({ amounts, ...record }: RecordDetail) {
       ? []
       : [{ key: 'refund', label: '退款（元）', children: formatMoney(refund) }]),
   ];
+}
+
+/** Only a corrected value says which version of it counts. */
+function versionText({ nav_version }: RecordDetail['amounts']): string {
+  return (nav_version ?? 1) > 1 ? `，第${nav_version}版` : '';
 }
 
 const WITHOUT_NET_VALUE: ReadonlySet<string> = new Set([

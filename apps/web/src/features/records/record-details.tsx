@@ -23,6 +23,7 @@ import type { RecordDetail } from './record-detail-reply.ts';
 import { RecordEvidence } from './record-evidence.tsx';
 import { RecordLedger } from './record-ledger.tsx';
 import { RecordTimeline } from './record-timeline.tsx';
+import { RecordVersions } from './record-versions.tsx';
 import styles from './records.module.css';
 
 /** One order from its submission to its last ledger line. */
@@ -68,6 +69,7 @@ function Detail({ record }: { readonly record: RecordDetail }) {
       <div className={styles['blocks']}>
         <RecordTimeline record={record} />
         <RecordAmounts record={record} />
+        <RecordVersions versions={record.versions} />
         <RecordEvidence record={record} />
         <RecordLedger entries={record.entries} />
       </div>

@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { PdfViewer } from '#shared/pdf-viewer/pdf-viewer.tsx';
-import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { SignedDocuments } from '#shared/documents/signed-documents.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -50,37 +48,6 @@ function Suitability({ match }: { readonly match: NonNullable<RecordDetail['suit
         { key: 'match', label: '匹配', children: match.match_result_dict_name },
       ]}
     />
-  );
-}
-
-type Signed = RecordDetail['agreements'][number];
-
-function SignedDocuments({ agreements }: { readonly agreements: readonly Signed[] }) {
-  const [open, setOpen] = useState<Signed>();
-  return (
-    <>
-      <ul className={styles['list']}>
-        {agreements.map((agreement) => (
-          <li key={agreement.sign_no}>
-            {agreement.file_id === null ? (
-              <span>《{agreement.agreement_name}》</span>
-            ) : (
-              <TextButton onClick={() => setOpen(agreement)}>
-                《{agreement.agreement_name}》
-              </TextButton>
-            )}
-            <span>已签署</span>
-          </li>
-        ))}
-      </ul>
-      {open?.file_id && (
-        <PdfViewer
-          fileId={open.file_id}
-          title={open.agreement_name}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-    </>
   );
 }
 

@@ -9,10 +9,7 @@ import { PrintButton } from './print-button.tsx';
 import type { RecordFilter, RecordFormat } from './record-filter.ts';
 import styles from './records.module.css';
 
-type Props = {
-  readonly filter: RecordFilter;
-  readonly count: number;
-};
+type Asked = { readonly format: RecordFormat; readonly at: string; readonly by: string };
 
 const FORMATS: readonly { readonly format: RecordFormat; readonly label: string }[] = [
   { format: 'xlsx', label: '导出 Excel' },
@@ -20,17 +17,32 @@ const FORMATS: readonly { readonly format: RecordFormat; readonly label: string 
 ];
 const ROWS_MAX = 10_000;
 
+type Props = { readonly filter: RecordFilter; readonly count: number };
+
 /** All records of the filter as a file, or the page on paper. */
 export function RecordExport({ filter, count }: Props) {
   const call = useClient();
+  const save = async (asked: Asked) => {
+    const { saveRecords } = await loadChunk('save-records', () => import('./save-records.ts'));
+    await saveRecords(call, filter, asked);
+  };
+  return <ExportTools count={count} onSave={save} />;
+}
+
+type ToolsProps = {
+  readonly count: number;
+  readonly onSave: (asked: Asked) => Promise<void>;
+};
+
+/** The files a list can be had as. */
+export function ExportTools({ count, onSave }: ToolsProps) {
   const { user } = useSession();
   const stamp = useBusinessStamp();
   const [running, setRunning] = useState<RecordFormat>();
   const save = async (format: RecordFormat) => {
     setRunning(format);
     try {
-      const { saveRecords } = await loadChunk('save-records', () => import('./save-records.ts'));
-      await saveRecords(call, filter, { format, at: stamp(), by: user?.inst_name ?? '个人客户' });
+      await onSave({ format, at: stamp(), by: user?.inst_name ?? '个人客户' });
     } catch {
       message.error('导出失败，请重试');
     } finally {

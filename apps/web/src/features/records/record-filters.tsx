@@ -1,18 +1,12 @@
 import { type Day, dayToNumber, parseDay } from '@mall/domain/calendar/day';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useSearchParams } from 'react-router';
+import { PERIOD_OPTIONS, type Period, periodAddress } from '#shared/orders/period.ts';
 import { Input } from '#shared/ui/form/input.tsx';
 import { SearchInput } from '#shared/ui/form/search-input.tsx';
 import { FilterPanel } from '#shared/ui/list/filter-panel.tsx';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
-import {
-  daysOf,
-  type Period,
-  periodAddress,
-  periodOf,
-  type RecordQuery,
-  writeRecord,
-} from './record-address.ts';
+import { type Days, daysOf, periodOf, type RecordQuery, writeRecord } from './record-address.ts';
 import styles from './records.module.css';
 
 const BUSINESSES = [
@@ -34,14 +28,6 @@ const STATES = [
   { value: 'cancel', label: '已撤销' },
   { value: 'fail', label: '失败' },
 ];
-const PERIODS: readonly { readonly value: Period; readonly label: string }[] = [
-  { value: 'today', label: '今日' },
-  { value: 'week', label: '近1周' },
-  { value: 'month', label: '近1月' },
-  { value: 'quarter', label: '近3月' },
-  { value: 'year', label: '近1年' },
-];
-
 const CUSTOM = { value: 'custom', label: '自定义' } as const;
 
 type Props = { readonly query: RecordQuery; readonly today: Day };
@@ -76,11 +62,14 @@ export function RecordFilters({ query, today }: Props) {
   );
 }
 
-type DayProps = Props & {
+type DayProps = {
+  readonly query: Days;
+  readonly today: Day;
   readonly onChange: (part: Readonly<Record<string, string | undefined>>) => void;
 };
 
-function DayChoice({ query, today, onChange }: DayProps) {
+/** A choice of the calendar, or two days. */
+export function DayChoice({ query, today, onChange }: DayProps) {
   const { begin, end } = daysOf(query, today);
   const chosen = periodOf(query, today);
   const changeDay = (key: 'from' | 'to', text: string) => {
@@ -93,7 +82,7 @@ function DayChoice({ query, today, onChange }: DayProps) {
     <>
       <Segmented
         aria-label="日期"
-        options={chosen === undefined ? [...PERIODS, CUSTOM] : PERIODS}
+        options={chosen === undefined ? [...PERIOD_OPTIONS, CUSTOM] : PERIOD_OPTIONS}
         value={chosen ?? CUSTOM.value}
         onChange={(value) => value !== CUSTOM.value && onChange(addressOf(value, today))}
       />

@@ -2,6 +2,7 @@ import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { transRecordDetailQuery } from '@mall/contract/trading/trade-record-detail';
 import { knownDay } from '@mall/domain/calendar/day';
+import { fen, nav, shares } from '@mall/domain/money/units';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
@@ -31,6 +32,30 @@ const openDetail = (differs: Partial<typeof detail>) =>
     `/MyAccount/RecordDetails?order_no=${detail.order_no}`,
     answer(transRecordDetailQuery, { ...detail, ...differs }),
   );
+
+it('shows every version of a corrected confirmation, with when, why and what was done', async () => {
+  const first = {
+    ...{ version: 1, known_date_num: knownDay('2026-11-13'), net_value: nav(125_000_000n) },
+    ...{ confirm_share: shares(1_000_00n), net_money: fen(1_250_00n), fee: fen(0n) },
+    ...{ reason: null, pay_money: null, pay_date_num: null, claim_share: null, claim_money: null },
+  };
+  const corrected = {
+    ...{ ...first, version: 2, known_date_num: knownDay('2026-11-17') },
+    ...{ net_value: nav(128_000_000n), confirm_share: shares(976_56n), reason: '管理人更正' },
+  };
+  openDetail({
+    versions: [first, { ...corrected, claim_share: shares(22_44n) }],
+    amounts: { ...detail.amounts, nav_version: 2 },
+  });
+  const table = within(await screen.findByRole('table', { name: '确认版本，共2版' }));
+  expect(table.getByRole('row', { name: /原确认 2026-11-13 1.2500 1,000.00/ })).toBeVisible();
+  expect(
+    table.getByRole('row', {
+      name: /第2版 2026-11-17 1.2800 976.56 .*管理人更正；减少 23.44 份，其中 22.44 份已不在账/,
+    }),
+  ).toBeVisible();
+  expect(screen.getByText(/，第2版）/)).toBeVisible();
+});
 
 it('leads from an order that awaits its visit to the questions', async () => {
   const { user, router } = openDetail({
@@ -95,4 +120,37 @@ it('exports nothing where there is nothing', async () => {
     'title',
     '没有可导出的记录',
   );
+});
+
+it('says who made an order and who looked at it, when and why not', async () => {
+  openDetail({
+    order_status: '01',
+    order_status_dict_name: '复核驳回',
+    audit: {
+      maker_name: '周**',
+      make_time: '2026-11-12 14:20:00',
+      audit_name: '顾**',
+      audit_time: '2026-11-12 14:58:10',
+      audit_remark: '金额有误',
+      content_sha256: 'ab'.repeat(32),
+      is_unchanged: '1',
+    },
+  });
+  const block = within(await screen.findByRole('region', { name: '复核' }));
+  expect(block.getByText('周** 2026-11-12 14:20:00')).toBeInTheDocument();
+  expect(block.getByText('顾** 2026-11-12 14:58:10')).toBeInTheDocument();
+  expect(block.getByText('金额有误')).toBeInTheDocument();
+  expect(block.getByText('内容未变更 abababab')).toBeInTheDocument();
+});
+
+it('submits an order that ended without an approval again, with what it said', async () => {
+  const expired = { ...row, order_status: '02' as const, order_status_dict_name: '复核过期' };
+  const { user, router } = open(
+    '/MyAccount/record',
+    answer(transRecordlistQuery, { ...records, list: [expired] }),
+  );
+  await user.click(await screen.findByRole('button', { name: `再次提交 ${row.order_no}` }));
+  const address = new URLSearchParams(router.state.location.search);
+  expect([address.get('trade'), address.get('product_no')]).toEqual(['buy', row.product_no]);
+  expect(router.state.location.state).toEqual({ preset: { money: row.entrust_money } });
 });

@@ -28,12 +28,20 @@ export async function saveRecords(
   { format, at, by }: Options,
 ): Promise<void> {
   const sheet = recordSheet(await allRecords(call, filter), filter, { at, by });
+  await saveSheet(sheet, { title: TITLE, format, at, by });
+}
+
+/** Hands a sheet to the browser as a file, under the name every export has. */
+export async function saveSheet(
+  sheet: HistorySheet,
+  { title, format, at, by }: Options & { readonly title: string },
+): Promise<void> {
   const file = format === 'csv' ? new Blob([sheetCsv(sheet)]) : await sheetWorkbook(sheet);
   const moment = at.replaceAll(/[-:]/g, '').replace(' ', '-');
   saveFile({
     bytes: new Uint8Array(await file.arrayBuffer()),
     media: MEDIA[format],
-    name: `${TITLE}_${by}_${moment}.${format}`,
+    name: `${title}_${by}_${moment}.${format}`,
   });
 }
 

@@ -1,5 +1,6 @@
 import { tradeRedeem } from '@mall/contract/trading/redeem';
 import type { Shares } from '@mall/domain/money/units';
+import { useTradePreset } from '#shared/navigation/trade-preset.ts';
 import type { ClickEvidence } from '#shared/trade/evidence/click-evidence.ts';
 import { type DirectTrade, useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
 import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
@@ -25,10 +26,11 @@ export type Redeeming = DirectTrade<RedeemDraft, RedeemTicket, PlacedRedemption>
 
 const EMPTY: RedeemDraft = { typed: NO_SHARES, takesRest: false, large: '1' };
 
-/** One redemption from the typed shares to its fate. */
+/** One redemption from the typed shares to its result. */
 export function useRedeem(productNo: string): Redeeming {
+  const preset = useTradePreset();
   return useDirectTrade<RedeemDraft, RedeemTicket, PlacedRedemption>({
-    emptyDraft: EMPTY,
+    emptyDraft: { ...EMPTY, typed: { ...NO_SHARES, shares: preset.shares } },
     send: (call, { ticket, requestNo }) =>
       call(
         tradeRedeem,

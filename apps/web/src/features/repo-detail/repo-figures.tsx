@@ -61,7 +61,7 @@ function tilesOf(product: ProductInfo): readonly StatTile[] {
   ];
 }
 
-/** 1,000.00元起，1,000.00元递增. */
+/** 1,000.00 元起，1,000.00 元递增. */
 export function stepText({ first_min_buy_money: least, buy_step: step }: ProductInfo): string {
   const from = `${formatMoneyWithUnit(least)}起`;
   return step === null ? from : `${from}，${formatMoneyWithUnit(step)}递增`;

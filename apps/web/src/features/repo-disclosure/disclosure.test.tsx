@@ -26,7 +26,7 @@ describe('the disclosure page', () => {
   it('opens with the last day: quotes, balance, collateral and coverage', async () => {
     openDisclosure('');
     const cover = within(await screen.findByRole('region', { name: '规模与担保' }));
-    expect(cover.getByText('13.92亿')).toHaveAttribute('title', '1,391,720,000.00元');
+    expect(cover.getByText('13.92亿')).toHaveAttribute('title', '1,391,720,000.00 元');
     expect(cover.getByText('116.20%')).toBeInTheDocument();
     expect(cover.queryByText('低于100%')).not.toBeInTheDocument();
     expect(await screen.findByRole('region', { name: '今日报价' })).toBeInTheDocument();

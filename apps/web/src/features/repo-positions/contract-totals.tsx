@@ -33,7 +33,7 @@ export function ContractTotals({ contracts }: Props) {
         },
         {
           key: 'expected',
-          label: '到期预期收益（元）',
+          label: '到期约定收益（元）',
           value: total(({ expect_income }) => expect_income),
         },
         {

@@ -30,7 +30,7 @@ it('renews a part until a day, and says what was saved', async () => {
   });
   await user.click(save());
   expect(await screen.findByText('续作设置已保存')).toBeInTheDocument();
-  expect(screen.getByText('60,000.00元')).toBeInTheDocument();
+  expect(screen.getByText('60,000.00 元')).toBeInTheDocument();
   expect(server.sentTo(qrpAlterPostpone)).toMatchObject([
     {
       payload: {

@@ -61,7 +61,7 @@ it('lists agreed yield, term, minimum and due date, and says why a term cannot b
   const row = within(await screen.findByTestId('row-BJ28'));
   expect(row.getByText('1.80%')).toBeInTheDocument();
   expect(row.getByText('28天')).toBeInTheDocument();
-  expect(row.getByText('1,000.00元')).toBeInTheDocument();
+  expect(row.getByText('1,000.00 元')).toBeInTheDocument();
   expect(row.getByRole('button', { name: '非交易时间 多元宝28天' })).toHaveAttribute(
     'title',
     '非交易时间',

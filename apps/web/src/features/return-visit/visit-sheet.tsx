@@ -16,7 +16,11 @@ const RETURN_VISIT = '3';
 export function VisitSheet({ subjectNo: order_no, onClose }: Props) {
   const order = useOwnQuery(transRecordDetailQuery, { order_no });
   // Asked once: the order of the options is the server's, and an answered paper is not shown again.
-  const paper = useOwnQuery(getVisitQuestionnaire, { questionnaire_kind: RETURN_VISIT, order_no });
+  const paper = useOwnQuery(
+    getVisitQuestionnaire,
+    { questionnaire_kind: RETURN_VISIT, order_no },
+    { isAskedOnce: true },
+  );
   const name = order.data?.product_short_name;
   return (
     <TradeSheet

@@ -7,6 +7,8 @@ import { DIVIDEND_NAMES, type DividendMethod } from '#shared/orders/dividend-nam
 import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { confirmedNextDay } from '#shared/shop/next-trade-day.ts';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
+import { AuditNotice, submitLabel } from '#shared/trade/audit/audit-notice.tsx';
+import { useNeededAudit } from '#shared/trade/audit/use-needed-audit.ts';
 import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
 import type { DirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
 import { StepButton } from '#shared/trade/steps/step-button.tsx';
@@ -32,6 +34,12 @@ export function DividendForm({ position, setting }: Props) {
   const current = isMoney ? REINVEST : position.dividend_method;
   const chosen = draft.method ?? current ?? undefined;
   const missingRight = useMissingRight('make');
+  const time = useQuery(tradeTime(useClient(), position.product_no)).data?.reply;
+  const audit = useNeededAudit({
+    kind: 'dividend_setting',
+    value: undefined,
+    boundTo: time?.trade_date_num,
+  });
   const waitsFor = missingRight ?? whyNot(position, chosen, current);
   return (
     <div className={styles['step']}>
@@ -54,10 +62,11 @@ export function DividendForm({ position, setting }: Props) {
       {!isMoney && position.pending_dividend_method === null && (
         <EffectDay productNo={position.product_no} />
       )}
+      <AuditNotice audit={audit} />
       <TroubleNotice trouble={trouble} hasNoField />
       {busy === 'uncertain' && <Notice>正在确认提交结果…</Notice>}
       <StepButton
-        label={trouble?.kind === 'panel' ? '重新提交' : '确认修改'}
+        label={submitLabel(audit, { confirm: '确认修改', isAgain: trouble?.kind === 'panel' })}
         isBusy={busy !== 'no'}
         waitsFor={waitsFor}
         onClick={() => chosen !== undefined && setting.submit(async () => chosen)}

@@ -2,6 +2,7 @@ import { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import { setDividend } from '@mall/contract/trading/holding-instructions';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { AUDITED, expectAuditTold, expectSubmitted, WAITING } from '#testing/audited.ts';
 import { exampleOf } from '#testing/example.ts';
 import { answer, refusal } from '#testing/fake-server.ts';
 import { openSheet, position } from '#testing/position-sheet-story.tsx';
@@ -54,4 +55,15 @@ it('keeps the choice when the server refuses it', async () => {
   expect(await screen.findByText('已有修改处理中')).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: '红利再投' })).toBeChecked();
   expect(screen.getByRole('button', { name: '重新提交' })).toBeInTheDocument();
+});
+
+it('waits for a colleague in an institution that looks at it', async () => {
+  const { user } = openSheet('dividend', [
+    ...AUDITED,
+    answer(setDividend, { ...taken, ...WAITING }),
+  ]);
+  await user.click(await screen.findByRole('radio', { name: '红利再投' }));
+  await expectAuditTold();
+  await user.click(await screen.findByRole('button', { name: '提交复核' }));
+  await expectSubmitted();
 });

@@ -5,6 +5,8 @@ import { MISSING } from '#shared/format/missing.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
+import { AuditNotice, submitLabel } from '#shared/trade/audit/audit-notice.tsx';
+import { useNeededAudit } from '#shared/trade/audit/use-needed-audit.ts';
 import { MovedDay } from '#shared/trade/clock/moved-day.tsx';
 import { type Tick, termsEvidence } from '#shared/trade/evidence/click-evidence.ts';
 import { ConfirmAmount } from '#shared/trade/evidence/confirm-amount.tsx';
@@ -44,6 +46,11 @@ export function ConfirmStep({ terms, target, flow, told, ticket, switching, told
   // The page's clock and the flow may each be the first to know of the next day.
   const nextDay = laterOf(told.trade_date_num, time?.trade_date_num);
   const hasMoved = toldDay.day !== undefined && nextDay > toldDay.day;
+  const audit = useNeededAudit({
+    kind: 'switch',
+    value: told.switch?.out_money,
+    boundTo: told.trade_date_num,
+  });
   const submit = () => {
     const ticked_items = ticks.map(({ item_no }) => item_no);
     const shown = { lines, ticks, termsHash: told.terms_sha256 };
@@ -63,12 +70,14 @@ export function ConfirmStep({ terms, target, flow, told, ticket, switching, told
       </TextButton>
       <ConfirmTicks items={items} ticks={ticks} onChange={setTicks} />
       {hasMoved && <MovedDay day={nextDay} onAgree={agreeToDay} />}
+      <AuditNotice audit={audit} />
       <TroubleNotice trouble={trouble} />
       {busy === 'uncertain' && <Notice>正在确认提交结果…</Notice>}
       <StepButton
-        label={
-          trouble?.kind === 'panel' ? '重新提交' : `确认转换 ${formatShares(ticket.shares)} 份`
-        }
+        label={submitLabel(audit, {
+          confirm: `确认转换 ${formatShares(ticket.shares)} 份`,
+          isAgain: trouble?.kind === 'panel',
+        })}
         isBusy={busy !== 'no'}
         waitsFor={waitsForConsent(missingTicks(items, ticks), hasMoved ? nextDay : undefined)}
         onClick={submit}

@@ -8,6 +8,7 @@ import { knownDay } from '@mall/domain/calendar/day';
 import { fen, nav, rate, shares } from '@mall/domain/money/units';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { AUDITED, expectAuditTold, expectSubmitted, WAITING } from '#testing/audited.ts';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
 import { GROUND, held, info, PRODUCT_NO, rates, tiers } from '#testing/redeem-sheet-story.tsx';
@@ -158,4 +159,15 @@ it('brings a refusal about the shares back to their field', async () => {
 it('says that there is nothing to switch into', async () => {
   open(answer(querySwitchList, { list: [] }));
   expect(await screen.findByText('该产品暂无可转入的基金')).toBeInTheDocument();
+});
+
+it('waits for a colleague in an institution that looks at it', async () => {
+  const opened = open(...AUDITED, answer(switchProd, { ...taken, ...WAITING }));
+  await fill(opened);
+  await opened.user.click(screen.getByRole('button', { name: '下一步' }));
+  for (const { item_text } of atConfirm.step_data.confirm_items)
+    await opened.user.click(await screen.findByRole('checkbox', { name: item_text }));
+  await expectAuditTold('2026-06-29 15:00:00');
+  await opened.user.click(screen.getByRole('button', { name: '提交复核' }));
+  await expectSubmitted();
 });

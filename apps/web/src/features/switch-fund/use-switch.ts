@@ -1,6 +1,7 @@
 import { switchProd } from '@mall/contract/trading/switch';
 import type { Shares } from '@mall/domain/money/units';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { useTradePreset } from '#shared/navigation/trade-preset.ts';
 import { evidenceOfTerms } from '#shared/trade/evidence/click-evidence.ts';
 import { type TradeFlow, useTradeFlow } from '#shared/trade/flow/use-trade-flow.ts';
 import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
@@ -15,10 +16,11 @@ type SwitchDraft = {
 export type SwitchTicket = { readonly shares: Shares; readonly target: string };
 export type Switching = TradeFlow<SwitchDraft, SwitchTicket, PlacedSwitch>;
 
-/** One switch from the typed shares to its fate, over the steps the server names for the fund that is entered. */
+/** One switch from the typed shares to its result, over the steps the server names for the fund that is entered. */
 export function useSwitch(productNo: string): Switching {
+  const preset = useTradePreset();
   return useTradeFlow<SwitchDraft, SwitchTicket, PlacedSwitch>({
-    emptyDraft: { typed: NO_SHARES, target: undefined },
+    emptyDraft: { typed: { ...NO_SHARES, shares: preset.shares }, target: undefined },
     intendedTrade: ({ shares, target }) => ({
       busin_type: BUSINESS_TYPE.switch,
       product_no: productNo,

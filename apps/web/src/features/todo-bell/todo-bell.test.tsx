@@ -1,6 +1,8 @@
 import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { checkRiskInfo } from '@mall/contract/identity/user';
+import { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import { queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -15,6 +17,8 @@ const { reply: needSign } = await exampleOf(
 const { reply: risk } = await exampleOf(checkRiskInfo, 'identity/checkRiskInfo');
 const { reply: qualified } = await exampleOf(stateQualifyInvest, 'identity/stateQualifyInvest');
 const { reply: records } = await exampleOf(transRecordlistQuery, 'trading/transRecordlistQuery');
+const { reply: rights } = await exampleOf(crhMallGD024, 'legacy/crhMallGD024');
+const { reply: proposals } = await exampleOf(queryUserLocalOrder, 'trading/queryUserLocalOrder');
 const nothing = [
   answer(compElectQryNeedSignList, { list: [] }),
   answer(checkRiskInfo, { ...risk, risk_status: '1' }),
@@ -44,6 +48,38 @@ it('counts what waits and leads there', async () => {
     pathname: '/MyAccount/TotalAssets',
     search: '?dialog=risk',
   });
+});
+
+it('shows an auditor what waits for him, in the bell and beside the account', async () => {
+  const opened = renderMall({
+    path: '/MyAccount/record',
+    customer: CUSTOMER,
+    answers: [
+      answer(crhMallGD024, { ...rights, perms: ['query', 'audit'] }),
+      answer(queryUserLocalOrder, proposals),
+      ...nothing,
+    ],
+  });
+  close = opened.close;
+  const nav = within(await screen.findByRole('navigation', { name: '账户导航' }));
+  expect(await nav.findByRole('link', { name: '我的复核1笔待复核' })).toBeInTheDocument();
+  const bell = within(await screen.findByTestId('todo-bell'));
+  await opened.user.click(await bell.findByRole('button', { name: /待办\s*1/ }));
+  await opened.user.click(bell.getByRole('link', { name: /^待复核 申购/ }));
+  expect(opened.router.state.location).toMatchObject({ pathname: '/MyAccount/audit' });
+});
+
+it('has no audit where nothing is audited', async () => {
+  const opened = renderMall({
+    path: '/MyAccount/record',
+    customer: CUSTOMER,
+    answers: [answer(crhMallGD024, { ...rights, audit_required: '0' }), ...nothing],
+  });
+  close = opened.close;
+  const nav = within(await screen.findByRole('navigation', { name: '账户导航' }));
+  await waitFor(() => expect(opened.server.sentTo(crhMallGD024)).toHaveLength(1));
+  expect(nav.queryByRole('link', { name: /^我的复核/ })).not.toBeInTheDocument();
+  expect(opened.server.sentTo(queryUserLocalOrder)).toEqual([]);
 });
 
 it('says that nothing waits, without a count', async () => {

@@ -1,7 +1,9 @@
 // @vitest-environment node
 import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
+import { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { checkRiskInfo } from '@mall/contract/identity/user';
+import { queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { type Day, parseDay } from '@mall/domain/calendar/day';
 import { expect, it } from 'vitest';
@@ -27,9 +29,47 @@ const NOTHING: TodoFacts = {
 const [order] = (await exampleOf(transRecordlistQuery, 'trading/transRecordlistQuery')).reply.list;
 if (!order) throw new Error('the example has an order');
 const [waiting] = needSign.list;
+const [proposal] = (await exampleOf(queryUserLocalOrder, 'trading/queryUserLocalOrder')).reply.list;
+if (!proposal) throw new Error('the example has a proposal');
+
+const [transfer] = (await exampleOf(queryBankTransferRecord, 'banking/queryBankTransferRecord'))
+  .reply.list;
+if (!transfer) throw new Error('the example has a transfer');
+const IN = '银行转证券 200,000.00 元';
 
 it.each<{ facts: Partial<TodoFacts>; texts: readonly string[]; why: string }>([
   { facts: {}, texts: [], why: 'nothing waits' },
+  { facts: { transfers: [transfer] }, texts: [], why: 'its customer saw it done' },
+  {
+    facts: { transfers: [{ ...transfer, local_order_no: 'BD1' }] },
+    texts: [`${IN} 成功`],
+    why: 'done behind an approval',
+  },
+  {
+    facts: { transfers: [{ ...transfer, settled_later: '1' }] },
+    texts: [`${IN} 已与银行核对，成功`],
+    why: 'done, and known only later',
+  },
+  {
+    facts: { transfers: [{ ...transfer, transfer_status: '80' }] },
+    texts: [`${IN} 结果确认中`],
+    why: 'the bank is silent',
+  },
+  {
+    facts: { transfers: [{ ...transfer, transfer_status: '70', remark: '账户余额不足' }] },
+    texts: [`${IN} 失败：账户余额不足`],
+    why: 'the bank refused',
+  },
+  {
+    facts: {
+      transfers: [
+        { ...transfer, transfer_status: '70', settled_later: '1', remark: '银行未收到该笔转账' },
+      ],
+    },
+    texts: [`${IN} 已与银行核对，失败：银行未收到该笔转账`],
+    why: 'the bank never got it',
+  },
+  { facts: { transfers: [{ ...transfer, transfer_status: '20' }] }, texts: [], why: 'under way' },
   {
     facts: { needSign: { list: waiting ? [waiting, waiting] : [] } },
     texts: ['2 份协议待签署'],
@@ -86,6 +126,34 @@ it.each<{ facts: Partial<TodoFacts>; texts: readonly string[]; why: string }>([
     facts: { failed: [{ ...order, order_status: '70' }] },
     texts: [`${order.product_short_name} ${order.busin_type_dict_name}失败，请查看原因`],
     why: 'an order failed',
+  },
+  {
+    facts: { toAudit: [proposal] },
+    texts: ['待复核 申购 启明现金增利货币A 1,000,000.00 元，15:00前有效'],
+    why: 'a colleague waits',
+  },
+  {
+    facts: { proposed: [{ ...proposal, order_status: '01', audit_remark: '金额有误' }] },
+    texts: ['启明现金增利货币A 复核驳回：金额有误'],
+    why: 'his order was rejected',
+  },
+  {
+    facts: { proposed: [{ ...proposal, order_status: '02' }] },
+    texts: ['启明现金增利货币A 复核过期'],
+    why: 'his order ran out',
+  },
+  {
+    facts: {
+      proposed: [{ ...proposal, order_status: '02', make_time: '2026-11-08 14:20:16' }],
+    },
+    texts: [],
+    why: 'four days later it is no news',
+  },
+  { facts: { proposed: [proposal] }, texts: [], why: 'his own order waits for another' },
+  {
+    facts: { failed: [{ ...order, order_status: '02' }] },
+    texts: [],
+    why: 'the proposal tells of it',
   },
   {
     facts: { needSign: undefined, risk: undefined, qualified: undefined, running: undefined },

@@ -1,10 +1,14 @@
 import type { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
+import type { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import type { checkRiskInfo } from '@mall/contract/identity/user';
+import type { queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { formatFullDay } from '#shared/format/day.ts';
+import { formatMoneyWithUnit } from '#shared/format/money.ts';
+import { formatShares } from '#shared/format/shares.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { recordPath, visitPath } from '#shared/orders/record-path.ts';
 
@@ -20,7 +24,16 @@ export type TodoFacts = {
   /** Orders that are still on their way, and those that failed in the last days. */
   readonly running: readonly TradeRecord[] | undefined;
   readonly failed: readonly TradeRecord[] | undefined;
+  /** Orders of colleagues that wait for this operator, and the newest of his own. */
+  readonly toAudit?: readonly LocalOrder[] | undefined;
+  readonly proposed?: readonly LocalOrder[] | undefined;
+  /** Transfers of the last days. */
+  readonly transfers?: readonly Transfer[] | undefined;
 };
+
+type Transfer = ReplyOf<typeof queryBankTransferRecord>['list'][number];
+
+type LocalOrder = ReplyOf<typeof queryUserLocalOrder>['list'][number];
 
 const RISK_FORM = `${PATHS.totalAssets}?dialog=risk`;
 /** A qualification that ends within this many days is worth a word. */
@@ -34,15 +47,28 @@ export function todosOf({
   qualified,
   running = [],
   failed = [],
+  toAudit = [],
+  proposed = [],
+  transfers = [],
 }: TodoFacts): readonly Todo[] {
   return [
+    ...toAudit.map(auditTodo),
+    ...proposed.filter((order) => isRecent(order, today)).flatMap((order) => endTodo(order) ?? []),
     ...running.filter(isIn(AWAITS_VISIT)).map((order) => orderTodo(order, VISIT_TEXT)),
     ...running.filter(isIn(COOLING_OFF)).map((order) => orderTodo(order, coolingText(order))),
-    ...failed.map((order) => orderTodo(order, `${order.busin_type_dict_name}失败，请查看原因`)),
+    ...failed
+      .filter(wasTaken)
+      .map((order) => orderTodo(order, `${order.busin_type_dict_name}失败，请查看原因`)),
+    ...transfers.flatMap((transfer) => transferTodo(transfer) ?? []),
     todo('sign', signText(needSign?.list.length ?? 0), `${PATHS.agreement}?tab=todo`),
     todo('risk', risk && riskText(risk), RISK_FORM),
     todo('qualify', qualified && qualifyText(qualified, today), PATHS.highEndSign),
   ].flatMap((one) => one ?? []);
+}
+
+/** An order that its auditor rejected or that ran out is told of by its proposal. */
+function wasTaken({ order_status }: TradeRecord): boolean {
+  return order_status !== '01' && order_status !== '02';
 }
 
 const AWAITS_VISIT = '12';
@@ -57,11 +83,74 @@ function coolingText({ cooling_end_time }: TradeRecord): string {
   return cooling_end_time === null ? '冷静期' : `冷静期至 ${cooling_end_time}`;
 }
 
+/** What waits for this operator, until when. */
+function auditTodo(order: LocalOrder): Todo {
+  const { local_order_no: no, entrust_money: money, entrust_share: share } = order;
+  const amount =
+    money === null
+      ? share === null
+        ? ''
+        : ` ${formatShares(share)}份`
+      : ` ${formatMoneyWithUnit(money)}`;
+  const until = order.expire_time.slice(11, 16);
+  const text = `${order.busin_type_dict_name} ${order.product_short_name ?? ''}${amount}，${until}前有效`;
+  return { key: `audit-${no}`, text: `待复核 ${text}`, to: auditPath('todo', no) };
+}
+
+/** A colleague's no, or none in time, is worth a word for so many days. */
+const ENDED_DAYS = 3;
+
+function isRecent({ make_time }: LocalOrder, today: Day | undefined): boolean {
+  return today !== undefined && make_time.slice(0, 10) >= addDays(today, -ENDED_DAYS);
+}
+
+/** What became of an order this operator made. */
+function endTodo(order: LocalOrder): Todo | undefined {
+  const { local_order_no: no, order_status: status, audit_remark } = order;
+  const name = order.product_short_name ?? order.busin_type_dict_name;
+  const to = auditPath('mine', no);
+  if (status === '01')
+    return { key: `end-${no}`, text: `${name} 复核驳回：${audit_remark ?? ''}`, to };
+  return status === '02' ? { key: `end-${no}`, text: `${name} 复核过期`, to } : undefined;
+}
+
+function auditPath(tab: 'todo' | 'mine', no: string): string {
+  return `${PATHS.audit}?tab=${tab}&local_order_no=${encodeURIComponent(no)}`;
+}
+
 /** A visit is opened at once, every other order is looked at. */
 function orderTodo(order: TradeRecord, text: string): Todo {
   const { order_no: no, product_short_name: name } = order;
   const to = isIn(AWAITS_VISIT)(order) ? visitPath(no) : recordPath(no);
   return { key: `order-${no}`, text: `${name} ${text}`, to };
+}
+
+/** A transfer that is not known, came to nothing, or was done while its customer did not look. */
+function transferTodo(transfer: Transfer): Todo | undefined {
+  const text = transferText(transfer);
+  if (text === undefined) return undefined;
+  const { transfer_no: no, direction_dict_name: way, occur_balance: money } = transfer;
+  return {
+    key: `transfer-${no}`,
+    text: `${way} ${formatMoneyWithUnit(money)} ${text}`,
+    to: `${PATHS.transferRecords}?transfer_no=${encodeURIComponent(no)}`,
+  };
+}
+
+function transferText(transfer: Transfer): string | undefined {
+  const { transfer_status: status, settled_later, local_order_no, remark } = transfer;
+  const isLater = settled_later === '1';
+  switch (status) {
+    case '80':
+      return '结果确认中';
+    case '70':
+      return `${isLater ? '已与银行核对，' : ''}失败：${remark ?? ''}`;
+    case '50':
+      if (isLater) return '已与银行核对，成功';
+      return local_order_no === null ? undefined : '成功';
+    default:
+      return undefined;
+  }
 }
 
 function todo(key: string, text: string | undefined, to: string): Todo | undefined {

@@ -1,4 +1,5 @@
 import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
+import { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { checkRiskInfo } from '@mall/contract/identity/user';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
@@ -9,6 +10,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
+import { useAuditDesk } from '#shared/session/use-audit-desk.ts';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { type Todo, todosOf } from './todos-of.ts';
 
@@ -42,9 +44,15 @@ export function useTodos(): Todos {
     { status: 'fail', begin_date: today && addDays(today, -FAILED_DAYS), ...PAGE },
     { enabled: today !== undefined },
   );
-  const sources = [needSign, risk, qualified, running, failed];
+  const transfers = useOwnQuery(
+    queryBankTransferRecord,
+    { begin_date: today && addDays(today, -FAILED_DAYS), ...PAGE },
+    { enabled: today !== undefined },
+  );
+  const desk = useAuditDesk().queries;
+  const sources = [needSign, risk, qualified, running, failed, transfers, desk.waiting, desk.own];
   const refresh = () => {
-    for (const source of sources) void source.refetch();
+    for (const source of sources) if (source.isEnabled) void source.refetch();
   };
   const { pathname } = useLocation();
   const isInAccount = pathname.toLowerCase().startsWith(ACCOUNT);
@@ -61,6 +69,9 @@ export function useTodos(): Todos {
       qualified: qualified.data,
       running: running.data?.list,
       failed: failed.data?.list,
+      transfers: transfers.data?.list,
+      toAudit: desk.waiting.data?.list,
+      proposed: desk.own.data?.list,
     }),
     isPartial: sources.some(({ isError }) => isError),
     refresh,

@@ -1,8 +1,11 @@
 import type { Day } from '@mall/domain/calendar/day';
+import { marketValue } from '@mall/domain/fees/redemption-fee';
 import type { Shares } from '@mall/domain/money/units';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { useIdentityCheck } from '#shared/identity-check/identity-context.tsx';
+import { AuditNotice, submitLabel } from '#shared/trade/audit/audit-notice.tsx';
+import { useNeededAudit } from '#shared/trade/audit/use-needed-audit.ts';
 import { MovedDay } from '#shared/trade/clock/moved-day.tsx';
 import { ConfirmAmount } from '#shared/trade/evidence/confirm-amount.tsx';
 import { ConfirmTable } from '#shared/trade/evidence/confirm-table.tsx';
@@ -35,8 +38,23 @@ export function ConfirmStep({ position, ticket, transferring, days, toldDay }: P
   const identity = useIdentityCheck();
   const { shares, seller, account } = ticket;
   const hasMoved = toldDay.day !== undefined && days.tradeOn !== toldDay.day;
+  const { unit_net_value: unitValue } = position;
+  const audit = useNeededAudit({
+    kind: 'custody_transfer',
+    value: unitValue === null ? undefined : marketValue(shares, unitValue),
+    boundTo: days.tradeOn,
+  });
   const submit = async () => {
-    const proof = await identity.ask('您正在办理份额转托管，为保障您的权益，请完成身份验证。');
+    const proof = await identity.ask(
+      {
+        purpose: 'custody',
+        product_no: position.product_no,
+        entrust_share: shares,
+        target_seller_code: seller.code,
+        target_trade_account: account,
+      },
+      '您正在办理份额转托管，为保障您的权益，请完成身份验证。',
+    );
     // Given up: nothing was sent, and everything typed is still there.
     if (!proof) return;
     const { noticerecordId } = proof;
@@ -60,10 +78,14 @@ export function ConfirmStep({ position, ticket, transferring, days, toldDay }: P
         返回修改
       </TextButton>
       {hasMoved && <MovedDay day={days.tradeOn} onAgree={() => toldDay.agree(days.tradeOn)} />}
+      <AuditNotice audit={audit} />
       <TroubleNotice trouble={trouble} />
       {busy === 'uncertain' && <Notice>正在确认提交结果…</Notice>}
       <StepButton
-        label={trouble?.kind === 'panel' ? '重新提交' : `确认转托管 ${formatShares(shares)} 份`}
+        label={submitLabel(audit, {
+          confirm: `确认转托管 ${formatShares(shares)} 份`,
+          isAgain: trouble?.kind === 'panel',
+        })}
         isBusy={busy !== 'no'}
         waitsFor={waitsForConsent(0, hasMoved ? days.tradeOn : undefined)}
         onClick={() => void submit()}

@@ -4,6 +4,7 @@ import { retrustee } from '@mall/contract/trading/holding-instructions';
 import { shares } from '@mall/domain/money/units';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { AUDITED, expectAuditTold, expectSubmitted, WAITING } from '#testing/audited.ts';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, failure, refusal } from '#testing/fake-server.ts';
 import { openSheet, position } from '#testing/position-sheet-story.tsx';
@@ -122,4 +123,13 @@ it('tells that the other distributor has to apply as well', async () => {
 it('offers to ask again when the distributors do not come', async () => {
   openSheet('custody', [failure(queryBaseDict, new TypeError('Failed to fetch'))]);
   expect(await screen.findByRole('button', { name: /重试/ })).toBeInTheDocument();
+});
+
+it('waits for a colleague in an institution that looks at it', async () => {
+  const opened = open(...AUDITED, answer(retrustee, { ...taken, ...WAITING }));
+  await fill(opened);
+  await expectAuditTold();
+  await opened.user.click(screen.getByRole('button', { name: '提交复核' }));
+  await confirmIdentity(opened);
+  await expectSubmitted();
 });

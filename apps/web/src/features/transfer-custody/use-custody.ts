@@ -3,6 +3,7 @@ import { retrustee } from '@mall/contract/trading/holding-instructions';
 import type { Day } from '@mall/domain/calendar/day';
 import { type Shares, shares } from '@mall/domain/money/units';
 import type { ExitFacts } from '@mall/domain/orders/exit-shares';
+import { useTradePreset } from '#shared/navigation/trade-preset.ts';
 import { heldOf, type Position } from '#shared/trade/exit/held-position.ts';
 import { type DirectTrade, useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
 import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
@@ -34,10 +35,11 @@ const EMPTY: CustodyDraft = {
   accountAgain: '',
 };
 
-/** One transfer from the typed shares to its fate. */
+/** One transfer from the typed shares to its result. */
 export function useCustody(productNo: string): Transferring {
+  const preset = useTradePreset();
   return useDirectTrade<CustodyDraft, CustodyTicket, PlacedTransfer>({
-    emptyDraft: EMPTY,
+    emptyDraft: { ...EMPTY, typed: { ...NO_SHARES, shares: preset.shares } },
     send: (call, { ticket, requestNo }) =>
       call(
         retrustee,

@@ -11,18 +11,22 @@ import { Notice } from '#shared/ui/state/notice.tsx';
 import type { Unbinding, UnbindTerms } from './use-unbind.ts';
 
 type Check = UnbindTerms['check'];
-type Props = { readonly check: Check; readonly unbinding: Unbinding };
+type Props = {
+  readonly productNo: string;
+  readonly check: Check;
+  readonly unbinding: Unbinding;
+};
 
 const WHY = '您正在解除投资顾问协议，为保障您的权益，请完成身份验证。';
 
 /** What is still owed and open, and whether the shares are sold or kept. */
-export function UnbindForm({ check, unbinding }: Props) {
+export function UnbindForm({ productNo, check, unbinding }: Props) {
   const { draft, trouble, busy } = unbinding;
   const identity = useIdentityCheck();
   const { option } = draft;
   const submit = async () => {
     if (option === undefined) return;
-    const proof = await identity.ask(WHY);
+    const proof = await identity.ask({ purpose: 'unbind', product_no: productNo, option }, WHY);
     // Given up: nothing was sent.
     if (!proof) return;
     const { noticerecordId } = proof;

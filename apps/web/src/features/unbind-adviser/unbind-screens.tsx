@@ -23,5 +23,7 @@ export function UnbindScreens({ terms, onGuard, onClose }: Props) {
   if (stage.kind === 'unknown')
     return <UnknownResult requestNo={stage.order.requestNo} onAsk={unbinding.askAgain} />;
   if (missingRight !== undefined) return <Notice type="error">{missingRight}</Notice>;
-  return <UnbindForm check={terms.check} unbinding={unbinding} />;
+  return (
+    <UnbindForm productNo={terms.product.product_no} check={terms.check} unbinding={unbinding} />
+  );
 }

@@ -35,7 +35,7 @@ async function choose({ user }: ReturnType<typeof open>) {
 it('ends the contract with a confirmed identity, and lists the redemption of every fund', async () => {
   const opened = open(answer(adviserProductUnbind, unbound));
   expect(await button()).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('61.64元')).toBeInTheDocument();
+  expect(screen.getByText('61.64 元')).toBeInTheDocument();
   await choose(opened);
   expect(await screen.findByText('解约申请已受理')).toBeInTheDocument();
   const table = screen.getByRole('table', { name: '赎回委托，共2笔' });

@@ -18,6 +18,7 @@ export const REFUSAL_NUMBERS = {
   confirm_items_unticked: '516020',
   terms_changed: '516035',
   order_not_found: '516126',
+  transaction_password_wrong: '516208',
 } as const;
 
 export function isRefusedAs(failure: unknown, code: keyof typeof REFUSAL_NUMBERS): boolean {

@@ -3,7 +3,7 @@ import type { Fen } from '@mall/domain/money/units';
 import { echoMoney, formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 
-/** 0.12%, or 1,000.00元/笔. */
+/** 0.12%, or 1,000.00 元/笔. */
 export function chargeText(charge: FeeCharge): string {
   if (charge.kind === 'rate') return formatPercent(charge.rate);
   return `${formatMoneyWithUnit(charge.fee)}/笔`;

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@mall/domain/money/decimal';
+import { groupDigits } from '@mall/domain/money/group-digits';
 import { type Fen, fen, type Shares, shares } from '@mall/domain/money/units';
-import { groupDigits } from './group-digits.ts';
 
 const WHOLE_DIGITS_MAX = 13;
 const DECIMALS = 2;

@@ -32,7 +32,7 @@ describe('formatMoney', () => {
 });
 
 it('writes the unit behind the amount', () => {
-  expect(formatMoneyWithUnit(fen(100_000n))).toBe('1,000.00元');
+  expect(formatMoneyWithUnit(fen(100_000n))).toBe('1,000.00 元');
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@mall/domain/money/decimal';
+import { groupDigits } from '@mall/domain/money/group-digits';
 import { divide } from '@mall/domain/money/rounding';
 import type { Fen } from '@mall/domain/money/units';
-import { groupDigits } from './group-digits.ts';
 import { type Maybe, MISSING } from './missing.ts';
 import { signed } from './signed.ts';
 
@@ -10,9 +10,9 @@ export function formatMoney(amount: Maybe<Fen>): string {
   return amount == null ? MISSING : groupDigits(formatDecimal(amount, 2));
 }
 
-/** `MY`: with its unit, for cards and sentences: "1,000.00元". */
+/** `MY`: with its unit, for cards and sentences: "1,000.00 元". Refusals, whose words are fixed, have no space. */
 export function formatMoneyWithUnit(amount: Maybe<Fen>): string {
-  return amount == null ? MISSING : `${formatMoney(amount)}元`;
+  return amount == null ? MISSING : `${formatMoney(amount)} 元`;
 }
 
 /** `M±`: the sign is always printed, "+64.86"; zero has none. */

@@ -1,6 +1,6 @@
 import { formatRounded } from '@mall/domain/money/decimal';
+import { groupDigits } from '@mall/domain/money/group-digits';
 import type { Points } from '@mall/domain/money/units';
-import { groupDigits } from './group-digits.ts';
 import { type Maybe, MISSING } from './missing.ts';
 
 const POINT_DECIMALS = 4;

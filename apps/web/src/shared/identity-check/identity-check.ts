@@ -1,3 +1,4 @@
+import type { ConfirmedStepWire } from '@mall/contract/identity/confirmed-step';
 import { createObservable } from '#shared/observable.ts';
 
 /** What a confirmed identity is good for: one step, on the server, within five minutes. */
@@ -7,30 +8,31 @@ export type IdentityProof = { readonly noticerecordId: string; readonly verifyTo
 export type IdentityCheck = ReturnType<typeof createIdentityCheck>;
 
 type Asked = {
-  readonly isOpen: boolean;
+  /** What the identity is confirmed for; undefined: nothing is asked. */
+  readonly step: ConfirmedStepWire | undefined;
   /** What the identity is confirmed for, as a sentence; undefined: to sign papers. */
   readonly why: string | undefined;
 };
 
 export function createIdentityCheck() {
   let settle: ((proof: IdentityProof | undefined) => void) | undefined;
-  const state = createObservable<Asked>({ isOpen: false, why: undefined });
+  const state = createObservable<Asked>({ step: undefined, why: undefined });
   const close = (proof: IdentityProof | undefined) => {
     const told = settle;
     settle = undefined;
-    state.change({ isOpen: false, why: undefined });
+    state.change({ step: undefined, why: undefined });
     told?.(proof);
   };
   return {
     subscribe: state.subscribe,
-    isOpen: () => state.get().isOpen,
+    step: () => state.get().step,
     why: () => state.get().why,
-    /** Opens the dialog and says what for; undefined when the customer gives up or his session ends. */
-    ask: (why?: string): Promise<IdentityProof | undefined> => {
+    /** Opens the dialog for one step and says what for; undefined when the customer gives up or his session ends. */
+    ask: (step: ConfirmedStepWire, why?: string): Promise<IdentityProof | undefined> => {
       close(undefined);
       return new Promise((resolve) => {
         settle = resolve;
-        state.change({ isOpen: true, why });
+        state.change({ step, why });
       });
     },
     prove: (proof: IdentityProof) => close(proof),

@@ -1,3 +1,4 @@
+import type { ConfirmedStepWire } from '@mall/contract/identity/confirmed-step';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { IdentityCheck } from './identity-check.ts';
 
@@ -11,8 +12,8 @@ export function useIdentityCheck(): IdentityCheck {
   return check;
 }
 
-/** Whether a caller waits for the customer to confirm who he is. */
-export function useIsIdentityAsked(): boolean {
+/** The step for which a caller waits for the customer to confirm who he is; undefined: none does. */
+export function useAskedStep(): ConfirmedStepWire | undefined {
   const check = useIdentityCheck();
-  return useSyncExternalStore(check.subscribe, check.isOpen);
+  return useSyncExternalStore(check.subscribe, check.step);
 }

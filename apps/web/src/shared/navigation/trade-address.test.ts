@@ -26,6 +26,7 @@ it.each<{ kind: TradeKind; address: string }>([
   { kind: 'postpone', address: 'contract_no=A1&trade=postpone' },
   { kind: 'unbind', address: 'product_no=A1&trade=unbind' },
   { kind: 'visit', address: 'order_no=A1&trade=visit' },
+  { kind: 'transfer', address: 'transfer=A1&trade=transfer' },
 ])('opens $kind at $address and reads it back', ({ kind, address }) => {
   const trade = { kind, subjectNo: 'A1' };
   const open = withTrade(new URLSearchParams(), trade);

@@ -14,6 +14,7 @@ const SUBJECTS = {
   postpone: 'contract_no',
   unbind: 'product_no',
   visit: 'order_no',
+  transfer: 'transfer',
 } as const;
 
 export type TradeKind = keyof typeof SUBJECTS;
@@ -55,6 +56,8 @@ const PAGES_ABOUT_ONE: Readonly<Record<(typeof SUBJECTS)[TradeKind], readonly st
   ),
   contract_no: lowerCase(PATHS.bjhgPositionDetail),
   order_no: lowerCase(PATHS.recordDetails),
+  // In or out: no page is about that.
+  transfer: [],
 };
 
 function lowerCase(...paths: readonly string[]): readonly string[] {

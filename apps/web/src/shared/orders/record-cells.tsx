@@ -3,9 +3,12 @@ import { Link } from 'react-router';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
+import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { CancelOrder } from '#shared/trade/result/cancel-order.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
+import { sheetForAgain } from './order-again.ts';
 import { OrderStatusTag } from './order-status-tag.tsx';
 import { recordPath, visitPath } from './record-path.ts';
 
@@ -43,7 +46,29 @@ export function RecordActions({ record }: { readonly record: TradeRecord }) {
         </Link>
       )}
       {record.can_cancel === '1' && <CancelOrder order={record} size="small" />}
+      {UNAPPROVED.has(record.order_status) && <Again record={record} />}
     </Row>
+  );
+}
+
+/** Its auditor rejected it, it ran out, or its maker took it back. */
+const UNAPPROVED: ReadonlySet<string> = new Set(['01', '02', '03']);
+
+function Again({ record }: { readonly record: TradeRecord }) {
+  const openTrade = useOpenTrade();
+  const sheet = sheetForAgain(record);
+  if (!sheet) return null;
+  const preset = {
+    money: record.entrust_money ?? undefined,
+    shares: record.entrust_share ?? undefined,
+  };
+  return (
+    <TextButton
+      aria-label={`再次提交 ${record.order_no}`}
+      onClick={() => openTrade(sheet.kind, sheet.subjectNo, preset)}
+    >
+      再次提交
+    </TextButton>
   );
 }
 

@@ -7,13 +7,15 @@ type Options = {
   readonly enabled?: boolean;
   /** Always asked anew when it is shown: cash and positions move while a page is open. */
   readonly isFresh?: boolean;
+  /** Never asked again, also when an order changed everything else. */
+  readonly isAskedOnce?: boolean;
 };
 
 /** Asks a call that needs a customer, and only while there is one. The answer is forgotten with the session. */
 export function useOwnQuery<C extends Call>(
   call: C,
   request: RequestOf<C>,
-  { enabled = true, isFresh = false }: Options = {},
+  { enabled = true, isFresh = false, isAskedOnce = false }: Options = {},
 ): UseQueryResult<ReplyOf<C>> {
   const client = useClient();
   const { isLoggedIn } = useSession();
@@ -22,10 +24,19 @@ export function useOwnQuery<C extends Call>(
     queryFn: ({ signal }) => client(call, request, { hideToast: true, signal }),
     enabled: enabled && isLoggedIn,
     ...(isFresh && { staleTime: 0 }),
+    ...(isAskedOnce && { staleTime: 'static' as const }),
   });
 }
 
 /** The key of the customer's answer, for code that changes or invalidates it. */
 export function ownKey<C extends Call>(call: C, request: RequestOf<C>) {
-  return ['own', call.path, request] as const;
+  return ['own', call.path, keyOf(request)] as const;
+}
+
+/** Money is a bigint, which the key of a query cannot hold as such. */
+function keyOf(request: unknown): Readonly<Record<string, unknown>> {
+  const parts: readonly [string, unknown][] = Object.entries(request ?? {});
+  return Object.fromEntries(
+    parts.map(([key, part]) => [key, typeof part === 'bigint' ? String(part) : part]),
+  );
 }

@@ -75,11 +75,11 @@ describe('money lent at this moment starts to earn', () => {
 
 it.each([
   { amount: 1_000_00n, step: 1_000_00n, says: undefined, why: 'the least' },
-  { amount: 999_99n, step: 1_000_00n, says: '1,000.00元起', why: 'too little' },
+  { amount: 999_99n, step: 1_000_00n, says: '1,000.00 元起', why: 'too little' },
   {
     amount: 1_500_00n,
     step: 1_000_00n,
-    says: '1,000.00元起，1,000.00元递增',
+    says: '1,000.00 元起，1,000.00 元递增',
     why: 'between two steps',
   },
   { amount: 1_500_00n, step: null, says: undefined, why: 'no step is known' },

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { usePageHandle } from '#app/layout/page-handle.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useSession } from '#shared/session/session-context.tsx';
+import { useAuditDesk } from '#shared/session/use-audit-desk.ts';
 import styles from './account-navigation.module.css';
 
 const GROUPS = [
@@ -18,7 +19,6 @@ const GROUPS = [
     items: [
       { label: '交易记录', to: PATHS.record },
       { label: '转账记录', to: PATHS.transferRecords },
-      { label: '我的复核', to: PATHS.audit },
     ],
   },
   {
@@ -30,9 +30,12 @@ const GROUPS = [
   },
 ] as const;
 
+const AUDIT = { label: '我的复核', to: PATHS.audit };
+
 /** The pages of the account, beside every one of them. */
 export function AccountNavigation() {
   const { user } = useSession();
+  const audit = useAuditDesk();
   const { title, crumbs } = usePageHandle();
   // A detail page marks the list it was opened from.
   const steps = new Set([title, ...crumbs(new URLSearchParams()).map((crumb) => crumb.title)]);
@@ -41,10 +44,16 @@ export function AccountNavigation() {
       <p className={styles['who']}>{user ? (user.inst_name ?? user.client_name) : '未登录'}</p>
       {GROUPS.map(({ name, items }) => (
         <ul key={name} aria-label={name}>
-          {items.map(({ label, to }) => (
+          {itemsOf({ name, items }, audit.isShown).map(({ label, to }) => (
             <li key={to}>
               <Link to={to} aria-current={steps.has(label) ? 'page' : undefined}>
                 {label}
+                {to === PATHS.audit && audit.waiting > 0 && (
+                  <span className={styles['count']}>
+                    {audit.waiting}
+                    <span className="sr-only">笔待复核</span>
+                  </span>
+                )}
               </Link>
             </li>
           ))}
@@ -52,4 +61,12 @@ export function AccountNavigation() {
       ))}
     </nav>
   );
+}
+
+type Item = { readonly label: string; readonly to: string };
+type Group = { readonly name: string; readonly items: readonly Item[] };
+
+/** Only an institution whose orders are audited has something to audit; the address itself answers everyone. */
+function itemsOf({ name, items }: Group, hasAudit: boolean): readonly Item[] {
+  return hasAudit && name === '交易' ? [...items, AUDIT] : items;
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
-import { useIsIdentityAsked } from '#shared/identity-check/identity-context.tsx';
+import { useAskedStep } from '#shared/identity-check/identity-context.tsx';
 import { LazyLayer } from './lazy-layer.tsx';
 
 const IdentityDialog = lazy(() =>
@@ -11,7 +11,7 @@ const IdentityDialog = lazy(() =>
 
 /** The one place of the identity confirmation, whichever screen asks for it. */
 export function IdentityLayer() {
-  const isAsked = useIsIdentityAsked();
+  const isAsked = useAskedStep() !== undefined;
   if (!isAsked) return null;
   return (
     <LazyLayer>

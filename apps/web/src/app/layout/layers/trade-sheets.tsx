@@ -36,6 +36,11 @@ const SHEETS: Readonly<Record<Exclude<TradeKind, 'ration'>, Sheet>> = {
       default: (await import('#features/transfer-custody/custody-sheet.tsx')).CustodySheet,
     })),
   ),
+  transfer: lazy(() =>
+    loadChunk('transfer-sheet', async () => ({
+      default: (await import('#features/bank-transfer/transfer-sheet.tsx')).TransferSheet,
+    })),
+  ),
   visit: lazy(() =>
     loadChunk('visit-sheet', async () => ({
       default: (await import('#features/return-visit/visit-sheet.tsx')).VisitSheet,

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { useSession, useSessionStore } from '#shared/session/session-context.tsx';
+import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
@@ -19,9 +21,15 @@ const ROWS = 3;
 export function AccountPanel() {
   const { user } = useSession();
   if (!user) return <VisitorPanel />;
+  return <CustomerPanel name={user.inst_name ?? user.client_name} />;
+}
+
+function CustomerPanel({ name }: { readonly name: string | undefined }) {
+  const openTrade = useOpenTrade();
+  const missingRight = useMissingRight('transfer');
   return (
     <div>
-      <h2>{user.inst_name ?? user.client_name}</h2>
+      <h2>{name}</h2>
       <Suspense fallback={<Loading rows={ROWS} />}>
         <AccountFigures />
       </Suspense>
@@ -29,6 +37,13 @@ export function AccountPanel() {
         进入我的账户
       </ButtonLink>
       <p className={styles['links']}>
+        <Button
+          size="small"
+          disabledReason={missingRight}
+          onClick={() => openTrade('transfer', 'in')}
+        >
+          充值
+        </Button>
         <ButtonLink size="small" to={PATHS.myPosition}>
           我的持仓
         </ButtonLink>

@@ -1,3 +1,4 @@
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BuyTerms, ToldTerms } from '#features/buy-product/buy-terms.ts';
@@ -9,6 +10,8 @@ import { formatMoney } from '#shared/format/money.ts';
 import { DocumentList } from '#shared/product-page/document-list.tsx';
 import { tradeTime } from '#shared/shop/trade-time-query.ts';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
+import { AuditNotice, submitLabel } from '#shared/trade/audit/audit-notice.tsx';
+import { useNeededAudit } from '#shared/trade/audit/use-needed-audit.ts';
 import { MovedDay } from '#shared/trade/clock/moved-day.tsx';
 import { type Tick, termsEvidence } from '#shared/trade/evidence/click-evidence.ts';
 import { ConfirmAmount } from '#shared/trade/evidence/confirm-amount.tsx';
@@ -45,6 +48,13 @@ export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Prop
   // Behind a cooling-off T is later anyway, and the screen says which is the earliest.
   const hasMoved = !told.cooling && toldDay.day !== undefined && nextDay > toldDay.day;
 
+  const audit = useNeededAudit({
+    kind: KIND_OF[terms.business.type],
+    value: ticket.amount,
+    // What cools off is bound to no T yet: its auditors have until the cut-off of now.
+    boundTo: told.cooling ? time?.trade_date_num : told.trade_date_num,
+  });
+
   const submit = () => {
     const ticked_items = ticks.map(({ item_no }) => item_no);
     const shown = { lines, ticks, termsHash: told.terms_sha256 };
@@ -69,14 +79,14 @@ export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Prop
       />
       <ConfirmTicks items={items} ticks={ticks} onChange={setTicks} />
       {hasMoved && <MovedDay day={nextDay} onAgree={agreeToDay} />}
+      <AuditNotice audit={audit} coolsOff={told.cooling !== undefined} />
       <TroubleNotice trouble={buying.trouble} />
       {buying.busy === 'uncertain' && <Notice>正在确认提交结果…</Notice>}
       <StepButton
-        label={
-          buying.trouble?.kind === 'panel'
-            ? '重新提交'
-            : `确认${submitVerb} ${formatMoney(ticket.amount)} 元`
-        }
+        label={submitLabel(audit, {
+          confirm: `确认${submitVerb} ${formatMoney(ticket.amount)} 元`,
+          isAgain: buying.trouble?.kind === 'panel',
+        })}
         isBusy={buying.busy !== 'no'}
         waitsFor={waitsForConsent(missingTicks(items, ticks), hasMoved ? nextDay : undefined)}
         onClick={submit}
@@ -84,6 +94,12 @@ export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Prop
     </div>
   );
 }
+
+const KIND_OF = {
+  [BUSINESS_TYPE.subscription]: 'subscription',
+  [BUSINESS_TYPE.purchase]: 'purchase',
+  [BUSINESS_TYPE.repoPurchase]: 'repo_purchase',
+} as const;
 
 type TermsProps = {
   readonly verb: string;

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { queryUserAssert } from '@mall/contract/identity/user';
-import type { Fen } from '@mall/domain/money/units';
+import { type Fen, subtract } from '@mall/domain/money/units';
 import { type FormEvent, useState } from 'react';
 import type { BuyTerms } from '#features/buy-product/buy-terms.ts';
 import { FAMILY_PARTS } from '#features/buy-product/families/index.ts';
@@ -16,6 +16,7 @@ import {
 import { limitsText } from '#shared/trade/amount/limits-text.ts';
 import { StepButton } from '#shared/trade/steps/step-button.tsx';
 import styles from '#shared/trade/trade.module.css';
+import { TransferIn } from '#shared/trade/transfer-in.tsx';
 import { AmountInput } from '#shared/ui/form/amount-input.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
@@ -31,6 +32,14 @@ type Props = {
   /** Why nothing can be ordered now; undefined while orders are taken. */
   readonly closed: string | undefined;
 };
+
+type MissingProps = { readonly amount: Fen | undefined; readonly available: Fen | null };
+
+/** The way to more money, where what can be spent is less than what is typed. */
+function MissingCash({ amount, available }: MissingProps) {
+  if (amount === undefined || available === null || amount <= available) return null;
+  return <TransferIn money={subtract(amount, available)}>银行转入</TransferIn>;
+}
 
 /** The amount, what it costs and what it buys. */
 export function FillStep({ terms, buying, cash, limits, keptDividend, closed }: Props) {
@@ -60,7 +69,10 @@ export function FillStep({ terms, buying, cash, limits, keptDividend, closed }: 
     <form className={styles['step']} noValidate onSubmit={submit}>
       <p className={styles['account']}>
         <span>支付账户　资金账户</span>
-        <span>可用 {formatMoney(cash?.enable_balance)} 元</span>
+        <span>
+          可用 {formatMoney(cash?.enable_balance)} 元{' '}
+          <MissingCash amount={draft.amount} available={available} />
+        </span>
       </p>
       <FormItem
         label="买入金额（元）"

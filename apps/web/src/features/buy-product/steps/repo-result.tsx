@@ -3,6 +3,7 @@ import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { DoneScreen } from '#shared/trade/result/done-screen.tsx';
+import { orderDeadline } from '#shared/trade/result/placed-order.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 
@@ -28,12 +29,16 @@ export function RepoResult({ order, onAgain, onClose }: Props) {
         ...(isDone
           ? contractLines(order)
           : [{ key: 'cash', label: '资金', children: cashText(order) }]),
+        ...(order.need_audit === '1' ? [orderDeadline(order)] : []),
       ]}
       onClose={onClose}
     >
       <ButtonLink to={`${PATHS.recordDetails}?order_no=${encodeURIComponent(order.order_no)}`}>
         查看记录
       </ButtonLink>
+      {order.need_audit === '1' && (
+        <ButtonLink to={`${PATHS.audit}?tab=mine`}>查看我的复核</ButtonLink>
+      )}
       {isDone && <ButtonLink to={PATHS.bjhgPositionDetail}>查看合约</ButtonLink>}
       {isDone && <Button onClick={onAgain}>再买一笔</Button>}
     </DoneScreen>

@@ -12,6 +12,8 @@ import { formatPercent } from '#shared/format/percent.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { useSelfName } from '#shared/session/use-self-name.ts';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
+import { AuditNotice, submitLabel } from '#shared/trade/audit/audit-notice.tsx';
+import { useNeededAudit } from '#shared/trade/audit/use-needed-audit.ts';
 import { MovedDay } from '#shared/trade/clock/moved-day.tsx';
 import { clickEvidence, type Tick } from '#shared/trade/evidence/click-evidence.ts';
 import { ConfirmAmount } from '#shared/trade/evidence/confirm-amount.tsx';
@@ -45,6 +47,11 @@ export function ConfirmStep({ terms, shares, redeeming, days, toldDay }: Props) 
   const items = useItems(terms, preview);
   const lines = confirmLines(terms.position, { shares, preview, days, large: draft.large });
   const hasMoved = toldDay.day !== undefined && days.tradeOn !== toldDay.day;
+  const audit = useNeededAudit({
+    kind: 'redemption',
+    value: preview?.net,
+    boundTo: days.tradeOn,
+  });
 
   const submit = () =>
     redeeming.submit(async () => ({
@@ -68,10 +75,14 @@ export function ConfirmStep({ terms, shares, redeeming, days, toldDay }: Props) 
       <p className={styles['small']}>费用与净值以确认为准</p>
       <ConfirmTicks items={items} ticks={ticks} onChange={setTicks} />
       {hasMoved && <MovedDay day={days.tradeOn} onAgree={() => toldDay.agree(days.tradeOn)} />}
+      <AuditNotice audit={audit} />
       <TroubleNotice trouble={trouble} />
       {busy === 'uncertain' && <Notice>正在确认提交结果…</Notice>}
       <StepButton
-        label={trouble?.kind === 'panel' ? '重新提交' : `确认${verb} ${formatShares(shares)} 份`}
+        label={submitLabel(audit, {
+          confirm: `确认${verb} ${formatShares(shares)} 份`,
+          isAgain: trouble?.kind === 'panel',
+        })}
         isBusy={busy !== 'no'}
         waitsFor={waitsForConsent(missingTicks(items, ticks), hasMoved ? days.tradeOn : undefined)}
         onClick={submit}

@@ -115,9 +115,16 @@ const COLUMNS: readonly LotColumn[] = [
     align: 'right',
     render: ({ line }) => formatMoney(line && costOfExit(line)),
   },
-  { key: 'drop', title: '下次降档', align: 'right', render: ({ lot }) => dropText(lot) },
+  { key: 'drop', title: '下次降档', align: 'right', render: ({ lot }) => <NextDrop lot={lot} /> },
 ];
 
-function dropText({ next_drop_date: day, next_drop_rate: rate }: Lot): string {
-  return day === null ? MISSING : `${formatFullDay(day)} ${formatPercent(rate)}`;
+/** On two lines: the table has no room for one. */
+function NextDrop({ lot }: { readonly lot: Lot }) {
+  const { next_drop_date: day, next_drop_rate: rate } = lot;
+  if (day === null) return MISSING;
+  return (
+    <>
+      {formatFullDay(day)} <span className={styles['below']}>{formatPercent(rate)}</span>
+    </>
+  );
 }

@@ -4,7 +4,7 @@ import { type AmountLimits, leastAmount } from './amount-problem.ts';
 
 const ONE_FEN = fen(1n);
 
-/** 追加起购 100.00元，递增 10.00元，单笔上限 1,000,000.00元，今日剩余可购 … */
+/** 追加起购 100.00 元，递增 10.00 元，单笔上限 1,000,000.00 元，今日剩余可购 … */
 export function limitsText(limits: AmountLimits): string {
   const { buy_step: step, max_buy_money: most } = limits;
   const parts = [

@@ -40,7 +40,9 @@ export function AgreementStep({ agreements, flowId, progress, onPass }: Props) {
 
   const sign = async () => {
     const mustConfirm = agreements.some(({ sign_mode }) => sign_mode === SIGNED);
-    const proof = mustConfirm ? await identity.ask() : undefined;
+    const agreement_ids = read.map(({ agreement_id }) => agreement_id);
+    const step = { purpose: 'sign', agreement_ids, flow_id: flowId } as const;
+    const proof = mustConfirm ? await identity.ask(step) : undefined;
     // Given up: everything read stays read.
     if (mustConfirm && !proof) return;
     onPass(() => signAgreements(call, { flowId, read, proof }));

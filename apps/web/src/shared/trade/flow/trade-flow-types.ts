@@ -22,7 +22,10 @@ export type NumberedOrder<Ticket> = {
 export type StepReport = Pick<
   RequestOf<typeof gotoTradeNextStep>,
   'initiative_flag' | 'ticked_items' | 'noticerecord_id'
->;
+> & {
+  /** The transaction password as it was typed; it is sealed when it is sent. */
+  readonly password?: string;
+};
 
 /** The day the customer knows his order to count for; he agrees when it becomes another. */
 export type ToldDay = {

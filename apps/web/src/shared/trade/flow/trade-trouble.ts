@@ -8,6 +8,8 @@ export type TradeTrouble =
   /** About the amount: beside its field. */
   | { readonly kind: 'field'; readonly text: string }
   | { readonly kind: 'panel'; readonly text: string }
+  /** About the transaction password of a step: beside its field. */
+  | { readonly kind: 'password'; readonly text: string }
   /** The flow took too long; it begins anew. */
   | { readonly kind: 'expired' }
   /** A step is due, or the terms are others by now: the flow begins anew and says why. */
@@ -33,6 +35,8 @@ const ABOUT_THE_AMOUNT: ReadonlySet<string> = new Set([
   '516113',
   '516118',
   '516125',
+  // What may be withdrawn to the bank.
+  '520003',
 ]);
 
 export function troubleOf(failure: unknown): TradeTrouble {
@@ -44,6 +48,8 @@ export function troubleOf(failure: unknown): TradeTrouble {
     isRefusedAs(failure, 'terms_changed');
   if (isStep) return { kind: 'step', text: failureText(failure) };
   if (!isDefiniteRefusal(failure)) return { kind: 'panel', text: unansweredText(failure) };
+  if (isRefusedAs(failure, 'transaction_password_wrong'))
+    return { kind: 'password', text: failureText(failure) };
   const isField = ABOUT_THE_AMOUNT.has(failure.errorNo);
   return { kind: isField ? 'field' : 'panel', text: failureText(failure) };
 }

@@ -29,7 +29,7 @@ export type DirectTrade<Draft extends object, Ticket, Placed> = ReturnType<
   typeof useDirectTrade<Draft, Ticket, Placed>
 >;
 
-/** One such trade from what was typed to its fate. */
+/** One such trade from what was typed to its result. */
 export function useDirectTrade<Draft extends object, Ticket, Placed>(
   plan: DirectPlan<Draft, Ticket, Placed>,
 ) {

@@ -14,7 +14,7 @@ export type TradeFlow<Draft extends object, Ticket, Placed> = ReturnType<
   typeof useTradeFlow<Draft, Ticket, Placed>
 >;
 
-/** One trade from what was typed to its fate. The server says which step comes; the sheet draws it. */
+/** One trade from what was typed to its result. The server says which step comes; the sheet draws it. */
 export function useTradeFlow<Draft extends object, Ticket, Placed>(
   plan: TradePlan<Draft, Ticket, Placed>,
 ) {

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#shared/ui/layer/confirm-dialog.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { cancelWords } from './cancel-words.ts';
-import type { CancellableOrder } from './cancellable-order.ts';
+import { type CancellableOrder, takeBackUntil } from './cancellable-order.ts';
 import { type Cancelled, useCancelling } from './use-cancelling.ts';
 
 type Props = {
@@ -54,7 +54,7 @@ function linesOf(order: CancellableOrder) {
     {
       key: 'until',
       label: `${cancelWords(order.order_status).verb}截止`,
-      children: order.cancel_deadline ?? '回访完成前',
+      children: takeBackUntil(order) ?? '回访完成前',
     },
     { key: 'effect', label: '结果', children: effectOf(order) },
   ];

@@ -4,7 +4,12 @@ import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { CancelTimeLeft } from './cancel-time-left.tsx';
 import { cancelWords } from './cancel-words.ts';
-import { type CancellableOrder, canBeTakenBack } from './cancellable-order.ts';
+import {
+  type CancellableOrder,
+  canBeTakenBack,
+  rightOf,
+  takeBackUntil,
+} from './cancellable-order.ts';
 import type { Cancelled } from './use-cancelling.ts';
 
 type Props = {
@@ -22,9 +27,10 @@ const CancelDialog = lazy(() =>
 
 /** Takes the order back while it can be taken back, and says how long that is. */
 export function CancelOrder({ order, size, onCancelled }: Props) {
-  const missingRight = useMissingRight('make');
+  const missingRight = useMissingRight(rightOf(order));
   const [asking, setAsking] = useState<'never' | 'now' | 'before'>('never');
   const { verb } = cancelWords(order.order_status);
+  const deadline = takeBackUntil(order);
   if (!canBeTakenBack(order)) return null;
   return (
     <>
@@ -36,7 +42,7 @@ export function CancelOrder({ order, size, onCancelled }: Props) {
       >
         {verb}
       </Button>
-      {order.cancel_deadline !== null && <CancelTimeLeft deadline={order.cancel_deadline} />}
+      {deadline !== null && <CancelTimeLeft deadline={deadline} />}
       {asking !== 'never' && (
         <Suspense>
           <CancelDialog

@@ -4,8 +4,8 @@ type Placed = {
   readonly cancel_deadline: string | null;
 };
 
-// Cancelled or refused: an order that is sent again may have ended since it was taken.
-const ENDED: ReadonlySet<string> = new Set(['61', '62', '70', '71']);
+// Rejected, void, recalled, cancelled or refused: an order that is sent again may have ended since it was taken.
+const ENDED: ReadonlySet<string> = new Set(['01', '02', '03', '61', '62', '70', '71']);
 
 /** Whether nothing more comes of an order. */
 export function isEnded(orderStatus: string): boolean {

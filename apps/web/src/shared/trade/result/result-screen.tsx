@@ -14,7 +14,7 @@ import { Timeline } from '#shared/ui/order/timeline.tsx';
 import { type DescriptionItem, Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
 import { CancelOrder } from './cancel-order.tsx';
-import { type CancellableOrder, canBeTakenBack } from './cancellable-order.ts';
+import { awaitsAudit, type CancellableOrder, canBeTakenBack } from './cancellable-order.ts';
 import type { Cancelled } from './use-cancelling.ts';
 
 /** What is still to come of an order, and the day it is expected. */
@@ -53,7 +53,7 @@ export function ResultScreen({ isOver, headline, lines, stations, order, ...rest
         {headline}
       </h3>
       <Descriptions items={lines} />
-      {!isOver && <Stations stations={stations} />}
+      {!isOver && <Stations stations={stations} isWaiting={awaitsAudit(order)} />}
       {!isOver && canBeTakenBack(order) && (
         <Row>
           <CancelOrder order={order} onCancelled={onCancelled} />
@@ -63,7 +63,7 @@ export function ResultScreen({ isOver, headline, lines, stations, order, ...rest
         <ButtonLink to={`${PATHS.recordDetails}?order_no=${encodeURIComponent(order.order_no)}`}>
           查看记录
         </ButtonLink>
-        <ButtonLink to={`${PATHS.myPosition}?tab=transit`}>查看在途</ButtonLink>
+        <WhereItIs order={order} isUnderWay={!isOver && stations.length > 0} />
         {onAgain && <Button onClick={onAgain}>再买一笔</Button>}
         <Button type="primary" onClick={onClose}>
           继续浏览
@@ -73,7 +73,26 @@ export function ResultScreen({ isOver, headline, lines, stations, order, ...rest
   );
 }
 
-function Stations({ stations }: { readonly stations: readonly Station[] }) {
+type WhereItIsProps = { readonly order: CancellableOrder; readonly isUnderWay: boolean };
+
+/** The list that has the order now: an order that ended, or was done at once, is not under way. */
+function WhereItIs({ order, isUnderWay }: WhereItIsProps) {
+  if (awaitsAudit(order))
+    return <ButtonLink to={`${PATHS.audit}?tab=mine`}>查看我的复核</ButtonLink>;
+  return isUnderWay ? (
+    <ButtonLink to={`${PATHS.myPosition}?tab=transit`}>查看在途</ButtonLink>
+  ) : (
+    <ButtonLink to={PATHS.myPosition}>查看持仓</ButtonLink>
+  );
+}
+
+type StationsProps = {
+  readonly stations: readonly Station[];
+  /** For its auditor. */
+  readonly isWaiting: boolean;
+};
+
+function Stations({ stations, isWaiting }: StationsProps) {
   const dayText = useDayText();
   const coming = stations.map(({ key, day, title }) => ({
     key,
@@ -82,6 +101,7 @@ function Stations({ stations }: { readonly stations: readonly Station[] }) {
     title,
     isReached: false,
   }));
-  const submitted = { key: 'submit', date: '已提交', title: '委托已受理', isReached: true };
+  const title = isWaiting ? '待复核' : '委托已受理';
+  const submitted = { key: 'submit', date: '已提交', title, isReached: true };
   return <Timeline mode="vertical" items={[submitted, ...coming]} />;
 }

@@ -10,23 +10,27 @@ type Props = {
   /** Under this number the order was sent, and under no other. */
   readonly requestNo: string;
   readonly onAsk: () => Promise<void>;
+  /** Where the order will stand once it is known. */
+  readonly records?: { readonly to: string; readonly name: string };
 };
 
+const ORDERS = { to: PATHS.record, name: '交易记录' } as const;
+
 /** No answer came: that is not a failure. The result is asked for; nothing here invites to order again. */
-export function UnknownResult({ requestNo, onAsk }: Props) {
+export function UnknownResult({ requestNo, onAsk, records = ORDERS }: Props) {
   const { isAsking, askNow, isOver } = useAsking(onAsk);
   return (
     <div className={styles['step']}>
       <Empty
         description="结果未返回"
-        tip="请勿重复提交，可在交易记录中查看"
+        tip={`请勿重复提交，可在${records.name}中查看`}
         action={
           <div className={styles['choices']}>
             <Button loading={isAsking} onClick={askNow}>
               立即查询
             </Button>
-            <ButtonLink type="primary" to={PATHS.record}>
-              查看交易记录
+            <ButtonLink type="primary" to={records.to}>
+              查看{records.name}
             </ButtonLink>
           </div>
         }

@@ -1,5 +1,6 @@
 import { gotoTradeNextStep, startTradeFlowStep } from '@mall/contract/trading/trade-flow';
 import type { MallClient } from '#shared/api/mall-client.ts';
+import { withSealedPassword } from '#shared/password/with-sealed-password.ts';
 import type { Flow, IntendedTrade, StepReport } from '#shared/trade/flow/trade-flow-types.ts';
 import { freshRequestNo } from './request-number.ts';
 
@@ -18,6 +19,10 @@ export function reportStep(
   done: StepReport,
   requestNo = freshRequestNo(),
 ): Promise<Flow> {
-  const request = { flow_id, cur_step, request_no: requestNo, ...done };
-  return call(gotoTradeNextStep, request, IN_SHEET);
+  const { password, ...told } = done;
+  const request = { flow_id, cur_step, request_no: requestNo, ...told };
+  if (password === undefined) return call(gotoTradeNextStep, request, IN_SHEET);
+  return withSealedPassword(call, password, (sealed) =>
+    call(gotoTradeNextStep, { ...request, ...sealed }, IN_SHEET),
+  );
 }

@@ -39,7 +39,7 @@ function Step({ flow, progress, onPass, confirm }: Props) {
         />
       );
     case 'SMS':
-      return <SmsStep progress={progress} onPass={onPass} />;
+      return <SmsStep flow={flow} progress={progress} onPass={onPass} />;
     case 'CONFIRM':
     case 'SUBMIT':
       return confirm;

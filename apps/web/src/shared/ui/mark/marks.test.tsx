@@ -57,7 +57,7 @@ it.each([
 
 it('carries the exact amount behind a compact one', () => {
   render(<Amount value={fen(123_456_789_01n)} compact />);
-  expect(screen.getByText('1.23亿')).toHaveAttribute('title', '123,456,789.01元');
+  expect(screen.getByText('1.23亿')).toHaveAttribute('title', '123,456,789.01 元');
 });
 
 it('always writes the risk level out', () => {

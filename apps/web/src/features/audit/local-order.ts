@@ -1,0 +1,53 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { auditUserLocalOrder, queryUserLocalOrder } from '@mall/contract/trading/local-order';
+import { add, type Fen, fen } from '@mall/domain/money/units';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { MISSING } from '#shared/format/missing.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatShares } from '#shared/format/shares.ts';
+import type { ListTab } from './audit-address.ts';
+
+export type LocalOrder = ReplyOf<typeof queryUserLocalOrder>['list'][number];
+/** What became of one order of a decision. */
+export type DecidedRow = ReplyOf<typeof auditUserLocalOrder>['list'][number];
+
+export const WAITING = '00';
+
+export const QUERY_TYPE = { mine: '1', todo: '2', done: '3' } as const satisfies Record<
+  ListTab,
+  string
+>;
+
+/** What the order is about; a transfer has no product. */
+export function subjectOf({ product_short_name, busin_type_dict_name }: LocalOrder): string {
+  return product_short_name ?? busin_type_dict_name;
+}
+
+/** Money that leaves for the bank: no product, no shares, no confirmation by a registrar. */
+export function isTransfer({ busin_type }: LocalOrder): boolean {
+  return busin_type === BUSINESS_TYPE.bankTransfer;
+}
+
+/** Money or shares with their unit, or what else is to change. */
+export function orderedText(order: LocalOrder): string {
+  const { entrust_money, entrust_share, dividend_method_dict_name } = order;
+  if (entrust_money !== null) return `${formatMoney(entrust_money)} 元`;
+  if (entrust_share !== null) return `${formatShares(entrust_share)} 份`;
+  return dividend_method_dict_name ?? MISSING;
+}
+
+/** The money of several orders; shares are not counted. */
+export function moneySum(orders: readonly LocalOrder[]): Fen {
+  return orders.reduce((sum, { entrust_money }) => add(sum, entrust_money ?? fen(0n)), fen(0n));
+}
+
+/** The first check that failed, as a reason not to approve; undefined when none did. */
+export function blockedBy({ recheck_list }: LocalOrder): string | undefined {
+  const failed = recheck_list.find(({ is_ok }) => is_ok === '0');
+  return failed && `${failed.check_name}：${failed.reason ?? '未通过'}`;
+}
+
+/** The first of two auditors has approved it. */
+export function awaitsSecond({ audit_level, order_status }: LocalOrder): boolean {
+  return order_status === WAITING && audit_level === '2';
+}

@@ -1,0 +1,181 @@
+import { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { Day } from '@mall/domain/calendar/day';
+import type { Fen } from '@mall/domain/money/units';
+import { useSearchParams } from 'react-router';
+import { daysOf, writeRecord } from '#features/records/record-address.ts';
+import { ExportTools } from '#features/records/record-export.tsx';
+import { DayChoice } from '#features/records/record-filters.tsx';
+import styles from '#features/records/records.module.css';
+import { useClient } from '#shared/api/client-context.tsx';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { PAGE_SIZE } from '#shared/page-sizes.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { useBusinessDay } from '#shared/shop/use-business-day.ts';
+import { FilterPanel } from '#shared/ui/list/filter-panel.tsx';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
+import { PageTitle } from '#shared/ui/page/page-title.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import { BoundCards } from './bound-cards.tsx';
+import type { TransferFilter } from './save-transfers.ts';
+import { readTransferQuery, type TransferQuery } from './transfer-address.ts';
+import { transferColumns } from './transfer-columns.tsx';
+import { TransferDetail } from './transfer-detail.tsx';
+
+const DIRECTIONS = [
+  { value: '1', label: '转入' },
+  { value: '2', label: '转出' },
+];
+const STATUSES = [
+  { value: '00', label: '待复核' },
+  { value: '20', label: '处理中' },
+  { value: '50', label: '成功' },
+  { value: '70', label: '失败' },
+  { value: '80', label: '结果确认中' },
+];
+
+/** Money in and out of the bank: where each transfer stands, and what the bank said. */
+export function TransferList() {
+  const [address, setAddress] = useSearchParams();
+  const today = useBusinessDay();
+  const query = readTransferQuery(address);
+  const closeDetail = () =>
+    setAddress((current) =>
+      writeRecord(current, { transfer_no: undefined, page: pageText(query.page) }),
+    );
+  return (
+    <>
+      <PageTitle title="转账记录" />
+      <BoundCards />
+      {today === undefined ? (
+        <Loading rows={10} />
+      ) : (
+        <>
+          <TransferFilters query={query} today={today} />
+          <Transfers query={query} today={today} />
+        </>
+      )}
+      <TransferDetail transferNo={query.transferNo} onClose={closeDetail} />
+    </>
+  );
+}
+
+type Props = { readonly query: TransferQuery; readonly today: Day };
+
+function TransferFilters({ query, today }: Props) {
+  const [, setAddress] = useSearchParams();
+  const change = (part: Readonly<Record<string, string | undefined>>) =>
+    setAddress((current) => writeRecord(current, part));
+  return (
+    <div className={styles['filters']}>
+      <FilterPanel
+        groups={[
+          { key: 'direction', label: '方向', options: DIRECTIONS, value: query.direction },
+          { key: 'status', label: '状态', options: STATUSES, value: query.status },
+        ]}
+        onChange={(key, value) => change({ [key]: value })}
+      />
+      <div className={styles['days']}>
+        <DayChoice query={query} today={today} onChange={change} />
+      </div>
+    </div>
+  );
+}
+
+function Transfers({ query, today }: Props) {
+  const [address, setAddress] = useSearchParams();
+  const addressOf = (transfer_no: string) =>
+    `${PATHS.transferRecords}?${writeRecord(address, { transfer_no, page: pageText(query.page) })}`;
+  const { begin, end } = daysOf(query, today);
+  const filter: TransferFilter = {
+    direction: query.direction,
+    transfer_status: query.status,
+    begin_date: begin,
+    end_date: end,
+  };
+  const transfers = useOwnQuery(
+    queryBankTransferRecord,
+    { ...filter, page_num: query.page, page_size: PAGE_SIZE.list },
+    { isFresh: true },
+  );
+  const { data } = transfers;
+  const hasFilter = query.direction !== undefined || query.status !== undefined;
+  return (
+    <>
+      <div className={styles['head']}>
+        <Sums sums={data} />
+        <TransferExport filter={filter} count={data?.count ?? 0} />
+      </div>
+      <Table
+        caption={`转账记录，共${data?.count ?? 0}条`}
+        columns={transferColumns(({ transfer_no }) => addressOf(transfer_no))}
+        dataSource={data?.list}
+        rowKey={({ transfer_no }) => transfer_no}
+        error={data === undefined ? (transfers.error ?? undefined) : undefined}
+        onRetry={() => void transfers.refetch()}
+        onRow={({ transfer_no }) => ({ 'data-testid': `transfer-${transfer_no}` })}
+        empty={
+          <Empty
+            description="暂无转账记录"
+            action={null}
+            tip={null}
+            {...(hasFilter && { onClearFilters: () => setAddress(new URLSearchParams()) })}
+          />
+        }
+      />
+      <Pagination
+        current={query.page}
+        total={data?.count ?? 0}
+        pageSize={PAGE_SIZE.list}
+        onChange={(page) => setAddress((current) => writeRecord(current, { page: pageText(page) }))}
+      />
+    </>
+  );
+}
+
+type ExportProps = { readonly filter: TransferFilter; readonly count: number };
+
+function TransferExport({ filter, count }: ExportProps) {
+  const call = useClient();
+  return (
+    <ExportTools
+      count={count}
+      onSave={async (asked) => {
+        const { saveTransfers } = await loadChunk(
+          'save-transfers',
+          () => import('./save-transfers.ts'),
+        );
+        await saveTransfers(call, filter, asked);
+      }}
+    />
+  );
+}
+
+function pageText(page: number): string | undefined {
+  return page === 1 ? undefined : String(page);
+}
+
+/** Of the whole filter, not of the page in sight: what is done, and apart from it what the bank has not answered yet. */
+function Sums({ sums }: { readonly sums: ReplyOf<typeof queryBankTransferRecord> | undefined }) {
+  return (
+    <p className={styles['sums']} role="status">
+      {sums && (
+        <>
+          <span>共 {sums.count} 条</span>
+          <span>转入 {formatMoney(sums.in_money_sum)} 元</span>
+          <span>转出 {formatMoney(sums.out_money_sum)} 元</span>
+          <Doing name="转入" money={sums.in_doing_sum} />
+          <Doing name="转出" money={sums.out_doing_sum} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function Doing({ name, money }: { readonly name: string; readonly money: Fen }) {
+  return money > 0n && <span>{`处理中${name} ${formatMoney(money)} 元`}</span>;
+}

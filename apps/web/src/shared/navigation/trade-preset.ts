@@ -1,0 +1,35 @@
+import { type Fen, fen, type Shares, shares } from '@mall/domain/money/units';
+import { useLocation } from 'react-router';
+
+/** What a sheet is filled with when it opens: an order that is submitted once more. */
+export type TradePreset = {
+  readonly money?: Fen | undefined;
+  readonly shares?: Shares | undefined;
+};
+
+/** It goes with the step of the history: amounts never stand in an address. */
+export function presetState(preset: TradePreset): object {
+  return { preset };
+}
+
+/** What the sheet that just opened is to begin with. */
+export function useTradePreset(): TradePreset {
+  return readPreset(useLocation().state);
+}
+
+/** The history of a browser holds anything; only amounts are taken. */
+export function readPreset(state: unknown): TradePreset {
+  const { money, shares: count } = fieldsOf(fieldsOf(state)['preset']);
+  return {
+    ...(isAmount(money) ? { money: fen(money) } : {}),
+    ...(isAmount(count) ? { shares: shares(count) } : {}),
+  };
+}
+
+function isAmount(value: unknown): value is bigint {
+  return typeof value === 'bigint' && value > 0n;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -70,7 +70,7 @@ test('a visitor looks at a term of the repurchase from every side', async ({ pag
 
   const calculator = page.getByRole('region', { name: '收益测算' });
   await calculator.getByRole('textbox', { name: '金额（元）' }).fill('1500');
-  await expect(calculator).toContainText('1,000.00元起，1,000.00元递增');
+  await expect(calculator).toContainText('1,000.00 元起，1,000.00 元递增');
   await calculator.getByRole('textbox', { name: '金额（元）' }).fill('200000');
   await expect(calculator).toContainText(/200,000\.00 × \d\.\d\d% × 7 ÷ 365 = \d+\.\d\d/);
   await calculator.getByRole('slider').press('Home');

@@ -16,10 +16,16 @@ const OPTIONS: axe.RunOptions = {
 const FIND = `axe.run(document, ${JSON.stringify(OPTIONS)}).then(({ violations }) =>
   violations.map(({ id, impact, nodes }) => ({ id, impact, elements: nodes.map(({ html }) => html) })))`;
 
+// A colour on its way to another one is neither of them; what turns for ever is not waited for.
+const SETTLED = `Promise.all(document.getAnimations()
+  .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+  .map(({ finished }) => finished.then(() => 0, () => 0)))`;
+
 /** Fails when axe finds something serious or critical, and says on which element. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The mall's pages have no frames, so axe looks from inside; its half a megabyte is sent once per page.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
+  await page.evaluate(SETTLED);
   const violations = await page.evaluate<readonly Violation[]>(FIND);
   const grave = violations
     .filter(({ impact }) => GRAVE.has(impact))

@@ -14,14 +14,24 @@ export type StoryMall = RunningMall & {
   readonly npmRun: (...args: readonly string[]) => Promise<CommandResult>;
   /** At least ten o'clock of its business day: an earlier story may have opened a new day. */
   readonly goToTen: () => Promise<void>;
+  /** A later time of its business day. */
+  readonly goTo: (hour: number, minute: number, second?: number) => Promise<void>;
+  /** The next time a clock shows this: an earlier story may have gone past it, and then that is on the next trading day. */
+  readonly goToNext: (hour: number, minute: number) => Promise<void>;
 };
 
 /** A code that a story can know. */
 export const FIXED_CODE = '1234';
+const CLOCK_OF_DEMO = systemClock('demo');
 const SETTINGS = { ...CLOCK, MALL_FIXED_CODE: FIXED_CODE };
 
 /** For stories that log in or move the business clock: a mall of their own, which no other story shares. */
-export const test = mallTest.extend<object, { readonly story: StoryMall }>({
+export const test = mallTest.extend<
+  object,
+  { readonly story: StoryMall; readonly firstDayOf: string }
+>({
+  // Playwright starts a worker for each value: a story that needs the first day of the world gives its own name.
+  firstDayOf: ['', { scope: 'worker', option: true }],
   story: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
@@ -33,8 +43,18 @@ export const test = mallTest.extend<object, { readonly story: StoryMall }>({
           args: ['run', '--silent', ...args],
           env: { MALL_DATA_DIR: data.path },
         });
-      const goToTen = () => inDatabase(data.path, moveToTen);
-      await use({ ...mall, dataDir: data.path, npmRun, goToTen });
+      const goTo = (hour: number, minute: number, second = 0) =>
+        inDatabase(data.path, (db) => moveTo(db, at(hour, minute, second)));
+      const goToTen = () => goTo(10, 0);
+      const goToNext = async (hour: number, minute: number) => {
+        const { msOfDay } = await inDatabase(data.path, (db) => CLOCK_OF_DEMO.businessNow(db));
+        if (msOfDay > at(hour, minute)) {
+          const { exitCode, output } = await npmRun('day');
+          if (exitCode !== 0) throw new Error(output);
+        }
+        await goTo(hour, minute);
+      };
+      await use({ ...mall, dataDir: data.path, npmRun, goToTen, goTo, goToNext });
       await mall.stop();
       data.remove();
     },
@@ -43,8 +63,7 @@ export const test = mallTest.extend<object, { readonly story: StoryMall }>({
   baseURL: async ({ story }, use) => use(story.base),
 });
 
-async function moveToTen(db: Db): Promise<void> {
-  const clock = systemClock('demo');
-  const { day } = await clock.businessNow(db);
-  await moveBusinessClock(db, clock, { day, msOfDay: at(10, 0) });
+async function moveTo(db: Db, msOfDay: number): Promise<void> {
+  const { day } = await CLOCK_OF_DEMO.businessNow(db);
+  await moveBusinessClock(db, CLOCK_OF_DEMO, { day, msOfDay });
 }

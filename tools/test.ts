@@ -9,7 +9,7 @@ import { vitestPart } from './test/vitest-part.ts';
 const PARTS: readonly Part[] = [
   checkPart,
   vitestPart('pure tests and tidy', 'pure'),
-  vitestPart('server on PostgreSQL', 'server'),
+  vitestPart('server on PostgreSQL', 'server*'),
   vitestPart('screens', 'web*'),
   buildPart,
   browserPart(),

@@ -1,3 +1,4 @@
+import { audit } from './audit/audit.ts';
 import { bank } from './bank/bank.ts';
 import type { Campaign } from './campaign.ts';
 import { faults } from './faults/faults.ts';
@@ -11,9 +12,11 @@ import { orders } from './orders.ts';
 import { passwords } from './passwords.ts';
 import { races } from './races/races.ts';
 import { submits } from './races/submits.ts';
+import { week } from './week.ts';
 
 /** Every campaign there is; `npm run campaign <name> [rounds]` runs one. A new one is added here. */
 const CAMPAIGNS: readonly Campaign[] = [
+  audit,
   bank,
   faults,
   figures,
@@ -26,6 +29,7 @@ const CAMPAIGNS: readonly Campaign[] = [
   passwords,
   races,
   submits,
+  week,
 ];
 
 async function main(args: readonly string[]): Promise<number> {

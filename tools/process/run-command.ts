@@ -58,8 +58,11 @@ export function installed(name: string): string {
   return join(ROOT, 'node_modules', '.bin', name);
 }
 
+/** Node keeps here what it compiled: a mall that starts again, or one of its commands, begins in half the time. */
+const COMPILED = join(ROOT, 'node_modules/.cache/node');
+
 /** The programs in node_modules/.bin ask the PATH for `node`; they must find ours, not the machine's older one. */
 export function childEnvironment(extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
   const path = [dirname(process.execPath), process.env['PATH'] ?? ''].join(delimiter);
-  return { ...process.env, PATH: path, ...extra };
+  return { NODE_COMPILE_CACHE: COMPILED, ...process.env, PATH: path, ...extra };
 }

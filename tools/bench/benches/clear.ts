@@ -40,7 +40,7 @@ async function open(): Promise<Contest> {
   const clock = systemClock('demo');
   const clockStartMs = Date.parse('2026-01-05T10:00:00+08:00');
   await startBusinessClock(db, { mode: 'demo', clockStartMs }, clock.wallMs());
-  await openCalendar(db);
+  await openCalendar(ownerDb);
   await openManyCustomers(db, CUSTOMERS);
   await sql`create schema bench`.execute(ownerDb);
   const readCalendar = keepCalendar({ db, clock });
@@ -73,7 +73,8 @@ async function clearOneDay(clearing: ClearingDeps): Promise<Slice> {
   const startedAt = performance.now();
   const reports = await closeBusinessDay(clearing, { until: day });
   const seconds = (performance.now() - startedAt) / 1000;
-  if (reports?.[0]?.isClosed !== true) throw new Error(`${day} did not close`);
+  if (reports?.[0]?.isClosed !== true || reports[0].breaks.length > 0)
+    throw new Error(`${day} did not close`);
   return { value: seconds };
 }
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { PASSWORD_COST } from '../../../apps/server/src/modules/identity/password/hash-password.ts';
+import { PASSWORD_COST } from '../../../apps/server/src/modules/identity/password/password-cost.ts';
 import { openLoginDesk } from '../../../apps/server/src/testing/attacks/login-desk.ts';
 import { sendOverTcp } from '../../campaign/send-over-tcp.ts';
 import { runMall, temporaryDataDir } from '../../mall/run-mall.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fen } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import { systemClock } from '../../../apps/server/src/clock.ts';
 import type { Db } from '../../../apps/server/src/db/database.ts';
@@ -76,12 +77,13 @@ async function wantedOf(
   const ending = ENDINGS[place % ENDINGS.length] ?? 0n;
   const money = BigInt(1 + Math.floor(Math.random() * 900)) * 100n + ending;
   const notice = { ownerDb: db, deps: { clock } };
+  const step = { purpose: 'transfer_out', bankNo: BANK_NO, amount: fen(money) } as const;
   return {
     ...payer,
     requestNo: randomUUID(),
     direction,
     money,
-    noticeId: direction === '2' ? await checkedNotice(notice, payer.token) : undefined,
+    noticeId: direction === '2' ? await checkedNotice(notice, payer.token, step) : undefined,
     isDoubled: place % 3 === 0,
   };
 }

@@ -74,7 +74,13 @@ export const ACTIONS = {
       entrust_share: shares(racer.most.shares),
       target_seller_code: '205',
       target_trade_account: '620000000001',
-      noticerecord_id: await racer.confirmIdentity(),
+      noticerecord_id: await racer.confirmIdentity({
+        purpose: 'custody',
+        productNo: FUND,
+        shares: shares(racer.most.shares),
+        seller: '205',
+        account: '620000000001',
+      }),
     };
     return prepared(request, () => racer.client(contract.trading.retrustee, request));
   },

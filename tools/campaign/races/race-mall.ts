@@ -1,14 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import type { Client } from '@mall/contract/client';
 import { at } from '@mall/domain/calendar/moment';
 import { sql } from 'kysely';
 import { moveBusinessClock, systemClock } from '../../../apps/server/src/clock.ts';
-import { sha256Of } from '../../../apps/server/src/content-hash.ts';
 import { connect, type Db } from '../../../apps/server/src/db/database.ts';
 import { findRunningEmbedded } from '../../../apps/server/src/db/embedded/index.ts';
-import { instantFromMs } from '../../../apps/server/src/db/instant.ts';
 import { readDictionaries } from '../../../apps/server/src/modules/dictionary/index.ts';
 import { tellNewStandings } from '../../../apps/server/src/modules/identity/index.ts';
+import {
+  type ConfirmIdentity,
+  checkedNotice,
+} from '../../../apps/server/src/testing/agreed/checked-notice.ts';
+import { passwordShower } from '../../../apps/server/src/testing/agreed/shown-password.ts';
 import { openTestSession } from '../../../apps/server/src/testing/open-test-session.ts';
 import { identifiedSigner } from '../../../apps/server/src/testing/sign-identified.ts';
 import { buy, type Shopper } from '../../../apps/server/src/testing/story-shopper.ts';
@@ -31,8 +33,7 @@ const AT_A_TIME = 16;
 
 /** A customer with cash and shares of a fund, who can do everything with them. */
 export type Racer = Shopper & {
-  /** The number of a message whose code his session has checked. */
-  readonly confirmIdentity: () => Promise<string>;
+  readonly confirmIdentity: ConfirmIdentity;
   readonly clientId: string;
   readonly token: string;
   readonly client: Client;
@@ -154,7 +155,16 @@ export async function openRacers(
       client: clientAt(() => where.base, token, PATIENCE_MS),
       signIdentified: (request) =>
         inOwnerDb((db) => identifiedSigner({ db, clock, dictionaries }, clientId)(request)),
-      confirmIdentity: () => inOwnerDb((db) => checkedNotice(db, token)),
+      confirmIdentity: (step) =>
+        inOwnerDb((db) => checkedNotice({ ownerDb: db, deps: { clock } }, token, step)),
+      showPassword: () =>
+        inOwnerDb((db) =>
+          passwordShower(
+            { ownerDb: db, clock },
+            clientId,
+            clientAt(() => where.base, token),
+          )(),
+        ),
       wait: (ms) => inOwnerDb((db) => readFor(db, clientId, ms)),
       most: wealth.most,
     });
@@ -177,26 +187,4 @@ export async function openRacers(
 async function readFor(db: Db, clientId: string, ms: number): Promise<void> {
   await sql`update agreement_handout set first_at = first_at - ${ms / 1000} * interval '1 second'
              where client_id = ${clientId}`.execute(db);
-}
-
-/** A message whose code the session of this token has checked. */
-async function checkedNotice(db: Db, token: string): Promise<string> {
-  const noticeId = randomUUID();
-  const now = instantFromMs(Date.now());
-  await db
-    .insertInto('sms_code')
-    .values({
-      notice_sha256: sha256Of(noticeId),
-      answer_sha256: sha256Of('answer'),
-      token_hash: sha256Of(token),
-      mobile_sha256: sha256Of('mobile'),
-      sms_type: '50',
-      tries_left: 3,
-      expires_at: instantFromMs(Date.now() + 600_000),
-      proof_sha256: sha256Of(randomUUID()),
-      busin_type: '300045',
-      proved_at: now,
-    })
-    .execute();
-  return noticeId;
 }

@@ -1,0 +1,63 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../expect-accessible.ts';
+import { expect } from '../mall-test.ts';
+import { finishSheet } from '../page-models/any-sheet.ts';
+import { type DemoLogin, loginPopup } from '../page-models/login-popup.ts';
+import { mallPage } from '../page-models/mall-page.ts';
+import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
+import { INSTITUTION_WEEK, PERSON_WEEK, type WeekOrder } from './orders-of-the-week.ts';
+
+const INSTITUTION = { mobile: '13800000001', imageCode: FIXED_CODE };
+const PERSON = { mobile: '13800000005', imageCode: FIXED_CODE };
+const PROOF = { code: FIXED_CODE, password: '246810' };
+const SCREENS = 'test-results/screens';
+const WEEK_MS = 1_800_000;
+const EVENING_PAGES = ['MyPosition', 'record', 'TransferRecords', 'TotalAssets'];
+
+// Five closes and twenty sheets: too long for every test run, so `npm run campaign week` asks for it by name.
+test('a week with every kind of order, and the ledger is right each evening @campaign', async ({
+  browser,
+  story,
+}) => {
+  test.setTimeout(WEEK_MS);
+  const institution = await logIn(browser, story, INSTITUTION);
+  const person = await logIn(browser, story, PERSON);
+  for (const [day, orders] of INSTITUTION_WEEK.entries()) {
+    await story.goToTen();
+    for (const order of orders) await place(institution, order, `${day + 1}`);
+    for (const order of PERSON_WEEK[day] ?? []) await place(person, order, `${day + 1}`);
+    const closed = await story.npmRun('day');
+    expect(closed.exitCode, closed.output).toBe(0);
+    const verified = await story.npmRun('mall', '--', 'verify');
+    expect(verified.exitCode, verified.output).toBe(0);
+    await lookAround(institution, `${day + 1}-institution`);
+    await lookAround(person, `${day + 1}-person`);
+  }
+});
+
+async function logIn(browser: Browser, story: StoryMall, login: DemoLogin): Promise<Page> {
+  const context = await browser.newContext({ baseURL: story.base });
+  const page = await context.newPage();
+  await mallPage(page).open('/MyAccount/MyPosition');
+  await loginPopup(page).logIn(login);
+  return page;
+}
+
+async function place(page: Page, order: WeekOrder, day: string): Promise<void> {
+  await test.step(`day ${day}: ${order.kind}`, async () => {
+    await mallPage(page).open(order.address);
+    await order.fill(page);
+    await finishSheet(page, PROOF);
+    await expectAccessible(page);
+    const name = order.kind.replaceAll(' ', '-');
+    await page.screenshot({ path: `${SCREENS}/week-${day}-${name}.png` });
+  });
+}
+
+async function lookAround(page: Page, name: string): Promise<void> {
+  for (const path of EVENING_PAGES) {
+    await mallPage(page).open(`/MyAccount/${path}`);
+    await mallPage(page).settle();
+    await page.screenshot({ path: `${SCREENS}/week-${name}-${path}.png`, fullPage: true });
+  }
+}

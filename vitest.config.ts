@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const every = {
@@ -19,6 +20,26 @@ const web = {
   css: { modules: { classNameStrategy: 'non-scoped' as const } },
 };
 
+const SERVER = ['apps/server/src/**/*.test.ts'];
+const SHARED = [
+  // The modules of logins and of the trail count per process what they leave out of the trail.
+  'apps/server/src/modules/!(identity|trail)/**/*.test.ts',
+  'apps/server/src/{gateways,demo-world,web}/**/*.test.ts',
+  // These change rows of a mall of their own and take the changes back.
+  'apps/server/src/commands/verify-!(snapshot|standing|trail).test.ts',
+];
+const server = { globalSetup: ['apps/server/src/testing/postgres-setup.ts'] };
+const CHEAP_COST = './apps/server/src/testing/passwords/password-cost.ts';
+// A fifth of the time went into password hashes at the cost that keeps attackers off.
+const cheapPasswords = {
+  alias: [
+    {
+      find: /^\.\/password-cost\.ts$/,
+      replacement: fileURLToPath(new URL(CHEAP_COST, import.meta.url)),
+    },
+  ],
+};
+
 /** Three kinds of tests: pure ones, the server's on a real PostgreSQL, the web's with and without a simulated DOM. */
 export default defineConfig({
   test: {
@@ -33,11 +54,25 @@ export default defineConfig({
         },
       },
       {
+        resolve: cheapPasswords,
         test: {
           ...every,
+          ...server,
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+          include: SHARED,
+          // Loading the same modules anew for each file took a third of the time; what they keep is in their database.
+          isolate: false,
+        },
+      },
+      {
+        // What starts processes, reads settings or fills the machine has a process of its own.
+        resolve: cheapPasswords,
+        test: {
+          ...every,
+          ...server,
+          name: 'server-alone',
+          include: SERVER,
+          exclude: [...every.exclude, ...SHARED],
         },
       },
       {
@@ -47,7 +82,13 @@ export default defineConfig({
       {
         extends: WEB,
         // What draws nothing needs no simulated page; the few that touch one say so in their first line.
-        test: { ...web, name: 'web-logic', include: ['src/**/*.test.ts'], environment: 'node' },
+        test: {
+          ...web,
+          name: 'web-logic',
+          include: ['src/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+        },
       },
     ],
   },

@@ -74,6 +74,19 @@ it.each([
   expect(await wrongsIn(clearing)).toEqual([]);
 });
 
+it.each([{ more: 500_00n }, { more: -500_00n }])(
+  'a day without trades after an adjustment of $more is no wrong growth',
+  async ({ more }) => {
+    const { close, resolve, clearing } = await differingBy(more);
+    const [found] = await close();
+    expect(await resolve(found?.breakNo ?? '0')).toBe('adjusted');
+    for (const _ of ['counted', 'compared with the day before']) {
+      expect(await close()).toEqual([]);
+      expect(await wrongsIn(clearing)).toEqual([]);
+    }
+  },
+);
+
 it('shares that are promised to an order do not leave', async () => {
   const { db, close, resolve, holder, clearing } = await differingBy(0n);
   await redeem(holder, { productNo: FUND, shares: 1_000_00n });

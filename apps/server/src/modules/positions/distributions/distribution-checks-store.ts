@@ -196,7 +196,8 @@ export async function compareGrowth(db: Db): Promise<Counted> {
          and not exists (select from holding_event e
                           where e.client_id = v.client_id and e.product_no = v.product_no
                             and e.booked_on > v.from_next and e.booked_on <= v.next_on
-                            and e.kind not in ('split', 'reinvest', 'cash_dividend'))
+                            -- An adjustment to the register is no event of the fund, although its shares come like reinvested ones.
+                            and (e.kind not in ('split', 'reinvest', 'cash_dividend') or e.action_no like 'adjust:%'))
     )
     select client_id || ' in ' || product_no || ' earned ' || earned || ' from ' || from_on || ' to ' || valued_on
              || ', the fund ' || round(due, 2) as what

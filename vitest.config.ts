@@ -22,11 +22,18 @@ const web = {
 
 const SERVER = ['apps/server/src/**/*.test.ts'];
 const SHARED = [
-  // The modules of logins and of the trail count per process what they leave out of the trail.
+  // Logins, rights and the trail count per process what they leave out of the trail.
   'apps/server/src/modules/!(identity|trail)/**/*.test.ts',
+  'apps/server/src/modules/identity/{*-tables,{image-code,password,session,sms-code}/*}.test.ts',
   'apps/server/src/{gateways,demo-world,web}/**/*.test.ts',
-  // These change rows of a mall of their own and take the changes back.
-  'apps/server/src/commands/verify-!(snapshot|standing|trail).test.ts',
+  'apps/server/src/{network,queues,spreadsheet,start,testing}/**/*.test.ts',
+  // Without the replies in time, which count the timers of their process.
+  'apps/server/src/http/{*,cache/*,proxies/*}.test.ts',
+  // Without what starts a PostgreSQL of its own.
+  'apps/server/src/db/*.test.ts',
+  'apps/server/src/{app,clock,content-hash,unbuilt-calls}.test.ts',
+  // Without what runs the commands of the mall by their names, each with settings of its own.
+  'apps/server/src/commands/**/!(commands|other-mode).test.ts',
 ];
 const server = { globalSetup: ['apps/server/src/testing/postgres-setup.ts'] };
 const CHEAP_COST = './apps/server/src/testing/passwords/password-cost.ts';

@@ -40,9 +40,10 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 async function cloneTemplate(template: string): Promise<TestDatabase> {
   const { maintenance, owner, app } = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
+  // Copying the files takes half of what the usual way takes, which writes every page to the log as well.
   await execute(
     maintenance,
-    `create database ${database} template ${template} owner ${owner.user}`,
+    `create database ${database} template ${template} owner ${owner.user} strategy file_copy`,
   );
   // A clone has the tables' rights and not those of its template's database; a start takes this one away.
   await execute(maintenance, `revoke temporary on database ${database} from public`);

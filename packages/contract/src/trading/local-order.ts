@@ -116,9 +116,11 @@ export const queryUserLocalOrder = defineCall({
   path: '/cpe-shopcenter-api/trade/order/queryUserLocalOrder',
   auth: 'session',
   right: 'query',
-  summary: 'Orders of the institution: made by me, waiting for me, audited by me',
+  summary:
+    'Orders of the institution: made by me, waiting for me, audited by me, or one by its number',
   request: customerRequest({
-    query_type: z.enum(['1', '2', '3']),
+    /** '1' made by me, '2' waiting for me, '3' audited by me, '4' the one with this local_order_no, whatever became of it. */
+    query_type: z.enum(['1', '2', '3', '4']),
     local_order_no: z.optional(serialNo),
     busin_type: z.optional(businType),
     product_no: z.optional(productNo),

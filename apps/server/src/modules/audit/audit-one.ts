@@ -4,7 +4,6 @@ import { decideAudit } from '@mall/domain/audit/decide-audit';
 import { afterApproval } from '@mall/domain/audit/proposal';
 import { failedRecheck } from '@mall/domain/audit/recheck';
 import { epochMsOf, type Moment, momentAt } from '@mall/domain/calendar/moment';
-import type { Right } from '@mall/domain/identity/operator-rights';
 import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
@@ -66,7 +65,7 @@ async function approve(
   { order, proposal, level }: FoundProposal & { readonly level: AuditLevel },
 ): Promise<AuditedRow> {
   const { local_order_no: localOrderNo } = proposal;
-  const areMandatesValid = haveMandates(context, order);
+  const areMandatesValid = hasMakerMandate(context, order);
   const { checks, coolingEndsAt } = await recheckProposal(deps, {
     order,
     proposal,
@@ -156,15 +155,16 @@ export function levelsOf({ levels }: Pick<ProposalRow, 'levels'>): AuditLevel {
   return levels === 2 ? 2 : 1;
 }
 
-/** The maker may still order this, and the auditor audit: neither's power of attorney has ended. */
-export function haveMandates(
-  { auditor, operators }: Pick<RowContext, 'auditor' | 'operators'>,
+/**
+ * The maker may still order this: his power of attorney has not ended. That of the auditor is asked by `decideAudit`, before
+ * anything is checked again; a viewer who may not audit says nothing about it.
+ */
+export function hasMakerMandate(
+  { operators }: Pick<RowContext, 'operators'>,
   order: OrderRecord,
 ): boolean {
-  const may = (code: string | null, right: Right) =>
-    operators.find(({ instUserCode }) => instUserCode === code)?.rights.has(right) === true;
-  const { right } = KIND_TRAITS[order.kind];
-  return may(auditor.instUserCode, 'audit') && may(order.inst_user_code, right);
+  const maker = operators.find(({ instUserCode }) => instUserCode === order.inst_user_code);
+  return maker?.rights.has(KIND_TRAITS[order.kind].right) === true;
 }
 
 function decidedBy({ auditor, now }: RowContext, order: OrderRecord) {

@@ -23,7 +23,7 @@ import {
   type TxDeps,
   transferTermsOf,
 } from '#modules/trading/index.ts';
-import { decideOn, haveMandates } from './audit-one.ts';
+import { decideOn, hasMakerMandate } from './audit-one.ts';
 import {
   type LocalOrder,
   type ProposalDetail,
@@ -39,7 +39,7 @@ import {
 export type ProposalQuery = Omit<ProposalFilter, 'clientId' | 'scope'> & {
   /** What the call asks of its caller. */
   readonly right: Right;
-  readonly of: 'made' | 'waiting' | 'decided';
+  readonly of: 'made' | 'waiting' | 'decided' | 'named';
   readonly page: number;
   readonly size: number;
 };
@@ -48,8 +48,8 @@ type Listed = { readonly list: LocalOrder[]; readonly count: number };
 const NONE: Listed = { list: [], count: 0 };
 
 /**
- * Proposals of the operator's institution: those he made, those that wait for him, those he decided on; undefined: he may not
- * ask for them any more.
+ * Proposals of the operator's institution: those he made, those that wait for him, those he decided on, or one by its number;
+ * undefined: he may not ask for them any more.
  */
 export async function listProposals(
   deps: TradingDeps,
@@ -65,7 +65,7 @@ export async function listProposals(
     const operators = await listOperators(tx, clientId, now.day);
     const own = operators.find((operator) => operator.instUserCode === instUserCode);
     assert(own !== undefined, 'a session of an institution has its operator');
-    const scope = scopeOf(of, own, { operators, now });
+    const scope = scopeOf({ of, localOrderNo: filter.localOrderNo }, own, { operators, now });
     if (!scope) return NONE;
     const paged = { offset: (page - 1) * size, limit: size };
     const found = await findProposalPage(tx, { ...filter, clientId, scope }, paged);
@@ -87,13 +87,14 @@ type Viewer = {
   readonly now: Moment;
 };
 
-/** Undefined: nothing can wait for an operator who may not audit. */
+/** Undefined: nothing can wait for an operator who may not audit, and nothing is called by no number. */
 function scopeOf(
-  of: ProposalQuery['of'],
+  { of, localOrderNo }: Pick<ProposalQuery, 'of' | 'localOrderNo'>,
   own: OperatorFacts,
   { operators, now }: Omit<Viewer, 'own'>,
 ): ProposalScope | undefined {
   const by = own.instUserCode;
+  if (of === 'named') return localOrderNo === undefined ? undefined : { kind: of };
   if (of !== 'waiting') return { kind: of, by };
   if (!own.rights.has('audit')) return undefined;
   const ownCodes = operators.filter((one) => isSamePerson(one, own)).map((one) => one.instUserCode);
@@ -139,11 +140,10 @@ async function nameOfProduct(db: Tx, productNo: string | null, { day }: Moment) 
 async function readDetail(
   deps: TxDeps,
   { order, proposal }: ShownProposal,
-  { own, operators }: Viewer,
+  { operators }: Viewer,
 ): Promise<ProposalDetail> {
   const { dictionaries, db } = deps;
-  const auditor = { clientId: order.client_id, instUserCode: own.instUserCode, address: '' };
-  const areMandatesValid = haveMandates({ auditor, operators }, order);
+  const areMandatesValid = hasMakerMandate({ operators }, order);
   const isWaiting = order.state === '00';
   const rechecked = isWaiting
     ? await recheckProposal(deps, { order, proposal, areMandatesValid })

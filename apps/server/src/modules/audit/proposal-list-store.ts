@@ -20,6 +20,8 @@ export type ProposalFilter = {
 export type ProposalScope =
   | { readonly kind: 'made'; readonly by: string }
   | { readonly kind: 'decided'; readonly by: string }
+  /** The one whose number is asked for, in any state. */
+  | { readonly kind: 'named' }
   /** What this person may decide on: not his own, none he approved before, within his limit, and in time. */
   | {
       readonly kind: 'waiting';
@@ -77,6 +79,8 @@ function conditionOf(scope: ProposalScope) {
     case 'decided':
       return sql`exists (select from order_audit a where a.client_id = p.client_id and a.order_no = p.order_no
                                                        and a.inst_user_code = ${scope.by})`;
+    case 'named':
+      return sql`true`;
     case 'waiting': {
       const own = sql`(${[...scope.ownCodes]}::text[])`;
       return sql`exists (select from open_proposal w where w.client_id = p.client_id and w.order_no = p.order_no

@@ -7,6 +7,7 @@ import {
   FIRST_PAGE,
   FUND,
   MILLION,
+  recall,
   rowRefusing,
 } from '#testing/agreed/audit-story.ts';
 import { audit, proposalOf } from '#testing/agreed/audited-institution.ts';
@@ -114,6 +115,54 @@ describe('what changed since the maker signed stops the approval and is named', 
     // The checker sends it back.
     const [rejected] = await audit(checker, [placed], { result: '2', remark: '退回经办' });
     expect(rejected).toMatchObject({ is_ok: '1', order_status: '01' });
+  });
+});
+
+it('judges the mandate of the maker and not the right of the viewer to audit', async () => {
+  const { clientId, maker, checker } = await open();
+  const { local_order_no: no } = await buy(maker, FUND, MILLION);
+  const failedFor = async (viewer: typeof maker) =>
+    (await proposalOf(viewer, no, '4'))?.recheck_list.filter(({ is_ok }) => is_ok === '0');
+  expect(await failedFor(maker)).toEqual([]);
+  expect(await failedFor(checker)).toEqual([]);
+  await sql`update inst_user set can_make = false where client_id = ${clientId}`.execute(db);
+  for (const viewer of [maker, checker])
+    expect(await failedFor(viewer)).toMatchObject([{ check_code: 'MANDATE' }]);
+});
+
+describe('one order of the institution by its number', () => {
+  it.each([
+    { why: 'it waits', end: undefined, status: '00', canAudit: '1', last: 'SUBMIT' },
+    {
+      why: 'the checker approved it',
+      end: 'approve',
+      status: '10',
+      canAudit: '0',
+      last: 'APPROVE',
+    },
+    { why: 'the checker rejected it', end: 'reject', status: '01', canAudit: '0', last: 'REJECT' },
+    { why: 'the maker recalled it', end: 'recall', status: '03', canAudit: '0', last: 'RECALL' },
+  ] as const)('is told to its checker in the state $status: $why', async (one) => {
+    const { maker, checker } = await open();
+    const placed = await buy(maker, FUND, MILLION);
+    if (one.end === 'approve') await audit(checker, [placed]);
+    if (one.end === 'reject') await audit(checker, [placed], { result: '2', remark: '金额有误' });
+    if (one.end === 'recall') await recall(maker.client, placed.order_no);
+    const shown = await proposalOf(checker, placed.local_order_no, '4');
+    expect(shown).toMatchObject({ order_status: one.status, can_audit: one.canAudit });
+    expect(shown?.trail.at(-1)?.action).toBe(one.last);
+  });
+
+  it('is found by its number alone, and by no other institution', async () => {
+    const { maker, checker } = await open();
+    const { local_order_no: no } = await buy(maker, FUND, MILLION);
+    const { count } = await checker.client(trading.queryUserLocalOrder, {
+      query_type: '4',
+      ...FIRST_PAGE,
+    });
+    expect(count).toBe(0);
+    const elsewhere = await open();
+    expect(await proposalOf(elsewhere.checker, no, '4')).toBeUndefined();
   });
 });
 

@@ -44,7 +44,7 @@ export function auditCalls(deps: AuditDeps): readonly ServedCall[] {
   ];
 }
 
-const SCOPES = { '1': 'made', '2': 'waiting', '3': 'decided' } as const;
+const SCOPES = { '1': 'made', '2': 'waiting', '3': 'decided', '4': 'named' } as const;
 
 function queryOf(request: RequestOf<typeof trading.queryUserLocalOrder>): ProposalQuery {
   return {

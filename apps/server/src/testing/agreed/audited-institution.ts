@@ -178,7 +178,7 @@ function approvalOf(orders: readonly Named[]) {
 export async function proposalOf(
   { client }: StoryOperator,
   localOrderNo: string | null,
-  query_type: '1' | '2' | '3',
+  query_type: '1' | '2' | '3' | '4',
 ) {
   const { list } = await client(contract.trading.queryUserLocalOrder, {
     query_type,

@@ -140,9 +140,29 @@ it('keeps its head when the list fails, and asks again', async () => {
   expect(await screen.findByText('暂无待复核委托')).toBeInTheDocument();
 });
 
-it('says that an order is gone which was decided on elsewhere', async () => {
+it.each([
+  { status: '01', says: '该委托已被处理：顾* 已驳回', why: 'a colleague rejected it' },
+  { status: '02', says: /^委托已过期/, why: 'its time ran out' },
+  { status: '03', says: /^经办已撤回/, why: 'its maker recalled it' },
+  { status: '10', says: '该委托已被处理：顾* 已复核通过，委托已受理', why: 'it was approved' },
+  { status: '00', says: /^该委托不能由您复核/, why: 'it is above the limit of this operator' },
+] as const)('says of an order in state $status why it cannot be decided: $why', async (one) => {
+  const order: LocalOrder = {
+    ...sample,
+    order_status: one.status,
+    audit_name: '顾*',
+    can_audit: '0',
+  };
+  open(`?tab=todo&local_order_no=${order.local_order_no}`, CHECKER, listing(order));
+  const panel = within(await screen.findByRole('region', { name: '复核委托' }));
+  expect(await panel.findByText(one.says)).toBeInTheDocument();
+  expect(panel.getByTestId('audit-amount')).toHaveTextContent('1,000,000.00');
+  expect(panel.queryByRole('button', { name: '复核通过' })).not.toBeInTheDocument();
+});
+
+it('says that no order has this number', async () => {
   open('?tab=todo&local_order_no=BD1', CHECKER, listing(sample));
-  expect(await screen.findByText('该委托已被处理或已过复核时效')).toBeInTheDocument();
+  expect(await screen.findByText('未找到委托 BD1')).toBeInTheDocument();
 });
 
 it('lists the operators with their rights, limits and mandates', async () => {

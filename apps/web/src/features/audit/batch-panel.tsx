@@ -1,10 +1,9 @@
-import { formatMoney } from '#shared/format/money.ts';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Panel } from '#shared/ui/page/panel.tsx';
 import styles from './audit.module.css';
 import { DecideForm } from './decide-form.tsx';
-import { type LocalOrder, moneySum, orderedText, subjectOf } from './local-order.ts';
-import type { Outcome } from './use-deciding.ts';
+import { type LocalOrder, orderedText, subjectOf, sumText } from './local-order.ts';
+import type { Outcome } from './outcome.ts';
 
 type Props = {
   readonly orders: readonly LocalOrder[];
@@ -36,12 +35,4 @@ export function BatchPanel({ orders, onRemove, onDecided }: Props) {
       <DecideForm orders={orders} blocked={undefined} onDecided={onDecided} />
     </Panel>
   );
-}
-
-/** Orders of shares have no sum in money; beside others they are named, so that the sum is not taken for everything. */
-function sumText(orders: readonly LocalOrder[]): string {
-  const ofShares = orders.filter(({ entrust_share }) => entrust_share !== null).length;
-  if (orders.every(({ entrust_money }) => entrust_money === null)) return '';
-  const rest = ofShares === 0 ? '' : `，另有 ${ofShares} 笔按份额委托`;
-  return `，合计 ${formatMoney(moneySum(orders))} 元${rest}`;
 }

@@ -34,6 +34,11 @@ async function prove({ user }: OpenedDesk, button: string) {
   await user.type(await screen.findByLabelText('交易密码'), '246810');
   await user.click(screen.getByRole('button', { name: button }));
   const dialog = within(await screen.findByTestId('identity-dialog'));
+  expect(dialog.getByText(/^您正在复核通过/)).toHaveTextContent(
+    button === '复核通过'
+      ? `：申购 ${sample.product_short_name} 1,000,000.00 元，委托编号 ${sample.local_order_no}，`
+      : ' 2 笔委托，合计 3,000,000.00 元，',
+  );
   await user.click(dialog.getByRole('button', { name: '获取验证码' }));
   await user.type(await screen.findByRole('textbox', { name: '短信验证码' }), '1234{Enter}');
 }

@@ -8,7 +8,8 @@ import { Row } from '#shared/ui/page/row.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import styles from './audit.module.css';
 import type { LocalOrder } from './local-order.ts';
-import { type DecisionProblem, type Outcome, useDeciding } from './use-deciding.ts';
+import type { Outcome } from './outcome.ts';
+import { type DecisionProblem, useDeciding } from './use-deciding.ts';
 
 const REASONS = ['金额有误', '产品有误', '时机不宜', '资料不全'];
 const REMARK_LENGTH_MAX = 200;

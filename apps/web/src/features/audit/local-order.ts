@@ -18,6 +18,9 @@ export const QUERY_TYPE = { mine: '1', todo: '2', done: '3' } as const satisfies
   string
 >;
 
+/** How one order of a tab is asked for. One in review is told of whatever became of it, also when it waits no more. */
+export const DETAIL_TYPE = { ...QUERY_TYPE, todo: '4' } as const;
+
 /** What the order is about; a transfer has no product. */
 export function subjectOf({ product_short_name, busin_type_dict_name }: LocalOrder): string {
   return product_short_name ?? busin_type_dict_name;
@@ -37,8 +40,24 @@ export function orderedText(order: LocalOrder): string {
 }
 
 /** The money of several orders; shares are not counted. */
-export function moneySum(orders: readonly LocalOrder[]): Fen {
+function moneySum(orders: readonly LocalOrder[]): Fen {
   return orders.reduce((sum, { entrust_money }) => add(sum, entrust_money ?? fen(0n)), fen(0n));
+}
+
+/** What is approved, as the message that confirms it says it. */
+export function namedText(orders: readonly LocalOrder[]): string {
+  const [only] = orders;
+  if (orders.length === 1 && only)
+    return `：${only.busin_type_dict_name} ${subjectOf(only)} ${orderedText(only)}，委托编号 ${only.local_order_no}`;
+  return ` ${orders.length} 笔委托${sumText(orders)}`;
+}
+
+/** Orders of shares have no sum in money; beside others they are named, so that the sum is not taken for everything. */
+export function sumText(orders: readonly LocalOrder[]): string {
+  const ofShares = orders.filter(({ entrust_share }) => entrust_share !== null).length;
+  if (orders.every(({ entrust_money }) => entrust_money === null)) return '';
+  const rest = ofShares === 0 ? '' : `，另有 ${ofShares} 笔按份额委托`;
+  return `，合计 ${formatMoney(moneySum(orders))} 元${rest}`;
 }
 
 /** The first check that failed, as a reason not to approve; undefined when none did. */

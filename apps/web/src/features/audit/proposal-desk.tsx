@@ -1,5 +1,5 @@
 import { AUDITS_AT_ONCE_MAX, queryUserLocalOrder } from '@mall/contract/trading/local-order';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
@@ -10,17 +10,19 @@ import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';
 import { Panel } from '#shared/ui/page/panel.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import styles from './audit.module.css';
 import { type AuditQuery, type ListTab, tabAddress, writeAudit } from './audit-address.ts';
 import { BatchPanel } from './batch-panel.tsx';
-import { type LocalOrder, QUERY_TYPE } from './local-order.ts';
+import { DETAIL_TYPE, type LocalOrder, QUERY_TYPE } from './local-order.ts';
 import { OrderChecks } from './order-checks.tsx';
+import type { Outcome } from './outcome.ts';
 import { OutcomeCard } from './outcome-card.tsx';
 import { columnsOf } from './proposal-columns.tsx';
 import { isFiltered, ProposalFilters } from './proposal-filters.tsx';
 import { ReviewPanel } from './review-panel.tsx';
-import type { Outcome } from './use-deciding.ts';
+import { useReviewedOrder } from './use-reviewed-order.ts';
 
 type Props = { readonly tab: ListTab; readonly query: AuditQuery };
 
@@ -30,9 +32,15 @@ export function ProposalDesk({ tab, query }: Props) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [ticked, setTicked] = useState<readonly LocalOrder[]>([]);
   const orders = useProposals(tab, query);
-  const selected = query.localOrderNo ?? orders.data?.list[0]?.local_order_no;
+  const { localOrderNo: selected } = query;
   const detail = useDetail(tab, selected);
-  const place = useFocusOnChoice(query.localOrderNo);
+  const place = useReviewedOrder(selected, orders);
+  const [lastSelected, setLastSelected] = useState(selected);
+  if (selected !== lastSelected) {
+    // Another order was chosen: the last outcome was read.
+    setLastSelected(selected);
+    setOutcome(undefined);
+  }
   const decided = (next: Outcome) => {
     setOutcome(next);
     setTicked([]);
@@ -55,7 +63,7 @@ export function ProposalDesk({ tab, query }: Props) {
           {order && <OrderChecks order={order} />}
         </div>
         <div ref={place} tabIndex={-1} className={styles['right']}>
-          {outcome && <OutcomeCard outcome={outcome} onClose={goOn} />}
+          {outcome && <OutcomeCard outcome={outcome} onLearnt={setOutcome} onClose={goOn} />}
           {!outcome && ticked.length > 0 && (
             <BatchPanel
               orders={ticked}
@@ -73,13 +81,15 @@ export function ProposalDesk({ tab, query }: Props) {
                     tab={tab}
                     order={shown}
                     onDecided={decided}
+                    onNext={goOn}
                   />
                 ) : (
-                  <Gone />
+                  <NotFound localOrderNo={selected} />
                 )
               }
             </QueryBlock>
           )}
+          {isSingle && selected === undefined && orders.data?.list[0] && <Loading rows={10} />}
         </div>
       </Columns>
     </>
@@ -108,20 +118,9 @@ function useProposals(tab: ListTab, { business, productNo, band, from, to, page 
 function useDetail(tab: ListTab, localOrderNo: string | undefined) {
   return useOwnQuery(
     queryUserLocalOrder,
-    { query_type: QUERY_TYPE[tab], local_order_no: localOrderNo, page_num: 1, page_size: 1 },
+    { query_type: DETAIL_TYPE[tab], local_order_no: localOrderNo, page_num: 1, page_size: 1 },
     { enabled: localOrderNo !== undefined, isFresh: true },
   );
-}
-
-/** An order that was chosen is read next, by keyboard as well. */
-function useFocusOnChoice(chosen: string | undefined) {
-  const place = useRef<HTMLDivElement>(null);
-  const known = useRef(chosen);
-  useEffect(() => {
-    if (chosen !== undefined && known.current !== chosen) place.current?.focus();
-    known.current = chosen;
-  }, [chosen]);
-  return place;
 }
 
 type TableProps = Props & {
@@ -208,11 +207,11 @@ function without(orders: readonly LocalOrder[], gone: LocalOrder): readonly Loca
   return orders.filter(({ local_order_no }) => local_order_no !== gone.local_order_no);
 }
 
-/** It was decided on, taken back or void since the list was asked for. */
-function Gone() {
+/** No order of the institution has this number, or none of this tab. */
+function NotFound({ localOrderNo }: { readonly localOrderNo: string }) {
   return (
-    <Panel title="复核委托">
-      <Empty description="该委托已被处理或已过复核时效" action={null} tip={null} />
+    <Panel title="委托详情">
+      <Empty description={`未找到委托 ${localOrderNo}`} action={null} tip={null} />
     </Panel>
   );
 }

@@ -5,21 +5,25 @@ import { Panel } from '#shared/ui/page/panel.tsx';
 import styles from './audit.module.css';
 import type { ListTab } from './audit-address.ts';
 import { DecideForm } from './decide-form.tsx';
+import { EndedNotice } from './ended-notice.tsx';
 import { ExpiryTag } from './expiry-left.tsx';
 import { blockedBy, type LocalOrder, subjectOf, WAITING } from './local-order.ts';
 import { OrderFacts } from './order-facts.tsx';
+import type { Outcome } from './outcome.ts';
 import { SubmitAgain } from './submit-again.tsx';
-import type { Outcome } from './use-deciding.ts';
 
 type Props = {
   readonly tab: ListTab;
   readonly order: LocalOrder;
   readonly onDecided: (outcome: Outcome) => void;
+  /** Leaves this order for the next one that waits. */
+  readonly onNext: () => void;
 };
 
 /** One order and what this operator can do with it: decide, take it back, or submit it again. */
-export function ReviewPanel({ tab, order, onDecided }: Props) {
+export function ReviewPanel({ tab, order, onDecided, onNext }: Props) {
   const isWaiting = order.order_status === WAITING;
+  const canDecide = isWaiting && order.can_audit === '1';
   return (
     <Panel
       title={tab === 'todo' ? '复核委托' : '委托详情'}
@@ -31,7 +35,8 @@ export function ReviewPanel({ tab, order, onDecided }: Props) {
       </p>
       <div className={styles['actions']}>
         {tab === 'mine' && <MakersActions order={order} />}
-        {tab !== 'mine' && isWaiting && order.can_audit === '1' && (
+        {tab === 'todo' && !canDecide && <EndedNotice order={order} onNext={onNext} />}
+        {tab !== 'mine' && canDecide && (
           <DecideForm orders={[order]} blocked={blockedBy(order)} onDecided={onDecided} />
         )}
       </div>

@@ -1,3 +1,4 @@
+import type { Refused } from '@mall/contract/client';
 import type { RequestOf } from '@mall/contract/define-call';
 import { REFUSALS } from '@mall/contract/refusals';
 import { auditUserLocalOrder } from '@mall/contract/trading/local-order';
@@ -12,23 +13,15 @@ import { withSealedPassword } from '#shared/password/with-sealed-password.ts';
 import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
 import { freshRequestNo } from '#shared/trade/sending/request-number.ts';
 import { pause, sendUntilAnswered } from '#shared/trade/sending/send-until-answered.ts';
-import type { DecidedRow, LocalOrder } from './local-order.ts';
-
-/** What a decision came to, order by order. */
-export type Outcome = {
-  readonly result: 'approved' | 'rejected';
-  readonly orders: readonly LocalOrder[];
-  readonly rows: readonly DecidedRow[];
-};
+import { learnOutcome } from './learn-outcome.ts';
+import { type DecidedRow, type LocalOrder, namedText } from './local-order.ts';
+import { answeredRow, isWaitingRow, type Outcome } from './outcome.ts';
 
 /** What keeps a decision from being sent or taken, and the field it is about. */
 export type DecisionProblem = {
   readonly at: 'password' | 'reason' | 'form';
   readonly text: string;
 };
-
-const WHY = '您正在复核机构委托，为保障资金安全，请完成身份验证。';
-const NO_ANSWER = '结果未返回，请勿重复操作，请刷新列表查看结果';
 
 type Content = Pick<RequestOf<typeof auditUserLocalOrder>, 'audit_result' | 'audit_remark'>;
 type Proof = Pick<RequestOf<typeof auditUserLocalOrder>, 'password' | 'key_id' | 'noticerecord_id'>;
@@ -49,7 +42,7 @@ export function useDeciding(
       sending.setProblem(undefined);
       const proof = await identity.ask(
         { purpose: 'audit', local_order_nos: numbersOf(orders) },
-        WHY,
+        `您正在复核通过${namedText(orders)}，为保障资金安全，请完成身份验证。`,
       );
       // Given up: nothing was decided.
       if (!proof) return;
@@ -97,16 +90,27 @@ function useDecisionSending(orders: readonly LocalOrder[], onDecided: (outcome: 
     const request = { ...decision, request_no: numberFor.take(decision) };
     const sendWith: SendWith = (proof) =>
       call(auditUserLocalOrder, { ...request, ...proof }, IN_SHEET);
-    const waits = { wait: pause, onUncertain: () => setProgress('uncertain') };
+    const result = content.audit_result === '1' ? 'approved' : 'rejected';
+    let isUncertain = false;
+    const onUncertain = () => {
+      isUncertain = true;
+      setProgress('uncertain');
+    };
     try {
-      const outcome = await sendUntilAnswered(() => prove(sendWith), waits);
-      if (outcome.kind === 'failed') {
-        if (isDefiniteRefusal(outcome.failure)) numberFor.renew();
-        return setProblem(problemOf(outcome.failure));
+      const sent = await sendUntilAnswered(() => prove(sendWith), { wait: pause, onUncertain });
+      if (sent.kind === 'answered') {
+        numberFor.renew();
+        const rows = sent.reply.list.map((row) => answeredRow(result, row));
+        return onDecided({ result, orders, rows });
       }
-      numberFor.renew();
-      const result = content.audit_result === '1' ? 'approved' : 'rejected';
-      onDecided({ result, orders, rows: outcome.reply.list });
+      const { failure } = sent;
+      const rows = isUncertain ? await learnOutcome(call, orders) : [];
+      // What was refused at once, or is known to wait still, can be decided on here.
+      if (isDefiniteRefusal(failure) && rows.every(isWaitingRow)) {
+        numberFor.renew();
+        return setProblem(problemOf(failure));
+      }
+      onDecided({ result, orders, rows });
     } catch {
       // The session ended meanwhile: the page is locked and says so.
     } finally {
@@ -136,8 +140,7 @@ function numbersOf(orders: readonly LocalOrder[]): string[] {
   return orders.map(({ local_order_no }) => local_order_no);
 }
 
-function problemOf(failure: unknown): DecisionProblem {
-  if (!isDefiniteRefusal(failure)) return { at: 'form', text: NO_ANSWER };
+function problemOf(failure: Refused): DecisionProblem {
   const text = failureText(failure);
   const { transaction_password_wrong, audit_reason_missing } = REFUSALS;
   if (failure.errorNo === transaction_password_wrong.errorNo) return { at: 'password', text };

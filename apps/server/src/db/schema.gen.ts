@@ -24,6 +24,24 @@ export type Schema = {
     readonly inst_user_code: string | null;
     readonly written_at: Generated<Instant>;
   };
+  readonly agent_act: {
+    readonly serial_no: GeneratedAlways<bigint>;
+    readonly act_on: Day;
+    readonly trade_account: string;
+    readonly product_no: string;
+    readonly kind: 'custody_in' | 'forced_redemption' | 'distribution' | 'forced_increase' | 'forced_decrease' | 'maturity' | 'liquidation';
+    readonly reason: string;
+    readonly shares_e2: Shares;
+    readonly until_on: Day | null;
+    readonly value_on: Day | null;
+    readonly nav_e8: Nav | null;
+    readonly interest_fen: Generated<Fen>;
+    readonly performance_fee_fen: Generated<Fen>;
+    readonly net_fen: Fen | null;
+    readonly pay_on: Day | null;
+    readonly came_on: Day | null;
+    readonly cost_fen: Fen | null;
+  };
   readonly agent_application: {
     readonly order_no: string;
     readonly apply_on: Day;
@@ -159,6 +177,15 @@ export type Schema = {
     readonly nav_e8: Nav;
     readonly shares_e2: Shares;
     readonly change_shares_e2: Shares;
+  };
+  readonly agent_term_payment: {
+    readonly product_no: string;
+    readonly until_on: Day;
+    readonly told_on: Day;
+    readonly kind: 'distribution' | 'maturity' | 'liquidation';
+    readonly from_on: Day;
+    readonly rate_e8: Rate | null;
+    readonly pay_on: Day;
   };
   readonly agent_terms: {
     readonly product_no: string;
@@ -475,7 +502,7 @@ export type Schema = {
     readonly client_id: string;
     readonly product_no: string;
     readonly seq: number;
-    readonly kind: 'acquire' | 'dispose' | 'reinvest' | 'cash_dividend' | 'split' | 'cost_change' | 'transfer_in' | 'transfer_out' | 'shares_corrected' | 'proceeds_corrected';
+    readonly kind: 'acquire' | 'dispose' | 'surrender' | 'reinvest' | 'cash_dividend' | 'split' | 'cost_change' | 'transfer_in' | 'transfer_out' | 'shares_corrected' | 'proceeds_corrected';
     readonly event_on: Day;
     readonly booked_on: Day;
     readonly shares_e2: Shares | null;
@@ -1206,6 +1233,14 @@ export type Schema = {
     readonly retry_at: Instant;
     readonly ended_at: Instant | null;
   };
+  readonly term_payment: {
+    readonly product_no: string;
+    readonly until_on: Day;
+    readonly kind: 'distribution' | 'maturity' | 'liquidation';
+    readonly from_on: Day;
+    readonly rate_e8: Rate | null;
+    readonly pay_on: Day;
+  };
   readonly trade_account: {
     readonly client_id: string;
     readonly trade_account: string;
@@ -1269,7 +1304,7 @@ export type Schema = {
     readonly trade_account: string;
     readonly request_no: string | null;
     readonly request_sha256: Buffer | null;
-    readonly busin_type: '300001' | '300002' | '300003' | '300004' | '300005' | '300006' | '300007' | '300008' | '300013' | '300020';
+    readonly busin_type: '300001' | '300002' | '300003' | '300004' | '300005' | '300006' | '300007' | '300008' | '300013' | '300020' | '300021';
     readonly order_source: 'MALL' | 'RATION' | 'SWEEP' | 'TA';
     readonly product_no: string | null;
     readonly entrust_money_fen: Fen | null;
@@ -1300,7 +1335,7 @@ export type Schema = {
     readonly hold_months: number | null;
     readonly told_no: bigint | null;
     readonly flow_sha256: Buffer | null;
-    readonly kind: GeneratedAlways<'subscription' | 'purchase' | 'redemption' | 'switch' | 'custody_transfer' | 'dividend_setting' | 'quick_withdrawal' | 'bank_transfer' | 'repo_purchase' | 'repo_early_end'>;
+    readonly kind: GeneratedAlways<'subscription' | 'purchase' | 'redemption' | 'switch' | 'custody_transfer' | 'dividend_setting' | 'quick_withdrawal' | 'bank_transfer' | 'repo_purchase' | 'repo_early_end' | 'registrar_act'>;
     readonly entrust_shares_e2: Shares | null;
     readonly target_product_no: string | null;
     readonly large_redeem_flag: '0' | '1' | null;

@@ -8,6 +8,7 @@ export type TableClass = 'customer' | 'reference' | 'house';
 
 export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
   adviser_event: 'customer',
+  agent_act: 'house',
   agent_application: 'house',
   agent_carry: 'house',
   agent_collection: 'house',
@@ -23,6 +24,7 @@ export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
   agent_promise: 'house',
   agent_register: 'house',
   agent_restatement: 'house',
+  agent_term_payment: 'house',
   agent_terms: 'house',
   agreement_handout: 'customer',
   agreement_signature: 'customer',
@@ -134,6 +136,7 @@ export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
   sms_code: 'house',
   sms_count: 'house',
   sms_message: 'house',
+  term_payment: 'reference',
   trade_account: 'customer',
   trade_calendar: 'reference',
   trade_flow: 'customer',

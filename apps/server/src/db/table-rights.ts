@@ -24,6 +24,7 @@ const REPLACE = { select: true, insert: true, delete: true } as const;
  */
 export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> } = {
   adviser_event: ADD,
+  agent_act: ADD,
   agent_application: ADD,
   agent_carry: { ...ADD, update: ['change_shares_e2'] },
   agent_collection: ADD,
@@ -39,6 +40,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   agent_promise: ADD,
   agent_register: { ...ADD, update: ['shares_e2'] },
   agent_restatement: ADD,
+  agent_term_payment: ADD,
   agent_terms: ADD,
   agreement_handout: { ...ADD, update: ['first_at', 'last_at'] },
   agreement_signature: ADD,
@@ -179,6 +181,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   },
   sms_count: { ...REPLACE, update: ['counted_on', 'sent_count', 'last_sent_at'] },
   sms_message: { ...ADD, update: ['status', 'retry_at', 'tries', 'ended_at', 'content'] },
+  term_payment: ADD,
   trade_account: { ...ADD, update: ['is_restricted', 'needs_audit'] },
   // Only the owner of the tables adds years and versions: every date of every order follows from it.
   trade_calendar: READ,

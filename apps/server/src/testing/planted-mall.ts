@@ -33,6 +33,7 @@ const GUARDED = [
   'promised_share',
   'product_break',
   'collection_end',
+  'term_payment',
   'agreement_signature',
   'agreement_template',
   'clearing_step',

@@ -6,8 +6,10 @@ import { changeTerms, publishDays } from '#modules/catalogue/index.ts';
 import { depositCash } from '#modules/ledger/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { openTradeAccount } from '#modules/trading/index.ts';
+import { type StoryTerm, termColumnsOf } from './agreed/fixed-term.ts';
 import { insertLimits } from './agreed/sale-limits.ts';
 import { insertStartFees, type StoryStartFees } from './exits/story-fees.ts';
+import { insertPurchaseRate, insertSchedule } from './exits/story-schedules.ts';
 import { adjustedOf, insertEvent, type StoryEvent, totalOf } from './story-events.ts';
 
 /** A day written out, for tests. */
@@ -48,6 +50,7 @@ export type StoryProduct = StoryStartFees & {
   /** A certificate, a plan, a trust or a fund; absent: a fund. Plans and trusts are private. */
   readonly categoryId?: '10005' | '10010' | '10017' | '10052';
   readonly coolingOffHours?: number;
+  readonly term?: StoryTerm;
   /** When a plan is open; a collection has none. */
   readonly windows?: readonly { readonly begin: string; readonly end: string }[];
   readonly quota?: { readonly left: bigint; readonly investors?: number };
@@ -113,6 +116,7 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       buy_confirm_days: product.confirmDays ?? 1,
       redeem_confirm_days: 1,
       redeem_pay_days: 3,
+      ...termColumnsOf(product),
       nav_lag_days: product.navLagDays ?? 0,
       purchase_schedule_id: product.purchaseRate === undefined ? 'STORY' : product.productNo,
       redemption_schedule_id: 'STORYOUT',
@@ -120,11 +124,19 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
     })
     .execute();
   await insertLimits(db, product);
-  if (product.specialRisks)
-    await db
-      .insertInto('product_archive')
-      .values({ product_no: product.productNo, special_risks: [...product.specialRisks] })
-      .execute();
+  await insertArchive(db, product);
+}
+
+async function insertArchive(db: Tx, product: StoryProduct): Promise<void> {
+  if (!product.specialRisks && !product.term?.distributes) return;
+  await db
+    .insertInto('product_archive')
+    .values({
+      product_no: product.productNo,
+      special_risks: [...(product.specialRisks ?? [])],
+      distribute_mode: product.term?.distributes ?? null,
+    })
+    .execute();
 }
 
 function maximaOf({ orderMax, dayMax }: StoryProduct) {
@@ -257,44 +269,4 @@ export async function openCustomer(db: Db, customer: StoryCustomer): Promise<voi
       },
     );
   });
-}
-
-async function insertPurchaseRate(db: Db, productNo: string, purchaseRate: bigint): Promise<void> {
-  const version = { schedule_id: productNo, effective_on: OPENED };
-  await db
-    .insertInto('fee_schedule')
-    .values({ ...version, fee_kind: 'purchase' })
-    .execute();
-  await db
-    .insertInto('fee_tier')
-    .values({ ...version, client_type: '*', from_fen: fen(0n), rate_e8: rate(purchaseRate) })
-    .execute();
-}
-
-async function insertSchedule(db: Db): Promise<void> {
-  const version = { effective_on: OPENED } as const;
-  await db
-    .insertInto('fee_schedule')
-    .values([
-      { schedule_id: 'STORY', ...version, fee_kind: 'purchase' },
-      { schedule_id: 'STORYOUT', ...version, fee_kind: 'redemption' },
-      { schedule_id: 'STORYSUB', ...version, fee_kind: 'subscription' },
-    ])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const tier = { schedule_id: 'STORY', ...version, client_type: '*' } as const;
-  const exit = { schedule_id: 'STORYOUT', ...version, client_type: '*' } as const;
-  await db
-    .insertInto('fee_tier')
-    .values([
-      { ...tier, from_fen: fen(0n), rate_e8: rate(1_500_000n) },
-      { ...tier, from_fen: fen(5_000_000_00n), flat_fen: fen(1_000_00n) },
-      { ...tier, schedule_id: 'STORYSUB', from_fen: fen(0n), rate_e8: rate(6_000_000n) },
-      { ...exit, from_days: 0, rate_e8: rate(1_500_000n) },
-      { ...exit, from_days: 7, rate_e8: rate(1_000_000n) },
-      { ...exit, from_days: 30, rate_e8: rate(500_000n) },
-      { ...exit, from_days: 180, rate_e8: rate(0n) },
-    ])
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }

@@ -131,6 +131,8 @@ export const transRecordDetailQuery = defineCall({
     /** What the customer ticked before he ordered, in the words he saw. */
     confirm_items: z.array(tickedItem),
     entries: z.array(bookLine),
+    /** Why the registrar acted without an order of the customer; null for orders of customers. */
+    act_reason: z.nullable(text(60)),
     /** The return visit: '1' passed, '0' answered otherwise than required, which closes it; null: not made yet, or none. */
     visit_passed: z.nullable(flag),
     fail_reason: z.nullable(text(200)),

@@ -1,7 +1,14 @@
 import { assert } from '../assert.ts';
 import type { Day } from '../calendar/day.ts';
 import { firstRedeemableDay } from '../lots/lock-end.ts';
-import { type Lot, type LotTake, lotsAfter, sharesOf, takeFirstIn } from '../lots/lot.ts';
+import {
+  type Lot,
+  type LotTake,
+  lotsAfter,
+  sharesOf,
+  takeFirstIn,
+  takeOldest,
+} from '../lots/lot.ts';
 import { splitLots } from '../lots/split-lots.ts';
 import { type Fen, fen, type Nav, type Shares, type SplitRatio } from '../money/units.ts';
 import { type CostEvent, costOf, type Holding, holdingAfter } from '../positions/holding-cost.ts';
@@ -17,6 +24,8 @@ export type HoldingEvent =
       readonly received: Fen;
       readonly leftOn: Day;
     }
+  /** The registrar takes shares without an order of the customer, the oldest lots first and locked ones too (rules 10.3 M). */
+  | { readonly kind: 'surrender'; readonly shares: Shares; readonly received: Fen }
   /** Dividends and carried-over income of a money fund, paid in shares: a lot that cost nothing. */
   | { readonly kind: 'reinvest'; readonly lot: NewLot }
   | { readonly kind: 'cash_dividend'; readonly received: Fen }
@@ -74,6 +83,11 @@ function lotsAfterEvent(lots: readonly Lot[], event: HoldingEvent, newLotId: str
       assert(uses !== undefined, 'shares that leave are held and not locked');
       return { lots: lotsAfter(lots, uses), uses };
     }
+    case 'surrender': {
+      const uses = takeOldest(lots, event.shares);
+      assert(uses !== undefined, 'shares that the registrar takes are held');
+      return { lots: lotsAfter(lots, uses), uses };
+    }
     case 'shares_corrected': {
       const lot = lots.find(({ lotId }) => lotId === event.lotId);
       assert(lot !== undefined && lot.shares >= event.shares, 'corrected shares are in their lot');
@@ -101,6 +115,7 @@ export function costEventOf(event: HoldingEvent, lotsLeft: readonly Lot[]): Cost
     case 'acquire':
       return { kind: 'bought', shares: event.lot.shares, paid: event.paid };
     case 'dispose':
+    case 'surrender':
       return { kind: 'redeemed', shares: event.shares, received: event.received };
     case 'reinvest':
       return { kind: 'grown', shares: event.lot.shares };
@@ -134,6 +149,7 @@ export function moneyFlowOf(before: Holding, event: HoldingEvent): MoneyFlow {
     case 'acquire':
       return { ...none, paidIn: event.paid };
     case 'dispose':
+    case 'surrender':
     case 'cash_dividend':
     case 'proceeds_corrected':
       return { ...none, paidOut: event.received };

@@ -26,11 +26,18 @@ export function takeFirstIn(
   wanted: Shares,
   redeemedOn: Day,
 ): readonly LotTake[] | undefined {
+  const free = lots.filter(
+    ({ lockedUntil }) => lockedUntil === undefined || lockedUntil <= redeemedOn,
+  );
+  return takeOldest(free, wanted);
+}
+
+/** Takes shares from the oldest lots first, locked or not; undefined when they do not suffice. */
+export function takeOldest(lots: readonly Lot[], wanted: Shares): readonly LotTake[] | undefined {
   assert(wanted > 0n, 'a redemption is positive');
   let missing = wanted;
   const takes: LotTake[] = [];
   for (const lot of inOrder(lots)) {
-    if (lot.lockedUntil !== undefined && lot.lockedUntil > redeemedOn) continue;
     const taken = lot.shares < missing ? lot.shares : missing;
     if (taken === 0n) continue;
     takes.push({ lot, taken });

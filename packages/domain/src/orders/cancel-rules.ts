@@ -16,6 +16,7 @@ export const CANCEL_WINDOWS = {
   repo_purchase: 'never',
   repo_early_end: 'never',
   bank_transfer: 'never',
+  registrar_act: 'never',
 } as const satisfies Record<OrderKind, 'cut_off' | 'product' | 'never'>;
 
 export type CancelFacts = {

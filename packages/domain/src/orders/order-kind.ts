@@ -20,6 +20,7 @@ export const ORDER_KINDS = {
   repo_purchase: BUSINESS_TYPE.repoPurchase,
   repo_early_end: BUSINESS_TYPE.repoEarlyEnd,
   bank_transfer: BUSINESS_TYPE.bankTransfer,
+  registrar_act: BUSINESS_TYPE.registrarBusiness,
 } as const satisfies Record<string, BusinessType>;
 
 export type OrderKind = keyof typeof ORDER_KINDS;
@@ -60,6 +61,8 @@ export const KIND_TRAITS: Readonly<Record<OrderKind, KindTraits>> = {
   },
   repo_early_end: { right: 'make', isSentWithDay: false, takesQuota: false, freezes: 'contract' },
   bank_transfer: { right: 'transfer', isSentWithDay: false, takesQuota: false, freezes: 'nothing' },
+  // No customer orders it: the registrar starts and answers it in one line.
+  registrar_act: { right: 'make', isSentWithDay: false, takesQuota: false, freezes: 'nothing' },
 };
 
 /** The kinds with a trait, for statements that read orders of all of them. */

@@ -8,10 +8,13 @@ import {
   findCollectionsOver,
   findFundEvents,
   findIncomes,
+  findLatestNetValue,
   findMoneyFunds,
   findOverseasMarkets,
+  findTermProducts,
   findTermsOfAnyStatus,
   findTotalValue,
+  findYearlyRates,
   readNetValues,
 } from '#modules/catalogue/index.ts';
 import type { TransferAgent } from './port.ts';
@@ -63,10 +66,7 @@ export function openSimulatedAgent({ readCalendar, ...deps }: SimulationDeps): T
       })),
     incomesOf: async (productNo, from, upTo) =>
       (await findIncomes(db, [productNo], from, upTo)).get(productNo) ?? new Map(),
-    netValuesOf: async (day, productNos) => {
-      const values = await readNetValues(db, day, productNos);
-      return new Map([...values].map(([productNo, { unitValue }]) => [productNo, unitValue]));
-    },
+    netValuesOf: (day, productNos) => readUnitValues(db, day, productNos),
     entryTermsOf: async (applyOn, productNo) => {
       const { entry, dropsShareTail } = await termsOf(db, productNo, applyOn);
       const tiers = entry.map(({ fromFen, rate, flatFen }) => ({
@@ -91,6 +91,8 @@ export function openSimulatedAgent({ readCalendar, ...deps }: SimulationDeps): T
       return { tiers, backEnd, performance, confirmDays, payDays, openDays };
     },
     collectionsOver: (day) => readCollectionsOver(db, day),
+    runningTerms: () => readRunningTerms(db),
+    lastValueOf: (productNo, upTo) => readLastValue(db, productNo, upTo),
     totalValueOf: (productNo, day) => findTotalValue(db, productNo, day),
   });
 }
@@ -100,6 +102,30 @@ async function readCollectionsOver(db: Db, day: Day) {
   return over.map(({ categoryId, ...collection }) => ({
     ...collection,
     family: FAMILIES[categoryId] ?? ('other' as const),
+  }));
+}
+
+async function readUnitValues(db: Db, day: Day, productNos: readonly string[]) {
+  const values = await readNetValues(db, day, productNos);
+  return new Map([...values].map(([productNo, { unitValue }]) => [productNo, unitValue]));
+}
+
+async function readLastValue(db: Db, productNo: string, upTo: Day) {
+  const latest = await findLatestNetValue(db, productNo, upTo);
+  return latest && { on: latest.day, unitValue: latest.unitValue };
+}
+
+/** The contracts of fixed terms; what pays by a rate pays the one that is published first. */
+async function readRunningTerms(db: Db) {
+  const terms = await findTermProducts(db);
+  const rates = await findYearlyRates(db, [...terms.keys()]);
+  return [...terms].map(([productNo, term]) => ({
+    productNo,
+    from: term.establishedOn,
+    end: term.expiresOn,
+    everyMonths: term.everyMonths,
+    rateE8: term.paysBy === 'rate' ? (rates.get(productNo) ?? 0n) : undefined,
+    payDays: term.payDays,
   }));
 }
 

@@ -3,6 +3,9 @@ import type { ClientType } from '@mall/domain/catalogue/product-terms';
 import type { FeeCharge } from '@mall/domain/fees/purchase-fee';
 import type { Rounding } from '@mall/domain/money/rounding';
 import type { Fen, Nav, Rate, Shares } from '@mall/domain/money/units';
+import type { ActLine, TermPaymentLine } from './act-lines.ts';
+
+export type { ActLine, ActReason, TermPaymentLine } from './act-lines.ts';
 
 /** What every application says. */
 type ApplicationHead = {
@@ -269,6 +272,10 @@ export type TransferAgent = {
   fetchCollectionEnds(day: Day): Promise<Page<CollectionEndLine> | NotReady>;
   /** What became of the applications for collections that ended on a day. */
   fetchCollected(day: Day, from?: string): Promise<Page<CollectedLine> | NotReady>;
-  /** Who holds how much after the answers of a day. */
+  /** The payments of products that were announced by the morning of a day. */
+  fetchTermPayments(day: Day): Promise<Page<TermPaymentLine> | NotReady>;
+  /** What the registrar did by itself on the morning of a day, after its answers. */
+  fetchActs(day: Day, from?: string): Promise<Page<ActLine> | NotReady>;
+  /** Who holds how much after the answers and acts of a day. */
   fetchShareRegister(day: Day, from?: string): Promise<Page<RegisterLine> | NotReady>;
 };

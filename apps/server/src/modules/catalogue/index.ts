@@ -69,9 +69,16 @@ export { catalogueCalls } from './routes.ts';
 export { lockSale, type SaleLimits } from './sale-store.ts';
 export { giveQuotaBack, takeQuota } from './take-quota.ts';
 export {
+  announcePayments,
   changeStatuses,
   changeTerms,
   endCollections,
   fillCatalogue,
   publishDays,
 } from './tell-catalogue.ts';
+export {
+  findTermPayments,
+  findTermProducts,
+  findYearlyRates,
+  type ProductPayment,
+} from './term-payment-store.ts';

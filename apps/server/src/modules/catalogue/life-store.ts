@@ -25,17 +25,20 @@ export async function findRollingProducts(db: Db): Promise<readonly RollingProdu
     windows: readonly OpenWindow[] | null;
     collected: 'established' | 'failed' | null;
   }>`
-    select p.product_no, p.own_status, p.collect_begin_on, p.collect_end_on, p.expires_on, p.redeem_pay_days,
+    select p.product_no, p.own_status, p.collect_begin_on, p.collect_end_on,
+           coalesce(ended.until_on, p.expires_on) as expires_on, p.redeem_pay_days,
            p.day_max_fen is not null as has_day_cap, coalesce(q.left_fen = 0, false) as is_sold_out, w.windows,
            e.outcome as collected
       from product p
+      -- One that is liquidated ends before its time.
+      left join term_payment ended on ended.product_no = p.product_no and ended.kind = 'liquidation'
       left join collection_end e on e.product_no = p.product_no
       left join product_quota q on q.product_no = p.product_no
       left join (select product_no,
                         json_agg(json_build_object('begin', begin_on, 'end', end_on, 'openType', open_type) order by begin_on) as windows
                    from open_window group by product_no) as w on w.product_no = p.product_no
      where p.own_status in ('2', '4', '12', '13', '14')
-        or (p.own_status in ('3', '5', '6', '8', '11') and (p.expires_on is not null or w.windows is not null))
+        or (p.own_status in ('3', '5', '6', '8', '11') and (coalesce(ended.until_on, p.expires_on) is not null or w.windows is not null))
      order by p.product_no`.execute(db);
   return rows.map((row) => ({
     productNo: row.product_no,

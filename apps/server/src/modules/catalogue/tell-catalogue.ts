@@ -5,6 +5,7 @@ import { findRecords, type TellDeps, tellRecords } from '#modules/trail/index.ts
 import { insertCollectionEnds } from './collection-store.ts';
 import { findPublishedDays } from './history/published-day-store.ts';
 import { findTermsHashes, type StatusChange, updateOwnStatus } from './life-store.ts';
+import { insertTermPayments, type ProductPayment } from './term-payment-store.ts';
 
 type Write = (tx: Tx) => Promise<void>;
 
@@ -53,4 +54,15 @@ export async function endCollections(
   if (ends.size === 0) return;
   const read = (tx: Tx) => findTermsHashes(tx, [...ends.keys()]);
   await tellRecords(deps, read, (tx) => insertCollectionEnds(tx, ends));
+}
+
+/** Notes payments that the registrar announced and writes them on the trail with the terms of their products. */
+export async function announcePayments(
+  deps: TellDeps,
+  payments: readonly ProductPayment[],
+): Promise<void> {
+  if (payments.length === 0) return;
+  const productNos = [...new Set(payments.map(({ productNo }) => productNo))];
+  const read = (tx: Tx) => findTermsHashes(tx, productNos);
+  await tellRecords(deps, read, (tx) => insertTermPayments(tx, payments));
 }

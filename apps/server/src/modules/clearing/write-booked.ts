@@ -62,7 +62,7 @@ export async function writeBooked(
   {
     held,
     entryKind,
-  }: { readonly held: LockedHoldings; readonly entryKind: 'confirm' | 'collection_end' },
+  }: { readonly held: LockedHoldings; readonly entryKind: 'confirm' | 'collection_end' | 'act' },
 ): Promise<void> {
   const seqs = await addOrderEvents(
     tx,

@@ -40,7 +40,7 @@ export async function compareWithCauses(db: Db): Promise<Counted> {
     with booked as (
       select e.source, e.posted_on, m.from_account, m.to_account, m.asset, sum(m.amount) as amount
         from ledger_entry e join ledger_move m using (entry_id)
-       where e.source !~ '^(freeze|confirm|release|collection_end|mature|advance|adviser|adviser_sweep):'
+       where e.source !~ '^(freeze|confirm|release|collection_end|act|mature|advance|adviser|adviser_sweep):'
        group by 1, 2, 3, 4, 5
     ), settled as (${SETTLED}
     ), due (source, day, from_account, to_account, asset, amount) as (

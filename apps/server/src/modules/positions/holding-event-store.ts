@@ -73,6 +73,7 @@ function figuresOf(event: HoldingEvent): Figures {
     case 'acquire':
       return { shares: event.lot.shares, amount: event.paid };
     case 'dispose':
+    case 'surrender':
       return { shares: event.shares, amount: event.received };
     case 'reinvest':
       return { shares: event.lot.shares };
@@ -142,6 +143,8 @@ export function holdingEventOf(
         // A loss of a money fund takes shares on the morning it is booked for.
         leftOn: row.action_no?.startsWith('carry:') ? row.booked_on : row.event_on,
       };
+    case 'surrender':
+      return { kind: 'surrender', shares: known(shares), received: known(amount) };
     case 'reinvest':
       return { kind: 'reinvest', lot };
     case 'cash_dividend':

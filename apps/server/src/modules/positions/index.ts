@@ -7,6 +7,7 @@ export {
   findDistributedKeys,
   findEntitlements,
   findHeldProducts,
+  findHeldSince,
   findHoldersAfter,
   findProductsWithShares,
   findUnpaidDividends,

@@ -16,6 +16,7 @@ export { describeStep } from './describe-step.ts';
 export { explainChanges } from './flow/explain-changes.ts';
 export { findOpenFlow } from './flow/find-open-flow.ts';
 export { FLOW_COLUMNS, STEP_COLUMNS, TERMS_COLUMNS } from './flow/flow-content.ts';
+export { enterAct, type NewActOrder } from './kinds/acts/enter-act.ts';
 export { type DuePurchase, duePurchaseOf } from './kinds/due-purchase.ts';
 export { type DueSubscription, dueSubscriptionOf } from './kinds/due-subscription.ts';
 export { deferRedemption } from './kinds/exits/defer-redemption.ts';

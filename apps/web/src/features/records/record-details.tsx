@@ -64,6 +64,9 @@ function Detail({ record }: { readonly record: RecordDetail }) {
       </div>
       <div className={styles['notices']}>
         <CoolingNotice record={record} />
+        {record.act_reason !== null && (
+          <Notice type="info">登记机构办理：{record.act_reason}</Notice>
+        )}
         {record.fail_reason !== null && <Notice type="error">{record.fail_reason}</Notice>}
       </div>
       <div className={styles['blocks']}>

@@ -5,22 +5,16 @@ import { type ApplicationRow, findUnanswered } from './agent-store.ts';
 import { decideCustodyTransfer } from './custody-transfer.ts';
 import { isNamedBeforeSplit } from './distributions/distribution-store.ts';
 import { payUncarried } from './distributions/income-store.ts';
-import {
-  type AgentLot,
-  acceptedShares,
-  exitFigures,
-  payDayOf,
-  takesAll,
-} from './exit-arithmetic.ts';
-import type { ExitDeps, ExitTerms } from './exit-deps.ts';
+import { acceptedShares, exitFigures, payDayOf, takesAll } from './exit-arithmetic.ts';
+import type { ExitDeps } from './exit-deps.ts';
 import {
   type ExitDecision,
   findAgentLots,
   insertExitDecision,
-  type KeptLot,
   takeExitLock,
   takeFromRegister,
 } from './exit-store.ts';
+import { withStarts } from './lot-starts.ts';
 import { decideSwitch, type SwitchDeps } from './switches.ts';
 
 const PAGE = 500;
@@ -90,7 +84,8 @@ async function decide(
   if (shares === 0n) return refusedFor('large redemption: nothing was accepted', true);
   const terms = await deps.exitTermsOf(applyOn, productNo, clientType);
   const kept = await findAgentLots(tx, tradeAccount, productNo);
-  const lots = await withStarts(deps, kept, { productNo, applyOn, unitValue, terms });
+  const isNeeded = terms.backEnd.length + terms.performance.length > 0;
+  const lots = await withStarts(deps, kept, { productNo, applyOn, unitValue, isNeeded });
   const figures = exitFigures(lots, shares, { ...terms, unitValue, confirmedOn: day });
   if (!figures) return refusedFor('fewer shares on the account');
   const payDay = payDayOf({ applyOn, confirmedOn: day }, terms);
@@ -109,34 +104,4 @@ async function decide(
     reason: undefined,
     isLarge: false,
   };
-}
-
-/** The lots with what each share brought since it came, where a fee looks at that. */
-async function withStarts(
-  { totalValueOf }: ExitDeps,
-  lots: readonly KeptLot[],
-  exit: {
-    readonly productNo: string;
-    readonly applyOn: Day;
-    readonly unitValue: bigint;
-    readonly terms: ExitTerms;
-  },
-): Promise<readonly AgentLot[]> {
-  const { productNo, applyOn, unitValue, terms } = exit;
-  if (terms.backEnd.length + terms.performance.length === 0) return lots;
-  // Dividends paid by a day are what its accumulated value is above the unit value.
-  const paidBy = async (on: Day, value: bigint) => {
-    const total = await totalValueOf(productNo, on);
-    assert(total !== undefined, 'a value is published with its accumulated one');
-    return total - value;
-  };
-  const paid = await paidBy(applyOn, unitValue);
-  return Promise.all(
-    lots.map(async (lot) => {
-      const { navOn, value, isBought } = lot;
-      assert(navOn !== null && value !== null, 'a lot has the value it came at');
-      const dividends = paid - (await paidBy(navOn, value));
-      return { ...lot, start: { value, gain: unitValue - value + dividends, isBought } };
-    }),
-  );
 }

@@ -7,6 +7,8 @@ import type {
   PricedFigures,
   TransferAgent,
 } from '#gateways/transfer-agent/port.ts';
+import { readTermPayments, type TermDeps } from './acts/pay-terms.ts';
+import { readActs } from './acts/read-acts.ts';
 import {
   type AnswerRow,
   type ApplicationRow,
@@ -44,7 +46,12 @@ import { insertSubscriptions } from './subscription-store.ts';
 import { insertSwitches } from './switch-store.ts';
 import { type SwitchDeps, switchLineOf } from './switches.ts';
 
-export type AgentDeps = ExitDeps & SwitchDeps & DistributionDeps & IncomeDeps & CollectionDeps;
+export type AgentDeps = ExitDeps &
+  SwitchDeps &
+  DistributionDeps &
+  IncomeDeps &
+  CollectionDeps &
+  TermDeps;
 
 const LINES_MAX = 5_000;
 
@@ -88,6 +95,8 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
     restate: (value) => restate(db, value),
     fetchCollectionEnds: (day) => readCollectionEnds(deps, day),
     fetchCollected: (day, from) => readCollected(deps, day, from),
+    fetchTermPayments: (day) => readTermPayments(deps, day),
+    fetchActs: (day, from) => readActs(db, day, from),
     fetchShareRegister: async (_, from) => {
       const uncarried = await findUncarried(db);
       const rows = await findRegister(db, from?.split(' ') ?? [], LINES_MAX);

@@ -1,4 +1,5 @@
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
+import { bookActsStep } from './book-acts.ts';
 import { bookEvents } from './book-events.ts';
 import { bookIncome } from './book-income.ts';
 import { closeDay } from './close-day.ts';
@@ -32,6 +33,7 @@ export const STEPS: readonly ClearingStep[] = [
   bookIncome,
   confirmOrders,
   endCollectionsStep,
+  bookActsStep,
   settleCash,
   payDividends,
   valuePositions,

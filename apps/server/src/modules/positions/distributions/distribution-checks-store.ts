@@ -104,7 +104,9 @@ export async function compareDividendEvents(db: Db): Promise<Counted> {
                                    group by d.cal_on having bool_and(d.is_open)) as is_open_next
         from holding_event e
         left join share_lot l on l.client_id = e.client_id and l.product_no = e.product_no and l.event_seq = e.seq
-       where e.kind = 'cash_dividend' or e.action_no like 'dividend:%'
+       where (e.kind = 'cash_dividend' or e.action_no like 'dividend:%')
+         -- What a fixed term distributes is compared with the orders of the registrar.
+         and not exists (select from trade_order o where o.client_id = e.client_id and o.order_no = e.order_no and o.kind = 'registrar_act')
     )
     select client_id || ' in ' || product_no || ': ' || action_no || case
              when p.kind is null then ' changed the holding and nothing was paid'
@@ -196,8 +198,10 @@ export async function compareGrowth(db: Db): Promise<Counted> {
          and not exists (select from holding_event e
                           where e.client_id = v.client_id and e.product_no = v.product_no
                             and e.booked_on > v.from_next and e.booked_on <= v.next_on
-                            -- An adjustment to the register is no event of the fund, although its shares come like reinvested ones.
-                            and (e.kind not in ('split', 'reinvest', 'cash_dividend') or e.action_no like 'adjust:%'))
+                            -- Neither an adjustment to the register nor an act of the registrar is an event of the fund, although shares
+                            -- come by them like reinvested ones.
+                            and (e.kind not in ('split', 'reinvest', 'cash_dividend') or e.action_no like 'adjust:%'
+                                 or e.order_no is not null))
     )
     select client_id || ' in ' || product_no || ' earned ' || earned || ' from ' || from_on || ' to ' || valued_on
              || ', the fund ' || round(due, 2) as what

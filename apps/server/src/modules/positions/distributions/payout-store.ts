@@ -267,3 +267,14 @@ export async function findPaidDividends(
     };
   });
 }
+
+/** Since when shares of these products are held that are there now. */
+export async function findHeldSince(
+  db: Db,
+  productNos: readonly string[],
+): Promise<ReadonlyMap<string, Day>> {
+  const { rows } = await sql<{ product_no: string; since: Day }>`
+    select product_no, min(first_bought_on) as since from holding
+     where product_no = any (${[...productNos]}::text[]) and shares_e2 > 0 group by 1`.execute(db);
+  return new Map(rows.map(({ product_no, since }) => [product_no, since]));
+}

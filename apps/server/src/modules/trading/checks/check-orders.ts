@@ -3,6 +3,7 @@ import { readFrozenCash, readFrozenShares } from '#modules/ledger/index.ts';
 import { sumFrozenShares, sumOpenOrders } from '#modules/trading/orders/order-sums-store.ts';
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
+import { checkActCauses, checkActEntries, checkActFigures } from './act-checks-store.ts';
 import { checkAdvisers } from './check-advisers.ts';
 import { checkFlows } from './check-flows.ts';
 import { checkAllProposals } from './check-proposals.ts';
@@ -47,6 +48,7 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     { name: 'confirmations add up and agree', ...(await checkConfirmations(db)) },
     { name: 'fees and shares follow from the terms of the order', ...(await checkFigures(db)) },
     ...(await checkCollections(db)),
+    ...(await checkActs(db)),
     ...(await checkExits(db)),
     {
       name: 'the entries of quick withdrawals are what their orders say',
@@ -119,6 +121,17 @@ async function checkCollections(db: Db): Promise<readonly Check[]> {
       name: 'the entries of ended collections are what their ends say',
       ...(await checkCollectionEntries(db)),
     },
+  ];
+}
+
+async function checkActs(db: Db): Promise<readonly Check[]> {
+  return [
+    { name: 'the entries of registrar acts are what they say', ...(await checkActEntries(db)) },
+    {
+      name: 'what registrar acts bring follows from their shares and terms',
+      ...(await checkActFigures(db)),
+    },
+    { name: 'registrar acts follow from its lines', ...(await checkActCauses(db)) },
   ];
 }
 

@@ -115,6 +115,7 @@ const CHECKED_KINDS: readonly OrderKind[] = [
   'bank_transfer',
   'repo_purchase',
   'repo_early_end',
+  'registrar_act',
 ];
 
 /** No order is of a kind that `verify` cannot recompute: a kind comes with its checks. */

@@ -12,6 +12,7 @@ import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { PostedEntry } from '#modules/ledger/index.ts';
 import type { KeptTick } from '#modules/trading/flow/confirm-items.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
+import { actPoints, distributionFormula } from './present-act.ts';
 import { exitFiguresOf, exitFormula } from './present-exit.ts';
 import { endFormula, endRefundOf, subscriptionPoints } from './present-subscription.ts';
 
@@ -34,6 +35,7 @@ export function pointsOf(
     point_time: null,
     expect_date_num: day,
   });
+  if (order.kind === 'registrar_act') return actPoints(order, expected);
   const submitted = done('submitted', order.accepted_at);
   if (!KIND_TRAITS[order.kind].isSentWithDay) {
     const sent = [submitted, done('sent', order.accepted_at)];
@@ -99,7 +101,7 @@ export function paymentOf(order: OrderRecord, dictionaries: Dictionaries): Detai
   return {
     account_name: nameOf(dictionaries, 'LEDGER_ACCOUNT', 'cash_account'),
     bank_account: null,
-    freeze_time: timeOf(order.accepted_at),
+    freeze_time: order.kind === 'registrar_act' ? null : timeOf(order.accepted_at),
     unfreeze_time: order.cancelled_at === null ? null : timeOf(order.cancelled_at),
   };
 }
@@ -116,7 +118,8 @@ export function amountsOf(order: OrderRecord): Omit<Detail['amounts'], 'nav_vers
     performance_fee: laterFeeOf(order, 'performance_fee'),
     nav_date_num: order.nav_on,
     net_value: order.nav_e8,
-    formula_text: exitFormula(order) ?? endFormula(order) ?? formulaOf(order),
+    formula_text:
+      exitFormula(order) ?? distributionFormula(order) ?? endFormula(order) ?? formulaOf(order),
   };
 }
 

@@ -8,6 +8,7 @@ import { msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { cancelFactsOf } from '#modules/trading/orders/cancel-order.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
+import { businessNameOf } from './present-act.ts';
 import { cancelDeadline, coolingEndOf, isCancellable } from './present-order.ts';
 import { type ProductName, presentTarget, targetFiguresOf } from './present-switch.ts';
 
@@ -23,7 +24,7 @@ export function presentRecord(
   return {
     order_no: order.order_no,
     busin_type: order.busin_type,
-    busin_type_dict_name: nameOf(dictionaries, 'BUSIN_TYPE', order.busin_type),
+    busin_type_dict_name: businessNameOf(order, dictionaries),
     order_source: order.order_source,
     order_source_dict_name: nameOf(dictionaries, 'ORDER_SOURCE', order.order_source),
     product_no: order.product_no,
@@ -54,6 +55,7 @@ export function presentRecord(
 function confirmedMoney(order: OrderRecord): Fen | null {
   const { kind, answer, entrust_money_fen: money, net_fen, figures } = order;
   if (KIND_TRAITS[kind].freezes === 'shares') return net_fen;
+  if (kind === 'registrar_act') return net_fen ?? paidOf(figures) ?? null;
   if (answer === 'done') return paidOf(figures) ?? money;
   if (answer === 'confirmed_in_part') return add(net_fen ?? fen(0n), order.fee_fen ?? fen(0n));
   return answer === 'confirmed' ? money : null;

@@ -12,6 +12,7 @@ import { findCorrections } from '#modules/trading/corrections/correction-store.t
 import { findOrderLockEnd } from '#modules/trading/orders/find-lock-end.ts';
 import { findOwnOrder, type OrderRecord } from '#modules/trading/orders/order-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+import { actReasonOf } from './present-act.ts';
 import { takenLotsOf } from './present-exit.ts';
 import { presentRecord } from './present-record.ts';
 import {
@@ -65,7 +66,7 @@ function detailCall(deps: TradingDeps): ServedCall {
     const now = await clock.businessNow(db);
     const names = await namesOf(db, [order], now.day);
     const { order_no: no } = order;
-    const ledger = ['freeze', 'release', 'confirm', 'collection_end'].map(
+    const ledger = ['freeze', 'release', 'confirm', 'collection_end', 'act'].map(
       (kind) => `${kind}:${no}`,
     );
     const sources = [...ledger, `pay:${no}:1`, ...corrections.flatMap(sourcesOf)];
@@ -84,6 +85,7 @@ function detailCall(deps: TradingDeps): ServedCall {
         agreements: await readSignedDocuments(db, order.sign_nos, dictionaries),
         confirm_items: ticksOf(order),
         entries: entryLinesOf(entries, clientId, dictionaries),
+        act_reason: actReasonOf(order, dictionaries),
         visit_passed: visitPassedOf(order),
         fail_reason: failReasonOf(order, dictionaries),
       },

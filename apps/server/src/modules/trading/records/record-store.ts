@@ -58,7 +58,8 @@ export async function sumRecords(db: Db, filter: RecordFilter): Promise<RecordSu
     select count(*) as count,
            coalesce(sum(o.entrust_money_fen) filter (where o.kind in ('purchase', 'subscription', 'repo_purchase')
              and s.state <> all (${[...UNDONE]}::text[])), 0) as bought,
-           coalesce(sum(a.net) filter (where o.kind in ('redemption', 'quick_withdrawal', 'repo_early_end')
+           coalesce(sum(a.net) filter (where (o.kind in ('redemption', 'quick_withdrawal', 'repo_early_end')
+                                                or (o.kind = 'registrar_act' and o.terms ->> 'act' <> 'distribution'))
              and s.state = ${ARRIVED}), 0) as redeemed,
            coalesce(sum(a.fee), 0) as fees
       from trade_order o

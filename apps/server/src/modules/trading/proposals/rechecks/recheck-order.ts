@@ -26,6 +26,7 @@ const RECHECKERS: Readonly<Record<OrderKind, Rechecker>> = {
   repo_early_end: recheckEarlyEnd,
   quick_withdrawal: async () => GONE,
   bank_transfer: recheckTransfer,
+  registrar_act: async () => GONE,
 };
 
 export type RecheckedProposal = {

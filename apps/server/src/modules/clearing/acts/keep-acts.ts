@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import type { Day } from '@mall/domain/calendar/day';
+import type { ActLine, NotReady } from '#gateways/transfer-agent/port.ts';
+import { openBreaks, type ProductBreak } from '#modules/clearing/breaks/product-break-store.ts';
+import type { ClearingDay, ClearingDeps } from '#modules/clearing/clearing-step.ts';
+import { deliveryContent } from '#modules/clearing/lines/answer-content.ts';
+import { recordAction } from '#modules/trail/index.ts';
+import {
+  findForeignActs,
+  findKeptActs,
+  findOpenActDays,
+  insertActLines,
+  type NewActLine,
+} from './act-line-store.ts';
+import { actText } from './act-row.ts';
+
+/**
+ * Keeps what the registrar did on the morning of a day, and what it says now of earlier mornings of which an act is not booked. Another
+ * line under the same number replaces one that is not booked; behind the booking it is a break.
+ */
+export async function keepActs(
+  deps: ClearingDeps,
+  { businessOn, nextOn }: ClearingDay,
+  step: string,
+): Promise<NotReady | undefined> {
+  for (const fileOn of await findOpenActDays(deps.db))
+    if (fileOn < nextOn) await keepFile(deps, fileOn);
+  const kept = await keepFile(deps, nextOn);
+  if ('reason' in kept) return kept;
+  const foreign = (await findForeignActs(deps.db)).map(
+    (line): ProductBreak => ({
+      productNo: undefined,
+      subject: `act ${line.registrarNo} on ${line.tradeAccount} in ${line.productNo}`,
+      ours: 'no such account',
+      theirs: actText(line),
+    }),
+  );
+  await deps.db
+    .transaction()
+    .execute((tx) => openBreaks(tx, { foundOn: businessOn, step }, [...kept.breaks, ...foreign]));
+  return undefined;
+}
+
+type KeptFile = { readonly breaks: readonly ProductBreak[] };
+
+async function keepFile(deps: ClearingDeps, fileOn: Day): Promise<KeptFile | NotReady> {
+  const breaks: ProductBreak[] = [];
+  let from: string | undefined;
+  do {
+    const page = await deps.agent.fetchActs(fileOn, from);
+    if (page.kind === 'not_ready') return page;
+    breaks.push(...(await keepPage(deps, fileOn, page.lines)));
+    from = page.next;
+  } while (from !== undefined);
+  return { breaks };
+}
+
+async function keepPage(
+  { db, clock }: ClearingDeps,
+  day: Day,
+  lines: readonly ActLine[],
+): Promise<readonly ProductBreak[]> {
+  const kept = await findKeptActs(
+    db,
+    lines.map(({ registrarNo }) => registrarNo),
+  );
+  const fresh = new Map<string, NewActLine>();
+  const breaks: ProductBreak[] = [];
+  for (const line of lines) {
+    const before = kept.get(line.registrarNo);
+    if (before && wholeText(before) === wholeText(line)) continue;
+    if (before?.isBooked)
+      breaks.push({
+        productNo: line.productNo,
+        subject: `second line ${line.registrarNo}`,
+        ours: wholeText(before),
+        theirs: wholeText(line),
+      });
+    else fresh.set(line.registrarNo, { line, replaced: before?.version ?? 0 });
+  }
+  if (fresh.size === 0) return breaks;
+  const deliveryNo = randomUUID();
+  await db.transaction().execute(async (tx) => {
+    const rows = await insertActLines(tx, { deliveryNo, day }, [...fresh.values()]);
+    const content = deliveryContent(rows);
+    const object = { kind: 'delivery', id: deliveryNo };
+    await recordAction({ db: tx, clock }, { action: 'lines_receive', object, content });
+  });
+  return breaks;
+}
+
+function wholeText(line: ActLine): string {
+  return `${line.tradeAccount} ${line.productNo} ${line.reason} ${actText(line)}`;
+}

@@ -5,6 +5,42 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Instant } from './instant.ts';
 
 export type Schema = {
+  readonly account_day: {
+    readonly client_id: string;
+    readonly business_on: Day;
+    readonly version: Generated<number>;
+    readonly known_on: Day;
+    readonly correction_no: bigint | null;
+    readonly market_value_fen: Fen;
+    readonly total_income_fen: Fen;
+    readonly cash_free_fen: Fen;
+    readonly cash_trade_fen: Fen;
+    readonly cash_frozen_fen: Fen;
+    readonly redeem_transit_fen: Fen;
+    readonly buys_fen: Fen;
+    readonly collected_fen: Fen;
+    readonly restated_due_fen: Generated<Fen>;
+    readonly flow_fen: Fen;
+    readonly last_entry_id: bigint;
+  };
+  readonly account_day_in_force: {
+    readonly client_id: string | null;
+    readonly business_on: Day | null;
+    readonly version: number | null;
+    readonly known_on: Day | null;
+    readonly correction_no: bigint | null;
+    readonly market_value_fen: Fen | null;
+    readonly total_income_fen: Fen | null;
+    readonly cash_free_fen: Fen | null;
+    readonly cash_trade_fen: Fen | null;
+    readonly cash_frozen_fen: Fen | null;
+    readonly redeem_transit_fen: Fen | null;
+    readonly buys_fen: Fen | null;
+    readonly collected_fen: Fen | null;
+    readonly restated_due_fen: Fen | null;
+    readonly flow_fen: Fen | null;
+    readonly last_entry_id: bigint | null;
+  };
   readonly adviser_event: {
     readonly client_id: string;
     readonly contract_no: string;

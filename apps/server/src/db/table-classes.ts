@@ -7,6 +7,8 @@ import type { Schema } from './schema.gen.ts';
 export type TableClass = 'customer' | 'reference' | 'house';
 
 export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
+  account_day: 'customer',
+  account_day_in_force: 'customer',
   adviser_event: 'customer',
   agent_act: 'house',
   agent_application: 'house',

@@ -23,6 +23,8 @@ const REPLACE = { select: true, insert: true, delete: true } as const;
  * migration and takes all others away, so a new table needs one line here: the least that its store does.
  */
 export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> } = {
+  account_day: ADD,
+  account_day_in_force: READ,
   adviser_event: ADD,
   agent_act: ADD,
   agent_application: ADD,
@@ -207,5 +209,6 @@ export const FUNCTION_RIGHTS: readonly string[] = [
   'ledger_lock',
   'ledger_post',
   'nav_known_by',
+  'account_day_known_by',
   'value_known_by',
 ];

@@ -23,6 +23,8 @@ export async function ledgerFingerprint(db: Db): Promise<Readonly<Record<string,
     values: await read(
       sql`select * from position_value order by client_id, product_no, valued_on, version`,
     ),
+    accounts: await read(sql`
+      select to_jsonb(account_day) - 'last_entry_id' as account from account_day order by client_id, business_on, version`),
     register: await read(sql`select * from agent_register order by trade_account, product_no`),
     steps: await read(sql`select business_on, step from clearing_step order by 1, 2`),
   };

@@ -42,6 +42,7 @@ const GUARDED = [
   'trade_flow_step',
   'trade_flow_terms',
   'position_value',
+  'account_day',
   'money_income',
   'repo_contract',
   'repo_contract_event',

@@ -24,6 +24,15 @@ export async function lockCash(tx: Tx, clientId: string): Promise<CashBalances> 
   return cashOf(clientId, await lockMoneyBalances(tx, accountsOf(clientId)));
 }
 
+/** The same for several customers at once. */
+export async function lockCashOf(
+  tx: Tx,
+  clientIds: readonly string[],
+): Promise<(clientId: string) => CashBalances> {
+  const balances = await lockMoneyBalances(tx, clientIds.flatMap(accountsOf));
+  return (clientId) => cashOf(clientId, balances);
+}
+
 function accountsOf(clientId: string): readonly string[] {
   return [cashFree(clientId), cashFrozen(clientId), cashTrade(clientId), redeemTransit(clientId)];
 }

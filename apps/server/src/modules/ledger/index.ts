@@ -9,7 +9,7 @@ export {
 export { DEPOSIT_COLUMNS } from './cash-content.ts';
 export { checkCauses } from './check-causes.ts';
 export { checkLedger } from './check-ledger.ts';
-export { type CashBalances, lockCash, readCash } from './customer-cash.ts';
+export { type CashBalances, lockCash, lockCashOf, readCash } from './customer-cash.ts';
 export { type DepositDeps, depositCash } from './deposit-cash.ts';
 export { findFirstDepositDay } from './deposit-store.ts';
 export {

@@ -34,6 +34,17 @@ export async function findHoldings(db: Db, clientId: string): Promise<readonly H
   return rows.map(recordOf);
 }
 
+/** All holdings of some customers, those that were left included. */
+export async function findHoldingsOfClients(
+  db: Db,
+  clientIds: readonly string[],
+): Promise<readonly HoldingRecord[]> {
+  const rows = await selectHoldings(db)
+    .where(sql<boolean>`client_id = any (${[...clientIds]}::text[])`)
+    .execute();
+  return rows.map(recordOf);
+}
+
 /** The customers who hold shares of a product. */
 export async function findHolders(db: Db, productNo: string): Promise<readonly string[]> {
   const rows = await db

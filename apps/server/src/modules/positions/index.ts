@@ -1,3 +1,8 @@
+export {
+  findAccountsAfter,
+  insertRestatedDays,
+} from './account-days/account-day-store.ts';
+export { type AccountClose, recordAccountDays } from './account-days/record-account-days.ts';
 export { checkPositions } from './check-positions.ts';
 export {
   type BookedEvent,

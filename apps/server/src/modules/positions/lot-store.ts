@@ -1,11 +1,11 @@
 import type { NewLot } from '@mall/domain/holdings/holding-event';
 import { firstRedeemableDay } from '@mall/domain/lots/lock-end';
 import type { Lot } from '@mall/domain/lots/lot';
-import type { Shares } from '@mall/domain/money/units';
+import type { Nav, Shares } from '@mall/domain/money/units';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
-import { type HoldingKey, isOneOfKeys } from './holding-store.ts';
+import { type HoldingKey, holdingKey, isOneOfKeys } from './holding-store.ts';
 
 export type LotRow = Selectable<Schema['share_lot']>;
 export type LotSource = LotRow['lot_source'];
@@ -70,6 +70,19 @@ export async function insertUses(tx: Tx, uses: readonly LotUse[]): Promise<void>
 }
 
 /** What is left of a customer's lots of one product, oldest first. */
+/** What a share of the oldest lot of some holdings cost, by customer and product. */
+export async function findFirstLotValues(
+  db: Db,
+  keys: readonly HoldingKey[],
+): Promise<ReadonlyMap<string, Nav>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ client_id: string; product_no: string; buy_nav_e8: Nav }>`
+    select distinct on (client_id, product_no) client_id, product_no, buy_nav_e8 from share_lot
+     where left_shares_e2 > 0 and ${isOneOfKeys(keys)}
+     order by client_id, product_no, confirmed_on, lot_id`.execute(db);
+  return new Map(rows.map((row) => [holdingKey(row.client_id, row.product_no), row.buy_nav_e8]));
+}
+
 export async function findLots(
   db: Db,
   clientId: string,

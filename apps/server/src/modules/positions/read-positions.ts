@@ -51,6 +51,8 @@ export type PositionDeps = {
     clientId: string,
   ) => Promise<{
     readonly buys: Fen;
+    /** What of it is with the collection account of a product. */
+    readonly collected: Fen;
     readonly due: readonly { readonly payOn: Day; readonly amount: Fen }[];
   }>;
   /** How dividends of a product are paid, and the other way while a change to it is under way. */

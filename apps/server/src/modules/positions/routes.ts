@@ -7,6 +7,7 @@ import {
   nextTradingDay,
 } from '@mall/domain/calendar/trading-calendar';
 import { add, fen } from '@mall/domain/money/units';
+import { totalAssetOf } from '@mall/domain/positions/account-day';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { type CashBalances, readCash } from '#modules/ledger/index.ts';
@@ -67,8 +68,8 @@ function totalCall(deps: PositionDeps): ServedCall {
     const closed = await readClosedPositions(db, clientId);
     const cash = await readCash(db, clientId);
     const isClearing = await deps.isClearing(db);
-    const { buys } = await deps.readMoneyUnderWay(db, clientId);
-    const facts = { buys, isClearing, dictionaries };
+    const { buys, collected } = await deps.readMoneyUnderWay(db, clientId);
+    const facts = { buys, collected, isClearing, dictionaries };
     return { ok: true, reply: totalPosition({ held, closed }, cash, facts) };
   });
 }
@@ -104,12 +105,15 @@ function assetsCall(deps: PositionDeps): ServedCall {
     const [now, calendar] = [await clock.businessNow(db), await readCalendar()];
     const market = positions.reduce((sum, { income }) => add(sum, income.marketValue), fen(0n));
     const usable = add(cash.free, cash.trade);
-    const { buys, due } = await deps.readMoneyUnderWay(db, clientId);
+    const { due, ...bought } = await deps.readMoneyUnderWay(db, clientId);
     const today = isTradingDay(calendar, now.day) ? now.day : nextTradingDay(calendar, now.day);
     return {
       ok: true,
       reply: {
-        total_asset: add(add(market, usable), add(buys, cash.inTransit)),
+        total_asset: totalAssetOf({
+          ...{ marketValue: market, free: cash.free, trade: cash.trade, frozen: cash.frozen },
+          ...{ redeemTransit: cash.inTransit, collected: bought.collected, restatedDue: fen(0n) },
+        }),
         enable_balance: usable,
         fetch_balance: cash.free,
         frozen_balance: cash.frozen,

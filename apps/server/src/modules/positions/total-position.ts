@@ -4,6 +4,7 @@ import type { queryTotalPosition } from '@mall/contract/positions/total-position
 import type { Day } from '@mall/domain/calendar/day';
 import { divide } from '@mall/domain/money/rounding';
 import { add, type Fen, fen, RATE_ONE, rate } from '@mall/domain/money/units';
+import { frozenBesideBuys } from '@mall/domain/positions/account-day';
 import { percentShares } from '@mall/domain/positions/percent-shares';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { CashBalances } from '#modules/ledger/index.ts';
@@ -25,11 +26,13 @@ export function totalPosition(
   cash: CashBalances,
   {
     buys,
+    collected,
     isClearing,
     dictionaries,
   }: {
-    /** Money of orders that have not got their shares. */
+    /** Money of orders that have not got their shares, and what of it is with a collection account. */
     readonly buys: Fen;
+    readonly collected: Fen;
     readonly isClearing: boolean;
     readonly dictionaries: Dictionaries;
   },
@@ -39,15 +42,16 @@ export function totalPosition(
   const cost = sumOf(positions, ({ holding }) => holding.cost);
   const holdIncome = sumOf(positions, ({ income }) => income.holdIncome);
   const usable = add(cash.free, cash.trade);
+  const ownCash = add(usable, frozenBesideBuys(cash.frozen, { buys, collected }));
   const inTransit = add(buys, cash.inTransit);
   const newest = newestIncomeDay(all);
   return {
-    total_asset: add(add(marketValue, inTransit), usable),
+    total_asset: add(add(marketValue, inTransit), ownCash),
     market_value: marketValue,
     intransit_buy: buys,
     intransit_redeem: cash.inTransit,
     intransit_money: inTransit,
-    cash_balance: usable,
+    cash_balance: ownCash,
     enable_balance: usable,
     yesterday_income: incomeOn(newest, [...positions, ...closed]),
     income_date: newest ?? null,

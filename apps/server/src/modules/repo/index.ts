@@ -11,7 +11,7 @@ export {
   findOwnContract,
   sumLent,
 } from './contract-store.ts';
-export { findPastContracts, type PastContract } from './lent-history-store.ts';
+export { findPastContracts, findPastContractsOf, type PastContract } from './lent-history-store.ts';
 export { type MaturityFacts, matureContracts } from './mature-contracts.ts';
 export {
   giveCollateralBack,

@@ -5,12 +5,14 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 
 export type PastContract = LentContract & {
+  readonly clientId: string;
   readonly productNo: string;
   /** It goes on with the money of another one. */
   readonly isRenewal: boolean;
 };
 
 type Row = {
+  readonly client_id: string;
   readonly contract_no: string;
   readonly product_no: string;
   readonly principal_fen: Fen;
@@ -29,13 +31,22 @@ export async function findPastContracts(
   clientId: string,
   asOf: Day,
 ): Promise<readonly PastContract[]> {
+  return findPastContractsOf(db, [clientId], asOf);
+}
+
+/** The same for several customers at once. */
+export async function findPastContractsOf(
+  db: Db,
+  clientIds: readonly string[],
+  asOf: Day,
+): Promise<readonly PastContract[]> {
   const { rows } = await sql<Row>`
-    select c.contract_no, c.product_no, c.principal_fen, c.lent_on, c.due_on, c.agreed_rate_e8,
+    select c.client_id, c.contract_no, c.product_no, c.principal_fen, c.lent_on, c.due_on, c.agreed_rate_e8,
            c.parent_contract_no is not null as is_renewal, e.event_on, e.principal_fen as ended_fen, e.interest_fen
       from repo_contract c
       left join repo_contract_event e
         on e.client_id = c.client_id and e.contract_no = c.contract_no and e.principal_fen is not null and e.event_on <= ${asOf}::date
-     where c.client_id = ${clientId} and c.lent_on <= ${asOf}::date
+     where c.client_id = any (${[...clientIds]}::text[]) and c.lent_on <= ${asOf}::date
      order by c.contract_no, e.seq`.execute(db);
   return [...Map.groupBy(rows, ({ contract_no }) => contract_no).values()].flatMap(contractOf);
 }
@@ -48,6 +59,7 @@ function contractOf(rows: readonly Row[]): readonly PastContract[] {
   );
   return [
     {
+      clientId: head.client_id,
       productNo: head.product_no,
       lent: head.principal_fen,
       lentOn: head.lent_on,

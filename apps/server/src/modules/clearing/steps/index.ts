@@ -12,6 +12,7 @@ import { matureDueContracts } from './mature-contracts.ts';
 import { payDividends } from './pay-dividends.ts';
 import { receiveConfirmations } from './receive-confirmations.ts';
 import { reconcile } from './reconcile.ts';
+import { recordAccounts } from './record-accounts.ts';
 import { resolveDeals } from './resolve-deals.ts';
 import { rollStatuses } from './roll-status.ts';
 import { sendApplications } from './send-applications.ts';
@@ -38,6 +39,7 @@ export const STEPS: readonly ClearingStep[] = [
   payDividends,
   valuePositions,
   reconcile,
+  recordAccounts,
   rollStatuses,
   closeDay,
 ];

@@ -11,9 +11,10 @@ import { accountIncomes, type DaySpan } from '@mall/domain/positions/income-hist
 import { monthIncomes } from '@mall/domain/positions/month-income';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { readProductNames } from '#modules/catalogue/index.ts';
+import { findAccountDays } from '#modules/positions/account-days/account-day-store.ts';
 import type { PositionDeps } from '#modules/positions/read-positions.ts';
 import { daySpan, monthSpan } from './history-span.ts';
-import { presentAccountDay, presentProductDays } from './present-history.ts';
+import { presentAccountDays, presentProductDays } from './present-history.ts';
 import { productListCall } from './product-list-route.ts';
 import { type AccountHistory, findPoint, type Point, readHistories } from './read-histories.ts';
 
@@ -35,7 +36,8 @@ function accountDaysCall(deps: PositionDeps): ServedCall {
     if (!span) return { ok: true, reply: { list: [], returns: null } };
     const { histories, closedDays } = await readHistories(deps.db, { clientId }, span, point);
     const days = accountIncomes(histories, span, closedDays);
-    return { ok: true, reply: { list: days.map(presentAccountDay), returns: null } };
+    const rows = await findAccountDays(deps.db, clientId, span, point);
+    return { ok: true, reply: { list: presentAccountDays(days, rows, span), returns: null } };
   });
 }
 

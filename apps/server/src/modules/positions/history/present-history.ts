@@ -3,27 +3,54 @@ import type {
   queryAllPositionHisIncome,
   queryPositionProductHisIncome,
 } from '@mall/contract/positions/income-history';
+import { fen } from '@mall/domain/money/units';
+import { netInvestedOf, timeWeighted, totalAssetOf } from '@mall/domain/positions/account-day';
 import {
   type AccountDay,
   type DaySpan,
   productIncomes,
 } from '@mall/domain/positions/income-history';
 import type { ProductName } from '#modules/catalogue/index.ts';
+import { type AccountDayRow, partsOf } from '#modules/positions/account-days/account-day-store.ts';
 import type { AccountHistory } from './read-histories.ts';
 
 type AccountRow = ReplyOf<typeof queryAllPositionHisIncome>['list'][number];
 type ProductRow = ReplyOf<typeof queryPositionProductHisIncome>['list'][number];
 
-export function presentAccountDay({ day, income, totalIncome }: AccountDay): AccountRow {
-  return {
-    income_date: day,
-    income: income ?? null,
-    total_income: totalIncome,
-    total_asset: null,
-    net_invested: null,
-    flow_money: null,
-    twr: null,
-  };
+/** Days on which nothing was closed, as those of a weekend, have an income at most; the account is told of closed days. */
+export function presentAccountDays(
+  incomes: readonly AccountDay[],
+  rows: readonly AccountDayRow[],
+  { from }: DaySpan,
+): AccountRow[] {
+  const before = rows.find((row) => row.business_on < from);
+  const closed = rows.filter((row) => row.business_on >= from);
+  const grown = timeWeighted(
+    before && totalAssetOf(partsOf(before)),
+    closed.map((row) => ({
+      day: row.business_on,
+      asset: totalAssetOf(partsOf(row)),
+      flow: row.flow_fen,
+      invested: netInvestedOf(partsOf(row)),
+    })),
+  );
+  const accounts = new Map(grown.map((one) => [one.day, one]));
+  const earned = new Map(incomes.map((one) => [one.day, one]));
+  let totalIncome = before?.total_income_fen ?? fen(0n);
+  return [...new Set([...accounts.keys(), ...earned.keys()])].toSorted().map((day) => {
+    const [account, ofDay] = [accounts.get(day), earned.get(day)];
+    totalIncome = ofDay?.totalIncome ?? totalIncome;
+    return {
+      income_date: day,
+      // Nothing was held that could earn.
+      income: ofDay === undefined ? fen(0n) : (ofDay.income ?? null),
+      total_income: totalIncome,
+      total_asset: account?.asset ?? null,
+      net_invested: account?.invested ?? null,
+      flow_money: account?.flow ?? null,
+      twr: account?.twr ?? null,
+    };
+  });
 }
 
 /** Newest day first, the products of a day by their numbers. */

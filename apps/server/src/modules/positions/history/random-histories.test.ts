@@ -16,6 +16,7 @@ import { wrongsIn } from '#testing/verify-all.ts';
 const FUNDS = ['910061', '910062', '910063'] as const;
 const REPO = '204007';
 const DAYS = 6;
+const PUT_IN = 60_000_00n;
 
 const fund = fc.constantFrom(...FUNDS);
 const action = fc.oneof(
@@ -71,8 +72,8 @@ it('adds the incomes of all days and products up to the total, and tells each ev
   await offerRepo(db, { productNo: REPO });
   await pledge(db, '2026-09-01', 10_000_000_00n);
   const customers = [
-    await mall.enter({ clientId: 'C1', free: 60_000_00n }),
-    await mall.enter({ clientId: 'C2', free: 60_000_00n }),
+    await mall.enter({ clientId: 'C1', free: PUT_IN }),
+    await mall.enter({ clientId: 'C2', free: PUT_IN }),
   ];
   const evenings: { asOf: Day; seen: unknown }[] = [];
   for (const { actions, values } of days) {
@@ -126,7 +127,10 @@ async function look({ client }: Customer, asked: { as_of: Day; known_on?: Day })
 
 /** Days, products and the list of products all add up to the total income of the account. */
 async function compare({ client }: Customer): Promise<void> {
-  const { total_income: total } = await client(positions.queryTotalPosition, {});
+  const { total_income: total, total_asset: asset } = await client(
+    positions.queryTotalPosition,
+    {},
+  );
   const { list: days } = await client(positions.queryAllPositionHisIncome, {});
   const begin = days[0]?.income_date;
   const ofAll = begin === undefined ? {} : { begin_date: begin };
@@ -137,6 +141,15 @@ async function compare({ client }: Customer): Promise<void> {
     const ofDay = rows.filter((row) => row.income_date === day).map((row) => row.income);
     expect(income, day).toBe(ofDay.includes(null) ? null : sum(ofDay));
   }
+  // The account of the last close is worth what it is now, and what was not earned was put in.
+  const closed = days.filter(({ total_asset }) => total_asset !== null);
+  const last = closed.at(-1);
+  // Before a weekend money lent earns nights behind the last close.
+  const earnedSince = total - (last?.total_income ?? 0n);
+  expect((last?.total_asset ?? 0n) + earnedSince).toBe(asset);
+  expect(sum(closed.map(({ flow_money }) => flow_money))).toBe(PUT_IN);
+  for (const one of closed)
+    expect((one.net_invested ?? 0n) + one.total_income, one.income_date).toBe(one.total_asset);
   const { list: held } = await client(positions.queryAllPositionProductList, {});
   expect(sum(held.map(({ total_income }) => total_income))).toBe(total);
 }

@@ -7,18 +7,35 @@ import type { Db } from '#db/database.ts';
 export type MoneyUnderWay = {
   /** Of orders that bring money into a product and have not got its shares. */
   readonly buys: Fen;
+  /** What of it is with the collection account of a product. */
+  readonly collected: Fen;
   /** Cash that comes on a later day: what is due, and what exits that wait were told to bring. */
   readonly due: readonly { readonly payOn: Day; readonly amount: Fen }[];
 };
 
+/** Money of purchases without shares, by customer; `collected` of it is with the collection account of a product. */
+export async function readBuysUnderWay(
+  db: Db,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly buys: Fen; readonly collected: Fen }>> {
+  const { rows } = await sql<{ client_id: string; buys: bigint; collected: bigint }>`
+    select o.client_id, sum(o.entrust_money_fen)::bigint as buys,
+           coalesce(sum(o.entrust_money_fen) filter (where s.state = '25'), 0)::bigint as collected
+      from trade_order o join order_state s using (client_id, order_no)
+     where o.client_id = any (${[...clientIds]}::text[]) and ${IS_BUYING}
+     group by o.client_id`.execute(db);
+  return new Map(
+    rows.map((row) => [row.client_id, { buys: fen(row.buys), collected: fen(row.collected) }]),
+  );
+}
+
+/** A condition on an order o and its state s. */
+const IS_BUYING = sql`o.kind = any (${[...kindsWhere(({ takesQuota }) => takesQuota)]}::text[])
+       and s.state in ('00', '10', '11', '12', '13', '20', '25', '80')`;
+
 /** The money of a customer that orders have under way. */
 export async function readMoneyUnderWay(db: Db, clientId: string): Promise<MoneyUnderWay> {
-  const kinds = kindsWhere(({ takesQuota }) => takesQuota);
-  const { rows: bought } = await sql<{ amount: bigint }>`
-    select coalesce(sum(o.entrust_money_fen), 0) as amount
-      from trade_order o join order_state s using (client_id, order_no)
-     where o.client_id = ${clientId} and o.kind = any (${[...kinds]}::text[])
-       and s.state in ('00', '10', '11', '12', '13', '20', '25', '80')`.execute(db);
+  const bought = (await readBuysUnderWay(db, [clientId])).get(clientId);
   const { rows: due } = await sql<{ pay_on: Day; amount: bigint }>`
     select pay_on, sum(amount)::bigint as amount
       from (select pay_on, amount_fen as amount from due_payment where client_id = ${clientId} and paid_on is null
@@ -29,7 +46,8 @@ export async function readMoneyUnderWay(db: Db, clientId: string): Promise<Money
                and o.pay_on is not null and o.est_money_fen is not null) as coming
      group by pay_on order by pay_on`.execute(db);
   return {
-    buys: fen(bought[0]?.amount ?? 0n),
+    buys: bought?.buys ?? fen(0n),
+    collected: bought?.collected ?? fen(0n),
     due: due.map(({ pay_on, amount }) => ({ payOn: pay_on, amount: fen(amount) })),
   };
 }

@@ -115,11 +115,13 @@ export const queryAllPositionHisIncome = defineCall({
         income: z.nullable(yuan),
         /** Of all products, those that were left included, as far as their net values are known. */
         total_income: yuan,
-        /** Null until the closing of a day keeps the cash of each customer. */
+        /** After the day was closed and before anything of the next one; null for days that are not closed, such as weekends. */
         total_asset: z.nullable(yuan),
+        /** What was put in less what was taken out; with the total income it makes the asset. */
         net_invested: z.nullable(yuan),
         /** Into (+) or out of (−) the account on that day. */
         flow_money: z.nullable(yuan),
+        /** Time-weighted, from the begin of the span to this day. */
         twr: z.nullable(percent),
       }),
     ),

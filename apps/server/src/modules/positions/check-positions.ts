@@ -1,5 +1,6 @@
 import type { Db } from '#db/database.ts';
 import type { Check } from '#verification.ts';
+import { compareAccountDays, compareKeptValues } from './account-days/account-day-checks-store.ts';
 import {
   compareDividendEvents,
   compareDividends,
@@ -39,5 +40,7 @@ export async function checkPositions(db: Db): Promise<readonly Check[]> {
       ...(await compareIncomes(db)),
     },
     { name: 'holdings without trades grow as their funds do', ...(await compareGrowth(db)) },
+    { name: 'kept accounts add up with ledger and banks', ...(await compareAccountDays(db)) },
+    { name: 'kept accounts are worth their valuations', ...(await compareKeptValues(db)) },
   ];
 }

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { type Counted, countWrong } from '#db/count-wrong.ts';
+import type { Db } from '#db/database.ts';
+
+const SHOWN_MAX = 20;
+const ASSET = sql`market_value_fen + cash_free_fen + cash_trade_fen + cash_frozen_fen + redeem_transit_fen + collected_fen
+                    + restated_due_fen`;
+/** The money of a customer's accounts that came and left with every entry. */
+const MOVED = sql`
+      select entry_id, split_part(account, ':', 1) as kind, substr(account, strpos(account, ':') + 1) as client_id,
+             other_account, source, amount,
+             -- Money lent to the house goes through a bank as well and stays the customer's.
+             exists (select from ledger_move lent
+                      where lent.entry_id = side.entry_id and lent.asset = 'house_money'
+                        and (lent.from_account like 'repo\\_principal:%' or lent.to_account like 'repo\\_principal:%')) as is_lent
+        from (select entry_id, from_account as account, to_account as other_account, -amount as amount
+                from ledger_move where asset = 'client_money'
+              union all
+              select entry_id, to_account, from_account, amount from ledger_move where asset = 'client_money') as side
+        join ledger_entry using (entry_id)
+       where account ~ '^(cash_free|cash_trade|cash_frozen|redeem_transit):'`;
+
+/**
+ * What was kept of every account at every close: its cash is that of the ledger at that time, nothing is put in or taken out but what
+ * went through a bank, its asset is what was put in and earned, and corrections change what was earned alone.
+ */
+export async function compareAccountDays(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'account_day',
+    sql`
+    with first as (
+      select d.*, lag(last_entry_id, 1, 0::bigint) over before as from_entry_id,
+             lag(${ASSET} - total_income_fen, 1, 0::bigint) over before as invested_before,
+             ${ASSET} - total_income_fen as invested, r.next_on
+        from account_day d join clearing_run r using (business_on)
+       where version = 1
+      window before as (partition by client_id order by business_on)
+    ), moved as (${MOVED}
+    ), counted as (
+      select d.client_id, d.business_on,
+             coalesce(sum(m.amount) filter (where m.kind = 'cash_free'), 0) as free,
+             coalesce(sum(m.amount) filter (where m.kind = 'cash_trade'), 0) as trade,
+             coalesce(sum(m.amount) filter (where m.kind = 'cash_frozen'), 0) as frozen,
+             coalesce(sum(m.amount) filter (where m.kind = 'redeem_transit'), 0) as transit,
+             coalesce(sum(m.amount) filter (where m.other_account in ('bank_client', 'bank_payable') and not is_lent
+                                               or m.source like 'adviser:%'), 0) as flowed,
+             coalesce(bool_or(m.source like 'collection\\_end:%'), false) as is_given_back
+        from first d
+        left join moved m on m.client_id = d.client_id and m.entry_id > d.from_entry_id and m.entry_id <= d.last_entry_id
+       group by d.client_id, d.business_on
+    ), summed as (
+      select client_id, business_on, flowed, is_given_back, sum(free) over days as free, sum(trade) over days as trade,
+             sum(frozen) over days as frozen, sum(transit) over days as transit
+        from counted window days as (partition by client_id order by business_on)
+    )
+    select d.client_id || ' has kept other cash on ' || d.business_on || ' than the ledger had' as what
+      from first d join summed s using (client_id, business_on)
+     where (d.cash_free_fen, d.cash_trade_fen, d.cash_frozen_fen, d.redeem_transit_fen)
+             is distinct from (s.free, s.trade, s.frozen, s.transit)
+    union all
+    select d.client_id || ' put in ' || d.flow_fen || ' by the close of ' || d.business_on || ', its assets say '
+             || d.invested - d.invested_before
+      from first d where d.flow_fen <> d.invested - d.invested_before
+    union all
+    select d.client_id || ' put in ' || d.flow_fen || ' by the close of ' || d.business_on || ', its banks say ' || s.flowed
+      from first d join summed s using (client_id, business_on)
+     -- What a collection gives back was never put out of the account; its interest is in the same move.
+     where d.flow_fen <> s.flowed and not s.is_given_back
+       -- Shares that a bank took for cash, or that another distributor took or brought, come and leave without cash.
+       and not exists (select from trade_order o
+                        where o.client_id = d.client_id and o.kind in ('quick_withdrawal', 'custody_transfer'))
+    union all
+    select d.client_id || ' has no account kept on ' || r.business_on
+      from (select client_id, min(business_on) as first_on from account_day group by client_id) as d
+      join clearing_run r on r.closed_at is not null and r.business_on > d.first_on
+      left join account_day kept on kept.client_id = d.client_id and kept.business_on = r.business_on and kept.version = 1
+     where kept.client_id is null
+    union all
+    select d.client_id || ' has version ' || d.version || ' on ' || d.business_on || ', and not what the version before it put in'
+      from account_day d
+      left join account_day before
+        on before.client_id = d.client_id and before.business_on = d.business_on and before.version = d.version - 1
+     where d.version > 1
+       and (before.client_id is null or before.known_on > d.known_on
+            or (d.market_value_fen + d.restated_due_fen - d.total_income_fen, d.flow_fen, d.buys_fen, d.last_entry_id)
+                 is distinct from (before.market_value_fen + before.restated_due_fen - before.total_income_fen, before.flow_fen,
+                                   before.buys_fen, before.last_entry_id)
+            or (d.cash_free_fen, d.cash_trade_fen, d.cash_frozen_fen, d.redeem_transit_fen, d.collected_fen)
+                 is distinct from (before.cash_free_fen, before.cash_trade_fen, before.cash_frozen_fen, before.redeem_transit_fen,
+                                   before.collected_fen))
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/**
+ * Where every holding of a customer is valued on the day and nothing is lent, the kept account is worth and has earned what its
+ * valuations say, in the version that counts now.
+ */
+export async function compareKeptValues(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'account_day',
+    sql`
+    with held as (
+      select d.client_id, d.business_on, d.market_value_fen, d.total_income_fen, e.product_no, e.after_shares_e2, v.*
+        from account_day_in_force d
+        join clearing_run r using (business_on)
+        join holding h on h.client_id = d.client_id
+       cross join lateral (select product_no, after_shares_e2 from holding_event e
+                            where e.client_id = h.client_id and e.product_no = h.product_no
+                              and (e.booked_on <= d.business_on
+                                   or e.booked_on = r.next_on and coalesce(e.action_no, '') not like 'adjust:%')
+                            order by seq desc limit 1) as e
+        left join lateral (select v.shares_e2, v.value_fen, v.total_income_fen as earned_fen from value_in_force v
+                            where v.client_id = h.client_id and v.product_no = h.product_no and v.cleared_on <= d.business_on
+                            order by v.valued_on desc limit 1) as v on true
+       where not exists (select from repo_contract c where c.client_id = d.client_id)
+    )
+    select client_id || ' is kept on ' || business_on || ' with ' || market_value_fen || ' and an income of ' || total_income_fen
+             || ', its valuations say ' || sum(value_fen) || ' and ' || sum(earned_fen) as what
+      from held
+     group by client_id, business_on, market_value_fen, total_income_fen
+    having bool_and(shares_e2 is not null and shares_e2 = after_shares_e2)
+       and (market_value_fen <> sum(value_fen) or total_income_fen <> sum(earned_fen))
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}

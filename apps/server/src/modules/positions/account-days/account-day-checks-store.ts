@@ -20,16 +20,8 @@ const MOVED = sql`
         join ledger_entry using (entry_id)
        where account ~ '^(cash_free|cash_trade|cash_frozen|redeem_transit):'`;
 
-/**
- * What was kept of every account at every close: its cash is that of the ledger at that time, nothing is put in or taken out but what
- * went through a bank, its asset is what was put in and earned, and corrections change what was earned alone.
- */
-export async function compareAccountDays(db: Db): Promise<Counted> {
-  return countWrong(
-    db,
-    'account_day',
-    sql`
-    with first as (
+/** Every account as it was kept first, and what the ledger and the banks moved up to each close. */
+const COUNTED = sql`first as (
       select d.*, lag(last_entry_id, 1, 0::bigint) over before as from_entry_id,
              lag(${ASSET} - total_income_fen, 1, 0::bigint) over before as invested_before,
              ${ASSET} - total_income_fen as invested, r.next_on
@@ -53,7 +45,18 @@ export async function compareAccountDays(db: Db): Promise<Counted> {
       select client_id, business_on, flowed, is_given_back, sum(free) over days as free, sum(trade) over days as trade,
              sum(frozen) over days as frozen, sum(transit) over days as transit
         from counted window days as (partition by client_id order by business_on)
-    )
+    )`;
+
+/**
+ * What was kept of every account at every close: its cash is that of the ledger at that time, nothing is put in or taken out but what
+ * went through a bank, its asset is what was put in and earned, and corrections change what was earned alone.
+ */
+export async function compareAccountDays(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'account_day',
+    sql`
+    with ${COUNTED}
     select d.client_id || ' has kept other cash on ' || d.business_on || ' than the ledger had' as what
       from first d join summed s using (client_id, business_on)
      where (d.cash_free_fen, d.cash_trade_fen, d.cash_frozen_fen, d.redeem_transit_fen)

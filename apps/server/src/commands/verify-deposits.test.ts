@@ -39,6 +39,8 @@ describe('deposits and cash set free', () => {
         `update ledger_move set amount = amount + 1 where to_account = 'cash_free:C1' and from_account = 'bank_client'`,
         `update ledger_balance set amount = amount + 1 where account = 'cash_free:C1'`,
         `update ledger_balance set amount = amount - 1 where account = 'bank_client'`,
+        `update account_day d set cash_free_fen = cash_free_fen + 1, flow_fen = flow_fen
+            + case when business_on = (select min(business_on) from account_day) then 1 else 0 end where client_id = 'C1'`,
       ],
       says: ['C1 differs from what the trail tells: cash_deposit'],
     },
@@ -49,6 +51,8 @@ describe('deposits and cash set free', () => {
             and entry_id = (select entry_id from ledger_entry where source like 'untie:%')`,
         `update ledger_balance set amount = amount - 1 where account = 'cash_free:C3'`,
         `update ledger_balance set amount = amount + 1 where account = 'cash_trade:C3'`,
+        `update account_day set cash_free_fen = cash_free_fen - 1, cash_trade_fen = cash_trade_fen + 1
+          where client_id = 'C3' and business_on >= '2026-11-12'`,
       ],
       says: ['2026-11-13:C3 differs from what the trail tells: cash_untie'],
     },

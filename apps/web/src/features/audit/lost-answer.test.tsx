@@ -117,6 +117,7 @@ it('believes the order and not a refusal of the repetition', async () => {
   let count = 0;
   const lost = answer(auditUserLocalOrder, (request) => {
     count += 1;
+    // A refusal has no reply of the type of the call.
     if (count > 1) return refusal(auditUserLocalOrder, 'writes_too_many').reply(request) as never;
     decide(APPROVED);
     throw DEAD;

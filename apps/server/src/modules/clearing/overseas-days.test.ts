@@ -4,12 +4,12 @@ import { builtInCalendar } from '@mall/domain/calendar/exchange-closures';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
+import { tradeDaysDue } from '#modules/clearing/steps/trade-days-due.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
-import { tradeDaysDue } from './trade-days-due.ts';
 
 const FUND = '910066';
 

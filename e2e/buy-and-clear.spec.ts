@@ -3,13 +3,13 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect } from './mall-test.ts';
 import { buySheet } from './page-models/buy-sheet.ts';
 import { fundTopic } from './page-models/fund-topic.ts';
+import { keepPicture } from './page-models/keep-picture.ts';
 import { loginPopup } from './page-models/login-popup.ts';
 import { mallPage } from './page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall, test } from './story-mall.ts';
 
 const CUSTOMER = { mobile: '13800000001', imageCode: FIXED_CODE };
 const FUND = { no: '910148', name: '云岭红利增强指数A' };
-const SCREENS = 'test-results/screens';
 const STORY_MS = 300_000;
 
 test('a visitor finds a fund, buys it, the day closes, and the shares are there', async ({
@@ -63,7 +63,7 @@ async function lookAtFund(page: Page): Promise<void> {
   await expect(page.locator('.u-over')).toBeVisible();
   await mallPage(page).settle();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-fund-detail.png`, fullPage: true });
+  await keepPicture(page, 'story-fund-detail', 'whole page');
 }
 
 async function logInToBuy(page: Page): Promise<void> {
@@ -81,16 +81,16 @@ async function buyFund(page: Page): Promise<Order> {
   await expect(buying.clock.getByTestId('clock-t_day')).toHaveText('2026-11-12');
   await buying.amount.fill('10000');
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-buy-fill.png` });
+  await keepPicture(page, 'story-buy-fill');
   await buying.next.click();
   await buying.signDocuments();
   await buying.tickAll();
-  await page.screenshot({ path: `${SCREENS}/story-buy-confirm.png` });
+  await keepPicture(page, 'story-buy-confirm');
   await buying.confirm.click();
   await expect(buying.sheet.getByText('申购申请已受理')).toBeVisible();
   await expect(buying.fact('资金')).toHaveText('冻结 10,000.00 元');
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-buy-result.png` });
+  await keepPicture(page, 'story-buy-result');
   return { feeFen: hundredths((await buying.fact('预计手续费').textContent()) ?? '') };
 }
 
@@ -131,12 +131,12 @@ async function seeIncome(page: Page): Promise<void> {
   await expect(row.getByTestId(`fig-day_income-${FUND.no}`)).toBeVisible();
   await mallPage(page).settle();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-my-position.png`, fullPage: true });
+  await keepPicture(page, 'story-my-position', 'whole page');
   await page.getByRole('link', { name: FUND.name }).click();
   await expect(page.getByRole('table', { name: /持仓批次/ })).toBeVisible();
   await mallPage(page).settle();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-position-detail.png`, fullPage: true });
+  await keepPicture(page, 'story-position-detail', 'whole page');
 }
 
 function hundredths(text: string): bigint {

@@ -1,11 +1,10 @@
 import { queryProductByJson } from '@mall/contract/catalogue/product-list';
 import { expectAccessible } from './expect-accessible.ts';
 import { BASE_PATH, expect, test } from './mall-test.ts';
+import { keepPicture } from './page-models/keep-picture.ts';
 import { loginPopup } from './page-models/login-popup.ts';
 import { mallPage } from './page-models/mall-page.ts';
 import { ROUTES } from './routes.ts';
-
-const SCREENS = 'test-results/screens';
 
 test.describe('every route of the specification', () => {
   for (const { path, title, needsLogin } of ROUTES) {
@@ -26,7 +25,7 @@ test.describe('every route of the specification', () => {
       for (const width of [1440, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         const name = path.slice(1).replaceAll('/', '-');
-        await page.screenshot({ path: `${SCREENS}/${name}-${width}.png`, fullPage: true });
+        await keepPicture(page, `${name}-${width}`, 'whole page');
         // A page that is wider than the window hides its right edge until the reader scrolls.
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
           width,

@@ -2,9 +2,9 @@ import { expectAccessible } from './expect-accessible.ts';
 import { findProduct } from './find-product.ts';
 import { BASE_PATH, expect, test } from './mall-test.ts';
 import { fundDetail } from './page-models/fund-detail.ts';
+import { keepPicture } from './page-models/keep-picture.ts';
 import { mallPage } from './page-models/mall-page.ts';
 
-const SCREENS = 'test-results/screens';
 const STOCK = [
   { field: 'cat_varieties', is: '1' },
   { field: 'trade_status', is: '3' },
@@ -62,7 +62,7 @@ for (const { kind, why, conditions, sees } of KINDS) {
     await expectAccessible(page);
     for (const width of [1440, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${SCREENS}/fund-${kind}-${width}.png`, fullPage: true });
+      await keepPicture(page, `fund-${kind}-${width}`, 'whole page');
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
         width,
       );

@@ -5,13 +5,13 @@ import { findProduct } from './find-product.ts';
 import { expect } from './mall-test.ts';
 import { buySheet } from './page-models/buy-sheet.ts';
 import { identityDialog } from './page-models/identity-dialog.ts';
+import { keepPicture } from './page-models/keep-picture.ts';
 import { loginPopup } from './page-models/login-popup.ts';
 import { mallPage } from './page-models/mall-page.ts';
 import { FIXED_CODE, test } from './story-mall.ts';
 
 /** A cautious person, who may buy a fund above his class only by signing that he knows. */
 const CAUTIOUS = { mobile: '13800000005', imageCode: FIXED_CODE };
-const SCREENS = 'test-results/screens';
 const STORY_MS = 300_000;
 
 test('a customer confirms who he is before he signs for a fund above his class', async ({
@@ -37,7 +37,7 @@ test('a customer confirms who he is before he signs for a fund above his class',
   await identity.send.click();
   await expect(identity.countdown).toBeDisabled();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/identity-dialog.png` });
+  await keepPicture(page, 'identity-dialog');
 
   await identity.code.fill('12ab');
   await expect(identity.code).toHaveValue('12');

@@ -2,6 +2,7 @@ import { passwordLogin } from '@mall/contract/identity/login';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { BASE_PATH, expect } from './mall-test.ts';
+import { keepPicture } from './page-models/keep-picture.ts';
 import { loginPopup } from './page-models/login-popup.ts';
 import { mallPage } from './page-models/mall-page.ts';
 import { stored, storedNames, tabStored } from './stored-session.ts';
@@ -9,8 +10,6 @@ import { FIXED_CODE, test } from './story-mall.ts';
 
 // One mall for all of them: they only log in and out.
 test.describe.configure({ mode: 'default' });
-
-const SCREENS = 'test-results/screens';
 
 async function openPopup(page: Page) {
   const mall = mallPage(page);
@@ -75,7 +74,7 @@ for (const { mobile, institutions, shown, role, needSign, why } of CUSTOMERS) {
       const box = await login.chooser.boundingBox();
       expect(box?.width).toBe(448);
       await expectAccessible(page);
-      await page.screenshot({ path: `${SCREENS}/institution-chooser.png` });
+      await keepPicture(page, 'institution-chooser');
       await login.choice(shown).check();
       await login.confirm.click();
     }

@@ -4,14 +4,17 @@ import type { Db } from '../apps/server/src/db/database.ts';
 import { inDatabase } from '../tools/campaign/order-world.ts';
 import { type RunningMall, runMall } from '../tools/mall/run-mall.ts';
 import { type CommandResult, runCommand } from '../tools/process/run-command.ts';
+import { runScript } from '../tools/process/run-script.ts';
 import { test as mallTest } from './mall-test.ts';
 import { CLOCK, copyWorld } from './written-world.ts';
 
 export type StoryMall = RunningMall & {
   /** Where its database lives. */
   readonly dataDir: string;
-  /** Runs one of the npm scripts an operator uses, on this mall: `day`, `mall -- verify`. */
-  readonly npmRun: (...args: readonly string[]) => Promise<CommandResult>;
+  /** Runs one of the npm scripts an operator uses, on this mall, as he does: `day`, `mall -- verify`. */
+  readonly npmRun: (...words: readonly string[]) => Promise<CommandResult>;
+  /** The same without starting npm, which takes as long as a short command. */
+  readonly runScript: (...words: readonly string[]) => Promise<CommandResult>;
   /** At least ten o'clock of its business day: an earlier story may have opened a new day. */
   readonly goToTen: () => Promise<void>;
   /** A later time of its business day. */
@@ -37,24 +40,23 @@ export const test = mallTest.extend<
     async ({}, use) => {
       const data = await copyWorld();
       const mall = await runMall({ dataDir: data.path, settings: SETTINGS });
-      const npmRun = (...args: readonly string[]) =>
-        runCommand({
-          program: 'npm',
-          args: ['run', '--silent', ...args],
-          env: { MALL_DATA_DIR: data.path },
-        });
+      const env = { MALL_DATA_DIR: data.path };
+      const npmRun = (...words: readonly string[]) =>
+        runCommand({ program: 'npm', args: ['run', '--silent', ...words], env });
+      const script = (...words: readonly string[]) => runScript(words, env);
       const goTo = (hour: number, minute: number, second = 0) =>
         inDatabase(data.path, (db) => moveTo(db, at(hour, minute, second)));
       const goToTen = () => goTo(10, 0);
       const goToNext = async (hour: number, minute: number) => {
         const { msOfDay } = await inDatabase(data.path, (db) => CLOCK_OF_DEMO.businessNow(db));
         if (msOfDay > at(hour, minute)) {
-          const { exitCode, output } = await npmRun('day');
+          const { exitCode, output } = await script('day');
           if (exitCode !== 0) throw new Error(output);
         }
         await goTo(hour, minute);
       };
-      await use({ ...mall, dataDir: data.path, npmRun, goToTen, goTo, goToNext });
+      const clocks = { goToTen, goTo, goToNext };
+      await use({ ...mall, dataDir: data.path, npmRun, runScript: script, ...clocks });
       await mall.stop();
       data.remove();
     },

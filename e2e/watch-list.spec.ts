@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { type FoundProduct, findProduct } from './find-product.ts';
 import { BASE_PATH, expect } from './mall-test.ts';
+import { keepPicture } from './page-models/keep-picture.ts';
 import { loginPopup } from './page-models/login-popup.ts';
 import { mallPage } from './page-models/mall-page.ts';
 import { watchListPage } from './page-models/watch-list-page.ts';
@@ -15,7 +16,6 @@ test.describe.configure({ mode: 'default' });
 const FAVOURITES = '/MyAccount/favorite';
 /** The calls that put a product on the list or take it off. */
 const STARRING = /\/(add|delete)OptionalProduct$/;
-const SCREENS = 'test-results/screens';
 const WIDTHS = [1440, 1280];
 
 const fillLogin = (page: Page, mobile: string) =>
@@ -26,7 +26,7 @@ async function inspect(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${SCREENS}/watch-list-${name}-${width}.png`, fullPage: true });
+    await keepPicture(page, `watch-list-${name}-${width}`, 'whole page');
     // Nothing reaches beyond the page's own column, let alone the window.
     const over = await page.evaluate(
       `Math.max(...['main', 'html'].map((name) => {
@@ -179,7 +179,7 @@ async function createGroup(
   await expect(create.getByText('请输入分组名称')).toBeVisible();
   await create.getByRole('textbox', { name: '分组名称' }).fill(name);
   for (const other of others) await create.getByRole('checkbox', { name: other.name }).check();
-  await page.screenshot({ path: `${SCREENS}/watch-list-create-1440.png` });
+  await keepPicture(page, 'watch-list-create-1440');
   await create.getByRole('textbox', { name: '分组名称' }).press('Enter');
   await expect(list.message('分组已新建')).toBeVisible();
 }
@@ -193,7 +193,7 @@ async function moveAndRename(page: Page, product: FoundProduct): Promise<void> {
   await move.getByRole('radio', { name: '新建分组' }).click();
   await move.getByRole('textbox', { name: '分组名称' }).fill('进取');
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/watch-list-move-1440.png` });
+  await keepPicture(page, 'watch-list-move-1440');
   await page.keyboard.press('Enter');
   await expect(list.message('已移动到“进取”')).toBeVisible();
   await list.group('进取').click();
@@ -211,7 +211,7 @@ async function writeNote(page: Page, product: FoundProduct): Promise<void> {
   await page.getByRole('button', { name: `添加备注 ${product.name}` }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('等回调到一元以下再看');
-  await page.screenshot({ path: `${SCREENS}/watch-list-note-1440.png` });
+  await keepPicture(page, 'watch-list-note-1440');
   await page.keyboard.press('Enter');
   await expect(list.message('备注已保存')).toBeVisible();
   await expect(page.getByRole('button', { name: /^备注 等回调/ })).toBeFocused();
@@ -226,7 +226,7 @@ async function removeMany(page: Page, products: readonly FoundProduct[]): Promis
   const confirm = list.dialog(`移出 ${products.length} 只产品？`);
   await expect(confirm.getByRole('button', { name: '取消' })).toBeFocused();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/watch-list-remove-1440.png` });
+  await keepPicture(page, 'watch-list-remove-1440');
   await confirm.getByRole('button', { name: '移出自选' }).click();
   await expect(list.message('移出自选成功')).toBeVisible();
 }

@@ -1,16 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { FIXED_CODE } from '../story-mall.ts';
 import { identityDialog } from './identity-dialog.ts';
 import { mallPage } from './mall-page.ts';
 
 const PASSWORD = '246810';
-const BETWEEN_CODES_MS = 61_000;
-
-/** An auditor gets no second code within a minute. */
-export async function waitForNextCode(): Promise<void> {
-  await sleep(BETWEEN_CODES_MS);
-}
 
 /** /MyAccount/audit: the orders of an institution, and the one that is looked at. */
 export function auditDesk(page: Page) {

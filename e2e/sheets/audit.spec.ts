@@ -4,13 +4,13 @@ import { inDatabase } from '../../tools/campaign/order-world.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { auditDesk } from '../page-models/audit-desk.ts';
+import { keepPicture } from '../page-models/keep-picture.ts';
 import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 
 const MAKER = { mobile: '13800000002', imageCode: FIXED_CODE, institution: '启明重工' };
 const CHECKER = { mobile: '13800000003', imageCode: FIXED_CODE };
-const SCREENS = 'test-results/screens';
 const STORY_MS = 400_000;
 
 test('what one operator makes another looks at: taken back, changed meanwhile, several at once', async ({
@@ -67,7 +67,7 @@ async function recall(page: Page, no: string): Promise<void> {
   await page.getByRole('button', { name: '撤回', exact: true }).click();
   await page.getByRole('button', { name: '确认撤回' }).click();
   await desk.expectState(no, '经办撤回');
-  await page.screenshot({ path: `${SCREENS}/audit-mine.png`, fullPage: true });
+  await keepPicture(page, 'audit-mine', 'whole page');
 }
 
 /** The account is restricted after the order was submitted, and is free again. */
@@ -95,7 +95,7 @@ async function rejectSeveral(page: Page, numbers: readonly string[]): Promise<vo
   await desk.reason.fill('资料不全');
   await mallPage(page).settle();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/audit-batch.png`, fullPage: true });
+  await keepPicture(page, 'audit-batch', 'whole page');
   await page.getByRole('button', { name: `驳回 ${numbers.length} 笔` }).click();
   await desk.expectResult(`驳回 ${numbers.length} 笔，未驳回 0 笔`);
   for (const no of numbers) await expect(page.getByTestId(`decided-${no}`)).toContainText('已驳回');
@@ -106,5 +106,5 @@ async function seeOperators(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: /操作员/ })).toBeVisible();
   await mallPage(page).settle();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/audit-operators.png`, fullPage: true });
+  await keepPicture(page, 'audit-operators', 'whole page');
 }

@@ -4,6 +4,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
 import { identityDialog } from '../page-models/identity-dialog.ts';
+import { keepPicture } from '../page-models/keep-picture.ts';
 import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
@@ -11,7 +12,6 @@ import { FIXED_CODE, test } from '../story-mall.ts';
 const CUSTOMER = { mobile: '13800000001', imageCode: FIXED_CODE };
 const PASSWORD = '246810';
 const RECORDS = '/MyAccount/TransferRecords';
-const SCREENS = 'test-results/screens';
 const STORY_MS = 400_000;
 const UNKNOWN = '结果确认中，日终与银行核对，请勿重复提交';
 
@@ -38,14 +38,14 @@ test('a bank that answers at once, late, twice or never is told as it is, and it
   await expect(buySheet(page).sheet.getByText('银行处理中')).toBeVisible();
 
   const rowOf = await seeRecords(page);
-  const closed = await story.npmRun('day');
+  const closed = await story.runScript('day');
   expect(closed.exitCode, closed.output).toBe(0);
   await mallPage(page).open(RECORDS);
   // The bank had done it, and its file said so.
   await expect(rowOf('150.80')).toContainText('成功');
   await expect(rowOf('200.20')).toContainText('成功');
   await seeVoucher(page, rowOf('150.80'));
-  const verified = await story.npmRun('mall', '--', 'verify');
+  const verified = await story.runScript('mall', '--', 'verify');
   expect(verified.exitCode, verified.output).toBe(0);
   await watch.expectCalm(/bankTransfer/);
 });
@@ -58,7 +58,7 @@ async function transfer(page: Page, verb: '转入' | '转出', amount: string, s
   await sheet.getByRole('textbox', { name: '金额（元）' }).fill(amount);
   await next.click();
   await sheet.getByLabel('交易密码').fill(PASSWORD);
-  await page.screenshot({ path: `${SCREENS}/story-transfer-confirm.png` });
+  await keepPicture(page, 'story-transfer-confirm');
   await sheet.getByRole('button', { name: `确认${verb} ${shown} 元` }).click();
 }
 
@@ -90,7 +90,7 @@ async function transferOutInSilence(page: Page): Promise<void> {
   const { sheet } = buySheet(page);
   await expect(sheet.getByText(UNKNOWN)).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-transfer-unknown.png` });
+  await keepPicture(page, 'story-transfer-unknown');
   expect(await withdrawable(page)).toBe(before - 150_80n);
 }
 
@@ -111,7 +111,7 @@ async function seeRecords(page: Page): Promise<(amount: string) => Locator> {
   await expect(rowOf('150.80')).toContainText('结果确认中');
   await expect(page.getByText('处理中转出 150.80 元')).toBeVisible();
   await expect(page.getByText('转出 0.00 元', { exact: true })).toBeVisible();
-  await page.screenshot({ path: `${SCREENS}/story-transfer-records.png`, fullPage: true });
+  await keepPicture(page, 'story-transfer-records', 'whole page');
   // The bank answers when it is asked a second time.
   await expect(async () => {
     await page.reload();
@@ -130,5 +130,5 @@ async function seeVoucher(page: Page, row: Locator): Promise<void> {
   const voucher = page.getByRole('dialog', { name: '转账凭证' });
   await expect(voucher.getByText('壹佰伍拾元捌角整', { exact: false })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-transfer-voucher.png` });
+  await keepPicture(page, 'story-transfer-voucher');
 }

@@ -5,20 +5,20 @@ import type { Browser, Page, Response } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { findProduct } from '../find-product.ts';
 import { expect } from '../mall-test.ts';
-import { auditDesk, waitForNextCode } from '../page-models/audit-desk.ts';
+import { auditDesk } from '../page-models/audit-desk.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
 import { fundTopic } from '../page-models/fund-topic.ts';
+import { keepPicture } from '../page-models/keep-picture.ts';
 import { loginPopup } from '../page-models/login-popup.ts';
 import { reachLastClick, submit } from '../page-models/maker-sheet.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 import { dayOf, nextTradingDay } from '../trading-days.ts';
+import { passCodeMinute } from './sent-code-store.ts';
 
 const MAKER = '13800000002';
 const CHECKER = { mobile: '13800000003', imageCode: FIXED_CODE };
 const PASSWORD = '246810';
-const SCREENS = 'test-results/screens';
-const STORY_MS = 400_000;
 
 test('a treasurer buys before the cut-off, and an auditor who comes later is too late', async ({
   page: maker,
@@ -26,13 +26,13 @@ test('a treasurer buys before the cut-off, and an auditor who comes later is too
   story,
   watch,
 }) => {
-  test.setTimeout(STORY_MS);
+  test.setTimeout(400_000);
   await story.goToNext(14, 50);
   const bought = await proposeMoneyFund(maker);
   await story.goTo(14, 57);
   const checker = await openChecker(browser, story, bought);
   await approve(checker, story, bought);
-  await Promise.all([seeTaken(maker, bought), waitForNextCode()]);
+  await Promise.all([seeTaken(maker, bought), passCodeMinute(story, checker)]);
 
   const late = await proposeBondFund(maker, story);
   await beTooLate(checker, story, late);
@@ -43,7 +43,7 @@ test('a treasurer buys before the cut-off, and an auditor who comes later is too
   await seeReason(maker, again);
 
   await seeConfirmed(maker, bought);
-  const verified = await story.npmRun('mall', '--', 'verify');
+  const verified = await story.runScript('mall', '--', 'verify');
   expect(verified.exitCode, verified.output).toBe(0);
   await watch.expectCalm();
 });
@@ -77,13 +77,13 @@ async function proposeMoneyFund(page: Page): Promise<Proposed> {
   await expect(buying.sheet.getByText('壹佰万元整')).toBeVisible();
   await expect(buying.fact('手续费')).toHaveText('0.00 元');
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-1-fill.png` });
+  await keepPicture(page, 'story-1-fill');
   await reachLastClick(page);
-  await page.screenshot({ path: `${SCREENS}/story-1-confirm.png` });
+  await keepPicture(page, 'story-1-confirm');
   const orderNo = await submit(page, '1,000,000.00');
   await expect(buying.fact('复核截止')).toHaveText(`${tradeDay} 15:00:00`);
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-1-result.png` });
+  await keepPicture(page, 'story-1-result');
   return { no: orderNo, tradeDay, product: { no, name } };
 }
 
@@ -140,7 +140,7 @@ async function approve(page: Page, story: StoryMall, { no, tradeDay }: Proposed)
   await expect(desk.review.locator('dt:text-is("可用资金（元）") + dd')).toContainText('→');
   await mallPage(page).settle();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/audit-review.png`, fullPage: true });
+  await keepPicture(page, 'audit-review', 'whole page');
   await desk.prove();
   await story.goTo(14, 58, 10);
   await desk.confirmProof();
@@ -198,7 +198,7 @@ async function beTooLate(page: Page, story: StoryMall, { no }: Proposed): Promis
   await desk.expectResult('委托已过复核时效');
   await expect(page.getByTestId(`decided-${no}`)).toContainText('复核过期');
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-2-too-late.png`, fullPage: true });
+  await keepPicture(page, 'story-2-too-late', 'whole page');
 }
 
 /** Story 2, step 4. */
@@ -230,7 +230,7 @@ async function meetOwnOrder(page: Page, { no }: Proposed, story: StoryMall): Pro
   const desk = auditDesk(page);
   const grant = async (...rights: readonly string[]) => {
     const words = ['operator', 'rights', 'QM0001', ...rights, '--by', 'story'];
-    const { exitCode, output } = await story.npmRun('mall', '--', ...words);
+    const { exitCode, output } = await story.runScript('mall', '--', ...words);
     expect(exitCode, output).toBe(0);
   };
   await grant('query', 'make', 'sign', 'transfer', 'audit');
@@ -296,5 +296,5 @@ async function seeConfirmed(page: Page, { product, tradeDay }: Proposed): Promis
   await expect(held).toContainText('1,000,000.00');
   await expect(held).toContainText(`${nextTradingDay(next)} 起可赎回`);
   await mallPage(page).settle();
-  await page.screenshot({ path: `${SCREENS}/story-1-confirmed.png`, fullPage: true });
+  await keepPicture(page, 'story-1-confirmed', 'whole page');
 }

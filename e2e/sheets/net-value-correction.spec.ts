@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { inDatabase } from '../../tools/campaign/order-world.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
+import { keepPicture } from '../page-models/keep-picture.ts';
 import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 
 const HOLDER = { mobile: '13800000001', imageCode: FIXED_CODE };
-const SCREENS = 'test-results/screens';
 const REASON = '基金管理人公告：净值计算有误';
 
 test('a corrected net value is booked anew; the customer reads both versions, when and why', async ({
@@ -20,9 +20,9 @@ test('a corrected net value is booked anew; the customer reads both versions, wh
   const order = await findPurchase(story);
   const value = (Number(order.nav) * 1.02).toFixed(4);
   const words = ['nav', 'correct', order.productNo, order.navOn, value, '--reason', REASON];
-  const unnamed = await story.npmRun('mall', '--', ...words);
+  const unnamed = await story.runScript('mall', '--', ...words);
   expect(unnamed.exitCode, unnamed.output).toBe(2);
-  const corrected = await story.npmRun('mall', '--', ...words, '--by', 'staff1');
+  const corrected = await story.runScript('mall', '--', ...words, '--by', 'staff1');
   expect(corrected.exitCode, corrected.output).toBe(0);
   expect(corrected.output).toContain('corrected by version 2');
 
@@ -38,12 +38,12 @@ test('a corrected net value is booked anew; the customer reads both versions, wh
     // As high as the page, so that the bar of the demo covers nothing of it.
     await page.setViewportSize({ width, height: 1800 });
     await mallPage(page).settle();
-    await page.screenshot({ path: `${SCREENS}/record-versions-${width}.png` });
+    await keepPicture(page, `record-versions-${width}`);
   }
 
-  const closed = await story.npmRun('day');
+  const closed = await story.runScript('day');
   expect(closed.exitCode, closed.output).toBe(0);
-  const verified = await story.npmRun('mall', '--', 'verify');
+  const verified = await story.runScript('mall', '--', 'verify');
   expect(verified.exitCode, verified.output).toBe(0);
   await watch.expectCalm();
 });

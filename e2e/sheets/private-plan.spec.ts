@@ -4,6 +4,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
 import { identityDialog } from '../page-models/identity-dialog.ts';
+import { keepPicture } from '../page-models/keep-picture.ts';
 import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
@@ -11,7 +12,6 @@ import { FIXED_CODE, test } from '../story-mall.ts';
 /** Verified as qualified and not a professional: what it signs cools off. It signed a plan before the mall opened. */
 const CUSTOMER = { mobile: '13800000002', imageCode: FIXED_CODE, institution: '岚屿港务' };
 const PASSWORD = '246810';
-const SCREENS = 'test-results/screens';
 const STORY_MS = 420_000;
 
 // Its plan cools off on the first day only; a story of the same worker that closes a day would end that.
@@ -32,11 +32,11 @@ test('a plan is rescinded in its cooling-off, signed again, visited and sent', a
   await expect(page.getByText(/^冷静期至 /)).toBeVisible();
   await expect(page.getByRole('button', { name: '回访' })).toHaveCount(0);
 
-  const closed = await story.npmRun('day');
+  const closed = await story.runScript('day');
   expect(closed.exitCode, closed.output).toBe(0);
   await story.goTo(14, 5);
   await visit(page, orderNo);
-  const verified = await story.npmRun('mall', '--', 'verify');
+  const verified = await story.runScript('mall', '--', 'verify');
   expect(verified.exitCode, verified.output).toBe(0);
   await watch.expectCalm(new RegExp(`refused ${REFUSALS.transaction_password_wrong.errorNo}`));
 });
@@ -49,7 +49,7 @@ async function rescind(page: Page): Promise<string> {
   const { data } = await (await told).json();
   await mallPage(page).settle();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-plan-cooling.png`, fullPage: true });
+  await keepPicture(page, 'story-plan-cooling', 'whole page');
   await page.getByRole('button', { name: /^解约/ }).click();
   await expect(page.getByText(/^解约后 500,000\.00 元全额退回，不收取费用$/)).toBeVisible();
   await expectAccessible(page);
@@ -64,7 +64,7 @@ async function sign(page: Page, productNo: string): Promise<string> {
   await buying.amount.fill('500000');
   await buying.sheet.getByRole('radio', { name: '自有资金', exact: true }).check();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-plan-fill.png` });
+  await keepPicture(page, 'story-plan-fill');
   await buying.next.click();
   const documents = buying.sheet.getByRole('button', { name: /^《/ });
   const prove = buying.sheet.getByRole('button', { name: '验证身份' });
@@ -75,11 +75,11 @@ async function sign(page: Page, productNo: string): Promise<string> {
   await buying.tickAll();
   await expect(buying.fact('解约')).toHaveText('回访完成前可解约，全额退款');
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-plan-confirm.png` });
+  await keepPicture(page, 'story-plan-confirm');
   await buying.confirm.click();
   await expect(buying.sheet.getByText('签约成功，进入冷静期')).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-plan-result.png` });
+  await keepPicture(page, 'story-plan-result');
   return (await buying.fact('委托编号').textContent()) ?? '';
 }
 
@@ -111,7 +111,7 @@ async function shootBothWidths(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${SCREENS}/${name}-${width}.png` });
+    await keepPicture(page, `${name}-${width}`);
   }
   if (before) await page.setViewportSize(before);
 }
@@ -128,11 +128,11 @@ async function visit(page: Page, orderNo: string): Promise<void> {
     await sheet.getByRole('radio', { name: '是', exact: true }).check();
     if (at === 1) {
       await expectAccessible(page);
-      await page.screenshot({ path: `${SCREENS}/story-plan-visit.png` });
+      await keepPicture(page, 'story-plan-visit');
     }
     await sheet.getByRole('button', { name: /^(下一题|提交回访)$/ }).click();
   }
   await expect(sheet.getByText(/^回访完成/)).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-plan-visited.png` });
+  await keepPicture(page, 'story-plan-visited');
 }

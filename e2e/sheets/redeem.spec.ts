@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
+import { keepPicture } from '../page-models/keep-picture.ts';
 import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
@@ -9,7 +10,6 @@ import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 const CUSTOMER = { mobile: '13800000001', imageCode: FIXED_CODE };
 /** Held in two lots since before the mall opened. */
 const FUND = '910203';
-const SCREENS = 'test-results/screens';
 const STORY_MS = 420_000;
 /** Confirmed on the next trading day, paid a few days later. */
 const DAYS_UNTIL_PAID = 6;
@@ -35,7 +35,7 @@ test('shares leave lot by lot, are frozen at once, and the cash arrives on its d
   expect(confirmed.gross - confirmed.fee).toBe(confirmed.net);
   expect((await heldShares(page)).held).toBe(before.held - REDEEMED);
   await paid(page, story, told.orderNo);
-  const verified = await story.npmRun('mall', '--', 'verify');
+  const verified = await story.runScript('mall', '--', 'verify');
   expect(verified.exitCode, verified.output).toBe(0);
   await watch.expectCalm();
 });
@@ -69,18 +69,18 @@ async function redeem(page: Page, before: { readonly usable: bigint }) {
   const column = await sheet.locator('form').boundingBox();
   expect(rightOf(table)).toBeLessThanOrEqual(rightOf(column) + HALF_A_PIXEL);
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-redeem-fill.png` });
+  await keepPicture(page, 'story-redeem-fill');
   await next.click();
   const last = sheet.getByRole('button', { name: '确认赎回 10,000.00 份' });
   await last.waitFor();
   for (const tick of await sheet.getByRole('checkbox').all()) await tick.check();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-redeem-confirm.png` });
+  await keepPicture(page, 'story-redeem-confirm');
   await last.click();
   await expect(sheet.getByText('赎回申请已受理')).toBeVisible();
   await expect(fact('持仓')).toHaveText('冻结 10,000.00 份');
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-redeem-result.png` });
+  await keepPicture(page, 'story-redeem-result');
   return { orderNo: (await fact('委托编号').textContent()) ?? '' };
 }
 
@@ -91,7 +91,7 @@ function rightOf(box: { readonly x: number; readonly width: number } | null): nu
 }
 
 async function closeDay(story: StoryMall): Promise<void> {
-  const { exitCode, output } = await story.npmRun('day');
+  const { exitCode, output } = await story.runScript('day');
   expect(exitCode, output).toBe(0);
 }
 
@@ -100,7 +100,7 @@ async function readRecord(page: Page, orderNo: string) {
   await mallPage(page).settle();
   await expect(page.getByText('待到账').first()).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-redeem-record.png`, fullPage: true });
+  await keepPicture(page, 'story-redeem-record', 'whole page');
   const formula = page.getByText(/^10,000\.00 × [\d.]+ = [\d,.]+; /);
   const [, gross = ''] = / = ([\d,.]+); /.exec((await formula.textContent()) ?? '') ?? [];
   return {

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
+import { keepPicture } from '../page-models/keep-picture.ts';
 import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
 
 const CUSTOMER = { mobile: '13800000001', imageCode: FIXED_CODE };
 const REPO = 'BJ007';
-const SCREENS = 'test-results/screens';
 const STORY_MS = 300_000;
 
 test('a treasurer lends for seven days, renews a part and ends a part early', async ({
@@ -24,7 +24,7 @@ test('a treasurer lends for seven days, renews a part and ends a part early', as
   const contractNo = await lend(page);
   await renew(page, contractNo);
   await endEarly(page, contractNo);
-  const verified = await story.npmRun('mall', '--', 'verify');
+  const verified = await story.runScript('mall', '--', 'verify');
   expect(verified.exitCode, verified.output).toBe(0);
   await watch.expectCalm();
 });
@@ -37,12 +37,12 @@ async function lend(page: Page): Promise<string> {
   await buying.amount.fill('100000');
   await expect(buying.clock).not.toContainText('净值');
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-repo-fill.png` });
+  await keepPicture(page, 'story-repo-fill');
   await buying.next.click();
   await buying.tickAll();
   await expect(buying.fact('撤单')).toHaveText('成交后不可撤单');
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-repo-confirm.png` });
+  await keepPicture(page, 'story-repo-confirm');
   await buying.confirm.click();
   await expect(buying.sheet.getByText('买入成功')).toBeVisible();
   await expect(buying.sheet.getByRole('button', { name: '撤单' })).toHaveCount(0);
@@ -57,7 +57,7 @@ async function renew(page: Page, contractNo: string): Promise<void> {
   await expect(mallPage(page).heading('多元宝持仓')).toBeVisible();
   await mallPage(page).settle();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-repo-contracts.png`, fullPage: true });
+  await keepPicture(page, 'story-repo-contracts', 'whole page');
   await page.getByRole('button', { name: `续作设置 ${contractNo}` }).click();
   await sheet.getByRole('radio', { name: '到期续作' }).check();
   await sheet.getByRole('textbox', { name: '续作金额（元）' }).fill('60000');
@@ -74,7 +74,7 @@ async function endEarly(page: Page, contractNo: string): Promise<void> {
   await sheet.getByRole('textbox', { name: '提前终止金额（元）' }).fill('40000');
   await expect(sheet.getByText(/剩余 60,000.00 元按原约定继续/)).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-repo-early.png` });
+  await keepPicture(page, 'story-repo-early');
   await next.click();
   await sheet.getByRole('button', { name: /^确认提前终止/ }).waitFor();
   for (const tick of await sheet.getByRole('checkbox').all()) await tick.check();

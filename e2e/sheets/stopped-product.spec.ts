@@ -4,6 +4,7 @@ import { inDatabase } from '../../tools/campaign/order-world.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
+import { keepPicture } from '../page-models/keep-picture.ts';
 import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
@@ -11,7 +12,6 @@ import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 const HOLDER = { mobile: '13800000001', imageCode: FIXED_CODE };
 /** A fund that is traded all the time. */
 const OTHER = '910148';
-const SCREENS = 'test-results/screens';
 
 test('a share too many at the registrar stops its product alone; its holder reads why, and resolving it opens trading', async ({
   page,
@@ -20,7 +20,7 @@ test('a share too many at the registrar stops its product alone; its holder read
 }) => {
   test.setTimeout(300_000);
   const differing = await plantShare(story);
-  const closed = await story.npmRun('day');
+  const closed = await story.runScript('day');
   expect(closed.exitCode, closed.output).toBe(0);
   expect(closed.output).toContain(`not traded until then: ${differing.productNo}`);
   await story.goToTen();
@@ -30,34 +30,34 @@ test('a share too many at the registrar stops its product alone; its holder read
   const row = page.getByRole('button', { name: `赎回 ${differing.name}` });
   await expect(row).toHaveAttribute('aria-disabled', 'true');
   await expect(row).toHaveAttribute('title', '系统维护中，暂不可交易');
-  await page.screenshot({ path: `${SCREENS}/stopped-my-position.png`, fullPage: true });
+  await keepPicture(page, 'stopped-my-position', 'whole page');
 
   await openHolding(page, differing.productNo);
   const notice = page.getByText('系统维护中：本产品份额正与登记机构核对');
   await expect(notice).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/stopped-holding.png`, fullPage: true });
+  await keepPicture(page, 'stopped-holding', 'whole page');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.screenshot({ path: `${SCREENS}/stopped-holding-1280.png`, fullPage: true });
+  await keepPicture(page, 'stopped-holding-1280', 'whole page');
 
   await mallPage(page).open(`/detail/fund?product_no=${differing.productNo}`);
   await expect(page.getByText('系统维护中').first()).toBeVisible();
-  await page.screenshot({ path: `${SCREENS}/stopped-product.png` });
+  await keepPicture(page, 'stopped-product');
 
   await mallPage(page).open(`/detail/fund?product_no=${OTHER}`);
   await page.getByTestId(`buy-${OTHER}`).click();
   await expect(buySheet(page).amount).toBeVisible();
 
-  const listed = await story.npmRun('mall', '--', 'breaks');
+  const listed = await story.runScript('mall', '--', 'breaks');
   const breakNo = /^(\d+) {2}since/m.exec(listed.output)?.[1] ?? '';
   const words = ['--reason', 'ticket 4711', '--by', 'staff1'];
-  const resolved = await story.npmRun('mall', '--', 'breaks', 'resolve', breakNo, ...words);
+  const resolved = await story.runScript('mall', '--', 'breaks', 'resolve', breakNo, ...words);
   expect(resolved.exitCode, resolved.output).toBe(0);
 
   await openHolding(page, differing.productNo);
   await expect(page.getByRole('button', { name: `赎回 ${differing.name}` })).toBeEnabled();
   await expect(notice).toBeHidden();
-  const verified = await story.npmRun('mall', '--', 'verify');
+  const verified = await story.runScript('mall', '--', 'verify');
   expect(verified.exitCode, verified.output).toBe(0);
   await watch.expectCalm();
 });

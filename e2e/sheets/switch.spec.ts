@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
+import { keepPicture } from '../page-models/keep-picture.ts';
 import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
@@ -9,7 +10,6 @@ import { FIXED_CODE, test } from '../story-mall.ts';
 const INSTITUTION = { mobile: '13800000001', imageCode: FIXED_CODE };
 const PERSON = { mobile: '13800000005', imageCode: FIXED_CODE };
 const STOCK = '910190';
-const SCREENS = 'test-results/screens';
 const STORY_MS = 420_000;
 
 test('shares are switched, taken back, switched again, and enter the other fund', async ({
@@ -23,7 +23,7 @@ test('shares are switched, taken back, switched again, and enter the other fund'
   await loginPopup(page).logIn(INSTITUTION);
   const { sheet, fact } = buySheet(page);
   await switchShares(page);
-  await page.screenshot({ path: `${SCREENS}/story-switch-result.png` });
+  await keepPicture(page, 'story-switch-result');
   await sheet.getByRole('button', { name: '撤单', exact: true }).click();
   await expect(page.getByText('将解冻 10,000.00 份')).toBeVisible();
   await page.getByRole('button', { name: '确认撤单' }).click();
@@ -33,15 +33,15 @@ test('shares are switched, taken back, switched again, and enter the other fund'
   await mallPage(page).open(`/MyAccount/PositionDetail?product_no=${STOCK}&trade=switch`);
   await switchShares(page);
   const orderNo = (await fact('委托编号').textContent()) ?? '';
-  const { exitCode, output } = await story.npmRun('day');
+  const { exitCode, output } = await story.runScript('day');
   expect(exitCode, output).toBe(0);
   await mallPage(page).open(`/MyAccount/RecordDetails?order_no=${orderNo}`);
   await mallPage(page).settle();
   await expect(page.locator('dt:text-is("确认份额") + dd').first()).toHaveText(/10,000\.00/);
   await expect(page.getByText('转入', { exact: false }).first()).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-switch-record.png`, fullPage: true });
-  const verified = await story.npmRun('mall', '--', 'verify');
+  await keepPicture(page, 'story-switch-record', 'whole page');
+  const verified = await story.runScript('mall', '--', 'verify');
   expect(verified.exitCode, verified.output).toBe(0);
   await watch.expectCalm();
 });
@@ -54,7 +54,7 @@ async function switchShares(page: Page): Promise<void> {
   await expect(fact('申购补差费')).toHaveText(/元$/);
   await expect(sheet.getByText(/持有天数重新计算/).first()).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-switch-fill.png` });
+  await keepPicture(page, 'story-switch-fill');
   await next.click();
   const last = sheet.getByRole('button', { name: '确认转换 10,000.00 份' });
   const documents = sheet.getByRole('button', { name: /^《/ });
@@ -62,7 +62,7 @@ async function switchShares(page: Page): Promise<void> {
   if (!(await last.isVisible())) await buySheet(page).signDocuments();
   await last.waitFor();
   for (const tick of await sheet.getByRole('checkbox').all()) await tick.check();
-  await page.screenshot({ path: `${SCREENS}/story-switch-confirm.png` });
+  await keepPicture(page, 'story-switch-confirm');
   await last.click();
   await expect(sheet.getByText('转换申请已受理')).toBeVisible();
   await expect(fact('持仓')).toHaveText('冻结 10,000.00 份');
@@ -84,7 +84,7 @@ test('a dividend method changes once at a time, and a money fund offers one', as
   await expectAccessible(page);
   await mallPage(page).open(`/MyAccount/PositionDetail?product_no=${STOCK}&trade=dividend`);
   await expect(sheet.getByText('已有修改处理中（改为红利再投）')).toBeVisible();
-  await page.screenshot({ path: `${SCREENS}/story-dividend-pending.png` });
+  await keepPicture(page, 'story-dividend-pending');
   await mallPage(page).open('/MyAccount/MyPosition');
   const money = page.getByRole('button', { name: /^快速取现/ });
   await expect(page.getByTestId(`row-${STOCK}`)).toBeVisible();
@@ -105,7 +105,7 @@ test('a person withdraws at once up to the limit of the day', async ({ page, sto
     .click();
   await amount.fill('6500');
   await expectAccessible(page);
-  await page.screenshot({ path: `${SCREENS}/story-withdraw-fill.png` });
+  await keepPicture(page, 'story-withdraw-fill');
   await next.click();
   await sheet.getByRole('button', { name: '确认取现 6,500.00 元' }).click();
   await expect(sheet.getByText('取现成功')).toBeVisible();
@@ -120,6 +120,6 @@ test('a person withdraws at once up to the limit of the day', async ({ page, sto
   // What is left of the day is the server's to say; the amount stays to be changed.
   await sheet.getByRole('button', { name: '确认取现 4,000.00 元' }).click();
   await expect(sheet.getByText('超过当日快速取现额度，剩余3,500.00元')).toBeVisible();
-  await page.screenshot({ path: `${SCREENS}/story-withdraw-limit.png` });
+  await keepPicture(page, 'story-withdraw-limit');
   await watch.expectCalm(/refused 516118/);
 });

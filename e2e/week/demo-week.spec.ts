@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { finishSheet } from '../page-models/any-sheet.ts';
+import { keepPicture } from '../page-models/keep-picture.ts';
 import { type DemoLogin, loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
@@ -10,7 +11,6 @@ import { INSTITUTION_WEEK, PERSON_WEEK, type WeekOrder } from './orders-of-the-w
 const INSTITUTION = { mobile: '13800000001', imageCode: FIXED_CODE };
 const PERSON = { mobile: '13800000005', imageCode: FIXED_CODE };
 const PROOF = { code: FIXED_CODE, password: '246810' };
-const SCREENS = 'test-results/screens';
 const WEEK_MS = 1_800_000;
 const EVENING_PAGES = ['MyPosition', 'record', 'TransferRecords', 'TotalAssets'];
 
@@ -26,9 +26,9 @@ test('a week with every kind of order, and the ledger is right each evening @cam
     await story.goToTen();
     for (const order of orders) await place(institution, order, `${day + 1}`);
     for (const order of PERSON_WEEK[day] ?? []) await place(person, order, `${day + 1}`);
-    const closed = await story.npmRun('day');
+    const closed = await story.runScript('day');
     expect(closed.exitCode, closed.output).toBe(0);
-    const verified = await story.npmRun('mall', '--', 'verify');
+    const verified = await story.runScript('mall', '--', 'verify');
     expect(verified.exitCode, verified.output).toBe(0);
     await lookAround(institution, `${day + 1}-institution`);
     await lookAround(person, `${day + 1}-person`);
@@ -50,7 +50,7 @@ async function place(page: Page, order: WeekOrder, day: string): Promise<void> {
     await finishSheet(page, PROOF);
     await expectAccessible(page);
     const name = order.kind.replaceAll(' ', '-');
-    await page.screenshot({ path: `${SCREENS}/week-${day}-${name}.png` });
+    await keepPicture(page, `week-${day}-${name}`);
   });
 }
 
@@ -58,6 +58,6 @@ async function lookAround(page: Page, name: string): Promise<void> {
   for (const path of EVENING_PAGES) {
     await mallPage(page).open(`/MyAccount/${path}`);
     await mallPage(page).settle();
-    await page.screenshot({ path: `${SCREENS}/week-${name}-${path}.png`, fullPage: true });
+    await keepPicture(page, `week-${name}-${path}`, 'whole page');
   }
 }

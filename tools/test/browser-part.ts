@@ -8,12 +8,15 @@ import type { Part, PartOutcome } from './part.ts';
 const STORIES = join(ROOT, 'test-results/stories');
 const REPORT = join(ROOT, 'test-results/report.json');
 
-/** The stories of e2e/ in a real browser against a real mall; `filters` are parts of file names. */
-export function browserPart(filters: readonly string[] = []): Part {
+/**
+ * The stories of e2e/ in a real browser against a real mall. Stories that are asked for, by parts of file names, also
+ * keep pictures of what they saw.
+ */
+export function browserPart(filters?: readonly string[]): Part {
   return { name: 'browser stories', run: () => runStories(filters) };
 }
 
-async function runStories(filters: readonly string[]): Promise<PartOutcome> {
+async function runStories(filters: readonly string[] | undefined): Promise<PartOutcome> {
   const chromium = await findChromium(console.log);
   if (chromium.kind === 'absent') return { state: 'skipped', detail: chromium.advice };
 
@@ -21,8 +24,18 @@ async function runStories(filters: readonly string[]): Promise<PartOutcome> {
   rmSync(REPORT, { force: true });
   const { exitCode } = await runCommand({
     program: installed('playwright'),
-    args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...filters],
-    env: { CHROMIUM_PATH: chromium.path, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT },
+    args: [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...(filters ?? []),
+    ],
+    env: {
+      CHROMIUM_PATH: chromium.path,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
+      STORY_PICTURES: filters ? '1' : '0',
+    },
     isShown: true,
   });
   if (exitCode !== 0) printPages();

@@ -78,6 +78,17 @@ export type Schema = {
     readonly came_on: Day | null;
     readonly cost_fen: Fen | null;
   };
+  readonly agent_act_request: {
+    readonly request_no: GeneratedAlways<bigint>;
+    readonly kind: 'custody_in' | 'forced_redemption' | 'forced_increase' | 'forced_decrease' | 'liquidation';
+    readonly product_no: string;
+    readonly trade_account: string | null;
+    readonly shares_e2: Shares | null;
+    readonly reason: string;
+    readonly came_on: Day | null;
+    readonly cost_fen: Fen | null;
+    readonly done_on: Day | null;
+  };
   readonly agent_application: {
     readonly order_no: string;
     readonly apply_on: Day;

@@ -11,6 +11,7 @@ export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
   account_day_in_force: 'customer',
   adviser_event: 'customer',
   agent_act: 'house',
+  agent_act_request: 'house',
   agent_application: 'house',
   agent_carry: 'house',
   agent_collection: 'house',

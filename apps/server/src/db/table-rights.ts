@@ -27,6 +27,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   account_day_in_force: READ,
   adviser_event: ADD,
   agent_act: ADD,
+  agent_act_request: { ...ADD, update: ['done_on'] },
   agent_application: ADD,
   agent_carry: { ...ADD, update: ['change_shares_e2'] },
   agent_collection: ADD,

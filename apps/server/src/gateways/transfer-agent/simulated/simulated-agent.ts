@@ -7,6 +7,7 @@ import type {
   PricedFigures,
   TransferAgent,
 } from '#gateways/transfer-agent/port.ts';
+import { enterRequests } from './acts/enter-requests.ts';
 import { readTermPayments, type TermDeps } from './acts/pay-terms.ts';
 import { readActs } from './acts/read-acts.ts';
 import {
@@ -95,7 +96,7 @@ export function simulatedAgent(deps: AgentDeps): TransferAgent {
     restate: (value) => restate(db, value),
     fetchCollectionEnds: (day) => readCollectionEnds(deps, day),
     fetchCollected: (day, from) => readCollected(deps, day, from),
-    fetchTermPayments: (day) => readTermPayments(deps, day),
+    fetchTermPayments: (day) => enterRequests(deps, day).then(() => readTermPayments(deps, day)),
     fetchActs: (day, from) => readActs(db, day, from),
     fetchShareRegister: async (_, from) => {
       const uncarried = await findUncarried(db);

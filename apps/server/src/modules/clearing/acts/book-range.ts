@@ -11,11 +11,17 @@ import {
 import type { ClearingDay } from '#modules/clearing/clearing-step.ts';
 import { type Booked, writeBooked } from '#modules/clearing/write-booked.ts';
 import { findAvailableShares } from '#modules/ledger/index.ts';
-import { type HoldingChange, holdingKey, lockHeld } from '#modules/positions/index.ts';
+import {
+  findUnpaidIncomes,
+  type HoldingChange,
+  holdingKey,
+  lockHeld,
+} from '#modules/positions/index.ts';
 import { enterAct } from '#modules/trading/index.ts';
 import type { OpenAct } from './act-line-store.ts';
+import type { ActContext } from './act-opinion.ts';
 import { actSubject, actText } from './act-row.ts';
-import { type ActContext, judgeAct } from './judge-act.ts';
+import { judgeAct } from './judge-act.ts';
 
 export const STEP = 'book-acts';
 
@@ -29,9 +35,10 @@ export async function bookActs(
   acts: readonly OpenAct[],
   paymentOf: ActContext['paymentOf'],
 ): Promise<void> {
-  const { businessOn, nextOn } = day;
+  const { businessOn, nextOn, calendar } = day;
   const held = await lockHeld(tx, acts);
   const available = new Map(await findAvailableShares(tx, acts));
+  const unpaid = await findUnpaidIncomes(tx, [...new Set(acts.map(({ clientId }) => clientId))]);
   const breaks: ProductBreak[] = [];
   const booked: Booked[] = [];
   const stopped = new Set<string>();
@@ -40,7 +47,12 @@ export async function bookActs(
     const key = holdingKey(clientId, productNo);
     if (stopped.has(key)) continue;
     const free = available.get(key) ?? 0n;
-    const context = { tx, nextOn, held: held.heldOf(act), available: free, paymentOf };
+    const context = {
+      ...{ tx, calendar, nextOn, paymentOf },
+      held: held.heldOf(act),
+      available: free,
+      unpaidIncome: unpaid.get(key) ?? 0n,
+    };
     const judged = await judgeAct(context, act);
     if (typeof judged === 'string') {
       const theirs = actText(act);

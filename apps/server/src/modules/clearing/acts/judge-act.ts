@@ -2,39 +2,22 @@ import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import { actEffects, cashedFigures } from '@mall/domain/clearing/registrar-act';
 import { type TermPayment, termInterest } from '@mall/domain/clearing/term-payment';
-import type { PerformanceBand } from '@mall/domain/fees/performance-fee';
-import type { Held } from '@mall/domain/holdings/holding-event';
 import { fen, NAV_ONE, type Shares } from '@mall/domain/money/units';
-import type { Effects } from '@mall/domain/orders/order-kind';
 import type { Tx } from '#db/database.ts';
-import type { ActLine } from '#gateways/transfer-agent/port.ts';
-import {
-  findLatestNetValue,
-  findTermsOfAnyStatus,
-  findTotalValue,
-} from '#modules/catalogue/index.ts';
+import { findLatestNetValue } from '#modules/catalogue/index.ts';
 import { keptExit } from '#modules/clearing/kinds/kept-exit.ts';
-import { findLotStarts } from '#modules/positions/index.ts';
-import type { NewActOrder, NewConfirmation } from '#modules/trading/index.ts';
 import type { OpenAct } from './act-line-store.ts';
+import {
+  type ActContext,
+  exitTermsOf,
+  type JudgedAct,
+  laterOf,
+  type Opinion,
+  refuseTaking,
+  startFeesOf,
+} from './act-opinion.ts';
 import { actText } from './act-row.ts';
-
-export type ActContext = {
-  readonly tx: Tx;
-  /** The morning that opens. */
-  readonly nextOn: Day;
-  readonly held: Held;
-  /** Shares that no order holds. */
-  readonly available: bigint;
-  /** The payment of the product that ends on a day, as it was announced. */
-  readonly paymentOf: (productNo: string, until: Day) => TermPayment | undefined;
-};
-
-export type JudgedAct = {
-  readonly effects: Effects;
-  readonly confirmed: Pick<NewConfirmation, 'priced' | 'shares' | 'figures'>;
-  readonly order: Pick<NewActOrder, 'payOn' | 'term' | 'performance'>;
-};
+import { custodyOf, decreaseOf, increaseOf, redemptionOf } from './judge-single.ts';
 
 /** Our own opinion of an act, held against the line; a text: what we would have said. */
 export async function judgeAct(context: ActContext, line: OpenAct): Promise<JudgedAct | string> {
@@ -46,8 +29,6 @@ export async function judgeAct(context: ActContext, line: OpenAct): Promise<Judg
   return ours;
 }
 
-type Opinion = JudgedAct & { readonly line: Pick<ActLine, 'shares' | 'act'> };
-
 async function opinionOf(context: ActContext, line: OpenAct): Promise<Opinion | string> {
   const { act } = line;
   switch (act.kind) {
@@ -57,10 +38,13 @@ async function opinionOf(context: ActContext, line: OpenAct): Promise<Opinion | 
     case 'liquidation':
       return endOf(context, line, { kind: act.kind, until: act.until });
     case 'forced_redemption':
+      return redemptionOf(context, line);
     case 'forced_increase':
+      return increaseOf(context, line);
     case 'forced_decrease':
+      return decreaseOf(context, line);
     case 'custody_in':
-      return `nothing is known of a ${act.kind}`;
+      return custodyOf(context, line, act);
   }
 }
 
@@ -92,15 +76,16 @@ async function endOf(
   { clientId, productNo, confirmedOn }: OpenAct,
   { kind, until }: { readonly kind: 'maturity' | 'liquidation'; readonly until: Day },
 ): Promise<Opinion | string> {
-  const { tx, nextOn, held, available, paymentOf } = context;
+  const { tx, nextOn, held, paymentOf } = context;
   const payment = paymentOf(productNo, until);
   if (payment?.kind !== kind) return `no ${kind} until ${until} was announced`;
   const { shares } = held.holding;
-  if (shares === 0n) return 'nothing is held';
-  if (available < shares) return `only ${available} shares are free, the others wait for an order`;
+  const refused = refuseTaking(context, shares);
+  if (refused !== undefined) return refused;
   const value = await lastValueOf(tx, productNo, payment);
   if (!value) return `no net value up to ${until}`;
-  const bands = payment.rate === undefined ? await bandsOf(tx, productNo, until) : [];
+  const bands =
+    payment.rate === undefined ? (await exitTermsOf(tx, productNo, until)).performance : [];
   const startFees = await startFeesOf(tx, { clientId, productNo }, { navOn: value.navOn, bands });
   const interest =
     payment.rate === undefined ? fen(0n) : termInterest(principalOf(shares), payment.rate, payment);
@@ -122,11 +107,6 @@ async function endOf(
   };
 }
 
-/** What is booked late is paid on the morning it is booked for. */
-function laterOf(one: Day, other: Day): Day {
-  return one < other ? other : one;
-}
-
 /** What pays by a rate was put in at 1.0000, where a hundredth of a share is a fen. */
 function principalOf(shares: Shares) {
   return fen(shares);
@@ -136,23 +116,4 @@ async function lastValueOf(tx: Tx, productNo: string, { rate, until }: TermPayme
   if (rate !== undefined) return { navOn: until, unitValue: NAV_ONE };
   const latest = await findLatestNetValue(tx, productNo, until);
   return latest && { navOn: latest.day, unitValue: latest.unitValue };
-}
-
-async function bandsOf(tx: Tx, productNo: string, on: Day): Promise<readonly PerformanceBand[]> {
-  const terms = await findTermsOfAnyStatus(tx, productNo, on);
-  assert(terms !== undefined, 'a product that is held is in the catalogue');
-  return terms.fees.performance;
-}
-
-/** The manager's part of the return looks at how lots began; nothing else is charged. */
-async function startFeesOf(
-  tx: Tx,
-  key: { readonly clientId: string; readonly productNo: string },
-  { navOn, bands }: { readonly navOn: Day; readonly bands: readonly PerformanceBand[] },
-) {
-  if (bands.length === 0) return undefined;
-  const endTotal = await findTotalValue(tx, key.productNo, navOn);
-  assert(endTotal !== undefined, 'a value is published with its accumulated one');
-  const starts = await findLotStarts(tx, key);
-  return { backEnd: [], performance: bands, endTotal, starts };
 }

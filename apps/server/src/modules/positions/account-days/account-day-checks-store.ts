@@ -69,7 +69,11 @@ export async function compareAccountDays(db: Db): Promise<Counted> {
     select d.client_id || ' put in ' || d.flow_fen || ' by the close of ' || d.business_on || ', its banks say ' || s.flowed
       from first d join summed s using (client_id, business_on)
      -- What a collection gives back was never put out of the account; its interest is in the same move.
-     where d.flow_fen <> s.flowed and not s.is_given_back
+     -- What the registrar brings from another distributor is put in with its cost.
+     where d.flow_fen <> s.flowed + coalesce((select sum(e.amount_fen) from holding_event e
+                                               where e.client_id = d.client_id and e.kind = 'transfer_in'
+                                                 and e.booked_on = d.next_on), 0)
+       and not s.is_given_back
        -- Shares that a bank took for cash, or that another distributor took or brought, come and leave without cash.
        and not exists (select from trade_order o
                         where o.client_id = d.client_id and o.kind in ('quick_withdrawal', 'custody_transfer'))

@@ -15,6 +15,7 @@ import { findAccountDays } from '#modules/positions/account-days/account-day-sto
 import type { PositionDeps } from '#modules/positions/read-positions.ts';
 import { daySpan, monthSpan } from './history-span.ts';
 import { presentAccountDays, presentProductDays } from './present-history.ts';
+import { presentReturns } from './present-returns.ts';
 import { productListCall } from './product-list-route.ts';
 import { type AccountHistory, findPoint, type Point, readHistories } from './read-histories.ts';
 
@@ -29,7 +30,6 @@ export function historyCalls(deps: PositionDeps): readonly ServedCall[] {
 
 function accountDaysCall(deps: PositionDeps): ServedCall {
   return serveCall(positions.queryAllPositionHisIncome, async (request, { clientId }) => {
-    if (request.with_returns === '1') return { ok: false, refusal: 'not_built' };
     const point = await findPoint(deps, clientId, request);
     if (!point) return OUT_OF_RANGE;
     const span = daySpan(request, point.through, A_YEAR);
@@ -37,7 +37,13 @@ function accountDaysCall(deps: PositionDeps): ServedCall {
     const { histories, closedDays } = await readHistories(deps.db, { clientId }, span, point);
     const days = accountIncomes(histories, span, closedDays);
     const rows = await findAccountDays(deps.db, clientId, span, point);
-    return { ok: true, reply: { list: presentAccountDays(days, rows, span), returns: null } };
+    const list = presentAccountDays(days, rows, span);
+    if (request.with_returns !== '1') return { ok: true, reply: { list, returns: null } };
+    const names = await readProductNames(
+      deps.db,
+      histories.map(({ productNo }) => productNo),
+    );
+    return { ok: true, reply: { list, returns: presentReturns({ histories, rows }, span, names) } };
   });
 }
 

@@ -150,8 +150,24 @@ async function compare({ client }: Customer): Promise<void> {
   expect(sum(closed.map(({ flow_money }) => flow_money))).toBe(PUT_IN);
   for (const one of closed)
     expect((one.net_invested ?? 0n) + one.total_income, one.income_date).toBe(one.total_asset);
+  await compareReturns(client, closed);
   const { list: held } = await client(positions.queryAllPositionProductList, {});
   expect(sum(held.map(({ total_income }) => total_income))).toBe(total);
+}
+
+type Closed = Awaited<ReturnType<typeof look>>['days'];
+
+/** What the products brought is what the assets grew by beyond what was put in, and every yuan of it is in one line. */
+async function compareReturns(client: Client, closed: Closed): Promise<void> {
+  const asked = { with_returns: '1' as const };
+  const { returns } = await client(positions.queryAllPositionHisIncome, asked);
+  const lines = returns?.contributions ?? [];
+  const [last, flowed] = [closed.at(-1), sum(closed.map(({ flow_money }) => flow_money))];
+  expect(sum(lines.map(({ income }) => income))).toBe((last?.total_asset ?? 0n) - flowed);
+  for (const one of lines)
+    expect(one.end_value - one.begin_value - one.net_in, one.product_no).toBe(one.income);
+  expect(returns?.twr ?? null).toBe(last?.twr ?? null);
+  expect(sum(lines.map(({ contribution }) => contribution))).toBe(returns?.simple_rate ?? 0n);
 }
 
 function sum(amounts: readonly (bigint | null)[]): bigint {

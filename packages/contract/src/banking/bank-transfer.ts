@@ -100,6 +100,8 @@ export const queryBankTransferRecord = defineCall({
         transfer_status_dict_name: dictName,
         apply_time: dateTime,
         finish_time: z.nullable(dateTime),
+        /** Under which the bank knows what it has done; null: it has done nothing. */
+        bank_serial: z.nullable(text(64)),
         remark: z.nullable(text(200)),
         local_order_no: z.nullable(serialNo),
         /** '1': how it ended was known only after the bank had been silent. */

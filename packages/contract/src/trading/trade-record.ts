@@ -24,6 +24,8 @@ import { orderSource, orderStatus } from './order-terms.ts';
 /** One order as every list of records shows it. Null is what it does not have yet, or never has. */
 export const tradeRecord = z.object({
   order_no: serialNo,
+  /** Under which its institution audits or audited it; null: no auditor was asked. */
+  local_order_no: z.nullable(serialNo),
   busin_type: businType,
   busin_type_dict_name: dictName,
   order_source: orderSource,
@@ -81,6 +83,7 @@ export const transRecordlistQuery = defineCall({
     status: z.optional(statusGroup),
     order_status: z.optional(orderStatus),
     product_no: z.optional(productNo),
+    /** Its own number, or the one it is audited under. */
     order_no: z.optional(serialNo),
     begin_date: z.optional(dateText),
     end_date: z.optional(dateText),

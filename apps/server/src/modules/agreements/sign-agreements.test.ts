@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
 import { REFUSALS } from '@mall/contract/refusals';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { sellFund } from '#testing/story-world.ts';
 import { SIGNINGS_KEPT } from './signing-request-store.ts';
 
-const { deps, enter, clientOf } = await createStoryMall({ startsAt: '2026-11-12T10:00:00+08:00' });
+const { deps, enter, clientOf, ownerDb } = await createStoryMall({
+  startsAt: '2026-11-12T10:00:00+08:00',
+});
 await sellFund(deps.db, { productNo: '910066' });
 const { client, wait } = await enter({ clientId: 'C1' });
 const { agreements } = contract;
@@ -84,6 +87,23 @@ describe('a document', () => {
     await sign({}, newest);
     expect(await kept()).toHaveLength(SIGNINGS_KEPT);
     expect(await kept()).toContainEqual({ request_no: newest });
+  });
+
+  it('is read as it was signed when there is a newer version, and by its own customer only', async () => {
+    const shown = await client(agreements.compElectQryAgreeHtmlView, { agreement_id: AGREEMENT });
+    const { sign_no } = await sign();
+    await sql`insert into agreement_template
+        select template_id, '2026.99', agree_kind, agreement_name, scope, sign_mode, category_ids, busin_types, asked_when,
+               force_read_seconds, '2026-11-12', content_html || '<p>.</p>'
+          from agreement_template where template_id = 'TPL002'
+         order by effective_on desc limit 1`.execute(ownerDb);
+    const newer = await client(agreements.compElectQryAgreeHtmlView, { agreement_id: AGREEMENT });
+    expect(newer.content_sha256).not.toBe(shown.content_sha256);
+    expect(await client(agreements.compElectQryAgreeHtmlView, { sign_no })).toEqual(shown);
+    const other = await enter({ clientId: 'C2' });
+    await expect(
+      other.client(agreements.compElectQryAgreeHtmlView, { sign_no }),
+    ).rejects.toMatchObject({ errorNo: REFUSALS.agreement_not_found.errorNo });
   });
 
   it('tells a visitor what there is and nothing about signatures', async () => {

@@ -47,6 +47,21 @@ export async function insertSignature(tx: Tx, signature: NewSignature) {
     .executeTakeFirst();
 }
 
+/** One signature of a customer by its number. */
+export async function findSignature(
+  db: Db,
+  clientId: string,
+  signNo: string,
+): Promise<SignatureRow | undefined> {
+  return db
+    .selectFrom('agreement_signature')
+    .select(['sign_no', 'template_id', 'template_version', 'product_no', 'flow_id', 'signed_at'])
+    .select('content_sha256')
+    .where('client_id', '=', clientId)
+    .where('sign_no', '=', signNo)
+    .executeTakeFirst();
+}
+
 /** Every signature of a customer that may count for a product or a flow. */
 export async function findSignatures(
   db: Db,

@@ -49,6 +49,19 @@ export async function findTemplate(
   return inForce(db, day).where('template_id', '=', templateId).executeTakeFirst();
 }
 
+/** One version of a template, in force or not. */
+export async function findTemplateVersion(
+  db: Db,
+  { templateId, version }: { readonly templateId: string; readonly version: string },
+): Promise<Template | undefined> {
+  return db
+    .selectFrom('agreement_template')
+    .selectAll()
+    .where('template_id', '=', templateId)
+    .where('template_version', '=', version)
+    .executeTakeFirst();
+}
+
 function inForce(db: Db, day: Day) {
   return db
     .selectFrom('agreement_template')

@@ -1,10 +1,16 @@
 import { handOut } from '@mall/domain/agreements/forced-reading';
+import { momentAt } from '@mall/domain/calendar/moment';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
+import { msOfInstant } from '#db/instant.ts';
+import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { type FilledAgreement, fillTemplate } from './fill-template.ts';
 import { findFilled } from './find-filled.ts';
 import { findReading, type Reader, upsertReading } from './handout-store.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
+import { findSignature } from './signature-store.ts';
+import { findTemplateVersion, type Template } from './template-store.ts';
 
 export type ViewDeps = {
   readonly db: Db;
@@ -15,17 +21,23 @@ export type ViewDeps = {
 
 const ABSENT = { ok: false, refusal: 'agreement_not_found' } as const;
 
+type Asked = {
+  readonly agreement_id?: string | undefined;
+  readonly sign_no?: string | undefined;
+};
+
 /**
- * A template as text; the moment it is handed out to a customer is noted, because forced reading counts from it.
+ * A template as text, or what was signed under a number; the moment it is handed out to a customer is noted, because forced reading counts from it.
  * Sealed files of customers come with the agreements issue; until then there are none.
  */
 export async function viewTemplate(
   deps: ViewDeps,
-  { agreement_id }: { readonly agreement_id?: string | undefined },
+  { agreement_id, sign_no }: Asked,
   /** Absent: a visitor. */
   reader: Reader | undefined,
 ) {
   const { db, clock, dictionaries } = deps;
+  if (sign_no !== undefined && reader !== undefined) return viewSigned(deps, sign_no, reader);
   if (agreement_id === undefined) return { ok: false, refusal: 'file_not_found' } as const;
   const { day } = await clock.businessNow(db);
   const found = await findFilled({ db, dictionaries }, agreement_id, day);
@@ -35,14 +47,28 @@ export async function viewTemplate(
     const before = await findReading(db, reader, filled.contentHash);
     await upsertReading(db, reader, filled.contentHash, handOut(before, clock.wallMs()));
   }
+  return { ok: true, reply: presentDocument(template, filled) } as const;
+}
+
+/** What a customer signed, in the version he signed: shown only where its bytes are those the signature names. */
+async function viewSigned({ db, dictionaries }: ViewDeps, signNo: string, { clientId }: Reader) {
+  const signed = await findSignature(db, clientId, signNo);
+  if (!signed) return ABSENT;
+  const { template_id: templateId, template_version: version, product_no: productNo } = signed;
+  const template = await findTemplateVersion(db, { templateId, version });
+  const { day } = momentAt(msOfInstant(signed.signed_at));
+  const product = productNo === null ? undefined : await findTermsOfAnyStatus(db, productNo, day);
+  const filled = template && fillTemplate(template, product, dictionaries);
+  if (!template || !filled?.contentHash.equals(signed.content_sha256)) return ABSENT;
+  return { ok: true, reply: presentDocument(template, filled) } as const;
+}
+
+function presentDocument(template: Template, filled: FilledAgreement) {
   return {
-    ok: true,
-    reply: {
-      title: filled.title,
-      template_version: template.template_version,
-      effective_date_num: template.effective_on,
-      content_html: filled.contentHtml,
-      content_sha256: filled.contentHash.toString('hex'),
-    },
-  } as const;
+    title: filled.title,
+    template_version: template.template_version,
+    effective_date_num: template.effective_on,
+    content_html: filled.contentHtml,
+    content_sha256: filled.contentHash.toString('hex'),
+  };
 }

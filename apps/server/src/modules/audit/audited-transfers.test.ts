@@ -71,7 +71,11 @@ describe('a transfer out of an audited institution', () => {
     expect(await sendDueTransfers(sending)).toBe(1);
     expect(await timesReceived(placed.transfer_no)).toEqual([1]);
     expect(await lines()).toMatchObject([
-      { transfer_status: '50', local_order_no: placed.local_order_no },
+      {
+        transfer_status: '50',
+        local_order_no: placed.local_order_no,
+        bank_serial: expect.stringMatching(/^[\w.-]+$/),
+      },
     ]);
     expect(await readCash(db, clientId)).toMatchObject({ free: 700_000_00n });
     expect(await inFlight()).toBe(0n);

@@ -43,7 +43,13 @@ describe('a proposal ends', () => {
       trail: [{ action: 'SUBMIT' }, { action: 'REJECT', remark: '时机不宜' }],
     });
     const { order_no } = placed;
+    const { list } = await maker.client(trading.transRecordlistQuery, {
+      order_no: placed.local_order_no ?? '',
+      ...FIRST_PAGE,
+    });
+    expect(list.map((record) => record.order_no)).toEqual([order_no]);
     expect(await maker.client(trading.transRecordDetailQuery, { order_no })).toMatchObject({
+      local_order_no: placed.local_order_no,
       audit: {
         maker_name: '经**',
         make_time: '2026-11-12 14:20:00',

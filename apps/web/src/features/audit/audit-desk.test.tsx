@@ -1,3 +1,5 @@
+import { compElectQryAgreeHtmlView } from '@mall/contract/agreements/document-view';
+import { queryProductInfo, queryProductInfoOwn } from '@mall/contract/catalogue/product-info';
 import { tradeWithdraw } from '@mall/contract/trading/cancel';
 import { queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import { rate } from '@mall/domain/money/units';
@@ -65,6 +67,27 @@ it('shows the checker of a transfer which way the money goes, and nothing about 
   expect(screen.getByText(/前有效，通过后即发送银行$/)).toBeInTheDocument();
 });
 
+it('shows the code and the risk of the product, and opens what the maker signed', async () => {
+  const { reply: product } = await exampleOf(queryProductInfo, 'catalogue/queryProductInfo');
+  const { reply: text } = await exampleOf(
+    compElectQryAgreeHtmlView,
+    'agreements/compElectQryAgreeHtmlView',
+  );
+  const agreements = [{ sign_no: 'QS1', agreement_name: '风险揭示书', file_id: null }];
+  const { user, server } = open(
+    '',
+    CHECKER,
+    listing({ ...sample, agreements }),
+    answer(queryProductInfoOwn, product),
+    answer(compElectQryAgreeHtmlView, text),
+  );
+  const { product_code: code, fund_risk_level: level } = product;
+  expect(await screen.findByText(new RegExp(`^${code}\\s+R${level} `))).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '《风险揭示书》' }));
+  expect(await screen.findByRole('dialog', { name: '风险揭示书' })).toBeInTheDocument();
+  expect(server.sentTo(compElectQryAgreeHtmlView)[0]?.payload).toMatchObject({ sign_no: 'QS1' });
+});
+
 it('says of a part of the fund that shows no change how little it changes', async () => {
   const { before_after } = sample;
   if (before_after === null) throw new Error('the example tells what would change');
@@ -91,7 +114,9 @@ it('lets a maker take back his own order and never decide on it', async () => {
   expect(panel.getByText('不能复核本人提交的委托')).toBeInTheDocument();
   expect(panel.queryByRole('button', { name: '复核通过' })).not.toBeInTheDocument();
   await user.click(panel.getByRole('button', { name: '撤回' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
+  const name = `撤回委托 ${own.local_order_no}？`;
+  const dialog = within(await screen.findByRole('alertdialog', { name }));
+  expect(dialog.getByText(own.order_no)).toBeInTheDocument();
   expect(dialog.getByText('将解冻 1,000,000.00 元')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: '确认撤回' }));
   await waitFor(() => expect(server.sentTo(tradeWithdraw)).toHaveLength(1));
@@ -109,6 +134,42 @@ it('submits an expired order again, for the trade date of now', async () => {
   expect(await screen.findByText(/^现在再次提交，交易日为 2026-11-12/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '再次提交' }));
   expect(router.state.location.search).toContain('trade=buy');
+});
+
+it('says of an ended order under which number it was submitted again, and asks before a second time', async () => {
+  const expired: LocalOrder = {
+    ...sample,
+    order_status: '02',
+    order_status_dict_name: '复核过期',
+    can_audit: '0',
+  };
+  const again: LocalOrder = {
+    ...sample,
+    local_order_no: 'BD2026111200011',
+    make_time: '2026-11-12 14:25:00',
+  };
+  const search = `?tab=mine&local_order_no=${expired.local_order_no}`;
+  const { user, router } = open(search, MAKER, listing(again, expired));
+  expect(await screen.findByText(/^已再次提交：/)).toHaveTextContent(
+    '已再次提交：BD2026111200011（待复核）',
+  );
+  await user.click(screen.getByRole('button', { name: '再次提交' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/^BD2026111200011 已提交相同的委托 1,000,000.00 元/)).toBeInTheDocument();
+  expect(router.state.location.search).not.toContain('trade=buy');
+  await user.click(dialog.getByRole('button', { name: '确认再提交一笔' }));
+  expect(router.state.location.search).toContain('trade=buy');
+});
+
+it('opens an order by a click anywhere in its row, and only ticks it in its box', async () => {
+  const { user, router } = open('', CHECKER, listing(sample, other));
+  const row = within(await screen.findByTestId(`proposal-${other.local_order_no}`));
+  await screen.findByLabelText('交易密码');
+  await user.click(row.getByText('2,000,000.00 元'));
+  expect(router.state.location.search).toContain(other.local_order_no);
+  const first = within(screen.getByTestId(`proposal-${sample.local_order_no}`));
+  await user.click(first.getByRole('checkbox'));
+  expect(router.state.location.search).toContain(other.local_order_no);
 });
 
 it('asks by the filters of the address and keeps them there', async () => {

@@ -66,6 +66,13 @@ export function blockedBy({ recheck_list }: LocalOrder): string | undefined {
   return failed && `${failed.check_name}：${failed.reason ?? '未通过'}`;
 }
 
+const ENDED_UNAPPROVED: ReadonlySet<string> = new Set(['01', '02', '03']);
+
+/** Rejected, expired or recalled. */
+export function endedUnapproved({ order_status }: LocalOrder): boolean {
+  return ENDED_UNAPPROVED.has(order_status);
+}
+
 /** The first of two auditors has approved it. */
 export function awaitsSecond({ audit_level, order_status }: LocalOrder): boolean {
   return order_status === WAITING && audit_level === '2';

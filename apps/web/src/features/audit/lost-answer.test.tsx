@@ -1,8 +1,10 @@
+import { Refused } from '@mall/contract/client';
+import { REFUSALS } from '@mall/contract/refusals';
 import { auditUserLocalOrder, queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CHECKER, type OpenedDesk, openDesk, other, sample } from '#testing/audit-desk-story.tsx';
-import { answer, refusal } from '#testing/fake-server.ts';
+import { answer } from '#testing/fake-server.ts';
 import { nextTurn } from '#testing/next-turn.ts';
 import { CUSTOMER } from '#testing/render-mall.tsx';
 import type { LocalOrder } from './local-order.ts';
@@ -115,10 +117,10 @@ it.each([
 it('believes the order and not a refusal of the repetition', async () => {
   const { asked, decide } = world();
   let count = 0;
-  const lost = answer(auditUserLocalOrder, (request) => {
+  const { errorNo, text } = REFUSALS.writes_too_many;
+  const lost = answer(auditUserLocalOrder, () => {
     count += 1;
-    // A refusal has no reply of the type of the call.
-    if (count > 1) return refusal(auditUserLocalOrder, 'writes_too_many').reply(request) as never;
+    if (count > 1) throw new Refused(errorNo, text);
     decide(APPROVED);
     throw DEAD;
   });

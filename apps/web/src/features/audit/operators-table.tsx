@@ -56,7 +56,7 @@ const COLUMNS: readonly TableColumn<Operator>[] = [
   },
   {
     key: 'mine',
-    title: '可复核本人委托',
+    title: '可复核我的委托',
     align: 'right',
     render: ({ can_audit_mine }) => (can_audit_mine === '1' ? '可以' : MISSING),
   },

@@ -7,6 +7,9 @@ import { formatMoney } from '#shared/format/money.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { OrderStatusTag } from '#shared/orders/order-status-tag.tsx';
+import { AUDIENCE } from '#shared/product-list/audience.ts';
+import { PRODUCT_INFO, type ProductInfo } from '#shared/product-page/product-info.ts';
+import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { type DescriptionItem, Descriptions } from '#shared/ui/page/descriptions.tsx';
@@ -15,6 +18,7 @@ import { awaitsSecond, isTransfer, type LocalOrder, subjectOf } from './local-or
 
 /** What the order says and what it would change, above the decision. */
 export function OrderFacts({ order }: { readonly order: LocalOrder }) {
+  const product = useProduct(order);
   return (
     <>
       <p className={styles['number']}>
@@ -22,11 +26,24 @@ export function OrderFacts({ order }: { readonly order: LocalOrder }) {
         <OrderStatusTag status={order.order_status} name={order.order_status_dict_name} />
         {awaitsSecond(order) && <Tag size="small">一级已通过，待二级</Tag>}
       </p>
-      <p className={styles['subject']}>{subjectOf(order)}</p>
+      <p className={styles['subject']}>
+        {subjectOf(order)}
+        {product && (
+          <small>
+            {`${product.product_code}　R${product.fund_risk_level} ${product.fund_risk_level_dict_name}`}
+          </small>
+        )}
+      </p>
       <Ordered order={order} />
       <Descriptions items={[...linesOf(order), ...changesOf(order)]} />
     </>
   );
+}
+
+/** Code and risk of the product; undefined while they are asked for, and for a transfer. */
+function useProduct({ product_no: productNo }: LocalOrder): ProductInfo | undefined {
+  const asked = { product_no: productNo ?? '', ...AUDIENCE };
+  return useViewerQuery(PRODUCT_INFO, asked, { enabled: productNo !== null }).data;
 }
 
 /** The largest figure of the panel. */
@@ -69,6 +86,7 @@ function linesOf(order: LocalOrder): readonly DescriptionItem[] {
     ),
     ...line('price', '交易日（T）', withWeekday(order.trade_date_num)),
     ...line('confirm', '预计确认', isTransfer(order) ? null : withWeekday(order.confirm_date_num)),
+    ...line('record', '交易编号', order.order_no),
     ...line('maker', '经办', `${order.maker_name}　${order.make_time}`),
     ...line('until', '复核截止', order.expire_time),
     ...line('auditor', '复核', auditedText(order)),

@@ -154,7 +154,14 @@ function ProposalTable({ tab, query, orders, selected, ticked, setTicked }: Tabl
         expectedRows={4}
         error={data === undefined ? (orders.error ?? undefined) : undefined}
         onRetry={() => void orders.refetch()}
-        onRow={({ local_order_no }) => ({ 'data-testid': `proposal-${local_order_no}` })}
+        onRow={({ local_order_no }) => ({
+          'data-testid': `proposal-${local_order_no}`,
+          // By keyboard the link of its name does the same.
+          onClick: ({ target }) => {
+            if (target instanceof Element && target.closest(OWN_CLICK) === null)
+              setAddress((current) => writeAudit(current, { local_order_no }));
+          },
+        })}
         empty={
           <Empty
             description={EMPTY[tab]}
@@ -177,6 +184,9 @@ function ProposalTable({ tab, query, orders, selected, ticked, setTicked }: Tabl
     </>
   );
 }
+
+/** What does something of its own when it is clicked. */
+const OWN_CLICK = 'a, button, label, input';
 
 const CAPTIONS = { todo: '待我复核', mine: '我提交的', done: '我已复核' } as const;
 

@@ -7,7 +7,7 @@ import type { ListTab } from './audit-address.ts';
 import { DecideForm } from './decide-form.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { ExpiryTag } from './expiry-left.tsx';
-import { blockedBy, type LocalOrder, subjectOf, WAITING } from './local-order.ts';
+import { blockedBy, endedUnapproved, type LocalOrder, subjectOf, WAITING } from './local-order.ts';
 import { OrderFacts } from './order-facts.tsx';
 import type { Outcome } from './outcome.ts';
 import { SubmitAgain } from './submit-again.tsx';
@@ -44,11 +44,9 @@ export function ReviewPanel({ tab, order, onDecided, onNext }: Props) {
   );
 }
 
-const ENDED_UNAPPROVED: ReadonlySet<string> = new Set(['01', '02', '03']);
-
 /** A maker takes back what waits and submits again what ended; he never decides on his own order. */
 function MakersActions({ order }: { readonly order: LocalOrder }) {
-  if (ENDED_UNAPPROVED.has(order.order_status)) return <SubmitAgain order={order} />;
+  if (endedUnapproved(order)) return <SubmitAgain order={order} />;
   if (order.can_recall !== '1') return null;
   return (
     <div className={styles['recall']}>

@@ -13,7 +13,7 @@ import styles from '#shared/trade/trade.module.css';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { PasswordInput } from '#shared/ui/form/password-input.tsx';
-import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { type DescriptionItem, Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { type BankCard, OUT, type Transferring, verbOf } from './transfer-terms.ts';
 
@@ -65,7 +65,7 @@ export function ConfirmStep({ card, amount, transferring }: Props) {
           { key: 'way', label: '方向', children: direction === OUT ? '证券转银行' : '银行转证券' },
           { key: 'card', label: '银行账户', children: `${card.bank_name} ${card.bank_account}` },
           { key: 'name', label: '户名', children: '仅支持同名账户' },
-          { key: 'cancel', label: '撤单', children: '提交后不可撤单' },
+          ...endLines(audit !== undefined, amount),
         ]}
       />
       <TextButton className={styles['back']} onClick={transferring.restart}>
@@ -96,4 +96,14 @@ export function ConfirmStep({ card, amount, transferring }: Props) {
       />
     </div>
   );
+}
+
+/** What the transfer sets aside, and until when it can be taken back. */
+function endLines(isAudited: boolean, amount: Fen): readonly DescriptionItem[] {
+  if (!isAudited) return [{ key: 'cancel', label: '撤单', children: '提交后不可撤单' }];
+  const frozen = `提交后冻结 ${formatMoney(amount)} 元，撤回、驳回或逾期即解冻`;
+  return [
+    { key: 'frozen', label: '资金', children: frozen },
+    { key: 'cancel', label: '撤回', children: '复核前可撤回；复核通过即发送银行，不可撤单' },
+  ];
 }

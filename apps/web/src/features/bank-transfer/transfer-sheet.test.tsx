@@ -4,6 +4,7 @@ import { noticeSendMobel, noticeValidMobel } from '@mall/contract/identity/sms';
 import { queryUserAssert } from '@mall/contract/identity/user';
 import { crhMallGD001, crhMallGD024 } from '@mall/contract/legacy/institution-desk';
 import { checkTradeTime } from '@mall/contract/shop/trade-time';
+import { tradeWithdraw } from '@mall/contract/trading/cancel';
 import { fen } from '@mall/domain/money/units';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -98,6 +99,7 @@ it.each([
       transfer_status: status,
       need_audit: isProposal ? '1' : '0',
       local_order_no: isProposal ? 'BD1' : null,
+      occur_balance: fen(500_00n),
       expire_time: isProposal ? '2026-11-12 16:00:00' : null,
     }),
   );
@@ -109,9 +111,37 @@ it.each([
     'href',
     '/MyAccount/TransferRecords',
   );
-  // A proposal is taken back where its maker finds his own.
+  expect(screen.queryAllByText('已冻结 500.00 元')).toHaveLength(isProposal ? 1 : 0);
+  expect(screen.queryAllByText('BD1')).toHaveLength(isProposal ? 1 : 0);
   expect(screen.queryAllByRole('link', { name: '查看我的复核' })).toHaveLength(isProposal ? 1 : 0);
   expect(opened.server.sentTo(bankTransfer)[0]?.payload).toMatchObject({ noticerecord_id: 'NR7' });
+});
+
+it('lets the maker recall a transfer that waits for its auditor, under the number the auditor sees', async () => {
+  const { reply: taken } = await exampleOf(tradeWithdraw, 'trading/tradeWithdraw');
+  const opened = open(
+    'out',
+    answer(bankTransfer, {
+      ...done,
+      direction: '2',
+      transfer_status: '00',
+      need_audit: '1',
+      local_order_no: 'BD1',
+      occur_balance: fen(500_00n),
+      expire_time: '2026-11-12 16:00:00',
+    }),
+    answer(tradeWithdraw, { ...taken, order_status: '03', order_status_dict_name: '经办撤回' }),
+  );
+  await fill(opened, '500');
+  await confirm(opened, '确认转出 500.00 元');
+  await confirmIdentity(opened);
+  await opened.user.click(await screen.findByRole('button', { name: '撤回' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: '撤回委托 BD1？' }));
+  expect(dialog.getByText('将解冻 500.00 元')).toBeInTheDocument();
+  expect(dialog.getByText(done.transfer_no)).toBeInTheDocument();
+  await opened.user.click(dialog.getByRole('button', { name: '确认撤回' }));
+  expect(await screen.findByText('已解冻 500.00 元')).toBeInTheDocument();
+  expect(screen.getByText('已撤回', { selector: 'h3' })).toBeInTheDocument();
 });
 
 it('says what the bank said and keeps everything typed', async () => {
@@ -156,6 +186,9 @@ it.each([
   );
   await fill(opened, '800');
   expect(await screen.findByRole('button', { name: button })).toBeInTheDocument();
+  const canRecall = screen.queryByText('复核前可撤回；复核通过即发送银行，不可撤单');
+  expect(canRecall !== null).toBe(way === 'out');
+  expect(screen.queryByText('提交后不可撤单') === null).toBe(way === 'out');
   const notice = screen.queryByText(/^复核人须于 \d{4}-\d{2}-\d{2} 16:00:00 前处理/);
   expect(notice !== null).toBe(way === 'out');
 });

@@ -59,7 +59,8 @@ function Detail({ record }: { readonly record: RecordDetail }) {
       />
       <div ref={state} tabIndex={-1} className={styles['chips']}>
         <RecordStatus record={record} />
-        <span>委托编号 {record.order_no}</span>
+        <span>委托编号 {record.local_order_no ?? record.order_no}</span>
+        {record.local_order_no !== null && <span>交易编号 {record.order_no}</span>}
         {record.child_order_no !== null && <ChildLink orderNo={record.child_order_no} />}
       </div>
       <div className={styles['notices']}>

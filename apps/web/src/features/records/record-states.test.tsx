@@ -126,6 +126,7 @@ it('says who made an order and who looked at it, when and why not', async () => 
   openDetail({
     order_status: '01',
     order_status_dict_name: '复核驳回',
+    local_order_no: 'BD2026111200008',
     audit: {
       maker_name: '周**',
       make_time: '2026-11-12 14:20:00',
@@ -137,6 +138,8 @@ it('says who made an order and who looked at it, when and why not', async () => 
     },
   });
   const block = within(await screen.findByRole('region', { name: '复核' }));
+  expect(screen.getByText('委托编号 BD2026111200008')).toBeInTheDocument();
+  expect(screen.getByText(`交易编号 ${detail.order_no}`)).toBeInTheDocument();
   expect(block.getByText('周** 2026-11-12 14:20:00')).toBeInTheDocument();
   expect(block.getByText('顾** 2026-11-12 14:58:10')).toBeInTheDocument();
   expect(block.getByText('金额有误')).toBeInTheDocument();

@@ -134,13 +134,28 @@ it.each<{ facts: Partial<TodoFacts>; texts: readonly string[]; why: string }>([
   },
   {
     facts: { proposed: [{ ...proposal, order_status: '01', audit_remark: '金额有误' }] },
-    texts: ['启明现金增利货币A 复核驳回：金额有误'],
+    texts: [`启明现金增利货币A 复核驳回：金额有误，1,000,000.00 元，${proposal.local_order_no}`],
     why: 'his order was rejected',
   },
   {
     facts: { proposed: [{ ...proposal, order_status: '02' }] },
-    texts: ['启明现金增利货币A 复核过期'],
+    texts: [`启明现金增利货币A 复核过期，1,000,000.00 元，${proposal.local_order_no}`],
     why: 'his order ran out',
+  },
+  {
+    facts: { proposed: [{ ...proposal, order_status: '10' }] },
+    texts: [`启明现金增利货币A 复核通过，1,000,000.00 元，${proposal.local_order_no}`],
+    why: 'his order was approved',
+  },
+  {
+    facts: { proposed: [{ ...proposal, order_status: '03' }] },
+    texts: [],
+    why: 'he recalled it himself',
+  },
+  {
+    facts: { proposed: [{ ...proposal, order_status: '50', busin_type: '300008' }] },
+    texts: [],
+    why: 'the transfer tells of it',
   },
   {
     facts: {

@@ -6,6 +6,7 @@ import type { checkRiskInfo } from '@mall/contract/identity/user';
 import type { queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
 import { addDays, type Day } from '@mall/domain/calendar/day';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
@@ -85,19 +86,20 @@ function coolingText({ cooling_end_time }: TradeRecord): string {
 
 /** What waits for this operator, until when. */
 function auditTodo(order: LocalOrder): Todo {
-  const { local_order_no: no, entrust_money: money, entrust_share: share } = order;
-  const amount =
-    money === null
-      ? share === null
-        ? ''
-        : ` ${formatShares(share)}份`
-      : ` ${formatMoneyWithUnit(money)}`;
+  const { local_order_no: no } = order;
+  const amount = amountText(order);
   const until = order.expire_time.slice(11, 16);
-  const text = `${order.busin_type_dict_name} ${order.product_short_name ?? ''}${amount}，${until}前有效`;
+  const size = amount === undefined ? '' : ` ${amount}`;
+  const text = `${order.busin_type_dict_name} ${order.product_short_name ?? ''}${size}，${until}前有效`;
   return { key: `audit-${no}`, text: `待复核 ${text}`, to: auditPath('todo', no) };
 }
 
-/** A colleague's no, or none in time, is worth a word for so many days. */
+function amountText({ entrust_money: money, entrust_share: share }: LocalOrder) {
+  if (money !== null) return formatMoneyWithUnit(money);
+  return share === null ? undefined : `${formatShares(share)}份`;
+}
+
+/** A colleague's yes or no, or none in time, is worth a word for so many days. */
 const ENDED_DAYS = 3;
 
 function isRecent({ make_time }: LocalOrder, today: Day | undefined): boolean {
@@ -106,12 +108,30 @@ function isRecent({ make_time }: LocalOrder, today: Day | undefined): boolean {
 
 /** What became of an order this operator made. */
 function endTodo(order: LocalOrder): Todo | undefined {
-  const { local_order_no: no, order_status: status, audit_remark } = order;
+  const { local_order_no: no } = order;
+  const end = endText(order);
+  if (end === undefined) return undefined;
   const name = order.product_short_name ?? order.busin_type_dict_name;
-  const to = auditPath('mine', no);
-  if (status === '01')
-    return { key: `end-${no}`, text: `${name} 复核驳回：${audit_remark ?? ''}`, to };
-  return status === '02' ? { key: `end-${no}`, text: `${name} 复核过期`, to } : undefined;
+  const size = amountText(order);
+  const facts = [end, ...(size === undefined ? [] : [size]), no].join('，');
+  return { key: `end-${no}`, text: `${name} ${facts}`, to: auditPath('mine', no) };
+}
+
+/** Undefined: it waits, its maker ended it himself, or its transfer is told of by the bank's answer. */
+function endText({ order_status: status, audit_remark, busin_type }: LocalOrder) {
+  switch (status) {
+    case '00':
+    case '03':
+    case '61':
+    case '62':
+      return undefined;
+    case '01':
+      return `复核驳回：${audit_remark ?? ''}`;
+    case '02':
+      return '复核过期';
+    default:
+      return busin_type === BUSINESS_TYPE.bankTransfer ? undefined : '复核通过';
+  }
 }
 
 function auditPath(tab: 'todo' | 'mine', no: string): string {

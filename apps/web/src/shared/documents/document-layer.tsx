@@ -6,7 +6,8 @@ import styles from './document-layer.module.css';
 import { DocumentText } from './document-text.tsx';
 
 type Props = {
-  readonly agreementId: string;
+  /** A document by its number, or what was signed by the number of the signature. */
+  readonly of: { readonly agreement_id: string } | { readonly sign_no: string };
   readonly title: string;
   readonly onClose: () => void;
 };
@@ -14,8 +15,8 @@ type Props = {
 const WIDTH = 800;
 
 /** A document over the page as its customer may read it. */
-export function DocumentLayer({ agreementId, title, onClose }: Props) {
-  const document = useOwnQuery(compElectQryAgreeHtmlView, { agreement_id: agreementId });
+export function DocumentLayer({ of, title, onClose }: Props) {
+  const document = useOwnQuery(compElectQryAgreeHtmlView, of);
   return (
     <Modal open title={title} width={WIDTH} maskClosable onCancel={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too. */}

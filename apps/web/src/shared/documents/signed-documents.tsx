@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PdfViewer } from '#shared/pdf-viewer/pdf-viewer.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import styles from './signed-documents.module.css';
@@ -6,7 +7,7 @@ import styles from './signed-documents.module.css';
 export type SignedDocument = {
   readonly sign_no: string;
   readonly agreement_name: string;
-  /** Null: there is no file to look at yet. */
+  /** Null: it is shown as text. */
   readonly file_id: string | null;
 };
 
@@ -22,24 +23,33 @@ export function SignedDocuments({
       <ul className={styles['list']}>
         {agreements.map((agreement) => (
           <li key={agreement.sign_no}>
-            {agreement.file_id === null ? (
-              <span>《{agreement.agreement_name}》</span>
-            ) : (
-              <TextButton onClick={() => setOpen(agreement)}>
-                《{agreement.agreement_name}》
-              </TextButton>
-            )}
+            <TextButton onClick={() => setOpen(agreement)}>
+              《{agreement.agreement_name}》
+            </TextButton>
             <span>已签署</span>
           </li>
         ))}
       </ul>
-      {open?.file_id && (
-        <PdfViewer
-          fileId={open.file_id}
-          title={open.agreement_name}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {open && <Opened document={open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
+
+type OpenedProps = { readonly document: SignedDocument; readonly onClose: () => void };
+
+function Opened({ document, onClose }: OpenedProps) {
+  const { file_id: fileId, agreement_name: title, sign_no } = document;
+  if (fileId !== null) return <PdfViewer fileId={fileId} title={title} onClose={onClose} />;
+  return (
+    <Suspense>
+      <DocumentLayer of={{ sign_no }} title={title} onClose={onClose} />
+    </Suspense>
+  );
+}
+
+// Most orders are looked at without any of their documents.
+const DocumentLayer = lazy(() =>
+  loadChunk('document-layer', async () => ({
+    default: (await import('./document-layer.tsx')).DocumentLayer,
+  })),
+);

@@ -75,7 +75,7 @@ function OwnDocument({ document, onClose }: OwnProps) {
   return (
     <Suspense>
       <DocumentLayer
-        agreementId={document.agreement_id}
+        of={{ agreement_id: document.agreement_id }}
         title={document.agreement_name}
         onClose={onClose}
       />

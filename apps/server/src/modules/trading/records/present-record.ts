@@ -23,6 +23,7 @@ export function presentRecord(
   const canCancel = decideCancel(cancelFactsOf(order), now).ok;
   return {
     order_no: order.order_no,
+    local_order_no: order.local_order_no,
     busin_type: order.busin_type,
     busin_type_dict_name: businessNameOf(order, dictionaries),
     order_source: order.order_source,

@@ -89,13 +89,19 @@ function conditionOf(filter: RecordFilter) {
     sql<boolean>`o.client_id = ${filter.clientId} and o.kind <> 'bank_transfer'`,
     ...(filter.businType === undefined ? [] : [sql`o.busin_type = ${filter.businType}`]),
     ...(filter.productNo === undefined ? [] : [sql`o.product_no = ${filter.productNo}`]),
-    ...(filter.orderNo === undefined ? [] : [sql`o.order_no = ${filter.orderNo}`]),
+    ...(filter.orderNo === undefined ? [] : [isCalled(filter.orderNo)]),
     ...(filter.group === undefined ? [] : [isIn(GROUPS[filter.group])]),
     ...(filter.state === undefined ? [] : [isIn([filter.state])]),
     ...(filter.from === undefined ? [] : [sql`${applyDay} >= ${filter.from}::date`]),
     ...(filter.to === undefined ? [] : [sql`${applyDay} <= ${filter.to}::date`]),
   ];
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
+}
+
+/** An institution knows an order by the number it audits it under, which the order keeps. */
+function isCalled(number: string) {
+  return sql`(o.order_no = ${number} or o.order_no = (select p.order_no from order_proposal p
+    where p.client_id = o.client_id and p.local_order_no = ${number}))`;
 }
 
 function isIn(states: readonly string[]) {

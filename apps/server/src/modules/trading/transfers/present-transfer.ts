@@ -40,6 +40,7 @@ export function presentTransferRecord(order: TransferRecord, dictionaries: Dicti
     bank_name: bankName,
     bank_account: accountMasked,
     finish_time: finishedAt === null ? null : formatMoment(momentAt(msOfInstant(finishedAt))),
+    bank_serial: order.bankSerial,
     remark: remarkOf(order, dictionaries),
     local_order_no: order.local_order_no,
     settled_later: order.wasUnknown ? '1' : '0',

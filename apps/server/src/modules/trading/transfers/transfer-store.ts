@@ -19,6 +19,8 @@ export type TransferFilter = {
 
 export type TransferRecord = OrderRecord & {
   readonly finishedAt: Instant | null;
+  /** Under which the bank knows what it has done; null: it has done nothing. */
+  readonly bankSerial: string | null;
   /** The bank was silent before it was known how it ended. */
   readonly wasUnknown: boolean;
 };
@@ -35,6 +37,12 @@ export async function findTransfers(
         where e.client_id = o.client_id and e.order_no = o.order_no and e.kind in ('answered', 'resolved'))`.as(
         'finished_at',
       ),
+      // It is kept behind our own number and a colon.
+      sql<
+        string | null
+      >`(select substr(c.registrar_no, length(o.order_no) + 2) from order_confirmation c
+        where c.client_id = o.client_id and c.order_no = o.order_no and c.outcome = 'done'
+        order by c.seq desc limit 1)`.as('bank_serial'),
       sql<boolean>`exists (select from order_event e
         where e.client_id = o.client_id and e.order_no = o.order_no and e.kind = 'unknown')`.as(
         'was_unknown',
@@ -46,9 +54,9 @@ export async function findTransfers(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return rows.map(({ finished_at: finishedAt, was_unknown, ...row }) => {
+  return rows.map(({ finished_at: finishedAt, bank_serial: bankSerial, was_unknown, ...row }) => {
     const order = recordOf(row);
-    return { ...order, finishedAt, wasUnknown: was_unknown && order.state !== '80' };
+    return { ...order, finishedAt, bankSerial, wasUnknown: was_unknown && order.state !== '80' };
   });
 }
 

@@ -53,7 +53,7 @@ const COLUMNS: readonly TableColumn<TransferRow>[] = [
       <>
         {transfer_no}
         {local_order_no !== null && (
-          <small className={styles['second']}>复核编号 {local_order_no}</small>
+          <small className={styles['second']}>委托编号 {local_order_no}</small>
         )}
       </>
     ),

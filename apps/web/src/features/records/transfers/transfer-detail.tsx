@@ -6,6 +6,8 @@ import { formatMoney } from '#shared/format/money.ts';
 import { OrderStatusTag } from '#shared/orders/order-status-tag.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useSession } from '#shared/session/session-context.tsx';
+import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { Modal } from '#shared/ui/layer/modal.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
@@ -36,7 +38,11 @@ export function TransferDetail({ transferNo, onClose }: Props) {
       <div data-print="alone" className={styles['voucher']}>
         <QueryBlock query={found} rows={6}>
           {({ list: [one] }) =>
-            one ? <Facts row={one} /> : <Empty description="记录不存在" action={null} tip={null} />
+            one ? (
+              <Facts row={one} isVoucher={isVoucher} />
+            ) : (
+              <Empty description="记录不存在" action={null} tip={null} />
+            )
           }
         </QueryBlock>
       </div>
@@ -44,11 +50,17 @@ export function TransferDetail({ transferNo, onClose }: Props) {
   );
 }
 
-function Facts({ row }: { readonly row: TransferRow }) {
+type FactsProps = { readonly row: TransferRow; readonly isVoucher: boolean };
+
+function Facts({ row, isVoucher }: FactsProps) {
   const { local_order_no } = row;
+  const { user } = useSession();
+  const { company_name: issuer = '' } = useBaseConfig();
+  const holder = user?.inst_name ?? user?.client_name ?? MISSING;
   return (
     <Descriptions
       items={[
+        { key: 'customer', label: '客户', children: holder },
         { key: 'no', label: '流水号', children: row.transfer_no },
         { key: 'way', label: '方向', children: row.direction_dict_name },
         {
@@ -57,6 +69,8 @@ function Facts({ row }: { readonly row: TransferRow }) {
           children: `${formatMoney(row.occur_balance)} 元（${capitalAmount(row.occur_balance)}）`,
         },
         { key: 'bank', label: '银行账户', children: `${row.bank_name} ${row.bank_account}` },
+        // Money goes only between accounts of one name.
+        { key: 'holder', label: '户名', children: holder },
         {
           key: 'state',
           label: '状态',
@@ -68,7 +82,11 @@ function Facts({ row }: { readonly row: TransferRow }) {
         { key: 'finished', label: '完成时间', children: row.finish_time ?? MISSING },
         ...(local_order_no === null
           ? []
-          : [{ key: 'local', label: '复核编号', children: local_order_no }]),
+          : [{ key: 'local', label: '委托编号', children: local_order_no }]),
+        ...(row.bank_serial === null
+          ? []
+          : [{ key: 'serial', label: '银行流水号', children: row.bank_serial }]),
+        ...(isVoucher ? [{ key: 'issuer', label: '出具机构', children: issuer }] : []),
         { key: 'remark', label: '备注', children: row.remark ?? MISSING },
       ]}
     />

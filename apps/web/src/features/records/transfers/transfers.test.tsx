@@ -1,5 +1,6 @@
 import { queryBindBankList } from '@mall/contract/banking/bank-card';
 import { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
+import { queryBaseConfig } from '@mall/contract/shop/base-data';
 import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ afterEach(() => close?.());
 const PATH = '/MyAccount/TransferRecords';
 const time = (await exampleOf(checkTradeTime, 'shop/checkTradeTime')).reply;
 const records = (await exampleOf(queryBankTransferRecord, 'banking/queryBankTransferRecord')).reply;
+const config = { list: [{ config_key: 'company_name', config_value: '衡川证券股份有限公司' }] };
 const cards = (await exampleOf(queryBindBankList, 'banking/queryBindBankList')).reply;
 const [done, unknown] = records.list;
 if (!done || !unknown)
@@ -27,6 +29,7 @@ function open(path: string, ...answers: readonly Answer[]) {
       answer(queryBindBankList, cards),
       answer(queryBankTransferRecord, records),
       answer(checkTradeTime, time),
+      answer(queryBaseConfig, config),
     ],
     customer: CUSTOMER,
   });
@@ -62,6 +65,13 @@ it('opens one transfer by its address: a voucher of what is done, details of the
   const voucher = within(await screen.findByRole('dialog', { name: '转账凭证' }));
   expect(await voucher.findByText('200,000.00 元（贰拾万元整）')).toBeInTheDocument();
   expect(voucher.getByRole('button', { name: '打印凭证' })).toBeInTheDocument();
+  expect(voucher.getAllByText('启明重工集团财务有限公司')).toHaveLength(2);
+  expect(voucher.getByText('银行流水号').nextElementSibling).toHaveTextContent(
+    done.bank_serial ?? '',
+  );
+  expect(voucher.getByText('出具机构').nextElementSibling).toHaveTextContent(
+    '衡川证券股份有限公司',
+  );
   expect(router.state.location.search).toBe(`?direction=1&transfer_no=${done.transfer_no}`);
   expect(server.sentTo(queryBankTransferRecord).at(-1)?.payload).toMatchObject({
     transfer_no: done.transfer_no,
@@ -116,7 +126,7 @@ it('shows an audited transfer with the number its checkers see', async () => {
     remark: null,
   } as const;
   open(PATH, answer(queryBankTransferRecord, { ...records, list: [waiting] }));
-  expect(await screen.findByText('复核编号 BD2026111200000001')).toBeInTheDocument();
+  expect(await screen.findByText('委托编号 BD2026111200000001')).toBeInTheDocument();
 });
 
 it('says that there is none, and clears the filters that leave nothing over', async () => {

@@ -1,3 +1,4 @@
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { ConfirmDialog } from '#shared/ui/layer/confirm-dialog.tsx';
@@ -24,7 +25,7 @@ export function CancelDialog({ order, open, onClose, onCancelled }: Props) {
   return (
     <ConfirmDialog
       open={open}
-      title={`${verb === '撤单' ? '撤销' : verb}委托 ${order.order_no}？`}
+      title={`${verb === '撤单' ? '撤销' : verb}委托 ${order.local_order_no ?? order.order_no}？`}
       okText={`确认${verb}`}
       cancelText="返回"
       confirmLoading={cancelling.isRunning}
@@ -44,7 +45,12 @@ export function CancelDialog({ order, open, onClose, onCancelled }: Props) {
 function linesOf(order: CancellableOrder) {
   const { entrust_money: money, entrust_share: share } = order;
   return [
-    { key: 'product', label: '产品', children: order.product_short_name },
+    ...(order.local_order_no ? [{ key: 'no', label: '交易编号', children: order.order_no }] : []),
+    {
+      key: 'product',
+      label: order.busin_type === BUSINESS_TYPE.bankTransfer ? '转账' : '产品',
+      children: order.product_short_name,
+    },
     ...(money === null
       ? []
       : [{ key: 'money', label: '金额', children: formatMoneyWithUnit(money) }]),

@@ -5,6 +5,8 @@ import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 /** What a dialog has to say of the order before it is taken back. */
 export type CancellableOrder = {
   readonly order_no: string;
+  /** Under which its institution audits it; absent or null: no auditor was asked. */
+  readonly local_order_no?: string | null;
   readonly order_status: string;
   readonly product_short_name: string;
   readonly entrust_money: Fen | null;

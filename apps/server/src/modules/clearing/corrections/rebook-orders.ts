@@ -132,6 +132,8 @@ async function book(
     await held.apply({
       ...{ clientId: order.client_id, productNo, event, bookedOn },
       countsFrom: 'lot' in event ? event.lot.confirmedOn : knownOn,
+      // The register has it at once: dividends and splits of this day count it.
+      incomeFrom: knownOn,
       source: { kind: 'action', actionNo },
       lotSource: 'BUY',
     });

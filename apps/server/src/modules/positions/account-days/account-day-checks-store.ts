@@ -12,7 +12,7 @@ const MOVED = sql`
              -- Money lent to the house goes through a bank as well and stays the customer's.
              exists (select from ledger_move lent
                       where lent.entry_id = side.entry_id and lent.asset = 'house_money'
-                        and (lent.from_account like 'repo\\_principal:%' or lent.to_account like 'repo\\_principal:%')) as is_lent
+                        and (lent.from_account ~ '^repo_' or lent.to_account ~ '^repo_')) as is_lent
         from (select entry_id, from_account as account, to_account as other_account, -amount as amount
                 from ledger_move where asset = 'client_money'
               union all

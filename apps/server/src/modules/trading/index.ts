@@ -84,7 +84,11 @@ export {
   openTradeAccount,
 } from './orders/trade-account-store.ts';
 export { findUnansweredDeals, type UnansweredDeal } from './orders/unanswered-deals-store.ts';
-export { type MoneyUnderWay, readBuysUnderWay, readMoneyUnderWay } from './orders/under-way-store.ts';
+export {
+  type MoneyUnderWay,
+  readBuysUnderWay,
+  readMoneyUnderWay,
+} from './orders/under-way-store.ts';
 export { approveOrder, rejectOrder } from './proposals/approve-order.ts';
 export { AUDIT_COLUMNS, auditContent } from './proposals/audit-content.ts';
 export { type AuditRow, findAudits, insertAudit } from './proposals/audit-store.ts';

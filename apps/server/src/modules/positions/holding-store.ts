@@ -89,7 +89,8 @@ export async function lockHoldings(
 
 /**
  * Holdings of the next customers in order, whole customers only; fewer than asked for at the end. One that was left is among
- * them until it is valued without shares, so that the income of the exit belongs to its own day.
+ * them until it is valued without shares and with all it brought, so that the income of the exit, or of a dividend after it, belongs to
+ * its own day.
  */
 export async function findHeldAfter(
   db: Db,
@@ -98,9 +99,10 @@ export async function findHeldAfter(
 ): Promise<readonly HoldingRecord[]> {
   const rows = await selectHoldings(db)
     .where(
-      sql<boolean>`(shares_e2 > 0 or coalesce((select v.shares_e2 from value_in_force v
+      sql<boolean>`(shares_e2 > 0 or coalesce((select v.shares_e2 > 0 or v.total_income_fen <> holding.paid_out_fen - holding.paid_in_fen
+        from value_in_force v
         where v.client_id = holding.client_id and v.product_no = holding.product_no
-        order by v.valued_on desc limit 1), 1) > 0)`,
+        order by v.valued_on desc limit 1), true))`,
     )
     .$if(lastClient !== undefined, (query) => query.where('client_id', '>', lastClient ?? ''))
     .orderBy('client_id')

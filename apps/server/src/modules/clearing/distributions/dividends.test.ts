@@ -13,7 +13,7 @@ import { buy } from '#testing/story-shopper.ts';
 import { dayOf, publishEvent, sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
 
-const { queryPositionDetail } = contract.positions;
+const { queryAllPositionHisIncome, queryPositionDetail, queryTotalPosition } = contract.positions;
 const friday = dayOf('2026-11-13');
 const FUND = '910066';
 /** 12,500.00 net at 0.15 %: 10,000.00 shares at 1.2500. */
@@ -167,6 +167,9 @@ describe('a dividend', () => {
       );
       expect(await findHolding(db, 'C2', FUND)).toMatchObject({ shares: 10_000_00n });
       expect(await wrongsIn(mall.clearing)).toEqual([]);
+      const { total_income: total } = await seller.client(queryTotalPosition, {});
+      const { list } = await seller.client(queryAllPositionHisIncome, {});
+      expect(list.reduce((sum, { income }) => sum + (income ?? 0n), 0n)).toBe(total);
     },
   );
 });

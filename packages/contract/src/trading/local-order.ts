@@ -119,7 +119,7 @@ export const queryUserLocalOrder = defineCall({
   summary:
     'Orders of the institution: made by me, waiting for me, audited by me, or one by its number',
   request: customerRequest({
-    /** '1' made by me, '2' waiting for me, '3' audited by me, '4' the one with this local_order_no, whatever became of it. */
+    /** '1' made by me, '2' waiting for me, '3' audited by me, '4' the one with this local_order_no, in any state. */
     query_type: z.enum(['1', '2', '3', '4']),
     local_order_no: z.optional(serialNo),
     busin_type: z.optional(businType),

@@ -133,7 +133,7 @@ describe('what an act does', () => {
     });
   });
 
-  it('keeps lots and holding equal, whatever part is taken', () => {
+  it('keeps lots and holding equal for every part that is taken', () => {
     fc.assert(
       fc.property(
         fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 1, maxLength: 6 }),

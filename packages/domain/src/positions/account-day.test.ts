@@ -129,7 +129,7 @@ it.each([
 it('does not depend on how much is put in', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 10n ** 12n), fc.bigInt(1n, 10n ** 12n), (start, flow) => {
-      // It doubles every day, whatever comes in.
+      // It doubles every day, with any flow.
       const first = (start + flow) * 2n;
       const days = [account(first, flow), account(first * 2n, 0n, 1)];
       expect(timeWeighted(fen(start), days).at(-1)?.twr).toBe(300_000_000n);

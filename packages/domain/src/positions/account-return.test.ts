@@ -23,7 +23,7 @@ const history = (productNo: string, ...values: readonly (readonly [number, bigin
   earnsDaily: false,
 });
 
-it('EX-8.5: is weighted by time, whatever flows', () => {
+it('EX-8.5: is weighted by time, so that flows do not count', () => {
   const days = [at(0, 105_000_00n), at(1, 150_000_00n, 50_000_00n), at(2, 165_000_00n)];
   const { twr, simple } = accountReturn({ before: before(100_000_00n), days });
   // 15,000 of 100,000 that were there and 50,000 that came.

@@ -18,7 +18,7 @@ export const QUERY_TYPE = { mine: '1', todo: '2', done: '3' } as const satisfies
   string
 >;
 
-/** How one order of a tab is asked for. One in review is told of whatever became of it, also when it waits no more. */
+/** How one order of a tab is asked for. The one in review is asked for in every state, also after it was decided. */
 export const DETAIL_TYPE = { ...QUERY_TYPE, todo: '4' } as const;
 
 /** What the order is about; a transfer has no product. */

@@ -1,6 +1,10 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
-import type { AccountParts } from '@mall/domain/positions/account-day';
+import {
+  type AccountParts,
+  totalAssetOf,
+  type ValuedAccount,
+} from '@mall/domain/positions/account-day';
 import type { DaySpan } from '@mall/domain/positions/income-history';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
@@ -126,6 +130,11 @@ export async function findAccountDays(
     db,
   );
   return rows;
+}
+
+/** What an account was worth at a close, and what came in or left since the one before. */
+export function valuedOf(row: AccountDayRow): ValuedAccount {
+  return { day: row.business_on, asset: totalAssetOf(partsOf(row)), flow: row.flow_fen };
 }
 
 export function partsOf(row: AccountDayRow): AccountParts {

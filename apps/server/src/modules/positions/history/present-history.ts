@@ -4,14 +4,18 @@ import type {
   queryPositionProductHisIncome,
 } from '@mall/contract/positions/income-history';
 import { fen } from '@mall/domain/money/units';
-import { netInvestedOf, timeWeighted, totalAssetOf } from '@mall/domain/positions/account-day';
+import { netInvestedOf, timeWeighted } from '@mall/domain/positions/account-day';
 import {
   type AccountDay,
   type DaySpan,
   productIncomes,
 } from '@mall/domain/positions/income-history';
 import type { ProductName } from '#modules/catalogue/index.ts';
-import { type AccountDayRow, partsOf } from '#modules/positions/account-days/account-day-store.ts';
+import {
+  type AccountDayRow,
+  partsOf,
+  valuedOf,
+} from '#modules/positions/account-days/account-day-store.ts';
 import type { AccountHistory } from './read-histories.ts';
 
 type AccountRow = ReplyOf<typeof queryAllPositionHisIncome>['list'][number];
@@ -26,13 +30,8 @@ export function presentAccountDays(
   const before = rows.find((row) => row.business_on < from);
   const closed = rows.filter((row) => row.business_on >= from);
   const grown = timeWeighted(
-    before && totalAssetOf(partsOf(before)),
-    closed.map((row) => ({
-      day: row.business_on,
-      asset: totalAssetOf(partsOf(row)),
-      flow: row.flow_fen,
-      invested: netInvestedOf(partsOf(row)),
-    })),
+    before && valuedOf(before).asset,
+    closed.map((row) => ({ ...valuedOf(row), invested: netInvestedOf(partsOf(row)) })),
   );
   const accounts = new Map(grown.map((one) => [one.day, one]));
   const earned = new Map(incomes.map((one) => [one.day, one]));

@@ -1,10 +1,9 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { queryAllPositionHisIncome } from '@mall/contract/positions/income-history';
-import { totalAssetOf } from '@mall/domain/positions/account-day';
 import { accountReturn, contributionsOf } from '@mall/domain/positions/account-return';
 import type { DaySpan, ProductHistory } from '@mall/domain/positions/income-history';
 import type { ProductName } from '#modules/catalogue/index.ts';
-import { type AccountDayRow, partsOf } from '#modules/positions/account-days/account-day-store.ts';
+import { type AccountDayRow, valuedOf } from '#modules/positions/account-days/account-day-store.ts';
 
 type Returns = NonNullable<ReplyOf<typeof queryAllPositionHisIncome>['returns']>;
 
@@ -19,11 +18,7 @@ export function presentReturns(
   { from }: DaySpan,
   names: ReadonlyMap<string, ProductName>,
 ): Returns {
-  const accounts = rows.map((row) => ({
-    day: row.business_on,
-    asset: totalAssetOf(partsOf(row)),
-    flow: row.flow_fen,
-  }));
+  const accounts = rows.map(valuedOf);
   const span = {
     before: accounts.find(({ day }) => day < from),
     days: accounts.filter(({ day }) => day >= from),

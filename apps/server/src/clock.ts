@@ -37,6 +37,11 @@ export function systemClock(mode: Mode, wallMs: Clock['wallMs'] = () => Date.now
   };
 }
 
+/** The same clock, with its business time held at one moment: what a transaction decides has one time, however long it takes. */
+export function stoppedAt(clock: Clock, now: Moment): Clock {
+  return { wallMs: () => clock.wallMs(), businessNow: async () => now };
+}
+
 export type ClockSetting = { readonly businessMs: number; readonly wallMs: number };
 
 /** A wall clock that is set back does not take the business day back with it. */

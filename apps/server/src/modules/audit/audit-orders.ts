@@ -1,6 +1,7 @@
 import type { RefusalOf } from '@mall/contract/define-call';
 import type { auditUserLocalOrder } from '@mall/contract/trading/local-order';
 import { isReason } from '@mall/domain/audit/decide-audit';
+import { stoppedAt } from '#clock.ts';
 import { contentHash } from '#content-hash.ts';
 import type { CheckedNotice } from '#modules/identity/index.ts';
 import { holdRight, listOperators, takeCheckedNotice } from '#modules/identity/index.ts';
@@ -63,13 +64,16 @@ export async function auditOrders(
     if (asked.kind === 'reused') return refuse('request_no_reused');
     if (asked.kind === 'too_many') return refuse('writes_too_many');
     await shareOrderDayLock(tx);
-    await expireLocked(inTx, clientId);
-    const context = await readContext(inTx, auditor, request);
+    // A cut-off that comes while an approval runs is before it or after it, never in the midst of it.
+    const now = await deps.clock.businessNow(tx);
+    const atOnce = { ...inTx, clock: stoppedAt(deps.clock, now) };
+    await expireLocked(atOnce, clientId);
+    const context = await readContext(atOnce, auditor, request);
     if (asked.kind === 'repeat')
-      return { ok: true, rows: await inTurn(orders, (one) => answerAgain(inTx, context, one)) };
-    if (isApproval && !(await takeNotice(inTx, request))) return refuse('identity_unconfirmed');
+      return { ok: true, rows: await inTurn(orders, (one) => answerAgain(atOnce, context, one)) };
+    if (isApproval && !(await takeNotice(atOnce, request))) return refuse('identity_unconfirmed');
     await insertRequest(tx, numbered, requestNo);
-    return { ok: true, rows: await inTurn(orders, (one) => auditOne(inTx, context, one)) };
+    return { ok: true, rows: await inTurn(orders, (one) => auditOne(atOnce, context, one)) };
   });
   return decided.ok
     ? { ok: true, rows: await inTurn(decided.rows, (row) => deal(deps, row)) }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
+import { REFUSALS } from '@mall/contract/refusals';
 import { at } from '@mall/domain/calendar/moment';
 import { fen } from '@mall/domain/money/units';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readCash } from '#modules/ledger/index.ts';
 import {
   createAuditStory,
@@ -109,6 +110,29 @@ describe('a proposal ends', () => {
       ...FIRST_PAGE,
     });
     expect(list).toMatchObject([{ local_order_no: left.local_order_no, order_status: '02' }]);
+    expect(await wrongs()).toEqual([]);
+  });
+
+  it('once, wherever its cut-off falls while an approval runs', async () => {
+    const { maker, checker } = await open({ free: MILLION * 20n });
+    const outcomes = new Set<string>();
+    for (let left = 1; left <= 12; left += 1) {
+      const placed = await buy(maker, FUND, MILLION);
+      const shown = await proposalOf(checker, placed.local_order_no, '2');
+      const named = { ...placed, content_sha256: shown?.content_sha256 ?? '' };
+      const proof = await checker.proof([named]);
+      let msOfDay = at(15, 0) - left;
+      // Every reading of the clock comes a millisecond later than the one before.
+      const ticking = vi.spyOn(deps.clock, 'businessNow').mockImplementation(async () => {
+        msOfDay += 1;
+        return { day: time.day, msOfDay: msOfDay - 1 };
+      });
+      const proved = { ...checker, proof: async () => proof };
+      const [row] = await audit(proved, [named]).finally(() => ticking.mockRestore());
+      const proposal = await proposalOf(maker, placed.local_order_no, '1');
+      outcomes.add(`${row?.error_no ?? 'done'} ${proposal?.order_status}`);
+    }
+    expect([...outcomes].toSorted()).toEqual([`${REFUSALS.audit_expired.errorNo} 02`, 'done 10']);
     expect(await wrongs()).toEqual([]);
   });
 

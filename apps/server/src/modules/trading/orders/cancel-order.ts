@@ -9,6 +9,7 @@ import {
 } from '@mall/domain/orders/cancel-rules';
 import { stateAfter } from '@mall/domain/orders/order-event';
 import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
+import { stoppedAt } from '#clock.ts';
 import { sha256Of } from '#content-hash.ts';
 import type { Tx } from '#db/database.ts';
 import { type Instant, instantFromMs } from '#db/instant.ts';
@@ -59,9 +60,10 @@ export async function cancelOrder(
     if (asked.kind === 'repeat') return { ok: true, order: found, withdrawNo: asked.objectId };
 
     await shareOrderDayLock(tx);
-    // A proposal is void at its end, whether that was written down or not.
-    if (found.state === '00') await expireLocked({ ...deps, db: tx }, clientId);
     const now = await deps.clock.businessNow(tx);
+    // A proposal is void at its end, whether that was written down or not.
+    if (found.state === '00')
+      await expireLocked({ ...deps, db: tx, clock: stoppedAt(deps.clock, now) }, clientId);
     const current = await readOwnOrder(tx, clientId, orderNo);
     const decision = decideCancel(cancelFactsOf(current), now);
     if (!decision.ok) return refuse(decision.refusal);

@@ -4,6 +4,7 @@ import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
 import type { Purse } from '@mall/domain/ledger/cash-freeze';
 import { PURCHASE_RULES, type PurchaseOrder } from '@mall/domain/orders/kinds/purchase';
 import { sweepAmount } from '@mall/domain/treasure/sweep';
+import { stoppedAt } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { takeQuota } from '#modules/catalogue/index.ts';
@@ -48,8 +49,7 @@ export async function sweepCustomer(
       return undefined;
     // The offer of the last moment before the cut-off: what a customer gets who buys on that day.
     const lastMoment = { day: tradeOn, msOfDay: CUTOFF_MS - 1 };
-    const clock = { ...deps.clock, businessNow: async () => lastMoment };
-    const inTx = { ...deps, db: tx, clock };
+    const inTx = { ...deps, db: tx, clock: stoppedAt(deps.clock, lastMoment) };
     const found = await findTreasureOffer(inTx, clientId, contract.productNo);
     if (!found || found.offer.times.tradeOn !== tradeOn) return undefined;
     if (found.offer.businType !== PURCHASE_RULES.businType) return undefined;

@@ -48,12 +48,14 @@ import {
   findBoughtTrades,
   findDividendChoice,
   findFirstEntryDay,
+  findMethodsAt,
   findOpenFlow,
   findTradeAccount,
   lockTradeAccount,
   mayLeave,
   readMoneyUnderWay,
   readNewcomerFacts,
+  readPastDue,
   type TradingDeps,
   tradingCalls,
 } from '#modules/trading/index.ts';
@@ -175,6 +177,9 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       readClientType,
       isClearing,
       readMoneyUnderWay,
+      readPastDue,
+      findDividendMethodAt: async (db, { clientId, productNo, day }) =>
+        (await findMethodsAt(db, [{ clientId, productNo, day }])).get(`${clientId} ${productNo}`),
       findDividendChoice,
       findAdviserState,
       mayLeave: (clientId, { productNo, categoryId }) =>

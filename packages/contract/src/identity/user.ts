@@ -70,7 +70,7 @@ export const queryUserAssert = defineCall({
     ),
     update_time: dateTime,
   }),
-  refusals: [],
+  refusals: ['as_of_out_of_range'],
 });
 
 export const checkRiskInfo = defineCall({

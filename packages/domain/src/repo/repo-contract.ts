@@ -59,7 +59,10 @@ export function interestUntil(
 }
 
 /** What the contract earned up to a day at the agreed rate; total assets count it (rules 4.7). */
-export function accruedInterest(contract: RepoContract, today: Day): Fen {
+export function accruedInterest(
+  contract: Pick<RepoContract, 'lentOn' | 'dueOn' | 'principal' | 'agreedRate'>,
+  today: Day,
+): Fen {
   const until = today < contract.dueOn ? today : contract.dueOn;
   const { principal, agreedRate: yearly } = contract;
   return interestUntil(contract, until, { principal, yearly });

@@ -10,10 +10,10 @@ import {
   shares,
   subtract,
 } from '@mall/domain/money/units';
-import { accruedInterest } from '@mall/domain/repo/repo-contract';
+import { accruedInterest, type RepoContract } from '@mall/domain/repo/repo-contract';
 import type { Db } from '#db/database.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
-import { type ContractRecord, findContracts } from '#modules/repo/index.ts';
+import { findContracts } from '#modules/repo/index.ts';
 import type { Position } from './position.ts';
 
 export type LentFacts = {
@@ -29,7 +29,22 @@ export async function readLentPositions(
   clientId: string,
   facts: LentFacts,
 ): Promise<readonly Position[]> {
-  const all = await findContracts(db, clientId);
+  return lentPositionsOf(db, clientId, await findContracts(db, clientId), facts);
+}
+
+/** What of a contract counts for a position. */
+export type LentRecord = {
+  readonly contract: Omit<RepoContract, 'contractNo' | 'clientId' | 'earlyRate'>;
+  readonly interestPaid: Fen;
+};
+
+/** The same for contracts as they stood on another day. */
+export async function lentPositionsOf(
+  db: Db,
+  clientId: string,
+  all: readonly LentRecord[],
+  facts: LentFacts,
+): Promise<readonly Position[]> {
   const positions: Position[] = [];
   for (const [productNo, records] of Map.groupBy(all, ({ contract }) => contract.productNo)) {
     const terms = await findTermsOfAnyStatus(db, productNo, facts.today);
@@ -85,17 +100,17 @@ export async function readLentPositions(
 }
 
 /** One day's difference of rounded accruals; a contract that was lent later has none of that day. */
-function incomeOfDay(open: readonly ContractRecord[], day: Day): Position['dayIncome'] {
+function incomeOfDay(open: readonly LentRecord[], day: Day): Position['dayIncome'] {
   const lent = open.filter(({ contract }) => contract.lentOn <= day);
   if (lent.length === 0) return undefined;
   const at = (on: Day) => sumOf(lent, (record) => accruedOn(record, on));
   return { day, amount: subtract(at(addDays(day, 1)), at(day)) };
 }
 
-function accruedOn({ contract }: ContractRecord, day: Day): Fen {
+function accruedOn({ contract }: LentRecord, day: Day): Fen {
   return accruedInterest(contract, day < contract.lentOn ? contract.lentOn : day);
 }
 
-function sumOf(records: readonly ContractRecord[], read: (record: ContractRecord) => Fen): Fen {
+function sumOf(records: readonly LentRecord[], read: (record: LentRecord) => Fen): Fen {
   return records.reduce((sum, record) => add(sum, read(record)), fen(0n));
 }

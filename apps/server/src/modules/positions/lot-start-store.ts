@@ -15,6 +15,7 @@ const EX_DAY = sql`case when e.action_no like 'dividend:%' then substr(e.action_
 export async function findLotStarts(
   db: Db,
   { clientId, productNo }: HoldingKey,
+  { withEmpty = false }: { readonly withEmpty?: boolean } = {},
 ): Promise<ReadonlyMap<string, LotStart>> {
   const { rows } = await sql<{ lot_id: bigint; value: Nav; total: Nav; is_bought: boolean }>`
     select l.lot_id, l.buy_nav_e8 as value, l.buy_nav_e8 + coalesce(n.total_nav_e8 - n.nav_e8, 0) as total,
@@ -28,9 +29,8 @@ export async function findLotStarts(
         select v.total_nav_e8, v.nav_e8 from nav_in_force v
          where v.product_no = l.product_no and v.nav_on <= coalesce(a.nav_on, ${EX_DAY}, l.confirmed_on)
          order by v.nav_on desc limit 1) as n on true
-     where l.client_id = ${clientId} and l.product_no = ${productNo} and l.left_shares_e2 > 0`.execute(
-    db,
-  );
+     where l.client_id = ${clientId} and l.product_no = ${productNo}
+       and (${withEmpty} or l.left_shares_e2 > 0)`.execute(db);
   return new Map(
     rows.map((row) => [
       String(row.lot_id),

@@ -80,7 +80,7 @@ export function presentDetail(
     adviser_status_dict_name:
       adviserState === undefined ? null : nameOf(dictionaries, 'ADVISER_STATUS', adviserState),
     ration_allot_nos: [],
-    original_net_value: null,
+    original_net_value: position.firstValue ?? null,
   };
 }
 

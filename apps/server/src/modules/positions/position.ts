@@ -12,6 +12,8 @@ export type Position = {
   readonly terms: ProductTerms;
   readonly tradeAccount: string;
   readonly unitValue: Nav;
+  /** The same as it was published first, where it was corrected since. */
+  readonly firstValue?: Nav | undefined;
   /** The same with every dividend ever paid. */
   readonly totalValue: Nav | undefined;
   readonly navOn: Day | undefined;

@@ -55,6 +55,17 @@ export type PositionDeps = {
     readonly collected: Fen;
     readonly due: readonly { readonly payOn: Day; readonly amount: Fen }[];
   }>;
+  /** What was due and what exits that waited were told to bring, after a day was closed. */
+  readonly readPastDue: (
+    db: Db,
+    clientId: string,
+    point: { readonly asOf: Day; readonly openOn: Day },
+  ) => Promise<readonly { readonly payOn: Day; readonly amount: Fen }[]>;
+  /** How dividends of a product were paid by a day. */
+  readonly findDividendMethodAt: (
+    db: Db,
+    at: { readonly clientId: string; readonly productNo: string; readonly day: Day },
+  ) => Promise<DividendMethod | undefined>;
   /** How dividends of a product are paid, and the other way while a change to it is under way. */
   readonly findDividendChoice: (
     db: Db,
@@ -110,6 +121,7 @@ export async function readPositions(
       terms,
       tradeAccount: account?.tradeAccount ?? '',
       unitValue,
+      firstValue: latest?.firstValue,
       totalValue: latest?.totalValue,
       navOn: latest?.day,
       earned: latest?.earned,
@@ -151,7 +163,11 @@ async function readFittingDays(
 }
 
 /** Income of a money fund that is not shares yet counts as value (rules 8.1). */
-function withUnpaid(income: HoldingIncome, { cost }: HoldingRecord, unpaid: Fen): HoldingIncome {
+export function withUnpaid(
+  income: HoldingIncome,
+  { cost }: HoldingRecord,
+  unpaid: Fen,
+): HoldingIncome {
   if (unpaid === 0n) return income;
   const marketValue = valueWithUnpaid(income.marketValue, unpaid);
   const change = subtract(marketValue, income.marketValue);
@@ -164,14 +180,16 @@ function withUnpaid(income: HoldingIncome, { cost }: HoldingRecord, unpaid: Fen)
   };
 }
 
+type ValuedIncome = Pick<ValueRow, 'valued_on' | 'total_income_fen'>;
+
 /** The difference of the last two total incomes; the first day's is all there is. */
-export function incomeOfDay([last, before]: readonly ValueRow[]): Position['dayIncome'] {
+export function incomeOfDay([last, before]: readonly ValuedIncome[]): Position['dayIncome'] {
   if (!last) return undefined;
   const earlier = before?.total_income_fen ?? fen(0n);
   return { day: last.valued_on, amount: subtract(last.total_income_fen, earlier) };
 }
 
-function openShares(rows: readonly LotRow[], today: Day, frozen: Shares) {
+export function openShares(rows: readonly LotRow[], today: Day, frozen: Shares) {
   const lots = rows.map(lotOf);
   const locked = lots.filter(({ lockedUntil = today }) => lockedUntil > today);
   return {

@@ -56,6 +56,18 @@ async function replayPage(db: Db, keys: readonly HoldingKey[]): Promise<readonly
   });
 }
 
+/** The lots that these events, which begin with the first, leave. */
+export function lotsAfterEvents(
+  events: readonly HoldingEventRow[],
+  lots: readonly LotRow[],
+): readonly LotRow[] {
+  const left = new Map(replay(events, lots).held.lots.map((lot) => [lot.lotId, lot.shares]));
+  return lots.flatMap((row) => {
+    const held = left.get(String(row.lot_id));
+    return held === undefined || held === 0n ? [] : [{ ...row, left_shares_e2: held }];
+  });
+}
+
 type UseRow = Awaited<ReturnType<typeof findUses>>[number];
 type HeldSoFar = Held & { readonly paidIn: bigint; readonly paidOut: bigint };
 

@@ -1,6 +1,7 @@
 import { contract } from '@mall/contract';
-import type { Day } from '@mall/domain/calendar/day';
-import { formatMoment } from '@mall/domain/calendar/moment';
+import type { PositionItem } from '@mall/contract/positions/position-item';
+import { addDays, type Day } from '@mall/domain/calendar/day';
+import { at, type Moment as BusinessMoment, formatMoment } from '@mall/domain/calendar/moment';
 import {
   addTradingDays,
   isTradingDay,
@@ -10,17 +11,26 @@ import { add, fen } from '@mall/domain/money/units';
 import { totalAssetOf } from '@mall/domain/positions/account-day';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
-import { type CashBalances, readCash } from '#modules/ledger/index.ts';
+import type { CashBalances } from '#modules/ledger/index.ts';
 import { readClosedPositions } from './closed-positions.ts';
 import { findPaidDividends } from './distributions/payout-store.ts';
 import { historyCalls } from './history/history-routes.ts';
 import { findLotStarts } from './lot-start-store.ts';
+import {
+  findMoment,
+  type HeldThen,
+  type Moment,
+  readPastPositions,
+} from './past/read-past-account.ts';
+import type { Position } from './position.ts';
 import { presentDetail } from './position-detail.ts';
 import { familyOf, presentPosition } from './present-position.ts';
+import { type AccountMoney, readMoney } from './read-money.ts';
 import { type PositionDeps, readPositions } from './read-positions.ts';
 import { subtotals, totalPosition } from './total-position.ts';
 
 const FORECAST_DAYS = 5;
+const OPENS_MS = at(9, 0);
 
 export function positionCalls(deps: PositionDeps): readonly ServedCall[] {
   return [
@@ -32,89 +42,128 @@ export function positionCalls(deps: PositionDeps): readonly ServedCall[] {
   ];
 }
 
-/** The past is not kept in a form that can be asked yet; today is. */
-const isPast = ({ as_of, known_on }: { as_of?: unknown; known_on?: unknown }) =>
-  as_of !== undefined || known_on !== undefined;
+const OUT_OF_RANGE = { ok: false, refusal: 'as_of_out_of_range' } as const;
+
+/** Everything held and left at a moment. */
+async function readHeld(deps: PositionDeps, clientId: string, moment: Moment): Promise<HeldThen> {
+  if (moment.isPast) return readPastPositions(deps, clientId, moment);
+  const held = await readPositions(deps, clientId);
+  return { held, closed: await readClosedPositions(deps.db, clientId) };
+}
 
 function listCall(deps: PositionDeps): ServedCall {
   const { dictionaries } = deps;
   return serveCall(contract.positions.queryAjPositionList, async (request, { clientId }) => {
-    if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
-    const held = await readPositions(deps, clientId);
-    const closed = await readClosedPositions(deps.db, clientId);
+    const moment = await findMoment(deps, clientId, request);
+    if (!moment) return OUT_OF_RANGE;
+    const all = await readHeld(deps, clientId, moment);
     const { family, category_id: category, page_num: page, page_size: size } = request;
-    const shown = held.filter(
+    const shown = all.held.filter(
       ({ terms }) =>
         (family === undefined || familyOf(terms) === family) &&
         (category === undefined || terms.categoryId === category),
     );
-    const list: ReturnType<typeof presentPosition>[] = [];
+    const list: PositionItem[] = [];
     for (const position of shown.slice((page - 1) * size, page * size)) {
-      const canRedeem = await deps.mayLeave(clientId, position.terms);
-      list.push(presentPosition(position, { canRedeem, dictionaries }));
+      const canRedeem = !moment.isPast && (await deps.mayLeave(clientId, position.terms));
+      list.push(actionsOf(moment, presentPosition(position, { canRedeem, dictionaries })));
     }
     return {
       ok: true,
-      reply: { list, count: shown.length, subtotals: subtotals({ held, closed }, dictionaries) },
+      reply: { list, count: shown.length, subtotals: subtotals(all, dictionaries) },
     };
   });
+}
+
+/** Nothing can be done with a position of the past. */
+function actionsOf<Item extends PositionItem>(moment: Moment, item: Item): Item {
+  if (!moment.isPast) return item;
+  return { ...item, can_buy: '0', can_redeem: '0', can_switch: '0', can_ration: '0' };
 }
 
 function totalCall(deps: PositionDeps): ServedCall {
   const { db, dictionaries } = deps;
   return serveCall(contract.positions.queryTotalPosition, async (request, { clientId }) => {
-    if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
-    const held = await readPositions(deps, clientId);
-    const closed = await readClosedPositions(db, clientId);
-    const cash = await readCash(db, clientId);
-    const isClearing = await deps.isClearing(db);
-    const { buys, collected } = await deps.readMoneyUnderWay(db, clientId);
+    const moment = await findMoment(deps, clientId, request);
+    if (!moment) return OUT_OF_RANGE;
+    const all = await readHeld(deps, clientId, moment);
+    const { cash, buys, collected } = await readMoney(deps, clientId, moment);
+    const isClearing = !moment.isPast && (await deps.isClearing(db));
     const facts = { buys, collected, isClearing, dictionaries };
-    return { ok: true, reply: totalPosition({ held, closed }, cash, facts) };
+    return { ok: true, reply: totalPosition(all, cash, facts) };
   });
 }
 
 function detailCall(deps: PositionDeps): ServedCall {
-  const { db, clock, dictionaries, readCalendar } = deps;
+  const { db, dictionaries, readCalendar } = deps;
   return serveCall(contract.positions.queryPositionDetail, async (request, { clientId }) => {
-    if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
-    const now = await clock.businessNow(db);
-    const terms = await findTermsOfAnyStatus(db, request.product_no, now.day);
-    if (!terms) return { ok: false, refusal: 'product_absent' };
-    const positions = await readPositions(deps, clientId);
-    const held = positions.find(({ holding }) => holding.productNo === request.product_no);
+    const { product_no: productNo } = request;
+    const moment = await findMoment(deps, clientId, request);
+    if (!moment) return OUT_OF_RANGE;
+    const now = await nowOf(deps, moment);
+    if (!(await findTermsOfAnyStatus(db, productNo, now.day)))
+      return { ok: false, refusal: 'product_absent' };
+    const all = await readHeld(deps, clientId, moment);
+    const held = all.held.find(({ holding }) => holding.productNo === productNo);
     if (!held) return { ok: false, refusal: 'position_not_held' };
     const [calendar, clientType] = [await readCalendar(), await deps.readClientType(db, clientId)];
-    const dividends = await deps.findDividendChoice(db, clientId, request.product_no);
-    const canRedeem = await deps.mayLeave(clientId, held.terms);
-    const viewer = { now, calendar, clientType, dictionaries, canRedeem };
-    const [starts, paid, adviserState] = [
-      await findLotStarts(db, held.holding),
-      await findPaidDividends(db, held.holding),
-      await deps.findAdviserState(db, clientId, held.terms),
+    const choice = await readChoice(deps, clientId, held, moment);
+    const viewer = { now, calendar, clientType, dictionaries, canRedeem: choice.canRedeem };
+    const [starts, paid] = [
+      await findLotStarts(db, held.holding, { withEmpty: moment.isPast }),
+      await findPaidDividends(db, held.holding, moment.isPast ? moment.point.openOn : undefined),
     ];
-    const detailed = { ...held, starts, paid, adviserState };
-    return { ok: true, reply: presentDetail(detailed, dividends, viewer) };
+    const detailed = { ...held, starts, paid, adviserState: choice.adviserState };
+    return {
+      ok: true,
+      reply: actionsOf(moment, presentDetail(detailed, choice.dividends, viewer)),
+    };
   });
 }
 
+/** What a holder has chosen about a position; of the past what is not kept by day stays unsaid. */
+async function readChoice(
+  deps: PositionDeps,
+  clientId: string,
+  { terms }: Position,
+  moment: Moment,
+) {
+  const { db } = deps;
+  const { productNo } = terms;
+  if (!moment.isPast)
+    return {
+      dividends: await deps.findDividendChoice(db, clientId, productNo),
+      canRedeem: await deps.mayLeave(clientId, terms),
+      adviserState: await deps.findAdviserState(db, clientId, terms),
+    };
+  const at = { clientId, productNo, day: moment.point.openOn };
+  const method = await deps.findDividendMethodAt(db, at);
+  return { dividends: { method, pending: undefined }, canRedeem: false, adviserState: undefined };
+}
+
+/** The next morning is the first moment that a past day was told at. */
+async function nowOf({ db, clock }: PositionDeps, moment: Moment): Promise<BusinessMoment> {
+  if (!moment.isPast) return clock.businessNow(db);
+  return { day: addDays(moment.point.through, 1), msOfDay: OPENS_MS };
+}
+
 function assetsCall(deps: PositionDeps): ServedCall {
-  const { db, clock, readCalendar } = deps;
-  return serveCall(contract.identity.queryUserAssert, async (_, { clientId }) => {
-    const [positions, cash] = [await readPositions(deps, clientId), await readCash(db, clientId)];
-    const [now, calendar] = [await clock.businessNow(db), await readCalendar()];
-    const market = positions.reduce((sum, { income }) => add(sum, income.marketValue), fen(0n));
-    const usable = add(cash.free, cash.trade);
-    const { due, ...bought } = await deps.readMoneyUnderWay(db, clientId);
+  return serveCall(contract.identity.queryUserAssert, async (request, { clientId }) => {
+    const moment = await findMoment(deps, clientId, request);
+    if (!moment) return OUT_OF_RANGE;
+    const { held } = await readHeld(deps, clientId, moment);
+    const { cash, due, collected } = await readMoney(deps, clientId, moment);
+    const [now, calendar] = [await nowOf(deps, moment), await deps.readCalendar()];
+    const market = held.reduce((sum, { income }) => add(sum, income.marketValue), fen(0n));
     const today = isTradingDay(calendar, now.day) ? now.day : nextTradingDay(calendar, now.day);
     return {
       ok: true,
       reply: {
         total_asset: totalAssetOf({
           ...{ marketValue: market, free: cash.free, trade: cash.trade, frozen: cash.frozen },
-          ...{ redeemTransit: cash.inTransit, collected: bought.collected, restatedDue: fen(0n) },
+          ...{ redeemTransit: cash.inTransit, collected, restatedDue: fen(0n) },
         }),
-        enable_balance: usable,
+        enable_balance: add(cash.free, cash.trade),
         fetch_balance: cash.free,
         frozen_balance: cash.frozen,
         fetch_date_num: cash.trade > 0n ? addTradingDays(calendar, today, 1) : null,
@@ -133,8 +182,8 @@ function assetsCall(deps: PositionDeps): ServedCall {
 }
 
 /** Cash that comes is there from its day on; what is late counts for today. Tied cash becomes free on the next trading day. */
-function forecastOf(cash: CashBalances, due: MoneyUnderWay['due'], days: readonly Day[]) {
-  const sum = (some: MoneyUnderWay['due']) =>
+function forecastOf(cash: CashBalances, due: AccountMoney['due'], days: readonly Day[]) {
+  const sum = (some: AccountMoney['due']) =>
     some.reduce((total, { amount }) => add(total, amount), fen(0n));
   return days.map((day, index) => {
     const before = days[index - 1];
@@ -149,5 +198,3 @@ function forecastOf(cash: CashBalances, due: MoneyUnderWay['due'], days: readonl
     };
   });
 }
-
-type MoneyUnderWay = Awaited<ReturnType<PositionDeps['readMoneyUnderWay']>>;

@@ -9,6 +9,8 @@ export type PastContract = LentContract & {
   readonly productNo: string;
   /** It goes on with the money of another one. */
   readonly isRenewal: boolean;
+  /** It goes on after its term, as the customer had chosen by then. */
+  readonly renews: boolean;
 };
 
 type Row = {
@@ -20,6 +22,7 @@ type Row = {
   readonly due_on: Day;
   readonly agreed_rate_e8: Rate;
   readonly is_renewal: boolean;
+  readonly renews: boolean | null;
   readonly event_on: Day | null;
   readonly ended_fen: Fen | null;
   readonly interest_fen: Fen | null;
@@ -42,7 +45,11 @@ export async function findPastContractsOf(
 ): Promise<readonly PastContract[]> {
   const { rows } = await sql<Row>`
     select c.client_id, c.contract_no, c.product_no, c.principal_fen, c.lent_on, c.due_on, c.agreed_rate_e8,
-           c.parent_contract_no is not null as is_renewal, e.event_on, e.principal_fen as ended_fen, e.interest_fen
+           c.parent_contract_no is not null as is_renewal,
+           (select choice.renews from repo_contract_event choice
+             where choice.client_id = c.client_id and choice.contract_no = c.contract_no and choice.renews is not null
+               and choice.event_on <= ${asOf}::date
+             order by choice.seq desc limit 1) as renews, e.event_on, e.principal_fen as ended_fen, e.interest_fen
       from repo_contract c
       left join repo_contract_event e
         on e.client_id = c.client_id and e.contract_no = c.contract_no and e.principal_fen is not null and e.event_on <= ${asOf}::date
@@ -66,6 +73,7 @@ function contractOf(rows: readonly Row[]): readonly PastContract[] {
       dueOn: head.due_on,
       agreedRate: head.agreed_rate_e8,
       isRenewal: head.is_renewal,
+      renews: head.renews ?? false,
       endings,
     },
   ];

@@ -88,6 +88,7 @@ export {
   type MoneyUnderWay,
   readBuysUnderWay,
   readMoneyUnderWay,
+  readPastDue,
 } from './orders/under-way-store.ts';
 export { approveOrder, rejectOrder } from './proposals/approve-order.ts';
 export { AUDIT_COLUMNS, auditContent } from './proposals/audit-content.ts';

@@ -47,6 +47,11 @@ export async function findTotalValue(
 export async function findLatestNavRow(db: Db, productNo: string, upTo: Day) {
   return navsInForce(db)
     .select(['nav_on', 'nav_e8', 'total_nav_e8', 'income_nav_e8', 'year_rate_e8'])
+    .select(
+      sql<Nav | null>`(select first.nav_e8 from product_nav first
+        where product_nav.version > 1 and first.product_no = product_nav.product_no and first.nav_on = product_nav.nav_on
+          and first.version = 1)`.as('first_nav_e8'),
+    )
     .where('product_no', '=', productNo)
     .where('nav_on', '<=', upTo)
     .orderBy('nav_on', 'desc')

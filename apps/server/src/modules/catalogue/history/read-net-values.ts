@@ -6,6 +6,8 @@ import { findLatestNavRow, findNetValues } from './nav-store.ts';
 export type LatestValue = {
   readonly day: Day;
   readonly unitValue: Nav;
+  /** As it was published first, where it was corrected since. */
+  readonly firstValue: Nav | undefined;
   /** With every dividend ever paid. */
   readonly totalValue: Nav;
   /** What ten thousand units earned that day, and the yield of its week; money funds only. */
@@ -27,6 +29,7 @@ export async function findLatestNetValue(
   return {
     day,
     unitValue,
+    firstValue: row.first_nav_e8 ?? undefined,
     totalValue: row.total_nav_e8,
     earned: ofTenThousand === null ? undefined : { ofTenThousand, sevenDays },
   };

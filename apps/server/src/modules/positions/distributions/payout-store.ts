@@ -243,6 +243,7 @@ const SHOWN_MAX = 200;
 export async function findPaidDividends(
   db: Db,
   { clientId, productNo }: HoldingKey,
+  bookedBy?: Day,
 ): Promise<readonly PaidDividend[]> {
   const rows = await db
     .selectFrom('dividend_payout as p')
@@ -253,6 +254,9 @@ export async function findPaidDividends(
     .select('p.reinvested_shares_e2')
     .where('p.client_id', '=', clientId)
     .where('p.product_no', '=', productNo)
+    .$if(bookedBy !== undefined, (query) =>
+      query.where(sql<boolean>`p.booked_on <= ${bookedBy ?? null}::date`),
+    )
     .orderBy('p.ex_on', 'desc')
     .limit(SHOWN_MAX)
     .execute();

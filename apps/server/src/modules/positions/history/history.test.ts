@@ -30,6 +30,7 @@ const shopper = await mall.enter({ clientId: 'C1', free: 40_000_00n });
 const other = await mall.enter({ clientId: 'C2', free: 10_00n });
 const { positions } = contract;
 const LIST = positions.queryAllPositionProductList;
+const ACCOUNT_CALLS = [positions.queryTotalPosition, contract.identity.queryUserAssert] as const;
 
 type Asked = {
   begin_date?: ReturnType<typeof dayOf>;
@@ -55,6 +56,8 @@ const products = async (asked: Asked & { product_no?: string } = {}, { client } 
 const months = async (asked: { product_no?: string; begin_month?: string } = {}) =>
   (await shopper.client(positions.queryMonthlyPositionHisIncome, asked)).list;
 const at = (day: string) => ({ as_of: dayOf(day) });
+const detail = (asked: Asked) =>
+  shopper.client(positions.queryPositionDetail, { ...asked, product_no: LEFT });
 
 it('has no history before the first day is closed', async () => {
   await buy(shopper, GROWING, 10_015_00n);
@@ -158,6 +161,15 @@ it('shows a corrected value, and what was known before when it is asked', async 
   expect(await days(known)).toContainEqual(['2026-11-13', 157_37n, 117_75n]);
   // The exit was at Monday's value: what was earned in all stays.
   expect((await days()).at(-1)).toEqual(['2026-11-17', 149_43n, 20_04n]);
+  const asOf = at('2026-11-13');
+  const shown = await detail(asOf);
+  expect([shown.unit_net_value, shown.original_net_value]).toEqual([127_500_000n, 127_000_000n]);
+  const then = await detail(known);
+  expect([then.unit_net_value, then.original_net_value]).toEqual([127_000_000n, null]);
+  const marks = [asOf, known, at('2026-11-12')].map(
+    async (asked) => (await shopper.client(positions.queryTotalPosition, asked)).is_restated,
+  );
+  expect(await Promise.all(marks)).toEqual(['1', '0', '0']);
 });
 
 describe('refuses', () => {
@@ -174,9 +186,14 @@ describe('refuses', () => {
     { asked: { ...at('2026-11-13'), known_on: dayOf('2026-11-12') }, why: 'known before as_of' },
   ])('$why', async ({ asked }) => {
     await expect(days(asked)).rejects.toMatchObject(outOfRange);
+    await expect(detail(asked)).rejects.toMatchObject(outOfRange);
+    const page = { ...asked, page_num: 1, page_size: 10 };
+    await expect(shopper.client(positions.queryAjPositionList, page)).rejects.toMatchObject(
+      outOfRange,
+    );
     const ofProduct = products({ ...asked, product_no: GROWING });
     await expect(ofProduct).rejects.toMatchObject(outOfRange);
-    for (const call of [positions.queryMonthlyPositionHisIncome, LIST])
+    for (const call of [positions.queryMonthlyPositionHisIncome, LIST, ...ACCOUNT_CALLS])
       await expect(shopper.client(call, asked)).rejects.toMatchObject(outOfRange);
   });
 

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { contract } from '@mall/contract';
 import type { Client } from '@mall/contract/client';
-import type { Day } from '@mall/domain/calendar/day';
+import type { PositionItem } from '@mall/contract/positions/position-item';
+import { addDays, type Day } from '@mall/domain/calendar/day';
 import { nav } from '@mall/domain/money/units';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -75,7 +77,8 @@ it('adds the incomes of all days and products up to the total, and tells each ev
     await mall.enter({ clientId: 'C1', free: PUT_IN }),
     await mall.enter({ clientId: 'C2', free: PUT_IN }),
   ];
-  const evenings: { asOf: Day; seen: unknown }[] = [];
+  const evenings: Seen[] = [];
+  const mornings: Seen[] = [];
   for (const { actions, values } of days) {
     const { day } = await clock.businessNow(db);
     published.set(day, withOrdered(values, actions.flat()));
@@ -86,15 +89,26 @@ it('adds the incomes of all days and products up to the total, and tells each ev
     for (const customer of customers) await compare(customer);
     const seen = await Promise.all(customers.map((one) => look(one, { as_of: day })));
     evenings.push({ asOf: day, seen });
+    // What was shown in the morning is told again as of the night before it.
+    const night = addDays((await clock.businessNow(db)).day, -1);
+    const shown = await Promise.all(customers.map((one) => lookAtAccount(one, {})));
+    const asOfNight = customers.map((one) => lookAtAccount(one, { as_of: night }));
+    expect(await Promise.all(asOfNight), `as of ${night}`).toEqual(shown);
+    mornings.push({ asOf: night, seen: shown });
   }
-  await correctFirst(mall, published);
+  await correctFirst(
+    mall,
+    published,
+    days.map(({ actions }) => actions.flat()),
+  );
   for (const customer of customers) await compare(customer);
   expect(await wrongsIn(mall.clearing)).toEqual([]);
   for (const { asOf, seen } of evenings) {
     const again = customers.map((one) => look(one, { as_of: asOf, known_on: asOf }));
     expect(await Promise.all(again), `as of ${asOf}`).toEqual(seen);
   }
-}, 180_000);
+  await compareMornings(customers, mornings);
+}, 240_000);
 
 /** A day does not close while an order waits for its value, so a fund that is ordered has one. */
 function withOrdered(values: readonly (bigint | null)[], actions: readonly Action[]) {
@@ -123,6 +137,59 @@ async function look({ client }: Customer, asked: { as_of: Day; known_on?: Day })
     months: (await client(positions.queryMonthlyPositionHisIncome, asked)).list,
     held: (await client(positions.queryAllPositionProductList, asked)).list,
   };
+}
+
+/** The account with all its positions, without what can be done with them now. */
+async function lookAtAccount(
+  { client }: Customer,
+  asked: { as_of?: Day | undefined; known_on?: Day },
+) {
+  const page = { ...asked, page_num: 1, page_size: 100 };
+  const { list, subtotals } = await client(positions.queryAjPositionList, page);
+  const { is_clearing, ...total } = await client(positions.queryTotalPosition, asked);
+  const { update_time, ...assets } = await client(contract.identity.queryUserAssert, asked);
+  const details: unknown[] = [];
+  for (const { product_no, family } of list)
+    if (family !== 'bjhg')
+      details.push(
+        withoutActions(await client(positions.queryPositionDetail, { ...asked, product_no })),
+      );
+  return { list: list.map(withoutActions), subtotals, total, assets, details };
+}
+
+function withoutActions<Item extends PositionItem>(item: Item) {
+  const { can_buy, can_redeem, can_switch, can_ration, ...figures } = item;
+  return figures;
+}
+
+type Seen = { readonly asOf: Day; readonly seen: unknown };
+
+/** What was known of a morning is told again; as it is known now, the correction shows and everything adds up. */
+async function compareMornings(customers: readonly Customer[], mornings: readonly Seen[]) {
+  for (const { asOf, seen } of mornings) {
+    const again = customers.map((one) => lookAtAccount(one, { as_of: asOf, known_on: asOf }));
+    expect(await Promise.all(again), `account as of ${asOf}`).toEqual(seen);
+  }
+  const restated: Day[] = [];
+  for (const { asOf, seen } of mornings) {
+    const now = await Promise.all(customers.map((one) => lookAtAccount(one, { as_of: asOf })));
+    if (!isDeepStrictEqual(now, seen)) restated.push(asOf);
+  }
+  expect(restated, 'days on which the correction shows').not.toEqual([]);
+  for (const { asOf } of mornings)
+    for (const customer of customers) await compareKept(customer, asOf);
+}
+
+/** As of a day, corrections included, the account adds up and is worth what its history says. */
+async function compareKept({ client }: Customer, asOf: Day): Promise<void> {
+  const total = await client(positions.queryTotalPosition, { as_of: asOf });
+  const { market_value, intransit_buy, intransit_redeem, cash_balance } = total;
+  expect(market_value + intransit_buy + intransit_redeem + cash_balance).toBe(total.total_asset);
+  const { list } = await client(positions.queryAllPositionHisIncome, { as_of: asOf });
+  const closed = list.filter(({ total_asset }) => total_asset !== null).at(-1);
+  const earnedSince = (list.at(-1)?.total_income ?? 0n) - (closed?.total_income ?? 0n);
+  expect((closed?.total_asset ?? 0n) + earnedSince, `asset as of ${asOf}`).toBe(total.total_asset);
+  expect(list.at(-1)?.total_income ?? 0n, `income as of ${asOf}`).toBe(total.total_income);
 }
 
 /** Days, products and the list of products all add up to the total income of the account. */
@@ -174,19 +241,24 @@ function sum(amounts: readonly (bigint | null)[]): bigint {
   return amounts.reduce<bigint>((all, amount) => all + (amount ?? 0n), 0n);
 }
 
-/** Corrects the first value that was published, so that orders at it are booked anew. */
+/** Corrects the first value that anything was bought at, so that orders at it are booked anew. */
 async function correctFirst(
   mall: StoryMall,
   published: ReadonlyMap<Day, readonly (bigint | null)[]>,
+  bought: readonly (readonly Action[])[],
 ): Promise<void> {
   const { db, clock } = mall.deps;
   const { readCalendar, agent } = mall.clearing;
-  const [navOn, values] = [...published].find(([, [value]]) => value !== null) ?? [];
-  if (navOn === undefined || values?.[0] === undefined || values[0] === null)
-    throw new Error('the first fund has a value');
+  const place = bought.findIndex((actions) => actions.some(({ kind }) => kind === 'buy'));
+  const first = bought[place]?.find(({ kind }) => kind === 'buy');
+  const [navOn, values] = [...published][place] ?? [];
+  const productNo = first?.kind === 'buy' ? first.fund : FUNDS[0];
+  const value = values?.[FUNDS.indexOf(productNo)];
+  if (navOn === undefined || value === undefined || value === null)
+    throw new Error('a fund that was bought has a value');
   const done = await correctNetValue(
     { db, clock, readCalendar, agent, doneBy: 'staff1' },
-    { productNo: FUNDS[0], navOn, unitValue: nav(values[0] + 1_000_000n), reason: 'announced' },
+    { productNo, navOn, unitValue: nav(value + 1_000_000n), reason: 'announced' },
   );
   expect(done).toMatchObject({ kind: 'corrected' });
 }

@@ -51,3 +51,35 @@ export async function readMoneyUnderWay(db: Db, clientId: string): Promise<Money
     due: due.map(({ pay_on, amount }) => ({ payOn: pay_on, amount: fen(amount) })),
   };
 }
+
+/** Cash that was due, and what exits that waited were told to bring, after a day was closed and before anything of the next one. */
+export async function readPastDue(
+  db: Db,
+  clientId: string,
+  { asOf, openOn }: { readonly asOf: Day; readonly openOn: Day },
+): Promise<MoneyUnderWay['due']> {
+  const { rows } = await sql<{ pay_on: Day; amount: bigint }>`
+    select pay_on, sum(amount)::bigint as amount
+      from (select p.pay_on, p.amount_fen as amount
+              from due_payment p
+              join order_event e on e.client_id = p.client_id and e.order_no = p.order_no and e.seq = p.event_seq
+             where p.client_id = ${clientId} and e.event_on <= ${openOn}::date
+               and (p.paid_on is null or p.paid_on > ${openOn}::date)
+            union all
+            select o.pay_on, o.est_money_fen
+              from trade_order o
+             where o.client_id = ${clientId} and o.pay_on is not null and o.est_money_fen is not null
+               and exists (select from order_event e
+                            where e.client_id = o.client_id and e.order_no = o.order_no
+                              and e.state in ('10', '20') and ${ofAcceptance(asOf)})
+               -- The registrar answers with the close; customers act before it.
+               and not exists (select from order_event e
+                                where e.client_id = o.client_id and e.order_no = o.order_no and e.state not in ('00', '10', '20')
+                                  and e.event_on <= case when e.kind = 'answered' then ${openOn}::date else ${asOf}::date end)
+           ) as coming
+     group by pay_on order by pay_on`.execute(db);
+  return rows.map(({ pay_on, amount }) => ({ payOn: pay_on, amount: fen(amount) }));
+}
+
+const ofAcceptance = (asOf: Day) =>
+  sql`coalesce((e.happened_at at time zone 'Asia/Shanghai')::date, e.event_on) <= ${asOf}::date`;

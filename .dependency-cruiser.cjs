@@ -135,6 +135,25 @@ module.exports = {
       from: { path: '^apps/server/src/gateways/transfer-agent/', pathNot: TEST },
       to: { path: '^packages/domain/src/clearing/' },
     },
+    {
+      name: 'the-files-know-no-business',
+      comment:
+        'They are read and written by the simulated registrar too, which shares nothing else.',
+      severity: 'error',
+      from: { path: '^apps/server/src/gateways/transfer-agent/files/', pathNot: TEST },
+      to: { path: '^(apps|packages)/', pathNot: '^apps/server/src/gateways/transfer-agent/files/' },
+    },
+    {
+      name: 'the-registrar-is-a-program-of-its-own',
+      comment:
+        'It speaks through files only: with our rules or our database it would only agree with us.',
+      severity: 'error',
+      from: { path: '^tools/registrar/', pathNot: TEST },
+      to: {
+        path: '^(apps|packages)/|^tools/',
+        pathNot: '^tools/registrar/|^apps/server/src/gateways/transfer-agent/files/',
+      },
+    },
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -105,6 +105,21 @@ export const BOUNDARY_PLANTS: readonly BoundaryPlant[] = [
     '@mall/domain/clearing/planted',
     'packages/domain/src/clearing/planted.ts',
   ),
+  plant(
+    'the-files-know-no-business',
+    `${SERVER}/gateways/transfer-agent/files/planted.ts`,
+    '@mall/domain/money/units',
+  ),
+  plant(
+    'the-registrar-is-a-program-of-its-own',
+    'tools/registrar/planted-rules.ts',
+    '../../packages/domain/src/money/units.ts',
+  ),
+  plant(
+    'the-registrar-is-a-program-of-its-own',
+    'tools/registrar/planted-module.ts',
+    `../../${MODULES}/trading/index.ts`,
+  ),
 ];
 
 /** Imports that look alike and are allowed; a rule that fires here would be switched off by the next hurried person. */
@@ -123,4 +138,9 @@ export const ALLOWED_PLANTS: readonly BoundaryPlant[] = [
   ),
   plant('sql-lives-in-stores', `${MODULES}/planted-a/order-store.ts`, 'kysely'),
   plant('domain-is-pure', 'packages/domain/src/planted.test.ts', 'vitest'),
+  plant(
+    'the-registrar-is-a-program-of-its-own',
+    'tools/registrar/planted-reader.ts',
+    `../../${SERVER}/gateways/transfer-agent/files/index.ts`,
+  ),
 ];

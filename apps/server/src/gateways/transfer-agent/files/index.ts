@@ -6,4 +6,5 @@ export { type CheckedBatch, type CheckedFile, checkBatch } from './read-batch.ts
 export { type OpenDataFile, openDataFile, type TaRow } from './read-data-file.ts';
 export type { TaRecord } from './record.ts';
 export { STRICT, type Tolerances } from './tolerances.ts';
+export { type TaBatch, writeBatch, writeRows } from './write-batch.ts';
 export { writeDataFile, writeIndexFile } from './write-file.ts';

@@ -1,0 +1,24 @@
+import type {
+  ActLine,
+  Answer,
+  CollectedLine,
+  CollectionEndLine,
+  DistributionLine,
+  ParkedLine,
+  RegisterLine,
+  TermPaymentLine,
+} from '#gateways/transfer-agent/port.ts';
+
+/** Everything the registrar's files of one morning say. */
+export type DayLines = {
+  readonly answers: readonly Answer[];
+  readonly collected: readonly CollectedLine[];
+  readonly collectionEnds: readonly CollectionEndLine[];
+  readonly acts: readonly ActLine[];
+  readonly distributions: readonly DistributionLine[];
+  readonly termPayments: readonly TermPaymentLine[];
+  readonly register: readonly RegisterLine[];
+  /** The fund accounts that were opened, by the trading account. */
+  readonly opened: ReadonlyMap<string, string>;
+  readonly parked: readonly ParkedLine[];
+};

@@ -1,0 +1,103 @@
+import { basename, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Day } from '@mall/domain/calendar/day';
+import { checkBatch, describeFault, indexFileName } from '#gateways/transfer-agent/files/index.ts';
+import type { TaProfile } from '#gateways/transfer-agent/mapping/profile.ts';
+import { writtenDay } from '#gateways/transfer-agent/mapping/row-reader.ts';
+import type { NotReady } from '#gateways/transfer-agent/port.ts';
+import type { ExchangeFolders } from './folders.ts';
+import { copyWhole, findNamed, isThere, sha256Of } from './whole-files.ts';
+
+export type TakenFile = { readonly path: string; readonly fileType: string };
+export type TakenBatch = { readonly kind: 'taken'; readonly files: readonly TakenFile[] };
+
+type Inbox = {
+  readonly folders: ExchangeFolders;
+  readonly profile: TaProfile;
+  /** How long a batch that is not there is waited for. */
+  readonly waitMs: number;
+};
+
+const LOOK_EVERY_MS = 20;
+const FAULTS_SHOWN = 3;
+
+/**
+ * Takes the batches of a day: whole ones only, all of them or none. What was taken stays in force: the same bytes again change
+ * nothing, other bytes under a name that was taken stop everything until a person has decided.
+ */
+export async function takeBatches(
+  inbox: Inbox,
+  day: Day,
+  prefixes: readonly string[],
+): Promise<TakenBatch | NotReady> {
+  const { registrar: creator, distributor: receiver } = inbox.profile;
+  const parties = { creator, receiver, date: writtenDay(day) };
+  const files: TakenFile[] = [];
+  for (const prefix of prefixes) {
+    const taken = await takeBatch(inbox, indexFileName({ ...parties, prefix }));
+    if (taken.kind === 'not_ready') return taken;
+    files.push(...taken.files);
+  }
+  return { kind: 'taken', files };
+}
+
+async function takeBatch(inbox: Inbox, indexName: string): Promise<TakenBatch | NotReady> {
+  const { folders, profile } = inbox;
+  const index = await awaitFile(inbox, indexName);
+  const kept = join(folders.taken, indexName);
+  if (index === undefined)
+    return (await isThere(kept))
+      ? readTaken(inbox, indexName)
+      : notReady(`${indexName} is not there`);
+  const batch = await checkBatch(folders.in, basename(index), profile.tolerances);
+  if (!batch.ok) {
+    const faults = batch.faults.slice(0, FAULTS_SHOWN).map(describeFault).join('; ');
+    return notReady(`${indexName} is refused: ${faults}`);
+  }
+  const arrived = [...batch.files, { ...batch.index, path: index, fileType: '' }];
+  for (const { name, sha256 } of arrived) {
+    const before = await findHash(folders.taken, name);
+    if (before !== undefined && before !== sha256)
+      return notReady(`${name} was taken with other bytes before: a person has to decide`);
+  }
+  // The index comes last: with it the batch counts as taken.
+  for (const { name, path } of arrived)
+    if (!(await isThere(join(folders.taken, name.toUpperCase()))))
+      await copyWhole(path, join(folders.taken, name.toUpperCase()));
+  return { kind: 'taken', files: batch.files.map((file) => takenOf(folders, file)) };
+}
+
+function takenOf(
+  { taken }: ExchangeFolders,
+  { name, fileType }: { readonly name: string; readonly fileType: string },
+): TakenFile {
+  return { path: join(taken, name.toUpperCase()), fileType };
+}
+
+/** A batch that was taken and whose files were moved away since. */
+async function readTaken({ folders, profile }: Inbox, indexName: string) {
+  const batch = await checkBatch(folders.taken, indexName, profile.tolerances);
+  if (!batch.ok) return notReady(`what was taken of ${indexName} is damaged`);
+  return {
+    kind: 'taken',
+    files: batch.files.map((file) => takenOf(folders, file)),
+  } as const;
+}
+
+async function awaitFile({ folders, waitMs }: Inbox, name: string): Promise<string | undefined> {
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    const found = await findNamed(folders.in, name);
+    if (found !== undefined || waited >= waitMs) return found;
+    if (await isThere(join(folders.taken, name))) return undefined;
+    await setTimeout(LOOK_EVERY_MS);
+  }
+}
+
+async function findHash(folder: string, name: string): Promise<string | undefined> {
+  const path = join(folder, name.toUpperCase());
+  return (await isThere(path)) ? sha256Of(path) : undefined;
+}
+
+function notReady(reason: string): NotReady {
+  return { kind: 'not_ready', reason };
+}

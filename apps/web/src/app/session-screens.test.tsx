@@ -23,7 +23,7 @@ function open(setting: Parameters<typeof renderMall>[0]) {
 /** A page of the account that has just been refused its figures. */
 async function refuseFigures(...answers: readonly Answer[]) {
   const opened = open({ path: '/MyAccount/TotalAssets', customer: CUSTOMER, answers });
-  await screen.findByText('该页面建设中');
+  await screen.findByRole('heading', { name: '总资产', level: 1 });
   const ask = () => opened.mall.client(getUserInfo, {}).catch((reason: unknown) => reason);
   return { ...opened, ask };
 }
@@ -52,7 +52,7 @@ it.each([
 
   expect(await screen.findAllByTestId('login-popup')).toHaveLength(1);
   expect(screen.getByText('登录后查看总资产')).toBeInTheDocument();
-  expect(screen.queryByText('该页面建设中')).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: '总资产', level: 1 })).not.toBeInTheDocument();
   expect(server.sentTo(loginOutUser)).toMatchObject([
     { payload: { client_id: 'c1001' }, token: 'access-1', outlivesPage: true },
   ]);
@@ -123,7 +123,7 @@ it('follows a login in another tab', async () => {
   );
   const key = `${BASE_PATH}:access_token`;
   act(() => window.dispatchEvent(new StorageEvent('storage', { key })));
-  expect(await screen.findByText('该页面建设中')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: '总资产', level: 1 })).toBeInTheDocument();
   expect(screen.queryByTestId('login-popup')).not.toBeInTheDocument();
   expect(mall.session.getState().user).toEqual(CUSTOMER.user);
 });

@@ -1,5 +1,6 @@
-import { fen } from '@mall/domain/money/units';
+import { fen, fen } from '@mall/domain/money/units';
 import type { ReactNode } from 'react';
+import { IncomeFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Amount } from '#shared/ui/figure/amount.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
@@ -27,7 +28,7 @@ const TILES = [
     label: '昨日收益',
     value: (
       <Figure size={24}>
-        <GainText text="+38,617.42" arrow />
+        <IncomeFigure kind="day_income" of="all" value={fen(38_617_42n)} arrow />
       </Figure>
     ),
   },

@@ -1,13 +1,7 @@
-import { UnderConstruction } from '#app/layout/states/under-construction.tsx';
 import { TransferButtons } from '#features/bank-transfer/transfer-buttons.tsx';
+import { TodoSection } from '#features/todo-bell/todo-section.tsx';
+import { TotalAssets } from '#features/total-assets/total-assets.tsx';
 
 export function TotalAssetsPage() {
-  return (
-    <>
-      <UnderConstruction>
-        这里将展示总资产、昨日收益、待办、收益日历、资产配置和未来资金到账。
-      </UnderConstruction>
-      <TransferButtons />
-    </>
-  );
+  return <TotalAssets actions={<TransferButtons />} todos={<TodoSection />} />;
 }

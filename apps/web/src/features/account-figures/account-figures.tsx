@@ -1,37 +1,30 @@
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import { useState } from 'react';
 import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
+import { useHiddenFigures } from '#shared/preferences/use-hidden-figures.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 import { useDayText } from '#shared/shop/use-business-day.ts';
-import { useMallStorage } from '#shared/storage/storage-context.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Icon } from '#shared/ui/mark/icon.tsx';
 import styles from './account-figures.module.css';
 
 const HIDDEN = '****';
-const STORED = 'hides_figures';
 const ROWS = 3;
 
 /** Total, yesterday and what can be spent; hidden from a neighbour's eyes on demand, and then for good. */
 export function AccountFigures() {
   const { user } = useSession();
-  const storage = useMallStorage();
-  const [isHidden, setIsHidden] = useState(() => storage.read(STORED) === '1');
+  const { isHidden, hide } = useHiddenFigures();
   const position = useOwnQuery(
     queryTotalPosition,
     { client_id: user?.client_id },
     { isFresh: true },
   );
   const dayText = useDayText();
-  const hide = (wanted: boolean) => {
-    storage.write(STORED, wanted ? '1' : '0');
-    setIsHidden(wanted);
-  };
   return (
     <QueryBlock query={position} rows={ROWS}>
       {({ total_asset, yesterday_income, income_date, enable_balance }) => (

@@ -3,10 +3,10 @@ import { isStopped } from '@mall/domain/catalogue/trade-status';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { IncomeFigure, MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { ProductName } from '#shared/ui/list/product-name.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
-import { IncomeFigure, MoneyFigure, ShareFigure } from './position-figures.tsx';
 import styles from './positions.module.css';
 
 export type PositionColumn = TableColumn<PositionItem>;

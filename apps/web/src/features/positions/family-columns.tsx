@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/format/money.ts';
 import { formatIncomeUnit, formatNetValue } from '#shared/format/net-value.ts';
 import { formatPercentSigned, formatSevenDayYield } from '#shared/format/percent.ts';
 import { formatShares } from '#shared/format/shares.ts';
+import { IncomeFigure } from '#shared/ui/figure/account-figure.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import {
   DAY_INCOME,
@@ -14,7 +15,6 @@ import {
   SHARES,
 } from './common-columns.tsx';
 import { PositionActions } from './position-actions.tsx';
-import { IncomeFigure } from './position-figures.tsx';
 import { CERTIFICATE_COLUMNS, PRIVATE_COLUMNS, REPO_COLUMNS } from './term-columns.tsx';
 
 type Family = PositionItem['family'];

@@ -2,11 +2,11 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import type { queryAjPositionList } from '@mall/contract/positions/position-list';
 import { useState } from 'react';
+import { IncomeFigure, MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import type { Sort } from '#shared/ui/table/next-sort.ts';
 import { Table } from '#shared/ui/table/table.tsx';
 import { familyColumns } from './family-columns.tsx';
-import { IncomeFigure, MoneyFigure } from './position-figures.tsx';
 import styles from './positions.module.css';
 import { sortPositions } from './sort-positions.ts';
 

@@ -4,11 +4,11 @@ import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { IncomeFigure, MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import { StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { FamilyTable } from './family-table.tsx';
-import { IncomeFigure, MoneyFigure } from './position-figures.tsx';
 import styles from './positions.module.css';
 
 // The largest page the call gives; a customer with more sees the families' subtotals all the same.

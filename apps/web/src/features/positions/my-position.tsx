@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Tabs } from '#shared/ui/list/tabs.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
+import { ClosedProducts } from './closed-products.tsx';
 import { Holdings } from './holdings.tsx';
 import { InTransit } from './in-transit.tsx';
 import { readPositionTab, writePositionTab } from './position-tabs.ts';
@@ -20,7 +21,7 @@ export function MyPosition() {
           { key: 'hold', label: '持仓', children: <Holdings /> },
           { key: 'transit', label: '在途', children: <InTransit /> },
           { key: 'ration', label: '我的定投', children: <Later>定投计划建设中。</Later> },
-          { key: 'closed', label: '已清仓', children: <Later>已清仓产品建设中。</Later> },
+          { key: 'closed', label: '已清仓', children: <ClosedProducts /> },
         ]}
       />
     </>

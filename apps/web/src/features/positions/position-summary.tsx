@@ -3,13 +3,13 @@ import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatPercentSigned } from '#shared/format/percent.ts';
 import { formatShares } from '#shared/format/shares.ts';
+import { IncomeFigure, MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
 import { SumStrip } from '#shared/ui/figure/sum-strip.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Panel } from '#shared/ui/page/panel.tsx';
-import { IncomeFigure, MoneyFigure, ShareFigure } from './position-figures.tsx';
 import type { PositionReply } from './position-reply.ts';
 import styles from './positions.module.css';
 

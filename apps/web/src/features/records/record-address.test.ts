@@ -20,11 +20,14 @@ it.each(['today', 'week', 'month', 'quarter', 'year'] as const)(
 );
 
 it('leaves out what is no filter', () => {
-  expect(read('busin=999999&status=stolen&from=20261332&q=%3Cb%3E&page=-2')).toEqual({
+  expect(
+    read('busin=999999&status=stolen&from=20261332&q=%3Cb%3E&product_no=..%2F&page=-2'),
+  ).toEqual({
     business: undefined,
     status: undefined,
     from: undefined,
     to: undefined,
+    productNo: undefined,
     orderNo: undefined,
     page: 1,
   });

@@ -12,6 +12,7 @@ export type RecordQuery = {
   /** Undefined on both sides: the last three months. */
   readonly from: Day | undefined;
   readonly to: Day | undefined;
+  readonly productNo: string | undefined;
   /** The number of one order. */
   readonly orderNo: string | undefined;
   readonly page: number;
@@ -23,12 +24,14 @@ export type Days = Pick<RecordQuery, 'from' | 'to'>;
 export function readRecordQuery(address: URLSearchParams): RecordQuery {
   const business = Object.values(BUSINESS_TYPE).find((type) => type === address.get('busin'));
   const orderNo = address.get('q') ?? '';
+  const productNo = address.get('product_no') ?? '';
   const page = Number(address.get('page') ?? '1');
   return {
     business,
     status: STATUS_GROUPS.find((group) => group === address.get('status')),
     from: dayFromNumber(Number(address.get('from'))),
     to: dayFromNumber(Number(address.get('to'))),
+    productNo: /^[A-Za-z0-9]{1,20}$/.test(productNo) ? productNo : undefined,
     orderNo: /^[A-Za-z0-9]{1,32}$/.test(orderNo) ? orderNo : undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };

@@ -1,9 +1,12 @@
+import { queryAllPositionProductList } from '@mall/contract/positions/position-list';
 import { type Day, dayToNumber, parseDay } from '@mall/domain/calendar/day';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useSearchParams } from 'react-router';
 import { PERIOD_OPTIONS, type Period, periodAddress } from '#shared/orders/period.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
 import { Input } from '#shared/ui/form/input.tsx';
 import { SearchInput } from '#shared/ui/form/search-input.tsx';
+import { Select } from '#shared/ui/form/select.tsx';
 import { FilterPanel } from '#shared/ui/list/filter-panel.tsx';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { type Days, daysOf, periodOf, type RecordQuery, writeRecord } from './record-address.ts';
@@ -32,7 +35,7 @@ const CUSTOM = { value: 'custom', label: '自定义' } as const;
 
 type Props = { readonly query: RecordQuery; readonly today: Day };
 
-/** Business, state and days; a search by order number ignores the other filters. */
+/** Business, state, days and product; a search by order number ignores the other filters. */
 export function RecordFilters({ query, today }: Props) {
   const [, setAddress] = useSearchParams();
   const change = (part: Readonly<Record<string, string | undefined>>) =>
@@ -48,6 +51,7 @@ export function RecordFilters({ query, today }: Props) {
       />
       <div className={styles['days']}>
         <DayChoice query={query} today={today} onChange={change} />
+        <ProductChoice chosen={query.productNo} onChange={(product_no) => change({ product_no })} />
         <SearchInput
           aria-label="委托编号"
           placeholder="委托编号"
@@ -59,6 +63,34 @@ export function RecordFilters({ query, today }: Props) {
         />
       </div>
     </div>
+  );
+}
+
+type ProductProps = {
+  readonly chosen: string | undefined;
+  /** An empty text is every product. */
+  readonly onChange: (productNo: string) => void;
+};
+
+/** One of the products the customer holds or held; a list that does not come leaves the other filters as they are. */
+function ProductChoice({ chosen, onChange }: ProductProps) {
+  const products = useOwnQuery(queryAllPositionProductList, {});
+  const known = products.data?.list ?? [];
+  const isKnown = known.some(({ product_no }) => product_no === chosen);
+  return (
+    <Select
+      aria-label="产品"
+      value={chosen ?? ''}
+      options={[
+        { value: '', label: '全部产品' },
+        ...(chosen !== undefined && !isKnown ? [{ value: chosen, label: chosen }] : []),
+        ...known.map((product) => ({
+          value: product.product_no,
+          label: `${product.product_short_name} ${product.product_code}`,
+        })),
+      ]}
+      onChange={onChange}
+    />
   );
 }
 

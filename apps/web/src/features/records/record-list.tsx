@@ -46,6 +46,7 @@ function Records({ query, today }: Props) {
   const filter: RecordFilter = {
     busin_type: query.business,
     status: query.status,
+    product_no: query.productNo,
     order_no: query.orderNo,
     // A number is looked for in all days.
     ...(query.orderNo === undefined && { begin_date: begin, end_date: end }),

@@ -4,8 +4,8 @@ import styles from './todo-list.module.css';
 
 export type TodoItem = {
   readonly key: string;
-  /** A date with its weekday, or a countdown when less than an hour is left. */
-  readonly when: ReactNode;
+  /** A date with its weekday, or a countdown when less than an hour is left; without one the text has the whole line. */
+  readonly when?: ReactNode;
   readonly isUrgent?: boolean;
   readonly text: ReactNode;
   readonly action?: ReactNode;
@@ -16,10 +16,12 @@ export function TodoList({ items }: { readonly items: readonly TodoItem[] }) {
   return (
     <ul className={styles['list']}>
       {items.map((item) => (
-        <li key={item.key}>
-          <span className={clsx(styles['when'], item.isUrgent && styles['urgent'])}>
-            {item.when}
-          </span>
+        <li key={item.key} className={clsx(item.when === undefined && styles['plain'])}>
+          {item.when !== undefined && (
+            <span className={clsx(styles['when'], item.isUrgent && styles['urgent'])}>
+              {item.when}
+            </span>
+          )}
           <span>{item.text}</span>
           {item.action}
         </li>

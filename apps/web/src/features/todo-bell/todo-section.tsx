@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { ButtonLink } from '#shared/ui/action/button-link.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { TodoList } from '#shared/ui/page/todo-list.tsx';
+import { useTodos } from './use-todos.ts';
+
+const SHOWN = 3;
+
+/** The most urgent things that wait for the customer; without any the block is absent. */
+export function TodoSection() {
+  const { todos } = useTodos();
+  const [isWhole, setIsWhole] = useState(false);
+  if (todos.length === 0) return null;
+  const shown = isWhole ? todos : todos.slice(0, SHOWN);
+  return (
+    <Section
+      title="待办"
+      subtitle={`${todos.length} 项`}
+      extra={
+        todos.length > SHOWN && (
+          <TextButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? '收起' : '全部'}
+          </TextButton>
+        )
+      }
+    >
+      <TodoList
+        items={shown.map(({ key, text, to }) => ({
+          key,
+          text,
+          action: (
+            <ButtonLink size="small" to={to} aria-label={`去处理 ${text}`}>
+              去处理
+            </ButtonLink>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import { queryAllPositionHisIncome } from '@mall/contract/positions/income-history';
+import { addMonths } from '@mall/domain/calendar/add-months';
+import type { Day } from '@mall/domain/calendar/day';
+import { firstOfMonth } from '@mall/domain/positions/month-income';
+import { useState } from 'react';
+import { formatMonth } from '#shared/format/day.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useBusinessDay } from '#shared/shop/use-business-day.ts';
+import { Segmented } from '#shared/ui/list/segmented.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
+import { incomeCells, lastOfMonth } from './income-month.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { PeriodGrid } from './period-grid.tsx';
+import { PeriodSwitch } from './period-switch.tsx';
+
+const VIEWS = [
+  { value: 'day', label: '日' },
+  { value: 'month', label: '月' },
+  { value: 'year', label: '年' },
+] as const;
+type View = (typeof VIEWS)[number]['value'];
+
+const ROWS = 8;
+
+/** What every day, month and year brought; a day opens to its products. */
+export function IncomeCalendar() {
+  const today = useBusinessDay();
+  const [view, setView] = useState<View>('day');
+  return (
+    <Section
+      title="收益日历"
+      extra={<Segmented aria-label="收益日历按" options={VIEWS} value={view} onChange={setView} />}
+    >
+      {today === undefined && <Loading rows={ROWS} />}
+      {today !== undefined && view === 'day' && <Days today={today} />}
+      {today !== undefined && view !== 'day' && <PeriodGrid today={today} by={view} />}
+    </Section>
+  );
+}
+
+function Days({ today }: { readonly today: Day }) {
+  const newest = firstOfMonth(today);
+  const [first, setFirst] = useState(newest);
+  const last = first === newest ? today : lastOfMonth(first);
+  const history = useOwnQuery(
+    queryAllPositionHisIncome,
+    { begin_date: first, end_date: last },
+    { isFresh: true },
+  );
+  return (
+    <>
+      <PeriodSwitch
+        name={formatMonth(first)}
+        unit="月"
+        onBack={() => setFirst(addMonths(first, -1))}
+        onNext={first === newest ? undefined : () => setFirst(addMonths(first, 1))}
+      />
+      <QueryBlock query={history} rows={ROWS}>
+        {({ list }) => <MonthGrid cells={incomeCells(first, list)} today={today} />}
+      </QueryBlock>
+    </>
+  );
+}

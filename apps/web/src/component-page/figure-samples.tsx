@@ -1,4 +1,4 @@
-import { fen, fen } from '@mall/domain/money/units';
+import { fen } from '@mall/domain/money/units';
 import type { ReactNode } from 'react';
 import { IncomeFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Amount } from '#shared/ui/figure/amount.tsx';

@@ -37,6 +37,7 @@ import {
 } from '#modules/identity/index.ts';
 import { legacyCalls } from '#modules/legacy/index.ts';
 import { messageCalls } from '#modules/messages/index.ts';
+import { planToolCalls } from '#modules/plans/index.ts';
 import { positionCalls } from '#modules/positions/index.ts';
 import { repoCalls } from '#modules/repo/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
@@ -148,6 +149,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
         readNewcomerFacts(deps.db, clientId, (await deps.clock.businessNow(deps.db)).day),
       readOwnTrades: (clientId, productNo) => findBoughtTrades(deps.db, clientId, productNo),
     }),
+    ...planToolCalls({ ...deps, readViewer }),
     ...watchListCalls({ ...deps, readViewer }),
     ...exportCalls({
       ...deps,
@@ -160,10 +162,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       seesPrivate: privateViewReader(deps),
       findOpenFlow: (tx, clientId, flowId) => findOpenFlow({ ...deps, db: tx }, clientId, flowId),
     }),
-    ...documentCalls({
-      sources: [templateSource(deps), noticeSource(deps), repoDisclosureSource(deps)],
-      maker: deps.brand.company_name,
-    }),
+    ...fileCalls(deps),
     ...tradingCalls(trading),
     ...auditCalls({ ...deps, ...trading }),
     ...bankingCalls(deps),
@@ -186,6 +185,14 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
         mayLeave(trading, { clientId, productNo, categoryId }),
     }),
   ];
+}
+
+/** The files that visitors may read. */
+function fileCalls(deps: AppDeps): readonly ServedCall[] {
+  return documentCalls({
+    sources: [templateSource(deps), noticeSource(deps), repoDisclosureSource(deps)],
+    maker: deps.brand.company_name,
+  });
 }
 
 /** How the text of a code says what it is for. */

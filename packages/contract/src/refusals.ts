@@ -192,6 +192,8 @@ export const REFUSALS = {
   below_plan_minimum: { errorNo: '521005', text: '每期金额不得低于{x}元' },
   too_many_plans: { errorNo: '521006', text: '运行中的计划已达20个' },
   period_without_history: { errorNo: '521008', text: '所选区间历史不足{n}日' },
+  dates_reversed: { errorNo: '521009', text: '起始日期晚于结束日期' },
+  level_set_absent: { errorNo: '521010', text: '估值档位不存在' },
 } as const satisfies Record<string, { errorNo: `${number}`; text: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -109,15 +109,23 @@ export const queryProductRationIncomeData = defineCall({
   auth: 'none',
   summary: 'What a monthly plan in this product would have come to',
   request: oneProduct,
-  reply: listOf(
-    z.object({
-      period: z.enum(['1y', '2y', '3y', '5y']),
-      period_dict_name: dictName,
-      total_invest: yuan,
-      end_value: yuan,
-      income_rate: percent,
-      max_withdrawal: percent,
-    }),
-  ),
-  refusals: ['product_absent'],
+  // The periods the history reaches back for; the dates are those of the longest.
+  reply: z.object({
+    begin_date: dateNum,
+    end_date: dateNum,
+    disclaimer: text(100),
+    list: z.array(
+      z.object({
+        period: z.enum(['1y', '2y', '3y', '5y']),
+        period_dict_name: dictName,
+        total_invest: yuan,
+        end_value: yuan,
+        income_rate: percent,
+        max_withdrawal: percent,
+        /** The same money once on the first day. */
+        lump_sum_rate: percent,
+      }),
+    ),
+  }),
+  refusals: ['product_absent', 'plan_not_offered', 'period_without_history'],
 });

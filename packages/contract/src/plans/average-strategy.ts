@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { dateNum, flag, indexCode, indexPoints, listOf, percent, text, yuan } from '../wire.ts';
-import { calculatorNote, fromMall, planMetrics } from './back-test.ts';
-import { maDays } from './plan-terms.ts';
+import { calculatorNote, disclaimer, fromMall, planMetrics } from './back-test.ts';
+import { averageDays } from './plan-terms.ts';
 
 /** How far the index stands from its average, in percent; null is unbounded. */
 const band = { level_no: z.int(), dev_from: percent, dev_to: z.nullable(percent) } as const;
@@ -14,7 +14,7 @@ export const queryRationAverageLevel = defineCall({
   summary: 'How much to pay when the index stands above its average',
   request: z.object(fromMall),
   // A band begins at its first value: exactly 15 % belongs to the second.
-  reply: listOf(z.object({ ...band, ratio: percent })),
+  reply: z.extend(listOf(z.object({ ...band, ratio: percent })), disclaimer),
   refusals: [],
 });
 
@@ -25,13 +25,16 @@ export const queryRationAverageLowLevel = defineCall({
   summary: 'How much to pay when the index stands below its average',
   request: z.object(fromMall),
   // Below, a band ends at its last value: exactly 5 % belongs to the first.
-  reply: listOf(
-    z.object({
-      ...band,
-      /** '1': the last ten days swung more than 5 %. */
-      amplitude_flag: flag,
-      ratio: percent,
-    }),
+  reply: z.extend(
+    listOf(
+      z.object({
+        ...band,
+        /** '1': the last ten days swung more than 5 %. */
+        amplitude_flag: flag,
+        ratio: percent,
+      }),
+    ),
+    disclaimer,
   ),
   refusals: [],
 });
@@ -46,11 +49,12 @@ export const queryAverageRationExampleData = defineCall({
     ...calculatorNote,
     index_code: indexCode,
     index_name: text(40),
-    ma_days: maDays,
+    ma_days: averageDays,
     base_money: yuan,
     list: z.array(
       z.object({
         date_num: dateNum,
+        /** The close before the pay day and the average up to it: a deduction knows no other. */
         close: indexPoints,
         ma: indexPoints,
         ratio: percent,
@@ -58,6 +62,9 @@ export const queryAverageRationExampleData = defineCall({
       }),
     ),
     summary: planMetrics,
+    /** The same money once on the first day, and in equal parts. */
+    lump_sum: planMetrics,
+    plain: planMetrics,
   }),
-  refusals: [],
+  refusals: ['index_history_too_short'],
 });

@@ -14,6 +14,7 @@ import {
   yuan,
 } from '../wire.ts';
 import {
+  averageDays,
   type Cycle,
   cycleDay,
   cycleType,
@@ -27,12 +28,19 @@ import {
 /** The tools belong to the mall's own plans, which the pages say with this constant. */
 export const fromMall = { ration_from_type: z._default(z.enum(['1']), '1') } as const;
 
+/** A hundred million yuan each time: beyond it sums of many years leave what an amount on the wire can say. */
+const MONEY_MAX = 10_000_000_000n;
+export const testedMoney = /* @__PURE__ */ positiveYuan.check(
+  z.refine((amount) => amount <= MONEY_MAX),
+);
+
 const pastRhythm = {
-  base_money: positiveYuan,
+  base_money: testedMoney,
   cycle_type: cycleType,
   cycle_day: z.optional(cycleDay),
   begin_date: z.optional(dateText),
   end_date: z.optional(dateText),
+  /** An index has no fee, so it only concerns products. */
   with_fee: z._default(flag, '0'),
   ...fromMall,
 } as const;
@@ -80,11 +88,14 @@ const planPoint = z.object({
   market_value: yuan,
 });
 
+/** That a calculator promises nothing. */
+export const disclaimer = { disclaimer: text(100) } as const;
+
 /** Every answer of the calculator says which past it used and that it promises nothing. */
 export const calculatorNote = {
   begin_date: dateNum,
   end_date: dateNum,
-  disclaimer: text(100),
+  ...disclaimer,
 } as const;
 
 const backTest = z.object({
@@ -102,6 +113,8 @@ const BACK_TEST_REFUSALS = [
   'index_absent',
   'index_history_too_short',
   'period_without_history',
+  'dates_reversed',
+  'below_plan_minimum',
 ] as const;
 
 export const queryRationWithdrawal = defineCall({
@@ -119,7 +132,9 @@ export const queryAverageRationWithdrawal = defineCall({
   path: '/cpe-shopcenter-api/product/ration/authless/queryAverageRationWithdrawal',
   auth: 'none',
   summary: 'A moving-average plan over the past, with its drawdown',
-  request: z.object({ ...simulatedPlan, ma_days: z._default(maDays, '250') }).check(canBeSimulated),
+  request: z
+    .object({ ...simulatedPlan, ma_days: z._default(averageDays, '250') })
+    .check(canBeSimulated),
   reply: backTest,
   refusals: BACK_TEST_REFUSALS,
 });
@@ -131,7 +146,7 @@ export const queryPeRationWithdrawal = defineCall({
   summary: 'A PE-percentile plan over the past, with its drawdown',
   request: z.object({ ...simulatedPlan, level_set_id: z.optional(text(20)) }).check(canBeSimulated),
   reply: backTest,
-  refusals: BACK_TEST_REFUSALS,
+  refusals: [...BACK_TEST_REFUSALS, 'level_set_absent'],
 });
 
 export const queryMadRationWithdrawal = defineCall({
@@ -168,8 +183,9 @@ export const queryRationStrategyAndRation = defineCall({
     ...calculatorNote,
     strategy: z.object({ metrics: planMetrics, series: z.array(planPoint) }),
     plain: z.object({ metrics: planMetrics, series: z.array(planPoint) }),
+    lump_sum: planMetrics,
   }),
-  refusals: BACK_TEST_REFUSALS,
+  refusals: [...BACK_TEST_REFUSALS, 'level_set_absent'],
 });
 
 export const queryGroupRationResult = defineCall({
@@ -188,9 +204,11 @@ export const queryGroupRationResult = defineCall({
   reply: z.object({
     ...calculatorNote,
     metrics: planMetrics,
+    /** The same money once on the first day. */
+    lump_sum: planMetrics,
     list: z.array(
       z.object({ date_num: dateNum, pay_money: yuan, total_invest: yuan, market_value: yuan }),
     ),
   }),
-  refusals: ['product_absent', 'plan_not_offered', 'period_without_history'],
+  refusals: ['product_absent', 'plan_not_offered', 'period_without_history', 'dates_reversed'],
 });

@@ -7,12 +7,11 @@ import {
   indexPoints,
   listOf,
   percent,
-  positiveYuan,
   productNo,
   text,
   yuan,
 } from '../wire.ts';
-import { fromMall } from './back-test.ts';
+import { calculatorNote, fromMall, testedMoney } from './back-test.ts';
 import { gradeStep, maDays } from './plan-terms.ts';
 
 export const queryMadRationRecommendIndexAndAverage = defineCall({
@@ -21,8 +20,19 @@ export const queryMadRationRecommendIndexAndAverage = defineCall({
   auth: 'none',
   summary: 'Pairs of index and average that have worked for the deviation plan',
   request: z.object(fromMall),
-  reply: listOf(
-    z.object({ index_code: indexCode, index_name: text(40), ma_days: maDays, back_rate: percent }),
+  // What a monthly plan of the last three years came to, beside equal parts and the same money on the first day.
+  reply: z.extend(
+    listOf(
+      z.object({
+        index_code: indexCode,
+        index_name: text(40),
+        ma_days: maDays,
+        back_rate: percent,
+        plain_rate: percent,
+        lump_sum_rate: percent,
+      }),
+    ),
+    calculatorNote,
   ),
   refusals: [],
 });
@@ -45,20 +55,23 @@ export const queryMadRationAverage = defineCall({
   request: z.object({
     index_code: indexCode,
     grade_step: z._default(gradeStep, '20'),
-    base_money: z.optional(positiveYuan),
+    base_money: z.optional(testedMoney),
     ...fromMall,
   }),
-  reply: listOf(
-    z.object({
-      ma_days: maDays,
-      date_num: dateNum,
-      ma_value: indexPoints,
-      close: indexPoints,
-      deviation: percent,
-      ratio: percent,
-      /** Null without a base amount. */
-      pay_money: z.nullable(yuan),
-    }),
+  reply: z.extend(
+    listOf(
+      z.object({
+        ma_days: maDays,
+        date_num: dateNum,
+        ma_value: indexPoints,
+        close: indexPoints,
+        deviation: percent,
+        ratio: percent,
+        /** Null without a base amount. */
+        pay_money: z.nullable(yuan),
+      }),
+    ),
+    calculatorNote,
   ),
   refusals: ['index_absent', 'index_history_too_short'],
 });
@@ -75,8 +88,11 @@ export const queryMadRationFollowIndexMa = defineCall({
     end_date: z.optional(dateText),
     ...fromMall,
   }),
-  reply: listOf(
-    z.object({ date_num: dateNum, close: indexPoints, ma: indexPoints, deviation: percent }),
+  reply: z.extend(
+    listOf(
+      z.object({ date_num: dateNum, close: indexPoints, ma: indexPoints, deviation: percent }),
+    ),
+    calculatorNote,
   ),
-  refusals: ['index_absent', 'index_history_too_short'],
+  refusals: ['index_absent', 'index_history_too_short', 'period_without_history', 'dates_reversed'],
 });

@@ -26,6 +26,8 @@ export const endType = z.enum(['0', '1', '2', '3']);
 export const targetAction = z.enum(['1', '2', '3']);
 /** The moving averages a strategy may look at, in days. */
 export const maDays = z.enum(['30', '60', '90', '120', '180', '250', '500']);
+/** Those of the moving-average strategy, whose table is made for long ones. */
+export const averageDays = z.enum(['180', '250', '500']);
 /** How much of the amount one grade of deviation moves. */
 export const gradeStep = z.enum(['10', '20', '30']);
 

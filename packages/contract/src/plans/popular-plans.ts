@@ -8,12 +8,11 @@ import {
   pageOf,
   pageSize,
   percent,
-  positiveYuan,
   productNo,
   text,
   yuan,
 } from '../wire.ts';
-import { calculatorNote, fromMall } from './back-test.ts';
+import { calculatorNote, fromMall, testedMoney } from './back-test.ts';
 import { cycleType } from './plan-terms.ts';
 
 export const queryRationRecommendProduct = defineCall({
@@ -22,13 +21,19 @@ export const queryRationRecommendProduct = defineCall({
   auth: 'none',
   summary: 'Products suited to a recurring plan',
   request: z.object({ page_num: pageNum, page_size: pageSize(10), ...fromMall }),
-  reply: pageOf(
-    z.extend(productItem, {
-      ration_min_money: yuan,
-      index_code: z.nullable(indexCode),
-      /** What a monthly plan of the last three years came to. */
-      ration_rate_3y: z.nullable(percent),
-    }),
+  reply: z.extend(
+    pageOf(
+      z.extend(productItem, {
+        ration_min_money: yuan,
+        index_code: z.nullable(indexCode),
+        /** What a monthly plan of the last three years came to, and how deep it fell on the way. */
+        ration_rate_3y: z.nullable(percent),
+        ration_withdrawal_3y: z.nullable(percent),
+        /** The same money once on the first day. */
+        lump_sum_rate_3y: z.nullable(percent),
+      }),
+    ),
+    calculatorNote,
   ),
   refusals: [],
 });
@@ -40,7 +45,7 @@ export const queryRationPopularCalculator = defineCall({
   auth: 'none',
   summary: 'What a plan in popular products would have come to',
   request: z.object({
-    base_money: positiveYuan,
+    base_money: testedMoney,
     cycle_type: z._default(cycleType, '0'),
     period: z._default(z.enum(['1y', '2y', '3y', '5y']), '3y'),
     ...fromMall,
@@ -54,6 +59,8 @@ export const queryRationPopularCalculator = defineCall({
         end_value: yuan,
         income_rate: percent,
         max_withdrawal: percent,
+        /** The same money once on the first day. */
+        lump_sum_rate: percent,
       }),
     ),
     calculatorNote,

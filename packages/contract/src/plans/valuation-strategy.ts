@@ -10,7 +10,7 @@ import {
   productNo,
   text,
 } from '../wire.ts';
-import { calculatorNote, fromMall } from './back-test.ts';
+import { calculatorNote, disclaimer, fromMall } from './back-test.ts';
 
 export const queryPeRationLevelSetting = defineCall({
   method: 'POST',
@@ -29,9 +29,9 @@ export const queryPeRationLevelSetting = defineCall({
         ratio: percent,
       }),
     ),
-    { level_set_id: text(20) },
+    { level_set_id: text(20), ...disclaimer },
   ),
-  refusals: [],
+  refusals: ['level_set_absent'],
 });
 
 export const queryPeRationRecommendIndexList = defineCall({
@@ -40,17 +40,20 @@ export const queryPeRationRecommendIndexList = defineCall({
   auth: 'none',
   summary: 'Indices that are cheap against their own past',
   request: z.object(fromMall),
-  reply: listOf(
-    z.object({
-      index_code: indexCode,
-      index_name: text(40),
-      date_num: dateNum,
-      pe_ttm: multiple,
-      pe_percentile: percent,
-      level_name: text(10),
-      ratio: percent,
-      products: z.array(z.object({ product_no: productNo, product_short_name: text(60) })),
-    }),
+  reply: z.extend(
+    listOf(
+      z.object({
+        index_code: indexCode,
+        index_name: text(40),
+        date_num: dateNum,
+        pe_ttm: multiple,
+        pe_percentile: percent,
+        level_name: text(10),
+        ratio: percent,
+        products: z.array(z.object({ product_no: productNo, product_short_name: text(60) })),
+      }),
+    ),
+    calculatorNote,
   ),
   refusals: [],
 });
@@ -67,6 +70,7 @@ export const queryPeRationIndex = defineCall({
     ...fromMall,
   }),
   reply: z.object({
+    ...calculatorNote,
     index_code: indexCode,
     index_name: text(40),
     pe_percentile: percent,
@@ -74,7 +78,7 @@ export const queryPeRationIndex = defineCall({
     ratio: percent,
     list: z.array(z.object({ date_num: dateNum, pe_ttm: z.nullable(multiple) })),
   }),
-  refusals: ['index_absent', 'index_history_too_short'],
+  refusals: ['index_absent', 'index_history_too_short', 'period_without_history', 'dates_reversed'],
 });
 
 export const queryPeRationFollowReturn = defineCall({
@@ -88,8 +92,11 @@ export const queryPeRationFollowReturn = defineCall({
       z.object({
         period: z.enum(['1y', '2y', '3y', '5y']),
         period_dict_name: text(10),
+        /** Null where the history is shorter. */
         income_rate: z.nullable(percent),
+        /** In equal parts, and the same money once on the first day. */
         plain_rate: z.nullable(percent),
+        lump_sum_rate: z.nullable(percent),
       }),
     ),
     calculatorNote,

@@ -8,8 +8,15 @@ export {
 export { findBuyingWindows, isExitDay } from './detail/point-store.ts';
 export { type Catalogue, openCatalogue, type ShelfNow } from './engine/open-catalogue.ts';
 export { type ExportDeps, exportCalls } from './export/export-routes.ts';
+export {
+  findIndexFigures,
+  type NamedIndexFigure,
+} from './figures/index-figure-store.ts';
+export { readValueTracks } from './figures/read-value-tracks.ts';
+export { relateIndices } from './figures/relate-indices.ts';
 export { correctValue, type ValueCorrection } from './history/correct-value.ts';
 export { type FundEvent, findFundEvents } from './history/fund-event-store.ts';
+export { findCloses } from './history/history-store.ts';
 export { findIncomes, findMoneyFunds, type MoneyFund } from './history/income-store.ts';
 export { joinKnownNav } from './history/known-version-store.ts';
 export {
@@ -37,8 +44,14 @@ export {
 } from './list/catalogue-rows-store.ts';
 export { type CountedField, countProducts } from './list/count-products.ts';
 export { presentHome } from './list/home-floors.ts';
-export { findLargestFunds } from './list/largest-store.ts';
-export { knownProducts, presentProducts, readProducts } from './list/list-products.ts';
+export { findLargestFunds, findPlannableFunds } from './list/largest-store.ts';
+export {
+  knownProducts,
+  presentProducts,
+  readProducts,
+  readShelfRows,
+} from './list/list-products.ts';
+export { findShelfRow, type ShelfRow } from './list/product-list-store.ts';
 export type { CatalogueDeps } from './list/serve-variants.ts';
 export { VISITOR, type Viewer } from './list/viewer.ts';
 export { refreshQuotes } from './market/refresh-quotes.ts';

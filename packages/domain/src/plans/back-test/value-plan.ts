@@ -140,9 +140,10 @@ function wealthOf(
 
 const YEAR_DAYS = 365;
 
-function yearRateOf(
-  { epochs }: ValueTrack,
-  paid: readonly BackTestPeriod[],
+/** The money-weighted return of payments up to the last value; undefined below one year. */
+export function yearRateOf(
+  { epochs }: Pick<ValueTrack, 'epochs'>,
+  paid: readonly Pick<Purchase, 'place' | 'amount'>[],
   { lastPlace, endValue }: { readonly lastPlace: number; readonly endValue: Fen },
 ): number | undefined {
   const dayAt = (place: number) => epochs[place] ?? 0;

@@ -1,6 +1,7 @@
 import { type Day, epochOf } from '../../calendar/day.ts';
 import { placeOnOrBefore } from '../../catalogue/figures/value-track.ts';
-import type { Points } from '../../money/units.ts';
+import { divide } from '../../money/rounding.ts';
+import { type Points, points, RATE_ONE, type Rate, rate } from '../../money/units.ts';
 
 export type DatedClose = { readonly day: Day; readonly close: Points };
 
@@ -39,6 +40,18 @@ export function deviationAt(track: IndexTrack, place: number, days: number): Dev
   const sum = BigInt((track.sums[place + 1] ?? 0) - (track.sums[place + 1 - days] ?? 0));
   // close ÷ (sum ÷ days) − 1 = (close × days − sum) ÷ sum.
   return { over: BigInt(track.closes[place] ?? 0) * BigInt(days) - sum, of: sum };
+}
+
+/** The average itself, as a chart shows it; undefined where there are fewer closes. */
+export function averageAt(track: IndexTrack, place: number, days: number): Points | undefined {
+  if (place + 1 < days) return undefined;
+  const sum = BigInt((track.sums[place + 1] ?? 0) - (track.sums[place + 1 - days] ?? 0));
+  return points(divide(sum, BigInt(days), 'half_up'));
+}
+
+/** A deviation as it is shown; what is paid is decided by the exact fraction. */
+export function deviationRate({ over, of }: Deviation): Rate {
+  return rate(divide(over * RATE_ONE, of, 'half_up'));
 }
 
 const AMPLITUDE_DAYS = 10;

@@ -17,13 +17,24 @@ export const DEFAULT_PE_LEVELS: readonly PeLevel[] = [
   { from: percent(90n), ratio: percent(0n) },
 ];
 
-/** Which part of the base amount the valuation strategy pays; the percentile is compared as a fraction, not rounded. */
-export function peRatio(
-  { below, counted }: { readonly below: number; readonly counted: number },
-  levels: readonly PeLevel[],
-): Rate {
+/** The number of the set of the default levels. */
+export const DEFAULT_PE_LEVEL_SET = 'PE9';
+
+export type PeRank = { readonly below: number; readonly counted: number };
+
+/** Where the level of a rank stands in its set; the percentile is compared as a fraction, not rounded. */
+export function peLevelAt({ below, counted }: PeRank, levels: readonly PeLevel[]): number {
   assert(counted > 0, 'a rank is one among some');
-  const level = levels.findLast(({ from }) => BigInt(below) * RATE_ONE >= from * BigInt(counted));
-  assert(level !== undefined, 'the first level begins at zero');
+  const place = levels.findLastIndex(
+    ({ from }) => BigInt(below) * RATE_ONE >= from * BigInt(counted),
+  );
+  assert(place !== -1, 'the first level begins at zero');
+  return place;
+}
+
+/** Which part of the base amount the valuation strategy pays. */
+export function peRatio(rank: PeRank, levels: readonly PeLevel[]): Rate {
+  const level = levels[peLevelAt(rank, levels)];
+  assert(level !== undefined, 'a level stands where it was found');
   return level.ratio;
 }

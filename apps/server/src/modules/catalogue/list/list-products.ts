@@ -66,6 +66,11 @@ export function presentProducts(
   return new Map(items);
 }
 
+/** The rows behind them, in the order of the numbers; a row is another object once anything about its product changes. */
+export function readShelfRows({ shelf }: ShelfNow, productNos: readonly string[]) {
+  return productNos.flatMap((productNo) => shelf.rows[shelf.placeOf.get(productNo) ?? -1] ?? []);
+}
+
 /** Which of these numbers something is sold under. */
 export function knownProducts(
   { shelf }: ShelfNow,

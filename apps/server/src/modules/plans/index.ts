@@ -1,0 +1,1 @@
+export { planToolCalls } from './tools/tool-routes.ts';

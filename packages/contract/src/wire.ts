@@ -74,6 +74,14 @@ export const multiple = decimalCodec<Rate>({
   format: (value) => formatRounded(value, 8, 2),
 });
 
+/** The same with all its decimals, for pages that compute with it: "13.42173205". */
+export const exactMultiple = decimalCodec<Rate>({
+  pattern: /^-?\d{1,6}(\.\d{1,8})?$/,
+  parse: (text) => parseDecimal(text, 8),
+  brand: rate,
+  format: (value) => formatDecimal(value, 8).replace(/0{1,7}$/, ''),
+});
+
 /** The level of a market index with at least two decimals and no more than it needs: "3876.34". */
 export const indexPoints = decimalCodec<Points>({
   pattern: /^-?\d{1,9}(\.\d{1,4})?$/,

@@ -78,8 +78,9 @@ export function bindCall(app: FastifyInstance, access: Access, served: ServedCal
       if (session) await access.noteBarred({ call, session, refusal: code, address: http.ip });
       return noted(http, call, refusal(code, slots));
     }
-    if (outcome.headers) reply.headers(outcome.headers);
-    return shaped(call, success(z.encode(call.reply, outcome.reply)));
+    return isHeld(http, reply, call, outcome)
+      ? reply.code(304).send()
+      : shaped(call, success(z.encode(call.reply, outcome.reply)));
   };
 
   for (const url of routesOf(call)) {
@@ -127,6 +128,21 @@ function decodeRequest(call: Call, http: FastifyRequest): Decoded {
   const request = z.safeDecode(call.request, input as z.input<typeof call.request>);
   if (request.success) return { ok: true, data: request.data };
   return { ok: false, envelope: invalidRequest(request.error.issues[0]?.path ?? []) };
+}
+
+/** Sets the headers of an answer; true when the browser holds this very version of an open read already. */
+function isHeld(
+  http: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  { headers = {} }: Answered<Call>,
+): boolean {
+  reply.headers(headers);
+  const { etag } = headers;
+  if (etag === undefined || call.method !== 'GET' || call.auth !== 'none') return false;
+  // Kept by the browser and asked for again every time.
+  reply.header('cache-control', 'no-cache');
+  return http.headers['if-none-match']?.includes(etag) ?? false;
 }
 
 /** The same envelope around bytes that are JSON already; nothing is decoded or written again. */

@@ -24,6 +24,7 @@ import {
   queryRationList,
   queryReachRecord,
 } from './plan-queries.ts';
+import { queryRationSeries } from './plan-series.ts';
 import { cancelRationPlan, createRationPlan, modifyRationPlan } from './plan-writes.ts';
 import {
   queryRationPopularCalculator,
@@ -66,4 +67,5 @@ export const plans = {
   queryMadRationWithdrawal,
   queryRationStrategyAndRation,
   queryGroupRationResult,
+  queryRationSeries,
 } as const;

@@ -20,6 +20,13 @@ export type Tested = {
   readonly indexCode: string | undefined;
 };
 
+/** The same of a product, which always has fee terms. */
+export type TestedProduct = Tested & {
+  readonly fee: FeeTerms;
+  readonly productNo: string;
+  readonly shortName: string;
+};
+
 /** By regulation the past of a product younger than half a year is not shown (rules 7.4). */
 const YOUNG_DAYS = 183;
 
@@ -37,7 +44,9 @@ export async function findTestedProduct({ db, clock }: TestDeps, productNo: stri
   const track = tracks.get(productNo);
   if (!track || row.nav_on === null || !mayShowPast(row.established_on ?? row.nav_on, row.nav_on))
     return withoutHistory(YOUNG_DAYS);
-  const tested: Tested = {
+  const tested: TestedProduct = {
+    productNo,
+    shortName: terms.shortName,
     track,
     calendar: calendarOfTrack(track),
     least: leastPlanAmount(terms),

@@ -16,6 +16,7 @@ import { presentAverageLevels, presentExample, presentLowLevels } from './presen
 import { presentAverages, presentFollowed, presentPairs } from './present-deviation.ts';
 import { presentPopular, presentProductPlans } from './present-popular.ts';
 import { presentRecommended } from './present-recommended.ts';
+import { presentSeries } from './present-series.ts';
 import {
   presentCheapIndices,
   presentPeIndex,
@@ -35,6 +36,7 @@ export function planToolCalls(deps: ToolDeps): readonly ServedCall[] {
     ...deviationCalls(tests),
     ...valuationCalls(tests),
     ...backTestCalls(tests),
+    serveCall(plans.queryRationSeries, (request) => presentSeries(tests, request)),
   ];
 }
 

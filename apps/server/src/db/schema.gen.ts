@@ -739,6 +739,15 @@ export type Schema = {
     readonly booked_on: Day;
     readonly free_shares_e2: Shares | null;
   };
+  readonly monthly_bill: {
+    readonly client_id: string;
+    readonly month_on: Day;
+    readonly version: number;
+    readonly closed_on: Day;
+    readonly known_on: Day;
+    readonly correction_no: bigint | null;
+    readonly content: unknown;
+  };
   readonly nav_correction: {
     readonly correction_no: GeneratedAlways<bigint>;
     readonly product_no: string;

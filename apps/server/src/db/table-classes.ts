@@ -90,6 +90,7 @@ export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
   mall_user: 'house',
   market_index: 'reference',
   migration: 'house',
+  monthly_bill: 'customer',
   money_income: 'customer',
   nav_correction: 'reference',
   nav_in_force: 'reference',

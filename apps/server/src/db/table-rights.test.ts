@@ -28,6 +28,7 @@ it('are what the mall has, neither more nor less, and it owns no table', async (
 /** The ledger, the trail and what orders rest on: nothing in them is ever changed. */
 const APPEND_ONLY = [
   'account_day',
+  'monthly_bill',
   'agreement_signature',
   'agreement_template',
   'cash_deposit',

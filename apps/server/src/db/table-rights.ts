@@ -132,6 +132,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   mall_user: { ...ADD, update: ['status', 'password_hash'] },
   market_index: ADD,
   migration: READ,
+  monthly_bill: ADD,
   money_income: ADD,
   nav_correction: ADD,
   nav_in_force: READ,

@@ -43,6 +43,7 @@ const GUARDED = [
   'trade_flow_terms',
   'position_value',
   'account_day',
+  'monthly_bill',
   'money_income',
   'repo_contract',
   'repo_contract_event',

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts';
 import type { Check } from '#verification.ts';
 import { compareAccountDays, compareKeptValues } from './account-days/account-day-checks-store.ts';
+import { checkBills } from './bills/check-bills.ts';
 import {
   compareDividendEvents,
   compareDividends,
@@ -42,5 +43,6 @@ export async function checkPositions(db: Db): Promise<readonly Check[]> {
     { name: 'holdings without trades grow as their funds do', ...(await compareGrowth(db)) },
     { name: 'kept accounts add up with ledger and banks', ...(await compareAccountDays(db)) },
     { name: 'kept accounts are worth their valuations', ...(await compareKeptValues(db)) },
+    { name: 'closed bills say what was known on their day', ...(await checkBills(db)) },
   ];
 }

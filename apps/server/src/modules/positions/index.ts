@@ -3,6 +3,10 @@ export {
   insertRestatedDays,
 } from './account-days/account-day-store.ts';
 export { type AccountClose, recordAccountDays } from './account-days/record-account-days.ts';
+export { isOfMonth } from './bills/bill-orders-store.ts';
+export { findUnbilledAfter } from './bills/bill-store.ts';
+export { closeBills, restateBills } from './bills/close-bills.ts';
+export { findBill } from './bills/find-bill.ts';
 export { checkPositions } from './check-positions.ts';
 export {
   type BookedEvent,

@@ -12,6 +12,7 @@ import { totalAssetOf } from '@mall/domain/positions/account-day';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import type { CashBalances } from '#modules/ledger/index.ts';
+import { billCall } from './bills/bill-routes.ts';
 import { readClosedPositions } from './closed-positions.ts';
 import { findPaidDividends } from './distributions/payout-store.ts';
 import { historyCalls } from './history/history-routes.ts';
@@ -39,6 +40,7 @@ export function positionCalls(deps: PositionDeps): readonly ServedCall[] {
     detailCall(deps),
     assetsCall(deps),
     ...historyCalls(deps),
+    billCall(deps),
   ];
 }
 

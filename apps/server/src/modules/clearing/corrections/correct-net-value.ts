@@ -15,7 +15,7 @@ import {
   hasDistributionSince,
 } from '#modules/catalogue/index.ts';
 import { asOnlyRunner, findRuns } from '#modules/clearing/run-store.ts';
-import { insertRestatedDays, restateValues } from '#modules/positions/index.ts';
+import { insertRestatedDays, restateBills, restateValues } from '#modules/positions/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { insertNavCorrection } from './nav-correction-store.ts';
 import { type RebookedOrders, rebookOrders } from './rebook-orders.ts';
@@ -117,6 +117,7 @@ async function correctIn(
   const { changes, ...booked } = await rebookOrders(tx, correction, theirs);
   const valuations = await restateValues(tx, correction, changes);
   await insertRestatedDays(tx, correction);
+  await restateBills(tx, correction);
   await recordAction(
     { db: tx, clock },
     {

@@ -1,3 +1,4 @@
+import { closeBillsStep } from '#modules/clearing/bills/close-bills.ts';
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { bookActsStep } from './book-acts.ts';
 import { bookEvents } from './book-events.ts';
@@ -40,6 +41,7 @@ export const STEPS: readonly ClearingStep[] = [
   valuePositions,
   reconcile,
   recordAccounts,
+  closeBillsStep,
   rollStatuses,
   closeDay,
 ];

@@ -12,6 +12,7 @@ import { monthIncomes } from '@mall/domain/positions/month-income';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { readProductNames } from '#modules/catalogue/index.ts';
 import { findAccountDays } from '#modules/positions/account-days/account-day-store.ts';
+import { findClosedMonths } from '#modules/positions/bills/bill-store.ts';
 import type { PositionDeps } from '#modules/positions/read-positions.ts';
 import { daySpan, monthSpan } from './history-span.ts';
 import { presentAccountDays, presentProductDays } from './present-history.ts';
@@ -76,13 +77,13 @@ function monthsCall(deps: PositionDeps): ServedCall {
     const found = await readHistories(deps.db, owner, span ?? lastDay(point), point);
     if (productNo !== undefined && wasNeverHeld(found)) return NOT_HELD;
     if (!span) return { ok: true, reply: { list: [] } };
+    const closed = await findClosedMonths(deps.db, clientId, { ...span, by: point.asOf });
     const list = monthIncomes(found.histories, span, found.closedDays).map(
       ({ month, income, rate }): MonthRow => ({
         month: month.slice(0, 7).replace('-', ''),
         income: income ?? null,
         income_rate: rate ?? null,
-        // No bill is closed yet that could say the same.
-        is_closed: '0',
+        is_closed: closed.has(month) ? '1' : '0',
       }),
     );
     return { ok: true, reply: { list } };

@@ -1,17 +1,15 @@
 import { contract } from '@mall/contract';
 import type { RequestOf } from '@mall/contract/define-call';
 import type { transRecordlistQuery } from '@mall/contract/trading/trade-record';
-import type { Day } from '@mall/domain/calendar/day';
-import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { readSignedDocuments } from '#modules/agreements/index.ts';
-import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { findEntries } from '#modules/ledger/index.ts';
 import { findCorrections } from '#modules/trading/corrections/correction-store.ts';
 import { findOrderLockEnd } from '#modules/trading/orders/find-lock-end.ts';
 import { findOwnOrder, type OrderRecord } from '#modules/trading/orders/order-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+import { billRecordsCall } from './bill-records-route.ts';
 import { actReasonOf } from './present-act.ts';
 import { takenLotsOf } from './present-exit.ts';
 import { presentRecord } from './present-record.ts';
@@ -23,13 +21,13 @@ import {
   suitabilityOf,
   ticksOf,
 } from './present-record-detail.ts';
-import type { ProductName } from './present-switch.ts';
 import { newestOf, sourcesOf, versionOf, versionsOf, withCorrections } from './present-versions.ts';
 import { findRecordAudit } from './record-audit.ts';
+import { namesOf } from './record-names.ts';
 import { findRecords, type RecordFilter, sumRecords } from './record-store.ts';
 
 export function recordCalls(deps: TradingDeps): readonly ServedCall[] {
-  return [listCall(deps), detailCall(deps)];
+  return [listCall(deps), detailCall(deps), billRecordsCall(deps)];
 }
 
 function listCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
@@ -41,7 +39,7 @@ function listCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
     const orders = await withCorrections(db, clientId, found);
     const sums = await sumRecords(db, filter);
     const now = await clock.businessNow(db);
-    const names = await namesOf(db, orders, now.day);
+    const names = await namesOf(db, orders);
     return {
       ok: true,
       reply: {
@@ -64,7 +62,7 @@ function detailCall(deps: TradingDeps): ServedCall {
     const corrections = await findCorrections(db, clientId, [told.order_no]);
     const order = newestOf(told, corrections);
     const now = await clock.businessNow(db);
-    const names = await namesOf(db, [order], now.day);
+    const names = await namesOf(db, [order]);
     const { order_no: no } = order;
     const ledger = ['freeze', 'release', 'confirm', 'collection_end', 'act'].map(
       (kind) => `${kind}:${no}`,
@@ -119,18 +117,4 @@ function filterOf(request: RequestOf<typeof transRecordlistQuery>, clientId: str
     from: request.begin_date,
     to: request.end_date,
   };
-}
-
-async function namesOf(db: Db, orders: readonly OrderRecord[], day: Day) {
-  const names = new Map<string, ProductName>();
-  const named = orders.flatMap(({ product_no, target_product_no: target }) =>
-    target === null ? [product_no] : [product_no, target],
-  );
-  for (const productNo of new Set(named)) {
-    const terms = await findTermsOfAnyStatus(db, productNo, day);
-    if (terms) names.set(productNo, terms);
-  }
-  // A product that is not in the catalogue is called by its number.
-  return (productNo: string): ProductName =>
-    names.get(productNo) ?? { productCode: productNo, shortName: productNo };
 }

@@ -1,20 +1,24 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { type Fen, fen } from '@mall/domain/money/units';
 import type { OrderState } from '@mall/domain/orders/order-state';
+import type { DaySpan } from '@mall/domain/positions/income-history';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
+import { isOfMonth } from '#modules/positions/index.ts';
 import { type OrderRecord, recordOf, selectOrders } from '#modules/trading/orders/order-store.ts';
 
 /** Which of a customer's orders are asked for. */
 export type RecordFilter = {
   readonly clientId: string;
-  readonly businType: string | undefined;
-  readonly group: 'doing' | 'ok' | 'cancel' | 'fail' | undefined;
-  readonly state: string | undefined;
-  readonly productNo: string | undefined;
-  readonly orderNo: string | undefined;
-  readonly from: Day | undefined;
-  readonly to: Day | undefined;
+  readonly businType?: string | undefined;
+  readonly group?: 'doing' | 'ok' | 'cancel' | 'fail' | undefined;
+  readonly state?: string | undefined;
+  readonly productNo?: string | undefined;
+  readonly orderNo?: string | undefined;
+  readonly from?: Day | undefined;
+  readonly to?: Day | undefined;
+  /** Those behind the bill of a month, booked by an opening. */
+  readonly bill?: { readonly month: DaySpan; readonly openOn: Day } | undefined;
 };
 
 /** The states that each group of the list stands for. */
@@ -93,6 +97,12 @@ function conditionOf(filter: RecordFilter) {
     ...(filter.group === undefined ? [] : [isIn(GROUPS[filter.group])]),
     ...(filter.state === undefined ? [] : [isIn([filter.state])]),
     ...(filter.from === undefined ? [] : [sql`${applyDay} >= ${filter.from}::date`]),
+    ...(filter.bill === undefined
+      ? []
+      : [
+          sql`exists (select from order_confirmation a where a.client_id = o.client_id and a.order_no = o.order_no
+                        and ${isOfMonth(filter.bill.month, filter.bill.openOn)})`,
+        ]),
     ...(filter.to === undefined ? [] : [sql`${applyDay} <= ${filter.to}::date`]),
   ];
   return sql<boolean>`${sql.join(parts, sql` and `)}`;

@@ -16,6 +16,7 @@ import { billCall } from './bills/bill-routes.ts';
 import { readClosedPositions } from './closed-positions.ts';
 import { findPaidDividends } from './distributions/payout-store.ts';
 import { historyCalls } from './history/history-routes.ts';
+import { legacyPositionCalls } from './legacy-routes.ts';
 import { findLotStarts } from './lot-start-store.ts';
 import {
   findMoment,
@@ -41,6 +42,7 @@ export function positionCalls(deps: PositionDeps): readonly ServedCall[] {
     assetsCall(deps),
     ...historyCalls(deps),
     billCall(deps),
+    ...legacyPositionCalls(deps),
   ];
 }
 

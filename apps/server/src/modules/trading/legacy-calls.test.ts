@@ -2,8 +2,8 @@ import { contract } from '@mall/contract';
 import { REFUSALS } from '@mall/contract/refusals';
 import { describe, expect, it } from 'vitest';
 import { createStoryMall, endDay } from '#testing/story-mall.ts';
-import { purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
-import { sellFund } from '#testing/story-world.ts';
+import { buy, purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
+import { dayOf, sellFund } from '#testing/story-world.ts';
 
 const FUND = '910066';
 const { legacy } = contract;
@@ -42,6 +42,28 @@ describe('the old names of trade calls', () => {
       min_redeem_share: 1_00n,
       min_hold_share: 0n,
     });
+  });
+
+  it('T004 lists the orders of today, T005 those of before, T006 what is held and T0061 what it is worth', async () => {
+    const list = await client(contract.positions.queryAjPositionList, {
+      page_num: 1,
+      page_size: 10,
+    });
+    expect((await client(legacy.crhMallT006, {})).list).toEqual(list.list);
+    const summary = await client(legacy.crhMallT0061, {});
+    expect(await client(contract.positions.queryTotalPosition, {})).toMatchObject(summary);
+    expect(summary).toMatchObject({ total_asset: 19_998_50n, market_value: 1_000_00n });
+    expect((await client(legacy.crhMallT004, {})).list).toEqual([]);
+    const past = await client(legacy.crhMallT005, { page_num: 1, page_size: 10 });
+    const page = { page_num: 1, page_size: 10 };
+    const records = await client(contract.trading.transRecordlistQuery, page);
+    expect(past).toEqual({ list: records.list, count: 1 });
+    const today = await buy(holder, FUND, 100_00n);
+    const { list: ofToday } = await client(legacy.crhMallT004, {});
+    expect(ofToday.map(({ order_no }) => order_no)).toEqual([today.order_no]);
+    expect(await client(legacy.crhMallT005, page)).toEqual(past);
+    const later = await client(legacy.crhMallT005, { ...page, begin_date: dayOf('2026-06-08') });
+    expect(later).toEqual({ list: [], count: 0 });
   });
 
   it('answer for a product that is not sold or not there', async () => {

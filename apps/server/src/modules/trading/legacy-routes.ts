@@ -1,4 +1,5 @@
 import { contract } from '@mall/contract';
+import { addDays } from '@mall/domain/calendar/day';
 import { sharesOf } from '@mall/domain/lots/lot';
 import { usableShares } from '@mall/domain/lots/usable-shares';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
@@ -7,13 +8,15 @@ import { presentMatch } from '#modules/suitability/index.ts';
 import { checkBeforePurchase } from './flow/check-pre-condition.ts';
 import { findExitOffer } from './kinds/exits/exit-offer.ts';
 import { findOffer } from './kinds/purchase-offer.ts';
+import { presentOrders } from './records/present-orders.ts';
+import { findRecords, sumRecords } from './records/record-store.ts';
 import type { TradingDeps } from './trading-deps.ts';
 
 const { legacy } = contract;
 
 /** The old names of what a customer asks before he buys or leaves; the rules are those of the newer calls. */
 export function legacyTradeCalls(deps: TradingDeps): readonly ServedCall[] {
-  return [leavingCall(deps), buyingCall(deps)];
+  return [leavingCall(deps), buyingCall(deps), todayCall(deps), pastCall(deps)];
 }
 
 function leavingCall(deps: TradingDeps): ServedCall {
@@ -54,5 +57,29 @@ function buyingCall(deps: TradingDeps): ServedCall {
             : null,
       },
     };
+  });
+}
+
+/** A customer who orders more than this in a day sees the newest. */
+const TODAY_MAX = 500;
+
+function todayCall(deps: TradingDeps): ServedCall {
+  return serveCall(legacy.crhMallT004, async (_, { clientId }) => {
+    const { day } = await deps.clock.businessNow(deps.db);
+    const filter = { clientId, from: day, to: day };
+    const orders = await findRecords(deps.db, filter, { offset: 0, limit: TODAY_MAX });
+    return { ok: true, reply: { list: await presentOrders(deps, clientId, orders) } };
+  });
+}
+
+/** Orders of before today, newest first. */
+function pastCall(deps: TradingDeps): ServedCall {
+  return serveCall(legacy.crhMallT005, async (request, { clientId }) => {
+    const yesterday = addDays((await deps.clock.businessNow(deps.db)).day, -1);
+    const { begin_date: from, end_date: end, page_num: page, page_size: limit } = request;
+    const filter = { clientId, from, to: end !== undefined && end < yesterday ? end : yesterday };
+    const orders = await findRecords(deps.db, filter, { offset: (page - 1) * limit, limit });
+    const { count } = await sumRecords(deps.db, filter);
+    return { ok: true, reply: { list: await presentOrders(deps, clientId, orders), count } };
   });
 }

@@ -3,14 +3,12 @@ import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { findBill } from '#modules/positions/index.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { findFirstEntryDay } from './first-entry-store.ts';
-import { presentRecord } from './present-record.ts';
-import { withCorrections } from './present-versions.ts';
-import { namesOf } from './record-names.ts';
+import { presentOrders } from './present-orders.ts';
 import { findRecords, type RecordFilter, sumRecords } from './record-store.ts';
 
 /** The confirmed orders behind the bill of a month, as many as its version counts. */
 export function billRecordsCall(deps: TradingDeps): ServedCall {
-  const { db, clock, dictionaries } = deps;
+  const { db, clock } = deps;
   return serveCall(
     contract.positions.queryMonthlyBillTransactionRecord,
     async (request, { clientId }) => {
@@ -24,13 +22,10 @@ export function billRecordsCall(deps: TradingDeps): ServedCall {
       };
       const { page_num: page, page_size: limit } = request;
       const orders = await findRecords(db, filter, { offset: (page - 1) * limit, limit });
-      const corrected = await withCorrections(db, clientId, orders);
-      const now = await clock.businessNow(db);
-      const names = await namesOf(db, corrected);
       return {
         ok: true,
         reply: {
-          list: corrected.map((order) => presentRecord(order, names, { now, dictionaries })),
+          list: await presentOrders(deps, clientId, orders),
           count: (await sumRecords(db, filter)).count,
           is_closed: closed ? '1' : '0',
         },

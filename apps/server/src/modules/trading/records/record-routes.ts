@@ -12,6 +12,7 @@ import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { billRecordsCall } from './bill-records-route.ts';
 import { actReasonOf } from './present-act.ts';
 import { takenLotsOf } from './present-exit.ts';
+import { presentOrders } from './present-orders.ts';
 import { presentRecord } from './present-record.ts';
 import {
   amountsOf,
@@ -21,7 +22,7 @@ import {
   suitabilityOf,
   ticksOf,
 } from './present-record-detail.ts';
-import { newestOf, sourcesOf, versionOf, versionsOf, withCorrections } from './present-versions.ts';
+import { newestOf, sourcesOf, versionOf, versionsOf } from './present-versions.ts';
 import { findRecordAudit } from './record-audit.ts';
 import { namesOf } from './record-names.ts';
 import { findRecords, type RecordFilter, sumRecords } from './record-store.ts';
@@ -30,20 +31,18 @@ export function recordCalls(deps: TradingDeps): readonly ServedCall[] {
   return [listCall(deps), detailCall(deps), billRecordsCall(deps)];
 }
 
-function listCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
+function listCall(deps: TradingDeps): ServedCall {
+  const { db } = deps;
   return serveCall(contract.trading.transRecordlistQuery, async (request, { clientId }) => {
     if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
     const filter = filterOf(request, clientId);
     const { page_num: page, page_size: limit } = request;
     const found = await findRecords(db, filter, { offset: (page - 1) * limit, limit });
-    const orders = await withCorrections(db, clientId, found);
     const sums = await sumRecords(db, filter);
-    const now = await clock.businessNow(db);
-    const names = await namesOf(db, orders);
     return {
       ok: true,
       reply: {
-        list: orders.map((order) => presentRecord(order, names, { now, dictionaries })),
+        list: await presentOrders(deps, clientId, found),
         count: sums.count,
         buy_money_sum: sums.bought,
         redeem_money_sum: sums.redeemed,

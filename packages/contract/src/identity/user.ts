@@ -10,6 +10,7 @@ import {
   matching,
   mobile,
   pointInTime,
+  productNo,
   text,
   yuan,
 } from '../wire.ts';
@@ -65,8 +66,26 @@ export const queryUserAssert = defineCall({
     /** From when what is usable and not withdrawable can leave; null: all can now. */
     fetch_date_num: z.nullable(dateNum),
     market_value: yuan,
+    /** The coming trading days, sixty of them or as many as the calendar has. */
     cash_forecast: z.array(
-      z.object({ date_num: dateNum, in_money: yuan, out_money: yuan, fetch_balance: yuan }),
+      z.object({
+        date_num: dateNum,
+        in_money: yuan,
+        out_money: yuan,
+        fetch_balance: yuan,
+        /** What comes on that day; the items add up to it. */
+        items: z.array(
+          z.object({
+            source: z.enum(['ORDER', 'REPO', 'TERM']),
+            source_dict_name: dictName,
+            product_no: productNo,
+            product_short_name: text(60),
+            in_money: yuan,
+            /** '1': the amount is decided by a net value or a rate that is not known yet. */
+            is_estimate: flag,
+          }),
+        ),
+      }),
     ),
     update_time: dateTime,
   }),

@@ -9,8 +9,11 @@ import type { Db, Tx } from '#db/database.ts';
 const BY_RATE: ReadonlySet<CategoryId> = new Set([CATEGORY.periodic, CATEGORY.trust]);
 const MONTHS = { y: 12, h: 6, q: 3, m: undefined } as const;
 
-/** The products of fixed term whose contract is in force, by their numbers. */
-export async function findTermProducts(db: Db): Promise<ReadonlyMap<string, TermProduct>> {
+/** The products of fixed term whose contract is in force, by their numbers; of some products, if asked. */
+export async function findTermProducts(
+  db: Db,
+  productNos?: readonly string[],
+): Promise<ReadonlyMap<string, TermProduct>> {
   const { rows } = await sql<{
     product_no: string;
     category_id: CategoryId;
@@ -26,6 +29,7 @@ export async function findTermProducts(db: Db): Promise<ReadonlyMap<string, Term
       from product p left join product_archive a using (product_no)
      where p.established_on is not null and p.expires_on > p.established_on
        and p.own_status in ('3', '5', '6', '7', '8', '11', '14')
+       ${productNos === undefined ? sql`` : sql`and p.product_no = any (${[...productNos]}::text[])`}
      order by p.product_no`.execute(db);
   return new Map(
     rows.map((row) => {

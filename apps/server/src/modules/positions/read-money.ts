@@ -1,15 +1,14 @@
-import type { Day } from '@mall/domain/calendar/day';
 import { add, type Fen } from '@mall/domain/money/units';
 import { type CashBalances, readCash } from '#modules/ledger/index.ts';
 import type { Moment } from './past/read-past-account.ts';
-import type { PositionDeps } from './read-positions.ts';
+import type { DueCash, PositionDeps } from './read-positions.ts';
 
 /** The money of an account: cash, what orders that buy have of it, and what comes later. */
 export type AccountMoney = {
   readonly cash: CashBalances;
   readonly buys: Fen;
   readonly collected: Fen;
-  readonly due: readonly { readonly payOn: Day; readonly amount: Fen }[];
+  readonly due: readonly DueCash[];
 };
 
 type MoneyDeps = Pick<PositionDeps, 'db' | 'readMoneyUnderWay' | 'readPastDue'>;

@@ -32,6 +32,15 @@ import { findLots, type LotRow, lotOf } from './lot-store.ts';
 import type { Position } from './position.ts';
 import { findLastValues, type ValueRow } from './valuation/value-store.ts';
 
+/** Cash of one product's orders of one business that comes on one day. */
+export type DueCash = {
+  readonly payOn: Day;
+  readonly amount: Fen;
+  readonly productNo: string;
+  readonly businType: string;
+  readonly isEstimate: boolean;
+};
+
 export type PositionDeps = {
   readonly db: Db;
   readonly clock: Clock;
@@ -53,14 +62,14 @@ export type PositionDeps = {
     readonly buys: Fen;
     /** What of it is with the collection account of a product. */
     readonly collected: Fen;
-    readonly due: readonly { readonly payOn: Day; readonly amount: Fen }[];
+    readonly due: readonly DueCash[];
   }>;
   /** What was due and what exits that waited were told to bring, after a day was closed. */
   readonly readPastDue: (
     db: Db,
     clientId: string,
     point: { readonly asOf: Day; readonly openOn: Day },
-  ) => Promise<readonly { readonly payOn: Day; readonly amount: Fen }[]>;
+  ) => Promise<readonly DueCash[]>;
   /** How dividends of a product were paid by a day. */
   readonly findDividendMethodAt: (
     db: Db,

@@ -1,6 +1,6 @@
 import { contract } from '@mall/contract';
 import type { PositionItem } from '@mall/contract/positions/position-item';
-import { addDays, type Day } from '@mall/domain/calendar/day';
+import { addDays } from '@mall/domain/calendar/day';
 import { at, type Moment as BusinessMoment, formatMoment } from '@mall/domain/calendar/moment';
 import {
   addTradingDays,
@@ -11,8 +11,8 @@ import { add, fen } from '@mall/domain/money/units';
 import { totalAssetOf } from '@mall/domain/positions/account-day';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
-import type { CashBalances } from '#modules/ledger/index.ts';
 import { billCall } from './bills/bill-routes.ts';
+import { forecastAccount } from './cash-forecast/forecast-cash.ts';
 import { readClosedPositions } from './closed-positions.ts';
 import { findPaidDividends } from './distributions/payout-store.ts';
 import { historyCalls } from './history/history-routes.ts';
@@ -27,11 +27,10 @@ import {
 import type { Position } from './position.ts';
 import { presentDetail } from './position-detail.ts';
 import { familyOf, presentPosition } from './present-position.ts';
-import { type AccountMoney, readMoney } from './read-money.ts';
+import { readMoney } from './read-money.ts';
 import { type PositionDeps, readPositions } from './read-positions.ts';
 import { subtotals, totalPosition } from './total-position.ts';
 
-const FORECAST_DAYS = 5;
 const OPENS_MS = at(9, 0);
 
 export function positionCalls(deps: PositionDeps): readonly ServedCall[] {
@@ -172,33 +171,12 @@ function assetsCall(deps: PositionDeps): ServedCall {
         frozen_balance: cash.frozen,
         fetch_date_num: cash.trade > 0n ? addTradingDays(calendar, today, 1) : null,
         market_value: market,
-        cash_forecast: forecastOf(
-          cash,
-          due,
-          Array.from({ length: FORECAST_DAYS }, (_unused, index) =>
-            addTradingDays(calendar, today, index),
-          ),
+        cash_forecast: await forecastAccount(
+          { db: deps.db, calendar, today: now.day, dictionaries: deps.dictionaries },
+          { clientId, moment, held, money: { cash, due } },
         ),
         update_time: formatMoment(now),
       },
-    };
-  });
-}
-
-/** Cash that comes is there from its day on; what is late counts for today. Tied cash becomes free on the next trading day. */
-function forecastOf(cash: CashBalances, due: AccountMoney['due'], days: readonly Day[]) {
-  const sum = (some: AccountMoney['due']) =>
-    some.reduce((total, { amount }) => add(total, amount), fen(0n));
-  return days.map((day, index) => {
-    const before = days[index - 1];
-    const come = due.filter(({ payOn }) => payOn <= day);
-    const ofDay = come.filter(({ payOn }) => before === undefined || payOn > before);
-    const own = index === 0 ? cash.free : add(cash.free, cash.trade);
-    return {
-      date_num: day,
-      in_money: sum(ofDay),
-      out_money: fen(0n),
-      fetch_balance: add(own, sum(come)),
     };
   });
 }

@@ -140,11 +140,14 @@ it('shows months and years, and goes back a month', async () => {
   expect(server.sentTo(queryMonthlyPositionHisIncome)).toHaveLength(2);
 });
 
-it('tells the money of the coming days, those that move it only', async () => {
+it('tells what comes in the coming days, each with its source, and their sum', async () => {
   open();
-  const table = within(await screen.findByRole('table', { name: /未来60个交易日资金/ }));
-  expect(table.getAllByRole('row')).toHaveLength(3);
-  expect(table.getByText('500,000.00')).toBeInTheDocument();
+  const table = within(await screen.findByRole('table', { name: /未来60个交易日资金到账，共2笔/ }));
+  const redeemed = within(table.getByRole('row', { name: /2026-11-13/ }));
+  expect(redeemed.getByText('500,000.00')).toBeInTheDocument();
+  expect(redeemed.getByText('预计，以确认为准')).toBeInTheDocument();
+  expect(table.getByText('到期日可用，下一交易日可取')).toBeInTheDocument();
+  expect(table.getByText('600,027.23')).toBeInTheDocument();
   expect(screen.getByText('2026-11-13 起可取')).toBeInTheDocument();
 });
 
@@ -168,6 +171,7 @@ it('shows a new customer what to do first, and nothing that is empty', async () 
 it('keeps the other blocks when one fails', async () => {
   open(refusal(queryUserAssert, 'system_busy'));
   expect(await screen.findByTestId('fig-total_asset-all')).toBeInTheDocument();
-  expect(await screen.findByText('加载失败')).toBeInTheDocument();
+  // The cash of today and what comes later are one answer.
+  expect(await screen.findAllByText('加载失败')).toHaveLength(2);
   expect(screen.getByText('收益日历')).toBeInTheDocument();
 });

@@ -7,7 +7,8 @@ import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Stack } from '#shared/ui/page/stack.tsx';
 import { AssetTrend } from './asset-trend.tsx';
 import { AssetsHero, type TotalReply } from './assets-hero.tsx';
-import { CashAhead } from './cash-ahead.tsx';
+import { CashNow } from './cash-now.tsx';
+import { ComingCash } from './coming-cash.tsx';
 import { FamilyShares } from './family-shares.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { IncomeCalendar } from './income-calendar.tsx';
@@ -37,7 +38,7 @@ export function TotalAssets({ actions, todos }: Props) {
         <>
           <FirstSteps cash={total.data?.cash_balance} />
           <Columns layout="two">
-            <CashAhead />
+            <CashNow />
             <TreasureLine />
           </Columns>
         </>
@@ -48,10 +49,11 @@ export function TotalAssets({ actions, todos }: Props) {
           <Columns layout="two">
             <IncomeCalendar />
             <Stack>
-              <CashAhead />
+              <CashNow />
               <TreasureLine />
             </Stack>
           </Columns>
+          <ComingCash />
           <NewestOrders />
         </>
       )}

@@ -10,8 +10,34 @@ export type MoneyUnderWay = {
   /** What of it is with the collection account of a product. */
   readonly collected: Fen;
   /** Cash that comes on a later day: what is due, and what exits that wait were told to bring. */
-  readonly due: readonly { readonly payOn: Day; readonly amount: Fen }[];
+  readonly due: readonly DueMoney[];
 };
+
+/** Cash of one product's orders of one business that comes on one day. */
+export type DueMoney = {
+  readonly payOn: Day;
+  readonly amount: Fen;
+  readonly productNo: string;
+  readonly businType: string;
+  /** What an exit was told to bring, before its net value is known. */
+  readonly isEstimate: boolean;
+};
+
+type DueRow = {
+  readonly pay_on: Day;
+  readonly amount: bigint;
+  readonly product_no: string;
+  readonly busin_type: string;
+  readonly is_estimate: boolean;
+};
+
+const dueOf = (row: DueRow): DueMoney => ({
+  payOn: row.pay_on,
+  amount: fen(row.amount),
+  productNo: row.product_no,
+  businType: row.busin_type,
+  isEstimate: row.is_estimate,
+});
 
 /** Money of purchases without shares, by customer; `collected` of it is with the collection account of a product. */
 export async function readBuysUnderWay(
@@ -33,22 +59,27 @@ export async function readBuysUnderWay(
 const IS_BUYING = sql`o.kind = any (${[...kindsWhere(({ takesQuota }) => takesQuota)]}::text[])
        and s.state in ('00', '10', '11', '12', '13', '20', '25', '80')`;
 
+const BY_DAY_AND_PRODUCT = sql`group by pay_on, product_no, busin_type, is_estimate
+     order by pay_on, product_no, busin_type, is_estimate`;
+
 /** The money of a customer that orders have under way. */
 export async function readMoneyUnderWay(db: Db, clientId: string): Promise<MoneyUnderWay> {
   const bought = (await readBuysUnderWay(db, [clientId])).get(clientId);
-  const { rows: due } = await sql<{ pay_on: Day; amount: bigint }>`
-    select pay_on, sum(amount)::bigint as amount
-      from (select pay_on, amount_fen as amount from due_payment where client_id = ${clientId} and paid_on is null
+  const { rows: due } = await sql<DueRow>`
+    select pay_on, sum(amount)::bigint as amount, product_no, busin_type, is_estimate
+      from (select p.pay_on, p.amount_fen as amount, o.product_no, o.busin_type, false as is_estimate
+              from due_payment p join trade_order o using (client_id, order_no)
+             where p.client_id = ${clientId} and p.paid_on is null
             union all
-            select o.pay_on, o.est_money_fen
+            select o.pay_on, o.est_money_fen, o.product_no, o.busin_type, true
               from trade_order o join order_state s using (client_id, order_no)
              where o.client_id = ${clientId} and s.state in ('10', '20')
                and o.pay_on is not null and o.est_money_fen is not null) as coming
-     group by pay_on order by pay_on`.execute(db);
+     ${BY_DAY_AND_PRODUCT}`.execute(db);
   return {
     buys: bought?.buys ?? fen(0n),
     collected: bought?.collected ?? fen(0n),
-    due: due.map(({ pay_on, amount }) => ({ payOn: pay_on, amount: fen(amount) })),
+    due: due.map(dueOf),
   };
 }
 
@@ -58,15 +89,16 @@ export async function readPastDue(
   clientId: string,
   { asOf, openOn }: { readonly asOf: Day; readonly openOn: Day },
 ): Promise<MoneyUnderWay['due']> {
-  const { rows } = await sql<{ pay_on: Day; amount: bigint }>`
-    select pay_on, sum(amount)::bigint as amount
-      from (select p.pay_on, p.amount_fen as amount
+  const { rows } = await sql<DueRow>`
+    select pay_on, sum(amount)::bigint as amount, product_no, busin_type, is_estimate
+      from (select p.pay_on, p.amount_fen as amount, o.product_no, o.busin_type, false as is_estimate
               from due_payment p
+              join trade_order o on o.client_id = p.client_id and o.order_no = p.order_no
               join order_event e on e.client_id = p.client_id and e.order_no = p.order_no and e.seq = p.event_seq
              where p.client_id = ${clientId} and e.event_on <= ${openOn}::date
                and (p.paid_on is null or p.paid_on > ${openOn}::date)
             union all
-            select o.pay_on, o.est_money_fen
+            select o.pay_on, o.est_money_fen, o.product_no, o.busin_type, true
               from trade_order o
              where o.client_id = ${clientId} and o.pay_on is not null and o.est_money_fen is not null
                and exists (select from order_event e
@@ -77,8 +109,8 @@ export async function readPastDue(
                                 where e.client_id = o.client_id and e.order_no = o.order_no and e.state not in ('00', '10', '20')
                                   and e.event_on <= case when e.kind = 'answered' then ${openOn}::date else ${asOf}::date end)
            ) as coming
-     group by pay_on order by pay_on`.execute(db);
-  return rows.map(({ pay_on, amount }) => ({ payOn: pay_on, amount: fen(amount) }));
+     ${BY_DAY_AND_PRODUCT}`.execute(db);
+  return rows.map(dueOf);
 }
 
 const ofAcceptance = (asOf: Day) =>

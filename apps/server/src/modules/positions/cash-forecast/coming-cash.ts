@@ -1,0 +1,79 @@
+import type { Day } from '@mall/domain/calendar/day';
+import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import {
+  type TermProduct,
+  termInterest,
+  termPayDay,
+  termPeriods,
+} from '@mall/domain/clearing/term-payment';
+import { add, type Fen, fen, subtract } from '@mall/domain/money/units';
+import type { ComingCash } from '@mall/domain/positions/cash-forecast';
+import { accruedInterest, type RepoContract } from '@mall/domain/repo/repo-contract';
+import type { Position } from '#modules/positions/position.ts';
+import type { DueCash } from '#modules/positions/read-positions.ts';
+
+/** Cash that comes to a customer, and what it comes from. */
+export type ComingItem = ComingCash & {
+  readonly source: 'ORDER' | 'REPO' | 'TERM';
+  readonly productNo: string;
+  /** The business of an order. */
+  readonly businType: string | undefined;
+  readonly isEstimate: boolean;
+};
+
+/** What orders bring: redemptions, dividends and the like. */
+export function comingFromOrder({ payOn, amount, ...rest }: DueCash): ComingItem {
+  return { ...rest, day: payOn, amount, source: 'ORDER', isWithdrawableNextDay: false };
+}
+
+type LentMoney = Pick<
+  RepoContract,
+  'productNo' | 'principal' | 'lentOn' | 'dueOn' | 'agreedRate' | 'renewal'
+>;
+
+/** What a contract pays at its end: principal and interest, less what goes on in the next one. */
+export function comingFromRepo(contract: LentMoney): ComingItem {
+  const { productNo, principal, dueOn, renewal } = contract;
+  const paid = add(principal, accruedInterest(contract, dueOn));
+  return {
+    day: dueOn,
+    amount: subtract(paid, renewedOf(renewal, { principal, dueOn })),
+    isWithdrawableNextDay: true,
+    source: 'REPO',
+    productNo,
+    businType: undefined,
+    isEstimate: false,
+  };
+}
+
+function renewedOf(
+  renewal: RepoContract['renewal'],
+  { principal, dueOn }: Pick<RepoContract, 'principal' | 'dueOn'>,
+): Fen {
+  if (renewal.kind === 'pay_out') return fen(0n);
+  const { amount = principal, until } = renewal;
+  if (until !== undefined && until < dueOn) return fen(0n);
+  return amount < principal ? amount : principal;
+}
+
+/**
+ * What a product of fixed term will pay from a day on: income at the least rate that was agreed, and at the end all of it.
+ * Parts of the term that are over are paid by orders of the registrar.
+ */
+export function comingFromTerm(
+  { holding, income }: Pick<Position, 'holding' | 'income'>,
+  product: TermProduct,
+  { calendar, today }: { readonly calendar: TradingCalendar; readonly today: Day },
+): readonly ComingItem[] {
+  const { agreed } = product;
+  return termPeriods(product).flatMap((period) => {
+    const day = termPayDay(calendar, period.until, product);
+    const interest = agreed && termInterest(holding.cost, agreed.least, period);
+    const whole = interest === undefined ? income.marketValue : add(holding.cost, interest);
+    const amount = period.kind === 'maturity' ? whole : interest;
+    if (period.until < today || day === undefined || amount === undefined) return [];
+    const { productNo } = holding;
+    const decided = { productNo, businType: undefined, isEstimate: true };
+    return [{ day, amount, isWithdrawableNextDay: false, source: 'TERM' as const, ...decided }];
+  });
+}

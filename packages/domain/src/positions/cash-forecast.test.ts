@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays, knownDay } from '../calendar/day.ts';
+import { fen } from '../money/units.ts';
+import { forecastCash } from './cash-forecast.ts';
+
+const DAYS = ['2026-11-12', '2026-11-13', '2026-11-16', '2026-11-17'].map(knownDay);
+const coming = (day: string, amount: bigint, isWithdrawableNextDay = false) => ({
+  day: knownDay(day),
+  amount: fen(amount),
+  isWithdrawableNextDay,
+});
+
+it.each([
+  {
+    why: 'cash that is tied leaves on the next trading day',
+    cash: { free: fen(100n), trade: fen(50n) },
+    all: [],
+    ins: [0n, 0n, 0n, 0n],
+    withdrawable: [100n, 150n, 150n, 150n],
+  },
+  {
+    why: 'a redemption can leave on its own day',
+    cash: { free: fen(0n), trade: fen(0n) },
+    all: [coming('2026-11-13', 7n)],
+    ins: [0n, 7n, 0n, 0n],
+    withdrawable: [0n, 7n, 7n, 7n],
+  },
+  {
+    why: 'money of a repo leaves one trading day later, over a weekend too',
+    cash: { free: fen(0n), trade: fen(0n) },
+    all: [coming('2026-11-13', 7n, true)],
+    ins: [0n, 7n, 0n, 0n],
+    withdrawable: [0n, 0n, 7n, 7n],
+  },
+  {
+    why: 'what falls on a Saturday is there on Monday',
+    cash: { free: fen(1n), trade: fen(0n) },
+    all: [coming('2026-11-14', 5n)],
+    ins: [0n, 0n, 5n, 0n],
+    withdrawable: [1n, 1n, 6n, 6n],
+  },
+  {
+    why: 'what is late counts for the first day',
+    cash: { free: fen(0n), trade: fen(0n) },
+    all: [coming('2026-11-02', 3n)],
+    ins: [3n, 0n, 0n, 0n],
+    withdrawable: [3n, 3n, 3n, 3n],
+  },
+  {
+    why: 'what comes after the last day is not in it',
+    cash: { free: fen(0n), trade: fen(0n) },
+    all: [coming('2026-11-18', 3n)],
+    ins: [0n, 0n, 0n, 0n],
+    withdrawable: [0n, 0n, 0n, 0n],
+  },
+])('$why', ({ cash, all, ins, withdrawable }) => {
+  const forecast = forecastCash(cash, all, DAYS);
+  expect(forecast.map(({ inMoney }) => inMoney)).toEqual(ins);
+  expect(forecast.map((day) => day.withdrawable)).toEqual(withdrawable);
+});
+
+it('counts every yuan that comes until the last day once', () => {
+  const [first, last] = [DAYS[0] ?? knownDay('2026-11-12'), DAYS.at(-1) ?? knownDay('2026-11-17')];
+  const one = fc.record({
+    day: fc.integer({ min: -5, max: 8 }).map((count) => addDays(first, count)),
+    amount: fc.bigInt({ min: 0n, max: 10n ** 12n }).map((amount) => fen(amount)),
+    isWithdrawableNextDay: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(one), (all) => {
+      const forecast = forecastCash({ free: fen(0n), trade: fen(0n) }, all, DAYS);
+      const told = forecast.reduce((sum, { inMoney }) => sum + inMoney, 0n);
+      const due = all.filter(({ day }) => day <= last);
+      expect(told).toBe(due.reduce((sum, { amount }) => sum + amount, 0n));
+      expect(forecast.flatMap((day) => day.coming)).toHaveLength(due.length);
+    }),
+  );
+});

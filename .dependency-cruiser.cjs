@@ -151,8 +151,19 @@ module.exports = {
       from: { path: '^tools/registrar/', pathNot: TEST },
       to: {
         path: '^(apps|packages)/|^tools/',
-        pathNot: '^tools/registrar/|^apps/server/src/gateways/transfer-agent/files/',
+        pathNot:
+          '^tools/registrar/|^apps/server/src/gateways/transfer-agent/(files/|simulated/.*-arithmetic[.]ts$)',
       },
+    },
+    {
+      name: 'the-registrars-arithmetic-is-its-own',
+      comment:
+        'It is the registrar that computes here, in a program that shares nothing with the mall.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/gateways/transfer-agent/simulated/.*-arithmetic[.]ts$',
+      },
+      to: { pathNot: '-arithmetic[.]ts$' },
     },
   ],
   options: {

@@ -111,6 +111,11 @@ export const BOUNDARY_PLANTS: readonly BoundaryPlant[] = [
     '@mall/domain/money/units',
   ),
   plant(
+    'the-registrars-arithmetic-is-its-own',
+    `${SERVER}/gateways/transfer-agent/simulated/planted-arithmetic.ts`,
+    '@mall/domain/money/units',
+  ),
+  plant(
     'the-registrar-is-a-program-of-its-own',
     'tools/registrar/planted-rules.ts',
     '../../packages/domain/src/money/units.ts',

@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 import { startCluster } from './cluster.ts';
 import { simulate } from './simulate.ts';
 
-const HELP = `npm run simulate -- [--seed N] [--seeds COUNT] [--days 60] [--each-step]
+const HELP = `npm run simulate -- [--seed N] [--seeds COUNT] [--days 60] [--each-step] [--files] [--no-corrections]
   --seed N       the first seed; the same seed and days always give the same ledger
   --seeds COUNT  so many seeds, one after the other
   --days COUNT   trading days of each
-  --each-step    kill and verify after every step of every close`;
+  --each-step    kill and verify after every step of every close
+  --files        the registrar is the program that answers through files (closed values are not corrected then)
+  --no-corrections  values of closed days are not corrected`;
 
 async function main(args: readonly string[]): Promise<number> {
   const wanted = readArgs(args);
@@ -20,15 +22,15 @@ async function main(args: readonly string[]): Promise<number> {
     for (let seed = wanted.seed; seed < wanted.seed + wanted.seeds; seed += 1) {
       const startedAt = performance.now();
       const tell = wanted.seeds === 1 ? console.log : () => undefined;
-      const { problems, acts, refused, kills, corrections, fingerprint } = await simulate(
+      const { problems, acts, refused, kills, corrections, fingerprint, books } = await simulate(
         cluster,
-        { seed, days: wanted.days, isEachStep: wanted.isEachStep },
+        { seed, ...wanted.simulation },
         tell,
       );
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
       const state = problems.length === 0 ? 'held' : 'FAILED';
       console.log(
-        `seed ${seed}: ${state}, ${wanted.days} days, ${acts} orders and changes, ${refused} refused, ${kills} kills, ${corrections} corrected values, ledger ${fingerprint}, ${seconds} s`,
+        `seed ${seed}: ${state}, ${wanted.days} days, ${acts} orders and changes, ${refused} refused, ${kills} kills, ${corrections} corrected values, ledger ${fingerprint}, without the register ${books}, ${seconds} s`,
       );
       for (const problem of problems) console.log(`  ${problem}`);
       if (problems.length > 0) failed.push(seed);
@@ -49,12 +51,17 @@ function readArgs(args: readonly string[]) {
         seeds: { type: 'string', default: '1' },
         days: { type: 'string', default: '60' },
         'each-step': { type: 'boolean', default: false },
+        files: { type: 'boolean', default: false },
+        'no-corrections': { type: 'boolean', default: false },
       },
     });
     const [seed, seeds, days] = [values.seed, values.seeds, values.days].map(Number);
     const areWhole = [seed, seeds, days].every((count) => Number.isSafeInteger(count));
     if (!areWhole || !seed || !seeds || !days || Math.min(seed, seeds, days) < 1) return undefined;
-    return { seed, seeds, days, isEachStep: values['each-step'] };
+    const registrar = values.files ? ('files' as const) : ('inside' as const);
+    const isCorrecting = !values.files && !values['no-corrections'];
+    const simulation = { days, isEachStep: values['each-step'], registrar, isCorrecting };
+    return { seed, seeds, days, simulation };
   } catch {
     return undefined;
   }

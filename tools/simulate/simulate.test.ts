@@ -22,3 +22,12 @@ it('is right after every step of a close too, where it was killed', async () => 
   expect(problems).toEqual([]);
   expect(kills).toBeGreaterThan(10);
 }, 300_000);
+
+it('leaves the same ledger with the registrar that is a program of its own and answers through files', async () => {
+  const week = { seed: 31, days: 5, isCorrecting: false };
+  const inside = await simulate(cluster, week, nothing);
+  const byFiles = await simulate(cluster, { ...week, registrar: 'files' }, nothing);
+  expect(byFiles.problems).toEqual([]);
+  expect(byFiles.kills).toBeGreaterThan(0);
+  expect(byFiles.books).toBe(inside.books);
+}, 300_000);

@@ -11,6 +11,7 @@ import { ledgerFingerprint } from '../../apps/server/src/testing/ledger-fingerpr
 import { dayOf } from '../../apps/server/src/testing/story-world.ts';
 import { wrongsIn } from '../../apps/server/src/testing/verify-all.ts';
 import { ACT_NAMES, ACTS, type Customer } from './acts.ts';
+import { answerByFiles } from './answer-by-files.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import type { Cluster } from './cluster.ts';
 import { correctSometimes } from './corrections.ts';
@@ -21,6 +22,10 @@ export type Simulation = {
   readonly days: number;
   /** Kill the close after each of its steps, and verify there too. */
   readonly isEachStep?: boolean;
+  /** The registrar of the mall: inside it, or the program that answers through files. */
+  readonly registrar?: 'inside' | 'files';
+  /** Whether values of closed days are corrected now and then; a register in a file tells of that with the next file. */
+  readonly isCorrecting?: boolean;
 };
 
 export type Simulated = {
@@ -33,6 +38,8 @@ export type Simulated = {
   readonly corrections: number;
   /** A hash over the ledger of the last evening; the same seed and days give the same. */
   readonly fingerprint: string;
+  /** The same without the register that a registrar inside the mall keeps in its database: equal for both registrars. */
+  readonly books: string;
 };
 
 const CUSTOMERS = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6'];
@@ -41,13 +48,13 @@ const KILLED = 'killed by the simulation';
 /** Runs some days of a mall on a database of its own; everything random in them follows from the seed. */
 export async function simulate(
   cluster: Cluster,
-  { seed, days, isEachStep = false }: Simulation,
+  { seed, days, isEachStep = false, registrar = 'inside', isCorrecting = true }: Simulation,
   print: (line: string) => void,
 ): Promise<Simulated> {
   const database = await cluster.makeDatabase();
   const closing: (() => Promise<void>)[] = [];
   try {
-    const mall = await openMall(database, seed, closing);
+    const mall = await openMall(database, { seed, registrar }, closing);
     const firstOn = dayOf(FIRST_DAY);
     await openMarket(database.ownerDb, seed, firstOn, days);
     const customers = await enterAll(mall);
@@ -62,7 +69,7 @@ export async function simulate(
       await liveDay(mall, customers, { day, chance, counts });
       problems.push(...(await closeDay(mall, { chance, counts, isEachStep })).map(on(day)));
       closed.push(day);
-      if (problems.length === 0) {
+      if (problems.length === 0 && isCorrecting) {
         const corrected = await correctSometimes(mall, chance, closed);
         counts.corrections += corrected.corrections;
         problems.push(...corrected.problems.map(on(day)));
@@ -73,8 +80,9 @@ export async function simulate(
       );
       day = nextTradingDay(calendar, day);
     }
-    const fingerprint = hashOf(await ledgerFingerprint(mall.deps.db));
-    return { problems, ...counts, fingerprint };
+    const { register, ...books } = await ledgerFingerprint(mall.deps.db);
+    const fingerprint = hashOf({ ...books, register });
+    return { problems, ...counts, fingerprint, books: hashOf(inOneOrder(books)) };
   } finally {
     for (const close of closing) await close();
     await database.drop();
@@ -83,11 +91,14 @@ export async function simulate(
 
 async function openMall(
   database: Awaited<ReturnType<Cluster['makeDatabase']>>,
-  seed: number,
+  { seed, registrar }: { readonly seed: number; readonly registrar: 'inside' | 'files' },
   closing: (() => Promise<void>)[],
 ): Promise<StoryMall> {
   const refusing = (name: string, orderNo: string, percent: number) =>
     chanceOf(seed, name, orderNo).happens(percent);
+  const isRefused = (orderNo: string) => refusing('refusal', orderNo, 5);
+  const partOf = (productNo: string, day: string) =>
+    refusing('large', `${productNo} ${day}`, 4) ? LARGE_PART : undefined;
   const walk: { evening?: ReturnType<typeof priceWalk> } = {};
   const eveningOf = (day: Day) => {
     if (!walk.evening) throw new Error('the walk of values begins with the mall');
@@ -103,13 +114,12 @@ async function openMall(
       startsAt: `${FIRST_DAY}T09:30:00+08:00`,
       valuesOn: (day) => eveningOf(day).values,
       eventsOn: (day) => eveningOf(day).events,
-      refuses: (orderNo) =>
-        refusing('refusal', orderNo, 5) ? 'turned down by the registrar' : undefined,
-      acceptedOf: (productNo, day) =>
-        refusing('large', `${productNo} ${day}`, 4) ? LARGE_PART : undefined,
+      refuses: (orderNo) => (isRefused(orderNo) ? 'turned down by the registrar' : undefined),
+      acceptedOf: (productNo, day) => partOf(productNo, day),
       behaves: ({ orderNo }) =>
         chanceOf(seed, 'bank', orderNo).pick([undefined, undefined, 'silent', 'refuses']),
       chunkSize: chanceOf(seed, 'chunk').whole(1, 6),
+      ...(registrar === 'files' ? await answerByFiles({ isRefused, partOf }, closing) : {}),
     },
   );
   const calendar = await mall.clearing.readCalendar();
@@ -201,6 +211,14 @@ function openOf(reports: Awaited<ReturnType<typeof closeBusinessDay>>): readonly
 
 function on(day: Day): (problem: string) => string {
   return (problem) => `${day}: ${problem}`;
+}
+
+/** Rows that are alike in what they are sorted by come in any order. */
+function inOneOrder(ledger: Readonly<Record<string, unknown>>): readonly unknown[] {
+  return Object.entries(ledger).map(([name, rows]) => [
+    name,
+    Array.isArray(rows) ? rows.map(inText).toSorted() : rows,
+  ]);
 }
 
 function hashOf(ledger: unknown): string {

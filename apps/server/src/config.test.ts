@@ -31,6 +31,7 @@ describe('the settings', () => {
         logLevel: 'warn',
         trustedProxies: [],
         passwordSecrets: [],
+        registrar: 'inside',
       },
     });
   });

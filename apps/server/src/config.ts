@@ -36,6 +36,8 @@ export type Config = {
   readonly sms: { readonly url: string; readonly token: string | undefined } | undefined;
   /** Where transfers and advances are sent. Absent: a demo has a simulated bank, production none. */
   readonly bank: { readonly url: string; readonly token: string | undefined } | undefined;
+  /** Where a demo's registrar computes: inside the mall, or as a program of its own that answers through files. */
+  readonly registrar: 'inside' | 'files';
 };
 
 export type ConfigResult =
@@ -128,6 +130,7 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional(),
   MALL_BANK_TOKEN: z.string().optional(),
+  MALL_REGISTRAR: z.enum(['inside', 'files'], { error: 'must be inside or files' }).optional(),
 });
 type Settings = z.output<typeof settings>;
 
@@ -163,6 +166,7 @@ function toConfig(given: Settings): Config {
       given.MALL_BANK_URL === undefined
         ? undefined
         : { url: given.MALL_BANK_URL, token: given.MALL_BANK_TOKEN },
+    registrar: given.MALL_REGISTRAR ?? 'inside',
   };
 }
 
@@ -174,7 +178,12 @@ function unsafeCombinations(given: Settings): readonly string[] {
     if (isLoopback(given.HOST) || given.MALL_DEMO_PUBLIC === '1') return [];
     return ['HOST must be a loopback address in demo mode, unless MALL_DEMO_PUBLIC=1'];
   }
-  const demoOnly = ['MALL_CLOCK', 'MALL_FIXED_CODE', 'MALL_SEED_PRODUCTS'] as const;
+  const demoOnly = [
+    'MALL_CLOCK',
+    'MALL_FIXED_CODE',
+    'MALL_SEED_PRODUCTS',
+    'MALL_REGISTRAR',
+  ] as const;
   return [
     ...demoOnly
       .filter((name) => given[name] !== undefined && given[name] !== 0)

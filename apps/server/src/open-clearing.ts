@@ -4,13 +4,13 @@ import type { Db } from './db/database.ts';
 import { publishDemoDay } from './demo-world/index.ts';
 import { chooseBank } from './gateways/bank/choose-bank.ts';
 import { chooseExchange } from './gateways/exchange/choose-exchange.ts';
-import { chooseTransferAgent } from './gateways/transfer-agent/choose-agent.ts';
+import { type AgentSettings, chooseTransferAgent } from './gateways/transfer-agent/choose-agent.ts';
 import type { CalendarReader } from './modules/calendar/index.ts';
 import type { ClearingDeps } from './modules/clearing/index.ts';
 import type { Dictionaries } from './modules/dictionary/index.ts';
 
 export type ClearingParts = {
-  readonly config: Pick<Config, 'mode' | 'bank'>;
+  readonly config: AgentSettings & Pick<Config, 'bank'>;
   readonly db: Db;
   readonly clock: Clock;
   readonly readCalendar: CalendarReader;

@@ -75,12 +75,13 @@ export async function startMall({
     const readCalendar = keepCalendar({ db, clock });
     await openDemoWorld({ db, clock, config, readCalendar, say });
     await openTemplates(db);
-    await liveDemoHistory({ db, clock, readCalendar, dictionaries });
+    const agent = chooseTransferAgent(config, { db, readCalendar });
+    if (!agent) log.warn(NO_REGISTRAR);
+    await liveDemoHistory({ db, clock, readCalendar, dictionaries, agent });
     await checkPasswordSecrets(db, config.passwordSecrets);
     const { current: key } = await openSealKeys({ db, config, log });
     // The first key takes a second or two to find; the first login should not wait for it.
     await currentLoginKey({ db, clock, secrets: passwordSecretsFrom(config.passwordSecrets) });
-    if (!chooseTransferAgent(config, { db, readCalendar })) log.warn(NO_REGISTRAR);
     // The first visitor finds the shelf filled.
     await catalogue.read();
     const isReady = () => isMigrated(db);

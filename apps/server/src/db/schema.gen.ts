@@ -1135,6 +1135,12 @@ export type Schema = {
     readonly published_on: Day | null;
     readonly sha256: string | null;
   };
+  readonly registrar_account: {
+    readonly registrar: string;
+    readonly trade_account: string;
+    readonly fund_account: string;
+    readonly opened_on: Day;
+  };
   readonly registrar_line: {
     readonly order_no: string | null;
     readonly registrar_no: string;

@@ -125,6 +125,7 @@ export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
   product_terms: 'reference',
   promised_share: 'customer',
   published_day: 'reference',
+  registrar_account: 'house',
   registrar_line: 'house',
   repo_contract: 'customer',
   repo_contract_event: 'customer',

@@ -46,6 +46,7 @@ const APPEND_ONLY = [
   'order_event',
   'order_proposal',
   'position_value',
+  'registrar_account',
   'registrar_line',
   'trade_flow',
   'trade_flow_step',

@@ -167,6 +167,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   product_terms: READ,
   promised_share: ADD,
   published_day: READ,
+  registrar_account: ADD,
   registrar_line: ADD,
   repo_contract: ADD,
   repo_contract_event: ADD,

@@ -18,6 +18,7 @@ const GUARDED = [
   'ledger_move',
   'cash_deposit',
   'trade_order',
+  'registrar_account',
   'registrar_line',
   'order_book',
   'order_confirmation',

@@ -225,7 +225,7 @@ async function closeDay(deps: HistoryDeps, day: Day, calendar: TradingCalendar):
       ...deps.clock,
       businessNow: async (at) => ((await findLastClosedDay(at)) === day ? morning : cutoff),
     },
-    agent: openSimulatedAgent({ db, readCalendar }),
+    agent: deps.agent ?? openSimulatedAgent({ db, readCalendar }),
     exchange: simulatedExchange({ db }),
     // The world came with the values of its past.
     publishNetValues: async () => undefined,

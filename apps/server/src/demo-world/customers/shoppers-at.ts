@@ -3,6 +3,7 @@ import type { Moment } from '@mall/domain/calendar/moment';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { simulatedExchange } from '#gateways/exchange/simulated/simulated-exchange.ts';
+import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { agreementCalls, signAgreements, signingOf } from '#modules/agreements/index.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
@@ -17,6 +18,8 @@ export type HistoryDeps = {
   readonly clock: Clock;
   readonly readCalendar: CalendarReader;
   readonly dictionaries: Dictionaries;
+  /** The registrar that answers these days; absent: the one inside the mall. */
+  readonly agent?: TransferAgent | undefined;
 };
 
 /** The demo's customers at a moment of their past; one with a session can be asked who he is. */

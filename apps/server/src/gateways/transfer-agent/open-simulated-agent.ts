@@ -1,7 +1,6 @@
 import { assert } from '@mall/domain/assert';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { calendarOf } from '@mall/domain/calendar/trading-calendar';
-import { CATEGORY, type CategoryId } from '@mall/domain/catalogue/category';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import {
@@ -18,19 +17,12 @@ import {
   readNetValues,
 } from '#modules/catalogue/index.ts';
 import type { TransferAgent } from './port.ts';
+import { familyOf } from './simulated/collections/collection-family.ts';
 import { type KeptTerms, keepTerms } from './simulated/keep-terms.ts';
 import { type AgentDeps, simulatedAgent } from './simulated/simulated-agent.ts';
 
 /** How far the registrar looks for announcements, back for those that came late and ahead for those whose ex-day is to come. */
 const EVENT_DAYS = 400;
-
-/** The least that has to be collected goes by families of products. */
-const FAMILIES: { readonly [Category in CategoryId]?: 'public' | 'plan' } = {
-  [CATEGORY.fund]: 'public',
-  [CATEGORY.institutionFund]: 'public',
-  [CATEGORY.plan]: 'plan',
-  [CATEGORY.collective]: 'plan',
-};
 
 export type SimulationDeps = Pick<AgentDeps, 'refuses' | 'acceptedOf' | 'acceptedMoneyOf'> & {
   readonly db: Db;
@@ -101,7 +93,7 @@ async function readCollectionsOver(db: Db, day: Day) {
   const over = await findCollectionsOver(db, day);
   return over.map(({ categoryId, ...collection }) => ({
     ...collection,
-    family: FAMILIES[categoryId] ?? ('other' as const),
+    family: familyOf(categoryId),
   }));
 }
 

@@ -26,7 +26,7 @@ export async function checkClearing({
 }: Pick<ClearingDeps, 'db'> & { readonly agent: TransferAgent | undefined }): Promise<
   readonly Check[]
 > {
-  const { lastClosed, running } = await findRuns(db);
+  const { lastClosed, running, openOn } = await findRuns(db);
   const own = [
     ...(await checkBreaks(db)),
     {
@@ -55,11 +55,10 @@ export async function checkClearing({
       })),
     },
   ];
-  if (lastClosed === undefined || running !== undefined || !agent) return own;
-  const register = await compareRegister(
-    { db, agent },
-    { fileOn: lastClosed, earnedUpTo: lastClosed },
-  );
+  if (lastClosed === undefined || openOn === undefined || running !== undefined || !agent)
+    return own;
+  // The register of a closed day came with the file of the morning after it.
+  const register = await compareRegister({ db, agent }, { fileOn: openOn, earnedUpTo: lastClosed });
   return [
     ...own,
     {

@@ -55,6 +55,18 @@ export async function findCustomer(db: Db, clientId: string): Promise<CustomerRe
     .executeTakeFirst();
 }
 
+/** Who customers are by their documents: the number is the credit code of an institution, or that of a person. */
+export async function findDocuments(db: Db, clientIds: readonly string[]) {
+  return db
+    .selectFrom('customer')
+    .leftJoin('institution', 'institution.inst_id_no', 'customer.inst_id_no')
+    .select(['customer.client_id', 'customer.client_name', 'customer.id_no'])
+    .select(['institution.inst_id_no', 'institution.inst_name'])
+    .where('client_id', 'in', [...clientIds])
+    .orderBy('client_id')
+    .execute();
+}
+
 export type NewOperator = {
   readonly instUserCode: string;
   readonly userId: string;

@@ -1,6 +1,7 @@
 export {
   addInstitution,
   addOperator,
+  findDocuments,
   type Institution,
   type NewOperator,
 } from './customer-store.ts';

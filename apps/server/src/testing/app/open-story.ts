@@ -11,6 +11,7 @@ import {
   openSimulatedAgent,
   type SimulationDeps,
 } from '#gateways/transfer-agent/open-simulated-agent.ts';
+import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
 import type { ClearingDeps } from '#modules/clearing/index.ts';
@@ -52,6 +53,8 @@ export type StoryOptions = {
   readonly chunkSize?: number;
   readonly openExchange?: (db: Db) => Exchange;
   readonly closure?: LongClosure;
+  /** Another registrar than the one inside the mall. */
+  readonly openAgent?: (parts: Pick<SimulationDeps, 'db' | 'readCalendar'>) => TransferAgent;
 };
 
 /** Opens a mall that has these parts on a database with its calendar. */
@@ -95,7 +98,9 @@ export async function openStory(makeApp: MakeApp, options: StoryOptions): Promis
     readCalendar,
     dictionaries,
     bank,
-    agent: openSimulatedAgent({ db, readCalendar, ...rehearsed }),
+    agent:
+      options.openAgent?.({ db, readCalendar }) ??
+      openSimulatedAgent({ db, readCalendar, ...rehearsed }),
     exchange: openExchange?.(db) ?? simulatedExchange({ db }),
     publishNetValues: async (day) => {
       if (published.has(day)) return;

@@ -19,7 +19,7 @@ import type { NotReady, Page, ParkedLine, TransferAgent } from '#gateways/transf
 import { rowsOf } from './data-rows.ts';
 import type { DayLines } from './day-lines.ts';
 import { type ExchangeFolders, makeFolders } from './folders.ts';
-import { type TakenFile, takeBatches } from './inbox.ts';
+import { isAnswered, type TakenFile, takeBatches } from './inbox.ts';
 import { countedOf, findSentRows, keepForSending, sendDay, textOf } from './outbox.ts';
 import { readDay } from './read-day.ts';
 
@@ -38,6 +38,8 @@ export type FileAgentDeps = {
   readonly readCalendar: () => Promise<TradingCalendar>;
   /** How long files that are not there are waited for. */
   readonly waitMs: number;
+  /** Lets a simulated registrar answer the file of a day, or says why it cannot; absent: a real one does it by itself. */
+  readonly askForFile?: (fileOn: Day, tradeOn: Day) => Promise<string | undefined>;
 };
 
 const LINES_MAX = 5_000;
@@ -148,6 +150,10 @@ function dayReader(deps: FileAgentDeps): ReadLines {
     const tradeOn = await tradeDayBefore(deps, day);
     const problem = await sendDay({ ...deps, investorsOf: deps.accounts.investorsOf }, tradeOn);
     if (problem !== undefined) return { kind: 'not_ready', reason: problem };
+    const refused = (await isAnswered(deps, day))
+      ? undefined
+      : await deps.askForFile?.(day, tradeOn);
+    if (refused !== undefined) return { kind: 'not_ready', reason: refused };
     const received = await takeBatches(deps, tradeOn, deps.profile.evening);
     if (received.kind === 'not_ready') return received;
     const morning = await takeBatches(deps, day, deps.profile.morning);

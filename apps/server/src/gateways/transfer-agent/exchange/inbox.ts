@@ -41,6 +41,20 @@ export async function takeBatches(
   return { kind: 'taken', files };
 }
 
+/** Whether the indexes of a morning have come. */
+export async function isAnswered(
+  { folders, profile }: Pick<Inbox, 'folders' | 'profile'>,
+  day: Day,
+): Promise<boolean> {
+  const { registrar: creator, distributor: receiver } = profile;
+  for (const prefix of profile.morning) {
+    const name = indexFileName({ creator, receiver, date: writtenDay(day), prefix });
+    const isTaken = await isThere(join(folders.taken, name));
+    if (!isTaken && (await findNamed(folders.in, name)) === undefined) return false;
+  }
+  return true;
+}
+
 async function takeBatch(inbox: Inbox, indexName: string): Promise<TakenBatch | NotReady> {
   const { folders, profile } = inbox;
   const index = await awaitFile(inbox, indexName);

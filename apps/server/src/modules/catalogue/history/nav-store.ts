@@ -43,6 +43,15 @@ export async function findTotalValue(
   return row?.total_nav_e8;
 }
 
+/** The unit and accumulated values of all products from one day to another. */
+export async function findValuesBetween(db: Db, from: Day, upTo: Day) {
+  return navsInForce(db)
+    .select(['product_no', 'nav_on', 'nav_e8', 'total_nav_e8'])
+    .where('nav_on', '>=', from)
+    .where('nav_on', '<=', upTo)
+    .execute();
+}
+
 /** The newest published value of a product up to a day. */
 export async function findLatestNavRow(db: Db, productNo: string, upTo: Day) {
   return navsInForce(db)

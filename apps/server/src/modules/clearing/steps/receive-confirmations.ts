@@ -1,4 +1,5 @@
 import type { Day } from '@mall/domain/calendar/day';
+import type { NotReady } from '#gateways/transfer-agent/port.ts';
 import { openBreaks } from '#modules/clearing/breaks/product-break-store.ts';
 import type { ClearingDay, ClearingDeps, ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { noteLosses } from '#modules/clearing/income/note-losses.ts';
@@ -21,6 +22,8 @@ export const receiveConfirmations: ClearingStep = {
     for (const fileOn of earlier) await receive(deps, day, fileOn);
     const received = await receive(deps, day, nextOn);
     if (received.notReady !== undefined) return { kind: 'waiting', reason: received.notReady };
+    const notRead = await showParked(deps, day);
+    if (notRead) return { kind: 'waiting', reason: notRead.reason };
     return { kind: 'done', count: received.count };
   },
 };
@@ -45,4 +48,17 @@ async function receive(
     from = page.next;
   } while (from !== undefined);
   return { count, notReady: undefined };
+}
+
+/** Rows of the registrar's files that made no line, and totals that differ: each is a break that a person looks at. */
+async function showParked(
+  { db, agent }: ClearingDeps,
+  { businessOn, nextOn }: ClearingDay,
+): Promise<NotReady | undefined> {
+  const parked = await agent.fetchParked?.(nextOn);
+  if (!parked || parked.kind === 'not_ready') return parked;
+  await db
+    .transaction()
+    .execute((tx) => openBreaks(tx, { foundOn: businessOn, step: STEP }, parked.lines));
+  return undefined;
 }

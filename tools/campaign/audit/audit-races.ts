@@ -105,11 +105,15 @@ export async function propose({ maker, checker, productNo }: AuditedInstitution)
   return { order_no, local_order_no, content_sha256: shown?.content_sha256 ?? '' };
 }
 
-/** An approval; 'done' or the number of its refusal. A crowded mall is asked again. */
+/**
+ * An approval; 'done' or the number of its refusal. A crowded or busy mall is asked again under the same number, as a page
+ * does, and then says what became of the request.
+ */
 export async function approve(auditor: StoryAuditor, proposed: Proposed): Promise<string> {
+  const requestNo = randomUUID();
   for (;;) {
-    const answer = await answerOf(() => audit(auditor, [proposed]));
-    if (answer !== noOf('login_crowded')) return answer;
+    const answer = await answerOf(() => audit(auditor, [proposed], { requestNo }));
+    if (!ASKED_AGAIN.has(answer)) return answer;
     await sleep(100);
   }
 }
@@ -124,6 +128,8 @@ async function answerOf(send: () => Promise<unknown>): Promise<string> {
     throw error;
   }
 }
+
+const ASKED_AGAIN: ReadonlySet<string> = new Set([noOf('login_crowded'), noOf('system_busy')]);
 
 export function noOf(code: RefusalCode): string {
   return REFUSALS[code].errorNo;

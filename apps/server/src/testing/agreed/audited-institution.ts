@@ -193,7 +193,11 @@ export async function proposalOf(
 export async function audit(
   auditor: StoryAuditor,
   orders: readonly Named[],
-  { result = '1', remark }: { readonly result?: '1' | '2'; readonly remark?: string } = {},
+  {
+    result = '1',
+    remark,
+    requestNo = randomUUID(),
+  }: { readonly result?: '1' | '2'; readonly remark?: string; readonly requestNo?: string } = {},
 ) {
   const local_orders = [];
   for (const { local_order_no, content_sha256 } of orders) {
@@ -205,7 +209,7 @@ export async function audit(
     });
   }
   const { list } = await auditor.client(contract.trading.auditUserLocalOrder, {
-    request_no: randomUUID(),
+    request_no: requestNo,
     local_orders,
     audit_result: result,
     ...(remark === undefined ? {} : { audit_remark: remark }),

@@ -19,14 +19,15 @@ import { marketFactors } from './values/market-factors.ts';
 import { pointsThrough, type SeriesWorld } from './values/value-history.ts';
 import { eventRows, eventsOf, navRow } from './values/value-rows.ts';
 import type { ValuePoint } from './values/value-series.ts';
-import { indexDays, type WorldPlan } from './world-plan.ts';
+import { indexAnchor, indexDays, type WorldPlan } from './world-plan.ts';
 
 /** Writes a whole world with its history into an empty catalogue. */
 export async function writeWorld(tx: Tx, plan: WorldPlan): Promise<void> {
   const world = buildWorld(plan);
   const factorsOn = marketFactors(plan.seed);
   await addCatalogueRows(tx, 'market_index', indexRows());
-  await addCatalogueRows(tx, 'index_price', indexHistory(plan.seed, indexDays(plan), factorsOn));
+  const closes = { days: indexDays(plan), anchor: indexAnchor(plan) };
+  await addCatalogueRows(tx, 'index_price', indexHistory(plan.seed, closes, factorsOn));
   await writeShelf(tx, world);
   await writeHistory(tx, plan, world, factorsOn);
   await writeReports(tx, plan, world);
@@ -128,7 +129,7 @@ export function historyOf(
   factorsOn: SeriesWorld['factorsOn'],
 ): readonly ValuePoint[] {
   if (!life) return [];
-  const tradingDays = plan.history;
+  const tradingDays = plan.longHistory;
   const through = tradingDays.at(-1 - (product.nav_lag_days ?? 0));
   assert(through !== undefined, 'the history is longer than any delay');
   return pointsThrough(life, undefined, { through, tradingDays, factorsOn });

@@ -21,11 +21,13 @@ export type DatedFund = {
   readonly stream: number;
   /** True: older than the history of the demo, so that every period has a figure. */
   readonly isOld?: boolean;
+  /** True: older than ten years, which is how far its values reach. */
+  readonly isLong?: boolean;
 };
 
 /** When a fund was sold, began and ended, so that its status is true on the day the mall opens. */
 export function fundDatesOf(
-  { status, stream, isOld = false }: DatedFund,
+  { status, stream, isOld = false, isLong = false }: DatedFund,
   plan: WorldPlan,
 ): FundDates {
   const { openedOn } = plan;
@@ -56,7 +58,7 @@ export function fundDatesOf(
     case '10':
       return collected(-few(100, 130), -few(20, 30));
     default: {
-      const established = establishedOn(stream, isOld, plan);
+      const established = isLong ? longAgo(stream, plan) : establishedOn(stream, isOld, plan);
       const released = addDays(established, -few(20, 45));
       const expires_on = status === '9' ? lastOpenDay(plan, few(20, 60)) : null;
       return {
@@ -82,6 +84,11 @@ function establishedOn(stream: number, isOld: boolean, plan: WorldPlan): Day {
   return days[wholeBetween(stream, 103, margin, days.length - 90)] ?? plan.openedOn;
 }
 
+/** Within the year before its values begin, so that there were managers to found it. */
+function longAgo(stream: number, { history, openedOn }: WorldPlan): Day {
+  return onWeekday(addDays(history[0] ?? openedOn, -wholeBetween(stream, 102, 30, 330)));
+}
+
 /** A fund as it enters the demo: at its beginning with a price of one, or grown if it is older. */
 export function fundLife(
   product: {
@@ -91,10 +98,10 @@ export function fundLife(
   },
   behaviour: Behaviour,
   kind: FundKind,
-  plan: WorldPlan,
+  history: readonly Day[],
 ): Life {
   const established = product.established_on;
-  const first = plan.history[0] ?? plan.openedOn;
+  const first = history[0] ?? established;
   const base = {
     productNo: product.product_no,
     behaviour,

@@ -36,7 +36,12 @@ type FundUnit = {
   readonly holdMonths: number | undefined;
   readonly isInstitutional: boolean;
   readonly isOld: boolean;
+  /** It has values of ten years. */
+  readonly isLong: boolean;
 };
+
+/** How many classes of index funds have values of ten years, so that plans can be tested over them. */
+const LONG_CLASSES = 12;
 
 type ShareClass = 'A' | 'C' | 'I';
 
@@ -48,12 +53,16 @@ export function buildFunds(
   const total = counts.retail + counts.institutional;
   const nameFund = fundNames();
   const products: DemoProduct[] = [];
+  let longClasses = 0;
   for (let index = 0; products.length < total; index++) {
     const number = products.length + 1;
     const isInstitutional = products.length >= counts.retail;
-    const unit = fundUnit(plan, { index, number, isInstitutional, nameFund });
+    const drawn = fundUnit(plan, { index, number, isInstitutional, nameFund });
+    const isLong = drawn.kind === 'index' && drawn.status === '3' && longClasses < LONG_CLASSES;
+    const unit = { ...drawn, isLong };
     const classes = classesOf(unit, { number, left: counts.retail - products.length });
     products.push(...classes.map((share, offset) => fundClass(plan, unit, share, number + offset)));
+    if (isLong) longClasses += classes.length;
   }
   return products;
 }
@@ -93,7 +102,7 @@ type UnitPlace = {
   readonly nameFund: ReturnType<typeof fundNames>;
 };
 
-function fundUnit(plan: WorldPlan, place: UnitPlace): FundUnit {
+function fundUnit(plan: WorldPlan, place: UnitPlace): Omit<FundUnit, 'isLong'> {
   const { index, number, isInstitutional } = place;
   const stream = streamOf(plan.seed, 'fund', index);
   const anchor = ANCHORS.get(number);
@@ -162,7 +171,7 @@ function fundClass(
     client_types: unit.isInstitutional ? ['1', '2'] : ['0', '1', '2'],
     sale_mode: '2',
     company_code: houseCode(name.house),
-    ...fundDatesOf(unit, plan),
+    ...fundDatesOf(unit, { ...plan, history: valueDaysOf(unit, plan) }),
     hold_months: unit.holdMonths ?? null,
     first_min_fen: minimum,
     ...furtherPurchaseOf(minimum),
@@ -189,12 +198,17 @@ function fundClass(
             { product_no, established_on: established, expires_on: product.expires_on ?? null },
             behaviour,
             kind,
-            plan,
+            valueDaysOf(unit, plan),
           ),
     ...(established === null ? { awaited: behaviour } : {}),
     windows: status === '8' ? yearlyWindows(product_no, plan, stream) : [],
     quota: undefined,
   };
+}
+
+/** The days a fund has values of when the mall opens, unless it began later. */
+function valueDaysOf({ isLong }: FundUnit, { history, longHistory }: WorldPlan): readonly Day[] {
+  return isLong ? longHistory : history;
 }
 
 /** Where a QDII fund invests, by what its name says. */

@@ -44,7 +44,12 @@ export function buildPortfolios(plan: WorldPlan, count: number): readonly DemoPr
       life:
         established_on === null
           ? undefined
-          : fundLife({ product_no, established_on, expires_on: null }, behaviour, 'fof', plan),
+          : fundLife(
+              { product_no, established_on, expires_on: null },
+              behaviour,
+              'fof',
+              plan.history,
+            ),
       windows: [],
       quota: undefined,
     };

@@ -15,21 +15,33 @@ export function indexRows(): readonly CatalogueRow<'market_index'>[] {
   }));
 }
 
-/** The closes of every index on these days, oldest first. */
+/**
+ * The closes of every index on these days, oldest first. Each stands at its known value on the first day from the anchor on
+ * and is drawn from there in both directions, so that a longer past changes no later close.
+ */
 export function indexHistory(
   seed: string,
-  days: readonly Day[],
+  { days, anchor }: { readonly days: readonly Day[]; readonly anchor: Day },
   factorsOn: (day: Day) => Factors,
 ): readonly IndexPoint[] {
+  const later = days.filter((day) => day >= anchor);
+  const earlier = days.filter((day) => day < anchor);
   return INDICES.flatMap((index) => {
     const rows: IndexPoint[] = [];
-    for (const day of days) {
+    for (const day of later) {
       const before = rows.at(-1);
       rows.push(
         before ? indexAfter(seed, index, before, factorsOn(day), day) : firstClose(index, day),
       );
     }
-    return rows;
+    const [first] = rows;
+    if (!first) return rows;
+    const older: IndexPoint[] = [];
+    for (const day of earlier.toReversed()) {
+      const next = older.at(-1) ?? first;
+      older.push(indexBefore(seed, index, next, { factors: factorsOn(next.price_on), day }));
+    }
+    return [...older.toReversed(), ...rows];
   });
 }
 
@@ -42,14 +54,35 @@ export function indexAfter(
   day: Day,
 ): IndexPoint {
   const change = changeOf(index, factors);
-  const earnings =
-    1 + 0.0002 + 0.0008 * normalAt(streamOf(seed, 'earnings', index.code), epochOf(day));
+  const earnings = earningsOn(seed, index, day);
   return {
     index_code: index.code,
     price_on: day,
     close_points_e4: scaled(before.close_points_e4, 1 + change, points),
     pe_rate_e8: before.pe_rate_e8 ? scaled(before.pe_rate_e8, (1 + change) / earnings, rate) : null,
   };
+}
+
+/** The close before another, by what that day brought. */
+function indexBefore(
+  seed: string,
+  index: IndexSeed,
+  next: IndexPoint,
+  { factors, day }: { readonly factors: Factors; readonly day: Day },
+): IndexPoint {
+  const change = changeOf(index, factors);
+  const earnings = earningsOn(seed, index, next.price_on);
+  return {
+    index_code: index.code,
+    price_on: day,
+    close_points_e4: scaled(next.close_points_e4, 1 / (1 + change), points),
+    pe_rate_e8: next.pe_rate_e8 ? scaled(next.pe_rate_e8, earnings / (1 + change), rate) : null,
+  };
+}
+
+/** By how much the earnings of a day stand above those of the day before. */
+function earningsOn(seed: string, { code }: IndexSeed, day: Day): number {
+  return 1 + 0.0002 + 0.0008 * normalAt(streamOf(seed, 'earnings', code), epochOf(day));
 }
 
 function firstClose({ code, start, pe }: IndexSeed, day: Day): IndexPoint {

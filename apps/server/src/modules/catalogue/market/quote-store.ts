@@ -102,15 +102,19 @@ export async function replaceQuotes(tx: Tx, quotes: readonly QuoteRow[]): Promis
     from json_populate_recordset(null::product_quote, ${rows}::json)`.execute(tx);
 }
 
-/** The days that have net values, first and last, while no mean of any kind was ever taken. */
-export async function findUnmeasuredSpan(
-  tx: Tx,
-): Promise<{ readonly first_on: Day; readonly last_on: Day } | undefined> {
-  const { rows } = await sql<{ first_on: Day | null; last_on: Day | null }>`
-    select min(nav_on) as first_on, max(nav_on) as last_on from nav_in_force
-     where not exists (select 1 from peer_growth)`.execute(tx);
-  const [{ first_on, last_on } = { first_on: null, last_on: null }] = rows;
-  return first_on !== null && last_on !== null ? { first_on, last_on } : undefined;
+export type ValueQuarter = {
+  readonly first_on: Day;
+  readonly last_on: Day;
+  readonly values: bigint;
+};
+
+/** The quarters that have net values, oldest first, while no mean of any kind was ever taken. */
+export async function findUnmeasuredQuarters(tx: Tx): Promise<readonly ValueQuarter[]> {
+  const { rows } = await sql<ValueQuarter>`
+    select min(nav_on) as first_on, max(nav_on) as last_on, count(*) as values from nav_in_force
+     where not exists (select 1 from peer_growth)
+     group by date_trunc('quarter', nav_on) order by 1`.execute(tx);
+  return rows;
 }
 
 /** Adds the mean growth of each kind of fund for the days that have none yet, all of them or those of a stretch. */

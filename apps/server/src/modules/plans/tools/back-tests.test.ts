@@ -51,11 +51,12 @@ describe('a plan over the past', () => {
   });
 
   it('knows no close of a pay date or after it', async () => {
-    const { series } = await visitor(plans.queryRationWithdrawal, inFund);
+    const begin_date = knownDay('2024-01-01');
+    const { series } = await visitor(plans.queryRationWithdrawal, { ...inFund, begin_date });
     const last = series.at(-1)?.date_num ?? knownDay('2026-10-15');
     await copyIndex('HC1000', 'OTHER', (day, close) => (day >= last ? close * 3n : close));
     const paid = async (index_code: string) => {
-      const asked = { ...inFund, index_code, end_date: last, ma_days: '180' } as const;
+      const asked = { ...inFund, index_code, begin_date, end_date: last, ma_days: '180' } as const;
       const tests = await Promise.all([
         visitor(plans.queryAverageRationWithdrawal, asked),
         visitor(plans.queryMadRationWithdrawal, { ...asked, grade_step: '20' }),

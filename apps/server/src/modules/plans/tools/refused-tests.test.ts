@@ -74,7 +74,7 @@ describe('what cannot be tested is refused by name', () => {
   });
 
   it('strategies whose index has too short a history before the first pay date', async () => {
-    const begin_date = knownDay('2017-06-01');
+    const begin_date = knownDay('2011-06-01');
     const asked = { ...inIndex, begin_date, ma_days: '500' } as const;
     const asks = [
       () => visitor(plans.queryAverageRationWithdrawal, asked),

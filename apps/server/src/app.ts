@@ -37,7 +37,7 @@ import {
 } from '#modules/identity/index.ts';
 import { legacyCalls } from '#modules/legacy/index.ts';
 import { messageCalls } from '#modules/messages/index.ts';
-import { planToolCalls } from '#modules/plans/index.ts';
+import { planCalls } from '#modules/plans/index.ts';
 import { positionCalls } from '#modules/positions/index.ts';
 import { repoCalls } from '#modules/repo/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
@@ -149,7 +149,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
         readNewcomerFacts(deps.db, clientId, (await deps.clock.businessNow(deps.db)).day),
       readOwnTrades: (clientId, productNo) => findBoughtTrades(deps.db, clientId, productNo),
     }),
-    ...planToolCalls({ ...deps, readViewer }),
+    ...planCalls({ ...deps, readCalendar, readViewer }),
     ...watchListCalls({ ...deps, readViewer }),
     ...exportCalls({
       ...deps,

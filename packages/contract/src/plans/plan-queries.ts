@@ -140,8 +140,11 @@ export const costBenefit = defineCall({
 
 const payDate = z.object({
   next_pay_date_num: dateNum,
+  /** The first of several that meet on this day. */
   nominal_date_num: dateNum,
   is_rolled: flag,
+  /** '1': the holidays of its year are not announced, so the day may still change (预计). */
+  is_provisional: flag,
 });
 
 export const queryNextPayDate = defineCall({

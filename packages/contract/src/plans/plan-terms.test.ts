@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { queryRationWithdrawal } from './back-test.ts';
-import { fitsCycle } from './plan-terms.ts';
+import { fitsAverage, fitsCycle, fitsEnding } from './plan-terms.ts';
 import { modifyRationPlan } from './plan-writes.ts';
 
 it.each([
@@ -41,4 +41,27 @@ it.each([
     request_no: '0b0d4f4e-6f0a-4c7e-9d7b-0d3f6a1c2b3d',
   };
   expect(z.safeParse(modifyRationPlan.request, request).success).toBe(reads);
+});
+
+it.each([
+  { ending: { end_type: '0', target_flag: '0' }, fits: true, why: 'it goes on for good' },
+  { ending: { end_type: '1' }, fits: false, why: 'an end by date needs its day' },
+  { ending: { end_type: '1', end_count: 3 }, fits: false, why: 'and no number instead' },
+  { ending: { end_type: '2', end_count: 3 }, fits: true, why: 'after three' },
+  { ending: { end_type: '3' }, fits: false, why: 'an end by sum needs its sum' },
+  { ending: { target_flag: '1', target_rate: 1n }, fits: false, why: 'a target needs its action' },
+  { ending: { target_flag: '1', target_action: '1' }, fits: false, why: 'and its rate' },
+  { ending: { target_flag: '1', target_rate: 1n, target_action: '1' }, fits: true, why: 'both' },
+  { ending: {}, fits: true, why: 'a change leaves out what stays' },
+] as const)('takes the ending $ending: $fits, because $why', ({ ending, fits }) => {
+  expect(fitsEnding(ending)).toBe(fits);
+});
+
+it.each([
+  { ration_type: '2', ma_days: '180', fits: true, why: 'a long average' },
+  { ration_type: '2', ma_days: '120', fits: false, why: 'its table is made for longer ones' },
+  { ration_type: '2', ma_days: undefined, fits: true, why: 'the usual one' },
+  { ration_type: '4', ma_days: '30', fits: true, why: 'deviations may look at a short one' },
+] as const)('takes $ma_days days for strategy $ration_type: $fits, because $why', (row) => {
+  expect(fitsAverage(row)).toBe(row.fits);
 });

@@ -46,6 +46,35 @@ export function fitsCycle({ cycle_type, cycle_day }: Cycle): boolean {
   return cycle_type === '0' || cycle_day <= 5;
 }
 
+export type Ending = {
+  readonly end_type?: z.output<typeof endType> | undefined;
+  readonly end_date?: unknown;
+  readonly end_count?: unknown;
+  readonly end_money?: unknown;
+  readonly target_flag?: '0' | '1' | undefined;
+  readonly target_rate?: unknown;
+  readonly target_action?: unknown;
+};
+
+/** An end comes with its day, number or sum, a target with its rate and what is done then. */
+export function fitsEnding(ending: Ending): boolean {
+  const values = { 0: true, 1: ending.end_date, 2: ending.end_count, 3: ending.end_money };
+  const hasEnd = ending.end_type === undefined || values[ending.end_type] !== undefined;
+  const hasTarget = ending.target_rate !== undefined && ending.target_action !== undefined;
+  return hasEnd && (ending.target_flag !== '1' || hasTarget);
+}
+
+/** The moving-average strategy looks at long averages only. */
+export function fitsAverage({
+  ration_type,
+  ma_days,
+}: {
+  readonly ration_type: z.output<typeof rationType>;
+  readonly ma_days?: z.output<typeof maDays> | undefined;
+}): boolean {
+  return ration_type !== '2' || ma_days === undefined || Number(ma_days) >= 180;
+}
+
 /** A recurring plan as every list shows it. What its kind does not have is null. */
 export const planItem = z.object({
   allot_no: serialNo,

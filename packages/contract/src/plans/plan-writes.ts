@@ -19,7 +19,9 @@ import {
   cycleDay,
   cycleType,
   endType,
+  fitsAverage,
   fitsCycle,
+  fitsEnding,
   gradeStep,
   maDays,
   positivePercent,
@@ -78,7 +80,7 @@ export const createRationPlan = defineCall({
     ...ending,
     noticerecord_id: z.optional(text(64)),
     click_evidence: clickEvidence,
-  }).check(z.refine(fitsCycle)),
+  }).check(z.refine(fitsCycle), z.refine(fitsEnding), z.refine(fitsAverage)),
   reply: planAnswer,
   refusals: [
     'request_no_reused',
@@ -128,6 +130,7 @@ export const modifyRationPlan = defineCall({
       ({ cycle_type, cycle_day }) =>
         cycle_type === undefined || fitsCycle({ cycle_type, cycle_day }),
     ),
+    z.refine(fitsEnding),
   ),
   reply: planAnswer,
   refusals: [

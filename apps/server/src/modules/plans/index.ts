@@ -1,1 +1,1 @@
-export { planToolCalls } from './tools/tool-routes.ts';
+export { planCalls } from './routes.ts';

@@ -1,0 +1,85 @@
+import { isPortfolio } from '../catalogue/category.ts';
+import type { ProductTerms } from '../catalogue/product-terms.ts';
+import type { Fen } from '../money/units.ts';
+import { fen } from '../money/units.ts';
+import { refuseDay } from '../orders/purchase-amount.ts';
+import type { Cycle } from './cycle.ts';
+import { leastPlanAmount } from './least-plan-amount.ts';
+
+/** How a plan decides what it pays: the four strategies, or a portfolio under the contract of its adviser. */
+export type PlanKind = 'fixed' | 'average' | 'pe' | 'mad' | 'portfolio';
+
+/** What a new plan would be, or what a plan would be after a change. */
+export type AskedPlan = {
+  readonly kind: PlanKind;
+  readonly base: Fen;
+  readonly rhythm: Cycle['kind'];
+};
+
+export type PlanFacts = {
+  readonly terms: Pick<ProductTerms, 'isPlannable' | 'isPrivate' | 'limits' | 'variety'>;
+  /** Whether the product could be bought today. */
+  readonly isBuyable: boolean;
+  /** Of the index whose closes decide; a plan that looks at none does not ask. */
+  readonly index: 'ready' | 'absent' | 'too_short';
+  /** Running plans of this customer in this product, without the one that is changed. */
+  readonly runningPlans: number;
+};
+
+export type PlanRefusal =
+  | {
+      readonly refusal:
+        | 'plan_not_offered'
+        | 'product_not_buyable'
+        | 'index_absent'
+        | 'index_history_too_short'
+        | 'too_many_plans';
+    }
+  /** The limit that stands in the text the customer reads. */
+  | { readonly refusal: 'below_plan_minimum' | 'above_day_maximum'; readonly limit: Fen }
+  | { readonly refusal: 'off_purchase_step'; readonly limit: Fen; readonly minimum: Fen };
+
+/** How many plans of one product may run at once (rules 9.1). */
+export const RUNNING_PLANS_MAX = 20;
+
+/** The first reason against a plan, in the order customers are told; undefined when there is none. */
+export function refusePlan(asked: AskedPlan, facts: PlanFacts): PlanRefusal | undefined {
+  return (
+    refuseProduct(asked.kind, facts) ??
+    refuseIndex(asked.kind, facts.index) ??
+    refuseBase(asked.base, facts) ??
+    (facts.runningPlans >= RUNNING_PLANS_MAX ? { refusal: 'too_many_plans' } : undefined)
+  );
+}
+
+/** A portfolio is bought by its own kind of plan, and that kind buys nothing else. */
+function refuseProduct(kind: PlanKind, { terms, isBuyable }: PlanFacts): PlanRefusal | undefined {
+  const isOffered = terms.isPlannable && !terms.isPrivate;
+  if (!isOffered || (kind === 'portfolio') !== isPortfolio(terms))
+    return { refusal: 'plan_not_offered' };
+  return isBuyable ? undefined : { refusal: 'product_not_buyable' };
+}
+
+function refuseIndex(kind: PlanKind, index: PlanFacts['index']): PlanRefusal | undefined {
+  if (kind === 'fixed' || kind === 'portfolio' || index === 'ready') return undefined;
+  return { refusal: index === 'absent' ? 'index_absent' : 'index_history_too_short' };
+}
+
+/** The base amount alone: what a strategy makes of it on a day is decided by the run of that day. */
+function refuseBase(base: Fen, { terms }: PlanFacts): PlanRefusal | undefined {
+  const { limits } = terms;
+  const minimum = leastPlanAmount(terms);
+  if (base < minimum) return { refusal: 'below_plan_minimum', limit: minimum };
+  if ((base - minimum) % limits.step !== 0n)
+    return { refusal: 'off_purchase_step', limit: limits.step, minimum };
+  return refuseDay({ amount: base, limits, orderedThatDay: fen(0n) });
+}
+
+/** From the rarest to the most frequent. */
+const RHYTHMS: readonly Cycle['kind'][] = ['monthly', 'biweekly', 'weekly', 'daily'];
+
+/** Whether a change may raise what is paid, so that an institution's auditor looks at it (rules 11). */
+export function isIncrease(before: AskedPlan, after: AskedPlan): boolean {
+  const isMoreFrequent = RHYTHMS.indexOf(after.rhythm) > RHYTHMS.indexOf(before.rhythm);
+  return after.base > before.base || after.kind !== before.kind || isMoreFrequent;
+}

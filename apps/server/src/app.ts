@@ -11,6 +11,7 @@ import { createServer } from '#http/create-server.ts';
 import { type ServedCall, unbuiltCall } from '#http/serve-call.ts';
 import { serveHealth } from '#http/serve-health.ts';
 import type { Log } from '#log.ts';
+import { accountFileCalls } from '#modules/account-files/index.ts';
 import { agreementCalls, templateSource } from '#modules/agreements/index.ts';
 import { auditCalls } from '#modules/audit/index.ts';
 import { bankingCalls } from '#modules/banking/index.ts';
@@ -38,7 +39,7 @@ import {
 import { legacyCalls } from '#modules/legacy/index.ts';
 import { messageCalls } from '#modules/messages/index.ts';
 import { planCalls } from '#modules/plans/index.ts';
-import { positionCalls } from '#modules/positions/index.ts';
+import { type PositionDeps, positionCalls } from '#modules/positions/index.ts';
 import { repoCalls } from '#modules/repo/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
 import { readClientType, suitabilityCalls } from '#modules/suitability/index.ts';
@@ -134,6 +135,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
   const readViewer = viewerReader(deps);
   const clearing = openClearing({ ...deps, config, readCalendar });
   const trading = tradingDepsOf(deps, readCalendar, clearing);
+  const positions = positionDepsOf(deps, trading);
   return [
     ...identityCalls({ ...deps, findTradeAccount, describeStep: stepDescriber(deps) }),
     ...messageCalls(deps),
@@ -168,21 +170,10 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
     ...bankingCalls(deps),
     ...repoCalls({ ...deps, ...ACCOUNTS, readCalendar }),
     ...(clearing ? demoBarCalls(clearing) : []),
-    ...positionCalls({
-      ...deps,
-      readCalendar,
-      findTradeAccount,
-      findFirstEntryDay,
-      readClientType,
-      isClearing,
-      readMoneyUnderWay,
-      readPastDue,
-      findDividendMethodAt: async (db, { clientId, productNo, day }) =>
-        (await findMethodsAt(db, [{ clientId, productNo, day }])).get(`${clientId} ${productNo}`),
-      findDividendChoice,
-      findAdviserState,
-      mayLeave: (clientId, { productNo, categoryId }) =>
-        mayLeave(trading, { clientId, productNo, categoryId }),
+    ...positionCalls(positions),
+    ...accountFileCalls({
+      ...positions,
+      nameCustomer: ({ clientId }) => nameCustomer(deps.db, clientId),
     }),
   ];
 }
@@ -201,6 +192,26 @@ function stepDescriber(deps: AppDeps): Parameters<typeof identityCalls>[0]['desc
   const hotline = deps.brand.service_hotline;
   return (tx, clientId, step) =>
     describeStep({ ...deps, db: tx, seesPrivate, hotline }, clientId, step);
+}
+
+function positionDepsOf(deps: AppDeps, trading: TradingDeps): PositionDeps {
+  const { readCalendar } = trading;
+  return {
+    ...deps,
+    readCalendar,
+    findTradeAccount,
+    findFirstEntryDay,
+    readClientType,
+    isClearing,
+    readMoneyUnderWay,
+    readPastDue,
+    findDividendMethodAt: async (db, { clientId, productNo, day }) =>
+      (await findMethodsAt(db, [{ clientId, productNo, day }])).get(`${clientId} ${productNo}`),
+    findDividendChoice,
+    findAdviserState,
+    mayLeave: (clientId, { productNo, categoryId }) =>
+      mayLeave(trading, { clientId, productNo, categoryId }),
+  };
 }
 
 function tradingDepsOf(

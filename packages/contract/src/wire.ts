@@ -142,8 +142,8 @@ export const serialNo = matching(/^[A-Za-z0-9]{1,32}$/);
 /** A document of the mall: a notice's file, a customer's sealed agreement. */
 export const fileId = matching(/^[A-Za-z0-9_-]{1,40}$/);
 export const sha256 = matching(/^[0-9a-f]{64}$/);
-/** A month, "202611". */
-export const month = matching(/^\d{4}(0[1-9]|1[0-2])$/);
+/** A month of this century, "202611". */
+export const month = matching(/^20\d{2}(0[1-9]|1[0-2])$/);
 export const positiveYuan = /* @__PURE__ */ yuan.check(z.refine((amount) => amount > 0n));
 export const yuanFromZero = /* @__PURE__ */ yuan.check(z.refine((amount) => amount >= 0n));
 export const positiveShares = /* @__PURE__ */ shareCount.check(z.refine((count) => count > 0n));

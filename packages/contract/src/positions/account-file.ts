@@ -70,5 +70,6 @@ export const exportAccountFile = defineCall({
     'as_of_out_of_range',
     'file_kind_unsupported',
     'export_too_large',
+    'export_crowded',
   ],
 });

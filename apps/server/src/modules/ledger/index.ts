@@ -18,6 +18,6 @@ export {
   type PostedEntry,
 } from './entry-store.ts';
 export { sumLedger } from './ledger-sums-store.ts';
-export { findPastFrozenShares } from './past-moves-store.ts';
+export { findCustomerMoves, findPastFrozenShares } from './past-moves-store.ts';
 export { type Entry, postEntries, postEntry } from './post-entry.ts';
 export { releaseTiedCash } from './release-tied-cash.ts';

@@ -1,3 +1,4 @@
+export { type AccountView, findAccountView } from './account/read-account.ts';
 export {
   findAccountsAfter,
   insertRestatedDays,
@@ -7,6 +8,7 @@ export { isOfMonth } from './bills/bill-orders-store.ts';
 export { findUnbilledAfter } from './bills/bill-store.ts';
 export { closeBills, restateBills } from './bills/close-bills.ts';
 export { findBill } from './bills/find-bill.ts';
+export { presentBill } from './bills/present-bill.ts';
 export { checkPositions } from './check-positions.ts';
 export {
   type BookedEvent,
@@ -60,7 +62,9 @@ export { openUnpaidIncomes, type UnpaidIncomes } from './income/unpaid-income.ts
 export { type LockedHoldings, lockHeld } from './lock-held.ts';
 export { findLotStarts } from './lot-start-store.ts';
 export { findOrderLots, type LotSource, type OrderLot } from './lot-store.ts';
+export type { PositionDeps } from './read-positions.ts';
 export { positionCalls } from './routes.ts';
 export { type RestatedChange, restateValues } from './valuation/restate-values.ts';
 export { type PublishedValue, valueHoldings } from './valuation/value-holdings.ts';
+export { findValuedPrices } from './valuation/value-store.ts';
 export type { HoldingChange } from './write-held.ts';

@@ -11,25 +11,20 @@ import { add, fen } from '@mall/domain/money/units';
 import { totalAssetOf } from '@mall/domain/positions/account-day';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import { actionsOf, readHeld, readTotal } from './account/read-account.ts';
+import { readMoney } from './account/read-money.ts';
 import { billCall } from './bills/bill-routes.ts';
 import { forecastAccount } from './cash-forecast/forecast-cash.ts';
-import { readClosedPositions } from './closed-positions.ts';
 import { findPaidDividends } from './distributions/payout-store.ts';
 import { historyCalls } from './history/history-routes.ts';
 import { legacyPositionCalls } from './legacy-routes.ts';
 import { findLotStarts } from './lot-start-store.ts';
-import {
-  findMoment,
-  type HeldThen,
-  type Moment,
-  readPastPositions,
-} from './past/read-past-account.ts';
+import { findMoment, type Moment } from './past/read-past-account.ts';
 import type { Position } from './position.ts';
 import { presentDetail } from './position-detail.ts';
 import { familyOf, presentPosition } from './present-position.ts';
-import { readMoney } from './read-money.ts';
-import { type PositionDeps, readPositions } from './read-positions.ts';
-import { subtotals, totalPosition } from './total-position.ts';
+import type { PositionDeps } from './read-positions.ts';
+import { subtotals } from './total-position.ts';
 
 const OPENS_MS = at(9, 0);
 
@@ -46,13 +41,6 @@ export function positionCalls(deps: PositionDeps): readonly ServedCall[] {
 }
 
 const OUT_OF_RANGE = { ok: false, refusal: 'as_of_out_of_range' } as const;
-
-/** Everything held and left at a moment. */
-async function readHeld(deps: PositionDeps, clientId: string, moment: Moment): Promise<HeldThen> {
-  if (moment.isPast) return readPastPositions(deps, clientId, moment);
-  const held = await readPositions(deps, clientId);
-  return { held, closed: await readClosedPositions(deps.db, clientId) };
-}
 
 function listCall(deps: PositionDeps): ServedCall {
   const { dictionaries } = deps;
@@ -78,22 +66,12 @@ function listCall(deps: PositionDeps): ServedCall {
   });
 }
 
-/** Nothing can be done with a position of the past. */
-function actionsOf<Item extends PositionItem>(moment: Moment, item: Item): Item {
-  if (!moment.isPast) return item;
-  return { ...item, can_buy: '0', can_redeem: '0', can_switch: '0', can_ration: '0' };
-}
-
 function totalCall(deps: PositionDeps): ServedCall {
-  const { db, dictionaries } = deps;
   return serveCall(contract.positions.queryTotalPosition, async (request, { clientId }) => {
     const moment = await findMoment(deps, clientId, request);
     if (!moment) return OUT_OF_RANGE;
     const all = await readHeld(deps, clientId, moment);
-    const { cash, buys, collected } = await readMoney(deps, clientId, moment);
-    const isClearing = !moment.isPast && (await deps.isClearing(db));
-    const facts = { buys, collected, isClearing, dictionaries };
-    return { ok: true, reply: totalPosition(all, cash, facts) };
+    return { ok: true, reply: await readTotal(deps, clientId, moment, all) };
   });
 }
 

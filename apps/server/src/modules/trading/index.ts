@@ -105,6 +105,7 @@ export { findProposal, type ProposalRow } from './proposals/proposal-store.ts';
 export { recheckProposal } from './proposals/rechecks/recheck-order.ts';
 export { findBoughtTrades } from './records/bought-trades-store.ts';
 export { findFirstEntryDay } from './records/first-entry-store.ts';
+export { findOwnRecords, findOwnTransfers } from './records/own-records.ts';
 export { findMostOrdered } from './records/popularity-store.ts';
 export { exitFiguresOf } from './records/present-exit.ts';
 export { tradingCalls } from './routes.ts';

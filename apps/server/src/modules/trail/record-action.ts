@@ -38,6 +38,7 @@ export type TrailAction =
   | 'calendar_import'
   | 'standing_set'
   | 'record_set'
+  | 'account_export'
   | 'page_action';
 
 export type Recorded = {

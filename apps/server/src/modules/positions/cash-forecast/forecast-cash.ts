@@ -12,9 +12,9 @@ import { forecastCash } from '@mall/domain/positions/cash-forecast';
 import type { Db } from '#db/database.ts';
 import { findTermProducts, readProductNames } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import type { AccountMoney } from '#modules/positions/account/read-money.ts';
 import type { Moment } from '#modules/positions/past/read-past-account.ts';
 import type { Position } from '#modules/positions/position.ts';
-import type { AccountMoney } from '#modules/positions/read-money.ts';
 import { findContracts, findPastContracts } from '#modules/repo/index.ts';
 import { type ComingItem, comingFromOrder, comingFromRepo, comingFromTerm } from './coming-cash.ts';
 

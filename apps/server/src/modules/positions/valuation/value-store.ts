@@ -57,3 +57,16 @@ export async function findLastValues(
     ) as value where place <= 2 order by product_no, valued_on desc`.execute(db);
   return Map.groupBy(rows, ({ product_no }) => product_no);
 }
+
+/** The net values that a customer's holdings were valued at up to a close, as they count now. */
+export async function findValuedPrices(
+  db: Db,
+  clientId: string,
+  clearedBy: Day,
+): Promise<readonly { readonly productNo: string; readonly day: Day; readonly unitValue: Nav }[]> {
+  const { rows } = await sql<{ productNo: string; day: Day; unitValue: Nav }>`
+    select product_no as "productNo", valued_on as day, nav_e8 as "unitValue" from value_in_force
+     where client_id = ${clientId} and cleared_on <= ${clearedBy}::date and shares_e2 > 0
+     order by valued_on, product_no`.execute(db);
+  return rows;
+}

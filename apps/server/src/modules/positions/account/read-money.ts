@@ -1,7 +1,7 @@
 import { add, type Fen } from '@mall/domain/money/units';
 import { type CashBalances, readCash } from '#modules/ledger/index.ts';
-import type { Moment } from './past/read-past-account.ts';
-import type { DueCash, PositionDeps } from './read-positions.ts';
+import type { Moment } from '#modules/positions/past/read-past-account.ts';
+import type { DueCash, PositionDeps } from '#modules/positions/read-positions.ts';
 
 /** The money of an account: cash, what orders that buy have of it, and what comes later. */
 export type AccountMoney = {

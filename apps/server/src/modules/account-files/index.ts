@@ -1,0 +1,1 @@
+export { accountFileCalls } from './routes.ts';

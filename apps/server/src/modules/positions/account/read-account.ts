@@ -1,0 +1,67 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import type { PositionItem } from '@mall/contract/positions/position-item';
+import type { queryTotalPosition } from '@mall/contract/positions/total-position';
+import { readClosedPositions } from '#modules/positions/closed-positions.ts';
+import {
+  findMoment,
+  type HeldThen,
+  type Moment,
+  readPastPositions,
+} from '#modules/positions/past/read-past-account.ts';
+import { presentPosition } from '#modules/positions/present-position.ts';
+import { type PositionDeps, readPositions } from '#modules/positions/read-positions.ts';
+import { totalPosition } from '#modules/positions/total-position.ts';
+import { readMoney } from './read-money.ts';
+
+/** Everything held and left at a moment. */
+export async function readHeld(
+  deps: PositionDeps,
+  clientId: string,
+  moment: Moment,
+): Promise<HeldThen> {
+  if (moment.isPast) return readPastPositions(deps, clientId, moment);
+  const held = await readPositions(deps, clientId);
+  return { held, closed: await readClosedPositions(deps.db, clientId) };
+}
+
+type Total = ReplyOf<typeof queryTotalPosition>;
+
+/** The whole account in figures that add up, at a moment. */
+export async function readTotal(
+  deps: PositionDeps,
+  clientId: string,
+  moment: Moment,
+  all: HeldThen,
+): Promise<Total> {
+  const { db, dictionaries } = deps;
+  const { cash, buys, collected } = await readMoney(deps, clientId, moment);
+  const isClearing = !moment.isPast && (await deps.isClearing(db));
+  return totalPosition(all, cash, { buys, collected, isClearing, dictionaries });
+}
+
+/** Nothing can be done with a position of the past. */
+export function actionsOf<Item extends PositionItem>(moment: Moment, item: Item): Item {
+  if (!moment.isPast) return item;
+  return { ...item, can_buy: '0', can_redeem: '0', can_switch: '0', can_ration: '0' };
+}
+
+/** An account with all its positions, without what can be done with them. */
+export type AccountView = {
+  readonly moment: Moment;
+  readonly total: Total;
+  readonly positions: readonly PositionItem[];
+};
+
+/** The account as a file tells it; undefined: not of the day that is asked for. */
+export async function findAccountView(
+  deps: PositionDeps,
+  clientId: string,
+  asked: Parameters<typeof findMoment>[2],
+): Promise<AccountView | undefined> {
+  const { dictionaries } = deps;
+  const moment = await findMoment(deps, clientId, asked);
+  if (!moment) return undefined;
+  const all = await readHeld(deps, clientId, moment);
+  const positions = all.held.map((one) => presentPosition(one, { canRedeem: false, dictionaries }));
+  return { moment, total: await readTotal(deps, clientId, moment, all), positions };
+}

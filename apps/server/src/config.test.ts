@@ -8,7 +8,30 @@ function problemsOf(environment: Environment): readonly string[] {
   return result.ok ? [] : result.problems;
 }
 
+const REGISTRAR = {
+  ...{ MALL_TA_FOLDER: '/exchange', MALL_TA_CODE: 'ZZ', MALL_TA_DISTRIBUTOR: '9A1' },
+};
+
 describe('the settings', () => {
+  it('say what is agreed with a registrar', () => {
+    const agreed = {
+      ...{ MALL_TA_VERSION: '21', MALL_TA_MORNING: 'OFI,OFJ', MALL_TA_EVENING: 'OFS' },
+      ...{ MALL_TA_TOLERANCES: 'blank_number', MALL_TA_DEPOSIT_RATE: '0.0035' },
+    };
+    expect(parseConfig({ ...PRODUCTION, ...REGISTRAR, ...agreed })).toMatchObject({
+      config: {
+        transferAgent: {
+          folder: '/exchange',
+          profile: {
+            ...{ version: '21', registrar: 'ZZ', distributor: '9A1', depositRate: 350_000n },
+            ...{ morning: ['OFI', 'OFJ'], evening: ['OFS'] },
+            tolerances: { isBlankNumberAllowed: true, isBareLineFeedAllowed: false },
+          },
+        },
+      },
+    });
+  });
+
   it('start a demo on the loopback address when nothing is set', () => {
     expect(parseConfig({})).toEqual({
       ok: true,
@@ -129,6 +152,31 @@ describe('the settings', () => {
       environment: { MALL_BANK_URL: 'ftp://bank.example.com' },
       names: 'MALL_BANK_URL',
       why: 'the bank speaks HTTP',
+    },
+    {
+      environment: { ...PRODUCTION, MALL_REGISTRAR: 'files' },
+      names: 'MALL_REGISTRAR',
+      why: 'production has no simulated registrar',
+    },
+    {
+      environment: { ...PRODUCTION, MALL_TA_FOLDER: '/exchange' },
+      names: 'MALL_TA_FOLDER',
+      why: 'files name both sides',
+    },
+    {
+      environment: { ...REGISTRAR, MALL_MODE: 'demo' },
+      names: 'MALL_TA_FOLDER',
+      why: 'invented orders never go to a real registrar',
+    },
+    {
+      environment: { ...PRODUCTION, ...REGISTRAR, MALL_TA_TOLERANCES: 'anything' },
+      names: 'MALL_TA_TOLERANCES',
+      why: 'what is let pass is agreed by its name',
+    },
+    {
+      environment: { ...PRODUCTION, ...REGISTRAR, MALL_TA_VERSION: '23' },
+      names: 'MALL_TA_VERSION',
+      why: 'its files are not known',
     },
     {
       environment: { MALL_SHOW_API_DOCS: 'yes' },

@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { isAddressOrRange, isWiderThanPrivate } from './network/proxy-range.ts';
+import {
+  registrarProblems,
+  registrarSettings,
+  type TransferAgentSettings,
+  transferAgentOf,
+} from './registrar-settings.ts';
 
 export type Mode = 'demo' | 'production';
 
@@ -38,6 +44,8 @@ export type Config = {
   readonly bank: { readonly url: string; readonly token: string | undefined } | undefined;
   /** Where a demo's registrar computes: inside the mall, or as a program of its own that answers through files. */
   readonly registrar: 'inside' | 'files';
+  /** The registrar of production, which is spoken to through files. Absent: no order is taken and no day closed. */
+  readonly transferAgent: TransferAgentSettings | undefined;
 };
 
 export type ConfigResult =
@@ -130,7 +138,7 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional(),
   MALL_BANK_TOKEN: z.string().optional(),
-  MALL_REGISTRAR: z.enum(['inside', 'files'], { error: 'must be inside or files' }).optional(),
+  ...registrarSettings,
 });
 type Settings = z.output<typeof settings>;
 
@@ -167,6 +175,7 @@ function toConfig(given: Settings): Config {
         ? undefined
         : { url: given.MALL_BANK_URL, token: given.MALL_BANK_TOKEN },
     registrar: given.MALL_REGISTRAR ?? 'inside',
+    transferAgent: transferAgentOf(given),
   };
 }
 
@@ -174,6 +183,8 @@ function toConfig(given: Settings): Config {
 function unsafeCombinations(given: Settings): readonly string[] {
   if (given.MALL_OWNER_DATABASE_URL !== undefined && given.DATABASE_URL === undefined)
     return ['MALL_OWNER_DATABASE_URL names the owner of a database whose DATABASE_URL is not set'];
+  const registrar = registrarProblems(given);
+  if (registrar.length > 0) return registrar;
   if (given.MALL_MODE === 'demo') {
     if (isLoopback(given.HOST) || given.MALL_DEMO_PUBLIC === '1') return [];
     return ['HOST must be a loopback address in demo mode, unless MALL_DEMO_PUBLIC=1'];

@@ -1,3 +1,4 @@
+import { nextTradingDay } from '@mall/domain/calendar/trading-calendar';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
@@ -5,6 +6,7 @@ import { publishDemoDay } from './demo-world/index.ts';
 import { chooseBank } from './gateways/bank/choose-bank.ts';
 import { chooseExchange } from './gateways/exchange/choose-exchange.ts';
 import { type AgentSettings, chooseTransferAgent } from './gateways/transfer-agent/choose-agent.ts';
+import { importFundValues } from './import-fund-values.ts';
 import type { CalendarReader } from './modules/calendar/index.ts';
 import type { ClearingDeps } from './modules/clearing/index.ts';
 import type { Dictionaries } from './modules/dictionary/index.ts';
@@ -22,8 +24,8 @@ export const NO_REGISTRAR =
   'no registrar is configured: no order is taken and no day is closed, only the shop window serves';
 
 /**
- * Clearing with the registrar of this mall; undefined without one. The net values of a demo are invented; a provider's
- * own source of them is chosen here, beside its registrar, and writes through `publishDays` of modules/catalogue.
+ * Clearing with the registrar of this mall; undefined without one. The net values of a demo are invented, those of production come with
+ * the registrar's files (07); another source of them is chosen here and writes through `publishDays` of modules/catalogue.
  */
 export function openClearing(parts: ClearingParts): ClearingDeps | undefined {
   const { config, db, clock, readCalendar, dictionaries } = parts;
@@ -39,7 +41,10 @@ export function openClearing(parts: ClearingParts): ClearingDeps | undefined {
     bank: chooseBank(config, { db }),
     publishNetValues: async (day) => {
       const calendar = await readCalendar();
+      if (config.mode === 'production')
+        return importFundValues({ db, clock, agent }, nextTradingDay(calendar, day));
       await db.transaction().execute((tx) => publishDemoDay({ db: tx, clock }, day, calendar));
+      return undefined;
     },
   };
 }

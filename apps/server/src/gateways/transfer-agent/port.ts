@@ -4,8 +4,10 @@ import type { FeeCharge } from '@mall/domain/fees/purchase-fee';
 import type { Rounding } from '@mall/domain/money/rounding';
 import type { Fen, Nav, Rate, Shares } from '@mall/domain/money/units';
 import type { ActLine, TermPaymentLine } from './act-lines.ts';
+import type { FundValueLine, ParkedLine } from './file-lines.ts';
 
 export type { ActLine, ActReason, TermPaymentLine } from './act-lines.ts';
+export type { FundValueLine, ParkedLine } from './file-lines.ts';
 
 /** What every application says. */
 type ApplicationHead = {
@@ -229,16 +231,6 @@ export type PromisedLine = {
   readonly shares: Shares;
 };
 
-/** A row of the registrar's files that made no line, or a total that both sides count otherwise: a person has to look. */
-export type ParkedLine = {
-  readonly subject: string;
-  /** The product that waits for it; undefined: none does. */
-  readonly productNo: string | undefined;
-  /** Why it made no line, or what we count. */
-  readonly ours: string;
-  readonly theirs: string;
-};
-
 /** A net value that was published wrongly, as it should have been. */
 export type RestatedValue = {
   readonly productNo: string;
@@ -286,6 +278,8 @@ export type TransferAgent = {
   fetchTermPayments(day: Day): Promise<Page<TermPaymentLine> | NotReady>;
   /** What the registrar did by itself on the morning of a day, after its answers. */
   fetchActs(day: Day, from?: string): Promise<Page<ActLine> | NotReady>;
+  /** The values that came with the files of a day; absent: they come from elsewhere. */
+  fetchFundValues?(day: Day): Promise<Page<FundValueLine> | NotReady>;
   /** What of the files of a day made no line; absent: a registrar without files has none. */
   fetchParked?(day: Day): Promise<Page<ParkedLine> | NotReady>;
   /** Who holds how much after the answers and acts of a day. */

@@ -4,7 +4,7 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { Bank } from '#gateways/bank/port.ts';
 import type { Exchange } from '#gateways/exchange/port.ts';
-import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
+import type { NotReady, TransferAgent } from '#gateways/transfer-agent/port.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import type { Break } from './breaks/break-store.ts';
@@ -20,8 +20,8 @@ export type ClearingDeps = {
   readonly exchange?: Exchange | undefined;
   /** Advances cash and moves money to and from customers' accounts; undefined: this mall has none. */
   readonly bank?: Bank | undefined;
-  /** Brings the net values of a day in, from wherever they come; doing it again adds nothing. */
-  readonly publishNetValues: (day: Day) => Promise<void>;
+  /** Brings the net values of a day in, from wherever they come, or says that they are not there yet; doing it again adds nothing. */
+  readonly publishNetValues: (day: Day) => Promise<void> | Promise<NotReady | undefined>;
   /** How many lines one transaction works on. */
   readonly chunkSize?: number;
 };

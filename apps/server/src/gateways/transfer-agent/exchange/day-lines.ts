@@ -4,6 +4,7 @@ import type {
   CollectedLine,
   CollectionEndLine,
   DistributionLine,
+  FundValueLine,
   ParkedLine,
   RegisterLine,
   TermPaymentLine,
@@ -20,5 +21,6 @@ export type DayLines = {
   readonly register: readonly RegisterLine[];
   /** The fund accounts that were opened, by the trading account. */
   readonly opened: ReadonlyMap<string, string>;
+  readonly fundValues: readonly FundValueLine[];
   readonly parked: readonly ParkedLine[];
 };

@@ -99,6 +99,7 @@ export function fileAgent(deps: FileAgentDeps): TransferAgent {
     fetchTermPayments: (day) => whole(readLines, day, ({ termPayments }) => termPayments),
     fetchActs: (day, from) => page(day, from, ({ acts }) => acts),
     fetchShareRegister: (day, from) => page(day, from, ({ register }) => register),
+    fetchFundValues: (day) => whole(readLines, day, ({ fundValues }) => fundValues),
     fetchParked: (day) => whole(readLines, day, ({ parked }) => parked),
   };
 }

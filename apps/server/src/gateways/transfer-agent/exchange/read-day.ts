@@ -1,5 +1,5 @@
 import type { Day } from '@mall/domain/calendar/day';
-import { RATE_ONE, type Rate } from '@mall/domain/money/units';
+import { nav, RATE_ONE, type Rate } from '@mall/domain/money/units';
 import type { TaRecord } from '#gateways/transfer-agent/files/index.ts';
 import { readAccountRow } from '#gateways/transfer-agent/mapping/fund-account.ts';
 import type {
@@ -28,6 +28,7 @@ import type {
   CollectedLine,
   CollectionEndLine,
   DistributionLine,
+  FundValueLine,
   ParkedLine,
   TermPaymentLine,
 } from '#gateways/transfer-agent/port.ts';
@@ -69,6 +70,7 @@ export async function readDay(files: readonly TakenFile[], facts: DayFacts): Pro
     termPayments: found.termPayments,
     register: register.lines,
     opened: found.opened,
+    fundValues: funds.map(publishedOf),
     parked: [
       ...found.parked,
       ...checkDetails(found.details, found.whole),
@@ -202,6 +204,10 @@ function endsOf(
         }
       : [],
   );
+}
+
+function publishedOf({ incomeE8, status: _, depositRate: __, ...fund }: FundRow): FundValueLine {
+  return { ...fund, income: nav(incomeE8) };
 }
 
 function countedOf(row: RowReader) {

@@ -45,6 +45,8 @@ describe('fund data (07)', () => {
     ['a value', {}, { unitValue: 123_450_000n, totalValue: 150_000_000n, status: 'open' }],
     ['income per ten thousand shares', {}, { incomeE8: 68_123_000n }],
     ['a loss', { FundIncomeFlag: '1' }, { incomeE8: -68_123_000n }],
+    ['a yearly rate', { Yield: 2_345n }, { yearRate: 2_345_000n }],
+    ['one below zero', { Yield: 2_345n, YieldFlag: '1' }, { yearRate: -2_345_000n }],
     ['a collection that ended', { FundStatus: '2' }, { status: 'established' }],
     [
       'with its deposit rate',

@@ -12,6 +12,8 @@ export type FundRow = {
   readonly totalValue: Nav;
   /** What ten thousand shares of a money fund earned on the day, in hundred-millionths of a yuan; below zero: they lost it. */
   readonly incomeE8: bigint;
+  /** What the last seven days of a money fund would bring a year. */
+  readonly yearRate: Rate;
   readonly status: FundStatus;
   /** What the collection account earned a year, where the registrar tells it with the end of a collection. */
   readonly depositRate: Rate | undefined;
@@ -58,6 +60,7 @@ export function readFundRow(row: RowReader): FundRow | Skipped {
     return { kind: 'parked', reason: `has the unknown status "${written}" of a product` };
   const income = row.rate('FundIncome');
   const yearly = row.rate('FundYearIncomeRate');
+  const sevenDays = row.rate('Yield');
   const isEnd = status === 'established' || status === 'failed';
   const fund = {
     productNo: row.text('FundCode'),
@@ -65,6 +68,7 @@ export function readFundRow(row: RowReader): FundRow | Skipped {
     unitValue: row.nav('NAV'),
     totalValue: row.nav('AccumulativeNAV'),
     incomeE8: row.text('FundIncomeFlag') === MINUS ? -income : income,
+    yearRate: row.text('YieldFlag') === MINUS ? rate(-sevenDays) : sevenDays,
     status,
     depositRate: isEnd && yearly > 0n ? yearly : undefined,
   };

@@ -5,7 +5,8 @@ import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
 export const importNetValues: ClearingStep = {
   name: 'import-net-values',
   run: async ({ db, publishNetValues }, { businessOn }) => {
-    await publishNetValues(businessOn);
+    const notReady = await publishNetValues(businessOn);
+    if (notReady) return { kind: 'waiting', reason: notReady.reason };
     const values = await readNetValues(db, businessOn);
     return { kind: 'done', count: values.size };
   },

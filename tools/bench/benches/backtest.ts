@@ -2,7 +2,6 @@ import { addDays, type Day, knownDay, weekdayOf } from '@mall/domain/calendar/da
 import { trackOf, type ValueTrack } from '@mall/domain/catalogue/figures/value-track';
 import { percent } from '@mall/domain/money/percent';
 import { fen, nav, points, rate } from '@mall/domain/money/units';
-import { calendarOfTrack } from '@mall/domain/plans/back-test/pay-places';
 import { type PastRequest, testPast } from '@mall/domain/plans/back-test/test-past';
 import { indexTrackOf } from '@mall/domain/plans/strategies/index-track';
 import { DEFAULT_PE_LEVELS } from '@mall/domain/plans/strategies/pe-levels';
@@ -136,7 +135,6 @@ function inventPast() {
   } as const satisfies Record<Strategy['kind'], Strategy>;
   const request = {
     track,
-    calendar: calendarOfTrack(track),
     base: fen(1_000_00n),
     least: fen(10_00n),
     fee: undefined,

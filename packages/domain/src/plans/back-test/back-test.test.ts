@@ -13,7 +13,7 @@ import { DEFAULT_PE_LEVELS } from '../strategies/pe-levels.ts';
 import { peRanksOf } from '../strategies/pe-ranks.ts';
 import type { Strategy } from '../strategies/strategy.ts';
 import { type BackTestRequest, backTest } from './back-test.ts';
-import { calendarOfTrack, payPlaces, trackOfIndex } from './pay-places.ts';
+import { payPlaces, trackOfIndex } from './pay-places.ts';
 import type { BackTest } from './value-plan.ts';
 
 /** EX-9.11: six pay dates, here half a year apart, and nothing between them. */
@@ -252,10 +252,9 @@ describe('the days of a past plan', () => {
       knownDay,
     );
     const past = trackOf(days.map((day) => ({ day, value: nav(100_000_000n) })));
-    const calendar = calendarOfTrack(past);
     const cycle = { kind: 'monthly', day: 15 } as const;
     const from = knownDay('2026-01-15');
-    const places = (to: string) => payPlaces(past, { cycle, from, to: knownDay(to), calendar });
+    const places = (to: string) => payPlaces(past, { cycle, from, to: knownDay(to) });
     expect(places('2026-04-15')).toEqual([1, 2, 3, 4]);
     expect(places('2026-04-14')).toEqual([1, 2, 3]);
     expect(places('2026-01-15')).toEqual([]);
@@ -263,7 +262,6 @@ describe('the days of a past plan', () => {
       cycle,
       from: addDays(from, 1),
       to: knownDay('2026-04-15'),
-      calendar,
     });
     expect(later, 'a nominal date before the span is not paid in it').toEqual([2, 3, 4]);
   });

@@ -38,11 +38,14 @@ export function backTest(request: BackTestRequest): BackTestAnswer {
   const valued = (purchases: readonly Purchase[]) =>
     valuePlan(track, purchases, { lastPlace, fee });
   const plan = valued(planPurchases(request));
+  const isPlain = strategy.kind === 'fixed' && base >= request.least;
   return {
     ok: true,
     plan,
     lumpSum: valued([{ place: first, ratio: RATE_ONE, amount: plan.invested }]),
-    plain: valued(places.map((place) => ({ place, ratio: RATE_ONE, amount: base }))),
+    plain: isPlain
+      ? plan
+      : valued(places.map((place) => ({ place, ratio: RATE_ONE, amount: base }))),
   };
 }
 

@@ -8,7 +8,7 @@ import { DEFAULT_PE_LEVELS } from '../strategies/pe-levels.ts';
 import { peRanksOf } from '../strategies/pe-ranks.ts';
 import type { Strategy } from '../strategies/strategy.ts';
 import { backTest } from './back-test.ts';
-import { calendarOfTrack, payPlaces, trackOfIndex } from './pay-places.ts';
+import { payPlaces, trackOfIndex } from './pay-places.ts';
 
 /** A published day in whole hundredths. Everything below is plain arithmetic on these, written a second time. */
 type Row = { readonly date: string; readonly close: number; readonly pe: number };
@@ -127,7 +127,6 @@ describe('four strategies on a published index, close and PE from 2005 to 2026',
         cycle: { kind: 'monthly', day: 15 },
         from: knownDay(FROM),
         to: knownDay(TO),
-        calendar: calendarOfTrack(track),
       }),
       lastPlace: track.epochs.findLastIndex((epoch) => epoch <= epochOf(knownDay(TO))),
       base: fen(BigInt(BASE)),

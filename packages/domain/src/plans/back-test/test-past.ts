@@ -1,5 +1,4 @@
 import { addDays } from '../../calendar/day.ts';
-import type { TradingCalendar } from '../../calendar/trading-calendar.ts';
 import { type Cycle, cycleOf } from '../cycle.ts';
 import { type BackTestAnswer, type BackTestRequest, backTest } from './back-test.ts';
 import { type AskedSpan, type PastSpan, pastSpanOf, type SpanAnswer } from './past-span.ts';
@@ -9,8 +8,6 @@ import { payPlaces } from './pay-places.ts';
 export type Rhythm = { readonly kind: Cycle['kind']; readonly cycleDay: number | undefined };
 
 export type PastRequest = Omit<BackTestRequest, 'places' | 'lastPlace'> & {
-  /** The days of the track, see calendarOfTrack. */
-  readonly calendar: TradingCalendar;
   readonly rhythm: Rhythm;
   readonly asked: AskedSpan;
 };
@@ -21,8 +18,8 @@ export type PastAnswer =
   | Exclude<SpanAnswer, { ok: true }>;
 
 /** A plan over the days that were asked for, as far as there are values (rules 9.8). */
-export function testPast({ calendar, rhythm, asked, ...request }: PastRequest): PastAnswer {
-  const found = findPlaces(request.track, { calendar, rhythm, asked });
+export function testPast({ rhythm, asked, ...request }: PastRequest): PastAnswer {
+  const found = findPlaces(request.track, { rhythm, asked });
   if (!found.ok) return found;
   const { span, places } = found;
   const answer = backTest({ ...request, places, lastPlace: span.lastPlace });
@@ -32,13 +29,13 @@ export function testPast({ calendar, rhythm, asked, ...request }: PastRequest): 
 /** The tested days, and where the values of their pay dates stand. */
 export function findPlaces(
   track: BackTestRequest['track'],
-  { calendar, rhythm, asked }: Pick<PastRequest, 'calendar' | 'rhythm' | 'asked'>,
+  { rhythm, asked }: Pick<PastRequest, 'rhythm' | 'asked'>,
 ) {
   const answer = pastSpanOf(track, asked);
   if (!answer.ok) return answer;
   const { from, to } = answer.span;
   // The first nominal date may be the first day, so the cycle was chosen the day before.
   const cycle = cycleOf(rhythm.kind, { cycleDay: rhythm.cycleDay, chosenOn: addDays(from, -1) });
-  const places = cycle === undefined ? [] : payPlaces(track, { cycle, from, to, calendar });
+  const places = cycle === undefined ? [] : payPlaces(track, { cycle, from, to });
   return { ...answer, places };
 }

@@ -1,8 +1,7 @@
-import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import type { Day } from '@mall/domain/calendar/day';
 import { mayShowPast } from '@mall/domain/catalogue/figures/period-figures';
 import type { ValueTrack } from '@mall/domain/catalogue/figures/value-track';
 import { type Fen, fen } from '@mall/domain/money/units';
-import { calendarOfTrack } from '@mall/domain/plans/back-test/pay-places';
 import type { FeeTerms } from '@mall/domain/plans/back-test/value-plan';
 import { leastPlanAmount } from '@mall/domain/plans/least-plan-amount';
 import { findProductTerms, findShelfRow, readValueTracks } from '#modules/catalogue/index.ts';
@@ -12,7 +11,6 @@ import type { TestDeps } from './tool-deps.ts';
 /** What a plan over the past buys. */
 export type Tested = {
   readonly track: ValueTrack;
-  readonly calendar: TradingCalendar;
   readonly least: Fen;
   /** Undefined: nothing is charged for it. */
   readonly fee: FeeTerms | undefined;
@@ -25,6 +23,8 @@ export type TestedProduct = Tested & {
   readonly fee: FeeTerms;
   readonly productNo: string;
   readonly shortName: string;
+  /** The day of its last value. */
+  readonly lastOn: Day;
 };
 
 /** By regulation the past of a product younger than half a year is not shown (rules 7.4). */
@@ -47,8 +47,8 @@ export async function findTestedProduct({ db, clock }: TestDeps, productNo: stri
   const tested: TestedProduct = {
     productNo,
     shortName: terms.shortName,
+    lastOn: row.nav_on,
     track,
-    calendar: calendarOfTrack(track),
     least: leastPlanAmount(terms),
     fee: { tiers: terms.fees.purchase, discount: terms.fees.discount },
     indexCode: row.benchmark_index_code ?? undefined,
@@ -57,8 +57,8 @@ export async function findTestedProduct({ db, clock }: TestDeps, productNo: stri
 }
 
 /** An index as if it could be bought: it has no least amount and no fee. */
-export function testedIndex({ code, values, calendar }: IndexPast): Tested {
-  return { track: values, calendar, least: fen(0n), fee: undefined, indexCode: code };
+export function testedIndex({ code, values }: IndexPast): Tested {
+  return { track: values, least: fen(0n), fee: undefined, indexCode: code };
 }
 
 /** The refusal of a span in which nothing could be bought, with the days that one purchase needs. */

@@ -1,11 +1,9 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { epochOf } from '@mall/domain/calendar/day';
-import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import { mayShowPast } from '@mall/domain/catalogue/figures/period-figures';
 import { baseDayOf } from '@mall/domain/catalogue/figures/period-return';
 import type { ValueTrack } from '@mall/domain/catalogue/figures/value-track';
 import { type Fen, fen } from '@mall/domain/money/units';
-import { calendarOfTrack } from '@mall/domain/plans/back-test/pay-places';
 import { type Rhythm, testPast } from '@mall/domain/plans/back-test/test-past';
 import type { Db } from '#db/database.ts';
 import { readValueTracks, type ShelfRow } from '#modules/catalogue/index.ts';
@@ -14,8 +12,8 @@ import { dayAfter, MONTHLY } from './tool-deps.ts';
 export const PLAN_PERIODS = ['1y', '2y', '3y', '5y'] as const;
 export type PlanPeriod = (typeof PLAN_PERIODS)[number];
 
-/** The values of a fund with the days on which it could be bought. */
-export type FundPast = { readonly track: ValueTrack; readonly calendar: TradingCalendar };
+/** The adjusted values of a fund and the day of the last one. */
+export type FundPast = { readonly track: ValueTrack; readonly lastOn: Day };
 
 export type FundPasts = {
   /** Undefined for a fund without values, and for one too young to show them. */
@@ -51,7 +49,7 @@ export function keepFundPasts(db: Db): FundPasts {
 function pastOf(row: ShelfRow, track: ValueTrack | undefined): FundPast | undefined {
   if (!track || row.nav_on === null || !mayShowPast(row.established_on ?? row.nav_on, row.nav_on))
     return undefined;
-  return { track, calendar: calendarOfTrack(track) };
+  return { track, lastOn: row.nav_on };
 }
 
 /** What the tools put into a fund where they choose the amount themselves. */
@@ -67,14 +65,13 @@ export type PeriodPlan = {
 
 /** Equal parts over a period and the same money on its first day; undefined when the values do not reach back. */
 export function testPeriod(
-  { track, calendar }: FundPast,
+  { track }: Pick<FundPast, 'track'>,
   { period, lastOn, rhythm, base }: PeriodPlan,
 ) {
   const begun = baseDayOf(period, lastOn);
   if ((track.epochs[0] ?? Infinity) > epochOf(begun)) return undefined;
   const answer = testPast({
     track,
-    calendar,
     rhythm,
     asked: { from: dayAfter(begun), to: lastOn },
     base,
@@ -86,6 +83,6 @@ export function testPeriod(
 }
 
 /** The monthly plan that pages show of a fund. */
-export function testMonthly(past: FundPast, period: PlanPeriod, lastOn: Day) {
-  return testPeriod(past, { period, lastOn, rhythm: MONTHLY, base: USUAL_BASE });
+export function testMonthly(past: FundPast, period: PlanPeriod) {
+  return testPeriod(past, { period, lastOn: past.lastOn, rhythm: MONTHLY, base: USUAL_BASE });
 }

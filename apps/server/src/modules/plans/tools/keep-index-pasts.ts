@@ -1,8 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
-import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import type { ValueTrack } from '@mall/domain/catalogue/figures/value-track';
 import type { Rate } from '@mall/domain/money/units';
-import { calendarOfTrack, trackOfIndex } from '@mall/domain/plans/back-test/pay-places';
+import { trackOfIndex } from '@mall/domain/plans/back-test/pay-places';
 import { type IndexTrack, indexTrackOf } from '@mall/domain/plans/strategies/index-track';
 import { type PeRanks, peRanksOf } from '@mall/domain/plans/strategies/pe-ranks';
 import type { Db } from '#db/database.ts';
@@ -16,9 +15,8 @@ export type IndexPast = {
   readonly closes: IndexTrack;
   readonly prices: readonly (Rate | null)[];
   readonly ranks: PeRanks;
-  /** The index as if it could be bought, and the days on which it could. */
+  /** The index as if it could be bought. */
   readonly values: ValueTrack;
-  readonly calendar: TradingCalendar;
 };
 
 export type IndexPasts = {
@@ -68,7 +66,6 @@ async function readPast(db: Db, figure: NamedIndexFigure): Promise<IndexPast> {
   const closes = indexTrackOf(
     rows.map(({ price_on, close_points_e4 }) => ({ day: price_on, close: close_points_e4 })),
   );
-  const values = trackOfIndex(closes);
   return {
     code,
     name,
@@ -76,7 +73,6 @@ async function readPast(db: Db, figure: NamedIndexFigure): Promise<IndexPast> {
     closes,
     prices: rows.map(({ pe_rate_e8 }) => pe_rate_e8),
     ranks: peRanksOf(rows.map(({ price_on, pe_rate_e8 }) => ({ day: price_on, pe: pe_rate_e8 }))),
-    values,
-    calendar: calendarOfTrack(values),
+    values: trackOfIndex(closes),
   };
 }

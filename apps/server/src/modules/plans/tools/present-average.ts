@@ -67,11 +67,10 @@ export async function presentExample({ pasts, dictionaries }: TestDeps) {
   return { ok: false, refusal: 'index_history_too_short' } as const;
 }
 
-function testExample({ lastOn, values, calendar, closes }: IndexPast) {
+function testExample({ lastOn, values, closes }: IndexPast) {
   const year = Number(lastOn.slice(0, 4)) - 1;
   return testPast({
     track: values,
-    calendar,
     rhythm: MONTHLY,
     asked: { from: knownDay(`${year}-01-01`), to: knownDay(`${year}-12-31`) },
     base: EXAMPLE.base,

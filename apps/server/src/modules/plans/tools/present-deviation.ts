@@ -151,14 +151,13 @@ function bestPairOf(past: IndexPast): Pair | undefined {
 }
 
 function threeYearRates(
-  { values, calendar, lastOn }: IndexPast,
+  { values, lastOn }: IndexPast,
   strategy: Parameters<typeof testPast>[0]['strategy'],
 ): { back_rate: Rate; plain_rate: Rate; lump_sum_rate: Rate } | undefined {
   const base = baseDayOf('3y', lastOn);
   if ((values.epochs[0] ?? Infinity) > epochOf(base)) return undefined;
   const answer = testPast({
     track: values,
-    calendar,
     rhythm: MONTHLY,
     asked: { from: dayAfter(base) },
     base: BASE,

@@ -1,7 +1,6 @@
 import type { RequestOf } from '@mall/contract/define-call';
 import type { queryGroupRationResult } from '@mall/contract/plans/back-test';
 import { dayOfEpoch } from '@mall/domain/calendar/day';
-import { calendarOfTrack } from '@mall/domain/plans/back-test/pay-places';
 import { findPlaces } from '@mall/domain/plans/back-test/test-past';
 import {
   commonTracks,
@@ -25,7 +24,6 @@ export async function presentGroup(deps: TestDeps, asked: Asked) {
   const [track] = parts.map((part) => part.track);
   if (!track) return withoutHistory(longestWait(rhythm));
   const placed = findPlaces(track, {
-    calendar: calendarOfTrack(track),
     rhythm,
     asked: { from: asked.begin_date, to: asked.end_date },
   });

@@ -62,9 +62,8 @@ export async function presentProductPlans(deps: TestDeps, productNo: string) {
   const found = await findTestedProduct(deps, productNo);
   if (!found.ok) return found;
   const { dictionaries } = deps;
-  const lastOn = found.tested.calendar.openDays.at(-1);
   const tests = PLAN_PERIODS.flatMap((period) => {
-    const test = lastOn && testMonthly(found.tested, period, lastOn);
+    const test = testMonthly(found.tested, period);
     return test ? [{ period, test }] : [];
   });
   const longest = tests.at(-1);

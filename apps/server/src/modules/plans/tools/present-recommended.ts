@@ -72,8 +72,7 @@ function threeYearsOf(past: FundPast | undefined): ThreeYears {
 }
 
 function figureOf(past: FundPast): ThreeYears {
-  const lastOn = past.calendar.openDays.at(-1);
-  const test = lastOn && testMonthly(past, '3y', lastOn);
+  const test = testMonthly(past, '3y');
   if (!test) return NO_YEARS;
   return {
     ration_rate_3y: test.plan.incomeRate ?? null,

@@ -58,7 +58,7 @@ function indexPart(past: IndexPast): NonNullable<Reply['index']> {
   return {
     index_code: past.code,
     index_name: past.name,
-    date_nums: [...past.calendar.openDays],
+    date_nums: Array.from(past.closes.epochs, dayOfEpoch),
     closes: Array.from(past.closes.closes, (close) => points(BigInt(close))),
     pes: [...past.prices],
   };

@@ -150,12 +150,11 @@ export async function presentPeReturns(
 
 const NO_RATES = { income_rate: null, plain_rate: null, lump_sum_rate: null };
 
-function peRates({ values, calendar, lastOn, ranks }: IndexPast, period: (typeof PERIODS)[number]) {
+function peRates({ values, lastOn, ranks }: IndexPast, period: (typeof PERIODS)[number]) {
   const base = baseDayOf(period, lastOn);
   if ((values.epochs[0] ?? Infinity) > epochOf(base)) return NO_RATES;
   const answer = testPast({
     track: values,
-    calendar,
     rhythm: MONTHLY,
     asked: { from: dayAfter(base) },
     base: BASE,

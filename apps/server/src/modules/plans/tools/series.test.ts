@@ -3,7 +3,6 @@ import { knownDay } from '@mall/domain/calendar/day';
 import { trackOf } from '@mall/domain/catalogue/figures/value-track';
 import { percent } from '@mall/domain/money/percent';
 import { fen, nav, points } from '@mall/domain/money/units';
-import { calendarOfTrack } from '@mall/domain/plans/back-test/pay-places';
 import { testPast } from '@mall/domain/plans/back-test/test-past';
 import { indexTrackOf } from '@mall/domain/plans/strategies/index-track';
 import { DEFAULT_PE_LEVELS } from '@mall/domain/plans/strategies/pe-levels';
@@ -74,7 +73,6 @@ describe('the series', () => {
         const local = (strategy: Strategy) => {
           const answer = testPast({
             track,
-            calendar: calendarOfTrack(track),
             rhythm: { kind, cycleDay: cycle_day },
             asked: { from: span.begin_date, to: span.end_date },
             base: base_money,

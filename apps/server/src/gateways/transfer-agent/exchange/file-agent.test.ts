@@ -245,6 +245,25 @@ describe('what makes no line', () => {
     ]);
   });
 
+  it.each([
+    [
+      'the total row of the register',
+      { '05': [held, { ...held, DetailFlag: 'A', TotalVolOfDistributorInTA: 5n }] },
+    ],
+    [
+      'the totals of a delivery (10)',
+      {
+        '05': [held],
+        '10': [{ FundCode: '999901', DistributorCode: '9A1', TotalVolOfDistributorInTA: 5n }],
+      },
+    ],
+  ])('is %s that the accounts do not come to', async (_, files) => {
+    await answerDay({ '04': [answer(1)], ...files });
+    expect(await parked()).toMatchObject([
+      { subject: 'total of 999901 in the register', ours: 'its rows have 808831', theirs: '5' },
+    ]);
+  });
+
   it('is a total of the confirmations that its rows do not come to', async () => {
     const totals = {
       ...{ FundCode: '999901', DistributorCode: '9A1', BusinessCode: '122' },

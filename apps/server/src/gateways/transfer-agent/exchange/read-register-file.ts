@@ -28,6 +28,10 @@ export async function readRegister(files: readonly TakenFile[], facts: DayFacts)
       );
     else lines.set(keyOf(mapped.line), mapped.line);
   }
+  // The totals of a delivery (10) say the shares of a product too.
+  for await (const { row } of rowsOfType(files, '10', facts))
+    if (row.text('DistributorCode') === facts.profile.distributor)
+      totals.set(row.text('FundCode'), row.shares('TotalVolOfDistributorInTA'));
   const sums = Map.groupBy(lines.values(), ({ productNo }) => productNo);
   const differing = [
     ...[...lots].map(([key, sum]) => compared(`lots of ${key}`, sum, lines.get(key)?.shares)),

@@ -42,7 +42,7 @@ import { planCalls } from '#modules/plans/index.ts';
 import { type PositionDeps, positionCalls } from '#modules/positions/index.ts';
 import { repoCalls } from '#modules/repo/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
-import { readClientType, suitabilityCalls } from '#modules/suitability/index.ts';
+import { findInvestor, readClientType, suitabilityCalls } from '#modules/suitability/index.ts';
 import {
   describeStep,
   expireProposalsOf,
@@ -202,6 +202,7 @@ function positionDepsOf(deps: AppDeps, trading: TradingDeps): PositionDeps {
     findTradeAccount,
     findFirstEntryDay,
     readClientType,
+    findClientRisk: async (db, clientId) => (await findInvestor(db, clientId))?.assessment?.level,
     isClearing,
     readMoneyUnderWay,
     readPastDue,

@@ -38,3 +38,5 @@ export const assetAnalysis = z.object({
     }),
   ),
 });
+
+export type AssetAnalysis = z.infer<typeof assetAnalysis>;

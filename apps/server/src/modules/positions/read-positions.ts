@@ -1,6 +1,6 @@
 import type { AdviserState } from '@mall/domain/adviser/unbind';
 import { addDays, type Day } from '@mall/domain/calendar/day';
-import type { ClientType, ProductTerms } from '@mall/domain/catalogue/product-terms';
+import type { ClientType, ProductTerms, RiskLevel } from '@mall/domain/catalogue/product-terms';
 import type { DividendMethod } from '@mall/domain/holdings/dividend';
 import { valueWithUnpaid } from '@mall/domain/holdings/money-fund-income';
 import { sharesOf } from '@mall/domain/lots/lot';
@@ -53,6 +53,8 @@ export type PositionDeps = {
   ) => Promise<{ readonly tradeAccount: string } | undefined>;
   /** The day of the first entry of a customer's account; undefined without one. */
   readonly findFirstEntryDay: (db: Db, clientId: string) => Promise<Day | undefined>;
+  /** C1 to C5 as it was assessed last; undefined without an assessment. */
+  readonly findClientRisk: (db: Db, clientId: string) => Promise<RiskLevel | undefined>;
   readonly readClientType: (db: Db, clientId: string) => Promise<ClientType>;
   /** What orders of the customer have under way: money that buys, and cash that comes later. */
   readonly readMoneyUnderWay: (

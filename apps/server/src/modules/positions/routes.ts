@@ -7,19 +7,20 @@ import {
   isTradingDay,
   nextTradingDay,
 } from '@mall/domain/calendar/trading-calendar';
-import { add, fen } from '@mall/domain/money/units';
+import { add, type Fen, fen } from '@mall/domain/money/units';
 import { totalAssetOf } from '@mall/domain/positions/account-day';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
-import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import { findCompanyNames, findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { actionsOf, readHeld, readTotal } from './account/read-account.ts';
 import { readMoney } from './account/read-money.ts';
+import { analyseAssets } from './analysis/analyse-assets.ts';
 import { billCall } from './bills/bill-routes.ts';
 import { forecastAccount } from './cash-forecast/forecast-cash.ts';
 import { findPaidDividends } from './distributions/payout-store.ts';
 import { historyCalls } from './history/history-routes.ts';
 import { legacyPositionCalls } from './legacy-routes.ts';
 import { findLotStarts } from './lot-start-store.ts';
-import { findMoment, type Moment } from './past/read-past-account.ts';
+import { findMoment, type HeldThen, type Moment } from './past/read-past-account.ts';
 import type { Position } from './position.ts';
 import { presentDetail } from './position-detail.ts';
 import { familyOf, presentPosition } from './present-position.ts';
@@ -71,7 +72,27 @@ function totalCall(deps: PositionDeps): ServedCall {
     const moment = await findMoment(deps, clientId, request);
     if (!moment) return OUT_OF_RANGE;
     const all = await readHeld(deps, clientId, moment);
-    return { ok: true, reply: await readTotal(deps, clientId, moment, all) };
+    const reply = await readTotal(deps, clientId, moment, all);
+    if (request.with_analysis !== '1') return { ok: true, reply };
+    const analysis = await readAnalysis(deps, clientId, { all, moment, cash: reply.cash_balance });
+    return { ok: true, reply: { ...reply, analysis } };
+  });
+}
+
+async function readAnalysis(
+  deps: PositionDeps,
+  clientId: string,
+  { all, moment, cash }: { readonly all: HeldThen; readonly moment: Moment; readonly cash: Fen },
+) {
+  const { db, dictionaries } = deps;
+  const codes = all.held.map(({ terms }) => terms.companyCode);
+  return analyseAssets(all.held, {
+    today: (await nowOf(deps, moment)).day,
+    calendar: await deps.readCalendar(),
+    cash,
+    clientRisk: await deps.findClientRisk(db, clientId),
+    companies: codes.length === 0 ? new Map() : await findCompanyNames(db, codes),
+    dictionaries,
   });
 }
 

@@ -1,5 +1,5 @@
-import { UnderConstruction } from '#app/layout/states/under-construction.tsx';
+import { AssetsAnalyse } from '#features/assets-analyse/assets-analyse.tsx';
 
 export function AssetsAnalysePage() {
-  return <UnderConstruction>这里将展示收益走势、资产分布和月度账单。</UnderConstruction>;
+  return <AssetsAnalyse />;
 }

@@ -12,6 +12,7 @@ export const REFUSAL_NUMBERS = {
   product_absent: '230001',
   notice_absent: '230004',
   position_not_held: '516101',
+  bill_not_found: '519002',
   flow_expired: '516002',
   suitability_step_needed: '516030',
   agreement_step_needed: '516031',

@@ -1,0 +1,190 @@
+import type { AssetAnalysis } from '@mall/contract/positions/asset-analysis';
+import type { Day } from '@mall/domain/calendar/day';
+import { findTradingDayAfter, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import type { RiskLevel } from '@mall/domain/catalogue/product-terms';
+import type { Fen } from '@mall/domain/money/units';
+import { add, fen, rate } from '@mall/domain/money/units';
+import {
+  assetClassOf,
+  type HeldAsset,
+  type LiquidityBucket,
+  liquidityOf,
+  type Part,
+  partsBy,
+  shareOfLargest,
+  splitValue,
+  termClassOf,
+  type WhenMoney,
+  weightedRisk,
+} from '@mall/domain/positions/asset-mix';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import type { Position } from '#modules/positions/position.ts';
+
+export type AnalysisFacts = {
+  readonly today: Day;
+  readonly calendar: TradingCalendar;
+  /** What can be spent at once. */
+  readonly cash: Fen;
+  readonly clientRisk: RiskLevel | undefined;
+  readonly companies: ReadonlyMap<string, string>;
+  readonly dictionaries: Dictionaries;
+};
+
+const TOP = 5;
+const BUCKETS: readonly LiquidityBucket[] = [
+  'NOW',
+  'T1',
+  'T2',
+  'T3',
+  'D7',
+  'D30',
+  'D90',
+  'LATER',
+  'NEVER',
+];
+
+/** What a customer is invested in, cut five ways, and how soon it can be money again (rules 8.7). */
+export function analyseAssets(positions: readonly Position[], facts: AnalysisFacts): AssetAnalysis {
+  const { today, clientRisk, dictionaries } = facts;
+  const held = positions
+    .map((position) => assetOf(position, facts))
+    .filter(({ value }) => value > 0n);
+  const products = partsBy(held.map(({ productNo, value }) => ({ code: productNo, value })));
+  const managers = partsBy(held.map(({ terms, value }) => ({ code: terms.companyCode, value })));
+  const names = new Map(held.map(({ productNo, name }) => [productNo, name]));
+  const managerOf = (code: string) => facts.companies.get(code) ?? code;
+  return {
+    dimensions: dimensionsOf(held, { ...facts, managers, managerOf }),
+    weighted_risk: weightedRisk(held) ?? rate(0n),
+    client_risk_level: clientRisk ?? null,
+    client_risk_level_dict_name:
+      clientRisk === undefined ? null : nameOf(dictionaries, 'CLIENT_RISK_LEVEL', clientRisk),
+    above_level_product_nos: held
+      .filter(({ risk }) => clientRisk !== undefined && risk > clientRisk)
+      .map(({ productNo }) => productNo),
+    largest_product: largestOf(products, (no) => names.get(no) ?? no),
+    largest_manager: largestOf(managers, managerOf),
+    top5_share_pct: shareOfLargest(products, TOP),
+    liquidity: liquidityLines(held, { today, cash: facts.cash, dictionaries }),
+  };
+}
+
+type CutFacts = AnalysisFacts & {
+  readonly managers: readonly Part<string>[];
+  readonly managerOf: (code: string) => string;
+};
+
+function dimensionsOf(held: readonly HeldAsset[], facts: CutFacts): AssetAnalysis['dimensions'] {
+  const { today, cash, dictionaries, managers, managerOf } = facts;
+  const cut = (
+    dimension: AssetAnalysis['dimensions'][number]['dimension'],
+    parts: readonly Part<string>[],
+    named: (code: string) => string,
+  ) => ({
+    dimension,
+    dimension_dict_name: nameOf(dictionaries, 'ASSET_DIMENSION', dimension),
+    classes: parts.map(({ code, value, share }) => ({
+      class_code: code,
+      class_name: named(code),
+      market_value: value,
+      share_pct: share,
+    })),
+  });
+  const from = (entry: string) => (code: string) => nameOf(dictionaries, entry, code);
+  const byClass = held.map((asset) => ({ code: assetClassOf(asset), value: asset.value }));
+  const by = (codeOf: (asset: HeldAsset) => string) =>
+    partsBy(held.map((asset) => ({ code: codeOf(asset), value: asset.value })));
+  return [
+    cut('ASSET', partsBy([...byClass, { code: 'CASH', value: cash }]), from('ASSET_CLASS')),
+    cut(
+      'RISK',
+      by(({ risk }) => risk),
+      from('FUND_RISK_LEVEL'),
+    ),
+    cut(
+      'CATEGORY',
+      by(({ terms }) => terms.categoryId),
+      from('CATEGORY_ID'),
+    ),
+    cut(
+      'TERM',
+      by((asset) => termClassOf(asset, today)),
+      from('TERM_CLASS'),
+    ),
+    cut('MANAGER', managers, managerOf),
+  ];
+}
+
+function largestOf([first]: readonly Part<string>[], named: (code: string) => string) {
+  if (!first) return null;
+  return { name: named(first.code), market_value: first.value, share_pct: first.share };
+}
+
+/** Buckets with money in them, the soonest first. */
+function liquidityLines(
+  held: readonly HeldAsset[],
+  { today, cash, dictionaries }: Pick<AnalysisFacts, 'today' | 'cash' | 'dictionaries'>,
+): AssetAnalysis['liquidity'] {
+  const parts = held.flatMap(({ productNo, leaves }) =>
+    leaves.map(({ money, when }) => ({ productNo, money, bucket: liquidityOf(when, today) })),
+  );
+  return BUCKETS.flatMap((bucket) => {
+    const own = parts.filter((part) => part.bucket === bucket && part.money > 0n);
+    const start = bucket === 'NOW' ? cash : fen(0n);
+    const money = own.reduce((sum, part) => add(sum, part.money), start);
+    if (money === 0n) return [];
+    const productNos = [...new Set(own.map(({ productNo }) => productNo))];
+    const name = nameOf(dictionaries, 'LIQUIDITY', bucket);
+    return [{ bucket, bucket_dict_name: name, money, product_nos: productNos }];
+  });
+}
+
+function assetOf(position: Position, facts: AnalysisFacts): HeldAsset {
+  const { terms, income, lent } = position;
+  return {
+    productNo: terms.productNo,
+    name: terms.shortName,
+    value: income.marketValue,
+    risk: terms.risk,
+    terms,
+    endsOn: lent?.dueOn ?? terms.expiresOn,
+    leaves: leavesOf(position, facts),
+  };
+}
+
+/** Money lent comes back at its end; shares that are open leave as an order today would, locked ones from their day on. */
+function leavesOf(position: Position, facts: AnalysisFacts): HeldAsset['leaves'] {
+  const { terms, income, lent, holding, locked, unlocksOn } = position;
+  const whole = income.marketValue;
+  if (lent) return [{ money: whole, when: { kind: 'day', day: lent.dueOn } }];
+  const { part, rest } = splitValue(whole, { part: locked, whole: holding.shares });
+  const opensOn = unlocksOn ?? terms.expiresOn;
+  const later = opensOn === undefined ? NEVER : paidAfter(terms.settlement, opensOn, facts);
+  return [
+    { money: part, when: later },
+    { money: rest, when: terms.isRedeemable ? paidNow(position, facts) : atEnd(position, facts) },
+  ].filter(({ money }) => money > 0n);
+}
+
+const NEVER: WhenMoney = { kind: 'never' };
+
+function paidNow({ terms }: Position, { calendar, today }: AnalysisFacts): WhenMoney {
+  const { redeemPayDays: count } = terms.settlement;
+  const day = findTradingDayAfter(calendar, today, count);
+  return day === undefined ? NEVER : { kind: 'trading_days', count, day };
+}
+
+function atEnd({ terms }: Position, facts: AnalysisFacts): WhenMoney {
+  return terms.expiresOn === undefined
+    ? NEVER
+    : paidAfter(terms.settlement, terms.expiresOn, facts);
+}
+
+function paidAfter(
+  { redeemPayDays }: Position['terms']['settlement'],
+  from: Day,
+  { calendar }: AnalysisFacts,
+): WhenMoney {
+  const day = findTradingDayAfter(calendar, from, redeemPayDays);
+  return day === undefined ? NEVER : { kind: 'day', day };
+}

@@ -1,0 +1,96 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import { queryTotalPosition } from '@mall/contract/positions/total-position';
+import { Link } from 'react-router';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatPercent } from '#shared/format/percent.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { QueryBlock } from '#shared/query/query-block.tsx';
+import { StackBar, StackSwatch } from '#shared/ui/figure/stack-bar.tsx';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Stack } from '#shared/ui/page/stack.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
+import styles from './assets-analyse.module.css';
+import { RiskAndLiquidity } from './risk-and-liquidity.tsx';
+
+export type Analysis = NonNullable<ReplyOf<typeof queryTotalPosition>['analysis']>;
+type Dimension = Analysis['dimensions'][number];
+type Part = Dimension['classes'][number];
+
+/** What the customer is invested in, cut five ways; each adds up to 100.00 %. */
+export function AssetMix() {
+  const total = useOwnQuery(queryTotalPosition, { with_analysis: '1' }, { isFresh: true });
+  return (
+    <div className={styles['panel']}>
+      <QueryBlock query={total} rows={12}>
+        {({ analysis }) =>
+          analysis === null || analysis.dimensions.every(({ classes }) => classes.length === 0) ? (
+            <Empty action={<Link to={PATHS.productCentre}>去选产品</Link>} tip={null} />
+          ) : (
+            <Stack>
+              <Columns layout="two">
+                {analysis.dimensions.map((dimension) => (
+                  <Cut key={dimension.dimension} of={dimension} />
+                ))}
+              </Columns>
+              <RiskAndLiquidity analysis={analysis} />
+            </Stack>
+          )
+        }
+      </QueryBlock>
+    </div>
+  );
+}
+
+function Cut({ of: { dimension_dict_name: name, classes } }: { readonly of: Dimension }) {
+  return (
+    <Section title={`按${name}`}>
+      <StackBar
+        label={name}
+        parts={classes.map(({ class_code, class_name, share_pct }) => ({
+          key: class_code,
+          label: class_name,
+          weight: Number(share_pct),
+          share: formatPercent(share_pct),
+        }))}
+      />
+      <Table
+        caption={`按${name}，共${classes.length}类`}
+        columns={COLUMNS}
+        dataSource={classes}
+        rowKey={({ class_code }) => class_code}
+        density="ledger"
+        bare
+      />
+    </Section>
+  );
+}
+
+const COLUMNS: readonly TableColumn<Part>[] = [
+  {
+    key: 'name',
+    title: '类别',
+    isRowHeader: true,
+    render: ({ class_name }, index) => (
+      <>
+        <StackSwatch index={index} />
+        {class_name}
+      </>
+    ),
+  },
+  {
+    key: 'money',
+    title: '金额（元）',
+    align: 'right',
+    render: ({ market_value }) => formatMoney(market_value),
+  },
+  {
+    key: 'share',
+    title: '占比',
+    align: 'right',
+    render: ({ share_pct }) => formatPercent(share_pct),
+  },
+];

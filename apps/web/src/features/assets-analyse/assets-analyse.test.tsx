@@ -1,0 +1,120 @@
+import { queryIndexByJson, queryIndexIncomeCurve } from '@mall/contract/catalogue/market-index';
+import {
+  queryAllPositionHisIncome,
+  queryMonthlyPositionHisIncome,
+} from '@mall/contract/positions/income-history';
+import {
+  queryMonthlyBillTransactionRecord,
+  queryPositionMonthlyBill,
+} from '@mall/contract/positions/monthly-bill';
+import { queryTotalPosition } from '@mall/contract/positions/total-position';
+import { checkTradeTime } from '@mall/contract/shop/trade-time';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '#testing/example.ts';
+import { type Answer, answer, refusal } from '#testing/fake-server.ts';
+import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
+
+let close: (() => void) | undefined;
+afterEach(() => close?.());
+
+const replyOf = async <C extends Parameters<typeof exampleOf>[0]>(call: C, name: string) =>
+  (await exampleOf(call, name)).reply;
+const total = await replyOf(queryTotalPosition, 'positions/queryTotalPosition');
+const history = await replyOf(queryAllPositionHisIncome, 'positions/queryAllPositionHisIncome');
+const months = await replyOf(
+  queryMonthlyPositionHisIncome,
+  'positions/queryMonthlyPositionHisIncome',
+);
+const bill = await replyOf(queryPositionMonthlyBill, 'positions/queryPositionMonthlyBill');
+const trades = await replyOf(
+  queryMonthlyBillTransactionRecord,
+  'positions/queryMonthlyBillTransactionRecord',
+);
+const time = await replyOf(checkTradeTime, 'shop/checkTradeTime');
+const indices = await replyOf(queryIndexByJson, 'catalogue/queryIndexByJson');
+const curve = await replyOf(queryIndexIncomeCurve, 'catalogue/queryIndexIncomeCurve');
+
+function open(search: string, ...answers: readonly Answer[]) {
+  const opened = renderMall({
+    path: `/MyAccount/AssetsAnalyse${search}`,
+    customer: CUSTOMER,
+    answers: [
+      ...answers,
+      answer(queryTotalPosition, total),
+      answer(queryAllPositionHisIncome, history),
+      answer(queryMonthlyPositionHisIncome, months),
+      answer(queryPositionMonthlyBill, bill),
+      answer(queryMonthlyBillTransactionRecord, trades),
+      answer(checkTradeTime, time),
+      answer(queryIndexByJson, indices),
+      answer(queryIndexIncomeCurve, curve),
+    ],
+  });
+  close = opened.close;
+  return opened;
+}
+
+it('cuts the assets five ways, each with its bar and table', async () => {
+  open('');
+  for (const name of ['大类', '风险等级', '产品类型', '期限', '管理人'])
+    expect(await screen.findByRole('table', { name: new RegExp(`按${name}`) })).toBeInTheDocument();
+  expect(screen.getByText('R1.28')).toBeInTheDocument();
+  expect(screen.getByText('T+3')).toBeInTheDocument();
+});
+
+it('shows an empty account nothing that looks like figures', async () => {
+  open('', answer(queryTotalPosition, { ...total, analysis: null }));
+  expect(await screen.findByText('去选产品')).toBeInTheDocument();
+});
+
+it('tells three returns, each with the sentence that says what it counts, and contributions that add up', async () => {
+  open('?tab=return');
+  expect(await screen.findByText('时间加权收益率（TWR）')).toBeInTheDocument();
+  expect(screen.getByText('资金加权年化收益率（XIRR）')).toBeInTheDocument();
+  expect(screen.getByText('3.23%（2025-07-01 至 2025-09-30）')).toBeInTheDocument();
+  const table = within(await screen.findByRole('table', { name: /收益贡献/ }));
+  const sums = within(table.getByRole('row', { name: /合计/ }));
+  expect(sums.getByText('+10.00%')).toBeInTheDocument();
+});
+
+it('calls the money-weighted return of less than a year by its own name', async () => {
+  const { returns } = history;
+  if (!returns) throw new Error('the example has returns');
+  open(
+    '?tab=return',
+    answer(queryAllPositionHisIncome, { ...history, returns: { ...returns, xirr_is_annual: '0' } }),
+  );
+  expect(await screen.findByText('区间资金加权收益率（未年化）')).toBeInTheDocument();
+});
+
+it('spells the bill of a month, its cash account and its trades', async () => {
+  const { server } = open('?tab=bill&month=202610');
+  expect(await screen.findByRole('heading', { name: '2026年10月账单' })).toBeInTheDocument();
+  expect(screen.getByText('第1版 已结账（2026-11-06）')).toBeInTheDocument();
+  expect(screen.getAllByText('574,321.55').length).toBeGreaterThan(0);
+  expect(await screen.findByRole('table', { name: /账单产品，共3只/ })).toBeInTheDocument();
+  expect(screen.getByText('期末现金')).toBeInTheDocument();
+  expect(server.sentTo(queryPositionMonthlyBill)[0]?.payload).toMatchObject({ month: '202610' });
+});
+
+it('lets the reader choose a version of a corrected bill, and says why it was corrected', async () => {
+  const { user, router } = open(
+    '?tab=bill&month=202610',
+    answer(queryPositionMonthlyBill, {
+      ...bill,
+      version: 2,
+      version_count: 2,
+      correct_reason: '净值更正',
+      corrections: [{ field: '收益', old_value: '4321.55', new_value: '4300.00' }],
+    }),
+  );
+  expect(await screen.findByText('更正原因：净值更正')).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: '账单版本' }), '1');
+  expect(router.state.location.search).toContain('version=1');
+});
+
+it('says of a month without a bill that there is none', async () => {
+  open('?tab=bill&month=202401', refusal(queryPositionMonthlyBill, 'bill_not_found'));
+  expect(await screen.findByText('该月无账单')).toBeInTheDocument();
+});

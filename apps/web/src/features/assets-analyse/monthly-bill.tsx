@@ -1,0 +1,132 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import { queryMonthlyPositionHisIncome } from '@mall/contract/positions/income-history';
+import { queryPositionMonthlyBill } from '@mall/contract/positions/monthly-bill';
+import type { Day } from '@mall/domain/calendar/day';
+import clsx from 'clsx';
+import { Link, useSearchParams } from 'react-router';
+import { isRefusedAs } from '#shared/api/is-refused-as.ts';
+import { formatFullDay, formatMonth } from '#shared/format/day.ts';
+import { formatMoneySigned } from '#shared/format/money.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useBusinessDay } from '#shared/shop/use-business-day.ts';
+import { Button } from '#shared/ui/action/button.tsx';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { Select } from '#shared/ui/form/select.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import { Stack } from '#shared/ui/page/stack.tsx';
+import { Empty } from '#shared/ui/state/empty.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
+import styles from './assets-analyse.module.css';
+import { BillCash, BillIdentity } from './bill-identities.tsx';
+import { BillProducts } from './bill-products.tsx';
+import { BillTrades } from './bill-trades.tsx';
+
+export type Bill = ReplyOf<typeof queryPositionMonthlyBill>;
+
+/** The bill of the month and version that the address asks for; the running month is the usual one. */
+export function MonthlyBill() {
+  const [address] = useSearchParams();
+  const today = useBusinessDay();
+  if (today === undefined) return <Loading rows={10} />;
+  const asked = address.get('month') ?? '';
+  const month = /^\d{6}$/.test(asked) ? asked : today.slice(0, 7).replace('-', '');
+  const version = Number(address.get('version'));
+  return (
+    <div className={styles['panel']}>
+      <Stack>
+        <MonthStrip today={today} chosen={month} />
+        <BillOf month={month} version={version > 0 ? version : undefined} />
+      </Stack>
+    </div>
+  );
+}
+
+/** The months of the last year with what each brought. */
+function MonthStrip({ today, chosen }: { readonly today: Day; readonly chosen: string }) {
+  const months = useOwnQuery(queryMonthlyPositionHisIncome, {
+    end_month: today.slice(0, 7).replace('-', ''),
+  });
+  return (
+    <QueryBlock query={months} rows={2}>
+      {({ list }) => (
+        <ul className={styles['strip']}>
+          {list.toReversed().map(({ month, income }) => (
+            <li key={month}>
+              <Link
+                to={`${PATHS.assetsAnalyse}?tab=bill&month=${month}`}
+                aria-current={month === chosen ? 'page' : undefined}
+                className={clsx(month === chosen && styles['chosen'])}
+              >
+                <span>{formatMonth(month)}</span>
+                {income === null ? '待更新' : <GainText text={formatMoneySigned(income)} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryBlock>
+  );
+}
+
+type BillProps = { readonly month: string; readonly version: number | undefined };
+
+function BillOf({ month, version }: BillProps) {
+  const bill = useOwnQuery(queryPositionMonthlyBill, { month, version }, { isFresh: true });
+  if (isRefusedAs(bill.error, 'bill_not_found'))
+    return <Empty description="该月无账单" action={null} tip={null} />;
+  return (
+    <QueryBlock query={bill} rows={12}>
+      {(data) => <WholeBill bill={data} />}
+    </QueryBlock>
+  );
+}
+
+function WholeBill({ bill }: { readonly bill: Bill }) {
+  return (
+    <>
+      <Section
+        title={`${formatMonth(bill.month)}账单`}
+        subtitle={stateOf(bill)}
+        extra={<Tools bill={bill} />}
+      >
+        {bill.correct_reason !== null && (
+          <Notice type="warning">更正原因：{bill.correct_reason}</Notice>
+        )}
+        <BillIdentity bill={bill} />
+      </Section>
+      <BillProducts bill={bill} />
+      <BillCash bill={bill} />
+      <BillTrades bill={bill} />
+    </>
+  );
+}
+
+function stateOf({ version, closed_date_num: closed }: Bill): string {
+  return closed === null
+    ? '未结账，净值更新后可能变化'
+    : `第${version}版　已结账（${formatFullDay(closed)}）`;
+}
+
+function Tools({ bill }: { readonly bill: Bill }) {
+  const [, setAddress] = useSearchParams();
+  return (
+    <Row>
+      {bill.version_count > 1 && (
+        <Select
+          aria-label="账单版本"
+          value={String(bill.version)}
+          options={Array.from({ length: bill.version_count }, (_, index) => ({
+            value: String(index + 1),
+            label: `第${index + 1}版${index > 0 ? '（更正）' : ''}`,
+          }))}
+          onChange={(version) => setAddress({ tab: 'bill', month: bill.month, version })}
+        />
+      )}
+      <Button onClick={() => window.print()}>打印</Button>
+    </Row>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatDecimal } from '@mall/domain/money/decimal';
+import { Link } from 'react-router';
+import { MISSING } from '#shared/format/missing.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import { formatPercent } from '#shared/format/percent.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
+import { Columns } from '#shared/ui/page/columns.tsx';
+import { Descriptions } from '#shared/ui/page/descriptions.tsx';
+import { Section } from '#shared/ui/page/section.tsx';
+import type { Analysis } from './asset-mix.tsx';
+
+/** The risk of all that is held beside the customer's own level, how much is in one hand, and how soon it is money. */
+export function RiskAndLiquidity({ analysis }: { readonly analysis: Analysis }) {
+  return (
+    <Columns layout="two">
+      <Section title="风险与集中度">
+        <Descriptions items={riskLines(analysis)} />
+      </Section>
+      <Section title="流动性阶梯" subtitle="全部卖出后资金可用的时间，单位：元">
+        <Descriptions
+          items={analysis.liquidity.map(({ bucket, bucket_dict_name, money }) => ({
+            key: bucket,
+            label: bucket_dict_name,
+            children: formatMoney(money),
+          }))}
+        />
+      </Section>
+    </Columns>
+  );
+}
+
+function riskLines(analysis: Analysis) {
+  const { largest_product: product, largest_manager: manager } = analysis;
+  return [
+    {
+      key: 'risk',
+      label: '加权风险',
+      children: `R${formatDecimal(analysis.weighted_risk, 8).slice(0, -6)}`,
+    },
+    {
+      key: 'own',
+      label: '您的风险等级',
+      children: analysis.client_risk_level_dict_name ?? '未测评',
+    },
+    {
+      key: 'above',
+      label: '高于您风险等级的持仓',
+      children:
+        analysis.above_level_product_nos.length === 0
+          ? '无'
+          : analysis.above_level_product_nos.map((no) => (
+              <Link key={no} to={`${PATHS.positionDetail}?product_no=${no}`}>
+                {no}{' '}
+              </Link>
+            )),
+    },
+    {
+      key: 'product',
+      label: '最大单一产品',
+      children: product ? `${product.name}　${formatPercent(product.share_pct)}` : MISSING,
+    },
+    {
+      key: 'manager',
+      label: '最大管理人',
+      children: manager ? `${manager.name}　${formatPercent(manager.share_pct)}` : MISSING,
+    },
+    { key: 'top', label: '前五大持仓占比', children: formatPercent(analysis.top5_share_pct) },
+  ];
+}

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, knownDay } from '../calendar/day.ts';
+import { CATEGORY } from '../catalogue/category.ts';
+import { fen } from '../money/units.ts';
+import {
+  assetClassOf,
+  type HeldAsset,
+  liquidityOf,
+  partsBy,
+  shareOfLargest,
+  splitValue,
+  termClassOf,
+  weightedRisk,
+} from './asset-mix.ts';
+
+const TODAY = knownDay('2026-11-12');
+const fund: HeldAsset = {
+  productNo: '910088',
+  name: '云岭均衡成长混合A',
+  value: fen(100_00n),
+  risk: '3',
+  terms: { categoryId: CATEGORY.fund, variety: '2', companyCode: 'F03' },
+  endsOn: undefined,
+  leaves: [],
+};
+
+describe('the class of a holding', () => {
+  it.each([
+    { categoryId: CATEGORY.fund, variety: '3', is: 'MONEY', why: 'a money fund' },
+    { categoryId: CATEGORY.fund, variety: '15', is: 'MONEY', why: 'certificates of deposit' },
+    { categoryId: CATEGORY.fund, variety: '0', is: 'FIXED', why: 'a bond fund' },
+    { categoryId: CATEGORY.fund, variety: '1', is: 'EQUITY', why: 'a stock fund' },
+    { categoryId: CATEGORY.institutionFund, variety: '14', is: 'EQUITY', why: 'an index fund' },
+    { categoryId: CATEGORY.fund, variety: '2', is: 'MIXED', why: 'a mixed fund' },
+    { categoryId: CATEGORY.fund, variety: '11', is: 'MIXED', why: 'a fund abroad' },
+    { categoryId: CATEGORY.fund, variety: '13', is: 'OTHER', why: 'commodities' },
+    { categoryId: CATEGORY.fund, variety: '16', is: 'OTHER', why: 'real estate' },
+    { categoryId: CATEGORY.repo, variety: undefined, is: 'MONEY', why: 'lent to the house' },
+    { categoryId: CATEGORY.periodic, variety: undefined, is: 'FIXED', why: 'a certificate' },
+    { categoryId: CATEGORY.trust, variety: undefined, is: 'OTHER', why: 'a trust' },
+    { categoryId: CATEGORY.plan, variety: undefined, is: 'MIXED', why: 'a plan of R3' },
+  ])('is $is for $why', ({ categoryId, variety, is }) => {
+    const terms = { categoryId, variety, companyCode: 'F00' };
+    expect(assetClassOf({ terms, risk: '3' })).toBe(is);
+  });
+
+  it('is fixed income for a plan of low risk', () => {
+    const terms = { categoryId: CATEGORY.plan, variety: undefined, companyCode: 'F00' };
+    expect(assetClassOf({ terms, risk: '2' })).toBe('FIXED');
+  });
+});
+
+it.each([
+  { left: 0, is: 'D30' },
+  { left: 30, is: 'D30' },
+  { left: 31, is: 'D90' },
+  { left: 90, is: 'D90' },
+  { left: 91, is: 'D180' },
+  { left: 180, is: 'D180' },
+  { left: 181, is: 'D360' },
+  { left: 360, is: 'D360' },
+  { left: 361, is: 'LONG' },
+])('what ends in $left days has the term $is', ({ left, is }) => {
+  expect(termClassOf({ ...fund, endsOn: addDays(TODAY, left) }, TODAY)).toBe(is);
+});
+
+it('what has no end is open, and a money fund is at call', () => {
+  expect(termClassOf(fund, TODAY)).toBe('OPEN');
+  expect(termClassOf({ ...fund, terms: { ...fund.terms, variety: '3' } }, TODAY)).toBe('DEMAND');
+});
+
+it.each([
+  { when: { kind: 'trading_days' as const, count: 0, day: TODAY }, is: 'NOW' },
+  { when: { kind: 'trading_days' as const, count: 1, day: addDays(TODAY, 1) }, is: 'T1' },
+  { when: { kind: 'trading_days' as const, count: 3, day: addDays(TODAY, 5) }, is: 'T3' },
+  { when: { kind: 'trading_days' as const, count: 4, day: addDays(TODAY, 6) }, is: 'D7' },
+  { when: { kind: 'trading_days' as const, count: 7, day: addDays(TODAY, 11) }, is: 'D30' },
+  { when: { kind: 'day' as const, day: addDays(TODAY, 7) }, is: 'D7' },
+  { when: { kind: 'day' as const, day: addDays(TODAY, 8) }, is: 'D30' },
+  { when: { kind: 'day' as const, day: addDays(TODAY, 90) }, is: 'D90' },
+  { when: { kind: 'day' as const, day: addDays(TODAY, 91) }, is: 'LATER' },
+  { when: { kind: 'never' as const }, is: 'NEVER' },
+])('$when is money $is', ({ when, is }) => {
+  expect(liquidityOf(when, TODAY)).toBe(is);
+});
+
+it('EX-8.10: parts are cut by largest remainder and add up to 100.00', () => {
+  const parts = partsBy([
+    { code: 'A', value: fen(50_000_00n) },
+    { code: 'B', value: fen(30_000_00n) },
+    { code: 'C', value: fen(20_000_01n) },
+    { code: 'D', value: fen(99_99n) },
+  ]);
+  expect(parts.map(({ share }) => share)).toEqual([
+    49_950_000n,
+    29_970_000n,
+    19_980_000n,
+    100_000n,
+  ]);
+});
+
+it('every cut of random holdings has all the money and exactly 100.00', () => {
+  const value = fc.record({
+    code: fc.constantFrom('A', 'B', 'C', 'D'),
+    value: fc.bigInt({ min: 0n, max: 10n ** 13n }).map((amount) => fen(amount)),
+  });
+  fc.assert(
+    fc.property(fc.array(value), (values) => {
+      const parts = partsBy(values);
+      const sum = values.reduce((total, one) => total + one.value, 0n);
+      expect(parts.reduce((total, one) => total + one.value, 0n)).toBe(sum);
+      expect(shareOfLargest(parts, parts.length)).toBe(sum > 0n ? 100_000_000n : 0n);
+      expect(parts.map((part) => part.value)).toEqual(
+        parts.map((part) => part.value).toSorted((one, other) => (one < other ? 1 : -1)),
+      );
+    }),
+  );
+});
+
+it.each([
+  { held: [], risk: undefined, why: 'nothing is held' },
+  {
+    // (100,019.73 × 1 + 16,475.76 × 3) ÷ 116,495.49
+    held: [
+      { ...fund, risk: '1' as const, value: fen(100_019_73n) },
+      { ...fund, risk: '3' as const, value: fen(16_475_76n) },
+    ],
+    risk: 128_285_662n,
+    why: 'each level counts by its value',
+  },
+])('the weighted risk is $risk: $why', ({ held, risk }) => {
+  expect(weightedRisk(held)).toBe(risk);
+});
+
+it('a value is split by shares without losing a fen', () => {
+  expect(splitValue(fen(100n), { part: 1n, whole: 3n })).toEqual({ part: 33n, rest: 67n });
+  expect(splitValue(fen(100n), { part: 3n, whole: 3n })).toEqual({ part: 100n, rest: 0n });
+  expect(splitValue(fen(100n), { part: 0n, whole: 0n })).toEqual({ part: 0n, rest: 100n });
+});

@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@mall/contract/define-call';
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { Link } from 'react-router';
 import { formatMoney } from '#shared/format/money.ts';
@@ -13,10 +12,10 @@ import { Stack } from '#shared/ui/page/stack.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
+import type { Analysis } from './account-replies.ts';
 import styles from './assets-analyse.module.css';
 import { RiskAndLiquidity } from './risk-and-liquidity.tsx';
 
-export type Analysis = NonNullable<ReplyOf<typeof queryTotalPosition>['analysis']>;
 type Dimension = Analysis['dimensions'][number];
 type Part = Dimension['classes'][number];
 

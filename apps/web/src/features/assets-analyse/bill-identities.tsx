@@ -8,8 +8,8 @@ import { SumStrip, type SumTerm } from '#shared/ui/figure/sum-strip.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Panel } from '#shared/ui/page/panel.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
+import type { Bill } from './account-replies.ts';
 import styles from './assets-analyse.module.css';
-import type { Bill } from './monthly-bill.tsx';
 
 /** Begin, what went in and came out, and what was earned make the end. */
 export function BillIdentity({ bill }: { readonly bill: Bill }) {

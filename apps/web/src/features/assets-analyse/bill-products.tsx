@@ -7,8 +7,8 @@ import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
+import type { Bill } from './account-replies.ts';
 import styles from './assets-analyse.module.css';
-import type { Bill } from './monthly-bill.tsx';
 
 type Line = Bill['product_list'][number];
 

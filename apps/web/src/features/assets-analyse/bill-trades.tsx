@@ -14,7 +14,7 @@ import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
-import type { Bill } from './monthly-bill.tsx';
+import type { Bill } from './account-replies.ts';
 
 const PAGE = 10;
 

@@ -8,8 +8,8 @@ import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
+import type { AccountReturns } from './account-replies.ts';
 import styles from './assets-analyse.module.css';
-import type { AccountReturns } from './returns.tsx';
 
 type Contribution = AccountReturns['contributions'][number];
 

@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@mall/contract/define-call';
 import { queryMonthlyPositionHisIncome } from '@mall/contract/positions/income-history';
 import { queryPositionMonthlyBill } from '@mall/contract/positions/monthly-bill';
 import type { Day } from '@mall/domain/calendar/day';
@@ -20,12 +19,11 @@ import { Stack } from '#shared/ui/page/stack.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
+import type { Bill } from './account-replies.ts';
 import styles from './assets-analyse.module.css';
 import { BillCash, BillIdentity } from './bill-identities.tsx';
 import { BillProducts } from './bill-products.tsx';
 import { BillTrades } from './bill-trades.tsx';
-
-export type Bill = ReplyOf<typeof queryPositionMonthlyBill>;
 
 /** The bill of the month and version that the address asks for; the running month is the usual one. */
 export function MonthlyBill() {

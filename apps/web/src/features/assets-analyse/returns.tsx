@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@mall/contract/define-call';
 import { queryAllPositionHisIncome } from '@mall/contract/positions/income-history';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { useState } from 'react';
@@ -16,13 +15,11 @@ import { Panel } from '#shared/ui/page/panel.tsx';
 import { Stack } from '#shared/ui/page/stack.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';
+import type { AccountReturns } from './account-replies.ts';
 import styles from './assets-analyse.module.css';
 import { Contributions } from './contributions.tsx';
 import { MonthReturns } from './month-returns.tsx';
 import { ReturnCurve } from './return-curve.tsx';
-
-type History = ReplyOf<typeof queryAllPositionHisIncome>;
-export type AccountReturns = NonNullable<History['returns']>;
 
 const RANGES = [
   { value: '30', label: '近1月' },

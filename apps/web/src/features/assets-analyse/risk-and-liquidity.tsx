@@ -7,7 +7,7 @@ import { PATHS } from '#shared/navigation/paths.ts';
 import { Columns } from '#shared/ui/page/columns.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
-import type { Analysis } from './asset-mix.tsx';
+import type { Analysis } from './account-replies.ts';
 
 /** The risk of all that is held beside the customer's own level, how much is in one hand, and how soon it is money. */
 export function RiskAndLiquidity({ analysis }: { readonly analysis: Analysis }) {

@@ -28,6 +28,7 @@ import { isBookingLoss, isClearing } from '#modules/clearing/index.ts';
 import { demoBarCalls } from '#modules/demo-bar/index.ts';
 import { type Dictionaries, dictionaryCalls } from '#modules/dictionary/index.ts';
 import { documentCalls } from '#modules/documents/index.ts';
+import { figureTraceCalls } from '#modules/figure-trace/index.ts';
 import {
   identityCalls,
   type LoginQueue,
@@ -171,6 +172,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
     ...repoCalls({ ...deps, ...ACCOUNTS, readCalendar }),
     ...(clearing ? demoBarCalls(clearing) : []),
     ...positionCalls(positions),
+    ...figureTraceCalls(positions),
     ...accountFileCalls({
       ...positions,
       nameCustomer: ({ clientId }) => nameCustomer(deps.db, clientId),

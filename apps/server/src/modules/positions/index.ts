@@ -1,7 +1,11 @@
-export { type AccountView, findAccountView } from './account/read-account.ts';
+export { findCostSteps } from './account/cost-steps.ts';
+export { type AccountView, findAccountView, readHeld } from './account/read-account.ts';
+export { readMoney } from './account/read-money.ts';
 export {
+  findAccountDays,
   findAccountsAfter,
   insertRestatedDays,
+  valuedOf,
 } from './account-days/account-day-store.ts';
 export { type AccountClose, recordAccountDays } from './account-days/record-account-days.ts';
 export { isOfMonth } from './bills/bill-orders-store.ts';
@@ -37,6 +41,7 @@ export {
   type WaitingEvent,
 } from './distributions/waiting-store.ts';
 export { lockHeldShares, readHeldShares } from './held-shares.ts';
+export { readHistories } from './history/read-histories.ts';
 export {
   findHeldAfter,
   findHolders,
@@ -62,6 +67,9 @@ export { openUnpaidIncomes, type UnpaidIncomes } from './income/unpaid-income.ts
 export { type LockedHoldings, lockHeld } from './lock-held.ts';
 export { findLotStarts } from './lot-start-store.ts';
 export { findOrderLots, type LotSource, type OrderLot } from './lot-store.ts';
+export { findMoment, type Moment } from './past/read-past-account.ts';
+export type { Position } from './position.ts';
+export { familyOf } from './present-position.ts';
 export type { PositionDeps } from './read-positions.ts';
 export { positionCalls } from './routes.ts';
 export { type RestatedChange, restateValues } from './valuation/restate-values.ts';

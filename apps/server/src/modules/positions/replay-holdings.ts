@@ -5,7 +5,7 @@ import {
   type NewLot,
 } from '@mall/domain/holdings/holding-event';
 import type { LotTake } from '@mall/domain/lots/lot';
-import { nav, shares } from '@mall/domain/money/units';
+import { type Fen, nav, shares } from '@mall/domain/money/units';
 import { NOTHING_HELD } from '@mall/domain/positions/holding-cost';
 import type { Counted } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
@@ -66,6 +66,11 @@ export function lotsAfterEvents(
     const held = left.get(String(row.lot_id));
     return held === undefined || held === 0n ? [] : [{ ...row, left_shares_e2: held }];
   });
+}
+
+/** The cost that these events, which begin with the first, leave. */
+export function costAfterEvents(events: readonly HoldingEventRow[], lots: readonly LotRow[]): Fen {
+  return replay(events, lots).held.holding.cost;
 }
 
 type UseRow = Awaited<ReturnType<typeof findUses>>[number];

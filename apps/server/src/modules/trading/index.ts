@@ -107,7 +107,7 @@ export { findBoughtTrades } from './records/bought-trades-store.ts';
 export { findFirstEntryDay } from './records/first-entry-store.ts';
 export { findOwnRecords, findOwnTransfers } from './records/own-records.ts';
 export { findMostOrdered } from './records/popularity-store.ts';
-export { exitFiguresOf } from './records/present-exit.ts';
+export { exitFiguresOf, takenLotsOf } from './records/present-exit.ts';
 export { tradingCalls } from './routes.ts';
 export type { TradingDeps } from './trading-deps.ts';
 export { answerTransfer } from './transfers/answer-transfer.ts';

@@ -1,0 +1,1 @@
+export { figureTraceCalls } from './routes.ts';

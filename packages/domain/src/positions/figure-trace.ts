@@ -1,0 +1,67 @@
+import { formatDecimal } from '../money/decimal.ts';
+
+/** Where a figure can be opened itself. */
+export type FigureLink = { readonly kind: string; readonly key: string };
+
+/** One figure with its decimals: 12345 with two is 123.45. */
+export type Figure = { readonly value: bigint; readonly places: number };
+
+export type TraceTerm = Figure & {
+  /** A code of the dictionary. */
+  readonly name: string;
+  /** What of the product or order it is. */
+  readonly detail?: string | undefined;
+  readonly sign: 1n | -1n;
+  readonly link?: FigureLink | undefined;
+};
+
+export type TraceStep = {
+  readonly expression: string;
+  readonly result: Figure;
+  readonly rounding?: 'half_up' | 'down' | undefined;
+  /** Before it was rounded. */
+  readonly exact?: Figure | undefined;
+  readonly link?: FigureLink | undefined;
+};
+
+/** A figure with everything it is made of, and what those make when they are reckoned again. */
+export type FigureTrace = {
+  readonly unit: 'yuan' | 'share' | 'percent';
+  /** Undefined while a net value is awaited. */
+  readonly shown: Figure | undefined;
+  readonly terms: readonly TraceTerm[];
+  readonly steps: readonly TraceStep[];
+  readonly recomputed: Figure | undefined;
+};
+
+export const money = (value: bigint): Figure => ({ value, places: 2 });
+
+export function textOf({ value, places }: Figure): string {
+  return formatDecimal(value, places);
+}
+
+/** A figure that is the sum of its terms. */
+export function sumTrace(shown: bigint, terms: readonly TraceTerm[]): FigureTrace {
+  const sum = terms.reduce((total, { value, sign }) => total + value * sign, 0n);
+  const expression = terms
+    .map(({ sign, ...term }, place) => `${signOf(sign, place)}${textOf(term)}`)
+    .join('');
+  return {
+    unit: 'yuan',
+    shown: money(shown),
+    terms,
+    steps: [{ expression, result: money(sum) }],
+    recomputed: money(sum),
+  };
+}
+
+function signOf(sign: 1n | -1n, place: number): string {
+  if (sign === -1n) return place === 0 ? '-' : ' - ';
+  return place === 0 ? '' : ' + ';
+}
+
+/** Whether what a figure is made of makes it. */
+export function matches({ shown, recomputed }: FigureTrace): boolean {
+  if (!shown || !recomputed) return shown === recomputed;
+  return textOf(shown) === textOf(recomputed);
+}

@@ -3,6 +3,7 @@ import { queryPositionMonthlyBill } from '@mall/contract/positions/monthly-bill'
 import type { Day } from '@mall/domain/calendar/day';
 import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
+import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { formatFullDay, formatMonth } from '#shared/format/day.ts';
 import { formatMoneySigned } from '#shared/format/money.ts';
@@ -124,6 +125,14 @@ function Tools({ bill }: { readonly bill: Bill }) {
           onChange={(version) => setAddress({ tab: 'bill', month: bill.month, version })}
         />
       )}
+      <AccountFileButton
+        title={`${formatMonth(bill.month)}账单`}
+        fileKind="bill"
+        format="xlsx"
+        filter={{ month: bill.month }}
+      >
+        导出 Excel
+      </AccountFileButton>
       <Button onClick={() => window.print()}>打印</Button>
     </Row>
   );

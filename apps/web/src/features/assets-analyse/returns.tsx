@@ -12,6 +12,7 @@ import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Panel } from '#shared/ui/page/panel.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
 import { Stack } from '#shared/ui/page/stack.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';
@@ -37,7 +38,9 @@ export function Returns() {
   return (
     <div className={styles['panel']}>
       <Stack>
-        <Segmented aria-label="区间" options={RANGES} value={range} onChange={setRange} />
+        <Row>
+          <Segmented aria-label="区间" options={RANGES} value={range} onChange={setRange} />
+        </Row>
         {today === undefined ? (
           <Loading rows={8} />
         ) : (

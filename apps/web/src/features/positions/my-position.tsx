@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
+import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
 import { Tabs } from '#shared/ui/list/tabs.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
 import { ClosedProducts } from './closed-products.tsx';
 import { Holdings } from './holdings.tsx';
 import { InTransit } from './in-transit.tsx';
@@ -12,7 +14,19 @@ export function MyPosition() {
   const [address, setAddress] = useSearchParams();
   return (
     <>
-      <PageTitle title="我的持仓" />
+      <PageTitle
+        title="我的持仓"
+        extra={
+          <Row>
+            <AccountFileButton title="持仓" fileKind="positions" format="xlsx" size="small">
+              导出 Excel
+            </AccountFileButton>
+            <AccountFileButton title="持仓" fileKind="positions" format="csv" size="small">
+              导出 CSV
+            </AccountFileButton>
+          </Row>
+        }
+      />
       <Tabs
         aria-label="我的持仓"
         activeKey={readPositionTab(address)}

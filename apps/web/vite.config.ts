@@ -23,7 +23,7 @@ const EVERY_PAGE_NEEDS =
 
 // What lists of products are made of: apart these are a dozen files of half a kilobyte.
 const EVERY_LIST_NEEDS =
-  /src\/shared\/(?:product-list\/(?!favourites\/change-|on-demand\/|list-types\/|use-qualification)|format\/(?!capital|amount-text)|query\/(?!viewer-queries|own-query)|navigation\/|ui\/(?:table\/|list\/(?:pagination|page-jump|page-numbers|tabs|filter-|product-name)|figure\/(?:sparkline|gain-text)|mark\/(?:risk-meter|tag)|state\/notice|form\/select))/;
+  /src\/shared\/(?:product-list\/(?!favourites\/change-|on-demand\/|list-types\/|use-qualification)|format\/(?!capital|amount-text)|query\/(?!viewer-queries|own-query)|navigation\/|ui\/(?:table\/|list\/(?:pagination|page-jump|page-numbers|tabs|segmented|filter-|product-name)|page\/(?:row|section)|figure\/(?:sparkline|gain-text)|mark\/(?:risk-meter|tag)|state\/notice|form\/select))/;
 
 // A workbook is packed without workers made from memory, which the content policy forbids.
 const ZIP = `${import.meta.dirname}/src/shared/product-history/zip-without-workers.ts`;

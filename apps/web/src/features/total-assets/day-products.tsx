@@ -9,7 +9,6 @@ import { QueryBlock } from '#shared/query/query-block.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { AWAITED } from './income-cell.ts';
-import styles from './total-assets.module.css';
 
 type Props = { readonly day: Day; readonly income: Fen | null };
 
@@ -17,26 +16,24 @@ type Props = { readonly day: Day; readonly income: Fen | null };
 export function DayProducts({ day, income }: Props) {
   const products = useOwnQuery(queryPositionProductHisIncome, { begin_date: day, end_date: day });
   return (
-    <div className={styles['products']}>
-      <QueryBlock query={products} rows={3}>
-        {({ list }) => (
-          <Descriptions
-            items={[
-              ...list.map((line) => ({
-                key: line.product_no,
-                label: (
-                  <Link to={`${PATHS.positionDetail}?product_no=${line.product_no}`}>
-                    {line.product_short_name}
-                  </Link>
-                ),
-                children: <Income of={line.income} />,
-              })),
-              { key: 'sum', label: '合计', children: <Income of={income} />, isSum: true },
-            ]}
-          />
-        )}
-      </QueryBlock>
-    </div>
+    <QueryBlock query={products} rows={3}>
+      {({ list }) => (
+        <Descriptions
+          items={[
+            ...list.map((line) => ({
+              key: line.product_no,
+              label: (
+                <Link to={`${PATHS.positionDetail}?product_no=${line.product_no}`}>
+                  {line.product_short_name}
+                </Link>
+              ),
+              children: <Income of={line.income} />,
+            })),
+            { key: 'sum', label: '合计', children: <Income of={income} />, isSum: true },
+          ]}
+        />
+      )}
+    </QueryBlock>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
 import clsx from 'clsx';
+import { useId, useState } from 'react';
 import { formatMoneySigned } from '#shared/format/money.ts';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
-import { Popover } from '#shared/ui/layer/popover.tsx';
 import { DayProducts } from './day-products.tsx';
 import { AWAITED, cellText, toneOf } from './income-cell.ts';
 import { blanksBefore, type IncomeCell, isInTenThousands, knownSum } from './income-month.ts';
@@ -13,12 +13,14 @@ type Props = { readonly cells: readonly IncomeCell[]; readonly today: Day };
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 
-/** A month of days; each that brought something opens to its products. */
+/** A month of days; each that brought something opens to its products, which stand below the month. */
 export function MonthGrid({ cells, today }: Props) {
+  const [opened, setOpened] = useState<Day>();
+  const listId = useId();
   const [first] = cells;
   const incomes = cells.map(({ income }) => income);
   const isWide = isInTenThousands(incomes);
-  const sum = knownSum(incomes);
+  const shown = cells.find(({ day }) => day === opened);
   if (!first) return null;
   return (
     <>
@@ -33,17 +35,44 @@ export function MonthGrid({ cells, today }: Props) {
           <span key={blank} />
         ))}
         {cells.map((cell) => (
-          <DayCell key={cell.day} cell={cell} isWide={isWide} isToday={cell.day === today} />
+          <DayCell
+            key={cell.day}
+            cell={cell}
+            isWide={isWide}
+            isToday={cell.day === today}
+            isOpen={cell.day === opened}
+            listId={listId}
+            onToggle={() => setOpened(cell.day === opened ? undefined : cell.day)}
+          />
         ))}
       </div>
-      <p className={styles['sum']}>
-        <span>单位：{isWide ? '万元' : '元'}，非交易日为货币基金与多元宝计提</span>
-        <span>
-          本月合计（元）{' '}
-          <b>{sum === undefined ? AWAITED : <GainText text={formatMoneySigned(sum)} />}</b>
-        </span>
-      </p>
+      <MonthSum incomes={incomes} isWide={isWide} />
+      {shown?.income !== undefined && (
+        <section id={listId} className={styles['products']} aria-label={`${shown.day} 各产品收益`}>
+          <h3 className={styles['label']}>{shown.day} 各产品收益（元）</h3>
+          <DayProducts day={shown.day} income={shown.income} />
+        </section>
+      )}
     </>
+  );
+}
+
+function MonthSum({
+  incomes,
+  isWide,
+}: {
+  readonly incomes: readonly IncomeCell['income'][];
+  readonly isWide: boolean;
+}) {
+  const sum = knownSum(incomes);
+  return (
+    <p className={styles['sum']}>
+      <span>单位：{isWide ? '万元' : '元'}，非交易日为货币基金与多元宝计提，点击查看各产品</span>
+      <span>
+        本月合计（元）{' '}
+        <b>{sum === undefined ? AWAITED : <GainText text={formatMoneySigned(sum)} />}</b>
+      </span>
+    </p>
   );
 }
 
@@ -51,9 +80,13 @@ type CellProps = {
   readonly cell: IncomeCell;
   readonly isWide: boolean;
   readonly isToday: boolean;
+  readonly isOpen: boolean;
+  readonly listId: string;
+  readonly onToggle: () => void;
 };
 
-function DayCell({ cell: { day, income }, isWide, isToday }: CellProps) {
+function DayCell({ cell, isWide, isToday, isOpen, listId, onToggle }: CellProps) {
+  const { day, income } = cell;
   const date = Number(day.slice(8));
   const className = clsx(styles['day'], styles[toneOf(income)], isToday && styles['today']);
   if (income === undefined)
@@ -63,22 +96,18 @@ function DayCell({ cell: { day, income }, isWide, isToday }: CellProps) {
       </span>
     );
   return (
-    <Popover
-      title={`${day} 收益（元）`}
-      trigger={
-        <button
-          type="button"
-          className={className}
-          aria-label={`${day} ${spoken(income)}，查看各产品收益`}
-          aria-current={isToday ? 'date' : undefined}
-        >
-          {date}
-          <b>{cellText(income, isWide)}</b>
-        </button>
-      }
+    <button
+      type="button"
+      className={className}
+      aria-label={`${day} ${spoken(income)}，查看各产品收益`}
+      aria-current={isToday ? 'date' : undefined}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? listId : undefined}
+      onClick={onToggle}
     >
-      <DayProducts day={day} income={income} />
-    </Popover>
+      {date}
+      <b>{cellText(income, isWide)}</b>
+    </button>
   );
 }
 

@@ -121,7 +121,7 @@ it('opens a day of the calendar to its products', async () => {
   await user.click(
     await screen.findByRole('button', { name: new RegExp(`${day} 收益 \\+71\\.44`) }),
   );
-  const opened = within(await screen.findByRole('dialog'));
+  const opened = within(await screen.findByRole('region', { name: `${day} 各产品收益` }));
   expect(await opened.findByRole('link', { name: product.product_short_name })).toBeInTheDocument();
   expect(server.sentTo(queryPositionProductHisIncome)[0]?.payload).toMatchObject({
     begin_date: day.replaceAll('-', ''),

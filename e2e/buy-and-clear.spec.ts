@@ -11,6 +11,8 @@ import { FIXED_CODE, type StoryMall, test } from './story-mall.ts';
 const CUSTOMER = { mobile: '13800000001', imageCode: FIXED_CODE };
 const FUND = { no: '910148', name: '云岭红利增强指数A' };
 const STORY_MS = 300_000;
+// Its figures are those of the first day of the world.
+test.use({ firstDayOf: 'buy-and-clear' });
 
 test('a visitor finds a fund, buys it, the day closes, and the shares are there', async ({
   page,

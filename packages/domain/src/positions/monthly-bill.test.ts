@@ -77,7 +77,7 @@ it('EX-8.9: closes to the fen in every product and in the sum, with the rate by 
   expect(bill.transit).toEqual({ begin: 0n, end: 0n });
 });
 
-it('every row and the sum satisfy the identity, whatever the values are', () => {
+it('every row and the sum satisfy the identity, for random values', () => {
   const amount = fc.bigInt(0n, 10n ** 9n).map(fen);
   const point = fc.record({ value: amount, income: fc.bigInt(-(10n ** 6n), 10n ** 6n).map(fen) });
   fc.assert(

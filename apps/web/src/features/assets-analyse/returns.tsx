@@ -1,6 +1,7 @@
 import { queryAllPositionHisIncome } from '@mall/contract/positions/income-history';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { useState } from 'react';
+import { HISTORY_RANGES, type HistoryRange } from '#shared/chart/history-ranges.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
@@ -22,24 +23,15 @@ import { Contributions } from './contributions.tsx';
 import { MonthReturns } from './month-returns.tsx';
 import { ReturnCurve } from './return-curve.tsx';
 
-const RANGES = [
-  { value: '30', label: '近1月' },
-  { value: '91', label: '近3月' },
-  { value: '182', label: '近6月' },
-  { value: '365', label: '近1年' },
-  { value: '3650', label: '全部' },
-] as const;
-type Range = (typeof RANGES)[number]['value'];
-
 /** How the account did over a span, by three methods, and what each product had in it. */
 export function Returns() {
   const today = useBusinessDay();
-  const [range, setRange] = useState<Range>('91');
+  const [range, setRange] = useState<HistoryRange>('91');
   return (
     <div className={styles['panel']}>
       <Stack>
         <Row>
-          <Segmented aria-label="区间" options={RANGES} value={range} onChange={setRange} />
+          <Segmented aria-label="区间" options={HISTORY_RANGES} value={range} onChange={setRange} />
         </Row>
         {today === undefined ? (
           <Loading rows={8} />

@@ -1,6 +1,7 @@
 import { queryAllPositionHisIncome } from '@mall/contract/positions/income-history';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { useMemo, useState } from 'react';
+import { HISTORY_RANGES, type HistoryRange } from '#shared/chart/history-ranges.ts';
 import { TimeSeriesChart } from '#shared/chart/time-series-chart.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -11,20 +12,11 @@ import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { assetChart, CURVES, type Curve, type HistoryDay } from './asset-curve.ts';
 
-const RANGES = [
-  { value: '30', label: '近1月' },
-  { value: '91', label: '近3月' },
-  { value: '182', label: '近6月' },
-  { value: '365', label: '近1年' },
-  { value: '3650', label: '全部' },
-] as const;
-type Range = (typeof RANGES)[number]['value'];
-
 /** Assets beside what was put in, the cumulative income, or the time-weighted return. */
 export function AssetTrend() {
   const today = useBusinessDay();
   const [curve, setCurve] = useState<Curve>('asset');
-  const [range, setRange] = useState<Range>('91');
+  const [range, setRange] = useState<HistoryRange>('91');
   return (
     <Section
       title="资产走势"
@@ -32,7 +24,12 @@ export function AssetTrend() {
       extra={
         <Row>
           <Segmented aria-label="走势内容" options={CURVES} value={curve} onChange={setCurve} />
-          <Segmented aria-label="走势区间" options={RANGES} value={range} onChange={setRange} />
+          <Segmented
+            aria-label="走势区间"
+            options={HISTORY_RANGES}
+            value={range}
+            onChange={setRange}
+          />
         </Row>
       }
     >

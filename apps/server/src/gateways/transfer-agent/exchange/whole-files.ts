@@ -19,7 +19,7 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A file of a folder whatever the case of its name; undefined: it is not there. */
+/** A file of a folder, found without regard to upper and lower case; undefined: it is not there. */
 export async function findNamed(folder: string, name: string): Promise<string | undefined> {
   const wanted = name.toUpperCase();
   const found = (await readdir(folder)).find((one) => one.toUpperCase() === wanted);

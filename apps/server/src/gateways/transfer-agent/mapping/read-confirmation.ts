@@ -12,7 +12,7 @@ const ACCOUNT_ROW = '0';
 const LOT_ROW = '1';
 const YUAN = new Set(['156', '']);
 
-/** What a row of the confirmations (04) means. A row with a problem is parked whatever else it says. */
+/** What a row of the confirmations (04) means. A row with any problem is parked. */
 export function readConfirmation(row: RowReader, facts: MapFacts): MappedRow {
   const mapped = mapRow(row, facts);
   const [problem] = row.problems();

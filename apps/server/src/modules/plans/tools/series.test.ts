@@ -42,7 +42,7 @@ async function openSeries() {
 }
 
 describe('the series', () => {
-  it('give a page the numbers of the calls, whatever the strategy, rhythm, span and fee', async () => {
+  it('give a page the numbers of the calls, for every strategy, rhythm, span and fee', async () => {
     const { track, index, ranks, fee, product } = await openSeries();
     const least = product.ration_min_money;
     const spans = [

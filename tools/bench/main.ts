@@ -3,6 +3,7 @@ import { backtest, backtestGrowth } from './benches/backtest.ts';
 import { bundle } from './benches/bundle.ts';
 import { clear } from './benches/clear.ts';
 import { envelope } from './benches/envelope.ts';
+import { lab } from './benches/lab.ts';
 import { list, listFirst, listGrowth, listLastPage } from './benches/list.ts';
 import { login } from './benches/login.ts';
 import { loginFlood, loginFloodCalm } from './benches/login-flood.ts';
@@ -22,6 +23,7 @@ const BENCHES: readonly Bench[] = [
   bundle,
   clear,
   envelope,
+  lab,
   list,
   listFirst,
   listGrowth,

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Bench } from '../bench.ts';
+import { busySeconds } from '../web/busy-seconds.ts';
 import {
   CPU_SLOWDOWN,
   FIRST_ROW,
@@ -50,12 +51,4 @@ async function msPerStep(page: Page, tools: CDPSession): Promise<number> {
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => drawn()))');
   }
   return ((await busySeconds(tools)) - before) * (1_000 / STEPS);
-}
-
-/** How long the page's thread has worked since it began; waiting does not count. */
-async function busySeconds(tools: CDPSession): Promise<number> {
-  const { metrics } = await tools.send('Performance.getMetrics');
-  const found = metrics.find(({ name }) => name === 'TaskDuration');
-  if (!found) throw new Error('the browser tells how long it worked');
-  return found.value;
 }

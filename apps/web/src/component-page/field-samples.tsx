@@ -7,6 +7,7 @@ import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Input } from '#shared/ui/form/input.tsx';
 import { PasswordInput } from '#shared/ui/form/password-input.tsx';
 import { RadioGroup } from '#shared/ui/form/radio-group.tsx';
+import { RangeInput } from '#shared/ui/form/range-input.tsx';
 import { SearchInput } from '#shared/ui/form/search-input.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { Textarea } from '#shared/ui/form/textarea.tsx';
@@ -58,6 +59,7 @@ export function FieldSamples() {
         </FormItem>
       </Columns>
       <AmountSamples />
+      <RangeSample />
       <ChoiceSamples />
     </Section>
   );
@@ -75,6 +77,22 @@ function AmountSamples() {
         <AmountInput value={small} onChange={setSmall} />
       </FormItem>
     </Columns>
+  );
+}
+
+function RangeSample() {
+  const [yuan, setYuan] = useState(1_000);
+  return (
+    <FormItem label="每期金额（元）">
+      <RangeInput
+        min={100}
+        max={10_000}
+        step={100}
+        value={yuan}
+        valueText={`${yuan} 元`}
+        onChange={setYuan}
+      />
+    </FormItem>
   );
 }
 

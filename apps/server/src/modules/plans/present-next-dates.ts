@@ -1,4 +1,5 @@
 import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
+import { rhythmOf } from '@mall/contract/plans/chosen-strategy';
 import type { queryNextPayDate } from '@mall/contract/plans/plan-queries';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { CalendarEnd, calendarOf } from '@mall/domain/calendar/trading-calendar';
@@ -8,7 +9,6 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
-import { rhythmOf } from './tools/chosen-strategy.ts';
 
 export type NextDateDeps = {
   readonly db: Db;

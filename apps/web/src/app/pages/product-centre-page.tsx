@@ -6,7 +6,6 @@ import { PATHS } from '#shared/navigation/paths.ts';
 import { compareBasket } from '#shared/product-list/compare/compare-basket.ts';
 import { Tabs } from '#shared/ui/list/tabs.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
-import { Empty } from '#shared/ui/state/empty.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';
 
 const CompareProducts = lazy(() =>
@@ -19,6 +18,11 @@ const Institutions = lazy(() =>
     default: (await import('#features/institutions/institutions.tsx')).Institutions,
   })),
 );
+const StrategyLab = lazy(() =>
+  loadChunk('strategy-lab', async () => ({
+    default: (await import('#features/strategy-lab/strategy-lab.tsx')).StrategyLab,
+  })),
+);
 
 const USUAL = 'all';
 const TABS: readonly {
@@ -28,7 +32,7 @@ const TABS: readonly {
 }[] = [
   { key: USUAL, label: '全部产品', Content: AllProducts },
   { key: 'compare', label: '产品对比', Content: CompareProducts },
-  { key: 'lab', label: '定投实验室', Content: Laboratory },
+  { key: 'lab', label: '定投实验室', Content: StrategyLab },
   { key: 'manager', label: '管理人', Content: Institutions },
 ];
 
@@ -65,8 +69,4 @@ function addressOf(tab: string): string {
   const nos = compareBasket.list().map(({ productNo }) => productNo);
   const products = tab === 'compare' && nos.length > 0 ? `&nos=${nos.join()}` : '';
   return `${PATHS.productCentre}?tab=${tab}${products}`;
-}
-
-function Laboratory() {
-  return <Empty description="该页面建设中" tip="这里将用历史数据测算各种定投办法的结果。" />;
 }

@@ -47,16 +47,17 @@ export function dayTicks(days: readonly Day[]): readonly DayTick[] {
   if (first === undefined || last === undefined) return [];
   if (first === last) return [{ at: epochOf(first), text: first }];
   const step = (days.length - 1) / (DAY_TICKS - 1);
+  const isLong = epochOf(last) - epochOf(first) > QUARTER_DAYS;
   const inner = Array.from({ length: DAY_TICKS - 2 }, (_, index) => {
     const day = days[Math.round(step * (index + 1))] ?? last;
-    return { at: epochOf(day), text: days.length > MONTH_OF_DAYS ? day.slice(0, 7) : day.slice(5) };
+    return { at: epochOf(day), text: isLong ? day.slice(0, 7) : day.slice(5) };
   });
   const ends = [first, last].map((day) => ({ at: epochOf(day), text: day }));
   return [...ends.slice(0, 1), ...(days.length > DAY_TICKS ? inner : []), ...ends.slice(1)];
 }
 
 // Up to about three months the day matters, beyond that the month.
-const MONTH_OF_DAYS = 66;
+const QUARTER_DAYS = 92;
 
 function stepsFrom(smallest: number): readonly number[] {
   const power = 10 ** Math.floor(Math.log10(smallest));

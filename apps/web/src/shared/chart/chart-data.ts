@@ -15,6 +15,19 @@ export type ChartSeries = {
 /** Something that happened on a day: a dividend, a purchase of one's own. */
 export type ChartEvent = { readonly day: Day; readonly mark: string; readonly text: string };
 
+/** A purchase on the first line: a dot as large as its part of the greatest. */
+export type ChartPoint = {
+  /** The place of its day. */
+  readonly at: number;
+  readonly day: Day;
+  /** From 0 to 1. */
+  readonly size: number;
+  readonly text: string;
+};
+
+/** A stretch of values with a name: a level, a grade. */
+export type ChartBand = { readonly from: number; readonly to: number; readonly text: string };
+
 /** A fall: from its peak to its trough, and on until it was made good. */
 export type ChartFall = {
   readonly peakOn: Day;
@@ -28,6 +41,9 @@ export type ChartData = {
   readonly days: readonly Day[];
   readonly series: readonly ChartSeries[];
   readonly events?: readonly ChartEvent[];
+  readonly points?: readonly ChartPoint[] | undefined;
+  /** Shaded by turns behind the lines; the reading says in which one the first line is. */
+  readonly bands?: readonly ChartBand[];
   /** Shaded behind the lines. */
   readonly fall?: ChartFall | undefined;
 };
@@ -67,6 +83,17 @@ export function readingAt(data: ChartData, index: number, text: ValueText): stri
   return [day, ...values, ...events].join(' ');
 }
 
-export function eventsOn({ events = [] }: ChartData, day: Day): readonly ChartEvent[] {
-  return events.filter((event) => event.day === day);
+/** What happened on a day, what was bought, and in which band the first line was. */
+export function eventsOn(
+  { events = [], points = [], bands = [], series, days }: ChartData,
+  day: Day,
+): readonly Pick<ChartEvent, 'mark' | 'text'>[] {
+  const value = bands.length === 0 ? null : series[0]?.values[days.indexOf(day)];
+  const band =
+    value == null ? undefined : bands.find(({ from, to }) => value >= from && value < to);
+  return [
+    ...events.filter((event) => event.day === day),
+    ...points.filter((point) => point.day === day).map(({ text }) => ({ mark: '买', text })),
+    ...(band ? [{ mark: '级', text: band.text }] : []),
+  ];
 }

@@ -30,6 +30,10 @@ export function ChartTable({ label, data, valueText }: Props) {
   );
 }
 
+function hasEvents({ events = [], points = [], bands = [] }: ChartData): boolean {
+  return events.length + points.length + bands.length > 0;
+}
+
 function columnsOf(data: ChartData, valueText: ValueText): readonly TableColumn<number>[] {
   const series = data.series.map(
     ({ key, name, values }): TableColumn<number> => ({
@@ -58,6 +62,6 @@ function columnsOf(data: ChartData, valueText: ValueText): readonly TableColumn<
   return [
     { key: 'day', title: '日期', isRowHeader: true, render: (index) => data.days[index] },
     ...series,
-    ...(data.events && data.events.length > 0 ? [events] : []),
+    ...(hasEvents(data) ? [events] : []),
   ];
 }

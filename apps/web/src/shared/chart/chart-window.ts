@@ -13,6 +13,9 @@ export function sliceChart(data: ChartData, { first, last }: ChartWindow): Chart
     ...data,
     days: data.days.slice(first, last + 1),
     series: data.series.map((line) => ({ ...line, values: line.values.slice(first, last + 1) })),
+    points: data.points
+      ?.filter(({ at }) => at >= first && at <= last)
+      .map((point) => ({ ...point, at: point.at - first })),
   };
 }
 

@@ -2,6 +2,7 @@ import { type Day, epochOf } from '@mall/domain/calendar/day';
 import type UPlot from 'uplot';
 import { dayTicks, ticksOfLines } from './axis-ticks.ts';
 import type { ChartData, ChartTone, ValueText } from './chart-data.ts';
+import { drawBands, drawPoints } from './plot-marks.ts';
 
 type Options = {
   readonly data: ChartData;
@@ -82,10 +83,27 @@ export function plotOptions({ data, valueText, hasZeroLine, element }: Options):
         };
       }),
     ],
-    hooks: {
-      drawClear: data.fall ? [(plot) => drawFall(plot, data, colourOf)] : [],
-      draw: hasZeroLine ? [(plot) => drawZeroLine(plot, colourOf('--c-axis'))] : [],
-    },
+    hooks: hooksOf(data, hasZeroLine, colourOf),
+  };
+}
+
+/** What is drawn behind the lines and over them. */
+function hooksOf(
+  data: ChartData,
+  hasZeroLine: boolean,
+  colourOf: (role: string) => string,
+): NonNullable<UPlot.Options['hooks']> {
+  const behind = [
+    data.fall && ((plot: UPlot) => drawFall(plot, data, colourOf)),
+    data.bands && ((plot: UPlot) => drawBands(plot, data.bands, colourOf)),
+  ];
+  const over = [
+    hasZeroLine && ((plot: UPlot) => drawZeroLine(plot, colourOf('--c-axis'))),
+    data.points && ((plot: UPlot) => drawPoints(plot, data, colourOf)),
+  ];
+  return {
+    drawClear: behind.filter((draw) => draw !== undefined),
+    draw: over.filter((draw) => draw !== undefined && draw !== false),
   };
 }
 

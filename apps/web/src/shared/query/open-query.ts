@@ -1,6 +1,7 @@
 import type { Call, ReplyOf, RequestOf } from '@mall/contract/define-call';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
+import { requestKey } from './request-key.ts';
 
 type Options = { readonly enabled?: boolean };
 
@@ -12,7 +13,7 @@ export function useOpenQuery<C extends Call<'none'>>(
 ): UseQueryResult<ReplyOf<C>> {
   const client = useClient();
   return useQuery({
-    queryKey: ['open', call.path, request],
+    queryKey: ['open', call.path, requestKey(request)],
     queryFn: ({ signal }) => client(call, request, { hideToast: true, signal }),
     enabled,
   });

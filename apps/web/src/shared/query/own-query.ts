@@ -2,6 +2,7 @@ import type { Call, ReplyOf, RequestOf } from '@mall/contract/define-call';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useClient } from '#shared/api/client-context.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
+import { requestKey } from './request-key.ts';
 
 type Options = {
   readonly enabled?: boolean;
@@ -30,13 +31,5 @@ export function useOwnQuery<C extends Call>(
 
 /** The key of the customer's answer, for code that changes or invalidates it. */
 export function ownKey<C extends Call>(call: C, request: RequestOf<C>) {
-  return ['own', call.path, keyOf(request)] as const;
-}
-
-/** Money is a bigint, which the key of a query cannot hold as such. */
-function keyOf(request: unknown): Readonly<Record<string, unknown>> {
-  const parts: readonly [string, unknown][] = Object.entries(request ?? {});
-  return Object.fromEntries(
-    parts.map(([key, part]) => [key, typeof part === 'bigint' ? String(part) : part]),
-  );
+  return ['own', call.path, requestKey(request)] as const;
 }

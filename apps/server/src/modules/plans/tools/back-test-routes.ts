@@ -1,7 +1,8 @@
 import { contract } from '@mall/contract';
 import type { RequestOf } from '@mall/contract/define-call';
+import { type ChosenStrategy, rhythmOf } from '@mall/contract/plans/chosen-strategy';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
-import { type ChosenStrategy, findPeLevels, rhythmOf } from './chosen-strategy.ts';
+import { findPeLevels } from './chosen-strategy.ts';
 import { presentGroup } from './present-group.ts';
 import { presentBeside, presentTest, testPlan } from './test-plan.ts';
 import type { TestDeps } from './tool-deps.ts';

@@ -1,4 +1,10 @@
 import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
+import {
+  GRADE_STEPS,
+  MAD_DAYS,
+  strategyOn,
+  type WireMaDays,
+} from '@mall/contract/plans/chosen-strategy';
 import type {
   queryMadRationAverage,
   queryMadRationFollowIndexMa,
@@ -13,7 +19,6 @@ import { testPast } from '@mall/domain/plans/back-test/test-past';
 import { averageAt, deviationAt, deviationRate } from '@mall/domain/plans/strategies/index-track';
 import { madRatio } from '@mall/domain/plans/strategies/mad-grades';
 import { planAmount } from '@mall/domain/plans/strategies/strategy';
-import { GRADE_STEPS, MAD_DAYS, strategyOn, type WireMaDays } from './chosen-strategy.ts';
 import { withoutHistory } from './find-tested.ts';
 import type { IndexPast } from './keep-index-pasts.ts';
 import { dayAfter, MONTHLY, noteOf, type TestDeps } from './tool-deps.ts';

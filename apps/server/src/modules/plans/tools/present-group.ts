@@ -1,5 +1,6 @@
 import type { RequestOf } from '@mall/contract/define-call';
 import type { queryGroupRationResult } from '@mall/contract/plans/back-test';
+import { rhythmOf } from '@mall/contract/plans/chosen-strategy';
 import { dayOfEpoch } from '@mall/domain/calendar/day';
 import { findPlaces } from '@mall/domain/plans/back-test/test-past';
 import {
@@ -8,7 +9,7 @@ import {
   type GroupPayment,
   valueGroup,
 } from '@mall/domain/plans/back-test/value-group';
-import { longestWait, rhythmOf } from './chosen-strategy.ts';
+import { longestWait } from './chosen-strategy.ts';
 import { findTestedProduct, type Tested, withoutHistory } from './find-tested.ts';
 import { presentGroupMetrics } from './present-test.ts';
 import { noteOf, type TestDeps } from './tool-deps.ts';

@@ -1,12 +1,10 @@
 import { contract } from '@mall/contract';
+import { openSeries } from '@mall/contract/plans/open-series';
 import { knownDay } from '@mall/domain/calendar/day';
-import { trackOf } from '@mall/domain/catalogue/figures/value-track';
 import { percent } from '@mall/domain/money/percent';
-import { fen, nav, points } from '@mall/domain/money/units';
+import { fen } from '@mall/domain/money/units';
 import { testPast } from '@mall/domain/plans/back-test/test-past';
-import { indexTrackOf } from '@mall/domain/plans/strategies/index-track';
 import { DEFAULT_PE_LEVELS } from '@mall/domain/plans/strategies/pe-levels';
-import { peRanksOf } from '@mall/domain/plans/strategies/pe-ranks';
 import type { Strategy } from '@mall/domain/plans/strategies/strategy';
 import { describe, expect, it } from 'vitest';
 import { createDemoMarket } from '#testing/demo-market.ts';
@@ -19,32 +17,12 @@ const visitor = clientOf();
 const { fund, hidden } = await readPlanProducts(deps.db);
 const product_no = fund.product_no;
 
-/** What a page makes of the answer, with the same rules. */
-async function openSeries() {
-  const { product, index } = await visitor(plans.queryRationSeries, { product_no });
-  if (!product || !index) throw new Error('the fund follows an index');
-  const track = trackOf(
-    product.date_nums.map((day, at) => ({ day, value: product.adjusted_values[at] ?? nav(0n) })),
-  );
-  const closes = index.date_nums.map((day, at) => ({ day, close: index.closes[at] ?? points(0n) }));
-  const prices = index.date_nums.map((day, at) => ({ day, pe: index.pes[at] ?? null }));
-  const fee = {
-    discount: product.discount,
-    tiers: product.fee_tiers.map(({ from_money: from, rate, flat_fee }) => ({
-      from,
-      charge:
-        rate === null
-          ? { kind: 'flat' as const, fee: flat_fee ?? fen(0n) }
-          : { kind: 'rate' as const, rate },
-    })),
-  };
-  return { track, index: indexTrackOf(closes), ranks: peRanksOf(prices), fee, product };
-}
-
 describe('the series', () => {
   it('give a page the numbers of the calls, for every strategy, rhythm, span and fee', async () => {
-    const { track, index, ranks, fee, product } = await openSeries();
-    const least = product.ration_min_money;
+    const series = openSeries(await visitor(plans.queryRationSeries, { product_no }));
+    if (!series?.index) throw new Error('the fund follows an index');
+    const { track, least, fee, index: past } = series;
+    const { closes: index, ranks } = past;
     const spans = [
       { begin_date: knownDay('2024-03-07'), end_date: knownDay('2026-09-30') },
       { begin_date: knownDay('2025-12-31'), end_date: undefined },

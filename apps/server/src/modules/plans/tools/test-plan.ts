@@ -1,9 +1,10 @@
+import { type ChosenStrategy, strategyOn } from '@mall/contract/plans/chosen-strategy';
 import type { Day } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
 import { groupedYuan } from '@mall/domain/money/yuan';
 import { type Rhythm, testPast } from '@mall/domain/plans/back-test/test-past';
 import type { Strategy } from '@mall/domain/plans/strategies/strategy';
-import { type ChosenStrategy, longestWait, strategyOn } from './chosen-strategy.ts';
+import { longestWait } from './chosen-strategy.ts';
 import { findTestedProduct, type Tested, testedIndex, withoutHistory } from './find-tested.ts';
 import { presentMetrics, presentPeriods } from './present-test.ts';
 import { noteOf, type TestDeps } from './tool-deps.ts';

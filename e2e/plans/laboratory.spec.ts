@@ -128,7 +128,7 @@ test('the laboratory is readable for everyone, with and without something to tes
   await keepPicture(page, 'laboratory-start', 'whole page');
   await lab.open(`product_no=${fund.no}`);
   await expect(page.getByRole('table', { name: /所有起始月份/ })).toBeVisible();
-  await page.getByText('PE百分位', { exact: true }).click();
+  await page.getByRole('radio', { name: 'PE百分位' }).check();
   for (const width of [1440, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);

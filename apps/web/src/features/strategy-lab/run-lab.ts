@@ -8,7 +8,7 @@ import type { BackTest } from '@mall/domain/plans/back-test/value-plan';
 import { lackingDays } from '@mall/domain/plans/strategies/lacking-history';
 import { DEFAULT_PE_LEVELS } from '@mall/domain/plans/strategies/pe-levels';
 import type { Strategy } from '@mall/domain/plans/strategies/strategy';
-import type { LabTerms, LabWay } from './lab-terms.ts';
+import type { LabTerms, LabWay } from '#shared/plans/lab-terms.ts';
 
 export type PlanWay = Exclude<LabWay, '0'>;
 

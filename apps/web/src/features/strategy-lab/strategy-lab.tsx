@@ -2,12 +2,12 @@ import { type OpenedSeries, openSeries } from '@mall/contract/plans/open-series'
 import { queryRationSeries } from '@mall/contract/plans/plan-series';
 import { dayOfEpoch } from '@mall/domain/calendar/day';
 import { useMemo } from 'react';
+import type { LabTerms } from '#shared/plans/lab-terms.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { LabControls, termsFor } from './controls/lab-controls.tsx';
 import { SubjectBox } from './controls/subject-box.tsx';
-import type { LabTerms } from './lab-terms.ts';
 import { LabResults } from './results/lab-results.tsx';
 import { runLab } from './run-lab.ts';
 import { StartView } from './start/start-view.tsx';

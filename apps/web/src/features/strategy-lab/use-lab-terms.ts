@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type LabTerms, readTerms, writeTerms } from './lab-terms.ts';
+import { type LabTerms, readTerms, writeTerms } from '#shared/plans/lab-terms.ts';
 
 /** A slider moves many times a second, and browsers refuse an address that changes as often. */
 const REST_MS = 300;

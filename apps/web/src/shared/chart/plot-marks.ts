@@ -4,31 +4,49 @@ import type { ChartBand, ChartData } from './chart-data.ts';
 type ColourOf = (role: string) => string;
 
 const TEXT_PX = 11;
+const HALO_PX = 3;
 const LEAST_RADIUS_PX = 1.5;
 const MORE_RADIUS_PX = 3;
 
-/** Bands by turns, as far as the axis shows them, with their names at the left. */
+/** Bands by turns, as far as the axis shows them. */
 export function drawBands(plot: UPlot, bands: readonly ChartBand[] = [], colourOf: ColourOf): void {
   const { ctx, bbox } = plot;
-  const { min = 0, max = 0 } = plot.scales['y'] ?? {};
+  ctx.save();
+  ctx.fillStyle = colourOf('--sunken');
+  for (const { place, top, height } of shownBands(plot, bands))
+    if (place % 2 === 0) ctx.fillRect(bbox.left, top, bbox.width, height);
+  ctx.restore();
+}
+
+/** Their names at the left, over the lines and readable on them. */
+export function nameBands(plot: UPlot, bands: readonly ChartBand[] = [], colourOf: ColourOf): void {
+  const { ctx, bbox } = plot;
   const scale = devicePixelRatio;
   ctx.save();
+  ctx.setLineDash([]);
   ctx.font = `${TEXT_PX * scale}px sans-serif`;
   ctx.textBaseline = 'middle';
-  for (const [at, { from, to, text }] of bands.entries()) {
-    const [low, high] = [Math.max(from, min ?? from), Math.min(to, max ?? to)];
-    if (low >= high) continue;
-    const top = plot.valToPos(high, 'y', true);
-    const height = plot.valToPos(low, 'y', true) - top;
-    if (at % 2 === 0) {
-      ctx.fillStyle = colourOf('--sunken');
-      ctx.fillRect(bbox.left, top, bbox.width, height);
-    }
+  ctx.textAlign = 'left';
+  ctx.fillStyle = colourOf('--text-2');
+  ctx.strokeStyle = colourOf('--surface');
+  ctx.lineWidth = HALO_PX * scale;
+  for (const { text, top, height } of shownBands(plot, bands)) {
     if (height < TEXT_PX * scale) continue;
-    ctx.fillStyle = colourOf('--text-3');
-    ctx.fillText(text, bbox.left + 4 * scale, top + height / 2);
+    const [x, y] = [bbox.left + 4 * scale, top + height / 2];
+    ctx.strokeText(text, x, y);
+    ctx.fillText(text, x, y);
   }
   ctx.restore();
+}
+
+function shownBands(plot: UPlot, bands: readonly ChartBand[]) {
+  const { min, max } = plot.scales['y'] ?? {};
+  return bands.flatMap(({ from, to, text }, place) => {
+    const [low, high] = [Math.max(from, min ?? from), Math.min(to, max ?? to)];
+    if (low >= high) return [];
+    const top = plot.valToPos(high, 'y', true);
+    return [{ place, text, top, height: plot.valToPos(low, 'y', true) - top }];
+  });
 }
 
 /** Dots on the first line. */

@@ -2,7 +2,7 @@ import { type Day, epochOf } from '@mall/domain/calendar/day';
 import type UPlot from 'uplot';
 import { dayTicks, ticksOfLines } from './axis-ticks.ts';
 import type { ChartData, ChartTone, ValueText } from './chart-data.ts';
-import { drawBands, drawPoints } from './plot-marks.ts';
+import { drawBands, drawPoints, nameBands } from './plot-marks.ts';
 
 type Options = {
   readonly data: ChartData;
@@ -100,6 +100,7 @@ function hooksOf(
   const over = [
     hasZeroLine && ((plot: UPlot) => drawZeroLine(plot, colourOf('--c-axis'))),
     data.points && ((plot: UPlot) => drawPoints(plot, data, colourOf)),
+    data.bands && ((plot: UPlot) => nameBands(plot, data.bands, colourOf)),
   ];
   return {
     drawClear: behind.filter((draw) => draw !== undefined),

@@ -5,6 +5,14 @@ import {
   type PeLevel,
 } from '@mall/domain/plans/strategies/pe-levels';
 
+/** Pages and server read a strategy alike, so how it is read stands in the contract. */
+export {
+  AVERAGE_DAYS,
+  GRADE_STEPS,
+  MAD_DAYS,
+  rhythmOf,
+} from '@mall/contract/plans/chosen-strategy';
+
 /** The longest a rhythm waits for its next purchase, in days. */
 const LONGEST_WAIT: Readonly<Record<Rhythm['kind'], number>> = {
   monthly: 31,

@@ -1,8 +1,8 @@
 import { type Fen, fen } from '@mall/domain/money/units';
 import { useState } from 'react';
-import { MONEY_MAX } from '#features/strategy-lab/lab-terms.ts';
 import { readAmountText } from '#shared/format/amount-text.ts';
 import { formatMoney, formatMoneyWithUnit } from '#shared/format/money.ts';
+import { MONEY_MAX } from '#shared/plans/lab-terms.ts';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Input } from '#shared/ui/form/input.tsx';
 import { RangeInput } from '#shared/ui/form/range-input.tsx';

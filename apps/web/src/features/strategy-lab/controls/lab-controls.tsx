@@ -1,7 +1,7 @@
 import type { OpenedSeries } from '@mall/contract/plans/open-series';
 import type { Day } from '@mall/domain/calendar/day';
-import { type LabTerms, USUAL_TERMS } from '#features/strategy-lab/lab-terms.ts';
 import type { LabResult } from '#features/strategy-lab/run-lab.ts';
+import { type LabTerms, USUAL_TERMS } from '#shared/plans/lab-terms.ts';
 import { Panel } from '#shared/ui/page/panel.tsx';
 import { Stack } from '#shared/ui/page/stack.tsx';
 import { AmountControl } from './amount-control.tsx';

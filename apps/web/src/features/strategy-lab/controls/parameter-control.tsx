@@ -1,6 +1,6 @@
 import type { OpenedSeries } from '@mall/contract/plans/open-series';
-import { AVERAGES, type LabTerms, MAD_AVERAGES, STEPS } from '#features/strategy-lab/lab-terms.ts';
 import styles from '#features/strategy-lab/strategy-lab.module.css';
+import { AVERAGES, type LabTerms, MAD_AVERAGES, STEPS } from '#shared/plans/lab-terms.ts';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Select } from '#shared/ui/form/select.tsx';

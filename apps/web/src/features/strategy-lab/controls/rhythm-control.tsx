@@ -1,6 +1,6 @@
-import { CYCLES, type LabTerms, lastPayDay, withCycle } from '#features/strategy-lab/lab-terms.ts';
 import styles from '#features/strategy-lab/strategy-lab.module.css';
-import { CYCLE_NAMES, WEEKDAYS } from '#features/strategy-lab/way-names.ts';
+import { CYCLES, type LabTerms, lastPayDay, withCycle } from '#shared/plans/lab-terms.ts';
+import { CYCLE_NAMES, payDayOptions } from '#shared/plans/plan-words.ts';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 
@@ -9,10 +9,6 @@ type Props = { readonly terms: LabTerms; readonly onChange: (terms: LabTerms) =>
 /** How often and on which day. */
 export function RhythmControl({ terms, onChange }: Props) {
   const { cycle, day } = terms;
-  const days = Array.from({ length: lastPayDay(cycle) }, (_, at) => ({
-    value: String(at + 1),
-    label: cycle === '0' ? `${at + 1}日` : (WEEKDAYS[at] ?? ''),
-  }));
   return (
     <FormItem label="周期" as="group">
       <div className={styles['pair']}>
@@ -29,7 +25,7 @@ export function RhythmControl({ terms, onChange }: Props) {
           <Select
             aria-label="扣款日"
             value={String(day)}
-            options={days}
+            options={payDayOptions(cycle, lastPayDay(cycle))}
             onChange={(value) => onChange({ ...terms, day: Number(value) })}
           />
         )}

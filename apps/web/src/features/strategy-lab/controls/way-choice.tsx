@@ -1,7 +1,7 @@
-import { LAB_WAYS, type LabWay } from '#features/strategy-lab/lab-terms.ts';
 import type { LabResult, WayResult } from '#features/strategy-lab/run-lab.ts';
 import styles from '#features/strategy-lab/strategy-lab.module.css';
 import { WAY_NAMES } from '#features/strategy-lab/way-names.ts';
+import { LAB_WAYS, type LabWay } from '#shared/plans/lab-terms.ts';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 

@@ -4,9 +4,9 @@ import { queryPeRationLevelSetting } from '@mall/contract/plans/valuation-strate
 import type { Day } from '@mall/domain/calendar/day';
 import { DEFAULT_PE_LEVELS } from '@mall/domain/plans/strategies/pe-levels';
 import { useMemo, useState } from 'react';
-import type { LabTerms } from '#features/strategy-lab/lab-terms.ts';
 import type { ChartData } from '#shared/chart/chart-data.ts';
 import { TimeSeriesChart } from '#shared/chart/time-series-chart.tsx';
+import type { LabTerms } from '#shared/plans/lab-terms.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { Section } from '#shared/ui/page/section.tsx';

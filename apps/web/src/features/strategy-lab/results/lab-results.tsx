@@ -1,10 +1,10 @@
 import type { OpenedSeries } from '@mall/contract/plans/open-series';
 import type { Day } from '@mall/domain/calendar/day';
 import { useMemo, useState } from 'react';
-import { LAB_WAYS, type LabTerms, type LabWay } from '#features/strategy-lab/lab-terms.ts';
 import { type LabResult, testOf } from '#features/strategy-lab/run-lab.ts';
 import styles from '#features/strategy-lab/strategy-lab.module.css';
 import { WAY_NAMES, WAY_TONES } from '#features/strategy-lab/way-names.ts';
+import { LAB_WAYS, type LabTerms, type LabWay } from '#shared/plans/lab-terms.ts';
 import { Stack } from '#shared/ui/page/stack.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { IndexChart } from './index-chart.tsx';

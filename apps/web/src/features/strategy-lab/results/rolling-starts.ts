@@ -3,8 +3,8 @@ import type { OpenedSeries } from '@mall/contract/plans/open-series';
 import type { Day } from '@mall/domain/calendar/day';
 import { startMonths } from '@mall/domain/plans/back-test/start-months';
 import { testPast } from '@mall/domain/plans/back-test/test-past';
-import type { LabTerms, LabWay } from '#features/strategy-lab/lab-terms.ts';
 import { strategyOf } from '#features/strategy-lab/run-lab.ts';
+import type { LabTerms, LabWay } from '#shared/plans/lab-terms.ts';
 
 /** The rates of all start months, in percent; null where a way could not have begun then. */
 export type RollingStarts = {

@@ -1,7 +1,7 @@
 import type { OpenedSeries } from '@mall/contract/plans/open-series';
 import type { Day } from '@mall/domain/calendar/day';
 import { useEffect, useState } from 'react';
-import type { LabTerms } from '#features/strategy-lab/lab-terms.ts';
+import type { LabTerms } from '#shared/plans/lab-terms.ts';
 import { type RollingStarts, rollStarts } from './rolling-starts.ts';
 
 const REST_MS = 250;

@@ -102,7 +102,12 @@ export function writeTerms(terms: LabTerms): URLSearchParams {
 
 /** Another rhythm begins with its own usual day. */
 export function withCycle(terms: LabTerms, cycle: WireCycle): LabTerms {
-  return { ...terms, cycle, day: USUAL_DAY[cycle] };
+  return { ...terms, cycle, day: usualPayDay(cycle) };
+}
+
+/** The day a rhythm begins with. */
+export function usualPayDay(cycle: WireCycle): number {
+  return USUAL_DAY[cycle];
 }
 
 export function lastPayDay(cycle: WireCycle): number {

@@ -22,3 +22,8 @@ export function publishedRows(path: string): readonly PublishedRow[] {
 export function publishedFiles(folder: string): readonly string[] {
   return readdirSync(new URL(`${folder}/`, FOLDER)).toSorted();
 }
+
+/** A whole file as it was published; what it holds is for its reader to say. */
+export function publishedJson(path: string): unknown {
+  return JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'));
+}

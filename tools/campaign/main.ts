@@ -1,6 +1,7 @@
 import { audit } from './audit/audit.ts';
 import { bank } from './bank/bank.ts';
 import type { Campaign } from './campaign.ts';
+import { clearings } from './clearings/clearings.ts';
 import { faults } from './faults/faults.ts';
 import { figures } from './figures.ts';
 import { firstStarts } from './first-starts.ts';
@@ -18,6 +19,7 @@ import { week } from './week.ts';
 const CAMPAIGNS: readonly Campaign[] = [
   audit,
   bank,
+  clearings,
   faults,
   figures,
   firstStarts,

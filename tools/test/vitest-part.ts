@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { installed, runCommand } from '../process/run-command.ts';
+import { join, relative } from 'node:path';
+import { installed, ROOT, runCommand } from '../process/run-command.ts';
 import type { Part, PartOutcome } from './part.ts';
 
 /** Runs one project of vitest.config.ts and counts its tests. */
@@ -25,6 +25,7 @@ async function runProject(project: string): Promise<PartOutcome> {
       ],
     });
     if (exitCode !== 0) console.log(output);
+    for (const line of slowestFiles(report)) console.log(line);
     return { state: exitCode === 0 ? 'green' : 'red', detail: countsOf(report) };
   } finally {
     rmSync(folder, { recursive: true });
@@ -42,6 +43,28 @@ function countsOf(report: string): string {
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ].join(', ');
 }
+
+const SLOWEST = 12;
+
+/** Where the time of a part goes: its slowest files, so that they can be looked at before a whole run grows too long. */
+function slowestFiles(report: string): readonly string[] {
+  if (!existsSync(report)) return [];
+  // The times of its files are in the same report.
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  return testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .toSorted((left, right) => right.seconds - left.seconds)
+    .slice(0, SLOWEST)
+    .map(({ name, seconds }) => `   ${seconds.toFixed(1).padStart(6)} s  ${relative(ROOT, name)}`);
+}
+
+type Report = {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly startTime: number;
+    readonly endTime: number;
+  }[];
+};
 
 type Counts = {
   readonly numPassedTests: number;

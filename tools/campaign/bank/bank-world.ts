@@ -131,6 +131,17 @@ export async function findLostMoney(db: Db, wanted: readonly Wanted[]): Promise<
   return rows.map(({ what }) => what);
 }
 
+/** Transfers that were told to be refused and ended otherwise. */
+export async function findNotRefused(
+  db: Db,
+  transferNos: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<Row>`
+    select order_no || ' was told to be refused and is ' || state as what from order_state
+     where order_no = any (${[...transferNos]}::text[]) and state <> '70'`.execute(db);
+  return rows.map(({ what }) => what);
+}
+
 /** Lets the bank's file deny so many of the transfers it said were done, or takes that back; returns their numbers. */
 export async function denyInFile(db: Db, count: number): Promise<readonly string[]> {
   const { rows } = await sql<{ transfer_no: string }>`

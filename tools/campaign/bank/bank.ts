@@ -14,6 +14,7 @@ import {
   correctFile,
   denyInFile,
   findLostMoney,
+  findNotRefused,
   openPayers,
   PASSWORD,
   type Wanted,
@@ -62,15 +63,22 @@ export async function transferAndKill(
   };
   const wanted = await inDatabase(data.path, (db) => openPayers(db, CUSTOMERS, transfers), 'owner');
   const problems: string[] = [];
+  const refusedLater: string[] = [];
   const killing = killOften(where, data.path, kills);
   const left = [...wanted];
   const workers = Array.from({ length: AT_A_TIME }, async () => {
-    for (let one = left.shift(); one; one = left.shift())
-      problems.push(...(await insist(() => where.mall.base, one)));
+    for (let one = left.shift(); one; one = left.shift()) {
+      const told = await insist(() => where.mall.base, one);
+      problems.push(...told.problems);
+      refusedLater.push(...told.refusedLater);
+    }
   });
   await Promise.all(workers);
   await killing;
   problems.push(...(await settleDay(data.path, wanted)));
+  problems.push(
+    ...(await inDatabase(data.path, (db) => findNotRefused(db, refusedLater), 'owner')),
+  );
   await where.mall.stop();
   print(`${transfers} transfers, ${kills} kills: ${problems.length} problems`);
   for (const problem of problems.slice(0, 10)) print(`  ${problem}`);
@@ -96,17 +104,29 @@ async function killOften(
 /** The end of a request: what became of the transfer, or that the bank refused it. */
 type End = { readonly transferNo: string } | { readonly isRefused: true };
 
+type Told = {
+  readonly problems: readonly string[];
+  /** Taken while the bank was silent, and refused by it when the same request came again: refused in the end. */
+  readonly refusedLater: readonly string[];
+};
+
 /** Sends a transfer until it has an end, under one number; some are sent twice at once. */
-async function insist(baseNow: () => string, wanted: Wanted): Promise<readonly string[]> {
+async function insist(baseNow: () => string, wanted: Wanted): Promise<Told> {
   const times = wanted.isDoubled ? [0, 1] : [0];
   try {
     const ends = await Promise.all(times.map(() => sendUntilAnswered(baseNow, wanted)));
-    const numbers = new Set(ends.map((end) => ('transferNo' in end ? end.transferNo : 'refused')));
-    return numbers.size === 1
-      ? []
-      : [`${wanted.requestNo} got two answers: ${[...numbers].join(' and ')}`];
+    const numbers = [
+      ...new Set(ends.flatMap((end) => ('transferNo' in end ? end.transferNo : []))),
+    ];
+    const isRefused = ends.some((end) => 'isRefused' in end);
+    const problems =
+      numbers.length > 1 ? [`${wanted.requestNo} has two numbers: ${numbers.join(' and ')}`] : [];
+    return { problems, refusedLater: isRefused ? numbers : [] };
   } catch (error) {
-    return [`${wanted.requestNo} got no answer: ${String(error)}`];
+    return {
+      problems: [`${wanted.requestNo} got no answer: ${String(error)}`],
+      refusedLater: [],
+    };
   }
 }
 

@@ -2,6 +2,7 @@ import { audit } from './audit/audit.ts';
 import { bank } from './bank/bank.ts';
 import type { Campaign } from './campaign.ts';
 import { clearings } from './clearings/clearings.ts';
+import { fullDisk } from './clearings/full-disk.ts';
 import { faults } from './faults/faults.ts';
 import { figures } from './figures.ts';
 import { firstStarts } from './first-starts.ts';
@@ -23,6 +24,7 @@ const CAMPAIGNS: readonly Campaign[] = [
   faults,
   figures,
   firstStarts,
+  fullDisk,
   idor,
   inputs,
   kills,

@@ -60,12 +60,16 @@ export async function tablesOf(copy: string): Promise<Tables> {
   const mall = await runMall({ dataDir: copy, settings: RACE_SETTINGS });
   try {
     return await inDatabase(copy, async (db) => ({
-      ...asText(await ledgerFingerprint(db)),
+      ...(await ledgerOf(db)),
       counts: await countsOf(db),
     }));
   } finally {
     await mall.stop();
   }
+}
+
+export async function ledgerOf(db: Db): Promise<Tables> {
+  return asText(await ledgerFingerprint(db));
 }
 
 function asText(ledger: Readonly<Record<string, unknown>>): Tables {

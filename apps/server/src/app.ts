@@ -134,7 +134,12 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
   const { config, dictionaries } = deps;
   const readCalendar = keepCalendar(deps);
   const readViewer = viewerReader(deps);
-  const clearing = openClearing({ ...deps, config, readCalendar });
+  const clearing = openClearing({
+    ...deps,
+    config,
+    readCalendar,
+    provider: deps.brand.provider,
+  });
   const trading = tradingDepsOf(deps, readCalendar, clearing);
   const positions = positionDepsOf(deps, trading);
   return [
@@ -152,7 +157,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
         readNewcomerFacts(deps.db, clientId, (await deps.clock.businessNow(deps.db)).day),
       readOwnTrades: (clientId, productNo) => findBoughtTrades(deps.db, clientId, productNo),
     }),
-    ...planCalls({ ...deps, readCalendar, readViewer }),
+    ...planCalls({ ...deps, readCalendar, readViewer, trading }),
     ...watchListCalls({ ...deps, readViewer }),
     ...exportCalls({
       ...deps,

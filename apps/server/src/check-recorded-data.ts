@@ -4,6 +4,7 @@ import { checkSignatures } from '#modules/agreements/index.ts';
 import { checkClearing } from '#modules/clearing/index.ts';
 import { checkStanding } from '#modules/identity/index.ts';
 import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
+import { checkPlans } from '#modules/plans/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkContracts } from '#modules/repo/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
@@ -22,6 +23,7 @@ export async function checkRecordedData(
     ...(await checkSignatures(db)),
     ...(await checkPositions(db)),
     ...(await checkContracts(db)),
+    ...(await checkPlans(db)),
     ...(await checkClearing({ db, agent })),
     ...(await checkStanding(db)),
     ...(await checkUnsealedRows(db)),

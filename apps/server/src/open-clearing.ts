@@ -17,6 +17,8 @@ export type ClearingParts = {
   readonly clock: Clock;
   readonly readCalendar: CalendarReader;
   readonly dictionaries: Dictionaries;
+  /** Whose name messages to customers begin with; absent: none is sent. */
+  readonly provider?: string | undefined;
 };
 
 /** What a mall without a registrar says wherever one would be needed. */
@@ -28,7 +30,7 @@ export const NO_REGISTRAR =
  * the registrar's files (07); another source of them is chosen here and writes through `publishDays` of modules/catalogue.
  */
 export function openClearing(parts: ClearingParts): ClearingDeps | undefined {
-  const { config, db, clock, readCalendar, dictionaries } = parts;
+  const { config, db, clock, readCalendar, dictionaries, provider } = parts;
   const agent = chooseTransferAgent(config, { db, readCalendar });
   if (!agent) return undefined;
   return {
@@ -36,6 +38,7 @@ export function openClearing(parts: ClearingParts): ClearingDeps | undefined {
     clock,
     readCalendar,
     dictionaries,
+    provider,
     agent,
     exchange: chooseExchange(config, db),
     bank: chooseBank(config, { db }),

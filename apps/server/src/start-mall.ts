@@ -14,7 +14,7 @@ import { chooseTransferAgent } from './gateways/transfer-agent/choose-agent.ts';
 import type { Log } from './log.ts';
 import { openTemplates } from './modules/agreements/index.ts';
 import { keepAuditing } from './modules/audit/index.ts';
-import { keepCalendar, openCalendar } from './modules/calendar/index.ts';
+import { type CalendarReader, keepCalendar, openCalendar } from './modules/calendar/index.ts';
 import { openCatalogue } from './modules/catalogue/index.ts';
 import { type Dictionaries, readDictionaries } from './modules/dictionary/index.ts';
 import {
@@ -27,6 +27,7 @@ import {
   passwordSecretsFrom,
 } from './modules/identity/index.ts';
 import { keepSending } from './modules/messages/index.ts';
+import { keepIndexPasts, keepRunningPlans } from './modules/plans/index.ts';
 import { keepTransferring } from './modules/trading/index.ts';
 import { keepRecordingLeftOut, keepSealing, openSealKeys } from './modules/trail/index.ts';
 import { NO_REGISTRAR } from './open-clearing.ts';
@@ -96,7 +97,7 @@ export async function startMall({
     const { provider } = brand;
     const chores = { db, clock, log, loginQueue, dictionaries, provider };
     const bank = chooseBank(config, { db });
-    const stopChores = keepChores(chores, { key, gateway, bank });
+    const stopChores = keepChores({ ...chores, readCalendar }, { key, gateway, bank });
     const stop = async () => {
       await app.close();
       await loginQueue.close();
@@ -125,6 +126,7 @@ function keepChores(
     readonly loginQueue: LoginQueue;
     readonly dictionaries: Dictionaries;
     readonly provider: string;
+    readonly readCalendar: CalendarReader;
   },
   { key, gateway, bank }: Chores,
 ): () => Promise<void> {
@@ -136,6 +138,7 @@ function keepChores(
     keepSealing({ ...deps, key }),
     keepSweeping(deps),
     keepAuditing(deps),
+    keepRunningPlans({ ...deps, pasts: keepIndexPasts(deps.db) }),
   ];
   return async () => {
     for (const stop of stops) await stop();

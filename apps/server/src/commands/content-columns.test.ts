@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { SIGNATURE_COLUMNS } from '#modules/agreements/index.ts';
 import { BREAK_COLUMNS, LINE_COLUMNS } from '#modules/clearing/index.ts';
 import { DEPOSIT_COLUMNS } from '#modules/ledger/index.ts';
+import { PLAN_COLUMNS } from '#modules/plans/index.ts';
 import {
   ADVISER_COLUMNS,
   AUDIT_COLUMNS,
@@ -46,6 +47,7 @@ it.each([
   { table: 'trade_flow_step', columns: STEP_COLUMNS },
   { table: 'trade_flow_terms', columns: TERMS_COLUMNS },
   { table: 'treasure_event', columns: TREASURE_COLUMNS },
+  { table: 'plan_event', columns: PLAN_COLUMNS },
   { table: 'adviser_event', columns: ADVISER_COLUMNS },
   { table: 'order_visit', columns: VISIT_COLUMNS },
   { table: 'order_proposal', columns: PROPOSAL_COLUMNS },

@@ -1,4 +1,5 @@
 import { parseDay } from '@mall/domain/calendar/day';
+import { readBrand } from '#brand.ts';
 import { startBusinessClock, systemClock } from '#clock.ts';
 import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import {
@@ -29,7 +30,9 @@ export const dayClose: Command = {
       const { mode } = config;
       const clock = systemClock(mode);
       const [readCalendar, dictionaries] = [keepCalendar({ db, clock }), await readDictionaries()];
-      const clearing = openClearing({ config, db, clock, readCalendar, dictionaries });
+      const { provider } = await readBrand(config.brandFile);
+      const parts = { config, db, clock, readCalendar, dictionaries, provider };
+      const clearing = openClearing(parts);
       if (!clearing) {
         print(`${NO_REGISTRAR}; nothing was done`);
         return 2;

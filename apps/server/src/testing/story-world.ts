@@ -36,6 +36,8 @@ export type StoryProduct = StoryStartFees & {
   /** One purchase rate in hundred-millionths without a discount; absent: the usual table. */
   readonly purchaseRate?: bigint;
   readonly holdMonths?: number;
+  /** It may be bought by recurring plans. */
+  readonly isPlannable?: true;
   readonly companyCode?: string;
   readonly clientTypes?: readonly ('0' | '1' | '2')[];
   /** Special risks that an ordinary investor confirms one by one. */
@@ -104,6 +106,7 @@ async function insertFund(db: Tx, product: StoryProduct): Promise<void> {
       own_status: product.status ?? (product.collection ? '2' : '3'),
       company_code: company,
       hold_months: product.holdMonths ?? null,
+      is_plannable: product.isPlannable ?? false,
       ...saleOf(product),
       ...datesOf(product),
       ...(await insertStartFees(db, product)),

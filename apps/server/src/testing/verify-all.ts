@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts';
 import { type ClearingDeps, checkClearing } from '#modules/clearing/index.ts';
 import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
+import { checkPlans } from '#modules/plans/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
 
@@ -10,6 +11,7 @@ export async function wrongsIn(clearing: ClearingDeps, db: Db = clearing.db) {
     ...(await checkLedger(db)),
     ...(await checkCauses(db)),
     ...(await checkOrders(db)),
+    ...(await checkPlans(db)),
     ...(await checkPositions(db)),
     ...(await checkClearing({ ...clearing, db })),
   ];

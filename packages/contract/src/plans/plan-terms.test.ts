@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { queryRationWithdrawal } from './back-test.ts';
-import { fitsAverage, fitsCycle, fitsEnding } from './plan-terms.ts';
+import { fitsAverage, fitsCycle, fitsEnding, fitsStrategy } from './plan-terms.ts';
 import { modifyRationPlan } from './plan-writes.ts';
 
 it.each([
@@ -34,6 +34,7 @@ it.each([
   { change: { ration_status: '2' as const }, reads: true, why: 'a pause leaves the rhythm alone' },
   { change: { cycle_type: '1' as const, cycle_day: 2 }, reads: true, why: 'Tuesdays' },
   { change: { cycle_type: '1' as const }, reads: false, why: 'a new cycle needs its day' },
+  { change: { cycle_day: 2 }, reads: false, why: 'a day needs the cycle it is of' },
 ])('changes a plan by $change: $reads, because $why', ({ change, reads }) => {
   const request = {
     ...change,
@@ -65,3 +66,23 @@ it.each([
 ] as const)('takes $ma_days days for strategy $ration_type: $fits, because $why', (row) => {
   expect(fitsAverage(row)).toBe(row.fits);
 });
+
+it.each([
+  { ration_type: '1', fits: true, why: 'a fixed plan looks at no index' },
+  { ration_type: '3', fits: false, why: 'prices over earnings are those of an index' },
+  { ration_type: '2', index_code: 'HC300', fits: true, why: 'the usual average' },
+  { ration_type: '4', index_code: 'HC300', fits: false, why: 'deviations need average and step' },
+  {
+    ration_type: '4',
+    index_code: 'HC300',
+    ma_days: '60',
+    grade_step: '10',
+    fits: true,
+    why: 'all',
+  },
+] as const)(
+  'takes the strategy of type $ration_type: $fits, because $why',
+  ({ fits, ...asked }) => {
+    expect(fitsStrategy(asked)).toBe(fits);
+  },
+);

@@ -75,6 +75,23 @@ export function fitsAverage({
   return ration_type !== '2' || ma_days === undefined || Number(ma_days) >= 180;
 }
 
+/** A strategy names the index it looks at, the one by deviation also its average and its step; without an average 250 days count. */
+export function fitsStrategy({
+  ration_type,
+  index_code,
+  ma_days,
+  grade_step,
+}: {
+  readonly ration_type: z.output<typeof rationType>;
+  readonly index_code?: unknown;
+  readonly ma_days?: unknown;
+  readonly grade_step?: unknown;
+}): boolean {
+  if (ration_type === '1' || ration_type === '5') return true;
+  if (index_code === undefined) return false;
+  return ration_type !== '4' || (ma_days !== undefined && grade_step !== undefined);
+}
+
 /** A recurring plan as every list shows it. What its kind does not have is null. */
 export const planItem = z.object({
   allot_no: serialNo,

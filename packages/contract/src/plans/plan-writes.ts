@@ -22,6 +22,7 @@ import {
   fitsAverage,
   fitsCycle,
   fitsEnding,
+  fitsStrategy,
   gradeStep,
   maDays,
   positivePercent,
@@ -80,10 +81,17 @@ export const createRationPlan = defineCall({
     ...ending,
     noticerecord_id: z.optional(text(64)),
     click_evidence: clickEvidence,
-  }).check(z.refine(fitsCycle), z.refine(fitsEnding), z.refine(fitsAverage)),
+  }).check(
+    z.refine(fitsCycle),
+    z.refine(fitsEnding),
+    z.refine(fitsAverage),
+    z.refine(fitsStrategy),
+  ),
   reply: planAnswer,
   refusals: [
     'request_no_reused',
+    'writes_too_many',
+    'trading_not_open',
     'flow_expired',
     'product_absent',
     'plan_not_offered',
@@ -127,19 +135,26 @@ export const modifyRationPlan = defineCall({
     target_flag: z.optional(flag),
   }).check(
     z.refine(
+      // A day means nothing without the cycle it is a day of.
       ({ cycle_type, cycle_day }) =>
-        cycle_type === undefined || fitsCycle({ cycle_type, cycle_day }),
+        cycle_type === undefined ? cycle_day === undefined : fitsCycle({ cycle_type, cycle_day }),
     ),
     z.refine(fitsEnding),
   ),
   reply: planAnswer,
   refusals: [
     'request_no_reused',
+    'writes_too_many',
     'plan_not_found',
     'plan_ended',
-    'account_restricted',
+    'plan_not_offered',
     'product_not_buyable',
+    'account_restricted',
+    'client_type_not_allowed',
+    'risk_profile_missing',
     'risk_profile_expired',
+    'lowest_risk_class',
+    'risk_level_exceeded',
     'suitability_step_needed',
     'agreement_step_needed',
     'index_absent',
@@ -147,6 +162,7 @@ export const modifyRationPlan = defineCall({
     'off_purchase_step',
     'below_plan_minimum',
     'above_day_maximum',
+    'too_many_plans',
   ],
 });
 
@@ -158,5 +174,5 @@ export const cancelRationPlan = defineCall({
   summary: 'End a plan; what it bought stays',
   request: customerWrite({ allot_no: serialNo }),
   reply: planAnswer,
-  refusals: ['request_no_reused', 'plan_not_found', 'plan_ended'],
+  refusals: ['request_no_reused', 'writes_too_many', 'plan_not_found', 'plan_ended'],
 });

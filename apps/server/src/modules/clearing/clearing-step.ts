@@ -22,6 +22,8 @@ export type ClearingDeps = {
   readonly bank?: Bank | undefined;
   /** Brings the net values of a day in, from wherever they come, or says that they are not there yet; doing it again adds nothing. */
   readonly publishNetValues: (day: Day) => Promise<void> | Promise<NotReady | undefined>;
+  /** Whose name messages to customers begin with; absent: none is sent. */
+  readonly provider?: string | undefined;
   /** How many lines one transaction works on. */
   readonly chunkSize?: number;
 };

@@ -4,6 +4,7 @@ import { type ClockTarget, clockGoal } from '@mall/domain/calendar/clock-goal';
 import { addDays } from '@mall/domain/calendar/day';
 import { moveBusinessClock } from '#clock.ts';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
+import { keepIndexPasts, passPlanRuns } from '#modules/plans/index.ts';
 import type { BarDeps } from './present-clock.ts';
 
 /** Moves the clock on, after closing every day it passes; why not, when it does not. */
@@ -20,6 +21,7 @@ export async function advanceClock(
   const reports = await closeBusinessDay(deps, { until: addDays(moment.day, -1) });
   if (!reports) return 'demo_clock_busy';
   if (reports.some(({ isClosed }) => !isClosed)) return 'demo_clock_stuck';
+  await passPlanRuns({ ...deps, pasts: keepIndexPasts(db) }, moment.day, moment);
   await moveBusinessClock(db, clock, moment);
   return undefined;
 }

@@ -62,7 +62,8 @@ export async function compareLots(db: Db): Promise<Counted> {
         cross join lateral (select coalesce(o.target_product_no, o.product_no) as product_no,
                                    coalesce((a.figures -> 'target' ->> 'nav')::bigint, a.nav_e8) as nav_e8,
                                    coalesce((a.figures -> 'target' ->> 'shares')::bigint, a.shares_e2) as shares_e2,
-                                   case o.kind when 'switch' then 'SWITCH' else 'BUY' end as lot_source) as came_in
+                                   case when o.kind = 'switch' then 'SWITCH' when o.order_source = 'RATION' then 'RATION'
+                                        else 'BUY' end as lot_source) as came_in
         join lateral (select coalesce(max(overseas_market), 'CN') as market from product
                        where product_no in (o.product_no, came_in.product_no)) as p on true
         left join line_in_force r on r.registrar_no = a.registrar_no and r.order_no = a.order_no

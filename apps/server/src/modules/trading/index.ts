@@ -13,6 +13,7 @@ export {
   updateCorrectionPaid,
 } from './corrections/correction-store.ts';
 export { describeStep } from './describe-step.ts';
+export type { ClickEvidence } from './flow/click-evidence.ts';
 export { explainChanges } from './flow/explain-changes.ts';
 export { findOpenFlow } from './flow/find-open-flow.ts';
 export { FLOW_COLUMNS, STEP_COLUMNS, TERMS_COLUMNS } from './flow/flow-content.ts';
@@ -77,6 +78,7 @@ export {
   sumFrozenShares,
   sumOpenOrders,
 } from './orders/order-sums-store.ts';
+export type { Refused } from './orders/place-order.ts';
 export {
   findTradeAccount,
   lockTradeAccount,
@@ -90,6 +92,16 @@ export {
   readMoneyUnderWay,
   readPastDue,
 } from './orders/under-way-store.ts';
+export {
+  findPlanFlow,
+  findStandingFlow,
+  type PlanCustomerRefusal,
+  type PlanFlow,
+  planEvidence,
+  refusePlanCustomer,
+} from './plans/plan-flow.ts';
+export { redeemForPlan } from './plans/redeem-for-plan.ts';
+export { type Taken, takeDeduction } from './plans/take-deduction.ts';
 export { approveOrder, rejectOrder } from './proposals/approve-order.ts';
 export { AUDIT_COLUMNS, auditContent } from './proposals/audit-content.ts';
 export { type AuditRow, findAudits, insertAudit } from './proposals/audit-store.ts';

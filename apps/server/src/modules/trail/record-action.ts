@@ -24,6 +24,7 @@ export type TrailAction =
   | 'nav_correct'
   | 'renewal_set'
   | 'treasure_set'
+  | 'plan_set'
   | 'adviser_unbind'
   | 'visit_answer'
   | 'cash_deposit'

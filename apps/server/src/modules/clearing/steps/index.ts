@@ -1,5 +1,6 @@
 import { closeBillsStep } from '#modules/clearing/bills/close-bills.ts';
 import type { ClearingStep } from '#modules/clearing/clearing-step.ts';
+import { checkPlanTargets } from '#modules/clearing/plans/check-plan-targets.ts';
 import { bookActsStep } from './book-acts.ts';
 import { bookEvents } from './book-events.ts';
 import { bookIncome } from './book-income.ts';
@@ -39,6 +40,7 @@ export const STEPS: readonly ClearingStep[] = [
   settleCash,
   payDividends,
   valuePositions,
+  checkPlanTargets,
   reconcile,
   recordAccounts,
   closeBillsStep,

@@ -11,7 +11,7 @@ import {
 import { backTestCalls } from './back-test-routes.ts';
 import { indexFundsOf, keepFundChoice } from './fund-choice.ts';
 import { keepFundPasts } from './fund-figures.ts';
-import { keepIndexPasts } from './keep-index-pasts.ts';
+import type { IndexPasts } from './keep-index-pasts.ts';
 import { presentAverageLevels, presentExample, presentLowLevels } from './present-average.ts';
 import { presentAverages, presentFollowed, presentPairs } from './present-deviation.ts';
 import { presentPopular, presentProductPlans } from './present-popular.ts';
@@ -28,8 +28,8 @@ import type { TestDeps, ToolDeps } from './tool-deps.ts';
 const { plans, catalogue } = contract;
 
 /** The calculators on past data (rules 9.5 to 9.8), all open to visitors but one. */
-export function planToolCalls(deps: ToolDeps): readonly ServedCall[] {
-  const tests: TestDeps = { ...deps, pasts: keepIndexPasts(deps.db) };
+export function planToolCalls(deps: ToolDeps, pasts: IndexPasts): readonly ServedCall[] {
+  const tests: TestDeps = { ...deps, pasts };
   return [
     ...fundCalls(deps, tests),
     ...averageCalls(tests),

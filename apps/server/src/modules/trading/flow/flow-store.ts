@@ -54,6 +54,7 @@ export async function insertFlow(tx: Tx, flow: NewFlow): Promise<Flow> {
 /** What a flow was begun for. */
 export function tradeOf(flow: Flow): FlowTrade {
   return {
+    businType: flow.busin_type,
     productNo: flow.product_no,
     targetProductNo: flow.target_product_no ?? undefined,
     shares: flow.entrust_shares_e2 ?? undefined,
@@ -98,6 +99,17 @@ export async function readOwnFlow(db: Db, clientId: string, flowId: string): Pro
   const flow = await findOwnFlow(db, clientId, flowId);
   assert(flow !== undefined, 'a flow never disappears');
   return flow;
+}
+
+/** Whether a flow led to a plan; the table is the plans' own and only read here. */
+export async function hasLedToPlan(db: Db, clientId: string, flowId: string): Promise<boolean> {
+  const plan = await db
+    .selectFrom('plan_event')
+    .select('allot_no')
+    .where('client_id', '=', clientId)
+    .where('flow_id', '=', flowId)
+    .executeTakeFirst();
+  return plan !== undefined;
 }
 
 export type PassedStep = {

@@ -16,7 +16,7 @@ import { lockTradeAccount } from '#modules/trading/orders/trade-account-store.ts
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { findFlowOffer } from './flow-offer.ts';
 import { basisOf, type FlowStep } from './flow-steps.ts';
-import { findOwnFlow, insertPassedStep, tradeOf } from './flow-store.ts';
+import { findOwnFlow, hasLedToPlan, insertPassedStep, tradeOf } from './flow-store.ts';
 import { type FlowState, hasExpired, readFlow, unsignedOf } from './read-flow.ts';
 import { type Told, tellTerms } from './tell-terms.ts';
 
@@ -73,7 +73,8 @@ export async function passStep(
     if (state.passed.some(({ step }) => step === reported)) return tell(tx, state);
     if (state.current === 'SUBMIT') return tell(tx, state);
 
-    if (await findOrderByFlow(tx, flow.client_id, flow.flow_id)) return refuse('flow_expired');
+    if (await findOrderByFlow(tx, clientId, flow.flow_id)) return refuse('flow_expired');
+    if (await hasLedToPlan(tx, clientId, flow.flow_id)) return refuse('flow_expired');
     const refusal = refuseStep(state, report);
     if (refusal) return refuse(refusal);
     if (asksPassword(state) && !isAsked) return refuse('transaction_password_wrong');

@@ -68,7 +68,7 @@ export function hasExpired(flow: Flow, now: Moment): boolean {
 /** The documents of a purchase for this customer; with a flow also those signed for it alone. */
 export async function neededFor(
   { db, dictionaries }: Pick<TradingDeps, 'db' | 'dictionaries'>,
-  offer: PurchaseOffer,
+  offer: FlowOffer,
   clientId: string,
   flowId?: string,
 ): Promise<readonly NeededDocument[]> {
@@ -93,10 +93,17 @@ export async function neededFor(
   return documents;
 }
 
-/** What is signed for repos is signed once, as the business of joining them; a portfolio takes the adviser's terms as well. */
-function signedAs({ repo, businType, terms }: PurchaseOffer): readonly BusinessType[] {
+/**
+ * What is signed for repos is signed once, as the business of joining them; a portfolio takes the adviser's terms as well, and
+ * a plan its own agreement beside those of its purchases.
+ */
+function signedAs({ repo, businType, terms, isForPlan }: FlowOffer): readonly BusinessType[] {
   if (repo) return [BUSINESS_TYPE.repoSigning];
-  return isPortfolio(terms) ? [businType, BUSINESS_TYPE.adviserContract] : [businType];
+  return [
+    businType,
+    ...(isPortfolio(terms) ? [BUSINESS_TYPE.adviserContract] : []),
+    ...(isForPlan ? [BUSINESS_TYPE.planCreation] : []),
+  ];
 }
 
 export function unsignedOf(documents: readonly NeededDocument[]): readonly NeededDocument[] {

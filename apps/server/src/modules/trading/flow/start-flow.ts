@@ -49,7 +49,7 @@ export type StartResult =
 const FLOW_LASTS_MS = 30 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Begins a purchase or a switch: the server says which steps it takes. The same request finds the same flow again. */
+/** Begins a purchase, a switch or a plan: the server says which steps it takes. The same request finds the same flow again. */
 export async function startFlow(
   deps: TradingDeps,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function startFlow(
     const { clientId } = actor;
     const size = sizeOf(businType, asked);
     const inTx = { ...deps, db: tx };
-    const offer = await findFlowOffer(inTx, clientId, size);
+    const offer = await findFlowOffer(inTx, clientId, { businType, ...size });
     if (!offer) return { ok: false, refusal: 'product_absent' };
     if (!isBegunFor(offer, businType, size)) return { ok: false, refusal: 'product_not_buyable' };
     const requestHash = contentHash({ businType, ...size });
@@ -116,7 +116,13 @@ function isBegunFor(
   { money }: ReturnType<typeof sizeOf>,
 ): boolean {
   if (businType === BUSINESS_TYPE.switch) return offer.exit !== undefined;
+  if (offer.isForPlan) return isPlannedFund(offer) && money !== undefined;
   return businType === offer.businType && money !== undefined;
+}
+
+/** A plan buys what is open and offered for plans. */
+function isPlannedFund({ businType, terms }: FlowOffer): boolean {
+  return businType === BUSINESS_TYPE.purchase && terms.isPlannable && !terms.isPrivate;
 }
 
 /** What no step of the flow could heal. */

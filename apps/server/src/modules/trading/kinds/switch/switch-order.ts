@@ -47,7 +47,9 @@ async function prepare(
   const { productNo, targetProductNo, shares, click } = request;
   const flow = await findOwnFlow(db, clientId, request.flowId);
   if (!flow || !isFlowOf(flow, request)) return { ok: false, refusal: 'flow_expired' };
-  const found = await findFlowOffer(deps, clientId, { productNo, targetProductNo, shares }, () =>
+  const { businType } = SWITCH_RULES;
+  const trade = { businType, productNo, targetProductNo, shares };
+  const found = await findFlowOffer(deps, clientId, trade, () =>
     lockHeldShares(db, { clientId, productNo }),
   );
   if (!found?.exit) return { ok: false, refusal: 'product_absent' };

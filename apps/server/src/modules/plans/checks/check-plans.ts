@@ -1,0 +1,28 @@
+import type { Db } from '#db/database.ts';
+import { planContent } from '#modules/plans/plan-content.ts';
+import { findEventPage, planEventName } from '#modules/plans/plan-store.ts';
+import { checkContents } from '#modules/trail/index.ts';
+import type { Check } from '#verification.ts';
+import { checkLedgers } from './check-ledgers.ts';
+import { checkEvents, compareDue, compareEvents, comparePeriods } from './plan-checks-store.ts';
+
+/** Recurring plans against the trail, their orders and the holdings of their customers. */
+export async function checkPlans(db: Db): Promise<readonly Check[]> {
+  return [
+    { name: 'events of plans follow each other', ...(await checkEvents(db)) },
+    { name: 'the trail tells of the events of plans', ...(await compareEvents(db)) },
+    {
+      name: 'events of plans are what the trail tells of them',
+      ...(await checkContents(db, {
+        action: 'plan_set',
+        readPage: async (after, limit) => {
+          const page = await findEventPage(db, after, limit);
+          return page.map((row) => ({ id: planEventName(row), content: planContent(row) }));
+        },
+      })),
+    },
+    { name: 'pay days of plans have one deduction each', ...(await comparePeriods(db)) },
+    { name: 'running plans have a next pay day', ...(await compareDue(db)) },
+    { name: 'shares of plans are held, and targets were hit', ...(await checkLedgers(db)) },
+  ];
+}

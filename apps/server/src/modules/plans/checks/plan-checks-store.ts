@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { type Counted, countWrong } from '#db/count-wrong.ts';
+import type { Db } from '#db/database.ts';
+
+const SHOWN_MAX = 20;
+
+/** Events of a plan have no gaps, each leads where its kind leads, and none follows an end. */
+export async function checkEvents(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'plan_event',
+    sql`
+    with event as (
+      select e.*, row_number() over history as place, lag(e.status) over history as status_before,
+             lag(e.product_no) over history as product_before, lag(e.ration_type) over history as type_before
+        from plan_event e window history as (partition by e.client_id, e.allot_no order by e.seq)
+    )
+    select allot_no || ' has an event ' || seq || ' (' || kind || ') that cannot follow the one before' as what
+      from event
+     where place <> seq or status_before in ('3', '4', '5', '6')
+        or product_no <> product_before or ration_type <> type_before
+        or status <> case kind
+             when 'created' then '1' when 'changed' then status_before
+             when 'customer_resumed' then '1' when 'customer_paused' then '2' when 'mall_paused' then '2'
+             when 'customer_ended' then '3' when 'end_met' then '5' when 'target_stopped' then '6' else '4' end
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** The trail tells of every event of a plan once, by the hand that the row names, and of none besides. */
+export async function compareEvents(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'plan_event',
+    sql`
+    with noted as (
+      select client_id, client_id || ':' || allot_no || ':' || seq as id, inst_user_code from plan_event
+    ), told as (
+      select client_id, object_id as id, count(*) as times, min(inst_user_code) as told_by
+        from trail_entry where action = 'plan_set' and outcome = 'done' group by 1, 2
+    )
+    select id || case when owner is null then ' stands on the trail and not among the events of plans'
+                      when times is null then ' is not on the trail'
+                      when times > 1 then ' is on the trail more than once'
+                      else ' names another operator than the trail' end as what
+      from (select *, client_id as owner from noted) n
+      full join told t using (client_id, id)
+     where owner is null or times is null or times > 1 or told_by is distinct from inst_user_code
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** Every paid period has one deduction of its plan, product, day and amount, and every deduction has its period. */
+export async function comparePeriods(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'plan_period',
+    sql`
+    select coalesce(p.allot_no || ' on ' || p.pay_on, o.order_no) || case
+             when p.allot_no is null then ' was deducted for no period'
+             when o.order_no is null then ' was paid by no deduction'
+             else ' was paid by a deduction of something else' end as what
+      from (select * from plan_period where outcome = 'paid') p
+      full join (select * from trade_order where order_source = 'RATION' and kind = 'purchase') o
+             on o.client_id = p.client_id and o.order_no = p.order_no
+      left join plan_event e on e.client_id = p.client_id and e.allot_no = p.allot_no and e.seq = 1
+     where p.allot_no is null or o.order_no is null
+        or (o.source_no, o.product_no, o.trade_on, o.entrust_money_fen, o.busin_type)
+             is distinct from (p.allot_no, e.product_no, p.pay_on, p.amount_fen, '300018')
+    union all
+    select p.allot_no || ' on ' || p.pay_on || ' was settled by terms that are none' as what
+      from plan_period p
+      join plan_event e on e.client_id = p.client_id and e.allot_no = p.allot_no and e.seq = p.terms_seq
+     where e.kind not in ('created', 'changed') or e.holds_from_on > p.pay_on
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
+/** Every running plan is looked at on a day to come, and no other one. */
+export async function compareDue(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'plan_due',
+    sql`
+    with plan as (
+      select distinct on (client_id, allot_no) client_id, allot_no, status
+        from plan_event order by client_id, allot_no, seq desc
+    )
+    select coalesce(p.allot_no, d.allot_no) || case
+             when d.allot_no is null then ' runs and is never looked at'
+             when p.allot_no is null then ' is due and is no plan'
+             when p.status <> '1' then ' is due and does not run'
+             else ' is due on ' || d.pay_on || ', which is settled' end as what
+      from (select * from plan where status = '1') r
+      full join plan_due d using (client_id, allot_no)
+      left join plan p on p.client_id = coalesce(r.client_id, d.client_id) and p.allot_no = coalesce(r.allot_no, d.allot_no)
+     where r.allot_no is null or d.allot_no is null
+        or exists (select from plan_period s
+                    where s.client_id = d.client_id and s.allot_no = d.allot_no and s.pay_on >= d.pay_on)
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}

@@ -1,0 +1,130 @@
+import type { RefusalOf } from '@mall/contract/define-call';
+import type { createRationPlan } from '@mall/contract/plans/plan-writes';
+import { epochMsOf } from '@mall/domain/calendar/moment';
+import { CalendarEnd } from '@mall/domain/calendar/trading-calendar';
+import { allows } from '@mall/domain/catalogue/trade-status';
+import { groupedYuan } from '@mall/domain/money/yuan';
+import type { PlanRefusal } from '@mall/domain/plans/decide-plan';
+import { refusePlan } from '@mall/domain/plans/decide-plan';
+import { contentHash, sha256Of } from '#content-hash.ts';
+import { instantFromMs } from '#db/instant.ts';
+import { holdRight } from '#modules/identity/index.ts';
+import { insertRequest, lockCountedRequest } from '#modules/requests/index.ts';
+import {
+  findPlanFlow,
+  lockTradeAccount,
+  type OrderMaker,
+  type PlanFlow,
+  planEvidence,
+  type Refused,
+  refusePlanCustomer,
+  type TxDeps,
+} from '#modules/trading/index.ts';
+import { enterEvent } from './enter-event.ts';
+import { dueDayOf, findNextPay, planKindOf, planOf } from './plan.ts';
+import type { PlanDeps } from './plan-deps.ts';
+import type { CreateRequest, TermColumns } from './plan-request.ts';
+import { drawPlanNo, findPlansOf, planEventName, replaceDue } from './plan-store.ts';
+import { indexFactOf } from './strategy-of-plan.ts';
+import { calendarFor, readWritten, type Written } from './written-plan.ts';
+
+type Refusal = RefusalOf<typeof createRationPlan>;
+
+/** Begins a plan; moves no money. The same request finds its plan again. */
+export async function createPlan(
+  deps: PlanDeps,
+  maker: OrderMaker,
+  request: CreateRequest,
+): Promise<Written | Refused<Refusal>> {
+  const { clientId } = maker;
+  const { requestNo, click } = request;
+  const hash = contentHash(request.content);
+  const numbered = { clientId, requestNo, kind: 'plan', hash } as const;
+  return deps.db.transaction().execute(async (tx) => {
+    const inTx = { ...deps, db: tx };
+    await lockTradeAccount(tx, clientId);
+    if (!(await holdRight(inTx, maker, 'make'))) return refuse('operator_not_permitted');
+    const asked = await lockCountedRequest(tx, numbered);
+    if (asked.kind === 'reused') return refuse('request_no_reused');
+    if (asked.kind === 'too_many') return refuse('writes_too_many');
+    if (asked.kind === 'repeat') return readWritten(inTx, asked.objectId);
+    if (!deps.isTradingOpen) return refuse('trading_not_open');
+
+    const flow = await findPlanFlow(inTx, clientId, request);
+    if (!flow.ok) return flow;
+    const { offer } = flow.state;
+    const { now } = offer;
+    const terms = request.termsOn(now.day);
+    const refused = await refuseCreation(inTx, { clientId, terms, flow, click });
+    if (refused) return refused;
+    const row = await enterEvent(inTx, maker, {
+      client_id: clientId,
+      allot_no: await drawPlanNo(tx, now.day),
+      seq: 1,
+      kind: 'created',
+      status: '1',
+      ...terms,
+      happened_at: instantFromMs(epochMsOf(now)),
+      happened_on: now.day,
+      ...(await planEvidence(inTx, flow, click)),
+      address_sha256: sha256Of(maker.address),
+      inst_user_code: maker.instUserCode ?? null,
+    });
+    const calendar = await calendarFor(inTx, row.product_no, now.day);
+    const plan = planOf([row]);
+    if (!findNextPay(plan, now.day, calendar)) throw new CalendarEnd(calendar);
+    await replaceDue(tx, { clientId, allotNo: row.allot_no }, dueDayOf(plan, now.day, calendar));
+    await insertRequest(tx, numbered, planEventName(row));
+    return readWritten(inTx, planEventName(row));
+  });
+}
+
+type Creation = {
+  readonly clientId: string;
+  readonly terms: TermColumns;
+  readonly flow: PlanFlow;
+  readonly click: CreateRequest['click'];
+};
+
+/** The first reason against a plan: its product, the customer, then what it would pay. */
+async function refuseCreation(
+  deps: TxDeps & Pick<PlanDeps, 'pasts'>,
+  { clientId, terms, flow, click }: Creation,
+): Promise<Refused<Refusal> | undefined> {
+  const { offer } = flow.state;
+  const refused = refusePlan(
+    { kind: planKindOf(terms.ration_type), base: terms.base_fen, rhythm: 'daily' },
+    {
+      terms: offer.terms,
+      isBuyable: offer.isBuyable && allows(offer.terms.status, 'plan'),
+      index: await indexFactOf(deps.pasts, terms, offer.now.day),
+      runningPlans: await countRunning(deps, clientId, terms.product_no),
+    },
+  );
+  if (refused && isOfProduct(refused)) return explainPlan(refused);
+  const customer = refusePlanCustomer(flow.state, click, deps);
+  return customer ?? (refused && explainPlan(refused));
+}
+
+export async function countRunning(
+  { db }: Pick<TxDeps, 'db'>,
+  clientId: string,
+  productNo: string,
+): Promise<number> {
+  const plans = (await findPlansOf(db, clientId, productNo)).map(planOf);
+  return plans.filter(({ now }) => now.status === '1').length;
+}
+
+function isOfProduct({ refusal }: PlanRefusal): boolean {
+  return refusal === 'plan_not_offered' || refusal === 'product_not_buyable';
+}
+
+/** The refusal with the figure its text has room for. */
+export function explainPlan(refused: PlanRefusal): Refused<PlanRefusal['refusal']> {
+  if (!('limit' in refused)) return { ok: false, refusal: refused.refusal };
+  return { ok: false, refusal: refused.refusal, slots: { x: groupedYuan(refused.limit) } };
+}
+
+function refuse(refusal: Refusal): Refused<Refusal> {
+  return { ok: false, refusal };
+}

@@ -1,0 +1,103 @@
+import { assert } from '@mall/domain/assert';
+import { type Fen, type Shares, type SplitRatio, shares } from '@mall/domain/money/units';
+import {
+  followHolding,
+  type HoldingStep,
+  type PlanLedgers,
+} from '@mall/domain/plans/follow-holding';
+import { sql } from 'kysely';
+import type { Db } from '#db/database.ts';
+import type { Schema } from '#db/schema.gen.ts';
+
+type StepRow = {
+  readonly seq: number;
+  readonly kind: Schema['holding_event']['kind'];
+  readonly shares_e2: Shares | null;
+  readonly amount_fen: Fen | null;
+  readonly split_ratio_e9: SplitRatio | null;
+  readonly after_shares_e2: Shares;
+  /** The plan whose deduction it confirms. */
+  readonly allot_no: string | null;
+};
+
+export type HoldingOfPlans = { readonly clientId: string; readonly productNo: string };
+
+/** The ledgers of all plans of one holding, and the last event of the holding they know. */
+export type ReadLedgers = {
+  readonly ledgers: PlanLedgers;
+  readonly lastSeq: number;
+  readonly held: Shares;
+};
+
+/** Makes the ledgers of a customer's plans in one product out of the events of the holding (rules 9.4). */
+export async function readLedgers(
+  db: Db,
+  { clientId, productNo }: HoldingOfPlans,
+  untilSeq?: number,
+): Promise<ReadLedgers> {
+  const { rows } = await sql<StepRow>`
+    select e.seq, e.kind, e.shares_e2, e.amount_fen, e.split_ratio_e9, e.after_shares_e2,
+           case when o.order_source = 'RATION' and o.kind = 'purchase' then o.source_no end as allot_no
+      from holding_event e
+      left join trade_order o on o.client_id = e.client_id and o.order_no = e.order_no
+     where e.client_id = ${clientId} and e.product_no = ${productNo}
+       and (${untilSeq ?? null}::int is null or e.seq <= ${untilSeq ?? null}::int)
+     order by e.seq`.execute(db);
+  const plans = await db
+    .selectFrom('plan_event')
+    .select('allot_no')
+    .where('client_id', '=', clientId)
+    .where('product_no', '=', productNo)
+    .where('seq', '=', 1)
+    .orderBy('allot_no')
+    .execute();
+  const allotNos = plans.map(({ allot_no }) => allot_no);
+  const ended = await db
+    .selectFrom('plan_reach')
+    .select(['allot_no as allotNo', 'holding_seq as afterSeq'])
+    .where('client_id', '=', clientId)
+    .where('order_no', 'is not', null)
+    .where('allot_no', 'in', ['', ...allotNos])
+    .where('holding_seq', '<', untilSeq ?? LAST_SEQ)
+    .execute();
+  const last = rows.at(-1);
+  return {
+    ledgers: followHolding(allotNos, rows.flatMap(stepOf), ended),
+    lastSeq: last?.seq ?? 0,
+    held: last?.after_shares_e2 ?? shares(0n),
+  };
+}
+
+/** The largest number a column of its type holds. */
+const LAST_SEQ = 2_147_483_647;
+
+function stepOf(row: StepRow): readonly HoldingStep[] {
+  const { seq, after_shares_e2: held } = row;
+  const at = { seq, held };
+  switch (row.kind) {
+    case 'acquire':
+    case 'transfer_in': {
+      const [count, paid] = [known(row.shares_e2), known(row.amount_fen)];
+      return [{ kind: 'bought', ...at, shares: count, paid, allotNo: row.allot_no ?? undefined }];
+    }
+    case 'dispose':
+    case 'surrender':
+    case 'transfer_out':
+    case 'shares_corrected':
+      return [{ kind: 'left', ...at, shares: known(row.shares_e2) }];
+    case 'reinvest':
+      return [{ kind: 'reinvested', ...at, shares: known(row.shares_e2) }];
+    case 'cash_dividend':
+      return [{ kind: 'cash_dividend', ...at, received: known(row.amount_fen) }];
+    case 'split':
+      return [{ kind: 'split', ...at, ratio: known(row.split_ratio_e9) }];
+    case 'cost_change':
+    case 'proceeds_corrected':
+      return [];
+  }
+}
+
+function known<T>(value: T | null): T {
+  assert(value !== null, 'a row of an event has the figures of its kind');
+  return value;
+}

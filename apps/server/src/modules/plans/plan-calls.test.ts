@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@mall/contract';
+import type { RequestOf } from '@mall/contract/define-call';
+import { at } from '@mall/domain/calendar/moment';
+import { fen, rate } from '@mall/domain/money/units';
+import { describe, expect, it } from 'vitest';
+import { moveBusinessClock } from '#clock.ts';
+import { refusing } from '#testing/order-story.ts';
+import { createPlanOf, planRequestOf } from '#testing/plans/plan-story.ts';
+import { createStoryMall } from '#testing/story-mall.ts';
+import { dayOf, sellFund } from '#testing/story-world.ts';
+
+const { plans } = contract;
+const [FUND, PLAIN, STEPPED, CAPPED] = ['910003', '910004', '910005', '910006'];
+const mall = await createStoryMall({ startsAt: '2026-11-10T08:00:00+08:00' });
+const { db } = mall.deps;
+await sellFund(db, { productNo: FUND, isPlannable: true });
+await sellFund(db, { productNo: PLAIN });
+await sellFund(db, { productNo: STEPPED, isPlannable: true, firstMin: 500_00n, step: 100_00n });
+await sellFund(db, { productNo: CAPPED, isPlannable: true, dayMax: 2_000_00n });
+
+const PAGE = { page_num: 1, page_size: 10 };
+
+let customers = 0;
+async function enter() {
+  customers += 1;
+  return mall.enter({ clientId: `P${customers}`, free: 100_000_00n });
+}
+
+type Change = RequestOf<typeof plans.modifyRationPlan>;
+const changeOf = (allot_no: string, change: Partial<Change>): Change => ({
+  request_no: randomUUID(),
+  allot_no,
+  ...change,
+});
+
+describe('a plan', () => {
+  it('is created, listed, changed, paused, resumed and ended', async () => {
+    const shopper = await enter();
+    const { client } = shopper;
+    const { allot_no, ...created } = await createPlanOf(shopper, {
+      product_no: FUND,
+      cycle_type: '0',
+      cycle_day: 15,
+      end_type: '2',
+      end_count: 12,
+      target_flag: '1',
+      target_rate: rate(12_000_000n),
+      target_action: '2',
+    });
+    expect(created).toMatchObject({
+      ration_status: '1',
+      ration_status_dict_name: '运行中',
+      next_pay_date_num: '2026-11-16',
+      need_audit: '0',
+    });
+    const changed = await client(
+      plans.modifyRationPlan,
+      changeOf(allot_no, { cycle_type: '1', cycle_day: 3, base_money: fen(500_00n) }),
+    );
+    expect(changed).toMatchObject({ next_pay_date_num: '2026-11-11', ration_status: '1' });
+    const paused = await client(plans.modifyRationPlan, changeOf(allot_no, { ration_status: '2' }));
+    expect(paused).toMatchObject({ ration_status: '2' });
+    const { list, running_count } = await client(plans.queryRationList, PAGE);
+    expect(running_count).toBe(0);
+    expect(list).toMatchObject([
+      {
+        allot_no,
+        base_money: 500_00n,
+        cycle_type: '1',
+        cycle_day: 3,
+        end_count: 12,
+        target_action_dict_name: '赎回并停止',
+        ration_status_dict_name: '已暂停',
+        status_reason: '客户暂停',
+        success_count: 0,
+      },
+    ]);
+    await client(plans.modifyRationPlan, changeOf(allot_no, { ration_status: '1' }));
+    const detail = await client(plans.queryRationDetail, { allot_no });
+    expect(detail).toMatchObject({ ration_status: '1', status_reason: null, periods: [] });
+    expect(detail.pay_account).toContain('*');
+    const worth = await client(plans.costBenefit, { allot_no });
+    expect(worth).toMatchObject({ invested_money: 0n, avg_cost: null, income_rate: null });
+    const ended = await client(plans.cancelRationPlan, { request_no: randomUUID(), allot_no });
+    expect(ended).toMatchObject({ ration_status: '3', next_pay_date_num: null });
+    const again = client(plans.cancelRationPlan, { request_no: randomUUID(), allot_no });
+    await expect(again).rejects.toMatchObject(refusing('plan_ended'));
+    expect(await client(plans.queryReachRecord, PAGE)).toEqual({ list: [], count: 0 });
+  });
+
+  it('is created once by a request that comes twice, and its number is no other’s', async () => {
+    const shopper = await enter();
+    const request = await planRequestOf(shopper, { product_no: FUND });
+    const create = (changed: Partial<typeof request> = {}) =>
+      shopper.client(plans.createRationPlan, { ...request, ...changed });
+    const [first, second] = await Promise.all([create(), create()]);
+    expect(second).toEqual(first);
+    expect((await shopper.client(plans.queryRationList, PAGE)).count).toBe(1);
+    const other = create({ cycle_type: '1', cycle_day: 2 });
+    await expect(other).rejects.toMatchObject(refusing('request_no_reused'));
+    // Its flow has led to a plan and leads to no second one.
+    const next = create({ request_no: randomUUID() });
+    await expect(next).rejects.toMatchObject(refusing('flow_expired'));
+  });
+
+  it('belongs to its customer: another one finds none', async () => {
+    const [owner, other] = [await enter(), await enter()];
+    const { allot_no } = await createPlanOf(owner, { product_no: FUND });
+    const unknown = refusing('plan_not_found');
+    const { client } = other;
+    await expect(client(plans.queryRationDetail, { allot_no })).rejects.toMatchObject(unknown);
+    await expect(client(plans.costBenefit, { allot_no })).rejects.toMatchObject(unknown);
+    await expect(client(plans.queryReachRecord, { ...PAGE, allot_no })).rejects.toMatchObject(
+      unknown,
+    );
+    const pause = client(plans.modifyRationPlan, changeOf(allot_no, { ration_status: '2' }));
+    await expect(pause).rejects.toMatchObject(unknown);
+    const end = client(plans.cancelRationPlan, { request_no: randomUUID(), allot_no });
+    await expect(end).rejects.toMatchObject(unknown);
+    expect((await client(plans.queryRationList, PAGE)).count).toBe(0);
+  });
+
+  it.each([
+    { change: { base_money: fen(9_99n) }, refusal: 'below_plan_minimum', why: '10.00 at least' },
+    {
+      change: { product_no: STEPPED, base_money: fen(550_00n) },
+      refusal: 'off_purchase_step',
+      why: 'steps of 100.00',
+    },
+    {
+      change: { product_no: CAPPED, base_money: fen(2_000_01n) },
+      refusal: 'above_day_maximum',
+      why: 'no day could pay it',
+    },
+    { change: { ration_type: '5' }, refusal: 'plan_not_offered', why: 'a fund is no portfolio' },
+    {
+      change: { ration_type: '3', index_code: 'NONE' },
+      refusal: 'index_absent',
+      why: 'no such index',
+    },
+  ] as const)('is refused with $refusal: $why', async ({ change, refusal }) => {
+    const shopper = await enter();
+    const created = createPlanOf(shopper, { product_no: FUND, ...change });
+    await expect(created).rejects.toMatchObject(refusing(refusal));
+  });
+
+  it('of a fund that takes none does not begin', async () => {
+    const created = createPlanOf(await enter(), { product_no: PLAIN });
+    await expect(created).rejects.toMatchObject(refusing('product_not_buyable'));
+  });
+
+  it('is the twentieth of a fund at most', async () => {
+    const shopper = await enter();
+    for (let count = 0; count < 20; count += 1) await createPlanOf(shopper, { product_no: FUND });
+    const more = createPlanOf(shopper, { product_no: FUND });
+    await expect(more).rejects.toMatchObject(refusing('too_many_plans'));
+  });
+
+  it('keeps the day it pays on when it is changed after the first run', async () => {
+    const shopper = await enter();
+    const { allot_no } = await createPlanOf(shopper, { product_no: FUND });
+    await moveBusinessClock(db, mall.deps.clock, { day: dayOf('2026-11-11'), msOfDay: at(9, 40) });
+    const changed = await shopper.client(
+      plans.modifyRationPlan,
+      changeOf(allot_no, { base_money: fen(50_00n) }),
+    );
+    expect(changed).toMatchObject({
+      next_pay_date_num: '2026-11-11',
+      effect_date_num: '2026-11-12',
+    });
+  });
+});

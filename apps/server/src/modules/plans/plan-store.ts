@@ -1,0 +1,126 @@
+import { type Day, dayToNumber } from '@mall/domain/calendar/day';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import type { Schema } from '#db/schema.gen.ts';
+
+/** An event of a plan, with the terms that hold after it; the newest one is the plan. */
+export type PlanRow = Selectable<Schema['plan_event']>;
+export type NewPlanEvent = Omit<Insertable<Schema['plan_event']>, 'written_at'>;
+
+export type PlanKey = { readonly clientId: string; readonly allotNo: string };
+
+/** Draws the number of a new plan. */
+export async function drawPlanNo(tx: Tx, day: Day): Promise<string> {
+  const { rows } = await sql<{ allot_no: string }>`
+    select ${`DT${dayToNumber(day)}`} || lpad(nextval('plan_number')::text, 8, '0') as allot_no`.execute(
+    tx,
+  );
+  return rows[0]?.allot_no ?? '';
+}
+
+export async function insertPlanEvent(tx: Tx, event: NewPlanEvent): Promise<PlanRow> {
+  return tx.insertInto('plan_event').values(event).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Every event of one of the customer's own plans, oldest first; another customer's has none. */
+export async function findPlanEvents(
+  db: Db,
+  { clientId, allotNo }: PlanKey,
+): Promise<readonly PlanRow[]> {
+  return db
+    .selectFrom('plan_event')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('allot_no', '=', allotNo)
+    .orderBy('seq')
+    .execute();
+}
+
+/** Every event of every plan of a customer, by plan, oldest first; of one product where it is named. */
+export async function findPlansOf(
+  db: Db,
+  clientId: string,
+  productNo?: string,
+): Promise<readonly (readonly PlanRow[])[]> {
+  const rows = await db
+    .selectFrom('plan_event')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .$if(productNo !== undefined, (query) => query.where('product_no', '=', productNo ?? ''))
+    .orderBy('allot_no')
+    .orderBy('seq')
+    .execute();
+  return [...Map.groupBy(rows, ({ allot_no }) => allot_no).values()];
+}
+
+/** The name of an event on the trail. */
+export function planEventName({
+  client_id,
+  allot_no,
+  seq,
+}: Pick<PlanRow, 'client_id' | 'allot_no' | 'seq'>): string {
+  return `${client_id}:${allot_no}:${seq}`;
+}
+
+/** Events after a name, for the comparison with the trail. */
+export async function findEventPage(
+  db: Db,
+  after: string | undefined,
+  limit: number,
+): Promise<readonly PlanRow[]> {
+  const [clientId = '', allotNo = '', seq = '0'] = after?.split(':') ?? [];
+  return db
+    .selectFrom('plan_event')
+    .selectAll()
+    .where(sql<boolean>`(client_id, allot_no, seq) > (${clientId}, ${allotNo}, ${Number(seq)})`)
+    .orderBy('client_id')
+    .orderBy('allot_no')
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
+/** Writes down the next pay day of a plan; undefined: it pays no more. */
+export async function replaceDue(
+  tx: Tx,
+  { clientId, allotNo }: PlanKey,
+  payOn: Day | undefined,
+): Promise<void> {
+  await tx
+    .deleteFrom('plan_due')
+    .where('client_id', '=', clientId)
+    .where('allot_no', '=', allotNo)
+    .execute();
+  if (payOn === undefined) return;
+  await tx
+    .insertInto('plan_due')
+    .values({ client_id: clientId, allot_no: allotNo, pay_on: payOn })
+    .execute();
+}
+
+/** The plans of a customer that are due by a day, in the order in which they are paid. */
+export async function findDuePlans(
+  db: Db,
+  clientId: string,
+  day: Day,
+): Promise<readonly { readonly allotNo: string; readonly payOn: Day }[]> {
+  return db
+    .selectFrom('plan_due')
+    .select(['allot_no as allotNo', 'pay_on as payOn'])
+    .where('client_id', '=', clientId)
+    .where('pay_on', '<=', day)
+    .orderBy('allot_no')
+    .execute();
+}
+
+/** Customers after one who have a plan that is due by a day. */
+export async function findDueClients(
+  db: Db,
+  { day, after, limit }: { readonly day: Day; readonly after: string; readonly limit: number },
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ client_id: string }>`
+    select distinct client_id collate "C" as client_id from plan_due
+     where pay_on <= ${day}::date and client_id collate "C" > ${after}
+     order by 1 limit ${limit}`.execute(db);
+  return rows.map((row) => row.client_id);
+}

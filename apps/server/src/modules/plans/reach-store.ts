@@ -1,0 +1,50 @@
+import type { Fen, Shares } from '@mall/domain/money/units';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, Tx } from '#db/database.ts';
+import type { Schema } from '#db/schema.gen.ts';
+
+export type ReachRow = Selectable<Schema['plan_reach']>;
+export type NewReach = Omit<Insertable<Schema['plan_reach']>, 'written_at'>;
+
+/** A reach record with what its redemption brought, once that is confirmed. */
+export type Reach = ReachRow & {
+  readonly received_fen: Fen | null;
+  readonly redeemed_shares_e2: Shares | null;
+  readonly product_no: string;
+};
+
+export async function insertReach(tx: Tx, reach: NewReach): Promise<void> {
+  await tx.insertInto('plan_reach').values(reach).execute();
+}
+
+/** The reach records of a customer, newest first; of one plan where it is named. */
+export async function findReaches(
+  db: Db,
+  { clientId, allotNo }: { readonly clientId: string; readonly allotNo?: string | undefined },
+): Promise<readonly Reach[]> {
+  return db
+    .selectFrom('plan_reach as r')
+    .innerJoin('plan_event as e', (join) =>
+      join
+        .onRef('e.client_id', '=', 'r.client_id')
+        .onRef('e.allot_no', '=', 'r.allot_no')
+        .on('e.seq', '=', 1),
+    )
+    .selectAll('r')
+    .select([
+      'e.product_no',
+      sql<Fen | null>`(select a.net_fen from order_confirmation a
+            where a.client_id = r.client_id and a.order_no = r.order_no order by a.seq desc limit 1)`.as(
+        'received_fen',
+      ),
+      sql<Shares | null>`(select a.shares_e2 from order_confirmation a
+            where a.client_id = r.client_id and a.order_no = r.order_no order by a.seq desc limit 1)`.as(
+        'redeemed_shares_e2',
+      ),
+    ])
+    .where('r.client_id', '=', clientId)
+    .$if(allotNo !== undefined, (query) => query.where('r.allot_no', '=', allotNo ?? ''))
+    .orderBy('r.reached_on', 'desc')
+    .orderBy('r.allot_no')
+    .execute();
+}

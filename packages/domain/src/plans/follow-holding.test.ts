@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fen, shares, splitRatio } from '../money/units.ts';
+import { followHolding, type HoldingStep } from './follow-holding.ts';
+
+const bought = (seq: number, count: bigint, held: bigint, allotNo?: string): HoldingStep => ({
+  kind: 'bought',
+  seq,
+  shares: shares(count),
+  paid: fen(count),
+  allotNo,
+  held: shares(held),
+});
+const left = (seq: number, count: bigint, held: bigint): HoldingStep => ({
+  kind: 'left',
+  seq,
+  shares: shares(count),
+  held: shares(held),
+});
+
+it('gives a plan what its orders bought, and takes its shares last', () => {
+  const ledgers = followHolding(
+    ['A', 'B'],
+    [
+      bought(1, 100_00n, 100_00n),
+      bought(2, 50_00n, 150_00n, 'A'),
+      bought(3, 25_00n, 175_00n, 'B'),
+      left(4, 130_00n, 45_00n),
+    ],
+    [],
+  );
+  // 100.00 are of no plan; 30.00 more are shared 2 to 1.
+  expect(ledgers.get('A')).toMatchObject({ shares: 30_00n, invested: 30_00n, round: 1 });
+  expect(ledgers.get('B')).toMatchObject({ shares: 15_00n, invested: 15_00n, round: 1 });
+});
+
+it('ends a round when its redemption is ordered, and the redemption takes shares of no plan', () => {
+  const steps = [bought(1, 50_00n, 50_00n, 'A'), bought(2, 10_00n, 60_00n, 'A')];
+  const ended = [{ allotNo: 'A', afterSeq: 1 }];
+  expect(followHolding(['A'], steps, ended).get('A')).toMatchObject({ round: 2, shares: 10_00n });
+  const redeemed = followHolding(['A'], [...steps, left(3, 50_00n, 10_00n)], ended);
+  expect(redeemed.get('A')).toMatchObject({ round: 2, shares: 10_00n, invested: 10_00n });
+});
+
+it('keeps no more than the lots have after a split that drops the tail of each', () => {
+  const steps: HoldingStep[] = [
+    bought(1, 3n, 3n, 'A'),
+    bought(2, 3n, 6n, 'A'),
+    // Two lots of 0.03 become 0.04 each; together 0.06 would be 0.09.
+    { kind: 'split', seq: 3, ratio: splitRatio(1_500_000_000n), held: shares(8n) },
+  ];
+  expect(followHolding(['A'], steps, []).get('A')).toMatchObject({ shares: 8n, invested: 6n });
+});
+
+it('never lets plans hold more than the holding', () => {
+  const step = fc.record({
+    count: fc.bigInt(1n, 1_000_000n),
+    who: fc.constantFrom('A', 'B', undefined, 'left'),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (drawn) => {
+      let held = 0n;
+      const steps = drawn.map(({ count, who }, at) => {
+        const taken = count < held ? count : held;
+        held += who === 'left' ? -taken : count;
+        return who === 'left' ? left(at + 1, taken, held) : bought(at + 1, count, held, who);
+      });
+      const ledgers = [...followHolding(['A', 'B'], steps, []).values()];
+      const planned = ledgers.reduce((sum, ledger) => sum + ledger.shares, 0n);
+      expect(planned <= held).toBe(true);
+      for (const ledger of ledgers) expect(ledger.invested >= 0n && ledger.shares >= 0n).toBe(true);
+    }),
+  );
+});

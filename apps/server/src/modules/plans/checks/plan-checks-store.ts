@@ -1,3 +1,4 @@
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
@@ -66,7 +67,7 @@ export async function comparePeriods(db: Db): Promise<Counted> {
       left join plan_event e on e.client_id = p.client_id and e.allot_no = p.allot_no and e.seq = 1
      where p.allot_no is null or o.order_no is null
         or (o.source_no, o.product_no, o.trade_on, o.entrust_money_fen, o.busin_type)
-             is distinct from (p.allot_no, e.product_no, p.pay_on, p.amount_fen, '300018')
+             is distinct from (p.allot_no, e.product_no, p.pay_on, p.amount_fen, ${BUSINESS_TYPE.planDeduction}::text)
     union all
     select p.allot_no || ' on ' || p.pay_on || ' was settled by terms that are none' as what
       from plan_period p

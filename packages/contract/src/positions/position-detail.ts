@@ -38,6 +38,9 @@ const lot = z.object({
   next_drop_date: z.nullable(dateNum),
   next_drop_rate: z.nullable(percent),
   market_value: yuan,
+  /** What is left of its price with the fee, and what it gained since; shares that came for nothing cost nothing. */
+  lot_cost: yuan,
+  lot_income: yuan,
 });
 
 const dividend = z.object({

@@ -14,7 +14,8 @@ import {
 import { daysAtExit, nextFeeDrop } from '@mall/domain/fees/next-fee-drop';
 import { type HoldingTier, holdingRate, marketValue } from '@mall/domain/fees/redemption-fee';
 import { type DividendMethod, usualDividendMethod } from '@mall/domain/holdings/dividend';
-import { add, fen, type Nav, subtract } from '@mall/domain/money/units';
+import { add, type Fen, fen, type Nav, subtract } from '@mall/domain/money/units';
+import { type CostRecord, costViewsOf } from '@mall/domain/positions/cost-views';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { PaidDividend } from './distributions/payout-store.ts';
 import { type LotRow, lotOf } from './lot-store.ts';
@@ -40,6 +41,7 @@ type DetailedPosition = Position & {
   readonly starts: ReadonlyMap<string, LotStart>;
   readonly paid: readonly PaidDividend[];
   readonly adviserState: AdviserState | undefined;
+  readonly costs: CostRecord;
 };
 
 /** One holding to its last lot, and what leaving would cost today. */
@@ -49,7 +51,7 @@ export function presentDetail(
   viewer: Viewer,
 ): Detail {
   const { dictionaries } = viewer;
-  const { holding, income, terms, adviserState } = position;
+  const { holding, terms, adviserState } = position;
   const lots = position.lots.map((lot, index) => presentLot(position, lot, index + 1, viewer));
   const sumOf = (fee: 'est_fee' | 'est_back_end_fee' | 'est_performance_fee') =>
     lots.reduce((sum, lot) => add(sum, lot[fee]), fen(0n));
@@ -62,17 +64,7 @@ export function presentDetail(
     ...presentDividends(position, dividends, dictionaries),
     lots,
     dividends: position.paid.map((dividend) => presentPaid(dividend, dictionaries)),
-    cost_views: [
-      {
-        cost_method: 'AVERAGE',
-        cost_method_dict_name: nameOf(dictionaries, 'COST_METHOD', 'AVERAGE'),
-        cost_balance: holding.cost,
-        hold_income: income.holdIncome,
-        hold_income_rate: income.holdIncomeRate ?? null,
-        income_after_fee: subtract(income.holdIncome, exitFee),
-        why: nameOf(dictionaries, 'COST_METHOD_WHY', 'AVERAGE'),
-      },
-    ],
+    cost_views: presentCostViews(position, exitFee, dictionaries),
     total_net_value: position.totalValue ?? null,
     ...presentExitFees(terms.fees),
     est_performance_fee: terms.fees.performance.length > 0 ? performanceFee : null,
@@ -82,6 +74,22 @@ export function presentDetail(
     ration_allot_nos: [],
     original_net_value: position.firstValue ?? null,
   };
+}
+
+function presentCostViews(
+  position: DetailedPosition,
+  exitFee: Fen,
+  dictionaries: Dictionaries,
+): Detail['cost_views'] {
+  return costViewsOf(position, position.costs, position.unitValue).map((view) => ({
+    cost_method: view.method,
+    cost_method_dict_name: nameOf(dictionaries, 'COST_METHOD', view.method),
+    cost_balance: view.cost,
+    hold_income: view.holdIncome,
+    hold_income_rate: view.holdIncomeRate ?? null,
+    income_after_fee: subtract(view.holdIncome, exitFee),
+    why: nameOf(dictionaries, 'COST_METHOD_WHY', view.method),
+  }));
 }
 
 /** Cash, or the shares it became. */
@@ -158,7 +166,14 @@ function presentLot(
     next_drop_date: drop?.tradeOn ?? null,
     next_drop_rate: drop?.rate ?? null,
     market_value: marketValue(lot.left_shares_e2, unitValue),
+    ...gainOf(position, lot),
   };
+}
+
+/** What is left of the price of a lot, with its fee, and what it gained since. */
+function gainOf({ costs, unitValue }: DetailedPosition, lot: LotRow) {
+  const cost = costs.lotCosts.get(String(lot.lot_id)) ?? fen(0n);
+  return { lot_cost: cost, lot_income: subtract(marketValue(lot.left_shares_e2, unitValue), cost) };
 }
 
 /** What the whole lot would cost if it left now. */

@@ -77,7 +77,9 @@ it('takes the fee of leaving from the income after fee', async () => {
   const detail = await shopper.client(positions.queryPositionDetail, { product_no: RISING });
   // Sold on the 17th and confirmed on the 18th: five days after the 13th. 1.5 % of 1 108.53 is 16.63.
   expect(detail.lots).toMatchObject([{ hold_days: 5, redeem_rate: 1_500_000n, est_fee: 16_63n }]);
-  expect(detail.cost_views).toMatchObject([{ hold_income: 108_53n, income_after_fee: 91_90n }]);
+  // Nothing left yet, so every way of counting the cost gives the same.
+  const same = { hold_income: 108_53n, income_after_fee: 91_90n };
+  expect(detail.cost_views).toMatchObject([same, same, same]);
 });
 
 it('keeps the cost of a purchase that was too small for a share, and makes no lot of it', async () => {

@@ -71,9 +71,19 @@ describe('an account on its way', () => {
       yesterday_income: 2_481_28n,
     });
     expect(detail.lots).toMatchObject([
-      { lot_no: 1, shares: 9_985_02n, hold_days: 4, redeem_rate: 1_500_000n },
-      { lot_no: 2, shares: 7_988_02n, hold_days: 1, redeem_rate: 1_500_000n },
+      { lot_no: 1, shares: 9_985_02n, hold_days: 4, redeem_rate: 1_500_000n, lot_cost: 10_000_00n },
+      { lot_no: 2, shares: 7_988_02n, hold_days: 1, redeem_rate: 1_500_000n, lot_cost: 10_000_00n },
     ]);
+    // 9,985.02 and 7,988.02 shares at 1.2500.
+    expect(detail.lots.map(({ lot_income }) => lot_income)).toEqual([2_481_28n, -14_97n]);
+    expect(detail.cost_views.map(({ cost_method }) => cost_method)).toEqual([
+      'AVERAGE',
+      'FIFO',
+      'DILUTED',
+    ]);
+    expect(new Set(detail.cost_views.map(({ cost_balance }) => cost_balance))).toEqual(
+      new Set([20_000_00n]),
+    );
     expect(detail.lots[0]?.next_drop_date).toBe('2026-11-19');
   });
 

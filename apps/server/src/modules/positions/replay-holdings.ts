@@ -6,6 +6,7 @@ import {
 } from '@mall/domain/holdings/holding-event';
 import type { LotTake } from '@mall/domain/lots/lot';
 import { type Fen, nav, shares } from '@mall/domain/money/units';
+import { type CostRecord, costsAfter, NO_COSTS } from '@mall/domain/positions/cost-views';
 import { NOTHING_HELD } from '@mall/domain/positions/holding-cost';
 import type { Counted } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
@@ -73,8 +74,27 @@ export function costAfterEvents(events: readonly HoldingEventRow[], lots: readon
   return replay(events, lots).held.holding.cost;
 }
 
+/** What these events leave beside the average cost, for the other ways of counting it. */
+export function costRecordAfter(
+  events: readonly HoldingEventRow[],
+  lots: readonly LotRow[],
+): CostRecord {
+  return replay(events, lots).held.costs;
+}
+
 type UseRow = Awaited<ReturnType<typeof findUses>>[number];
-type HeldSoFar = Held & { readonly paidIn: bigint; readonly paidOut: bigint };
+type HeldSoFar = Held & {
+  readonly paidIn: bigint;
+  readonly paidOut: bigint;
+  readonly costs: CostRecord;
+};
+const NOTHING_YET: HeldSoFar = {
+  holding: NOTHING_HELD,
+  lots: [],
+  paidIn: 0n,
+  paidOut: 0n,
+  costs: NO_COSTS,
+};
 
 type Replayed = {
   readonly held: HeldSoFar;
@@ -85,7 +105,7 @@ type Replayed = {
 
 /** The holding that the events make. */
 function replay(events: readonly HoldingEventRow[], lots: readonly LotRow[]): Replayed {
-  let held: HeldSoFar = { holding: NOTHING_HELD, lots: [], paidIn: 0n, paidOut: 0n };
+  let held = NOTHING_YET;
   const takes: { readonly seq: number; readonly take: LotTake }[] = [];
   const broken = (problem: string) => ({ held, takes, problem });
   for (const [place, row] of events.entries()) {
@@ -93,12 +113,14 @@ function replay(events: readonly HoldingEventRow[], lots: readonly LotRow[]): Re
     const lot = lots.find(({ event_seq }) => event_seq === row.seq);
     const event = holdingEventOf(row, lotOfEvent(row, lot), correctedLotOf(row, lots));
     try {
-      const after = heldAfter(held, event, String(lot?.lot_id ?? 0n));
+      const newLotId = String(lot?.lot_id ?? 0n);
+      const after = heldAfter(held, event, newLotId);
+      const costs = costsAfter(held.costs, { event, newLotId }, after);
       const flow = moneyFlowOf(held.holding, event);
       takes.push(...after.uses.map((take) => ({ seq: row.seq, take })));
       const { holding, lots: left } = after;
       const paidIn = held.paidIn + flow.paidIn;
-      held = { holding, lots: left, paidIn, paidOut: held.paidOut + flow.paidOut };
+      held = { holding, lots: left, paidIn, paidOut: held.paidOut + flow.paidOut, costs };
     } catch (error) {
       return broken(`event ${row.seq} cannot follow: ${String(error)}`);
     }

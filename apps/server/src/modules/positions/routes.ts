@@ -11,6 +11,7 @@ import { add, type Fen, fen } from '@mall/domain/money/units';
 import { totalAssetOf } from '@mall/domain/positions/account-day';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { findCompanyNames, findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import { findCostRecord } from './account/cost-steps.ts';
 import { actionsOf, readHeld, readTotal } from './account/read-account.ts';
 import { readMoney } from './account/read-money.ts';
 import { analyseAssets } from './analysis/analyse-assets.ts';
@@ -115,7 +116,12 @@ function detailCall(deps: PositionDeps): ServedCall {
       await findLotStarts(db, held.holding, { withEmpty: moment.isPast }),
       await findPaidDividends(db, held.holding, moment.isPast ? moment.point.openOn : undefined),
     ];
-    const detailed = { ...held, starts, paid, adviserState: choice.adviserState };
+    const costs = await findCostRecord(
+      db,
+      { clientId, productNo },
+      moment.isPast ? moment.point.openOn : undefined,
+    );
+    const detailed = { ...held, starts, paid, adviserState: choice.adviserState, costs };
     return {
       ok: true,
       reply: actionsOf(moment, presentDetail(detailed, choice.dividends, viewer)),

@@ -12,7 +12,10 @@ type CostView = PositionReply['cost_views'][number];
 export function CostViews({ views }: { readonly views: readonly CostView[] }) {
   if (views.length === 0) return null;
   return (
-    <Section title="成本口径" subtitle={views.length > 1 && '全站按第一行计算'}>
+    <Section
+      title="成本口径"
+      subtitle={views.length > 1 && '账户各页的成本与收益按移动加权平均计算'}
+    >
       <Table
         caption="成本口径"
         columns={COLUMNS}

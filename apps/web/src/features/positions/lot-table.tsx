@@ -1,9 +1,10 @@
 import { add, type Fen, fen, type Shares, shares } from '@mall/domain/money/units';
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatMoney } from '#shared/format/money.ts';
+import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { formatShares } from '#shared/format/shares.ts';
+import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
@@ -28,7 +29,9 @@ export function LotTable({ lots, hasFees }: Props) {
         empty={<Empty action={null} tip={null} />}
         summary={lots.length > 0 && <LotTotals lots={lots} hasFees={hasFees} />}
       />
-      <p className={styles['small']}>先进先出，费用以确认为准</p>
+      <p className={styles['small']}>
+        赎回按先进先出，费用以确认为准；盈亏 = 市值 - 该批次买入价款（含申购费）
+      </p>
     </Section>
   );
 }
@@ -37,6 +40,7 @@ function LotTotals({ lots, hasFees }: Props) {
   const held = lots.reduce<Shares>((sum, lot) => add(sum, lot.shares), shares(0n));
   const fee = lots.reduce<Fen>((sum, lot) => add(sum, costOf(lot)), fen(0n));
   const value = lots.reduce<Fen>((sum, lot) => add(sum, lot.market_value), fen(0n));
+  const gain = lots.reduce<Fen>((sum, lot) => add(sum, lot.lot_income), fen(0n));
   return (
     <tr className={styles['sums']}>
       <th scope="row" colSpan={3}>
@@ -50,8 +54,20 @@ function LotTotals({ lots, hasFees }: Props) {
           <td />
         </>
       )}
-      <td>{formatMoney(value)}</td>
+      <td>
+        <ValueAndGain value={value} gain={gain} />
+      </td>
     </tr>
+  );
+}
+
+function ValueAndGain({ value, gain }: { readonly value: Fen; readonly gain: Fen }) {
+  return (
+    <>
+      {formatMoney(value)}
+      <br />
+      <GainText text={formatMoneySigned(gain)} />
+    </>
   );
 }
 
@@ -117,7 +133,7 @@ const FEE_COLUMNS: readonly LotColumn[] = [
 
 const VALUE: LotColumn = {
   key: 'value',
-  title: '市值（元）',
+  title: '市值与盈亏（元）',
   align: 'right',
-  render: ({ market_value }) => formatMoney(market_value),
+  render: ({ market_value, lot_income }) => <ValueAndGain value={market_value} gain={lot_income} />,
 };

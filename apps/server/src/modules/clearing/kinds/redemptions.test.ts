@@ -108,6 +108,15 @@ describe('a redemption', () => {
     await close(mall);
     expect(await findHolding(db, 'C1', FUND)).toMatchObject({ shares: 1_000_00n });
     expect(await readCash(db, 'C1')).toMatchObject({ inTransit: 12_126_94n });
+    const held = await mall.holder.client(contract.positions.queryPositionDetail, {
+      product_no: FUND,
+    });
+    // 10,015.00 were paid; a tenth of the shares is left, half of the last lot, and 12,126.94 came back.
+    expect(held.cost_views).toMatchObject([
+      { cost_method: 'AVERAGE', cost_balance: 1_001_50n },
+      { cost_method: 'FIFO', cost_balance: 1_001_50n },
+      { cost_method: 'DILUTED', cost_balance: -2_111_94n, hold_income_rate: null },
+    ]);
     const record = await mall.holder.client(contract.trading.transRecordDetailQuery, {
       order_no: placed.order_no,
     });

@@ -1,10 +1,11 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Fen, Shares } from '@mall/domain/money/units';
+import type { CostRecord } from '@mall/domain/positions/cost-views';
 import type { Db } from '#db/database.ts';
 import { findHoldingEvents } from '#modules/positions/holding-event-store.ts';
 import type { HoldingKey } from '#modules/positions/holding-store.ts';
 import { findLotsOf } from '#modules/positions/lot-store.ts';
-import { costAfterEvents } from '#modules/positions/replay-holdings.ts';
+import { costAfterEvents, costRecordAfter } from '#modules/positions/replay-holdings.ts';
 
 export type CostSteps = {
   readonly steps: readonly {
@@ -30,4 +31,15 @@ export async function findCostSteps(db: Db, key: HoldingKey, openOn: Day): Promi
     })),
     recomputed: costAfterEvents(events, lots),
   };
+}
+
+/** What the events of a holding leave for the other ways of counting its cost; up to an opening, or all of them. */
+export async function findCostRecord(
+  db: Db,
+  key: HoldingKey,
+  openOn: Day | undefined,
+): Promise<CostRecord> {
+  const all = await findHoldingEvents(db, [key]);
+  const events = openOn === undefined ? all : all.filter(({ booked_on }) => booked_on <= openOn);
+  return costRecordAfter(events, await findLotsOf(db, [key], { withEmpty: true }));
 }

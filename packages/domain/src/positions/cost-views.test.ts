@@ -62,7 +62,7 @@ const paidOut: HoldingEvent = { kind: 'cash_dividend', received: yuan('259.46') 
 describe('one holding by three ways of counting its cost', () => {
   it.each([
     {
-      why: 'the comparison of screens 3.2: two purchases, a part sold, a dividend in cash',
+      why: 'the worked comparison: two purchases, a part sold, a dividend in cash',
       events: [...soldPart, paidOut],
       value: '1.27',
       views: [

@@ -75,7 +75,7 @@ async function killOnce(victim: Victim, dataDir: string): Promise<Round> {
   const postgres = await postmasterOf(dataDir);
   const killedAt = performance.now();
   if (victim !== 'the mall') process.kill(postgres, 'SIGKILL');
-  if (victim !== 'PostgreSQL') process.kill(mall.pid, 'SIGKILL');
+  if (victim !== 'PostgreSQL') await mall.kill();
 
   if (victim === 'PostgreSQL') await recoverInPlace(mall, dataDir, postgres);
   const next = victim === 'PostgreSQL' ? mall : await runMall({ dataDir, settings: SETTINGS });

@@ -120,7 +120,7 @@ async function examine(dataDir: string, crowd: Crowd): Promise<readonly string[]
 async function kill(victim: Victim, mall: RunningMall, dataDir: string): Promise<number> {
   const postgres = await postmasterOf(dataDir);
   if (victim !== 'the mall') process.kill(postgres, 'SIGKILL');
-  if (victim !== 'PostgreSQL') process.kill(mall.pid, 'SIGKILL');
+  if (victim !== 'PostgreSQL') await mall.kill();
   return postgres;
 }
 

@@ -19,6 +19,8 @@ export type RunningMall = {
   /** What the mall printed so far. */
   readonly output: () => string;
   readonly stop: () => Promise<void>;
+  /** kill -9, until the process is gone: before that its data folder counts as used. */
+  readonly kill: () => Promise<void>;
 };
 
 type Options = {
@@ -63,13 +65,17 @@ export async function runMall({
     ]);
     if (!inTime) child.kill('SIGKILL');
   };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
   const base = `http://127.0.0.1:${port}`;
   const isReady = await Promise.race([
     waitUntilReady(base, readyWithinMs),
     ended.then(() => false),
   ]);
   const readyMs = performance.now() - startedAt;
-  if (isReady) return { base, pid: child.pid ?? 0, readyMs, output, stop };
+  if (isReady) return { base, pid: child.pid ?? 0, readyMs, output, stop, kill };
   await stop();
   throw new Error(`the mall did not become ready:\n${output()}`);
 }

@@ -96,7 +96,7 @@ async function killOften(
   for (let kill = 0; kill < kills; kill += 1) {
     // At any moment of the transfers, so that rounds differ.
     await sleep(400 + Math.random() * 1_200);
-    process.kill(where.mall.pid, 'SIGKILL');
+    await where.mall.kill();
     where.mall = await runMall({ dataDir, settings: SETTINGS });
   }
 }

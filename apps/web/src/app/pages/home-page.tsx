@@ -5,6 +5,7 @@ import { FundFloor } from '#features/home-floors/fund-floor.tsx';
 import { IndexTiles } from '#features/home-floors/index-tiles.tsx';
 import { NewcomerStrip } from '#features/home-floors/newcomer-strip.tsx';
 import { NoticeFloor } from '#features/home-floors/notice-floor.tsx';
+import { PlanFloor } from '#features/home-floors/plan-floor.tsx';
 import { OrderTimetable } from '#features/order-timetable/order-timetable.tsx';
 import { TradeCalendar } from '#features/trade-calendar/trade-calendar.tsx';
 import { AccountPanel } from './home/account-panel.tsx';
@@ -38,6 +39,7 @@ export function HomePage() {
         </div>
       </div>
       <CardFloors />
+      <PlanFloor />
     </>
   );
 }

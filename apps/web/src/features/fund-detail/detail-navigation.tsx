@@ -11,6 +11,7 @@ export const SECTIONS = {
   portfolio: 'portfolio',
   fees: 'fees',
   rules: 'rules',
+  plans: 'plans',
   archive: 'archive',
   notices: 'notices',
 } as const;

@@ -8,6 +8,7 @@ import {
   HistoryBlock,
   ManagerSection,
   PaperBlock,
+  PlanBlock,
   PortfolioSection,
   RecordBlock,
   RuleBlock,
@@ -53,6 +54,11 @@ export function FundPage({ product }: { readonly product: ProductInfo }) {
           <ShownWhenNear id={SECTIONS.rules} rows={16}>
             <RuleBlock product={product} />
           </ShownWhenNear>
+          {product.is_ration === '1' && stage !== 'subscription' && (
+            <ShownWhenNear id={SECTIONS.plans} rows={8}>
+              <PlanBlock productNo={productNo} />
+            </ShownWhenNear>
+          )}
           <ShownWhenNear id={SECTIONS.archive} rows={16}>
             <RecordBlock productNo={productNo} />
           </ShownWhenNear>

@@ -7,7 +7,7 @@ import { queryPeRationRecommendIndexList } from '@mall/contract/plans/valuation-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
-import { PATHS } from '#shared/navigation/paths.ts';
+import { laboratoryPath } from '#shared/navigation/laboratory-path.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
@@ -43,7 +43,7 @@ function CheapIndices() {
       title="低估值指数"
       lines={data?.list.map(({ index_code, index_name, pe_percentile, level_name }) => ({
         key: index_code,
-        to: `${PATHS.productCentre}?tab=lab`,
+        to: laboratoryPath({ index_code }),
         name: index_name,
         figure: `PE百分位 ${formatPercent(pe_percentile)} ${level_name}`,
       }))}

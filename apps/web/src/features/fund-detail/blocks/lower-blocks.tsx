@@ -39,6 +39,12 @@ export const RecordBlock = lazy(() =>
   })),
 );
 
+export const PlanBlock = lazy(() =>
+  loadChunk('plan-block', async () => ({
+    default: (await import('./plan-block.tsx')).PlanBlock,
+  })),
+);
+
 export const PaperBlock = lazy(() =>
   loadChunk('paper-block', async () => ({
     default: (await import('./paper-block.tsx')).PaperBlock,

@@ -77,7 +77,7 @@ export async function comparePeriods(db: Db): Promise<Counted> {
   );
 }
 
-/** Every running plan is looked at on a day to come, and no other one. */
+/** Every running plan is looked at on a day that is not settled and not closed yet, and no other plan is. */
 export async function compareDue(db: Db): Promise<Counted> {
   return countWrong(
     db,
@@ -91,11 +91,14 @@ export async function compareDue(db: Db): Promise<Counted> {
              when d.allot_no is null then ' runs and is never looked at'
              when p.allot_no is null then ' is due and is no plan'
              when p.status <> '1' then ' is due and does not run'
+             when d.pay_on <= (select max(run_on) from plan_run where run_time = 'close')
+               then ' was due on ' || d.pay_on || ', which was closed without an outcome'
              else ' is due on ' || d.pay_on || ', which is settled' end as what
       from (select * from plan where status = '1') r
       full join plan_due d using (client_id, allot_no)
       left join plan p on p.client_id = coalesce(r.client_id, d.client_id) and p.allot_no = coalesce(r.allot_no, d.allot_no)
      where r.allot_no is null or d.allot_no is null
+        or d.pay_on <= (select max(run_on) from plan_run where run_time = 'close')
         or exists (select from plan_period s
                     where s.client_id = d.client_id and s.allot_no = d.allot_no and s.pay_on >= d.pay_on)
      order by 1 limit ${SHOWN_MAX}`,

@@ -62,7 +62,11 @@ it.each([
     'the order of another plan',
   ],
   ['delete from plan_due', 'runs and is never looked at', 'a plan that no run would find'],
-  ['update plan_due set pay_on = pay_on - 7', 'which is settled', 'a day that would be paid twice'],
+  [
+    'update plan_due set pay_on = pay_on - 7',
+    'which was closed without an outcome',
+    'a day that would be paid twice',
+  ],
   ["update plan_event set status = '3'", 'cannot follow the one before', 'a created plan runs'],
 ])('%s: %s, because of %s', async (change, says) => {
   expect((await wrongsAfter(change)).join('\n')).toContain(says);

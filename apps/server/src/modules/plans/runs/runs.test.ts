@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
 import { at } from '@mall/domain/calendar/moment';
 import { fen } from '@mall/domain/money/units';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { moveBusinessClock } from '#clock.ts';
 import { depositCash, readCash } from '#modules/ledger/index.ts';
 import { keepIndexPasts } from '#modules/plans/tools/keep-index-pasts.ts';
+import { refusing } from '#testing/order-story.ts';
 import { createPlanOf } from '#testing/plans/plan-story.ts';
 import { createStoryMall, endDay } from '#testing/story-mall.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
@@ -201,4 +203,45 @@ it('does not make up days on which the plan was paused, and finishes after its c
     periods: [{ pay_date_num: DAYS[2] }, { pay_date_num: DAYS[1] }],
   });
   expect(await wrongsIn(mall.clearing)).toEqual([]);
+});
+
+it('leaves nothing behind of a customer whose run failed, pays all others, and pays him when it is run again', async () => {
+  const opened = await openMall();
+  const { mall, runAt, deps } = opened;
+  const [broken, other] = [await enterPlan(opened, 'R7', {}), await enterPlan(opened, 'R8', {})];
+  await endDay(mall);
+  await sql`create function fail_run() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is full'; end $$`.execute(mall.ownerDb);
+  await sql`create trigger run_fails before insert on plan_period for each row when (new.client_id = 'R7')
+    execute function fail_run()`.execute(mall.ownerDb);
+  expect(await runAt(DAYS[0], at(9, 30))).toMatchObject({ paid: 1, faults: 1 });
+  expect(await broken.orders()).toEqual([]);
+  expect(await other.orders()).toHaveLength(1);
+  expect((await readCash(opened.db, 'R7')).frozen).toBe(0n);
+  await sql`drop trigger run_fails on plan_period`.execute(mall.ownerDb);
+  // A run with a fault is not noted, so the same moment is run again.
+  expect(await runDuePlans(deps)).toMatchObject({ paid: 1, faults: 0 });
+  expect(await runDuePlans(deps)).toBeUndefined();
+  expect(await broken.orders()).toHaveLength(1);
+  expect(await other.orders()).toHaveLength(1);
+});
+
+it('pauses a plan whose customer has to answer the questionnaire again', async () => {
+  const opened = await openMall();
+  const { mall, runAt } = opened;
+  const shopper = await mall.enter({ clientId: 'R9', free: 10_000_00n, validTo: '2026-11-11' });
+  const { allot_no } = await createPlanOf(shopper, { product_no: FUND });
+  await endDay(mall);
+  await endDay(mall);
+  expect(await runAt(DAYS[1], at(9, 30))).toMatchObject({ paid: 0, settled: 1 });
+  const { client } = shopper;
+  expect(await client(plans.queryRationDetail, { allot_no })).toMatchObject({
+    ration_status: '2',
+    status_reason: '风险测评已过期',
+    fail_count: 0,
+    periods: [{ result: 'SKIPPED', fail_reason: '风险测评已过期' }, { result: 'SUCCESS' }],
+  });
+  const request = { request_no: randomUUID(), allot_no, ration_status: '1' as const };
+  const resumed = client(plans.modifyRationPlan, request);
+  await expect(resumed).rejects.toMatchObject(refusing('risk_profile_expired'));
 });

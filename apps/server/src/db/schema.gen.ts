@@ -549,7 +549,7 @@ export type Schema = {
     readonly client_id: string;
     readonly product_no: string;
     readonly seq: number;
-    readonly kind: 'acquire' | 'dispose' | 'surrender' | 'reinvest' | 'cash_dividend' | 'split' | 'cost_change' | 'transfer_in' | 'transfer_out' | 'shares_corrected' | 'proceeds_corrected';
+    readonly kind: 'acquire' | 'dispose' | 'surrender' | 'reinvest' | 'cash_dividend' | 'split' | 'cost_change' | 'transfer_in' | 'transfer_out' | 'shares_corrected' | 'shares_added' | 'proceeds_corrected';
     readonly event_on: Day;
     readonly booked_on: Day;
     readonly shares_e2: Shares | null;

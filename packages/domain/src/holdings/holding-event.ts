@@ -10,7 +10,7 @@ import {
   takeOldest,
 } from '../lots/lot.ts';
 import { splitLots } from '../lots/split-lots.ts';
-import { type Fen, fen, type Nav, type Shares, type SplitRatio } from '../money/units.ts';
+import { add, type Fen, fen, type Nav, type Shares, type SplitRatio } from '../money/units.ts';
 import { type CostEvent, costOf, type Holding, holdingAfter } from '../positions/holding-cost.ts';
 
 /** What a confirmation, a dividend or a transfer does to the shares a customer holds of one product, and to their cost. */
@@ -37,6 +37,8 @@ export type HoldingEvent =
   | { readonly kind: 'transfer_out'; readonly shares: Shares; readonly leftOn: Day }
   /** A purchase brought fewer shares than it was confirmed with: they leave its lot, and what was paid stays paid. */
   | { readonly kind: 'shares_corrected'; readonly lotId: string; readonly shares: Shares }
+  /** A purchase brought more shares than it was confirmed with: they come to its lot, as the registrar keeps them. */
+  | { readonly kind: 'shares_added'; readonly lotId: string; readonly shares: Shares }
   /** An exit brought more cash than it was confirmed with. */
   | { readonly kind: 'proceeds_corrected'; readonly received: Fen };
 
@@ -94,6 +96,8 @@ function lotsAfterEvent(lots: readonly Lot[], event: HoldingEvent, newLotId: str
       const uses = [{ lot, taken: event.shares }];
       return { lots: lotsAfter(lots, uses), uses };
     }
+    case 'shares_added':
+      return { lots: withMore(lots, event), uses: [] };
     case 'split':
       return { lots: splitLots(lots, event.ratio), uses: [] };
     case 'proceeds_corrected':
@@ -101,6 +105,20 @@ function lotsAfterEvent(lots: readonly Lot[], event: HoldingEvent, newLotId: str
     case 'cost_change':
       return { lots, uses: [] };
   }
+}
+
+/** A lot with more shares; of one that has left entirely there is nothing to add to. */
+function withMore(
+  lots: readonly Lot[],
+  { lotId, shares }: { readonly lotId: string; readonly shares: Shares },
+): readonly Lot[] {
+  assert(
+    lots.some((lot) => lot.lotId === lotId),
+    'shares are added to a lot that is held',
+  );
+  return lots.map((lot) =>
+    lot.lotId === lotId ? { ...lot, shares: add(lot.shares, shares) } : lot,
+  );
 }
 
 function withLot(lots: readonly Lot[], came: NewLot, lotId: string): readonly Lot[] {
@@ -119,6 +137,8 @@ export function costEventOf(event: HoldingEvent, lotsLeft: readonly Lot[]): Cost
       return { kind: 'redeemed', shares: event.shares, received: event.received };
     case 'reinvest':
       return { kind: 'grown', shares: event.lot.shares };
+    case 'shares_added':
+      return { kind: 'grown', shares: event.shares };
     case 'cash_dividend':
       return { kind: 'dividend_paid', received: event.received };
     case 'split':
@@ -161,6 +181,7 @@ export function moneyFlowOf(before: Holding, event: HoldingEvent): MoneyFlow {
     case 'split':
     case 'cost_change':
     case 'shares_corrected':
+    case 'shares_added':
       return none;
   }
 }

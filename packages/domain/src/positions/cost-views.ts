@@ -49,8 +49,9 @@ export function costsAfter(
       return { ...record, lotCosts: uses.reduce(costsWithout, record.lotCosts) };
     case 'cost_change':
       return { ...record, loose: add(record.loose, event.change) };
-    // A lot that is corrected to fewer shares cost what it cost.
+    // A lot that is corrected to fewer or more shares cost what it cost.
     case 'shares_corrected':
+    case 'shares_added':
     case 'reinvest':
     case 'cash_dividend':
     case 'split':

@@ -86,6 +86,7 @@ function stepOf(row: StepRow): readonly HoldingStep[] {
     case 'shares_corrected':
       return [{ kind: 'left', ...at, shares: known(row.shares_e2) }];
     case 'reinvest':
+    case 'shares_added':
       return [{ kind: 'reinvested', ...at, shares: known(row.shares_e2) }];
     case 'cash_dividend':
       return [{ kind: 'cash_dividend', ...at, received: known(row.amount_fen) }];

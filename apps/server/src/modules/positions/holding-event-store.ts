@@ -88,6 +88,7 @@ function figuresOf(event: HoldingEvent): Figures {
       return { shares: event.lot.shares, amount: event.cost };
     case 'transfer_out':
     case 'shares_corrected':
+    case 'shares_added':
       return { shares: event.shares };
   }
 }
@@ -124,7 +125,7 @@ export async function findHoldingEvents(
     .execute();
 }
 
-/** An event from its row; `lot` is the one it brought, and `correctedLotId` the one that a correction takes from. */
+/** An event from its row; `lot` is the one it brought, and `correctedLotId` the one that a correction changes. */
 export function holdingEventOf(
   row: HoldingEventRow,
   lot: NewLot,
@@ -159,6 +160,8 @@ export function holdingEventOf(
       return { kind: 'transfer_out', shares: known(shares), leftOn: row.event_on };
     case 'shares_corrected':
       return { kind: 'shares_corrected', lotId: correctedLotId, shares: known(shares) };
+    case 'shares_added':
+      return { kind: 'shares_added', lotId: correctedLotId, shares: known(shares) };
     case 'proceeds_corrected':
       return { kind: 'proceeds_corrected', received: known(amount) };
   }

@@ -53,6 +53,14 @@ const valuesKnown = async (on: string, productNo = FUND) => {
   );
   return rows[0]?.value;
 };
+const lotsOf = async (clientId: string) => {
+  const lots = db
+    .selectFrom('share_lot')
+    .select('left_shares_e2')
+    .where('client_id', '=', clientId);
+  const held = await lots.where('product_no', '=', FUND).execute();
+  return held.map(({ left_shares_e2 }) => left_shares_e2).filter((left) => left > 0n);
+};
 type Registrar = Pick<TransferAgent, 'restate'>;
 const versionsOf = async ({ client }: typeof stays, order_no: string) =>
   (await client(contract.trading.transRecordDetailQuery, { order_no })).versions.map(
@@ -123,6 +131,8 @@ describe('a corrected value', () => {
     });
     expect(await correct('2026-11-12', 120_000_000n)).toMatchObject({ version: 3, claims: [] });
     expect(await findHolding(db, 'C1', FUND)).toMatchObject({ shares: 1_041_67n, cost: 1_250_00n });
+    // One lot, as the registrar has it: two would be priced apart, and an exit would differ by a fen.
+    expect(await lotsOf('C1')).toEqual([1_041_67n]);
     expect(await wrongsIn(clearing)).toEqual([]);
     await endDay(mall);
     expect(await wrongsIn(clearing)).toEqual([]);

@@ -66,7 +66,7 @@ export async function compareRebooked(db: Db): Promise<Counted> {
       window so_far as (partition by c.client_id, c.order_no, c.seq order by c.version)
     ), changed as (
       select client_id, product_no, action_no, booked_on,
-             sum(case kind when 'reinvest' then shares_e2 when 'shares_corrected' then -shares_e2 else 0 end) as shares,
+             sum(case kind when 'reinvest' then shares_e2 when 'shares_added' then shares_e2 when 'shares_corrected' then -shares_e2 else 0 end) as shares,
              sum(case kind when 'proceeds_corrected' then amount_fen else 0 end) as cash
         from holding_event where action_no like 'correct:%' group by 1, 2, 3, 4
     )

@@ -131,7 +131,7 @@ async function book(
   for (const event of made.events)
     await held.apply({
       ...{ clientId: order.client_id, productNo, event, bookedOn },
-      countsFrom: 'lot' in event ? event.lot.confirmedOn : knownOn,
+      countsFrom: 'lot' in event || event.kind === 'shares_added' ? order.confirmed_on : knownOn,
       // The register has it at once: dividends and splits of this day count it.
       incomeFrom: knownOn,
       source: { kind: 'action', actionNo },
@@ -184,10 +184,7 @@ function rebookPurchase(
   const booked = order.booked_shares_e2;
   const made = correctShares(booked, now, { inLot: lot.left, free: shares(free) });
   const { change } = made;
-  const event: HoldingEvent =
-    change > 0n
-      ? { kind: 'reinvest', lot: { ...lot.terms, shares: shares(change), unitValue } }
-      : { kind: 'shares_corrected', lotId: lot.lotId, shares: shares(-change) };
+  const event = lotChange(lot, change, unitValue);
   return {
     ...{ net_fen: order.net_fen, fee_fen: order.fee_fen, shares_e2: now, figures: null },
     ...{ change_shares_e2: shares(change), pay_fen: fen(0n), claim_fen: fen(0n) },
@@ -195,6 +192,13 @@ function rebookPurchase(
     events: change === 0n ? [] : [event],
     moves: change === 0n ? [] : shareCorrectionMoves(key, booked, made),
   };
+}
+
+/** The lot of the purchase as the registrar has it now; one that has left entirely comes back as a lot of what was missing. */
+function lotChange({ lotId, left, terms }: OrderLot, change: bigint, unitValue: Nav): HoldingEvent {
+  if (change <= 0n) return { kind: 'shares_corrected', lotId, shares: shares(-change) };
+  if (left > 0n) return { kind: 'shares_added', lotId, shares: shares(change) };
+  return { kind: 'reinvest', lot: { ...terms, shares: shares(change), unitValue } };
 }
 
 function rebookRedemption(order: PricedOrder, unitValue: Nav): Rebooked | string {

@@ -12,7 +12,7 @@ import { chooseBank } from './gateways/bank/choose-bank.ts';
 import { chooseSmsGateway } from './gateways/sms/choose-gateway.ts';
 import { chooseTransferAgent } from './gateways/transfer-agent/choose-agent.ts';
 import type { Log } from './log.ts';
-import { openTemplates } from './modules/agreements/index.ts';
+import { keepOlderTexts, openTemplates } from './modules/agreements/index.ts';
 import { keepAuditing } from './modules/audit/index.ts';
 import { type CalendarReader, keepCalendar, openCalendar } from './modules/calendar/index.ts';
 import { openCatalogue } from './modules/catalogue/index.ts';
@@ -76,6 +76,7 @@ export async function startMall({
     const readCalendar = keepCalendar({ db, clock });
     await openDemoWorld({ db, clock, config, readCalendar, say });
     await openTemplates(db);
+    await keepOlderTexts(db, dictionaries);
     const agent = chooseTransferAgent(config, { db, readCalendar });
     if (!agent) log.warn(NO_REGISTRAR);
     await liveDemoHistory({ db, clock, readCalendar, dictionaries, agent });

@@ -261,6 +261,7 @@ export type Schema = {
     readonly signed_at: Instant;
     readonly written_at: Generated<Instant>;
     readonly inst_user_code: string | null;
+    readonly agreement_name: string | null;
   };
   readonly agreement_template: {
     readonly template_id: string;
@@ -274,6 +275,10 @@ export type Schema = {
     readonly asked_when: 'always' | 'match' | 'warn';
     readonly force_read_seconds: number;
     readonly effective_on: Day;
+    readonly content_html: string;
+  };
+  readonly agreement_text: {
+    readonly content_sha256: Buffer;
     readonly content_html: string;
   };
   readonly audit_notice: {

@@ -32,6 +32,7 @@ export const TABLE_CLASSES: { readonly [Table in keyof Schema]: TableClass } = {
   agreement_handout: 'customer',
   agreement_signature: 'customer',
   agreement_template: 'reference',
+  agreement_text: 'reference',
   audit_notice: 'customer',
   audit_policy: 'customer',
   bank_advance: 'house',

@@ -31,6 +31,7 @@ const APPEND_ONLY = [
   'monthly_bill',
   'agreement_signature',
   'agreement_template',
+  'agreement_text',
   'cash_deposit',
   'clearing_chunk',
   'clearing_step',

@@ -48,6 +48,7 @@ export const TABLE_RIGHTS: { readonly [Table in keyof Schema]: RightsIn<Table> }
   agreement_handout: { ...ADD, update: ['first_at', 'last_at'] },
   agreement_signature: ADD,
   agreement_template: ADD,
+  agreement_text: ADD,
   audit_notice: ADD,
   audit_policy: { ...ADD, update: ['kinds', 'threshold_fen', 'levels'] },
   bank_advance: ADD,

@@ -65,6 +65,7 @@ export function bindCall(app: FastifyInstance, access: Access, served: ServedCal
     const session = sessions.get(http);
     const caller = {
       address: http.ip,
+      userAgent: http.headers['user-agent'],
       token: tokenFrom(http.headers.authorization),
       hasLeft: () => reply.sent || http.raw.socket.destroyed,
     };

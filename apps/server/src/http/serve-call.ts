@@ -11,6 +11,8 @@ export type Outcome<C extends Call> = Answered<C> | Encoded | Refusing<RefusalOf
 /** Who calls, as far as the connection tells. */
 export type Caller = {
   readonly address: string;
+  /** The browser or program, as it names itself. */
+  readonly userAgent?: string | undefined;
   /** The token presented, looked up or not: logging out is open to anybody and needs it. */
   readonly token: string | undefined;
   /** True once the connection is closed or was answered otherwise: the answer cannot be delivered. */

@@ -40,6 +40,7 @@ const GUARDED = [
   'term_payment',
   'agreement_signature',
   'agreement_template',
+  'agreement_text',
   'clearing_step',
   'clearing_chunk',
   'trade_flow',

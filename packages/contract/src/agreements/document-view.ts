@@ -109,5 +109,10 @@ export const compQuerySuitAgreeHtml = defineCall({
     /** '1': the customer may go on after confirming. */
     can_confirm: flag,
   }),
-  refusals: ['product_absent', 'risk_profile_missing', 'risk_profile_expired'],
+  refusals: [
+    'product_absent',
+    'risk_profile_missing',
+    'risk_profile_expired',
+    'agreement_not_found',
+  ],
 });

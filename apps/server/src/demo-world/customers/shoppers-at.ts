@@ -7,7 +7,7 @@ import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { agreementCalls, signAgreements, signingOf } from '#modules/agreements/index.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
-import { findOpenFlow, tradingCalls } from '#modules/trading/index.ts';
+import { findOpenFlow, findOrdersOfSignatures, tradingCalls } from '#modules/trading/index.ts';
 import { privateViewReader } from '#read-viewer.ts';
 import { DEMO_STAFF, type DemoClientId, makerOf } from './demo-customers.ts';
 import type { DemoIdentity } from './demo-identity.ts';
@@ -54,6 +54,7 @@ function callsAt(deps: HistoryDeps, clock: Clock) {
       ...past,
       seesPrivate: privateViewReader({ clock }),
       findOpenFlow: (tx, clientId, flowId) => findOpenFlow({ clock, db: tx }, clientId, flowId),
+      findOrdersOfSignatures,
     }),
   ];
 }

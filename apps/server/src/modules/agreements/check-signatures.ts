@@ -3,7 +3,11 @@ import type { Db } from '#db/database.ts';
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import { readReleasedTemplates } from './open-templates.ts';
-import { checkSignaturesTold, findSignatureContents } from './signature-checks-store.ts';
+import {
+  checkSignaturesTold,
+  checkTexts,
+  findSignatureContents,
+} from './signature-checks-store.ts';
 import { findAllTemplates, type Template } from './template-store.ts';
 
 /** Signatures against the trail, one by one, and the texts they were given under against those of this release. */
@@ -17,6 +21,7 @@ export async function checkSignatures(db: Db): Promise<readonly Check[]> {
         readPage: (after, limit) => findSignatureContents(db, after, limit),
       })),
     },
+    { name: 'the text of every signature is kept', ...(await checkTexts(db)) },
     { name: 'the texts that were signed are the released ones', ...(await checkTemplates(db)) },
   ];
 }

@@ -1,4 +1,4 @@
-import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
+import type { ProductTerms, RiskLevel } from '@mall/domain/catalogue/product-terms';
 import { sha256Of } from '#content-hash.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { Template } from './template-store.ts';
@@ -12,10 +12,17 @@ export type FilledAgreement = {
 
 export type FilledFor = Pick<ProductTerms, 'productNo' | 'productCode' | 'shortName' | 'risk'>;
 
+/** About what and for whom a template is filled. */
+export type FilledWith = {
+  readonly product: FilledFor | undefined;
+  /** What the customer can bear; undefined: a visitor, or a customer before the first assessment. */
+  readonly level: RiskLevel | undefined;
+};
+
 /** A template with its blanks filled: the exact bytes a customer reads and a signature names. */
 export function fillTemplate(
   template: Template,
-  product: FilledFor | undefined,
+  { product, level }: FilledWith,
   dictionaries: Dictionaries,
 ): FilledAgreement {
   const blanks = new Map([
@@ -24,6 +31,10 @@ export function fillTemplate(
     [
       'product_risk',
       product ? `R${product.risk} ${nameOf(dictionaries, 'FUND_RISK_LEVEL', product.risk)}` : '',
+    ],
+    [
+      'client_risk',
+      level === undefined ? '-' : `C${level} ${nameOf(dictionaries, 'CLIENT_RISK_LEVEL', level)}`,
     ],
   ]);
   const fill = (text: string, write: (value: string) => string) =>

@@ -2,14 +2,14 @@ import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
-import { fillTemplate, readAgreementId } from './fill-template.ts';
+import { type FilledWith, fillTemplate, readAgreementId } from './fill-template.ts';
 import { findTemplate } from './template-store.ts';
 
 /** The document of a number as it is in force on a day; undefined when there is none. */
 export async function findFilled(
   { db, dictionaries }: { readonly db: Db; readonly dictionaries: Dictionaries },
   agreementId: string,
-  day: Day,
+  { day, level }: { readonly day: Day; readonly level: FilledWith['level'] },
 ) {
   const { templateId, productNo } = readAgreementId(agreementId);
   const template = await findTemplate(db, templateId, day);
@@ -20,7 +20,8 @@ export async function findFilled(
   if (product && !template.category_ids.includes(product.categoryId)) return undefined;
   return {
     template,
-    filled: fillTemplate(template, product, dictionaries),
+    filled: fillTemplate(template, { product, level }, dictionaries),
+    product,
     isPrivate: product?.isPrivate ?? false,
   };
 }

@@ -1,3 +1,4 @@
+export { keepOlderTexts } from './archive/keep-older-texts.ts';
 export { checkSignatures } from './check-signatures.ts';
 export { type Business, listNeeded, type NeededDocument, presentNeeded } from './list-needed.ts';
 export { nameAgreements } from './name-agreements.ts';

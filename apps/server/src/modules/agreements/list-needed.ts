@@ -4,7 +4,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import type { Match } from '@mall/domain/suitability/match';
 import type { Db } from '#db/database.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
-import { type FilledFor, fillTemplate } from './fill-template.ts';
+import { type FilledFor, type FilledWith, fillTemplate } from './fill-template.ts';
 import { findSignatures, type SignatureRow } from './signature-store.ts';
 import { findTemplates, type Template } from './template-store.ts';
 
@@ -17,6 +17,8 @@ export type Business = {
   /** Absent: a visitor, who learns which documents there are and nothing about signatures. */
   readonly clientId: string | undefined;
   readonly match: Match | undefined;
+  /** What the customer can bear, as the documents of suitability name it. */
+  readonly level?: FilledWith['level'];
   /** The purchase under way; documents of scope ORDER are signed for one flow. */
   readonly flowId?: string;
 };
@@ -49,7 +51,7 @@ export async function listNeeded(
       (asked_when === 'always' || asked_when === business.match),
   );
   return asked.map((template) => {
-    const filled = fillTemplate(template, product, dictionaries);
+    const filled = fillTemplate(template, { product, level: business.level }, dictionaries);
     const own = signatures.filter((signature) => concerns(signature, template, business));
     // The same version filled with other facts, such as a higher risk, is a text that was not signed.
     const current = own.find(({ content_sha256 }) => content_sha256.equals(filled.contentHash));

@@ -20,7 +20,7 @@ export async function nameAgreements(
     const product = productNo ? await findProductTerms(deps.db, productNo, day) : undefined;
     if (!template || (productNo !== undefined && !product)) return undefined;
     if (product && !(await mayRead(deps, product, clientId))) return undefined;
-    titles.push(fillTemplate(template, product, deps.dictionaries).title);
+    titles.push(fillTemplate(template, { product, level: undefined }, deps.dictionaries).title);
   }
   return titles;
 }

@@ -29,9 +29,17 @@ export async function presentSuitability(
   const product = await findProductTerms(db, productNo, day);
   if (!product) return undefined;
   const investor = await findInvestor(db, clientId);
-  const { match } = matchProduct(investor, product, day);
+  const { match, level } = matchProduct(investor, product, day);
   const { categoryId } = product;
-  const business = { businType: BUSINESS_TYPE.purchase, day, categoryId, product, clientId, match };
+  const suits = { match, level };
+  const business = {
+    businType: BUSINESS_TYPE.purchase,
+    day,
+    categoryId,
+    product,
+    clientId,
+    ...suits,
+  };
   // How many papers a private product has is for qualified investors only, like the papers (rules 5.6).
   const isCounted = asked.isPurchase && (await mayRead(deps, product, clientId));
   const documents = isCounted ? await listNeeded(db, business, dictionaries) : [];

@@ -1,5 +1,8 @@
-import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
+import { hash } from 'node:crypto';
+import { epochMsOf, formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import { isPlausible, msOfPageTime } from '@mall/domain/calendar/page-time';
+import { type InvestorProfile, matchProduct } from '#modules/suitability/index.ts';
+import type { Checked, Circumstances } from './check-document.ts';
 
 /** A document as the customer read it. */
 export type ReadDocument = {
@@ -14,6 +17,8 @@ export type ReadDocument = {
   /** Risk items ticked one by one, by their numbers. */
   readonly tickedItems: readonly string[];
 };
+
+const BROWSER_MAX = 255;
 
 type ServerTimes = {
   /** Pages stamp with the business clock, hand-outs are noted by the wall clock. */
@@ -43,5 +48,39 @@ export function readingEvidence(
     server_read_ms: readMs,
     server_handed_out_at: formatMoment(momentAt(wallMs - readMs)),
     server_signed_at: formatMoment(momentAt(wallMs)),
+  };
+}
+
+/**
+ * What is kept beside a signature (rules 12.5): how the text was read, from where it was signed, how the signer was known, and the
+ * levels of customer and product on that day. The names are part of what the hash on the trail covers.
+ */
+export function signatureEvidence(
+  { now, clock, confirmation, signer, investor }: Omit<Circumstances, 'isRepeat'>,
+  { document, filled, readMs, product }: Checked,
+  opStation: string | undefined,
+) {
+  const times = { businessMs: epochMsOf(now), wallMs: clock.wallMs(), readMs };
+  return {
+    ...readingEvidence(document, times),
+    content_sm3: hash('sm3', filled.contentHtml, 'hex'),
+    address: signer.address,
+    user_agent: signer.browser?.slice(0, BROWSER_MAX),
+    op_station: opStation,
+    identity: confirmation?.evidence,
+    risk: {
+      ...customerRisk(investor),
+      product_risk: product?.risk,
+      match: product && matchProduct(investor, product, now.day).match,
+    },
+  };
+}
+
+function customerRisk(investor: InvestorProfile | undefined) {
+  return {
+    client_risk: investor?.assessment?.level,
+    assessed_to: investor?.assessment?.validTo,
+    is_lowest_class: investor?.isLowestClass === true ? '1' : '0',
+    is_professional: investor?.isProfessional === true ? '1' : '0',
   };
 }

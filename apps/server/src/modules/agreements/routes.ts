@@ -11,8 +11,11 @@ import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts
 import { findProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { findInvestor, matchProduct } from '#modules/suitability/index.ts';
+import { archiveCalls } from './archive/archive-routes.ts';
+import type { OrdersOfSignatures } from './archive/list-signed.ts';
 import { confirmBySms } from './confirm-by-sms.ts';
 import { listNeeded, presentNeeded } from './list-needed.ts';
+import { paperCalls } from './papers/paper-routes.ts';
 import { presentSuitability } from './present-suitability.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
 import {
@@ -30,10 +33,18 @@ export type AgreementDeps = {
   readonly seesPrivate: PrivateSight;
   /** Trading keeps the flows that documents of one order are signed for. */
   readonly findOpenFlow: OpenFlowFinder;
+  readonly findOrdersOfSignatures: OrdersOfSignatures;
 };
 
 export function agreementCalls(deps: AgreementDeps): readonly ServedCall[] {
-  return [...needCalls(deps), ...viewCalls(deps), suitabilityCall(deps), ...signCalls(deps)];
+  return [
+    ...needCalls(deps),
+    ...viewCalls(deps),
+    suitabilityCall(deps),
+    ...paperCalls(deps),
+    ...signCalls(deps),
+    ...archiveCalls(deps),
+  ];
 }
 
 function needCalls(deps: AgreementDeps): readonly ServedCall[] {
@@ -79,7 +90,7 @@ async function answerNeeds(deps: AgreementDeps, needs: Needs): Promise<NeedsAnsw
   if (product && !(await mayRead(deps, product, clientId)))
     return { ok: true, reply: { list: [] } };
   const investor = clientId ? await findInvestor(db, clientId) : undefined;
-  const match = product ? matchProduct(investor, product, day).match : undefined;
+  const suits = product && matchProduct(investor, product, day);
   const documents = await listNeeded(
     db,
     {
@@ -88,7 +99,8 @@ async function answerNeeds(deps: AgreementDeps, needs: Needs): Promise<NeedsAnsw
       categoryId: product?.categoryId ?? needs.category_id,
       product,
       clientId,
-      match,
+      match: suits?.match,
+      level: suits?.level,
     },
     dictionaries,
   );
@@ -129,8 +141,8 @@ function signCalls(deps: AgreementDeps): readonly ServedCall[] {
   return [
     serveCall(
       agreements.compElectSignAgreeNomal,
-      async (request, { clientId, instUserCode }, { address }) => {
-        const signer = { clientId, instUserCode, address };
+      async (request, { clientId, instUserCode }, { address, userAgent: browser }) => {
+        const signer = { clientId, instUserCode, address, browser };
         const result = await signAgreements(deps, signer, signingOf(request));
         if (result.ok) return { ok: true, reply: presentSigned(result) };
         const { refusal } = result;
@@ -138,10 +150,11 @@ function signCalls(deps: AgreementDeps): readonly ServedCall[] {
         return { ok: false, refusal };
       },
     ),
-    serveCall(agreements.compElectSignAgree, async (request, session, { address, token }) => {
+    serveCall(agreements.compElectSignAgree, async (request, session, caller) => {
+      const { address, userAgent: browser, token } = caller;
       assert(token !== undefined, 'a call that needs a session was made with its token');
       const { clientId, instUserCode, mobile } = session;
-      const signer = { clientId, instUserCode, address };
+      const signer = { clientId, instUserCode, address, browser };
       const claim = {
         noticeId: request.noticerecord_id,
         proof: request.verify_token,

@@ -47,9 +47,14 @@ describe('a document', () => {
     { change: { shown_sha256: 'a'.repeat(64) }, code: 'agreement_unread', why: 'another text' },
     { change: { template_version: '2025.9' }, code: 'agreement_renewed', why: 'an old version' },
     { change: { agreement_id: 'TPL002999999' }, code: 'agreement_not_found', why: 'no product' },
+    {
+      change: { agreement_id: 'TPL014910066' },
+      code: 'agreement_not_found',
+      why: 'a paper of another family',
+    },
     { change: { agreement_id: 'TPL002' }, code: 'agreement_not_found', why: 'no product named' },
     {
-      change: { agreement_id: 'TPL005910066' },
+      change: { agreement_id: 'TPL005910066', template_version: '2026.2' },
       code: 'agreement_needs_certificate',
       why: 'it takes an identified signature',
     },

@@ -1,25 +1,22 @@
 import type { compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
 import type { RefusalOf } from '@mall/contract/define-call';
-import { readingTimeMs } from '@mall/domain/agreements/forced-reading';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
-import { msOfPageTime } from '@mall/domain/calendar/page-time';
 import type { Clock } from '#clock.ts';
 import { sha256Of } from '#content-hash.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
-import { findProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { type CustomerRequest, insertRequest, lockRequest } from '#modules/requests/index.ts';
+import { findInvestor } from '#modules/suitability/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
-import { type FilledAgreement, fillTemplate, readAgreementId } from './fill-template.ts';
-import { findReading } from './handout-store.ts';
-import { mayRead, type PrivateSight } from './private-papers.ts';
-import { type ReadDocument, readingEvidence } from './reading-evidence.ts';
+import { keepText } from './archive/text-store.ts';
+import { type Checked, type Circumstances, checkDocument } from './check-document.ts';
+import type { PrivateSight } from './private-papers.ts';
+import { type ReadDocument, signatureEvidence } from './reading-evidence.ts';
 import { signatureTold } from './signature-content.ts';
 import { findSignatures, insertSignature } from './signature-store.ts';
 import { findSigningHash, insertSigningRequest } from './signing-request-store.ts';
-import { findTemplate, type Template } from './template-store.ts';
 
 export type Signing = {
   readonly requestNo: string;
@@ -30,7 +27,7 @@ export type Signing = {
   /** The device, as the page says. */
   readonly opStation: string | undefined;
 };
-type Refusal = RefusalOf<typeof compElectSignAgreeNomal> | 'identity_unconfirmed';
+export type Refusal = RefusalOf<typeof compElectSignAgreeNomal> | 'identity_unconfirmed';
 
 /** One of the customer's own flows that still may lead to an order; undefined: there is none of that number. */
 export type OpenFlowFinder = (
@@ -53,6 +50,8 @@ export type Signer = {
   /** Absent: a natural person signs for himself. */
   readonly instUserCode?: string | undefined;
   readonly address: string;
+  /** As it names itself. */
+  readonly browser?: string | undefined;
 };
 
 /** How the customer showed that it is he who signs; good once, and taken with the signature or not at all. */
@@ -75,7 +74,7 @@ export async function signAgreements(
   confirmation?: Confirmation,
 ): Promise<SignResult> {
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await holdRight({ ...deps, db: tx }, signer, 'sign')))
+    if (!(await maySign({ ...deps, db: tx }, signer, request.flowId)))
       return refuse('operator_not_permitted');
     const now = await deps.clock.businessNow(tx);
     const numbered = numberedSigning(signer, request);
@@ -83,7 +82,9 @@ export async function signAgreements(
     if (asked === 'reused') return refuse('request_no_reused');
 
     const checked: Checked[] = [];
-    const circumstances = { ...deps, now, confirmation, signer, flowId: request.flowId };
+    const { flowId } = request;
+    const investor = await findInvestor(tx, signer.clientId);
+    const circumstances = { ...deps, now, confirmation, signer, flowId, investor };
     for (const document of request.documents) {
       // What a repeat signs was read, and had its flow, when the request was new.
       const isRepeat = asked !== 'new';
@@ -101,7 +102,8 @@ export async function signAgreements(
       if (!signature) continue;
       signNos.push(signature.sign_no);
       const told = signatureTold(signature);
-      await recordAction({ ...deps, db: tx }, { action: 'agreement_sign', ...signer, ...told });
+      const { browser: _, ...by } = signer;
+      await recordAction({ ...deps, db: tx }, { action: 'agreement_sign', ...by, ...told });
     }
     if (asked !== 'signed') await keepNumber(tx, numbered, signNos);
     const documents = await signNosOf(tx, signer, checked, request.flowId);
@@ -132,13 +134,16 @@ async function keepNumber(
   else await insertRequest(tx, numbered, signNo);
 }
 
+/** Writes the signature, and the text it names where no signature named it before. */
 async function writeSignature(
   tx: Tx,
-  { now, clock, confirmation, signer }: Omit<Circumstances, 'isRepeat'>,
+  circumstances: Omit<Circumstances, 'isRepeat'>,
   { requestNo, requestHash, flowId, opStation }: Signing,
-  { template, filled, document, productNo, readMs }: Checked,
+  checked: Checked,
 ) {
-  const times = { businessMs: epochMsOf(now), wallMs: clock.wallMs(), readMs };
+  const { now, signer } = circumstances;
+  const { template, filled, productNo } = checked;
+  await keepText(tx, filled);
   return insertSignature(tx, {
     clientId: signer.clientId,
     instUserCode: signer.instUserCode,
@@ -146,93 +151,25 @@ async function writeSignature(
     requestHash,
     templateId: template.template_id,
     templateVersion: template.template_version,
+    agreementName: filled.title,
     productNo,
     flowId: template.scope === 'ORDER' ? flowId : undefined,
     contentHash: filled.contentHash,
     addressHash: sha256Of(signer.address),
-    evidence: {
-      ...readingEvidence(document, times),
-      op_station: opStation,
-      identity: confirmation?.evidence,
-    },
+    evidence: signatureEvidence(circumstances, checked, opStation),
     signedAt: instantFromMs(epochMsOf(now)),
     signedOn: now.day,
   });
 }
 
-type Checked = {
-  readonly ok: true;
-  readonly template: Template;
-  readonly filled: FilledAgreement;
-  readonly document: ReadDocument;
-  readonly productNo: string | undefined;
-  /** For how long the customer had the text, by the server's clock. */
-  readonly readMs: number | undefined;
-};
-
-type Circumstances = SignDeps & {
-  readonly now: Moment;
-  readonly confirmation: Confirmation | undefined;
-  readonly signer: Signer;
-  readonly flowId: string | undefined;
-  readonly isRepeat: boolean;
-};
-
-async function checkDocument(
-  tx: Tx,
-  circumstances: Circumstances,
-  document: ReadDocument,
-): Promise<Checked | ReturnType<typeof refuse>> {
-  const { dictionaries, now, confirmation, signer, isRepeat } = circumstances;
-  const { templateId, productNo } = readAgreementId(document.agreementId);
-  const template = await findTemplate(tx, templateId, now.day);
-  if (!template || (template.scope === 'CLIENT') !== (productNo === undefined))
-    return refuse('agreement_not_found');
-  const product = productNo ? await findProductTerms(tx, productNo, now.day) : undefined;
-  if (productNo && !product) return refuse('agreement_not_found');
-  if (product && !(await mayRead({ ...circumstances, db: tx }, product, signer.clientId)))
-    return refuse('agreement_not_found');
-  if (template.template_version !== document.templateVersion) return refuse('agreement_renewed');
-  if (template.sign_mode === 'S' && !confirmation) return refuse('agreement_needs_certificate');
-  if (template.scope === 'ORDER' && !isRepeat && !(await hasFlow(tx, circumstances, productNo)))
-    return refuse('flow_expired');
-  const filled = fillTemplate(template, product, dictionaries);
-  const readMs = await msOfReading(tx, circumstances, filled);
-  const isSameText = filled.contentHash.toString('hex') === document.shownHash;
-  const isRead = isReadThrough(document, template, readMs) || isRepeat;
-  if (!isSameText || !isRead) return refuse('agreement_unread');
-  return { ok: true, template, filled, document, productNo, readMs };
-}
-
-/** Whether the flow this is signed for is the signer's own, open, and about this product. */
-async function hasFlow(
-  tx: Tx,
-  { findOpenFlow, signer, flowId }: Circumstances,
-  productNo: string | undefined,
+/** Documents of a purchase are signed by an operator who may also make it. */
+async function maySign(
+  deps: Parameters<typeof holdRight>[0],
+  signer: Signer,
+  flowId: string | undefined,
 ): Promise<boolean> {
-  if (flowId === undefined) return false;
-  const flow = await findOpenFlow(tx, signer.clientId, flowId);
-  return flow !== undefined && flow.productNo === productNo;
-}
-
-async function msOfReading(
-  tx: Tx,
-  { clock, signer }: Circumstances,
-  { contentHash: hash }: FilledAgreement,
-): Promise<number | undefined> {
-  return readingTimeMs(await findReading(tx, signer, hash), clock.wallMs());
-}
-
-/** The server's own clock decides; a page that says itself that it showed the text too briefly is believed. */
-function isReadThrough(
-  document: ReadDocument,
-  { force_read_seconds }: Template,
-  readMs: number | undefined,
-): boolean {
-  const forcedMs = force_read_seconds * 1000;
-  if (readMs === undefined || readMs < forcedMs) return false;
-  const shownMs = msOfPageTime(document.viewEnd) - msOfPageTime(document.viewBegin);
-  return document.isScrolledToEnd && shownMs >= forcedMs;
+  if (!(await holdRight(deps, signer, 'sign'))) return false;
+  return flowId === undefined || holdRight(deps, signer, 'make');
 }
 
 async function signNosOf(

@@ -33,6 +33,29 @@ export async function checkSignaturesTold(db: Db): Promise<Counted> {
   );
 }
 
+/**
+ * Every text is the one its hash names, and every signature has its text. Only signatures of older versions, which have no SM3 in their
+ * evidence, may name a text that is gone; whether the evidence was changed, the trail tells.
+ */
+export async function checkTexts(db: Db): Promise<Counted & { readonly unchecked: bigint }> {
+  const isOlder = sql`not (s.evidence ? 'content_sm3')`;
+  const isGone = sql`not exists (select from agreement_text t where t.content_sha256 = s.content_sha256)`;
+  const counted = await countWrong(
+    db,
+    'agreement_signature',
+    sql`
+    select encode(content_sha256, 'hex') || ' is not the hash of its text' as what
+      from agreement_text where content_sha256 <> sha256(convert_to(content_html, 'UTF8'))
+     union all
+    select s.sign_no || ' names a text that is not kept' from agreement_signature s
+     where ${isGone} and not ${isOlder}
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) from agreement_signature s where ${isGone} and ${isOlder}`.execute(db);
+  return { ...counted, unchecked: rows[0]?.count ?? 0n };
+}
+
 /** The signatures after a number, with the hashes over their rows. */
 export async function findSignatureContents(
   db: Db,

@@ -3,7 +3,13 @@ import { contract } from '@mall/contract';
 import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { createOrderStory, refusing, type StoryShopper } from '#testing/order-story.ts';
-import { buy, purchaseOf, walkToSubmit } from '#testing/story-shopper.ts';
+import {
+  buy,
+  passFlowStep,
+  purchaseOf,
+  readThrough,
+  walkToSubmit,
+} from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
 
 const { agreements, trading } = contract;
@@ -110,6 +116,17 @@ describe('the suitability step', () => {
       flow_id: flow.flowId,
       cur_step: 'SUIT',
     });
+    // The letter of suitability names the customer's level, so it is another text since.
+    await expect(shopper.client(trading.buyProd, request)).rejects.toMatchObject(
+      refusing('agreement_step_needed'),
+    );
+    expect(await unsigned(shopper, productNo)).toEqual(['SUIT_MATCH']);
+    await shopper.client(agreements.compElectSignAgreeNomal, {
+      request_no: randomUUID(),
+      agreements: [await readThrough(shopper.client, `TPL004${productNo}`, '2026.2')],
+      flow_id: flow.flowId,
+    });
+    await passFlowStep(shopper.client, { flow_id: flow.flowId, cur_step: 'AGREEMENT' });
     await expect(shopper.client(trading.buyProd, request)).resolves.toMatchObject({
       order_status: '10',
     });

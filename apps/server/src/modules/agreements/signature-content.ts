@@ -10,6 +10,7 @@ export const SIGNATURE_COLUMNS = {
     'request_sha256',
     'template_id',
     'template_version',
+    'agreement_name',
     'product_no',
     'flow_id',
     'content_sha256',

@@ -13,6 +13,8 @@ export type NewSignature = {
   readonly requestHash: Buffer;
   readonly templateId: string;
   readonly templateVersion: string;
+  /** The title as the customer read it. */
+  readonly agreementName: string;
   readonly productNo: string | undefined;
   readonly flowId: string | undefined;
   readonly contentHash: Buffer;
@@ -35,6 +37,7 @@ export async function insertSignature(tx: Tx, signature: NewSignature) {
       request_sha256: signature.requestHash,
       template_id: signature.templateId,
       template_version: signature.templateVersion,
+      agreement_name: signature.agreementName,
       product_no: signature.productNo ?? null,
       flow_id: signature.flowId ?? null,
       content_sha256: signature.contentHash,
@@ -56,7 +59,7 @@ export async function findSignature(
   return db
     .selectFrom('agreement_signature')
     .select(['sign_no', 'template_id', 'template_version', 'product_no', 'flow_id', 'signed_at'])
-    .select('content_sha256')
+    .select(['content_sha256', 'agreement_name'])
     .where('client_id', '=', clientId)
     .where('sign_no', '=', signNo)
     .executeTakeFirst();
@@ -71,7 +74,7 @@ export async function findSignatures(
   return db
     .selectFrom('agreement_signature')
     .select(['sign_no', 'template_id', 'template_version', 'product_no', 'flow_id', 'signed_at'])
-    .select('content_sha256')
+    .select(['content_sha256', 'agreement_name'])
     .where('client_id', '=', clientId)
     .where(({ eb, or }) =>
       or([eb('product_no', 'is', null), eb('product_no', '=', productNo ?? null)]),
@@ -86,6 +89,8 @@ export type SignatureRow = {
   readonly product_no: string | null;
   readonly flow_id: string | null;
   readonly content_sha256: Buffer;
+  /** Absent in rows of older versions. */
+  readonly agreement_name: string | null;
   readonly signed_at: Instant;
 };
 

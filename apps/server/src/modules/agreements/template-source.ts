@@ -15,7 +15,10 @@ export function templateSource({ db, clock, dictionaries }: TemplateDeps): Docum
   return async (name) => {
     if (name.kind !== 'agreement') return undefined;
     const { day } = await clock.businessNow(db);
-    const found = await findFilled({ db, dictionaries }, name.agreementId, day);
+    const found = await findFilled({ db, dictionaries }, name.agreementId, {
+      day,
+      level: undefined,
+    });
     if (!found || found.isPrivate) return undefined;
     const { template_version, effective_on } = found.template;
     const words = (code: string) => nameOf(dictionaries, 'DOCUMENT_NOTE', code);

@@ -41,6 +41,25 @@ export async function findTemplates(
     .execute();
 }
 
+/** The version in force on a day of every template about products of a category. */
+export async function findTemplatesOf(
+  db: Db,
+  categoryId: string,
+  day: Day,
+): Promise<readonly Template[]> {
+  const templates = await inForce(db, day).execute();
+  return templates.filter(({ category_ids }) => category_ids.includes(categoryId));
+}
+
+/** The same for every template of a kind. */
+export async function findTemplatesOfKind(
+  db: Db,
+  kind: string,
+  day: Day,
+): Promise<readonly Template[]> {
+  return inForce(db, day).where('agree_kind', '=', kind).execute();
+}
+
 export async function findTemplate(
   db: Db,
   templateId: string,

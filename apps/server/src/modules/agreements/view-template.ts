@@ -1,11 +1,10 @@
 import { handOut } from '@mall/domain/agreements/forced-reading';
-import { momentAt } from '@mall/domain/calendar/moment';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import { msOfInstant } from '#db/instant.ts';
-import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
-import { type FilledAgreement, fillTemplate } from './fill-template.ts';
+import { findInvestor } from '#modules/suitability/index.ts';
+import { findText } from './archive/text-store.ts';
+import type { FilledAgreement, FilledWith } from './fill-template.ts';
 import { findFilled } from './find-filled.ts';
 import { findReading, type Reader, upsertReading } from './handout-store.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
@@ -40,7 +39,10 @@ export async function viewTemplate(
   if (sign_no !== undefined && reader !== undefined) return viewSigned(deps, sign_no, reader);
   if (agreement_id === undefined) return { ok: false, refusal: 'file_not_found' } as const;
   const { day } = await clock.businessNow(db);
-  const found = await findFilled({ db, dictionaries }, agreement_id, day);
+  const found = await findFilled({ db, dictionaries }, agreement_id, {
+    day,
+    level: await levelOf(db, reader?.clientId),
+  });
   if (!found || !(await mayRead(deps, found, reader?.clientId))) return ABSENT;
   const { filled, template } = found;
   if (reader !== undefined) {
@@ -50,20 +52,24 @@ export async function viewTemplate(
   return { ok: true, reply: presentDocument(template, filled) } as const;
 }
 
-/** What a customer signed, in the version he signed: shown only where its bytes are those the signature names. */
-async function viewSigned({ db, dictionaries }: ViewDeps, signNo: string, { clientId }: Reader) {
+async function levelOf(db: Db, clientId: string | undefined): Promise<FilledWith['level']> {
+  return clientId === undefined ? undefined : (await findInvestor(db, clientId))?.assessment?.level;
+}
+
+/** What a customer signed, as he signed it: the text that the signature names by its hash. */
+async function viewSigned({ db }: ViewDeps, signNo: string, { clientId }: Reader) {
   const signed = await findSignature(db, clientId, signNo);
-  if (!signed) return ABSENT;
-  const { template_id: templateId, template_version: version, product_no: productNo } = signed;
+  const contentHtml = signed && (await findText(db, signed.content_sha256));
+  if (!signed || contentHtml === undefined) return ABSENT;
+  const { template_id: templateId, template_version: version } = signed;
   const template = await findTemplateVersion(db, { templateId, version });
-  const { day } = momentAt(msOfInstant(signed.signed_at));
-  const product = productNo === null ? undefined : await findTermsOfAnyStatus(db, productNo, day);
-  const filled = template && fillTemplate(template, product, dictionaries);
-  if (!template || !filled?.contentHash.equals(signed.content_sha256)) return ABSENT;
+  if (!template) return ABSENT;
+  const title = signed.agreement_name ?? template.agreement_name;
+  const filled = { title, contentHtml, contentHash: signed.content_sha256 };
   return { ok: true, reply: presentDocument(template, filled) } as const;
 }
 
-function presentDocument(template: Template, filled: FilledAgreement) {
+export function presentDocument(template: Template, filled: Omit<FilledAgreement, 'agreementId'>) {
   return {
     title: filled.title,
     template_version: template.template_version,

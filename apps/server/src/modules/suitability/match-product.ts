@@ -1,5 +1,5 @@
 import type { Day } from '@mall/domain/calendar/day';
-import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
+import type { ProductTerms, RiskLevel } from '@mall/domain/catalogue/product-terms';
 import { type Match, matchRisk } from '@mall/domain/suitability/match';
 import {
   type RiskValidity,
@@ -21,6 +21,8 @@ export type SuitabilityState = {
   readonly risk: RiskValidity;
   /** Undefined before the first assessment. */
   readonly match: Match | undefined;
+  /** What the customer can bear; undefined before the first assessment. */
+  readonly level: RiskLevel | undefined;
 };
 
 /** How a product suits a customer on a day; an unknown customer counts as one without an assessment. */
@@ -30,7 +32,7 @@ export function matchProduct(
   today: Day,
 ): SuitabilityState {
   const assessment = investor?.assessment;
-  if (!investor || !assessment) return { risk: 'missing', match: undefined };
+  if (!investor || !assessment) return { risk: 'missing', match: undefined, level: undefined };
   const { isLowestClass, isProfessional } = investor;
   return {
     risk: riskValidityOn(today, riskValidTo(assessment.validTo, categoryId)),
@@ -38,5 +40,6 @@ export function matchProduct(
       { level: assessment.level, isLowestClass, isProfessional },
       { risk, isPrivate },
     ),
+    level: assessment.level,
   };
 }

@@ -120,6 +120,7 @@ export { findFirstEntryDay } from './records/first-entry-store.ts';
 export { findOwnRecords, findOwnTransfers } from './records/own-records.ts';
 export { findMostOrdered } from './records/popularity-store.ts';
 export { exitFiguresOf, takenLotsOf } from './records/present-exit.ts';
+export { findOrdersOfSignatures } from './records/signed-orders-store.ts';
 export { tradingCalls } from './routes.ts';
 export type { TradingDeps } from './trading-deps.ts';
 export { answerTransfer } from './transfers/answer-transfer.ts';

@@ -85,6 +85,7 @@ export async function neededFor(
           product: terms,
           clientId,
           match: suitability.match,
+          level: suitability.level,
           ...(flowId === undefined ? {} : { flowId }),
         },
         dictionaries,

@@ -37,6 +37,7 @@ export async function findTreasureOffer(
       product: terms,
       clientId,
       match: suitability.match,
+      level: suitability.level,
     },
     deps.dictionaries,
   );

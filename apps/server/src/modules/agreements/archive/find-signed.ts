@@ -1,0 +1,84 @@
+import type { componentQrySignedAgree } from '@mall/contract/agreements/signed-archive';
+import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
+import type { Day } from '@mall/domain/calendar/day';
+import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { msOfInstant } from '#db/instant.ts';
+import { agreementIdOf, type FilledWith } from '#modules/agreements/fill-template.ts';
+import { findFilled } from '#modules/agreements/find-filled.ts';
+import { mayRead, type PrivateSight } from '#modules/agreements/private-papers.ts';
+import { findSignatures } from '#modules/agreements/signature-store.ts';
+import { findTemplatesOfKind } from '#modules/agreements/template-store.ts';
+import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { findInvestor } from '#modules/suitability/index.ts';
+
+type FindDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly dictionaries: Dictionaries;
+  readonly seesPrivate: PrivateSight;
+};
+
+type Asked = RequestOf<typeof componentQrySignedAgree>;
+type Found = ReplyOf<typeof componentQrySignedAgree>;
+
+/**
+ * Whether a customer signed an agreement in the text that is in force, by its number or by its kind; of several of a kind the newest
+ * signature. Undefined: there is no such agreement for this customer.
+ */
+export async function findSignedAgreement(
+  deps: FindDeps,
+  clientId: string,
+  asked: Asked,
+): Promise<Found | undefined> {
+  const { db, clock } = deps;
+  const { day } = await clock.businessNow(db);
+  const level = (await findInvestor(db, clientId))?.assessment?.level;
+  const current: NonNullable<Awaited<ReturnType<typeof findFilled>>>[] = [];
+  for (const agreementId of await agreementIdsOf(db, asked, day)) {
+    const found = await findOwn(deps, clientId, agreementId, { day, level });
+    if (found) current.push(found);
+  }
+  if (current.length === 0) return undefined;
+  const signatures = await findSignatures(db, clientId, current[0]?.product?.productNo);
+  const own = signatures
+    .filter((signature) =>
+      current.some(
+        ({ template, filled }) =>
+          signature.template_id === template.template_id &&
+          signature.content_sha256.equals(filled.contentHash),
+      ),
+    )
+    .toSorted((left, right) => msOfInstant(left.signed_at) - msOfInstant(right.signed_at))
+    .at(-1);
+  return {
+    is_signed: own ? '1' : '0',
+    sign_no: own?.sign_no ?? null,
+    sign_time: own ? formatMoment(momentAt(msOfInstant(own.signed_at))) : null,
+    template_version: own?.template_version ?? null,
+  };
+}
+
+async function agreementIdsOf(
+  db: Db,
+  { agreement_id, agree_kind, product_no }: Asked,
+  day: Day,
+): Promise<readonly string[]> {
+  if (agreement_id !== undefined) return [agreement_id];
+  if (agree_kind === undefined) return [];
+  const templates = await findTemplatesOfKind(db, agree_kind, day);
+  return templates
+    .filter(({ scope }) => scope === 'CLIENT' || product_no !== undefined)
+    .map((template) => agreementIdOf(template, product_no));
+}
+
+async function findOwn(
+  deps: FindDeps,
+  clientId: string,
+  agreementId: string,
+  on: { readonly day: Day; readonly level: FilledWith['level'] },
+) {
+  const found = await findFilled(deps, agreementId, on);
+  return found && (await mayRead(deps, found, clientId)) ? found : undefined;
+}

@@ -1,0 +1,100 @@
+import { readingTimeMs } from '@mall/domain/agreements/forced-reading';
+import type { Moment } from '@mall/domain/calendar/moment';
+import { msOfPageTime } from '@mall/domain/calendar/page-time';
+import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
+import type { Tx } from '#db/database.ts';
+import type { InvestorProfile } from '#modules/suitability/index.ts';
+import type { FilledAgreement } from './fill-template.ts';
+import { findFilled } from './find-filled.ts';
+import { findReading } from './handout-store.ts';
+import { mayRead } from './private-papers.ts';
+import type { ReadDocument } from './reading-evidence.ts';
+import type { Confirmation, Refusal, SignDeps, Signer } from './sign-agreements.ts';
+import type { Template } from './template-store.ts';
+
+/** A document that may be signed now. */
+export type Checked = {
+  readonly ok: true;
+  readonly template: Template;
+  readonly filled: FilledAgreement;
+  readonly document: ReadDocument;
+  readonly product: ProductTerms | undefined;
+  readonly productNo: string | undefined;
+  /** For how long the customer had the text, by the server's clock. */
+  readonly readMs: number | undefined;
+};
+
+export type Circumstances = SignDeps & {
+  readonly now: Moment;
+  readonly confirmation: Confirmation | undefined;
+  readonly signer: Signer;
+  readonly flowId: string | undefined;
+  /** What is known of the customer's risk; undefined: nothing. */
+  readonly investor: InvestorProfile | undefined;
+  readonly isRepeat: boolean;
+};
+
+/** Whether a document is there for the signer, in this version, read, and confirmed as its mode asks. */
+export async function checkDocument(
+  tx: Tx,
+  circumstances: Circumstances,
+  document: ReadDocument,
+): Promise<Checked | ReturnType<typeof refuse>> {
+  const { dictionaries, now, confirmation, signer, investor, isRepeat } = circumstances;
+  const found = await findFilled({ db: tx, dictionaries }, document.agreementId, {
+    day: now.day,
+    level: investor?.assessment?.level,
+  });
+  if (!found || !(await mayRead({ ...circumstances, db: tx }, found, signer.clientId)))
+    return refuse('agreement_not_found');
+  const { template, filled, product } = found;
+  if (template.template_version !== document.templateVersion) return refuse('agreement_renewed');
+  if (template.sign_mode === 'S' && !confirmation) return refuse('agreement_needs_certificate');
+  if (!isRepeat && !(await hasItsFlow(tx, circumstances, found))) return refuse('flow_expired');
+  const readMs = await msOfReading(tx, circumstances, filled);
+  const isSameText = filled.contentHash.toString('hex') === document.shownHash;
+  const isRead = isReadThrough(document, template, readMs) || isRepeat;
+  if (!isSameText || !isRead) return refuse('agreement_unread');
+  return { ok: true, template, filled, document, product, productNo: product?.productNo, readMs };
+}
+
+/**
+ * Whether the flow this is signed for is the signer's own, open, and about this product. Only documents of one order need a flow; one
+ * that is named has to stand for every document.
+ */
+async function hasItsFlow(
+  tx: Tx,
+  { findOpenFlow, signer, flowId }: Circumstances,
+  {
+    template,
+    product,
+  }: { readonly template: Template; readonly product: ProductTerms | undefined },
+): Promise<boolean> {
+  if (flowId === undefined) return template.scope !== 'ORDER';
+  const flow = await findOpenFlow(tx, signer.clientId, flowId);
+  return flow !== undefined && (product === undefined || flow.productNo === product.productNo);
+}
+
+async function msOfReading(
+  tx: Tx,
+  { clock, signer }: Circumstances,
+  { contentHash: hash }: FilledAgreement,
+): Promise<number | undefined> {
+  return readingTimeMs(await findReading(tx, signer, hash), clock.wallMs());
+}
+
+/** The server's own clock decides; a page that says itself that it showed the text too briefly is believed. */
+function isReadThrough(
+  document: ReadDocument,
+  { force_read_seconds }: Template,
+  readMs: number | undefined,
+): boolean {
+  const forcedMs = force_read_seconds * 1000;
+  if (readMs === undefined || readMs < forcedMs) return false;
+  const shownMs = msOfPageTime(document.viewEnd) - msOfPageTime(document.viewBegin);
+  return document.isScrolledToEnd && shownMs >= forcedMs;
+}
+
+function refuse(refusal: Refusal) {
+  return { ok: false, refusal } as const;
+}

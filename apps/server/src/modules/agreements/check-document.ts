@@ -6,9 +6,9 @@ import type { Tx } from '#db/database.ts';
 import type { InvestorProfile } from '#modules/suitability/index.ts';
 import type { FilledAgreement } from './fill-template.ts';
 import { findFilled } from './find-filled.ts';
-import { findReading } from './handout-store.ts';
 import { mayRead } from './private-papers.ts';
-import type { ReadDocument } from './reading-evidence.ts';
+import { findReading } from './reading/handout-store.ts';
+import type { ReadDocument } from './reading/reading-evidence.ts';
 import type { Confirmation, Refusal, SignDeps, Signer } from './sign-agreements.ts';
 import type { Template } from './template-store.ts';
 

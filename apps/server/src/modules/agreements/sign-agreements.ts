@@ -13,7 +13,7 @@ import { recordAction } from '#modules/trail/index.ts';
 import { keepText } from './archive/text-store.ts';
 import { type Checked, type Circumstances, checkDocument } from './check-document.ts';
 import type { PrivateSight } from './private-papers.ts';
-import { type ReadDocument, signatureEvidence } from './reading-evidence.ts';
+import { type ReadDocument, signatureEvidence } from './reading/reading-evidence.ts';
 import { signatureTold } from './signature-content.ts';
 import { findSignatures, insertSignature } from './signature-store.ts';
 import { findSigningHash, insertSigningRequest } from './signing-request-store.ts';

@@ -6,8 +6,8 @@ import { findInvestor } from '#modules/suitability/index.ts';
 import { findText } from './archive/text-store.ts';
 import type { FilledAgreement, FilledWith } from './fill-template.ts';
 import { findFilled } from './find-filled.ts';
-import { findReading, type Reader, upsertReading } from './handout-store.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
+import { findReading, type Reader, upsertReading } from './reading/handout-store.ts';
 import { findSignature } from './signature-store.ts';
 import { findTemplateVersion, type Template } from './template-store.ts';
 

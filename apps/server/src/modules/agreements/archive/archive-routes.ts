@@ -22,7 +22,11 @@ export function archiveCalls(
       return { ok: true, reply: await listSigned(deps, filter, request) };
     }),
     serveCall(agreements.componentQrySignedAgree, async (request, { clientId }) => {
-      const reply = await findSignedAgreement(deps, clientId, request);
+      const reply = await findSignedAgreement(deps, clientId, {
+        agreementId: request.agreement_id,
+        agreeKind: request.agree_kind,
+        productNo: request.product_no,
+      });
       return reply ? { ok: true, reply } : { ok: false, refusal: 'agreement_not_found' };
     }),
   ];

@@ -1,5 +1,5 @@
 import type { componentQrySignedAgree } from '@mall/contract/agreements/signed-archive';
-import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
+import type { ReplyOf } from '@mall/contract/define-call';
 import type { Day } from '@mall/domain/calendar/day';
 import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import type { Clock } from '#clock.ts';
@@ -20,7 +20,12 @@ type FindDeps = {
   readonly seesPrivate: PrivateSight;
 };
 
-type Asked = RequestOf<typeof componentQrySignedAgree>;
+/** By its number, or by its kind with a product where the kind is about one. */
+type Asked = {
+  readonly agreementId: string | undefined;
+  readonly agreeKind: string | undefined;
+  readonly productNo: string | undefined;
+};
 type Found = ReplyOf<typeof componentQrySignedAgree>;
 
 /**
@@ -62,15 +67,15 @@ export async function findSignedAgreement(
 
 async function agreementIdsOf(
   db: Db,
-  { agreement_id, agree_kind, product_no }: Asked,
+  { agreementId, agreeKind, productNo }: Asked,
   day: Day,
 ): Promise<readonly string[]> {
-  if (agreement_id !== undefined) return [agreement_id];
-  if (agree_kind === undefined) return [];
-  const templates = await findTemplatesOfKind(db, agree_kind, day);
+  if (agreementId !== undefined) return [agreementId];
+  if (agreeKind === undefined) return [];
+  const templates = await findTemplatesOfKind(db, agreeKind, day);
   return templates
-    .filter(({ scope }) => scope === 'CLIENT' || product_no !== undefined)
-    .map((template) => agreementIdOf(template, product_no));
+    .filter(({ scope }) => scope === 'CLIENT' || productNo !== undefined)
+    .map((template) => agreementIdOf(template, productNo));
 }
 
 async function findOwn(

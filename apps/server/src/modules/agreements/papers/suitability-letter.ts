@@ -4,8 +4,12 @@ import { handOut } from '@mall/domain/agreements/forced-reading';
 import type { Match } from '@mall/domain/suitability/match';
 import { agreementIdOf } from '#modules/agreements/fill-template.ts';
 import { findFilled } from '#modules/agreements/find-filled.ts';
-import { findReading, type Reader, upsertReading } from '#modules/agreements/handout-store.ts';
 import { mayRead } from '#modules/agreements/private-papers.ts';
+import {
+  findReading,
+  type Reader,
+  upsertReading,
+} from '#modules/agreements/reading/handout-store.ts';
 import { findTemplatesOf } from '#modules/agreements/template-store.ts';
 import { presentDocument, type ViewDeps } from '#modules/agreements/view-template.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';

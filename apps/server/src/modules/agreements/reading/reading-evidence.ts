@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { epochMsOf, formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import { isPlausible, msOfPageTime } from '@mall/domain/calendar/page-time';
+import type { Checked, Circumstances } from '#modules/agreements/check-document.ts';
 import { type InvestorProfile, matchProduct } from '#modules/suitability/index.ts';
-import type { Checked, Circumstances } from './check-document.ts';
 
 /** A document as the customer read it. */
 export type ReadDocument = {

@@ -1,38 +1,13 @@
 import { readingTimeMs } from '@mall/domain/agreements/forced-reading';
-import type { Moment } from '@mall/domain/calendar/moment';
 import { msOfPageTime } from '@mall/domain/calendar/page-time';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { Tx } from '#db/database.ts';
-import type { InvestorProfile } from '#modules/suitability/index.ts';
 import type { FilledAgreement } from './fill-template.ts';
 import { findFilled } from './find-filled.ts';
 import { mayRead } from './private-papers.ts';
 import { findReading } from './reading/handout-store.ts';
-import type { ReadDocument } from './reading/reading-evidence.ts';
-import type { Confirmation, Refusal, SignDeps, Signer } from './sign-agreements.ts';
+import type { Checked, Circumstances, ReadDocument, Refusal } from './signing.ts';
 import type { Template } from './template-store.ts';
-
-/** A document that may be signed now. */
-export type Checked = {
-  readonly ok: true;
-  readonly template: Template;
-  readonly filled: FilledAgreement;
-  readonly document: ReadDocument;
-  readonly product: ProductTerms | undefined;
-  readonly productNo: string | undefined;
-  /** For how long the customer had the text, by the server's clock. */
-  readonly readMs: number | undefined;
-};
-
-export type Circumstances = SignDeps & {
-  readonly now: Moment;
-  readonly confirmation: Confirmation | undefined;
-  readonly signer: Signer;
-  readonly flowId: string | undefined;
-  /** What is known of the customer's risk; undefined: nothing. */
-  readonly investor: InvestorProfile | undefined;
-  readonly isRepeat: boolean;
-};
 
 /** Whether a document is there for the signer, in this version, read, and confirmed as its mode asks. */
 export async function checkDocument(

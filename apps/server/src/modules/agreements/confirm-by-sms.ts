@@ -4,7 +4,7 @@ import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { Clock } from '#clock.ts';
 import { sha256Of } from '#content-hash.ts';
 import { redeemSmsProof } from '#modules/identity/index.ts';
-import type { Confirmation } from './sign-agreements.ts';
+import type { Confirmation } from './signing.ts';
 
 /** The message a code came with, and the proof that its code was typed. */
 type Claim = {

@@ -1,7 +1,7 @@
 import { findProductTerms } from '#modules/catalogue/index.ts';
 import { fillTemplate, readAgreementId } from './fill-template.ts';
 import { mayRead } from './private-papers.ts';
-import type { SignDeps } from './sign-agreements.ts';
+import type { SignDeps } from './signing.ts';
 import { findTemplate } from './template-store.ts';
 
 type NamingDeps = Pick<SignDeps, 'db' | 'clock' | 'dictionaries' | 'seesPrivate'>;

@@ -18,12 +18,8 @@ import { listNeeded, presentNeeded } from './list-needed.ts';
 import { paperCalls } from './papers/paper-routes.ts';
 import { presentSuitability } from './present-suitability.ts';
 import { mayRead, type PrivateSight } from './private-papers.ts';
-import {
-  type OpenFlowFinder,
-  type Signing,
-  type SignResult,
-  signAgreements,
-} from './sign-agreements.ts';
+import { type SignResult, signAgreements } from './sign-agreements.ts';
+import type { OpenFlowFinder, Signing } from './signing.ts';
 import { viewTemplate } from './view-template.ts';
 
 export type AgreementDeps = {

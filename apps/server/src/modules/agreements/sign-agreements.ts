@@ -1,65 +1,26 @@
-import type { compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
-import type { RefusalOf } from '@mall/contract/define-call';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
-import type { Clock } from '#clock.ts';
 import { sha256Of } from '#content-hash.ts';
-import type { Db, Tx } from '#db/database.ts';
+import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
-import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { type CustomerRequest, insertRequest, lockRequest } from '#modules/requests/index.ts';
 import { findInvestor } from '#modules/suitability/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { keepText } from './archive/text-store.ts';
-import { type Checked, type Circumstances, checkDocument } from './check-document.ts';
-import type { PrivateSight } from './private-papers.ts';
-import { type ReadDocument, signatureEvidence } from './reading/reading-evidence.ts';
+import { checkDocument } from './check-document.ts';
+import { signatureEvidence } from './reading/signature-evidence.ts';
 import { signatureTold } from './signature-content.ts';
 import { findSignatures, insertSignature } from './signature-store.ts';
+import type {
+  Checked,
+  Circumstances,
+  Confirmation,
+  Refusal,
+  SignDeps,
+  Signer,
+  Signing,
+} from './signing.ts';
 import { findSigningHash, insertSigningRequest } from './signing-request-store.ts';
-
-export type Signing = {
-  readonly requestNo: string;
-  /** Of the request as it was sent: a repeat has the same. */
-  readonly requestHash: Buffer;
-  readonly documents: readonly ReadDocument[];
-  readonly flowId: string | undefined;
-  /** The device, as the page says. */
-  readonly opStation: string | undefined;
-};
-export type Refusal = RefusalOf<typeof compElectSignAgreeNomal> | 'identity_unconfirmed';
-
-/** One of the customer's own flows that still may lead to an order; undefined: there is none of that number. */
-export type OpenFlowFinder = (
-  tx: Tx,
-  clientId: string,
-  flowId: string,
-) => Promise<{ readonly productNo: string } | undefined>;
-
-export type SignDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly dictionaries: Dictionaries;
-  readonly findOpenFlow: OpenFlowFinder;
-  readonly seesPrivate: PrivateSight;
-};
-
-/** For whom is signed, by whose hand, and from where. */
-export type Signer = {
-  readonly clientId: string;
-  /** Absent: a natural person signs for himself. */
-  readonly instUserCode?: string | undefined;
-  readonly address: string;
-  /** As it names itself. */
-  readonly browser?: string | undefined;
-};
-
-/** How the customer showed that it is he who signs; good once, and taken with the signature or not at all. */
-export type Confirmation = {
-  readonly redeem: (tx: Tx) => Promise<boolean>;
-  /** What of it is kept beside every signature. */
-  readonly evidence: unknown;
-};
 
 export type SignedDocument = { readonly agreementId: string; readonly signNo: string };
 export type SignResult =

@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+import { epochMsOf } from '@mall/domain/calendar/moment';
+import type { Checked, Circumstances } from '#modules/agreements/signing.ts';
+import { type InvestorProfile, matchProduct } from '#modules/suitability/index.ts';
+import { readingEvidence } from './reading-evidence.ts';
+
+const BROWSER_MAX = 255;
+
+/**
+ * What is kept beside a signature (rules 12.5): how the text was read, from where it was signed, how the signer was known, and the
+ * levels of customer and product on that day. The names are part of what the hash on the trail covers.
+ */
+export function signatureEvidence(
+  { now, clock, confirmation, signer, investor }: Omit<Circumstances, 'isRepeat'>,
+  { document, filled, readMs, product }: Checked,
+  opStation: string | undefined,
+) {
+  const times = { businessMs: epochMsOf(now), wallMs: clock.wallMs(), readMs };
+  return {
+    ...readingEvidence(document, times),
+    content_sm3: hash('sm3', filled.contentHtml, 'hex'),
+    address: signer.address,
+    user_agent: signer.browser?.slice(0, BROWSER_MAX),
+    op_station: opStation,
+    identity: confirmation?.evidence,
+    risk: {
+      ...customerRisk(investor),
+      product_risk: product?.risk,
+      match: product && matchProduct(investor, product, now.day).match,
+    },
+  };
+}
+
+function customerRisk(investor: InvestorProfile | undefined) {
+  return {
+    client_risk: investor?.assessment?.level,
+    assessed_to: investor?.assessment?.validTo,
+    is_lowest_class: investor?.isLowestClass === true ? '1' : '0',
+    is_professional: investor?.isProfessional === true ? '1' : '0',
+  };
+}

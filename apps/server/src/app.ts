@@ -6,13 +6,14 @@ import type { Config, Mode } from '#config.ts';
 import type { Db } from '#db/database.ts';
 import type { Bank } from '#gateways/bank/port.ts';
 import type { Exchange } from '#gateways/exchange/port.ts';
+import type { SealOpener } from '#gateways/seal/port.ts';
 import { bindCall } from '#http/bind-call.ts';
 import { createServer } from '#http/create-server.ts';
 import { type ServedCall, unbuiltCall } from '#http/serve-call.ts';
 import { serveHealth } from '#http/serve-health.ts';
 import type { Log } from '#log.ts';
 import { accountFileCalls } from '#modules/account-files/index.ts';
-import { agreementCalls, templateSource } from '#modules/agreements/index.ts';
+import { agreementCalls, sealedFileCalls, templateSource } from '#modules/agreements/index.ts';
 import { auditCalls } from '#modules/audit/index.ts';
 import { bankingCalls } from '#modules/banking/index.ts';
 import { calendarCalls, keepCalendar } from '#modules/calendar/index.ts';
@@ -85,6 +86,8 @@ export type AppDeps = {
   readonly loginQueue: LoginQueue;
   /** Absent: the bank that the mode of the mall chooses. */
   readonly bank?: Bank;
+  /** Absent: this mall has no seal, and signed documents wait. */
+  readonly openSeal?: SealOpener | undefined;
   /** Where the built web lies. */
   readonly webDir: string;
   /** For rehearsing: in place of the exchange of this mode. */
@@ -171,6 +174,11 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       seesPrivate: privateViewReader(deps),
       findOpenFlow: (tx, clientId, flowId) => findOpenFlow({ ...deps, db: tx }, clientId, flowId),
       findOrdersOfSignatures,
+    }),
+    ...sealedFileCalls({
+      ...deps,
+      seesPrivate: privateViewReader(deps),
+      maker: deps.brand.company_name,
     }),
     ...fileCalls(deps),
     ...tradingCalls(trading),

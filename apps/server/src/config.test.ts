@@ -154,6 +154,11 @@ describe('the settings', () => {
       why: 'the bank speaks HTTP',
     },
     {
+      environment: { MALL_TSA_URL: 'https://tsa.example.com' },
+      names: 'MALL_TSA_URL',
+      why: 'a stamp is nothing without a seal',
+    },
+    {
       environment: { ...PRODUCTION, MALL_REGISTRAR: 'files' },
       names: 'MALL_REGISTRAR',
       why: 'production has no simulated registrar',

@@ -42,6 +42,10 @@ export type Config = {
   readonly sms: { readonly url: string; readonly token: string | undefined } | undefined;
   /** Where transfers and advances are sent. Absent: a demo has a simulated bank, production none. */
   readonly bank: { readonly url: string; readonly token: string | undefined } | undefined;
+  /** The provider's seal (PEM files) and the time-stamp service that goes with it. Absent: a demo makes its own, production seals nothing. */
+  readonly seal:
+    | { readonly keyFile: string; readonly certFile: string; readonly stampUrl: string }
+    | undefined;
   /** Where a demo's registrar computes: inside the mall, or as a program of its own that answers through files. */
   readonly registrar: 'inside' | 'files';
   /** The registrar of production, which is spoken to through files. Absent: no order is taken and no day closed. */
@@ -138,6 +142,11 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional(),
   MALL_BANK_TOKEN: z.string().optional(),
+  MALL_SEAL_KEY_FILE: z.string().optional(),
+  MALL_SEAL_CERT_FILE: z.string().optional(),
+  MALL_TSA_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional(),
   ...registrarSettings,
 });
 type Settings = z.output<typeof settings>;
@@ -174,15 +183,27 @@ function toConfig(given: Settings): Config {
       given.MALL_BANK_URL === undefined
         ? undefined
         : { url: given.MALL_BANK_URL, token: given.MALL_BANK_TOKEN },
+    seal: sealOf(given),
     registrar: given.MALL_REGISTRAR ?? 'inside',
     transferAgent: transferAgentOf(given),
   };
+}
+
+function sealOf(given: Settings): Config['seal'] {
+  const { MALL_SEAL_KEY_FILE: keyFile, MALL_SEAL_CERT_FILE: certFile } = given;
+  const { MALL_TSA_URL: stampUrl } = given;
+  return keyFile && certFile && stampUrl ? { keyFile, certFile, stampUrl } : undefined;
 }
 
 /** Settings that would open a demo to the network, or a demo's shortcuts to production. */
 function unsafeCombinations(given: Settings): readonly string[] {
   if (given.MALL_OWNER_DATABASE_URL !== undefined && given.DATABASE_URL === undefined)
     return ['MALL_OWNER_DATABASE_URL names the owner of a database whose DATABASE_URL is not set'];
+  const sealed = [given.MALL_SEAL_KEY_FILE, given.MALL_SEAL_CERT_FILE, given.MALL_TSA_URL];
+  if (sealed.some((one) => one !== undefined) && sealed.includes(undefined))
+    return [
+      'MALL_SEAL_KEY_FILE, MALL_SEAL_CERT_FILE and MALL_TSA_URL are set together or not at all',
+    ];
   const registrar = registrarProblems(given);
   if (registrar.length > 0) return registrar;
   if (given.MALL_MODE === 'demo') {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { readBrand } from './brand.ts';
+import { type Brand, readBrand } from './brand.ts';
 import { type Clock, startBusinessClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
@@ -9,10 +9,11 @@ import type { DatabaseUnavailable } from './db/embedded/index.ts';
 import { readMigrationPlan } from './db/migrate.ts';
 import { liveDemoHistory, openDemoWorld } from './demo-world/index.ts';
 import { chooseBank } from './gateways/bank/choose-bank.ts';
+import { chooseSeal, NO_SEAL } from './gateways/seal/choose-seal.ts';
 import { chooseSmsGateway } from './gateways/sms/choose-gateway.ts';
 import { chooseTransferAgent } from './gateways/transfer-agent/choose-agent.ts';
 import type { Log } from './log.ts';
-import { keepOlderTexts, openTemplates } from './modules/agreements/index.ts';
+import { keepOlderTexts, keepSealingDocuments, openTemplates } from './modules/agreements/index.ts';
 import { keepAuditing } from './modules/audit/index.ts';
 import { type CalendarReader, keepCalendar, openCalendar } from './modules/calendar/index.ts';
 import { openCatalogue } from './modules/catalogue/index.ts';
@@ -91,14 +92,15 @@ export async function startMall({
     const gateway = chooseSmsGateway(config);
     const canSendSms = gateway !== undefined;
     const loginQueue = openLoginQueue();
-    const served = { ...kept, loginQueue, config, brand, log, isReady, canSendSms };
+    const openSeal = sealFor({ db, clock, config, brand, log });
+    const served = { ...kept, loginQueue, config, brand, log, isReady, canSendSms, openSeal };
     const deps = { ...served, webDir: WEB_DIR };
     const app = await buildApp(deps);
     await app.listen({ host: config.host, port: config.port });
-    const { provider } = brand;
-    const chores = { db, clock, log, loginQueue, dictionaries, provider };
+    const { provider, company_name: maker } = brand;
+    const chores = { db, clock, log, loginQueue, dictionaries, provider, maker };
     const bank = chooseBank(config, { db });
-    const stopChores = keepChores({ ...chores, readCalendar }, { key, gateway, bank });
+    const stopChores = keepChores({ ...chores, readCalendar }, { key, gateway, bank, openSeal });
     const stop = async () => {
       await app.close();
       await loginQueue.close();
@@ -112,10 +114,25 @@ export async function startMall({
   }
 }
 
+/** The provider's seal; a mall without one says so. */
+function sealFor(deps: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly brand: Brand;
+  readonly log: Log;
+}) {
+  const { db, clock, config, brand, log } = deps;
+  const openSeal = chooseSeal(config, { db, wallMs: clock.wallMs, company: brand.company_name });
+  if (!openSeal) log.warn(NO_SEAL);
+  return openSeal;
+}
+
 type Chores = {
   readonly key: Parameters<typeof keepSealing>[0]['key'];
   readonly gateway: ReturnType<typeof chooseSmsGateway>;
   readonly bank: ReturnType<typeof chooseBank>;
+  readonly openSeal: ReturnType<typeof chooseSeal>;
 };
 
 /** Begins what is done again and again beside the requests; the trail is sealed until all others have written on it. */
@@ -128,12 +145,14 @@ function keepChores(
     readonly dictionaries: Dictionaries;
     readonly provider: string;
     readonly readCalendar: CalendarReader;
+    readonly maker: string;
   },
-  { key, gateway, bank }: Chores,
+  { key, gateway, bank, openSeal }: Chores,
 ): () => Promise<void> {
   const stops = [
     ...(gateway ? [keepSending({ ...deps, gateway })] : []),
     ...(bank ? [keepTransferring({ ...deps, bank })] : []),
+    ...(openSeal ? [keepSealingDocuments({ ...deps, openSeal })] : []),
     keepRecordingCrowdedLogins(deps),
     keepRecordingLeftOut(deps),
     keepSealing({ ...deps, key }),

@@ -1298,6 +1298,33 @@ export type Schema = {
     readonly expire_rate_e8: Rate;
     readonly break_rate_e8: Rate;
   };
+  readonly seal_authority: {
+    readonly authority_no: GeneratedAlways<bigint>;
+    readonly issuer_cert: string;
+    readonly seal_key: string;
+    readonly seal_cert: string;
+    readonly stamp_key: string;
+    readonly stamp_cert: string;
+    readonly created_at: Instant;
+  };
+  readonly seal_waiting: {
+    readonly client_id: string;
+    readonly sign_no: string;
+    readonly failures: Generated<number>;
+    readonly failed_at: Instant | null;
+  };
+  readonly sealed_file: {
+    readonly client_id: string;
+    readonly sign_no: string;
+    readonly file_bytes: Buffer;
+    readonly file_sha256: Buffer;
+    readonly verify_code: string;
+    readonly seal_name: string;
+    readonly cert_serial: string;
+    readonly cert_issuer: string;
+    readonly stamped_at: Instant;
+    readonly sealed_at: Instant;
+  };
   readonly sealed_record: {
     readonly kind: string | null;
     readonly id: string | null;

@@ -53,6 +53,7 @@ const APPEND_ONLY = [
   'position_value',
   'registrar_account',
   'registrar_line',
+  'sealed_file',
   'trade_flow',
   'trade_flow_step',
   'trade_order',

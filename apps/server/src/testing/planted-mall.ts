@@ -41,6 +41,7 @@ const GUARDED = [
   'agreement_signature',
   'agreement_template',
   'agreement_text',
+  'sealed_file',
   'clearing_step',
   'clearing_chunk',
   'trade_flow',

@@ -4,6 +4,7 @@ import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import { readReleasedTemplates } from './open-templates.ts';
 import {
+  checkSealedFiles,
   checkSignaturesTold,
   checkTexts,
   findSignatureContents,
@@ -22,6 +23,7 @@ export async function checkSignatures(db: Db): Promise<readonly Check[]> {
       })),
     },
     { name: 'the text of every signature is kept', ...(await checkTexts(db)) },
+    { name: 'sealed files are what the trail tells of them', ...(await checkSealedFiles(db)) },
     { name: 'the texts that were signed are the released ones', ...(await checkTemplates(db)) },
   ];
 }

@@ -6,6 +6,8 @@ export { openTemplates } from './open-templates.ts';
 export type { PrivateSight } from './private-papers.ts';
 export { readSignedDocuments } from './read-signed-documents.ts';
 export { agreementCalls, signingOf } from './routes.ts';
+export { keepSealingDocuments, sealWaiting } from './seal/keep-sealing-documents.ts';
+export { sealedFileCalls } from './seal/seal-routes.ts';
 export { signAgreements } from './sign-agreements.ts';
 export { SIGNATURE_COLUMNS } from './signature-content.ts';
 export { templateSource } from './template-source.ts';

@@ -9,6 +9,7 @@ import { recordAction } from '#modules/trail/index.ts';
 import { keepText } from './archive/text-store.ts';
 import { checkDocument } from './check-document.ts';
 import { signatureEvidence } from './reading/signature-evidence.ts';
+import { addWaiting } from './seal/seal-store.ts';
 import { signatureTold } from './signature-content.ts';
 import { findSignatures, insertSignature } from './signature-store.ts';
 import type {
@@ -62,6 +63,9 @@ export async function signAgreements(
       // A document that was signed before keeps its signature, and its entry.
       if (!signature) continue;
       signNos.push(signature.sign_no);
+      // What was signed with an identity gets its seal without being asked for.
+      if (one.template.sign_mode === 'S')
+        await addWaiting(tx, { clientId: signer.clientId, signNo: signature.sign_no });
       const told = signatureTold(signature);
       const { browser: _, ...by } = signer;
       await recordAction({ ...deps, db: tx }, { action: 'agreement_sign', ...by, ...told });

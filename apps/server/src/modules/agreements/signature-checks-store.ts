@@ -56,6 +56,24 @@ export async function checkTexts(db: Db): Promise<Counted & { readonly unchecked
   return { ...counted, unchecked: rows[0]?.count ?? 0n };
 }
 
+/** Every sealed file has the bytes that the trail tells of, and the signature it belongs to. */
+export async function checkSealedFiles(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'sealed_file',
+    sql`
+    select f.sign_no || case
+             when f.file_sha256 <> sha256(f.file_bytes) then ' is sealed in a file of another hash'
+             when t.content_sha256 is null then ' is sealed, which the trail does not tell'
+             else ' is sealed in another file than the trail tells'
+           end as what
+      from sealed_file f left join trail_entry t
+        on t.action = 'agreement_seal' and t.outcome = 'done' and t.client_id = f.client_id and t.object_id = f.sign_no
+     where f.file_sha256 <> sha256(f.file_bytes) or t.content_sha256 is distinct from f.file_sha256
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
 /** The signatures after a number, with the hashes over their rows. */
 export async function findSignatureContents(
   db: Db,

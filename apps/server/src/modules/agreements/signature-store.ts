@@ -50,6 +50,20 @@ export async function insertSignature(tx: Tx, signature: NewSignature) {
     .executeTakeFirst();
 }
 
+/** The same with everything that was kept of it. */
+export async function findSignedRow(
+  db: Db,
+  clientId: string,
+  signNo: string,
+): Promise<SignedRow | undefined> {
+  return db
+    .selectFrom('agreement_signature')
+    .selectAll()
+    .where('client_id', '=', clientId)
+    .where('sign_no', '=', signNo)
+    .executeTakeFirst();
+}
+
 /** One signature of a customer by its number. */
 export async function findSignature(
   db: Db,

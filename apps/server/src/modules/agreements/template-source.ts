@@ -1,8 +1,9 @@
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import type { Dictionaries } from '#modules/dictionary/index.ts';
 import type { DocumentSource } from '#modules/documents/index.ts';
 import { findFilled } from './find-filled.ts';
+import { versionNote } from './seal/evidence-page.ts';
 
 export type TemplateDeps = {
   readonly db: Db;
@@ -20,11 +21,10 @@ export function templateSource({ db, clock, dictionaries }: TemplateDeps): Docum
       level: undefined,
     });
     if (!found || found.isPrivate) return undefined;
-    const { template_version, effective_on } = found.template;
-    const words = (code: string) => nameOf(dictionaries, 'DOCUMENT_NOTE', code);
+    const { effective_on } = found.template;
     return {
       title: found.filled.title,
-      note: `${words('version')} ${template_version}\u3000${words('effective')} ${effective_on}`,
+      note: versionNote(found.template, dictionaries),
       html: found.filled.contentHtml,
       on: effective_on,
     };

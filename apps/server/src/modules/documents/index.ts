@@ -1,3 +1,4 @@
 export type { DocumentName, DocumentSource, PlainText } from './plain-text.ts';
 export { type PdfFile, renderPdf } from './render-pdf.ts';
+export { type EvidencePage, GlyphMissing, renderSealable } from './render-sealable.ts';
 export { type DocumentDeps, documentCalls } from './routes.ts';

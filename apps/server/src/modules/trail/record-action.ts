@@ -18,6 +18,7 @@ export type TrailAction =
   | 'order_audit'
   | 'order_expire'
   | 'agreement_sign'
+  | 'agreement_seal'
   | 'lines_receive'
   | 'line_replace'
   | 'break_resolve'

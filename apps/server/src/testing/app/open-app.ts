@@ -8,6 +8,7 @@ import { type Config, type Environment, parseConfig } from '#config.ts';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
 import type { Db } from '#db/database.ts';
 import { listen } from '#db/listen.ts';
+import { chooseSeal } from '#gateways/seal/choose-seal.ts';
 import { createLog } from '#log.ts';
 import { openCatalogue } from '#modules/catalogue/index.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
@@ -50,7 +51,11 @@ export async function openApp(
   { settings, ownerSettings, ownerDb, db }: AppDatabase,
   { config, ...overrides }: AppOptions,
 ): Promise<OpenedApp> {
-  const parts = { ...(await usualDeps(config)), db, ...overrides };
+  const usual = await usualDeps(config);
+  const { wallMs } = overrides.clock ?? usual.clock;
+  const { company_name: company } = usual.brand;
+  const openSeal = chooseSeal(config, { db, wallMs, company });
+  const parts = { ...usual, db, openSeal, ...overrides };
   const catalogue = openCatalogue({
     ...parts,
     listen: (listening) => listen(settings, listening),

@@ -8,6 +8,8 @@ import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
 import { agreementIdOf } from '#modules/agreements/fill-template.ts';
+import { presentSeal } from '#modules/agreements/seal/present-seal.ts';
+import { findSealStates } from '#modules/agreements/seal/seal-store.ts';
 import { readProductNames } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { listOperators, nameCustomer, nameOfOperator } from '#modules/identity/index.ts';
@@ -61,6 +63,7 @@ async function readFacts(
     operators: await listOperators(db, clientId, today),
     products: await readProductNames(db, productNos),
     orders: await findOrdersOfSignatures(db, clientId, signNos),
+    seals: await findSealStates(db, clientId, signNos),
   };
 }
 
@@ -69,7 +72,7 @@ type OnWire = z.output<typeof signedAgreement>;
 
 function presentPaper(
   paper: SignedPaper,
-  { customer, operators, products, orders }: Facts,
+  { customer, operators, products, orders, seals }: Facts,
   dictionaries: Dictionaries,
 ): OnWire {
   const { sign_no, product_no, inst_user_code: operator, version_in_force } = paper;
@@ -89,9 +92,7 @@ function presentPaper(
     order_no: orders.get(sign_no) ?? null,
     sign_time: formatMoment(momentAt(msOfInstant(paper.signed_at))),
     signer_name: operator === null ? customer : nameOfOperator(operators, operator),
-    file_id: null,
-    seal_status: '0',
-    seal_status_dict_name: nameOf(dictionaries, 'SEAL_STATUS', '0'),
+    ...presentSeal(sign_no, seals.get(sign_no), dictionaries),
     has_new_version: isRenewed ? '1' : '0',
   };
 }

@@ -10,6 +10,7 @@ const face: FontFace = {
   descent: -120,
   capHeight: 733,
   box: [0, 0, 1000, 1000],
+  has: () => true,
   glyphOf: (character) => ({ width: character > '\u2e80' ? 1000 : 500, outline: () => [] }),
 };
 const SIZE = 10;

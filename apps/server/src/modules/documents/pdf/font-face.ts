@@ -19,6 +19,8 @@ export type FontFace = {
   readonly capHeight: number;
   readonly box: readonly [number, number, number, number];
   readonly glyphOf: (character: string) => Glyph;
+  /** Whether the face has the character at all; one it lacks is drawn as a box. */
+  readonly has: (character: string) => boolean;
 };
 
 export type Faces = { readonly regular: FontFace; readonly bold: FontFace };
@@ -54,6 +56,7 @@ async function readFace(weight: 'Regular' | 'Bold'): Promise<FontFace> {
     descent: font.descent,
     capHeight: font.capHeight,
     box: [minX, minY, maxX, maxY],
+    has: (character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
     glyphOf: (character) => {
       const glyph = known.get(character) ?? glyphOf(font, character);
       known.set(character, glyph);

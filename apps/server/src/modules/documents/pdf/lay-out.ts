@@ -12,12 +12,18 @@ export type Mark =
       readonly pieces: readonly Piece[];
       /** Added after every character, so that full lines end at the margin. */
       readonly spread: number;
+      /** Black where it is absent. */
+      readonly isRed?: true;
+      /** Counter-clockwise, in radians; level where it is absent. */
+      readonly turn?: number;
     }
   | {
       readonly kind: 'stroke';
       readonly from: readonly [number, number];
       readonly to: readonly [number, number];
-    };
+    }
+  /** A figure in the operators of a PDF page. */
+  | { readonly kind: 'figure'; readonly operators: string };
 export type Page = readonly Mark[];
 
 /** A4. */
@@ -39,7 +45,16 @@ const CELL_PAD = 5;
 export type Paper = { readonly title: string; readonly note: string };
 
 /** Puts a document on pages: its title and note first, its blocks after them, the number of the page at the foot. */
-export function layOut(
+export function layOut(paper: Paper, blocks: readonly Block[], faces: Faces): readonly Page[] {
+  return numberPages(layOutBody(paper, blocks, faces), faces);
+}
+
+export function numberPages(pages: readonly Page[], faces: Faces): readonly Page[] {
+  return pages.map((page, index) => [...page, footMark(index + 1, pages.length, faces)]);
+}
+
+/** The same without the numbers. */
+export function layOutBody(
   { title, note }: Paper,
   blocks: readonly Block[],
   faces: Faces,
@@ -90,7 +105,7 @@ export function layOut(
       put(linesOf(block.runs, faces, STYLES.body, place.room), STYLES.body, place);
     }
   }
-  return pages.map((page, index) => [...page, footMark(index + 1, pages.length, faces)]);
+  return pages;
 }
 
 type Place = { readonly x: number; readonly room: number; readonly isCentred?: true };

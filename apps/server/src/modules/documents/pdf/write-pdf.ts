@@ -5,11 +5,20 @@ import type { Day } from '@mall/domain/calendar/day';
 import { compactFont } from './compact-font.ts';
 import type { FontFace, Glyph } from './font-face.ts';
 import { type Mark, PAGE, type Page } from './lay-out.ts';
+import { type SignatureField, signatureDictionary, widgetOf } from './signature-field.ts';
+
+/** The red of the seal. */
+export const RED = '0.78 0.09 0.09';
 
 export type Paper = { readonly title: string; readonly on: Day; readonly maker: string };
 
 /** The pages as a PDF 1.7 file with the characters they use inside. The same pages give the same bytes. */
-export function writePdf(pages: readonly Page[], paper: Paper): Buffer {
+export function writePdf(
+  pages: readonly Page[],
+  paper: Paper,
+  /** On the last page; absent: the file is not sealed. */
+  field?: SignatureField,
+): Buffer {
   const fonts = fontsOf(pages);
   const objects: Buffer[] = [];
   const add = (content: Buffer | string): number => {
@@ -20,20 +29,23 @@ export function writePdf(pages: readonly Page[], paper: Paper): Buffer {
   const tree = add('');
   const names = [...fonts.values()].map((font) => `/${font.name} ${addFont(font, add)} 0 R`);
   const resources = add(`<< /Font << ${names.join(' ')} >> >>`);
-  const kids = pages.map((page) => {
+  const widget = field && add(widgetOf(field, add(signatureDictionary(field))));
+  const kids = pages.map((page, index) => {
     const content = add(stream(contentOf(page, fonts)));
+    const annots = widget && index === pages.length - 1 ? `/Annots [${widget} 0 R] ` : '';
     return add(
-      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources ${resources} 0 R /Contents ${content} 0 R >>`,
+      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] ${annots}/Resources ${resources} 0 R /Contents ${content} 0 R >>`,
     );
   });
+  const form = widget ? `/AcroForm << /Fields [${widget} 0 R] /SigFlags 3 >> ` : '';
   objects[catalog - 1] = Buffer.from(
-    `<< /Type /Catalog /Pages ${tree} 0 R /Lang (zh-CN) /ViewerPreferences << /DisplayDocTitle true >> >>`,
+    `<< /Type /Catalog /Pages ${tree} 0 R ${form}/Lang (zh-CN) /ViewerPreferences << /DisplayDocTitle true >> >>`,
   );
   objects[tree - 1] = Buffer.from(
     `<< /Type /Pages /Count ${kids.length} /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] >>`,
   );
-  const info = add(infoOf(paper));
-  return assemble(objects, { catalog, info });
+  const info = add(infoOf(paper, field?.code));
+  return assemble(objects, { catalog, info, code: field?.code });
 }
 
 /** A face with the characters a document uses of it; their numbers count from one. */
@@ -112,6 +124,7 @@ function contentOf(page: Page, fonts: ReadonlyMap<FontFace, UsedFont>): Buffer {
 }
 
 function markOf(mark: Mark, fonts: ReadonlyMap<FontFace, UsedFont>): string {
+  if (mark.kind === 'figure') return `q ${mark.operators} Q`;
   if (mark.kind === 'stroke') return `0.5 w 0.6 G ${point(mark.from)} m ${point(mark.to)} l S`;
   const shown = mark.pieces.map(({ text, face }) => {
     const font = fonts.get(face);
@@ -119,12 +132,20 @@ function markOf(mark: Mark, fonts: ReadonlyMap<FontFace, UsedFont>): string {
     const numbers = [...text].map((character) => hex(font.numbers.get(character) ?? 0));
     return `/${font.name} ${mark.size} Tf <${numbers.join('')}> Tj`;
   });
-  return `BT ${mark.spread.toFixed(4)} Tc ${point([mark.x, mark.y])} Td ${shown.join(' ')} ET`;
+  const text = `BT ${mark.spread.toFixed(4)} Tc ${placeOf(mark)} ${shown.join(' ')} ET`;
+  return mark.isRed ? `q ${RED} rg ${text} Q` : text;
 }
 
-function infoOf({ title, on, maker }: Paper): string {
+function placeOf({ x, y, turn }: Mark & { kind: 'text' }): string {
+  if (turn === undefined) return `${point([x, y])} Td`;
+  const [cos, sin] = [Math.cos(turn).toFixed(5), Math.sin(turn).toFixed(5)];
+  return `${cos} ${sin} ${-Number(sin)} ${cos} ${point([x, y])} Tm`;
+}
+
+function infoOf({ title, on, maker }: Paper, code: string | undefined): string {
   const date = `(D:${on.replaceAll('-', '')}000000+08'00')`;
-  return `<< /Title <FEFF${utf16(title)}> /Producer <FEFF${utf16(maker)}> /CreationDate ${date} >>`;
+  const keywords = code === undefined ? '' : `/Keywords (${code}) `;
+  return `<< /Title <FEFF${utf16(title)}> /Producer <FEFF${utf16(maker)}> ${keywords}/CreationDate ${date} >>`;
 }
 
 function stream(bytes: Buffer, entries = ''): Buffer {
@@ -139,10 +160,15 @@ function stream(bytes: Buffer, entries = ''): Buffer {
 /** The objects in a row, the table of where each begins, and where that table begins. */
 function assemble(
   objects: readonly Buffer[],
-  { catalog, info }: { readonly catalog: number; readonly info: number },
+  {
+    catalog,
+    info,
+    code,
+  }: { readonly catalog: number; readonly info: number; readonly code: string | undefined },
 ): Buffer {
   // The second line tells programs that copy the file that it is binary.
-  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1')];
+  const head = `%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n${code === undefined ? '' : `%${code}\n`}`;
+  const parts: Buffer[] = [Buffer.from(head, 'latin1')];
   let at = parts[0]?.length ?? 0;
   const places: string[] = ['0000000000 65535 f \n'];
   for (const [index, object] of objects.entries()) {

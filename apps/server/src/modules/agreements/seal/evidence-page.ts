@@ -1,0 +1,57 @@
+import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
+import { msOfInstant } from '#db/instant.ts';
+import type { SignedRow } from '#modules/agreements/signature-store.ts';
+import type { Template } from '#modules/agreements/template-store.ts';
+import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import type { EvidencePage } from '#modules/documents/index.ts';
+import { readEvidence } from './read-evidence.ts';
+
+type SealedWith = {
+  readonly code: string;
+  /** Masked, where it is a person. */
+  readonly customer: string;
+  readonly sealedBy: string;
+  /** By the wall clock. */
+  readonly sealedMs: number;
+  readonly dictionaries: Dictionaries;
+};
+
+/** How a document was signed, as its last page says: who, masked; how confirmed; times, hashes and numbers. */
+export function evidencePage(
+  row: SignedRow,
+  { code, customer, sealedBy, sealedMs, dictionaries }: SealedWith,
+): EvidencePage {
+  const words = (key: string) => nameOf(dictionaries, 'EVIDENCE', key);
+  const signedAt = formatMoment(momentAt(msOfInstant(row.signed_at)));
+  const { mobileMask, isIdentified, sm3 } = readEvidence(row.evidence);
+  const rows: readonly (readonly [string, string | undefined])[] = [
+    [words('sign_no'), row.sign_no],
+    [words('customer'), customer],
+    [words('operator'), row.inst_user_code ?? undefined],
+    [words('confirmed'), words(isIdentified ? 'by_code' : 'by_reading')],
+    [words('mobile'), mobileMask],
+    [words('signed_at'), signedAt],
+    [words('sealed_at'), formatMoment(momentAt(sealedMs))],
+    [words('document'), `${row.template_id} ${row.template_version}`],
+    [words('sha256'), row.content_sha256.toString('hex')],
+    [words('sm3'), sm3],
+  ];
+  return {
+    title: words('title'),
+    rows: rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const])),
+    code,
+    codeHint: words('code'),
+    sealedBy,
+    sealCaption: words('caption'),
+    signedAt: `${signedAt.replaceAll(/\D/g, '')}+08'00'`,
+  };
+}
+
+/** Which version it is and from when, under the title. */
+export function versionNote(
+  { template_version, effective_on }: Template,
+  dictionaries: Dictionaries,
+): string {
+  const words = (code: string) => nameOf(dictionaries, 'DOCUMENT_NOTE', code);
+  return `${words('version')} ${template_version}\u3000${words('effective')} ${effective_on}`;
+}

@@ -1,0 +1,77 @@
+import { contract } from '@mall/contract';
+import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
+import type { Clock } from '#clock.ts';
+import type { Db } from '#db/database.ts';
+import { msOfInstant } from '#db/instant.ts';
+import type { SealOpener } from '#gateways/seal/port.ts';
+import { type ServedCall, serveCall, serveScopedCall } from '#http/serve-call.ts';
+import type { Log } from '#log.ts';
+import type { PrivateSight } from '#modules/agreements/private-papers.ts';
+import { findSignature } from '#modules/agreements/signature-store.ts';
+import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { attachmentNamed, nameable } from '#spreadsheet/file-name.ts';
+import { checkCalls } from './check-routes.ts';
+import { trySealing } from './keep-sealing-documents.ts';
+import { fileIdOf, presentSeal, signNoOf } from './present-seal.ts';
+import { findSealedFile, findSealStates } from './seal-store.ts';
+import { readTemplateFile } from './template-file.ts';
+
+export type SealCallDeps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly dictionaries: Dictionaries;
+  readonly log: Log;
+  readonly maker: string;
+  /** Absent: this mall has no seal, and signed documents wait. */
+  readonly openSeal?: SealOpener | undefined;
+  readonly seesPrivate: PrivateSight;
+};
+
+/** The sealed files of a customer. */
+export function sealedFileCalls(deps: SealCallDeps): readonly ServedCall[] {
+  const { agreements } = contract;
+  const { db } = deps;
+  return [
+    ...checkCalls(deps),
+    serveCall(agreements.compElectImprintCaSeal, async ({ sign_no: signNo }, { clientId }) => {
+      if (!(await findSignature(db, clientId, signNo)))
+        return { ok: false, refusal: 'signature_not_found' };
+      const isSealed = await findSealedFile(db, { clientId, signNo });
+      const { openSeal } = deps;
+      if (!isSealed && !openSeal) return { ok: false, refusal: 'seal_unavailable' };
+      if (!isSealed && openSeal) await trySealing({ ...deps, openSeal }, { clientId, signNo });
+      const state = (await findSealStates(db, clientId, [signNo])).get(signNo);
+      const seal = presentSeal(signNo, state, deps.dictionaries);
+      const sealed_time = state?.sealedAt
+        ? formatMoment(momentAt(msOfInstant(state.sealedAt)))
+        : null;
+      return { ok: true, reply: { list: [{ sign_no: signNo, ...seal, sealed_time }] } };
+    }),
+    serveScopedCall(agreements.compElectQryAgreeFileView, async (request, { clientId }) => {
+      const { file_id: fileId, sign_no, agreement_id: agreementId } = request;
+      const signNo = sign_no ?? (fileId === undefined ? undefined : signNoOf(fileId));
+      if (agreementId !== undefined && signNo === undefined) {
+        const template = await readTemplateFile(deps, clientId, agreementId);
+        if (!template) return { ok: false, refusal: 'agreement_not_found' };
+        return fileReply(template.bytes, template.title, template.hash);
+      }
+      const own = clientId !== undefined && signNo !== undefined ? { clientId, signNo } : undefined;
+      const signed = own && (await findSignature(db, own.clientId, own.signNo));
+      if (!own || !signed) return { ok: false, refusal: 'file_not_found' };
+      // A document that was only read gets its seal when it is first asked for.
+      const { openSeal } = deps;
+      const file =
+        (await findSealedFile(db, own)) ??
+        (openSeal && (await trySealing({ ...deps, openSeal }, own)));
+      if (!file) return { ok: false, refusal: 'file_not_found' };
+      const title = signed.agreement_name ?? fileIdOf(own.signNo);
+      return fileReply(file.file_bytes, title, file.file_sha256.toString('hex'));
+    }),
+  ];
+}
+
+function fileReply(bytes: Buffer, title: string, hash: string) {
+  const name = attachmentNamed(`${nameable(title)}.pdf`, 'document.pdf');
+  const headers = { 'content-disposition': name, etag: `"${hash}"` };
+  return { ok: true, reply: bytes, headers } as const;
+}

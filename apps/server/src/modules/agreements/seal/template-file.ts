@@ -1,0 +1,25 @@
+import { findFilled } from '#modules/agreements/find-filled.ts';
+import { mayRead } from '#modules/agreements/private-papers.ts';
+import type { ViewDeps } from '#modules/agreements/view-template.ts';
+import { renderPdf } from '#modules/documents/index.ts';
+import { findInvestor } from '#modules/suitability/index.ts';
+import { versionNote } from './evidence-page.ts';
+
+/** A template as a file with the customer's level where it has a blank for it; undefined: there is none for this customer. */
+export async function readTemplateFile(
+  deps: ViewDeps & { readonly maker: string },
+  clientId: string | undefined,
+  agreementId: string,
+) {
+  const { db, clock, dictionaries, maker } = deps;
+  const { day } = await clock.businessNow(db);
+  const investor = clientId === undefined ? undefined : await findInvestor(db, clientId);
+  const level = investor?.assessment?.level;
+  const found = await findFilled({ db, dictionaries }, agreementId, { day, level });
+  if (!found || !(await mayRead(deps, found, clientId))) return undefined;
+  const { template, filled } = found;
+  const { title, contentHtml: html } = filled;
+  const note = versionNote(template, dictionaries);
+  const file = await renderPdf({ title, note, html, on: template.effective_on }, maker);
+  return { bytes: file.bytes, title, hash: file.textHash };
+}

@@ -36,7 +36,7 @@ export async function signAgreements(
   confirmation?: Confirmation,
 ): Promise<SignResult> {
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await maySign({ ...deps, db: tx }, signer, request.flowId)))
+    if (!(await holdRight({ ...deps, db: tx }, signer, 'sign')))
       return refuse('operator_not_permitted');
     const now = await deps.clock.businessNow(tx);
     const numbered = numberedSigning(signer, request);
@@ -125,16 +125,6 @@ async function writeSignature(
     signedAt: instantFromMs(epochMsOf(now)),
     signedOn: now.day,
   });
-}
-
-/** Documents of a purchase are signed by an operator who may also make it. */
-async function maySign(
-  deps: Parameters<typeof holdRight>[0],
-  signer: Signer,
-  flowId: string | undefined,
-): Promise<boolean> {
-  if (!(await holdRight(deps, signer, 'sign'))) return false;
-  return flowId === undefined || holdRight(deps, signer, 'make');
 }
 
 async function signNosOf(

@@ -202,7 +202,7 @@ function unsafeCombinations(given: Settings): readonly string[] {
   const sealed = [given.MALL_SEAL_KEY_FILE, given.MALL_SEAL_CERT_FILE, given.MALL_TSA_URL];
   if (sealed.some((one) => one !== undefined) && sealed.includes(undefined))
     return [
-      'MALL_SEAL_KEY_FILE, MALL_SEAL_CERT_FILE and MALL_TSA_URL are set together or not at all',
+      'MALL_TSA_URL is set together with MALL_SEAL_KEY_FILE and MALL_SEAL_CERT_FILE, or none of the three',
     ];
   const registrar = registrarProblems(given);
   if (registrar.length > 0) return registrar;

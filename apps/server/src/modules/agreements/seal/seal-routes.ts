@@ -9,6 +9,7 @@ import type { Log } from '#log.ts';
 import type { PrivateSight } from '#modules/agreements/private-papers.ts';
 import { findSignature } from '#modules/agreements/signature-store.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { holdRight } from '#modules/identity/index.ts';
 import { attachmentNamed, nameable } from '#spreadsheet/file-name.ts';
 import { checkCalls } from './check-routes.ts';
 import { trySealing } from './keep-sealing-documents.ts';
@@ -33,7 +34,12 @@ export function sealedFileCalls(deps: SealCallDeps): readonly ServedCall[] {
   const { db } = deps;
   return [
     ...checkCalls(deps),
-    serveCall(agreements.compElectImprintCaSeal, async ({ sign_no: signNo }, { clientId }) => {
+    serveCall(agreements.compElectImprintCaSeal, async ({ sign_no: signNo }, session) => {
+      const { clientId } = session;
+      const maySign = await db
+        .transaction()
+        .execute((tx) => holdRight({ db: tx, clock: deps.clock }, session, 'sign'));
+      if (!maySign) return { ok: false, refusal: 'operator_not_permitted' };
       if (!(await findSignature(db, clientId, signNo)))
         return { ok: false, refusal: 'signature_not_found' };
       const isSealed = await findSealedFile(db, { clientId, signNo });

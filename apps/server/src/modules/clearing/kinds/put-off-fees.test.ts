@@ -63,7 +63,8 @@ describe('a purchase fee that was put off', () => {
       performance_bands: [],
       est_performance_fee: null,
       lots: [{ est_fee: 65_00n, est_back_end_fee: 132_00n, start_total_value: 110_000_000n }],
-      cost_views: [{ income_after_fee: 1_803_00n }],
+      // Nothing left yet, so every way of counting the cost gives the same.
+      cost_views: [1, 2, 3].map(() => ({ income_after_fee: 1_803_00n })),
     });
     const placed = await redeem(holder, { productNo: FUND, shares: 10_000_00n });
     expect(placed).toMatchObject({ est_fee: 197_00n, est_money: 12_803_00n });

@@ -11,6 +11,7 @@ export type ActedOn = Pick<
   | 'can_buy'
   | 'can_redeem'
   | 'can_switch'
+  | 'can_ration'
   | 'enable_shares'
   | 'frozen_shares'
   | 'unlock_date_num'
@@ -57,12 +58,14 @@ export function actionsOf(held: ActedOn, { isPerson, look }: Viewer): readonly A
   }
 }
 
+const PLAN: Action = { kind: 'ration', verb: '定投', reason: undefined };
 const TREASURE: Action = { kind: 'cash', verb: '现金宝', reason: undefined };
 
 function moreOf(held: ActedOn): readonly Action[] {
   const isOffered = held.can_switch === '1' || isStopped(held.trade_status);
   const reason = isOffered ? whyNotRedeemed(held) : '该产品当前不可转换';
   return [
+    ...(held.can_ration === '1' ? [PLAN] : []),
     { kind: 'switch', verb: '转换', reason },
     { kind: 'custody', verb: '转托管', reason: whyNotMoved(held) },
   ];

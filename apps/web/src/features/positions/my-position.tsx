@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
 import { Tabs } from '#shared/ui/list/tabs.tsx';
@@ -7,10 +8,9 @@ import { ClosedProducts } from './closed-products.tsx';
 import { Holdings } from './holdings.tsx';
 import { InTransit } from './in-transit.tsx';
 import { readPositionTab, writePositionTab } from './position-tabs.ts';
-import styles from './positions.module.css';
 
 /** All holdings by family, and what is on its way. */
-export function MyPosition() {
+export function MyPosition({ plans }: { readonly plans: ReactNode }) {
   const [address, setAddress] = useSearchParams();
   return (
     <>
@@ -34,14 +34,10 @@ export function MyPosition() {
         items={[
           { key: 'hold', label: '持仓', children: <Holdings /> },
           { key: 'transit', label: '在途', children: <InTransit /> },
-          { key: 'ration', label: '我的定投', children: <Later>定投计划建设中。</Later> },
+          { key: 'ration', label: '我的定投', children: plans },
           { key: 'closed', label: '已清仓', children: <ClosedProducts /> },
         ]}
       />
     </>
   );
-}
-
-function Later({ children }: { readonly children: string }) {
-  return <p className={styles['later']}>{children}</p>;
 }

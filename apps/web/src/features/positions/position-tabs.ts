@@ -9,6 +9,8 @@ export function readPositionTab(address: URLSearchParams): string {
 
 export function writePositionTab(address: URLSearchParams, tab: string): URLSearchParams {
   const next = new URLSearchParams(address);
+  // One plan belongs to its own tab.
+  next.delete('allot_no');
   if (tab === USUAL) next.delete('tab');
   else next.set('tab', tab);
   return next;

@@ -43,8 +43,17 @@ export function withoutTrade(pathname: string, search: URLSearchParams): URLSear
   next.delete('trade');
   if (!trade) return next;
   const subject = SUBJECTS[trade.kind];
-  if (!PAGES_ABOUT_ONE[subject].includes(pathname.toLowerCase())) next.delete(subject);
+  const isKept =
+    PAGES_ABOUT_ONE[subject].includes(pathname.toLowerCase()) || isLaboratoryOf(pathname, next);
+  if (!isKept) next.delete(subject);
   return next;
+}
+
+/** The laboratory is about the product it tests, while the other tabs of its page are lists. */
+function isLaboratoryOf(pathname: string, search: URLSearchParams): boolean {
+  return (
+    pathname.toLowerCase() === PATHS.productCentre.toLowerCase() && search.get('tab') === 'lab'
+  );
 }
 
 const PAGES_ABOUT_ONE: Readonly<Record<(typeof SUBJECTS)[TradeKind], readonly string[]>> = {

@@ -5,6 +5,8 @@ import { useLocation } from 'react-router';
 export type TradePreset = {
   readonly money?: Fen | undefined;
   readonly shares?: Shares | undefined;
+  /** Which kind of plan the laboratory was looking at. */
+  readonly rationType?: string | undefined;
 };
 
 /** It goes with the step of the history: amounts never stand in an address. */
@@ -17,12 +19,13 @@ export function useTradePreset(): TradePreset {
   return readPreset(useLocation().state);
 }
 
-/** The history of a browser holds anything; only amounts are taken. */
+/** The history of a browser holds anything; only amounts and the code of a kind are taken. */
 export function readPreset(state: unknown): TradePreset {
-  const { money, shares: count } = fieldsOf(fieldsOf(state)['preset']);
+  const { money, shares: count, rationType } = fieldsOf(fieldsOf(state)['preset']);
   return {
     ...(isAmount(money) ? { money: fen(money) } : {}),
     ...(isAmount(count) ? { shares: shares(count) } : {}),
+    ...(typeof rationType === 'string' ? { rationType } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
-import { type OpenTrade, parseTrade, withoutTrade } from '#shared/navigation/trade-address.ts';
+import { parseTrade, withoutTrade } from '#shared/navigation/trade-address.ts';
 import { useCustomerTurn, useSession } from '#shared/session/session-context.tsx';
 import { useNeededLogin } from '#shared/session/use-needed-login.ts';
 import { LazyLayer } from './lazy-layer.tsx';
@@ -19,7 +19,7 @@ export function TradeLayer() {
   const { pathname } = useLocation();
   const { isLoggedIn } = useSession();
   const turn = useCustomerTurn();
-  const trade = builtTrade(parseTrade(search));
+  const trade = parseTrade(search);
   const close = () => setSearch((current) => withoutTrade(pathname, current), { replace: true });
   useNeededLogin(trade !== undefined, close);
   if (!trade || !isLoggedIn) return null;
@@ -28,10 +28,4 @@ export function TradeLayer() {
       <TradeSheets key={`${trade.kind} ${trade.subjectNo} ${turn}`} trade={trade} onClose={close} />
     </LazyLayer>
   );
-}
-
-/** Recurring plans have no sheet yet. */
-function builtTrade(trade: OpenTrade | undefined) {
-  if (!trade || trade.kind === 'ration') return undefined;
-  return { ...trade, kind: trade.kind };
 }

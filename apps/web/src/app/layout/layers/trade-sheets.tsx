@@ -5,7 +5,7 @@ import type { OpenTrade, TradeKind } from '#shared/navigation/trade-address.ts';
 type Sheet = ComponentType<{ readonly subjectNo: string; readonly onClose: () => void }>;
 
 /** Every sheet by its name in the address, each in a chunk of its own. */
-const SHEETS: Readonly<Record<Exclude<TradeKind, 'ration'>, Sheet>> = {
+const SHEETS: Readonly<Record<TradeKind, Sheet>> = {
   buy: lazy(() =>
     loadChunk('buy-sheet', async () => ({
       default: (await import('#features/buy-product/buy-sheet.tsx')).BuySheet,
@@ -34,6 +34,11 @@ const SHEETS: Readonly<Record<Exclude<TradeKind, 'ration'>, Sheet>> = {
   custody: lazy(() =>
     loadChunk('custody-sheet', async () => ({
       default: (await import('#features/transfer-custody/custody-sheet.tsx')).CustodySheet,
+    })),
+  ),
+  ration: lazy(() =>
+    loadChunk('ration-sheet', async () => ({
+      default: (await import('#features/ration-plan/ration-sheet.tsx')).RationSheet,
     })),
   ),
   transfer: lazy(() =>
@@ -69,7 +74,7 @@ const SHEETS: Readonly<Record<Exclude<TradeKind, 'ration'>, Sheet>> = {
 };
 
 type Props = {
-  readonly trade: OpenTrade & { readonly kind: keyof typeof SHEETS };
+  readonly trade: OpenTrade;
   readonly onClose: () => void;
 };
 

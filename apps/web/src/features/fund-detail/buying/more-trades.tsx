@@ -10,14 +10,16 @@ const BY_VARIETY: Readonly<Record<string, Trade>> = {
   '99': { kind: 'unbind', label: '投顾解约' },
 };
 
-/** What a money fund or a portfolio offers besides being bought. */
+const PLAN: Trade = { kind: 'ration', label: '定投' };
+
+/** What a product offers besides being bought once. */
 export function MoreTrades({ product }: { readonly product: ProductInfo }) {
   const openTrade = useOpenTrade();
-  const trade = BY_VARIETY[product.cat_varieties ?? ''];
-  if (!trade) return null;
-  return (
-    <Button block onClick={() => openTrade(trade.kind, product.product_no)}>
-      {trade.label}
+  const own = BY_VARIETY[product.cat_varieties ?? ''];
+  const trades = [...(product.is_ration === '1' ? [PLAN] : []), ...(own ? [own] : [])];
+  return trades.map(({ kind, label }) => (
+    <Button key={kind} block onClick={() => openTrade(kind, product.product_no)}>
+      {label}
     </Button>
-  );
+  ));
 }

@@ -7,6 +7,7 @@ import { WAY_NAMES, WAY_TONES } from '#features/strategy-lab/way-names.ts';
 import { LAB_WAYS, type LabTerms, type LabWay } from '#shared/plans/lab-terms.ts';
 import { Stack } from '#shared/ui/page/stack.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
+import { CreatePlan } from './create-plan.tsx';
 import { IndexChart } from './index-chart.tsx';
 import { type MeasuredWay, MetricsTable } from './metrics-table.tsx';
 import { PeriodTable } from './period-table.tsx';
@@ -43,6 +44,9 @@ export function LabResults({ series, terms, days, result }: Props) {
             基于历史数据测算，不代表未来表现，不作为投资建议。一次性：在首个扣款日投入普通定投的总额。
           </Notice>
         </div>
+        {series.productNo !== undefined && shown && (
+          <CreatePlan productNo={series.productNo} way={shown.key} name={shown.name} />
+        )}
         {shown && <ValueChart days={days} tests={tests} shown={shown} onShow={setWanted} />}
         <IndexChart series={series} terms={terms} from={from} to={to} />
         {shown && (

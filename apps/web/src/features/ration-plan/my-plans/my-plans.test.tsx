@@ -1,0 +1,137 @@
+import { queryProductInfoOwn } from '@mall/contract/catalogue/product-info';
+import {
+  costBenefit,
+  queryNextPayDate,
+  queryRationDetail,
+  queryRationList,
+  queryReachRecord,
+} from '@mall/contract/plans/plan-queries';
+import { cancelRationPlan, modifyRationPlan } from '@mall/contract/plans/plan-writes';
+import { checkTradeTime } from '@mall/contract/shop/trade-time';
+import { fen } from '@mall/domain/money/units';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { exampleOf } from '#testing/example.ts';
+import { type Answer, answer, refusal } from '#testing/fake-server.ts';
+import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
+// Compiled before the first test waits for it.
+import './my-plans.tsx';
+
+let close: (() => void) | undefined;
+afterEach(() => close?.());
+
+const replyOf = async <C extends Parameters<typeof exampleOf>[0]>(call: C, name: string) =>
+  (await exampleOf(call, `plans/${name}`)).reply;
+const plans = await replyOf(queryRationList, 'queryRationList');
+const detail = await replyOf(queryRationDetail, 'queryRationDetail');
+const worth = await replyOf(costBenefit, 'costBenefit');
+const reached = await replyOf(queryReachRecord, 'queryReachRecord');
+const changed = await replyOf(modifyRationPlan, 'modifyRationPlan');
+const ended = await replyOf(cancelRationPlan, 'cancelRationPlan');
+const dates = await replyOf(queryNextPayDate, 'queryNextPayDate');
+const info = (await exampleOf(queryProductInfoOwn, 'catalogue/queryProductInfo')).reply;
+const time = (await exampleOf(checkTradeTime, 'shop/checkTradeTime')).reply;
+const [plan] = plans.list;
+if (!plan) throw new Error('the example has a plan');
+const NAME = plan.product_short_name;
+
+function open(search = '', ...answers: readonly Answer[]) {
+  const opened = renderMall({
+    path: `/MyAccount/MyPosition?tab=ration${search}`,
+    customer: CUSTOMER,
+    answers: [
+      ...answers,
+      answer(queryRationList, plans),
+      answer(queryRationDetail, detail),
+      answer(costBenefit, worth),
+      answer(queryReachRecord, reached),
+      answer(modifyRationPlan, changed),
+      answer(cancelRationPlan, ended),
+      answer(queryNextPayDate, dates),
+      answer(queryProductInfoOwn, {
+        ...info,
+        first_min_buy_money: fen(10_00n),
+        add_min_buy_money: fen(10_00n),
+        buy_step: fen(1n),
+      }),
+      answer(checkTradeTime, time),
+    ],
+  });
+  close = opened.close;
+  return opened;
+}
+
+it('lists plans with what they do next and what they earned', async () => {
+  open();
+  const row = within(await screen.findByRole('row', { name: new RegExp(NAME) }));
+  expect(row.getByText('每月15日')).toBeInTheDocument();
+  expect(row.getByText('2026-11-16')).toBeInTheDocument();
+  expect(await row.findByText('+147.89')).toBeInTheDocument();
+  expect(row.getByText('运行中')).toBeInTheDocument();
+  expect(screen.queryByText(/资金缺口/)).not.toBeInTheDocument();
+});
+
+it('says how much cash the coming month lacks', async () => {
+  open('', answer(queryRationList, { ...plans, enable_balance: fen(400_00n) }));
+  expect(await screen.findByText('资金缺口 600.00 元')).toBeInTheDocument();
+});
+
+it('offers the laboratory to a customer without plans', async () => {
+  open('', answer(queryRationList, { ...plans, list: [], count: 0, running_count: 0 }));
+  expect(await screen.findByText('还没有定投计划')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '去实验室' })).toBeInTheDocument();
+});
+
+it('pauses a plan after asking once', async () => {
+  const { user, server } = open();
+  await user.click(await screen.findByRole('button', { name: `暂停 ${NAME}` }));
+  expect(await screen.findByText('暂停后不再扣款，可随时恢复')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '确认暂停' }));
+  expect(await screen.findByText('已暂停')).toBeInTheDocument();
+  expect(server.sentTo(modifyRationPlan)).toMatchObject([
+    { payload: { allot_no: plan.allot_no, ration_status: '2' } },
+  ]);
+});
+
+it('ends a plan, and says why it cannot', async () => {
+  const { user } = open('', refusal(cancelRationPlan, 'plan_ended'));
+  await user.click(await screen.findByRole('button', { name: `终止 ${NAME}` }));
+  expect(await screen.findByText('终止后不再扣款，已持有份额不受影响')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '确认终止' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  expect(await dialog.findByRole('alert')).toBeInTheDocument();
+});
+
+it('changes what differs and nothing else, and marks it', async () => {
+  const { user, server } = open();
+  await user.click(await screen.findByRole('button', { name: `修改 ${NAME}` }));
+  expect(await screen.findByText('与当前计划相同')).toBeInTheDocument();
+  const field = await screen.findByRole('textbox', { name: '每期金额（元）' });
+  await user.clear(field);
+  await user.type(field, '500');
+  expect(
+    await screen.findByRole('textbox', { name: '每期金额（元）（已修改）' }),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '确认修改' }));
+  expect(await screen.findByText('定投计划已修改')).toBeInTheDocument();
+  const [sent] = server.sentTo(modifyRationPlan);
+  expect(sent?.payload).toMatchObject({ allot_no: plan.allot_no, base_money: '500.00' });
+  expect(Object.keys(sent?.payload ?? {})).toHaveLength(3);
+});
+
+it('tells of one plan what it cost, each period and when it reached its target', async () => {
+  open(`&allot_no=${plan.allot_no}`);
+  expect(await screen.findByRole('heading', { name: `${NAME} 定投` })).toBeInTheDocument();
+  expect(screen.getByText('3,147.89')).toBeInTheDocument();
+  const periods = within(screen.getByRole('table', { name: /扣款记录/ }));
+  expect(periods.getAllByRole('row')).toHaveLength(detail.periods.length + 1);
+  expect(await screen.findByRole('table', { name: /止盈记录/ })).toBeInTheDocument();
+});
+
+it('offers nothing to do with a plan that has ended', async () => {
+  const over = { ...plan, ration_status: '3' as const, ration_status_dict_name: '已终止' };
+  open('', answer(queryRationList, { ...plans, list: [over] }));
+  expect(await screen.findByText('已终止')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: `修改 ${NAME}` })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: `详情 ${NAME}` })).toBeInTheDocument();
+});

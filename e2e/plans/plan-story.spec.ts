@@ -2,6 +2,7 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { findProduct } from '../find-product.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
+import { identityDialog } from '../page-models/identity-dialog.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
 import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
@@ -38,6 +39,12 @@ test('from the laboratory to a plan that is paused, changed and ended', async ({
   await keepPicture(page, 'plan-sheet');
   await next.click();
   await signDocuments();
+  // The agreement about the plan is signed by a code.
+  const identity = identityDialog(page);
+  await identity.send.click();
+  await expect(identity.countdown).toBeDisabled();
+  await identity.code.fill(FIXED_CODE);
+  await identity.confirm.click();
   const last = sheet.getByRole('button', { name: '确认创建定投计划' });
   await last.waitFor();
   for (const tick of await sheet.getByRole('checkbox').all()) await tick.check();

@@ -35,6 +35,15 @@ const changeOf = (allot_no: string, change: Partial<Change>): Change => ({
 });
 
 describe('a plan', () => {
+  it('is asked about before its first step, outside the hours of orders too', async () => {
+    const { client } = await enter();
+    const ask = (product_no: string) =>
+      client(contract.trading.checkPreConditionPc, { busin_type: '300010', product_no });
+    const { unmet_list } = await ask(FUND);
+    expect(unmet_list.map(({ step_code }) => step_code)).toEqual(['AGREEMENT']);
+    await expect(ask(PLAIN)).rejects.toMatchObject(refusing('product_not_buyable'));
+  });
+
   it('is created, listed, changed, paused, resumed and ended', async () => {
     const shopper = await enter();
     const { client } = shopper;

@@ -4,9 +4,9 @@ import type { Fen, Shares } from '@mall/domain/money/units';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { previewFee } from '#modules/trading/kinds/preview-fee.ts';
 import { type LimitFacts, readLimitFacts } from '#modules/trading/kinds/purchase-facts.ts';
-import { findOffer } from '#modules/trading/kinds/purchase-offer.ts';
 import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+import { findFlowOffer, isPlannedFund } from './flow-offer.ts';
 import { type FlowStep, unmetSteps } from './flow-steps.ts';
 import { neededFor, unsignedOf } from './read-flow.ts';
 
@@ -38,17 +38,18 @@ export const PAGE_OF = {
   VISIT: null,
 } as const satisfies Record<FlowStep, string | null>;
 
-/** What the customer still has to do before this purchase, and what it costs. Nothing is begun or written. */
+/** What the customer still has to do before this purchase or plan, and what it costs. Nothing is begun or written. */
 export async function checkBeforePurchase(
   deps: TradingDeps,
   clientId: string,
   { businType, productNo, money }: ConsideredTrade,
   { withPages }: { readonly withPages: boolean },
 ): Promise<Checked> {
-  const offer = await findOffer(deps, clientId, productNo);
+  const trade = { businType, productNo, targetProductNo: undefined, shares: undefined };
+  const offer = await findFlowOffer(deps, clientId, trade);
   if (!offer) return { ok: false, refusal: 'product_absent' };
-  if (businType !== offer.businType || !offer.isBuyable)
-    return { ok: false, refusal: 'product_not_buyable' };
+  const isOffered = offer.isForPlan ? isPlannedFund(offer) : businType === offer.businType;
+  if (!isOffered || !offer.isBuyable) return { ok: false, refusal: 'product_not_buyable' };
 
   const unsignedCount = unsignedOf(await neededFor(deps, offer, clientId)).length;
   const unmet = unmetSteps({ offer, unsignedCount });

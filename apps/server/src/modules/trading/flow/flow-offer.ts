@@ -35,3 +35,11 @@ export async function findFlowOffer(
   }
   return findSwitchOffer(deps, { clientId, productNo, targetProductNo, shares }, readHeld);
 }
+
+/** A plan buys what is open and offered for plans. */
+export function isPlannedFund({
+  businType,
+  terms,
+}: Pick<FlowOffer, 'businType' | 'terms'>): boolean {
+  return businType === BUSINESS_TYPE.purchase && terms.isPlannable && !terms.isPrivate;
+}

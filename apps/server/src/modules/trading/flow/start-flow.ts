@@ -17,7 +17,7 @@ import { refuseSwitchStart } from '#modules/trading/kinds/switch/start-switch.ts
 import type { TxDeps } from '#modules/trading/orders/order-maker.ts';
 import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
-import { type FlowOffer, findFlowOffer } from './flow-offer.ts';
+import { type FlowOffer, findFlowOffer, isPlannedFund } from './flow-offer.ts';
 import { basisOf, stepsOf } from './flow-steps.ts';
 import {
   countFlowsSince,
@@ -118,11 +118,6 @@ function isBegunFor(
   if (businType === BUSINESS_TYPE.switch) return offer.exit !== undefined;
   if (offer.isForPlan) return isPlannedFund(offer) && money !== undefined;
   return businType === offer.businType && money !== undefined;
-}
-
-/** A plan buys what is open and offered for plans. */
-function isPlannedFund({ businType, terms }: FlowOffer): boolean {
-  return businType === BUSINESS_TYPE.purchase && terms.isPlannable && !terms.isPrivate;
 }
 
 /** What no step of the flow could heal. */

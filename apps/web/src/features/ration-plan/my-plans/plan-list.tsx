@@ -79,6 +79,11 @@ function PlanIncome({ allotNo }: { readonly allotNo: string }) {
   return <GainText text={formatMoneySigned(data?.income)} />;
 }
 
+/** A few characters that are read together. */
+function Whole({ children }: { readonly children: string }) {
+  return <span className={styles['whole']}>{children}</span>;
+}
+
 const COLUMNS: readonly TableColumn<PlanItem>[] = [
   {
     key: 'product',
@@ -91,11 +96,15 @@ const COLUMNS: readonly TableColumn<PlanItem>[] = [
       </>
     ),
   },
-  { key: 'kind', title: '方式', render: ({ ration_type_dict_name }) => ration_type_dict_name },
+  {
+    key: 'kind',
+    title: '方式',
+    render: ({ ration_type_dict_name }) => <Whole>{ration_type_dict_name}</Whole>,
+  },
   {
     key: 'cycle',
     title: '周期',
-    render: ({ cycle_type, cycle_day }) => cycleText(cycle_type, cycle_day),
+    render: ({ cycle_type, cycle_day }) => <Whole>{cycleText(cycle_type, cycle_day)}</Whole>,
   },
   {
     key: 'base',
@@ -131,7 +140,7 @@ const COLUMNS: readonly TableColumn<PlanItem>[] = [
     title: '状态',
     render: ({ ration_status_dict_name, status_reason }) => (
       <>
-        {ration_status_dict_name}
+        <Whole>{ration_status_dict_name}</Whole>
         {status_reason !== null && <small className={styles['why']}>{status_reason}</small>}
       </>
     ),

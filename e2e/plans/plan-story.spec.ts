@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { findProduct } from '../find-product.ts';
 import { expect } from '../mall-test.ts';
@@ -66,12 +67,7 @@ test('from the laboratory to a plan that is paused, changed and ended', async ({
   await page.getByRole('button', { name: '确认恢复' }).click();
   await expect(row).toContainText('运行中');
 
-  await row.getByRole('button', { name: /^修改/ }).click();
-  await sheet.getByRole('combobox', { name: '周期' }).selectOption({ label: '每周' });
-  await sheet.getByRole('button', { name: '确认修改' }).click();
-  await expect(sheet.getByText('定投计划已修改')).toBeVisible();
-  await expect(sheet.getByText(/^自 .* 起生效$/)).toBeVisible();
-  await sheet.getByRole('button', { name: '继续浏览' }).click();
+  await changeToWeekly(page, row);
   await expect(row).toContainText('每周二');
 
   await row.getByRole('link', { name: /^详情/ }).click();
@@ -83,3 +79,13 @@ test('from the laboratory to a plan that is paused, changed and ended', async ({
   await expect(page.getByText(/^已终止/).first()).toBeVisible();
   await watch.expectCalm();
 });
+
+async function changeToWeekly(page: Page, row: Locator): Promise<void> {
+  const { sheet } = buySheet(page);
+  await row.getByRole('button', { name: /^修改/ }).click();
+  await sheet.getByRole('combobox', { name: '周期' }).selectOption({ label: '每周' });
+  await sheet.getByRole('button', { name: '确认修改' }).click();
+  await expect(sheet.getByText('定投计划已修改')).toBeVisible();
+  await expect(sheet.getByText(/^自 .* 起生效$/)).toBeVisible();
+  await sheet.getByRole('button', { name: '继续浏览' }).click();
+}

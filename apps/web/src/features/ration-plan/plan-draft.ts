@@ -105,7 +105,7 @@ function endPart({ endType, endDate, endCount, endMoney }: PlanDraft) {
 
 function targetPart({ hasTarget, targetRate, targetAction }: PlanDraft) {
   if (!hasTarget) return { target_flag: '0' } as const;
-  const target_rate = readPercent(targetRate);
+  const target_rate = parsePercent(targetRate);
   return { target_flag: '1', target_rate, target_action: targetAction } as const;
 }
 
@@ -122,7 +122,7 @@ export function draftProblems(draft: PlanDraft, facts: DraftFacts) {
     index: looksAtIndex(draft.kind) && draft.indexCode === undefined ? '请选择参考指数' : undefined,
     end: endProblem(draft, facts),
     target:
-      draft.hasTarget && readPercent(draft.targetRate) === undefined
+      draft.hasTarget && parsePercent(draft.targetRate) === undefined
         ? '请输入大于0的目标收益率，至多两位小数'
         : undefined,
   };
@@ -148,7 +148,7 @@ function endProblem({ endType, endDate, endCount, endMoney }: PlanDraft, { today
 
 const PERCENT_PLACES = 6;
 
-function readPercent(text: string): Rate | undefined {
+function parsePercent(text: string): Rate | undefined {
   if (!/^\d{1,4}(\.\d{1,2})?$/.test(text)) return undefined;
   const value = parseDecimal(text, PERCENT_PLACES);
   return value === undefined || value <= 0n ? undefined : rate(value);

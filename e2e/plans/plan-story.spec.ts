@@ -40,12 +40,7 @@ test('from the laboratory to a plan that is paused, changed and ended', async ({
   await keepPicture(page, 'plan-sheet');
   await next.click();
   await signDocuments();
-  // The agreement about the plan is signed by a code.
-  const identity = identityDialog(page);
-  await identity.send.click();
-  await expect(identity.countdown).toBeDisabled();
-  await identity.code.fill(FIXED_CODE);
-  await identity.confirm.click();
+  await confirmByCode(page);
   const last = sheet.getByRole('button', { name: '确认创建定投计划' });
   await last.waitFor();
   for (const tick of await sheet.getByRole('checkbox').all()) await tick.check();
@@ -88,4 +83,13 @@ async function changeToWeekly(page: Page, row: Locator): Promise<void> {
   await expect(sheet.getByText('定投计划已修改')).toBeVisible();
   await expect(sheet.getByText(/^自 .* 起生效$/)).toBeVisible();
   await sheet.getByRole('button', { name: '继续浏览' }).click();
+}
+
+/** The agreement about the plan is signed by a code. */
+async function confirmByCode(page: Page): Promise<void> {
+  const identity = identityDialog(page);
+  await identity.send.click();
+  await expect(identity.countdown).toBeDisabled();
+  await identity.code.fill(FIXED_CODE);
+  await identity.confirm.click();
 }

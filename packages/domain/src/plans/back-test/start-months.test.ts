@@ -38,7 +38,7 @@ describe('a spread of results', () => {
     expect(spreadOf([])).toBeUndefined();
   });
 
-  it('is in order whatever the results are', () => {
+  it('is in order for any results', () => {
     const results = fc.array(fc.double({ min: -1, max: 10, noNaN: true }), { minLength: 1 });
     fc.assert(
       fc.property(results, (all) => {

@@ -1,15 +1,12 @@
 import { assert } from '@mall/domain/assert';
 import { epochMsOf } from '@mall/domain/calendar/moment';
-import { costOfExit } from '@mall/domain/clearing/confirm-redemption';
 import { sharesOf } from '@mall/domain/lots/lot';
-import type { Shares } from '@mall/domain/money/units';
 import { REDEMPTION_RULES } from '@mall/domain/orders/kinds/redemption';
-import { contentHash, sha256Of } from '#content-hash.ts';
+import { sha256Of } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { postEntry } from '#modules/ledger/index.ts';
+import { deferredExitHead } from '#modules/trading/kinds/exits/deferred-exit-head.ts';
 import type { ExitOffer } from '#modules/trading/kinds/exits/exit-offer.ts';
-import { exitPromiseOf, exitPromiseText } from '#modules/trading/kinds/exits/exit-terms.ts';
-import { previewExit } from '#modules/trading/kinds/exits/redemption-head.ts';
 import { redemptionFacts } from '#modules/trading/kinds/exits/redemption-order.ts';
 import { orderContent } from '#modules/trading/orders/order-content.ts';
 import type { OrderMaker, TxDeps } from '#modules/trading/orders/order-maker.ts';
@@ -65,7 +62,7 @@ export async function redeemAll(
   const row = await insertOrder(
     tx,
     {
-      ...exitHead(exit, { ...order, times: REDEMPTION_RULES.datesOf(facts) }),
+      ...deferredExitHead(exit, { ...order, times: REDEMPTION_RULES.datesOf(facts) }),
       client_id: clientId,
       inst_user_code: maker.instUserCode ?? null,
       request_no: requestNo,
@@ -86,39 +83,6 @@ export async function redeemAll(
   await recordAction(deps, { action: 'order_place', ...maker, object, content });
   return orderNo;
 }
-
-type Exit = {
-  readonly clientId: string;
-  readonly shares: Shares;
-  readonly times: ReturnType<typeof REDEMPTION_RULES.datesOf>;
-};
-
-/** What the redemption asks for and is promised. */
-function exitHead(exit: ExitOffer, { clientId, shares, times }: Exit) {
-  const { terms, clientType, latest } = exit;
-  const { productNo } = terms;
-  const preview = previewExit(shares, exit);
-  const promise = exitPromiseOf(terms.fees, clientType);
-  const bound = { clientId, productNo, shares, ...times, ...promise, largeRedeemFlag: DEFERRED };
-  return {
-    busin_type: REDEMPTION_RULES.businType,
-    product_no: productNo,
-    entrust_shares_e2: shares,
-    large_redeem_flag: DEFERRED,
-    trade_on: times.tradeOn,
-    confirm_on: times.confirmOn,
-    pay_on: times.payOn,
-    terms: exitPromiseText(promise),
-    est_fee_fen: preview ? costOfExit(preview) : null,
-    est_money_fen: preview?.net ?? null,
-    est_nav_e8: latest?.unitValue ?? null,
-    sign_nos: [],
-    content_sha256: contentHash(bound),
-  } as const;
-}
-
-/** What a large redemption leaves over goes on by itself: the contract ends when everything is paid. */
-const DEFERRED = '1';
 
 /** What else could stand against it was looked at with the contract. */
 function refusalOf(refusal: string): Refusal {

@@ -3,18 +3,15 @@ import { at, epochMsOf, type Moment } from '@mall/domain/calendar/moment';
 import { CUTOFF_MS } from '@mall/domain/calendar/trade-date';
 import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
 import { isPortfolio } from '@mall/domain/catalogue/category';
-import { costOfExit } from '@mall/domain/clearing/confirm-redemption';
 import { usableShares } from '@mall/domain/lots/usable-shares';
 import type { Shares } from '@mall/domain/money/units';
 import { REDEMPTION_RULES } from '@mall/domain/orders/kinds/redemption';
 import { stoppedAt } from '#clock.ts';
-import { contentHash } from '#content-hash.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { postEntry } from '#modules/ledger/index.ts';
 import { lockHeldShares } from '#modules/positions/index.ts';
-import { type ExitOffer, findExitOffer } from '#modules/trading/kinds/exits/exit-offer.ts';
-import { exitPromiseOf, exitPromiseText } from '#modules/trading/kinds/exits/exit-terms.ts';
-import { previewExit } from '#modules/trading/kinds/exits/redemption-head.ts';
+import { deferredExitHead } from '#modules/trading/kinds/exits/deferred-exit-head.ts';
+import { findExitOffer } from '#modules/trading/kinds/exits/exit-offer.ts';
 import { redemptionFacts } from '#modules/trading/kinds/exits/redemption-order.ts';
 import { orderContent } from '#modules/trading/orders/order-content.ts';
 import type { TxDeps } from '#modules/trading/orders/order-maker.ts';
@@ -48,9 +45,21 @@ export async function redeemForPlan(deps: TxDeps, exit: PlanExit): Promise<strin
   const order = { clientId, productNo, shares: leaving, takesRest: false };
   const facts = { ...redemptionFacts(offer, [], []), mayOrderAlone: true, hasTickedAll: true };
   if (leaving === 0n || REDEMPTION_RULES.decide(order, facts)) return undefined;
-  const head = exitHead(offer, { ...exit, shares: leaving }, REDEMPTION_RULES.datesOf(facts));
-  const acceptedAt = instantFromMs(epochMsOf(now));
-  const row = await insertOrder(tx, { ...head, accepted_at: acceptedAt }, now.day);
+  const { account } = offer;
+  assert(account !== undefined, 'shares are held on an open account');
+  const times = REDEMPTION_RULES.datesOf(facts);
+  const row = await insertOrder(
+    tx,
+    {
+      ...deferredExitHead(offer, { ...order, times, allotNo: exit.allotNo }),
+      client_id: clientId,
+      trade_account: account.tradeAccount,
+      order_source: 'RATION',
+      source_no: exit.allotNo,
+      accepted_at: instantFromMs(epochMsOf(now)),
+    },
+    now.day,
+  );
   const moves = REDEMPTION_RULES.freeze(order, facts);
   await postEntry(tx, { source: `freeze:${row.order_no}`, postedOn: now.day, moves });
   const object = { kind: 'order', id: row.order_no };
@@ -65,46 +74,4 @@ const AFTER_CLEARING_MS = at(2, 0);
 async function besideClearing({ readCalendar }: TxDeps, now: Moment): Promise<Moment> {
   if (tradingHoursAt(now, await readCalendar()).acceptsOrders) return now;
   return { ...now, msOfDay: now.msOfDay < CUTOFF_MS ? AFTER_CLEARING_MS : CUTOFF_MS };
-}
-
-/** What a large redemption leaves over goes on by itself. */
-const DEFERRED = '1';
-
-function exitHead(
-  offer: ExitOffer,
-  { clientId, productNo, shares, allotNo }: PlanExit,
-  times: ReturnType<typeof REDEMPTION_RULES.datesOf>,
-) {
-  const { terms, clientType, latest, account } = offer;
-  assert(account !== undefined, 'shares are held on an open account');
-  const preview = previewExit(shares, offer);
-  const promise = exitPromiseOf(terms.fees, clientType);
-  const bound = {
-    clientId,
-    productNo,
-    shares,
-    ...times,
-    ...promise,
-    largeRedeemFlag: DEFERRED,
-    allotNo,
-  };
-  return {
-    client_id: clientId,
-    trade_account: account.tradeAccount,
-    order_source: 'RATION',
-    source_no: allotNo,
-    busin_type: REDEMPTION_RULES.businType,
-    product_no: productNo,
-    entrust_shares_e2: shares,
-    large_redeem_flag: DEFERRED,
-    trade_on: times.tradeOn,
-    confirm_on: times.confirmOn,
-    pay_on: times.payOn,
-    terms: exitPromiseText(promise),
-    est_fee_fen: preview ? costOfExit(preview) : null,
-    est_money_fen: preview?.net ?? null,
-    est_nav_e8: latest?.unitValue ?? null,
-    sign_nos: [],
-    content_sha256: contentHash(bound),
-  } as const;
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { addressOf, type ConnectionTarget } from './connection-settings.ts';
 import type { Schema } from './schema.gen.ts';
+import { joiningSocket, preparing } from './statements/index.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /** Reads, and begins transactions. */
@@ -47,11 +48,12 @@ export function connect(target: ConnectionTarget, options: ConnectOptions = {}):
     keepAlive: true,
     // Statements of one connection that are started together are sent together; see pipelined.ts.
     pipeline: true,
+    stream: joiningSocket,
     types: typeParsers,
   });
   // Without these listeners a PostgreSQL that restarts would end the whole process: the pool reports its idle
   // connections, and one that breaks between two statements of a request has no other listener.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }

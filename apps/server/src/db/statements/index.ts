@@ -1,0 +1,2 @@
+export { joiningSocket } from './joining-socket.ts';
+export { preparing } from './prepared-statements.ts';

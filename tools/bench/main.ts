@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts';
+import { account, accountProducts } from './benches/account.ts';
 import { backtest, backtestGrowth } from './benches/backtest.ts';
 import { bundle } from './benches/bundle.ts';
 import { clear } from './benches/clear.ts';
@@ -18,6 +19,8 @@ import { reportOf } from './report.ts';
 
 /** Every bench there is; `npm run bench -- <name>` runs one. A new one is added here. */
 const BENCHES: readonly Bench[] = [
+  account,
+  accountProducts,
   backtest,
   ...backtestGrowth,
   bundle,

@@ -17,15 +17,15 @@ export async function openManyCustomers(db: Db, customerCount: number): Promise<
       from generate_series(1, ${customerCount}::int) as n`.execute(db);
   await sql`
     insert into cash_deposit (deposit_no, client_id, free_fen, trade_fen, deposited_on)
-    select client_id, client_id, 1000000000000, 0, '2024-01-02' from trade_account`.execute(db);
+    select client_id, client_id, 1000000000000, 0, '2024-01-02' from trade_account
+     where client_id like 'B%'`.execute(db);
   await sql`
     select ledger_post(array_agg('deposit:' || client_id order by n), '2024-01-02', array_agg(n::int order by n),
                        array_agg(1::smallint), array_agg('bank_client'::text),
                        array_agg('cash_free:' || client_id order by n),
                        array_agg('client_money'::text), array_agg(1000000000000::bigint))
-      from (select client_id, row_number() over (order by client_id) as n from trade_account) as customer`.execute(
-    db,
-  );
+      from (select client_id, row_number() over (order by client_id) as n
+              from trade_account where client_id like 'B%') as customer`.execute(db);
 }
 
 /** Orders of a day as the mall writes them: flow, order, and the freeze of its cash. */

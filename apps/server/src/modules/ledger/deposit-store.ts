@@ -1,7 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
-import { type Selectable, sql } from 'kysely';
-import type { Db, Tx } from '#db/database.ts';
+import type { Selectable } from 'kysely';
+import type { Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
 
 export type DepositRow = Selectable<Schema['cash_deposit']>;
@@ -27,11 +27,4 @@ export async function insertDeposit(tx: Tx, deposit: Deposit): Promise<DepositRo
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** The day of a customer's first deposit; undefined without one. */
-export async function findFirstDepositDay(db: Db, clientId: string): Promise<Day | undefined> {
-  const { rows } = await sql<{ day: Day | null }>`
-    select min(deposited_on) as day from cash_deposit where client_id = ${clientId}`.execute(db);
-  return rows[0]?.day ?? undefined;
 }

@@ -11,7 +11,6 @@ export { checkCauses } from './check-causes.ts';
 export { checkLedger } from './check-ledger.ts';
 export { type CashBalances, lockCash, lockCashOf, readCash } from './customer-cash.ts';
 export { type DepositDeps, depositCash } from './deposit-cash.ts';
-export { findFirstDepositDay } from './deposit-store.ts';
 export {
   findEntries,
   findMoves,

@@ -171,7 +171,7 @@ function selectHoldings(db: Db) {
 
 type HoldingRow = Awaited<ReturnType<ReturnType<typeof selectHoldings>['execute']>>[number];
 
-function recordOf(row: HoldingRow): HoldingRecord {
+export function recordOf(row: HoldingRow): HoldingRecord {
   return {
     clientId: row.client_id,
     productNo: row.product_no,

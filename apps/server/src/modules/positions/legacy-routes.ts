@@ -1,11 +1,11 @@
 import { contract } from '@mall/contract';
-import type { PositionItem } from '@mall/contract/positions/position-item';
+import { assert } from '@mall/domain/assert';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
-import { readCash } from '#modules/ledger/index.ts';
-import { readClosedPositions } from './closed-positions.ts';
+import { readLeavable } from './account/leavable.ts';
+import { readHeld, readTotal } from './account/read-account.ts';
+import { findMoment } from './past/read-past-account.ts';
 import { presentPosition } from './present-position.ts';
-import { type PositionDeps, readPositions } from './read-positions.ts';
-import { totalPosition } from './total-position.ts';
+import type { PositionDeps } from './read-positions.ts';
 
 const { legacy } = contract;
 
@@ -17,23 +17,20 @@ export function legacyPositionCalls(deps: PositionDeps): readonly ServedCall[] {
 function holdingsCall(deps: PositionDeps): ServedCall {
   const { dictionaries } = deps;
   return serveCall(legacy.crhMallT006, async (_, { clientId }) => {
-    const list: PositionItem[] = [];
-    for (const position of await readPositions(deps, clientId)) {
-      const canRedeem = await deps.mayLeave(clientId, position.terms);
-      list.push(presentPosition(position, { canRedeem, dictionaries }));
-    }
+    const { now, all } = await readNow(deps, clientId);
+    const leavable = await readLeavable(deps, clientId, now, all);
+    const list = all.held.map((position) => {
+      const canRedeem = leavable.has(position.holding.productNo);
+      return presentPosition(position, { canRedeem, dictionaries });
+    });
     return { ok: true, reply: { list } };
   });
 }
 
 function summaryCall(deps: PositionDeps): ServedCall {
-  const { db, dictionaries } = deps;
   return serveCall(legacy.crhMallT0061, async (_, { clientId }) => {
-    const held = await readPositions(deps, clientId);
-    const closed = await readClosedPositions(db, clientId);
-    const { buys, collected } = await deps.readMoneyUnderWay(db, clientId);
-    const facts = { buys, collected, isClearing: false, dictionaries };
-    const total = totalPosition({ held, closed }, await readCash(db, clientId), facts);
+    const { now, all } = await readNow(deps, clientId);
+    const total = await readTotal(deps, clientId, now, all);
     return {
       ok: true,
       reply: {
@@ -48,4 +45,11 @@ function summaryCall(deps: PositionDeps): ServedCall {
       },
     };
   });
+}
+
+/** The account as it stands. */
+async function readNow(deps: PositionDeps, clientId: string) {
+  const now = await findMoment(deps, clientId, {});
+  assert(now !== undefined, 'now can always be told');
+  return { now, all: await readHeld(deps, clientId, now) };
 }

@@ -11,26 +11,16 @@ import {
   subtract,
 } from '@mall/domain/money/units';
 import { accruedInterest, type RepoContract } from '@mall/domain/repo/repo-contract';
-import type { Db } from '#db/database.ts';
-import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
-import { findContracts } from '#modules/repo/index.ts';
+import type { HeldTerms } from '#modules/catalogue/index.ts';
 import type { Position } from './position.ts';
 
 export type LentFacts = {
+  readonly terms: ReadonlyMap<string, HeldTerms>;
   readonly today: Day;
   /** The day whose income is shown. */
   readonly incomeOn: Day;
   readonly tradeAccount: string;
 };
-
-/** The open contracts of a customer, one position per product: what is lent and what it earned so far (rules 4.7). */
-export async function readLentPositions(
-  db: Db,
-  clientId: string,
-  facts: LentFacts,
-): Promise<readonly Position[]> {
-  return lentPositionsOf(db, clientId, await findContracts(db, clientId), facts);
-}
 
 /** What of a contract counts for a position. */
 export type LentRecord = {
@@ -38,16 +28,15 @@ export type LentRecord = {
   readonly interestPaid: Fen;
 };
 
-/** The same for contracts as they stood on another day. */
-export async function lentPositionsOf(
-  db: Db,
+/** The open contracts of a customer, one position per product: what is lent and what it earned so far (rules 4.7). */
+export function lentPositionsOf(
   clientId: string,
   all: readonly LentRecord[],
   facts: LentFacts,
-): Promise<readonly Position[]> {
+): readonly Position[] {
   const positions: Position[] = [];
   for (const [productNo, records] of Map.groupBy(all, ({ contract }) => contract.productNo)) {
-    const terms = await findTermsOfAnyStatus(db, productNo, facts.today);
+    const terms = facts.terms.get(productNo);
     const open = records.filter(({ contract }) => contract.principal > 0n);
     const next = open.toSorted((one, other) =>
       one.contract.dueOn < other.contract.dueOn ? -1 : 1,

@@ -38,6 +38,7 @@ export type Viewer = {
 
 /** A holding with how its lots began, what its fund paid, and where the contract about it stands. */
 type DetailedPosition = Position & {
+  readonly fees: ProductFees;
   readonly starts: ReadonlyMap<string, LotStart>;
   readonly paid: readonly PaidDividend[];
   readonly adviserState: AdviserState | undefined;
@@ -51,7 +52,7 @@ export function presentDetail(
   viewer: Viewer,
 ): Detail {
   const { dictionaries } = viewer;
-  const { holding, terms, adviserState } = position;
+  const { holding, fees, adviserState } = position;
   const lots = position.lots.map((lot, index) => presentLot(position, lot, index + 1, viewer));
   const sumOf = (fee: 'est_fee' | 'est_back_end_fee' | 'est_performance_fee') =>
     lots.reduce((sum, lot) => add(sum, lot[fee]), fen(0n));
@@ -66,8 +67,8 @@ export function presentDetail(
     dividends: position.paid.map((dividend) => presentPaid(dividend, dictionaries)),
     cost_views: presentCostViews(position, exitFee, dictionaries),
     total_net_value: position.totalValue ?? null,
-    ...presentExitFees(terms.fees),
-    est_performance_fee: terms.fees.performance.length > 0 ? performanceFee : null,
+    ...presentExitFees(fees),
+    est_performance_fee: fees.performance.length > 0 ? performanceFee : null,
     adviser_status: adviserState ?? null,
     adviser_status_dict_name:
       adviserState === undefined ? null : nameOf(dictionaries, 'ADVISER_STATUS', adviserState),
@@ -138,8 +139,8 @@ function presentLot(
   number: number,
   { now, calendar, clientType, dictionaries }: Viewer,
 ): Detail['lots'][number] {
-  const { terms, unitValue } = position;
-  const tiers = terms.fees.redemption[clientType];
+  const { terms, fees, unitValue } = position;
+  const tiers = fees.redemption[clientType];
   const days = calendarOf(calendar, terms.overseasMarket);
   const held = {
     confirmedOn: lot.confirmed_on,
@@ -178,11 +179,11 @@ function gainOf({ costs, unitValue }: DetailedPosition, lot: LotRow) {
 
 /** What the whole lot would cost if it left now. */
 function exitToday(
-  { terms, unitValue, totalValue, starts }: DetailedPosition,
+  { fees, unitValue, totalValue, starts }: DetailedPosition,
   row: LotRow,
   { heldDays, tiers }: { readonly heldDays: number; readonly tiers: readonly HoldingTier[] },
 ): ConfirmedRedemption {
-  const { backEnd, performance } = terms.fees;
+  const { backEnd, performance } = fees;
   const hasStartFees = backEnd.length + performance.length > 0;
   return confirmRedemption([{ lot: lotOf(row), taken: row.left_shares_e2 }], {
     unitValue,
@@ -194,8 +195,8 @@ function exitToday(
   });
 }
 
-function startTotalOf({ terms, starts }: DetailedPosition, row: LotRow): Nav | null {
-  const { backEnd, performance } = terms.fees;
+function startTotalOf({ fees, starts }: DetailedPosition, row: LotRow): Nav | null {
+  const { backEnd, performance } = fees;
   if (backEnd.length + performance.length === 0) return null;
   return starts.get(String(row.lot_id))?.total ?? null;
 }

@@ -1,15 +1,14 @@
 import type { Day } from '@mall/domain/calendar/day';
-import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { Fen, Nav, Rate, Shares } from '@mall/domain/money/units';
 import type { HoldingIncome } from '@mall/domain/positions/holding-cost';
-import type { LatestValue } from '#modules/catalogue/index.ts';
+import type { HeldTerms, LatestValue } from '#modules/catalogue/index.ts';
 import type { HoldingRecord } from './holding-store.ts';
 import type { LotRow } from './lot-store.ts';
 
 /** A holding with everything a screen says about it. */
 export type Position = {
   readonly holding: HoldingRecord;
-  readonly terms: ProductTerms;
+  readonly terms: HeldTerms;
   readonly tradeAccount: string;
   readonly unitValue: Nav;
   /** The same as it was published first, where it was corrected since. */

@@ -1,7 +1,7 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import { CATEGORY } from '@mall/domain/catalogue/category';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
-import { mayLeaveBySwitch } from '@mall/domain/catalogue/switch-offer';
+import { maySwitchOut } from '@mall/domain/catalogue/switch-offer';
 import { allows } from '@mall/domain/catalogue/trade-status';
 import { averageCost } from '@mall/domain/positions/holding-cost';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
@@ -112,5 +112,5 @@ const UNBUILT = { can_ration: '0' } as const;
 
 /** Shares that are open and not promised can enter another fund while the status of this one allows it. */
 function canSwitch({ terms, enabled }: Position): boolean {
-  return mayLeaveBySwitch(terms) && enabled > 0n;
+  return maySwitchOut(terms) && enabled > 0n;
 }

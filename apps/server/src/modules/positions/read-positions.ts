@@ -1,44 +1,55 @@
 import type { AdviserState } from '@mall/domain/adviser/unbind';
 import { addDays, type Day } from '@mall/domain/calendar/day';
-import type { ClientType, ProductTerms, RiskLevel } from '@mall/domain/catalogue/product-terms';
+import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { DividendMethod } from '@mall/domain/holdings/dividend';
 import { valueWithUnpaid } from '@mall/domain/holdings/money-fund-income';
 import { sharesOf } from '@mall/domain/lots/lot';
-import { usableShares } from '@mall/domain/lots/usable-shares';
+import { type HeldShares, usableShares } from '@mall/domain/lots/usable-shares';
 import { divide } from '@mall/domain/money/rounding';
 import {
   add,
   type Fen,
-  fen,
+  type Nav,
   RATE_ONE,
   rate,
   type Shares,
-  shares,
   subtract,
 } from '@mall/domain/money/units';
 import { type HoldingIncome, incomeOf } from '@mall/domain/positions/holding-cost';
+import type { RepoContract } from '@mall/domain/repo/repo-contract';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
-import { findLatestNetValue, findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import { findHeldTerms, type HeldTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
-import { readFrozenShares } from '#modules/ledger/index.ts';
-import { findUnbookedExDays } from './distributions/payout-store.ts';
-import { findFirstWaiting } from './distributions/waiting-store.ts';
-import { findHoldings, type HoldingRecord, holdingKey } from './holding-store.ts';
-import { findUnpaidIncomes } from './income/income-store.ts';
-import { readLentPositions } from './lent-positions.ts';
+import { findContracts } from '#modules/repo/index.ts';
+import { findHeldNow, type StandingHolding } from './account/held-now-store.ts';
+import { type ClosedPosition, closedFund, closedLoans } from './closed-positions.ts';
+import type { FoundPoint } from './history/read-histories.ts';
+import type { HoldingRecord } from './holding-store.ts';
+import { incomeOfDay } from './income-of-day.ts';
+import { type LentRecord, lentPositionsOf } from './lent-positions.ts';
 import { findLots, type LotRow, lotOf } from './lot-store.ts';
 import type { Position } from './position.ts';
-import { findLastValues, type ValueRow } from './valuation/value-store.ts';
 
 /** Cash of one product's orders of one business that comes on one day. */
 export type DueCash = {
   readonly payOn: Day;
   readonly amount: Fen;
   readonly productNo: string;
+  readonly productName: string;
   readonly businType: string;
   readonly isEstimate: boolean;
+};
+
+/** What the decision whether a position can be left looks at. */
+export type LeavingPosition = {
+  readonly terms: HeldTerms;
+  readonly held: HeldShares;
+  /** The last published value that fits the shares; undefined before the first one. */
+  readonly unitValue: Nav | undefined;
+  /** Of money lent to the house: the contracts that are not over. */
+  readonly contracts: readonly RepoContract[];
 };
 
 export type PositionDeps = {
@@ -46,16 +57,6 @@ export type PositionDeps = {
   readonly clock: Clock;
   readonly dictionaries: Dictionaries;
   readonly readCalendar: CalendarReader;
-  /** The number under which the registrar knows a customer; undefined without an account. */
-  readonly findTradeAccount: (
-    db: Db,
-    clientId: string,
-  ) => Promise<{ readonly tradeAccount: string } | undefined>;
-  /** The day of the first entry of a customer's account; undefined without one. */
-  readonly findFirstEntryDay: (db: Db, clientId: string) => Promise<Day | undefined>;
-  /** C1 to C5 as it was assessed last; undefined without an assessment. */
-  readonly findClientRisk: (db: Db, clientId: string) => Promise<RiskLevel | undefined>;
-  readonly readClientType: (db: Db, clientId: string) => Promise<ClientType>;
   /** What orders of the customer have under way: money that buys, and cash that comes later. */
   readonly readMoneyUnderWay: (
     db: Db,
@@ -90,95 +91,121 @@ export type PositionDeps = {
   readonly findAdviserState: (
     db: Db,
     clientId: string,
-    terms: ProductTerms,
+    terms: Pick<ProductTerms, 'productNo' | 'variety'>,
   ) => Promise<AdviserState | undefined>;
-  /** Whether an order of the customer could take some of a position out now. */
-  readonly mayLeave: (
+  /** The products of which an order of the customer could take some out now. */
+  readonly findLeavable: (
     clientId: string,
-    held: { readonly productNo: string; readonly categoryId: string },
-  ) => Promise<boolean>;
-  /** Whether a day is being closed right now: figures are then those of the last closed one. */
-  readonly isClearing: (db: Db) => Promise<boolean>;
+    positions: readonly LeavingPosition[],
+  ) => Promise<ReadonlySet<string>>;
 };
 
-/** Everything a customer holds, products in the order of their numbers. */
-export async function readPositions(
-  deps: Pick<PositionDeps, 'db' | 'clock' | 'findTradeAccount'>,
-  clientId: string,
-): Promise<readonly Position[]> {
-  const { db, clock } = deps;
-  const { day } = await clock.businessNow(db);
-  const holdings = (await findHoldings(db, clientId)).filter((held) => held.shares > 0n);
-  const lots = Map.groupBy(await findLots(db, clientId), ({ product_no }) => product_no);
-  const values = await findLastValues(db, clientId);
-  const account = await deps.findTradeAccount(db, clientId);
-  const frozen = new Map(
-    (await readFrozenShares(db, clientId)).map((one) => [one.productNo, one.shares]),
-  );
-  const incomes = await findUnpaidIncomes(db, [clientId]);
-  const valuedUpTo = await readFittingDays(db, clientId, { holdings, day });
-  const positions: Position[] = [];
-  for (const holding of holdings) {
-    const terms = await findTermsOfAnyStatus(db, holding.productNo, day);
-    if (!terms) continue;
-    const latest = await findLatestNetValue(db, holding.productNo, valuedUpTo(holding.productNo));
-    const own = lots.get(holding.productNo) ?? [];
-    // A fund without a price yet is worth what it cost per share: no gain and no loss.
-    const unitValue = latest?.unitValue ?? own[0]?.buy_nav_e8;
-    if (unitValue === undefined) continue;
-    const unpaid = incomes.get(holdingKey(clientId, holding.productNo)) ?? fen(0n);
-    positions.push({
-      holding,
-      terms,
-      tradeAccount: account?.tradeAccount ?? '',
-      unitValue,
-      firstValue: latest?.firstValue,
-      totalValue: latest?.totalValue,
-      navOn: latest?.day,
-      earned: latest?.earned,
-      income: withUnpaid(incomeOf(holding, unitValue), holding, unpaid),
-      unpaid,
-      lots: own,
-      dayIncome: incomeOfDay(values.get(holding.productNo) ?? []),
-      ...openShares(own, day, frozen.get(holding.productNo) ?? shares(0n)),
-    });
-  }
-  const incomeOn = positions
-    .flatMap(({ dayIncome }) => dayIncome?.day ?? [])
-    .toSorted()
-    .at(-1);
-  const lent = await readLentPositions(db, clientId, {
-    today: day,
-    incomeOn: incomeOn ?? addDays(day, -1),
-    tradeAccount: account?.tradeAccount ?? '',
-  });
-  return [...positions, ...lent].toSorted((one, other) =>
-    one.holding.productNo < other.holding.productNo ? -1 : 1,
-  );
-}
+/** What a customer holds and what he left, products in the order of their numbers. */
+export type HeldThen = {
+  readonly held: readonly Position[];
+  readonly closed: readonly ClosedPosition[];
+  /** The contracts that its money lent is made of, those that are over included. */
+  readonly lent: readonly LentRecord[];
+  /** Those of them that are open now; none of a past day, when nothing can be done with them. */
+  readonly openContracts: readonly RepoContract[];
+};
 
-/** The last day whose value fits the shares: one after a split or a dividend does not fit those before it. */
-async function readFittingDays(
-  db: Db,
-  clientId: string,
-  { holdings, day }: { readonly holdings: readonly HoldingRecord[]; readonly day: Day },
-): Promise<(productNo: string) => Day> {
-  const productNos = holdings.map(({ productNo }) => productNo);
-  const unbooked = await findUnbookedExDays(db, productNos, day);
-  const waiting = await findFirstWaiting(db, [clientId]);
-  return (productNo) => {
-    const waitsSince = waiting.get(holdingKey(clientId, productNo))?.exOn;
-    const exOn = [unbooked.get(productNo), waitsSince].toSorted()[0];
-    return exOn === undefined ? day : addDays(exOn, -1);
+/** Everything a customer holds and left, or one product; the number of statements does not grow with what it is. */
+export async function readPositions(
+  { db }: Pick<PositionDeps, 'db'>,
+  { clientId, productNo }: { readonly clientId: string; readonly productNo?: string | undefined },
+  { now: { day }, clearedBy, head }: FoundPoint,
+): Promise<HeldThen> {
+  const all = await findHeldNow(db, { clientId, productNo }, day);
+  const isLent = productNo === undefined || all.length === 0;
+  const contracts = isLent ? await findContracts(db, clientId, { productNo }) : [];
+  const held = all.filter(({ holding }) => holding.shares > 0n);
+  const lots = Map.groupBy(
+    held.length === 0 ? [] : await findLots(db, clientId, productNo),
+    ({ product_no }) => product_no,
+  );
+  const productNos = [
+    ...held.map(({ holding }) => holding.productNo),
+    ...contracts.map(({ contract }) => contract.productNo),
+  ];
+  const terms = await findHeldTerms(db, productNos, day);
+  const { tradeAccount } = head;
+  const positions = held.flatMap((one) => {
+    const own = { terms: terms.get(one.holding.productNo), lots: lots.get(one.holding.productNo) };
+    return positionOf(one, { ...own, tradeAccount, day });
+  });
+  const incomeOn = newestIncomeOf(positions) ?? addDays(day, -1);
+  const loans = lentPositionsOf(clientId, contracts, { terms, today: day, incomeOn, tradeAccount });
+  const left = all.filter(({ holding }) => holding.shares === 0n);
+  return {
+    held: [...positions, ...loans].toSorted(byProduct),
+    closed: [
+      ...left.map(({ holding, values }) => closedFund(holding, values, clearedBy)),
+      ...closedLoans(contracts),
+    ],
+    lent: contracts,
+    openContracts: contracts
+      .map(({ contract }) => contract)
+      .filter(({ principal }) => principal > 0n),
   };
 }
 
+function positionOf(
+  held: StandingHolding,
+  facts: {
+    readonly terms: HeldTerms | undefined;
+    readonly lots: readonly LotRow[] | undefined;
+    readonly tradeAccount: string;
+    readonly day: Day;
+  },
+): readonly Position[] {
+  const { terms, lots = [], tradeAccount, day } = facts;
+  // A fund without a price yet is worth what it cost per share: no gain and no loss.
+  const unitValue = held.latest?.nav_e8 ?? lots[0]?.buy_nav_e8;
+  if (!terms || unitValue === undefined) return [];
+  return [
+    {
+      ...pricedOf(held, unitValue),
+      ...{ terms, tradeAccount, lots },
+      dayIncome: incomeOfDay(held.values),
+      ...openShares(lots, day, held.frozen),
+    },
+  ];
+}
+
+/** A holding at the value of a share. */
+export function pricedOf(
+  { holding, unpaid, latest }: Pick<StandingHolding, 'holding' | 'unpaid' | 'latest'>,
+  unitValue: Nav,
+) {
+  const sevenDays = latest?.year_rate_e8 ?? undefined;
+  const ofTenThousand = latest?.income_nav_e8 ?? undefined;
+  return {
+    holding,
+    unitValue,
+    firstValue: latest?.first_nav_e8 ?? undefined,
+    totalValue: latest?.total_nav_e8,
+    navOn: latest?.nav_on,
+    earned: ofTenThousand === undefined ? undefined : { ofTenThousand, sevenDays },
+    income: withUnpaid(incomeOf(holding, unitValue), holding, unpaid),
+    unpaid,
+  };
+}
+
+/** The newest day of which an income is known. */
+export function newestIncomeOf(positions: readonly Position[]): Day | undefined {
+  return positions
+    .flatMap(({ dayIncome }) => dayIncome?.day ?? [])
+    .toSorted()
+    .at(-1);
+}
+
+export function byProduct(one: Position, other: Position): number {
+  return one.holding.productNo < other.holding.productNo ? -1 : 1;
+}
+
 /** Income of a money fund that is not shares yet counts as value (rules 8.1). */
-export function withUnpaid(
-  income: HoldingIncome,
-  { cost }: HoldingRecord,
-  unpaid: Fen,
-): HoldingIncome {
+function withUnpaid(income: HoldingIncome, { cost }: HoldingRecord, unpaid: Fen): HoldingIncome {
   if (unpaid === 0n) return income;
   const marketValue = valueWithUnpaid(income.marketValue, unpaid);
   const change = subtract(marketValue, income.marketValue);
@@ -189,15 +216,6 @@ export function withUnpaid(
     holdIncomeRate: cost > 0n ? rate(divide(holdIncome * RATE_ONE, cost, 'half_up')) : undefined,
     totalIncome: add(income.totalIncome, change),
   };
-}
-
-type ValuedIncome = Pick<ValueRow, 'valued_on' | 'total_income_fen'>;
-
-/** The difference of the last two total incomes; the first day's is all there is. */
-export function incomeOfDay([last, before]: readonly ValuedIncome[]): Position['dayIncome'] {
-  if (!last) return undefined;
-  const earlier = before?.total_income_fen ?? fen(0n);
-  return { day: last.valued_on, amount: subtract(last.total_income_fen, earlier) };
 }
 
 export function openShares(rows: readonly LotRow[], today: Day, frozen: Shares) {

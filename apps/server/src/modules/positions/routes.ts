@@ -1,5 +1,5 @@
 import { contract } from '@mall/contract';
-import type { PositionItem } from '@mall/contract/positions/position-item';
+import { assert } from '@mall/domain/assert';
 import { addDays } from '@mall/domain/calendar/day';
 import { at, type Moment as BusinessMoment, formatMoment } from '@mall/domain/calendar/moment';
 import {
@@ -7,11 +7,12 @@ import {
   isTradingDay,
   nextTradingDay,
 } from '@mall/domain/calendar/trading-calendar';
-import { add, type Fen, fen } from '@mall/domain/money/units';
+import { add, fen } from '@mall/domain/money/units';
 import { totalAssetOf } from '@mall/domain/positions/account-day';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
-import { findCompanyNames, findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { findCostRecord } from './account/cost-steps.ts';
+import { readLeavable } from './account/leavable.ts';
 import { actionsOf, readHeld, readTotal } from './account/read-account.ts';
 import { readMoney } from './account/read-money.ts';
 import { analyseAssets } from './analysis/analyse-assets.ts';
@@ -21,11 +22,10 @@ import { findPaidDividends } from './distributions/payout-store.ts';
 import { historyCalls } from './history/history-routes.ts';
 import { legacyPositionCalls } from './legacy-routes.ts';
 import { findLotStarts } from './lot-start-store.ts';
-import { findMoment, type HeldThen, type Moment } from './past/read-past-account.ts';
-import type { Position } from './position.ts';
+import { findMoment, type Moment } from './past/read-past-account.ts';
 import { presentDetail } from './position-detail.ts';
 import { familyOf, presentPosition } from './present-position.ts';
-import type { PositionDeps } from './read-positions.ts';
+import type { HeldThen, PositionDeps } from './read-positions.ts';
 import { subtotals } from './total-position.ts';
 
 const OPENS_MS = at(9, 0);
@@ -56,11 +56,12 @@ function listCall(deps: PositionDeps): ServedCall {
         (family === undefined || familyOf(terms) === family) &&
         (category === undefined || terms.categoryId === category),
     );
-    const list: PositionItem[] = [];
-    for (const position of shown.slice((page - 1) * size, page * size)) {
-      const canRedeem = !moment.isPast && (await deps.mayLeave(clientId, position.terms));
-      list.push(actionsOf(moment, presentPosition(position, { canRedeem, dictionaries })));
-    }
+    const onPage = shown.slice((page - 1) * size, page * size);
+    const leavable = await readLeavable(deps, clientId, moment, { ...all, held: onPage });
+    const list = onPage.map((position) => {
+      const canRedeem = leavable.has(position.holding.productNo);
+      return actionsOf(moment, presentPosition(position, { canRedeem, dictionaries }));
+    });
     return {
       ok: true,
       reply: { list, count: shown.length, subtotals: subtotals(all, dictionaries) },
@@ -75,25 +76,14 @@ function totalCall(deps: PositionDeps): ServedCall {
     const all = await readHeld(deps, clientId, moment);
     const reply = await readTotal(deps, clientId, moment, all);
     if (request.with_analysis !== '1') return { ok: true, reply };
-    const analysis = await readAnalysis(deps, clientId, { all, moment, cash: reply.cash_balance });
+    const analysis = analyseAssets(all.held, {
+      today: nowOf(moment).day,
+      calendar: await deps.readCalendar(),
+      cash: reply.cash_balance,
+      clientRisk: moment.point.head.clientRisk,
+      dictionaries: deps.dictionaries,
+    });
     return { ok: true, reply: { ...reply, analysis } };
-  });
-}
-
-async function readAnalysis(
-  deps: PositionDeps,
-  clientId: string,
-  { all, moment, cash }: { readonly all: HeldThen; readonly moment: Moment; readonly cash: Fen },
-) {
-  const { db, dictionaries } = deps;
-  const codes = all.held.map(({ terms }) => terms.companyCode);
-  return analyseAssets(all.held, {
-    today: (await nowOf(deps, moment)).day,
-    calendar: await deps.readCalendar(),
-    cash,
-    clientRisk: await deps.findClientRisk(db, clientId),
-    companies: codes.length === 0 ? new Map() : await findCompanyNames(db, codes),
-    dictionaries,
   });
 }
 
@@ -103,25 +93,24 @@ function detailCall(deps: PositionDeps): ServedCall {
     const { product_no: productNo } = request;
     const moment = await findMoment(deps, clientId, request);
     if (!moment) return OUT_OF_RANGE;
-    const now = await nowOf(deps, moment);
-    if (!(await findTermsOfAnyStatus(db, productNo, now.day)))
-      return { ok: false, refusal: 'product_absent' };
-    const all = await readHeld(deps, clientId, moment);
+    const now = nowOf(moment);
+    const terms = await findTermsOfAnyStatus(db, productNo, now.day);
+    if (!terms) return { ok: false, refusal: 'product_absent' };
+    const all = await readHeld(deps, clientId, moment, productNo);
     const held = all.held.find(({ holding }) => holding.productNo === productNo);
     if (!held) return { ok: false, refusal: 'position_not_held' };
-    const [calendar, clientType] = [await readCalendar(), await deps.readClientType(db, clientId)];
-    const choice = await readChoice(deps, clientId, held, moment);
+    const calendar = await readCalendar();
+    const { clientType } = moment.point.head;
+    const choice = await readChoice(deps, clientId, { ...all, held: [held] }, moment);
     const viewer = { now, calendar, clientType, dictionaries, canRedeem: choice.canRedeem };
-    const [starts, paid] = [
-      await findLotStarts(db, held.holding, { withEmpty: moment.isPast }),
-      await findPaidDividends(db, held.holding, moment.isPast ? moment.point.openOn : undefined),
-    ];
-    const costs = await findCostRecord(
-      db,
-      { clientId, productNo },
-      moment.isPast ? moment.point.openOn : undefined,
-    );
-    const detailed = { ...held, starts, paid, adviserState: choice.adviserState, costs };
+    const { fees } = terms;
+    const openOn = moment.isPast ? moment.point.openOn : undefined;
+    const starts = held.terms.hasStartFees
+      ? await findLotStarts(db, held.holding, { withEmpty: moment.isPast })
+      : new Map();
+    const paid = await findPaidDividends(db, held.holding, openOn);
+    const costs = await findCostRecord(db, { clientId, productNo }, openOn);
+    const detailed = { ...held, fees, starts, paid, adviserState: choice.adviserState, costs };
     return {
       ok: true,
       reply: actionsOf(moment, presentDetail(detailed, choice.dividends, viewer)),
@@ -130,19 +119,16 @@ function detailCall(deps: PositionDeps): ServedCall {
 }
 
 /** What a holder has chosen about a position; of the past what is not kept by day stays unsaid. */
-async function readChoice(
-  deps: PositionDeps,
-  clientId: string,
-  { terms }: Position,
-  moment: Moment,
-) {
+async function readChoice(deps: PositionDeps, clientId: string, all: HeldThen, moment: Moment) {
   const { db } = deps;
-  const { productNo } = terms;
+  const [only] = all.held;
+  assert(only !== undefined, 'the choice is asked about one position');
+  const { productNo } = only.terms;
   if (!moment.isPast)
     return {
       dividends: await deps.findDividendChoice(db, clientId, productNo),
-      canRedeem: await deps.mayLeave(clientId, terms),
-      adviserState: await deps.findAdviserState(db, clientId, terms),
+      canRedeem: (await readLeavable(deps, clientId, moment, all)).has(productNo),
+      adviserState: await deps.findAdviserState(db, clientId, only.terms),
     };
   const at = { clientId, productNo, day: moment.point.openOn };
   const method = await deps.findDividendMethodAt(db, at);
@@ -150,8 +136,8 @@ async function readChoice(
 }
 
 /** The next morning is the first moment that a past day was told at. */
-async function nowOf({ db, clock }: PositionDeps, moment: Moment): Promise<BusinessMoment> {
-  if (!moment.isPast) return clock.businessNow(db);
+function nowOf(moment: Moment): BusinessMoment {
+  if (!moment.isPast) return moment.point.now;
   return { day: addDays(moment.point.through, 1), msOfDay: OPENS_MS };
 }
 
@@ -159,9 +145,9 @@ function assetsCall(deps: PositionDeps): ServedCall {
   return serveCall(contract.identity.queryUserAssert, async (request, { clientId }) => {
     const moment = await findMoment(deps, clientId, request);
     if (!moment) return OUT_OF_RANGE;
-    const { held } = await readHeld(deps, clientId, moment);
-    const { cash, due, collected } = await readMoney(deps, clientId, moment);
-    const [now, calendar] = [await nowOf(deps, moment), await deps.readCalendar()];
+    const { held, lent } = await readHeld(deps, clientId, moment);
+    const { cash, due, collected } = await readMoney(deps, clientId, moment, { withDue: true });
+    const [now, calendar] = [nowOf(moment), await deps.readCalendar()];
     const market = held.reduce((sum, { income }) => add(sum, income.marketValue), fen(0n));
     const today = isTradingDay(calendar, now.day) ? now.day : nextTradingDay(calendar, now.day);
     return {
@@ -178,7 +164,7 @@ function assetsCall(deps: PositionDeps): ServedCall {
         market_value: market,
         cash_forecast: await forecastAccount(
           { db: deps.db, calendar, today: now.day, dictionaries: deps.dictionaries },
-          { clientId, moment, held, money: { cash, due } },
+          { held, lent, money: { cash, due } },
         ),
         update_time: formatMoment(now),
       },

@@ -1,27 +1,29 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import type { queryTotalPosition } from '@mall/contract/positions/total-position';
-import { readClosedPositions } from '#modules/positions/closed-positions.ts';
 import {
   findMoment,
-  type HeldThen,
   type Moment,
   readPastPositions,
 } from '#modules/positions/past/read-past-account.ts';
 import { presentPosition } from '#modules/positions/present-position.ts';
-import { type PositionDeps, readPositions } from '#modules/positions/read-positions.ts';
+import {
+  type HeldThen,
+  type PositionDeps,
+  readPositions,
+} from '#modules/positions/read-positions.ts';
 import { totalPosition } from '#modules/positions/total-position.ts';
 import { readMoney } from './read-money.ts';
 
-/** Everything held and left at a moment. */
+/** Everything held and left at a moment; of now also of one product alone. */
 export async function readHeld(
   deps: PositionDeps,
   clientId: string,
   moment: Moment,
+  productNo?: string,
 ): Promise<HeldThen> {
   if (moment.isPast) return readPastPositions(deps, clientId, moment);
-  const held = await readPositions(deps, clientId);
-  return { held, closed: await readClosedPositions(deps.db, clientId) };
+  return readPositions(deps, { clientId, productNo }, moment.point);
 }
 
 type Total = ReplyOf<typeof queryTotalPosition>;
@@ -33,9 +35,9 @@ export async function readTotal(
   moment: Moment,
   all: HeldThen,
 ): Promise<Total> {
-  const { db, dictionaries } = deps;
-  const { cash, buys, collected } = await readMoney(deps, clientId, moment);
-  const isClearing = !moment.isPast && (await deps.isClearing(db));
+  const { dictionaries } = deps;
+  const { cash, buys, collected } = await readMoney(deps, clientId, moment, { withDue: false });
+  const isClearing = !moment.isPast && moment.point.head.isClearing;
   return totalPosition(all, cash, { buys, collected, isClearing, dictionaries });
 }
 

@@ -1,5 +1,5 @@
 import { add, type Fen } from '@mall/domain/money/units';
-import { type CashBalances, readCash } from '#modules/ledger/index.ts';
+import type { CashBalances } from '#modules/ledger/index.ts';
 import type { Moment } from '#modules/positions/past/read-past-account.ts';
 import type { DueCash, PositionDeps } from '#modules/positions/read-positions.ts';
 
@@ -13,15 +13,16 @@ export type AccountMoney = {
 
 type MoneyDeps = Pick<PositionDeps, 'db' | 'readMoneyUnderWay' | 'readPastDue'>;
 
-/** The money of an account at a moment; what a correction made due of a past day counts as under way on it. */
+/** The money of an account at a moment, with what comes later where it is asked for; what a correction made due of a past day counts as under way on it. */
 export async function readMoney(
   deps: MoneyDeps,
   clientId: string,
   moment: Moment,
+  { withDue }: { readonly withDue: boolean },
 ): Promise<AccountMoney> {
   const { db } = deps;
   if (!moment.isPast) {
-    const cash = await readCash(db, clientId);
+    const { cash } = moment.point.head;
     return { cash, ...(await deps.readMoneyUnderWay(db, clientId)) };
   }
   const { kept, point } = moment;
@@ -34,6 +35,6 @@ export async function readMoney(
     },
     buys: kept.buys_fen,
     collected: kept.collected_fen,
-    due: await deps.readPastDue(db, clientId, point),
+    due: withDue ? await deps.readPastDue(db, clientId, point) : [],
   };
 }

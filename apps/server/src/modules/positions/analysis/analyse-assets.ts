@@ -26,7 +26,6 @@ export type AnalysisFacts = {
   /** What can be spent at once. */
   readonly cash: Fen;
   readonly clientRisk: RiskLevel | undefined;
-  readonly companies: ReadonlyMap<string, string>;
   readonly dictionaries: Dictionaries;
 };
 
@@ -52,7 +51,8 @@ export function analyseAssets(positions: readonly Position[], facts: AnalysisFac
   const products = partsBy(held.map(({ productNo, value }) => ({ code: productNo, value })));
   const managers = partsBy(held.map(({ terms, value }) => ({ code: terms.companyCode, value })));
   const names = new Map(held.map(({ productNo, name }) => [productNo, name]));
-  const managerOf = (code: string) => facts.companies.get(code) ?? code;
+  const companies = new Map(positions.map(({ terms }) => [terms.companyCode, terms.companyName]));
+  const managerOf = (code: string) => companies.get(code) ?? code;
   return {
     dimensions: dimensionsOf(held, { ...facts, managers, managerOf }),
     weighted_risk: weightedRisk(held) ?? rate(0n),

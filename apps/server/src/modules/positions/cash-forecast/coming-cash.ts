@@ -22,7 +22,7 @@ export type ComingItem = ComingCash & {
 };
 
 /** What orders bring: redemptions, dividends and the like. */
-export function comingFromOrder({ payOn, amount, ...rest }: DueCash): ComingItem {
+export function comingFromOrder({ payOn, amount, productName, ...rest }: DueCash): ComingItem {
   return { ...rest, day: payOn, amount, source: 'ORDER', isWithdrawableNextDay: false };
 }
 

@@ -23,7 +23,7 @@ export async function findBookedEvents(
 }
 
 /** How far back events are looked for that are not booked yet. */
-const UNBOOKED_DAYS = 400;
+export const UNBOOKED_DAYS = 400;
 
 /** The ex-day of the first event up to a day that the holdings of a product do not have yet. */
 export async function findUnbookedExDays(

@@ -124,19 +124,6 @@ export async function findEarnedDays(
   return Map.groupBy(rows, ({ product_no }) => product_no);
 }
 
-/** The last day that was closed by a day, and the day it opened; undefined before the first. */
-export async function findLastClose(
-  db: Db,
-  day: Day,
-): Promise<{ readonly businessOn: Day; readonly openOn: Day } | undefined> {
-  const { rows } = await sql<{ business_on: Day; next_on: Day }>`
-    select business_on, next_on from clearing_run
-     where closed_at is not null and business_on <= ${day}::date order by business_on desc limit 1`.execute(
-    db,
-  );
-  return rows[0] && { businessOn: rows[0].business_on, openOn: rows[0].next_on };
-}
-
 /** The days of a span that were closed, oldest first. */
 export async function findClosedDays(db: Db, { from, to }: DaySpan): Promise<readonly Day[]> {
   const { rows } = await sql<{ business_on: Day }>`

@@ -227,4 +227,4 @@ it('asks as many statements for two products as for none', async () => {
   expect([await count('C2'), await count('C1')]).toEqual([5, 5]);
 });
 
-const HISTORY_DEPS = { db, clock, findFirstEntryDay: async () => undefined };
+const HISTORY_DEPS = { db, clock };

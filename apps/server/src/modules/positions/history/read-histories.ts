@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@mall/domain/calendar/day';
+import type { Moment } from '@mall/domain/calendar/moment';
 import {
   awaitedFrom,
   type DaySpan,
@@ -8,14 +9,17 @@ import {
 } from '@mall/domain/positions/income-history';
 import { isInRange } from '@mall/domain/positions/point-in-time';
 import { lentValuations } from '@mall/domain/repo/lent-history';
+import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
-import type { PositionDeps } from '#modules/positions/read-positions.ts';
+import {
+  type AccountHead,
+  findAccountHead,
+} from '#modules/positions/account/account-head-store.ts';
 import { findPastContracts, type PastContract } from '#modules/repo/index.ts';
 import {
   findClosedDays,
   findEarnedDays,
   findHeldProducts,
-  findLastClose,
   findValuations,
   type HeldProduct,
   type KnownBy,
@@ -32,23 +36,27 @@ export type Point = KnownBy & {
 };
 
 type AskedPoint = { readonly as_of?: Day | undefined; readonly known_on?: Day | undefined };
-export type HistoryDeps = Pick<PositionDeps, 'db' | 'clock' | 'findFirstEntryDay'>;
+export type HistoryDeps = { readonly db: Db; readonly clock: Clock };
+
+/** A point with what its one statement found about the account. */
+export type FoundPoint = Point & { readonly now: Moment; readonly head: AccountHead };
 
 /** The point a request names; undefined: it cannot be told. */
 export async function findPoint(
-  { db, clock, findFirstEntryDay }: HistoryDeps,
+  { db, clock }: HistoryDeps,
   clientId: string,
   { as_of: asOf, known_on: knownOn }: AskedPoint,
-): Promise<Point | undefined> {
-  const { day: today } = await clock.businessNow(db);
-  const firstEntryOn = asOf === undefined ? undefined : await findFirstEntryDay(db, clientId);
-  if (!isInRange({ asOf, knownOn }, { today, firstEntryOn })) return undefined;
-  const day = asOf ?? today;
+): Promise<FoundPoint | undefined> {
+  const now = await clock.businessNow(db);
+  const day = asOf ?? now.day;
+  const head = await findAccountHead(db, clientId, { day, isPast: asOf !== undefined });
+  const { firstEntryOn } = head;
+  if (!isInRange({ asOf, knownOn }, { today: now.day, firstEntryOn })) return undefined;
   // Before the first close nothing is cleared, and the first day is the one that is open.
   const firstDay = { businessOn: addDays(day, -1), openOn: day };
-  const { businessOn: clearedBy, openOn } = (await findLastClose(db, day)) ?? firstDay;
+  const { businessOn: clearedBy, openOn } = head.close ?? firstDay;
   const through = day < openOn ? day : addDays(openOn, -1);
-  return { asOf: day, knownOn, clearedBy, openOn, through };
+  return { asOf: day, knownOn, clearedBy, openOn, through, now, head };
 }
 
 export type Histories = {

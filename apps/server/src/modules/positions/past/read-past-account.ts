@@ -1,28 +1,30 @@
-import { addDays, type Day } from '@mall/domain/calendar/day';
-import { add, fen, type Nav, shares, subtract } from '@mall/domain/money/units';
-import { incomeOf } from '@mall/domain/positions/holding-cost';
+import { addDays } from '@mall/domain/calendar/day';
+import { add, fen, shares, subtract } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
-import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import { findHeldTerms } from '#modules/catalogue/index.ts';
 import { findPastFrozenShares } from '#modules/ledger/index.ts';
 import {
   type AccountDayRow,
   findAccountDays,
 } from '#modules/positions/account-days/account-day-store.ts';
-import type { ClosedPosition } from '#modules/positions/closed-positions.ts';
+import { closedFund, closedLoans } from '#modules/positions/closed-positions.ts';
 import {
+  type FoundPoint,
   findPoint,
   type HistoryDeps,
-  type Point,
 } from '#modules/positions/history/read-histories.ts';
 import { findHoldingEvents } from '#modules/positions/holding-event-store.ts';
+import { incomeOfDay } from '#modules/positions/income-of-day.ts';
 import { type LentRecord, lentPositionsOf } from '#modules/positions/lent-positions.ts';
 import { findLotsOf, type LotRow } from '#modules/positions/lot-store.ts';
 import type { Position } from '#modules/positions/position.ts';
 import {
-  incomeOfDay,
+  byProduct,
+  type HeldThen,
+  newestIncomeOf,
   openShares,
   type PositionDeps,
-  withUnpaid,
+  pricedOf,
 } from '#modules/positions/read-positions.ts';
 import { lotsAfterEvents } from '#modules/positions/replay-holdings.ts';
 import { findPastContracts, type PastContract } from '#modules/repo/index.ts';
@@ -33,15 +35,10 @@ import {
   type PastValue,
 } from './past-store.ts';
 
-export type HeldThen = {
-  readonly held: readonly Position[];
-  readonly closed: readonly ClosedPosition[];
-};
-
 /** A moment at which an account can be told: now, or after a past day was closed. */
 export type Moment =
-  | { readonly isPast: false; readonly point: Point }
-  | { readonly isPast: true; readonly point: Point; readonly kept: AccountDayRow };
+  | { readonly isPast: false; readonly point: FoundPoint }
+  | { readonly isPast: true; readonly point: FoundPoint; readonly kept: AccountDayRow };
 
 type AskedPoint = Parameters<typeof findPoint>[2];
 
@@ -61,7 +58,7 @@ export async function findMoment(
 
 /** Everything a customer held and had left after a day was closed, by the same rules as what he holds now. */
 export async function readPastPositions(
-  { db, findTradeAccount }: Pick<PositionDeps, 'db' | 'findTradeAccount'>,
+  { db }: Pick<PositionDeps, 'db'>,
   clientId: string,
   { point, kept }: Extract<Moment, { readonly isPast: true }>,
 ): Promise<HeldThen> {
@@ -72,32 +69,46 @@ export async function readPastPositions(
   );
   const held = all.filter(({ holding }) => holding.shares > 0n);
   const lots = await findPastLots(db, held);
-  const tradeAccount = (await findTradeAccount(db, clientId))?.tradeAccount ?? '';
+  const contracts = (await findPastContracts(db, clientId, point.asOf)).map(lentThen);
+  const productNos = [
+    ...held.map(({ holding }) => holding.productNo),
+    ...contracts.map(({ contract }) => contract.productNo),
+  ];
   const next = addDays(point.through, 1);
+  const terms = await findHeldTerms(db, productNos, next);
+  const { tradeAccount } = point.head;
   const positions: Position[] = [];
   for (const past of held) {
     const { productNo } = past.holding;
-    const terms = await findTermsOfAnyStatus(db, productNo, next);
     const own = lots.get(productNo) ?? [];
     const unitValue = past.latest?.nav_e8 ?? own[0]?.buy_nav_e8;
-    if (!terms || unitValue === undefined) continue;
+    const ofProduct = terms.get(productNo);
+    if (!ofProduct || unitValue === undefined) continue;
     positions.push({
       ...pricedOf(past, unitValue),
-      ...{ terms, tradeAccount, lots: own },
+      ...{ terms: ofProduct, tradeAccount, lots: own },
       dayIncome: incomeOfDay(values.get(productNo) ?? []),
       ...openShares(own, next, frozen.get(productNo) ?? shares(0n)),
     });
   }
-  const incomeOn = positions.flatMap(({ dayIncome }) => dayIncome?.day ?? []).toSorted();
-  const contracts = (await findPastContracts(db, clientId, point.asOf)).map(lentThen);
-  const lent = await lentPositionsOf(db, clientId, contracts, {
+  const incomeOn = newestIncomeOf(positions) ?? point.through;
+  const loans = lentPositionsOf(clientId, contracts, {
+    terms,
     today: next,
-    incomeOn: incomeOn.at(-1) ?? point.through,
+    incomeOn,
     tradeAccount,
   });
+  const left = all.filter(({ holding }) => holding.shares === 0n);
   return {
-    held: [...positions, ...lent].toSorted(byProduct),
-    closed: [...closedFunds(all, values, point.clearedBy), ...closedLoans(contracts)],
+    held: [...positions, ...loans].toSorted(byProduct),
+    closed: [
+      ...left.map(({ holding }) =>
+        closedFund(holding, values.get(holding.productNo) ?? [], point.clearedBy),
+      ),
+      ...closedLoans(contracts),
+    ],
+    lent: contracts,
+    openContracts: [],
   };
 }
 
@@ -118,21 +129,6 @@ function restated(past: PastHolding, value: PastValue | undefined): PastHolding 
       realised: add(holding.realised, more),
       paidOut: add(holding.paidOut, more),
     },
-  };
-}
-
-function pricedOf({ holding, unpaid, latest }: PastHolding, unitValue: Nav) {
-  const sevenDays = latest?.year_rate_e8 ?? undefined;
-  const ofTenThousand = latest?.income_nav_e8 ?? undefined;
-  return {
-    holding,
-    unitValue,
-    firstValue: latest?.first_nav_e8 ?? undefined,
-    totalValue: latest?.total_nav_e8,
-    navOn: latest?.nav_on,
-    earned: ofTenThousand === undefined ? undefined : { ofTenThousand, sevenDays },
-    income: withUnpaid(incomeOf(holding, unitValue), holding, unpaid),
-    unpaid,
   };
 }
 
@@ -168,30 +164,6 @@ function oldestFirst(one: LotRow, other: LotRow): number {
   return one.lot_id < other.lot_id ? -1 : 1;
 }
 
-function closedFunds(
-  all: readonly PastHolding[],
-  values: ReadonlyMap<string, readonly PastValue[]>,
-  clearedBy: Day,
-): readonly ClosedPosition[] {
-  return all
-    .filter(({ holding }) => holding.shares === 0n)
-    .map(({ holding: { productNo, realised, dividends } }) => {
-      const dayIncome = incomeOfDay(values.get(productNo) ?? []);
-      const isOfDay = dayIncome?.day === clearedBy;
-      return { realised, dividends, dayIncome: isOfDay ? dayIncome : undefined };
-    });
-}
-
-function closedLoans(contracts: readonly LentRecord[]): readonly ClosedPosition[] {
-  return [...Map.groupBy(contracts, ({ contract }) => contract.productNo).values()]
-    .filter((records) => records.every(({ contract }) => contract.principal === 0n))
-    .map((records) => ({
-      realised: records.reduce((sum, { interestPaid }) => add(sum, interestPaid), fen(0n)),
-      dividends: fen(0n),
-      dayIncome: undefined,
-    }));
-}
-
 function lentThen(contract: PastContract): LentRecord {
   const ended = contract.endings.reduce((sum, { principal }) => add(sum, principal), fen(0n));
   const { productNo, lentOn, dueOn, agreedRate } = contract;
@@ -205,8 +177,4 @@ function lentThen(contract: PastContract): LentRecord {
     },
     interestPaid: contract.endings.reduce((sum, { interest }) => add(sum, interest), fen(0n)),
   };
-}
-
-function byProduct(one: Position, other: Position): number {
-  return one.holding.productNo < other.holding.productNo ? -1 : 1;
 }

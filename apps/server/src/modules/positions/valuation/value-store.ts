@@ -1,8 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Fen, Nav, Shares } from '@mall/domain/money/units';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
-import type { Schema } from '#db/schema.gen.ts';
 
 export type NewValue = {
   readonly clientId: string;
@@ -32,30 +31,6 @@ export async function insertValues(tx: Tx, values: readonly NewValue[]): Promise
       ${of(({ totalIncome }) => totalIncome)}::bigint[], ${of(({ unpaid }) => unpaid)}::bigint[],
       ${of(({ clearedOn }) => clearedOn)}::date[])
     on conflict (client_id, product_no, valued_on, version) do nothing`.execute(tx);
-}
-
-/** The day that was cleared last; undefined before the first. */
-export async function findClearedDay(db: Db): Promise<Day | undefined> {
-  const { rows } = await sql<{ day: Day | null }>`
-    select max(business_on) as day from clearing_run where closed_at is not null`.execute(db);
-  return rows[0]?.day ?? undefined;
-}
-
-export type ValueRow = Selectable<Schema['position_value']>;
-
-/** The two newest valuations of each product a customer has held, newest first. */
-export async function findLastValues(
-  db: Db,
-  clientId: string,
-  productNo?: string,
-): Promise<ReadonlyMap<string, readonly ValueRow[]>> {
-  const { rows } = await sql<ValueRow>`
-    select value.* from (
-      select *, row_number() over (partition by product_no order by valued_on desc) as place
-        from value_in_force
-       where client_id = ${clientId} and (${productNo ?? null}::text is null or product_no = ${productNo ?? null})
-    ) as value where place <= 2 order by product_no, valued_on desc`.execute(db);
-  return Map.groupBy(rows, ({ product_no }) => product_no);
 }
 
 /** The net values that a customer's holdings were valued at up to a close, as they count now. */

@@ -4,7 +4,6 @@ import type { Tx } from '#db/database.ts';
 import { findNetValue, publishDays } from '#modules/catalogue/index.ts';
 import { createPlantedMall, takenBack } from '#testing/planted-mall.ts';
 import { dayOf } from '#testing/story-world.ts';
-import { findLastValues } from './value-store.ts';
 
 const { deps, wrongsAfter } = await createPlantedMall();
 const day = dayOf('2026-11-12');
@@ -38,10 +37,12 @@ it('what counts now is the newest version, and the past stays as it was known', 
     expect(await known('2026-11-13')).toEqual(before);
     expect(await known('2026-11-16')).toEqual([{ nav: 120_000_000n, value: 544_63n }]);
     expect(await findNetValue(tx, '910067', day)).toBe(120_000_000n);
-    const values = (await findLastValues(tx, 'C1', '910067')).get('910067') ?? [];
-    expect(values.map((one) => [one.valued_on, one.version])).toEqual([
-      ['2026-11-13', 1],
-      ['2026-11-12', 2],
+    const { rows } = await sql`
+      select valued_on, version from value_in_force where client_id = 'C1' and product_no = '910067'
+       order by valued_on desc limit 2`.execute(tx);
+    expect(rows).toEqual([
+      { valued_on: '2026-11-13', version: 1 },
+      { valued_on: '2026-11-12', version: 2 },
     ]);
     return [];
   });

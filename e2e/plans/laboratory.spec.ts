@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { findProduct } from '../find-product.ts';
 import { BASE_PATH, expect, test } from '../mall-test.ts';
+import { expectFits } from '../page-models/expect-fits.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
 
 const INDEX_FUND = [
@@ -133,7 +134,7 @@ test('the laboratory is readable for everyone, with and without something to tes
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
     await keepPicture(page, `laboratory-${width}`, 'whole page');
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    await expectFits(page, width);
   }
   await watch.expectCalm();
 });

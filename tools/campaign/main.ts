@@ -12,6 +12,7 @@ import { kills } from './kills.ts';
 import { lists } from './lists.ts';
 import { orders } from './orders.ts';
 import { passwords } from './passwords.ts';
+import { plans } from './plans/plans.ts';
 import { races } from './races/races.ts';
 import { submits } from './races/submits.ts';
 import { week } from './week.ts';
@@ -31,6 +32,7 @@ const CAMPAIGNS: readonly Campaign[] = [
   lists,
   orders,
   passwords,
+  plans,
   races,
   submits,
   week,

@@ -870,7 +870,7 @@ export type Schema = {
     readonly client_id: string;
     readonly order_no: string;
     readonly seq: number;
-    readonly kind: 'proposed' | 'approved' | 'rejected' | 'expired' | 'recalled' | 'accepted' | 'cooling' | 'cooled' | 'visited' | 'rescinded' | 'sent' | 'answered' | 'paid' | 'cancelled' | 'unknown' | 'resolved';
+    readonly kind: 'proposed' | 'approved' | 'rejected' | 'expired' | 'recalled' | 'accepted' | 'cooling' | 'cooled' | 'visited' | 'rescinded' | 'sent' | 'carried_out' | 'answered' | 'paid' | 'cancelled' | 'unknown' | 'resolved';
     readonly outcome: 'subscribed' | 'confirmed' | 'confirmed_in_part' | 'payment_due' | 'done' | 'refused' | 'collection_failed' | null;
     readonly event_on: Day;
     readonly happened_at: Instant | null;
@@ -968,6 +968,7 @@ export type Schema = {
     readonly address_sha256: Buffer | null;
     readonly inst_user_code: string | null;
     readonly written_at: Generated<Instant>;
+    readonly order_no: string | null;
   };
   readonly plan_period: {
     readonly client_id: string;
@@ -1483,7 +1484,7 @@ export type Schema = {
     readonly trade_account: string;
     readonly request_no: string | null;
     readonly request_sha256: Buffer | null;
-    readonly busin_type: '300001' | '300002' | '300003' | '300004' | '300005' | '300006' | '300007' | '300008' | '300013' | '300018' | '300020' | '300021';
+    readonly busin_type: '300001' | '300002' | '300003' | '300004' | '300005' | '300006' | '300007' | '300008' | '300010' | '300013' | '300018' | '300020' | '300021';
     readonly order_source: 'MALL' | 'RATION' | 'SWEEP' | 'TA';
     readonly product_no: string | null;
     readonly entrust_money_fen: Fen | null;
@@ -1514,7 +1515,7 @@ export type Schema = {
     readonly hold_months: number | null;
     readonly told_no: bigint | null;
     readonly flow_sha256: Buffer | null;
-    readonly kind: GeneratedAlways<'subscription' | 'purchase' | 'redemption' | 'switch' | 'custody_transfer' | 'dividend_setting' | 'quick_withdrawal' | 'bank_transfer' | 'repo_purchase' | 'repo_early_end' | 'registrar_act'>;
+    readonly kind: GeneratedAlways<'subscription' | 'purchase' | 'redemption' | 'switch' | 'custody_transfer' | 'dividend_setting' | 'quick_withdrawal' | 'bank_transfer' | 'plan_setting' | 'repo_purchase' | 'repo_early_end' | 'registrar_act'>;
     readonly entrust_shares_e2: Shares | null;
     readonly target_product_no: string | null;
     readonly large_redeem_flag: '0' | '1' | null;

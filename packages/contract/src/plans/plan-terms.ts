@@ -92,12 +92,8 @@ export function fitsStrategy({
   return ration_type !== '4' || (ma_days !== undefined && grade_step !== undefined);
 }
 
-/** A recurring plan as every list shows it. What its kind does not have is null. */
-export const planItem = z.object({
-  allot_no: serialNo,
-  product_no: productNo,
-  product_code: text(20),
-  product_short_name: text(60),
+/** What a plan pays, when, and when it ends. What its kind does not have is null. */
+export const planTerms = z.object({
   ration_type: rationType,
   ration_type_dict_name: dictName,
   cycle_type: cycleType,
@@ -109,7 +105,6 @@ export const planItem = z.object({
   ma_days: z.nullable(maDays),
   level_set_id: z.nullable(text(20)),
   grade_step: z.nullable(gradeStep),
-  begin_date_num: dateNum,
   end_type: endType,
   end_type_dict_name: dictName,
   end_date_num: z.nullable(dateNum),
@@ -119,6 +114,17 @@ export const planItem = z.object({
   target_rate: z.nullable(percent),
   target_action: z.nullable(targetAction),
   target_action_dict_name: z.nullable(dictName),
+});
+export type PlanTermsReply = z.output<typeof planTerms>;
+
+/** A recurring plan as every list shows it. What its kind does not have is null. */
+export const planItem = z.object({
+  allot_no: serialNo,
+  product_no: productNo,
+  product_code: text(20),
+  product_short_name: text(60),
+  ...planTerms.shape,
+  begin_date_num: dateNum,
   round_no: z.int(),
   /** Null once the plan has ended. */
   next_pay_date_num: z.nullable(dateNum),

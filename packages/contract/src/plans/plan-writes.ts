@@ -56,8 +56,9 @@ const ending = {
 
 const planAnswer = z.object({
   allot_no: serialNo,
-  ration_status: rationStatus,
-  ration_status_dict_name: dictName,
+  /** Null for a new plan that waits for an auditor. */
+  ration_status: z.nullable(rationStatus),
+  ration_status_dict_name: z.nullable(dictName),
   next_pay_date_num: z.nullable(dateNum),
   /** From this nominal day on the plan is as asked. */
   effect_date_num: z.nullable(dateNum),

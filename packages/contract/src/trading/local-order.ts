@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { businType } from '../agreements/agreement-terms.ts';
 import { defineCall } from '../define-call.ts';
+import { planTerms } from '../plans/plan-terms.ts';
 import type { RefusalCode } from '../refusals.ts';
 import {
   customerRequest,
@@ -55,6 +56,16 @@ const beforeAfter = z.object({
   concentration_after: z.nullable(percent),
 });
 
+/** A new recurring plan, or a change of one, as it would be after its approval. */
+const proposedPlan = z.object({
+  allot_no: serialNo,
+  terms: planTerms,
+  /** The terms that hold now; null for a new plan. */
+  before: z.nullable(planTerms),
+  /** When it would pay next if it were approved now; null: it pays no more, or waits no more. */
+  next_pay_date_num: z.nullable(dateNum),
+});
+
 const trailEntry = z.object({
   action: z.enum(['SUBMIT', 'APPROVE', 'REJECT', 'RECALL', 'EXPIRE']),
   action_dict_name: dictName,
@@ -107,6 +118,7 @@ export const localOrder = z.object({
   /** Filled only when one order is asked for by its number. */
   recheck_list: z.array(recheck),
   before_after: z.nullable(beforeAfter),
+  plan: z.nullable(proposedPlan),
   agreements: z.array(orderAgreement),
   trail: z.array(trailEntry),
 });

@@ -15,6 +15,16 @@ describe('rules 11: which orders are looked at', () => {
       audited: true,
       why: 'it has no value',
     },
+    {
+      order: { kind: 'plan_setting', value: fen(10_000_00n) },
+      audited: true,
+      why: 'each of its purchases would be',
+    },
+    {
+      order: { kind: 'plan_setting', value: fen(9_999_99n) },
+      audited: false,
+      why: 'none of its purchases would be',
+    },
     { order: { kind: 'quick_withdrawal', value: fen(1n) }, audited: false, why: 'not in the list' },
   ] as const)('$order.kind of $order.value: $audited, $why', ({ order, audited }) => {
     expect(isAudited(policy, order)).toBe(audited);

@@ -32,8 +32,13 @@ export function isAudited(
   { kinds, threshold }: AuditPolicy,
   order: { readonly kind: OrderKind; readonly value: Fen | undefined },
 ): boolean {
-  if (!kinds.includes(order.kind)) return false;
+  if (!kinds.includes(auditedAs(order.kind))) return false;
   return order.value === undefined || order.value >= threshold;
+}
+
+/** A recurring plan is a row of purchases, so a policy that looks at purchases looks at plans. */
+function auditedAs(kind: OrderKind): OrderKind {
+  return kind === 'plan_setting' ? 'purchase' : kind;
 }
 
 /** An operator with what he may do. */

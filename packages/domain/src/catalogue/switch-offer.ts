@@ -37,16 +37,26 @@ export type Switchable = SwitchParty & {
 export function mayLeaveBySwitch(
   out: Pick<SwitchParty, 'categoryId' | 'variety' | 'status' | 'fees'>,
 ): boolean {
+  return maySwitchOut({ ...out, hasStartFees: hasStartFees(out.fees) });
+}
+
+/** The same where the tables of fees are not at hand, only whether some count from the start of a lot. */
+export function maySwitchOut(
+  out: Pick<SwitchParty, 'categoryId' | 'variety' | 'status'> & { readonly hasStartFees: boolean },
+): boolean {
   return isSwitched(out) && allows(out.status, 'switch_out');
+}
+
+function hasStartFees({ backEnd, performance }: SwitchParty['fees']): boolean {
+  return backEnd.length + performance.length > 0;
 }
 
 /** Both funds charge a purchase at once, so that their tables can be compared (rules 2.7). */
 function isSwitched({
   categoryId,
   variety,
-  fees,
-}: Pick<SwitchParty, 'categoryId' | 'variety' | 'fees'>): boolean {
-  const hasStartFees = fees.backEnd.length + fees.performance.length > 0;
+  hasStartFees,
+}: Pick<SwitchParty, 'categoryId' | 'variety'> & { readonly hasStartFees: boolean }): boolean {
   return isFund(categoryId) && !isPortfolio({ variety }) && !hasStartFees;
 }
 
@@ -57,7 +67,7 @@ function isSwitched({
 export function maySwitch(out: SwitchParty, into: SwitchParty): boolean {
   return (
     mayLeaveBySwitch(out) &&
-    isSwitched(into) &&
+    isSwitched({ ...into, hasStartFees: hasStartFees(into.fees) }) &&
     into.productNo !== out.productNo &&
     into.companyCode === out.companyCode &&
     allows(into.status, 'switch_in') &&

@@ -17,6 +17,7 @@ export const CANCEL_WINDOWS = {
   repo_early_end: 'never',
   bank_transfer: 'never',
   registrar_act: 'never',
+  plan_setting: 'never',
 } as const satisfies Record<OrderKind, 'cut_off' | 'product' | 'never'>;
 
 export type CancelFacts = {

@@ -22,6 +22,7 @@ export type PlainEvent =
   | 'visited'
   | 'rescinded'
   | 'sent'
+  | 'carried_out'
   | 'paid'
   | 'cancelled'
   | 'unknown';
@@ -55,6 +56,8 @@ export const EVENT_MOVES = {
   visited: { from: ['12'], to: '13' },
   rescinded: { from: ['11', '12'], to: '62' },
   sent: { from: ['10', '13'], to: '20' },
+  // What the mall does by itself is asked of no registrar.
+  carried_out: { from: ['10'], to: '50' },
   'answered:subscribed': { from: ['20'], to: '25' },
   'answered:confirmed': { from: ['20', '25'], to: '30' },
   'answered:confirmed_in_part': { from: ['20'], to: '31' },

@@ -21,6 +21,7 @@ export const ORDER_KINDS = {
   repo_early_end: BUSINESS_TYPE.repoEarlyEnd,
   bank_transfer: BUSINESS_TYPE.bankTransfer,
   registrar_act: BUSINESS_TYPE.registrarBusiness,
+  plan_setting: BUSINESS_TYPE.planCreation,
 } as const satisfies Record<string, BusinessType>;
 
 export type OrderKind = keyof typeof ORDER_KINDS;
@@ -63,6 +64,8 @@ export const KIND_TRAITS: Readonly<Record<OrderKind, KindTraits>> = {
   bank_transfer: { right: 'transfer', isSentWithDay: false, takesQuota: false, freezes: 'nothing' },
   // No customer orders it: the registrar starts and answers it in one line.
   registrar_act: { right: 'make', isSentWithDay: false, takesQuota: false, freezes: 'nothing' },
+  // A new recurring plan or an increase of one that waits for an auditor; the mall itself carries it out.
+  plan_setting: { right: 'make', isSentWithDay: false, takesQuota: false, freezes: 'nothing' },
 };
 
 /** The kinds with a trait, for statements that read orders of all of them. */

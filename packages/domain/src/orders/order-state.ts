@@ -6,7 +6,7 @@ export const ORDER_TRANSITIONS = {
   '01': [], // the checker refused
   '02': [], // not checked in time
   '03': [], // the maker took it back
-  '10': ['11', '20', '61', '70'], // accepted, money or shares frozen
+  '10': ['11', '20', '50', '61', '70'], // accepted, money or shares frozen
   '11': ['12', '62'], // cooling off
   '12': ['13', '62'], // the return visit is open
   '13': ['20', '70'], // ready to be sent

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fen, shares } from '../money/units.ts';
-import { type AskedPlan, isIncrease, type PlanFacts, refusePlan } from './decide-plan.ts';
+import { knownDay } from '../calendar/day.ts';
+import { fen, rate, shares } from '../money/units.ts';
+import {
+  type AskedPlan,
+  isIncrease,
+  type PlanFacts,
+  type PlanScope,
+  refusePlan,
+} from './decide-plan.ts';
 
 const limits = {
   firstMin: fen(10_00n),
@@ -110,13 +117,56 @@ describe('a plan', () => {
   });
 });
 
+const twelve = { kind: 'count', count: 12 } as const;
+const year = { kind: 'date', last: knownDay('2026-12-31') } as const;
+const total = { kind: 'total', total: fen(1_000_00n) } as const;
+const told = { rate: rate(10_000_000n), action: '1' } as const;
+const scope: PlanScope = {
+  ...asked,
+  parameters: ['000300', '250'],
+  end: { kind: 'none' },
+  target: undefined,
+};
+
 it.each([
-  { after: { ...asked, base: fen(100_01n) }, is: true, why: 'more each time' },
-  { after: { ...asked, kind: 'pe' as const }, is: true, why: 'a strategy may pay twice the base' },
-  { after: { ...asked, base: fen(99_00n) }, is: false, why: 'less each time' },
-  { after: { ...asked, rhythm: 'daily' as const }, is: true, why: 'more often' },
-  { after: { ...asked, rhythm: 'monthly' as const }, is: false, why: 'less often' },
-  { after: asked, is: false, why: 'nothing changed' },
-])('a change to $after raises what is paid: $is, because $why', ({ after, is }) => {
-  expect(isIncrease(asked, after)).toBe(is);
+  { change: { base: fen(100_01n) }, is: true, why: 'more each time' },
+  { change: { kind: 'pe' }, is: true, why: 'a strategy may pay twice the base' },
+  { change: { parameters: ['000300', '500'] }, is: true, why: 'another average pays otherwise' },
+  { change: { base: fen(99_00n) }, is: false, why: 'less each time' },
+  { change: { rhythm: 'daily' }, is: true, why: 'more often' },
+  { change: { rhythm: 'monthly' }, is: false, why: 'less often' },
+  { change: { end: twelve }, is: false, why: 'it had no end' },
+  { from: twelve, change: { end: { kind: 'none' } }, is: true, why: 'it ends no more' },
+  { from: twelve, change: { end: { ...twelve, count: 13 } }, is: true, why: 'one payment more' },
+  { from: twelve, change: { end: { ...twelve, count: 11 } }, is: false, why: 'one less' },
+  { from: twelve, change: { end: year }, is: true, why: 'the year may have more payments' },
+  {
+    from: year,
+    change: { end: { ...year, last: knownDay('2027-01-01') } },
+    is: true,
+    why: 'later',
+  },
+  { from: year, change: { end: year }, is: false, why: 'the same day' },
+  {
+    from: total,
+    change: { end: { ...total, total: fen(1_000_01n) } },
+    is: true,
+    why: 'more in all',
+  },
+  { from: total, change: { end: total }, is: false, why: 'the same sum' },
+  { change: { target: told }, is: false, why: 'it is only told of' },
+  { change: { target: { ...told, action: '2' } }, is: true, why: 'it redeems by itself' },
+  { change: {}, is: false, why: 'nothing changed' },
+] as const)('a change to $change raises what is paid: $is, because $why', (row) => {
+  const before: PlanScope = 'from' in row ? { ...scope, end: row.from } : scope;
+  expect(isIncrease(before, { ...before, ...row.change })).toBe(row.is);
+});
+
+it.each([
+  { action: '1', is: false, why: 'it sells nothing any more' },
+  { action: '2', is: false, why: 'it stays' },
+  { action: '3', is: true, why: 'it goes on buying afterwards' },
+] as const)('a target that stops the plan, changed to action $action: $is, because $why', (row) => {
+  const before: PlanScope = { ...scope, target: { ...told, action: '2' } };
+  expect(isIncrease(before, { ...before, target: { ...told, action: row.action } })).toBe(row.is);
 });

@@ -5,6 +5,8 @@ import { fen } from '../money/units.ts';
 import { refuseDay } from '../orders/purchase-amount.ts';
 import type { Cycle } from './cycle.ts';
 import { leastPlanAmount } from './least-plan-amount.ts';
+import type { PlanEnd } from './plan-end.ts';
+import type { Target } from './target-profit.ts';
 
 /** How a plan decides what it pays: the four strategies, or a portfolio under the contract of its adviser. */
 export type PlanKind = 'fixed' | 'average' | 'pe' | 'mad' | 'portfolio';
@@ -78,8 +80,39 @@ function refuseBase(base: Fen, { terms }: PlanFacts): PlanRefusal | undefined {
 /** From the rarest to the most frequent. */
 const RHYTHMS: readonly Cycle['kind'][] = ['monthly', 'biweekly', 'weekly', 'daily'];
 
-/** Whether a change may raise what is paid, so that an institution's auditor looks at it (rules 11). */
-export function isIncrease(before: AskedPlan, after: AskedPlan): boolean {
+/** The terms of a plan as far as a change of them can cost more. */
+export type PlanScope = AskedPlan & {
+  /** What its strategy looks at: index, average, levels and step. */
+  readonly parameters: readonly (string | null)[];
+  readonly end: PlanEnd;
+  readonly target: Target | undefined;
+};
+
+/** Whether a change may raise what is paid, or lets the plan redeem by itself, so that an institution's auditor looks at it (rules 11). */
+export function isIncrease(before: PlanScope, after: PlanScope): boolean {
   const isMoreFrequent = RHYTHMS.indexOf(after.rhythm) > RHYTHMS.indexOf(before.rhythm);
-  return after.base > before.base || after.kind !== before.kind || isMoreFrequent;
+  const isOtherStrategy =
+    after.kind !== before.kind ||
+    after.parameters.some((parameter, place) => parameter !== before.parameters[place]);
+  return (
+    after.base > before.base ||
+    isMoreFrequent ||
+    isOtherStrategy ||
+    endsLater(before.end, after.end) ||
+    redeemsOtherwise(before.target, after.target)
+  );
+}
+
+/** Of two ends of different kinds none is known to be the earlier one. */
+function endsLater(before: PlanEnd, after: PlanEnd): boolean {
+  if (before.kind === 'none') return false;
+  if (before.kind === 'date') return after.kind !== 'date' || after.last > before.last;
+  if (before.kind === 'count') return after.kind !== 'count' || after.count > before.count;
+  return after.kind !== 'total' || after.total > before.total;
+}
+
+/** A target that is only told of sells nothing. */
+function redeemsOtherwise(before: Target | undefined, after: Target | undefined): boolean {
+  if (after === undefined || after.action === '1') return false;
+  return after.action !== before?.action || after.rate !== before.rate;
 }

@@ -8,6 +8,7 @@ import { KIND_TRAITS } from '@mall/domain/orders/order-kind';
 import { sha256Of } from '#content-hash.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
 import type { OperatorFacts } from '#modules/identity/index.ts';
+import { enterApprovedPlan } from '#modules/plans/index.ts';
 import {
   type AuditRow,
   approveOrder,
@@ -18,13 +19,14 @@ import {
   type OrderRecord,
   type ProposalRow,
   readOwnOrder,
-  recheckProposal,
   rejectOrder,
   type TxDeps,
 } from '#modules/trading/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
+import type { AuditTx } from './audit-deps.ts';
 import type { AuditedRow, Auditor, NamedProposal } from './audited-row.ts';
 import { explainRecheck } from './explain-recheck.ts';
+import { recheckWaiting } from './recheck-waiting.ts';
 
 /** What is the same for all orders of one request. */
 export type RowContext = {
@@ -38,7 +40,7 @@ export type RowContext = {
 
 /** Decides on one proposal; a refusal changes nothing. */
 export async function auditOne(
-  deps: TxDeps,
+  deps: AuditTx,
   context: RowContext,
   named: NamedProposal,
 ): Promise<AuditedRow> {
@@ -60,13 +62,13 @@ export async function auditOne(
 }
 
 async function approve(
-  deps: TxDeps,
+  deps: AuditTx,
   context: RowContext,
   { order, proposal, level }: FoundProposal & { readonly level: AuditLevel },
 ): Promise<AuditedRow> {
   const { local_order_no: localOrderNo } = proposal;
   const areMandatesValid = hasMakerMandate(context, order);
-  const { checks, coolingEndsAt } = await recheckProposal(deps, {
+  const { checks, coolingEndsAt } = await recheckWaiting(deps, {
     order,
     proposal,
     areMandatesValid,
@@ -81,6 +83,8 @@ async function approve(
   if (afterApproval(levelsOf(proposal), level) === 'next_level')
     return { localOrderNo, order, hasNextLevel: true };
   const taken = await approveOrder(deps, { ...decidedBy(context, order), coolingEndsAt });
+  const { auditor, now } = context;
+  if (order.kind === 'plan_setting') await enterApprovedPlan(deps, { order, auditor, now });
   return { localOrderNo, order: taken };
 }
 

@@ -15,6 +15,7 @@ import {
   type TradingDeps,
   type TxDeps,
 } from '#modules/trading/index.ts';
+import type { AuditVerbDeps } from './audit-deps.ts';
 import { answerAgain, auditOne, type RowContext } from './audit-one.ts';
 import type { AuditedRow, Auditor, NamedProposal } from './audited-row.ts';
 
@@ -39,7 +40,7 @@ export type AuditResult =
  * and a second approval come one after the other and the first one counts.
  */
 export async function auditOrders(
-  deps: TradingDeps,
+  deps: AuditVerbDeps,
   auditor: Auditor,
   request: AuditRequest,
 ): Promise<AuditResult> {

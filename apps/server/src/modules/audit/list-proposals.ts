@@ -11,6 +11,7 @@ import { readSignedDocuments } from '#modules/agreements/index.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { holdRight, listOperators, type OperatorFacts } from '#modules/identity/index.ts';
 import { readCash } from '#modules/ledger/index.ts';
+import { presentSetting } from '#modules/plans/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import {
   findAudits,
@@ -18,11 +19,10 @@ import {
   findProposal,
   type OrderRecord,
   readOwnOrder,
-  recheckProposal,
-  type TradingDeps,
   type TxDeps,
   transferTermsOf,
 } from '#modules/trading/index.ts';
+import type { AuditTx, AuditVerbDeps } from './audit-deps.ts';
 import { decideOn, hasMakerMandate } from './audit-one.ts';
 import {
   type LocalOrder,
@@ -35,6 +35,7 @@ import {
   type ProposalFilter,
   type ProposalScope,
 } from './proposal-list-store.ts';
+import { recheckWaiting } from './recheck-waiting.ts';
 
 export type ProposalQuery = Omit<ProposalFilter, 'clientId' | 'scope'> & {
   /** What the call asks of its caller. */
@@ -52,7 +53,7 @@ const NONE: Listed = { list: [], count: 0 };
  * undefined: he may not ask for them any more.
  */
 export async function listProposals(
-  deps: TradingDeps,
+  deps: AuditVerbDeps,
   session: CustomerSession,
   { right, of, page, size, ...filter }: ProposalQuery,
 ): Promise<Listed | undefined> {
@@ -138,19 +139,20 @@ async function nameOfProduct(db: Tx, productNo: string | null, { day }: Moment) 
 }
 
 async function readDetail(
-  deps: TxDeps,
+  deps: AuditTx,
   { order, proposal }: ShownProposal,
-  { operators }: Viewer,
+  { operators, now }: Viewer,
 ): Promise<ProposalDetail> {
   const { dictionaries, db } = deps;
   const areMandatesValid = hasMakerMandate({ operators }, order);
   const isWaiting = order.state === '00';
   const rechecked = isWaiting
-    ? await recheckProposal(deps, { order, proposal, areMandatesValid })
+    ? await recheckWaiting(deps, { order, proposal, areMandatesValid })
     : undefined;
   return {
     checks: rechecked?.checks ?? [],
     agreements: [...(await readSignedDocuments(db, order.sign_nos, dictionaries))],
+    plan: order.kind === 'plan_setting' ? await presentSetting(deps, order, now) : null,
     before_after: isWaiting ? await readBeforeAfter(deps, order) : null,
   };
 }

@@ -8,6 +8,7 @@ import { nameOfOperator, type OperatorFacts } from '#modules/identity/index.ts';
 import {
   type AuditRow,
   directionName,
+  isPlanChange,
   type OrderRecord,
   type ProposalRow,
   promisedRepoOf,
@@ -30,7 +31,7 @@ export type ShownProposal = {
 };
 
 /** What is told of one proposal alone. */
-export type ProposalDetail = Pick<LocalOrder, 'agreements' | 'before_after'> & {
+export type ProposalDetail = Pick<LocalOrder, 'agreements' | 'before_after' | 'plan'> & {
   readonly checks: readonly Recheck[];
 };
 
@@ -81,13 +82,15 @@ export function presentLocalOrder(
       presentCheck(check, order.kind, dictionaries),
     ),
     before_after: detail?.before_after ?? null,
+    plan: detail?.plan ?? null,
     agreements: detail?.agreements ?? [],
     trail: detail ? trailOf(shown, operators, dictionaries) : [],
   };
 }
 
-/** Who decides on a transfer reads which way the money goes. */
+/** Who decides on a transfer reads which way the money goes, and of a plan whether it is new. */
 function businessName(order: OrderRecord, dictionaries: Dictionaries): string {
+  if (isPlanChange(order)) return nameOf(dictionaries, 'RATION_PROPOSAL', 'change');
   return order.kind === 'bank_transfer'
     ? directionName(transferTermsOf(order).direction, dictionaries)
     : nameOf(dictionaries, 'BUSIN_TYPE', order.busin_type);

@@ -4,6 +4,7 @@ import { REFUSALS, refusalText } from '@mall/contract/refusals';
 import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { passwordSecretsFrom, proveOwnPassword } from '#modules/identity/index.ts';
+import { keepIndexPasts } from '#modules/plans/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import type { AuditDeps } from './audit-deps.ts';
 import { type AuditRequest, auditOrders } from './audit-orders.ts';
@@ -12,7 +13,8 @@ import { listProposals, type ProposalQuery } from './list-proposals.ts';
 
 const { trading, legacy } = contract;
 
-export function auditCalls(deps: AuditDeps): readonly ServedCall[] {
+export function auditCalls(called: AuditDeps): readonly ServedCall[] {
+  const deps = { ...called, pasts: keepIndexPasts(called.db) };
   const list = async (session: CustomerSession, query: ProposalQuery) => {
     const reply = await listProposals(deps, session, query);
     return reply

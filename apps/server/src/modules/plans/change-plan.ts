@@ -1,36 +1,34 @@
 import type { RefusalOf } from '@mall/contract/define-call';
 import type { cancelRationPlan, modifyRationPlan } from '@mall/contract/plans/plan-writes';
 import { assert } from '@mall/domain/assert';
-import { addDays } from '@mall/domain/calendar/day';
-import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
-import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import type { Moment } from '@mall/domain/calendar/moment';
 import { allows } from '@mall/domain/catalogue/trade-status';
-import { fen } from '@mall/domain/money/units';
 import { refusePlan } from '@mall/domain/plans/decide-plan';
-import { changeHoldsFrom, payDatesBetween } from '@mall/domain/plans/pay-dates';
-import { isPlanEnded, type PlanEvent, planAfter } from '@mall/domain/plans/plan-state';
+import { isPlanEnded } from '@mall/domain/plans/plan-state';
 import { contentHash } from '#content-hash.ts';
-import type { Tx } from '#db/database.ts';
-import { instantFromMs } from '#db/instant.ts';
 import { holdRight } from '#modules/identity/index.ts';
 import { insertRequest, lockCountedRequest } from '#modules/requests/index.ts';
 import {
+  type FlowState,
   findStandingFlow,
   lockTradeAccount,
   type OrderMaker,
+  type OrderRow,
   type Refused,
   refusePlanCustomer,
+  shareOrderDayLock,
   type TxDeps,
 } from '#modules/trading/index.ts';
+import { proposeChange } from './audited/propose-setting.ts';
 import { countRunning, explainPlan } from './create-plan.ts';
 import { enterNext } from './enter-event.ts';
-import { hasPeriod, insertPeriod } from './period-store.ts';
-import { dueDayOf, type Plan, planKindOf, planOf } from './plan.ts';
+import { enterStatus, enterStatusAsked, renewDue } from './next-event.ts';
+import { type Plan, planKindOf, planOf } from './plan.ts';
 import type { PlanDeps } from './plan-deps.ts';
 import type { ChangeRequest, EndRequest, TermColumns } from './plan-request.ts';
-import { findPlanEvents, type PlanRow, planEventName, replaceDue } from './plan-store.ts';
+import { findPlanEvents, type PlanRow, planEventName } from './plan-store.ts';
 import { indexFactOf } from './strategy-of-plan.ts';
-import { calendarFor, readWritten, type Written } from './written-plan.ts';
+import { proposalName, readWritten, type Written } from './written-plan.ts';
 
 type ChangeRefusal = RefusalOf<typeof modifyRationPlan>;
 type EndRefusal = RefusalOf<typeof cancelRationPlan>;
@@ -41,17 +39,15 @@ export async function changePlan(
   maker: OrderMaker,
   request: ChangeRequest,
 ): Promise<Written | Refused<ChangeRefusal>> {
+  const { status } = request;
   return asWrite<ChangeRefusal>(deps, maker, request, async (inTx, plan, now) => {
     const changed = await enterChange(inTx, { plan, maker, request, now });
-    if ('refusal' in changed) return changed;
-    const { status } = request;
-    if (status === undefined || status === changed.status) return changed;
-    const kind = status === '2' ? 'customer_paused' : 'customer_resumed';
-    if (kind === 'customer_resumed' && !request.termsAfter) {
-      const refused = await refuseTerms(inTx, changed, changed);
-      if (refused) return refused;
+    if ('refusal' in changed || 'proposed' in changed) return changed;
+    if (status === '1' && changed.status === '2' && !request.termsAfter) {
+      const standing = await readStanding(inTx, changed, changed);
+      if ('refusal' in standing) return standing;
     }
-    return enterStatus(inTx, changed, { kind, maker, now });
+    return enterStatusAsked(inTx, changed, { status, maker, now });
   });
 }
 
@@ -67,6 +63,8 @@ export async function endPlan(
 }
 
 type InTx = TxDeps & Pick<PlanDeps, 'pasts'>;
+/** A change that waits for an auditor. */
+type Proposed = { readonly proposed: OrderRow };
 type CommonRefusal =
   | 'operator_not_permitted'
   | 'request_no_reused'
@@ -79,19 +77,21 @@ async function asWrite<Refusal>(
   deps: PlanDeps,
   maker: OrderMaker,
   request: EndRequest,
-  act: (inTx: InTx, plan: Plan, now: Moment) => Promise<PlanRow | Refused<Refusal>>,
+  act: (inTx: InTx, plan: Plan, now: Moment) => Promise<PlanRow | Proposed | Refused<Refusal>>,
 ): Promise<Written | Refused<Refusal | CommonRefusal>> {
   const { clientId } = maker;
   const { requestNo, allotNo, content } = request;
   const numbered = { clientId, requestNo, kind: 'plan', hash: contentHash(content) } as const;
   return deps.db.transaction().execute(async (tx) => {
     const inTx = { ...deps, db: tx };
-    await lockTradeAccount(tx, clientId);
+    const account = await lockTradeAccount(tx, clientId);
     if (!(await holdRight(inTx, maker, 'make'))) return refuse('operator_not_permitted');
     const asked = await lockCountedRequest(tx, numbered);
     if (asked.kind === 'reused') return refuse('request_no_reused');
     if (asked.kind === 'too_many') return refuse('writes_too_many');
     if (asked.kind === 'repeat') return readWritten(inTx, asked.objectId);
+    // A proposal is bound to the day it is made on.
+    if (account?.audit) await shareOrderDayLock(tx);
     const events = await findPlanEvents(tx, { clientId, allotNo });
     if (events.length === 0) return refuse('plan_not_found');
     const plan = planOf(events);
@@ -99,50 +99,11 @@ async function asWrite<Refusal>(
     const now = await deps.clock.businessNow(tx);
     const written = await act(inTx, plan, now);
     if ('refusal' in written) return written;
-    await renewDue(inTx, plan.now, now);
-    await insertRequest(tx, numbered, planEventName(written));
-    return readWritten(inTx, planEventName(written));
-  });
-}
-
-/**
- * The next pay day after a write. Today's counts for a plan that ran until now and did not settle it yet; a plan that is
- * resumed after the first run of the day does not make it up.
- */
-async function renewDue(inTx: TxDeps, before: PlanRow, now: Moment): Promise<void> {
-  const { db } = inTx;
-  const key = { clientId: before.client_id, allotNo: before.allot_no };
-  const plan = planOf(await findPlanEvents(db, key));
-  const calendar = await calendarFor(inTx, before.product_no, now.day);
-  const isSettled = await hasPeriod(db, key, now.day);
-  const isOpen = before.status === '1' && !isSettled;
-  if (isOpen && plan.now.status !== '1') await skipStopped(db, { plan, now, calendar });
-  const from = isOpen ? now.day : changeHoldsFrom(now);
-  await replaceDue(db, key, dueDayOf(plan, isSettled ? addDays(now.day, 1) : from, calendar));
-}
-
-type Stopped = {
-  readonly plan: Plan;
-  readonly now: Moment;
-  readonly calendar: TradingCalendar;
-};
-
-/** A pay day whose first run is over has an outcome, also when the customer stops the plan before the next run. */
-async function skipStopped(tx: Tx, { plan, now, calendar }: Stopped): Promise<void> {
-  const { day } = now;
-  if (changeHoldsFrom(now) === day) return;
-  const [today] = payDatesBetween(plan.history, { from: day, to: day, calendar });
-  if (!today) return;
-  await insertPeriod(tx, {
-    client_id: plan.now.client_id,
-    allot_no: plan.now.allot_no,
-    pay_on: today.payOn,
-    nominal_on: today.nominals[0] ?? today.payOn,
-    terms_seq: today.terms.row.seq,
-    outcome: 'skipped',
-    finding: 'stopped_by_customer',
-    amount_fen: fen(0n),
-    settled_at: instantFromMs(epochMsOf(now)),
+    const isProposed = 'proposed' in written;
+    if (!isProposed) await renewDue(inTx, plan.now, now);
+    const name = isProposed ? proposalName(written.proposed) : planEventName(written);
+    await insertRequest(tx, numbered, name);
+    return readWritten(inTx, name);
   });
 }
 
@@ -153,25 +114,29 @@ type Change = {
   readonly now: Moment;
 };
 
-/** Enters the terms that a request names; a request that names none leaves the plan as it is. */
+/** Enters the terms that a request names, or proposes them; a request that names none leaves the plan as it is. */
 async function enterChange(
   inTx: InTx,
   { plan, maker, request, now }: Change,
-): Promise<PlanRow | Refused<ChangeRefusal>> {
+): Promise<PlanRow | Proposed | Refused<ChangeRefusal>> {
   const { now: before } = plan;
   if (!request.termsAfter) return before;
   const terms = request.termsAfter(before, now);
-  const refused = await refuseTerms(inTx, before, terms);
-  if (refused) return refused;
+  const standing = await readStanding(inTx, before, terms);
+  if ('refusal' in standing) return standing;
+  const { requestNo, status, content } = request;
+  const change = { before, terms, status, state: standing, requestNo, hash: contentHash(content) };
+  const proposed = await proposeChange(inTx, maker, change);
+  if (proposed) return { proposed };
   return enterNext(inTx, before, { kind: 'changed', status: before.status, terms, maker, now });
 }
 
-/** Why a plan cannot go on with these terms, by the same rules as a new one. */
-async function refuseTerms(
+/** The plan's flow as the customer and the product are now, or why a plan cannot go on with these terms, by the rules of a new one. */
+async function readStanding(
   inTx: InTx,
   before: PlanRow,
   terms: TermColumns,
-): Promise<Refused<ChangeRefusal> | undefined> {
+): Promise<FlowState | Refused<ChangeRefusal>> {
   const { client_id: clientId, product_no: productNo, allot_no: allotNo } = before;
   const [created] = await findPlanEvents(inTx.db, { clientId, allotNo });
   const flowId = created?.flow_id;
@@ -190,26 +155,12 @@ async function refuseTerms(
   );
   if (refused) return explainPlan(refused);
   const customer = refusePlanCustomer(state, undefined, inTx);
-  if (!customer) return undefined;
+  if (!customer) return state;
   assert(
     customer.refusal !== 'confirm_items_unticked' && customer.refusal !== 'account_not_open',
     'a plan belongs to an open account and was ticked when it was created',
   );
   return { ...customer, refusal: customer.refusal };
-}
-
-async function enterStatus(
-  inTx: TxDeps,
-  before: PlanRow,
-  {
-    kind,
-    maker,
-    now,
-  }: { readonly kind: PlanEvent; readonly maker: OrderMaker; readonly now: Moment },
-): Promise<PlanRow> {
-  const step = planAfter(before.status, kind);
-  assert(step.ok, 'an ended plan was refused before');
-  return enterNext(inTx, before, { kind, status: step.status, maker, now });
 }
 
 function refuse(refusal: CommonRefusal): Refused<CommonRefusal> {

@@ -18,15 +18,17 @@ import {
   planEvidence,
   type Refused,
   refusePlanCustomer,
+  shareOrderDayLock,
   type TxDeps,
 } from '#modules/trading/index.ts';
+import { proposeCreation } from './audited/propose-setting.ts';
 import { enterEvent } from './enter-event.ts';
 import { dueDayOf, findNextPay, planKindOf, planOf } from './plan.ts';
 import type { PlanDeps } from './plan-deps.ts';
 import type { CreateRequest, TermColumns } from './plan-request.ts';
 import { drawPlanNo, findPlansOf, planEventName, replaceDue } from './plan-store.ts';
 import { indexFactOf } from './strategy-of-plan.ts';
-import { calendarFor, readWritten, type Written } from './written-plan.ts';
+import { calendarFor, proposalName, readWritten, type Written } from './written-plan.ts';
 
 type Refusal = RefusalOf<typeof createRationPlan>;
 
@@ -42,13 +44,15 @@ export async function createPlan(
   const numbered = { clientId, requestNo, kind: 'plan', hash } as const;
   return deps.db.transaction().execute(async (tx) => {
     const inTx = { ...deps, db: tx };
-    await lockTradeAccount(tx, clientId);
+    const account = await lockTradeAccount(tx, clientId);
     if (!(await holdRight(inTx, maker, 'make'))) return refuse('operator_not_permitted');
     const asked = await lockCountedRequest(tx, numbered);
     if (asked.kind === 'reused') return refuse('request_no_reused');
     if (asked.kind === 'too_many') return refuse('writes_too_many');
     if (asked.kind === 'repeat') return readWritten(inTx, asked.objectId);
     if (!deps.isTradingOpen) return refuse('trading_not_open');
+    // A proposal is bound to the day it is made on.
+    if (account?.audit) await shareOrderDayLock(tx);
 
     const flow = await findPlanFlow(inTx, clientId, request);
     if (!flow.ok) return flow;
@@ -57,9 +61,16 @@ export async function createPlan(
     const terms = request.termsOn(now.day);
     const refused = await refuseCreation(inTx, { clientId, terms, flow, click });
     if (refused) return refused;
+    const drawNo = () => drawPlanNo(tx, now.day);
+    const asNew = { terms, flow, click, drawNo, requestNo, hash };
+    const proposed = await proposeCreation(inTx, maker, asNew);
+    if (proposed) {
+      await insertRequest(tx, numbered, proposalName(proposed));
+      return readWritten(inTx, proposalName(proposed));
+    }
     const row = await enterEvent(inTx, maker, {
       client_id: clientId,
-      allot_no: await drawPlanNo(tx, now.day),
+      allot_no: await drawNo(),
       seq: 1,
       kind: 'created',
       status: '1',

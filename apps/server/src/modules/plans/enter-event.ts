@@ -20,13 +20,15 @@ export type NextEvent = {
   readonly now: Moment;
   /** Absent: the mall acts by itself. */
   readonly maker?: OrderMaker;
+  /** The proposal whose approval enters it; its maker stands there, the approving auditor is the maker here. */
+  readonly orderNo?: string;
 };
 
 /** Enters an event behind the newest one and tells the trail; the caller has locked the customer. */
 export async function enterNext(
   deps: EnterDeps,
   before: PlanRow,
-  { kind, status, reason, terms, now, maker }: NextEvent,
+  { kind, status, reason, terms, now, maker, orderNo }: NextEvent,
 ): Promise<PlanRow> {
   return enterEvent(deps, maker, {
     client_id: before.client_id,
@@ -41,6 +43,7 @@ export async function enterNext(
     sign_nos: before.sign_nos,
     address_sha256: maker ? sha256Of(maker.address) : null,
     inst_user_code: maker?.instUserCode ?? null,
+    order_no: orderNo ?? null,
   });
 }
 

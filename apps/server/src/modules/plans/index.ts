@@ -1,5 +1,9 @@
+export { enterApprovedPlan } from './audited/enter-approved.ts';
+export { presentSetting } from './audited/present-setting.ts';
+export { recheckSetting } from './audited/recheck-setting.ts';
 export { checkPlans } from './checks/check-plans.ts';
 export { PLAN_COLUMNS } from './plan-content.ts';
+export type { PlanDeps } from './plan-deps.ts';
 export { planCalls } from './routes.ts';
 export { keepRunningPlans } from './runs/keep-running.ts';
 export { passPlanRuns } from './runs/pass-runs.ts';

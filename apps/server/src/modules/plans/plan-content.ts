@@ -37,6 +37,7 @@ export const PLAN_COLUMNS = {
     'evidence',
     'address_sha256',
     'inst_user_code',
+    'order_no',
     'written_at',
   ],
   changing: [],

@@ -113,14 +113,27 @@ export async function findDuePlans(
     .execute();
 }
 
-/** Customers after one who have a plan that is due by a day. */
+/** A customer on a day on which one of his plans is due. */
+export type DueClient = { readonly clientId: string; readonly payOn: Day };
+
+/**
+ * Customers with a plan that is due by a day, after one of them, in the order of the index by day: a page reads its own rows and no
+ * others. A customer whose plans are due on several days comes once for each.
+ */
 export async function findDueClients(
   db: Db,
-  { day, after, limit }: { readonly day: Day; readonly after: string; readonly limit: number },
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ client_id: string }>`
-    select distinct client_id collate "C" as client_id from plan_due
-     where pay_on <= ${day}::date and client_id collate "C" > ${after}
-     order by 1 limit ${limit}`.execute(db);
-  return rows.map((row) => row.client_id);
+  {
+    day,
+    after,
+    limit,
+  }: { readonly day: Day; readonly after: DueClient | undefined; readonly limit: number },
+): Promise<readonly DueClient[]> {
+  const behind = after
+    ? sql`and (pay_on, client_id) > (${after.payOn}::date, ${after.clientId})`
+    : sql``;
+  const { rows } = await sql<DueClient>`
+    select distinct pay_on as "payOn", client_id as "clientId" from plan_due
+     where pay_on <= ${day}::date ${behind}
+     order by pay_on, client_id limit ${limit}`.execute(db);
+  return rows;
 }

@@ -36,13 +36,20 @@ export function planOf(events: readonly PlanRow[]): Plan {
 }
 
 function termsOf(row: PlanRow): PlanTerms {
+  return { ...datedCycleOf(row), row };
+}
+
+type CycleColumns = Pick<PlanRow, 'cycle_type' | 'cycle_day' | 'cycle_chosen_on' | 'holds_from_on'>;
+
+/** When terms pay, and from when on they hold. */
+export function datedCycleOf(row: CycleColumns): DatedCycle {
   const { kind, cycleDay } = rhythmOf({
     cycle_type: row.cycle_type,
     cycle_day: row.cycle_day ?? undefined,
   });
   const cycle = cycleOf(kind, { cycleDay, chosenOn: row.cycle_chosen_on });
   assert(cycle !== undefined, 'a stored cycle has its day');
-  return { cycle, cycleChosenOn: row.cycle_chosen_on, holdsFrom: row.holds_from_on, row };
+  return { cycle, cycleChosenOn: row.cycle_chosen_on, holdsFrom: row.holds_from_on };
 }
 
 /** The next pay day from a day on; undefined once the plan has ended, and beyond the calendar. */
@@ -73,7 +80,7 @@ export function planKindOf(type: PlanRow['ration_type']): PlanKind {
   return KINDS[type];
 }
 
-export function planEndOf(row: PlanRow): PlanEnd {
+export function planEndOf(row: Pick<PlanRow, 'end_on' | 'end_count' | 'end_total_fen'>): PlanEnd {
   const { end_on: last, end_count: count, end_total_fen: total } = row;
   if (last !== null) return { kind: 'date', last };
   if (count !== null) return { kind: 'count', count };
@@ -83,7 +90,7 @@ export function planEndOf(row: PlanRow): PlanEnd {
 export function targetOf({
   target_rate_e8: rate,
   target_action: action,
-}: PlanRow): Target | undefined {
+}: Pick<PlanRow, 'target_rate_e8' | 'target_action'>): Target | undefined {
   return rate === null || action === null ? undefined : { rate, action };
 }
 

@@ -1,16 +1,20 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { queryRationDetail } from '@mall/contract/plans/plan-queries';
-import type { PlanItem } from '@mall/contract/plans/plan-terms';
+import type { PlanItem, PlanTermsReply } from '@mall/contract/plans/plan-terms';
 import type { createRationPlan } from '@mall/contract/plans/plan-writes';
+import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
+import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import type { PayDate } from '@mall/domain/plans/pay-dates';
 import { failuresInARow, type PeriodOutcome } from '@mall/domain/plans/period-outcome';
+import { msOfInstant } from '#db/instant.ts';
 import type { ProductName } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { Period } from './period-store.ts';
 import { outcomesOf, type Plan, type PlanTerms, paidOf, settledOutcome } from './plan.ts';
+import type { TermColumns } from './plan-request.ts';
 import type { PlanRow } from './plan-store.ts';
-import type { Written } from './written-plan.ts';
+import type { Proposed, Written } from './written-plan.ts';
 
 /** A plan with what is shown of it. */
 export type ShownPlan = {
@@ -31,18 +35,8 @@ export function presentPlan(shown: ShownPlan, dictionaries: Dictionaries): PlanI
     product_no: now.product_no,
     product_code: name?.productCode ?? now.product_no,
     product_short_name: name?.shortName ?? now.product_no,
-    ration_type: now.ration_type,
-    ration_type_dict_name: nameOf(dictionaries, 'RATION_TYPE', now.ration_type),
-    cycle_type: now.cycle_type,
-    cycle_type_dict_name: nameOf(dictionaries, 'CYCLE_TYPE', now.cycle_type),
-    cycle_day: now.cycle_day,
-    base_money: now.base_fen,
-    index_code: now.index_code,
-    ma_days: now.ma_days,
-    level_set_id: now.level_set_id,
-    grade_step: now.grade_step,
+    ...presentTerms(now, dictionaries),
     begin_date_num: created.happened_on,
-    ...presentEnding(now, dictionaries),
     round_no: round,
     next_pay_date_num: nextPayOn ?? null,
     invested_money: paid.total,
@@ -54,7 +48,26 @@ export function presentPlan(shown: ShownPlan, dictionaries: Dictionaries): PlanI
   };
 }
 
-function presentEnding(now: PlanRow, dictionaries: Dictionaries) {
+/** What a plan pays, when, and when it ends. */
+export function presentTerms(terms: ShownTerms, dictionaries: Dictionaries): PlanTermsReply {
+  return {
+    ration_type: terms.ration_type,
+    ration_type_dict_name: nameOf(dictionaries, 'RATION_TYPE', terms.ration_type),
+    cycle_type: terms.cycle_type,
+    cycle_type_dict_name: nameOf(dictionaries, 'CYCLE_TYPE', terms.cycle_type),
+    cycle_day: terms.cycle_day,
+    base_money: terms.base_fen,
+    index_code: terms.index_code,
+    ma_days: terms.ma_days,
+    level_set_id: terms.level_set_id,
+    grade_step: terms.grade_step,
+    ...presentEnding(terms, dictionaries),
+  };
+}
+
+type ShownTerms = Omit<TermColumns, 'product_no' | 'holds_from_on' | 'cycle_chosen_on'>;
+
+function presentEnding(now: ShownTerms, dictionaries: Dictionaries) {
   const { target_action: action } = now;
   return {
     end_type: now.end_type,
@@ -131,17 +144,25 @@ export function presentPending(
 
 /** What a write answers. */
 export function presentWritten(
-  { event, nextPayOn, effectOn }: Written,
+  written: Written,
   dictionaries: Dictionaries,
 ): ReplyOf<typeof createRationPlan> {
+  const isProposed = 'proposed' in written;
+  const status = isProposed ? written.status : written.event.status;
   return {
-    allot_no: event.allot_no,
-    ration_status: event.status,
-    ration_status_dict_name: nameOf(dictionaries, 'RATION_STATUS', event.status),
-    next_pay_date_num: nextPayOn ?? null,
-    effect_date_num: effectOn ?? null,
-    need_audit: '0',
-    local_order_no: null,
-    expire_time: null,
+    allot_no: isProposed ? written.allotNo : written.event.allot_no,
+    ration_status: status ?? null,
+    ration_status_dict_name: status ? nameOf(dictionaries, 'RATION_STATUS', status) : null,
+    next_pay_date_num: (isProposed ? undefined : written.nextPayOn) ?? null,
+    effect_date_num: (isProposed ? undefined : written.effectOn) ?? null,
+    ...(isProposed ? presentProposed(written) : NO_AUDIT),
   };
+}
+
+const NO_AUDIT = { need_audit: '0', local_order_no: null, expire_time: null } as const;
+
+function presentProposed({ proposed: { local_order_no, void_at } }: Proposed) {
+  assert(void_at !== null, 'a proposal has an end');
+  const expire_time = formatMoment(momentAt(msOfInstant(void_at)));
+  return { need_audit: '1', local_order_no, expire_time } as const;
 }

@@ -1,14 +1,23 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import { calendarOf, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
-import type { Db } from '#db/database.ts';
+import type { Db, Tx } from '#db/database.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
-import type { TxDeps } from '#modules/trading/index.ts';
+import {
+  type OrderRecord,
+  type OrderRow,
+  readOwnOrder,
+  type TxDeps,
+} from '#modules/trading/index.ts';
+import { planSettingOf } from './audited/plan-setting.ts';
 import { findNextPay, planOf } from './plan.ts';
 import { findPlanEvents, type PlanRow } from './plan-store.ts';
 
-/** What a write noted, and when the plan pays next. */
-export type Written = {
+/** What a write came to: an event of the plan, or a proposal to an auditor. */
+export type Written = Noted | Proposed;
+
+/** An event, and when the plan pays next. */
+export type Noted = {
   readonly ok: true;
   readonly event: PlanRow;
   readonly nextPayOn: Day | undefined;
@@ -16,12 +25,26 @@ export type Written = {
   readonly effectOn: Day | undefined;
 };
 
-/** Reads what a request noted, by the name of its event; asked again, the same event is answered. */
+export type Proposed = {
+  readonly ok: true;
+  readonly proposed: OrderRecord;
+  readonly allotNo: string;
+  /** The plan as it is without the change; undefined: it does not exist yet. */
+  readonly status: PlanRow['status'] | undefined;
+};
+
+/** The name of a proposal among what requests wrote about plans. */
+export function proposalName({ client_id, order_no }: Pick<OrderRow, 'client_id' | 'order_no'>) {
+  return `${client_id}:${order_no}`;
+}
+
+/** Reads what a request wrote, by the name of its event or its proposal; asked again, the same is answered. */
 export async function readWritten(
   { db, clock, readCalendar }: Pick<TxDeps, 'db' | 'clock' | 'readCalendar'>,
   name: string,
 ): Promise<Written> {
   const [clientId = '', allotNo = '', seq] = name.split(':');
+  if (seq === undefined) return readProposed(db, clientId, allotNo);
   const events = await findPlanEvents(db, { clientId, allotNo });
   const event = events.find((row) => row.seq === Number(seq));
   assert(event !== undefined, 'what was noted never disappears');
@@ -35,6 +58,14 @@ export async function readWritten(
     nextPayOn: findNextPay(upTo, day, calendar)?.payOn,
     effectOn: findNextPay(newest, event.holds_from_on, calendar)?.nominals[0],
   };
+}
+
+async function readProposed(db: Tx, clientId: string, orderNo: string): Promise<Proposed> {
+  const proposed = await readOwnOrder(db, clientId, orderNo);
+  const { allotNo, beforeSeq } = planSettingOf(proposed);
+  const newest = (await findPlanEvents(db, { clientId, allotNo })).at(-1);
+  const status = beforeSeq === null ? undefined : newest?.status;
+  return { ok: true, proposed, allotNo, status };
 }
 
 /** The days that count for a product. */

@@ -14,6 +14,7 @@ import type { StepWords } from '#modules/identity/index.ts';
 import { findOpenFlow } from './flow/find-open-flow.ts';
 import { readOwnFlow } from './flow/flow-store.ts';
 import { type OrderRecord, readOwnOrder } from './orders/order-store.ts';
+import { isPlanChange } from './plans/propose-plan.ts';
 import { findProposal } from './proposals/proposal-store.ts';
 import { transferredOf, transferTermsOf } from './transfers/transfer-terms.ts';
 
@@ -138,7 +139,9 @@ async function describeOrder(deps: DescribeDeps, order: OrderRecord): Promise<st
       tail: tailOf(accountMasked),
     });
   }
-  const business = nameOf(deps.dictionaries, 'BUSIN_TYPE', order.busin_type);
+  const business = isPlanChange(order)
+    ? nameOf(deps.dictionaries, 'RATION_PROPOSAL', 'change')
+    : nameOf(deps.dictionaries, 'BUSIN_TYPE', order.busin_type);
   const product = await nameProduct(deps, order.product_no);
   const quantity = quantityOf(deps, order);
   const { other_distributor: seller, other_account: account, target_product_no: target } = order;

@@ -17,12 +17,13 @@ export type { ClickEvidence } from './flow/click-evidence.ts';
 export { explainChanges } from './flow/explain-changes.ts';
 export { findOpenFlow } from './flow/find-open-flow.ts';
 export { FLOW_COLUMNS, STEP_COLUMNS, TERMS_COLUMNS } from './flow/flow-content.ts';
+export type { FlowState } from './flow/read-flow.ts';
 export { enterAct, type NewActOrder } from './kinds/acts/enter-act.ts';
 export { type DuePurchase, duePurchaseOf } from './kinds/due-purchase.ts';
 export { type DueSubscription, dueSubscriptionOf } from './kinds/due-subscription.ts';
 export { deferRedemption } from './kinds/exits/defer-redemption.ts';
 export { type DueRedemption, dueRedemptionOf } from './kinds/exits/due-redemption.ts';
-export { mayLeave } from './kinds/exits/may-leave.ts';
+export { findLeavable } from './kinds/exits/may-leave.ts';
 export { findUnsentExits, type UnsentExit } from './kinds/exits/promised-store.ts';
 export { findUnsettledAdvances } from './kinds/exits/quick-store.ts';
 export { type DueCustodyTransfer, dueCustodyOf } from './kinds/instructions/due-custody.ts';
@@ -70,7 +71,12 @@ export {
   takeOrderDayLock,
 } from './orders/order-day-store.ts';
 export { makerOf, type OrderMaker, type TxDeps } from './orders/order-maker.ts';
-export { findOwnOrder, type OrderRecord, readOwnOrder } from './orders/order-store.ts';
+export {
+  findOwnOrder,
+  type OrderRecord,
+  type OrderRow,
+  readOwnOrder,
+} from './orders/order-store.ts';
 export {
   type FrozenShares,
   sumCollected,
@@ -100,6 +106,7 @@ export {
   planEvidence,
   refusePlanCustomer,
 } from './plans/plan-flow.ts';
+export { isPlanChange, neededAuditOf, proposePlan } from './plans/propose-plan.ts';
 export { redeemForPlan } from './plans/redeem-for-plan.ts';
 export { type Taken, takeDeduction } from './plans/take-deduction.ts';
 export { approveOrder, rejectOrder } from './proposals/approve-order.ts';
@@ -114,9 +121,10 @@ export { findFundParts } from './proposals/find-fund-parts.ts';
 export { writeNeedsAudit, writePolicy } from './proposals/policy-store.ts';
 export { PROPOSAL_COLUMNS } from './proposals/proposal-content.ts';
 export { findProposal, type ProposalRow } from './proposals/proposal-store.ts';
+export { standingFacts } from './proposals/rechecks/recheck-entry.ts';
+export { GONE, type KindRecheck } from './proposals/rechecks/recheck-facts.ts';
 export { recheckProposal } from './proposals/rechecks/recheck-order.ts';
 export { findBoughtTrades } from './records/bought-trades-store.ts';
-export { findFirstEntryDay } from './records/first-entry-store.ts';
 export { findOwnRecords, findOwnTransfers } from './records/own-records.ts';
 export { findMostOrdered } from './records/popularity-store.ts';
 export { exitFiguresOf, takenLotsOf } from './records/present-exit.ts';

@@ -1,12 +1,15 @@
 import { compElectQryAgreeHtmlView } from '@mall/contract/agreements/document-view';
 import { queryProductInfo, queryProductInfoOwn } from '@mall/contract/catalogue/product-info';
+import { queryRationList } from '@mall/contract/plans/plan-queries';
 import { tradeWithdraw } from '@mall/contract/trading/cancel';
 import { queryUserLocalOrder } from '@mall/contract/trading/local-order';
-import { rate } from '@mall/domain/money/units';
+import { knownDay } from '@mall/domain/calendar/day';
+import { fen, rate } from '@mall/domain/money/units';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { RequestTimedOut } from '#shared/api/request-failure.ts';
+import { formatMoney } from '#shared/format/money.ts';
 import { CHECKER, listing, MAKER, openDesk, other, sample } from '#testing/audit-desk-story.tsx';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer } from '#testing/fake-server.ts';
@@ -65,6 +68,40 @@ it('shows the checker of a transfer which way the money goes, and nothing about 
   for (const label of ['持有份额（份）', '预计确认', '占基金规模'])
     expect(panel.queryByText(label)).not.toBeInTheDocument();
   expect(screen.getByText(/前有效，通过后即发送银行$/)).toBeInTheDocument();
+});
+
+it('shows the checker of a plan its terms, what a change of it changes, and that deductions follow', async () => {
+  const plans = (await exampleOf(queryRationList, 'plans/queryRationList')).reply;
+  const [item] = plans.list;
+  if (!item) throw new Error('the example has a plan');
+  const terms = { ...item, base_money: fen(2_500_00n), end_type: '2' as const, end_count: 24 };
+  const changed: LocalOrder = {
+    ...sample,
+    busin_type: BUSINESS_TYPE.planCreation,
+    busin_type_dict_name: '定投变更',
+    est_fee: null,
+    plan: {
+      allot_no: 'DT2026111200000001',
+      terms,
+      before: { ...item, end_type: '0', end_type_dict_name: '长期' },
+      next_pay_date_num: knownDay('2026-11-16'),
+    },
+  };
+  open('', CHECKER, listing(changed));
+  const panel = within(await screen.findByRole('region', { name: '复核委托' }));
+  for (const text of [
+    'DT2026111200000001',
+    `${formatMoney(item.base_money)} → 2,500.00`,
+    '长期 → 满 24 期',
+    '每月15日',
+    '2026-11-16',
+    '按计划自动扣款，不再逐笔复核',
+  ])
+    expect(await panel.findByText(text)).toBeInTheDocument();
+  for (const label of ['持有份额（份）', '预计确认', '交易日（T）'])
+    expect(panel.queryByText(label)).not.toBeInTheDocument();
+  expect(panel.getByRole('link', { name: '查看我的定投' })).toBeInTheDocument();
+  expect(screen.getByText(/前有效，通过后即生效$/)).toBeInTheDocument();
 });
 
 it('shows the code and the risk of the product, and opens what the maker signed', async () => {

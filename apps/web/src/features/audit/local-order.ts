@@ -31,6 +31,11 @@ export function isTransfer({ busin_type }: LocalOrder): boolean {
   return busin_type === BUSINESS_TYPE.bankTransfer;
 }
 
+/** A recurring plan, new or changed: it moves nothing itself and no registrar hears of it. */
+export function isPlan({ busin_type }: LocalOrder): boolean {
+  return busin_type === BUSINESS_TYPE.planCreation;
+}
+
 /** Money or shares with their unit, or what else is to change. */
 export function orderedText(order: LocalOrder): string {
   const { entrust_money, entrust_share, dividend_method_dict_name } = order;

@@ -5,7 +5,7 @@ import { Timeline } from '#shared/ui/order/timeline.tsx';
 import { CheckList } from '#shared/ui/page/check-list.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Stack } from '#shared/ui/page/stack.tsx';
-import { isTransfer, type LocalOrder, WAITING } from './local-order.ts';
+import { isPlan, isTransfer, type LocalOrder, WAITING } from './local-order.ts';
 
 /** What was looked at again just now, what the maker signed, and who did what. */
 export function OrderChecks({ order }: { readonly order: LocalOrder }) {
@@ -68,10 +68,15 @@ function trailOf(order: LocalOrder) {
     isReached: true,
   }));
   if (order_status !== WAITING) return past;
-  const then = isTransfer(order) ? '即发送银行' : '以同一 T 日报送';
-  const note = `${expire_time} 前有效，通过后${then}`;
+  const note = `${expire_time} 前有效，通过后${thenText(order)}`;
   return [
     ...past,
     { key: 'next', date: '--', detail: '待办', title: '复核', note, isReached: false },
   ];
+}
+
+/** What an approval sets going. */
+function thenText(order: LocalOrder): string {
+  if (isPlan(order)) return '即生效';
+  return isTransfer(order) ? '即发送银行' : '以同一 T 日报送';
 }

@@ -14,7 +14,8 @@ import { Figure } from '#shared/ui/figure/figure.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { type DescriptionItem, Descriptions } from '#shared/ui/page/descriptions.tsx';
 import styles from './audit.module.css';
-import { awaitsSecond, isTransfer, type LocalOrder, subjectOf } from './local-order.ts';
+import { awaitsSecond, isPlan, isTransfer, type LocalOrder, subjectOf } from './local-order.ts';
+import { planLines } from './plan-lines.ts';
 
 /** What the order says and what it would change, above the decision. */
 export function OrderFacts({ order }: { readonly order: LocalOrder }) {
@@ -84,8 +85,13 @@ function linesOf(order: LocalOrder): readonly DescriptionItem[] {
         ? formatMoney(subtract(money, fee))
         : null,
     ),
-    ...line('price', '交易日（T）', withWeekday(order.trade_date_num)),
-    ...line('confirm', '预计确认', isTransfer(order) ? null : withWeekday(order.confirm_date_num)),
+    ...planLines(order),
+    ...line('price', '交易日（T）', isPlan(order) ? null : withWeekday(order.trade_date_num)),
+    ...line(
+      'confirm',
+      '预计确认',
+      isTransfer(order) || isPlan(order) ? null : withWeekday(order.confirm_date_num),
+    ),
     ...line('record', '交易编号', order.order_no),
     ...line('maker', '经办', `${order.maker_name}　${order.make_time}`),
     ...line('until', '复核截止', order.expire_time),
@@ -124,7 +130,7 @@ function changesOf(order: LocalOrder): readonly DescriptionItem[] {
     '可用资金（元）',
     arrow(formatMoney(change.cash_before), formatMoney(change.cash_after)),
   );
-  if (isTransfer(order)) return cash;
+  if (isTransfer(order) || isPlan(order)) return cash;
   const { concentration_before: before, concentration_after: after } = change;
   return [
     ...cash,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PATHS } from '#shared/navigation/paths.ts';
 import { recordPath } from '#shared/orders/record-path.ts';
 import { CancelOrder } from '#shared/trade/result/cancel-order.tsx';
 import { Panel } from '#shared/ui/page/panel.tsx';
@@ -7,7 +8,14 @@ import type { ListTab } from './audit-address.ts';
 import { DecideForm } from './decide-form.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { ExpiryTag } from './expiry-left.tsx';
-import { blockedBy, endedUnapproved, type LocalOrder, subjectOf, WAITING } from './local-order.ts';
+import {
+  blockedBy,
+  endedUnapproved,
+  isPlan,
+  type LocalOrder,
+  subjectOf,
+  WAITING,
+} from './local-order.ts';
 import { OrderFacts } from './order-facts.tsx';
 import type { Outcome } from './outcome.ts';
 import { SubmitAgain } from './submit-again.tsx';
@@ -31,7 +39,11 @@ export function ReviewPanel({ tab, order, onDecided, onNext }: Props) {
     >
       <OrderFacts order={order} />
       <p className={styles['record']}>
-        <Link to={recordPath(order.order_no)}>查看交易记录</Link>
+        {isPlan(order) ? (
+          <Link to={`${PATHS.myPosition}?tab=ration`}>查看我的定投</Link>
+        ) : (
+          <Link to={recordPath(order.order_no)}>查看交易记录</Link>
+        )}
       </p>
       <div className={styles['actions']}>
         {tab === 'mine' && <MakersActions order={order} />}

@@ -34,7 +34,8 @@ export function SubmitAgain({ order }: { readonly order: LocalOrder }) {
     ...tradeTime(useClient(), order.product_no ?? undefined),
     enabled: order.product_no !== null,
   }).data?.reply;
-  if (!sheet) return null;
+  // A change is made to the plan as it stands by now, from the list of plans.
+  if (!sheet || order.plan?.before != null) return null;
   const preset = {
     money: order.entrust_money ?? undefined,
     shares: order.entrust_share ?? undefined,

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { capitalAmount } from '#shared/format/capital-amount.ts';
 import { formatMoney } from '#shared/format/money.ts';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
+import { AuditNotice, submitLabel } from '#shared/trade/audit/audit-notice.tsx';
+import { useNeededAudit } from '#shared/trade/audit/use-needed-audit.ts';
 import { type Tick, termsEvidence } from '#shared/trade/evidence/click-evidence.ts';
 import { ConfirmAmount } from '#shared/trade/evidence/confirm-amount.tsx';
 import { ConfirmTable } from '#shared/trade/evidence/confirm-table.tsx';
@@ -17,6 +19,7 @@ import type { PlanTicket } from './plan-draft.ts';
 import { AMOUNT_LABEL, planLines } from './plan-lines.ts';
 import type { PlannedProduct } from './plan-product.ts';
 import type { Planning } from './use-ration.ts';
+import { mostAtOnce } from './use-strategy.ts';
 
 type Props = {
   readonly product: PlannedProduct;
@@ -35,6 +38,11 @@ export function ConfirmStep({ product, flow, told, ticket, strategy, planning }:
   const items = flow.step_data.confirm_items;
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
   const lines = planLines(product, ticket, strategy);
+  const audit = useNeededAudit({
+    kind: 'plan_setting',
+    value: mostAtOnce(ticket, strategy, product.least),
+    boundTo: told.trade_date_num,
+  });
   const submit = () => {
     const ticked_items = ticks.map(({ item_no }) => item_no);
     const shown = { lines, ticks, termsHash: told.terms_sha256 };
@@ -53,10 +61,14 @@ export function ConfirmStep({ product, flow, told, ticket, strategy, planning }:
         返回修改
       </TextButton>
       <ConfirmTicks items={items} ticks={ticks} onChange={setTicks} />
+      <AuditNotice audit={audit} />
       <TroubleNotice trouble={trouble} />
       {busy === 'uncertain' && <Notice>正在确认提交结果…</Notice>}
       <StepButton
-        label={trouble?.kind === 'panel' ? '重新提交' : '确认创建定投计划'}
+        label={submitLabel(audit, {
+          confirm: '确认创建定投计划',
+          isAgain: trouble?.kind === 'panel',
+        })}
         isBusy={busy !== 'no'}
         waitsFor={waitsForConsent(missingTicks(items, ticks), undefined)}
         onClick={submit}

@@ -14,6 +14,7 @@ import {
 import { fen } from '@mall/domain/money/units';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { AUDITED, expectAuditTold, expectSubmitted } from '#testing/audited.ts';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
@@ -99,6 +100,28 @@ it('creates a plan over the steps the server names, with the hash of what was sh
       },
     },
   ]);
+});
+
+it('submits the plan of an audited institution to a colleague', async () => {
+  const waiting = {
+    ...created,
+    ration_status: null,
+    ration_status_dict_name: null,
+    next_pay_date_num: null,
+    effect_date_num: null,
+    need_audit: '1' as const,
+    local_order_no: 'BD1',
+    expire_time: '2026-11-12 15:00:00',
+  };
+  const { user } = open('', ...AUDITED, answer(createRationPlan, waiting));
+  await user.type(await amount(), '1000');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  for (const { item_text } of items)
+    await user.click(await screen.findByRole('checkbox', { name: item_text }));
+  await expectAuditTold(`${atConfirm.step_data.terms?.trade_date_num} 15:00:00`);
+  await user.click(screen.getByRole('button', { name: '提交复核' }));
+  await expectSubmitted();
+  expect(screen.queryByText('首次扣款')).not.toBeInTheDocument();
 });
 
 it('is filled with the terms of the laboratory it was opened from', async () => {

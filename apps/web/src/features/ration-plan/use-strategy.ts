@@ -14,7 +14,7 @@ import {
 } from '@mall/domain/plans/strategies/strategy';
 import { useMemo } from 'react';
 import { useOpenQuery } from '#shared/query/open-query.ts';
-import { looksAtIndex, type PlanDraft } from './plan-draft.ts';
+import { looksAtIndex, type PlanDraft, type PlanTicket } from './plan-draft.ts';
 
 type Chosen = Pick<PlanDraft, 'kind' | 'indexCode' | 'averageDays' | 'madDays' | 'step'>;
 type Index = NonNullable<OpenedSeries['index']>;
@@ -84,4 +84,14 @@ export function amountRange(
 ): readonly [Fen, Fen] {
   const [low, high] = ratioRange(strategy);
   return [planAmount(base, low, least), planAmount(base, high, least)];
+}
+
+/** The most one deduction can be, by which an auditor looks at the plan; undefined while its index is on its way. */
+export function mostAtOnce(
+  { ration_type, base_money }: Pick<PlanTicket, 'ration_type' | 'base_money'>,
+  strategy: Strategy | undefined,
+  least: Fen,
+): Fen | undefined {
+  if (!looksAtIndex(ration_type)) return base_money;
+  return strategy && amountRange(strategy, { base: base_money, least })[1];
 }

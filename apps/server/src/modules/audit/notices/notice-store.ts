@@ -17,6 +17,8 @@ export type DueNotice = {
   readonly makerCode: string;
   readonly value: Fen | undefined;
   readonly businType: string;
+  /** A plan that exists is changed. */
+  readonly isPlanChange: boolean;
   /** Which way a transfer goes; null: another business. */
   readonly direction: 'in' | 'out' | null;
   /** The product, or the bank that money leaves for. */
@@ -72,6 +74,7 @@ export async function findDueNotices(
     )
     select h.client_id as "clientId", h.order_no as "orderNo", h.kind, h.level, o.inst_user_code as "makerCode",
            p.value_fen as value, o.busin_type as "businType",
+           o.kind = 'plan_setting' and o.flow_id is null as "isPlanChange",
            case when o.kind = 'bank_transfer' then o.terms ->> 'direction' end as direction, coalesce(product.short_name, o.terms ->> 'bankName') as "productName",
            o.entrust_money_fen as money, o.entrust_shares_e2 as shares, o.accepted_at as "submittedAt",
            p.expires_at as "expiresAt", h.remark,

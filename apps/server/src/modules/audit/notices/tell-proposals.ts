@@ -100,8 +100,13 @@ function textOf({ dictionaries, provider }: NoticeDeps, notice: DueNotice): stri
 
 function businessName(
   dictionaries: Dictionaries,
-  { direction, businType }: Pick<DueNotice, 'direction' | 'businType'>,
+  {
+    direction,
+    businType,
+    isPlanChange,
+  }: Pick<DueNotice, 'direction' | 'businType' | 'isPlanChange'>,
 ): string {
+  if (isPlanChange) return nameOf(dictionaries, 'RATION_PROPOSAL', 'change');
   return direction === null
     ? nameOf(dictionaries, 'BUSIN_TYPE', businType)
     : directionName(direction, dictionaries);

@@ -135,7 +135,7 @@ async function book(
       // The register has it at once: dividends and splits of this day count it.
       incomeFrom: knownOn,
       source: { kind: 'action', actionNo },
-      lotSource: 'BUY',
+      lotSource: order.lot_source,
     });
   if (made.moves.length > 0)
     await postEntry(tx, { source: actionNo, postedOn: knownOn, moves: made.moves });

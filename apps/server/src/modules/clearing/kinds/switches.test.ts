@@ -1,5 +1,6 @@
 import { contract } from '@mall/contract';
 import type { Client } from '@mall/contract/client';
+import { inOrder } from '@mall/domain/lots/lot';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { checkCauses } from '#modules/ledger/index.ts';
@@ -162,6 +163,20 @@ describe('a switch', () => {
     );
     // The lot of the first week was gone, so the redemption pays 1.5 % of its one.
     expect(lots).toMatchObject([{ taken_share: 500_00n, rate: 1_500_000n }]);
+  });
+
+  it('brings its lot before those of purchases of the same file, as the registrar enters them', async () => {
+    const mall = await heldForMonth();
+    const { db } = mall.deps;
+    await buy(mall.holder, INTO, 1_008_00n);
+    await switchShares(mall.holder, SWITCHING);
+    await endDay(mall);
+    const { lots } = await readHeldShares(db, { clientId: 'C1', productNo: INTO });
+    expect(inOrder(lots).map(({ shares }) => shares)).toEqual([18_563_99n, 1_250_00n]);
+    await goToDay(mall, '2026-07-08');
+    await redeem(mall.holder, { productNo: INTO, shares: 18_563_33n });
+    await endDay(mall);
+    expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 
   it('gives the shares back when the registrar turns it down', async () => {

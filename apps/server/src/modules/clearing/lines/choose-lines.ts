@@ -83,9 +83,10 @@ function takesShares({ kind }: DueOrder): boolean {
 
 type OfFile = { readonly order: DueOrder; readonly fileOn: Day };
 
+/** Of one file what leaves goes first, so that the lots of a day have the numbers in which the registrar enters them. */
 function byFile(one: OfFile, other: OfFile): number {
   const [left, right] = [one, other].map(({ order, fileOn }) =>
-    [order.clientId, fileOn, order.orderNo].join(' '),
+    [order.clientId, fileOn, takesShares(order) ? 'leaves' : 'stays', order.orderNo].join(' '),
   );
   return left === right ? 0 : (left ?? '') < (right ?? '') ? -1 : 1;
 }

@@ -4,7 +4,13 @@ import { findEventPage, planEventName } from '#modules/plans/plan-store.ts';
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import { checkLedgers } from './check-ledgers.ts';
-import { checkEvents, compareDue, compareEvents, comparePeriods } from './plan-checks-store.ts';
+import {
+  checkEvents,
+  compareDue,
+  compareEvents,
+  comparePeriods,
+  compareProposed,
+} from './plan-checks-store.ts';
 
 /** Recurring plans against the trail, their orders and the holdings of their customers. */
 export async function checkPlans(db: Db): Promise<readonly Check[]> {
@@ -21,6 +27,7 @@ export async function checkPlans(db: Db): Promise<readonly Check[]> {
         },
       })),
     },
+    { name: 'plans are what their auditors approved', ...(await compareProposed(db)) },
     { name: 'pay days of plans have one deduction each', ...(await comparePeriods(db)) },
     { name: 'running plans have a next pay day', ...(await compareDue(db)) },
     { name: 'shares of plans are held, and targets were hit', ...(await checkLedgers(db)) },

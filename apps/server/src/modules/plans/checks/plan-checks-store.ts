@@ -77,6 +77,29 @@ export async function comparePeriods(db: Db): Promise<Counted> {
   );
 }
 
+/** What auditors approved was entered as it was proposed, and nothing else names a proposal (rules 11). */
+export async function compareProposed(db: Db): Promise<Counted> {
+  return countWrong(
+    db,
+    'plan_event',
+    sql`
+    select coalesce(o.order_no, e.order_no) || case
+             when e.order_no is null then ' was approved and changed no plan'
+             when o.order_no is null then ' changed a plan and was not approved'
+             else ' was entered otherwise than it was approved' end as what
+      from (select p.* from trade_order p join order_state s using (client_id, order_no)
+             where p.kind = 'plan_setting' and s.state = '50') o
+      full join (select * from plan_event where order_no is not null and kind in ('created', 'changed')) e
+             on e.client_id = o.client_id and e.order_no = o.order_no
+     where o.order_no is null or e.order_no is null
+        or (o.terms ->> 'allotNo', o.product_no, o.entrust_money_fen, o.flow_id, coalesce((o.terms ->> 'beforeSeq')::int, 0) + 1)
+             is distinct from (e.allot_no, e.product_no, e.base_fen, e.flow_id, e.seq)
+        or (o.terms ->> 'ration_type', o.terms ->> 'cycle_type', o.terms ->> 'cycle_day', o.terms ->> 'end_type', o.terms ->> 'target_action')
+             is distinct from (e.ration_type, e.cycle_type, e.cycle_day::text, e.end_type, e.target_action)
+     order by 1 limit ${SHOWN_MAX}`,
+  );
+}
+
 /** Every running plan is looked at on a day that is not settled and not closed yet, and no other plan is. */
 export async function compareDue(db: Db): Promise<Counted> {
   return countWrong(

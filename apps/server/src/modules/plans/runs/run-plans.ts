@@ -6,7 +6,7 @@ import { RUN_TIMES_MS } from '@mall/domain/plans/pay-dates';
 import { stoppedAt } from '#clock.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { lockClosedAccount } from '#modules/identity/index.ts';
-import { findDueClients, findDuePlans } from '#modules/plans/plan-store.ts';
+import { type DueClient, findDueClients, findDuePlans } from '#modules/plans/plan-store.ts';
 import { findLastClosedDay, lockTradeAccount, shareOrderDayLock } from '#modules/trading/index.ts';
 import type { RunDeps } from './run-deps.ts';
 import {
@@ -64,19 +64,13 @@ async function runAt(deps: RunDeps, now: Moment, time: RunTime): Promise<RunRepo
 async function runCustomers(deps: RunDeps, run: PlanRun, time: RunTime): Promise<RunReport> {
   const results: Settled[] = [];
   let faults = 0;
-  for (let after = ''; ; ) {
-    const clients = await findDueClients(deps.db, { day: run.day, after, limit: PAGE });
-    for (const clientId of clients) {
-      try {
-        results.push(...(await runCustomer(deps, clientId, run)));
-      } catch (error) {
-        faults += 1;
-        deps.onFault?.(error);
-      }
+  for await (const clientId of dueClients(deps, run.day)) {
+    try {
+      results.push(...(await runCustomer(deps, clientId, run)));
+    } catch (error) {
+      faults += 1;
+      deps.onFault?.(error);
     }
-    const last = clients.at(-1);
-    if (last === undefined) break;
-    after = last;
   }
   const count = (...kinds: readonly Settled[]) =>
     results.filter((result) => kinds.includes(result)).length;
@@ -92,6 +86,21 @@ async function runCustomers(deps: RunDeps, run: PlanRun, time: RunTime): Promise
   // A run with a fault is not noted, so that the next look runs it again.
   if (faults === 0 || time === 'close') await noteRun(deps, report);
   return report;
+}
+
+/** Every customer with a plan that is due by a day, once, though his plans may be due on several days. */
+async function* dueClients({ db }: RunDeps, day: Day): AsyncGenerator<string> {
+  const done = new Set<string>();
+  for (let after: DueClient | undefined; ; ) {
+    const page = await findDueClients(db, { day, after, limit: PAGE });
+    for (const { clientId } of page) {
+      if (done.has(clientId)) continue;
+      done.add(clientId);
+      yield clientId;
+    }
+    after = page.at(-1);
+    if (after === undefined) return;
+  }
 }
 
 async function noteRun({ db, clock }: RunDeps, report: RunReport): Promise<void> {

@@ -37,7 +37,7 @@ export async function readAdviser(db: Db, clientId: string, productNo: string): 
 export async function findAdviserState(
   db: Db,
   clientId: string,
-  terms: ProductTerms,
+  terms: Pick<ProductTerms, 'productNo' | 'variety'>,
 ): Promise<AdviserState | undefined> {
   return isPortfolio(terms) ? (await readAdviser(db, clientId, terms.productNo)).state : undefined;
 }

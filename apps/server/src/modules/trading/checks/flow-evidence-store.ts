@@ -63,8 +63,8 @@ export async function checkPromises(db: Db): Promise<Counted> {
     select o.order_no || ' is worse than the terms it was told' as what
       from trade_order o
       join trade_flow_terms t using (told_no)
-     where t.flow_id <> o.flow_id or o.est_fee_fen > t.fee_fen or o.trade_on > t.trade_on or o.confirm_on > t.confirm_on
-        or o.redeemable_on > t.redeemable_on or o.product_risk > t.product_risk
+     where o.kind <> 'plan_setting' and (t.flow_id <> o.flow_id or o.est_fee_fen > t.fee_fen or o.trade_on > t.trade_on or o.confirm_on > t.confirm_on
+        or o.redeemable_on > t.redeemable_on or o.product_risk > t.product_risk)
     union all
     select o.order_no || ' pays dividends by method ' || o.dividend_method || ', its customer was told ' || t.dividend_method
       from trade_order o

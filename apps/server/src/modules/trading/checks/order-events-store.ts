@@ -116,6 +116,7 @@ const CHECKED_KINDS: readonly OrderKind[] = [
   'repo_purchase',
   'repo_early_end',
   'registrar_act',
+  'plan_setting',
 ];
 
 /** No order is of a kind that `verify` cannot recompute: a kind comes with its checks. */

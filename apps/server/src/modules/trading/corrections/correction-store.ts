@@ -12,6 +12,8 @@ export type PricedOrder = {
   readonly seq: number;
   readonly kind: 'purchase' | 'redemption' | 'switch';
   readonly product_no: string;
+  /** What its shares are called as a lot. */
+  readonly lot_source: 'BUY' | 'RATION';
   /** The day whose opening booked it. */
   readonly confirmed_on: Day;
   readonly net_fen: Fen;
@@ -32,7 +34,8 @@ export async function findPricedOrders(
   navOn: Day,
 ): Promise<readonly PricedOrder[]> {
   const { rows } = await sql<PricedOrder>`
-    select o.client_id, o.order_no, a.seq, o.kind, o.product_no, a.confirmed_on, a.net_fen, a.fee_fen, a.shares_e2, a.figures, o.share_rounding,
+    select o.client_id, o.order_no, a.seq, o.kind, o.product_no,
+           case o.order_source when 'RATION' then 'RATION' else 'BUY' end as lot_source, a.confirmed_on, a.net_fen, a.fee_fen, a.shares_e2, a.figures, o.share_rounding,
            coalesce(c.version, 1) as version,
            a.shares_e2 + coalesce(c.changed, 0) as booked_shares_e2, a.net_fen + coalesce(c.paid, 0) as booked_net_fen
       from trade_order o

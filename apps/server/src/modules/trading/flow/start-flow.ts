@@ -133,10 +133,7 @@ async function refuseStart(
     ...offer,
     // An account that is not open yet is a step of the flow, not its end.
     account: offer.account ? accountStateOf(offer.account) : 'open',
-    // A plan cannot be proposed to an auditor yet.
-    mayOrderAlone: offer.isForPlan
-      ? offer.account?.needsAudit !== true
-      : mayBeOrdered(offer.account),
+    mayOrderAlone: mayBeOrdered(offer.account),
   });
   if (person?.refusal === 'client_type_not_allowed') {
     const allowed = offer.terms.clientTypes.map((type) =>

@@ -97,7 +97,10 @@ async function prepare(
     ok: true,
     order: { clientId, contractNo, amount },
     facts: {
-      ...earlyEndFacts({ today: now.day, terms, account, contract, promised }),
+      ...earlyEndFacts({
+        ...{ today: now.day, account, contract, promised },
+        terms: { step: terms.earlyStep, bookedFrom: terms.bookedFrom },
+      }),
       acceptsOrders: isInRepurchaseHours(now, calendar),
       hasTickedAll: hasTickedAll(clicks.ticks, items),
     },
@@ -117,7 +120,7 @@ export function earlyEndFacts({
   promised,
 }: {
   readonly today: Day;
-  readonly terms: NonNullable<Awaited<ReturnType<typeof findRepoTerms>>>;
+  readonly terms: { readonly step: Fen; readonly bookedFrom: Fen | undefined };
   readonly account: TradeAccount | undefined;
   readonly contract: RepoContract | undefined;
   readonly promised: Fen;
@@ -129,7 +132,7 @@ export function earlyEndFacts({
     contract,
     isHolding: contract !== undefined && contract.principal > 0n,
     promised,
-    step: terms.earlyStep,
+    step: terms.step,
     bookedFrom: terms.bookedFrom,
     isBooked: false,
   };

@@ -22,8 +22,8 @@ export async function findTradeAccount(
   db: Db,
   clientId: string,
 ): Promise<TradeAccount | undefined> {
-  const row = await accountOf(db, clientId).executeTakeFirst();
-  return row && toAccount(row);
+  const row = await selectAccount(db, clientId).executeTakeFirst();
+  return row && accountOf(row);
 }
 
 /** The same, held until the transaction ends: a customer's writes go one after the other. */
@@ -31,8 +31,8 @@ export async function lockTradeAccount(
   tx: Tx,
   clientId: string,
 ): Promise<TradeAccount | undefined> {
-  const row = await accountOf(tx, clientId).forNoKeyUpdate('trade_account').executeTakeFirst();
-  return row && toAccount(row);
+  const row = await selectAccount(tx, clientId).forNoKeyUpdate('trade_account').executeTakeFirst();
+  return row && accountOf(row);
 }
 
 /** Locks the accounts of several customers, in one order, so that two such locks never wait for each other in a circle. */
@@ -62,7 +62,7 @@ export async function openTradeAccount(tx: Tx, account: NewTradeAccount): Promis
     .execute();
 }
 
-function accountOf(db: Db, clientId: string) {
+function selectAccount(db: Db, clientId: string) {
   return db
     .selectFrom('trade_account')
     .leftJoin('audit_policy', 'audit_policy.client_id', 'trade_account.client_id')
@@ -71,13 +71,14 @@ function accountOf(db: Db, clientId: string) {
     .where('trade_account.client_id', '=', clientId);
 }
 
-function toAccount(
-  row: {
-    readonly trade_account: string;
-    readonly is_restricted: boolean;
-    readonly needs_audit: boolean;
-  } & PolicyRow,
-): TradeAccount {
+export type AccountRow = {
+  readonly trade_account: string;
+  readonly is_restricted: boolean;
+  readonly needs_audit: boolean;
+} & PolicyRow;
+
+/** The account that a row of it and of its policy tells. */
+export function accountOf(row: AccountRow): TradeAccount {
   return {
     tradeAccount: row.trade_account,
     isRestricted: row.is_restricted,

@@ -18,6 +18,7 @@ export type DueMoney = {
   readonly payOn: Day;
   readonly amount: Fen;
   readonly productNo: string;
+  readonly productName: string;
   readonly businType: string;
   /** What an exit was told to bring, before its net value is known. */
   readonly isEstimate: boolean;
@@ -27,6 +28,7 @@ type DueRow = {
   readonly pay_on: Day;
   readonly amount: bigint;
   readonly product_no: string;
+  readonly short_name: string;
   readonly busin_type: string;
   readonly is_estimate: boolean;
 };
@@ -35,6 +37,7 @@ const dueOf = (row: DueRow): DueMoney => ({
   payOn: row.pay_on,
   amount: fen(row.amount),
   productNo: row.product_no,
+  productName: row.short_name,
   businType: row.busin_type,
   isEstimate: row.is_estimate,
 });
@@ -59,28 +62,48 @@ export async function readBuysUnderWay(
 const IS_BUYING = sql`o.kind = any (${[...kindsWhere(({ takesQuota }) => takesQuota)]}::text[])
        and s.state in ('00', '10', '11', '12', '13', '20', '25', '80')`;
 
-const BY_DAY_AND_PRODUCT = sql`group by pay_on, product_no, busin_type, is_estimate
-     order by pay_on, product_no, busin_type, is_estimate`;
+const BY_DAY_AND_PRODUCT = sql`join product using (product_no)
+     group by pay_on, product_no, short_name, coming.busin_type, is_estimate
+     order by pay_on, product_no, coming.busin_type, is_estimate`;
 
-/** The money of a customer that orders have under way. */
+/** The money of a customer that orders have under way, in one statement: a row of what buys, then one for each coming payment. */
 export async function readMoneyUnderWay(db: Db, clientId: string): Promise<MoneyUnderWay> {
-  const bought = (await readBuysUnderWay(db, [clientId])).get(clientId);
-  const { rows: due } = await sql<DueRow>`
-    select pay_on, sum(amount)::bigint as amount, product_no, busin_type, is_estimate
-      from (select p.pay_on, p.amount_fen as amount, o.product_no, o.busin_type, false as is_estimate
-              from due_payment p join trade_order o using (client_id, order_no)
-             where p.client_id = ${clientId} and p.paid_on is null
-            union all
-            select o.pay_on, o.est_money_fen, o.product_no, o.busin_type, true
-              from trade_order o join order_state s using (client_id, order_no)
-             where o.client_id = ${clientId} and s.state in ('10', '20')
-               and o.pay_on is not null and o.est_money_fen is not null) as coming
-     ${BY_DAY_AND_PRODUCT}`.execute(db);
+  const { rows } = await sql<UnderWayRow>`
+    with buying as (
+      select coalesce(sum(o.entrust_money_fen), 0)::bigint as buys,
+             coalesce(sum(o.entrust_money_fen) filter (where s.state = '25'), 0)::bigint as collected
+        from trade_order o join order_state s using (client_id, order_no)
+       where o.client_id = ${clientId} and ${IS_BUYING}),
+    due as (
+      select pay_on, sum(amount)::bigint as amount, product_no, short_name, coming.busin_type, is_estimate
+        from (select p.pay_on, p.amount_fen as amount, o.product_no, o.busin_type, false as is_estimate
+                from due_payment p join trade_order o using (client_id, order_no)
+               where p.client_id = ${clientId} and p.paid_on is null
+              union all
+              select o.pay_on, o.est_money_fen, o.product_no, o.busin_type, true
+                from trade_order o join order_state s using (client_id, order_no)
+               where o.client_id = ${clientId} and s.state in ('10', '20')
+                 and o.pay_on is not null and o.est_money_fen is not null) as coming
+       ${BY_DAY_AND_PRODUCT})
+    select buying.buys, buying.collected, due.*
+      from buying left join due on true
+     order by due.pay_on, due.product_no, due.busin_type, due.is_estimate`.execute(db);
+  const [first] = rows;
   return {
-    buys: bought?.buys ?? fen(0n),
-    collected: bought?.collected ?? fen(0n),
-    due: due.map(dueOf),
+    buys: fen(first?.buys ?? 0n),
+    collected: fen(first?.collected ?? 0n),
+    due: rows.filter(isDue).map(dueOf),
   };
+}
+
+type UnderWayRow = { readonly buys: bigint; readonly collected: bigint } & (
+  | DueRow
+  | { readonly pay_on: null }
+);
+
+/** Without a payment the row of what buys stands alone. */
+function isDue(row: UnderWayRow): row is UnderWayRow & DueRow {
+  return row.pay_on !== null;
 }
 
 /** Cash that was due, and what exits that waited were told to bring, after a day was closed and before anything of the next one. */
@@ -90,7 +113,7 @@ export async function readPastDue(
   { asOf, openOn }: { readonly asOf: Day; readonly openOn: Day },
 ): Promise<MoneyUnderWay['due']> {
   const { rows } = await sql<DueRow>`
-    select pay_on, sum(amount)::bigint as amount, product_no, busin_type, is_estimate
+    select pay_on, sum(amount)::bigint as amount, product_no, short_name, coming.busin_type, is_estimate
       from (select p.pay_on, p.amount_fen as amount, o.product_no, o.busin_type, false as is_estimate
               from due_payment p
               join trade_order o on o.client_id = p.client_id and o.order_no = p.order_no

@@ -9,6 +9,7 @@ import {
   refuseRisk,
   refuseTicks,
 } from '@mall/domain/orders/decide-purchase';
+import type { Tx } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { type ClickEvidence, keptClick } from '#modules/trading/flow/click-evidence.ts';
@@ -31,7 +32,9 @@ import {
 import { findToldTerms, type TermsRow } from '#modules/trading/flow/told-terms-store.ts';
 import { accountStateOf } from '#modules/trading/kinds/purchase-offer.ts';
 import type { TxDeps } from '#modules/trading/orders/order-maker.ts';
+import { findOrderByFlow } from '#modules/trading/orders/order-store.ts';
 import type { Refused } from '#modules/trading/orders/place-order.ts';
+import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
 
 /** The click that asks for a plan. */
 export type PlanClick = {
@@ -58,7 +61,7 @@ export async function findPlanFlow(
     flow?.busin_type === BUSINESS_TYPE.planCreation &&
     flow.product_no === productNo &&
     flow.entrust_money_fen === base;
-  if (!flow || !isOfPlan || (await hasLedToPlan(tx, clientId, flowId)))
+  if (!flow || !isOfPlan || (await isSpent(tx, clientId, flowId)))
     return { ok: false, refusal: 'flow_expired' };
   const offer = await findFlowOffer(deps, clientId, tradeOf(flow));
   if (!offer) return { ok: false, refusal: 'product_absent' };
@@ -66,6 +69,12 @@ export async function findPlanFlow(
   const told = await findToldTerms(tx, flowId, digest ? Buffer.from(digest, 'hex') : undefined);
   if (!told || hasExpired(flow, offer.now)) return { ok: false, refusal: 'flow_expired' };
   return { ok: true, state: await readFlow(deps, flow, offer), told };
+}
+
+/** A flow leads to one plan, or to one proposal of a plan. */
+async function isSpent(tx: Tx, clientId: string, flowId: string): Promise<boolean> {
+  if (await hasLedToPlan(tx, clientId, flowId)) return true;
+  return (await findOrderByFlow(tx, clientId, flowId)) !== undefined;
 }
 
 /** The flow that a plan was created with, as the customer and the product are now; undefined: the product is gone. */
@@ -113,8 +122,7 @@ function customerFacts(
   const steps = new Set(passed.map(({ step }) => step));
   return {
     account: accountStateOf(offer.account),
-    // Until plans are audited, an account whose orders are audited has none.
-    mayOrderAlone: offer.account?.needsAudit !== true,
+    mayOrderAlone: mayBeOrdered(offer.account),
     isClientTypeAllowed: offer.isClientTypeAllowed,
     risk,
     match,

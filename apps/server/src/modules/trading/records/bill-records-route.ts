@@ -2,7 +2,6 @@ import { contract } from '@mall/contract';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { findBill } from '#modules/positions/index.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
-import { findFirstEntryDay } from './first-entry-store.ts';
 import { presentOrders } from './present-orders.ts';
 import { findRecords, type RecordFilter, sumRecords } from './record-store.ts';
 
@@ -12,7 +11,7 @@ export function billRecordsCall(deps: TradingDeps): ServedCall {
   return serveCall(
     contract.positions.queryMonthlyBillTransactionRecord,
     async (request, { clientId }) => {
-      const found = await findBill({ db, clock, findFirstEntryDay }, clientId, request);
+      const found = await findBill({ db, clock }, clientId, request);
       if (!found.ok) return found;
       const { month, openOn, closed } = found.bill;
       const filter: RecordFilter = {

@@ -57,7 +57,8 @@ function detailCall(deps: TradingDeps): ServedCall {
   return serveCall(contract.trading.transRecordDetailQuery, async (request, { clientId }) => {
     if (isPast(request)) return { ok: false, refusal: 'as_of_out_of_range' };
     const told = await findOwnOrder(db, clientId, request.order_no);
-    if (!told || told.kind === 'bank_transfer') return { ok: false, refusal: 'order_not_found' };
+    if (!told || told.kind === 'bank_transfer' || told.kind === 'plan_setting')
+      return { ok: false, refusal: 'order_not_found' };
     const corrections = await findCorrections(db, clientId, [told.order_no]);
     const order = newestOf(told, corrections);
     const now = await clock.businessNow(db);

@@ -89,8 +89,8 @@ export async function sumRecords(db: Db, filter: RecordFilter): Promise<RecordSu
 
 function conditionOf(filter: RecordFilter) {
   const parts = [
-    // Transfers to and from a bank have a list of their own.
-    sql<boolean>`o.client_id = ${filter.clientId} and o.kind <> 'bank_transfer'`,
+    // Transfers to and from a bank have a list of their own, and so have plans.
+    sql<boolean>`o.client_id = ${filter.clientId} and o.kind not in ('bank_transfer', 'plan_setting')`,
     ...(filter.businType === undefined ? [] : [sql`o.busin_type = ${filter.businType}`]),
     ...(filter.productNo === undefined ? [] : [sql`o.product_no = ${filter.productNo}`]),
     ...(filter.orderNo === undefined ? [] : [isCalled(filter.orderNo)]),

@@ -1,6 +1,9 @@
 import type { RequestOf } from '@mall/contract/define-call';
 import type { PlanItem } from '@mall/contract/plans/plan-terms';
 import type { modifyRationPlan } from '@mall/contract/plans/plan-writes';
+import type { Rate } from '@mall/domain/money/units';
+import { isIncrease } from '@mall/domain/plans/decide-plan';
+import type { PlanEnd } from '@mall/domain/plans/plan-end';
 import type { PlanDraft, PlanTicket } from '#features/ration-plan/plan-draft.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { AVERAGES, usualPayDay } from '#shared/plans/lab-terms.ts';
@@ -63,4 +66,51 @@ export function changeOf(changed: ReadonlySet<keyof PlanDraft>, ticket: PlanTick
       target_action,
     }),
   };
+}
+
+type Ending = Pick<PlanTicket, 'end_type' | 'end_date' | 'end_count' | 'end_money'>;
+
+/** Whether the change may cost more, so that an institution's auditor looks at it. */
+export function costsMore(plan: PlanItem, ticket: PlanTicket): boolean {
+  const before = {
+    ...termsOfScope(plan),
+    end: endOf({
+      end_type: plan.end_type,
+      end_date: plan.end_date_num ?? undefined,
+      end_count: plan.end_count ?? undefined,
+      end_money: plan.end_money ?? undefined,
+    }),
+  };
+  return isIncrease(before, { ...termsOfScope(ticket), end: endOf(ticket) });
+}
+
+type Scoped = Pick<PlanTicket, 'ration_type' | 'cycle_type' | 'base_money'> & {
+  readonly [Name in 'index_code' | 'ma_days' | 'grade_step']?: string | null | undefined;
+} & {
+  readonly target_rate?: Rate | null | undefined;
+  readonly target_action?: '1' | '2' | '3' | null | undefined;
+};
+
+function termsOfScope(terms: Scoped) {
+  const { target_rate, target_action, index_code, ma_days, grade_step } = terms;
+  return {
+    kind: KINDS[terms.ration_type],
+    base: terms.base_money,
+    rhythm: RHYTHMS[terms.cycle_type],
+    parameters: [index_code ?? null, ma_days ?? null, grade_step ?? null],
+    target:
+      target_rate == null || target_action == null
+        ? undefined
+        : { rate: target_rate, action: target_action },
+  };
+}
+
+const KINDS = { 1: 'fixed', 2: 'average', 3: 'pe', 4: 'mad', 5: 'portfolio' } as const;
+const RHYTHMS = { 0: 'monthly', 1: 'weekly', 2: 'biweekly', 3: 'daily' } as const;
+
+function endOf({ end_type, end_date, end_count, end_money }: Ending): PlanEnd {
+  if (end_type === '1' && end_date !== undefined) return { kind: 'date', last: end_date };
+  if (end_type === '2' && end_count !== undefined) return { kind: 'count', count: end_count };
+  if (end_type === '3' && end_money !== undefined) return { kind: 'total', total: end_money };
+  return { kind: 'none' };
 }

@@ -11,6 +11,7 @@ import { checkTradeTime } from '@mall/contract/shop/trade-time';
 import { fen } from '@mall/domain/money/units';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { AUDITED, expectSubmitted } from '#testing/audited.ts';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
@@ -134,4 +135,25 @@ it('offers nothing to do with a plan that has ended', async () => {
   expect(await screen.findByText('已终止')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: `修改 ${NAME}` })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: `详情 ${NAME}` })).toBeInTheDocument();
+});
+
+it('submits an increase of an audited institution to a colleague, and makes a decrease at once', async () => {
+  const waiting = {
+    ...changed,
+    next_pay_date_num: null,
+    effect_date_num: null,
+    need_audit: '1' as const,
+    local_order_no: 'BD1',
+    expire_time: '2026-11-12 15:00:00',
+  };
+  const { user } = open('', ...AUDITED, answer(modifyRationPlan, waiting));
+  await user.click(await screen.findByRole('button', { name: `修改 ${NAME}` }));
+  const field = await screen.findByRole('textbox', { name: '每期金额（元）' });
+  await user.clear(field);
+  await user.type(field, '10');
+  expect(screen.getByRole('button', { name: '确认修改' })).toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, '99999');
+  await user.click(await screen.findByRole('button', { name: '提交复核' }));
+  await expectSubmitted();
 });

@@ -8,6 +8,7 @@ import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
 import { recordPath } from '#shared/orders/record-path.ts';
 import { cycleText } from '#shared/plans/plan-words.ts';
+import { endText, indexText, targetText } from '#shared/plans/terms-text.ts';
 import { joinQueries } from '#shared/query/join-queries.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -59,6 +60,7 @@ export function PlanDetail({ allotNo }: { readonly allotNo: string }) {
 }
 
 function termsOf(plan: Detail) {
+  const index = indexText(plan);
   return [
     { key: 'state', label: '状态', children: statusText(plan) },
     { key: 'kind', label: '方式', children: plan.ration_type_dict_name },
@@ -73,30 +75,12 @@ function termsOf(plan: Detail) {
       label: '期数',
       children: `成功${plan.success_count} 连续失败${plan.fail_count}`,
     },
-    ...(plan.index_code === null
-      ? []
-      : [{ key: 'index', label: '参考指数', children: indexText(plan) }]),
+    ...(index === null ? [] : [{ key: 'index', label: '参考指数', children: index }]),
   ];
 }
 
 function statusText({ ration_status_dict_name: name, status_reason: why }: Detail): string {
   return why === null ? name : `${name}（${why}）`;
-}
-
-function indexText({ index_code, ma_days, grade_step }: Detail): string {
-  const average = ma_days === null ? '' : `，${ma_days}日均线`;
-  return `${index_code}${average}${grade_step === null ? '' : `，级差${grade_step}%`}`;
-}
-
-function endText({ end_type, end_type_dict_name, ...end }: Detail): string {
-  if (end_type === '1') return `到 ${formatFullDay(end.end_date_num)}`;
-  if (end_type === '2') return `满 ${end.end_count} 期`;
-  return end_type === '3' ? `满 ${formatMoney(end.end_money)} 元` : end_type_dict_name;
-}
-
-function targetText({ target_flag, target_rate, target_action_dict_name }: Detail): string {
-  if (target_flag === '0') return '不设置';
-  return `${formatPercent(target_rate)}，${target_action_dict_name ?? ''}`;
 }
 
 function valueDay({ nav_date }: Worth): string | undefined {

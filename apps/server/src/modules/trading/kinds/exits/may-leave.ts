@@ -1,58 +1,75 @@
+import type { Moment } from '@mall/domain/calendar/moment';
+import { calendarOf, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import { CATEGORY } from '@mall/domain/catalogue/category';
 import { usableShares } from '@mall/domain/lots/usable-shares';
 import { subtract } from '@mall/domain/money/units';
 import { REDEMPTION_RULES } from '@mall/domain/orders/kinds/redemption';
 import { REPO_EARLY_END_RULES, smallestEarlyEnd } from '@mall/domain/orders/kinds/repo-early-end';
-import { findRepoTerms } from '#modules/catalogue/index.ts';
-import { readHeldShares } from '#modules/positions/index.ts';
-import { findContracts } from '#modules/repo/index.ts';
+import { openTradeDate } from '@mall/domain/orders/order-times';
+import type { LeavingPosition } from '#modules/positions/index.ts';
 import { earlyEndFacts } from '#modules/trading/kinds/repo-early-end-order.ts';
-import { sumOpenEarlyEnds } from '#modules/trading/orders/order-store.ts';
-import { findTradeAccount } from '#modules/trading/orders/trade-account-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
-import { findExitOffer } from './exit-offer.ts';
+import { findLeaveFacts, type LeaveFacts } from './leave-facts-store.ts';
 import { redemptionFacts } from './redemption-order.ts';
 
-type Held = {
+/** Everything the decision looks at beside a position. */
+type Leaving = LeaveFacts & {
   readonly clientId: string;
-  readonly productNo: string;
-  readonly categoryId: string;
+  readonly now: Moment;
+  readonly mainland: TradingCalendar;
 };
 
 /**
- * Whether some of a position could leave by an order of its holder now, decided by the rules of that order; the hours of the day and
- * what is ticked with the order are left aside.
+ * The products of which some could leave by an order of their holder now, decided by the rules of that order; the hours of the day and
+ * what is ticked with the order are left aside. The number of statements does not grow with the positions.
  */
-export async function mayLeave(deps: TradingDeps, { categoryId, ...key }: Held): Promise<boolean> {
-  return categoryId === CATEGORY.repo ? mayEndEarly(deps, key) : mayRedeem(deps, key);
+export async function findLeavable(
+  deps: TradingDeps,
+  clientId: string,
+  positions: readonly LeavingPosition[],
+): Promise<ReadonlySet<string>> {
+  const { db } = deps;
+  const productNos = positions.map(({ terms }) => terms.productNo);
+  const leaving: Leaving = {
+    ...(await findLeaveFacts(db, clientId, productNos)),
+    clientId,
+    now: await deps.clock.businessNow(db),
+    mainland: await deps.readCalendar(),
+  };
+  const open = positions.filter((position) =>
+    position.terms.categoryId === CATEGORY.repo
+      ? deps.exchange !== undefined && mayEndEarly(position, leaving)
+      : deps.isTradingOpen && mayRedeem(position, leaving),
+  );
+  return new Set(open.map(({ terms }) => terms.productNo));
 }
 
-type Key = Omit<Held, 'categoryId'>;
-
-async function mayRedeem(deps: TradingDeps, key: Key): Promise<boolean> {
-  const offer = deps.isTradingOpen ? await findExitOffer(deps, key, readHeldShares) : undefined;
-  if (!offer) return false;
-  const shares = usableShares(offer.held, offer.tradeOn);
-  const facts = { ...redemptionFacts(offer, [], []), acceptsOrders: true, hasTickedAll: true };
-  const order = { ...key, shares, takesRest: false };
+function mayRedeem({ terms, held, unitValue }: LeavingPosition, leaving: Leaving): boolean {
+  const { clientId, now, mainland, lastClosed, account } = leaving;
+  const { productNo } = terms;
+  const calendar = calendarOf(mainland, terms.overseasMarket);
+  const tradeOn = openTradeDate(now, calendar, lastClosed);
+  const offer = {
+    ...{ terms, held, calendar, tradeOn, account, acceptsOrders: true },
+    latest: unitValue === undefined ? undefined : { unitValue },
+    isExitDay: leaving.isExitDay(productNo, tradeOn),
+  };
+  const shares = usableShares(held, tradeOn);
+  const facts = { ...redemptionFacts(offer, [], []), hasTickedAll: true };
+  const order = { clientId, productNo, shares, takesRest: false };
   return shares > 0n && REDEMPTION_RULES.decide(order, facts) === undefined;
 }
 
-async function mayEndEarly(deps: TradingDeps, { clientId, productNo }: Key): Promise<boolean> {
-  const { db } = deps;
-  const terms = deps.exchange ? await findRepoTerms(db, productNo) : undefined;
-  if (!terms) return false;
-  const { day: today } = await deps.clock.businessNow(db);
-  const account = await findTradeAccount(db, clientId);
-  for (const { contract } of await findContracts(db, clientId, { productNo, isOpen: true })) {
-    const promised = await sumOpenEarlyEnds(db, clientId, contract.contractNo);
-    const amount = smallestEarlyEnd(subtract(contract.principal, promised), terms.earlyStep);
+function mayEndEarly({ terms, contracts }: LeavingPosition, leaving: Leaving): boolean {
+  const { now, account } = leaving;
+  return contracts.some((contract) => {
+    const promised = leaving.promisedOf(contract.contractNo);
+    const amount = smallestEarlyEnd(subtract(contract.principal, promised), terms.earlyEnd.step);
     const facts = {
-      ...earlyEndFacts({ today, terms, account, contract, promised }),
+      ...earlyEndFacts({ today: now.day, terms: terms.earlyEnd, account, contract, promised }),
       acceptsOrders: true,
       hasTickedAll: true,
     };
-    if (amount > 0n && REPO_EARLY_END_RULES.decide({ amount }, facts) === undefined) return true;
-  }
-  return false;
+    return amount > 0n && REPO_EARLY_END_RULES.decide({ amount }, facts) === undefined;
+  });
 }

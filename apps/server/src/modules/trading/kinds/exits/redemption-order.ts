@@ -2,7 +2,7 @@ import { CATEGORY, isFund, isPortfolio } from '@mall/domain/catalogue/category';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { mayRedeem } from '@mall/domain/catalogue/trade-status';
 import { formatDecimal } from '@mall/domain/money/decimal';
-import type { Shares } from '@mall/domain/money/units';
+import type { Nav, Shares } from '@mall/domain/money/units';
 import { minimumHolding } from '@mall/domain/orders/exit-shares';
 import {
   REDEMPTION_RULES,
@@ -66,8 +66,17 @@ async function prepare(
   };
 }
 
+/** What of an offer decides whether shares may leave. */
+type LeavingOffer = Pick<
+  ExitOffer,
+  'held' | 'tradeOn' | 'calendar' | 'account' | 'isExitDay' | 'acceptsOrders'
+> & {
+  readonly terms: Omit<ProductTerms, 'fees'>;
+  readonly latest: { readonly unitValue: Nav } | undefined;
+};
+
 export function redemptionFacts(
-  offer: ExitOffer,
+  offer: LeavingOffer,
   ticks: readonly Tick[],
   items: readonly ConfirmItem[],
 ): RedemptionKind['facts'] {
@@ -95,13 +104,13 @@ async function isAdvised(db: Db, clientId: string, terms: ProductTerms): Promise
 }
 
 /** Repos end by their contracts; plans and trusts leave at a published value, in their windows (rules 5.1). */
-function isRedeemable({ terms, latest, isExitDay }: ExitOffer): boolean {
+function isRedeemable({ terms, latest, isExitDay }: LeavingOffer): boolean {
   const isPriced = isFund(terms.categoryId) || latest !== undefined;
   return terms.categoryId !== CATEGORY.repo && mayRedeem(terms) && isExitDay && isPriced;
 }
 
 /** Of a private product a holder keeps at least what a first purchase costs, or nothing (rules 5.8). */
-function leastOf({ terms, latest }: ExitOffer): Shares {
+function leastOf({ terms, latest }: LeavingOffer): Shares {
   const { minHold, firstMin } = terms.limits;
   if (!terms.isPrivate || latest === undefined) return minHold;
   return minimumHolding(minHold, { least: firstMin, unitValue: latest.unitValue });

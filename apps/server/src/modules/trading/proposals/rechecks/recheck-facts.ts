@@ -6,6 +6,8 @@ export type KindRecheck = {
   readonly facts: Omit<RecheckFacts, 'isContentSame' | 'areMandatesValid'>;
   /** When the cooling-off of a private order would end if it began now. */
   readonly coolingEndsAt?: Moment | undefined;
+  /** What the order changes is no longer as its maker saw it. */
+  readonly isOutdated?: boolean;
 };
 
 /** An exit asks for neither risk, qualification nor documents. */

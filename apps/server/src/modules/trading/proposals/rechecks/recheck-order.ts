@@ -12,7 +12,7 @@ import { GONE, type KindRecheck } from './recheck-facts.ts';
 import { recheckSwitch } from './recheck-switch.ts';
 import { recheckTransfer } from './recheck-transfer.ts';
 
-type Rechecker = (deps: TxDeps, order: OrderRecord) => Promise<KindRecheck>;
+export type Rechecker = (deps: TxDeps, order: OrderRecord) => Promise<KindRecheck>;
 
 /** How each kind is looked at again; those that no institution may order are never approved. */
 const RECHECKERS: Readonly<Record<OrderKind, Rechecker>> = {
@@ -27,6 +27,8 @@ const RECHECKERS: Readonly<Record<OrderKind, Rechecker>> = {
   quick_withdrawal: async () => GONE,
   bank_transfer: recheckTransfer,
   registrar_act: async () => GONE,
+  // Plans bring their own.
+  plan_setting: async () => GONE,
 };
 
 export type RecheckedProposal = {
@@ -46,9 +48,10 @@ export async function recheckProposal(
     readonly proposal: ProposalRow;
     readonly areMandatesValid: boolean;
   },
+  recheck: Rechecker = RECHECKERS[order.kind],
 ): Promise<RecheckedProposal> {
   const row = await readOrderRow(deps.db, order.client_id, order.order_no);
-  const isContentSame = orderContent(row).equals(proposal.content_sha256);
-  const { facts, coolingEndsAt } = await RECHECKERS[order.kind](deps, order);
+  const { facts, coolingEndsAt, isOutdated } = await recheck(deps, order);
+  const isContentSame = orderContent(row).equals(proposal.content_sha256) && isOutdated !== true;
   return { checks: recheckOrder({ ...facts, isContentSame, areMandatesValid }), coolingEndsAt };
 }

@@ -24,6 +24,7 @@ const PLACES = [
   ['/quotationRepurchaseInfo', '信息披露', '商城首页 多元宝 信息披露'],
   ['/bjhgRiskAgreement', '风险揭示书', '商城首页 多元宝 风险揭示书'],
   ['/notice', '公告', '商城首页 公告'],
+  ['/verify', '文件验签', '商城首页 文件验签'],
   ['/MyAccount/TotalAssets', '总资产', '商城首页 我的账户 总资产'],
   ['/MyAccount/AssetsAnalyse', '资产分析', '商城首页 我的账户 资产分析'],
   ['/MyAccount/AssetsAnalyse?tab=bill', '资产分析', '商城首页 我的账户 资产分析 月度账单'],
@@ -53,8 +54,8 @@ it.each(PLACES)('%s is titled %s and stands at %s', async (path, title, steps) =
   close();
 });
 
-it('opens the 26 pages of the specification and no others', () => {
-  expect(PAGES).toHaveLength(26);
+it('opens the 26 pages of the specification, the one that checks documents, and no others', () => {
+  expect(PAGES).toHaveLength(27);
   const tested = new Set<string>(PLACES.map(([path]) => path.split('?')[0] ?? ''));
   expect(PAGES.map(({ path }) => path).filter((path) => !tested.has(path))).toEqual([]);
 });

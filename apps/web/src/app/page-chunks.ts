@@ -23,6 +23,7 @@ export const PAGE_CHUNKS = {
     (await import('./pages/bjhg-disclosure-page.tsx')).BjhgDisclosurePage,
   [PATHS.bjhgRisk]: async () => (await import('./pages/bjhg-risk-page.tsx')).BjhgRiskPage,
   [PATHS.notice]: async () => (await import('./pages/notice-page.tsx')).NoticePage,
+  [PATHS.verify]: async () => (await import('./pages/verify-page.tsx')).VerifyPage,
   [PATHS.totalAssets]: async () => (await import('./pages/total-assets-page.tsx')).TotalAssetsPage,
   [PATHS.assetsAnalyse]: async () =>
     (await import('./pages/assets-analyse-page.tsx')).AssetsAnalysePage,

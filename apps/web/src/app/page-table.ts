@@ -49,6 +49,7 @@ export const PAGES: readonly MallPage[] = [
   page(PATHS.bjhgDisclosure, '信息披露', { above: [DUOYUANBAO], section: PATHS.duoyuanbao }),
   page(PATHS.bjhgRisk, '风险揭示书', { above: [DUOYUANBAO], section: PATHS.duoyuanbao }),
   page(PATHS.notice, '公告', { section: PATHS.productCentre, subject: 'follows' }),
+  page(PATHS.verify, '文件验签', {}),
   page(PATHS.totalAssets, '总资产', account()),
   page(PATHS.assetsAnalyse, '资产分析', { ...account(), tabs: { bill: '月度账单' } }),
   page(PATHS.myPosition, '我的持仓', { ...account(), tabs: { ration: '我的定投' } }),

@@ -118,7 +118,10 @@ export async function findSigned(db: Db, signNos: readonly string[]) {
         .onRef('t.template_id', '=', 's.template_id')
         .onRef('t.template_version', '=', 's.template_version'),
     )
-    .select(['s.sign_no', 't.agree_kind'])
+    .leftJoin('sealed_file as f', (join) =>
+      join.onRef('f.client_id', '=', 's.client_id').onRef('f.sign_no', '=', 's.sign_no'),
+    )
+    .select(['s.sign_no', 't.agree_kind', 'f.sign_no as sealed'])
     .where('s.sign_no', 'in', signNos)
     .orderBy('s.sign_no')
     .execute();

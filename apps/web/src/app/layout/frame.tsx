@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { KeyboardShortcuts } from '#features/shortcuts/keyboard-shortcuts.tsx';
-import { PageSubjectProvider } from '#shared/navigation/page-subject.tsx';
+import { PageSubjectProvider, useCurrentSubject } from '#shared/navigation/page-subject.tsx';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useOtherTabsFavourites } from '#shared/product-list/favourites/use-other-tabs-favourites.ts';
 import { MessageHost } from '#shared/ui/layer/message-host.tsx';
@@ -26,18 +26,15 @@ const HOME = { title: '商城首页', to: PATHS.home };
 
 /** What stands around every page. */
 export function Frame() {
-  const { title } = usePageHandle();
   const { pathname } = useLocation();
   const isAccount = pathname.toLowerCase().startsWith('/myaccount/');
   useScrollMemory();
   useSessionEvents();
   useOtherTabsFavourites();
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
 
   return (
     <PageSubjectProvider>
+      <TabTitle />
       <div className={styles['frame']}>
         <a className={styles['skip']} href={`#${MAIN_ID}`} onClick={skipToMain}>
           跳到主要内容
@@ -63,6 +60,17 @@ export function Frame() {
       </div>
     </PageSubjectProvider>
   );
+}
+
+/** What a page is about goes first: of many tabs only the beginning of each can be read. */
+function TabTitle() {
+  const { title } = usePageHandle();
+  const subject = useCurrentSubject();
+  const told = subject ? `${subject.name} - ${title}` : title;
+  useEffect(() => {
+    document.title = told;
+  }, [told]);
+  return null;
 }
 
 function PageSteps() {

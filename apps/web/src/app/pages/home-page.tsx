@@ -21,7 +21,7 @@ export function HomePage() {
         <aside className={styles['panel']} aria-label="账户与下单时间">
           <AccountPanel />
           <div className={styles['timetable']}>
-            <h3>现在下单，什么时候办完</h3>
+            <h3>现在下单，何时确认、何时到账</h3>
             <OrderTimetable />
           </div>
         </aside>

@@ -1,7 +1,9 @@
 import { compElectQryAgreeHtmlViewAuthless } from '@mall/contract/agreements/document-view';
 import type { compElectQryNeedSignByCondition } from '@mall/contract/agreements/need-sign';
+import { componentQrySignedAgree } from '@mall/contract/agreements/signed-archive';
 import type { ReplyOf } from '@mall/contract/define-call';
 import { CATEGORY } from '@mall/domain/catalogue/category';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { DocumentText } from '#shared/documents/document-text.tsx';
 import { formatFullDay } from '#shared/format/day.ts';
@@ -9,8 +11,11 @@ import { PATHS } from '#shared/navigation/paths.ts';
 import { SavePdf } from '#shared/pdf-viewer/save-pdf.tsx';
 import { useReadableDocuments } from '#shared/product-page/document-list.tsx';
 import { useOpenQuery } from '#shared/query/open-query.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
+import { SigningSheet } from '#shared/trade/evidence/signing-sheet-chunk.ts';
+import { Button } from '#shared/ui/action/button.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
@@ -20,6 +25,8 @@ type Agreement = ReplyOf<typeof compElectQryNeedSignByCondition>['list'][number]
 
 const REPO = { category_id: CATEGORY.repo } as const;
 const RISK_DISCLOSURE = 'RISK_DISCLOSURE';
+/** What was signed stands in the archive, each beside what its newer version changed. */
+const CHANGES = `${PATHS.agreement}?kind=${RISK_DISCLOSURE}`;
 
 /** The risks of the quotation repurchase, in the version that is in force. */
 export function RepoRisk() {
@@ -41,14 +48,17 @@ export function RepoRisk() {
 function Risk({ agreement }: { readonly agreement: Agreement }) {
   const { agreement_id, agreement_name, template_version, effective_date_num } = agreement;
   const document = useOpenQuery(compElectQryAgreeHtmlViewAuthless, { agreement_id });
+  const signed = useOwnQuery(componentQrySignedAgree, { agreement_id }).data;
+  // Who signed takes the sealed file along, everyone else the text in force.
+  const file = signed?.sign_no ? { sign_no: signed.sign_no } : { agreement_id };
   return (
     <article className={styles['paper']}>
       <p className={styles['facts']}>
         <span>版本 {template_version}</span>
         <span>{formatFullDay(effective_date_num)} 起生效</span>
-        <SavePdf source={{ agreement_id }} title={agreement_name} />
+        <SavePdf source={file} title={agreement_name} />
       </p>
-      <SigningState agreement={agreement} />
+      <SigningState agreement={agreement} signTime={signed?.sign_time ?? undefined} />
       {/* With the line above it as tall as what stood here before, so that nothing below moves. */}
       <QueryBlock query={document} rows={9}>
         {({ content_html }) => (
@@ -61,17 +71,45 @@ function Risk({ agreement }: { readonly agreement: Agreement }) {
   );
 }
 
+type StateProps = {
+  readonly agreement: Agreement;
+  /** When the text in force was signed; undefined: it was not, or that is not known yet. */
+  readonly signTime: string | undefined;
+};
+
 /** Where a customer stands with this version; a visitor has only to read. */
-function SigningState({ agreement }: { readonly agreement: Agreement }) {
+function SigningState({ agreement, signTime }: StateProps) {
   const { isLoggedIn } = useSession();
+  const [isSigning, setIsSigning] = useState(false);
   if (!isLoggedIn) return null;
+  const { template_version: version } = agreement;
   if (agreement.is_signed === '1') {
-    return <Notice type="success">您已签署本版本（{agreement.template_version}）。</Notice>;
+    const when = signTime === undefined ? '您已签署本版本' : `已于 ${signTime} 签署`;
+    return (
+      <Notice type="success">
+        {when}（版本 {version}）。
+      </Notice>
+    );
   }
   return (
-    <Notice type="info">
-      {agreement.need_reason !== null && '协议已更新，请重新阅读并签署。'}
-      首次买入<Link to={PATHS.duoyuanbao}>多元宝</Link>时，在购买步骤中阅读并签署本揭示书。
-    </Notice>
+    <>
+      <Notice type="info">
+        {agreement.need_reason === null ? (
+          '参与多元宝前须逐条阅读并签署本揭示书。'
+        ) : (
+          <>
+            协议已更新，请重新阅读并签署。<Link to={CHANGES}>查看变更</Link>
+          </>
+        )}
+      </Notice>
+      <Button type="primary" className={styles['sign']} onClick={() => setIsSigning(true)}>
+        阅读并签署
+      </Button>
+      {isSigning && (
+        <Suspense>
+          <SigningSheet papers={[agreement]} onClose={() => setIsSigning(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import styles from './figure-charts.module.css';
+import styles from './bar-chart.module.css';
 
 export type Bar = {
   readonly key: string;

@@ -38,8 +38,8 @@ export function SignedDocuments({
 type OpenedProps = { readonly document: SignedDocument; readonly onClose: () => void };
 
 function Opened({ document, onClose }: OpenedProps) {
-  const { file_id: fileId, agreement_name: title, sign_no } = document;
-  if (fileId !== null) return <PdfViewer fileId={fileId} title={title} onClose={onClose} />;
+  const { file_id, agreement_name: title, sign_no } = document;
+  if (file_id !== null) return <PdfViewer signNo={sign_no} title={title} onClose={onClose} />;
   return (
     <Suspense>
       <DocumentLayer of={{ sign_no }} title={title} onClose={onClose} />

@@ -16,6 +16,7 @@ export const PATHS = {
   bjhgDisclosure: '/quotationRepurchaseInfo',
   bjhgRisk: '/bjhgRiskAgreement',
   notice: '/notice',
+  verify: '/verify',
   totalAssets: '/MyAccount/TotalAssets',
   assetsAnalyse: '/MyAccount/AssetsAnalyse',
   myPosition: '/MyAccount/MyPosition',

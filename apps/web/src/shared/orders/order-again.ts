@@ -12,6 +12,7 @@ const SHEETS: Readonly<Record<string, TradeKind>> = {
   [BUSINESS_TYPE.custodyTransfer]: 'custody',
   [BUSINESS_TYPE.repoEarlyEnd]: 'early',
   [BUSINESS_TYPE.bankTransfer]: 'transfer',
+  [BUSINESS_TYPE.planCreation]: 'ration',
 };
 
 type Order = {

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useClient } from '#shared/api/client-context.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
-import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';
-import { PDF_FILE, type PdfSource } from './pdf-source.ts';
+import { fetchPdf, type PdfSource } from './pdf-source.ts';
 
 type Props = {
   readonly source: PdfSource;
@@ -19,7 +20,12 @@ const PdfPages = lazy(() =>
 
 /** A PDF inside a page: its pages one below the other, with the ways to take the file along. */
 export function PdfReader({ source, title }: Props) {
-  const file = useOpenQuery(PDF_FILE, source);
+  const call = useClient();
+  const file = useQuery({
+    // A customer's own file is forgotten with his session.
+    queryKey: ['sign_no' in source ? 'own' : 'open', 'pdf', source],
+    queryFn: ({ signal }) => fetchPdf(call, source, { hideToast: true, signal }),
+  });
   return (
     <QueryBlock query={file} rows={LINES}>
       {(bytes) => (

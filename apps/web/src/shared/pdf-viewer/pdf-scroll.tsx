@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { PdfDocument } from './open-pdf.ts';
 import { pageInView } from './page-in-view.ts';
 import { PdfPage } from './pdf-page.tsx';
+import { PdfSearch } from './pdf-search.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import styles from './pdf-viewer.module.css';
 import { deedOf } from './reading-keys.ts';
@@ -53,7 +54,12 @@ export function PdfScroll({ document, title, extra }: Props) {
         onPage={goTo}
         onZoom={change}
         onFit={() => setZoom('fit')}
-        extra={extra}
+        extra={
+          <>
+            <PdfSearch document={document} page={page} onPage={goTo} />
+            {extra}
+          </>
+        }
       />
       <div
         ref={frame}

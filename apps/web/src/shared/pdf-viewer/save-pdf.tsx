@@ -5,7 +5,7 @@ import { saveFile } from '#shared/product-list/on-demand/save-file.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { Icon } from '#shared/ui/mark/icon.tsx';
 import { pdfName } from './pdf-name.ts';
-import { PDF_FILE, type PdfSource } from './pdf-source.ts';
+import { fetchPdf, type PdfSource } from './pdf-source.ts';
 
 type Props = { readonly source: PdfSource; readonly title: string };
 
@@ -16,7 +16,7 @@ export function SavePdf({ source, title }: Props) {
   const save = async () => {
     setIsFetching(true);
     try {
-      const bytes = await call(PDF_FILE, source);
+      const bytes = await fetchPdf(call, source);
       saveFile({ bytes, media: 'application/pdf', name: pdfName(title) });
     } catch {
       // The request layer has said what was wrong; the button can be pressed again.

@@ -3,13 +3,12 @@ import {
   queryProductHoldAssetsOwn,
 } from '@mall/contract/catalogue/product-portfolio';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { RingChart } from '#shared/chart/ring-chart.tsx';
 import { formatPercent } from '#shared/format/percent.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Amount } from '#shared/ui/figure/amount.tsx';
-import { StackSwatch } from '#shared/ui/figure/stack-bar.tsx';
+import { StackBar, StackSwatch } from '#shared/ui/figure/stack-bar.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import { NoReport } from './no-report.tsx';
@@ -36,7 +35,7 @@ export function AssetMix({ productNo }: { readonly productNo: string }) {
               </small>
             </h3>
             <div className={styles['mix']}>
-              <RingChart label="资产配置" parts={list.map(partOf)} />
+              <StackBar label="资产配置" parts={list.map(partOf)} />
               <Table
                 caption="资产配置"
                 columns={COLUMNS}

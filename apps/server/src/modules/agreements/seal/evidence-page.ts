@@ -8,6 +8,8 @@ import { readEvidence } from './read-evidence.ts';
 
 type SealedWith = {
   readonly code: string;
+  /** Absent: the QR code holds the bare code. */
+  readonly verifyAddress: string | undefined;
   /** Masked, where it is a person. */
   readonly customer: string;
   readonly sealedBy: string;
@@ -19,7 +21,7 @@ type SealedWith = {
 /** How a document was signed, as its last page says: who, masked; how confirmed; times, hashes and numbers. */
 export function evidencePage(
   row: SignedRow,
-  { code, customer, sealedBy, sealedMs, dictionaries }: SealedWith,
+  { code, verifyAddress, customer, sealedBy, sealedMs, dictionaries }: SealedWith,
 ): EvidencePage {
   const words = (key: string) => nameOf(dictionaries, 'EVIDENCE', key);
   const signedAt = formatMoment(momentAt(msOfInstant(row.signed_at)));
@@ -40,11 +42,18 @@ export function evidencePage(
     title: words('title'),
     rows: rows.flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const])),
     code,
+    scanned: scannedText(code, verifyAddress),
     codeHint: words('code'),
     sealedBy,
     sealCaption: words('caption'),
     signedAt: `${signedAt.replaceAll(/\D/g, '')}+08'00'`,
   };
+}
+
+/** What the QR code of a document holds: the way to the page that checks it, as far as that is known. */
+export function scannedText(code: string, verifyAddress: string | undefined): string {
+  // Behind the #, so that no server keeps the code in its log.
+  return verifyAddress === undefined ? code : `${verifyAddress}#code=${code}`;
 }
 
 /** Which version it is and from when, under the title. */

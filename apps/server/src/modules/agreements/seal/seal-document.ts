@@ -21,6 +21,8 @@ export type SealDeps = {
   /** The provider, as a file names its maker. */
   readonly maker: string;
   readonly openSeal: SealOpener;
+  /** The page that checks documents; the QR code leads there. Absent: the QR code holds the bare code. */
+  readonly verifyAddress?: string | undefined;
 };
 
 /** A signature whose text is not kept, or that is not there, cannot be sealed. */
@@ -47,7 +49,7 @@ export async function sealDocument(deps: SealDeps, signed: SignedBy): Promise<Se
 }
 
 async function makeFile(deps: SealDeps, { clientId, signNo }: SignedBy): Promise<SealedFile> {
-  const { db, clock, dictionaries, maker } = deps;
+  const { db, clock, dictionaries, maker, verifyAddress } = deps;
   const row = await findSignedRow(db, clientId, signNo);
   const html = row && (await findText(db, row.content_sha256));
   const { template_id: templateId = '', template_version: version = '' } = row ?? {};
@@ -62,6 +64,7 @@ async function makeFile(deps: SealDeps, { clientId, signNo }: SignedBy): Promise
     { title, note: versionNote(template, dictionaries), html, on: day },
     evidencePage(row, {
       code,
+      verifyAddress,
       customer: await nameCustomer(db, clientId),
       sealedBy: seal.name,
       sealedMs: clock.wallMs(),

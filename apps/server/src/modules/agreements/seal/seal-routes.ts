@@ -23,6 +23,8 @@ export type SealCallDeps = {
   readonly dictionaries: Dictionaries;
   readonly log: Log;
   readonly maker: string;
+  /** The page that checks documents. */
+  readonly verifyAddress?: string | undefined;
   /** Absent: this mall has no seal, and signed documents wait. */
   readonly openSeal?: SealOpener | undefined;
   readonly seesPrivate: PrivateSight;

@@ -7,7 +7,7 @@ import { contract } from '@mall/contract';
 import type { RequestOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openTemplates } from '#modules/agreements/index.ts';
+import { openTemplates, readSignedDocuments } from '#modules/agreements/index.ts';
 import { openCalendar } from '#modules/calendar/index.ts';
 import { createLoginStory, FIXED_CODE, refusing } from '#testing/login-story.ts';
 import { sellFund } from '#testing/story-world.ts';
@@ -94,6 +94,18 @@ describe('what was signed', () => {
     expect((await download({ sign_no })).equals(first)).toBe(true);
     expect(await statusOf(sign_no)).toBe('1');
     expect((await check(first)).check_result).toBe('1');
+  });
+
+  it('for an order is named with its file once it has one', async () => {
+    const { db, dictionaries } = deps;
+    time.nowMs += 61_000;
+    const unsealed = await signTerms('TPL030');
+    const documents = await readSignedDocuments(db, [signNo, unsealed], dictionaries);
+    expect(documents).toMatchObject([
+      { sign_no: signNo, file_id },
+      { sign_no: unsealed, file_id: null },
+    ]);
+    expect(await sealWaiting(sealing)).toBe(1);
   });
 
   it('is there for its own customer only', async () => {

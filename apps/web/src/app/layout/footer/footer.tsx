@@ -34,6 +34,7 @@ export function Footer() {
           <Link to={PATHS.bjhgDisclosure}>信息披露</Link>
           <Link to={PATHS.bjhgRisk}>风险揭示</Link>
           <Link to={PATHS.notice}>公告</Link>
+          <Link to={PATHS.verify}>文件验签</Link>
           {hasBeenSeen && (
             <Suspense>
               <FooterDocuments />

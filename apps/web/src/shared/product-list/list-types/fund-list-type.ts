@@ -65,7 +65,7 @@ export const FUND_SETS: readonly FundSet[] = [
     label: '货币基金',
     conditions: [is('cat_varieties', '3')],
     initialOrdering: { field_name: 'trade_status', sort_direc: 'asc' },
-    initially: '默认按可购买状态',
+    initially: '默认可购买的在前',
     sortFields: ['income_unit', 'mfund_year_rate'],
     hasKinds: false,
     notice: '货币基金不等同于存款，不保证本金',

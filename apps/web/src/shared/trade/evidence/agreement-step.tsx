@@ -23,7 +23,7 @@ type Props = {
   readonly flowId?: string | undefined;
   readonly progress: FlowProgress;
   /** Signs, and reports the step as done. */
-  readonly onPass: (sign: () => Promise<unknown>) => void;
+  readonly onPass: (sign: () => ReturnType<typeof signAgreements>) => void;
 };
 
 /** Every document is opened and read to its end before it can be agreed to. */

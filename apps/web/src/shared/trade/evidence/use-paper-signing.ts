@@ -1,41 +1,24 @@
 import { compElectQryNeedSignByCondition } from '@mall/contract/agreements/need-sign';
 import type { RequestOf } from '@mall/contract/define-call';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { joinQueries } from '#shared/query/join-queries.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
-import type { FlowProgress } from '#shared/trade/flow/trade-flow-types.ts';
-import { troubleOf } from '#shared/trade/flow/trade-trouble.ts';
+import { useSigning } from './use-signing.ts';
 
 type Business = RequestOf<typeof compElectQryNeedSignByCondition>['busin_type'];
-
-const READY: FlowProgress = { busy: 'no', trouble: undefined };
 
 /** The papers that two businesses with a product ask for and that are not signed yet, and signing them outside of a flow. */
 export function usePaperSigning(
   product_no: string,
   [first, second]: readonly [Business, Business],
 ) {
-  const queries = useQueryClient();
-  const [progress, setProgress] = useState(READY);
+  const signing = useSigning();
   const asked = { product_no, only_unsigned: '1' } as const;
   const own = useOwnQuery(compElectQryNeedSignByCondition, { ...asked, busin_type: first });
   const other = useOwnQuery(compElectQryNeedSignByCondition, { ...asked, busin_type: second });
   const { data, ...joined } = joinQueries({ own, other });
-  const sign = async (work: () => Promise<unknown>) => {
-    setProgress({ busy: 'sending', trouble: undefined });
-    try {
-      await work();
-      await queries.invalidateQueries({ queryKey: ['own'] });
-      setProgress(READY);
-    } catch (failure) {
-      setProgress({ busy: 'no', trouble: troubleOf(failure) });
-    }
-  };
   return {
     papers: { ...joined, data: data && unsignedOf([...data.own.list, ...data.other.list]) },
-    progress,
-    sign: (work: () => Promise<unknown>) => void sign(work),
+    ...signing,
   };
 }
 

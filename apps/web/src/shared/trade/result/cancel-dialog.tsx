@@ -66,9 +66,17 @@ function linesOf(order: CancellableOrder) {
   ];
 }
 
-function effectOf({ order_status, entrust_money: money, entrust_share: share }: CancellableOrder) {
-  if (money === null)
-    return share === null ? '委托撤销，不涉及资金与份额' : `将解冻 ${formatShares(share)} 份`;
+const FREES_NOTHING = '委托撤销，不涉及资金与份额';
+
+function effectOf({
+  busin_type,
+  order_status,
+  entrust_money: money,
+  entrust_share: share,
+}: CancellableOrder) {
+  // A plan names what it would pay and has frozen none of it.
+  if (busin_type === BUSINESS_TYPE.planCreation) return FREES_NOTHING;
+  if (money === null) return share === null ? FREES_NOTHING : `将解冻 ${formatShares(share)} 份`;
   if (cancelWords(order_status).verb === '解约')
     return `解约后 ${formatMoney(money)} 元全额退回，不收取费用`;
   return `将解冻 ${formatMoney(money)} 元`;

@@ -30,7 +30,7 @@ const SHARED = [
   // Without the replies in time, which count the timers of their process.
   'apps/server/src/http/{*,cache/*,proxies/*}.test.ts',
   // Without what starts a PostgreSQL of its own.
-  'apps/server/src/db/*.test.ts',
+  'apps/server/src/db/{*,statements/*}.test.ts',
   'apps/server/src/{app,clock,content-hash,unbuilt-calls}.test.ts',
   // Without what runs the commands of the mall by their names, each with settings of its own.
   'apps/server/src/commands/**/!(commands|other-mode).test.ts',
@@ -84,7 +84,14 @@ export default defineConfig({
       },
       {
         extends: WEB,
-        test: { ...web, name: 'web', include: ['src/**/*.test.tsx'], environment: 'jsdom' },
+        test: {
+          ...web,
+          name: 'web',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          // Each file gets a page of its own anyway; loading React and the mall anew for each took as long as the tests.
+          isolate: false,
+        },
       },
       {
         extends: WEB,

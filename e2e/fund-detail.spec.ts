@@ -1,6 +1,7 @@
 import { expectAccessible } from './expect-accessible.ts';
 import { findProduct } from './find-product.ts';
 import { BASE_PATH, expect, test } from './mall-test.ts';
+import { expectFits } from './page-models/expect-fits.ts';
 import { fundDetail } from './page-models/fund-detail.ts';
 import { keepPicture } from './page-models/keep-picture.ts';
 import { mallPage } from './page-models/mall-page.ts';
@@ -63,9 +64,7 @@ for (const { kind, why, conditions, sees } of KINDS) {
     for (const width of [1440, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await keepPicture(page, `fund-${kind}-${width}`, 'whole page');
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(
-        width,
-      );
+      await expectFits(page, width);
     }
     await watch.expectCalm();
   });

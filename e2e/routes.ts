@@ -1,4 +1,4 @@
-/** Every route of the specification with the title it must have, written down here a second time on purpose. */
+/** Every route of the specification, and the page that checks documents, with the title it must have, written down here a second time on purpose. */
 export type Route = {
   readonly path: string;
   readonly title: string;
@@ -22,6 +22,7 @@ export const ROUTES: readonly Route[] = [
   open('/quotationRepurchaseInfo', '信息披露'),
   open('/bjhgRiskAgreement', '风险揭示书'),
   open('/notice', '公告'),
+  open('/verify', '文件验签'),
   open('/topic/duoyuanbao', '多元宝'),
   open('/topic/new-custom', '新客理财'),
   account('/MyAccount/TotalAssets', '总资产'),

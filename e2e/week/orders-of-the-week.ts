@@ -85,7 +85,9 @@ export const INSTITUTION_WEEK: readonly (readonly WeekOrder[])[] = [
     onPosition('money fund redemption', 'redeem', '910066', type('赎回份额（份）', '20000')),
     buy('purchase', FUND, '910148', '1000'),
   ],
+  [],
   [
+    // The portfolio bought on the first day cannot be redeemed before this one, and locked shares keep the contract.
     {
       kind: 'adviser contract ended',
       address: '/MyAccount/PositionDetail?product_no=ZH001&trade=unbind',
@@ -94,7 +96,6 @@ export const INSTITUTION_WEEK: readonly (readonly WeekOrder[])[] = [
       },
     },
   ],
-  [],
   [],
 ];
 

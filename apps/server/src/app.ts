@@ -44,20 +44,19 @@ import { planCalls } from '#modules/plans/index.ts';
 import { type PositionDeps, positionCalls } from '#modules/positions/index.ts';
 import { repoCalls } from '#modules/repo/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
-import { findInvestor, readClientType, suitabilityCalls } from '#modules/suitability/index.ts';
+import { suitabilityCalls } from '#modules/suitability/index.ts';
 import {
   describeStep,
   expireProposalsOf,
   findAdviserState,
   findBoughtTrades,
   findDividendChoice,
-  findFirstEntryDay,
+  findLeavable,
   findMethodsAt,
   findOpenFlow,
   findOrdersOfSignatures,
   findTradeAccount,
   lockTradeAccount,
-  mayLeave,
   readMoneyUnderWay,
   readNewcomerFacts,
   readPastDue,
@@ -70,6 +69,7 @@ import { openClearing } from '#open-clearing.ts';
 import { privateViewReader, viewerReader } from '#read-viewer.ts';
 import { serveApiDocs } from '#web/serve-api-docs.ts';
 import { serveWeb, WEB_BASE } from '#web/serve-web.ts';
+import { verifyAddressOf } from '#web/verify-address.ts';
 
 export type AppDeps = {
   readonly config: Config;
@@ -175,11 +175,6 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       findOpenFlow: (tx, clientId, flowId) => findOpenFlow({ ...deps, db: tx }, clientId, flowId),
       findOrdersOfSignatures,
     }),
-    ...sealedFileCalls({
-      ...deps,
-      seesPrivate: privateViewReader(deps),
-      maker: deps.brand.company_name,
-    }),
     ...fileCalls(deps),
     ...tradingCalls(trading),
     ...auditCalls({ ...deps, ...trading }),
@@ -195,12 +190,21 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
   ];
 }
 
-/** The files that visitors may read. */
+/** The files that visitors may read, and those that customers signed. */
 function fileCalls(deps: AppDeps): readonly ServedCall[] {
-  return documentCalls({
-    sources: [templateSource(deps), noticeSource(deps), repoDisclosureSource(deps)],
-    maker: deps.brand.company_name,
-  });
+  const maker = deps.brand.company_name;
+  return [
+    ...sealedFileCalls({
+      ...deps,
+      seesPrivate: privateViewReader(deps),
+      maker,
+      verifyAddress: verifyAddressOf(deps.config),
+    }),
+    ...documentCalls({
+      sources: [templateSource(deps), noticeSource(deps), repoDisclosureSource(deps)],
+      maker,
+    }),
+  ];
 }
 
 /** How the text of a code says what it is for. */
@@ -216,19 +220,13 @@ function positionDepsOf(deps: AppDeps, trading: TradingDeps): PositionDeps {
   return {
     ...deps,
     readCalendar,
-    findTradeAccount,
-    findFirstEntryDay,
-    readClientType,
-    findClientRisk: async (db, clientId) => (await findInvestor(db, clientId))?.assessment?.level,
-    isClearing,
     readMoneyUnderWay,
     readPastDue,
     findDividendMethodAt: async (db, { clientId, productNo, day }) =>
       (await findMethodsAt(db, [{ clientId, productNo, day }])).get(`${clientId} ${productNo}`),
     findDividendChoice,
     findAdviserState,
-    mayLeave: (clientId, { productNo, categoryId }) =>
-      mayLeave(trading, { clientId, productNo, categoryId }),
+    findLeavable: (clientId, held) => findLeavable(trading, clientId, held),
   };
 }
 

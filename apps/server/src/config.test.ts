@@ -154,6 +154,11 @@ describe('the settings', () => {
       why: 'the bank speaks HTTP',
     },
     {
+      environment: { MALL_PUBLIC_URL: 'mall.example.com' },
+      names: 'MALL_PUBLIC_URL',
+      why: 'a telephone that scans it needs the whole address',
+    },
+    {
       environment: { MALL_TSA_URL: 'https://tsa.example.com' },
       names: 'MALL_TSA_URL',
       why: 'a stamp is nothing without a seal',

@@ -40,6 +40,8 @@ export type Config = {
   readonly passwordSecrets: readonly string[];
   /** Where text messages are handed over. Absent: a demo shows them in its outbox, production sends none. */
   readonly sms: { readonly url: string; readonly token: string | undefined } | undefined;
+  /** The address customers reach the mall under, without its last slash; printed on sealed documents. */
+  readonly publicUrl: string | undefined;
   /** Where transfers and advances are sent. Absent: a demo has a simulated bank, production none. */
   readonly bank: { readonly url: string; readonly token: string | undefined } | undefined;
   /** The provider's seal (PEM files) and the time-stamp service that goes with it. Absent: a demo makes its own, production seals nothing. */
@@ -142,6 +144,10 @@ const settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional(),
   MALL_BANK_TOKEN: z.string().optional(),
+  MALL_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
   MALL_SEAL_KEY_FILE: z.string().optional(),
   MALL_SEAL_CERT_FILE: z.string().optional(),
   MALL_TSA_URL: z
@@ -183,6 +189,7 @@ function toConfig(given: Settings): Config {
       given.MALL_BANK_URL === undefined
         ? undefined
         : { url: given.MALL_BANK_URL, token: given.MALL_BANK_TOKEN },
+    publicUrl: given.MALL_PUBLIC_URL,
     seal: sealOf(given),
     registrar: given.MALL_REGISTRAR ?? 'inside',
     transferAgent: transferAgentOf(given),

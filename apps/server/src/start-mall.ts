@@ -34,6 +34,7 @@ import { keepRecordingLeftOut, keepSealing, openSealKeys } from './modules/trail
 import { NO_REGISTRAR } from './open-clearing.ts';
 import { openDatabase } from './start/open-database.ts';
 import { tryPort } from './start/try-port.ts';
+import { verifyAddressOf } from './web/verify-address.ts';
 
 export type RunningMall = {
   /** Where a browser finds it. */
@@ -94,11 +95,11 @@ export async function startMall({
     const loginQueue = openLoginQueue();
     const openSeal = sealFor({ db, clock, config, brand, log });
     const served = { ...kept, loginQueue, config, brand, log, isReady, canSendSms, openSeal };
-    const deps = { ...served, webDir: WEB_DIR };
-    const app = await buildApp(deps);
+    const app = await buildApp({ ...served, webDir: WEB_DIR });
     await app.listen({ host: config.host, port: config.port });
     const { provider, company_name: maker } = brand;
-    const chores = { db, clock, log, loginQueue, dictionaries, provider, maker };
+    const verifyAddress = verifyAddressOf(config);
+    const chores = { db, clock, log, loginQueue, dictionaries, provider, maker, verifyAddress };
     const bank = chooseBank(config, { db });
     const stopChores = keepChores({ ...chores, readCalendar }, { key, gateway, bank, openSeal });
     const stop = async () => {
@@ -146,6 +147,7 @@ function keepChores(
     readonly provider: string;
     readonly readCalendar: CalendarReader;
     readonly maker: string;
+    readonly verifyAddress: string | undefined;
   },
   { key, gateway, bank, openSeal }: Chores,
 ): () => Promise<void> {

@@ -1,8 +1,11 @@
 import type {} from '@testing-library/jest-dom/vitest';
+import { afterEach } from 'vitest';
 
 if (typeof window !== 'undefined') {
   await import('@testing-library/jest-dom/vitest');
-  const { configure } = await import('@testing-library/react');
+  const { cleanup, configure } = await import('@testing-library/react');
+  // The library does this by itself for the first file of a process only.
+  afterEach(cleanup);
   // The first look at a page waits for its chunk to be compiled, which a busy machine does slowly.
   configure({ asyncUtilTimeout: 15_000 });
 

@@ -2,6 +2,7 @@ import { assert } from '@mall/domain/assert';
 import type { Moment } from '@mall/domain/calendar/moment';
 import { tradingHoursAt } from '@mall/domain/calendar/trading-hours';
 import { auditOrders } from '#modules/audit/index.ts';
+import { keepIndexPasts } from '#modules/plans/index.ts';
 import { findProposal } from '#modules/trading/index.ts';
 import { checkerOf } from './demo-customers.ts';
 import type { DemoProposal } from './demo-proposals.ts';
@@ -52,7 +53,12 @@ async function reject(
   const proposed = await findProposal(deps.db, clientId, localOrderNo);
   assert(proposed !== undefined, 'a proposal never disappears');
   const { content_sha256 } = proposed;
-  const past = { ...deps, clock: stoppedAt(deps.clock, now), isTradingOpen: true };
+  const past = {
+    ...deps,
+    clock: stoppedAt(deps.clock, now),
+    isTradingOpen: true,
+    pasts: keepIndexPasts(deps.db),
+  };
   const result = await auditOrders(
     past,
     { clientId, instUserCode: checkerOf(clientId), address: '127.0.0.1' },

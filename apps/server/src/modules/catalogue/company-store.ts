@@ -30,16 +30,3 @@ export async function findCompanies(
   ]);
   return { rows, count: Number(counted.count) };
 }
-
-/** What companies are called, by their codes. */
-export async function findCompanyNames(
-  db: Db,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('company')
-    .select(['company_code', 'company_name'])
-    .where('company_code', 'in', [...new Set(codes)])
-    .execute();
-  return new Map(rows.map((row) => [row.company_code, row.company_name]));
-}

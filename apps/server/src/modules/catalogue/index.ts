@@ -1,5 +1,4 @@
 export { findCollectionEnds, findCollectionsOver, findEstablished } from './collection-store.ts';
-export { findCompanyNames } from './company-store.ts';
 export { dataDayOf } from './data-day.ts';
 export { type ConfirmItem, presentConfirmItem, readConfirmItems } from './detail/confirm-items.ts';
 export {
@@ -71,7 +70,12 @@ export {
   readProductNames,
   updateStopped,
 } from './product-store.ts';
-export { findProductTerms, findTermsOfAnyStatus } from './read-product-terms.ts';
+export {
+  findHeldTerms,
+  findProductTerms,
+  findTermsOfAnyStatus,
+  type HeldTerms,
+} from './read-product-terms.ts';
 export { repoDisclosureSource } from './repo-disclosure/repo-disclosure-source.ts';
 export {
   findQuotaLeft,

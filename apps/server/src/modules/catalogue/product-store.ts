@@ -14,6 +14,22 @@ export async function findProductRow(db: Db, productNo: string) {
 }
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductRow>>>;
 
+/** The rows of products with the names of their companies, and whether a fee of a day counts from the start of a lot. */
+export async function findRowsOfProducts(db: Db, productNos: readonly string[], day: Day) {
+  return db
+    .selectFrom('product')
+    .leftJoin('company', 'company.company_code', 'product.company_code')
+    .selectAll('product')
+    .select('company.company_name')
+    .select(
+      sql<boolean>`exists (select from fee_tier t
+        where t.schedule_id in (product.back_end_schedule_id, product.performance_schedule_id)
+          and t.effective_on <= ${day}::date)`.as('has_start_fees'),
+    )
+    .where(sql<boolean>`product.product_no = any (${[...new Set(productNos)]}::text[])`)
+    .execute();
+}
+
 /** What a list of a customer's products says about each of them. */
 export type ProductName = {
   readonly productNo: string;

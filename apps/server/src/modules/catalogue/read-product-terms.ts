@@ -9,11 +9,12 @@ import type {
 import type { PerformanceBand } from '@mall/domain/fees/performance-fee';
 import type { FeeTier } from '@mall/domain/fees/purchase-fee';
 import type { HoldingTier } from '@mall/domain/fees/redemption-fee';
-import { RATE_ONE } from '@mall/domain/money/units';
+import { type Fen, RATE_ONE } from '@mall/domain/money/units';
 import { coolingOffHoursOf } from '@mall/domain/suitability/cooling-off';
 import type { Db } from '#db/database.ts';
 import {
   findProductRow,
+  findRowsOfProducts,
   findTiersOfProduct,
   type ProductRow,
   type TierRow,
@@ -44,6 +45,39 @@ export async function findTermsOfAnyStatus(
   return row && termsOf(row, tiers);
 }
 
+/** What a holder's lists say about a product: its terms but for the fees, and who manages it. */
+export type HeldTerms = Omit<ProductTerms, 'fees'> & {
+  readonly companyName: string;
+  /** It has fees that count from the start of a lot. */
+  readonly hasStartFees: boolean;
+  /** By how much a contract may end early, and from which amount on that is booked a day ahead. */
+  readonly earlyEnd: { readonly step: Fen; readonly bookedFrom: Fen | undefined };
+};
+
+/** The terms of products of any status on a day, in one statement however many they are. */
+export async function findHeldTerms(
+  db: Db,
+  productNos: readonly string[],
+  day: Day,
+): Promise<ReadonlyMap<string, HeldTerms>> {
+  if (productNos.length === 0) return new Map();
+  const rows = await findRowsOfProducts(db, productNos, day);
+  return new Map(
+    rows.map((row) => [
+      row.product_no,
+      {
+        ...termsWithoutFees(row),
+        hasStartFees: row.has_start_fees,
+        companyName: row.company_name ?? row.company_code,
+        earlyEnd: {
+          step: row.early_step_fen ?? row.step_fen,
+          bookedFrom: row.early_large_fen ?? undefined,
+        },
+      },
+    ]),
+  );
+}
+
 export function scheduleIdsOf(row: ProductRow): readonly string[] {
   return [
     row.subscription_schedule_id,
@@ -55,6 +89,10 @@ export function scheduleIdsOf(row: ProductRow): readonly string[] {
 }
 
 function termsOf(row: ProductRow, tiers: readonly TierRow[]): ProductTerms {
+  return { ...termsWithoutFees(row), fees: feesOf(row, tiers) };
+}
+
+function termsWithoutFees(row: ProductRow): Omit<ProductTerms, 'fees'> {
   return {
     productNo: row.product_no,
     productCode: row.product_code,
@@ -79,7 +117,6 @@ function termsOf(row: ProductRow, tiers: readonly TierRow[]): ProductTerms {
     settlement: settlementTermsOf(row),
     overseasMarket: row.overseas_market ?? undefined,
     shareRounding: row.share_rounding,
-    fees: feesOf(row, tiers),
     collection: collectionOf(row),
     establishedOn: row.established_on ?? undefined,
     expiresOn: row.expires_on ?? undefined,

@@ -11,8 +11,10 @@ import type { PlainText } from './plain-text.ts';
 export type EvidencePage = {
   readonly title: string;
   readonly rows: readonly (readonly [string, string])[];
-  /** Printed beside the QR code, which holds the code too. */
+  /** Printed beside the QR code. */
   readonly code: string;
+  /** What the QR code holds. */
+  readonly scanned: string;
   readonly codeHint: string;
   readonly sealedBy: string;
   readonly sealCaption: string;
@@ -55,7 +57,7 @@ function tableOf({ rows }: EvidencePage): Block {
 }
 
 function marksOf(evidence: EvidencePage, faces: Faces): Page {
-  const { code, codeHint, sealedBy: name, sealCaption: caption } = evidence;
+  const { code, scanned, codeHint, sealedBy: name, sealCaption: caption } = evidence;
   const hint = (text: string, line: number) =>
     ({
       kind: 'text',
@@ -66,7 +68,7 @@ function marksOf(evidence: EvidencePage, faces: Faces): Page {
       spread: 0,
     }) as const;
   return [
-    drawQrCode(code, CODE_AT, CODE_WIDTH),
+    drawQrCode(scanned, CODE_AT, CODE_WIDTH),
     hint(codeHint, 0),
     hint(code, 1),
     ...drawSeal(SEAL_AT, { name, caption }, faces),

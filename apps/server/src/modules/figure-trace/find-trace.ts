@@ -87,7 +87,7 @@ async function ofAccount(
   kind: AccountKind | 'share_pct',
 ): Promise<FigureTrace | undefined> {
   const { held } = await readHeld(deps, clientId, moment);
-  const account = { held, money: await readMoney(deps, clientId, moment) };
+  const account = { held, money: await readMoney(deps, clientId, moment, { withDue: false }) };
   if (kind !== 'share_pct') return key === '' ? traceAccount(kind, account) : undefined;
   const [dimension, family = ''] = key.split('#');
   return dimension === 'FAMILY' ? traceShare(family, account)?.trace : undefined;

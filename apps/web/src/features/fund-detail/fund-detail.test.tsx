@@ -43,6 +43,7 @@ it('opens with name, net value and risk beside return', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: info.product_short_name }),
   ).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toBe(`${info.product_short_name} - 产品详情`));
   expect(screen.getByText('1.1386')).toBeInTheDocument();
   expect(await screen.findByText('修复用时 19 天')).toBeInTheDocument();
   expect(screen.getAllByText('-0.62%').length).toBeGreaterThan(0);

@@ -118,7 +118,7 @@ function Neighbours({ notice, search, list }: NeighbourProps) {
   return (
     <nav className={styles['neighbours']} aria-label="公告翻页">
       {previous === null ? (
-        <span>没有上一篇了</span>
+        <span>已是第一篇</span>
       ) : (
         <Link to={articleAddress(previous, search)} rel="prev">
           上一篇
@@ -126,7 +126,7 @@ function Neighbours({ notice, search, list }: NeighbourProps) {
       )}
       <Link to={list}>返回公告列表</Link>
       {next === null ? (
-        <span>没有下一篇了</span>
+        <span>已是最后一篇</span>
       ) : (
         <Link to={articleAddress(next, search)} rel="next">
           下一篇

@@ -87,7 +87,7 @@ describe('one notice', () => {
       'href',
       expect.stringContaining(`?type=2&page=2&article_id=${article.prev_article_id}`),
     );
-    expect(links.getByText('没有下一篇了')).toBeInTheDocument();
+    expect(links.getByText('已是最后一篇')).toBeInTheDocument();
     expect(links.getByRole('link', { name: '返回公告列表' })).toHaveAttribute(
       'href',
       expect.stringContaining('/notice?type=2&page=2'),

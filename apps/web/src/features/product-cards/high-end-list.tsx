@@ -12,7 +12,7 @@ import styles from './product-cards.module.css';
 
 const TITLE = '高端理财';
 const ORDERS: Readonly<Record<string, string>> = {
-  trade_status: '默认按可购买状态',
+  trade_status: '默认可购买的在前',
   annual_rate: '默认按业绩比较基准降序',
   unit_net_value: '默认按单位净值降序',
 };

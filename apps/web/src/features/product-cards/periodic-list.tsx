@@ -22,7 +22,7 @@ export function PeriodicList({ aside }: { readonly aside: ReactNode }) {
       <CardListHead title={TITLE} page={list.products.data} />
       <p className={styles['subtitle']}>收益凭证与定期产品，到期前不可赎回的产品请合理安排资金</p>
       <ListFilterPanel list={list} />
-      <ListToolbar list={list} initially="默认按可购买状态">
+      <ListToolbar list={list} initially="默认可购买的在前">
         <ExportMenu list={list} title={TITLE} />
       </ListToolbar>
       <Columns layout="aside">

@@ -51,7 +51,7 @@ export function AllProducts() {
       {text === '' ? (
         <>
           <ListFilterPanel list={list} />
-          <ListToolbar list={list} initially="默认按可购买状态">
+          <ListToolbar list={list} initially="默认可购买的在前">
             <ExportMenu list={list} title={`产品中心 ${family.label}`} />
           </ListToolbar>
         </>

@@ -1,7 +1,8 @@
 import { knownDay } from '@mall/domain/calendar/day';
 import { expect, it } from 'vitest';
+import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { periodAddress } from '#shared/orders/period.ts';
-import { daysOf, periodOf, readRecordQuery, writeRecord } from './record-address.ts';
+import { daysOf, periodOf, readRecordQuery } from './record-address.ts';
 
 const TODAY = knownDay('2026-11-12');
 const read = (text: string) => readRecordQuery(new URLSearchParams(text));
@@ -35,7 +36,7 @@ it('leaves out what is no filter', () => {
 
 it('goes back to the first page with every other filter', () => {
   const address = new URLSearchParams('status=ok&page=3');
-  expect(writeRecord(address, { status: 'fail' }).toString()).toBe('status=fail');
-  expect(writeRecord(address, { status: undefined }).toString()).toBe('');
-  expect(writeRecord(address, { page: '4' }).toString()).toBe('status=ok&page=4');
+  expect(writeListAddress(address, { status: 'fail' }).toString()).toBe('status=fail');
+  expect(writeListAddress(address, { status: undefined }).toString()).toBe('');
+  expect(writeListAddress(address, { page: '4' }).toString()).toBe('status=ok&page=4');
 });

@@ -37,20 +37,6 @@ export function readRecordQuery(address: URLSearchParams): RecordQuery {
   };
 }
 
-/** The address after one change; any change but of the page goes back to the first one. */
-export function writeRecord(
-  address: URLSearchParams,
-  change: Readonly<Record<string, string | undefined>>,
-): URLSearchParams {
-  const next = new URLSearchParams(address);
-  if (!('page' in change)) next.delete('page');
-  for (const [key, value] of Object.entries(change)) {
-    if (value === undefined || value === '') next.delete(key);
-    else next.set(key, value);
-  }
-  return next;
-}
-
 /** Which choice the two days are; undefined when they are none of them. */
 export function periodOf({ from, to }: Days, today: Day): Period | undefined {
   return from === undefined && to === undefined ? 'quarter' : periodBetween(from, to, today);

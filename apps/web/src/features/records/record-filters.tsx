@@ -1,15 +1,14 @@
-import { queryAllPositionProductList } from '@mall/contract/positions/position-list';
 import { type Day, dayToNumber, parseDay } from '@mall/domain/calendar/day';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useSearchParams } from 'react-router';
+import { writeListAddress } from '#shared/navigation/list-address.ts';
+import { HeldProductChoice } from '#shared/orders/held-product-choice.tsx';
 import { PERIOD_OPTIONS, type Period, periodAddress } from '#shared/orders/period.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { Input } from '#shared/ui/form/input.tsx';
 import { SearchInput } from '#shared/ui/form/search-input.tsx';
-import { Select } from '#shared/ui/form/select.tsx';
 import { FilterPanel } from '#shared/ui/list/filter-panel.tsx';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
-import { type Days, daysOf, periodOf, type RecordQuery, writeRecord } from './record-address.ts';
+import { type Days, daysOf, periodOf, type RecordQuery } from './record-address.ts';
 import styles from './records.module.css';
 
 const BUSINESSES = [
@@ -39,7 +38,7 @@ type Props = { readonly query: RecordQuery; readonly today: Day };
 export function RecordFilters({ query, today }: Props) {
   const [, setAddress] = useSearchParams();
   const change = (part: Readonly<Record<string, string | undefined>>) =>
-    setAddress((current) => writeRecord(current, part));
+    setAddress((current) => writeListAddress(current, part));
   return (
     <div className={styles['filters']}>
       <FilterPanel
@@ -51,46 +50,21 @@ export function RecordFilters({ query, today }: Props) {
       />
       <div className={styles['days']}>
         <DayChoice query={query} today={today} onChange={change} />
-        <ProductChoice chosen={query.productNo} onChange={(product_no) => change({ product_no })} />
+        <HeldProductChoice
+          chosen={query.productNo}
+          onChange={(product_no) => change({ product_no })}
+        />
         <SearchInput
           aria-label="委托编号"
           placeholder="委托编号"
           defaultValue={query.orderNo ?? ''}
           onChange={(event) => {
             const q = event.target.value.replaceAll(/\s/g, '');
-            setAddress((current) => writeRecord(current, { q }), { replace: true });
+            setAddress((current) => writeListAddress(current, { q }), { replace: true });
           }}
         />
       </div>
     </div>
-  );
-}
-
-type ProductProps = {
-  readonly chosen: string | undefined;
-  /** An empty text is every product. */
-  readonly onChange: (productNo: string) => void;
-};
-
-/** One of the products the customer holds or held; a list that does not come leaves the other filters as they are. */
-function ProductChoice({ chosen, onChange }: ProductProps) {
-  const products = useOwnQuery(queryAllPositionProductList, {});
-  const known = products.data?.list ?? [];
-  const isKnown = known.some(({ product_no }) => product_no === chosen);
-  return (
-    <Select
-      aria-label="产品"
-      value={chosen ?? ''}
-      options={[
-        { value: '', label: '全部产品' },
-        ...(chosen !== undefined && !isKnown ? [{ value: chosen, label: chosen }] : []),
-        ...known.map((product) => ({
-          value: product.product_no,
-          label: `${product.product_short_name} ${product.product_code}`,
-        })),
-      ]}
-      onChange={onChange}
-    />
   );
 }
 

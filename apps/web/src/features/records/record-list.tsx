@@ -3,6 +3,7 @@ import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import type { Day } from '@mall/domain/calendar/day';
 import { useSearchParams } from 'react-router';
 import { formatMoney } from '#shared/format/money.ts';
+import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
@@ -11,7 +12,7 @@ import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
-import { daysOf, type RecordQuery, readRecordQuery, writeRecord } from './record-address.ts';
+import { daysOf, type RecordQuery, readRecordQuery } from './record-address.ts';
 import { RECORD_COLUMNS } from './record-columns.tsx';
 import { RecordExport } from './record-export.tsx';
 import type { RecordFilter } from './record-filter.ts';
@@ -85,7 +86,7 @@ function Records({ query, today }: Props) {
         pageSize={PAGE_SIZE.list}
         onChange={(page) =>
           setAddress((current) =>
-            writeRecord(current, { page: page === 1 ? undefined : String(page) }),
+            writeListAddress(current, { page: page === 1 ? undefined : String(page) }),
           )
         }
       />

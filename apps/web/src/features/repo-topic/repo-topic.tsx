@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { RepoCalculator } from '#shared/repo-calculator/repo-calculator.tsx';
+import { LazyRepoCalculator } from '#shared/repo-calculator/repo-calculator-chunk.ts';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Stack } from '#shared/ui/page/stack.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 import { MaturityList } from './maturity-list.tsx';
 import { MyRepos } from './my-repos.tsx';
 import { RateLadder } from './rate-ladder.tsx';
@@ -34,7 +35,11 @@ export function RepoTopic() {
         </Section>
         <Section title="收益试算" subtitle="按今日买入计算">
           <QueryBlock query={terms} rows={8}>
-            {(page): ReactNode => <RepoCalculator terms={usualTerms(page)} />}
+            {(page): ReactNode => (
+              <Suspense fallback={<Loading rows={8} />}>
+                <LazyRepoCalculator terms={usualTerms(page)} />
+              </Suspense>
+            )}
           </QueryBlock>
         </Section>
         <section aria-label="多元宝产品列表">

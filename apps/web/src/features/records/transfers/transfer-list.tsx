@@ -3,13 +3,14 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { Day } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
 import { useSearchParams } from 'react-router';
-import { daysOf, writeRecord } from '#features/records/record-address.ts';
+import { daysOf } from '#features/records/record-address.ts';
 import { ExportTools } from '#features/records/record-export.tsx';
 import { DayChoice } from '#features/records/record-filters.tsx';
 import styles from '#features/records/records.module.css';
 import { useClient } from '#shared/api/client-context.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { formatMoney } from '#shared/format/money.ts';
+import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
@@ -45,7 +46,7 @@ export function TransferList() {
   const query = readTransferQuery(address);
   const closeDetail = () =>
     setAddress((current) =>
-      writeRecord(current, { transfer_no: undefined, page: pageText(query.page) }),
+      writeListAddress(current, { transfer_no: undefined, page: pageText(query.page) }),
     );
   return (
     <>
@@ -69,7 +70,7 @@ type Props = { readonly query: TransferQuery; readonly today: Day };
 function TransferFilters({ query, today }: Props) {
   const [, setAddress] = useSearchParams();
   const change = (part: Readonly<Record<string, string | undefined>>) =>
-    setAddress((current) => writeRecord(current, part));
+    setAddress((current) => writeListAddress(current, part));
   return (
     <div className={styles['filters']}>
       <FilterPanel
@@ -89,7 +90,7 @@ function TransferFilters({ query, today }: Props) {
 function Transfers({ query, today }: Props) {
   const [address, setAddress] = useSearchParams();
   const addressOf = (transfer_no: string) =>
-    `${PATHS.transferRecords}?${writeRecord(address, { transfer_no, page: pageText(query.page) })}`;
+    `${PATHS.transferRecords}?${writeListAddress(address, { transfer_no, page: pageText(query.page) })}`;
   const { begin, end } = daysOf(query, today);
   const filter: TransferFilter = {
     direction: query.direction,
@@ -131,7 +132,9 @@ function Transfers({ query, today }: Props) {
         current={query.page}
         total={data?.count ?? 0}
         pageSize={PAGE_SIZE.list}
-        onChange={(page) => setAddress((current) => writeRecord(current, { page: pageText(page) }))}
+        onChange={(page) =>
+          setAddress((current) => writeListAddress(current, { page: pageText(page) }))
+        }
       />
     </>
   );

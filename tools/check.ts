@@ -45,7 +45,8 @@ function typeStep(project: string): Step {
   const memory = `node_modules/.cache/types/${project.replaceAll('/', '-')}.tsbuildinfo`;
   return {
     name: `types ${project.replace(/\/tsconfig(\.test)?\.json$/, '$1')}`,
-    program: installed('tsc'),
+    // Both compilers install a `tsc`; this is the native one, which takes a third of the time.
+    program: join(ROOT, 'node_modules/typescript-native/bin/tsc'),
     args: ['-p', project, '--incremental', '--tsBuildInfoFile', memory],
   };
 }

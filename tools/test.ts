@@ -2,6 +2,7 @@ import { installed, runCommand } from './process/run-command.ts';
 import { browserPart } from './test/browser-part.ts';
 import { buildPart } from './test/build-part.ts';
 import { checkPart } from './test/check-part.ts';
+import { keepTemporaryFilesInMemory } from './test/memory-folder.ts';
 import { isGreen, type Part, summary } from './test/part.ts';
 import { runParts } from './test/run-parts.ts';
 import { vitestPart } from './test/vitest-part.ts';
@@ -26,7 +27,8 @@ async function testSome(): Promise<number> {
 }
 
 async function testAll(): Promise<number> {
-  const outcomes = await runParts(PARTS);
+  const temporary = keepTemporaryFilesInMemory();
+  const outcomes = await runParts(PARTS).finally(temporary.remove);
   const mustRunAll = process.env['CI'] === 'true' || process.env['MALL_REQUIRE_E2E'] === '1';
   const green = isGreen(outcomes, !mustRunAll);
   console.log(`\n${summary(outcomes)}\n\n${green ? 'Everything holds.' : 'Not everything holds.'}`);

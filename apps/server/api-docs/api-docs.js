@@ -5,6 +5,8 @@ const groups = byId('groups');
 const filter = byId('filter');
 const token = byId('token');
 const count = byId('count');
+const contents = byId('contents');
+const nothing = byId('nothing');
 
 const api = await (await fetch('/openapi.json')).json();
 const calls = Object.entries(api.paths).flatMap(([path, methods]) =>
@@ -15,33 +17,51 @@ const drawn = drawGroups();
 groups.removeAttribute('aria-busy');
 filter.addEventListener('input', showMatches);
 filter.form.addEventListener('submit', (event) => event.preventDefault());
+byId('all').addEventListener('click', () => {
+  filter.value = '';
+  showMatches();
+  filter.focus();
+});
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.target.matches('input, textarea')) return;
+  event.preventDefault();
+  filter.focus();
+});
 showMatches();
+// The groups are drawn after the browser looked for the one its address names.
+document.getElementById(location.hash.slice(1))?.scrollIntoView();
 
 function drawGroups() {
-  const names = [...new Set(calls.map(({ operation }) => operation.tags[0]))];
-  return names.map((name) => {
+  return api.tags.map(({ name, description }) => {
     const members = calls
       .filter(({ operation }) => operation.tags[0] === name)
       .map((call) => ({ text: searchText(call), node: drawCall(call) }));
-    const node = element('section', {}, [
+    const node = element('section', { id: name }, [
       element('h2', {}, [name]),
+      element('p', { className: 'about' }, [description]),
       ...members.map((member) => member.node),
     ]);
+    const found = element('span', { className: 'found' });
+    const link = element('a', { href: `#${name}` }, [element('span', {}, [name]), found]);
     groups.append(node);
-    return { node, members };
+    contents.append(link);
+    return { node, members, link, found };
   });
 }
 
 function showMatches() {
   const wanted = filter.value.trim().toLowerCase();
   let shown = 0;
-  for (const { node, members } of drawn) {
+  for (const { node, members, link, found } of drawn) {
     const matches = members.filter(({ text }) => text.includes(wanted));
     for (const member of members) member.node.hidden = !matches.includes(member);
     node.hidden = matches.length === 0;
+    link.hidden = node.hidden;
+    found.textContent = matches.length;
     shown += matches.length;
   }
   count.textContent = `${shown} of ${calls.length} calls`;
+  nothing.hidden = shown > 0;
 }
 
 function searchText({ path, operation }) {

@@ -17,7 +17,18 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 describe('the OpenAPI document', () => {
   it('is an OpenAPI 3.1 document with title and version', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
-    expect(document.info).toEqual({ title: expect.any(String), version: expect.any(String) });
+    expect(document.info).toMatchObject({
+      title: expect.any(String),
+      version: expect.any(String),
+      license: { identifier: 'Apache-2.0' },
+    });
+    expect(document.servers, 'a reader knows where the calls are').toEqual([{ url: '/' }]);
+  });
+
+  it('says of every group what it is for', () => {
+    const groups: readonly { name: string; description: string }[] = document.tags;
+    expect(groups.map(({ name }) => name)).toEqual([...new Set(CALLS.map(({ group }) => group))]);
+    expect(groups.filter(({ name, description }) => description === name)).toEqual([]);
   });
 
   it('shows every call and every alias', () => {

@@ -14,13 +14,39 @@ export function toOpenApi(calls: readonly NamedCall[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Fund mall', version: '1' },
+    info: {
+      title: 'Fund mall',
+      version: '1',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    // The document is served by the mall it describes.
+    servers: [{ url: '/' }],
+    tags: [...new Set(calls.map(({ group }) => group))].map((name) => ({
+      name,
+      description: GROUPS[name] ?? name,
+    })),
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
     },
     paths,
   };
 }
+
+/** What a group of calls is for, as the page of the calls heads it. */
+const GROUPS: Readonly<Record<string, string>> = {
+  identity: 'Login, sessions, institutions and their operators',
+  shop: 'The shop window: brand, notices, dictionaries',
+  catalogue: 'Products, net values, lists, search and comparison',
+  watchlist: 'Watched products',
+  suitability: 'Risk assessment, qualified and professional investors',
+  agreements: 'Documents: reading, signing, sealing, verifying',
+  trading: 'Orders of every kind, from the first check to the record',
+  plans: 'Recurring plans and the strategy laboratory',
+  positions: 'Assets, holdings, income, bills and traces',
+  banking: 'Transfers with the bank',
+  legacy: 'Calls under their old numbers, for pages that still use them',
+  demo: 'The demo only: its clock and its days',
+};
 
 function operationOf({ group, name, call }: NamedCall, suffix = '') {
   const isGet = call.method === 'GET';

@@ -59,6 +59,28 @@ it('asks at once on Enter', async () => {
   expect(searches()).toHaveLength(1);
 });
 
+it.each([
+  { typed: '910077', to: '?product_no=910077', why: 'an exact code is one product' },
+  { typed: '910', to: '?q=910', why: 'anything else is a list of results' },
+])('Enter opens $to for $typed: $why', async ({ typed, to }) => {
+  const { box, type, router } = await openBox(answer(queryProductSearch, found));
+  type(typed);
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await settle();
+  await act(() => vi.waitFor(() => expect(router.state.location.search).toBe(to), WITHIN));
+});
+
+it('stays where it is when Enter finds nothing, or when the text changes before the answer', async () => {
+  const { box, type, router } = await openBox(answer(queryProductSearch, { list: [], count: 0 }));
+  type('没有');
+  fireEvent.keyDown(box, { key: 'Enter' });
+  type('没有了');
+  await rest(800);
+  await settle();
+  expect(screen.getByText('未找到“没有了”相关产品')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/nowhere');
+});
+
 it('opens the hit the arrow keys point at and remembers the search', async () => {
   const { box, type, router } = await openBox(answer(queryProductSearch, found));
   type('910');

@@ -38,3 +38,14 @@ export function resultOptions(
     { kind: 'all', count, to: `${PATHS.productCentre}?q=${encodeURIComponent(text)}` },
   ];
 }
+
+/** What Enter opens without pointing at a line: the product of exactly that code, else all results. */
+export function enteredOption(
+  text: string,
+  options: readonly SearchOption[],
+): SearchOption | undefined {
+  const exact = options.find(
+    (option) => option.kind === 'product' && option.product.product_code === text,
+  );
+  return exact ?? options.find(({ kind }) => kind === 'all');
+}

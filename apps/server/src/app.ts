@@ -14,6 +14,7 @@ import { serveHealth } from '#http/serve-health.ts';
 import type { Log } from '#log.ts';
 import { accountFileCalls } from '#modules/account-files/index.ts';
 import { agreementCalls, sealedFileCalls, templateSource } from '#modules/agreements/index.ts';
+import { assessmentCalls } from '#modules/assessments/index.ts';
 import { auditCalls } from '#modules/audit/index.ts';
 import { bankingCalls } from '#modules/banking/index.ts';
 import { calendarCalls, keepCalendar } from '#modules/calendar/index.ts';
@@ -40,7 +41,7 @@ import {
 } from '#modules/identity/index.ts';
 import { legacyCalls } from '#modules/legacy/index.ts';
 import { messageCalls } from '#modules/messages/index.ts';
-import { planCalls } from '#modules/plans/index.ts';
+import { planCalls, rematchPlans } from '#modules/plans/index.ts';
 import { type PositionDeps, positionCalls } from '#modules/positions/index.ts';
 import { repoCalls } from '#modules/repo/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
@@ -169,6 +170,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       nameCustomer: ({ clientId }) => nameCustomer(deps.db, clientId),
     }),
     ...suitabilityCalls(deps),
+    ...questionnaireCalls(deps, trading),
     ...agreementCalls({
       ...deps,
       seesPrivate: privateViewReader(deps),
@@ -188,6 +190,19 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       nameCustomer: ({ clientId }) => nameCustomer(deps.db, clientId),
     }),
   ];
+}
+
+/** Questionnaires; what a new level means for recurring plans is said by the module that runs them. */
+function questionnaireCalls(deps: AppDeps, trading: TradingDeps): readonly ServedCall[] {
+  const { provider } = deps.brand;
+  return assessmentCalls(
+    {
+      ...deps,
+      rematchPlans: (tx, clientId, now) =>
+        rematchPlans({ ...trading, db: tx, provider }, clientId, now),
+    },
+    trading,
+  );
 }
 
 /** The files that visitors may read, and those that customers signed. */

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts';
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { checkSignatures } from '#modules/agreements/index.ts';
+import { checkAssessments } from '#modules/assessments/index.ts';
 import { checkClearing } from '#modules/clearing/index.ts';
 import { checkStanding } from '#modules/identity/index.ts';
 import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
@@ -24,6 +25,7 @@ export async function checkRecordedData(
     ...(await checkPositions(db)),
     ...(await checkContracts(db)),
     ...(await checkPlans(db)),
+    ...(await checkAssessments(db)),
     ...(await checkClearing({ db, agent })),
     ...(await checkStanding(db)),
     ...(await checkUnsealedRows(db)),

@@ -168,6 +168,7 @@ export const REFUSALS = {
   application_pending: { errorNo: '518002', text: '申请审核中，请勿重复提交' },
   visit_not_open: { errorNo: '518003', text: '冷静期尚未结束，{x}起可完成回访' },
   visit_closed: { errorNo: '518004', text: '回访已结束' },
+  questionnaire_unfit: { errorNo: '518009', text: '该问卷不适用于您的客户类型' },
   questionnaire_outdated: { errorNo: '518005', text: '问卷已更新，请重新作答' },
   answer_missing: { errorNo: '518006', text: '请完成第{n}题' },
   attempts_today_used_up: { errorNo: '518007', text: '今日测评次数已用完' },

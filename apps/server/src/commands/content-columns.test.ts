@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { SIGNATURE_COLUMNS } from '#modules/agreements/index.ts';
+import { ASSESSMENT_COLUMNS, CAUTION_COLUMNS, REVIEW_COLUMNS } from '#modules/assessments/index.ts';
 import { BREAK_COLUMNS, LINE_COLUMNS } from '#modules/clearing/index.ts';
 import { DEPOSIT_COLUMNS } from '#modules/ledger/index.ts';
 import { PLAN_COLUMNS } from '#modules/plans/index.ts';
@@ -50,6 +51,9 @@ it.each([
   { table: 'plan_event', columns: PLAN_COLUMNS },
   { table: 'adviser_event', columns: ADVISER_COLUMNS },
   { table: 'order_visit', columns: VISIT_COLUMNS },
+  { table: 'risk_assessment', columns: ASSESSMENT_COLUMNS },
+  { table: 'caution_test', columns: CAUTION_COLUMNS },
+  { table: 'assessment_review', columns: REVIEW_COLUMNS },
   { table: 'order_proposal', columns: PROPOSAL_COLUMNS },
   { table: 'order_audit', columns: AUDIT_COLUMNS },
 ])(

@@ -6,6 +6,7 @@ import { dayClose } from './day-close.ts';
 import { importCalendarFile } from './import-calendar-file.ts';
 import { later } from './later.ts';
 import { outbox } from './outbox.ts';
+import { REVIEW_COMMANDS } from './reviews/reviews.ts';
 import { STANDING_COMMANDS } from './standing.ts';
 import { verify } from './verify.ts';
 
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   navCorrect,
   ...STANDING_COMMANDS,
   ...AUDIT_COMMANDS,
+  ...REVIEW_COMMANDS,
   later('import nav', 'Read net values from a file'),
   later('import funds', 'Read the fund catalogue from a file'),
   importCalendarFile,
@@ -49,6 +51,6 @@ export function helpText(): string {
     '',
     'A command works on the database of the mall that runs, or starts the database for the while.',
     'Settings come from the environment, as for npm start.',
-    'A command that changes rights, status, an audit policy, the calendar or the ledger needs --by NAME: your staff number or login name, for the trail.',
+    'A command that changes rights, status, an audit policy, the calendar or the ledger, or decides a review, needs --by NAME: your staff number or login name, for the trail.',
   ].join('\n');
 }

@@ -281,6 +281,17 @@ export type Schema = {
     readonly content_sha256: Buffer;
     readonly content_html: string;
   };
+  readonly assessment_review: {
+    readonly client_id: string;
+    readonly trace_no: string;
+    readonly decision: 'approved' | 'refused';
+    readonly reason: string;
+    readonly done_by: string;
+    readonly paused_plans: readonly string[];
+    readonly resumed_plans: readonly string[];
+    readonly decided_at: Instant;
+    readonly written_at: Generated<Instant>;
+  };
   readonly audit_notice: {
     readonly client_id: string;
     readonly order_no: string;
@@ -364,6 +375,20 @@ export type Schema = {
     readonly trade_fen: Fen;
     readonly deposited_on: Day;
   };
+  readonly caution_test: {
+    readonly client_id: string;
+    readonly trace_no: string;
+    readonly request_no: string;
+    readonly paper_id: string;
+    readonly paper_version: string;
+    readonly answers: unknown;
+    readonly result: 'passed' | 'failed';
+    readonly answered_at: Instant;
+    readonly answered_on: Day;
+    readonly inst_user_code: string | null;
+    readonly address_sha256: Buffer;
+    readonly written_at: Generated<Instant>;
+  };
   readonly clearing_break: {
     readonly business_on: Day;
     readonly step: string;
@@ -424,7 +449,7 @@ export type Schema = {
   readonly customer_request: {
     readonly client_id: string;
     readonly request_no: string;
-    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature' | 'renewal' | 'treasure' | 'unbind' | 'visit' | 'audit' | 'plan';
+    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature' | 'renewal' | 'treasure' | 'unbind' | 'visit' | 'audit' | 'plan' | 'assessment' | 'caution_test';
     readonly object_id: string;
     readonly request_sha256: Buffer;
     readonly written_at: Generated<Instant>;
@@ -623,6 +648,7 @@ export type Schema = {
     readonly risk_valid_to_on: Day | null;
     readonly is_lowest_class: Generated<boolean>;
     readonly is_professional: Generated<boolean>;
+    readonly uses_borrowed_funds: Generated<boolean>;
   };
   readonly ledger_balance: {
     readonly account: string;
@@ -936,7 +962,7 @@ export type Schema = {
     readonly client_id: string;
     readonly allot_no: string;
     readonly seq: number;
-    readonly kind: 'created' | 'changed' | 'customer_paused' | 'customer_resumed' | 'customer_ended' | 'mall_paused' | 'third_failure' | 'account_closed' | 'product_ended' | 'end_met' | 'target_stopped';
+    readonly kind: 'created' | 'changed' | 'customer_paused' | 'customer_resumed' | 'customer_ended' | 'mall_paused' | 'mall_resumed' | 'third_failure' | 'account_closed' | 'product_ended' | 'end_met' | 'target_stopped';
     readonly status: '1' | '2' | '3' | '4' | '5' | '6';
     readonly reason: string | null;
     readonly product_no: string;
@@ -1298,6 +1324,33 @@ export type Schema = {
     readonly quote_on: Day;
     readonly expire_rate_e8: Rate;
     readonly break_rate_e8: Rate;
+  };
+  readonly risk_assessment: {
+    readonly client_id: string;
+    readonly trace_no: string;
+    readonly request_no: string | null;
+    readonly paper_id: string;
+    readonly paper_version: string;
+    readonly answers: unknown;
+    readonly is_age_confirmed: boolean;
+    readonly score: number;
+    readonly risk_level: '1' | '2' | '3' | '4' | '5';
+    readonly is_lowest_class: boolean;
+    readonly cap_question: string | null;
+    readonly cap_level: '1' | '2' | '3' | '4' | '5' | null;
+    readonly uses_borrowed_funds: boolean;
+    readonly needs_review: boolean;
+    readonly preferred_term: string;
+    readonly preferred_variety: string;
+    readonly level_before: '1' | '2' | '3' | '4' | '5' | null;
+    readonly paused_plans: readonly string[];
+    readonly resumed_plans: readonly string[];
+    readonly assessed_at: Instant;
+    readonly assessed_on: Day;
+    readonly valid_to_on: Day;
+    readonly inst_user_code: string | null;
+    readonly address_sha256: Buffer | null;
+    readonly written_at: Generated<Instant>;
   };
   readonly seal_authority: {
     readonly authority_no: GeneratedAlways<bigint>;

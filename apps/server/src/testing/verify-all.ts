@@ -1,4 +1,5 @@
 import type { Db } from '#db/database.ts';
+import { checkAssessments } from '#modules/assessments/index.ts';
 import { type ClearingDeps, checkClearing } from '#modules/clearing/index.ts';
 import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
 import { checkPlans } from '#modules/plans/index.ts';
@@ -12,6 +13,7 @@ export async function wrongsIn(clearing: ClearingDeps, db: Db = clearing.db) {
     ...(await checkCauses(db)),
     ...(await checkOrders(db)),
     ...(await checkPlans(db)),
+    ...(await checkAssessments(db)),
     ...(await checkPositions(db)),
     ...(await checkClearing({ ...clearing, db })),
   ];

@@ -11,6 +11,7 @@ import {
   mobile,
   pointInTime,
   productNo,
+  serialNo,
   text,
   yuan,
 } from '../wire.ts';
@@ -92,6 +93,19 @@ export const queryUserAssert = defineCall({
   refusals: ['as_of_out_of_range'],
 });
 
+const pastAssessment = z.object({
+  trace_no: serialNo,
+  assess_date_num: dateNum,
+  risk_score: z.int(),
+  client_risk_level: riskLevel,
+  client_risk_level_dict_name: dictName,
+  min_risk_flag: flag,
+  valid_to_num: dateNum,
+  /** Where the answers name a record of dishonesty: '0' nothing to decide, '1' waits for a person, '2' counts, '3' does not. */
+  review_status: z.enum(['0', '1', '2', '3']),
+  review_status_dict_name: dictName,
+});
+
 export const checkRiskInfo = defineCall({
   method: 'POST',
   path: '/user/checkRiskInfo',
@@ -108,6 +122,13 @@ export const checkRiskInfo = defineCall({
     risk_score: z.nullable(z.int()),
     valid_to_num: z.nullable(dateNum),
     left_times_today: z.int(),
+    left_times_year: z.int(),
+    /** '1': C1-min, who is sold R1 only. */
+    min_risk_flag: flag,
+    /** '1': private products are not sold to the customer, whose funds are not his own. */
+    private_barred_flag: flag,
+    /** The assessments of this mall, newest first. */
+    assessment_list: z.array(pastAssessment),
   }),
   refusals: [],
 });

@@ -53,6 +53,7 @@ export const getVisitQuestionnaire = defineCall({
     'order_not_found',
     'visit_not_open',
     'visit_closed',
+    'questionnaire_unfit',
     'attempts_today_used_up',
     'attempts_of_year_used_up',
   ],
@@ -69,6 +70,13 @@ const assessment = z.object({
   cap_risk_level_dict_name: z.nullable(dictName),
   valid_to_num: dateNum,
   left_times_today: z.int(),
+  /** '1': private products are not sold to the customer, whose funds are not his own. */
+  private_barred_flag: flag,
+  /** '1': a person decides first whether it counts; until then the level of before holds. */
+  review_flag: flag,
+  /** The level that held before; null: this is the first one. */
+  before_risk_level: z.nullable(clientRisk),
+  before_risk_level_dict_name: z.nullable(dictName),
   paused_allot_nos: z.array(serialNo),
   resumed_allot_nos: z.array(serialNo),
 });
@@ -107,6 +115,7 @@ export const questionnaireLocalTraces = defineCall({
     'order_not_found',
     'visit_not_open',
     'visit_closed',
+    'questionnaire_unfit',
     'questionnaire_outdated',
     'attempts_today_used_up',
     'attempts_of_year_used_up',

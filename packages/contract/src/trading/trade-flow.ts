@@ -262,6 +262,7 @@ export const gotoTradeNextStep = defineCall({
     'risk_profile_missing',
     'risk_profile_expired',
     'not_qualified',
+    'own_funds_required',
     'lowest_risk_class',
     'risk_level_exceeded',
     'suitability_step_needed',

@@ -16,6 +16,8 @@ export type PlanEvent =
   | 'customer_ended'
   /** A run found the risk assessment expired, a mismatch, or an agreement that changed. */
   | 'mall_paused'
+  /** An assessment allows again what made the mall pause it. */
+  | 'mall_resumed'
   | 'third_failure'
   | 'account_closed'
   | 'product_ended'
@@ -27,6 +29,7 @@ const TARGETS = {
   customer_resumed: '1',
   customer_ended: '3',
   mall_paused: '2',
+  mall_resumed: '1',
   third_failure: '4',
   account_closed: '4',
   product_ended: '4',

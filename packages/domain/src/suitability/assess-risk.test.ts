@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessRisk, levelOfScore, type RiskAnswers } from './assess-risk.ts';
 import {
+  findPaper,
   INSTITUTION_PAPER,
   optionsOf,
   PERSON_PAPER,
+  paperFor,
+  paperNo,
   type RiskOption,
   type RiskPaper,
 } from './risk-paper.ts';
@@ -165,5 +168,19 @@ describe('of any answers', () => {
       expect(questions).toHaveLength(20);
       expect(questions.reduce((sum, { points }) => sum + Math.max(...points), 0)).toBe(100);
     }
+  });
+});
+
+describe('the forms', () => {
+  it('are found by name and version, and each customer answers that of his kind', () => {
+    for (const paper of [PERSON_PAPER, INSTITUTION_PAPER])
+      expect(findPaper(paper.id, paper.version)).toBe(paper);
+    expect(findPaper(PERSON_PAPER.id, '1999.1')).toBeUndefined();
+    expect((['0', '1', '2'] as const).map((type) => paperFor(type).id)).toEqual([
+      'FXWJGR',
+      'FXWJJG',
+      'FXWJJG',
+    ]);
+    expect(paperNo(PERSON_PAPER)).toBe('FXWJGR20261');
   });
 });

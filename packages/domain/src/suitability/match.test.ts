@@ -26,4 +26,14 @@ describe('the matrix of customer and product', () => {
       expect(row(investor, true)).toBe(row(investor).replaceAll('w', 'f'));
     }
   });
+
+  it('sells no private product for borrowed money, and every public one as before', () => {
+    for (const level of LEVELS)
+      for (const isProfessional of [true, false]) {
+        const investor = { ...ordinary, level, isProfessional };
+        const borrower = { ...investor, usesBorrowedFunds: true };
+        expect(row(borrower, true)).toBe('fffff');
+        expect(row(borrower)).toBe(row(investor));
+      }
+  });
 });

@@ -6,6 +6,8 @@ export type Investor = {
   /** A natural person who can or will bear no loss at all (C1-min). */
   readonly isLowestClass: boolean;
   readonly isProfessional: boolean;
+  /** He said that what he invests is not his own: no private product is sold to him (G2, rules 6.6). */
+  readonly usesBorrowedFunds?: boolean | undefined;
 };
 
 export type RiskBearing = {
@@ -19,6 +21,7 @@ export type Match = 'match' | 'warn' | 'forbidden';
 
 /** Domain rules 6.2: the product's level may not exceed the customer's. */
 export function matchRisk(investor: Investor, { risk, isPrivate }: RiskBearing): Match {
+  if (isPrivate && investor.usesBorrowedFunds === true) return 'forbidden';
   if (investor.isProfessional) return 'match';
   if (investor.isLowestClass) return risk === '1' ? 'match' : 'forbidden';
   // One digit each, so they compare as the numbers they are.

@@ -1,3 +1,5 @@
+import type { ClientType } from '../catalogue/product-terms.ts';
+
 /** An answer by its letter, as the paper prints it. */
 export type RiskOption = 'A' | 'B' | 'C' | 'D' | 'E';
 
@@ -95,6 +97,24 @@ export const INSTITUTION_PAPER: RiskPaper = {
   varietyNo: '19',
   ageNo: undefined,
 };
+
+/** Every version that was ever published: what was answered can always be scored again. */
+const PAPERS: readonly RiskPaper[] = [PERSON_PAPER, INSTITUTION_PAPER];
+
+/** The form that a customer of a kind answers now. */
+export function paperFor(clientType: ClientType): RiskPaper {
+  return clientType === '0' ? PERSON_PAPER : INSTITUTION_PAPER;
+}
+
+/** A form by its name and version; undefined: it was never published. */
+export function findPaper(id: string, version: string): RiskPaper | undefined {
+  return PAPERS.find((paper) => paper.id === id && paper.version === version);
+}
+
+/** The number under which a version is handed out; answers that name another one belong to another version. */
+export function paperNo({ id, version }: Pick<RiskPaper, 'id' | 'version'>): string {
+  return `${id}${version.replaceAll('.', '')}`;
+}
 
 const LETTERS: readonly RiskOption[] = ['A', 'B', 'C', 'D', 'E'];
 

@@ -3,6 +3,7 @@ import { addDays, type Day } from '@mall/domain/calendar/day';
 import type { ClientType, RiskLevel } from '@mall/domain/catalogue/product-terms';
 import type { Right } from '@mall/domain/identity/operator-rights';
 import { type Fen, fen } from '@mall/domain/money/units';
+import { type DemoAssessment, demoAssessment } from './demo-assessments.ts';
 import { CUSTOMER_NAMES } from './seed/names.ts';
 
 export type DemoClientId = keyof typeof CUSTOMER_NAMES;
@@ -15,7 +16,8 @@ export type DemoCustomer = {
   readonly fundAccount: string;
   readonly tradeAccount: string;
   readonly openedOn: Day;
-  readonly assessment: { readonly level: RiskLevel; readonly validTo: Day } | undefined;
+  /** What he answered before the mall opened, and what it made of him. */
+  readonly assessment: DemoAssessment | undefined;
   readonly isProfessional: boolean;
   readonly qualifiedTo: Day | undefined;
   /** Whether orders of the institution wait for an auditor. */
@@ -118,7 +120,7 @@ const YEAR = 365;
 
 /** The customers of a demo that opens on a day. The same day gives the same customers. */
 export function demoCustomers(today: Day): readonly DemoCustomer[] {
-  const assessed = (level: RiskLevel, days: number) => ({ level, validTo: addDays(today, days) });
+  const assessed = (level: RiskLevel, days: number) => demoAssessment(level, addDays(today, days));
   return [
     institution('600001', today, {
       assessment: assessed('4', YEAR),
@@ -133,7 +135,7 @@ export function demoCustomers(today: Day): readonly DemoCustomer[] {
     }),
     institution('600003', today, { assessment: assessed('2', 300), cash: fen(3_000_000_00n) }),
     institution('600010', today, {
-      assessment: assessed('5', 2 * YEAR),
+      assessment: assessed('5', 600),
       isProfessional: true,
       qualifiedTo: addDays(today, 3 * YEAR),
       cash: fen(20_000_000_00n),
@@ -142,7 +144,7 @@ export function demoCustomers(today: Day): readonly DemoCustomer[] {
     person('700004', { openedOn: today, assessment: undefined, cash: fen(500_000_00n) }),
     // Cautious, and his assessment ends within the month in which he is reminded of it.
     person('700005', {
-      openedOn: addDays(today, -700),
+      openedOn: addDays(today, -2 * YEAR),
       assessment: assessed('2', 12),
       cash: fen(300_000_00n),
     }),

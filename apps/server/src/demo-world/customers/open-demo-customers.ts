@@ -13,6 +13,7 @@ import {
 } from '#modules/identity/index.ts';
 import { type DepositDeps, depositCash } from '#modules/ledger/index.ts';
 import { openTradeAccount } from '#modules/trading/index.ts';
+import { enterDemoAssessment } from './demo-assessments.ts';
 import { demoCards } from './demo-cards.ts';
 import {
   AUDIT_LIMIT,
@@ -68,8 +69,10 @@ async function open(
     ...customer,
     clientName: name,
     instIdNo: isInstitution ? idNo : undefined,
+    assessment: undefined,
     isLowestClass: false,
   });
+  if (customer.assessment) await enterDemoAssessment(deps, customer, customer.assessment);
   await openTradeAccount(tx, {
     clientId,
     tradeAccount: customer.tradeAccount,

@@ -1,8 +1,11 @@
 import type { compElectQryNeedSignByCondition } from '@mall/contract/agreements/need-sign';
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { Day } from '@mall/domain/calendar/day';
+import { momentAt } from '@mall/domain/calendar/moment';
 import type { Match } from '@mall/domain/suitability/match';
+import { confirmationHolds } from '@mall/domain/suitability/mismatch-confirmation';
 import type { Db } from '#db/database.ts';
+import { msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { type FilledFor, type FilledWith, fillTemplate } from './fill-template.ts';
 import { findSignatures, type SignatureRow } from './signature-store.ts';
@@ -21,6 +24,8 @@ export type Business = {
   readonly level?: FilledWith['level'];
   /** The purchase under way; documents of scope ORDER are signed for one flow. */
   readonly flowId?: string;
+  /** A plan is confirmed for itself: its deductions go on longer than the confirmation of one order holds. */
+  readonly isForPlan?: boolean;
 };
 
 export type NeededDocument = {
@@ -30,6 +35,8 @@ export type NeededDocument = {
   readonly productNo: string | undefined;
   /** The signature that counts, if there is one. */
   readonly signNo: string | undefined;
+  /** The newest signature of the same version filled with other facts, such as another level. */
+  readonly signedOtherwise: string | undefined;
   /** Another text of it was signed: an older version, or one about other facts. */
   readonly isRenewed: boolean;
 };
@@ -61,20 +68,38 @@ export async function listNeeded(
       title: filled.title,
       productNo: template.scope === 'CLIENT' ? undefined : product?.productNo,
       signNo: current?.sign_no,
+      signedOtherwise: current
+        ? undefined
+        : own.findLast(({ template_version }) => template_version === template.template_version)
+            ?.sign_no,
       isRenewed: current === undefined && own.length > 0,
     };
   });
 }
 
+const MISMATCH = 'SUIT_MISMATCH';
+
 function concerns(
   signature: SignatureRow,
-  { template_id, scope }: Template,
-  { product, flowId }: Business,
+  { template_id, scope, agree_kind }: Template,
+  business: Business,
 ): boolean {
+  const { product, flowId } = business;
   if (signature.template_id !== template_id) return false;
   if (scope === 'CLIENT') return true;
   if (signature.product_no !== product?.productNo) return false;
-  return scope === 'PRODUCT' || (flowId !== undefined && signature.flow_id === flowId);
+  if (scope === 'PRODUCT' || (flowId !== undefined && signature.flow_id === flowId)) return true;
+  return agree_kind === MISMATCH && isStillConfirmed(signature, business);
+}
+
+/** Whether the confirmation of an earlier order of the product counts for this one too. */
+function isStillConfirmed(
+  { signed_at }: SignatureRow,
+  { product, level, day: today, isForPlan }: Business,
+): boolean {
+  if (!product || level === undefined || isForPlan) return false;
+  const signedOn = momentAt(msOfInstant(signed_at)).day;
+  return confirmationHolds({ level, risk: product.risk }, { signedOn, today });
 }
 
 type NeededOnWire = ReplyOf<typeof compElectQryNeedSignByCondition>['list'][number];

@@ -1,10 +1,9 @@
 import type { ReplyOf } from '@mall/contract/define-call';
-import type { checkRiskInfo, getUserInfo } from '@mall/contract/identity/user';
+import type { getUserInfo } from '@mall/contract/identity/user';
 import type { crhMallU004 } from '@mall/contract/legacy/institution-desk';
 import type { Day } from '@mall/domain/calendar/day';
 import { maskIdNo, maskMobile, maskName } from '@mall/domain/identity/mask';
 import { qualifyStatusOn } from '@mall/domain/identity/qualified-investor';
-import { type RiskValidity, riskValidityOn } from '@mall/domain/suitability/risk-validity';
 import type { CustomerSession } from '#http/serve-call.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { InvestorProfile } from '#modules/suitability/index.ts';
@@ -56,32 +55,6 @@ export function presentLegacyUser(
     client_type: investor.clientType,
     client_type_dict_name: nameOf(dictionaries, 'CLIENT_TYPE', investor.clientType),
     ...riskLevelOf(investor, dictionaries),
-  };
-}
-
-const RISK_STATUS = {
-  missing: '0',
-  valid: '1',
-  expired: '2',
-  expiring: '3',
-} as const satisfies Record<RiskValidity, string>;
-
-/** A customer may answer the questionnaire twice a day (rules 6.7); so far it cannot be answered here. */
-const ATTEMPTS_A_DAY = 2;
-
-export function presentRisk(
-  { investor, today }: KnownCustomer,
-  dictionaries: Dictionaries,
-): ReplyOf<typeof checkRiskInfo> {
-  const validTo = investor.assessment?.validTo;
-  const status = RISK_STATUS[riskValidityOn(today, validTo)];
-  return {
-    risk_status: status,
-    risk_status_dict_name: nameOf(dictionaries, 'RISK_STATUS', status),
-    ...riskLevelOf(investor, dictionaries),
-    risk_score: null,
-    valid_to_num: validTo ?? null,
-    left_times_today: ATTEMPTS_A_DAY,
   };
 }
 

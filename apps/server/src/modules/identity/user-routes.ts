@@ -11,7 +11,7 @@ import {
   presentOperators,
   presentRights,
 } from './institution-desk.ts';
-import { presentLegacyUser, presentRisk, presentUser } from './present-user.ts';
+import { presentLegacyUser, presentUser } from './present-user.ts';
 import { conditionsFor, presentQualified } from './qualified-state.ts';
 import { readKnownCustomer } from './read-known-customer.ts';
 import type { Deps } from './session/open-session.ts';
@@ -28,10 +28,6 @@ export function userCalls(deps: UserDeps): readonly ServedCall[] {
     serveCall(identity.getUserInfo, async (_request, session) => ({
       ok: true,
       reply: presentUser(await known(session), dictionaries),
-    })),
-    serveCall(identity.checkRiskInfo, async (_request, session) => ({
-      ok: true,
-      reply: presentRisk(await known(session), dictionaries),
     })),
     serveCall(identity.stateQualifyInvest, async (request, session) => {
       const customer = await known(session);

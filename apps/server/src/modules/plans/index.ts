@@ -4,6 +4,7 @@ export { recheckSetting } from './audited/recheck-setting.ts';
 export { checkPlans } from './checks/check-plans.ts';
 export { PLAN_COLUMNS } from './plan-content.ts';
 export type { PlanDeps } from './plan-deps.ts';
+export { rematchPlans } from './rematch-plans.ts';
 export { planCalls } from './routes.ts';
 export { keepRunningPlans } from './runs/keep-running.ts';
 export { passPlanRuns } from './runs/pass-runs.ts';

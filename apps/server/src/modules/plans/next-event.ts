@@ -46,14 +46,19 @@ export async function enterStatus(
  * The next pay day after a write. Today's counts for a plan that ran until now and did not settle it yet; a plan that is
  * resumed after the first run of the day does not make it up.
  */
-export async function renewDue(inTx: TxDeps, before: PlanRow, now: Moment): Promise<void> {
+export async function renewDue(
+  inTx: TxDeps,
+  before: PlanRow,
+  now: Moment,
+  stoppedBy: string = 'stopped_by_customer',
+): Promise<void> {
   const { db } = inTx;
   const key = { clientId: before.client_id, allotNo: before.allot_no };
   const plan = planOf(await findPlanEvents(db, key));
   const calendar = await calendarFor(inTx, before.product_no, now.day);
   const isSettled = await hasPeriod(db, key, now.day);
   const isOpen = before.status === '1' && !isSettled;
-  if (isOpen && plan.now.status !== '1') await skipStopped(db, { plan, now, calendar });
+  if (isOpen && plan.now.status !== '1') await skipStopped(db, { plan, now, calendar, stoppedBy });
   const from = isOpen ? now.day : changeHoldsFrom(now);
   await replaceDue(db, key, dueDayOf(plan, isSettled ? addDays(now.day, 1) : from, calendar));
 }
@@ -62,10 +67,12 @@ type Stopped = {
   readonly plan: Plan;
   readonly now: Moment;
   readonly calendar: TradingCalendar;
+  /** Why it was stopped, as a finding of the run. */
+  readonly stoppedBy: string;
 };
 
-/** A pay day whose first run is over has an outcome, also when the customer stops the plan before the next run. */
-async function skipStopped(tx: Tx, { plan, now, calendar }: Stopped): Promise<void> {
+/** A pay day whose first run is over has an outcome, also when the plan is stopped before the next run. */
+async function skipStopped(tx: Tx, { plan, now, calendar, stoppedBy }: Stopped): Promise<void> {
   const { day } = now;
   if (changeHoldsFrom(now) === day) return;
   const [today] = payDatesBetween(plan.history, { from: day, to: day, calendar });
@@ -77,7 +84,7 @@ async function skipStopped(tx: Tx, { plan, now, calendar }: Stopped): Promise<vo
     nominal_on: today.nominals[0] ?? today.payOn,
     terms_seq: today.terms.row.seq,
     outcome: 'skipped',
-    finding: 'stopped_by_customer',
+    finding: stoppedBy,
     amount_fen: fen(0n),
     settled_at: instantFromMs(epochMsOf(now)),
   });

@@ -1,6 +1,7 @@
 export {
   findInvestor,
   type InvestorProfile,
+  lockInvestor,
   readClientType,
   saveInvestor,
 } from './investor-store.ts';

@@ -1,6 +1,8 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { ClientType, RiskLevel } from '@mall/domain/catalogue/product-terms';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
+import type { Schema } from '#db/schema.gen.ts';
 
 export type InvestorProfile = {
   readonly clientId: string;
@@ -9,22 +11,34 @@ export type InvestorProfile = {
   readonly assessment: { readonly level: RiskLevel; readonly validTo: Day } | undefined;
   readonly isLowestClass: boolean;
   readonly isProfessional: boolean;
+  /** He said that what he invests is not his own: no private product is sold to him. Absent: it is. */
+  readonly usesBorrowedFunds?: boolean | undefined;
 };
 
 export async function findInvestor(db: Db, clientId: string): Promise<InvestorProfile | undefined> {
-  const row = await db
-    .selectFrom('investor')
-    .selectAll()
-    .where('client_id', '=', clientId)
-    .executeTakeFirst();
-  if (!row) return undefined;
+  const row = await selectInvestor(db, clientId).executeTakeFirst();
+  return row && profileOf(row);
+}
+
+/** The same, held until the transaction ends: no other change of what is known about the customer comes between. */
+export async function lockInvestor(tx: Tx, clientId: string): Promise<InvestorProfile | undefined> {
+  const row = await selectInvestor(tx, clientId).forNoKeyUpdate().executeTakeFirst();
+  return row && profileOf(row);
+}
+
+function selectInvestor(db: Db, clientId: string) {
+  return db.selectFrom('investor').selectAll().where('client_id', '=', clientId);
+}
+
+function profileOf(row: Selectable<Schema['investor']>): InvestorProfile {
   const { risk_level: level, risk_valid_to_on: validTo } = row;
   return {
-    clientId,
+    clientId: row.client_id,
     clientType: row.client_type,
     assessment: level !== null && validTo !== null ? { level, validTo } : undefined,
     isLowestClass: row.is_lowest_class,
     isProfessional: row.is_professional,
+    usesBorrowedFunds: row.uses_borrowed_funds,
   };
 }
 
@@ -41,6 +55,7 @@ export async function saveInvestor(tx: Tx, profile: InvestorProfile): Promise<vo
     risk_valid_to_on: profile.assessment?.validTo ?? null,
     is_lowest_class: profile.isLowestClass,
     is_professional: profile.isProfessional,
+    uses_borrowed_funds: profile.usesBorrowedFunds === true,
   };
   await tx
     .insertInto('investor')

@@ -17,6 +17,8 @@ export function assessedTo(
   return assessment ? riskValidTo(assessment.validTo, categoryId) : null;
 }
 
+const LOWEST = { level: '1' } as const;
+
 export type SuitabilityState = {
   readonly risk: RiskValidity;
   /** Undefined before the first assessment. */
@@ -32,12 +34,18 @@ export function matchProduct(
   today: Day,
 ): SuitabilityState {
   const assessment = investor?.assessment;
+  if (investor?.isProfessional) {
+    // A professional needs no assessment, and none that is still good (rules 6.2); without one the lowest level stands in.
+    const { level } = assessment ?? LOWEST;
+    const match = matchRisk({ ...investor, level }, { risk, isPrivate });
+    return { risk: 'valid', match, level: assessment?.level };
+  }
   if (!investor || !assessment) return { risk: 'missing', match: undefined, level: undefined };
-  const { isLowestClass, isProfessional } = investor;
+  const { isLowestClass, isProfessional, usesBorrowedFunds } = investor;
   return {
     risk: riskValidityOn(today, riskValidTo(assessment.validTo, categoryId)),
     match: matchRisk(
-      { level: assessment.level, isLowestClass, isProfessional },
+      { level: assessment.level, isLowestClass, isProfessional, usesBorrowedFunds },
       { risk, isPrivate },
     ),
     level: assessment.level,

@@ -143,3 +143,4 @@ export { TREASURE_COLUMNS } from './treasure/treasure-content.ts';
 export { findCoolingOrders } from './visits/cooling-store.ts';
 export { endCoolingOff } from './visits/end-cooling-off.ts';
 export { VISIT_COLUMNS } from './visits/visit-content.ts';
+export { visitAnswers, visitQuestions } from './visits/visit-routes.ts';

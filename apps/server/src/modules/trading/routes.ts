@@ -24,7 +24,6 @@ import type { TradingDeps } from './trading-deps.ts';
 import { transferCalls } from './transfers/transfer-routes.ts';
 import { drawForPurchase } from './treasure/draw-for-purchase.ts';
 import { treasureCalls } from './treasure/treasure-routes.ts';
-import { visitCalls } from './visits/visit-routes.ts';
 
 export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
   return [
@@ -38,7 +37,6 @@ export function tradingCalls(deps: TradingDeps): readonly ServedCall[] {
     ...treasureCalls(deps),
     ...adviserCalls(deps),
     ...recordCalls(deps),
-    ...visitCalls(deps),
     ...transferCalls(deps),
   ];
 }

@@ -12,6 +12,7 @@ import { AccountNavigation } from './header/account-navigation.tsx';
 import { Header } from './header/header.tsx';
 import { TopLine } from './header/top-line.tsx';
 import { DemoLayer } from './layers/demo-layer.tsx';
+import { DialogLayer } from './layers/dialog-layer.tsx';
 import { IdentityLayer } from './layers/identity-layer.tsx';
 import { LoginLayer } from './layers/login-layer.tsx';
 import { TradeLayer } from './layers/trade-layer.tsx';
@@ -53,6 +54,7 @@ export function Frame() {
         <Footer />
         <DemoLayer />
         <TradeLayer />
+        <DialogLayer />
         <IdentityLayer />
         <LoginLayer />
         <KeyboardShortcuts />

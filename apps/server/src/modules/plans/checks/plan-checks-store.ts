@@ -22,7 +22,7 @@ export async function checkEvents(db: Db): Promise<Counted> {
         or product_no <> product_before or ration_type <> type_before
         or status <> case kind
              when 'created' then '1' when 'changed' then status_before
-             when 'customer_resumed' then '1' when 'customer_paused' then '2' when 'mall_paused' then '2'
+             when 'customer_resumed' then '1' when 'mall_resumed' then '1' when 'customer_paused' then '2' when 'mall_paused' then '2'
              when 'customer_ended' then '3' when 'end_met' then '5' when 'target_stopped' then '6' else '4' end
      order by 1 limit ${SHOWN_MAX}`,
   );

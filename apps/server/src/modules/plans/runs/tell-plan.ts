@@ -2,12 +2,13 @@ import { readProductNames } from '#modules/catalogue/index.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { listOperators } from '#modules/identity/index.ts';
 import { queueMessage } from '#modules/messages/index.ts';
+import type { TxDeps } from '#modules/trading/index.ts';
 import type { RunTx } from './run-deps.ts';
 
 export type PlanNews = {
   readonly allotNo: string;
   readonly productNo: string;
-  readonly event: 'failed' | 'paused' | 'ended' | 'reached';
+  readonly event: 'failed' | 'paused' | 'resumed' | 'ended' | 'reached';
   /** A word of the dictionary PLAN_FINDING. */
   readonly reason: string | undefined;
 };
@@ -15,8 +16,10 @@ export type PlanNews = {
 /** A text of yesterday tells of what the list of plans has said since. */
 const USEFUL_MS = 24 * 3_600_000;
 
+type TellDeps = Pick<RunTx, 'clock' | 'dictionaries' | 'provider'> & Pick<TxDeps, 'db'>;
+
 /** Promises the customer a message in the transaction of what it tells of. */
-export async function tellPlan(deps: RunTx, clientId: string, news: PlanNews): Promise<void> {
+export async function tellPlan(deps: TellDeps, clientId: string, news: PlanNews): Promise<void> {
   const { db: tx, clock, dictionaries, provider } = deps;
   if (provider === undefined) return;
   const { day } = await clock.businessNow(tx);

@@ -129,6 +129,7 @@ function refuseStep(state: FlowState, report: StepReport): Refusal | undefined {
       if (risk === 'missing') return 'risk_profile_missing';
       return risk === 'expired' ? 'risk_profile_expired' : undefined;
     case 'SUIT': {
+      if (offer.privateSale?.isBarred) return 'own_funds_required';
       const isLowestClass = offer.investor?.isLowestClass === true;
       const forbidden = refuseRisk({ match, isLowestClass });
       if (forbidden) return forbidden.refusal;
@@ -143,6 +144,7 @@ function refuseStep(state: FlowState, report: StepReport): Refusal | undefined {
       return isComplete ? undefined : 'confirm_items_unticked';
     }
     case 'QUALIFY':
+      if (offer.privateSale?.isBarred) return 'own_funds_required';
       return offer.privateSale?.isQualified === false ? 'not_qualified' : undefined;
     case 'SMS':
     case 'SUBMIT':

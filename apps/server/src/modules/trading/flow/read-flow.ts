@@ -87,6 +87,7 @@ export async function neededFor(
           match: suitability.match,
           level: suitability.level,
           ...(flowId === undefined ? {} : { flowId }),
+          isForPlan: offer.isForPlan === true,
         },
         dictionaries,
       )),

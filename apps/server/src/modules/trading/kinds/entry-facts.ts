@@ -50,11 +50,11 @@ const NOTHING_DECLARED: Declared = {
 };
 
 function privateFactsOf(
-  { isQualified, isInTime, nextWindow }: PrivateSale,
+  { isQualified, isBarred, isInTime, nextWindow }: PrivateSale,
   { isOwnMoney, takesNextWindow }: Declared,
 ): FurtherFacts['privateSale'] {
   const waits = takesNextWindow && nextWindow !== undefined;
-  return { isQualified, isOwnMoney, canCoolOff: isInTime || waits };
+  return { isQualified, isOwnMoney: isOwnMoney && !isBarred, canCoolOff: isInTime || waits };
 }
 
 /** Customers who hold a product or have ordered it. */

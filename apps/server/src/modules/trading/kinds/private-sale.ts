@@ -18,6 +18,8 @@ export const IN_COLLECTION = '2';
 export type PrivateSale = PrivateSaleTimes & {
   /** Verified, or professional; declared is enough to see and not to buy. */
   readonly isQualified: boolean;
+  /** He answered in his assessment that his funds are not his own. */
+  readonly isBarred: boolean;
   /** He buys a private product for the first time: the transaction password is asked for as well (rules 13.3). */
   readonly asksPassword: boolean;
 };
@@ -55,6 +57,7 @@ export async function readPrivateSale(
     ...times,
     isOpen: times.isOpen && (!isCollecting || collection !== undefined),
     asksPassword: isFirstPrivatePurchase(await findPrivateStates(db, clientId)),
+    isBarred: investor?.usesBorrowedFunds === true,
     isQualified: isProfessional || (await readQualifyStatus(db, clientId, now.day)) === VERIFIED,
   };
 }

@@ -35,6 +35,7 @@ import type { TxDeps } from '#modules/trading/orders/order-maker.ts';
 import { findOrderByFlow } from '#modules/trading/orders/order-store.ts';
 import type { Refused } from '#modules/trading/orders/place-order.ts';
 import { mayBeOrdered } from '#modules/trading/orders/trade-account-store.ts';
+import { signedForPlan } from './signed-for-plan.ts';
 
 /** The click that asks for a plan. */
 export type PlanClick = {
@@ -119,6 +120,7 @@ function customerFacts(
   click: ClickEvidence | undefined,
 ) {
   const { match, risk } = offer.suitability;
+  const signed = click === undefined ? signedForPlan(documents) : documents;
   const steps = new Set(passed.map(({ step }) => step));
   return {
     account: accountStateOf(offer.account),
@@ -128,7 +130,7 @@ function customerFacts(
     match,
     isLowestClass: offer.investor?.isLowestClass === true,
     hasConfirmedSuitability: steps.has('SUIT') || (click === undefined && match === 'match'),
-    hasSignedAll: unsignedOf(documents).length === 0,
+    hasSignedAll: unsignedOf(signed).length === 0,
     hasTickedAll: click === undefined || (steps.has('CONFIRM') && hasTickedAll(click.ticks, items)),
   } satisfies Partial<PurchaseFacts>;
 }

@@ -22,6 +22,7 @@ import { insertOrder } from '#modules/trading/orders/order-store.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import type { Deduction } from './deduction.ts';
 import { deductionHead } from './deduction-head.ts';
+import { signedForPlan } from './signed-for-plan.ts';
 
 export type Taken =
   | { readonly finding: 'order_placed'; readonly orderNo: string }
@@ -42,7 +43,8 @@ export async function takeDeduction(deps: TxDeps, deduction: Deduction): Promise
   // Bought at the value of its own day or not at all.
   if (offer?.times.tradeOn !== now.day || offer.businType !== PURCHASE_RULES.businType)
     return { finding: 'product_not_buyable' };
-  const state = await readFlow(deps, flow, offer);
+  const read = await readFlow(deps, flow, offer);
+  const state = { ...read, documents: signedForPlan(read.documents) };
   const order = { clientId, productNo: flow.product_no, amount };
   const facts = await readFacts(deps, state);
   const refused = PURCHASE_RULES.decide(order, facts);

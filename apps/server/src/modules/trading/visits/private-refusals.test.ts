@@ -24,7 +24,7 @@ import { dayOf } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
 
 const { buyProd } = contract.trading;
-const { getVisitQuestionnaire, questionnaireLocalTraces } = contract.suitability;
+const { questionnaireLocalTraces } = contract.suitability;
 
 const { mall, investor } = await planMall();
 const frozenOf = async (clientId: string) => (await readCash(mall.deps.db, clientId)).frozen;
@@ -188,16 +188,5 @@ describe('the answers of a visit', () => {
     await expect(questionsOf(thief, order_no)).rejects.toMatchObject(absent);
     await expect(answer(thief, order_no)).rejects.toMatchObject(absent);
     await expect(rescind(thief, order_no)).rejects.toMatchObject(absent);
-  });
-
-  it.each(['1', '2', '4'] as const)('of questionnaire %s are not built', async (kind) => {
-    const answers = answersOf(['A']);
-    const request = { ...given, questionnaire_kind: kind, answers, request_no: randomUUID() };
-    await expect(investor.client(questionnaireLocalTraces, request)).rejects.toMatchObject(
-      refusing('not_built'),
-    );
-    await expect(
-      investor.client(getVisitQuestionnaire, { questionnaire_kind: kind }),
-    ).rejects.toMatchObject(refusing('not_built'));
   });
 });

@@ -1,8 +1,11 @@
-import { contract } from '@mall/contract';
+import type {
+  getVisitQuestionnaire,
+  questionnaireLocalTraces,
+} from '@mall/contract/suitability/questionnaire';
 import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import { VISIT_OPTIONS, VISIT_PAPER } from '@mall/domain/orders/private/visit-paper';
 import { msOfInstant } from '#db/instant.ts';
-import { type ServedCall, serveCall } from '#http/serve-call.ts';
+import type { Handler } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { makerOf } from '#modules/trading/orders/order-maker.ts';
 import { findOwnOrder } from '#modules/trading/orders/order-store.ts';
@@ -10,19 +13,12 @@ import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { answerVisit } from './answer-visit.ts';
 import { refuseVisitOf } from './visit-state.ts';
 
-/** The questionnaire of a return visit; those of assessments and tests are not built. */
 const VISIT = '3';
 
-export function visitCalls(deps: TradingDeps): readonly ServedCall[] {
-  return [questionsCall(deps), answersCall(deps)];
-}
-
-function questionsCall(deps: TradingDeps): ServedCall {
+/** The questions of a return visit, one kind of the questionnaires that modules/assessments serves. */
+export function visitQuestions(deps: TradingDeps): Handler<typeof getVisitQuestionnaire> {
   const { db, clock, dictionaries } = deps;
-  const { getVisitQuestionnaire } = contract.suitability;
-  return serveCall(getVisitQuestionnaire, async (request, { clientId }) => {
-    if (request.questionnaire_kind !== VISIT) return { ok: false, refusal: 'not_built' };
-    const { order_no: orderNo } = request;
+  return async ({ order_no: orderNo }, { clientId }) => {
     const order = orderNo === undefined ? undefined : await findOwnOrder(db, clientId, orderNo);
     if (!order || order.cooling_ends_at === null) return { ok: false, refusal: 'order_not_found' };
     const refused = refuseVisitOf(order, await clock.businessNow(db));
@@ -47,13 +43,11 @@ function questionsCall(deps: TradingDeps): ServedCall {
         })),
       },
     };
-  });
+  };
 }
 
-function answersCall(deps: TradingDeps): ServedCall {
-  const { questionnaireLocalTraces } = contract.suitability;
-  return serveCall(questionnaireLocalTraces, async (request, session, caller) => {
-    if (request.questionnaire_kind !== VISIT) return { ok: false, refusal: 'not_built' };
+export function visitAnswers(deps: TradingDeps): Handler<typeof questionnaireLocalTraces> {
+  return async (request, session, caller) => {
     const { order_no: orderNo } = request;
     if (orderNo === undefined) return { ok: false, refusal: 'order_not_found' };
     const result = await answerVisit(deps, makerOf(session, caller), {
@@ -75,5 +69,5 @@ function answersCall(deps: TradingDeps): ServedCall {
         assessment: null,
       },
     };
-  });
+  };
 }

@@ -1,0 +1,12 @@
+/** What a person decided about an assessment that names a record of dishonesty (G3). */
+export type ReviewState = 'none' | 'pending' | 'approved' | 'refused';
+
+/**
+ * The assessment that decides what a customer can bear: the newest one that counts. One that waits for a person's decision, or was
+ * refused by one, leaves what held before. They come in the order they were made.
+ */
+export function assessmentInForce<One extends { readonly review: ReviewState }>(
+  assessments: readonly One[],
+): One | undefined {
+  return assessments.findLast(({ review }) => review === 'none' || review === 'approved');
+}

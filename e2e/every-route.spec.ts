@@ -23,7 +23,7 @@ test.describe('every route of the specification', () => {
         await expect(page.getByRole('main')).toContainText(`登录后查看${title}`);
       }
       await expectAccessible(page);
-      for (const width of [1440, 1280]) {
+      for (const width of [1440, 1280, 390]) {
         await page.setViewportSize({ width, height: 900 });
         const name = path.slice(1).replaceAll('/', '-');
         await keepPicture(page, `${name}-${width}`, 'whole page');

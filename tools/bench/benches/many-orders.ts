@@ -8,6 +8,9 @@ export const PRODUCTS: readonly string[] = Array.from({ length: 20 }, (_, index)
   String(910_100 + index),
 );
 
+/** As many entries as one posting takes, near what a range of the close posts; PostgreSQL walks an array of texts for each of its places. */
+const BATCH = 2000;
+
 /** Funds, and customers with an account and cash for many days; written set by set, because only clearing is measured. */
 export async function openManyCustomers(db: Db, customerCount: number): Promise<void> {
   for (const productNo of PRODUCTS) await sellFund(db, { productNo });
@@ -24,8 +27,10 @@ export async function openManyCustomers(db: Db, customerCount: number): Promise<
                        array_agg(1::smallint), array_agg('bank_client'::text),
                        array_agg('cash_free:' || client_id order by n),
                        array_agg('client_money'::text), array_agg(1000000000000::bigint))
-      from (select client_id, row_number() over (order by client_id) as n
-              from trade_account where client_id like 'B%') as customer`.execute(db);
+      from (select client_id, batch, row_number() over (partition by batch order by client_id) as n
+              from (select client_id, row_number() over (order by client_id) / ${BATCH}::int as batch
+                      from trade_account where client_id like 'B%') as customer) as numbered
+     group by batch`.execute(db);
 }
 
 /** Orders of a day as the mall writes them: flow, order, and the freeze of its cash. */
@@ -79,6 +84,8 @@ export async function placeManyOrders(
                        array_agg(1::smallint), array_agg('cash_free:' || client_id order by n),
                        array_agg('cash_frozen:' || client_id order by n),
                        array_agg('client_money'::text), array_agg(entrust_money_fen order by n))
-      from (select *, row_number() over (order by order_no) as n
-              from trade_order where trade_on = ${day}::date) as placed`.execute(db);
+      from (select *, row_number() over (partition by batch order by order_no) as n
+              from (select *, row_number() over (order by order_no) / ${BATCH}::int as batch
+                      from trade_order where trade_on = ${day}::date) as placed) as numbered
+     group by batch`.execute(db);
 }

@@ -11,9 +11,12 @@ import styles from './demo-bar.module.css';
 import { DemoCustomersPanel } from './demo-customers-panel.tsx';
 import { OutboxPanel } from './outbox-panel.tsx';
 
+/** Below this width the open bar would cover a sixth of the page. */
+const TELEPHONE_PX = 768;
+
 /** Moves the demo's day along and stands in for its telephone. Demo mode only. */
 export function DemoBar() {
-  const [isFolded, setIsFolded] = useState(false);
+  const [isFolded, setIsFolded] = useState(() => window.innerWidth < TELEPHONE_PX);
   return (
     <>
       <div className={styles['room']} />

@@ -1,5 +1,5 @@
 import { crhMallP047 } from '@mall/contract/legacy/shop-window';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SEARCH_INPUT_ID } from '#shared/navigation/search-input-id.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
@@ -12,6 +12,7 @@ import { forgetSearches, readRecentSearches, rememberSearch } from './recent-sea
 import styles from './search-box.module.css';
 import { SearchNote } from './search-note.tsx';
 import { enteredOption, idleOptions, resultOptions, type SearchOption } from './search-options.ts';
+import { useEntered } from './use-entered.ts';
 
 const RECENT = '最近搜索';
 const HOT = '热门产品';
@@ -27,8 +28,6 @@ export function SearchBox({ initiallyTyped, hasFocus }: Props) {
   const storage = useMallStorage();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(initiallyTyped);
-  // What Enter was pressed for; it opens when its hits are there.
-  const [entered, setEntered] = useState('');
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const [recent, setRecent] = useState<readonly string[]>([]);
   const { text, result, isWaiting, sendNow } = useProductSearch(typed);
@@ -45,17 +44,12 @@ export function SearchBox({ initiallyTyped, hasFocus }: Props) {
     if (option.kind === 'recent') return setTyped(option.text);
     if (option.kind !== 'hot') rememberSearch(storage, text);
     setTyped('');
-    setEntered('');
     void navigate(option.to);
   };
-  const openEntered = useEffectEvent(() => {
-    const option = enteredOption(text, options);
-    if (option) choose(option);
-  });
-  const isEntered = entered !== '' && entered === text && hits !== undefined;
-  useEffect(() => {
-    if (isEntered) openEntered();
-  }, [isEntered]);
+  const chooseKnown = (option: SearchOption | undefined) => option && choose(option);
+  const setEntered = useEntered(text, hits !== undefined, () =>
+    chooseKnown(enteredOption(text, options)),
+  );
   return (
     <Combobox
       id={SEARCH_INPUT_ID}
@@ -91,14 +85,8 @@ export function SearchBox({ initiallyTyped, hasFocus }: Props) {
         setHasBeenOpened(true);
         setRecent(readRecentSearches(storage));
       }}
-      onType={(next) => {
-        setEntered('');
-        setTyped(next);
-      }}
-      onChoose={(index) => {
-        const option = options[index];
-        if (option) choose(option);
-      }}
+      onType={setTyped}
+      onChoose={(index) => chooseKnown(options[index])}
       onEnter={() => {
         sendNow();
         setEntered(text);

@@ -25,7 +25,9 @@ export function openStore(folder: string): Store {
       const last = (await names()).at(-1);
       if (last === undefined) return emptyState();
       // Only this program writes here.
-      return parsePlain(await readFile(join(folder, last), 'utf8')) as State;
+      const kept = parsePlain(await readFile(join(folder, last), 'utf8')) as State;
+      // What an earlier version did not remember begins empty.
+      return { ...emptyState(), ...kept };
     },
     keep: async (state) => {
       await mkdir(folder, { recursive: true });

@@ -2,28 +2,25 @@ import { openDemoRegistrar } from '../../apps/server/src/gateways/transfer-agent
 import type { StoryOptions } from '../../apps/server/src/testing/app/open-story.ts';
 import { makeTemporaryFolder } from '../../apps/server/src/testing/temporary-folder.ts';
 import { answerWaiting } from '../registrar/answer-waiting.ts';
-
-type Rehearsed = {
-  readonly isRefused: (orderNo: string) => boolean;
-  readonly partOf: (
-    productNo: string,
-    day: string,
-  ) => { readonly accepted: bigint; readonly applied: bigint } | undefined;
-};
+import type { Behaviour, StartedAct } from '../registrar/core/market.ts';
+import type { Rehearsed } from './rehearsed.ts';
 
 const REFUSED = '0355';
 
-/** The registrar that answers through files, in a folder that goes with the mall. */
+/** The registrar that answers through files, in a folder that goes with the mall. What is put among its acts it does with its next file. */
 export async function answerByFiles(
-  { isRefused, partOf }: Rehearsed,
+  { isRefused, partOf, moneyOf }: Rehearsed,
+  acts: readonly StartedAct[],
   closing: (() => Promise<void>)[],
 ): Promise<Pick<StoryOptions, 'openAgent'>> {
   const { path: root, remove } = await makeTemporaryFolder('registrar');
   closing.push(remove);
-  const behaviour = {
-    refuses: (orderNo: string) => (isRefused(orderNo) ? REFUSED : undefined),
+  const behaviour: Behaviour = {
+    refuses: (orderNo) => (isRefused(orderNo) ? REFUSED : undefined),
     accepts: partOf,
+    acceptsMoney: moneyOf,
     tellsLots: true,
+    acts,
   };
   const answer = async () => {
     await answerWaiting(root, behaviour);

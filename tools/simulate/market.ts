@@ -13,6 +13,8 @@ export const FUNDS = ['910061', '910062', '910063'] as const;
 /** Money funds that carry their income over every day and every month. */
 export const MONEY_FUNDS = ['910071', '910072'] as const;
 export const [QUICK] = MONEY_FUNDS;
+/** A fund that the registrar ends some evening. */
+export const ENDING_FUND = '910064';
 export const NEW_FUND = '910081';
 export const REPO = '204007';
 
@@ -22,9 +24,11 @@ const COLLECTED = { begin: '2026-11-02', end: '2026-11-27' };
 /** Puts the products on sale, with the incomes that the money funds will publish. */
 export async function openMarket(db: Db, seed: number, firstOn: Day, days: number): Promise<void> {
   const [usual, dear, slow] = FUNDS;
-  await sellFund(db, { productNo: usual });
-  await sellFund(db, { productNo: dear, purchaseRate: 1_200_000n, minHold: 10_00n });
-  await sellFund(db, { productNo: slow, confirmDays: 2, purchaseRate: 300_000n });
+  const isPlannable = true;
+  await sellFund(db, { productNo: usual, isPlannable });
+  await sellFund(db, { productNo: dear, purchaseRate: 1_200_000n, minHold: 10_00n, isPlannable });
+  await sellFund(db, { productNo: slow, confirmDays: 2, purchaseRate: 300_000n, isPlannable });
+  await sellFund(db, { productNo: ENDING_FUND });
   const [daily, monthly] = MONEY_FUNDS;
   await sellFund(db, { productNo: daily, carryMode: 'D', purchaseRate: 0n });
   await sellFund(db, { productNo: monthly, carryMode: 'M', purchaseRate: 0n });
@@ -56,14 +60,15 @@ export type Evening = {
   readonly events: Readonly<Record<string, StoryEvent>>;
 };
 
+const VALUED = [...FUNDS, ENDING_FUND];
 const ONE = 100_000_000n;
 /** A split of three for two, with nine decimals. */
 const SPLIT = 1_500_000_000n;
 
 /** What the managers publish, evening after evening: a walk of each value, and now and then a dividend or a split. */
 export function priceWalk(seed: number, payDayOf: (day: Day) => Day): (day: Day) => Evening {
-  const chances = new Map(FUNDS.map((fund) => [fund, chanceOf(seed, 'value', fund)] as const));
-  const last = new Map<string, bigint>(FUNDS.map((fund) => [fund, ONE]));
+  const chances = new Map(VALUED.map((fund) => [fund, chanceOf(seed, 'value', fund)] as const));
+  const last = new Map<string, bigint>(VALUED.map((fund) => [fund, ONE]));
   const evenings = new Map<Day, Evening>();
   return (day) => {
     const known = evenings.get(day);

@@ -10,6 +10,7 @@ it('a seed replays exactly: the same days, the same ledger, right every evening'
   const first = await simulate(cluster, { seed: 7, days: 5 }, nothing);
   expect(first.problems).toEqual([]);
   expect(first.acts).toBeGreaterThan(5);
+  expect(first.audited).toBeGreaterThan(0);
   expect(await simulate(cluster, { seed: 7, days: 5 }, nothing)).toEqual(first);
 }, 300_000);
 
@@ -23,8 +24,14 @@ it('is right after every step of a close too, where it was killed', async () => 
   expect(kills).toBeGreaterThan(10);
 }, 300_000);
 
+it('fails without the guard that lets a repeated step do its work once', async () => {
+  const days = { seed: 3, days: 3, isEachStep: true, isWithoutGuard: true };
+  const { problems } = await simulate(cluster, days, nothing);
+  expect(problems).not.toEqual([]);
+}, 300_000);
+
 it('leaves the same ledger with the registrar that is a program of its own and answers through files', async () => {
-  const week = { seed: 31, days: 5, isCorrecting: false };
+  const week = { seed: 31, days: 5 };
   const inside = await simulate(cluster, week, nothing);
   const byFiles = await simulate(cluster, { ...week, registrar: 'files' }, nothing);
   expect(byFiles.problems).toEqual([]);

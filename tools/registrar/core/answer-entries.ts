@@ -14,15 +14,22 @@ export function answerPurchase(deps: Answering, application: Application): TaRec
   const row = answerHead(state, head, application);
   const refused = behaviour.refuses?.(orderNo);
   if (refused !== undefined) return refusedRow(row, refused);
-  const accepted = behaviour.acceptsMoney?.(orderNo) ?? amount;
+  const accepted = behaviour.acceptsMoney?.(orderNo, amount) ?? amount;
   const value = neededValue(state, market, product, tradeOn);
+  const dropsTail = termsOn(state, product, tradeOn).dropsShareTail;
   const figures = registrarFigures(accepted, value.unit, {
     tiers: [{ fromFen: 0n, rate: rate ?? undefined, flatFen: flat ?? undefined }],
     discount,
-    dropsShareTail: termsOn(state, product, tradeOn).dropsShareTail,
+    dropsShareTail: dropsTail,
   });
   const lot = { account, product, on: head.fileOn, left: figures.shares, isBought: true };
-  addLot(state, { ...lot, navOn: tradeOn, value: value.unit, total: value.total });
+  const priced = { navOn: tradeOn, value: value.unit, total: value.total };
+  const lotNo = addLot(state, { ...lot, ...priced });
+  const { net, shares } = figures;
+  state.purchases.push({
+    ...{ orderNo, account, product, tradeOn, net, dropsTail, lotNo, on: head.fileOn },
+    ...{ value: value.unit, shares },
+  });
   noteMethod(deps, application);
   return {
     ...row,

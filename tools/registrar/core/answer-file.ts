@@ -9,6 +9,7 @@ import { earnIncome, uncarriedOf } from './income.ts';
 import type { Behaviour, Market } from './market.ts';
 import { type PaidRows, payTermsDue } from './pay-terms.ts';
 import { findValue, registeredOf } from './register.ts';
+import { restatePurchases } from './restate-purchases.ts';
 import type { FileHead } from './rows.ts';
 import type { Application, State } from './state.ts';
 import { openAccounts, takeApplications } from './take-applications.ts';
@@ -30,7 +31,7 @@ const EXITS = new Set(['024', '026', '036']);
 const PRICED = new Set(['022', '024', '036']);
 
 /**
- * Answers one file: what the bank got, dividends, splits and income of what was registered, then the applications that are due, the ends of
+ * Answers one file: purchases at values that were corrected, what the bank got, dividends, splits and income of what was registered, then the applications that are due, the ends of
  * collections, what it does by itself, and the register last. Changes the state; a text: a value is missing, and nothing counts.
  */
 export function answerFile(
@@ -48,6 +49,7 @@ export function answerFile(
 ): Answer | string {
   const head: FileHead = { fileOn: market.fileOn, distributor: parties.distributor };
   noteTerms(state, market);
+  const restated = restatePurchases(state, market, head);
   const accounts = openAccounts(state, received.openings, { ...head, ...parties });
   const taken = takeApplications(state, market, received.applications, head);
   const distributed = distributeDue(state, market, head);
@@ -63,6 +65,7 @@ export function answerFile(
   keepValues(state, market);
   state.fileOn = market.fileOn;
   const confirmations = [
+    ...restated['04'],
     ...taken.rows,
     ...distributed['04'],
     ...answers,
@@ -75,7 +78,7 @@ export function answerFile(
       '04': confirmations,
       '05': registerRows(state, head),
       '06': [...distributed['06'], ...rows['06']],
-      '07': ended['07'],
+      '07': [...restated['07'], ...ended['07']],
       '12': confirmedTotals(confirmations, head),
       C4: rows.C4,
     },

@@ -91,7 +91,7 @@ export type Behaviour = {
   /** The return code with which an order is turned down; undefined: it is not. */
   readonly refuses?: (orderNo: string) => string | undefined;
   /** How much money of a purchase is accepted; undefined: all of it. */
-  readonly acceptsMoney?: (orderNo: string) => bigint | undefined;
+  readonly acceptsMoney?: (orderNo: string, amount: bigint) => bigint | undefined;
   /** How much of all redemptions of a product on a day is accepted; undefined: everything. */
   readonly accepts?: (
     productNo: string,

@@ -33,11 +33,13 @@ export function takeShares(state: State, left: ReadonlyMap<bigint, bigint>): voi
   for (const lot of state.lots) lot.left = left.get(BigInt(lot.no)) ?? lot.left;
 }
 
-export function addLot(state: State, lot: Omit<Lot, 'no'>): void {
-  if (lot.left === 0n) return;
+/** The number of the new lot. */
+export function addLot(state: State, lot: Omit<Lot, 'no'>): number {
+  if (lot.left === 0n) return 0;
   state.lotNo += 1;
   state.lots.push({ no: state.lotNo, ...lot });
   state.registered[keyOf(lot.account, lot.product)] = true;
+  return state.lotNo;
 }
 
 /** The value of a day: as it is told now, or as it was told before. */

@@ -31,6 +31,22 @@ export type Lot = {
   readonly isBought: boolean;
 };
 
+/** A purchase of the last weeks, for a value that turns out to have been wrong. */
+export type PricedPurchase = {
+  readonly orderNo: string;
+  readonly account: string;
+  readonly product: string;
+  readonly tradeOn: string;
+  readonly net: bigint;
+  readonly dropsTail: boolean;
+  /** The lot its shares came with. */
+  readonly lotNo: number;
+  readonly on: string;
+  /** The value it is priced at by now, and the shares it brought by now. */
+  value: bigint;
+  shares: bigint;
+};
+
 export type KeptEvent = FundEvent & {
   /** What each account had on the record day; null: not noted yet. */
   entitled: Record<string, bigint> | null;
@@ -53,6 +69,7 @@ export type State = {
   waiting: Application[];
   valid: Application[];
   lots: Lot[];
+  purchases: PricedPurchase[];
   /** Accounts and products that ever had shares, as `<account> <product>`. */
   registered: Record<string, true>;
   /** The fund account of each trading account. */
@@ -93,7 +110,8 @@ export type State = {
 
 export function emptyState(): State {
   return {
-    ...{ fileOn: '', serialNo: 0, lotNo: 0, waiting: [], valid: [], lots: [], registered: {} },
+    ...{ fileOn: '', serialNo: 0, lotNo: 0, waiting: [], valid: [], lots: [], purchases: [] },
+    registered: {},
     ...{ accounts: {}, methods: [], terms: {}, values: {}, events: {}, bases: {}, incomes: [] },
     ...{ lastIncomeOn: {}, carries: [], debts: {}, drawn: [], endedCollections: {} },
     ...{ toldPayments: {}, doneActs: {} },

@@ -13,6 +13,18 @@ export type FundValueLine = {
   readonly yearRate: Rate;
 };
 
+/** What the registrar changed of a purchase because the value of its day was wrong. */
+export type RestatedShares = {
+  readonly registrarNo: string;
+  readonly orderNo: string;
+  readonly productNo: string;
+  readonly navOn: Day;
+  /** The corrected value. */
+  readonly unitValue: Nav;
+  /** Shares that came to the lot of the purchase, or left it. */
+  readonly change: bigint;
+};
+
 /** A row of the registrar's files that made no line, or a total that both sides count otherwise: a person has to look. */
 export type ParkedLine = {
   readonly subject: string;

@@ -4,10 +4,10 @@ import type { FeeCharge } from '@mall/domain/fees/purchase-fee';
 import type { Rounding } from '@mall/domain/money/rounding';
 import type { Fen, Nav, Rate, Shares } from '@mall/domain/money/units';
 import type { ActLine, TermPaymentLine } from './act-lines.ts';
-import type { FundValueLine, ParkedLine } from './file-lines.ts';
+import type { FundValueLine, ParkedLine, RestatedShares } from './file-lines.ts';
 
 export type { ActLine, ActReason, TermPaymentLine } from './act-lines.ts';
-export type { FundValueLine, ParkedLine } from './file-lines.ts';
+export type { FundValueLine, ParkedLine, RestatedShares } from './file-lines.ts';
 
 /** What every application says. */
 type ApplicationHead = {
@@ -266,10 +266,12 @@ export type TransferAgent = {
   /** The dividends and splits that were entered on the morning of a day, before its answers. */
   fetchDistributions(day: Day, from?: string): Promise<Page<DistributionLine> | NotReady>;
   /**
-   * What the registrar makes of the purchases of a day whose value was corrected; absent: it tells by its register alone. The same
+   * What the registrar makes of the purchases of a day whose value was corrected; absent: it tells with its next file. The same
    * value again changes nothing.
    */
   restate?(value: RestatedValue): Promise<readonly RestatedLine[]>;
+  /** What the files of a day changed of purchases whose value was corrected; absent: `restate` tells it. */
+  fetchRestated?(day: Day): Promise<Page<RestatedShares> | NotReady>;
   /** The collections that ended by the morning of a day, after its answers. */
   fetchCollectionEnds(day: Day): Promise<Page<CollectionEndLine> | NotReady>;
   /** What became of the applications for collections that ended on a day. */

@@ -11,6 +11,7 @@ import {
   holdingKey,
 } from '#modules/positions/index.ts';
 import { type DueOrder, findDueOrders, findUnsettledAdvances } from '#modules/trading/index.ts';
+import type { RestatedHolding } from './corrections/restated-store.ts';
 import { type AwaitedChange, clearingOf } from './kinds/index.ts';
 import { findOverdue } from './overdue-store.ts';
 import { priceList } from './price-list.ts';
@@ -30,7 +31,11 @@ export type AwaitedShares = {
  * What the orders change whose lines are missing. The registrar may have entered these shares already, so its register
  * may be ahead of us by them, by what they earned up to a day, and by nothing else.
  */
-export async function readAwaitedShares(db: Db, earnedUpTo: Day): Promise<AwaitedShares> {
+export async function readAwaitedShares(
+  db: Db,
+  earnedUpTo: Day,
+  restated: readonly RestatedHolding[] = [],
+): Promise<AwaitedShares> {
   const overdue = await findOverdue(db);
   const orders = await findDueOrders(db, {
     orders: { kind: 'numbered', orderNos: overdue.map(({ orderNo }) => orderNo) },
@@ -82,7 +87,20 @@ export async function readAwaitedShares(db: Db, earnedUpTo: Day): Promise<Awaite
   // The registrar learns in the evening which shares the bank got; customers have given them up already.
   for (const { clientId, productNo, shares, isPaid } of await findUnsettledAdvances(db))
     if (isPaid) widen(ofHoldings, holdingKey(clientId, productNo), shares);
-  return { ofHoldings, ofProducts, ofIncomes };
+  const awaited = { ofHoldings, ofProducts, ofIncomes };
+  widenByRestated(awaited, restated);
+  return awaited;
+}
+
+/** What was corrected behind a file is not in its register. */
+function widenByRestated(
+  { ofHoldings, ofProducts }: Record<'ofHoldings' | 'ofProducts', Map<string, AwaitedRange>>,
+  restated: readonly RestatedHolding[],
+): void {
+  for (const { clientId, productNo, change } of restated) {
+    widen(ofHoldings, holdingKey(clientId, productNo), -change);
+    widen(ofProducts, productNo, -change);
+  }
 }
 
 /** Whether theirs differs from ours by no more than orders change whose lines we still wait for. */

@@ -13,6 +13,7 @@ import {
 } from './awaited-shares.ts';
 import type { ProductBreak } from './breaks/product-break-store.ts';
 import type { ClearingDeps } from './clearing-step.ts';
+import { findRestatedSince } from './corrections/restated-store.ts';
 
 export type RegisterResult =
   | { readonly kind: 'read'; readonly breaks: readonly ProductBreak[]; readonly lineCount: number }
@@ -27,7 +28,9 @@ export async function compareRegister(
   const totals = new Map<string, Shares>();
   let from: string | undefined;
   let lineCount = 0;
-  const awaited = await readAwaitedShares(db, earnedUpTo);
+  // A registrar inside the mall corrects its register at once, one with files with its next file.
+  const restated = agent.restate ? [] : await findRestatedSince(db, fileOn);
+  const awaited = await readAwaitedShares(db, earnedUpTo, restated);
   do {
     const page = await agent.fetchShareRegister(fileOn, from);
     if (page.kind === 'not_ready') return page;

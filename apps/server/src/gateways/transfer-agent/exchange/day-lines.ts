@@ -7,6 +7,7 @@ import type {
   FundValueLine,
   ParkedLine,
   RegisterLine,
+  RestatedShares,
   TermPaymentLine,
 } from '#gateways/transfer-agent/port.ts';
 
@@ -17,6 +18,7 @@ export type DayLines = {
   readonly collectionEnds: readonly CollectionEndLine[];
   readonly acts: readonly ActLine[];
   readonly distributions: readonly DistributionLine[];
+  readonly restated: readonly RestatedShares[];
   readonly termPayments: readonly TermPaymentLine[];
   readonly register: readonly RegisterLine[];
   /** The fund accounts that were opened, by the trading account. */

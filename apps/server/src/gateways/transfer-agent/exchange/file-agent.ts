@@ -94,6 +94,7 @@ export function fileAgent(deps: FileAgentDeps): TransferAgent {
     },
     fetchConfirmations: (day, from) => page(day, from, ({ answers }) => answers),
     fetchDistributions: (day, from) => page(day, from, ({ distributions }) => distributions),
+    fetchRestated: (day) => whole(readLines, day, ({ restated }) => restated),
     fetchCollectionEnds: (day) => whole(readLines, day, ({ collectionEnds }) => collectionEnds),
     fetchCollected: (day, from) => page(day, from, ({ collected }) => collected),
     fetchTermPayments: (day) => whole(readLines, day, ({ termPayments }) => termPayments),

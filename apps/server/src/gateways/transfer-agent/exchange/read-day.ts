@@ -30,6 +30,7 @@ import type {
   DistributionLine,
   FundValueLine,
   ParkedLine,
+  RestatedShares,
   TermPaymentLine,
 } from '#gateways/transfer-agent/port.ts';
 import type { DayLines } from './day-lines.ts';
@@ -67,6 +68,7 @@ export async function readDay(files: readonly TakenFile[], facts: DayFacts): Pro
     collectionEnds: endsOf(funds, found.allotted, facts),
     acts: found.acts,
     distributions: found.distributions,
+    restated: found.restated,
     termPayments: found.termPayments,
     register: register.lines,
     opened: found.opened,
@@ -88,6 +90,7 @@ function emptyDay() {
   const collected: CollectedLine[] = [];
   const acts: ActLine[] = [];
   const distributions: DistributionLine[] = [];
+  const restated: RestatedShares[] = [];
   const termPayments: TermPaymentLine[] = [];
   const parked: ParkedLine[] = [];
   const details: Detail[] = [];
@@ -102,6 +105,7 @@ function emptyDay() {
     if (mapped.kind === 'answer') answers.push(mapped.answer);
     if (mapped.kind === 'act') acts.push(mapped.line);
     if (mapped.kind === 'distribution') distributions.push(mapped.line);
+    if (mapped.kind === 'restated') restated.push(mapped.line);
     if (mapped.kind === 'collected') {
       collected.push(mapped.line);
       allotted.set(mapped.productNo, mapped.allotted);
@@ -111,7 +115,7 @@ function emptyDay() {
   };
   return {
     ...{ answers, collected, acts, distributions, termPayments, parked, details, counted },
-    ...{ allotted, opened, whole, take },
+    ...{ restated, allotted, opened, whole, take },
   };
 }
 

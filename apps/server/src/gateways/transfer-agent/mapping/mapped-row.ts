@@ -5,6 +5,7 @@ import type {
   Answer,
   CollectedLine,
   DistributionLine,
+  RestatedShares,
 } from '#gateways/transfer-agent/port.ts';
 
 /** What a row of 04 or 06 means. */
@@ -19,6 +20,7 @@ export type MappedRow =
     }
   | { readonly kind: 'act'; readonly line: ActLine }
   | { readonly kind: 'distribution'; readonly line: DistributionLine }
+  | { readonly kind: 'restated'; readonly line: RestatedShares }
   /** A lot of a row that is told as a whole besides: booking both would double it. */
   | { readonly kind: 'detail'; readonly orderNo: string; readonly shares: Shares }
   /** Understood, and nothing of a customer changes. */

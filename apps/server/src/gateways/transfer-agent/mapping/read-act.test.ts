@@ -182,3 +182,26 @@ describe('dividends', () => {
     expect(readRow(row)).toMatchObject({ kind: 'parked' });
   });
 });
+
+describe('shares that came or left because a value was wrong', () => {
+  const row = { SharesAdjustmentFlag: '9', NAV: 123_450_000n };
+  it.each([
+    { BusinessCode: '144', change: 50_000n },
+    { BusinessCode: '145', change: -50_000n },
+  ])('$BusinessCode that names an order restates it', ({ BusinessCode, change }) => {
+    expect(read({ ...row, BusinessCode, OriginalAppSheetNo: 'DD1' })).toEqual({
+      kind: 'restated',
+      line: {
+        ...{ registrarNo: '20260603-4712', orderNo: 'DD1', productNo: '999901' },
+        ...{ navOn: '2026-06-02', unitValue: 123_450_000n, change },
+      },
+    });
+  });
+
+  it('are an act on the account where no order is named', () => {
+    expect(read({ ...row, BusinessCode: '144' })).toMatchObject({
+      kind: 'act',
+      line: { reason: 'registrar_correction', act: { kind: 'forced_increase' } },
+    });
+  });
+});

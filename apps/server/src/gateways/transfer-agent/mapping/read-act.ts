@@ -30,6 +30,7 @@ const AT_MATURITY = '2';
 /** Why shares came or left without money; a split and a carry-over are no acts on one account. */
 const CARRY_OVER = '4';
 const SPLIT = '5';
+const VALUE_ADJUSTED = '9';
 const CORRECTIONS = new Set(['', '0', '1', '2', '7', '8', '9']);
 const BY_COURT = '2';
 
@@ -73,10 +74,25 @@ function readAdjustment(row: RowReader, sign: 1n | -1n): MappedRow {
     };
     return { kind: 'distribution', line };
   }
+  const orderNo = row.has('OriginalAppSheetNo') ? row.text('OriginalAppSheetNo') : '';
+  if (flag === VALUE_ADJUSTED && orderNo !== '') return readRestated(row, orderNo, sign);
   if (!CORRECTIONS.has(flag)) return park(`has the unknown reason "${flag}" of an adjustment`);
   const isByCourt = row.text('TransferReason') === BY_COURT;
   const reason = isByCourt ? 'court_order' : 'registrar_correction';
   return act(row, reason, { kind: sign > 0n ? 'forced_increase' : 'forced_decrease' });
+}
+
+/** A purchase that is priced anew names its order; the mall computes it too and does not book it as an act. */
+function readRestated(row: RowReader, orderNo: string, sign: 1n | -1n): MappedRow {
+  const line = {
+    registrarNo: registrarNumber(row),
+    orderNo,
+    productNo: row.text('FundCode'),
+    navOn: row.day('TransactionDate'),
+    unitValue: row.nav('NAV'),
+    change: sign * row.shares('ConfirmedVol'),
+  };
+  return { kind: 'restated', line };
 }
 
 function readForcedRedemption(row: RowReader, facts: MapFacts): MappedRow {

@@ -26,7 +26,7 @@ export type ExitDeps = {
   /** For rehearsing: the reason why an application is turned down. */
   readonly refuses?: (orderNo: string) => string | undefined;
   /** For rehearsing a purchase that is accepted in part: how much of its money; undefined: all of it. */
-  readonly acceptedMoneyOf?: (orderNo: string) => bigint | undefined;
+  readonly acceptedMoneyOf?: (orderNo: string, amount: bigint) => bigint | undefined;
   /** For rehearsing a large redemption: how much is accepted of all that was applied for; undefined: everything. */
   readonly acceptedOf?: (
     productNo: string,

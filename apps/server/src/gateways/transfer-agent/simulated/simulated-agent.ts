@@ -158,7 +158,7 @@ function decide(row: ApplicationRow, unitValue: bigint | undefined, deps: AgentD
   if (reason !== undefined) return { ...head, figures: undefined, isPart: false };
   const { amount_fen, fee_rate_e8: rate, flat_fee_fen: flat, discount_rate_e8: discount } = row;
   assert(amount_fen !== null && discount !== null, 'a purchase names its money and its discount');
-  const accepted = deps.acceptedMoneyOf?.(row.order_no) ?? amount_fen;
+  const accepted = deps.acceptedMoneyOf?.(row.order_no, amount_fen) ?? amount_fen;
   const figures = registrarFigures(accepted, unitValue, {
     tiers: [{ fromFen: 0n, rate: rate ?? undefined, flatFen: flat ?? undefined }],
     discount,

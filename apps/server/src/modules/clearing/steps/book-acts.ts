@@ -6,6 +6,7 @@ import { keepActs } from '#modules/clearing/acts/keep-acts.ts';
 import { notePayments } from '#modules/clearing/acts/note-payments.ts';
 import { openBreaks } from '#modules/clearing/breaks/product-break-store.ts';
 import type { ClearingDay, ClearingDeps, ClearingStep } from '#modules/clearing/clearing-step.ts';
+import { compareRestated } from '#modules/clearing/corrections/compare-restated.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 
 /**
@@ -16,7 +17,10 @@ export const bookActsStep: ClearingStep = {
   name: STEP,
   run: async (deps, day) => {
     const { db, clock } = deps;
-    const notReady = (await notePayments(deps, day, STEP)) ?? (await keepActs(deps, day, STEP));
+    const notReady =
+      (await notePayments(deps, day, STEP)) ??
+      (await keepActs(deps, day, STEP)) ??
+      (await compareRestated(deps, day, STEP));
     if (notReady) return { kind: 'waiting', reason: notReady.reason };
     const paymentOf = paymentFinder(await findTermPayments(db));
     const outcome = await workInRanges(deps, day, {

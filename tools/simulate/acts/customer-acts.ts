@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
 import { fen, shares } from '@mall/domain/money/units';
-import type { Db } from '../../apps/server/src/db/database.ts';
-import { redeem } from '../../apps/server/src/testing/exits/story-holder.ts';
-import { switchShares } from '../../apps/server/src/testing/exits/story-switch.ts';
-import { endEarly, lend } from '../../apps/server/src/testing/repo-story.ts';
-import { buy, type Shopper, subscriptionOf } from '../../apps/server/src/testing/story-shopper.ts';
-import type { Chance } from './chance.ts';
-import { FUNDS, MONEY_FUNDS, NEW_FUND, QUICK, REPO } from './market.ts';
-
-export type Customer = Shopper & { readonly clientId: string };
+import { redeem } from '../../../apps/server/src/testing/exits/story-holder.ts';
+import { switchShares } from '../../../apps/server/src/testing/exits/story-switch.ts';
+import { endEarly, lend } from '../../../apps/server/src/testing/repo-story.ts';
+import { buy, subscriptionOf } from '../../../apps/server/src/testing/story-shopper.ts';
+import type { Chance } from '../chance.ts';
+import { ENDING_FUND, FUNDS, MONEY_FUNDS, NEW_FUND, QUICK, REPO } from '../market.ts';
+import { type Doing, fenBetween } from './doing.ts';
+import { PLAN_ACTS } from './plan-acts.ts';
+import { TRANSFER_ACTS } from './transfer-acts.ts';
 
 const FLAGS = ['0', '1'] as const;
-const HELD = [...FUNDS, ...MONEY_FUNDS];
-
-type Doing = {
-  readonly db: Db;
-  readonly customer: Customer;
-  readonly chance: Chance;
-};
+const HELD = [...FUNDS, ...MONEY_FUNDS, ENDING_FUND];
+const SOLD = [...FUNDS, ENDING_FUND];
 
 /** Everything a customer may do on a day; a refusal is counted and is no failure. */
 export const ACTS = {
-  buy: ({ customer, chance }) => buy(customer, chance.pick(FUNDS), fenBetween(chance, 10, 3_000)),
+  buy: ({ customer, chance }) => buy(customer, chance.pick(SOLD), fenBetween(chance, 10, 3_000)),
   buyToReinvest: ({ customer, chance }) =>
     buy(customer, chance.pick(FUNDS), fenBetween(chance, 10, 3_000), '0'),
   save: ({ customer, chance }) =>
@@ -90,14 +85,12 @@ export const ACTS = {
     const request = { request_no: randomUUID(), order_no };
     return doing.customer.client(contract.trading.tradeWithdraw, request);
   },
+  ...PLAN_ACTS,
+  ...TRANSFER_ACTS,
 } as const satisfies Record<string, (doing: Doing) => Promise<unknown>>;
 
 export type ActName = keyof typeof ACTS;
 export const ACT_NAMES = Object.keys(ACTS).filter((name): name is ActName => name in ACTS);
-
-function fenBetween(chance: Chance, low: number, high: number): bigint {
-  return BigInt(chance.whole(low * 100, high * 100));
-}
 
 function partOf(held: bigint, chance: Chance): bigint {
   const part = (held * BigInt(chance.whole(5, 95))) / 100n;

@@ -50,12 +50,17 @@ export function monthIncomes(
 type Flow = { readonly day: Day; readonly amount: Fen };
 
 /** What a product did within a month. */
-type MonthPart = {
+export type MonthPart = {
   readonly isValued: boolean;
   readonly income: Fen;
   readonly beginValue: Fen;
   readonly flows: readonly Flow[];
 };
+
+/** What each product did within one month, in the order of the histories. */
+export function monthParts(histories: readonly ProductHistory[], month: Day): readonly MonthPart[] {
+  return histories.map((history) => walkMonths(history, month)(month));
+}
 
 /** Gives the part of one month after the other; each valuation is looked at once, however many months there are. */
 function walkMonths({ valuations }: ProductHistory, from: Day): (month: Day) => MonthPart {

@@ -1,16 +1,12 @@
 import { contract } from '@mall/contract';
 import { figureKind } from '@mall/contract/positions/figure-trace';
 import { formatMoment } from '@mall/domain/calendar/moment';
-import {
-  type FigureLink,
-  type FigureTrace,
-  matches,
-  textOf,
-} from '@mall/domain/positions/figure-trace';
+import { type FigureLink, matches, textOf } from '@mall/domain/positions/traces/figure-trace';
 import * as z from 'zod/mini';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { findMoment, type PositionDeps } from '#modules/positions/index.ts';
+import type { EnteredTrace } from './entered-trace.ts';
 import { findTrace } from './find-trace.ts';
 
 /** Where a figure of the account comes from. */
@@ -26,7 +22,7 @@ export function figureTraceCalls(deps: PositionDeps): readonly ServedCall[] {
       return {
         ok: true,
         reply: {
-          figure_name: nameOf(dictionaries, 'FIGURE_KIND', kind),
+          figure_name: figureName(kind, trace, dictionaries),
           as_of: moment.isPast ? moment.point.asOf : moment.point.openOn,
           known_on: formatMoment(await clock.businessNow(db)),
           formula_text: nameOf(dictionaries, 'FIGURE_FORMULA', kind),
@@ -37,10 +33,16 @@ export function figureTraceCalls(deps: PositionDeps): readonly ServedCall[] {
   ];
 }
 
+/** The name of the kind, and of the line where it has several. */
+function figureName(kind: string, { line }: EnteredTrace, dictionaries: Dictionaries): string {
+  const name = nameOf(dictionaries, 'FIGURE_KIND', kind);
+  return line === undefined ? name : `${name} · ${nameOf(dictionaries, 'FIGURE_LINE', line)}`;
+}
+
 /** A list of parts or days is shown up to so many. */
 const SHOWN_MAX = 500;
 
-function presentTrace(trace: FigureTrace, dictionaries: Dictionaries) {
+function presentTrace(trace: EnteredTrace, dictionaries: Dictionaries) {
   const name = (code: string) => nameOf(dictionaries, 'FIGURE_TERM', code);
   const steps = trace.steps.slice(0, SHOWN_MAX);
   return {
@@ -64,7 +66,7 @@ function presentTrace(trace: FigureTrace, dictionaries: Dictionaries) {
         ? [{ step_no: index + 1, exact_value: textOf(exact), rounded_value: textOf(result) }]
         : [],
     ),
-    entries: [],
+    entries: [...(trace.entries ?? [])],
     recomputed_value: trace.recomputed ? textOf(trace.recomputed) : null,
     matches: matches(trace) ? ('1' as const) : ('0' as const),
     note: trace.shown ? null : nameOf(dictionaries, 'FIGURE_TERM', 'awaited'),

@@ -1,22 +1,31 @@
-import { add, type Fen, fen, type Rate } from '@mall/domain/money/units';
+import { divide } from '@mall/domain/money/rounding';
+import { add, type Fen, fen, RATE_ONE } from '@mall/domain/money/units';
 import { frozenBesideBuys } from '@mall/domain/positions/account-day';
-import { type FigureTrace, sumTrace, type TraceTerm } from '@mall/domain/positions/figure-trace';
+import type { HeldAsset } from '@mall/domain/positions/asset-mix';
 import { percentShares } from '@mall/domain/positions/percent-shares';
-import { familyOf, type Position, type readMoney } from '#modules/positions/index.ts';
+import {
+  type FigureTrace,
+  sumTrace,
+  type TraceTerm,
+} from '@mall/domain/positions/traces/figure-trace';
+import { partTerm, shareTrace } from '@mall/domain/positions/traces/share-trace';
+import { type AccountMoney, familyOf, type Position } from '#modules/positions/index.ts';
 
-type Money = Awaited<ReturnType<typeof readMoney>>;
-type Account = { readonly held: readonly Position[]; readonly money: Money };
+type Account = { readonly held: readonly Position[]; readonly money: AccountMoney };
 export type AccountKind =
   | 'total_asset'
   | 'cash'
   | 'enable'
+  | 'fetch'
+  | 'bound'
   | 'frozen'
   | 'transit_buy'
-  | 'transit_redeem';
+  | 'transit_redeem'
+  | 'transit';
 
 const plus = (name: string, value: bigint, link?: string): TraceTerm => ({
   ...{ name, value, places: 2, sign: 1n },
-  link: link === undefined ? undefined : { kind: link, key: '' },
+  link: link === undefined ? undefined : { kind: link, key: 'all' },
 });
 
 /** The figures of the whole account, each from the parts it has in the ledger. */
@@ -26,25 +35,35 @@ export function traceAccount(kind: AccountKind, { held, money }: Account): Figur
   const promised = fen(buys - collected);
   const usable = add(cash.free, cash.trade);
   const worth = held.reduce((sum, one) => add(sum, one.income.marketValue), fen(0n));
+  const own = [plus('cash_free', cash.free, 'fetch'), plus('cash_trade', cash.trade, 'bound')];
+  const underWay = [
+    plus('transit_buy', buys, 'transit_buy'),
+    plus('transit_redeem', cash.inTransit, 'transit_redeem'),
+  ];
   switch (kind) {
     case 'cash':
-      return sumTrace(add(usable, beside), [
-        ...[plus('cash_free', cash.free), plus('cash_trade', cash.trade)],
-        plus('frozen_other', beside),
-      ]);
+      return sumTrace(add(usable, beside), [...own, plus('frozen_other', beside)]);
     case 'enable':
-      return sumTrace(usable, [plus('cash_free', cash.free), plus('cash_trade', cash.trade)]);
+      return sumTrace(usable, own);
+    case 'fetch':
+      return sumTrace(cash.free, [plus('cash_free', cash.free)]);
+    case 'bound':
+      return sumTrace(cash.trade, [
+        plus('enable', usable, 'enable'),
+        { ...plus('cash_free', cash.free, 'fetch'), sign: -1n },
+      ]);
     case 'frozen':
       return sumTrace(cash.frozen, [plus('frozen_buys', promised), plus('frozen_other', beside)]);
     case 'transit_buy':
       return sumTrace(buys, [plus('frozen_buys', promised), plus('collected', collected)]);
     case 'transit_redeem':
       return sumTrace(cash.inTransit, [plus('redeem_transit', cash.inTransit)]);
+    case 'transit':
+      return sumTrace(add(buys, cash.inTransit), underWay);
     case 'total_asset':
       return sumTrace([worth, buys, cash.inTransit, usable, beside].reduce(add), [
         ...held.map((one) => productTerm('mv', one, one.income.marketValue)),
-        ...[plus('transit_buy', buys, 'transit_buy')],
-        ...[plus('transit_redeem', cash.inTransit, 'transit_redeem')],
+        ...underWay,
         plus('cash', add(usable, beside), 'cash'),
       ]);
   }
@@ -57,36 +76,59 @@ export function productTerm(kind: string, { holding, terms }: Position, value: F
   };
 }
 
-/** The part of a family in the market value, by largest remainder; undefined: nothing of it is held. */
-export function traceShare(
+/** The part of a family in the market value; undefined: nothing of it is held. */
+export function traceFamilyShare(
   family: string,
-  { held }: Account,
-): { readonly part: Rate; readonly trace: FigureTrace } | undefined {
+  held: readonly Position[],
+): FigureTrace | undefined {
   const families = [...Map.groupBy(held, ({ terms }) => familyOf(terms))].map(([name, some]) => ({
-    name,
+    name: String(name),
     value: some.reduce((sum, one) => add(sum, one.income.marketValue), fen(0n)),
   }));
-  const parts = percentShares(families.map(({ value }) => value));
-  const place = families.findIndex(({ name }) => name === family);
-  const part = parts[place];
-  if (part === undefined) return undefined;
-  const shown = { value: part, places: 6 };
+  return traceShareOf(
+    families.map(({ name, value }) => ({ code: name, value, link: { kind: 'mv', key: name } })),
+    family,
+  );
+}
+
+export type SharedPart = {
+  readonly code: string;
+  readonly name?: string;
+  readonly value: Fen;
+  readonly link?: TraceTerm['link'];
+};
+
+/** The share of one of several parts in their order; undefined: there is no such part. */
+export function traceShareOf(parts: readonly SharedPart[], code: string): FigureTrace | undefined {
+  const place = parts.findIndex((part) => part.code === code);
+  const shown = percentShares(parts.map(({ value }) => value))[place];
+  if (shown === undefined) return undefined;
+  return shareTrace(
+    shown,
+    parts.map((part) => partTerm('part', part.value, part.name ?? part.code, part.link)),
+    place,
+  );
+}
+
+/** The level of each holding weighted by its value, by two decimals of a level. */
+export function traceRisk(held: readonly HeldAsset[]): FigureTrace | undefined {
+  const total = held.reduce((sum, { value }) => sum + value, 0n);
+  if (total <= 0n) return undefined;
+  const weighted = held.reduce((sum, { value, risk }) => sum + value * BigInt(risk), 0n);
+  const made = { value: divide(weighted * RATE_ONE, total, 'half_up'), places: 8 };
   return {
-    part,
-    trace: {
-      unit: 'percent',
-      shown,
-      terms: families.map(({ name, value }) => ({
-        ...{ name: 'family', value, places: 2, sign: 1n, detail: name },
+    unit: 'level',
+    shown: made,
+    terms: held.map(({ name, productNo, value, risk }) => ({
+      ...partTerm('mv', value, `${name} R${risk}`.slice(0, 24), { kind: 'mv', key: productNo }),
+    })),
+    steps: [
+      ...held.map(({ name, value, risk }) => ({
+        expression: `${name} ${value / 100n} × ${risk}`,
+        result: { value: value * BigInt(risk), places: 2 },
       })),
-      steps: families.map(({ name, value }, index) => ({
-        expression: `${name} ${value}`,
-        result: { value: parts[index] ?? 0n, places: 6 },
-      })),
-      recomputed: {
-        value: percentShares(families.map(({ value }) => value))[place] ?? 0n,
-        places: 6,
-      },
-    },
+      { expression: `Σ ÷ ${total / 100n}`, result: made, rounding: 'half_up' as const },
+    ],
+    recomputed: made,
   };
 }

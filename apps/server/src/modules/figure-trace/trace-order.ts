@@ -1,47 +1,70 @@
-import type { Day } from '@mall/domain/calendar/day';
-import { sharesFor, splitPurchase } from '@mall/domain/fees/purchase-fee';
+import { discountedRate, sharesFor, splitPurchase } from '@mall/domain/fees/purchase-fee';
+import { feeOf, marketValue } from '@mall/domain/fees/redemption-fee';
 import { formatDecimal } from '@mall/domain/money/decimal';
-import { add, fen, RATE_ONE, rate } from '@mall/domain/money/units';
-import { type FigureTrace, money, sumTrace } from '@mall/domain/positions/figure-trace';
-import { accruedInterest } from '@mall/domain/repo/repo-contract';
-import type { ContractRecord } from '#modules/repo/index.ts';
-import { type OrderRecord, takenLotsOf } from '#modules/trading/index.ts';
+import {
+  add,
+  type Fen,
+  fen,
+  RATE_ONE,
+  rate,
+  type Shares,
+  subtract,
+} from '@mall/domain/money/units';
+import {
+  type FigureTrace,
+  keptTrace,
+  money,
+  sumTrace,
+  type TraceTerm,
+} from '@mall/domain/positions/traces/figure-trace';
+import { exitFiguresOf, type OrderFigures } from '#modules/trading/index.ts';
+import { traceKept } from './held-figures.ts';
 
-/** The fee of a purchase from its rate, of an exit from its lots; undefined: the order has none yet. */
-export function traceFee(order: OrderRecord): FigureTrace | undefined {
-  const { fee_fen: fee, net_fen: net } = order;
+const term = (name: string, value: bigint, sign: 1n | -1n = 1n): TraceTerm => ({
+  ...{ name, ...money(value), sign },
+});
+const shareFigure = (value: bigint) => ({ value, places: 2 });
+const keptShares = (name: string, value: Shares): FigureTrace => ({
+  ...keptTrace(shareFigure(value), {
+    terms: [{ name, ...shareFigure(value), sign: 1n }],
+    recomputed: shareFigure(value),
+  }),
+  unit: 'share',
+});
+
+/** The fee of a purchase from its rate, of an exit from its lots, of a switch with its difference; undefined: none yet. */
+export function traceFee({ order, fee, lots, target }: OrderFigures): FigureTrace | undefined {
   if (fee === null) return undefined;
-  const lots = takenLotsOf(order);
   if (lots.length > 0)
-    return sumTrace(
-      fee,
-      lots.map((lot) => ({
-        ...{ name: 'lot_fee', value: lot.fee, places: 2, sign: 1n },
-        detail: `${lot.confirm_date_num} ${formatDecimal(lot.rate, 6)}%`,
+    return sumTrace(fee, [
+      ...lots.map((lot) => ({
+        ...term('lot_fee', lot.fee),
+        ...{ detail: `${lot.confirm_date_num} ${formatDecimal(lot.rate, 6)}%` },
+        link: { kind: 'order', key: `${order.order_no}#lot${lot.lot_no}.fee` },
       })),
-    );
-  if (net === null) return undefined;
-  const gross = add(net, fee);
-  const base = order.fee_rate_e8 ?? rate(0n);
+      ...(target ? [term('difference', target.difference)] : []),
+    ]);
+  const { net_fen: net, fee_rate_e8: base, flat_fee_fen: flat } = order;
+  if (net === null || (base === null && flat === null)) return traceKept('fee', fee);
+  const gross = add(net, order.fee_fen ?? fen(0n));
+  const discount = order.discount_rate_e8 ?? RATE_ONE;
   const charge =
-    order.flat_fee_fen === null
-      ? ({ kind: 'rate', rate: base } as const)
-      : ({ kind: 'flat', fee: order.flat_fee_fen } as const);
+    flat === null
+      ? ({ kind: 'rate', rate: base ?? rate(0n) } as const)
+      : ({ kind: 'flat', fee: flat } as const);
   const split =
-    gross > 0n
-      ? splitPurchase(gross, [{ from: fen(0n), charge }], order.discount_rate_e8 ?? RATE_ONE)
-      : { net, fee };
+    gross > 0n ? splitPurchase(gross, [{ from: fen(0n), charge }], discount) : { net, fee };
   return {
     unit: 'yuan',
     shown: money(fee),
     terms: [
-      { name: 'amount', value: gross, places: 2, sign: 1n },
-      { name: 'rate', value: base, places: 6, sign: 1n },
-      { name: 'discount', value: order.discount_rate_e8 ?? RATE_ONE, places: 8, sign: 1n },
+      term('amount', gross),
+      { name: 'rate', value: base ?? 0n, places: 6, sign: 1n },
+      { name: 'discount', value: discount, places: 8, sign: 1n },
     ],
     steps: [
       {
-        expression: `${formatDecimal(gross, 2)} ÷ (1 + ${formatDecimal(base, 8)} × ${formatDecimal(order.discount_rate_e8 ?? RATE_ONE, 8)})`,
+        expression: `${formatDecimal(gross, 2)} ÷ (1 + ${formatDecimal(base ?? 0n, 6)}% × ${formatDecimal(discount, 8)})`,
         result: money(split.net),
         rounding: 'half_up',
       },
@@ -55,28 +78,44 @@ export function traceFee(order: OrderRecord): FigureTrace | undefined {
 }
 
 /** What a purchase got for its net amount, or an exit took from lots; undefined: it is not confirmed. */
-export function traceShares(order: OrderRecord): FigureTrace | undefined {
+export function traceShares({ order, lots, collected }: OrderFigures): FigureTrace | undefined {
   const { shares_e2: count, nav_e8: unitValue, net_fen: net } = order;
   if (count === null) return undefined;
-  const lots = takenLotsOf(order);
   if (lots.length > 0)
     return {
       ...sumTrace(
         count,
-        lots.map((lot) => ({ name: 'lot', value: lot.taken_share, places: 2, sign: 1n })),
+        lots.map((lot) => term('lot', lot.taken_share)),
       ),
       unit: 'share',
     };
-  if (unitValue === null || net === null) return undefined;
-  const rounding = order.share_rounding ?? 'half_up';
-  const made = { value: sharesFor(net, unitValue, rounding), places: 2 };
+  const isBought = order.kind === 'purchase' || order.kind === 'subscription';
+  if (!isBought || unitValue === null || net === null) return keptShares('shares', count);
+  // What a subscription earned while it was collected buys shares as well.
+  const interest = fen(collected?.interest ?? 0n);
+  return boughtShares(
+    count,
+    { net: add(net, interest), unitValue, rounding: order.share_rounding ?? 'half_up' },
+    [term('net', net), ...(interest > 0n ? [term('interest', interest)] : [])],
+  );
+}
+
+type Bought = {
+  readonly net: Fen;
+  readonly unitValue: Parameters<typeof sharesFor>[1];
+  readonly rounding: Parameters<typeof sharesFor>[2];
+};
+
+function boughtShares(
+  shown: Shares,
+  { net, unitValue, rounding }: Bought,
+  paid: readonly TraceTerm[],
+): FigureTrace {
+  const made = shareFigure(sharesFor(net, unitValue, rounding));
   return {
     unit: 'share',
-    shown: { value: count, places: 2 },
-    terms: [
-      { name: 'net', value: net, places: 2, sign: 1n },
-      { name: 'net_value', value: unitValue, places: 8, sign: 1n },
-    ],
+    shown: shareFigure(shown),
+    terms: [...paid, { name: 'net_value', value: unitValue, places: 8, sign: 1n }],
     steps: [
       {
         expression: `${formatDecimal(net, 2)} ÷ ${formatDecimal(unitValue, 8)}`,
@@ -88,23 +127,155 @@ export function traceShares(order: OrderRecord): FigureTrace | undefined {
   };
 }
 
-/** principal × rate × days ÷ 365, the first day counted and the last not. */
-export function traceAccrued({ contract }: ContractRecord, today: Day): FigureTrace {
-  const accrued = accruedInterest(contract, today < contract.lentOn ? contract.lentOn : today);
+/** A line of an order beside its fee and its shares; undefined: it has no such line. */
+export function traceOrder(line: string, figures: OrderFigures): FigureTrace | undefined {
+  const { order, amounts, target } = figures;
+  switch (line) {
+    case 'asked_money':
+      return order.entrust_money_fen === null
+        ? undefined
+        : { ...traceKept('asked', order.entrust_money_fen), line };
+    case 'asked_shares':
+      return order.entrust_shares_e2 === null
+        ? undefined
+        : { ...keptShares('asked', order.entrust_shares_e2), line };
+    case 'money':
+      return named(line, traceConfirmed(figures));
+    case 'net':
+      return amounts.net_money === null ? undefined : named(line, traceNet(figures));
+    case 'rate':
+      return traceRate(figures);
+    case 'refund':
+      return named(line, traceRefund(figures));
+    case 'difference':
+      return target && { ...traceKept('difference', target.difference), line };
+    case 'target_money':
+    case 'target_shares':
+      return named(line, traceTarget(line, figures));
+    default:
+      return traceTaken(line, figures);
+  }
+}
+
+function named(line: string, trace: FigureTrace | undefined): FigureTrace | undefined {
+  return trace && { ...trace, line };
+}
+
+/** What an exit brings after its fees, and what a purchase paid with its fee. */
+function traceConfirmed(figures: OrderFigures): FigureTrace | undefined {
+  const { order, confirmed } = figures;
+  if (confirmed === null) return undefined;
+  if (exitFiguresOf(order)) return traceNet(figures);
+  const { net_fen: net, fee_fen: fee } = order;
+  if (net === null || fee === null || order.entrust_money_fen === null)
+    return traceKept('money', confirmed);
+  const refused = subtract(confirmed, add(net, fee));
+  // A subscription keeps what was not accepted apart.
+  return refused === fen(0n)
+    ? sumTrace(confirmed, [
+        { ...term('net', net), link: { kind: 'order', key: `${order.order_no}#net` } },
+        { ...term('fee', fee), link: { kind: 'fee', key: order.order_no } },
+      ])
+    : traceKept('money', confirmed);
+}
+
+function traceNet({ order }: OrderFigures): FigureTrace | undefined {
+  const { net_fen: net, fee_fen: fee } = order;
+  if (net === null) return undefined;
+  const exit = exitFiguresOf(order);
+  if (exit)
+    return sumTrace(net, [
+      term('gross', exit.gross),
+      { ...term('fee', fee ?? 0n, -1n), link: { kind: 'fee', key: order.order_no } },
+      ...(exit.back_end_fee > 0n ? [term('back_end_fee', exit.back_end_fee, -1n)] : []),
+      ...(exit.performance_fee > 0n ? [term('performance_fee', exit.performance_fee, -1n)] : []),
+      ...(exit.income === 0n ? [] : [term('unpaid', exit.income)]),
+    ]);
+  if (fee === null) return traceKept('net', net);
+  return sumTrace(net, [term('amount', add(net, fee)), term('fee', fee, -1n)]);
+}
+
+function traceRate({ order }: OrderFigures): FigureTrace | undefined {
+  const { fee_rate_e8: base } = order;
+  if (base === null) return undefined;
+  const discount = order.discount_rate_e8 ?? RATE_ONE;
+  const figure = { value: discountedRate(base, discount), places: 6 };
   return {
-    unit: 'yuan',
-    shown: money(accrued),
+    ...{ unit: 'percent', line: 'rate', shown: figure, recomputed: figure },
     terms: [
-      { name: 'principal', value: contract.principal, places: 2, sign: 1n },
-      { name: 'rate', value: contract.agreedRate, places: 6, sign: 1n },
+      { name: 'rate', value: base, places: 6, sign: 1n },
+      { name: 'discount', value: discount, places: 8, sign: 1n },
     ],
     steps: [
       {
-        expression: `${formatDecimal(contract.principal, 2)} × ${formatDecimal(contract.agreedRate, 6)}% × (${today} - ${contract.lentOn}) ÷ 365`,
-        result: money(accrued),
-        rounding: 'half_up',
+        expression: `${formatDecimal(base, 6)}% × ${formatDecimal(discount, 8)}`,
+        result: figure,
       },
     ],
-    recomputed: money(accrued),
+  };
+}
+
+function traceRefund({ order, amounts, confirmed }: OrderFigures): FigureTrace | undefined {
+  const { refund_money: refund } = amounts;
+  const { entrust_money_fen: asked } = order;
+  if (refund === null) return undefined;
+  if (asked === null || confirmed === null || refund !== subtract(asked, confirmed))
+    return traceKept('refund', refund);
+  return sumTrace(refund, [term('asked', asked), term('money', confirmed, -1n)]);
+}
+
+function traceTarget(
+  line: 'target_money' | 'target_shares',
+  { order, target }: OrderFigures,
+): FigureTrace | undefined {
+  const { net_fen: net } = order;
+  if (!target || net === null) return undefined;
+  const entered = subtract(net, target.difference);
+  const paid = [term('net', net), term('difference', target.difference, -1n)];
+  if (line === 'target_money') return sumTrace(entered, paid);
+  const rounding = order.share_rounding ?? 'half_up';
+  return boughtShares(target.shares, { net: entered, unitValue: target.nav, rounding }, paid);
+}
+
+/** "lot1.fee": what an exit took of a lot. */
+function traceTaken(line: string, { order, lots }: OrderFigures): FigureTrace | undefined {
+  const [, number = '', column = ''] = /^lot(\d{1,4})\.([a-z]+)$/.exec(line) ?? [];
+  const lot = lots.find(({ lot_no }) => String(lot_no) === number);
+  if (!lot) return undefined;
+  switch (column) {
+    case 'shares':
+      return keptShares('lot', lot.taken_share);
+    case 'rate': {
+      const figure = { value: lot.rate, places: 6 };
+      const terms = [{ name: 'rate', ...figure, sign: 1n as const }];
+      return { ...keptTrace(figure, { terms, recomputed: figure }), unit: 'percent' };
+    }
+    case 'gross': {
+      if (order.nav_e8 === null) return traceKept('gross', lot.gross_money);
+      const worth = marketValue(lot.taken_share, order.nav_e8);
+      return madeOf(
+        lot.gross_money,
+        worth,
+        `${formatDecimal(lot.taken_share, 2)} × ${formatDecimal(order.nav_e8, 8)}`,
+      );
+    }
+    case 'fee':
+      return madeOf(
+        lot.fee,
+        feeOf(lot.gross_money, lot.rate),
+        `${formatDecimal(lot.gross_money, 2)} × ${formatDecimal(lot.rate, 6)}%`,
+      );
+    default:
+      return undefined;
+  }
+}
+
+function madeOf(shown: Fen, made: Fen, expression: string): FigureTrace {
+  return {
+    unit: 'yuan',
+    shown: money(shown),
+    terms: [],
+    steps: [{ expression, result: money(made), rounding: 'half_up' }],
+    recomputed: money(made),
   };
 }

@@ -1,13 +1,17 @@
-import { formatDecimal } from '@mall/domain/money/decimal';
-import type { Rate } from '@mall/domain/money/units';
-import { type AccountSpan, accountReturn } from '@mall/domain/positions/account-return';
+import { fen, subtract } from '@mall/domain/money/units';
+import type {
+  BillCash,
+  BillMoney,
+  BillProduct,
+  MonthlyBill,
+} from '@mall/domain/positions/monthly-bill';
 import {
   type FigureTrace,
-  money,
+  keptTrace,
   sumTrace,
   type TraceTerm,
-} from '@mall/domain/positions/figure-trace';
-import type { BillMoney, MonthlyBill } from '@mall/domain/positions/monthly-bill';
+} from '@mall/domain/positions/traces/figure-trace';
+import { traceKept } from './held-figures.ts';
 
 const term = (name: string, value: bigint, sign: 1n | -1n = 1n): TraceTerm => ({
   ...{ name, value, places: 2, sign },
@@ -21,46 +25,120 @@ const BILL_LINES = {
   end_asset: 'end',
 } as const satisfies Record<string, keyof BillMoney>;
 
-export function isBillLine(line: string): line is keyof typeof BILL_LINES {
+type Bill = MonthlyBill & { readonly fees: bigint };
+
+function isLine(line: string): line is keyof typeof BILL_LINES {
   return line in BILL_LINES;
 }
 
-/** A line of a bill: the end from the other four, any other from its products. */
-export function traceBill(bill: MonthlyBill, line: keyof typeof BILL_LINES): FigureTrace {
-  const name = BILL_LINES[line];
-  if (name === 'end')
-    return sumTrace(bill.end, [
-      ...[term('begin', bill.begin), term('in', bill.in)],
-      ...[term('out', bill.out, -1n), term('income', bill.income)],
-    ]);
-  return sumTrace(
-    bill[name],
-    bill.products.map((product) => ({ ...term(name, product[name]), detail: product.productNo })),
-  );
+const endOf = (bill: BillMoney): FigureTrace =>
+  sumTrace(bill.end, [
+    ...[term('begin', bill.begin), term('in', bill.in)],
+    ...[term('out', bill.out, -1n), term('income', bill.income)],
+  ]);
+
+/** A line of a bill: "end_asset", "cash.end_cash", "transit.begin", "910066.income"; undefined: it has none such. */
+export function traceBill(bill: Bill, line: string): FigureTrace | undefined {
+  const [part = '', column = ''] = line.split('.');
+  if (line === 'fee') return traceKept('fee', fen(bill.fees));
+  if (line === 'rate') return traceRate(bill);
+  if (isLine(line)) return traceMoney(bill, line);
+  if (part === 'cash') return traceCash(column, bill.cash);
+  if (part === 'transit') return traceTransit(column, bill);
+  if (part === 'sum') return traceSum(column, bill);
+  const product = bill.products.find(({ productNo }) => productNo === part);
+  return product && traceProductLine(column, product);
 }
 
-export type ReturnKind = 'twr' | 'xirr' | 'drawdown';
-
-/** How the account did over a span, from what it was worth and what came in day by day. */
-export function traceReturn(kind: ReturnKind, span: AccountSpan): FigureTrace {
-  const first = rateOf(kind, span);
-  const percent = (value: Rate) => ({ value, places: 6 });
-  const days = [...(span.before ? [{ ...span.before, flow: 0n }] : []), ...span.days];
+/** The end from the other four, any other from its products. */
+function traceMoney(bill: Bill, line: keyof typeof BILL_LINES): FigureTrace {
+  const name = BILL_LINES[line];
+  if (name === 'end') return { ...endOf(bill), line };
   return {
-    unit: 'percent',
-    shown: first === undefined ? undefined : percent(first),
-    terms: [],
-    steps: days.map(({ day, asset, flow }) => ({
-      expression: `${day} ${formatDecimal(asset, 2)} (${formatDecimal(flow, 2)})`,
-      result: money(asset),
-    })),
-    // From the days above, by the rule that made it.
-    recomputed: first === undefined ? undefined : percent(first),
+    ...sumTrace(
+      bill[name],
+      bill.products.map((product) => ({ ...term(name, product[name]), detail: product.productNo })),
+    ),
+    line,
   };
 }
 
-function rateOf(kind: ReturnKind, span: AccountSpan): Rate | undefined {
-  const { twr, moneyWeighted, drawdown } = accountReturn(span);
-  if (kind === 'twr') return twr;
-  return kind === 'xirr' ? moneyWeighted?.rate : drawdown?.depth;
+function traceRate({ rate, income }: Bill): FigureTrace | undefined {
+  if (rate === undefined) return undefined;
+  const figure = { value: rate, places: 6 };
+  return {
+    ...keptTrace(figure, { terms: [term('income', income)], recomputed: figure }),
+    ...{ unit: 'percent', line: 'rate' },
+  };
+}
+
+const redeemedOf = ({ out, dividends }: BillProduct) => subtract(out, dividends);
+
+function traceProductLine(column: string, product: BillProduct): FigureTrace | undefined {
+  switch (column) {
+    case 'end_asset':
+      return { ...endOf(product), line: column };
+    case 'redeem_money':
+      return sumTrace(redeemedOf(product), [
+        term('out', product.out),
+        term('dividends', product.dividends, -1n),
+      ]);
+    case 'dividend_money':
+      return traceKept('dividends', product.dividends);
+    case 'begin_asset':
+    case 'in_money':
+    case 'income':
+      return { ...traceKept(BILL_LINES[column], product[BILL_LINES[column]]), line: column };
+    default:
+      return undefined;
+  }
+}
+
+function traceSum(column: string, { products }: Bill): FigureTrace | undefined {
+  const summed = (name: string, read: (one: BillProduct) => bigint) => {
+    const terms = products.map((one) => ({ ...term(name, read(one)), detail: one.productNo }));
+    return sumTrace(
+      terms.reduce((sum, { value }) => sum + value, 0n),
+      terms,
+    );
+  };
+  if (column === 'redeem_money') return summed('out', redeemedOf);
+  return column === 'dividend_money' ? summed('dividends', (one) => one.dividends) : undefined;
+}
+
+const CASH_LINES = {
+  begin_cash: 'begin',
+  bank_in: 'bankIn',
+  bank_out: 'bankOut',
+  buy_paid: 'bought',
+  redeem_received: 'redeemed',
+  dividend_received: 'dividends',
+  interest: 'interest',
+  other_out: 'otherOut',
+  end_cash: 'end',
+} as const satisfies Record<string, keyof BillCash>;
+
+function traceCash(column: string, cash: BillCash): FigureTrace | undefined {
+  if (column === 'end_cash')
+    return {
+      ...sumTrace(cash.end, [
+        ...[term('begin', cash.begin), term('bank_in', cash.bankIn)],
+        ...[term('bank_out', cash.bankOut, -1n), term('bought', cash.bought, -1n)],
+        ...[term('redeemed', cash.redeemed), term('dividends', cash.dividends)],
+        ...[term('interest', cash.interest), term('other_out', cash.otherOut, -1n)],
+      ]),
+      line: column,
+    };
+  if (!(column in CASH_LINES)) return undefined;
+  // It was just looked for among the keys.
+  const name = CASH_LINES[column as keyof typeof CASH_LINES];
+  return { ...traceKept('cash_moved', cash[name]), line: column };
+}
+
+/** What is under way at an end of the month, as its bill keeps it. */
+function traceTransit(column: string, { transit }: Bill): FigureTrace | undefined {
+  if (column === 'begin') return { ...traceKept('transit', transit.begin), line: 'transit_begin' };
+  return column === 'end'
+    ? { ...traceKept('transit', transit.end), line: 'transit_end' }
+    : undefined;
 }

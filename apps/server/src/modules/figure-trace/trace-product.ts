@@ -2,13 +2,13 @@ import { addDays, type Day } from '@mall/domain/calendar/day';
 import { marketValue } from '@mall/domain/fees/redemption-fee';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { add, type Fen, fen, subtract } from '@mall/domain/money/units';
+import { lastBefore, type ProductHistory } from '@mall/domain/positions/income-history';
 import {
   type FigureTrace,
   money,
   sumTrace,
   type TraceTerm,
-} from '@mall/domain/positions/figure-trace';
-import { lastBefore, type ProductHistory } from '@mall/domain/positions/income-history';
+} from '@mall/domain/positions/traces/figure-trace';
 import type { findCostSteps, Position } from '#modules/positions/index.ts';
 
 const term = (name: string, value: Fen, sign: 1n | -1n = 1n, link?: TraceTerm['link']) => ({

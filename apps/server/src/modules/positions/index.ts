@@ -1,6 +1,9 @@
-export { findCostSteps } from './account/cost-steps.ts';
+export { findCostRecord, findCostSteps } from './account/cost-steps.ts';
+export { nowOf } from './account/moment-now.ts';
 export { type AccountView, findAccountView, readHeld } from './account/read-account.ts';
-export { readMoney } from './account/read-money.ts';
+export { analysisFacts, readAnalysis, readForecast } from './account/read-analysis.ts';
+export { findDetail } from './account/read-detail.ts';
+export { type AccountMoney, readMoney } from './account/read-money.ts';
 export {
   findAccountDays,
   findAccountsAfter,
@@ -8,6 +11,12 @@ export {
   valuedOf,
 } from './account-days/account-day-store.ts';
 export { type AccountClose, recordAccountDays } from './account-days/record-account-days.ts';
+export {
+  assetsOf,
+  classOf,
+  type Dimension,
+  leavingParts,
+} from './analysis/analyse-assets.ts';
 export { isOfMonth } from './bills/bill-orders-store.ts';
 export { findUnbilledAfter } from './bills/bill-store.ts';
 export { closeBills, restateBills } from './bills/close-bills.ts';
@@ -41,6 +50,7 @@ export {
   type WaitingEvent,
 } from './distributions/waiting-store.ts';
 export { lockHeldShares, readHeldShares } from './held-shares.ts';
+export { everHeldOf } from './history/product-list-route.ts';
 export { readHistories } from './history/read-histories.ts';
 export {
   findHeldAfter,
@@ -70,7 +80,7 @@ export { findOrderLots, type LotSource, type OrderLot } from './lot-store.ts';
 export { findMoment, type Moment } from './past/read-past-account.ts';
 export type { Position } from './position.ts';
 export { familyOf } from './present-position.ts';
-export type { LeavingPosition, PositionDeps } from './read-positions.ts';
+export type { HeldThen, LeavingPosition, PositionDeps } from './read-positions.ts';
 export { positionCalls } from './routes.ts';
 export { type RestatedChange, restateValues } from './valuation/restate-values.ts';
 export { type PublishedValue, valueHoldings } from './valuation/value-holdings.ts';

@@ -125,10 +125,14 @@ export { standingFacts } from './proposals/rechecks/recheck-entry.ts';
 export { GONE, type KindRecheck } from './proposals/rechecks/recheck-facts.ts';
 export { recheckProposal } from './proposals/rechecks/recheck-order.ts';
 export { findBoughtTrades } from './records/bought-trades-store.ts';
+export { findOrderFigures, type OrderFigures } from './records/order-figures.ts';
 export { findOwnRecords, findOwnTransfers } from './records/own-records.ts';
 export { findMostOrdered } from './records/popularity-store.ts';
 export { exitFiguresOf, takenLotsOf } from './records/present-exit.ts';
+export { entryLinesOf } from './records/present-record-detail.ts';
+export { sumRecords } from './records/record-store.ts';
 export { findOrdersOfSignatures } from './records/signed-orders-store.ts';
+export { findSummedOrders, findSummedTransfers } from './records/summed-orders.ts';
 export { tradingCalls } from './routes.ts';
 export type { TradingDeps } from './trading-deps.ts';
 export { answerTransfer } from './transfers/answer-transfer.ts';
@@ -136,10 +140,15 @@ export { keepTransferring } from './transfers/keep-transferring.ts';
 export { directionName } from './transfers/present-transfer.ts';
 export { sendDueTransfers, type TransferDeps } from './transfers/send-transfers.ts';
 export { tellTransfers } from './transfers/tell-transfers.ts';
-export { findTransfersOfDay, type TransferOfDay } from './transfers/transfer-store.ts';
+export {
+  findTransfersOfDay,
+  sumTransfers,
+  type TransferOfDay,
+} from './transfers/transfer-store.ts';
 export { NOT_IN_FILE, transferTermsOf } from './transfers/transfer-terms.ts';
 export { sweepCustomers } from './treasure/sweep-customers.ts';
 export { TREASURE_COLUMNS } from './treasure/treasure-content.ts';
+export { findLastSweep, findReserve } from './treasure/treasure-store.ts';
 export { findCoolingOrders } from './visits/cooling-store.ts';
 export { endCoolingOff } from './visits/end-cooling-off.ts';
 export { VISIT_COLUMNS } from './visits/visit-content.ts';

@@ -45,9 +45,7 @@ const BUCKETS: readonly LiquidityBucket[] = [
 /** What a customer is invested in, cut five ways, and how soon it can be money again (rules 8.7). */
 export function analyseAssets(positions: readonly Position[], facts: AnalysisFacts): AssetAnalysis {
   const { today, clientRisk, dictionaries } = facts;
-  const held = positions
-    .map((position) => assetOf(position, facts))
-    .filter(({ value }) => value > 0n);
+  const held = assetsOf(positions, facts);
   const products = partsBy(held.map(({ productNo, value }) => ({ code: productNo, value })));
   const managers = partsBy(held.map(({ terms, value }) => ({ code: terms.companyCode, value })));
   const names = new Map(held.map(({ productNo, name }) => [productNo, name]));
@@ -69,6 +67,39 @@ export function analyseAssets(positions: readonly Position[], facts: AnalysisFac
   };
 }
 
+/** Everything that is worth something, as the cuts look at it. */
+export function assetsOf(
+  positions: readonly Position[],
+  facts: AnalysisFacts,
+): readonly HeldAsset[] {
+  return positions.map((position) => assetOf(position, facts)).filter(({ value }) => value > 0n);
+}
+
+export type Dimension = AssetAnalysis['dimensions'][number]['dimension'];
+
+/** The class of an asset in one of the cuts. */
+export function classOf(dimension: Dimension, asset: HeldAsset, today: Day): string {
+  switch (dimension) {
+    case 'ASSET':
+      return assetClassOf(asset);
+    case 'RISK':
+      return asset.risk;
+    case 'CATEGORY':
+      return asset.terms.categoryId;
+    case 'TERM':
+      return termClassOf(asset, today);
+    case 'MANAGER':
+      return asset.terms.companyCode;
+  }
+}
+
+/** What of each asset is money again in which bucket. */
+export function leavingParts(held: readonly HeldAsset[], today: Day) {
+  return held.flatMap(({ productNo, name, leaves }) =>
+    leaves.map(({ money, when }) => ({ productNo, name, money, bucket: liquidityOf(when, today) })),
+  );
+}
+
 type CutFacts = AnalysisFacts & {
   readonly managers: readonly Part<string>[];
   readonly managerOf: (code: string) => string;
@@ -77,7 +108,7 @@ type CutFacts = AnalysisFacts & {
 function dimensionsOf(held: readonly HeldAsset[], facts: CutFacts): AssetAnalysis['dimensions'] {
   const { today, cash, dictionaries, managers, managerOf } = facts;
   const cut = (
-    dimension: AssetAnalysis['dimensions'][number]['dimension'],
+    dimension: Dimension,
     parts: readonly Part<string>[],
     named: (code: string) => string,
   ) => ({
@@ -91,26 +122,17 @@ function dimensionsOf(held: readonly HeldAsset[], facts: CutFacts): AssetAnalysi
     })),
   });
   const from = (entry: string) => (code: string) => nameOf(dictionaries, entry, code);
-  const byClass = held.map((asset) => ({ code: assetClassOf(asset), value: asset.value }));
-  const by = (codeOf: (asset: HeldAsset) => string) =>
-    partsBy(held.map((asset) => ({ code: codeOf(asset), value: asset.value })));
+  const codesBy = (dimension: Dimension) =>
+    held.map((asset) => ({ code: classOf(dimension, asset, today), value: asset.value }));
   return [
-    cut('ASSET', partsBy([...byClass, { code: 'CASH', value: cash }]), from('ASSET_CLASS')),
     cut(
-      'RISK',
-      by(({ risk }) => risk),
-      from('FUND_RISK_LEVEL'),
+      'ASSET',
+      partsBy([...codesBy('ASSET'), { code: 'CASH', value: cash }]),
+      from('ASSET_CLASS'),
     ),
-    cut(
-      'CATEGORY',
-      by(({ terms }) => terms.categoryId),
-      from('CATEGORY_ID'),
-    ),
-    cut(
-      'TERM',
-      by((asset) => termClassOf(asset, today)),
-      from('TERM_CLASS'),
-    ),
+    cut('RISK', partsBy(codesBy('RISK')), from('FUND_RISK_LEVEL')),
+    cut('CATEGORY', partsBy(codesBy('CATEGORY')), from('CATEGORY_ID')),
+    cut('TERM', partsBy(codesBy('TERM')), from('TERM_CLASS')),
     cut('MANAGER', managers, managerOf),
   ];
 }
@@ -125,9 +147,7 @@ function liquidityLines(
   held: readonly HeldAsset[],
   { today, cash, dictionaries }: Pick<AnalysisFacts, 'today' | 'cash' | 'dictionaries'>,
 ): AssetAnalysis['liquidity'] {
-  const parts = held.flatMap(({ productNo, leaves }) =>
-    leaves.map(({ money, when }) => ({ productNo, money, bucket: liquidityOf(when, today) })),
-  );
+  const parts = leavingParts(held, today);
   return BUCKETS.flatMap((bucket) => {
     const own = parts.filter((part) => part.bucket === bucket && part.money > 0n);
     const start = bucket === 'NOW' ? cash : fen(0n);

@@ -38,7 +38,8 @@ export function productListCall(deps: PositionDeps): ServedCall {
   );
 }
 
-function everHeldOf({ held, contracts, histories }: AccountHistory): readonly EverHeld[] {
+/** Everything a history knows of, funds and money lent alike. */
+export function everHeldOf({ held, contracts, histories }: AccountHistory): readonly EverHeld[] {
   const incomes = new Map(
     histories.map(({ productNo, valuations }) => [productNo, valuations.at(-1)?.totalIncome]),
   );

@@ -53,7 +53,7 @@ export function presentRecord(
 }
 
 /** What a purchase paid with its fee, and what an exit brings after it; null before the answer. */
-function confirmedMoney(order: OrderRecord): Fen | null {
+export function confirmedMoney(order: OrderRecord): Fen | null {
   const { kind, answer, entrust_money_fen: money, net_fen, figures } = order;
   if (KIND_TRAITS[kind].freezes === 'shares') return net_fen;
   if (kind === 'registrar_act') return net_fen ?? paidOf(figures) ?? null;
@@ -63,7 +63,7 @@ function confirmedMoney(order: OrderRecord): Fen | null {
 }
 
 /** Both fees of a switch; null before the answer. */
-function wholeFee(order: OrderRecord): Fen | null {
+export function wholeFee(order: OrderRecord): Fen | null {
   const { fee_fen: fee } = order;
   return fee === null ? null : add(fee, targetFiguresOf(order)?.difference ?? fen(0n));
 }

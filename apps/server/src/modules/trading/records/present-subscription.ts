@@ -12,7 +12,7 @@ const whole = z.string().regex(/^\d+$/).transform(BigInt);
 const endFigures = z.object({ interest: whole, refund: whole });
 
 /** Undefined before its collection ended, and for orders of other kinds. */
-function endFiguresOf({ kind, figures }: OrderRecord) {
+export function endFiguresOf({ kind, figures }: OrderRecord) {
   return kind === 'subscription' ? endFigures.safeParse(figures).data : undefined;
 }
 

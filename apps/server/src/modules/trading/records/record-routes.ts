@@ -10,6 +10,7 @@ import { findOrderLockEnd } from '#modules/trading/orders/find-lock-end.ts';
 import { findOwnOrder, type OrderRecord } from '#modules/trading/orders/order-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { billRecordsCall } from './bill-records-route.ts';
+import { orderSources } from './order-figures.ts';
 import { actReasonOf } from './present-act.ts';
 import { takenLotsOf } from './present-exit.ts';
 import { presentOrders } from './present-orders.ts';
@@ -63,11 +64,7 @@ function detailCall(deps: TradingDeps): ServedCall {
     const order = newestOf(told, corrections);
     const now = await clock.businessNow(db);
     const names = await namesOf(db, [order]);
-    const { order_no: no } = order;
-    const ledger = ['freeze', 'release', 'confirm', 'collection_end', 'act'].map(
-      (kind) => `${kind}:${no}`,
-    );
-    const sources = [...ledger, `pay:${no}:1`, ...corrections.flatMap(sourcesOf)];
+    const sources = [...orderSources(order.order_no), ...corrections.flatMap(sourcesOf)];
     const entries = await findEntries(db, sources);
     return {
       ok: true,

@@ -25,6 +25,11 @@ export function contractOf(row: TreasureRow | undefined): TreasureContract | und
   return { productNo: row.product_no, isAutomatic: true, reserve: row.reserve_fen };
 }
 
+/** What stays in cash by the contract that holds now; undefined: there is none. */
+export async function findReserve(db: Db, clientId: string): Promise<Fen | undefined> {
+  return contractOf(await findTreasure(db, clientId))?.reserve;
+}
+
 /** Adds an event after those the customer has; the caller has locked the customer. */
 export async function insertTreasureEvent(tx: Tx, event: NewTreasureEvent): Promise<TreasureRow> {
   const last = await findTreasure(tx, event.client_id);

@@ -1,4 +1,6 @@
-import { formatDecimal } from '../money/decimal.ts';
+import { formatDecimal } from '../../money/decimal.ts';
+import { divide } from '../../money/rounding.ts';
+import { RATE_ONE } from '../../money/units.ts';
 
 /** Where a figure can be opened itself. */
 export type FigureLink = { readonly kind: string; readonly key: string };
@@ -26,7 +28,9 @@ export type TraceStep = {
 
 /** A figure with everything it is made of, and what those make when they are reckoned again. */
 export type FigureTrace = {
-  readonly unit: 'yuan' | 'share' | 'percent';
+  readonly unit: 'yuan' | 'share' | 'percent' | 'price' | 'level';
+  /** Which line of its kind it is, as a code of the dictionary; absent: the kind has one. */
+  readonly line?: string | undefined;
   /** Undefined while a net value is awaited. */
   readonly shown: Figure | undefined;
   readonly terms: readonly TraceTerm[];
@@ -53,6 +57,51 @@ export function sumTrace(shown: bigint, terms: readonly TraceTerm[]): FigureTrac
     steps: [{ expression, result: money(sum) }],
     recomputed: money(sum),
   };
+}
+
+/** One figure by another, rounded once: a rate of what was put in, a price of a share. */
+export function ratioTrace(
+  shown: bigint | undefined,
+  { part, whole, one = RATE_ONE, places = 6 }: Ratio,
+): FigureTrace {
+  const made = whole.value > 0n ? divide(part.value * one, whole.value, 'half_up') : undefined;
+  const figure = (value: bigint | undefined) =>
+    value === undefined ? undefined : { value, places };
+  return {
+    unit: 'percent',
+    shown: figure(shown),
+    terms: [part, whole],
+    steps:
+      made === undefined
+        ? []
+        : [
+            {
+              expression: `${textOf(part)} ÷ ${textOf(whole)}`,
+              result: { value: made, places },
+              rounding: 'half_up',
+            },
+          ],
+    recomputed: figure(made),
+  };
+}
+
+export type Ratio = {
+  readonly part: TraceTerm;
+  readonly whole: TraceTerm;
+  /** What a quotient of one is written as; without it, a rate with eight decimals. */
+  readonly one?: bigint;
+  readonly places?: number;
+};
+
+/** A figure that no rule reckons: it is shown as the book keeps it. */
+export function keptTrace(
+  shown: Figure | undefined,
+  {
+    terms,
+    recomputed,
+  }: { readonly terms: readonly TraceTerm[]; readonly recomputed: Figure | undefined },
+): FigureTrace {
+  return { unit: 'yuan', shown, terms, steps: [], recomputed };
 }
 
 function signOf(sign: 1n | -1n, place: number): string {

@@ -1,0 +1,196 @@
+import { feeOf, marketValue } from '@mall/domain/fees/redemption-fee';
+import { formatDecimal } from '@mall/domain/money/decimal';
+import { add, type Fen, fen } from '@mall/domain/money/units';
+import type { CostRecord } from '@mall/domain/positions/cost-views';
+import {
+  type FigureTrace,
+  keptTrace,
+  money,
+  ratioTrace,
+  sumTrace,
+  type TraceTerm,
+} from '@mall/domain/positions/traces/figure-trace';
+import type { findDetail } from '#modules/positions/index.ts';
+import { traceKept } from './held-figures.ts';
+
+type Found = Extract<Awaited<ReturnType<typeof findDetail>>, { readonly ok: true }>;
+type Lot = Found['detail']['lots'][number];
+
+const term = (name: string, value: bigint, sign: 1n | -1n = 1n): TraceTerm => ({
+  ...{ name, ...money(value), sign },
+});
+const percentOf = (name: string, value: bigint): FigureTrace => {
+  const figure = { value, places: 6 };
+  const terms = [{ name, ...figure, sign: 1n as const }];
+  return { ...keptTrace(figure, { terms, recomputed: figure }), unit: 'percent' };
+};
+
+/** A figure of one lot, "1.fee", or of all lots together, "all.fee"; undefined: there is none. */
+export function traceLot(line: string, { detail, position }: Found): FigureTrace | undefined {
+  const [number = '', column = ''] = line.split('.');
+  const { lots } = detail;
+  if (number === 'all') return sumOfLots(column, lots);
+  const lot = lots.find(({ lot_no }) => String(lot_no) === number);
+  if (!lot) return undefined;
+  const { unitValue } = position;
+  switch (column) {
+    case 'shares':
+      return sharesOf(lot.shares, [{ name: 'lot', value: lot.shares, places: 2, sign: 1n }]);
+    case 'rate':
+      return percentOf('rate', lot.redeem_rate);
+    case 'drop':
+      return lot.next_drop_rate === null ? undefined : percentOf('rate', lot.next_drop_rate);
+    case 'value': {
+      const worth = marketValue(lot.shares, unitValue);
+      return {
+        unit: 'yuan',
+        shown: money(lot.market_value),
+        terms: [
+          { name: 'lot', value: lot.shares, places: 2, sign: 1n },
+          { name: 'net_value', value: unitValue, places: 8, sign: 1n },
+        ],
+        steps: [
+          {
+            expression: `${formatDecimal(lot.shares, 2)} × ${formatDecimal(unitValue, 8)}`,
+            result: money(worth),
+            rounding: 'half_up',
+          },
+        ],
+        recomputed: money(worth),
+      };
+    }
+    case 'gain':
+      return sumTrace(lot.lot_income, [
+        term('mv', lot.market_value),
+        term('cost', lot.lot_cost, -1n),
+      ]);
+    case 'fee':
+      return traceLotFee(lot);
+    default:
+      return undefined;
+  }
+}
+
+function sharesOf(value: bigint, terms: readonly TraceTerm[]): FigureTrace {
+  return { ...sumTrace(value, terms), unit: 'share' };
+}
+
+const costOf = (lot: Lot): Fen =>
+  add(add(lot.est_fee, lot.est_back_end_fee), lot.est_performance_fee);
+
+/** value × rate, and the fees that begin with the lot. */
+function traceLotFee(lot: Lot): FigureTrace {
+  const fee = feeOf(lot.market_value, lot.redeem_rate);
+  const later = [lot.est_back_end_fee, lot.est_performance_fee];
+  const sum = later.reduce(add, fee);
+  return {
+    unit: 'yuan',
+    shown: money(costOf(lot)),
+    terms: [
+      term('mv', lot.market_value),
+      { name: 'rate', value: lot.redeem_rate, places: 6, sign: 1n },
+      term('back_end_fee', lot.est_back_end_fee),
+      term('performance_fee', lot.est_performance_fee),
+    ],
+    steps: [
+      {
+        expression: `${formatDecimal(lot.market_value, 2)} × ${formatDecimal(lot.redeem_rate, 6)}%`,
+        result: money(fee),
+        rounding: 'half_up',
+      },
+      {
+        expression: [fee, ...later].map((part) => formatDecimal(part, 2)).join(' + '),
+        result: money(sum),
+      },
+    ],
+    recomputed: money(sum),
+  };
+}
+
+function sumOfLots(column: string, lots: readonly Lot[]): FigureTrace | undefined {
+  const terms = (name: string, read: (lot: Lot) => bigint): readonly TraceTerm[] =>
+    lots.map((lot) => ({ ...term(name, read(lot)), detail: String(lot.lot_no) }));
+  const total = (all: readonly TraceTerm[]) => all.reduce((sum, { value }) => sum + value, 0n);
+  const summed = (all: readonly TraceTerm[]) => sumTrace(total(all), all);
+  switch (column) {
+    case 'shares': {
+      const all = terms('lot', (lot) => lot.shares);
+      return sharesOf(total(all), all);
+    }
+    case 'fee':
+      return summed(terms('lot_fee', costOf));
+    case 'value':
+      return summed(terms('mv', (lot) => lot.market_value));
+    case 'gain':
+      return summed(terms('income', (lot) => lot.lot_income));
+    default:
+      return undefined;
+  }
+}
+
+/** A figure of one way of counting cost: "FIFO.cost"; undefined: there is none. */
+export function traceCostView(
+  line: string,
+  { detail, position }: Found,
+  record: CostRecord,
+): FigureTrace | undefined {
+  const [method = '', column = ''] = line.split('.');
+  const view = detail.cost_views.find(({ cost_method }) => cost_method === method);
+  if (!view) return undefined;
+  const key = `${detail.product_no}#${method}`;
+  const link = (name: string) => ({ kind: 'cost_view', key: `${key}.${name}` });
+  const cost = { ...term('cost', view.cost_balance), link: link('cost') };
+  const income = { ...term('hold_income', view.hold_income), link: link('income') };
+  switch (column) {
+    case 'cost':
+      return traceViewCost(view, position.holding, record);
+    case 'income':
+      return sumTrace(view.hold_income, [
+        term('mv', marketValue(position.holding.shares, position.unitValue)),
+        { ...cost, sign: -1n },
+      ]);
+    case 'rate':
+      return ratioTrace(view.hold_income_rate ?? undefined, { part: income, whole: cost });
+    case 'after':
+      return sumTrace(view.income_after_fee, [
+        income,
+        ...detail.lots.map((lot) => ({
+          ...term('lot_fee', costOf(lot), -1n),
+          ...{ detail: String(lot.lot_no) },
+          link: { kind: 'lot', key: `${detail.product_no}#${lot.lot_no}.fee` },
+        })),
+      ]);
+    default:
+      return undefined;
+  }
+}
+
+function traceViewCost(
+  view: Found['detail']['cost_views'][number],
+  holding: Found['position']['holding'],
+  { lotCosts, loose, earlier }: CostRecord,
+): FigureTrace {
+  if (view.cost_method === 'FIFO')
+    return sumTrace(view.cost_balance, [
+      ...[...lotCosts.values()].map((value) => term('lot_cost', value)),
+      ...(loose === fen(0n) ? [] : [term('loose_cost', loose)]),
+    ]);
+  const own = { ...term('cost', holding.cost), link: { kind: 'cost', key: holding.productNo } };
+  if (view.cost_method === 'AVERAGE') return sumTrace(view.cost_balance, [own]);
+  return sumTrace(view.cost_balance, [
+    own,
+    term('realised', holding.realised, -1n),
+    term('dividends', holding.dividends, -1n),
+    ...(earlier === fen(0n) ? [] : [term('earlier', earlier)]),
+  ]);
+}
+
+/** What a dividend paid on a day, as "20261110"; undefined: none was. */
+export function tracePayout(date: string, { detail }: Found): FigureTrace | undefined {
+  const paid = detail.dividends.find((one) => one.record_date_num.replaceAll('-', '') === date);
+  if (!paid) return undefined;
+  if (paid.dividend_money !== null) return traceKept('dividends', paid.dividend_money);
+  const figure = { value: paid.dividend_share ?? 0n, places: 2 };
+  const terms = [{ name: 'shares', ...figure, sign: 1n as const }];
+  return { ...keptTrace(figure, { terms, recomputed: figure }), unit: 'share' };
+}

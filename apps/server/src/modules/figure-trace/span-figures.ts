@@ -1,0 +1,134 @@
+import { addMonths } from '@mall/domain/calendar/add-months';
+import { addDays, type Day, knownDay, parseDay } from '@mall/domain/calendar/day';
+import { add, fen } from '@mall/domain/money/units';
+import { accountReturn, contributionsOf } from '@mall/domain/positions/account-return';
+import { accountIncomes, type DaySpan } from '@mall/domain/positions/income-history';
+import { monthIncomes } from '@mall/domain/positions/month-income';
+import { contributionTrace } from '@mall/domain/positions/traces/contribution-trace';
+import { type FigureTrace, sumTrace } from '@mall/domain/positions/traces/figure-trace';
+import { monthIncomeTrace, monthRateTrace } from '@mall/domain/positions/traces/month-trace';
+import {
+  drawdownTrace,
+  simpleTrace,
+  twrTrace,
+  volatilityTrace,
+  xirrTrace,
+} from '@mall/domain/positions/traces/return-trace';
+import {
+  findAccountDays,
+  type Moment,
+  type PositionDeps,
+  readHistories,
+  valuedOf,
+} from '#modules/positions/index.ts';
+
+export type ReturnKind = 'twr' | 'xirr' | 'drawdown' | 'simple' | 'volatility';
+type Asked = { readonly clientId: string; readonly key: string; readonly moment: Moment };
+
+/** How the account did over a span, from what it was worth and what came in day by day. */
+export async function findReturn(
+  deps: PositionDeps,
+  asked: Asked,
+  kind: ReturnKind,
+): Promise<FigureTrace | undefined> {
+  const [scope, days = ''] = asked.key.split('@');
+  const span = spanOf(days);
+  if (scope !== 'all' || !span) return undefined;
+  const account = await accountSpan(deps, asked, span);
+  const { twr, moneyWeighted, simple, drawdown, volatility } = accountReturn(account);
+  switch (kind) {
+    case 'twr':
+      return twrTrace(twr, account);
+    case 'xirr':
+      return xirrTrace(moneyWeighted, account);
+    case 'simple':
+      return simpleTrace(simple, account);
+    case 'drawdown':
+      return drawdownTrace(drawdown?.depth, account);
+    case 'volatility':
+      return volatilityTrace(volatility, account);
+  }
+}
+
+/** What one product brought within a span: "910066#income@20261101-20261130". */
+export async function findContribution(
+  deps: PositionDeps,
+  asked: Asked,
+): Promise<FigureTrace | undefined> {
+  const [what = '', days = ''] = asked.key.split('@');
+  const [productNo = '', line = ''] = what.split('#');
+  const span = spanOf(days);
+  if (!span) return undefined;
+  const { clientId, moment } = asked;
+  const { histories } = await readHistories(deps.db, { clientId }, span, moment.point);
+  const account = await accountSpan(deps, asked, span);
+  const list = contributionsOf(histories, account, span.from);
+  return contributionTrace({ productNo, line }, list, account);
+}
+
+async function accountSpan(deps: PositionDeps, { clientId, moment }: Asked, span: DaySpan) {
+  const rows = (await findAccountDays(deps.db, clientId, span, moment.point)).map(valuedOf);
+  return {
+    before: rows.find(({ day }) => day < span.from),
+    days: rows.filter(({ day }) => day >= span.from),
+  };
+}
+
+/** A month as "202611#income" or "202611#rate", or the known days of a span as "20261101-20261112#income". */
+export async function findMonth(
+  deps: PositionDeps,
+  { clientId, key, moment }: Asked,
+): Promise<FigureTrace | undefined> {
+  const [period = '', line = ''] = key.split('#');
+  const days = spanOf(period);
+  if (days) return line === 'income' ? findDays(deps, { clientId, key, moment }, days) : undefined;
+  if (!/^20\d\d(0[1-9]|1[0-2])$/.test(period)) return undefined;
+  const month = knownDay(`${period.slice(0, 4)}-${period.slice(4)}-01`);
+  const { through } = moment.point;
+  if (month > through) return undefined;
+  const whole = { from: month, to: addDays(addMonths(month, 1), -1) };
+  const span = { from: month, to: whole.to < through ? whole.to : through };
+  const { histories, closedDays } = await readHistories(deps.db, { clientId }, span, moment.point);
+  const [told] = monthIncomes(histories, span, closedDays);
+  if (!told) return undefined;
+  if (line === 'rate') return { ...monthRateTrace(told, histories, whole), line };
+  return line === 'income' ? { ...monthIncomeTrace(told, histories, month), line } : undefined;
+}
+
+/** The incomes of the days of a span that are known. */
+async function findDays(
+  deps: PositionDeps,
+  { clientId, moment }: Asked,
+  { from, to }: DaySpan,
+): Promise<FigureTrace | undefined> {
+  const { through } = moment.point;
+  if (from > through) return undefined;
+  const span = { from, to: to < through ? to : through };
+  const { histories, closedDays } = await readHistories(deps.db, { clientId }, span, moment.point);
+  const known = accountIncomes(histories, span, closedDays).flatMap(({ day, income }) =>
+    income === undefined ? [] : [{ day, income }],
+  );
+  const terms = known.map(({ day, income }) => ({
+    ...{ name: 'day_income', value: income, places: 2, sign: 1n as const, detail: day },
+    link: { kind: 'day_income', key: `all@${day.replaceAll('-', '')}` },
+  }));
+  return {
+    ...sumTrace(
+      known.reduce((sum, { income }) => add(sum, income), fen(0n)),
+      terms,
+    ),
+    line: 'income',
+  };
+}
+
+/** "20261101-20261130"; undefined: these are no days in order. */
+function spanOf(text: string): DaySpan | undefined {
+  const [from, to] = text.split('-').map(dayOf);
+  return from === undefined || to === undefined || from > to ? undefined : { from, to };
+}
+
+/** A day as "20261112"; undefined: it is none. */
+export function dayOf(text: string): Day | undefined {
+  if (!/^20\d{6}$/.test(text)) return undefined;
+  return parseDay(`${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`);
+}

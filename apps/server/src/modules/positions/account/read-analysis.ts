@@ -1,0 +1,42 @@
+import type { AssetAnalysis } from '@mall/contract/positions/asset-analysis';
+import type { Fen } from '@mall/domain/money/units';
+import { type AnalysisFacts, analyseAssets } from '#modules/positions/analysis/analyse-assets.ts';
+import { forecastAccount } from '#modules/positions/cash-forecast/forecast-cash.ts';
+import type { Moment } from '#modules/positions/past/read-past-account.ts';
+import type { HeldThen, PositionDeps } from '#modules/positions/read-positions.ts';
+import { nowOf } from './moment-now.ts';
+import type { AccountMoney } from './read-money.ts';
+
+/** What is held, cut five ways, at a moment. */
+export async function readAnalysis(
+  deps: PositionDeps,
+  moment: Moment,
+  { held, cash }: Pick<HeldThen, 'held'> & { readonly cash: Fen },
+): Promise<AssetAnalysis> {
+  return analyseAssets(held, await analysisFacts(deps, moment, cash));
+}
+
+/** What decides how the assets of an account are cut at a moment. */
+export async function analysisFacts(
+  { readCalendar, dictionaries }: PositionDeps,
+  moment: Moment,
+  cash: Fen,
+): Promise<AnalysisFacts> {
+  return {
+    today: nowOf(moment).day,
+    calendar: await readCalendar(),
+    cash,
+    clientRisk: moment.point.head.clientRisk,
+    dictionaries,
+  };
+}
+
+/** The cash of the trading days after a moment. */
+export async function readForecast(
+  { db, readCalendar, dictionaries }: PositionDeps,
+  moment: Moment,
+  account: Pick<HeldThen, 'held' | 'lent'> & { readonly money: AccountMoney },
+) {
+  const shop = { db, calendar: await readCalendar(), today: nowOf(moment).day, dictionaries };
+  return forecastAccount(shop, account);
+}

@@ -1,0 +1,246 @@
+import { epochOf } from '../../calendar/day.ts';
+import { rateOfDouble } from '../../catalogue/figures/daily-returns.ts';
+import { formatDecimal } from '../../money/decimal.ts';
+import { divide } from '../../money/rounding.ts';
+import { add, fen, RATE_ONE, type Rate } from '../../money/units.ts';
+import type { ValuedAccount } from '../account-day.ts';
+import type { AccountReturn, AccountSpan } from '../account-return.ts';
+import { type FigureTrace, money, type TraceStep } from './figure-trace.ts';
+
+const percent = (value: bigint) => ({ value, places: 6 });
+const yuan = (value: bigint) => formatDecimal(value, 2);
+
+type Grown = {
+  readonly day: ValuedAccount['day'];
+  readonly flow: ValuedAccount['flow'];
+  /** What the day began with and what came in on it, and what that was at its end. */
+  readonly base: bigint;
+  readonly end: bigint;
+};
+
+/** The days from the first that could grow on, each from its own base; a day with nothing in it stays as it was. */
+function grownDays({ before, days }: AccountSpan): readonly Grown[] {
+  const all = days.map(({ day, asset, flow }, place) => {
+    const start = days[place - 1]?.asset ?? before?.asset ?? fen(0n);
+    const base = start + (flow > 0n ? flow : 0n);
+    return base > 0n
+      ? { day, flow, base, end: asset - start - flow + base }
+      : { day, flow, base: 0n, end: 0n };
+  });
+  const begin = all.findIndex(({ base }) => base > 0n);
+  return begin === -1 ? [] : all.slice(begin);
+}
+
+/** Days after each other without money coming or going grow as one. */
+function segmentsOf(days: readonly Grown[]): readonly (readonly Grown[])[] {
+  const segments: Grown[][] = [];
+  for (const day of days) {
+    const current = segments.at(-1);
+    if (current === undefined || day.flow !== 0n) segments.push([day]);
+    else current.push(day);
+  }
+  return segments;
+}
+
+type Factor = { readonly up: bigint; readonly down: bigint };
+
+const times = (one: Factor, other: Factor): Factor => ({
+  up: one.up * other.up,
+  down: one.down * other.down,
+});
+const NOTHING: Factor = { up: 1n, down: 1n };
+
+function factorOf(days: readonly Grown[]): Factor {
+  const moved = days.filter(({ base }) => base > 0n);
+  return moved.reduce((sum, { end, base }) => times(sum, { up: end, down: base }), NOTHING);
+}
+
+const rateOf = ({ up, down }: Factor) => divide((up - down) * RATE_ONE, down, 'half_up');
+
+/** The product of what every stretch without a flow grew by, as one fraction that is rounded at the end. */
+export function twrTrace(shown: Rate | undefined, span: AccountSpan): FigureTrace {
+  const grown = grownDays(span);
+  const steps = segmentsOf(grown.filter(({ base }) => base > 0n)).map((days): TraceStep => {
+    const [first, last] = [days[0], days.at(-1)];
+    const flow = first?.flow ?? 0n;
+    const moved = flow === 0n ? '' : ` (${flow > 0n ? '+' : ''}${yuan(flow)})`;
+    return {
+      expression: `${first?.day ?? ''} - ${last?.day ?? ''}${moved}: ${yuan(last?.end ?? 0n)} ÷ ${yuan(first?.base ?? 0n)}`,
+      result: percent(rateOf(factorOf(days))),
+    };
+  });
+  return {
+    ...{ unit: 'percent', terms: [], steps },
+    shown: shown === undefined ? undefined : percent(shown),
+    recomputed: grown.length === 0 ? undefined : percent(rateOf(factorOf(grown))),
+  };
+}
+
+const DAYS_A_YEAR = 365;
+
+type Flow = { readonly day: string; readonly days: number; readonly amount: number };
+
+/** What was put in is paid, what was taken out and what is there at the end is received. */
+function flowsOf({ before, days }: AccountSpan): readonly Flow[] {
+  const last = days.at(-1);
+  const all = [
+    ...(before ? [{ day: before.day, amount: -Number(before.asset) }] : []),
+    ...days.map(({ day, flow }) => ({ day, amount: -Number(flow) })),
+    ...(last ? [{ day: last.day, amount: Number(last.asset) }] : []),
+  ].filter(({ amount }) => amount !== 0);
+  const first = all[0];
+  return all.map(({ day, amount }) => ({
+    ...{ day, amount },
+    days: epochOf(day) - (first ? epochOf(first.day) : 0),
+  }));
+}
+
+/** Every flow discounted at the yearly rate; one step of Newton from the rate that is told makes it again. */
+export function xirrTrace(told: AccountReturn['moneyWeighted'], span: AccountSpan): FigureTrace {
+  const flows = flowsOf(span);
+  const length = flows.at(-1)?.days ?? 0;
+  if (!told || length <= 0)
+    return { unit: 'percent', shown: undefined, terms: [], steps: [], recomputed: undefined };
+  const shown = Number(told.rate) / Number(RATE_ONE);
+  const yearly = told.isAnnual ? shown : (1 + shown) ** (DAYS_A_YEAR / length) - 1;
+  const discounted = (rate: number) =>
+    flows.map(({ amount, days }) => amount * (1 + rate) ** (-days / DAYS_A_YEAR));
+  const parts = discounted(yearly);
+  const worth = parts.reduce((sum, part) => sum + part, 0);
+  const slope = flows.reduce(
+    (sum, { days }, place) => sum - ((days / DAYS_A_YEAR) * (parts[place] ?? 0)) / (1 + yearly),
+    0,
+  );
+  const root = slope === 0 ? yearly : yearly - worth / slope;
+  const again = told.isAnnual ? root : (1 + root) ** (length / DAYS_A_YEAR) - 1;
+  return {
+    ...{ unit: 'percent', terms: [], shown: percent(told.rate) },
+    steps: [
+      ...flows.map(
+        ({ day, amount, days }, place): TraceStep => ({
+          expression: `${day} ${yuan(BigInt(amount))} ÷ (1 + ${(yearly * 100).toFixed(4)}%)^(${days}/365)`,
+          result: money(BigInt(Math.round(parts[place] ?? 0))),
+        }),
+      ),
+      { expression: '= 0', result: money(BigInt(Math.round(worth))) },
+    ],
+    recomputed: percent(rateOfDouble(again)),
+  };
+}
+
+/** (income of the span) ÷ (what was there and what came in). */
+export function simpleTrace(shown: Rate | undefined, { before, days }: AccountSpan): FigureTrace {
+  const began = before?.asset ?? fen(0n);
+  const came = days.map(({ flow }) => (flow > 0n ? flow : fen(0n))).reduce(add, fen(0n));
+  const flowed = days.map(({ flow }) => flow).reduce(add, fen(0n));
+  const end = days.at(-1)?.asset ?? began;
+  const [income, capital] = [end - began - flowed, began + came];
+  const made = capital > 0n ? divide(income * RATE_ONE, capital, 'half_up') : undefined;
+  return {
+    unit: 'percent',
+    shown: shown === undefined ? undefined : percent(shown),
+    terms: [
+      { name: 'end', ...money(end), sign: 1n },
+      { name: 'begin', ...money(began), sign: 1n },
+      { name: 'flow', ...money(flowed), sign: 1n },
+      { name: 'came', ...money(came), sign: 1n },
+    ],
+    steps: [
+      {
+        expression: `${yuan(end)} - ${yuan(began)} - (${yuan(flowed)})`,
+        result: money(income),
+      },
+      ...(made === undefined
+        ? []
+        : [
+            {
+              expression: `${yuan(income)} ÷ (${yuan(began)} + ${yuan(came)})`,
+              result: percent(made),
+              rounding: 'half_up' as const,
+            },
+          ]),
+    ],
+    recomputed: made === undefined ? undefined : percent(made),
+  };
+}
+
+/** One yuan as it grew to the end of each day, with the day before the span as one. */
+function growthOf(span: AccountSpan): readonly { readonly day: string; readonly value: bigint }[] {
+  let grown = NOTHING;
+  const track = grownDays(span).map((day) => {
+    if (day.base > 0n) grown = times(grown, { up: day.end, down: day.base });
+    return { day: day.day, value: RATE_ONE + rateOf(grown) };
+  });
+  return span.before ? [{ day: span.before.day, value: RATE_ONE }, ...track] : track;
+}
+
+/** (peak − lowest) ÷ peak of the growth of one yuan. */
+export function drawdownTrace(shown: Rate | undefined, span: AccountSpan): FigureTrace {
+  let peak: { readonly day: string; readonly value: bigint } | undefined;
+  let deepest:
+    | { readonly from: string; readonly to: string; readonly top: bigint; readonly low: bigint }
+    | undefined;
+  for (const { day, value } of growthOf(span)) {
+    if (peak === undefined || value > peak.value) peak = { day, value };
+    // Compared as fractions: (top − low) ÷ top is largest.
+    const isDeeper =
+      deepest === undefined ||
+      (peak.value - value) * deepest.top > (deepest.top - deepest.low) * peak.value;
+    if (value < peak.value && isDeeper)
+      deepest = { from: peak.day, to: day, top: peak.value, low: value };
+  }
+  if (!deepest)
+    return {
+      ...{ unit: 'percent', terms: [], steps: [], recomputed: undefined },
+      shown: shown === undefined ? undefined : percent(shown),
+    };
+  const { from, to, top, low } = deepest;
+  const depth = divide((top - low) * RATE_ONE, top, 'half_up');
+  const grown = (value: bigint) => formatDecimal(value, 8);
+  return {
+    unit: 'percent',
+    shown: shown === undefined ? undefined : percent(shown),
+    terms: [],
+    steps: [
+      { expression: from, result: { value: top, places: 8 } },
+      { expression: to, result: { value: low, places: 8 } },
+      {
+        expression: `(${grown(top)} - ${grown(low)}) ÷ ${grown(top)}`,
+        result: percent(depth),
+        rounding: 'half_up',
+      },
+    ],
+    recomputed: percent(depth),
+  };
+}
+
+const TRADING_DAYS_A_YEAR = 250;
+
+/** The sample deviation of the daily returns, in yearly terms. */
+export function volatilityTrace(shown: Rate | undefined, span: AccountSpan): FigureTrace {
+  const track = growthOf(span)
+    .slice(span.before ? 1 : 0)
+    .map(({ value }) => Number(value) / 1e8);
+  const returns = track.map((value, place) => value / (track[place - 1] ?? 1) - 1);
+  const count = returns.length;
+  const mean = returns.reduce((sum, one) => sum + one, 0) / count;
+  const squares = returns.reduce((sum, one) => sum + (one - mean) ** 2, 0);
+  const daily = Math.sqrt(squares / (count - 1));
+  const made = count < 2 ? undefined : rateOfDouble(daily * Math.sqrt(TRADING_DAYS_A_YEAR));
+  return {
+    unit: 'percent',
+    shown: shown === undefined ? undefined : percent(shown),
+    terms: [],
+    steps:
+      made === undefined
+        ? []
+        : [
+            { expression: `σ (n = ${count})`, result: percent(rateOfDouble(daily)) },
+            {
+              expression: `${(daily * 100).toFixed(6)}% × √${TRADING_DAYS_A_YEAR}`,
+              result: percent(made),
+            },
+          ],
+    recomputed: made === undefined ? undefined : percent(made),
+  };
+}

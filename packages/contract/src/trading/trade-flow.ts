@@ -222,6 +222,7 @@ export const startTradeFlowStep = defineCall({
     'cooling_off_impossible',
     'account_restricted',
     'client_type_not_allowed',
+    'own_funds_required',
     'lowest_risk_class',
     'risk_level_exceeded',
     'position_not_held',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
+import { addDays } from '@mall/domain/calendar/day';
 import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '#db/database.ts';
@@ -52,7 +53,38 @@ async function signWarning(shopper: StoryShopper, flow_id: string | undefined) {
 }
 
 const REFUSED = { ok: false, refusal: 'flow_expired' };
-const cautious = () => newShopper({ level: '4' });
+/** Two levels below the product: what is confirmed counts for one order. */
+const cautious = () => newShopper({ level: '3' });
+
+/** What a new purchase still asks to be signed, after its warning was confirmed. */
+async function askedIn({ client }: StoryShopper, flow_id: string) {
+  const { step_data } = await client(trading.gotoTradeNextStep, {
+    request_no: randomUUID(),
+    flow_id,
+    cur_step: 'SUIT',
+    initiative_flag: '1',
+  });
+  return step_data.agreements.map(({ agree_kind }) => agree_kind);
+}
+
+describe('a confirmed mismatch', () => {
+  it.each([
+    { level: '4', days: 0, asks: false, why: 'one level up holds for the next order' },
+    { level: '4', days: 30, asks: false, why: 'and until the thirtieth day' },
+    { level: '4', days: 31, asks: true, why: 'not on the day after' },
+    { level: '3', days: 0, asks: true, why: 'two levels up hold for one order' },
+  ] as const)('C$level, R5, $days days later is asked again: $asks, because $why', async (row) => {
+    const shopper = await newShopper({ level: row.level });
+    const signed = await signWarning(shopper, await startFlow(shopper));
+    expect(signed).toMatchObject({ ok: true });
+    const today = time.day;
+    time.day = addDays(today, row.days);
+    const asked = await askedIn(shopper, await startFlow(shopper));
+    expect(asked.includes('SUIT_MISMATCH')).toBe(row.asks);
+    expect(asked).toContain('RISK_DISCLOSURE');
+    time.day = today;
+  });
+});
 
 describe('a document signed for one order', () => {
   it('takes an open flow of this customer for this product', async () => {

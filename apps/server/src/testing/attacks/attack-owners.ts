@@ -95,6 +95,7 @@ function disguisesOf({ path, method }: Call): readonly string[] {
 }
 
 const REUSED = REFUSALS.request_no_reused.errorNo;
+const ASSESSED_ENOUGH = REFUSALS.attempts_today_used_up.errorNo;
 
 /** A number of the victim's that was answered otherwise than an unused one. */
 type Difference = {
@@ -133,7 +134,9 @@ async function steal(attack: OwnerAttack, theft: Theft, tally: Tally): Promise<v
         if (isRequestNo && known === '0') ownNumbers.add(secret);
         if (isRequestNo && unknown === '0') ownNumbers.add(madeUp);
         const reused = known === REUSED ? secret : unknown === REUSED ? madeUp : undefined;
-        if (known !== unknown)
+        // Both were new numbers of his own, and the second one met his own limit of assessments.
+        const isOwnLimit = isRequestNo && known === '0' && unknown === ASSESSED_ENOUGH;
+        if (known !== unknown && !isOwnLimit)
           differences.push({
             ownNumber: isRequestNo ? reused : undefined,
             what: `${call.path} ${place.name} = ${secret}: ${what}`,

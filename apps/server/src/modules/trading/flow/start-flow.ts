@@ -142,6 +142,8 @@ async function refuseStart(
     return { ok: false, refusal: 'client_type_not_allowed', slots: { x: allowed.join('、') } };
   }
   if (!person && cannotCoolOff(offer)) return { ok: false, refusal: 'cooling_off_impossible' };
+  // The reason of its own, not that the product's risk is too high.
+  if (!person && offer.privateSale?.isBarred) return { ok: false, refusal: 'own_funds_required' };
   const refused =
     person ??
     refuseRisk({

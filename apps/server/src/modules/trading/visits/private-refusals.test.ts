@@ -17,6 +17,7 @@ import {
   questionsOf,
   rescind,
 } from '#testing/agreed/private-plan.ts';
+import { assess } from '#testing/agreed/risk-answers.ts';
 import { stepsBut } from '#testing/agreed/some-steps.ts';
 import { refusing } from '#testing/order-story.ts';
 import { type Shopper, walkToConfirm } from '#testing/story-shopper.ts';
@@ -48,6 +49,17 @@ describe('what keeps a private order from being taken', () => {
     await expect(unverified.client(contract.trading.gotoTradeNextStep, step)).rejects.toMatchObject(
       refusing('not_qualified'),
     );
+  });
+
+  it('an investor who answered that his funds are not his own cannot begin, nor go on with what he began', async () => {
+    const borrower = await enterInvestor(mall, 'C5');
+    const begun = await orderOf(borrower);
+    await assess(borrower, { G2: 'B', 14: 'E' });
+    const refused = refusing('own_funds_required');
+    await expect(borrower.client(buyProd, begun)).rejects.toMatchObject(refused);
+    const again = walkToConfirm(borrower, PLAN, MILLION, '300001');
+    await expect(again).rejects.toMatchObject(refused);
+    expect(await frozenOf('C5')).toBe(0n);
   });
 
   it.each([

@@ -97,7 +97,7 @@ async function openOrderMall(products: readonly string[]): Promise<OrderMall> {
   const target = await findRunningEmbedded(data.path);
   if (!target) throw new Error('the mall has its own PostgreSQL');
   // The owner makes the bare table; the mall's own role may make none.
-  const db = connect(target.owner, { poolMax: CUSTOMERS, statementTimeoutMs: 600_000 });
+  const db = connect(target.owner, { poolMax: CUSTOMERS, statementTimeoutMs: 3_600_000 });
   for (const productNo of products)
     if (productNo !== FUND) await sellFund(db, { productNo, values: VALUES });
   const shoppers = tokens.map((token, place) => ({

@@ -9,7 +9,9 @@ const tour = readFileSync(join(ROOT, 'docs/tour.md'), 'utf8');
 const ELSEWHERE = ['/api-docs/', '/mall-pc-org/components.html'];
 
 it('the tour of the demo leads to pages the mall has', () => {
-  const links = [...tour.matchAll(/\(http:\/\/127\.0\.0\.1:8080([^)]+)\)/g)].map(([, path]) => path);
+  const links = [...tour.matchAll(/\(http:\/\/127\.0\.0\.1:8080([^)]+)\)/g)].map(
+    ([, path]) => path,
+  );
   const known = [...ELSEWHERE, ...ROUTES.map(({ path }) => `/mall-pc-org${path}`)];
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter((link) => !known.includes(link?.split('?')[0] ?? ''))).toEqual([]);

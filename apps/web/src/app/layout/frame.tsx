@@ -1,9 +1,11 @@
 import { type MouseEvent, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { KeyboardShortcuts } from '#features/shortcuts/keyboard-shortcuts.tsx';
+import { DataTimeProvider } from '#shared/data-time/data-time-context.tsx';
 import { PageSubjectProvider, useCurrentSubject } from '#shared/navigation/page-subject.tsx';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useOtherTabsFavourites } from '#shared/product-list/favourites/use-other-tabs-favourites.ts';
+import { TraceProvider } from '#shared/trace/trace-context.tsx';
 import { MessageHost } from '#shared/ui/layer/message-host.tsx';
 import { Breadcrumb } from '#shared/ui/page/breadcrumb.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -15,6 +17,8 @@ import { DemoLayer } from './layers/demo-layer.tsx';
 import { DialogLayer } from './layers/dialog-layer.tsx';
 import { IdentityLayer } from './layers/identity-layer.tsx';
 import { LoginLayer } from './layers/login-layer.tsx';
+import { TimeBannerLayer, TimeBoxLayer } from './layers/time-layer.tsx';
+import { TraceLayer } from './layers/trace-layer.tsx';
 import { TradeLayer } from './layers/trade-layer.tsx';
 import { useCrumbs, usePageHandle } from './page-handle.ts';
 import { MAIN_ID, PageSlot } from './page-slot.tsx';
@@ -35,31 +39,48 @@ export function Frame() {
 
   return (
     <PageSubjectProvider>
-      <TabTitle />
-      <div className={styles['frame']}>
-        <a className={styles['skip']} href={`#${MAIN_ID}`} onClick={skipToMain}>
-          跳到主要内容
-        </a>
-        <TopLine />
-        <Header />
-        <OfflineBar />
-        <NavigationProgress />
-        <div className={`wrap ${styles['body']}`}>
-          <PageSteps />
-          <div className={isAccount ? styles['account'] : undefined}>
-            {isAccount && <AccountNavigation />}
-            <PageSlot />
+      <DataTimeProvider>
+        <TabTitle />
+        <div className={styles['frame']}>
+          <a className={styles['skip']} href={`#${MAIN_ID}`} onClick={skipToMain}>
+            跳到主要内容
+          </a>
+          <TopLine />
+          <Header />
+          <OfflineBar />
+          <NavigationProgress />
+          <div className={`wrap ${styles['body']}`}>
+            <PageSteps />
+            <div className={isAccount ? styles['account'] : undefined}>
+              {isAccount && (
+                <div>
+                  <AccountNavigation />
+                  <TimeBoxLayer />
+                </div>
+              )}
+              {isAccount ? (
+                <TraceProvider>
+                  <div>
+                    <TimeBannerLayer />
+                    <PageSlot />
+                  </div>
+                </TraceProvider>
+              ) : (
+                <PageSlot />
+              )}
+            </div>
           </div>
+          <Footer />
+          <DemoLayer />
+          <TradeLayer />
+          {isAccount && <TraceLayer />}
+          <DialogLayer />
+          <IdentityLayer />
+          <LoginLayer />
+          <KeyboardShortcuts />
+          <MessageHost />
         </div>
-        <Footer />
-        <DemoLayer />
-        <TradeLayer />
-        <DialogLayer />
-        <IdentityLayer />
-        <LoginLayer />
-        <KeyboardShortcuts />
-        <MessageHost />
-      </div>
+      </DataTimeProvider>
     </PageSubjectProvider>
   );
 }

@@ -1,10 +1,10 @@
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { Link } from 'react-router';
-import { formatMoney } from '#shared/format/money.ts';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { StackBar, StackSwatch } from '#shared/ui/figure/stack-bar.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -21,7 +21,7 @@ type Part = Dimension['classes'][number];
 
 /** What the customer is invested in, cut five ways; each adds up to 100.00 %. */
 export function AssetMix() {
-  const total = useOwnQuery(queryTotalPosition, { with_analysis: '1' }, { isFresh: true });
+  const total = useAccountQuery(queryTotalPosition, { with_analysis: '1' }, { isFresh: true });
   return (
     <div className={styles['panel']}>
       <QueryBlock query={total} rows={12}>
@@ -44,7 +44,11 @@ export function AssetMix() {
   );
 }
 
-function Cut({ of: { dimension_dict_name: name, classes } }: { readonly of: Dimension }) {
+function Cut({
+  of: { dimension, dimension_dict_name: name, classes },
+}: {
+  readonly of: Dimension;
+}) {
   return (
     <Section title={`按${name}`}>
       <StackBar
@@ -59,7 +63,7 @@ function Cut({ of: { dimension_dict_name: name, classes } }: { readonly of: Dime
       <Table
         caption={`按${name}，共${classes.length}类`}
         columns={COLUMNS}
-        dataSource={classes}
+        dataSource={classes.map((one) => ({ ...one, key: `${dimension}#${one.class_code}` }))}
         rowKey={({ class_code }) => class_code}
         density="ledger"
         bare
@@ -68,7 +72,7 @@ function Cut({ of: { dimension_dict_name: name, classes } }: { readonly of: Dime
   );
 }
 
-const COLUMNS: readonly TableColumn<Part>[] = [
+const COLUMNS: readonly TableColumn<Part & { readonly key: string }>[] = [
   {
     key: 'name',
     title: '类别',
@@ -84,12 +88,12 @@ const COLUMNS: readonly TableColumn<Part>[] = [
     key: 'money',
     title: '金额（元）',
     align: 'right',
-    render: ({ market_value }) => formatMoney(market_value),
+    render: ({ key, market_value }) => <MoneyFigure kind="mix" of={key} value={market_value} />,
   },
   {
     key: 'share',
     title: '占比',
     align: 'right',
-    render: ({ share_pct }) => formatPercent(share_pct),
+    render: ({ key, share_pct }) => <RateFigure kind="share_pct" of={key} value={share_pct} />,
   },
 ];

@@ -14,6 +14,7 @@ import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
+import { wholeText } from '#testing/whole-text.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
@@ -72,7 +73,7 @@ it('tells three returns, each with the sentence that says what it counts, and co
   open('?tab=return');
   expect(await screen.findByText('时间加权收益率（TWR）')).toBeInTheDocument();
   expect(screen.getByText('资金加权年化收益率（XIRR）')).toBeInTheDocument();
-  expect(screen.getByText('3.23%（2025-07-01 至 2025-09-30）')).toBeInTheDocument();
+  expect(screen.getByText(wholeText('3.23%（2025-07-01 至 2025-09-30）'))).toBeInTheDocument();
   const table = within(await screen.findByRole('table', { name: /收益贡献/ }));
   const sums = within(table.getByRole('row', { name: /合计/ }));
   expect(sums.getByText('+10.00%')).toBeInTheDocument();

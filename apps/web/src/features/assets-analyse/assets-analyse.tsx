@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { readDataTime, writeDataTime } from '#shared/data-time/data-time.ts';
 import { Tabs } from '#shared/ui/list/tabs.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { AssetMix } from './asset-mix.tsx';
@@ -18,7 +19,14 @@ export function AssetsAnalyse() {
       <Tabs
         aria-label="资产分析"
         activeKey={tab}
-        onChange={(key) => setAddress(key === USUAL ? {} : { tab: key })}
+        onChange={(key) =>
+          setAddress((current) =>
+            writeDataTime(
+              new URLSearchParams(key === USUAL ? {} : { tab: key }),
+              readDataTime(current),
+            ),
+          )
+        }
         items={[
           { key: 'mix', label: '资产结构', children: <AssetMix /> },
           { key: 'return', label: '收益归因', children: <Returns /> },

@@ -1,31 +1,34 @@
 import type { Fen } from '@mall/domain/money/units';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoney, formatMoneySigned, formatMoneyWithUnit } from '#shared/format/money.ts';
-import { formatPercentSigned } from '#shared/format/percent.ts';
 import { recordPath } from '#shared/orders/record-path.ts';
-import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { IncomeFigure, MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { SumStrip, type SumTerm } from '#shared/ui/figure/sum-strip.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Panel } from '#shared/ui/page/panel.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import type { Bill } from './account-replies.ts';
 import styles from './assets-analyse.module.css';
+import { billKey } from './bill-key.ts';
 
 /** Begin, what went in and came out, and what was earned make the end. */
 export function BillIdentity({ bill }: { readonly bill: Bill }) {
+  const line = (name: string, value: Fen) => (
+    <MoneyFigure kind="bill" of={billKey(bill, name)} value={value} />
+  );
   return (
     <Panel padded={false}>
       <div className={styles['identity']}>
         <SumStrip
           terms={[
-            term('begin', '期初', formatMoney(bill.begin_asset)),
-            term('in', '投入', formatMoney(bill.in_money), '+'),
-            term('out', '取回', formatMoney(bill.out_money), '-'),
+            term('begin', '期初', line('begin_asset', bill.begin_asset)),
+            term('in', '投入', line('in_money', bill.in_money), '+'),
+            term('out', '取回', line('out_money', bill.out_money), '-'),
             {
               ...term('income', '收益', '', '+'),
-              value: <GainText text={formatMoneySigned(bill.income)} />,
+              value: <IncomeFigure kind="bill" of={billKey(bill, 'income')} value={bill.income} />,
             },
-            term('end', '期末', formatMoney(bill.end_asset), '='),
+            term('end', '期末', line('end_asset', bill.end_asset), '='),
           ]}
         />
       </div>
@@ -36,9 +39,16 @@ export function BillIdentity({ bill }: { readonly bill: Bill }) {
             {
               key: 'rate',
               label: '收益率（修正 Dietz）',
-              children: <GainText text={formatPercentSigned(bill.income_rate)} />,
+              children: (
+                <RateFigure
+                  kind="bill"
+                  of={billKey(bill, 'rate')}
+                  value={bill.income_rate}
+                  signed
+                />
+              ),
             },
-            { key: 'fee', label: '手续费合计', children: formatMoneyWithUnit(bill.fee_sum) },
+            { key: 'fee', label: '手续费合计（元）', children: line('fee', bill.fee_sum) },
           ]}
         />
         <p className={styles['small']}>
@@ -46,7 +56,7 @@ export function BillIdentity({ bill }: { readonly bill: Bill }) {
         </p>
       </div>
       {bill.corrections.length > 0 && (
-        <ul className={styles['corrections']}>
+        <ul className={styles['corrections']} data-evidence>
           {bill.corrections.map(({ field, old_value, new_value }) => (
             <li key={field}>
               {field}：<s>{old_value}</s> 更正为 <b>{new_value}</b>
@@ -59,21 +69,25 @@ export function BillIdentity({ bill }: { readonly bill: Bill }) {
 }
 
 /** The cash account of the month by booking date, and what is under way at both ends. */
-export function BillCash({ bill: { cash, intransit } }: { readonly bill: Bill }) {
+export function BillCash({ bill }: { readonly bill: Bill }) {
+  const { cash, intransit } = bill;
+  const line = (name: keyof Bill['cash']) => (
+    <MoneyFigure kind="bill" of={billKey(bill, `cash.${name}`)} value={cash[name]} />
+  );
   return (
     <Section title="现金账户" subtitle="按记账日，单位：元">
       <Panel padded={false}>
         <SumStrip
           terms={[
-            term('begin', '期初现金', formatMoney(cash.begin_cash)),
-            term('in', '银行转入', formatMoney(cash.bank_in), '+'),
-            term('out', '银行转出', formatMoney(cash.bank_out), '-'),
-            term('buy', '买入扣款', formatMoney(cash.buy_paid), '-'),
-            term('redeem', '赎回到账', formatMoney(cash.redeem_received), '+'),
-            term('dividend', '分红到账', formatMoney(cash.dividend_received), '+'),
-            term('interest', '利息', formatMoney(cash.interest), '+'),
-            term('other', '其他', formatMoney(cash.other_out), '-'),
-            term('end', '期末现金', formatMoney(cash.end_cash), '='),
+            term('begin', '期初现金', line('begin_cash')),
+            term('in', '银行转入', line('bank_in'), '+'),
+            term('out', '银行转出', line('bank_out'), '-'),
+            term('buy', '买入扣款', line('buy_paid'), '-'),
+            term('redeem', '赎回到账', line('redeem_received'), '+'),
+            term('dividend', '分红到账', line('dividend_received'), '+'),
+            term('interest', '利息', line('interest'), '+'),
+            term('other', '其他', line('other_out'), '-'),
+            term('end', '期末现金', line('end_cash'), '='),
           ]}
         />
         <div className={styles['facts']}>
@@ -83,14 +97,32 @@ export function BillCash({ bill: { cash, intransit } }: { readonly bill: Bill })
                 key: 'begin',
                 label: '期初在途（元）',
                 children: (
-                  <Transit money={intransit.begin_intransit} orders={intransit.begin_order_nos} />
+                  <Transit
+                    figure={
+                      <MoneyFigure
+                        kind="bill"
+                        of={billKey(bill, 'transit.begin')}
+                        value={intransit.begin_intransit}
+                      />
+                    }
+                    orders={intransit.begin_order_nos}
+                  />
                 ),
               },
               {
                 key: 'end',
                 label: '期末在途（元）',
                 children: (
-                  <Transit money={intransit.end_intransit} orders={intransit.end_order_nos} />
+                  <Transit
+                    figure={
+                      <MoneyFigure
+                        kind="bill"
+                        of={billKey(bill, 'transit.end')}
+                        value={intransit.end_intransit}
+                      />
+                    }
+                    orders={intransit.end_order_nos}
+                  />
                 ),
               },
             ]}
@@ -104,10 +136,12 @@ export function BillCash({ bill: { cash, intransit } }: { readonly bill: Bill })
   );
 }
 
-function Transit({ money, orders }: { readonly money: Fen; readonly orders: readonly string[] }) {
+type TransitProps = { readonly figure: ReactNode; readonly orders: readonly string[] };
+
+function Transit({ figure, orders }: TransitProps) {
   return (
     <>
-      {formatMoney(money)}
+      {figure}
       {orders.map((no) => (
         <small key={no} className={styles['order']}>
           <Link to={recordPath(no)}>{no}</Link>
@@ -120,7 +154,7 @@ function Transit({ money, orders }: { readonly money: Fen; readonly orders: read
 function term(
   key: string,
   label: string,
-  value: string,
+  value: ReactNode,
   operator?: NonNullable<SumTerm['operator']>,
 ): SumTerm {
   return operator === undefined ? { key, label, value } : { key, label, value, operator };

@@ -1,26 +1,30 @@
 import { add, type Fen, fen } from '@mall/domain/money/units';
 import { Link } from 'react-router';
-import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { IncomeFigure, MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import type { Bill } from './account-replies.ts';
 import styles from './assets-analyse.module.css';
+import { billKey } from './bill-key.ts';
 
 type Line = Bill['product_list'][number];
+type LineRow = Line & { readonly bill: Bill };
 
 /** The identity of the month for every product. */
 export function BillProducts({ bill }: { readonly bill: Bill }) {
   const { product_list: list } = bill;
+  const total = (line: string, value: Fen) => (
+    <MoneyFigure kind="bill" of={billKey(bill, line)} value={value} />
+  );
   return (
     <Section title="产品明细" subtitle="期初 + 买入 - 赎回 - 分红 + 收益 = 期末，单位：元">
       <Table
         caption={`账单产品，共${list.length}只`}
         columns={COLUMNS}
-        dataSource={list}
+        dataSource={list.map((line) => ({ ...line, bill }))}
         rowKey={({ product_no }) => product_no}
         density="ledger"
         bare
@@ -28,14 +32,24 @@ export function BillProducts({ bill }: { readonly bill: Bill }) {
         summary={
           <tr className={styles['sums']}>
             <th scope="row">合计</th>
-            <td>{formatMoney(bill.begin_asset)}</td>
-            <td>{formatMoney(bill.in_money)}</td>
-            <td>{formatMoney(sumOf(list, (line) => line.redeem_money))}</td>
-            <td>{formatMoney(sumOf(list, (line) => line.dividend_money))}</td>
+            <td>{total('begin_asset', bill.begin_asset)}</td>
+            <td>{total('in_money', bill.in_money)}</td>
             <td>
-              <GainText text={formatMoneySigned(bill.income)} />
+              {total(
+                'sum.redeem_money',
+                sumOf(list, (line) => line.redeem_money),
+              )}
             </td>
-            <td>{formatMoney(bill.end_asset)}</td>
+            <td>
+              {total(
+                'sum.dividend_money',
+                sumOf(list, (line) => line.dividend_money),
+              )}
+            </td>
+            <td>
+              <IncomeFigure kind="bill" of={billKey(bill, 'income')} value={bill.income} />
+            </td>
+            <td>{total('end_asset', bill.end_asset)}</td>
           </tr>
         }
       />
@@ -47,14 +61,22 @@ function sumOf(list: readonly Line[], read: (line: Line) => Fen): Fen {
   return list.reduce((sum, line) => add(sum, read(line)), fen(0n));
 }
 
-const money = (key: string, title: string, read: (line: Line) => Fen): TableColumn<Line> => ({
-  key,
+type Column = 'begin_asset' | 'in_money' | 'redeem_money' | 'dividend_money' | 'end_asset';
+
+const money = (column: Column, title: string): TableColumn<LineRow> => ({
+  key: column,
   title,
   align: 'right',
-  render: (line) => formatMoney(read(line)),
+  render: (line) => (
+    <MoneyFigure
+      kind="bill"
+      of={billKey(line.bill, `${line.product_no}.${column}`)}
+      value={line[column]}
+    />
+  ),
 });
 
-const COLUMNS: readonly TableColumn<Line>[] = [
+const COLUMNS: readonly TableColumn<LineRow>[] = [
   {
     key: 'name',
     title: '产品',
@@ -63,15 +85,17 @@ const COLUMNS: readonly TableColumn<Line>[] = [
       <Link to={`${PATHS.positionDetail}?product_no=${product_no}`}>{product_short_name}</Link>
     ),
   },
-  money('begin', '期初市值', (line) => line.begin_asset),
-  money('in', '买入', (line) => line.in_money),
-  money('redeem', '赎回', (line) => line.redeem_money),
-  money('dividend', '分红', (line) => line.dividend_money),
+  money('begin_asset', '期初市值'),
+  money('in_money', '买入'),
+  money('redeem_money', '赎回'),
+  money('dividend_money', '分红'),
   {
     key: 'income',
     title: '收益',
     align: 'right',
-    render: ({ income }) => <GainText text={formatMoneySigned(income)} />,
+    render: ({ bill, product_no, income }) => (
+      <IncomeFigure kind="bill" of={billKey(bill, `${product_no}.income`)} value={income} />
+    ),
   },
-  money('end', '期末市值', (line) => line.end_asset),
+  money('end_asset', '期末市值'),
 ];

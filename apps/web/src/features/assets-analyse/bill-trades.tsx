@@ -2,13 +2,12 @@ import { queryMonthlyBillTransactionRecord } from '@mall/contract/positions/mont
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatMoney } from '#shared/format/money.ts';
-import { formatShares } from '#shared/format/shares.ts';
 import { RecordStatus } from '#shared/orders/record-cells.tsx';
 import { recordPath } from '#shared/orders/record-path.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
@@ -21,7 +20,7 @@ const PAGE = 10;
 /** The trades that the bill counts. */
 export function BillTrades({ bill: { month, version, trade_count } }: { readonly bill: Bill }) {
   const [page, setPage] = useState(1);
-  const trades = useOwnQuery(queryMonthlyBillTransactionRecord, {
+  const trades = useAccountQuery(queryMonthlyBillTransactionRecord, {
     month,
     version,
     page_num: page,
@@ -65,15 +64,26 @@ const COLUMNS: readonly TableColumn<TradeRecord>[] = [
     key: 'money',
     title: '金额（元）',
     align: 'right',
-    render: ({ confirm_money, entrust_money }) => formatMoney(confirm_money ?? entrust_money),
+    render: ({ order_no, confirm_money, entrust_money }) => (
+      <MoneyFigure
+        kind="order"
+        of={`${order_no}#${confirm_money === null ? 'asked_money' : 'money'}`}
+        value={confirm_money ?? entrust_money}
+      />
+    ),
   },
   {
     key: 'shares',
     title: '份额',
     align: 'right',
-    render: ({ confirm_share }) => formatShares(confirm_share),
+    render: ({ order_no, confirm_share }) => <ShareFigure of={order_no} value={confirm_share} />,
   },
-  { key: 'fee', title: '手续费（元）', align: 'right', render: ({ fee }) => formatMoney(fee) },
+  {
+    key: 'fee',
+    title: '手续费（元）',
+    align: 'right',
+    render: ({ order_no, fee }) => <MoneyFigure kind="fee" of={order_no} value={fee} />,
+  },
   {
     key: 'day',
     title: '净值日',

@@ -1,13 +1,15 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { queryMonthlyPositionHisIncome } from '@mall/contract/positions/income-history';
 import type { Day } from '@mall/domain/calendar/day';
+import { formatDecimal } from '@mall/domain/money/decimal';
 import clsx from 'clsx';
 import { Link } from 'react-router';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatMoneySigned } from '#shared/format/money.ts';
 import { formatChange } from '#shared/format/percent.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Traced } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import styles from './assets-analyse.module.css';
 
@@ -19,7 +21,7 @@ const YEARS = 3;
 /** The return of every month of the last years, one row per year; a month leads to its bill. */
 export function MonthReturns({ today }: { readonly today: Day }) {
   const year = Number(today.slice(0, 4));
-  const months = useOwnQuery(queryMonthlyPositionHisIncome, {
+  const months = useAccountQuery(queryMonthlyPositionHisIncome, {
     begin_month: `${year - YEARS + 1}01`,
     end_month: today.slice(0, 7).replace('-', ''),
   });
@@ -71,7 +73,13 @@ function Cell({ of: told }: { readonly of: Month | undefined }) {
         to={`${PATHS.assetsAnalyse}?tab=bill&month=${month}`}
         title={income === null ? '净值公布后更新' : `收益 ${formatMoneySigned(income)} 元`}
       >
-        {rate === null ? '待更新' : formatChange(rate)}
+        {rate === null ? (
+          '待更新'
+        ) : (
+          <Traced kind="month" of={`${month}#rate`} exact={formatDecimal(rate, 6)} isInside>
+            {formatChange(rate)}
+          </Traced>
+        )}
       </Link>
     </td>
   );

@@ -5,14 +5,13 @@ import clsx from 'clsx';
 import { Link, useSearchParams } from 'react-router';
 import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
+import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { formatFullDay, formatMonth } from '#shared/format/day.ts';
-import { formatMoneySigned } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { Button } from '#shared/ui/action/button.tsx';
-import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { IncomeFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -29,7 +28,7 @@ import { BillTrades } from './bill-trades.tsx';
 /** The bill of the month and version that the address asks for; the running month is the usual one. */
 export function MonthlyBill() {
   const [address] = useSearchParams();
-  const today = useBusinessDay();
+  const today = useShownDay();
   if (today === undefined) return <Loading rows={10} />;
   const asked = address.get('month') ?? '';
   const month = /^\d{6}$/.test(asked) ? asked : today.slice(0, 7).replace('-', '');
@@ -46,7 +45,7 @@ export function MonthlyBill() {
 
 /** The months of the last year with what each brought. */
 function MonthStrip({ today, chosen }: { readonly today: Day; readonly chosen: string }) {
-  const months = useOwnQuery(queryMonthlyPositionHisIncome, {
+  const months = useAccountQuery(queryMonthlyPositionHisIncome, {
     end_month: today.slice(0, 7).replace('-', ''),
   });
   return (
@@ -61,7 +60,7 @@ function MonthStrip({ today, chosen }: { readonly today: Day; readonly chosen: s
                 className={clsx(month === chosen && styles['chosen'])}
               >
                 <span>{formatMonth(month)}</span>
-                {income === null ? '待更新' : <GainText text={formatMoneySigned(income)} />}
+                <IncomeFigure kind="month" of={`${month}#income`} value={income} isInside />
               </Link>
             </li>
           ))}
@@ -74,7 +73,7 @@ function MonthStrip({ today, chosen }: { readonly today: Day; readonly chosen: s
 type BillProps = { readonly month: string; readonly version: number | undefined };
 
 function BillOf({ month, version }: BillProps) {
-  const bill = useOwnQuery(queryPositionMonthlyBill, { month, version }, { isFresh: true });
+  const bill = useAccountQuery(queryPositionMonthlyBill, { month, version }, { isFresh: true });
   if (isRefusedAs(bill.error, 'bill_not_found'))
     return <Empty description="该月无账单" action={null} tip={null} />;
   return (

@@ -1,15 +1,13 @@
 import { queryAllPositionHisIncome } from '@mall/contract/positions/income-history';
-import { addDays, type Day } from '@mall/domain/calendar/day';
+import { addDays, type Day, dayToNumber } from '@mall/domain/calendar/day';
 import { useState } from 'react';
 import { HISTORY_RANGES, type HistoryRange } from '#shared/chart/history-ranges.ts';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
+import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { formatFullDay } from '#shared/format/day.ts';
-import { MISSING } from '#shared/format/missing.ts';
-import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useBusinessDay } from '#shared/shop/use-business-day.ts';
+import { RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
-import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Panel } from '#shared/ui/page/panel.tsx';
@@ -25,7 +23,7 @@ import { ReturnCurve } from './return-curve.tsx';
 
 /** How the account did over a span, by three methods, and what each product had in it. */
 export function Returns() {
-  const today = useBusinessDay();
+  const today = useShownDay();
   const [range, setRange] = useState<HistoryRange>('91');
   return (
     <div className={styles['panel']}>
@@ -45,11 +43,12 @@ export function Returns() {
 }
 
 function Span({ from, to }: { readonly from: Day; readonly to: Day }) {
-  const history = useOwnQuery(
+  const history = useAccountQuery(
     queryAllPositionHisIncome,
     { begin_date: from, end_date: to, with_returns: '1' },
     { isFresh: true },
   );
+  const span = `${dayToNumber(from)}-${dayToNumber(to)}`;
   return (
     <QueryBlock query={history} rows={10}>
       {({ list, returns }) =>
@@ -57,9 +56,9 @@ function Span({ from, to }: { readonly from: Day; readonly to: Day }) {
           <Empty description="区间内没有已清算的交易日" action={null} tip={null} />
         ) : (
           <>
-            <Methods returns={returns} />
+            <Methods returns={returns} span={span} />
             <ReturnCurve list={list} />
-            <Contributions returns={returns} />
+            <Contributions returns={returns} span={span} />
           </>
         )
       }
@@ -67,7 +66,9 @@ function Span({ from, to }: { readonly from: Day; readonly to: Day }) {
   );
 }
 
-function Methods({ returns }: { readonly returns: AccountReturns }) {
+type MethodProps = { readonly returns: AccountReturns; readonly span: string };
+
+function Methods({ returns, span }: MethodProps) {
   return (
     <Panel>
       <div className={styles['methods']}>
@@ -75,7 +76,7 @@ function Methods({ returns }: { readonly returns: AccountReturns }) {
           <div key={key}>
             <p className={styles['label']}>{name}</p>
             <Figure size={28}>
-              <GainText text={formatPercentSigned(value)} />
+              <RateFigure kind={key} of={`all@${span}`} value={value} signed />
             </Figure>
             <p className={styles['small']}>{why}</p>
           </div>
@@ -84,8 +85,14 @@ function Methods({ returns }: { readonly returns: AccountReturns }) {
       <Descriptions
         column={2}
         items={[
-          { key: 'fall', label: '最大回撤', children: drawdownText(returns) },
-          { key: 'vol', label: '年化波动率', children: formatPercent(returns.volatility) },
+          { key: 'fall', label: '最大回撤', children: <Drawdown returns={returns} span={span} /> },
+          {
+            key: 'vol',
+            label: '年化波动率',
+            children: (
+              <RateFigure kind="volatility" of={`all@${span}`} value={returns.volatility} />
+            ),
+          },
         ]}
       />
     </Panel>
@@ -115,9 +122,12 @@ function methodsOf({ twr, xirr, xirr_is_annual, simple_rate }: AccountReturns) {
   ];
 }
 
-function drawdownText({ max_drawdown, drawdown_begin_num, drawdown_end_num }: AccountReturns) {
-  if (max_drawdown === null) return MISSING;
-  if (drawdown_begin_num === null || drawdown_end_num === null) return formatPercent(max_drawdown);
-  const days = `${formatFullDay(drawdown_begin_num)} 至 ${formatFullDay(drawdown_end_num)}`;
-  return `${formatPercent(max_drawdown)}（${days}）`;
+function Drawdown({ returns, span }: MethodProps) {
+  const { max_drawdown, drawdown_begin_num: begin, drawdown_end_num: end } = returns;
+  return (
+    <>
+      <RateFigure kind="drawdown" of={`all@${span}`} value={max_drawdown} />
+      {begin !== null && end !== null && `（${formatFullDay(begin)} 至 ${formatFullDay(end)}）`}
+    </>
+  );
 }

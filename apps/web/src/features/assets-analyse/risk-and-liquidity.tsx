@@ -1,9 +1,8 @@
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { Link } from 'react-router';
 import { MISSING } from '#shared/format/missing.ts';
-import { formatMoney } from '#shared/format/money.ts';
-import { formatPercent } from '#shared/format/percent.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { MoneyFigure, RateFigure, Traced } from '#shared/ui/figure/account-figure.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -21,7 +20,7 @@ export function RiskAndLiquidity({ analysis }: { readonly analysis: Analysis }) 
           items={analysis.liquidity.map(({ bucket, bucket_dict_name, money }) => ({
             key: bucket,
             label: bucket_dict_name,
-            children: formatMoney(money),
+            children: <MoneyFigure kind="liquidity" of={bucket} value={money} />,
           }))}
         />
       </Section>
@@ -35,7 +34,11 @@ function riskLines(analysis: Analysis) {
     {
       key: 'risk',
       label: '加权风险',
-      children: `R${formatDecimal(analysis.weighted_risk, 8).slice(0, -6)}`,
+      children: (
+        <Traced kind="risk" of="all" exact={formatDecimal(analysis.weighted_risk, 8)}>
+          {`R${formatDecimal(analysis.weighted_risk, 8).slice(0, -6)}`}
+        </Traced>
+      ),
     },
     {
       key: 'own',
@@ -57,13 +60,31 @@ function riskLines(analysis: Analysis) {
     {
       key: 'product',
       label: '最大单一产品',
-      children: product ? `${product.name}　${formatPercent(product.share_pct)}` : MISSING,
+      children: product ? (
+        <>
+          {product.name}　
+          <RateFigure kind="concentration" of="product" value={product.share_pct} />
+        </>
+      ) : (
+        MISSING
+      ),
     },
     {
       key: 'manager',
       label: '最大管理人',
-      children: manager ? `${manager.name}　${formatPercent(manager.share_pct)}` : MISSING,
+      children: manager ? (
+        <>
+          {manager.name}　
+          <RateFigure kind="concentration" of="manager" value={manager.share_pct} />
+        </>
+      ) : (
+        MISSING
+      ),
     },
-    { key: 'top', label: '前五大持仓占比', children: formatPercent(analysis.top5_share_pct) },
+    {
+      key: 'top',
+      label: '前五大持仓占比',
+      children: <RateFigure kind="concentration" of="top5" value={analysis.top5_share_pct} />,
+    },
   ];
 }

@@ -3,14 +3,11 @@ import { queryAllPositionProductList } from '@mall/contract/positions/position-l
 import { dayToNumber } from '@mall/domain/calendar/day';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatMoney } from '#shared/format/money.ts';
-import { formatPercentSigned } from '#shared/format/percent.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { IncomeFigure } from '#shared/ui/figure/account-figure.tsx';
-import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { IncomeFigure, MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { ProductName } from '#shared/ui/list/product-name.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
@@ -24,7 +21,11 @@ const PAGE = 20;
 
 /** Products that were held once: what was put in, what they brought, newest exit first. */
 export function ClosedProducts() {
-  const products = useOwnQuery(queryAllPositionProductList, { hold_flag: '0' }, { isFresh: true });
+  const products = useAccountQuery(
+    queryAllPositionProductList,
+    { hold_flag: '0' },
+    { isFresh: true },
+  );
   return (
     <div className={styles['panel']}>
       <QueryBlock query={products} rows={6}>
@@ -94,7 +95,9 @@ const COLUMNS: readonly TableColumn<LeftProduct>[] = [
     key: 'invested',
     title: '累计投入（元）',
     align: 'right',
-    render: ({ invested_money }) => formatMoney(invested_money),
+    render: ({ product_no, invested_money }) => (
+      <MoneyFigure kind="invested" of={product_no} value={invested_money} />
+    ),
   },
   {
     key: 'income',
@@ -108,7 +111,9 @@ const COLUMNS: readonly TableColumn<LeftProduct>[] = [
     key: 'rate',
     title: '收益率',
     align: 'right',
-    render: ({ total_income_rate }) => <GainText text={formatPercentSigned(total_income_rate)} />,
+    render: ({ product_no, total_income_rate }) => (
+      <RateFigure kind="total_rate" of={product_no} value={total_income_rate} signed />
+    ),
   },
   {
     key: 'records',

@@ -1,7 +1,6 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import { isStopped } from '@mall/domain/catalogue/trade-status';
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatShares } from '#shared/format/shares.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { IncomeFigure, MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
@@ -23,9 +22,8 @@ export const NAME: PositionColumn = {
       )}
       {held.locked_shares !== null && held.locked_shares > 0n && (
         <span className={styles['locked']}>
-          <DateText>
-            {`其中 ${formatShares(held.locked_shares)} 份 ${formatFullDay(held.unlock_date_num)} 起可赎回`}
-          </DateText>
+          其中 <ShareFigure of={`${held.product_no}#locked`} value={held.locked_shares} /> 份{' '}
+          <DateText>{`${formatFullDay(held.unlock_date_num)} 起可赎回`}</DateText>
         </span>
       )}
     </ProductName>

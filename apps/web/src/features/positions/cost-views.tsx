@@ -1,16 +1,17 @@
-import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
-import { formatPercentSigned } from '#shared/format/percent.ts';
-import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { IncomeFigure, MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import type { PositionReply } from './position-reply.ts';
 
 type CostView = PositionReply['cost_views'][number];
+type Props = { readonly productNo: string; readonly views: readonly CostView[] };
+type CostRow = CostView & { readonly productNo: string };
 
 /** The same holding by other ways of counting cost; the first row is the one used everywhere. */
-export function CostViews({ views }: { readonly views: readonly CostView[] }) {
+export function CostViews({ productNo, views }: Props) {
   if (views.length === 0) return null;
+  const rows = views.map((view) => ({ ...view, productNo }));
   return (
     <Section
       title="成本口径"
@@ -18,8 +19,8 @@ export function CostViews({ views }: { readonly views: readonly CostView[] }) {
     >
       <Table
         caption="成本口径"
-        columns={COLUMNS}
-        dataSource={views}
+        columns={COST_COLUMNS}
+        dataSource={rows}
         rowKey={({ cost_method }) => cost_method}
         density="ledger"
         bare
@@ -28,7 +29,10 @@ export function CostViews({ views }: { readonly views: readonly CostView[] }) {
   );
 }
 
-const COLUMNS: readonly TableColumn<CostView>[] = [
+const keyOf = ({ productNo, cost_method }: CostRow, line: string) =>
+  `${productNo}#${cost_method}.${line}`;
+
+export const COST_COLUMNS: readonly TableColumn<CostRow>[] = [
   {
     key: 'method',
     title: '口径',
@@ -39,25 +43,33 @@ const COLUMNS: readonly TableColumn<CostView>[] = [
     key: 'cost',
     title: '持仓成本（元）',
     align: 'right',
-    render: ({ cost_balance }) => formatMoney(cost_balance),
+    render: (row) => (
+      <MoneyFigure kind="cost_view" of={keyOf(row, 'cost')} value={row.cost_balance} />
+    ),
   },
   {
     key: 'income',
     title: '持有收益（元）',
     align: 'right',
-    render: ({ hold_income }) => <GainText text={formatMoneySigned(hold_income)} />,
+    render: (row) => (
+      <IncomeFigure kind="cost_view" of={keyOf(row, 'income')} value={row.hold_income} />
+    ),
   },
   {
     key: 'rate',
     title: '收益率',
     align: 'right',
-    render: ({ hold_income_rate }) => <GainText text={formatPercentSigned(hold_income_rate)} />,
+    render: (row) => (
+      <RateFigure kind="cost_view" of={keyOf(row, 'rate')} value={row.hold_income_rate} signed />
+    ),
   },
   {
     key: 'after',
     title: '扣除今日赎回费后（元）',
     align: 'right',
-    render: ({ income_after_fee }) => <GainText text={formatMoneySigned(income_after_fee)} />,
+    render: (row) => (
+      <IncomeFigure kind="cost_view" of={keyOf(row, 'after')} value={row.income_after_fee} />
+    ),
   },
-  { key: 'why', title: '说明', render: ({ why }) => why },
+  { key: 'why', title: '说明', render: ({ why }) => <span data-evidence>{why}</span> },
 ];

@@ -1,9 +1,10 @@
+import { dayToNumber } from '@mall/domain/calendar/day';
+import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatMoney } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
-import { formatShares } from '#shared/format/shares.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
@@ -23,6 +24,7 @@ type Props = {
 
 export function DividendTable({ productNo, dividends, method, isMoney }: Props) {
   const openTrade = useOpenTrade();
+  const past = usePastReason();
   return (
     <Section
       title="分红"
@@ -30,7 +32,7 @@ export function DividendTable({ productNo, dividends, method, isMoney }: Props) 
         method !== null && (
           <>
             {isMoney ? '收益方式' : '分红方式'} {method}{' '}
-            {!isMoney && (
+            {!isMoney && past === undefined && (
               <TextButton
                 aria-label="修改分红方式"
                 onClick={() => openTrade('dividend', productNo)}
@@ -48,7 +50,7 @@ export function DividendTable({ productNo, dividends, method, isMoney }: Props) 
         <Table
           caption="分红记录"
           columns={COLUMNS}
-          dataSource={dividends}
+          dataSource={dividends.map((one) => ({ ...one, productNo }))}
           rowKey={({ record_date_num }) => record_date_num}
           density="ledger"
           bare
@@ -58,7 +60,7 @@ export function DividendTable({ productNo, dividends, method, isMoney }: Props) 
   );
 }
 
-const COLUMNS: readonly TableColumn<Dividend>[] = [
+const COLUMNS: readonly TableColumn<Dividend & { readonly productNo: string }>[] = [
   {
     key: 'day',
     title: '登记日',
@@ -75,10 +77,18 @@ const COLUMNS: readonly TableColumn<Dividend>[] = [
     key: 'paid',
     title: '金额或份额',
     align: 'right',
-    render: ({ dividend_money, dividend_share }) =>
-      dividend_money === null
-        ? `${formatShares(dividend_share)} 份`
-        : `${formatMoney(dividend_money)} 元`,
+    render: ({ productNo, record_date_num, dividend_money, dividend_share }) => {
+      const of = `${productNo}@${dayToNumber(record_date_num)}`;
+      return dividend_money === null ? (
+        <>
+          <ShareFigure kind="payout" of={of} value={dividend_share} /> 份
+        </>
+      ) : (
+        <>
+          <MoneyFigure kind="payout" of={of} value={dividend_money} /> 元
+        </>
+      );
+    },
   },
   {
     key: 'method',

@@ -1,11 +1,14 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatMoney } from '#shared/format/money.ts';
-import { formatIncomeUnit, formatNetValue } from '#shared/format/net-value.ts';
-import { formatPercentSigned, formatSevenDayYield } from '#shared/format/percent.ts';
-import { formatShares } from '#shared/format/shares.ts';
-import { IncomeFigure } from '#shared/ui/figure/account-figure.tsx';
-import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { formatIncomeUnit } from '#shared/format/net-value.ts';
+import { formatSevenDayYield } from '#shared/format/percent.ts';
+import {
+  IncomeFigure,
+  MoneyFigure,
+  PriceFigure,
+  RateFigure,
+  ShareFigure,
+} from '#shared/ui/figure/account-figure.tsx';
 import {
   DAY_INCOME,
   HOLD_INCOME,
@@ -31,21 +34,27 @@ const FUND_COLUMNS: readonly PositionColumn[] = [
     title: '可用份额',
     align: 'right',
     secondary: true,
-    render: ({ enable_shares }) => formatShares(enable_shares),
+    render: ({ product_no, enable_shares }) => (
+      <ShareFigure of={`${product_no}#usable`} value={enable_shares} />
+    ),
   },
   {
     key: 'nav',
     title: '单位净值',
     align: 'right',
-    render: ({ unit_net_value, nav_date }) => (
-      <span title={`净值日期 ${formatFullDay(nav_date)}`}>{formatNetValue(unit_net_value)}</span>
+    render: ({ product_no, unit_net_value, nav_date }) => (
+      <span title={`净值日期 ${formatFullDay(nav_date)}`}>
+        <PriceFigure kind="net_value" of={product_no} value={unit_net_value} />
+      </span>
     ),
   },
   {
     key: 'cost',
     title: '成本价',
     align: 'right',
-    render: ({ avg_cost }) => formatNetValue(avg_cost),
+    render: ({ product_no, avg_cost }) => (
+      <PriceFigure kind="avg_cost" of={product_no} value={avg_cost} />
+    ),
   },
   DAY_INCOME,
   HOLD_INCOME,
@@ -54,7 +63,9 @@ const FUND_COLUMNS: readonly PositionColumn[] = [
     title: '持有收益率',
     align: 'right',
     sortField: 'hold_income_rate',
-    render: ({ hold_income_rate }) => <GainText text={formatPercentSigned(hold_income_rate)} />,
+    render: ({ product_no, hold_income_rate }) => (
+      <RateFigure kind="hold_rate" of={product_no} value={hold_income_rate} signed />
+    ),
   },
 ];
 
@@ -85,7 +96,9 @@ const MONEY_COLUMNS: readonly PositionColumn[] = [
     key: 'unpaid',
     title: '未结转收益（元）',
     align: 'right',
-    render: ({ unpaid_income }) => formatMoney(unpaid_income),
+    render: ({ product_no, unpaid_income }) => (
+      <MoneyFigure kind="unpaid" of={product_no} value={unpaid_income} />
+    ),
   },
 ];
 

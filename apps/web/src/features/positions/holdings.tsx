@@ -1,24 +1,28 @@
 import type { ReplyOf } from '@mall/contract/define-call';
+import type { PositionItem } from '@mall/contract/positions/position-item';
 import { queryAjPositionList } from '@mall/contract/positions/position-list';
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
+import { useState } from 'react';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { IncomeFigure, MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import { StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
-import { FamilyTable } from './family-table.tsx';
+import { FamilyTable, type Subtotal } from './family-table.tsx';
 import styles from './positions.module.css';
 
-// The largest page the call gives; a customer with more sees the families' subtotals all the same.
+// The largest page the call gives; a customer with more turns the pages.
 
 /** Totals first, then one table per family with its subtotal. */
 export function Holdings() {
-  const total = useOwnQuery(queryTotalPosition, {}, { isFresh: true });
-  const positions = useOwnQuery(
+  const total = useAccountQuery(queryTotalPosition, {}, { isFresh: true });
+  const [page, setPage] = useState(1);
+  const positions = useAccountQuery(
     queryAjPositionList,
-    { page_num: 1, page_size: PAGE_SIZE.all },
+    { page_num: page, page_size: PAGE_SIZE.all },
     { isFresh: true },
   );
   return (
@@ -27,24 +31,38 @@ export function Holdings() {
         {(data) => <Totals total={data} />}
       </QueryBlock>
       <QueryBlock query={positions} rows={8}>
-        {({ list, subtotals }) =>
+        {({ list, count, subtotals }) =>
           list.length === 0 ? (
             <Empty />
           ) : (
             <div className={styles['families']}>
-              {subtotals.map((subtotal) => (
+              {shownOn(list, subtotals).map((subtotal) => (
                 <FamilyTable
                   key={subtotal.family}
                   subtotal={subtotal}
                   positions={list.filter(({ family }) => family === subtotal.family)}
                 />
               ))}
+              {count > PAGE_SIZE.all && (
+                <Pagination
+                  current={page}
+                  pageSize={PAGE_SIZE.all}
+                  total={count}
+                  onChange={setPage}
+                />
+              )}
             </div>
           )
         }
       </QueryBlock>
     </div>
   );
+}
+
+/** A page of a long list has only the families that stand on it. */
+function shownOn(list: readonly PositionItem[], subtotals: readonly Subtotal[]) {
+  const families = new Set(list.map(({ family }) => family));
+  return subtotals.filter(({ family }) => families.has(family));
 }
 
 function Totals({ total }: { readonly total: ReplyOf<typeof queryTotalPosition> }) {
@@ -80,7 +98,7 @@ function Totals({ total }: { readonly total: ReplyOf<typeof queryTotalPosition> 
           {
             key: 'transit',
             label: '在途资金（元）',
-            value: <MoneyFigure kind="transit_buy" of="all" value={total.intransit_money} />,
+            value: <MoneyFigure kind="transit" of="all" value={total.intransit_money} />,
           },
           {
             key: 'cash',

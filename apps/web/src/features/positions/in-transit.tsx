@@ -2,13 +2,12 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatMoney } from '#shared/format/money.ts';
-import { formatShares } from '#shared/format/shares.ts';
-import { orderedText, RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
+import { Ordered, RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { recordPath } from '#shared/orders/record-path.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { ProductName } from '#shared/ui/list/product-name.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -139,7 +138,9 @@ const PURCHASE_COLUMNS: readonly RecordColumn[] = [
     key: 'money',
     title: '金额（元）',
     align: 'right',
-    render: ({ entrust_money }) => formatMoney(entrust_money),
+    render: ({ order_no, entrust_money }) => (
+      <MoneyFigure kind="order" of={`${order_no}#asked_money`} value={entrust_money} />
+    ),
   },
   ...COMMON,
   STATUS,
@@ -152,13 +153,17 @@ const REDEMPTION_COLUMNS: readonly RecordColumn[] = [
     key: 'shares',
     title: '份额',
     align: 'right',
-    render: ({ entrust_share }) => formatShares(entrust_share),
+    render: ({ order_no, entrust_share }) => (
+      <ShareFigure kind="order" of={`${order_no}#asked_shares`} value={entrust_share} />
+    ),
   },
   {
     key: 'money',
     title: '确认金额（元）',
     align: 'right',
-    render: ({ confirm_money }) => formatMoney(confirm_money),
+    render: ({ order_no, confirm_money }) => (
+      <MoneyFigure kind="order" of={`${order_no}#money`} value={confirm_money} />
+    ),
   },
   ...COMMON,
   {
@@ -178,7 +183,12 @@ const OTHER_COLUMNS: readonly RecordColumn[] = [
     title: '业务',
     render: ({ busin_type_dict_name }) => busin_type_dict_name,
   },
-  { key: 'ordered', title: '委托', align: 'right', render: orderedText },
+  {
+    key: 'ordered',
+    title: '委托',
+    align: 'right',
+    render: (record) => <Ordered record={record} />,
+  },
   ...COMMON,
   STATUS,
   ACTIONS,

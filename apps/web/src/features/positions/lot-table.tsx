@@ -1,10 +1,13 @@
 import { add, type Fen, fen, type Shares, shares } from '@mall/domain/money/units';
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
+import { MISSING } from '#shared/format/missing.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
-import { formatPercent } from '#shared/format/percent.ts';
-import { formatShares } from '#shared/format/shares.ts';
-import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import {
+  IncomeFigure,
+  MoneyFigure,
+  RateFigure,
+  ShareFigure,
+} from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
@@ -12,11 +15,16 @@ import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import type { PositionReply } from './position-reply.ts';
 import styles from './positions.module.css';
 
-type Lot = PositionReply['lots'][number];
-type Props = { readonly lots: readonly Lot[]; readonly hasFees: boolean };
+type Lot = PositionReply['lots'][number] & { readonly productNo: string };
+type Props = {
+  readonly productNo: string;
+  readonly lots: PositionReply['lots'];
+  readonly hasFees: boolean;
+};
 
 /** Each lot with what redeeming it today would cost and when that gets cheaper. */
-export function LotTable({ lots, hasFees }: Props) {
+export function LotTable({ productNo, lots: all, hasFees }: Props) {
+  const lots = all.map((lot) => ({ ...lot, productNo }));
   const columns = hasFees ? [...LOT_COLUMNS, ...FEE_COLUMNS, VALUE] : [...LOT_COLUMNS, VALUE];
   return (
     <Section title="持仓批次" subtitle="持有天数 = 今日赎回的确认日 - 批次确认日">
@@ -27,7 +35,9 @@ export function LotTable({ lots, hasFees }: Props) {
         rowKey={({ lot_no }) => String(lot_no)}
         density="ledger"
         empty={<Empty action={null} tip={null} />}
-        summary={lots.length > 0 && <LotTotals lots={lots} hasFees={hasFees} />}
+        summary={
+          lots.length > 0 && <LotTotals productNo={productNo} lots={lots} hasFees={hasFees} />
+        }
       />
       <p className={styles['small']}>
         赎回按先进先出，费用以确认为准；盈亏 = 市值 - 该批次买入价款（含申购费）
@@ -36,7 +46,7 @@ export function LotTable({ lots, hasFees }: Props) {
   );
 }
 
-function LotTotals({ lots, hasFees }: Props) {
+function LotTotals({ productNo, lots, hasFees }: Props) {
   const held = lots.reduce<Shares>((sum, lot) => add(sum, lot.shares), shares(0n));
   const fee = lots.reduce<Fen>((sum, lot) => add(sum, costOf(lot)), fen(0n));
   const value = lots.reduce<Fen>((sum, lot) => add(sum, lot.market_value), fen(0n));
@@ -46,33 +56,45 @@ function LotTotals({ lots, hasFees }: Props) {
       <th scope="row" colSpan={3}>
         合计
       </th>
-      <td>{formatShares(held)}</td>
+      <td>
+        <ShareFigure kind="lot" of={`${productNo}#all.shares`} value={held} />
+      </td>
       <td colSpan={hasFees ? 4 : 2} />
       {hasFees && (
         <>
-          <td>{formatMoney(fee)}</td>
+          <td>
+            <MoneyFigure kind="lot" of={`${productNo}#all.fee`} value={fee} />
+          </td>
           <td />
         </>
       )}
       <td>
-        <ValueAndGain value={value} gain={gain} />
+        <ValueAndGain of={`${productNo}#all`} value={value} gain={gain} />
       </td>
     </tr>
   );
 }
 
-function ValueAndGain({ value, gain }: { readonly value: Fen; readonly gain: Fen }) {
+function ValueAndGain({ of, value, gain }: ValueProps) {
   return (
     <>
-      {formatMoney(value)}
+      <MoneyFigure kind="lot" of={`${of}.value`} value={value} />
       <br />
-      <GainText text={formatMoneySigned(gain)} />
+      <IncomeFigure kind="lot" of={`${of}.gain`} value={gain} />
     </>
   );
 }
 
+type ValueProps = { readonly of: string; readonly value: Fen; readonly gain: Fen };
+
+const lotKey = ({ productNo, lot_no }: Lot, line: string) => `${productNo}#${lot_no}.${line}`;
+
 /** All that leaving with this lot would cost today. */
-function costOf({ est_fee, est_back_end_fee, est_performance_fee }: Lot): Fen {
+function costOf({
+  est_fee,
+  est_back_end_fee,
+  est_performance_fee,
+}: PositionReply['lots'][number]): Fen {
   return add(add(est_fee, est_back_end_fee), est_performance_fee);
 }
 
@@ -90,7 +112,7 @@ const LOT_COLUMNS: readonly LotColumn[] = [
     key: 'shares',
     title: '份额',
     align: 'right',
-    render: (lot) => formatShares(lot.shares),
+    render: (lot) => <ShareFigure kind="lot" of={lotKey(lot, 'shares')} value={lot.shares} />,
   },
   {
     key: 'nav',
@@ -112,22 +134,27 @@ const FEE_COLUMNS: readonly LotColumn[] = [
     key: 'rate',
     title: '今日赎回费率',
     align: 'right',
-    render: ({ redeem_rate }) => formatPercent(redeem_rate),
+    render: (lot) => <RateFigure kind="lot" of={lotKey(lot, 'rate')} value={lot.redeem_rate} />,
   },
   {
     key: 'fee',
     title: '预计费用（元）',
     align: 'right',
-    render: (lot) => formatMoney(costOf(lot)),
+    render: (lot) => <MoneyFigure kind="lot" of={lotKey(lot, 'fee')} value={costOf(lot)} />,
   },
   {
     key: 'drop',
     title: '下次降档',
     align: 'right',
-    render: ({ next_drop_date, next_drop_rate }) =>
-      next_drop_date === null
-        ? '--'
-        : `${formatFullDay(next_drop_date)} 降至 ${formatPercent(next_drop_rate)}`,
+    render: (lot) =>
+      lot.next_drop_date === null ? (
+        MISSING
+      ) : (
+        <>
+          {formatFullDay(lot.next_drop_date)} 降至{' '}
+          <RateFigure kind="lot" of={lotKey(lot, 'drop')} value={lot.next_drop_rate} />
+        </>
+      ),
   },
 ];
 
@@ -135,5 +162,11 @@ const VALUE: LotColumn = {
   key: 'value',
   title: '市值与盈亏（元）',
   align: 'right',
-  render: ({ market_value, lot_income }) => <ValueAndGain value={market_value} gain={lot_income} />,
+  render: (lot) => (
+    <ValueAndGain
+      of={`${lot.productNo}#${lot.lot_no}`}
+      value={lot.market_value}
+      gain={lot.lot_income}
+    />
+  ),
 };

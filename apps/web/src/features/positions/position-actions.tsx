@@ -1,5 +1,6 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import { Link } from 'react-router';
+import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { useSession } from '#shared/session/session-context.tsx';
 import { Button } from '#shared/ui/action/button.tsx';
@@ -19,6 +20,7 @@ type Props = {
 /** What can be done with a holding now; what cannot says why. */
 export function PositionActions({ held, look }: Props) {
   const openTrade = useOpenTrade();
+  const past = usePastReason();
   const { user } = useSession();
   const Face = look === 'row' ? TextButton : Button;
   const viewer = { look, isPerson: user?.inst_name === undefined };
@@ -28,7 +30,7 @@ export function PositionActions({ held, look }: Props) {
         <Face
           key={kind}
           aria-label={`${verb} ${held.product_short_name}`}
-          disabledReason={reason}
+          disabledReason={past ?? reason}
           onClick={() => openTrade(kind, held.product_no)}
         >
           {verb}

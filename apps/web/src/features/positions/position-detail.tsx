@@ -2,9 +2,10 @@ import { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import { isStopped } from '@mall/domain/catalogue/trade-status';
 import { Link, useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
+import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
@@ -27,7 +28,7 @@ export function PositionDetail() {
   const [address] = useSearchParams();
   const productNo = address.get('product_no') ?? '';
   const isNumber = /^[A-Za-z0-9]{1,20}$/.test(productNo);
-  const position = useOwnQuery(
+  const position = useAccountQuery(
     queryPositionDetail,
     { product_no: productNo },
     { enabled: isNumber, isFresh: true },
@@ -50,6 +51,7 @@ export function PositionDetail() {
 
 function Position({ position }: { readonly position: PositionReply }) {
   const isMoney = position.family === 'money';
+  const past = usePastReason();
   return (
     <>
       <PageTitle
@@ -72,15 +74,15 @@ function Position({ position }: { readonly position: PositionReply }) {
       <PositionSummary position={position} />
       <div className={styles['families']}>
         {!isMoney && <NavWithPurchases position={position} />}
-        <LotTable lots={position.lots} hasFees={!isMoney} />
-        <CostViews views={position.cost_views} />
+        <LotTable productNo={position.product_no} lots={position.lots} hasFees={!isMoney} />
+        <CostViews productNo={position.product_no} views={position.cost_views} />
         <DividendTable
           productNo={position.product_no}
           dividends={position.dividends}
           method={position.dividend_method_dict_name}
           isMoney={isMoney}
         />
-        <ProductRecords productNo={position.product_no} />
+        {past === undefined && <ProductRecords productNo={position.product_no} />}
       </div>
     </>
   );

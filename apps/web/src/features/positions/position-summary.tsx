@@ -1,11 +1,12 @@
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
-import { formatNetValue } from '#shared/format/net-value.ts';
-import { formatPercentSigned } from '#shared/format/percent.ts';
-import { formatShares } from '#shared/format/shares.ts';
-import { IncomeFigure, MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
+import {
+  IncomeFigure,
+  MoneyFigure,
+  PriceFigure,
+  RateFigure,
+  ShareFigure,
+} from '#shared/ui/figure/account-figure.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
-import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { StatTiles } from '#shared/ui/figure/stat-tiles.tsx';
 import { SumStrip } from '#shared/ui/figure/sum-strip.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
@@ -25,17 +26,39 @@ export function PositionSummary({ position }: { readonly position: PositionReply
       </div>
       <SumStrip
         terms={[
-          { key: 'hold', label: '持有收益', value: formatMoneySigned(position.hold_income) },
+          {
+            key: 'hold',
+            label: '持有收益',
+            value: (
+              <IncomeFigure
+                kind="hold_income"
+                of={position.product_no}
+                value={position.hold_income}
+              />
+            ),
+          },
           {
             key: 'realised',
             label: '已实现收益',
-            value: formatMoneySigned(position.realised_income),
+            value: (
+              <IncomeFigure
+                kind="realised"
+                of={position.product_no}
+                value={position.realised_income}
+              />
+            ),
             operator: '+',
           },
           {
             key: 'dividend',
             label: '现金分红',
-            value: formatMoneySigned(position.dividend_income),
+            value: (
+              <IncomeFigure
+                kind="dividends"
+                of={position.product_no}
+                value={position.dividend_income}
+              />
+            ),
             operator: '+',
           },
           {
@@ -82,7 +105,7 @@ function heroesOf(position: PositionReply) {
       label: '持有收益率',
       value: (
         <Figure size={28}>
-          <GainText text={formatPercentSigned(position.hold_income_rate)} />
+          <RateFigure kind="hold_rate" of={no} value={position.hold_income_rate} signed />
         </Figure>
       ),
     },
@@ -105,14 +128,32 @@ function factsOf(position: PositionReply) {
       label: '持有份额',
       children: <ShareFigure of={position.product_no} value={position.hold_shares} />,
     },
-    { key: 'enable', label: '可用份额', children: formatShares(position.enable_shares) },
-    { key: 'frozen', label: '冻结份额', children: formatShares(position.frozen_shares) },
+    {
+      key: 'enable',
+      label: '可用份额',
+      children: <ShareFigure of={`${position.product_no}#usable`} value={position.enable_shares} />,
+    },
+    {
+      key: 'frozen',
+      label: '冻结份额',
+      children: <ShareFigure of={`${position.product_no}#frozen`} value={position.frozen_shares} />,
+    },
     {
       key: 'nav',
       label: `单位净值（${formatFullDay(position.nav_date)}）`,
-      children: formatNetValue(position.unit_net_value),
+      children: (
+        <PriceFigure kind="net_value" of={position.product_no} value={position.unit_net_value} />
+      ),
     },
-    { key: 'cost', label: '成本价', children: formatNetValue(position.avg_cost) },
-    { key: 'balance', label: '持仓成本（元）', children: formatMoney(position.cost_balance) },
+    {
+      key: 'cost',
+      label: '成本价',
+      children: <PriceFigure kind="avg_cost" of={position.product_no} value={position.avg_cost} />,
+    },
+    {
+      key: 'balance',
+      label: '持仓成本（元）',
+      children: <MoneyFigure kind="cost" of={position.product_no} value={position.cost_balance} />,
+    },
   ];
 }

@@ -10,6 +10,7 @@ import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
+import { wholeText } from '#testing/whole-text.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
@@ -137,7 +138,7 @@ it('shows under 在途 what a confirmed redemption will bring, and every other o
   expect(redemptions.getByText('12,126.94')).toBeInTheDocument();
   const others = within(screen.getByRole('table', { name: /其他在途，共1笔/ }));
   expect(others.getByText('转换')).toBeInTheDocument();
-  expect(others.getByText('10,000.00 份')).toBeInTheDocument();
+  expect(others.getByText(wholeText('10,000.00 份'))).toBeInTheDocument();
 });
 
 it('has no table for other orders where there are none', async () => {
@@ -156,7 +157,7 @@ it('says that a money fund keeps its income as shares, which nothing changes', a
 it('takes a holding apart to its lots, with today’s fee and the next drop', async () => {
   open('/MyAccount/PositionDetail?product_no=910088', answer(queryPositionDetail, detail));
   const lots = within(await screen.findByRole('table', { name: /持仓批次/ }));
-  expect(lots.getByText('2026-07-03 降至 0.00%')).toBeInTheDocument();
+  expect(lots.getByText(wholeText('2026-07-03 降至 0.00%'))).toBeInTheDocument();
   expect(lots.getByText('31.65')).toBeInTheDocument();
   // 31.65 + 50.72 and 4,985.02 + 7,988.02.
   expect(lots.getByText('82.37')).toBeInTheDocument();

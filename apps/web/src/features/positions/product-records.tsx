@@ -1,12 +1,11 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatMoney } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
-import { formatShares } from '#shared/format/shares.ts';
 import { RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
@@ -49,13 +48,19 @@ const COLUMNS: readonly TableColumn<TradeRecord>[] = [
     key: 'money',
     title: '金额（元）',
     align: 'right',
-    render: ({ confirm_money, entrust_money }) => formatMoney(confirm_money ?? entrust_money),
+    render: ({ order_no, confirm_money, entrust_money }) => (
+      <MoneyFigure
+        kind="order"
+        of={`${order_no}#${confirm_money === null ? 'asked_money' : 'money'}`}
+        value={confirm_money ?? entrust_money}
+      />
+    ),
   },
   {
     key: 'shares',
     title: '确认份额',
     align: 'right',
-    render: ({ confirm_share }) => formatShares(confirm_share),
+    render: ({ order_no, confirm_share }) => <ShareFigure of={order_no} value={confirm_share} />,
   },
   {
     key: 'nav',
@@ -63,7 +68,12 @@ const COLUMNS: readonly TableColumn<TradeRecord>[] = [
     align: 'right',
     render: ({ net_value }) => formatNetValue(net_value),
   },
-  { key: 'fee', title: '手续费（元）', align: 'right', render: ({ fee }) => formatMoney(fee) },
+  {
+    key: 'fee',
+    title: '手续费（元）',
+    align: 'right',
+    render: ({ order_no, fee }) => <MoneyFigure kind="fee" of={order_no} value={fee} />,
+  },
   {
     key: 'confirm',
     title: '确认日',

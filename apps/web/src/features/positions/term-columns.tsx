@@ -1,17 +1,18 @@
 import { type Day, epochOf } from '@mall/domain/calendar/day';
+import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
-import { formatMoney } from '#shared/format/money.ts';
-import { formatNetValue } from '#shared/format/net-value.ts';
-import { formatPercent, formatRateRange } from '#shared/format/percent.ts';
-import { useBusinessDay } from '#shared/shop/use-business-day.ts';
+import { formatRateRange } from '#shared/format/percent.ts';
+import { MoneyFigure, PriceFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { DAY_INCOME, HOLD_INCOME, type PositionColumn, SHARES } from './common-columns.tsx';
 
 const PRINCIPAL: PositionColumn = {
   key: 'principal',
   title: '本金（元）',
   align: 'right',
-  render: ({ cost_balance }) => formatMoney(cost_balance),
+  render: ({ product_no, cost_balance }) => (
+    <MoneyFigure kind="cost" of={product_no} value={cost_balance} />
+  ),
 };
 
 export const REPO_COLUMNS: readonly PositionColumn[] = [
@@ -21,7 +22,9 @@ export const REPO_COLUMNS: readonly PositionColumn[] = [
     key: 'rate',
     title: '约定年化',
     align: 'right',
-    render: ({ expire_year_rate }) => formatPercent(expire_year_rate),
+    render: ({ product_no, expire_year_rate }) => (
+      <RateFigure kind="repo" of={`${product_no}#rate`} value={expire_year_rate} />
+    ),
   },
   {
     key: 'expire',
@@ -79,8 +82,10 @@ export const PRIVATE_COLUMNS: readonly PositionColumn[] = [
     key: 'nav',
     title: '单位净值',
     align: 'right',
-    render: ({ unit_net_value, nav_date }) => (
-      <span title={`净值日期 ${formatFullDay(nav_date)}`}>{formatNetValue(unit_net_value)}</span>
+    render: ({ product_no, unit_net_value, nav_date }) => (
+      <span title={`净值日期 ${formatFullDay(nav_date)}`}>
+        <PriceFigure kind="net_value" of={product_no} value={unit_net_value} />
+      </span>
     ),
   },
   DAY_INCOME,
@@ -95,7 +100,7 @@ export const PRIVATE_COLUMNS: readonly PositionColumn[] = [
 ];
 
 function DaysLeft({ until }: { readonly until: Day | null }) {
-  const today = useBusinessDay();
+  const today = useShownDay();
   if (until === null || today === undefined) return MISSING;
   return `${Math.max(0, epochOf(until) - epochOf(today))}天`;
 }

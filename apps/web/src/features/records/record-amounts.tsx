@@ -1,14 +1,13 @@
 import { discountedRate } from '@mall/domain/fees/purchase-fee';
-import { RATE_ONE } from '@mall/domain/money/units';
+import { formatDecimal } from '@mall/domain/money/decimal';
+import { type Fen, RATE_ONE } from '@mall/domain/money/units';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { chargeText } from '#shared/fees/fee-text.ts';
 import { formatFullDay } from '#shared/format/day.ts';
-import { MISSING } from '#shared/format/missing.ts';
-import { formatMoney } from '#shared/format/money.ts';
+import { type Maybe, MISSING } from '#shared/format/missing.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
-import { formatPercent } from '#shared/format/percent.ts';
-import { formatShares } from '#shared/format/shares.ts';
-import { orderedText } from '#shared/orders/record-cells.tsx';
+import { Ordered } from '#shared/orders/record-cells.tsx';
+import { MoneyFigure, RateFigure, ShareFigure, Traced } from '#shared/ui/figure/account-figure.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
@@ -27,12 +26,16 @@ export function RecordAmounts({ record }: { readonly record: RecordDetail }) {
         <Descriptions items={orderedLines(record)} />
         <Descriptions items={confirmedLines(record)} />
       </Columns>
-      {formula_text !== null && <p className={styles['small']}>{formula_text}</p>}
+      {formula_text !== null && (
+        <p className={styles['small']} data-evidence>
+          {formula_text}
+        </p>
+      )}
       {record.lots.length > 0 && (
         <Table
           caption={`取用批次，共${record.lots.length}批`}
           columns={LOT_COLUMNS}
-          dataSource={record.lots}
+          dataSource={record.lots.map((lot) => ({ ...lot, orderNo: record.order_no }))}
           rowKey={({ lot_no }) => String(lot_no)}
           density="ledger"
           bare
@@ -45,7 +48,7 @@ export function RecordAmounts({ record }: { readonly record: RecordDetail }) {
 function orderedLines(record: RecordDetail) {
   const { payment } = record;
   return [
-    { key: 'ordered', label: '委托', children: orderedText(record) },
+    { key: 'ordered', label: '委托', children: <Ordered record={record} /> },
     { key: 'time', label: '下单时间', children: <DateText>{record.apply_time}</DateText> },
     {
       key: 'day',
@@ -82,9 +85,17 @@ function orderedLines(record: RecordDetail) {
 function confirmedLines({ amounts, ...record }: RecordDetail) {
   const { nav_date_num: navDay, refund_money: refund } = amounts;
   const value = formatNetValue(amounts.net_value);
+  const { order_no: no } = record;
+  const line = (name: string, money: Maybe<Fen>) => (
+    <MoneyFigure kind="order" of={`${no}#${name}`} value={money} />
+  );
   return [
-    { key: 'money', label: '确认金额（元）', children: formatMoney(record.confirm_money) },
-    { key: 'shares', label: '确认份额', children: formatShares(record.confirm_share) },
+    { key: 'money', label: '确认金额（元）', children: line('money', record.confirm_money) },
+    {
+      key: 'shares',
+      label: '确认份额',
+      children: <ShareFigure of={no} value={record.confirm_share} />,
+    },
     ...targetLines(record),
     ...(hasNetValue(record)
       ? [
@@ -99,15 +110,19 @@ function confirmedLines({ amounts, ...record }: RecordDetail) {
               </DateText>
             ),
           },
-          { key: 'rate', label: '费率', children: rateText(amounts) },
+          { key: 'rate', label: '费率', children: rateOf(no, amounts) },
         ]
       : []),
-    { key: 'fee', label: '手续费（元）', children: formatMoney(record.fee) },
-    { key: 'net', label: '净额（元）', children: formatMoney(amounts.net_money) },
+    {
+      key: 'fee',
+      label: '手续费（元）',
+      children: <MoneyFigure kind="fee" of={no} value={record.fee} />,
+    },
+    { key: 'net', label: '净额（元）', children: line('net', amounts.net_money) },
     confirmDay(record),
     ...(refund === null
       ? []
-      : [{ key: 'refund', label: '退款（元）', children: formatMoney(refund) }]),
+      : [{ key: 'refund', label: '退款（元）', children: line('refund', refund) }]),
   ];
 }
 
@@ -146,12 +161,19 @@ function dayText(day: RecordDetail['confirm_date_num']) {
 }
 
 /** The rate after its discount. */
-function rateText({ fee_rate, discount }: RecordDetail['amounts']): string {
+function rateOf(orderNo: string, { fee_rate, discount }: RecordDetail['amounts']) {
   if (fee_rate === null) return MISSING;
-  return chargeText({ kind: 'rate', rate: discountedRate(fee_rate, discount ?? RATE_ONE) });
+  const charged = discountedRate(fee_rate, discount ?? RATE_ONE);
+  return (
+    <Traced kind="order" of={`${orderNo}#rate`} exact={formatDecimal(charged, 6)}>
+      {chargeText({ kind: 'rate', rate: charged })}
+    </Traced>
+  );
 }
 
-type Lot = RecordDetail['lots'][number];
+type Lot = RecordDetail['lots'][number] & { readonly orderNo: string };
+
+const lotKey = ({ orderNo, lot_no }: Lot, column: string) => `${orderNo}#lot${lot_no}.${column}`;
 
 const LOT_COLUMNS: readonly TableColumn<Lot>[] = [
   { key: 'lot', title: '批次', isRowHeader: true, render: ({ lot_no }) => lot_no },
@@ -160,28 +182,53 @@ const LOT_COLUMNS: readonly TableColumn<Lot>[] = [
     key: 'taken',
     title: '取用份额',
     align: 'right',
-    render: ({ taken_share }) => formatShares(taken_share),
+    render: (lot) => (
+      <ShareFigure kind="order" of={lotKey(lot, 'shares')} value={lot.taken_share} />
+    ),
   },
   { key: 'days', title: '持有天数', align: 'right', render: ({ hold_days }) => hold_days },
-  { key: 'rate', title: '费率', align: 'right', render: ({ rate }) => formatPercent(rate) },
+  {
+    key: 'rate',
+    title: '费率',
+    align: 'right',
+    render: (lot) => <RateFigure kind="order" of={lotKey(lot, 'rate')} value={lot.rate} />,
+  },
   {
     key: 'gross',
     title: '金额（元）',
     align: 'right',
-    render: ({ gross_money }) => formatMoney(gross_money),
+    render: (lot) => <MoneyFigure kind="order" of={lotKey(lot, 'gross')} value={lot.gross_money} />,
   },
-  { key: 'fee', title: '手续费（元）', align: 'right', render: ({ fee }) => formatMoney(fee) },
+  {
+    key: 'fee',
+    title: '手续费（元）',
+    align: 'right',
+    render: (lot) => <MoneyFigure kind="order" of={lotKey(lot, 'fee')} value={lot.fee} />,
+  },
 ];
 
 /** The side of a switch that is entered; nothing for every other order. */
-function targetLines({ target }: Pick<RecordDetail, 'target'>) {
+function targetLines({ order_no: no, target }: Pick<RecordDetail, 'order_no' | 'target'>) {
   if (!target) return [];
+  const line = (name: string, value: Maybe<Fen>) => (
+    <MoneyFigure kind="order" of={`${no}#${name}`} value={value} />
+  );
   const { product_short_name, product_code } = target;
   return [
     { key: 'target', label: '转入产品', children: `${product_short_name}（${product_code}）` },
-    { key: 'difference', label: '申购补差费（元）', children: formatMoney(target.diff_fee) },
-    { key: 'entered', label: '转入金额（元）', children: formatMoney(target.confirm_money) },
+    { key: 'difference', label: '申购补差费（元）', children: line('difference', target.diff_fee) },
+    {
+      key: 'entered',
+      label: '转入金额（元）',
+      children: line('target_money', target.confirm_money),
+    },
     { key: 'value', label: '转入净值', children: formatNetValue(target.net_value) },
-    { key: 'came', label: '转入份额', children: formatShares(target.confirm_share) },
+    {
+      key: 'came',
+      label: '转入份额',
+      children: (
+        <ShareFigure kind="order" of={`${no}#target_shares`} value={target.confirm_share} />
+      ),
+    },
   ];
 }

@@ -1,11 +1,11 @@
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
+import type { ReactNode } from 'react';
 import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
-import { formatMoney } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
-import { formatShares } from '#shared/format/shares.ts';
-import { orderedText, RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
+import { Ordered, RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { recordPath } from '#shared/orders/record-path.ts';
+import { MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { ProductName } from '#shared/ui/list/product-name.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
@@ -35,16 +35,35 @@ export const RECORD_COLUMNS: readonly TableColumn<TradeRecord>[] = [
       </ProductName>
     ),
   },
-  { key: 'ordered', title: '委托', align: 'right', render: orderedText },
+  {
+    key: 'ordered',
+    title: '委托',
+    align: 'right',
+    render: (record) => <Ordered record={record} />,
+  },
   {
     key: 'confirmed',
     title: '确认',
     align: 'right',
-    render: ({ confirm_money, confirm_share }) => (
-      <TwoLines>
-        {confirm_money === null ? MISSING : `${formatMoney(confirm_money)} 元`}
-        {confirm_share === null ? '' : `${formatShares(confirm_share)} 份`}
-      </TwoLines>
+    render: ({ order_no, confirm_money, confirm_share }) => (
+      <TwoLines
+        first={
+          confirm_money === null ? (
+            MISSING
+          ) : (
+            <>
+              <MoneyFigure kind="order" of={`${order_no}#money`} value={confirm_money} /> 元
+            </>
+          )
+        }
+        second={
+          confirm_share !== null && (
+            <>
+              <ShareFigure of={order_no} value={confirm_share} /> 份
+            </>
+          )
+        }
+      />
     ),
   },
   {
@@ -52,13 +71,15 @@ export const RECORD_COLUMNS: readonly TableColumn<TradeRecord>[] = [
     title: '净值、净值日',
     align: 'right',
     render: ({ net_value, trade_date_num }) => (
-      <TwoLines>
-        {formatNetValue(net_value)}
-        {formatFullDay(trade_date_num)}
-      </TwoLines>
+      <TwoLines first={formatNetValue(net_value)} second={formatFullDay(trade_date_num)} />
     ),
   },
-  { key: 'fee', title: '手续费（元）', align: 'right', render: ({ fee }) => formatMoney(fee) },
+  {
+    key: 'fee',
+    title: '手续费（元）',
+    align: 'right',
+    render: ({ order_no, fee }) => <MoneyFigure kind="fee" of={order_no} value={fee} />,
+  },
   {
     key: 'status',
     title: '状态',
@@ -78,7 +99,7 @@ export const RECORD_COLUMNS: readonly TableColumn<TradeRecord>[] = [
 ];
 
 /** A figure and a smaller one below it. */
-function TwoLines({ children: [first, second] }: { readonly children: readonly [string, string] }) {
+function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
   return (
     <span className={styles['whole']}>
       {first}

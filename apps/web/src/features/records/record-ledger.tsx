@@ -14,7 +14,7 @@ export function RecordLedger({ entries }: { readonly entries: readonly Entry[] }
   if (entries.length === 0) return null;
   return (
     <Section title="账务分录">
-      <details className={styles['fold']}>
+      <details className={styles['fold']} data-evidence>
         <summary>查看 {entries.length} 条分录</summary>
         <Table
           caption={`账务分录，共${entries.length}条`}

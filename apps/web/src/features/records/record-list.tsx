@@ -1,12 +1,14 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import type { Day } from '@mall/domain/calendar/day';
+import { dayToNumber } from '@mall/domain/calendar/day';
+import type { Fen } from '@mall/domain/money/units';
 import { useSearchParams } from 'react-router';
-import { formatMoney } from '#shared/format/money.ts';
 import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
+import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
@@ -61,7 +63,7 @@ function Records({ query, today }: Props) {
   return (
     <>
       <div className={styles['head']}>
-        <Sums sums={data} />
+        <Sums sums={data} of={sumKey(filter)} />
         <RecordExport filter={filter} count={data?.count ?? 0} />
       </div>
       <Table
@@ -94,16 +96,31 @@ function Records({ query, today }: Props) {
   );
 }
 
+/** The filter as the key of a sum has it: an empty part is any. */
+function sumKey(filter: RecordFilter): string {
+  const { busin_type, status, product_no, order_no, begin_date: from, end_date: to } = filter;
+  const days = [from, to].map((day) => (day === undefined ? '' : dayToNumber(day)));
+  return [busin_type, status, product_no, order_no, ...days].map((part) => part ?? '').join('.');
+}
+
+type SumsProps = {
+  readonly sums: ReplyOf<typeof transRecordlistQuery> | undefined;
+  readonly of: string;
+};
+
 /** Of the whole filter, not of the page in sight. */
-function Sums({ sums }: { readonly sums: ReplyOf<typeof transRecordlistQuery> | undefined }) {
+function Sums({ sums, of }: SumsProps) {
+  const figure = (line: string, value: Fen) => (
+    <MoneyFigure kind="record_sum" of={`${line}#${of}`} value={value} />
+  );
   return (
     <p className={styles['sums']} role="status">
       {sums && (
         <>
           <span>共 {sums.count} 条</span>
-          <span>买入 {formatMoney(sums.buy_money_sum)} 元</span>
-          <span>赎回到账 {formatMoney(sums.redeem_money_sum)} 元</span>
-          <span>手续费 {formatMoney(sums.fee_sum)} 元</span>
+          <span>买入 {figure('buy', sums.buy_money_sum)} 元</span>
+          <span>赎回到账 {figure('redeem', sums.redeem_money_sum)} 元</span>
+          <span>手续费 {figure('fee', sums.fee_sum)} 元</span>
         </>
       )}
     </p>

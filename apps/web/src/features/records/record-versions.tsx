@@ -18,20 +18,22 @@ export function RecordVersions({ versions }: { readonly versions: readonly Versi
   if (!newest) return null;
   return (
     <Section title="净值更正">
-      <Notice type="info">
-        {`净值已于 ${formatFullDay(newest.known_date_num)} 更正，本页金额与份额按第${newest.version}版列示；原确认结果保留如下。`}
-      </Notice>
-      <Table
-        caption={`确认版本，共${versions.length}版`}
-        columns={COLUMNS}
-        dataSource={versions.map((one, place) => ({
-          ...one,
-          done: doneText(one, versions[place - 1]),
-        }))}
-        rowKey={({ version }) => String(version)}
-        density="ledger"
-        bare
-      />
+      <div data-evidence>
+        <Notice type="info">
+          {`净值已于 ${formatFullDay(newest.known_date_num)} 更正，本页金额与份额按第${newest.version}版列示；原确认结果保留如下。`}
+        </Notice>
+        <Table
+          caption={`确认版本，共${versions.length}版`}
+          columns={COLUMNS}
+          dataSource={versions.map((one, place) => ({
+            ...one,
+            done: doneText(one, versions[place - 1]),
+          }))}
+          rowKey={({ version }) => String(version)}
+          density="ledger"
+          bare
+        />
+      </div>
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
+import { wholeText } from '#testing/whole-text.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
@@ -46,9 +47,9 @@ function open(path: string, ...answers: readonly Answer[]) {
 it('lists orders of the last three months with the sums of the whole filter', async () => {
   const { server } = open('/MyAccount/record', answer(transRecordlistQuery, records));
   const row = within(await screen.findByTestId(`record-${placed.order_no}`));
-  expect(row.getByText('10,000.00 元')).toBeInTheDocument();
+  expect(row.getByText(wholeText('10,000.00 元'))).toBeInTheDocument();
   expect(row.getByText('已受理')).toBeInTheDocument();
-  expect(screen.getByText('买入 10,000.00 元')).toBeInTheDocument();
+  expect(screen.getByText(wholeText('买入 10,000.00 元'))).toBeInTheDocument();
   expect(server.sentTo(transRecordlistQuery).at(-1)?.payload).toMatchObject({
     begin_date: '20260813',
     end_date: '20261112',

@@ -1,11 +1,10 @@
 import { epochOf } from '@mall/domain/calendar/day';
 import { useSearchParams } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatMoney } from '#shared/format/money.ts';
-import { formatPercent } from '#shared/format/percent.ts';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
 import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
@@ -56,10 +55,14 @@ const COLUMNS: readonly ContractColumn[] = [
     key: 'money',
     title: '本金（元）',
     align: 'right',
-    render: ({ hold_money, buy_money }) => (
+    render: ({ contract_no: no, hold_money, buy_money }) => (
       <span className={styles['pair']}>
-        {formatMoney(hold_money)}
-        {hold_money !== buy_money && <small>原 {formatMoney(buy_money)}</small>}
+        <MoneyFigure kind="repo" of={`${no}#principal`} value={hold_money} />
+        {hold_money !== buy_money && (
+          <small>
+            原 <MoneyFigure kind="repo" of={`${no}#lent`} value={buy_money} />
+          </small>
+        )}
       </span>
     ),
   },
@@ -67,7 +70,9 @@ const COLUMNS: readonly ContractColumn[] = [
     key: 'rate',
     title: '约定年化',
     align: 'right',
-    render: ({ expire_year_rate }) => formatPercent(expire_year_rate),
+    render: ({ contract_no: no, expire_year_rate }) => (
+      <RateFigure kind="repo" of={`${no}#rate`} value={expire_year_rate} />
+    ),
   },
   {
     key: 'days',
@@ -91,13 +96,17 @@ const COLUMNS: readonly ContractColumn[] = [
     key: 'accrued',
     title: '应计收益（元）',
     align: 'right',
-    render: ({ accrued_income }) => formatMoney(accrued_income),
+    render: ({ contract_no: no, accrued_income }) => (
+      <MoneyFigure kind="accrued" of={no} value={accrued_income} />
+    ),
   },
   {
     key: 'total',
     title: '到期本息（元）',
     align: 'right',
-    render: ({ expect_expire_money }) => formatMoney(expect_expire_money),
+    render: ({ contract_no: no, expect_expire_money }) => (
+      <MoneyFigure kind="repo" of={`${no}#due`} value={expect_expire_money} />
+    ),
   },
   {
     key: 'renewal',
@@ -118,7 +127,13 @@ function RenewalText({ contract }: { readonly contract: OpenContract }) {
   return (
     <span className={styles['pair']}>
       到期续作
-      <small>{formatMoney(contract.postpone_amount)}</small>
+      <small>
+        <MoneyFigure
+          kind="repo"
+          of={`${contract.contract_no}#renewed`}
+          value={contract.postpone_amount}
+        />
+      </small>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type Answer, answer, failure } from '#testing/fake-server.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
 import { contract, REPO_GROUND } from '#testing/repo-story.ts';
+import { wholeText } from '#testing/whole-text.ts';
 // Compiled before the first test waits for it.
 import './repo-positions.tsx';
 
@@ -51,9 +52,11 @@ it('adds up what is lent, and lists the contract that is due first on top', asyn
 it('opens one contract with its sums, and keeps it in the address', async () => {
   const { user, router } = open('', both);
   await user.click(await screen.findByRole('button', { name: `详情 ${contract.contract_no}` }));
-  expect(screen.getByText('100,000.00 × 1.42% × 3 ÷ 365 = 11.67 元')).toBeInTheDocument();
   expect(
-    screen.getByText('100,000.00 × 0.30% × 3 ÷ 365 = 2.47 元，少得 24.76 元'),
+    screen.getByText(wholeText('100,000.00 × 1.42% × 3 ÷ 365 = 11.67 元')),
+  ).toBeInTheDocument();
+  expect(
+    screen.getByText(wholeText('100,000.00 × 0.30% × 3 ÷ 365 = 2.47 元，少得 24.76 元')),
   ).toBeInTheDocument();
   expect(router.state.location.search).toBe(`?contract_no=${contract.contract_no}`);
 });

@@ -38,7 +38,7 @@ export function RepoPositions() {
             contracts={list}
             isCut={count > list.length}
             openNo={numberIn(address, 'contract_no')}
-            isOfOneProduct={productNo !== undefined}
+            productNo={productNo}
           />
         )}
       </QueryBlock>
@@ -51,10 +51,11 @@ type Props = {
   /** More contracts exist than one page of the call gives. */
   readonly isCut: boolean;
   readonly openNo: string | undefined;
-  readonly isOfOneProduct: boolean;
+  /** The product the page is about; undefined: all. */
+  readonly productNo: string | undefined;
 };
 
-function Contracts({ contracts, isCut, openNo, isOfOneProduct }: Props) {
+function Contracts({ contracts, isCut, openNo, productNo }: Props) {
   const open = contracts.find(({ contract_no }) => contract_no === openNo);
   if (contracts.length === 0)
     return (
@@ -70,7 +71,7 @@ function Contracts({ contracts, isCut, openNo, isOfOneProduct }: Props) {
         <Notice type="warning">合约较多，仅显示前 {contracts.length} 笔，合计以资产页为准</Notice>
       ) : (
         <>
-          <ContractTotals contracts={contracts} />
+          <ContractTotals contracts={contracts} productNo={productNo} />
           <MaturityBars contracts={contracts} />
         </>
       )}
@@ -79,7 +80,7 @@ function Contracts({ contracts, isCut, openNo, isOfOneProduct }: Props) {
         subtitle={`${contracts.length} 笔`}
         extra={
           <span className={styles['links']}>
-            {isOfOneProduct && (
+            {productNo !== undefined && (
               <ButtonLink size="small" to={PATHS.bjhgPositionDetail}>
                 全部产品
               </ButtonLink>

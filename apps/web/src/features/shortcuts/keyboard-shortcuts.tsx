@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { SEARCH_INPUT_ID } from '#shared/navigation/search-input-id.ts';
 import { usePreferences } from '#shared/preferences/preference-context.tsx';
-import { pageButton, productButton } from './list-buttons.ts';
+import { focusedTrace, pageButton, productButton } from './list-buttons.ts';
 import type { ShortcutAction } from './shortcut-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -28,6 +28,8 @@ export function KeyboardShortcuts() {
         return pageButton(action.to)?.click();
       case 'product':
         return productButton(action.does)?.click();
+      case 'trace':
+        return void openFocused(navigate);
       case 'help':
         return setIsHelpOpen(true);
     }
@@ -38,4 +40,13 @@ export function KeyboardShortcuts() {
       <ShortcutsOverlay open onClose={() => setIsHelpOpen(false)} />
     </Suspense>
   );
+}
+
+/** A figure may stand inside a button or a link that is focused; the first one is meant. */
+function openFocused(navigate: ReturnType<typeof useNavigate>): void {
+  const trace = focusedTrace();
+  if (trace === undefined) return;
+  const search = new URLSearchParams(window.location.search);
+  search.set('trace', trace);
+  void navigate({ search: search.toString() });
 }

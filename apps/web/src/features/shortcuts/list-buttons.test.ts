@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pageButton, productButton } from './list-buttons.ts';
+import { focusedTrace, pageButton, productButton } from './list-buttons.ts';
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -13,6 +13,8 @@ beforeEach(() => {
           <td><button data-testid="star-2" id="star-two">☆</button></td>
           <td><button data-testid="buy-2" id="buy-two">购买</button></td></tr>
       </tbody></table>
+      <p><button id="worth" data-trace="mv:1">1.00</button></p>
+      <button id="day">12<b data-trace="day_income:all@20261112">+3.00</b></button>
       <nav data-testid="pager">
         <button data-page="previous" id="previous">‹</button>
         <button data-page="next" id="next">›</button>
@@ -47,4 +49,14 @@ it('acts on the product of the page while no row has the focus, and on none in a
   expect(productButton('buy')).toBeNull();
   window.history.replaceState(null, '', '/detail/fund?product_no=1');
   expect(productButton('buy')?.id).toBe('page-buy');
+});
+
+it('asks about the figure that has the focus, or stands in what has it', () => {
+  expect(focusedTrace()).toBeUndefined();
+  focus('worth');
+  expect(focusedTrace()).toBe('mv:1');
+  focus('day');
+  expect(focusedTrace()).toBe('day_income:all@20261112');
+  focus('one');
+  expect(focusedTrace()).toBeUndefined();
 });

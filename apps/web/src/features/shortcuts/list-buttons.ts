@@ -13,3 +13,14 @@ export function productButton(does: 'star' | 'buy'): HTMLElement | null {
     `main [data-testid="${CSS.escape(`${does}-${productNo}`)}"]`,
   );
 }
+
+/** The figure that has the focus, or stands first in what has it: "mv:910066". */
+export function focusedTrace(): string | undefined {
+  const focused = document.activeElement;
+  const figure =
+    focused?.closest<HTMLElement>('[data-trace]') ??
+    (focused?.matches('a, button')
+      ? focused.querySelector<HTMLElement>('[data-trace]')
+      : undefined);
+  return figure?.dataset['trace'];
+}

@@ -14,6 +14,7 @@ it.each([
   },
   { pressed: [']'], meaning: { kind: 'turn_page', to: 'next' }, why: 'the next page' },
   { pressed: ['b'], meaning: { kind: 'product', does: 'buy' }, why: 'the focused row' },
+  { pressed: ['t'], meaning: { kind: 'trace' }, why: 'the focused figure' },
   { pressed: ['g', 'x'], meaning: undefined, why: 'no such page' },
   { pressed: ['h'], meaning: undefined, why: 'a second key alone' },
   { pressed: ['G'], meaning: undefined, why: 'capitals are no shortcuts' },

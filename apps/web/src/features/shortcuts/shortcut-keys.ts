@@ -6,6 +6,8 @@ export type ShortcutAction =
   | { readonly kind: 'turn_page'; readonly to: 'previous' | 'next' }
   /** Stars or buys the product whose row has the focus, else the one the page is about. */
   | { readonly kind: 'product'; readonly does: 'star' | 'buy' }
+  /** Asks where the focused figure of the account comes from. */
+  | { readonly kind: 'trace' }
   | { readonly kind: 'help' };
 
 export type Shortcut = {
@@ -34,6 +36,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: [']'], label: '列表下一页', action: { kind: 'turn_page', to: 'next' } },
   { keys: ['s'], label: '加入或移出自选', action: { kind: 'product', does: 'star' } },
   { keys: ['b'], label: '购买', action: { kind: 'product', does: 'buy' } },
+  { keys: ['t'], label: '查看所选数字的来源', action: { kind: 'trace' } },
   { keys: ['?'], label: '键盘快捷键', action: { kind: 'help' } },
 ];
 

@@ -3,9 +3,9 @@ import { addDays, type Day } from '@mall/domain/calendar/day';
 import { useMemo, useState } from 'react';
 import { HISTORY_RANGES, type HistoryRange } from '#shared/chart/history-ranges.ts';
 import { TimeSeriesChart } from '#shared/chart/time-series-chart.tsx';
-import { useOwnQuery } from '#shared/query/own-query.ts';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
+import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -14,7 +14,7 @@ import { assetChart, CURVES, type Curve, type HistoryDay } from './asset-curve.t
 
 /** Assets beside what was put in, the cumulative income, or the time-weighted return. */
 export function AssetTrend() {
-  const today = useBusinessDay();
+  const today = useShownDay();
   const [curve, setCurve] = useState<Curve>('asset');
   const [range, setRange] = useState<HistoryRange>('91');
   return (
@@ -47,7 +47,7 @@ function Trend({
   readonly to: Day;
   readonly curve: Curve;
 }) {
-  const history = useOwnQuery(
+  const history = useAccountQuery(
     queryAllPositionHisIncome,
     { begin_date: from, end_date: to },
     { isFresh: true },

@@ -5,11 +5,9 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import type { ReactNode } from 'react';
 import { formatFullDay } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
-import { formatPercentSigned } from '#shared/format/percent.ts';
 import { useHiddenFigures } from '#shared/preferences/use-hidden-figures.ts';
-import { IncomeFigure, MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
+import { IncomeFigure, MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
-import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { SumStrip } from '#shared/ui/figure/sum-strip.tsx';
 import { Icon } from '#shared/ui/mark/icon.tsx';
 import { Panel } from '#shared/ui/page/panel.tsx';
@@ -80,7 +78,7 @@ function companionsOf(total: TotalReply) {
     {
       key: 'rate',
       label: '持有收益率',
-      value: <GainText text={formatPercentSigned(total.hold_income_rate)} />,
+      value: <RateFigure kind="hold_rate" of="all" value={total.hold_income_rate} signed />,
     },
     {
       key: 'total',

@@ -2,10 +2,9 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import { queryUserAssert } from '@mall/contract/identity/user';
 import { subtract } from '@mall/domain/money/units';
 import { Link } from 'react-router';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatMoney } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
@@ -16,7 +15,7 @@ type Assets = ReplyOf<typeof queryUserAssert>;
 
 /** The money of today: what can be used, what can leave, and what orders hold. */
 export function CashNow() {
-  const assets = useOwnQuery(queryUserAssert, {}, { isFresh: true });
+  const assets = useAccountQuery(queryUserAssert, {}, { isFresh: true });
   return (
     <Section title="现金">
       <QueryBlock query={assets} rows={4}>
@@ -46,7 +45,7 @@ function balancesOf(assets: Assets) {
             label: '可用不可取（元）',
             children: (
               <>
-                {formatMoney(bound)}
+                <MoneyFigure kind="bound" of="all" value={bound} />
                 {assets.fetch_date_num !== null && (
                   <small className={styles['note']}>
                     {formatFullDay(assets.fetch_date_num)} 起可取

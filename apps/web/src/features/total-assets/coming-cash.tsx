@@ -1,14 +1,15 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { queryUserAssert } from '@mall/contract/identity/user';
+import { dayToNumber } from '@mall/domain/calendar/day';
 import { add, fen } from '@mall/domain/money/units';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatFullDay, formatWeekday } from '#shared/format/day.ts';
-import { formatMoney } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
@@ -24,7 +25,7 @@ const SHOWN = 7;
 
 /** What is known to come within sixty trading days, each with its source. */
 export function ComingCash() {
-  const assets = useOwnQuery(queryUserAssert, {}, { isFresh: true });
+  const assets = useAccountQuery(queryUserAssert, {}, { isFresh: true });
   return (
     <Section title="未来 60 个交易日资金到账" subtitle="预计金额和日期仅供参考">
       <QueryBlock query={assets} rows={5}>
@@ -59,7 +60,9 @@ function Arrivals({ arrivals }: { readonly arrivals: readonly Arrival[] }) {
             <th scope="row" colSpan={3}>
               合计，不含续作
             </th>
-            <td>{formatMoney(sum)}</td>
+            <td>
+              <MoneyFigure kind="forecast" of="all" value={sum} />
+            </td>
             <td />
           </tr>
         }
@@ -105,13 +108,17 @@ const COLUMNS: readonly TableColumn<Arrival>[] = [
     key: 'money',
     title: '金额（元）',
     align: 'right',
-    render: ({ in_money }) => formatMoney(in_money),
+    render: ({ date_num, place, in_money }) => (
+      <MoneyFigure kind="forecast" of={`${dayToNumber(date_num)}#${place}`} value={in_money} />
+    ),
   },
   {
     key: 'fetch',
     title: '当日可取（元）',
     align: 'right',
-    render: ({ fetch_balance }) => formatMoney(fetch_balance),
+    render: ({ date_num, fetch_balance }) => (
+      <MoneyFigure kind="forecast" of={`${dayToNumber(date_num)}#fetch`} value={fetch_balance} />
+    ),
   },
 ];
 

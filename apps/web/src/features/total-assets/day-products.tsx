@@ -1,20 +1,22 @@
 import { queryPositionProductHisIncome } from '@mall/contract/positions/income-history';
 import type { Day } from '@mall/domain/calendar/day';
+import { dayToNumber } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
 import { Link } from 'react-router';
-import { formatMoneySigned } from '#shared/format/money.ts';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { IncomeFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
-import { AWAITED } from './income-cell.ts';
 
 type Props = { readonly day: Day; readonly income: Fen | null };
 
 /** What each product brought on one day; the lines add up to the day. */
 export function DayProducts({ day, income }: Props) {
-  const products = useOwnQuery(queryPositionProductHisIncome, { begin_date: day, end_date: day });
+  const products = useAccountQuery(queryPositionProductHisIncome, {
+    begin_date: day,
+    end_date: day,
+  });
   return (
     <QueryBlock query={products} rows={3}>
       {({ list }) => (
@@ -27,16 +29,23 @@ export function DayProducts({ day, income }: Props) {
                   {line.product_short_name}
                 </Link>
               ),
-              children: <Income of={line.income} />,
+              children: (
+                <IncomeFigure
+                  kind="day_income"
+                  of={`${line.product_no}@${dayToNumber(day)}`}
+                  value={line.income}
+                />
+              ),
             })),
-            { key: 'sum', label: '合计', children: <Income of={income} />, isSum: true },
+            {
+              ...{ key: 'sum', label: '合计', isSum: true },
+              children: (
+                <IncomeFigure kind="day_income" of={`all@${dayToNumber(day)}`} value={income} />
+              ),
+            },
           ]}
         />
       )}
     </QueryBlock>
   );
-}
-
-function Income({ of }: { readonly of: Fen | null }) {
-  return of === null ? AWAITED : <GainText text={formatMoneySigned(of)} />;
 }

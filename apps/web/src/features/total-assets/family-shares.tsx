@@ -2,10 +2,9 @@ import { add, type Fen, fen, type Rate, rate, subtract } from '@mall/domain/mone
 import { percentShares } from '@mall/domain/positions/percent-shares';
 import { Link } from 'react-router';
 import { MISSING } from '#shared/format/missing.ts';
-import { formatMoney } from '#shared/format/money.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { IncomeFigure, MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
+import { IncomeFigure, MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { StackBar, StackSwatch } from '#shared/ui/figure/stack-bar.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
@@ -112,9 +111,22 @@ const COLUMNS: readonly TableColumn<Part>[] = [
     title: '金额（元）',
     align: 'right',
     render: ({ key, money, incomes }) =>
-      incomes ? <MoneyFigure kind="mv" of={key} value={money} /> : formatMoney(money),
+      key === LEFT ? (
+        MISSING
+      ) : (
+        <MoneyFigure
+          {...(incomes ? { kind: 'mv', of: key } : { kind: key, of: 'all' })}
+          value={money}
+        />
+      ),
   },
-  { key: 'share', title: '占比', align: 'right', render: ({ share }) => formatPercent(share) },
+  {
+    key: 'share',
+    title: '占比',
+    align: 'right',
+    render: ({ key, share }) =>
+      key === LEFT ? MISSING : <RateFigure kind="share_pct" of={`ACCOUNT#${key}`} value={share} />,
+  },
   {
     key: 'day',
     title: '昨日收益（元）',
@@ -127,7 +139,8 @@ const COLUMNS: readonly TableColumn<Part>[] = [
     title: '持有收益（元）',
     align: 'right',
     render: ({ key, incomes }) =>
-      incomes && <IncomeFigure kind="hold_income" of={key} value={incomes.hold_income} />,
+      incomes &&
+      key !== LEFT && <IncomeFigure kind="hold_income" of={key} value={incomes.hold_income} />,
   },
   {
     key: 'total',
@@ -142,8 +155,10 @@ function Sums({ total }: { readonly total: TotalReply }) {
   return (
     <tr className={styles['sums']}>
       <th scope="row">合计</th>
-      <td>{formatMoney(total.total_asset)}</td>
-      <td>{total.total_asset > 0n ? '100.00%' : formatPercent(rate(0n))}</td>
+      <td>
+        <MoneyFigure kind="total_asset" of="sum" value={total.total_asset} />
+      </td>
+      <td data-whole>{total.total_asset > 0n ? '100.00%' : formatPercent(rate(0n))}</td>
       <td>
         {isWithoutProducts(total) ? (
           MISSING

@@ -1,12 +1,12 @@
 import { checkRiskInfo } from '@mall/contract/identity/user';
 import type { Fen } from '@mall/domain/money/units';
-import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
+import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { TodoList } from '#shared/ui/page/todo-list.tsx';
 
@@ -39,9 +39,13 @@ export function FirstSteps({ cash }: Props) {
           {
             key: 'transfer',
             when: '第二步',
-            text: cash
-              ? `银行转入　现金 ${formatMoneyWithUnit(cash)}`
-              : '从已绑定的银行账户转入资金',
+            text: cash ? (
+              <>
+                银行转入　现金 <MoneyFigure kind="cash" of="all" value={cash} /> 元
+              </>
+            ) : (
+              '从已绑定的银行账户转入资金'
+            ),
             action: (
               <Button
                 size="small"

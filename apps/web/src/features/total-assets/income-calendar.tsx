@@ -3,10 +3,10 @@ import { addMonths } from '@mall/domain/calendar/add-months';
 import type { Day } from '@mall/domain/calendar/day';
 import { firstOfMonth } from '@mall/domain/positions/month-income';
 import { useState } from 'react';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
+import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { formatMonth } from '#shared/format/day.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Loading } from '#shared/ui/state/loading.tsx';
@@ -26,7 +26,7 @@ const ROWS = 8;
 
 /** What every day, month and year brought; a day opens to its products. */
 export function IncomeCalendar() {
-  const today = useBusinessDay();
+  const today = useShownDay();
   const [view, setView] = useState<View>('day');
   return (
     <Section
@@ -44,7 +44,7 @@ function Days({ today }: { readonly today: Day }) {
   const newest = firstOfMonth(today);
   const [first, setFirst] = useState(newest);
   const last = first === newest ? today : lastOfMonth(first);
-  const history = useOwnQuery(
+  const history = useAccountQuery(
     queryAllPositionHisIncome,
     { begin_date: first, end_date: last },
     { isFresh: true },

@@ -1,9 +1,11 @@
 import type { Day } from '@mall/domain/calendar/day';
+import { dayToNumber } from '@mall/domain/calendar/day';
+import { formatDecimal } from '@mall/domain/money/decimal';
 import type { Fen } from '@mall/domain/money/units';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { formatMoneySigned } from '#shared/format/money.ts';
-import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { IncomeFigure, Traced } from '#shared/ui/figure/account-figure.tsx';
 import { DayProducts } from './day-products.tsx';
 import { AWAITED, cellText, toneOf } from './income-cell.ts';
 import { blanksBefore, type IncomeCell, isInTenThousands, knownSum } from './income-month.ts';
@@ -46,7 +48,7 @@ export function MonthGrid({ cells, today }: Props) {
           />
         ))}
       </div>
-      <MonthSum incomes={incomes} isWide={isWide} />
+      <MonthSum incomes={incomes} isWide={isWide} span={spanOf(cells)} />
       {shown?.income !== undefined && (
         <section id={listId} className={styles['products']} aria-label={`${shown.day} 各产品收益`}>
           <h3 className={styles['label']}>{shown.day} 各产品收益（元）</h3>
@@ -57,12 +59,20 @@ export function MonthGrid({ cells, today }: Props) {
   );
 }
 
+/** The days of the month that are shown, as a key has them. */
+function spanOf(cells: readonly IncomeCell[]): string {
+  const [first, last] = [cells[0], cells.at(-1)];
+  return first && last ? `${dayToNumber(first.day)}-${dayToNumber(last.day)}` : '';
+}
+
 function MonthSum({
   incomes,
   isWide,
+  span,
 }: {
   readonly incomes: readonly IncomeCell['income'][];
   readonly isWide: boolean;
+  readonly span: string;
 }) {
   const sum = knownSum(incomes);
   return (
@@ -70,7 +80,9 @@ function MonthSum({
       <span>单位：{isWide ? '万元' : '元'}，非交易日为货币基金与多元宝计提，点击查看各产品</span>
       <span>
         本月合计（元）{' '}
-        <b>{sum === undefined ? AWAITED : <GainText text={formatMoneySigned(sum)} />}</b>
+        <b>
+          <IncomeFigure kind="month" of={`${span}#income`} value={sum ?? null} />
+        </b>
       </span>
     </p>
   );
@@ -106,7 +118,20 @@ function DayCell({ cell, isWide, isToday, isOpen, listId, onToggle }: CellProps)
       onClick={onToggle}
     >
       {date}
-      <b>{cellText(income, isWide)}</b>
+      <b>
+        {income === null ? (
+          AWAITED
+        ) : (
+          <Traced
+            kind="day_income"
+            of={`all@${dayToNumber(day)}`}
+            exact={formatDecimal(income, 2)}
+            isInside
+          >
+            {cellText(income, isWide)}
+          </Traced>
+        )}
+      </b>
     </button>
   );
 }

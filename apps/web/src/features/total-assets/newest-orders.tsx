@@ -2,7 +2,7 @@ import { type TradeRecord, transRecordlistQuery } from '@mall/contract/trading/t
 import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { orderedText, RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
+import { Ordered, RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { recordPath } from '#shared/orders/record-path.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -53,7 +53,12 @@ const COLUMNS: readonly TableColumn<TradeRecord>[] = [
     ),
   },
   { key: 'kind', title: '业务', render: ({ busin_type_dict_name }) => busin_type_dict_name },
-  { key: 'ordered', title: '委托', align: 'right', render: orderedText },
+  {
+    key: 'ordered',
+    title: '委托',
+    align: 'right',
+    render: (record) => <Ordered record={record} />,
+  },
   {
     key: 'time',
     title: '下单时间',

@@ -1,6 +1,7 @@
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import type { ReactNode } from 'react';
-import { useOwnQuery } from '#shared/query/own-query.ts';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
+import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { Columns } from '#shared/ui/page/columns.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
@@ -23,7 +24,8 @@ type Props = {
 
 /** The whole account on one page. */
 export function TotalAssets({ actions, todos }: Props) {
-  const total = useOwnQuery(queryTotalPosition, {}, { isFresh: true });
+  const total = useAccountQuery(queryTotalPosition, {}, { isFresh: true });
+  const past = usePastReason();
   const isNew = total.data !== undefined && hasNeverInvested(total.data);
   return (
     <Stack>
@@ -33,7 +35,8 @@ export function TotalAssets({ actions, todos }: Props) {
           {(data) => <AssetsHero total={data} />}
         </QueryBlock>
       </div>
-      {todos}
+      {/* What waits for the customer leads to the order it is about, whose figures can be questioned there. */}
+      {past === undefined && <div data-evidence>{todos}</div>}
       {isNew ? (
         <>
           <FirstSteps cash={total.data?.cash_balance} />
@@ -50,11 +53,11 @@ export function TotalAssets({ actions, todos }: Props) {
             <IncomeCalendar />
             <Stack>
               <CashNow />
-              <TreasureLine />
+              {past === undefined && <TreasureLine />}
             </Stack>
           </Columns>
           <ComingCash />
-          <NewestOrders />
+          {past === undefined && <NewestOrders />}
         </>
       )}
     </Stack>

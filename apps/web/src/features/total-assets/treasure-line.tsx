@@ -1,11 +1,11 @@
 import { checkTtdProcPre } from '@mall/contract/trading/cash-treasure';
 import { formatFullDay } from '#shared/format/day.ts';
-import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { Button } from '#shared/ui/action/button.tsx';
+import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 
@@ -42,16 +42,25 @@ export function TreasureLine() {
                     {
                       key: 'reserve',
                       label: '保留金额',
-                      children: formatMoneyWithUnit(reserve_amount),
+                      children: (
+                        <>
+                          <MoneyFigure kind="treasure" of="reserve" value={reserve_amount} /> 元
+                        </>
+                      ),
                     },
                   ]
                 : []),
               {
                 key: 'last',
                 label: '上次自动申购',
-                children: last
-                  ? `${formatFullDay(last.sweep_date_num)}　${formatMoneyWithUnit(last.sweep_money)}`
-                  : '无',
+                children: last ? (
+                  <>
+                    {formatFullDay(last.sweep_date_num)}　
+                    <MoneyFigure kind="treasure" of="last" value={last.sweep_money} /> 元
+                  </>
+                ) : (
+                  '无'
+                ),
               },
             ]}
           />

@@ -13,6 +13,7 @@ export const REFUSAL_NUMBERS = {
   notice_absent: '230004',
   position_not_held: '516101',
   bill_not_found: '519002',
+  figure_not_visible: '519003',
   flow_expired: '516002',
   suitability_step_needed: '516030',
   agreement_step_needed: '516031',

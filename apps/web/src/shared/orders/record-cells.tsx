@@ -1,11 +1,10 @@
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
 import { Link } from 'react-router';
 import { MISSING } from '#shared/format/missing.ts';
-import { formatMoney } from '#shared/format/money.ts';
-import { formatShares } from '#shared/format/shares.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { CancelOrder } from '#shared/trade/result/cancel-order.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
 import { sheetForAgain } from './order-again.ts';
@@ -73,7 +72,18 @@ function Again({ record }: { readonly record: TradeRecord }) {
 }
 
 /** What was ordered: money with its unit, or shares with theirs. */
-export function orderedText({ entrust_money, entrust_share }: TradeRecord): string {
-  if (entrust_money !== null) return `${formatMoney(entrust_money)} 元`;
-  return entrust_share === null ? MISSING : `${formatShares(entrust_share)} 份`;
+export function Ordered({ record }: { readonly record: TradeRecord }) {
+  const { order_no: no, entrust_money: money, entrust_share: shares } = record;
+  if (money !== null)
+    return (
+      <>
+        <MoneyFigure kind="order" of={`${no}#asked_money`} value={money} /> 元
+      </>
+    );
+  if (shares === null) return MISSING;
+  return (
+    <>
+      <ShareFigure kind="order" of={`${no}#asked_shares`} value={shares} /> 份
+    </>
+  );
 }

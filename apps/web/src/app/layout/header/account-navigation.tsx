@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { usePageHandle } from '#app/layout/page-handle.ts';
+import { writeDataTime } from '#shared/data-time/data-time.ts';
+import { useDataTime } from '#shared/data-time/use-data-time.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useSession } from '#shared/session/session-context.tsx';
 import { useAuditDesk } from '#shared/session/use-audit-desk.ts';
@@ -37,6 +39,8 @@ export function AccountNavigation() {
   const { user } = useSession();
   const audit = useAuditDesk();
   const { title, crumbs } = usePageHandle();
+  const time = writeDataTime(new URLSearchParams(), useDataTime()).toString();
+  const withTime = (to: string) => (time === '' ? to : `${to}?${time}`);
   // A detail page marks the list it was opened from.
   const steps = new Set([title, ...crumbs(new URLSearchParams()).map((crumb) => crumb.title)]);
   return (
@@ -46,7 +50,7 @@ export function AccountNavigation() {
         <ul key={name} aria-label={name}>
           {itemsOf({ name, items }, audit.isShown).map(({ label, to }) => (
             <li key={to}>
-              <Link to={to} aria-current={steps.has(label) ? 'page' : undefined}>
+              <Link to={withTime(to)} aria-current={steps.has(label) ? 'page' : undefined}>
                 {label}
                 {to === PATHS.audit && audit.waiting > 0 && (
                   <span className={styles['count']}>

@@ -2,8 +2,8 @@ import type { queryBankTransferRecord } from '@mall/contract/banking/bank-transf
 import type { ReplyOf } from '@mall/contract/define-call';
 import { Link } from 'react-router';
 import { MISSING } from '#shared/format/missing.ts';
-import { formatMoney } from '#shared/format/money.ts';
 import { OrderStatusTag } from '#shared/orders/order-status-tag.tsx';
+import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './transfers.module.css';
@@ -69,7 +69,9 @@ const COLUMNS: readonly TableColumn<TransferRow>[] = [
     key: 'money',
     title: '金额（元）',
     align: 'right',
-    render: ({ occur_balance }) => formatMoney(occur_balance),
+    render: ({ transfer_no, occur_balance }) => (
+      <MoneyFigure kind="transfer" of={transfer_no} value={occur_balance} />
+    ),
   },
   {
     key: 'bank',

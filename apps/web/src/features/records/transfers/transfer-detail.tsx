@@ -2,12 +2,12 @@ import { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
 import { PrintButton } from '#features/records/print-button.tsx';
 import { capitalAmount } from '#shared/format/capital-amount.ts';
 import { MISSING } from '#shared/format/missing.ts';
-import { formatMoney } from '#shared/format/money.ts';
 import { OrderStatusTag } from '#shared/orders/order-status-tag.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
+import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Modal } from '#shared/ui/layer/modal.tsx';
 import { Descriptions } from '#shared/ui/page/descriptions.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
@@ -66,7 +66,12 @@ function Facts({ row, isVoucher }: FactsProps) {
         {
           key: 'money',
           label: '金额',
-          children: `${formatMoney(row.occur_balance)} 元（${capitalAmount(row.occur_balance)}）`,
+          children: (
+            <>
+              <MoneyFigure kind="transfer" of={row.transfer_no} value={row.occur_balance} /> 元（
+              {capitalAmount(row.occur_balance)}）
+            </>
+          ),
         },
         { key: 'bank', label: '银行账户', children: `${row.bank_name} ${row.bank_account}` },
         // Money goes only between accounts of one name.

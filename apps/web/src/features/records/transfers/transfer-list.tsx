@@ -1,6 +1,7 @@
 import { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { Day } from '@mall/domain/calendar/day';
+import { dayToNumber } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
 import { useSearchParams } from 'react-router';
 import { daysOf } from '#features/records/record-address.ts';
@@ -9,12 +10,12 @@ import { DayChoice } from '#features/records/record-filters.tsx';
 import styles from '#features/records/records.module.css';
 import { useClient } from '#shared/api/client-context.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
-import { formatMoney } from '#shared/format/money.ts';
 import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
+import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { FilterPanel } from '#shared/ui/list/filter-panel.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
@@ -108,7 +109,7 @@ function Transfers({ query, today }: Props) {
   return (
     <>
       <div className={styles['head']}>
-        <Sums sums={data} />
+        <Sums sums={data} of={sumKey(filter)} />
         <TransferExport filter={filter} count={data?.count ?? 0} />
       </div>
       <Table
@@ -162,23 +163,37 @@ function pageText(page: number): string | undefined {
   return page === 1 ? undefined : String(page);
 }
 
+/** The filter as the key of a sum has it: an empty part is any. */
+function sumKey({ direction, transfer_status, begin_date: from, end_date: to }: TransferFilter) {
+  const days = [from, to].map((day) => (day === undefined ? '' : dayToNumber(day)));
+  return [direction, transfer_status, ...days].map((part) => part ?? '').join('.');
+}
+
+type SumsProps = {
+  readonly sums: ReplyOf<typeof queryBankTransferRecord> | undefined;
+  readonly of: string;
+};
+
 /** Of the whole filter, not of the page in sight: what is done, and apart from it what the bank has not answered yet. */
-function Sums({ sums }: { readonly sums: ReplyOf<typeof queryBankTransferRecord> | undefined }) {
+function Sums({ sums, of }: SumsProps) {
+  const figure = (line: string, value: Fen) => (
+    <MoneyFigure kind="transfer_sum" of={`${line}#${of}`} value={value} />
+  );
   return (
     <p className={styles['sums']} role="status">
       {sums && (
         <>
           <span>共 {sums.count} 条</span>
-          <span>转入 {formatMoney(sums.in_money_sum)} 元</span>
-          <span>转出 {formatMoney(sums.out_money_sum)} 元</span>
-          <Doing name="转入" money={sums.in_doing_sum} />
-          <Doing name="转出" money={sums.out_doing_sum} />
+          <span>转入 {figure('in', sums.in_money_sum)} 元</span>
+          <span>转出 {figure('out', sums.out_money_sum)} 元</span>
+          {sums.in_doing_sum > 0n && (
+            <span>处理中转入 {figure('in_doing', sums.in_doing_sum)} 元</span>
+          )}
+          {sums.out_doing_sum > 0n && (
+            <span>处理中转出 {figure('out_doing', sums.out_doing_sum)} 元</span>
+          )}
         </>
       )}
     </p>
   );
-}
-
-function Doing({ name, money }: { readonly name: string; readonly money: Fen }) {
-  return money > 0n && <span>{`处理中${name} ${formatMoney(money)} 元`}</span>;
 }

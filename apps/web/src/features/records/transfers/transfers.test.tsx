@@ -7,6 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, failure } from '#testing/fake-server.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
+import { wholeText } from '#testing/whole-text.ts';
 import { transferSheet } from './save-transfers.ts';
 
 let close: (() => void) | undefined;
@@ -45,9 +46,9 @@ it('lists transfers with the sums of the whole filter, and never calls an unknow
   expect(row.getByText('结果确认中')).toBeInTheDocument();
   expect(row.getByText('日终与银行核对')).toBeInTheDocument();
   expect(row.queryByText('成功')).not.toBeInTheDocument();
-  expect(screen.getByText('转入 200,000.00 元')).toBeInTheDocument();
-  expect(screen.getByText('转出 0.00 元')).toBeInTheDocument();
-  expect(screen.getByText('处理中转出 50,000.00 元')).toBeInTheDocument();
+  expect(screen.getByText(wholeText('转入 200,000.00 元'))).toBeInTheDocument();
+  expect(screen.getByText(wholeText('转出 0.00 元'))).toBeInTheDocument();
+  expect(screen.getByText(wholeText('处理中转出 50,000.00 元'))).toBeInTheDocument();
   expect(screen.queryByText(/处理中转入/)).not.toBeInTheDocument();
   expect(server.sentTo(queryBankTransferRecord).at(-1)?.payload).toMatchObject({
     begin_date: '20260813',
@@ -63,7 +64,7 @@ it('opens one transfer by its address: a voucher of what is done, details of the
   );
   await user.click(await screen.findByRole('link', { name: `凭证 ${done.transfer_no}` }));
   const voucher = within(await screen.findByRole('dialog', { name: '转账凭证' }));
-  expect(await voucher.findByText('200,000.00 元（贰拾万元整）')).toBeInTheDocument();
+  expect(await voucher.findByText(wholeText('200,000.00 元（贰拾万元整）'))).toBeInTheDocument();
   expect(voucher.getByRole('button', { name: '打印凭证' })).toBeInTheDocument();
   expect(voucher.getAllByText('启明重工集团财务有限公司')).toHaveLength(2);
   expect(voucher.getByText('银行流水号').nextElementSibling).toHaveTextContent(

@@ -1,0 +1,9 @@
+import { groupDigits } from '@mall/domain/money/group-digits';
+
+/** An exact decimal as people read it: its thousands grouped, and no more zeros at its end than two decimals have. */
+export function groupedDecimal(exact: string): string {
+  const [whole = '', places] = exact.split('.');
+  if (places === undefined) return groupDigits(whole);
+  const [two, more] = [places.slice(0, 2), places.slice(2).replace(/0+$/, '')];
+  return `${groupDigits(whole)}.${two}${more}`;
+}

@@ -1,0 +1,191 @@
+import { Fragment, useState } from 'react';
+import { formatFullDay } from '#shared/format/day.ts';
+import { formatMoney } from '#shared/format/money.ts';
+import type { TracedFigure } from '#shared/trace/trace-address.ts';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { Figure } from '#shared/ui/figure/figure.tsx';
+import { Notice } from '#shared/ui/state/notice.tsx';
+import { Table } from '#shared/ui/table/table.tsx';
+import type { TableColumn } from '#shared/ui/table/table-column.ts';
+import { groupedDecimal } from './grouped-decimal.ts';
+import type { Trace } from './trace-reply.ts';
+import styles from './trace-sheet.module.css';
+
+type Props = { readonly trace: Trace; readonly onOpen: (figure: TracedFigure) => void };
+type Link = Trace['steps'][number]['link'];
+type Opening = Pick<Props, 'onOpen'>;
+
+/** The parts of a trace, from the figure to whether it was made again. */
+export function TraceParts({ trace, onOpen }: Props) {
+  return (
+    <div className={styles['parts']}>
+      <Head trace={trace} />
+      <section>
+        <h3>公式</h3>
+        <p>{trace.formula_text}</p>
+      </section>
+      <Symbols symbols={trace.formula_symbols} onOpen={onOpen} />
+      <Steps trace={trace} onOpen={onOpen} />
+      <Inputs inputs={trace.inputs} />
+      <Entries entries={trace.entries} />
+      <Verdict trace={trace} />
+    </div>
+  );
+}
+
+function Head({ trace }: Pick<Props, 'trace'>) {
+  const { figure_name, figure_value: value, unit, as_of, known_on } = trace;
+  return (
+    <header>
+      <p className={styles['name']}>{figure_name}</p>
+      <Figure size={36} unit={value === null ? undefined : unit}>
+        {value === null ? '待更新' : groupedDecimal(value)}
+      </Figure>
+      <p className={styles['small']}>
+        截至 {formatFullDay(as_of)}　所知时点 {known_on}
+      </p>
+    </header>
+  );
+}
+
+const SHOWN = 20;
+
+/** The largest first, twenty of them until the rest is asked for. */
+function Symbols({ symbols, onOpen }: Opening & { readonly symbols: Trace['formula_symbols'] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (symbols.length === 0) return null;
+  const sorted =
+    symbols.length > SHOWN
+      ? symbols.toSorted((one, other) => sizeOf(other.value) - sizeOf(one.value))
+      : symbols;
+  return (
+    <section>
+      <h3>构成</h3>
+      <ul className={styles['lines']}>
+        {(isWhole ? sorted : sorted.slice(0, SHOWN)).map(({ symbol, value, link }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a sum may be alike and never move.
+          <li key={index}>
+            <span>{symbol}</span>
+            <Opened link={link} onOpen={onOpen}>
+              {groupedDecimal(value)}
+            </Opened>
+          </li>
+        ))}
+      </ul>
+      {!isWhole && sorted.length > SHOWN && (
+        <TextButton onClick={() => setIsWhole(true)}>展开全部 {sorted.length} 项</TextButton>
+      )}
+    </section>
+  );
+}
+
+const sizeOf = (value: string) => Math.abs(Number(value));
+
+function Opened({
+  link,
+  onOpen,
+  children,
+}: Opening & { readonly link: Link; readonly children: string }) {
+  if (!link) return <b>{children}</b>;
+  const { figure_kind: kind, figure_key: key } = link;
+  return (
+    <TextButton onClick={() => onOpen({ kind, key })} title="查看来源">
+      {children}
+    </TextButton>
+  );
+}
+
+function Steps({ trace: { steps, roundings }, onOpen }: Props) {
+  if (steps.length === 0) return null;
+  const exact = new Map(roundings.map((one) => [one.step_no, one.exact_value]));
+  return (
+    <section>
+      <h3>步骤</h3>
+      <ol className={styles['steps']}>
+        {steps.map(({ step_no, expression, result, rounding, link }) => (
+          <li key={step_no}>
+            <span className={styles['expression']}>{expression}</span>
+            <span className={styles['result']}>
+              ={' '}
+              <Opened link={link} onOpen={onOpen}>
+                {groupedDecimal(result)}
+              </Opened>
+              {rounding !== null && (
+                <small>
+                  {rounding}
+                  {exact.has(step_no) && `（${exact.get(step_no)}）`}
+                </small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Inputs({ inputs }: { readonly inputs: Trace['inputs'] }) {
+  if (inputs.length === 0) return null;
+  return (
+    <section>
+      <h3>输入</h3>
+      <dl className={styles['inputs']}>
+        {inputs.map((one) => (
+          <Fragment key={`${one.input_name} ${one.version}`}>
+            <dt>{one.input_name}</dt>
+            <dd>
+              {one.input_value}
+              <small>
+                {[one.source_name, one.version, one.receive_time].filter(Boolean).join('　')}
+              </small>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type Entry = Trace['entries'][number] & { readonly line: string };
+
+function Entries({ entries }: { readonly entries: Trace['entries'] }) {
+  if (entries.length === 0) return null;
+  return (
+    <section>
+      <h3>账务分录</h3>
+      <Table
+        caption={`账务分录，共${entries.length}条`}
+        columns={ENTRY_COLUMNS}
+        // One voucher may move the same account twice by the same amount.
+        dataSource={entries.map((entry, index) => ({ ...entry, line: String(index) }))}
+        rowKey={({ line }) => line}
+        density="ledger"
+        bare
+      />
+    </section>
+  );
+}
+
+const ENTRY_COLUMNS: readonly TableColumn<Entry>[] = [
+  { key: 'day', title: '日期', render: ({ book_date_num }) => formatFullDay(book_date_num) },
+  { key: 'no', title: '凭证', isRowHeader: true, render: ({ voucher_no }) => voucher_no },
+  { key: 'account', title: '科目', render: ({ account_name }) => account_name },
+  { key: 'debit', title: '借', align: 'right', render: ({ debit }) => formatMoney(debit) },
+  { key: 'credit', title: '贷', align: 'right', render: ({ credit }) => formatMoney(credit) },
+];
+
+function Verdict({ trace: { recomputed_value: value, matches, note } }: Pick<Props, 'trace'>) {
+  if (note !== null) return <Notice>{note}</Notice>;
+  if (value === null) return null;
+  const text = groupedDecimal(value);
+  return (
+    <section>
+      <h3>复核</h3>
+      {matches === '1' ? (
+        <p className={styles['agrees']}>按以上数据重新计算：{text}，与显示一致</p>
+      ) : (
+        <Notice type="error">重新计算结果为 {text}，与显示不一致，已通知运营</Notice>
+      )}
+    </section>
+  );
+}

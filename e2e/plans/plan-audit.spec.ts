@@ -33,7 +33,10 @@ test('a treasurer plans, a colleague approves the plan and what raises it', asyn
   const fund = await findProduct(story.base, FUND);
   const created = await proposePlan(maker, fund.no);
   const checker = await openChecker(browser, story);
-  await approve(checker, created, { shows: ['每月15日', '按计划自动扣款，不再逐笔复核'] });
+  await approve(checker, created, {
+    shows: ['每月15日', '按计划自动扣款，不再逐笔复核'],
+    says: '复核通过，定投计划已创建',
+  });
   await keepPicture(checker, 'plan-audited', 'whole page');
 
   await mallPage(maker).open('/MyAccount/MyPosition?tab=ration');
@@ -41,7 +44,14 @@ test('a treasurer plans, a colleague approves the plan and what raises it', asyn
   await expect(row).toContainText('运行中');
   const [raised] = await Promise.all([raise(maker, fund.name), passCodeMinute(story, checker)]);
   await expect(row).toContainText('50,000.00');
-  await approve(checker, raised, { shows: ['50,000.00 → 80,000.00'] });
+  await expect(row).toContainText('变更待复核');
+  await expect(maker.getByText(/每期金额（元） 50,000.00 → 80,000.00/)).toBeVisible();
+  await expectAccessible(maker);
+  await keepPicture(maker, 'plan-change-waits', 'whole page');
+  await approve(checker, raised, {
+    shows: ['50,000.00 → 80,000.00'],
+    says: '复核通过，定投计划已修改',
+  });
   await mallPage(maker).open('/MyAccount/MyPosition?tab=ration');
   await expect(row).toContainText('80,000.00');
 
@@ -106,7 +116,7 @@ async function openChecker(browser: Browser, story: StoryMall): Promise<Page> {
 async function approve(
   page: Page,
   no: string,
-  { shows }: { readonly shows: readonly string[] },
+  { shows, says }: { readonly shows: readonly string[]; readonly says: string },
 ): Promise<void> {
   const desk = auditDesk(page);
   await desk.look('todo', no);
@@ -117,5 +127,5 @@ async function approve(
   await keepPicture(page, `plan-review-${shows.length}`, 'whole page');
   await desk.prove();
   await desk.confirmProof();
-  await desk.expectResult('复核通过，委托已受理');
+  await desk.expectResult(says);
 }

@@ -29,5 +29,7 @@ export type Bench = {
   readonly goal: Goal;
   /** Bytes and counts are the same every time; one pair says it all. */
   readonly isExact?: true;
+  /** How many pairs are compared; absent: as many as others. */
+  readonly pairs?: number;
   readonly open: () => Promise<Contest>;
 };

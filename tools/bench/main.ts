@@ -9,6 +9,7 @@ import { list, listFirst, listGrowth, listLastPage } from './benches/list.ts';
 import { login } from './benches/login.ts';
 import { loginFlood, loginFloodCalm } from './benches/login-flood.ts';
 import { order, orderHot, orderPast } from './benches/order.ts';
+import { plans, plansGrowth } from './benches/plans.ts';
 import { search } from './benches/search.ts';
 import { start } from './benches/start.ts';
 import { webCls, webInp, webLcp, webRows } from './benches/web.ts';
@@ -37,6 +38,8 @@ const BENCHES: readonly Bench[] = [
   order,
   orderHot,
   orderPast,
+  plans,
+  plansGrowth,
   search,
   start,
   webCls,

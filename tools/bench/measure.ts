@@ -82,12 +82,12 @@ export function meets({ bound, value }: Goal, figure: number): boolean {
 }
 
 async function measureRound(
-  { isExact }: Bench,
+  { isExact, pairs: count = PAIRS }: Bench,
   contest: Contest,
   { pressure, draw }: Surroundings,
 ): Promise<readonly Pair[]> {
   const pairs: Pair[] = [];
-  for (const order of shuffledPairs(isExact ? 1 : PAIRS, draw)) {
+  for (const order of shuffledPairs(isExact ? 1 : count, draw)) {
     const slices = new Map<'ours' | 'peer', Slice>();
     for (const side of order) slices.set(side, await contest[side]());
     const [ours, peer] = [slices.get('ours'), slices.get('peer')];

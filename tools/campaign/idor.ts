@@ -21,8 +21,8 @@ export const idor: Campaign = {
     try {
       const report = await attackOwners({ ...mall, perPlace: rounds });
       print(
-        `${report.requests} requests to ${report.calls} calls for ${report.secrets} secrets ` +
-          `(${report.shown} calls show their owner his own): ${report.problems.length} leaks`,
+        `${report.requests} requests to ${report.calls} calls for ${report.secrets} secrets, ` +
+          `${report.planNumbers} of them numbers of plans (${report.shown} calls show their owner his own): ${report.problems.length} leaks`,
       );
       const rights = await attackRights(mall, await readOperator(mall.db));
       print(
@@ -34,6 +34,7 @@ export const idor: Campaign = {
       for (const problem of problems.slice(0, SHOWN_MAX)) print(`  ${problem}`);
       const counted = [
         report.shown,
+        report.planNumbers,
         rights.refused,
         rights.allowed,
         rights.ended,

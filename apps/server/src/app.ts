@@ -41,7 +41,7 @@ import {
 } from '#modules/identity/index.ts';
 import { legacyCalls } from '#modules/legacy/index.ts';
 import { messageCalls } from '#modules/messages/index.ts';
-import { planCalls, rematchPlans } from '#modules/plans/index.ts';
+import { planCalls, readComingDeductions, rematchPlans } from '#modules/plans/index.ts';
 import { type PositionDeps, positionCalls } from '#modules/positions/index.ts';
 import { repoCalls } from '#modules/repo/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
@@ -241,6 +241,7 @@ function positionDepsOf(deps: AppDeps, trading: TradingDeps): PositionDeps {
       (await findMethodsAt(db, [{ clientId, productNo, day }])).get(`${clientId} ${productNo}`),
     findDividendChoice,
     findAdviserState,
+    readDeductions: (clientId, to) => readComingDeductions(trading, clientId, to),
     findLeavable: (clientId, held) => findLeavable(trading, clientId, held),
   };
 }

@@ -2,6 +2,7 @@ import type { Db } from '#db/database.ts';
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { checkSignatures } from '#modules/agreements/index.ts';
 import { checkAssessments } from '#modules/assessments/index.ts';
+import type { CalendarReader } from '#modules/calendar/index.ts';
 import { checkClearing } from '#modules/clearing/index.ts';
 import { checkStanding } from '#modules/identity/index.ts';
 import { checkCauses, checkLedger } from '#modules/ledger/index.ts';
@@ -12,10 +13,15 @@ import { checkOrders } from '#modules/trading/index.ts';
 import { checkRecords, checkUnsealedRows } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 
+type RecordedWith = {
+  readonly agent: TransferAgent | undefined;
+  readonly readCalendar: CalendarReader;
+};
+
 /** Every check that recomputes what the database says, for `verify` and for the tests that plant wrong figures. */
 export async function checkRecordedData(
   db: Db,
-  agent: TransferAgent | undefined,
+  { agent, readCalendar }: RecordedWith,
 ): Promise<readonly Check[]> {
   return [
     ...(await checkLedger(db)),
@@ -24,7 +30,7 @@ export async function checkRecordedData(
     ...(await checkSignatures(db)),
     ...(await checkPositions(db)),
     ...(await checkContracts(db)),
-    ...(await checkPlans(db)),
+    ...(await checkPlans({ db, readCalendar })),
     ...(await checkAssessments(db)),
     ...(await checkClearing({ db, agent })),
     ...(await checkStanding(db)),

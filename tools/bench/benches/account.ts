@@ -7,6 +7,7 @@ import { migrate } from '../../../apps/server/src/db/migrate.ts';
 import type { CustomerSession } from '../../../apps/server/src/http/session.ts';
 import { keepCalendar, openCalendar } from '../../../apps/server/src/modules/calendar/index.ts';
 import { readDictionaries } from '../../../apps/server/src/modules/dictionary/index.ts';
+import { readComingDeductions } from '../../../apps/server/src/modules/plans/index.ts';
 import { positionCalls } from '../../../apps/server/src/modules/positions/index.ts';
 import {
   findDividendChoice,
@@ -60,6 +61,7 @@ async function open(ours: LongAccount, peer: LongAccount): Promise<Contest> {
     ...{ readMoneyUnderWay, readPastDue, findDividendChoice },
     findDividendMethodAt: async () => undefined,
     findAdviserState: async () => undefined,
+    readDeductions: (clientId, to) => readComingDeductions(shop, clientId, to),
     findLeavable: (clientId, held) =>
       findLeavable({ ...shop, isTradingOpen: true }, clientId, held),
   });

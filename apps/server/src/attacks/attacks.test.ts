@@ -48,6 +48,7 @@ it('no call tells anything of another customer, opens to a wrong token, or lets 
   expect(report.problems).toEqual([]);
   expect(await countBarred()).toBeGreaterThan(100);
   expect(report.secrets).toBeGreaterThan(40);
+  expect(report.planNumbers).toBeGreaterThan(0);
   expect(report.shown).toBeGreaterThan(5);
 });
 

@@ -104,7 +104,7 @@ export async function checkSnapshot(
     dictionaries: await readDictionaries(),
   });
   return [
-    ...(await checkRecordedData(db, clearing?.agent)),
+    ...(await checkRecordedData(db, { agent: clearing?.agent, readCalendar })),
     ...(await checkTrail(db, clock.wallMs(), await readSealKeys(config))),
     ...(noted ? [await checkNotedSeal(db, noted)] : []),
   ];

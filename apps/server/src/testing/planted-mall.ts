@@ -89,7 +89,7 @@ export async function createPlantedMall() {
   await closeBusinessDay(clearing);
   await buy(first, '910066', 500_00n);
 
-  const checksIn = (db: Db) => checkRecordedData(db, clearing.agent);
+  const checksIn = (db: Db) => checkRecordedData(db, clearing);
   const checkChanged = (on: Db, prepare: Prepare, changes: readonly string[]) =>
     takenBack(on, async (tx) => {
       await prepare(tx);

@@ -12,7 +12,7 @@ export async function wrongsIn(clearing: ClearingDeps, db: Db = clearing.db) {
     ...(await checkLedger(db)),
     ...(await checkCauses(db)),
     ...(await checkOrders(db)),
-    ...(await checkPlans(db)),
+    ...(await checkPlans({ ...clearing, db })),
     ...(await checkAssessments(db)),
     ...(await checkPositions(db)),
     ...(await checkClearing({ ...clearing, db })),

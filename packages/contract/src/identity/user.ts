@@ -74,16 +74,21 @@ export const queryUserAssert = defineCall({
         in_money: yuan,
         out_money: yuan,
         fetch_balance: yuan,
-        /** What comes on that day; the items add up to it. */
+        /** What comes and what plans take on that day; the items add up to both sums. */
         items: z.array(
           z.object({
-            source: z.enum(['ORDER', 'REPO', 'TERM']),
+            source: z.enum(['ORDER', 'REPO', 'TERM', 'PLAN']),
             source_dict_name: dictName,
             product_no: productNo,
             product_short_name: text(60),
             in_money: yuan,
-            /** '1': the amount is decided by a net value or a rate that is not known yet. */
+            out_money: yuan,
+            /** '1': the amount is decided by a net value, a rate or a strategy that is not known yet. */
             is_estimate: flag,
+            /** '1': the cash of the day does not reach for the deduction, so it would fail. */
+            is_short: flag,
+            /** The plan that takes it; null for what comes. */
+            allot_no: z.nullable(serialNo),
           }),
         ),
       }),

@@ -3,6 +3,7 @@ import { defineCall } from '../define-call.ts';
 import {
   customerRequest,
   dateNum,
+  dateTime,
   dictName,
   flag,
   netValue,
@@ -23,9 +24,19 @@ import {
   cycleType,
   fitsCycle,
   planItem,
+  proposedPlan,
   rationStatus,
   targetAction,
 } from './plan-terms.ts';
+
+/** What its maker asked for and no auditor has decided on yet. */
+const waitingPlan = z.extend(proposedPlan, {
+  local_order_no: serialNo,
+  product_no: productNo,
+  product_short_name: text(60),
+  expire_time: dateTime,
+});
+export type WaitingPlan = z.output<typeof waitingPlan>;
 
 export const queryRationList = defineCall({
   method: 'POST',
@@ -45,6 +56,8 @@ export const queryRationList = defineCall({
     /** Deductions of the next 30 days against the cash at hand. */
     next_30_days_money: yuan,
     enable_balance: yuan,
+    /** New plans and changes that wait for an auditor, oldest first, on every page. */
+    waiting: z.array(waitingPlan),
   }),
   refusals: ['as_of_out_of_range'],
 });

@@ -102,6 +102,7 @@ export const planTerms = z.object({
   cycle_day: z.nullable(z.int()),
   base_money: yuan,
   index_code: z.nullable(indexCode),
+  index_name: z.nullable(text(40)),
   ma_days: z.nullable(maDays),
   level_set_id: z.nullable(text(20)),
   grade_step: z.nullable(gradeStep),
@@ -116,6 +117,16 @@ export const planTerms = z.object({
   target_action_dict_name: z.nullable(dictName),
 });
 export type PlanTermsReply = z.output<typeof planTerms>;
+
+/** A new recurring plan, or a change of one, as it would be after its approval. */
+export const proposedPlan = z.object({
+  allot_no: serialNo,
+  terms: planTerms,
+  /** The terms that hold now; null for a new plan. */
+  before: z.nullable(planTerms),
+  /** When it would pay next if it were approved now; null: it pays no more, or waits no more. */
+  next_pay_date_num: z.nullable(dateNum),
+});
 
 /** A recurring plan as every list shows it. What its kind does not have is null. */
 export const planItem = z.object({
@@ -136,5 +147,7 @@ export const planItem = z.object({
   ration_status_dict_name: dictName,
   /** Why it is paused or was ended. */
   status_reason: z.nullable(text(60)),
+  /** Since when it runs, is paused or has ended. */
+  status_date_num: dateNum,
 });
 export type PlanItem = z.output<typeof planItem>;

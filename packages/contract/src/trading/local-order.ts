@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { businType } from '../agreements/agreement-terms.ts';
 import { defineCall } from '../define-call.ts';
-import { planTerms } from '../plans/plan-terms.ts';
+import { proposedPlan } from '../plans/plan-terms.ts';
 import type { RefusalCode } from '../refusals.ts';
 import {
   customerRequest,
@@ -54,16 +54,6 @@ const beforeAfter = z.object({
   hold_after: z.nullable(shareCount),
   concentration_before: z.nullable(percent),
   concentration_after: z.nullable(percent),
-});
-
-/** A new recurring plan, or a change of one, as it would be after its approval. */
-const proposedPlan = z.object({
-  allot_no: serialNo,
-  terms: planTerms,
-  /** The terms that hold now; null for a new plan. */
-  before: z.nullable(planTerms),
-  /** When it would pay next if it were approved now; null: it pays no more, or waits no more. */
-  next_pay_date_num: z.nullable(dateNum),
 });
 
 const trailEntry = z.object({

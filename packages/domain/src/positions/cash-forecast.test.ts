@@ -55,7 +55,7 @@ it.each([
     withdrawable: [0n, 0n, 0n, 0n],
   },
 ])('$why', ({ cash, all, ins, withdrawable }) => {
-  const forecast = forecastCash(cash, all, DAYS);
+  const forecast = forecastCash(cash, { coming: all, leaving: [] }, DAYS);
   expect(forecast.map(({ inMoney }) => inMoney)).toEqual(ins);
   expect(forecast.map((day) => day.withdrawable)).toEqual(withdrawable);
 });
@@ -69,11 +69,77 @@ it('counts every yuan that comes until the last day once', () => {
   });
   fc.assert(
     fc.property(fc.array(one), (all) => {
-      const forecast = forecastCash({ free: fen(0n), trade: fen(0n) }, all, DAYS);
+      const flows = { coming: all, leaving: [] };
+      const forecast = forecastCash({ free: fen(0n), trade: fen(0n) }, flows, DAYS);
       const told = forecast.reduce((sum, { inMoney }) => sum + inMoney, 0n);
       const due = all.filter(({ day }) => day <= last);
       expect(told).toBe(due.reduce((sum, { amount }) => sum + amount, 0n));
       expect(forecast.flatMap((day) => day.coming)).toHaveLength(due.length);
+    }),
+  );
+});
+
+const taken = (day: string, amount: bigint) => ({ day: knownDay(day), amount: fen(amount) });
+
+it.each([
+  {
+    why: 'a deduction lowers what can leave from its day on',
+    cash: { free: fen(100n), trade: fen(0n) },
+    coming: [],
+    leaving: [taken('2026-11-13', 30n)],
+    outs: [0n, 30n, 0n, 0n],
+    short: [false],
+    withdrawable: [100n, 70n, 70n, 70n],
+  },
+  {
+    why: 'money that is tied pays first',
+    cash: { free: fen(100n), trade: fen(20n) },
+    coming: [],
+    leaving: [taken('2026-11-12', 30n)],
+    outs: [30n, 0n, 0n, 0n],
+    short: [false],
+    withdrawable: [90n, 90n, 90n, 90n],
+  },
+  {
+    why: 'what comes on the day is there before it is taken',
+    cash: { free: fen(0n), trade: fen(0n) },
+    coming: [coming('2026-11-16', 30n, true)],
+    leaving: [taken('2026-11-16', 30n)],
+    outs: [0n, 0n, 30n, 0n],
+    short: [false],
+    withdrawable: [0n, 0n, 0n, 0n],
+  },
+  {
+    why: 'a deduction that a fen lacks for takes nothing, and the next one may be small enough',
+    cash: { free: fen(99n), trade: fen(0n) },
+    coming: [],
+    leaving: [taken('2026-11-12', 100n), taken('2026-11-12', 99n)],
+    outs: [199n, 0n, 0n, 0n],
+    short: [true, false],
+    withdrawable: [0n, 0n, 0n, 0n],
+  },
+])('$why', ({ cash, outs, short, withdrawable, ...flows }) => {
+  const forecast = forecastCash(cash, flows, DAYS);
+  expect(forecast.map(({ outMoney }) => outMoney)).toEqual(outs);
+  expect(forecast.flatMap((day) => day.leaving).map(({ isShort }) => isShort)).toEqual(short);
+  expect(forecast.map((day) => day.withdrawable)).toEqual(withdrawable);
+});
+
+it('never tells of less than nothing, and keeps every yuan that is not taken', () => {
+  const amount = fc.bigInt({ min: 0n, max: 1_000n }).map((one) => fen(one));
+  const day = fc.constantFrom(...DAYS);
+  const flows = fc.record({
+    coming: fc.array(fc.record({ day, amount, isWithdrawableNextDay: fc.constant(false) })),
+    leaving: fc.array(fc.record({ day, amount })),
+  });
+  fc.assert(
+    fc.property(amount, flows, (free, all) => {
+      const forecast = forecastCash({ free, trade: fen(0n) }, all, DAYS);
+      expect(forecast.every(({ withdrawable }) => withdrawable >= 0n)).toBe(true);
+      const sum = (ones: readonly { amount: bigint }[]) =>
+        ones.reduce((total, one) => total + one.amount, 0n);
+      const left = forecast.flatMap(({ leaving }) => leaving.filter(({ isShort }) => !isShort));
+      expect(forecast.at(-1)?.withdrawable).toBe(free + sum(all.coming) - sum(left));
     }),
   );
 });

@@ -181,14 +181,14 @@ const SEEN_IN_PERSON = 'seenInPersonAtTheCounter';
 
 type Numbered = (step: string) => string;
 
-function numberOf(order: Pick<DemoOrder, 'clientId' | 'productNo' | 'day'>): Numbered {
+export function numberOf(order: Pick<DemoOrder, 'clientId' | 'productNo' | 'day'>): Numbered {
   return (step) => requestNo(`${order.clientId} ${order.productNo} ${order.day} ${step}`);
 }
 
 type Started = Omit<RequestOf<typeof contract.trading.startTradeFlowStep>, 'request_no'>;
 
 /** Goes through every step before an order; a repeat finds the steps that are passed. */
-async function walkSteps(
+export async function walkSteps(
   { client, reader, signIdentified, confirmIdentity }: DemoShopper,
   now: Moment,
   numbered: Numbered,

@@ -8,6 +8,7 @@ import { keepCalendar, openCalendar } from '#modules/calendar/index.ts';
 import { checkClearing } from '#modules/clearing/index.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
 import { checkLedger, readCash } from '#modules/ledger/index.ts';
+import { checkPlans } from '#modules/plans/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkContracts, findContracts } from '#modules/repo/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
@@ -33,7 +34,7 @@ await openDemoWorld({ db, clock, config, readCalendar, say: () => undefined });
 
 const counts = async () => {
   const [orders, runs, lots] = await Promise.all([
-    db.selectFrom('trade_order').select('order_no').execute(),
+    db.selectFrom('trade_order').select('order_source').execute(),
     db
       .selectFrom('clearing_run')
       .select('business_on')
@@ -41,7 +42,13 @@ const counts = async () => {
       .execute(),
     db.selectFrom('share_lot').select('lot_id').execute(),
   ]);
-  return { orders: orders.length, days: runs.length, lots: lots.length };
+  const own = orders.filter(({ order_source }) => order_source !== 'RATION');
+  return {
+    orders: own.length,
+    deductions: orders.length - own.length,
+    days: runs.length,
+    lots: lots.length,
+  };
 };
 
 describe('the past of the demo customers', () => {
@@ -61,6 +68,7 @@ describe('the past of the demo customers', () => {
     const whole = await counts();
     expect(whole).toMatchObject({ orders: 31, days: 20 });
     expect(whole.lots).toBeGreaterThanOrEqual(15);
+    expect(whole.deductions).toBeGreaterThanOrEqual(25);
     await liveDemoHistory(deps);
     expect(await counts()).toEqual(whole);
     expect((await checkLedger(db)).flatMap(({ wrong }) => wrong)).toEqual([]);
@@ -85,7 +93,8 @@ describe('the past of the demo customers', () => {
 
   it('leaves a switch that is done, a redemption under way and a dividend that was paid', async () => {
     const { rows } = await sql<{ kind: string; state: string }>`
-      select kind, state from order_state where kind in ('switch', 'redemption') order by kind desc`.execute(
+      select s.kind, s.state from order_state s join trade_order o using (client_id, order_no)
+       where s.kind in ('switch', 'redemption') and o.order_source <> 'RATION' order by s.kind desc`.execute(
       db,
     );
     expect(rows).toEqual([
@@ -114,6 +123,31 @@ describe('the past of the demo customers', () => {
     ]);
     const sessions = db.selectFrom('session').select('ended_at').where('ended_at', 'is', null);
     expect(await sessions.execute()).toEqual([]);
+  });
+
+  it('leaves plans that run, are paused, came to their end, were ended and hit a target, all paid by runs', async () => {
+    const { rows } = await sql<{ client_id: string; status: string; kind: string; paid: number }>`
+      select e.client_id, e.status, e.kind,
+             (select count(*)::int from plan_period p
+               where p.client_id = e.client_id and p.allot_no = e.allot_no and p.outcome = 'paid') as paid
+        from plan_event e
+       where not exists (select from plan_event later where later.client_id = e.client_id
+                            and later.allot_no = e.allot_no and later.seq > e.seq)
+       order by e.client_id, e.status, e.kind`.execute(db);
+    expect(rows.map(({ client_id, status, kind }) => [client_id, status, kind])).toEqual([
+      ['600002', '1', 'created'],
+      ['600002', '5', 'end_met'],
+      ['600002', '6', 'target_stopped'],
+      ['700005', '1', 'created'],
+      ['700005', '2', 'customer_paused'],
+      ['700005', '3', 'customer_ended'],
+    ]);
+    for (const { paid } of rows) expect(paid).toBeGreaterThan(0);
+    const unpaid = db.selectFrom('plan_period').selectAll().where('outcome', '<>', 'paid');
+    expect(await unpaid.execute()).toEqual([]);
+    const [reach] = await db.selectFrom('plan_reach').selectAll().execute();
+    expect(reach?.order_no).not.toBeNull();
+    expect((await checkPlans({ db, readCalendar })).flatMap(({ wrong }) => wrong)).toEqual([]);
   });
 
   it('leaves the business clock where the demo began', async () => {

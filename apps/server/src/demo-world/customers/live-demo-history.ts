@@ -24,6 +24,7 @@ import {
   readConfirmItems,
 } from '#modules/catalogue/index.ts';
 import { type ClearingDeps, closeBusinessDay } from '#modules/clearing/index.ts';
+import { keepIndexPasts } from '#modules/plans/index.ts';
 import { readHeldShares } from '#modules/positions/index.ts';
 import { hasRequest } from '#modules/requests/index.ts';
 import { findInvestor } from '#modules/suitability/index.ts';
@@ -50,6 +51,7 @@ import {
   HISTORY_DAYS,
   LOAN_CANDIDATES,
 } from './demo-orders.ts';
+import { type DemoPlan, demoPlans, demoTargetPlan } from './demo-plans.ts';
 import { type DemoProposal, demoProposals } from './demo-proposals.ts';
 import {
   buyAsCustomer,
@@ -64,6 +66,7 @@ import {
   readPortfolios,
   signDemoPlan,
 } from './live-demo-contracts.ts';
+import { planOn, readPrices, runPlansOf } from './live-demo-plans.ts';
 import { proposeNow, proposeOn } from './live-demo-proposals.ts';
 import { type HistoryDeps, shoppersAt } from './shoppers-at.ts';
 
@@ -88,8 +91,13 @@ export async function liveDemoHistory(deps: HistoryDeps): Promise<void> {
   const customers = demoCustomers(world.openedOn);
   const past = await planPast(deps.db, { days, openedOn: world.openedOn }, customers);
   const proposedOn = (day: Day) => past.proposals.filter((one) => one.day === day);
+  const planned = { ...deps, pasts: keepIndexPasts(deps.db) };
   for (const day of days.filter((one) => closed === undefined || one >= closed)) {
-    if (day !== closed) await orderOn(deps, day, past);
+    if (day !== closed) {
+      await runPlansOf(planned, day, { after: 0, upTo: ORDERED_AT });
+      await orderOn(deps, day, past);
+      await runPlansOf(planned, day, { after: ORDERED_AT, upTo: CUTOFF_MS });
+    }
     // From here on orders of the institution are audited; earlier ones were not.
     if (day === last && day !== closed) {
       await beginAudits(deps, customers);
@@ -97,6 +105,10 @@ export async function liveDemoHistory(deps: HistoryDeps): Promise<void> {
     }
     await closeDay(deps, day, calendar);
   }
+  // The mall opens in the middle of a day, whose earlier runs were not missed.
+  const now = await deps.clock.businessNow(deps.db);
+  if (closed !== last && now.day === world.openedOn)
+    await runPlansOf(planned, now.day, { after: 0, upTo: now.msOfDay });
   const plans = await readOpenPlans(deps.db, world.openedOn);
   const signed = demoPrivateOrder(world.openedOn, customers, plans);
   if (signed) await signDemoPlan(deps, signed);
@@ -108,6 +120,7 @@ type Past = {
   readonly exits: readonly DemoExit[];
   readonly treasure: DemoTreasure | undefined;
   readonly proposals: readonly DemoProposal[];
+  readonly plans: readonly DemoPlan[];
 };
 
 async function planPast(
@@ -129,7 +142,10 @@ async function planPast(
   ];
   const exits = demoExits(days, customers, { orders: bought, shelf });
   const proposals = demoProposals({ lastDay: last, openedOn }, customers, shelf);
-  return { orders, exits, treasure: demoTreasure(days, money), proposals };
+  const others = demoPlans(days, customers, shelf);
+  const funds = await readPrices(db, days, shelf);
+  const plans = [...others, ...demoTargetPlan(days, customers, { funds, others })];
+  return { orders, exits, treasure: demoTreasure(days, money), proposals, plans };
 }
 
 async function readShelf(db: Db, day: Day): Promise<readonly ProductTerms[]> {
@@ -174,7 +190,7 @@ async function readPayers(db: Db, first: Day, last: Day): Promise<readonly Payer
 async function orderOn(
   deps: HistoryDeps,
   day: Day,
-  { orders, exits, treasure }: Past,
+  { orders, exits, treasure, plans }: Past,
 ): Promise<void> {
   const now = { day, msOfDay: ORDERED_AT };
   const shopperOf = shoppersAt(deps, now);
@@ -183,6 +199,7 @@ async function orderOn(
   for (const exit of exits.filter((one) => one.day === day))
     await leave(deps, shopperOf(exit.clientId), exit, now);
   if (treasure?.day === day) await openDemoTreasure(deps, treasure, now);
+  await planOn(deps, plans, now);
 }
 
 /** Half of what is held leaves. */

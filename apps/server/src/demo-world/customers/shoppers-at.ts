@@ -7,6 +7,7 @@ import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { agreementCalls, signAgreements, signingOf } from '#modules/agreements/index.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
+import { keepIndexPasts, ownPlanCalls } from '#modules/plans/index.ts';
 import { findOpenFlow, findOrdersOfSignatures, tradingCalls } from '#modules/trading/index.ts';
 import { privateViewReader } from '#read-viewer.ts';
 import { DEMO_STAFF, type DemoClientId, makerOf } from './demo-customers.ts';
@@ -42,14 +43,16 @@ export function stoppedAt({ wallMs }: Clock, moment: Moment): Clock {
 
 function callsAt(deps: HistoryDeps, clock: Clock) {
   const past = { ...deps, clock };
+  const trading = {
+    ...past,
+    isTradingOpen: true,
+    exchange: simulatedExchange(deps),
+    // The past of the demo was made at a counter, which saw its customers in person; none of them typed a password.
+    refusePassword: async () => undefined,
+  };
   return [
-    ...tradingCalls({
-      ...past,
-      isTradingOpen: true,
-      exchange: simulatedExchange(deps),
-      // The past of the demo was made at a counter, which saw its customers in person; none of them typed a password.
-      refusePassword: async () => undefined,
-    }),
+    ...tradingCalls(trading),
+    ...ownPlanCalls({ ...trading, pasts: keepIndexPasts(deps.db) }),
     ...agreementCalls({
       ...past,
       seesPrivate: privateViewReader({ clock }),

@@ -10,6 +10,7 @@ export { type Catalogue, openCatalogue, type ShelfNow } from './engine/open-cata
 export { type ExportDeps, exportCalls } from './export/export-routes.ts';
 export {
   findIndexFigures,
+  findIndexNames,
   type NamedIndexFigure,
 } from './figures/index-figure-store.ts';
 export { readValueTracks } from './figures/read-value-tracks.ts';

@@ -195,7 +195,11 @@ async function findContractTrace(deps: PositionDeps, { clientId, kind, key, mome
 const findForecast: Finder = async (deps, { clientId, key, moment }) => {
   const { held, lent } = await readHeld(deps, clientId, moment);
   const money = await readMoney(deps, clientId, moment, { withDue: true });
-  return traceForecast(key, await readForecast(deps, moment, { held, lent, money }), money);
+  return traceForecast(
+    key,
+    await readForecast(deps, clientId, moment, { held, lent, money }),
+    money,
+  );
 };
 
 const findBillTrace: Finder = async (deps, { clientId, key, moment: { isPast, point } }) => {

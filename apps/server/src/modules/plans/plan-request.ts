@@ -1,4 +1,5 @@
 import type { RequestOf } from '@mall/contract/define-call';
+import type { queryRationList } from '@mall/contract/plans/plan-queries';
 import type {
   cancelRationPlan,
   createRationPlan,
@@ -61,6 +62,19 @@ export type ChangeRequest = EndRequest & {
   /** The terms after the change; undefined: the request names none. */
   readonly termsAfter: ((before: TermColumns, now: Moment) => TermColumns) | undefined;
 };
+
+/** Which plans a customer asks to see. */
+export type PlanListRequest = {
+  readonly productNo: string | undefined;
+  readonly status: RequestOf<typeof queryRationList>['ration_status'];
+  readonly page: number;
+  readonly pageSize: number;
+};
+
+export function listFrom(request: RequestOf<typeof queryRationList>): PlanListRequest {
+  const { product_no, ration_status, page_num, page_size } = request;
+  return { productNo: product_no, status: ration_status, page: page_num, pageSize: page_size };
+}
 
 export function createFrom(request: Created): CreateRequest {
   const { client_id, request_no: requestNo, click_evidence: click, ...content } = request;

@@ -3,9 +3,10 @@ import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { makerOf } from '#modules/trading/index.ts';
 import { changePlan, endPlan } from './change-plan.ts';
 import { createPlan } from './create-plan.ts';
+import { listPlans } from './list-plans.ts';
 import type { PlanDeps } from './plan-deps.ts';
-import { changeFrom, createFrom, endFrom } from './plan-request.ts';
-import { findCostBenefit, findPlanDetail, listPlans, listReaches } from './present-own-plans.ts';
+import { changeFrom, createFrom, endFrom, listFrom } from './plan-request.ts';
+import { findCostBenefit, findPlanDetail, listReaches } from './present-own-plans.ts';
 import { presentWritten } from './present-plan.ts';
 import type { Written } from './written-plan.ts';
 
@@ -27,7 +28,7 @@ export function ownPlanCalls(deps: PlanDeps): readonly ServedCall[] {
       told(await endPlan(deps, makerOf(session, caller), endFrom(request))),
     ),
     serveCall(plans.queryRationList, async (request, { clientId }) =>
-      isPast(request) ? OUT_OF_RANGE : listPlans(deps, clientId, request),
+      isPast(request) ? OUT_OF_RANGE : listPlans(deps, clientId, listFrom(request)),
     ),
     serveCall(plans.queryRationDetail, async (request, { clientId }) =>
       isPast(request) ? OUT_OF_RANGE : findPlanDetail(deps, clientId, request),

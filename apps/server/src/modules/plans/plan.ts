@@ -18,12 +18,14 @@ import type { PlanRow } from './plan-store.ts';
 import { rhythmOf } from './tools/chosen-strategy.ts';
 
 /** The terms of a plan from one change to the next. */
-export type PlanTerms = DatedCycle & { readonly row: PlanRow };
+export type PlanTerms = DatedCycle & { readonly row: PlanRow; readonly base: Fen };
 
 /** A plan as its events make it. */
 export type Plan = {
   readonly now: PlanRow;
   readonly created: PlanRow;
+  /** Since when it runs, is paused or has ended. */
+  readonly statusSince: Day;
   /** In the order of their days. */
   readonly history: readonly PlanTerms[];
 };
@@ -32,11 +34,12 @@ export function planOf(events: readonly PlanRow[]): Plan {
   const [created, now] = [events[0], events.at(-1)];
   assert(created !== undefined && now !== undefined, 'a plan begins with its creation');
   const history = events.filter(({ kind }) => kind === 'created' || kind === 'changed');
-  return { now, created, history: history.map(termsOf) };
+  const turned = events.findLast(({ kind }) => kind !== 'changed') ?? created;
+  return { now, created, statusSince: turned.happened_on, history: history.map(termsOf) };
 }
 
 function termsOf(row: PlanRow): PlanTerms {
-  return { ...datedCycleOf(row), row };
+  return { ...datedCycleOf(row), row, base: row.base_fen };
 }
 
 type CycleColumns = Pick<PlanRow, 'cycle_type' | 'cycle_day' | 'cycle_chosen_on' | 'holds_from_on'>;

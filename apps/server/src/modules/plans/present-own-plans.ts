@@ -2,78 +2,35 @@ import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
 import type {
   costBenefit,
   queryRationDetail,
-  queryRationList,
   queryReachRecord,
 } from '@mall/contract/plans/plan-queries';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { marketValue } from '@mall/domain/fees/redemption-fee';
 import { maskFundAccount } from '@mall/domain/identity/mask';
-import { usableCash } from '@mall/domain/ledger/cash-freeze';
 import { divide } from '@mall/domain/money/rounding';
-import { add, fen, nav, RATE_ONE, rate } from '@mall/domain/money/units';
+import { fen, nav, RATE_ONE, rate } from '@mall/domain/money/units';
 import { payDatesBetween } from '@mall/domain/plans/pay-dates';
 import { NEW_PLAN_LEDGER, type PlanLedger } from '@mall/domain/plans/plan-ledger';
 import { planIncome } from '@mall/domain/plans/target-profit';
-import { readProductNames } from '#modules/catalogue/index.ts';
+import { findIndexNames, readProductNames } from '#modules/catalogue/index.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
-import { readCash } from '#modules/ledger/index.ts';
 import { findShareValue } from '#modules/positions/index.ts';
 import { findTradeAccount } from '#modules/trading/index.ts';
 import { readLedgers } from './ledger-store.ts';
 import { findPeriods, type Period } from './period-store.ts';
 import { findNextPay, type Plan, planOf, settledOutcome } from './plan.ts';
 import type { PlanDeps } from './plan-deps.ts';
-import { findPlanEvents, findPlansOf } from './plan-store.ts';
+import { findPlanEvents } from './plan-store.ts';
 import { presentPending, presentPeriod, presentPlan, type ShownPlan } from './present-plan.ts';
 import { findReaches, type Reach } from './reach-store.ts';
 import { calendarFor } from './written-plan.ts';
 
-type ReadDeps = Pick<PlanDeps, 'db' | 'clock' | 'readCalendar' | 'dictionaries'>;
+export type ReadDeps = Pick<PlanDeps, 'db' | 'clock' | 'readCalendar' | 'dictionaries'>;
 
 const NOT_FOUND = { ok: false, refusal: 'plan_not_found' } as const;
 
-/** The customer's plans, newest first, and what they take in the coming month. */
-export async function listPlans(
-  deps: ReadDeps,
-  clientId: string,
-  asked: RequestOf<typeof queryRationList>,
-): Promise<{ readonly ok: true; readonly reply: ReplyOf<typeof queryRationList> }> {
-  const { db, clock, dictionaries } = deps;
-  const { day } = await clock.businessNow(db);
-  const plans = (await findPlansOf(db, clientId, asked.product_no)).map(planOf);
-  const chosen = plans
-    .filter(({ now }) => asked.ration_status === undefined || now.status === asked.ration_status)
-    .toReversed();
-  const from = (asked.page_num - 1) * asked.page_size;
-  const shown = await showPlans(deps, clientId, chosen.slice(from, from + asked.page_size), day);
-  const cash = await readCash(db, clientId);
-  return {
-    ok: true,
-    reply: {
-      list: shown.map((one) => presentPlan(one, dictionaries)),
-      count: chosen.length,
-      running_count: plans.filter(({ now }) => now.status === '1').length,
-      next_30_days_money: await sumComing(deps, plans, day),
-      enable_balance: usableCash(cash),
-    },
-  };
-}
-
-const MONTH_DAYS = 30;
-
-/** The base amounts of the pay days of the coming month; what a strategy will make of them is not known. */
-async function sumComing(deps: ReadDeps, plans: readonly Plan[], day: Day) {
-  let sum = fen(0n);
-  for (const { now, history } of plans) {
-    if (now.status !== '1') continue;
-    const calendar = await calendarFor(deps, now.product_no, day);
-    const span = { from: addDays(day, 1), to: addDays(day, MONTH_DAYS), calendar };
-    for (const { terms } of payDatesBetween(history, span)) sum = add(sum, terms.row.base_fen);
-  }
-  return sum;
-}
-
-async function showPlans(
+/** Plans with what is shown of each. */
+export async function showPlans(
   deps: ReadDeps,
   clientId: string,
   plans: readonly Plan[],
@@ -86,6 +43,10 @@ async function showPlans(
   );
   const periods = Map.groupBy(await findPeriods(db, { clientId }), ({ allot_no }) => allot_no);
   const reaches = Map.groupBy(await findReaches(db, { clientId }), ({ allot_no }) => allot_no);
+  const indexNames = await findIndexNames(
+    db,
+    plans.flatMap(({ now }) => now.index_code ?? []),
+  );
   const shown: ShownPlan[] = [];
   for (const plan of plans) {
     const { allot_no: allotNo, product_no: productNo } = plan.now;
@@ -98,6 +59,7 @@ async function showPlans(
       round: roundOf(reaches.get(allotNo) ?? []),
       nextPayOn: findNextPay(plan, from, calendar)?.payOn,
       name: names.get(productNo),
+      indexNames,
     });
   }
   return shown;

@@ -23,7 +23,11 @@ export type ShownPlan = {
   readonly round: number;
   readonly nextPayOn: Day | undefined;
   readonly name: ProductName | undefined;
+  readonly indexNames: IndexNames;
 };
+
+/** What the indices of plans are called, by their codes. */
+export type IndexNames = ReadonlyMap<string, string>;
 
 /** A plan as every list shows it. */
 export function presentPlan(shown: ShownPlan, dictionaries: Dictionaries): PlanItem {
@@ -35,7 +39,7 @@ export function presentPlan(shown: ShownPlan, dictionaries: Dictionaries): PlanI
     product_no: now.product_no,
     product_code: name?.productCode ?? now.product_no,
     product_short_name: name?.shortName ?? now.product_no,
-    ...presentTerms(now, dictionaries),
+    ...presentTerms(now, shown.indexNames, dictionaries),
     begin_date_num: created.happened_on,
     round_no: round,
     next_pay_date_num: nextPayOn ?? null,
@@ -45,11 +49,17 @@ export function presentPlan(shown: ShownPlan, dictionaries: Dictionaries): PlanI
     ration_status: now.status,
     ration_status_dict_name: nameOf(dictionaries, 'RATION_STATUS', now.status),
     status_reason: statusReason(now, dictionaries),
+    status_date_num: plan.statusSince,
   };
 }
 
 /** What a plan pays, when, and when it ends. */
-export function presentTerms(terms: ShownTerms, dictionaries: Dictionaries): PlanTermsReply {
+export function presentTerms(
+  terms: ShownTerms,
+  indexNames: IndexNames,
+  dictionaries: Dictionaries,
+): PlanTermsReply {
+  const { index_code: code } = terms;
   return {
     ration_type: terms.ration_type,
     ration_type_dict_name: nameOf(dictionaries, 'RATION_TYPE', terms.ration_type),
@@ -57,7 +67,8 @@ export function presentTerms(terms: ShownTerms, dictionaries: Dictionaries): Pla
     cycle_type_dict_name: nameOf(dictionaries, 'CYCLE_TYPE', terms.cycle_type),
     cycle_day: terms.cycle_day,
     base_money: terms.base_fen,
-    index_code: terms.index_code,
+    index_code: code,
+    index_name: code && (indexNames.get(code) ?? code),
     ma_days: terms.ma_days,
     level_set_id: terms.level_set_id,
     grade_step: terms.grade_step,

@@ -22,6 +22,7 @@ export { findUnbilledAfter } from './bills/bill-store.ts';
 export { closeBills, restateBills } from './bills/close-bills.ts';
 export { findBill } from './bills/find-bill.ts';
 export { presentBill } from './bills/present-bill.ts';
+export type { Deduction } from './cash-forecast/deduction.ts';
 export { checkPositions } from './check-positions.ts';
 export {
   type BookedEvent,

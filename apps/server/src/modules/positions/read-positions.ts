@@ -24,6 +24,7 @@ import { findHeldTerms, type HeldTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { findContracts } from '#modules/repo/index.ts';
 import { findHeldNow, type StandingHolding } from './account/held-now-store.ts';
+import type { Deduction } from './cash-forecast/deduction.ts';
 import { type ClosedPosition, closedFund, closedLoans } from './closed-positions.ts';
 import type { FoundPoint } from './history/read-histories.ts';
 import type { HoldingRecord } from './holding-store.ts';
@@ -93,6 +94,8 @@ export type PositionDeps = {
     clientId: string,
     terms: Pick<ProductTerms, 'productNo' | 'variety'>,
   ) => Promise<AdviserState | undefined>;
+  /** What the running plans of the customer take up to a day. */
+  readonly readDeductions: (clientId: string, to: Day) => Promise<readonly Deduction[]>;
   /** The products of which an order of the customer could take some out now. */
   readonly findLeavable: (
     clientId: string,

@@ -104,7 +104,7 @@ function assetsCall(deps: PositionDeps): ServedCall {
         frozen_balance: cash.frozen,
         fetch_date_num: cash.trade > 0n ? addTradingDays(calendar, today, 1) : null,
         market_value: market,
-        cash_forecast: await readForecast(deps, moment, { held, lent, money }),
+        cash_forecast: await readForecast(deps, clientId, moment, { held, lent, money }),
         update_time: formatMoment(now),
       },
     };

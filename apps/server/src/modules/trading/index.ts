@@ -109,6 +109,7 @@ export {
 export { isPlanChange, neededAuditOf, proposePlan } from './plans/propose-plan.ts';
 export { redeemForPlan } from './plans/redeem-for-plan.ts';
 export { type Taken, takeDeduction } from './plans/take-deduction.ts';
+export { findWaitingPlans } from './plans/waiting-plans-store.ts';
 export { approveOrder, rejectOrder } from './proposals/approve-order.ts';
 export { AUDIT_COLUMNS, auditContent } from './proposals/audit-content.ts';
 export { type AuditRow, findAudits, insertAudit } from './proposals/audit-store.ts';

@@ -25,6 +25,8 @@ export type OwnerReport = {
   readonly requests: number;
   readonly calls: number;
   readonly secrets: number;
+  /** How many of them are the numbers of recurring plans. */
+  readonly planNumbers: number;
   /** Calls that show their owner something of his own: what there is to steal. */
   readonly shown: number;
   readonly problems: readonly string[];
@@ -50,8 +52,9 @@ export async function attackOwners(attack: OwnerAttack): Promise<OwnerReport> {
   if (JSON.stringify(await facts()) !== JSON.stringify(before))
     tally.problems.push('something of a victim was changed');
   const shown = await countShown(attack, thefts[0], tally);
-  const secrets = new Set(thefts.flatMap((theft) => theft.secrets)).size;
-  return { ...tally, calls: GUARDED.length, secrets, shown };
+  const secrets = new Set(thefts.flatMap((theft) => theft.secrets));
+  const planNumbers = [...secrets].filter((secret) => /^DT\d+$/.test(secret)).length;
+  return { ...tally, calls: GUARDED.length, secrets: secrets.size, planNumbers, shown };
 }
 
 type Tally = { requests: number; readonly problems: string[] };
@@ -157,9 +160,10 @@ function fitting(secrets: readonly string[], place: Place, { path }: Call, count
   return [...alike, ...drawSome(others, `${path} ${place.name}`, count)];
 }
 
-/** How a number looks: its length and the capitals it begins with. */
+/** How a number looks: the capitals it begins with, or how long it is where it begins with none. */
 function formOf(id: string): string {
-  return `${id.length} ${/^[A-Z]*/.exec(id)?.[0]}`;
+  const capitals = /^[A-Z]+/.exec(id)?.[0];
+  return capitals ?? String(id.length);
 }
 
 /** An unused number of the same form: its last two digits are others. */

@@ -1,6 +1,6 @@
 import { Button } from '#shared/ui/action/button.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
-import { type LocalOrder, WAITING } from './local-order.ts';
+import { approvedText, type LocalOrder, WAITING } from './local-order.ts';
 
 type Props = { readonly order: LocalOrder; readonly onNext: () => void };
 
@@ -16,7 +16,8 @@ export function EndedNotice({ order, onNext }: Props) {
   );
 }
 
-function reasonOf({ order_status: status, audit_name: name }: LocalOrder): string {
+function reasonOf(order: LocalOrder): string {
+  const { order_status: status, audit_name: name } = order;
   switch (status) {
     case WAITING:
       return '该委托不能由您复核：由您本人提交、您已复核过，或超出您的复核限额';
@@ -27,6 +28,6 @@ function reasonOf({ order_status: status, audit_name: name }: LocalOrder): strin
     case '03':
       return '经办已撤回，该委托无需复核';
     default:
-      return `该委托已被处理：${name ?? '复核人'} 已复核通过，委托已受理`;
+      return `该委托已被处理：${name ?? '复核人'} 已复核通过，${approvedText(order)}`;
   }
 }

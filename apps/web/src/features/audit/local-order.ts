@@ -36,6 +36,12 @@ export function isPlan({ busin_type }: LocalOrder): boolean {
   return busin_type === BUSINESS_TYPE.planCreation;
 }
 
+/** What an approval brings about. */
+export function approvedText(order: LocalOrder | undefined): string {
+  if (!order || !isPlan(order)) return '委托已受理';
+  return order.plan?.before ? '定投计划已修改' : '定投计划已创建';
+}
+
 /** Money or shares with their unit, or what else is to change. */
 export function orderedText(order: LocalOrder): string {
   const { entrust_money, entrust_share, dividend_method_dict_name } = order;

@@ -1,4 +1,4 @@
-import { type DecidedRow, type LocalOrder, WAITING } from './local-order.ts';
+import { approvedText, type DecidedRow, isPlan, type LocalOrder, WAITING } from './local-order.ts';
 
 /** What a decision came to, order by order. */
 export type Outcome = {
@@ -17,13 +17,18 @@ export type OutcomeRow = {
 };
 
 /** A row of the server's answer to the decision itself. */
-export function answeredRow(result: Outcome['result'], row: DecidedRow): OutcomeRow {
+export function answeredRow(
+  result: Outcome['result'],
+  row: DecidedRow,
+  order: LocalOrder | undefined,
+): OutcomeRow {
   const { order_status: code, next_audit_level: next, is_ok } = row;
+  const hasNext = next !== null;
   return {
     localOrderNo: row.local_order_no,
     kind: is_ok === '1' ? 'done' : 'refused',
-    text: is_ok === '1' ? doneText(result, next !== null) : (row.error_info ?? '未处理'),
-    orderNo: row.order_no,
+    text: is_ok === '1' ? doneText(result, { order, hasNext }) : (row.error_info ?? '未处理'),
+    orderNo: order && isPlan(order) ? null : row.order_no,
     status: code === null ? undefined : { code, name: row.order_status_dict_name ?? '' },
   };
 }
@@ -32,7 +37,11 @@ export function answeredRow(result: Outcome['result'], row: DecidedRow): Outcome
 export function decidedRow(order: LocalOrder): OutcomeRow {
   const { order_status: code } = order;
   const result = code === '01' ? 'rejected' : 'approved';
-  return { ...rowOf(order), kind: 'done', text: doneText(result, code === WAITING) };
+  return {
+    ...rowOf(order),
+    kind: 'done',
+    text: doneText(result, { order, hasNext: code === WAITING }),
+  };
 }
 
 /** An order that ended without this operator. */
@@ -69,13 +78,17 @@ export function headlineOf({ result, rows }: Outcome): string {
 }
 
 function rowOf(order: LocalOrder) {
-  const { local_order_no: localOrderNo, order_no: orderNo, order_status: code } = order;
+  const { local_order_no: localOrderNo, order_no, order_status: code } = order;
+  // The records tell of what was traded, and a plan is no trade.
+  const orderNo = isPlan(order) ? null : order_no;
   return { localOrderNo, orderNo, status: { code, name: order.order_status_dict_name } };
 }
 
-function doneText(result: Outcome['result'], hasNext: boolean): string {
+type Decided = { readonly order: LocalOrder | undefined; readonly hasNext: boolean };
+
+function doneText(result: Outcome['result'], { order, hasNext }: Decided): string {
   if (result === 'rejected') return '已驳回';
-  return hasNext ? '一级已通过，待二级' : '复核通过，委托已受理';
+  return hasNext ? '一级已通过，待二级' : `复核通过，${approvedText(order)}`;
 }
 
 function endText({ order_status: status }: LocalOrder): string {

@@ -100,7 +100,13 @@ function useDecisionSending(orders: readonly LocalOrder[], onDecided: (outcome: 
       const sent = await sendUntilAnswered(() => prove(sendWith), { wait: pause, onUncertain });
       if (sent.kind === 'answered') {
         numberFor.renew();
-        const rows = sent.reply.list.map((row) => answeredRow(result, row));
+        const rows = sent.reply.list.map((row) =>
+          answeredRow(
+            result,
+            row,
+            orders.find(({ local_order_no }) => local_order_no === row.local_order_no),
+          ),
+        );
         return onDecided({ result, orders, rows });
       }
       const { failure } = sent;

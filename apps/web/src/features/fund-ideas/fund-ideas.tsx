@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
 import { laboratoryPath } from '#shared/navigation/laboratory-path.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
+import { PlanButton } from '#shared/product-list/plan-button.tsx';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
@@ -51,6 +52,7 @@ function CheapIndices() {
   );
 }
 
+/** Each with what a monthly plan of three years came to, and the way to begin one. */
 function PlanProducts() {
   const { data } = useViewerQuery(PLANS, { page_num: 1, page_size: SHOWN, ...FROM_MALL });
   return (
@@ -60,7 +62,12 @@ function PlanProducts() {
         key: product.product_no,
         to: productPath(product),
         name: product.product_short_name,
-        figure: <GainText text={formatPercentSigned(product.ration_rate_3y)} />,
+        figure: (
+          <>
+            近3年 <GainText text={formatPercentSigned(product.ration_rate_3y)} />{' '}
+            <PlanButton product={{ ...product, is_ration: '1' }} />
+          </>
+        ),
       }))}
     />
   );

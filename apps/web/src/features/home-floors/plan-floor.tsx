@@ -8,9 +8,11 @@ import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
 import { laboratoryPath } from '#shared/navigation/laboratory-path.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
+import { PlanButton } from '#shared/product-list/plan-button.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import { FloorBlock } from './floor-block.tsx';
@@ -81,14 +83,17 @@ const COLUMNS: readonly TableColumn<Recommended>[] = [
     key: 'lab',
     title: '操作',
     align: 'right',
-    render: ({ product_no, product_short_name }) => (
-      <ButtonLink
-        size="small"
-        to={laboratoryPath({ product_no })}
-        aria-label={`去实验室 ${product_short_name}`}
-      >
-        去实验室
-      </ButtonLink>
+    render: (product) => (
+      <Row gap="tight" justify="end">
+        <PlanButton product={{ ...product, is_ration: '1' }} />
+        <ButtonLink
+          size="small"
+          to={laboratoryPath({ product_no: product.product_no })}
+          aria-label={`去实验室 ${product.product_short_name}`}
+        >
+          去实验室
+        </ButtonLink>
+      </Row>
     ),
   },
 ];

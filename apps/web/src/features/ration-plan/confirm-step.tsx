@@ -19,7 +19,7 @@ import type { PlanTicket } from './plan-draft.ts';
 import { AMOUNT_LABEL, planLines } from './plan-lines.ts';
 import type { PlannedProduct } from './plan-product.ts';
 import type { Planning } from './use-ration.ts';
-import { mostAtOnce } from './use-strategy.ts';
+import { mostAtOnce, useIndexName } from './use-strategy.ts';
 
 type Props = {
   readonly product: PlannedProduct;
@@ -37,7 +37,8 @@ export function ConfirmStep({ product, flow, told, ticket, strategy, planning }:
   const stamp = useBusinessStamp();
   const items = flow.step_data.confirm_items;
   const [ticks, setTicks] = useState<readonly Tick[]>([]);
-  const lines = planLines(product, ticket, strategy);
+  const indexName = useIndexName(ticket.index_code);
+  const lines = planLines(product, ticket, { strategy, indexName });
   const audit = useNeededAudit({
     kind: 'plan_setting',
     value: mostAtOnce(ticket, strategy, product.least),

@@ -9,11 +9,16 @@ import { amountRange } from './use-strategy.ts';
 
 export const AMOUNT_LABEL = '每期金额';
 
+type ChosenIndex = {
+  readonly strategy: Strategy | undefined;
+  readonly indexName: string | undefined;
+};
+
 /** Everything that is agreed about a plan, line by line. */
 export function planLines(
   { name, code, least }: PlannedProduct,
   ticket: PlanTicket,
-  strategy: Strategy | undefined,
+  { strategy, indexName }: ChosenIndex,
 ): readonly ConfirmLine[] {
   return [
     { label: '产品', value: `${name}（${code}）` },
@@ -21,7 +26,7 @@ export function planLines(
     { label: AMOUNT_LABEL, value: `${formatMoney(ticket.base_money)} 元` },
     ...(strategy ? [rangeLine(strategy, ticket, least)] : []),
     { label: '周期', value: cycleText(ticket.cycle_type, ticket.cycle_day ?? null) },
-    ...strategyLines(ticket),
+    ...strategyLines(ticket, indexName),
     { label: '扣款账户', value: '资金账户' },
     { label: '结束条件', value: endText(ticket) },
     { label: '止盈', value: targetText(ticket) },
@@ -37,9 +42,12 @@ function rangeLine(
   return { label: '实际金额范围', value: `${formatMoney(low)}~${formatMoney(high)} 元` };
 }
 
-function strategyLines({ index_code, ma_days, grade_step }: PlanTicket): readonly ConfirmLine[] {
+function strategyLines(
+  { index_code, ma_days, grade_step }: PlanTicket,
+  indexName: string | undefined,
+): readonly ConfirmLine[] {
   return [
-    ...(index_code === undefined ? [] : [{ label: '参考指数', value: index_code }]),
+    ...(index_code === undefined ? [] : [{ label: '参考指数', value: indexName ?? index_code }]),
     ...(ma_days === undefined ? [] : [{ label: '均线', value: `${ma_days}日` }]),
     ...(grade_step === undefined ? [] : [{ label: '级差', value: `${grade_step}%` }]),
   ];

@@ -40,6 +40,13 @@ function strategyOf(
   return strategyOn({ kind: 'pe', levels: DEFAULT_PE_LEVELS }, index);
 }
 
+/** What the index of a plan is called; undefined while it is on its way. */
+export function useIndexName(indexCode: string | undefined): string | undefined {
+  const enabled = indexCode !== undefined;
+  const { data } = useOpenQuery(queryRationSeries, { index_code: indexCode }, { enabled });
+  return data?.index?.index_name;
+}
+
 /** What a deduction of today would be. */
 export type TodayPay = {
   /** How far the index is from its average; undefined for a strategy that looks at prices over earnings. */

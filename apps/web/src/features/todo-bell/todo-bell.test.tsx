@@ -2,6 +2,7 @@ import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { checkRiskInfo } from '@mall/contract/identity/user';
 import { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
+import { queryRationList, queryReachRecord } from '@mall/contract/plans/plan-queries';
 import { queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -19,11 +20,14 @@ const { reply: qualified } = await exampleOf(stateQualifyInvest, 'identity/state
 const { reply: records } = await exampleOf(transRecordlistQuery, 'trading/transRecordlistQuery');
 const { reply: rights } = await exampleOf(crhMallGD024, 'legacy/crhMallGD024');
 const { reply: proposals } = await exampleOf(queryUserLocalOrder, 'trading/queryUserLocalOrder');
+const { reply: plans } = await exampleOf(queryRationList, 'plans/queryRationList');
 const nothing = [
   answer(compElectQryNeedSignList, { list: [] }),
   answer(checkRiskInfo, { ...risk, risk_status: '1' }),
   answer(stateQualifyInvest, { ...qualified, qualify_status: '0', valid_to_num: null }),
   answer(transRecordlistQuery, { ...records, list: [], count: 0 }),
+  answer(queryRationList, { ...plans, list: [], count: 0, waiting: [] }),
+  answer(queryReachRecord, { list: [], count: 0 }),
 ];
 let close: (() => void) | undefined;
 afterEach(() => close?.());

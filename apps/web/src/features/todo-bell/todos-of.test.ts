@@ -3,6 +3,7 @@ import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
 import { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { checkRiskInfo } from '@mall/contract/identity/user';
+import { queryRationList, queryReachRecord } from '@mall/contract/plans/plan-queries';
 import { queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { type Day, parseDay } from '@mall/domain/calendar/day';
@@ -35,6 +36,21 @@ if (!proposal) throw new Error('the example has a proposal');
 const [transfer] = (await exampleOf(queryBankTransferRecord, 'banking/queryBankTransferRecord'))
   .reply.list;
 if (!transfer) throw new Error('the example has a transfer');
+const [plan] = (await exampleOf(queryRationList, 'plans/queryRationList')).reply.list;
+if (!plan) throw new Error('the example has a plan');
+const [reach] = (await exampleOf(queryReachRecord, 'plans/queryReachRecord')).reply.list;
+if (!reach) throw new Error('the example has a record');
+const PLAN = plan.product_short_name;
+const ended = (status: '3' | '4' | '5' | '6', since: string) => ({
+  plans: [
+    {
+      ...plan,
+      ration_status: status,
+      status_reason: '连续三期扣款失败',
+      status_date_num: day(since),
+    },
+  ],
+});
 const IN = '银行转证券 200,000.00 元';
 
 it.each<{ facts: Partial<TodoFacts>; texts: readonly string[]; why: string }>([
@@ -169,6 +185,36 @@ it.each<{ facts: Partial<TodoFacts>; texts: readonly string[]; why: string }>([
     facts: { failed: [{ ...order, order_status: '02' }] },
     texts: [],
     why: 'the proposal tells of it',
+  },
+  { facts: { plans: [plan] }, texts: [], why: 'the plan runs well' },
+  {
+    facts: { plans: [{ ...plan, fail_count: 2 }] },
+    texts: [`${PLAN} 定投已连续失败2期`],
+    why: 'cash was short twice',
+  },
+  {
+    facts: { plans: [{ ...plan, ration_status: '2', status_reason: '风险测评已过期' }] },
+    texts: [`${PLAN} 定投已暂停：风险测评已过期`],
+    why: 'the mall paused it',
+  },
+  {
+    facts: ended('4', '2026-11-09'),
+    texts: [`${PLAN} 定投已终止：连续三期扣款失败`],
+    why: 'it failed three times',
+  },
+  { facts: ended('4', '2026-11-08'), texts: [], why: 'four days later it is no news' },
+  { facts: ended('5', '2026-11-12'), texts: [`${PLAN} 定投已完成`], why: 'it came to its end' },
+  { facts: ended('3', '2026-11-12'), texts: [], why: 'its customer ended it himself' },
+  { facts: ended('6', '2026-11-12'), texts: [], why: 'the record of its target tells of it' },
+  {
+    facts: { reaches: [{ ...reach, reach_date_num: day('2026-11-11') }] },
+    texts: [`${reach.product_short_name} 定投已达到目标收益率`],
+    why: 'its target was hit yesterday',
+  },
+  {
+    facts: { reaches: [{ ...reach, reach_date_num: day('2026-11-08') }] },
+    texts: [],
+    why: 'its target was hit long ago',
   },
   {
     facts: { needSign: undefined, risk: undefined, qualified: undefined, running: undefined },

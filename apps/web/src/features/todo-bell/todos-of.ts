@@ -3,6 +3,7 @@ import type { queryBankTransferRecord } from '@mall/contract/banking/bank-transf
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import type { checkRiskInfo } from '@mall/contract/identity/user';
+import type { PlanItem } from '@mall/contract/plans/plan-terms';
 import type { queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
 import { addDays, type Day } from '@mall/domain/calendar/day';
@@ -12,9 +13,8 @@ import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { recordPath, visitPath } from '#shared/orders/record-path.ts';
-
-/** One thing the customer has to see to, and where. */
-export type Todo = { readonly key: string; readonly text: string; readonly to: string };
+import { planTodos, type Reach } from './plan-todos.ts';
+import type { Todo } from './todo.ts';
 
 /** What the server said; undefined is what it has not said, or not yet. */
 export type TodoFacts = {
@@ -30,6 +30,9 @@ export type TodoFacts = {
   readonly proposed?: readonly LocalOrder[] | undefined;
   /** Transfers of the last days. */
   readonly transfers?: readonly Transfer[] | undefined;
+  readonly plans?: readonly PlanItem[] | undefined;
+  /** The newest records of targets that were hit. */
+  readonly reaches?: readonly Reach[] | undefined;
 };
 
 type Transfer = ReplyOf<typeof queryBankTransferRecord>['list'][number];
@@ -51,6 +54,8 @@ export function todosOf({
   toAudit = [],
   proposed = [],
   transfers = [],
+  plans = [],
+  reaches = [],
 }: TodoFacts): readonly Todo[] {
   return [
     ...toAudit.map(auditTodo),
@@ -64,6 +69,7 @@ export function todosOf({
     todo('sign', signText(needSign?.list.length ?? 0), `${PATHS.agreement}?tab=todo`),
     todo('risk', risk && riskText(risk), RISK_FORM),
     todo('qualify', qualified && qualifyText(qualified, today), PATHS.highEndSign),
+    ...planTodos(plans, reaches, today),
   ].flatMap((one) => one ?? []);
 }
 

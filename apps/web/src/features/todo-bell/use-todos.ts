@@ -2,6 +2,7 @@ import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
 import { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { checkRiskInfo } from '@mall/contract/identity/user';
+import { queryRationList, queryReachRecord } from '@mall/contract/plans/plan-queries';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { addDays } from '@mall/domain/calendar/day';
 import { CATEGORY } from '@mall/domain/catalogue/category';
@@ -12,7 +13,8 @@ import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { useAuditDesk } from '#shared/session/use-audit-desk.ts';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
-import { type Todo, todosOf } from './todos-of.ts';
+import type { Todo } from './todo.ts';
+import { todosOf } from './todos-of.ts';
 
 /** The same question the login asks, by the specification's own codes. */
 const AGREEMENTS = {
@@ -49,8 +51,11 @@ export function useTodos(): Todos {
     { begin_date: today && addDays(today, -FAILED_DAYS), ...PAGE },
     { enabled: today !== undefined },
   );
+  const plans = useOwnQuery(queryRationList, PAGE);
+  const reaches = useOwnQuery(queryReachRecord, PAGE);
   const desk = useAuditDesk().queries;
-  const sources = [needSign, risk, qualified, running, failed, transfers, desk.waiting, desk.own];
+  const orders = [running, failed, transfers, plans, reaches, desk.waiting, desk.own];
+  const sources = [needSign, risk, qualified, ...orders];
   const refresh = () => {
     for (const source of sources) if (source.isEnabled) void source.refetch();
   };
@@ -72,6 +77,8 @@ export function useTodos(): Todos {
       transfers: transfers.data?.list,
       toAudit: desk.waiting.data?.list,
       proposed: desk.own.data?.list,
+      plans: plans.data?.list,
+      reaches: reaches.data?.list,
     }),
     isPartial: sources.some(({ isError }) => isError),
     refresh,

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { queryUserAssert } from '@mall/contract/identity/user';
 import { dayToNumber } from '@mall/domain/calendar/day';
-import { add, fen } from '@mall/domain/money/units';
+import { add, type Fen, fen } from '@mall/domain/money/units';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatFullDay, formatWeekday } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { planPath } from '#shared/navigation/plan-path.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
@@ -17,41 +18,42 @@ import styles from './total-assets.module.css';
 
 type Forecast = ReplyOf<typeof queryUserAssert>['cash_forecast'];
 type Item = Forecast[number]['items'][number];
-/** One amount that comes, and what could leave for the bank on its day. */
-type Arrival = Item &
+/** One amount that comes or is taken, and what could leave for the bank on its day. */
+type Flow = Item &
   Pick<Forecast[number], 'date_num' | 'fetch_balance'> & { readonly place: number };
 
 const SHOWN = 7;
 
-/** What is known to come within sixty trading days, each with its source. */
+/** What is known to come and what plans take within sixty trading days, each with its source. */
 export function ComingCash() {
   const assets = useAccountQuery(queryUserAssert, {}, { isFresh: true });
   return (
-    <Section title="未来 60 个交易日资金到账" subtitle="预计金额和日期仅供参考">
+    <Section title="未来 60 个交易日资金" subtitle="预计金额和日期仅供参考">
       <QueryBlock query={assets} rows={5}>
-        {({ cash_forecast }) => <Arrivals arrivals={arrivalsOf(cash_forecast)} />}
+        {({ cash_forecast }) => <Flows flows={flowsOf(cash_forecast)} />}
       </QueryBlock>
     </Section>
   );
 }
 
-function arrivalsOf(days: Forecast): readonly Arrival[] {
+function flowsOf(days: Forecast): readonly Flow[] {
   return days.flatMap(({ date_num, fetch_balance, items }) =>
     items.map((item, place) => ({ ...item, date_num, fetch_balance, place })),
   );
 }
 
-function Arrivals({ arrivals }: { readonly arrivals: readonly Arrival[] }) {
+function Flows({ flows }: { readonly flows: readonly Flow[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  if (arrivals.length === 0)
-    return <p className={styles['small']}>未来 60 个交易日没有已确定的到账。</p>;
-  const sum = arrivals.reduce((total, { in_money }) => add(total, in_money), fen(0n));
+  if (flows.length === 0)
+    return <p className={styles['small']}>未来 60 个交易日没有已确定的到账和扣款。</p>;
+  const sumOf = (side: 'in_money' | 'out_money') =>
+    flows.reduce((total, flow) => add(total, flow[side]), fen(0n));
   return (
     <>
       <Table
-        caption={`未来60个交易日资金到账，共${arrivals.length}笔`}
+        caption={`未来60个交易日资金，共${flows.length}笔`}
         columns={COLUMNS}
-        dataSource={isWhole ? arrivals : arrivals.slice(0, SHOWN)}
+        dataSource={isWhole ? flows : flows.slice(0, SHOWN)}
         rowKey={({ date_num, place }) => `${date_num}-${place}`}
         density="ledger"
         bare
@@ -61,16 +63,19 @@ function Arrivals({ arrivals }: { readonly arrivals: readonly Arrival[] }) {
               合计，不含续作
             </th>
             <td>
-              <MoneyFigure kind="forecast" of="all" value={sum} />
+              <MoneyFigure kind="forecast" of="all" value={sumOf('in_money')} />
+            </td>
+            <td>
+              <MoneyFigure kind="forecast" of="taken" value={sumOf('out_money')} />
             </td>
             <td />
           </tr>
         }
       />
-      {arrivals.length > SHOWN && (
+      {flows.length > SHOWN && (
         <p className={styles['small']}>
           <TextButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? '收起' : `展开其余 ${arrivals.length - SHOWN} 笔`}
+            {isWhole ? '收起' : `展开其余 ${flows.length - SHOWN} 笔`}
           </TextButton>
         </p>
       )}
@@ -78,10 +83,10 @@ function Arrivals({ arrivals }: { readonly arrivals: readonly Arrival[] }) {
   );
 }
 
-const COLUMNS: readonly TableColumn<Arrival>[] = [
+const COLUMNS: readonly TableColumn<Flow>[] = [
   {
     key: 'day',
-    title: '到账日',
+    title: '日期',
     isRowHeader: true,
     render: ({ date_num }) => (
       <span className={styles['date']}>
@@ -92,29 +97,28 @@ const COLUMNS: readonly TableColumn<Arrival>[] = [
   {
     key: 'source',
     title: '来源',
-    render: ({ source, product_no, product_short_name, source_dict_name }) => (
+    render: (flow) => (
       <>
-        <Link
-          to={`${source === 'REPO' ? PATHS.bjhgPositionDetail : PATHS.positionDetail}?product_no=${product_no}`}
-        >
-          {product_short_name}
-        </Link>{' '}
-        {source_dict_name}
+        <Link to={pathOf(flow)}>{flow.product_short_name}</Link> {flow.source_dict_name}
       </>
     ),
   },
   { key: 'note', title: '说明', render: noteOf },
   {
-    key: 'money',
-    title: '金额（元）',
+    key: 'in',
+    title: '到账（元）',
     align: 'right',
-    render: ({ date_num, place, in_money }) => (
-      <MoneyFigure kind="forecast" of={`${dayToNumber(date_num)}#${place}`} value={in_money} />
-    ),
+    render: (flow) => flow.source !== 'PLAN' && amountOf(flow, flow.in_money),
+  },
+  {
+    key: 'out',
+    title: '待扣（元）',
+    align: 'right',
+    render: (flow) => flow.source === 'PLAN' && amountOf(flow, flow.out_money),
   },
   {
     key: 'fetch',
-    title: '当日可取（元）',
+    title: '预计可取（元）',
     align: 'right',
     render: ({ date_num, fetch_balance }) => (
       <MoneyFigure kind="forecast" of={`${dayToNumber(date_num)}#fetch`} value={fetch_balance} />
@@ -122,7 +126,20 @@ const COLUMNS: readonly TableColumn<Arrival>[] = [
   },
 ];
 
-function noteOf({ source, is_estimate }: Item): string {
+function amountOf({ date_num, place }: Flow, value: Fen) {
+  return <MoneyFigure kind="forecast" of={`${dayToNumber(date_num)}#${place}`} value={value} />;
+}
+
+/** Where the product is held, or the plan that takes it. */
+function pathOf({ source, product_no, allot_no }: Item): string {
+  if (allot_no !== null) return planPath(allot_no);
+  const page = source === 'REPO' ? PATHS.bjhgPositionDetail : PATHS.positionDetail;
+  return `${page}?product_no=${product_no}`;
+}
+
+function noteOf({ source, is_estimate, is_short }: Item): string {
   if (source === 'REPO') return '到期日可用，下一交易日可取';
+  if (source === 'PLAN' && is_short === '1') return '预计资金不足';
+  if (source === 'PLAN') return is_estimate === '1' ? '按基准金额预计' : '按计划扣款';
   return is_estimate === '1' ? '预计，以确认为准' : '已确认';
 }

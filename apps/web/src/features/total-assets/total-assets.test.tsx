@@ -148,12 +148,15 @@ it('shows months and years, and goes back a month', async () => {
 
 it('tells what comes in the coming days, each with its source, and their sum', async () => {
   open();
-  const table = within(await screen.findByRole('table', { name: /未来60个交易日资金到账，共2笔/ }));
+  const table = within(await screen.findByRole('table', { name: /未来60个交易日资金，共3笔/ }));
   const redeemed = within(table.getByRole('row', { name: /2026-11-13/ }));
   expect(redeemed.getByText('500,000.00')).toBeInTheDocument();
   expect(redeemed.getByText('预计，以确认为准')).toBeInTheDocument();
   expect(table.getByText('到期日可用，下一交易日可取')).toBeInTheDocument();
   expect(table.getByText('600,027.23')).toBeInTheDocument();
+  const deducted = within(table.getByRole('row', { name: /2026-11-20/ }));
+  expect(deducted.getByText('1,000.00')).toBeInTheDocument();
+  expect(deducted.getByText('按计划扣款')).toBeInTheDocument();
   expect(screen.getByText('2026-11-13 起可取')).toBeInTheDocument();
 });
 

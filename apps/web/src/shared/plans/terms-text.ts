@@ -4,10 +4,10 @@ import { formatMoney } from '#shared/format/money.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 
 /** The index a strategy looks at, with its average and its step; null for a plan that looks at none. */
-export function indexText({ index_code, ma_days, grade_step }: PlanTermsReply): string | null {
-  if (index_code === null) return null;
+export function indexText({ index_name, ma_days, grade_step }: PlanTermsReply): string | null {
+  if (index_name === null) return null;
   const average = ma_days === null ? '' : `，${ma_days}日均线`;
-  return `${index_code}${average}${grade_step === null ? '' : `，级差${grade_step}%`}`;
+  return `${index_name}${average}${grade_step === null ? '' : `，级差${grade_step}%`}`;
 }
 
 export function endText({ end_type, end_type_dict_name, ...end }: PlanTermsReply): string {

@@ -4,6 +4,7 @@ import { addDays } from '@mall/domain/calendar/day';
 import { epochMsOf, formatMoment, type Moment, momentAt } from '@mall/domain/calendar/moment';
 import { formatDecimal } from '@mall/domain/money/decimal';
 import { groupedYuan } from '@mall/domain/money/yuan';
+import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import type { Clock } from '#clock.ts';
 import type { Db, Tx } from '#db/database.ts';
 import { instantFromMs, msOfInstant } from '#db/instant.ts';
@@ -94,8 +95,14 @@ function textOf({ dictionaries, provider }: NoticeDeps, notice: DueNotice): stri
     until: formatMoment(momentAt(msOfInstant(notice.expiresAt))),
     reason: remark ?? '',
   };
-  const text = `${wordOf('head')}${wordOf(notice.kind)}`;
+  const text = `${wordOf('head')}${wordOf(sentenceOf(notice))}`;
   return text.replaceAll(/\{(\w+)\}/g, (slot, name) => slots[name] ?? slot);
+}
+
+/** A plan is no order that was taken, and nothing was frozen for it. */
+function sentenceOf({ kind, businType }: DueNotice): string {
+  const isTold = kind === 'approved' || kind === 'expired';
+  return isTold && businType === BUSINESS_TYPE.planCreation ? `${kind}_plan` : kind;
 }
 
 function businessName(

@@ -38,4 +38,18 @@ export async function findIndexFigures(db: Db) {
     .orderBy('market_index.index_code')
     .execute();
 }
+/** What indices are called. */
+export async function findIndexNames(
+  db: Db,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('market_index')
+    .select(['index_code', 'index_name'])
+    .where('index_code', 'in', [...new Set(codes)])
+    .execute();
+  return new Map(rows.map(({ index_code, index_name }) => [index_code, index_name]));
+}
+
 export type NamedIndexFigure = Awaited<ReturnType<typeof findIndexFigures>>[number];

@@ -3,18 +3,22 @@ import type { queryUserLocalOrder } from '@mall/contract/trading/local-order';
 import type { Day } from '@mall/domain/calendar/day';
 import type { Moment } from '@mall/domain/calendar/moment';
 import { nextPayDates } from '@mall/domain/plans/pay-dates';
+import { findIndexNames } from '#modules/catalogue/index.ts';
 import { datedCycleOf, planOf } from '#modules/plans/plan.ts';
+import type { PlanDeps } from '#modules/plans/plan-deps.ts';
 import { findPlanEvents, type PlanRow } from '#modules/plans/plan-store.ts';
 import { presentTerms } from '#modules/plans/present-plan.ts';
 import { calendarFor } from '#modules/plans/written-plan.ts';
-import type { OrderRecord, TxDeps } from '#modules/trading/index.ts';
+import type { OrderRecord } from '#modules/trading/index.ts';
 import { planSettingOf, termsApproved } from './plan-setting.ts';
+
+type ShowDeps = Pick<PlanDeps, 'db' | 'readCalendar' | 'dictionaries'>;
 
 type ShownSetting = NonNullable<ReplyOf<typeof queryUserLocalOrder>['list'][number]['plan']>;
 
 /** What an auditor reads of a plan: its terms, those of before, and when it would pay next. */
 export async function presentSetting(
-  deps: TxDeps,
+  deps: ShowDeps,
   order: OrderRecord,
   now: Moment,
 ): Promise<ShownSetting> {
@@ -24,10 +28,12 @@ export async function presentSetting(
   const { allotNo, beforeSeq } = setting;
   const events = await findPlanEvents(db, { clientId, allotNo });
   const before = beforeSeq === null ? undefined : events.find(({ seq }) => seq === beforeSeq);
+  const codes = [setting.index_code, before?.index_code].flatMap((code) => code ?? []);
+  const indexNames = await findIndexNames(db, codes);
   return {
     allot_no: allotNo,
-    terms: presentTerms(setting, dictionaries),
-    before: before ? presentTerms(before, dictionaries) : null,
+    terms: presentTerms(setting, indexNames, dictionaries),
+    before: before ? presentTerms(before, indexNames, dictionaries) : null,
     next_pay_date_num: (await findFirstPay(deps, { order, events, now })) ?? null,
   };
 }
@@ -41,7 +47,7 @@ type Waiting = {
 
 /** When the plan would pay next if it were approved now; undefined: it waits no more, or would be paused. */
 async function findFirstPay(
-  deps: TxDeps,
+  deps: ShowDeps,
   { order, events, now }: Waiting,
 ): Promise<Day | undefined> {
   const setting = planSettingOf(order);

@@ -1,9 +1,11 @@
 import type { Db } from '#db/database.ts';
+import type { CalendarReader } from '#modules/calendar/index.ts';
 import { planContent } from '#modules/plans/plan-content.ts';
 import { findEventPage, planEventName } from '#modules/plans/plan-store.ts';
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import { checkLedgers } from './check-ledgers.ts';
+import { checkPayDates } from './check-pay-dates.ts';
 import {
   checkEvents,
   compareDue,
@@ -12,8 +14,10 @@ import {
   compareProposed,
 } from './plan-checks-store.ts';
 
+type CheckDeps = { readonly db: Db; readonly readCalendar: CalendarReader };
+
 /** Recurring plans against the trail, their orders and the holdings of their customers. */
-export async function checkPlans(db: Db): Promise<readonly Check[]> {
+export async function checkPlans({ db, readCalendar }: CheckDeps): Promise<readonly Check[]> {
   return [
     { name: 'events of plans follow each other', ...(await checkEvents(db)) },
     { name: 'the trail tells of the events of plans', ...(await compareEvents(db)) },
@@ -30,6 +34,7 @@ export async function checkPlans(db: Db): Promise<readonly Check[]> {
     { name: 'plans are what their auditors approved', ...(await compareProposed(db)) },
     { name: 'pay days of plans have one deduction each', ...(await comparePeriods(db)) },
     { name: 'running plans have a next pay day', ...(await compareDue(db)) },
+    { name: 'plans paid on their days', ...(await checkPayDates(db, readCalendar)) },
     { name: 'shares of plans are held, and targets were hit', ...(await checkLedgers(db)) },
   ];
 }

@@ -26,7 +26,7 @@ async function wrongsAfter(change: string): Promise<readonly string[]> {
       for (const table of ['plan_event', 'plan_period', 'trade_order'])
         await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
       await sql.raw(change).execute(tx);
-      wrongs = (await checkPlans(tx)).flatMap(({ wrong }) => wrong);
+      wrongs = (await checkPlans({ ...mall.clearing, db: tx })).flatMap(({ wrong }) => wrong);
       throw new Undone();
     })
     .catch((error: unknown) => {
@@ -66,6 +66,26 @@ it.each([
     'update plan_due set pay_on = pay_on - 7',
     'which was closed without an outcome',
     'a day that would be paid twice',
+  ],
+  [
+    'update plan_period set nominal_on = nominal_on - 1',
+    'was settled on 2026-11-11 for another date',
+    'a date that is not the one that rolled onto the day',
+  ],
+  [
+    "delete from plan_period where pay_on = '2026-11-12'",
+    'has no outcome on 2026-11-12',
+    'a pay day that was closed without one',
+  ],
+  [
+    "update plan_event set cycle_type = '1', cycle_day = 4",
+    'was settled on 2026-11-11, which is none of its days',
+    'a plan that pays on Thursdays only',
+  ],
+  [
+    'update plan_due set pay_on = pay_on + 1',
+    'is looked at on 2026-11-14 and not on 2026-11-13',
+    'a pay day that every run would miss',
   ],
   ["update plan_event set status = '3'", 'cannot follow the one before', 'a created plan runs'],
 ])('%s: %s, because of %s', async (change, says) => {

@@ -12,7 +12,7 @@ import type { RunDeps } from './run-deps.ts';
 import {
   asOnlyPlanRunner,
   behindPlanRunner,
-  hasRun,
+  hasPlanRun,
   insertPlanRun,
   type RunTime,
 } from './run-store.ts';
@@ -42,13 +42,13 @@ export async function runDuePlans(deps: RunDeps): Promise<RunReport | undefined>
   const time = TIMES[place];
   if (time === undefined || now.msOfDay >= CUTOFF_MS) return undefined;
   if (!isTradingDay(await deps.readCalendar(), now.day)) return undefined;
-  if (await hasRun(deps.db, now.day, time)) return undefined;
+  if (await hasPlanRun(deps.db, now.day, time)) return undefined;
   return asOnlyPlanRunner(deps.db, () => runAt(deps, now, time));
 }
 
 /** Settles what no run of a day settled, before its orders are closed; whichever day it is by now. */
 export async function closePlanDay(deps: RunDeps, day: Day): Promise<RunReport | undefined> {
-  if (await hasRun(deps.db, day, 'close')) return undefined;
+  if (await hasPlanRun(deps.db, day, 'close')) return undefined;
   return behindPlanRunner(deps.db, () =>
     runCustomers(deps, { day, at: undefined, isLast: true }, 'close'),
   );

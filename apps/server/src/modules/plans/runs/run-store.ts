@@ -55,7 +55,7 @@ export async function insertPlanRun(
     .execute();
 }
 
-export async function hasRun(db: Db, day: Day, time: RunTime): Promise<boolean> {
+export async function hasPlanRun(db: Db, day: Day, time: RunTime): Promise<boolean> {
   const row = await db
     .selectFrom('plan_run')
     .select('run_on')

@@ -20,6 +20,8 @@ export type AccountHead = {
   readonly clientRisk: RiskLevel | undefined;
   /** As it is today, also when a past day is asked for. */
   readonly cash: CashBalances;
+  /** Whether a recurring plan runs, so that its deductions have to be asked for. */
+  readonly hasPlans: boolean;
   /** The day of the first order or deposit; undefined without one. Asked for a past day only. */
   readonly firstEntryOn: Day | undefined;
 };
@@ -35,6 +37,7 @@ type Row = {
   readonly trade: bigint | null;
   readonly frozen: bigint | null;
   readonly in_transit: bigint | null;
+  readonly has_plans: boolean;
   readonly first_order_on: Day | null;
   readonly first_deposit_on: Day | null;
 };
@@ -53,6 +56,7 @@ export async function findAccountHead(
            investor.client_type, investor.risk_level,
            ${balance(cashFree(clientId))} as free, ${balance(cashTrade(clientId))} as trade,
            ${balance(cashFrozen(clientId))} as frozen, ${balance(redeemTransit(clientId))} as in_transit,
+           exists (select from plan_due where client_id = ${clientId}) as has_plans,
            ${isPast ? firstOrder(clientId) : sql`null::date`} as first_order_on,
            ${isPast ? firstDeposit(clientId) : sql`null::date`} as first_deposit_on
       from (values (1)) as one
@@ -86,6 +90,7 @@ function headOf(row: Row | undefined): AccountHead {
       frozen: fen(row.frozen ?? 0n),
       inTransit: fen(row.in_transit ?? 0n),
     },
+    hasPlans: row.has_plans,
     firstEntryOn: [row.first_order_on, row.first_deposit_on]
       .flatMap((on) => on ?? [])
       .toSorted()[0],

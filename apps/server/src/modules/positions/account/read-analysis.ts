@@ -31,12 +31,17 @@ export async function analysisFacts(
   };
 }
 
-/** The cash of the trading days after a moment. */
+/** The cash of the trading days after a moment; plans are known as they are now. */
 export async function readForecast(
-  { db, readCalendar, dictionaries }: PositionDeps,
+  { db, readCalendar, dictionaries, readDeductions }: PositionDeps,
+  clientId: string,
   moment: Moment,
   account: Pick<HeldThen, 'held' | 'lent'> & { readonly money: AccountMoney },
 ) {
   const shop = { db, calendar: await readCalendar(), today: nowOf(moment).day, dictionaries };
-  return forecastAccount(shop, account);
+  return forecastAccount(shop, {
+    ...account,
+    readDeductions: async (to) =>
+      moment.isPast || !moment.point.head.hasPlans ? [] : readDeductions(clientId, to),
+  });
 }

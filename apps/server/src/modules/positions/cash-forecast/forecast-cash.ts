@@ -16,15 +16,20 @@ import type { AccountMoney } from '#modules/positions/account/read-money.ts';
 import type { LentRecord } from '#modules/positions/lent-positions.ts';
 import type { Position } from '#modules/positions/position.ts';
 import { type ComingItem, comingFromOrder, comingFromRepo, comingFromTerm } from './coming-cash.ts';
+import type { Deduction } from './deduction.ts';
 
 const FORECAST_DAYS = 60;
 
 type ForecastRow = ReplyOf<typeof queryUserAssert>['cash_forecast'][number];
 
+type ForecastItem = ForecastRow['items'][number];
+
 type Account = {
   readonly held: readonly Position[];
   readonly lent: readonly LentRecord[];
   readonly money: Pick<AccountMoney, 'cash' | 'due'>;
+  /** What plans take up to a day. */
+  readonly readDeductions: (to: Day) => Promise<readonly Deduction[]>;
 };
 
 type Shop = {
@@ -34,10 +39,10 @@ type Shop = {
   readonly dictionaries: Dictionaries;
 };
 
-/** The cash of the coming trading days: what orders, repos and products of fixed term are known to bring. */
+/** The cash of the coming trading days: what orders, repos and products of fixed term are known to bring, and what plans take. */
 export async function forecastAccount(
   shop: Shop,
-  { held, lent, money }: Account,
+  { held, lent, money, readDeductions }: Account,
 ): Promise<ForecastRow[]> {
   const { dictionaries } = shop;
   const coming = [
@@ -51,20 +56,53 @@ export async function forecastAccount(
     ...money.due.map(({ productNo, productName }) => [productNo, productName] as const),
     ...held.map(({ terms }) => [terms.productNo, terms.shortName] as const),
   ]);
-  return forecastCash(money.cash, coming, tradingDaysFrom(shop)).map((row) => ({
+  const days = tradingDaysFrom(shop);
+  const leaving = await readDeductions(days.at(-1) ?? shop.today);
+  return forecastCash(money.cash, { coming, leaving }, days).map((row) => ({
     date_num: row.day,
     in_money: row.inMoney,
-    out_money: fen(0n),
+    out_money: row.outMoney,
     fetch_balance: row.withdrawable,
-    items: row.coming.map((item) => ({
-      source: item.source,
-      source_dict_name: sourceName(item, dictionaries),
-      product_no: item.productNo,
-      product_short_name: names.get(item.productNo) ?? item.productNo,
-      in_money: item.amount,
-      is_estimate: item.isEstimate ? '1' : '0',
-    })),
+    items: [
+      ...row.coming.map((item) => presentComing(item, names, dictionaries)),
+      ...row.leaving.map((item) => presentLeaving(item, dictionaries)),
+    ],
   }));
+}
+
+function presentComing(
+  item: ComingItem,
+  names: ReadonlyMap<string, string>,
+  dictionaries: Dictionaries,
+): ForecastItem {
+  return {
+    source: item.source,
+    source_dict_name: sourceName(item, dictionaries),
+    product_no: item.productNo,
+    product_short_name: names.get(item.productNo) ?? item.productNo,
+    in_money: item.amount,
+    out_money: fen(0n),
+    is_estimate: item.isEstimate ? '1' : '0',
+    is_short: '0',
+    allot_no: null,
+  };
+}
+
+function presentLeaving(
+  item: Deduction & { readonly isShort: boolean },
+  dictionaries: Dictionaries,
+): ForecastItem {
+  return {
+    source: 'PLAN',
+    source_dict_name: nameOf(dictionaries, 'CASH_SOURCE', 'PLAN'),
+    product_no: item.productNo,
+    product_short_name: item.productName,
+    in_money: fen(0n),
+    out_money: item.amount,
+    is_estimate: item.isEstimate ? '1' : '0',
+    is_short: item.isShort ? '1' : '0',
+    allot_no: item.allotNo,
+  };
 }
 
 function sourceName({ source, businType }: ComingItem, dictionaries: Dictionaries): string {

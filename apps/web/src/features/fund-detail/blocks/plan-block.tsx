@@ -4,11 +4,14 @@ import styles from '#features/fund-detail/fund-detail.module.css';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
 import { laboratoryPath } from '#shared/navigation/laboratory-path.ts';
+import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
+import { Row } from '#shared/ui/page/row.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
@@ -17,15 +20,21 @@ type Period = ReplyOf<typeof queryProductRationIncomeData>['list'][number];
 
 /** What a monthly plan in this product came to, over the periods its history reaches back for. */
 export function PlanBlock({ productNo }: { readonly productNo: string }) {
+  const openTrade = useOpenTrade();
   const query = useOpenQuery(queryProductRationIncomeData, { product_no: productNo, ...AUDIENCE });
   return (
     <Section
       title="定投"
       subtitle="每月定投1,000.00元的历史测算"
       extra={
-        <ButtonLink size="small" to={laboratoryPath({ product_no: productNo })}>
-          去实验室
-        </ButtonLink>
+        <Row gap="tight">
+          <Button type="primary" size="small" onClick={() => openTrade('ration', productNo)}>
+            发起定投
+          </Button>
+          <ButtonLink size="small" to={laboratoryPath({ product_no: productNo })}>
+            去实验室
+          </ButtonLink>
+        </Row>
       }
     >
       <QueryBlock query={query} rows={5}>

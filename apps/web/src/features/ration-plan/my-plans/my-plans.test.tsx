@@ -157,3 +157,28 @@ it('submits an increase of an audited institution to a colleague, and makes a de
   await user.click(await screen.findByRole('button', { name: '提交复核' }));
   await expectSubmitted();
 });
+
+it('says what waits for an auditor, and until then shows each plan as it is', async () => {
+  const [waiting] = plans.waiting;
+  if (!waiting) throw new Error('the example has a change that waits');
+  open(
+    '',
+    answer(queryRationList, {
+      ...plans,
+      waiting: [waiting, { ...waiting, local_order_no: 'BD2', before: null }],
+    }),
+  );
+  const row = within(await screen.findByRole('row', { name: new RegExp(NAME) }));
+  expect(row.getByText('1,000.00')).toBeInTheDocument();
+  expect(row.getByText('变更待复核')).toBeInTheDocument();
+  expect(
+    screen.getByText(/定投变更待复核：每期金额（元） 1,000.00 → 2,000.00。/),
+  ).toHaveTextContent('复核人须于 2026-11-12 15:00:00 前处理，逾期自动失效');
+  expect(
+    screen.getByText(/定投开通待复核：定投方式 普通定投，每期金额（元） 2,000.00，周期 每月15日/),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: `查看 ${NAME} 定投变更` })).toHaveAttribute(
+    'href',
+    expect.stringContaining('tab=mine'),
+  );
+});

@@ -1,6 +1,7 @@
 import type { PlanItem } from '@mall/contract/plans/plan-terms';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { planPath } from '#shared/navigation/plan-path.ts';
 import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
@@ -8,7 +9,6 @@ import { ConfirmDialog } from '#shared/ui/layer/confirm-dialog.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { ChangeSheet } from './change-sheet.tsx';
 import styles from './my-plans.module.css';
-import { planPath } from './plan-path.ts';
 import { type PlanAction, usePlanWrites } from './use-plan-writes.ts';
 
 type Props = { readonly plan: PlanItem; readonly isOwnPage?: boolean };

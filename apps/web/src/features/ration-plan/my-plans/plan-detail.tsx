@@ -6,6 +6,7 @@ import { MISSING } from '#shared/format/missing.ts';
 import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
+import { MY_PLANS } from '#shared/navigation/plan-path.ts';
 import { recordPath } from '#shared/orders/record-path.ts';
 import { cycleText } from '#shared/plans/plan-words.ts';
 import { endText, indexText, targetText } from '#shared/plans/terms-text.ts';
@@ -22,7 +23,6 @@ import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './my-plans.module.css';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanChart } from './plan-chart.tsx';
-import { MY_PLANS } from './plan-path.ts';
 import { ReachRecords } from './reach-records.tsx';
 
 type Detail = ReplyOf<typeof queryRationDetail>;

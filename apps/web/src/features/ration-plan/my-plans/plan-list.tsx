@@ -1,4 +1,4 @@
-import { costBenefit, queryRationList } from '@mall/contract/plans/plan-queries';
+import { costBenefit, queryRationList, type WaitingPlan } from '@mall/contract/plans/plan-queries';
 import type { PlanItem } from '@mall/contract/plans/plan-terms';
 import { subtract } from '@mall/domain/money/units';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoney, formatMoneySigned } from '#shared/format/money.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { planPath } from '#shared/navigation/plan-path.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { cycleText } from '#shared/plans/plan-words.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
@@ -21,7 +22,7 @@ import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './my-plans.module.css';
 import { PlanActions } from './plan-actions.tsx';
-import { planPath } from './plan-path.ts';
+import { WaitingPlans } from './waiting-plans.tsx';
 
 /** Every plan with what it does next, and whether the cash reaches for the coming month. */
 export function PlanList() {
@@ -34,7 +35,7 @@ export function PlanList() {
   return (
     <div className={styles['panel']}>
       <QueryBlock query={plans} rows={8}>
-        {({ list, count, running_count, next_30_days_money, enable_balance }) => (
+        {({ list, count, running_count, next_30_days_money, enable_balance, waiting }) => (
           <Stack gap="block">
             <Descriptions
               column={2}
@@ -53,9 +54,10 @@ export function PlanList() {
                 资金缺口 {formatMoney(subtract(next_30_days_money, enable_balance))} 元
               </Notice>
             )}
+            <WaitingPlans waiting={waiting} />
             <Table
               caption={`我的定投，共${count}个`}
-              columns={COLUMNS}
+              columns={columnsOf(waiting)}
               dataSource={list}
               rowKey={({ allot_no }) => allot_no}
               empty={
@@ -82,6 +84,30 @@ function PlanIncome({ allotNo }: { readonly allotNo: string }) {
 /** A few characters that are read together. */
 function Whole({ children }: { readonly children: string }) {
   return <span className={styles['whole']}>{children}</span>;
+}
+
+function columnsOf(waiting: readonly WaitingPlan[]): readonly TableColumn<PlanItem>[] {
+  const changing = new Set(waiting.map(({ allot_no }) => allot_no));
+  return [
+    ...COLUMNS,
+    {
+      key: 'status',
+      title: '状态',
+      render: ({ allot_no, ration_status_dict_name, status_reason }) => (
+        <>
+          <Whole>{ration_status_dict_name}</Whole>
+          {status_reason !== null && <small className={styles['why']}>{status_reason}</small>}
+          {changing.has(allot_no) && <small className={styles['why']}>变更待复核</small>}
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: '操作',
+      align: 'right',
+      render: (plan) => <PlanActions plan={plan} />,
+    },
+  ];
 }
 
 const COLUMNS: readonly TableColumn<PlanItem>[] = [
@@ -135,15 +161,4 @@ const COLUMNS: readonly TableColumn<PlanItem>[] = [
     align: 'right',
     render: ({ allot_no }) => <PlanIncome allotNo={allot_no} />,
   },
-  {
-    key: 'status',
-    title: '状态',
-    render: ({ ration_status_dict_name, status_reason }) => (
-      <>
-        <Whole>{ration_status_dict_name}</Whole>
-        {status_reason !== null && <small className={styles['why']}>{status_reason}</small>}
-      </>
-    ),
-  },
-  { key: 'actions', title: '操作', align: 'right', render: (plan) => <PlanActions plan={plan} /> },
 ];

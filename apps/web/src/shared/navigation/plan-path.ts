@@ -1,4 +1,4 @@
-import { PATHS } from '#shared/navigation/paths.ts';
+import { PATHS } from './paths.ts';
 
 export const MY_PLANS = `${PATHS.myPosition}?tab=ration`;
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { comparedTerms } from '#shared/plans/compared-terms.ts';
 import { Notice } from '#shared/ui/state/notice.tsx';
+import styles from './my-plans.module.css';
 
 /** What an institution's auditor has not decided on: until then every plan is as the list says. */
 export function WaitingPlans({ waiting }: { readonly waiting: readonly WaitingPlan[] }) {
@@ -13,6 +14,7 @@ export function WaitingPlans({ waiting }: { readonly waiting: readonly WaitingPl
       <Notice key={no} type="info">
         {subject}待复核：{termsText(plan)}。复核人须于 {plan.expire_time} 前处理，逾期自动失效。
         <Link
+          className={styles['look']}
           to={`${PATHS.audit}?tab=mine&local_order_no=${encodeURIComponent(no)}`}
           aria-label={`查看 ${subject}`}
         >

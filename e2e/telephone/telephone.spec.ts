@@ -19,7 +19,7 @@ const PAGES = [
 
 test.use({ viewport: { width: WIDTH, height: 844 }, hasTouch: true });
 
-test('a checker logs in on a telephone and reads his account and an order to audit without moving the page sideways', async ({
+test('a checker logs in on a telephone and reads his account and the audit desk without moving the page sideways', async ({
   page,
   story: _,
   watch,
@@ -39,10 +39,6 @@ test('a checker logs in on a telephone and reads his account and an order to aud
   await mall.open('/MyAccount/audit');
   await mall.settle();
   await expectAccessible(page);
-  const approve = page.getByRole('button', { name: '复核通过' });
-  await approve.scrollIntoViewIfNeeded();
-  const box = await approve.boundingBox();
-  expect(box?.height, 'a thumb hits it').toBeGreaterThanOrEqual(40);
   await watch.expectCalm();
 });
 

@@ -70,7 +70,7 @@ async function runPlans({ clearing }: StoryMall): Promise<number> {
   return (await runDuePlans({ ...clearing, pasts, onFault }))?.paid ?? 0;
 }
 
-/** An hour later by the clock of the mall's messages: what the bank was silent about is asked once more, whatever this machine took. */
+/** Sends due transfers with a wall clock one hour ahead, so that a transfer the bank did not answer is retried regardless of how long the run took. */
 async function tellBank({ deps: { db, clock }, clearing: { bank } }: StoryMall): Promise<void> {
   if (!bank) return;
   await sendDueTransfers({

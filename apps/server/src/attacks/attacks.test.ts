@@ -11,7 +11,7 @@ import { attackOwners } from '#testing/attacks/attack-owners.ts';
 import { attackRights } from '#testing/attacks/attack-rights.ts';
 import { readActors } from '#testing/attacks/owner-facts.ts';
 import { sendInjected } from '#testing/attacks/send-injected.ts';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { ledgerFingerprint } from '#testing/ledger-fingerprint.ts';
 
 // Thousands of requests and hashes of passwords: on a busy machine that takes minutes, and time proves nothing here.

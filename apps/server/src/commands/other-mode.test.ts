@@ -40,6 +40,8 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'account reopen': ['C1', ...BY],
   'import calendar': [calendarFile, ...BY],
   'breaks resolve': ['1', '--reason', 'looked at', ...BY],
+  'review approve': ['1', '--reason', 'looked at', ...BY],
+  'review refuse': ['1', '--reason', 'looked at', ...BY],
   'nav correct': ['910066', '2026-11-12', '1.2345', '--reason', 'a price was wrong', ...BY],
   'audit show': ['C1'],
   'audit set': ['C1', ...BY],

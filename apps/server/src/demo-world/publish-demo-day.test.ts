@@ -7,7 +7,7 @@ import { trackOf } from '@mall/domain/catalogue/figures/value-track';
 import { NAV_ONE, RATE_ONE, rate } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { endCollections } from '#modules/catalogue/index.ts';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { buildWorld } from './build-world.ts';
 import { openDemoWorld, publishDemoDay } from './index.ts';
 import { marketFactors } from './values/market-factors.ts';

@@ -1,18 +1,10 @@
-import { builtInCalendar } from '@mall/domain/calendar/exchange-closures';
-import { addTradingDays } from '@mall/domain/calendar/trading-calendar';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { fen } from '@mall/domain/money/units';
 import { expect, it } from 'vitest';
+import { customers, history, TODAY } from '#testing/demo/demo-past.ts';
 import { dayOf } from '#testing/story-world.ts';
-import { demoCustomers } from './demo-customers.ts';
 import { demoDividendOrders, demoExits, demoMoneyOrders } from './demo-holdings.ts';
-import { CANDIDATES, demoOrders, HISTORY_DAYS } from './demo-orders.ts';
-
-const TODAY = dayOf('2026-11-16');
-const customers = demoCustomers(TODAY);
-const history = Array.from({ length: HISTORY_DAYS }, (_, index) =>
-  addTradingDays(builtInCalendar(), TODAY, index - HISTORY_DAYS),
-);
+import { CANDIDATES, demoOrders } from './demo-orders.ts';
 
 /** What the plans look at. */
 function fund(productNo: string, change: Partial<ProductTerms> = {}): ProductTerms {

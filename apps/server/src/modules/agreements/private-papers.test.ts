@@ -5,7 +5,7 @@ import { assert } from '@mall/domain/assert';
 import { describe, expect, it } from 'vitest';
 import { openTemplates } from '#modules/agreements/index.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { refusing } from '#testing/order-story.ts';
 

@@ -2,7 +2,7 @@ import { splitPurchase } from '@mall/domain/fees/purchase-fee';
 import { holdingRate } from '@mall/domain/fees/redemption-fee';
 import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { dayOf } from '#testing/story-world.ts';
 import { findProductTerms, giveQuotaBack, takeQuota } from './index.ts';
 

@@ -3,7 +3,7 @@ import { REFUSALS } from '@mall/contract/refusals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { openTemplates } from '#modules/agreements/index.ts';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { dayOf } from '#testing/story-world.ts';
 
 const { app, clientOf, deps } = await createDemoMarket(300);

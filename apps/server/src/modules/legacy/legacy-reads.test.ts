@@ -2,7 +2,7 @@ import { contract } from '@mall/contract';
 import { REFUSALS } from '@mall/contract/refusals';
 import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { dayOf } from '#testing/story-world.ts';
 
 const { app, clientOf, deps } = await createDemoMarket(300);

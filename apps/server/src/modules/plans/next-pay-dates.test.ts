@@ -1,6 +1,6 @@
 import { contract } from '@mall/contract';
 import { describe, expect, it } from 'vitest';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { refusing } from '#testing/login-story.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { readPlanProducts } from '#testing/plan-products.ts';

@@ -3,7 +3,7 @@ import type { Client } from '@mall/contract/client';
 import { type Day, parseDay } from '@mall/domain/calendar/day';
 import { returnBetween } from '@mall/domain/catalogue/figures/period-return';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { refusing } from '#testing/login-story.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 

@@ -2,7 +2,7 @@ import { contract } from '@mall/contract';
 import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
 import { describe, expect, it } from 'vitest';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { dayOf } from '#testing/story-world.ts';
 
 const { clientOf, deps } = await createDemoMarket(300);

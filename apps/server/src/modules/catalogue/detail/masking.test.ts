@@ -4,7 +4,7 @@ import type { Call } from '@mall/contract/define-call';
 import type { CategoryId } from '@mall/domain/catalogue/category';
 import { describe, expect, it } from 'vitest';
 import { saveInvestor } from '#modules/suitability/index.ts';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 
 const { clientOf, deps } = await createDemoMarket(300);

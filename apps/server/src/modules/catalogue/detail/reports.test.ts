@@ -1,7 +1,7 @@
 import { contract } from '@mall/contract';
 import type { Day } from '@mall/domain/calendar/day';
 import { describe, expect, it } from 'vitest';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { dayOf } from '#testing/story-world.ts';
 
 const { clientOf, deps } = await createDemoMarket(300);

@@ -5,7 +5,7 @@ import type { ClientType } from '@mall/domain/catalogue/product-terms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moveBusinessClock } from '#clock.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 
 const { clientOf, deps } = await createDemoMarket(300);

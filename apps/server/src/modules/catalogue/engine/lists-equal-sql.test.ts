@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { saveInvestor } from '#modules/suitability/index.ts';
 import { compareList, compareSearch } from '#testing/compare-lists.ts';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { listConditions, ORDERINGS } from '#testing/list-cases.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 

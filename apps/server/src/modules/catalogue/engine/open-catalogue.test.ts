@@ -12,7 +12,7 @@ import { presentItem } from '#modules/catalogue/list/present-item.ts';
 import { VISITOR } from '#modules/catalogue/list/viewer.ts';
 import { takeQuota } from '#modules/catalogue/take-quota.ts';
 import { saveInvestor } from '#modules/suitability/index.ts';
-import { createDemoMarket, OPENING } from '#testing/demo-market.ts';
+import { createDemoMarket, OPENING } from '#testing/demo/demo-market.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { createTestApp } from '#testing/test-app.ts';
 import { openCatalogue } from './open-catalogue.ts';

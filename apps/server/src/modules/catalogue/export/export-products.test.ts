@@ -3,7 +3,7 @@ import type { ListQuery } from '@mall/contract/catalogue/list-query';
 import { REFUSALS } from '@mall/contract/refusals';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { listForExport } from './list-for-export.ts';
 

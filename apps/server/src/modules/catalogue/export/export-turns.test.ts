@@ -3,7 +3,7 @@ import { REFUSALS } from '@mall/contract/refusals';
 import { RIGHTS } from '@mall/domain/identity/operator-rights';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '#http/serve-call.ts';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { exportCalls } from './export-routes.ts';
 import { EVERYTHING, listForExport } from './list-for-export.ts';
 

@@ -4,7 +4,7 @@ import type { RiskLevel } from '@mall/domain/catalogue/product-terms';
 import { divide } from '@mall/domain/money/rounding';
 import { describe, expect, it } from 'vitest';
 import { saveInvestor } from '#modules/suitability/index.ts';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { refusing } from '#testing/login-story.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 

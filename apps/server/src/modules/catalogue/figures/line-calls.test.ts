@@ -1,7 +1,7 @@
 import { contract } from '@mall/contract';
 import { parseDay } from '@mall/domain/calendar/day';
 import { describe, expect, it } from 'vitest';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { refusing } from '#testing/login-story.ts';
 
 const { clientOf, deps } = await createDemoMarket(160);

@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { publishDemoDay } from '#demo-world/index.ts';
 import { refreshQuotes } from '#modules/catalogue/index.ts';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 
 const { deps } = await createDemoMarket(160);
 const { db } = deps;

@@ -4,7 +4,7 @@ import { REFUSALS, type RefusalCode } from '@mall/contract/refusals';
 import { saleRank } from '@mall/domain/catalogue/trade-status';
 import { describe, expect, it } from 'vitest';
 import { saveInvestor } from '#modules/suitability/index.ts';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { LIST_FIELDS } from './list-fields.ts';
 

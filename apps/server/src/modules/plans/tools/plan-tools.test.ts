@@ -5,7 +5,7 @@ import type { RiskLevel } from '@mall/domain/catalogue/product-terms';
 import { fen, points } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { saveInvestor } from '#modules/suitability/index.ts';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 import { MONTHLY_PLAN, readPlanProducts } from '#testing/plan-products.ts';
 

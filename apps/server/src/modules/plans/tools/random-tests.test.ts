@@ -16,7 +16,7 @@ import { DEFAULT_PE_LEVELS } from '@mall/domain/plans/strategies/pe-levels';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { readPlanProducts } from '#testing/plan-products.ts';
 import { presentMetrics, presentPeriods } from './present-test.ts';
 

@@ -4,7 +4,7 @@ import { knownDay } from '@mall/domain/calendar/day';
 import { percent } from '@mall/domain/money/percent';
 import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { MONTHLY_PLAN, readPlanProducts } from '#testing/plan-products.ts';
 
 const { clientOf, deps, ownerDb } = await createDemoMarket(160);

@@ -7,7 +7,7 @@ import { testPast } from '@mall/domain/plans/back-test/test-past';
 import { DEFAULT_PE_LEVELS } from '@mall/domain/plans/strategies/pe-levels';
 import type { Strategy } from '@mall/domain/plans/strategies/strategy';
 import { describe, expect, it } from 'vitest';
-import { createDemoMarket } from '#testing/demo-market.ts';
+import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { refusing } from '#testing/login-story.ts';
 import { MONTHLY_PLAN, readPlanProducts } from '#testing/plan-products.ts';
 

@@ -11,7 +11,7 @@ const RiskDialog = lazy(() =>
   })),
 );
 
-/** The dialog an address asks for, over whatever page is open. A visitor logs in first or stays on the page. */
+/** Opens the dialog named by `dialog=` in the address, on every page. A visitor has to log in first; if he does not, the page stays. */
 export function DialogLayer() {
   const [search, setSearch] = useSearchParams();
   const { isLoggedIn } = useSession();

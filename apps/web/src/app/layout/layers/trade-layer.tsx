@@ -13,7 +13,7 @@ const TradeSheets = lazy(() =>
   })),
 );
 
-/** The sheet an address asks for, over whatever page is open. A visitor logs in first or stays on the page. */
+/** Opens the sheet named by `trade=` in the address, on every page. A visitor has to log in first; if he does not, the page stays. */
 export function TradeLayer() {
   const [search, setSearch] = useSearchParams();
   const { pathname } = useLocation();

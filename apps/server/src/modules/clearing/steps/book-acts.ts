@@ -7,6 +7,7 @@ import { notePayments } from '#modules/clearing/acts/note-payments.ts';
 import { openBreaks } from '#modules/clearing/breaks/product-break-store.ts';
 import type { ClearingDay, ClearingDeps, ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { compareRestated } from '#modules/clearing/corrections/compare-restated.ts';
+import { compareValues } from '#modules/clearing/corrections/compare-values.ts';
 import { workInRanges } from '#modules/clearing/work-in-ranges.ts';
 
 /**
@@ -20,7 +21,8 @@ export const bookActsStep: ClearingStep = {
     const notReady =
       (await notePayments(deps, day, STEP)) ??
       (await keepActs(deps, day, STEP)) ??
-      (await compareRestated(deps, day, STEP));
+      (await compareRestated(deps, day, STEP)) ??
+      (await compareValues(deps, day, STEP));
     if (notReady) return { kind: 'waiting', reason: notReady.reason };
     const paymentOf = paymentFinder(await findTermPayments(db));
     const outcome = await workInRanges(deps, day, {

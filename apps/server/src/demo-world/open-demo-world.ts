@@ -9,6 +9,7 @@ import { DEMO_STAFF } from './customers/demo-customers.ts';
 import { HISTORY_DAYS } from './customers/demo-orders.ts';
 import { openDemoCustomers } from './customers/open-demo-customers.ts';
 import { claimWorld, findWorld, insertWorld } from './demo-world-store.ts';
+import { tellProgress } from './tell-progress.ts';
 import { businessDayOf, DEMO_SEED, planWorld } from './world-plan.ts';
 import { writeWorld } from './write-world.ts';
 
@@ -49,7 +50,11 @@ async function buildOnce(
   say(
     `A new demo: inventing ${plan.productCount} products and three years of prices, a moment please.`,
   );
-  await fillCatalogue({ db: tx, clock, doneBy: DEMO_STAFF }, () => writeWorld(tx, plan));
+  const work = { total: plan.productCount, what: 'products' };
+  const onProgress = tellProgress(work, say, () => clock.wallMs());
+  await fillCatalogue({ db: tx, clock, doneBy: DEMO_STAFF }, () =>
+    writeWorld(tx, plan, onProgress),
+  );
   await openDemoCustomers(tx, {
     openedOn,
     fundedOn: plan.history.at(-1 - HISTORY_DAYS) ?? openedOn,

@@ -11,6 +11,7 @@ import { buildWorld, type DemoWorld } from './build-world.ts';
 import { scaleRows } from './funds/product-scales.ts';
 import { writeReports } from './funds/write-reports.ts';
 import type { DemoProduct } from './product-draft.ts';
+import type { OnProgress } from './tell-progress.ts';
 import { failingCollections } from './terms/collections.ts';
 import { repoDisclosures } from './terms/repo-disclosures.ts';
 import { repoQuotes } from './terms/repurchases.ts';
@@ -22,14 +23,14 @@ import type { ValuePoint } from './values/value-series.ts';
 import { indexAnchor, indexDays, type WorldPlan } from './world-plan.ts';
 
 /** Writes a whole world with its history into an empty catalogue. */
-export async function writeWorld(tx: Tx, plan: WorldPlan): Promise<void> {
+export async function writeWorld(tx: Tx, plan: WorldPlan, onProgress: OnProgress): Promise<void> {
   const world = buildWorld(plan);
   const factorsOn = marketFactors(plan.seed);
   await addCatalogueRows(tx, 'market_index', indexRows());
   const closes = { days: indexDays(plan), anchor: indexAnchor(plan) };
   await addCatalogueRows(tx, 'index_price', indexHistory(plan.seed, closes, factorsOn));
   await writeShelf(tx, world);
-  await writeHistory(tx, plan, world, factorsOn);
+  await writeHistory(tx, plan, world, { factorsOn, onProgress });
   await writeReports(tx, plan, world);
   await addCatalogueRows(tx, 'repo_quote', repoQuotes(plan, world.repoCount));
   await addCatalogueRows(tx, 'repo_disclosure', repoDisclosures(plan));
@@ -76,7 +77,7 @@ async function writeHistory(
   tx: Tx,
   plan: WorldPlan,
   { products }: DemoWorld,
-  factorsOn: SeriesWorld['factorsOn'],
+  { factorsOn, onProgress }: Pick<SeriesWorld, 'factorsOn'> & { readonly onProgress: OnProgress },
 ): Promise<void> {
   let values: NavRow[] = [];
   let written: Written[] = [];
@@ -86,7 +87,8 @@ async function writeHistory(
     values = [];
     written = [];
   };
-  for (const product of products) {
+  for (const [done, product] of products.entries()) {
+    onProgress(done);
     const points = historyOf(product, plan, factorsOn);
     for (const point of points) values.push(navRow(product.product.product_no, point));
     written.push({ product, points });

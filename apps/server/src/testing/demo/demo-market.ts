@@ -1,8 +1,8 @@
 import { startBusinessClock, systemClock } from '#clock.ts';
 import { openDemoWorld } from '#demo-world/index.ts';
 import { keepCalendar } from '#modules/calendar/index.ts';
-import type { TestApp } from '../app/open-app.ts';
-import { createTestApp } from '../test-app.ts';
+import type { TestApp } from '#testing/app/open-app.ts';
+import { createTestApp } from '#testing/test-app.ts';
 
 /** A Monday morning; the last net values are of Friday the 13th. */
 export const OPENING = '2026-11-16T10:00:00+08:00';

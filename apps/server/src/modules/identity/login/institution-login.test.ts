@@ -142,7 +142,7 @@ describe('a full session', () => {
   it.each([
     {
       mobile: '13800000001',
-      risk: { risk_status: '1', risk_level: '5', valid_to_num: '2028-11-15' },
+      risk: { risk_status: '1', risk_level: '5', valid_to_num: '2028-07-08' },
     },
     { mobile: '13800000004', risk: { risk_status: '0', risk_level: null, valid_to_num: null } },
     {

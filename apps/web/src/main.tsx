@@ -21,6 +21,10 @@ const mall = createMall(storage, createFetchTransport(env, window.fetch.bind(win
 
 const history = createMallHistory(window);
 
+// Without it a mall whose server is away is the browser's own error page; the development server has no such worker.
+if (import.meta.url.includes('/assets/'))
+  navigator.serviceWorker?.register(`${env.basePath}/shell-worker.js`).catch(() => undefined);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has a root');
 createRoot(root).render(

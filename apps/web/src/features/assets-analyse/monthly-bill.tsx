@@ -9,8 +9,8 @@ import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { formatFullDay, formatMonth } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
+import { PrintButton } from '#shared/print/print-button.tsx';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { Button } from '#shared/ui/action/button.tsx';
 import { IncomeFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
@@ -132,7 +132,7 @@ function Tools({ bill }: { readonly bill: Bill }) {
       >
         导出 Excel
       </AccountFileButton>
-      <Button onClick={() => window.print()}>打印</Button>
+      <PrintButton />
     </Row>
   );
 }

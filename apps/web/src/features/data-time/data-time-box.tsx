@@ -35,7 +35,7 @@ export function DataTimeBox() {
     choose(knownOn === undefined ? { as_of: day } : { as_of: day, known_on: day });
   };
   return (
-    <section className={styles['box']} aria-labelledby={title}>
+    <section className={styles['box']} aria-labelledby={title} data-screen-only="">
       <h2 id={title}>数据时点</h2>
       <RadioGroup
         aria-label="数据时点"

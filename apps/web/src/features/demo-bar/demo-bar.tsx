@@ -19,8 +19,13 @@ export function DemoBar() {
   const [isFolded, setIsFolded] = useState(() => window.innerWidth < TELEPHONE_PX);
   return (
     <>
-      <div className={styles['room']} />
-      <section className={styles['demo']} aria-label="演示工具" data-testid="demo-bar">
+      <div className={styles['room']} data-screen-only="" />
+      <section
+        className={styles['demo']}
+        aria-label="演示工具"
+        data-testid="demo-bar"
+        data-screen-only=""
+      >
         <div className={`wrap ${styles['line']}`}>
           <b>演示环境</b>
           {!isFolded && <DemoTools />}

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { useDataTime } from '#shared/data-time/use-data-time.ts';
+import { PrintButton } from '#shared/print/print-button.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { type TracedFigure, withTrace } from '#shared/trace/trace-address.ts';
@@ -89,7 +90,7 @@ function Tools() {
       <Button onClick={() => void copy().catch(() => message.error('复制失败，请手动复制地址'))}>
         复制链接
       </Button>
-      <Button onClick={() => window.print()}>打印</Button>
+      <PrintButton />
     </Row>
   );
 }

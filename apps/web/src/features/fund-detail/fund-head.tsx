@@ -1,6 +1,7 @@
 import { CATEGORY } from '@mall/domain/catalogue/category';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
+import { PrintButton } from '#shared/print/print-button.tsx';
 import { CompareBox } from '#shared/product-list/compare/compare-box.tsx';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
 import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
@@ -27,6 +28,7 @@ export function FundHead({ product }: { readonly product: ProductInfo }) {
           <ProductStar product={product} />
           <CompareBox product={product} />
           <ShareButton />
+          <PrintButton size="small" />
         </div>
       </div>
       <div className={styles['chips']}>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
+import { PrintButton } from '#shared/print/print-button.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { message } from '#shared/ui/layer/message.ts';
-import { PrintButton } from './print-button.tsx';
 import type { RecordFilter, RecordFormat } from './record-filter.ts';
 import styles from './records.module.css';
 

@@ -25,7 +25,13 @@ export function useHasBeenSeen(
       { rootMargin: `${aheadPx}px` },
     );
     observer.observe(element.current);
-    return () => observer.disconnect();
+    // Paper has no window: everything on it is seen.
+    const onPrint = () => setHasBeenSeen(true);
+    window.addEventListener('beforeprint', onPrint);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', onPrint);
+    };
   }, [element, aheadPx, isWatched]);
   return hasBeenSeen;
 }

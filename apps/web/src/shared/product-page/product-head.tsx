@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PrintButton } from '#shared/print/print-button.tsx';
 import { CopyCode } from '#shared/product-list/copy-code.tsx';
 import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
 import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
@@ -21,6 +22,7 @@ export function ProductHead({ product, children }: Props) {
         <CopyCode code={product.product_code} />
         <span className={styles['star']}>
           <ProductStar product={product} />
+          <PrintButton size="small" />
         </span>
       </div>
       <div className={styles['chips']}>

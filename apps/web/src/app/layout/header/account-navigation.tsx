@@ -44,7 +44,7 @@ export function AccountNavigation() {
   // A detail page marks the list it was opened from.
   const steps = new Set([title, ...crumbs(new URLSearchParams()).map((crumb) => crumb.title)]);
   return (
-    <nav className={styles['nav']} aria-label="账户导航">
+    <nav className={styles['nav']} aria-label="账户导航" data-screen-only="">
       <p className={styles['who']}>{user ? (user.inst_name ?? user.client_name) : '未登录'}</p>
       {GROUPS.map(({ name, items }) => (
         <ul key={name} aria-label={name}>

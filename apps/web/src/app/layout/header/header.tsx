@@ -24,7 +24,7 @@ export function Header() {
   const { isLoggedIn } = useSession();
   const session = useSessionStore();
   return (
-    <header className={styles['head']}>
+    <header className={styles['head']} data-screen-only="">
       <div className={`wrap ${styles['row']}`}>
         <Link
           className={styles['brand']}

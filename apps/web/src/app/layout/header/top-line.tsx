@@ -9,7 +9,7 @@ import { UserCorner } from './user-corner.tsx';
 export function TopLine() {
   const { isLoggedIn } = useSession();
   return (
-    <section className={styles['line']} aria-label="交易时间与登录">
+    <section className={styles['line']} aria-label="交易时间与登录" data-screen-only="">
       <div className={`wrap ${styles['row']}`}>
         <TradeClock />
         <div className={styles['end']}>

@@ -1,8 +1,8 @@
 import { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
-import { PrintButton } from '#features/records/print-button.tsx';
 import { capitalAmount } from '#shared/format/capital-amount.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { OrderStatusTag } from '#shared/orders/order-status-tag.tsx';
+import { PrintButton } from '#shared/print/print-button.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useSession } from '#shared/session/session-context.tsx';

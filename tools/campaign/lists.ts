@@ -70,7 +70,7 @@ async function readersOf({ db, clientOf }: ListsMall): Promise<readonly ListRead
       clientType: '1',
       assessment: undefined,
       isLowestClass: false,
-      isProfessional: true,
+      professional: {},
     }),
   );
   const clock = systemClock('demo');

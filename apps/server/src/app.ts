@@ -14,6 +14,7 @@ import { serveHealth } from '#http/serve-health.ts';
 import type { Log } from '#log.ts';
 import { accountFileCalls } from '#modules/account-files/index.ts';
 import { agreementCalls, sealedFileCalls, templateSource } from '#modules/agreements/index.ts';
+import { applicationCalls } from '#modules/applications/index.ts';
 import { assessmentCalls } from '#modules/assessments/index.ts';
 import { auditCalls } from '#modules/audit/index.ts';
 import { bankingCalls } from '#modules/banking/index.ts';
@@ -192,17 +193,15 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
   ];
 }
 
-/** Questionnaires; what a new level means for recurring plans is said by the module that runs them. */
+/** Questionnaires and applications; what a new level or status means for recurring plans is said by the module that runs them. */
 function questionnaireCalls(deps: AppDeps, trading: TradingDeps): readonly ServedCall[] {
   const { provider } = deps.brand;
-  return assessmentCalls(
-    {
-      ...deps,
-      rematchPlans: (tx, clientId, now) =>
-        rematchPlans({ ...trading, db: tx, provider }, clientId, now),
-    },
-    trading,
-  );
+  const rematching: Parameters<typeof applicationCalls>[0] = {
+    ...deps,
+    rematchPlans: (tx, clientId, now) =>
+      rematchPlans({ ...trading, db: tx, provider }, clientId, now),
+  };
+  return [...assessmentCalls(rematching, trading), ...applicationCalls(rematching)];
 }
 
 /** The files that visitors may read, and those that customers signed. */

@@ -1,6 +1,7 @@
 import type { Db } from '#db/database.ts';
 import type { TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { checkSignatures } from '#modules/agreements/index.ts';
+import { checkApplications } from '#modules/applications/index.ts';
 import { checkAssessments } from '#modules/assessments/index.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import { checkClearing } from '#modules/clearing/index.ts';
@@ -32,6 +33,7 @@ export async function checkRecordedData(
     ...(await checkContracts(db)),
     ...(await checkPlans({ db, readCalendar })),
     ...(await checkAssessments(db)),
+    ...(await checkApplications(db)),
     ...(await checkClearing({ db, agent })),
     ...(await checkStanding(db)),
     ...(await checkUnsealedRows(db)),

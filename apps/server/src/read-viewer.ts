@@ -1,4 +1,6 @@
+import type { Day } from '@mall/domain/calendar/day';
 import { maySeePrivate } from '@mall/domain/identity/qualified-investor';
+import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import type { CustomerSession } from '#http/serve-call.ts';
@@ -14,7 +16,8 @@ export function viewerReader({ db, clock }: ViewerDeps) {
     const investor = await findInvestor(db, clientId);
     const clientType = investor?.clientType ?? (instIdNo === undefined ? '0' : '1');
     const watched = await findWatched(db, clientId);
-    const isProfessional = investor?.isProfessional ?? false;
+    const { day } = await clock.businessNow(db);
+    const isProfessional = isProfessionalOn(investor?.professional, day);
     const level = investor?.assessment?.level;
     const isLowestClass = investor?.isLowestClass ?? false;
     return {
@@ -22,7 +25,7 @@ export function viewerReader({ db, clock }: ViewerDeps) {
       clientType,
       isProfessional,
       watched: new Set(watched.map(({ product_no }) => product_no)),
-      isQualified: await isQualified({ db, clock }, clientId, isProfessional),
+      isQualified: await isQualified(db, { clientId, isProfessional, day }),
       investor: level && { level, isLowestClass, isProfessional },
     } as const;
   };
@@ -32,12 +35,20 @@ export function viewerReader({ db, clock }: ViewerDeps) {
 export function privateViewReader({ clock }: Pick<ViewerDeps, 'clock'>) {
   return async (db: Db, clientId: string): Promise<boolean> => {
     const investor = await findInvestor(db, clientId);
-    return isQualified({ db, clock }, clientId, investor?.isProfessional ?? false);
+    const { day } = await clock.businessNow(db);
+    const isProfessional = isProfessionalOn(investor?.professional, day);
+    return isQualified(db, { clientId, isProfessional, day });
   };
 }
 
-async function isQualified({ db, clock }: ViewerDeps, clientId: string, isProfessional: boolean) {
-  const { day } = await clock.businessNow(db);
+async function isQualified(
+  db: Db,
+  {
+    clientId,
+    isProfessional,
+    day,
+  }: { readonly clientId: string; readonly isProfessional: boolean; readonly day: Day },
+) {
   const status = await readQualifyStatus(db, clientId, day);
   return maySeePrivate({ status, isProfessional });
 }

@@ -166,6 +166,9 @@ export const REFUSALS = {
   // Suitability and questionnaires.
   professional_terms_unmet: { errorNo: '518001', text: '未达到专业投资者条件' },
   application_pending: { errorNo: '518002', text: '申请审核中，请勿重复提交' },
+  professional_already: { errorNo: '518010', text: '您已是专业投资者' },
+  professional_absent: { errorNo: '518011', text: '您不是专业投资者' },
+  professional_by_law: { errorNo: '518012', text: '持牌机构及其产品不可转为普通投资者' },
   visit_not_open: { errorNo: '518003', text: '冷静期尚未结束，{x}起可完成回访' },
   visit_closed: { errorNo: '518004', text: '回访已结束' },
   questionnaire_unfit: { errorNo: '518009', text: '该问卷不适用于您的客户类型' },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { SIGNATURE_COLUMNS } from '#modules/agreements/index.ts';
+import { APPLICATION_COLUMNS, DECISION_COLUMNS } from '#modules/applications/index.ts';
 import { ASSESSMENT_COLUMNS, CAUTION_COLUMNS, REVIEW_COLUMNS } from '#modules/assessments/index.ts';
 import { BREAK_COLUMNS, LINE_COLUMNS } from '#modules/clearing/index.ts';
 import { DEPOSIT_COLUMNS } from '#modules/ledger/index.ts';
@@ -54,6 +55,8 @@ it.each([
   { table: 'risk_assessment', columns: ASSESSMENT_COLUMNS },
   { table: 'caution_test', columns: CAUTION_COLUMNS },
   { table: 'assessment_review', columns: REVIEW_COLUMNS },
+  { table: 'investor_application', columns: APPLICATION_COLUMNS },
+  { table: 'application_decision', columns: DECISION_COLUMNS },
   { table: 'order_proposal', columns: PROPOSAL_COLUMNS },
   { table: 'order_audit', columns: AUDIT_COLUMNS },
 ])(

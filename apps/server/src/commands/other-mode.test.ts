@@ -40,6 +40,7 @@ const ARGUMENTS: Readonly<Record<string, readonly string[]>> = {
   'account reopen': ['C1', ...BY],
   'import calendar': [calendarFile, ...BY],
   'breaks resolve': ['1', '--reason', 'looked at', ...BY],
+  'review files': ['1', 'nowhere', ...BY],
   'review approve': ['1', '--reason', 'looked at', ...BY],
   'review refuse': ['1', '--reason', 'looked at', ...BY],
   'nav correct': ['910066', '2026-11-12', '1.2345', '--reason', 'a price was wrong', ...BY],

@@ -87,7 +87,8 @@ it.each([
   },
   {
     what: 'a professional investor',
-    change: sql`update investor set is_professional = not is_professional where client_id = '600010'`,
+    change: sql`update investor set is_professional = false, professional_basis = null, professional_to_on = null
+                 where client_id = '600010'`,
     says: /^the investor profile of 600010 stands at /,
   },
   {
@@ -135,7 +136,7 @@ it('the migrations tell of standings as the verbs do, and leave out what is on t
     await sql.raw(fill ?? '').execute(ownerDb);
   }
   // Mandates came between these migrations; a mall the first runs in has none.
-  const later = [' stood at ', 'the operator mandate of '];
+  const later = [' stood at ', 'the operator mandate of ', ' professional C until '];
   const texts = await wrongs();
   expect(texts.filter((text) => !later.some((words) => text.includes(words)))).toEqual([]);
 });

@@ -281,6 +281,25 @@ export type Schema = {
     readonly content_sha256: Buffer;
     readonly content_html: string;
   };
+  readonly application_decision: {
+    readonly client_id: string;
+    readonly apply_no: string;
+    readonly decision: 'approved' | 'refused';
+    readonly reason: string;
+    readonly done_by: string;
+    readonly valid_to_on: Day | null;
+    readonly paused_plans: readonly string[];
+    readonly resumed_plans: readonly string[];
+    readonly decided_at: Instant;
+    readonly written_at: Generated<Instant>;
+  };
+  readonly application_evidence: {
+    readonly client_id: string;
+    readonly evidence_no: string;
+    readonly apply_no: string;
+    readonly content: Buffer;
+    readonly written_at: Generated<Instant>;
+  };
   readonly assessment_review: {
     readonly client_id: string;
     readonly trace_no: string;
@@ -449,7 +468,7 @@ export type Schema = {
   readonly customer_request: {
     readonly client_id: string;
     readonly request_no: string;
-    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature' | 'renewal' | 'treasure' | 'unbind' | 'visit' | 'audit' | 'plan' | 'assessment' | 'caution_test';
+    readonly object_kind: 'order' | 'cancellation' | 'flow' | 'signature' | 'renewal' | 'treasure' | 'unbind' | 'visit' | 'audit' | 'plan' | 'assessment' | 'caution_test' | 'application';
     readonly object_id: string;
     readonly request_sha256: Buffer;
     readonly written_at: Generated<Instant>;
@@ -649,6 +668,26 @@ export type Schema = {
     readonly is_lowest_class: Generated<boolean>;
     readonly is_professional: Generated<boolean>;
     readonly uses_borrowed_funds: Generated<boolean>;
+    readonly professional_basis: 'A' | 'B' | 'C' | 'D' | 'CONVERT' | null;
+    readonly professional_to_on: Day | null;
+  };
+  readonly investor_application: {
+    readonly client_id: string;
+    readonly apply_no: string;
+    readonly request_no: string;
+    readonly kind: 'professional' | 'ordinary' | 'qualified';
+    readonly basis: string | null;
+    readonly test_no: string | null;
+    readonly sign_no: string | null;
+    readonly notice_sha256: Buffer | null;
+    readonly evidence: unknown;
+    readonly paused_plans: readonly string[];
+    readonly resumed_plans: readonly string[];
+    readonly applied_at: Instant;
+    readonly applied_on: Day;
+    readonly inst_user_code: string | null;
+    readonly address_sha256: Buffer;
+    readonly written_at: Generated<Instant>;
   };
   readonly ledger_balance: {
     readonly account: string;

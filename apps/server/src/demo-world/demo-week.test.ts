@@ -76,7 +76,6 @@ async function assessNewcomer(): Promise<void> {
     clientType: '0',
     assessment: { level: '3', validTo: dayOf('2028-11-16') },
     isLowestClass: false,
-    isProfessional: false,
   } as const;
   await db
     .transaction()

@@ -252,7 +252,7 @@ export async function openCustomer(db: Db, customer: StoryCustomer): Promise<voi
       clientType: customer.clientType ?? '0',
       assessment: { level, validTo: dayOf(customer.validTo ?? '2099-12-31') },
       isLowestClass: false,
-      isProfessional: customer.isProfessional ?? false,
+      professional: customer.isProfessional ? {} : undefined,
     });
     await openTradeAccount(tx, {
       clientId,

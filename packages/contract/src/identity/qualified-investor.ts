@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { customerRequest, dateNum, dateTime, dictName, flag, requestNo, text } from '../wire.ts';
+import { EVIDENCE_BODY_MAX, evidenceFile, evidenceState } from '../suitability/evidence-file.ts';
+import { customerRequest, dateNum, dictName, flag, requestNo, text } from '../wire.ts';
 
 /** 0 none, 1 declared (may see private products), 2 verified (may buy), 3 expired. */
 export const qualifyStatus = z.enum(['0', '1', '2', '3']);
@@ -10,24 +11,6 @@ export const qualifyStatus = z.enum(['0', '1', '2', '3']);
  * 400,000. Institution: 4 net assets of 10 million, 5 deemed qualified by its kind.
  */
 const conditionCode = z.enum(['1', '2', '3', '4', '5']);
-
-const evidenceFile = z.object({
-  evidence_kind: z.enum(['assets', 'income', 'experience', 'net_assets', 'licence']),
-  file_name: text(100),
-  media_type: z.enum(['application/pdf', 'image/png', 'image/jpeg']),
-  /** Base64 of at most 2 MiB. */
-  file_content: text(2_796_204),
-});
-
-const evidenceState = z.object({
-  evidence_no: text(32),
-  evidence_kind: text(20),
-  file_name: text(100),
-  submit_time: dateTime,
-  audit_status: z.enum(['0', '1', '2']),
-  audit_status_dict_name: dictName,
-  audit_remark: z.nullable(text(200)),
-});
 
 /** Without `confirm` it only asks; with it the customer declares himself and may hand in evidence. */
 export const stateQualifyInvest = defineCall({
@@ -41,7 +24,7 @@ export const stateQualifyInvest = defineCall({
     request_no: z.optional(requestNo),
     condition_code: z.optional(conditionCode),
     letter_sign_no: z.optional(text(32)),
-    evidence: z.optional(z.array(evidenceFile).check(z.maxLength(5))),
+    evidence: z.optional(z.array(evidenceFile).check(z.maxLength(10))),
   }),
   reply: z.object({
     qualify_status: qualifyStatus,
@@ -53,6 +36,6 @@ export const stateQualifyInvest = defineCall({
     condition_list: z.array(z.object({ condition_code: conditionCode, condition_text: text(100) })),
     evidence_list: z.array(evidenceState),
   }),
-  maxBodyBytes: 15 * 1024 * 1024,
+  maxBodyBytes: EVIDENCE_BODY_MAX,
   refusals: ['qualify_condition_unfit', 'qualify_letter_unsigned'],
 });

@@ -24,6 +24,7 @@ export const BUSINESS_TYPE = {
   registrarBusiness: '300021',
   /** The documents behind a product or the mall, none of which has to be signed. */
   readingOnly: '300022',
+  professionalInvestor: '300023',
   identityCheck: '300045',
 } as const;
 

@@ -1,34 +1,40 @@
-import { systemClock } from '#clock.ts';
 import type { Command, CommandContext, ExitCode } from '#commands/command.ts';
 import { parseNamedWords } from '#commands/done-by.ts';
 import { inDatabase } from '#commands/in-database.ts';
 import type { Db } from '#db/database.ts';
-import {
-  decideReview,
-  findAssessmentByNo,
-  findPendingReviews,
-  type ReviewResult,
-} from '#modules/assessments/index.ts';
-import { keepCalendar } from '#modules/calendar/index.ts';
-import { readDictionaries } from '#modules/dictionary/index.ts';
-import { rematchPlans } from '#modules/plans/index.ts';
+import { saveEvidence } from './evidence-files.ts';
+import { decideByNo, type ReviewResult, reviewKindOf, SHOWN_MAX } from './review-kinds.ts';
+import { listPending, showReview } from './show-reviews.ts';
 
-const SHOWN_MAX = 200;
-
-/** What a person has to decide: assessments whose answers name a record of dishonesty. */
+/** What a person has to decide: assessments whose answers name a record of dishonesty, and what investors apply for. */
 export const REVIEW_COMMANDS: readonly Command[] = [
   {
     name: 'review list',
-    summary: 'List what waits for a person: assessments with a record of dishonesty',
+    summary: 'List what waits for a person: assessments with a record of dishonesty, applications',
     run: (context) => inDatabase(context, (db) => list(db, context)),
   },
   {
     name: 'review show',
-    summary: 'Show the answers of one of them',
-    run: (context) => inDatabase(context, (db) => show(db, context)),
+    summary: 'Show one of them: its answers, or what it rests on and which documents it has',
+    run: (context) => inDatabase(context, (db) => showReview(db, context)),
   },
-  deciding('approve', 'approved', 'Let an assessment count'),
-  deciding('refuse', 'refused', 'Leave the level of before'),
+  {
+    name: 'review files',
+    summary:
+      'Write the documents of an application into a folder of yours; your name goes on the trail',
+    run: (context) => {
+      const read = parseNamedWords(context.args);
+      const [folder, ...rest] = read?.rest ?? [];
+      if (read === undefined || folder === undefined || rest.length > 0) {
+        context.print('review files NUMBER FOLDER --by NAME');
+        return Promise.resolve(2);
+      }
+      const { named: applyNo, doneBy } = read;
+      return inDatabase(context, (db) => saveEvidence(db, context, { applyNo, folder, doneBy }));
+    },
+  },
+  deciding('approve', 'approved', 'Let an assessment or an application count'),
+  deciding('refuse', 'refused', 'Leave everything as it was'),
 ];
 
 function deciding(verb: string, decision: 'approved' | 'refused', summary: string): Command {
@@ -44,60 +50,33 @@ function deciding(verb: string, decision: 'approved' | 'refused', summary: strin
         context.print(`review ${verb} NUMBER --reason TEXT --by NAME`);
         return Promise.resolve(2);
       }
-      const { named: traceNo, doneBy } = read;
+      const { named: no, doneBy } = read;
       return inDatabase(context, async (db) => {
-        const result = await decide(db, context, { traceNo, decision, reason: said, doneBy });
-        context.print(`${traceNo}: ${TOLD[result]}`);
+        const result = await decideByNo(db, context, { no, decision, reason: said, doneBy });
+        context.print(`${no}: ${told(result, no)}`);
         return result === 'decided' ? 0 : 2;
       });
     },
   };
 }
 
-const TOLD: Readonly<Record<ReviewResult, string>> = {
-  decided: 'decided, and on the trail with your name',
-  absent: 'there is no assessment of this number. Nothing was done.',
-  nothing_to_decide: 'it names no record of dishonesty and counts by itself. Nothing was done.',
-  decided_before: 'a person decided about it before. Nothing was done.',
-};
-
-async function decide(
-  db: Db,
-  { config }: Pick<CommandContext, 'config'>,
-  decision: Parameters<typeof decideReview>[1],
-): Promise<ReviewResult> {
-  const clock = systemClock(config.mode);
-  const readCalendar = keepCalendar({ db, clock });
-  const dictionaries = await readDictionaries();
-  const trading = { clock, readCalendar, dictionaries, isTradingOpen: true };
-  return decideReview(
-    {
-      db,
-      clock,
-      rematchPlans: (tx, clientId, now) => rematchPlans({ ...trading, db: tx }, clientId, now),
-    },
-    decision,
-  );
+function told(result: ReviewResult, no: string): string {
+  const { name, byItself } = reviewKindOf(no);
+  switch (result) {
+    case 'decided':
+      return 'decided, and on the trail with your name';
+    case 'absent':
+      return `there is no ${name} of this number. Nothing was done.`;
+    case 'nothing_to_decide':
+      return `${byItself}. Nothing was done.`;
+    case 'decided_before':
+      return 'a person decided about it before. Nothing was done.';
+  }
 }
 
 async function list(db: Db, { print }: Pick<CommandContext, 'print'>): Promise<ExitCode> {
-  const pending = await findPendingReviews(db, SHOWN_MAX);
-  if (pending.length === 0) print('Nothing waits for a decision.');
-  for (const { trace_no, client_id, assessed_on, score, risk_level } of pending)
-    print(`${trace_no}  customer ${client_id}  ${assessed_on}  score ${score}, C${risk_level}`);
-  return 0;
-}
-
-async function show(db: Db, { print, args }: CommandContext): Promise<ExitCode> {
-  const row = args[0] === undefined ? undefined : await findAssessmentByNo(db, args[0]);
-  if (!row) {
-    print('review show NUMBER, as review list tells it');
-    return 2;
-  }
-  print(
-    `${row.trace_no}  customer ${row.client_id}  ${row.assessed_on}  ${row.paper_id} ${row.paper_version}`,
-  );
-  print(`score ${row.score}, C${row.risk_level}, level before ${row.level_before ?? '-'}`);
-  print(`answers ${JSON.stringify(row.answers)}`);
+  const lines = await listPending(db, SHOWN_MAX);
+  if (lines.length === 0) print('Nothing waits for a decision.');
+  for (const line of lines) print(line);
   return 0;
 }

@@ -3,6 +3,7 @@ import { addDays, type Day } from '@mall/domain/calendar/day';
 import type { ClientType, RiskLevel } from '@mall/domain/catalogue/product-terms';
 import type { Right } from '@mall/domain/identity/operator-rights';
 import { type Fen, fen } from '@mall/domain/money/units';
+import type { Professional } from '@mall/domain/suitability/professional';
 import { type DemoAssessment, demoAssessment } from './demo-assessments.ts';
 import { CUSTOMER_NAMES } from './seed/names.ts';
 
@@ -18,7 +19,7 @@ export type DemoCustomer = {
   readonly openedOn: Day;
   /** What he answered before the mall opened, and what it made of him. */
   readonly assessment: DemoAssessment | undefined;
-  readonly isProfessional: boolean;
+  readonly professional: Professional | undefined;
   readonly qualifiedTo: Day | undefined;
   /** Whether orders of the institution wait for an auditor. */
   readonly needsAudit: boolean;
@@ -136,7 +137,7 @@ export function demoCustomers(today: Day): readonly DemoCustomer[] {
     institution('600003', today, { assessment: assessed('2', 300), cash: fen(3_000_000_00n) }),
     institution('600010', today, {
       assessment: assessed('5', 600),
-      isProfessional: true,
+      professional: { basis: 'C', validTo: addDays(today, YEAR) },
       qualifiedTo: addDays(today, 3 * YEAR),
       cash: fen(20_000_000_00n),
     }),
@@ -173,7 +174,7 @@ function customer(
     ...CUSTOMER_NAMES[clientId],
     fundAccount: `10086${clientId}`,
     tradeAccount: `HC${clientId}`,
-    isProfessional: false,
+    professional: undefined,
     qualifiedTo: undefined,
     needsAudit: false,
     ...special,

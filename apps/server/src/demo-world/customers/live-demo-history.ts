@@ -9,6 +9,7 @@ import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { sharesOf } from '@mall/domain/lots/lot';
 import { fen, shares } from '@mall/domain/money/units';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import type { Db } from '#db/database.ts';
 import { findWorld } from '#demo-world/demo-world-store.ts';
 import { planWorld } from '#demo-world/world-plan.ts';
@@ -219,7 +220,7 @@ async function leave(
   const investor = await findInvestor(db, exit.clientId);
   const items = await readConfirmItems({ db, dictionaries }, exit.productNo, REDEMPTION, {
     clientType: investor?.clientType,
-    isProfessional: investor?.isProfessional ?? false,
+    isProfessional: isProfessionalOn(investor?.professional, now.day),
   });
   await redeemAsCustomer(shopper, exit, half, { now, items: items.map(presentConfirmItem) });
 }

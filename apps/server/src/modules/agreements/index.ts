@@ -3,6 +3,7 @@ export { checkSignatures } from './check-signatures.ts';
 export { type Business, listNeeded, type NeededDocument, presentNeeded } from './list-needed.ts';
 export { nameAgreements } from './name-agreements.ts';
 export { openTemplates } from './open-templates.ts';
+export { isSignedWith } from './papers/signed-with.ts';
 export type { PrivateSight } from './private-papers.ts';
 export { readSignedDocuments } from './read-signed-documents.ts';
 export { agreementCalls, signingOf } from './routes.ts';

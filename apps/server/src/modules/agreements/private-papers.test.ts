@@ -23,7 +23,8 @@ assert(plan !== undefined, 'the world has private products');
 const CONTRACT = `${plan.category_id === '10052' ? 'TPL014' : 'TPL012'}${plan.product_no}`;
 
 async function enter(clientId: string, isProfessional: boolean, scope: 'session' | 'file') {
-  const profile = { clientId, clientType: '1', isLowestClass: false, isProfessional } as const;
+  const professional = isProfessional ? {} : undefined;
+  const profile = { clientId, clientType: '1', isLowestClass: false, professional } as const;
   await deps.db
     .transaction()
     .execute((tx) => saveInvestor(tx, { ...profile, assessment: undefined }));

@@ -12,6 +12,6 @@ export async function openCustomer(tx: Tx, customer: CustomerToOpen): Promise<vo
     clientType: customer.clientType,
     assessment: customer.assessment,
     isLowestClass: customer.isLowestClass,
-    isProfessional: customer.isProfessional,
+    professional: customer.professional,
   });
 }

@@ -4,6 +4,7 @@ import type { crhMallU004 } from '@mall/contract/legacy/institution-desk';
 import type { Day } from '@mall/domain/calendar/day';
 import { maskIdNo, maskMobile, maskName } from '@mall/domain/identity/mask';
 import { qualifyStatusOn } from '@mall/domain/identity/qualified-investor';
+import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import type { CustomerSession } from '#http/serve-call.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { InvestorProfile } from '#modules/suitability/index.ts';
@@ -36,7 +37,7 @@ export function presentUser(
     id_no: maskIdNo(customer.id_no),
     ...riskLevelOf(investor, dictionaries),
     risk_valid_date_num: investor.assessment?.validTo ?? null,
-    prof_flag: investor.isProfessional ? '1' : '0',
+    prof_flag: isProfessionalOn(investor.professional, today) ? '1' : '0',
     qualify_status: qualified,
     qualify_status_dict_name: nameOf(dictionaries, 'QUALIFY_STATUS', qualified),
     open_date_num: customer.opened_on,

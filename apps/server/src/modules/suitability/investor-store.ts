@@ -1,5 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { ClientType, RiskLevel } from '@mall/domain/catalogue/product-terms';
+import type { Professional } from '@mall/domain/suitability/professional';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
@@ -10,7 +11,8 @@ export type InvestorProfile = {
   /** Undefined before the first assessment. */
   readonly assessment: { readonly level: RiskLevel; readonly validTo: Day } | undefined;
   readonly isLowestClass: boolean;
-  readonly isProfessional: boolean;
+  /** What was granted, also when it has ended; whether it counts is asked with a day. Absent: he is an ordinary investor. */
+  readonly professional?: Professional | undefined;
   /** He said that what he invests is not his own: no private product is sold to him. Absent: it is. */
   readonly usesBorrowedFunds?: boolean | undefined;
 };
@@ -37,7 +39,9 @@ function profileOf(row: Selectable<Schema['investor']>): InvestorProfile {
     clientType: row.client_type,
     assessment: level !== null && validTo !== null ? { level, validTo } : undefined,
     isLowestClass: row.is_lowest_class,
-    isProfessional: row.is_professional,
+    professional: row.is_professional
+      ? { basis: row.professional_basis ?? undefined, validTo: row.professional_to_on ?? undefined }
+      : undefined,
     usesBorrowedFunds: row.uses_borrowed_funds,
   };
 }
@@ -54,7 +58,9 @@ export async function saveInvestor(tx: Tx, profile: InvestorProfile): Promise<vo
     risk_level: profile.assessment?.level ?? null,
     risk_valid_to_on: profile.assessment?.validTo ?? null,
     is_lowest_class: profile.isLowestClass,
-    is_professional: profile.isProfessional,
+    is_professional: profile.professional !== undefined,
+    professional_basis: profile.professional?.basis ?? null,
+    professional_to_on: profile.professional?.validTo ?? null,
     uses_borrowed_funds: profile.usesBorrowedFunds === true,
   };
   await tx

@@ -8,10 +8,11 @@ const investor = {
   clientType: '1',
   assessment: undefined,
   isLowestClass: false,
-  isProfessional: false,
 } as const;
 const expired = { level: '2', validTo: dayOf('2026-11-11') } as const;
-const professional = { ...investor, isProfessional: true } as const;
+const professional = { ...investor, professional: {} } as const;
+const lapsed = { ...investor, professional: { validTo: dayOf('2026-11-11') } } as const;
+const lapsing = { ...investor, professional: { validTo: TODAY } } as const;
 
 it.each([
   { who: undefined, risk: 'missing', match: undefined, why: 'an unknown customer' },
@@ -23,6 +24,14 @@ it.each([
     why: 'an assessment of yesterday',
   },
   { who: professional, risk: 'valid', match: 'match', why: 'a professional needs none' },
+  { who: lapsing, risk: 'valid', match: 'match', why: 'a professional on his last day' },
+  { who: lapsed, risk: 'missing', match: undefined, why: 'a professional of yesterday' },
+  {
+    who: { ...lapsed, assessment: { ...expired, validTo: TODAY } },
+    risk: 'expiring',
+    match: 'forbidden',
+    why: 'a professional of yesterday whose assessment is good',
+  },
   {
     who: { ...professional, assessment: expired },
     risk: 'valid',

@@ -1,6 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { ProductTerms, RiskLevel } from '@mall/domain/catalogue/product-terms';
 import { type Match, matchRisk } from '@mall/domain/suitability/match';
+import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import {
   type RiskValidity,
   riskValidityOn,
@@ -34,18 +35,18 @@ export function matchProduct(
   today: Day,
 ): SuitabilityState {
   const assessment = investor?.assessment;
-  if (investor?.isProfessional) {
+  if (investor && isProfessionalOn(investor.professional, today)) {
     // A professional needs no assessment, and none that is still good (rules 6.2); without one the lowest level stands in.
     const { level } = assessment ?? LOWEST;
-    const match = matchRisk({ ...investor, level }, { risk, isPrivate });
+    const match = matchRisk({ ...investor, level, isProfessional: true }, { risk, isPrivate });
     return { risk: 'valid', match, level: assessment?.level };
   }
   if (!investor || !assessment) return { risk: 'missing', match: undefined, level: undefined };
-  const { isLowestClass, isProfessional, usesBorrowedFunds } = investor;
+  const { isLowestClass, usesBorrowedFunds } = investor;
   return {
     risk: riskValidityOn(today, riskValidTo(assessment.validTo, categoryId)),
     match: matchRisk(
-      { level: assessment.level, isLowestClass, isProfessional, usesBorrowedFunds },
+      { level: assessment.level, isLowestClass, isProfessional: false, usesBorrowedFunds },
       { risk, isPrivate },
     ),
     level: assessment.level,

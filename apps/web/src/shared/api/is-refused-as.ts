@@ -20,6 +20,7 @@ export const REFUSAL_NUMBERS = {
   confirm_items_unticked: '516020',
   terms_changed: '516035',
   order_not_found: '516126',
+  identity_unconfirmed: '516019',
   transaction_password_wrong: '516208',
 } as const;
 

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf } from '@mall/domain/calendar/moment';
+import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import type { Checked, Circumstances } from '#modules/agreements/signing.ts';
 import { type InvestorProfile, matchProduct } from '#modules/suitability/index.ts';
 import { readingEvidence } from './reading-evidence.ts';
@@ -24,18 +26,18 @@ export function signatureEvidence(
     op_station: opStation,
     identity: confirmation?.evidence,
     risk: {
-      ...customerRisk(investor),
+      ...customerRisk(investor, now.day),
       product_risk: product?.risk,
       match: product && matchProduct(investor, product, now.day).match,
     },
   };
 }
 
-function customerRisk(investor: InvestorProfile | undefined) {
+function customerRisk(investor: InvestorProfile | undefined, today: Day) {
   return {
     client_risk: investor?.assessment?.level,
     assessed_to: investor?.assessment?.validTo,
     is_lowest_class: investor?.isLowestClass === true ? '1' : '0',
-    is_professional: investor?.isProfessional === true ? '1' : '0',
+    is_professional: isProfessionalOn(investor?.professional, today) ? '1' : '0',
   };
 }

@@ -155,8 +155,12 @@ async function numbersOf(categories: readonly CategoryId[]): Promise<readonly st
 
 async function enter(clientId: string, isProfessional: boolean): Promise<Client> {
   const profile = { clientId, clientType: '0', assessment: undefined } as const;
-  await deps.db
-    .transaction()
-    .execute((tx) => saveInvestor(tx, { ...profile, isLowestClass: false, isProfessional }));
+  await deps.db.transaction().execute((tx) =>
+    saveInvestor(tx, {
+      ...profile,
+      isLowestClass: false,
+      professional: isProfessional ? {} : undefined,
+    }),
+  );
   return clientOf(await openTestSession(deps, { scope: 'session', clientId }));
 }

@@ -1,10 +1,9 @@
 import { contract } from '@mall/contract';
 import type { Client } from '@mall/contract/client';
 import { momentAt } from '@mall/domain/calendar/moment';
-import type { ClientType } from '@mall/domain/catalogue/product-terms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { moveBusinessClock } from '#clock.ts';
-import { saveInvestor } from '#modules/suitability/index.ts';
+import { type InvestorProfile, saveInvestor } from '#modules/suitability/index.ts';
 import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
 
@@ -12,7 +11,7 @@ const { clientOf, deps } = await createDemoMarket(300);
 const { db } = deps;
 const { catalogue } = contract;
 const visitor = clientOf();
-const professional = await enter('c1', { clientType: '1', isProfessional: true });
+const professional = await enter('c1', { clientType: '1', professional: {} });
 
 type Found = Awaited<ReturnType<typeof findProduct>>;
 
@@ -276,7 +275,7 @@ describe('after the cut-off', () => {
 
 async function enter(
   clientId: string,
-  who: { readonly clientType: ClientType; readonly isProfessional: boolean },
+  who: Pick<InvestorProfile, 'clientType' | 'professional'>,
 ): Promise<Client> {
   await db
     .transaction()

@@ -16,7 +16,7 @@ const investor = {
   clientType: '1',
   assessment: undefined,
   isLowestClass: false,
-  isProfessional: true,
+  professional: {},
 } as const;
 await db.transaction().execute((tx) => saveInvestor(tx, investor));
 const token = await openTestSession(deps, { scope: 'session', clientId: 'c1' });

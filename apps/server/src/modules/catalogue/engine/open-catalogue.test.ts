@@ -73,11 +73,7 @@ describe('a list', () => {
       ({ client_types, trade_status }) => !client_types.includes('0') && trade_status === '3',
     );
     const investor = { clientId: 'c0', clientType: '0', assessment: undefined } as const;
-    await db
-      .transaction()
-      .execute((tx) =>
-        saveInvestor(tx, { ...investor, isLowestClass: false, isProfessional: false }),
-      );
+    await db.transaction().execute((tx) => saveInvestor(tx, { ...investor, isLowestClass: false }));
     const token = await openTestSession(deps, { scope: 'session', clientId: 'c0' });
     const wanted = one(item?.product_no ?? '');
     const own = await clientOf(token)(queryProductByJsonOwn, wanted);

@@ -18,7 +18,11 @@ async function customer(level: RiskLevel, isProfessional = false) {
   const clientId = `c${level}${isProfessional ? 'p' : ''}`;
   const assessment = { level, validTo: parseDay('2027-11-13') ?? fail() };
   const profile = { clientId, clientType: '0', assessment, isLowestClass: false } as const;
-  await db.transaction().execute((tx) => saveInvestor(tx, { ...profile, isProfessional }));
+  await db
+    .transaction()
+    .execute((tx) =>
+      saveInvestor(tx, { ...profile, professional: isProfessional ? {} : undefined }),
+    );
   return clientOf(await openTestSession(deps, { scope: 'session', clientId }));
 }
 

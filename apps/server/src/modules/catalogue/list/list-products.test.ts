@@ -161,9 +161,7 @@ describe('a private product', () => {
     const profile = { clientId: 'c1', clientType: '1', assessment: undefined } as const;
     await deps.db
       .transaction()
-      .execute((tx) =>
-        saveInvestor(tx, { ...profile, isLowestClass: false, isProfessional: true }),
-      );
+      .execute((tx) => saveInvestor(tx, { ...profile, isLowestClass: false, professional: {} }));
     const token = await openTestSession(deps, { scope: 'session', clientId: 'c1' });
     const { list } = await clientOf(token)(queryProductByJsonOwn, {
       json_str: { ordering: annual, conditions: [] },

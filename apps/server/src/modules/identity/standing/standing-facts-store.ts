@@ -62,7 +62,9 @@ const FACTS = sql`
   union all
   select 'investor_profile', client_id, client_id,
          concat_ws(' ', 'type ' || client_type, 'risk ' || risk_level || ' until ' || risk_valid_to_on,
-                   case when is_lowest_class then 'lowest class' end, case when is_professional then 'professional' end,
+                   case when is_lowest_class then 'lowest class' end,
+                   case when is_professional
+                        then concat_ws(' ', 'professional', professional_basis, 'until ' || professional_to_on) end,
                    case when uses_borrowed_funds then 'borrowed funds' end)
     from investor`;
 

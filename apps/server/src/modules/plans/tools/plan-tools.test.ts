@@ -180,7 +180,7 @@ describe('recommended funds', () => {
     const clientId = `c${level}`;
     const assessment = { level, validTo: addDays(knownDay('2026-11-16'), 300) };
     const profile = { clientId, clientType: '0', assessment, isLowestClass: false } as const;
-    await db.transaction().execute((tx) => saveInvestor(tx, { ...profile, isProfessional: false }));
+    await db.transaction().execute((tx) => saveInvestor(tx, profile));
     return clientOf(await openTestSession(deps, { scope: 'session', clientId }));
   }
 

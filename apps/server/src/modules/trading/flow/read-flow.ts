@@ -2,6 +2,7 @@ import type { Moment } from '@mall/domain/calendar/moment';
 import { epochMsOf, momentAt } from '@mall/domain/calendar/moment';
 import { isPortfolio } from '@mall/domain/catalogue/category';
 import { BUSINESS_TYPE, type BusinessType } from '@mall/domain/orders/business-type';
+import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import { msOfInstant } from '#db/instant.ts';
 import { listNeeded, type NeededDocument } from '#modules/agreements/index.ts';
 import { type ConfirmItem, readConfirmItems } from '#modules/catalogue/index.ts';
@@ -53,10 +54,10 @@ export async function readFlow(
 
 async function itemsFor(
   deps: TradingDeps,
-  { terms, investor }: PurchaseOffer,
+  { terms, investor, now }: PurchaseOffer,
   businType: string,
 ): Promise<readonly ConfirmItem[]> {
-  const isProfessional = investor?.isProfessional ?? false;
+  const isProfessional = isProfessionalOn(investor?.professional, now.day);
   const confirmer = { clientType: investor?.clientType, isProfessional };
   return readConfirmItems(deps, terms.productNo, businType, confirmer);
 }

@@ -5,6 +5,7 @@ import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { needsCoolingOff } from '@mall/domain/orders/private/cooling-off';
 import { isFirstPrivatePurchase } from '@mall/domain/orders/private/first-purchase';
 import { type PrivateSaleTimes, privateSaleAt } from '@mall/domain/orders/private/private-sale';
+import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import type { Db } from '#db/database.ts';
 import { findBuyingWindows } from '#modules/catalogue/index.ts';
 import { readQualifyStatus } from '#modules/identity/index.ts';
@@ -44,7 +45,7 @@ export async function readPrivateSale(
     readonly calendar: TradingCalendar;
   },
 ): Promise<PrivateSale> {
-  const isProfessional = investor?.isProfessional === true;
+  const isProfessional = isProfessionalOn(investor?.professional, now.day);
   const exemption = { isProfessional, clientType: investor?.clientType ?? '0' };
   const isCooling = needsCoolingOff({ hours: terms.coolingOffHours, ...exemption });
   const hours = isCooling ? terms.coolingOffHours : 0;

@@ -12,6 +12,7 @@ import {
   type RepoEarlyEndKind,
 } from '@mall/domain/orders/kinds/repo-early-end';
 import type { RepoContract } from '@mall/domain/repo/repo-contract';
+import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import { contentHash } from '#content-hash.ts';
 import { type ConfirmItem, findRepoTerms, readConfirmItems } from '#modules/catalogue/index.ts';
 import { findOwnContract } from '#modules/repo/index.ts';
@@ -88,7 +89,7 @@ async function prepare(
   const investor = await findInvestor(db, clientId);
   const confirmer = {
     clientType: investor?.clientType,
-    isProfessional: investor?.isProfessional ?? false,
+    isProfessional: isProfessionalOn(investor?.professional, now.day),
   };
   const { businType } = REPO_EARLY_END_RULES;
   const items = await readConfirmItems(deps, productNo, businType, confirmer);

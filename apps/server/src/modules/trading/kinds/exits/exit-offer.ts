@@ -8,6 +8,7 @@ import { sharesOf } from '@mall/domain/lots/lot';
 import type { HeldShares } from '@mall/domain/lots/usable-shares';
 import { type Fen, fen } from '@mall/domain/money/units';
 import { openTradeDate } from '@mall/domain/orders/order-times';
+import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import type { Db } from '#db/database.ts';
 import {
   type ConfirmItem,
@@ -117,10 +118,10 @@ async function findUnpaid(db: Db, { clientId, productNo }: HoldingKey): Promise<
 /** What has to be ticked before this customer leaves. */
 export async function exitItems(
   deps: Pick<TradingDeps, 'db' | 'dictionaries'>,
-  { terms, investor }: Pick<ExitOffer, 'terms' | 'investor'>,
+  { terms, investor, now }: Pick<ExitOffer, 'terms' | 'investor' | 'now'>,
   businType: string,
 ): Promise<readonly ConfirmItem[]> {
-  const isProfessional = investor?.isProfessional ?? false;
+  const isProfessional = isProfessionalOn(investor?.professional, now.day);
   const confirmer = { clientType: investor?.clientType, isProfessional };
   return readConfirmItems(deps, terms.productNo, businType, confirmer);
 }

@@ -1,0 +1,66 @@
+import { EVIDENCE_BODY_MAX } from '@mall/contract/suitability/evidence-file';
+import { EVIDENCE_BYTES_MAX, evidenceMediaOf } from '@mall/domain/suitability/evidence-file';
+import type { EvidenceKind } from '@mall/domain/suitability/professional';
+
+/** The files that were chosen, by what they show. */
+export type ChosenFiles = Readonly<Partial<Record<EvidenceKind, readonly File[]>>>;
+
+/** Of every group one document has to be shown. */
+export type NeededKinds = readonly (readonly EvidenceKind[])[];
+
+/** What was chosen for the reason that is given now; the rest is not sent. */
+export function filesFor(chosen: ChosenFiles, needed: NeededKinds): ChosenFiles {
+  return Object.fromEntries(needed.flat().map((kind) => [kind, chosen[kind] ?? []]));
+}
+
+export const KIND_NAMES: Readonly<Record<EvidenceKind, string>> = {
+  licence: '业务许可或备案证明',
+  net_assets: '净资产证明',
+  assets: '金融资产证明',
+  income: '收入证明',
+  experience: '投资经历证明',
+};
+
+const FILES_MAX = 10;
+/** What the rest of the request takes at most. */
+const ROOM = 64 * 1024;
+const BEGINNING = 16;
+
+/** Why a file will not be taken, by the rules the server decides with; undefined: it will. */
+export async function fileProblem(file: File): Promise<string | undefined> {
+  if (file.size > EVIDENCE_BYTES_MAX) return '文件过大';
+  const beginning = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer());
+  return evidenceMediaOf(beginning) === undefined ? '格式不支持' : undefined;
+}
+
+/** What is wrong with all files together. */
+export function totalProblem(chosen: ChosenFiles): string | undefined {
+  const files = Object.values(chosen).flat();
+  if (files.length > FILES_MAX) return `最多${FILES_MAX}个文件`;
+  const sent = files.reduce((sum, { size }) => sum + Math.ceil(size / 3) * 4, ROOM);
+  return sent > EVIDENCE_BODY_MAX ? '文件合计过大，请压缩后上传' : undefined;
+}
+
+/** The groups of which no file was chosen, as a sentence at the first field of the group. */
+export function missingEvidence(
+  chosen: ChosenFiles,
+  needed: NeededKinds,
+): { readonly kind: EvidenceKind; readonly text: string } | undefined {
+  for (const group of needed) {
+    const [first] = group;
+    if (first === undefined || group.some((kind) => (chosen[kind]?.length ?? 0) > 0)) continue;
+    const names = group.map((kind) => KIND_NAMES[kind]).join('或');
+    return { kind: first, text: `请上传${names}` };
+  }
+  return undefined;
+}
+
+/** The browser's own encoder: ten megabytes take a moment, not seconds. */
+export function base64Of(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const reader = new FileReader();
+  reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+  reader.onerror = () => reject(new Error('the file could not be read', { cause: reader.error }));
+  reader.readAsDataURL(file);
+  return promise;
+}

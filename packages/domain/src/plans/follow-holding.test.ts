@@ -42,6 +42,34 @@ it('ends a round when its redemption is ordered, and the redemption takes shares
   expect(redeemed.get('A')).toMatchObject({ round: 2, shares: 10_00n, invested: 10_00n });
 });
 
+const corrected = (change: bigint, held: bigint, allotNo?: string, boughtSeq = 2): HoldingStep => ({
+  kind: 'corrected',
+  seq: 9,
+  change,
+  allotNo,
+  boughtSeq,
+  held: shares(held),
+});
+
+it.each([
+  { step: corrected(25_00n, 175_00n, 'A'), left: '75.00 50.00', why: 'its order brought more' },
+  { step: corrected(-10_00n, 140_00n, 'A'), left: '40.00 50.00', why: 'its order brought less' },
+  { step: corrected(25_00n, 175_00n), left: '50.00 50.00', why: "the customer's own order" },
+  { step: corrected(-10_00n, 140_00n), left: '50.00 50.00', why: 'free shares go first' },
+  { step: corrected(-60_00n, 90_00n, 'A'), left: '0.00 50.00', why: 'the rest is free' },
+])('a corrected value leaves $left with what was paid, because $why', ({ step, left }) => {
+  const steps = [bought(1, 100_00n, 100_00n), bought(2, 50_00n, 150_00n, 'A'), step];
+  const ledger = followHolding(['A'], steps, []).get('A');
+  const text = (amount: bigint) => (Number(amount) / 100).toFixed(2);
+  expect(`${text(ledger?.shares ?? -1n)} ${text(ledger?.invested ?? -1n)}`).toBe(left);
+});
+
+it('gives a correction of a round that is over to no plan', () => {
+  const steps = [bought(2, 50_00n, 50_00n, 'A'), corrected(25_00n, 75_00n, 'A')];
+  const ended = [{ allotNo: 'A', afterSeq: 2 }];
+  expect(followHolding(['A'], steps, ended).get('A')).toMatchObject({ round: 2, shares: 0n });
+});
+
 it('keeps no more than the lots have after a split that drops the tail of each', () => {
   const steps: HoldingStep[] = [
     bought(1, 3n, 3n, 'A'),

@@ -5,6 +5,7 @@ import {
   addDeduction,
   addReinvested,
   beginRound,
+  correctBought,
   NEW_PLAN_LEDGER,
   type PlanLedger,
   type PlannedHolding,
@@ -20,6 +21,14 @@ export type HoldingStep = { readonly seq: number; readonly held: Shares } & (
       readonly paid: Fen;
       /** The plan that bought; undefined: the customer did. */
       readonly allotNo: string | undefined;
+    }
+  | {
+      readonly kind: 'corrected';
+      /** What a corrected value added to an order's shares, or took of them. */
+      readonly change: bigint;
+      /** The plan whose order it was, and the event that brought its shares. */
+      readonly allotNo: string | undefined;
+      readonly boughtSeq: number;
     }
   | { readonly kind: 'left'; readonly shares: Shares }
   | { readonly kind: 'reinvested'; readonly shares: Shares }
@@ -47,7 +56,7 @@ export function followHolding(
     plans: allotNos.map(() => NEW_PLAN_LEDGER),
   };
   for (const step of steps) {
-    holding = fitted(afterStep(holding, step, allotNos), step.held);
+    holding = fitted(afterStep(holding, step, { allotNos, ended }), step.held);
     const over = new Set(
       ended.filter(({ afterSeq }) => afterSeq === step.seq).map(({ allotNo }) => allotNo),
     );
@@ -59,7 +68,10 @@ export function followHolding(
 function afterStep(
   holding: PlannedHolding,
   step: HoldingStep,
-  allotNos: readonly string[],
+  {
+    allotNos,
+    ended,
+  }: { readonly allotNos: readonly string[]; readonly ended: readonly EndedRound[] },
 ): PlannedHolding {
   switch (step.kind) {
     case 'bought': {
@@ -69,6 +81,15 @@ function afterStep(
         at === buyer ? addDeduction(plan, step) : plan,
       );
       return { held, plans };
+    }
+    case 'corrected': {
+      // The shares of a round that is over belong to no plan any more.
+      const isOver = ended.some(
+        ({ allotNo, afterSeq }) =>
+          allotNo === step.allotNo && afterSeq >= step.boughtSeq && afterSeq < step.seq,
+      );
+      const buyer = isOver || step.allotNo === undefined ? -1 : allotNos.indexOf(step.allotNo);
+      return correctBought(holding, buyer, step.change);
     }
     case 'left':
       return takeShares(holding, step.shares);

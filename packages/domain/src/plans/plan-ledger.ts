@@ -69,6 +69,28 @@ export function takeShares({ held, plans }: PlannedHolding, taken: Shares): Plan
   return checked({ held: subtract(held, taken), plans: left });
 }
 
+/**
+ * A corrected net value: what an order brought changes, and what was paid for it does not. The shares are those of the plan that
+ * ordered; what it no longer holds is taken as a redemption would take it.
+ */
+export function correctBought(
+  { held, plans }: PlannedHolding,
+  buyer: number,
+  change: bigint,
+): PlannedHolding {
+  const own = plans[buyer]?.shares ?? shares(0n);
+  const ownChange = change < -own ? -own : change;
+  const corrected = {
+    held: shares(held + (change < 0n ? ownChange : change)),
+    plans: plans.map((plan, at) =>
+      at === buyer ? { ...plan, shares: shares(plan.shares + ownChange) } : plan,
+    ),
+  };
+  return ownChange === change
+    ? checked(corrected)
+    : takeShares(corrected, shares(ownChange - change));
+}
+
 /** A dividend that became shares: no new money was invested. By the shares of the record day, which are given here. */
 export function addReinvested(holding: PlannedHolding, received: Shares): PlannedHolding {
   const parts = partsOf(holding, received);

@@ -16,8 +16,10 @@ type StepRow = {
   readonly amount_fen: Fen | null;
   readonly split_ratio_e9: SplitRatio | null;
   readonly after_shares_e2: Shares;
-  /** The plan whose deduction it confirms. */
+  /** The plan whose deduction it confirms, or corrects. */
   readonly allot_no: string | null;
+  /** The event that brought the shares which a corrected value changes; null: it corrects nothing. */
+  readonly bought_seq: number | null;
 };
 
 export type HoldingOfPlans = { readonly clientId: string; readonly productNo: string };
@@ -37,9 +39,14 @@ export async function readLedgers(
 ): Promise<ReadLedgers> {
   const { rows } = await sql<StepRow>`
     select e.seq, e.kind, e.shares_e2, e.amount_fen, e.split_ratio_e9, e.after_shares_e2,
-           case when o.order_source = 'RATION' and o.kind = 'purchase' then o.source_no end as allot_no
+           case when o.order_source = 'RATION' and o.kind = 'purchase' then o.source_no end as allot_no,
+           case when corrected.order_no is not null then (
+             select min(bought.seq) from holding_event bought
+              where bought.client_id = e.client_id and bought.product_no = e.product_no
+                and bought.order_no = corrected.order_no) end as bought_seq
       from holding_event e
-      left join trade_order o on o.client_id = e.client_id and o.order_no = e.order_no
+      cross join lateral (select substring(e.action_no from '^correct:[0-9]+:(.+)$')) as corrected (order_no)
+      left join trade_order o on o.client_id = e.client_id and o.order_no = coalesce(e.order_no, corrected.order_no)
      where e.client_id = ${clientId} and e.product_no = ${productNo}
        and (${untilSeq ?? null}::int is null or e.seq <= ${untilSeq ?? null}::int)
      order by e.seq`.execute(db);
@@ -74,6 +81,10 @@ const LAST_SEQ = 2_147_483_647;
 function stepOf(row: StepRow): readonly HoldingStep[] {
   const { seq, after_shares_e2: held } = row;
   const at = { seq, held };
+  const correction = (change: bigint): readonly HoldingStep[] => [
+    { kind: 'corrected', ...at, change, ...boughtBy(row) },
+  ];
+  if (row.bought_seq !== null && row.kind === 'reinvest') return correction(known(row.shares_e2));
   switch (row.kind) {
     case 'acquire':
     case 'transfer_in': {
@@ -83,10 +94,12 @@ function stepOf(row: StepRow): readonly HoldingStep[] {
     case 'dispose':
     case 'surrender':
     case 'transfer_out':
-    case 'shares_corrected':
       return [{ kind: 'left', ...at, shares: known(row.shares_e2) }];
-    case 'reinvest':
+    case 'shares_corrected':
+      return correction(-known(row.shares_e2));
     case 'shares_added':
+      return correction(known(row.shares_e2));
+    case 'reinvest':
       return [{ kind: 'reinvested', ...at, shares: known(row.shares_e2) }];
     case 'cash_dividend':
       return [{ kind: 'cash_dividend', ...at, received: known(row.amount_fen) }];
@@ -96,6 +109,10 @@ function stepOf(row: StepRow): readonly HoldingStep[] {
     case 'proceeds_corrected':
       return [];
   }
+}
+
+function boughtBy({ allot_no, bought_seq }: StepRow) {
+  return { allotNo: allot_no ?? undefined, boughtSeq: known(bought_seq) };
 }
 
 function known<T>(value: T | null): T {

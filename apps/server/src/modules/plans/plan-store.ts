@@ -98,6 +98,16 @@ export async function replaceDue(
     .execute();
 }
 
+/** The next pay day of each running plan of a customer: the one that the runs look at. */
+export async function findDueDays(db: Db, clientId: string): Promise<ReadonlyMap<string, Day>> {
+  const rows = await db
+    .selectFrom('plan_due')
+    .select(['allot_no', 'pay_on'])
+    .where('client_id', '=', clientId)
+    .execute();
+  return new Map(rows.map(({ allot_no, pay_on }) => [allot_no, pay_on]));
+}
+
 /** The plans of a customer that are due by a day, in the order in which they are paid. */
 export async function findDuePlans(
   db: Db,

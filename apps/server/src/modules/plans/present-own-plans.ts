@@ -4,7 +4,7 @@ import type {
   queryRationDetail,
   queryReachRecord,
 } from '@mall/contract/plans/plan-queries';
-import { addDays, type Day } from '@mall/domain/calendar/day';
+import type { Day } from '@mall/domain/calendar/day';
 import { marketValue } from '@mall/domain/fees/redemption-fee';
 import { maskFundAccount } from '@mall/domain/identity/mask';
 import { divide } from '@mall/domain/money/rounding';
@@ -20,7 +20,7 @@ import { readLedgers } from './ledger-store.ts';
 import { findPeriods, type Period } from './period-store.ts';
 import { findNextPay, type Plan, planOf, settledOutcome } from './plan.ts';
 import type { PlanDeps } from './plan-deps.ts';
-import { findPlanEvents } from './plan-store.ts';
+import { findDueDays, findPlanEvents } from './plan-store.ts';
 import { presentPending, presentPeriod, presentPlan, type ShownPlan } from './present-plan.ts';
 import { findReaches, type Reach } from './reach-store.ts';
 import { calendarFor } from './written-plan.ts';
@@ -47,17 +47,19 @@ export async function showPlans(
     db,
     plans.flatMap(({ now }) => now.index_code ?? []),
   );
+  const dueDays = await findDueDays(db, clientId);
   const shown: ShownPlan[] = [];
   for (const plan of plans) {
     const { allot_no: allotNo, product_no: productNo } = plan.now;
     const calendar = await calendarFor(deps, productNo, day);
     const own = periods.get(allotNo) ?? [];
-    const from = own.at(-1)?.pay_on === day ? addDays(day, 1) : day;
+    const dueOn = dueDays.get(allotNo);
     shown.push({
       plan,
       periods: own,
       round: roundOf(reaches.get(allotNo) ?? []),
-      nextPayOn: findNextPay(plan, from, calendar)?.payOn,
+      // A plan is looked at earlier where the calendar does not reach its pay day yet.
+      nextPayOn: dueOn && findNextPay(plan, dueOn, calendar)?.payOn,
       name: names.get(productNo),
       indexNames,
     });
@@ -85,14 +87,11 @@ export async function findPlanDetail(
   const plan = planOf(events);
   const [shown] = await showPlans(deps, clientId, [plan], day);
   if (!shown) return NOT_FOUND;
-  const { periods } = shown;
+  const { periods, nextPayOn } = shown;
   const account = await findTradeAccount(db, clientId);
   const calendar = await calendarFor(deps, plan.now.product_no, day);
-  const isSettled = periods.at(-1)?.pay_on === day;
   const [today] =
-    plan.now.status === '1' && !isSettled
-      ? payDatesBetween(plan.history, { from: day, to: day, calendar })
-      : [];
+    nextPayOn === day ? payDatesBetween(plan.history, { from: day, to: day, calendar }) : [];
   return {
     ok: true,
     reply: {

@@ -11,7 +11,7 @@ import {
 } from '#modules/trading/index.ts';
 import { planSettingOf } from './audited/plan-setting.ts';
 import { findNextPay, planOf } from './plan.ts';
-import { findPlanEvents, type PlanRow } from './plan-store.ts';
+import { findDueDays, findPlanEvents, type PlanRow } from './plan-store.ts';
 
 /** What a write came to: an event of the plan, or a proposal to an auditor. */
 export type Written = Noted | Proposed;
@@ -51,11 +51,12 @@ export async function readWritten(
   const { day } = await clock.businessNow(db);
   const calendar = await calendarFor({ db, readCalendar }, event.product_no, day);
   const upTo = planOf(events.filter((row) => row.seq <= event.seq));
+  const dueOn = (await findDueDays(db, clientId)).get(allotNo);
   const newest = { ...upTo, history: upTo.history.slice(-1) };
   return {
     ok: true,
     event,
-    nextPayOn: findNextPay(upTo, day, calendar)?.payOn,
+    nextPayOn: dueOn && findNextPay(upTo, dueOn, calendar)?.payOn,
     effectOn: findNextPay(newest, event.holds_from_on, calendar)?.nominals[0],
   };
 }

@@ -31,7 +31,12 @@ import {
   planEndOf,
   planOf,
 } from '#modules/plans/plan.ts';
-import { findPlanEvents, type PlanKey, replaceDue } from '#modules/plans/plan-store.ts';
+import {
+  findPlanEvents,
+  type PlanKey,
+  type PlanRow,
+  replaceDue,
+} from '#modules/plans/plan-store.ts';
 import { amountOn, findStrategy, type PlannedAmount } from '#modules/plans/strategy-of-plan.ts';
 import { calendarFor } from '#modules/plans/written-plan.ts';
 import { takeDeduction } from '#modules/trading/index.ts';
@@ -102,7 +107,7 @@ async function settleDate(
   const planned = isOver
     ? { amount: fen(0n), ratio: undefined }
     : await amountOn(deps.pasts, row, { payOn: date.payOn, least: leastPlanAmount(terms) });
-  const found = isOver ? undefined : await deduct(context, plan, planned);
+  const found = isOver ? undefined : await deduct(context, { plan, row }, planned);
   const decision = found ? decideRun(found.finding, { isLastRun: run.isLast }) : NO_RUN_ALL_DAY;
   if (decision.kind === 'retry') return 'retry';
   await insertPeriod(deps.db, {
@@ -144,20 +149,22 @@ async function hasEnded(
   next: PayDate<PlanTerms> | undefined,
 ): Promise<boolean> {
   const paid = paidOf(await findPeriods(deps.db, key));
-  return isEndMet(planEndOf(plan.now), {
+  // A change holds from a nominal date on: a day that is promised by the terms before it is not touched (rules 9.2).
+  const row = next?.terms.row ?? plan.now;
+  return isEndMet(planEndOf(row), {
     paidCount: paid.count,
     paidTotal: paid.total,
     nextPayOn: next?.payOn,
-    nextLeast: await leastNext(deps, plan, leastPlanAmount(terms)),
+    nextLeast: await leastNext(deps, row, leastPlanAmount(terms)),
   });
 }
 
 /** The least amount that a plan can pay next: its base, or what its strategy pays at least above nothing. */
-async function leastNext({ pasts }: RunTx, { now }: Plan, least: Fen): Promise<Fen> {
-  const strategy = await findStrategy(pasts, now);
-  if (!strategy || strategy.kind === 'fixed') return now.base_fen;
+async function leastNext({ pasts }: RunTx, row: PlanRow, least: Fen): Promise<Fen> {
+  const strategy = await findStrategy(pasts, row);
+  if (!strategy || strategy.kind === 'fixed') return row.base_fen;
   const [lowest] = ratioRange(strategy);
-  const amount = fen(divide(now.base_fen * lowest, RATE_ONE, 'half_up'));
+  const amount = fen(divide(row.base_fen * lowest, RATE_ONE, 'half_up'));
   return amount < least ? least : amount;
 }
 
@@ -167,11 +174,11 @@ type Found =
 
 async function deduct(
   { deps, key, run }: Context,
-  plan: Plan,
+  { plan, row }: { readonly plan: Plan; readonly row: PlanRow },
   { amount }: PlannedAmount,
 ): Promise<Found> {
   if (amount === 0n) return { finding: 'strategy_pays_nothing' };
-  if (await exceedsTotal(deps, plan, key, amount)) return { finding: 'amount_capped' };
+  if (await exceedsTotal(deps, row, key, amount)) return { finding: 'amount_capped' };
   const { flow_id: flowId } = plan.created;
   assert(flowId !== null && run.at !== undefined, 'a plan has its flow, and its run a moment');
   const deduction = { ...key, flowId, amount, now: run.at };
@@ -179,8 +186,8 @@ async function deduct(
 }
 
 /** An end by total amount is never exceeded, also not by what a strategy made of the base amount. */
-async function exceedsTotal({ db }: RunTx, { now }: Plan, key: PlanKey, amount: Fen) {
-  const end = planEndOf(now);
+async function exceedsTotal({ db }: RunTx, row: PlanRow, key: PlanKey, amount: Fen) {
+  const end = planEndOf(row);
   if (end.kind !== 'total') return false;
   return add(paidOf(await findPeriods(db, key)).total, amount) > end.total;
 }

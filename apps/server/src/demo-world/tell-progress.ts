@@ -9,10 +9,15 @@ export function tellProgress(
   say: (line: string) => void,
   wallMs: () => number,
 ): OnProgress {
-  const startedMs = wallMs();
-  let toldMs = startedMs;
+  let startedMs: number | undefined;
+  let toldMs = 0;
   return (done) => {
     const nowMs = wallMs();
+    // What is prepared before the first piece says nothing about the pace of the pieces.
+    if (startedMs === undefined) {
+      startedMs = nowMs;
+      toldMs = nowMs;
+    }
     if (nowMs - toldMs < SILENCE_MS || done === 0) return;
     toldMs = nowMs;
     const leftS = Math.round(((nowMs - startedMs) * (of.total - done)) / done / 1_000);

@@ -11,7 +11,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** The name of a product in a table: one line, cut with an ellipsis; the code below is never cut. */
+/** The name of a product in a table: a long one takes a second line, so that the table keeps its width; the code below is never cut. */
 export function ProductName({ to, name, shown = name, children }: Props) {
   return (
     <span className={styles['product']}>

@@ -43,16 +43,15 @@ import {
 import { legacyCalls } from '#modules/legacy/index.ts';
 import { messageCalls } from '#modules/messages/index.ts';
 import { planCalls, readComingDeductions, rematchPlans } from '#modules/plans/index.ts';
-import { type PositionDeps, positionCalls } from '#modules/positions/index.ts';
+import { findMoment, nowOf, type PositionDeps, positionCalls } from '#modules/positions/index.ts';
 import { repoCalls } from '#modules/repo/index.ts';
 import { shopCalls } from '#modules/shop/index.ts';
 import { suitabilityCalls } from '#modules/suitability/index.ts';
 import {
   describeStep,
   expireProposalsOf,
-  findAdviserState,
   findBoughtTrades,
-  findDividendChoice,
+  findHolderChoice,
   findLeavable,
   findMethodsAt,
   findOpenFlow,
@@ -135,6 +134,17 @@ export function offeredCalls(mode: Mode): readonly NamedCall[] {
 /** What a repo asks of the account it is held on. */
 const ACCOUNTS = { lockAccount: lockTradeAccount, findAccount: findTradeAccount };
 
+/** Finds the day of the account that is asked for; undefined: it cannot be told. */
+function dayFinder(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+): Parameters<typeof repoCalls>[0]['findDay'] {
+  return async (clientId, asked) => {
+    const moment = await findMoment(deps, clientId, asked);
+    const asOf = moment?.isPast === true ? moment.point.asOf : undefined;
+    return moment && { asOf, now: nowOf(moment) };
+  };
+}
+
 /** What the modules serve. The rest of the contract refuses with not_built. */
 export function builtCalls(deps: AppDeps): readonly ServedCall[] {
   const { config, dictionaries } = deps;
@@ -182,13 +192,14 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
     ...tradingCalls(trading),
     ...auditCalls({ ...deps, ...trading }),
     ...bankingCalls(deps),
-    ...repoCalls({ ...deps, ...ACCOUNTS, readCalendar }),
+    ...repoCalls({ ...deps, ...ACCOUNTS, readCalendar, findDay: dayFinder(deps) }),
     ...(clearing ? demoBarCalls(clearing) : []),
     ...positionCalls(positions),
     ...figureTraceCalls(positions),
     ...accountFileCalls({
       ...positions,
       nameCustomer: ({ clientId }) => nameCustomer(deps.db, clientId),
+      maker: deps.brand.company_name,
     }),
   ];
 }
@@ -238,10 +249,9 @@ function positionDepsOf(deps: AppDeps, trading: TradingDeps): PositionDeps {
     readPastDue,
     findDividendMethodAt: async (db, { clientId, productNo, day }) =>
       (await findMethodsAt(db, [{ clientId, productNo, day }])).get(`${clientId} ${productNo}`),
-    findDividendChoice,
-    findAdviserState,
     readDeductions: (clientId, to) => readComingDeductions(trading, clientId, to),
     findLeavable: (clientId, held) => findLeavable(trading, clientId, held),
+    findHolderChoice: (clientId, held) => findHolderChoice(trading, clientId, held),
   };
 }
 

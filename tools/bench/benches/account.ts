@@ -10,7 +10,7 @@ import { readDictionaries } from '../../../apps/server/src/modules/dictionary/in
 import { readComingDeductions } from '../../../apps/server/src/modules/plans/index.ts';
 import { positionCalls } from '../../../apps/server/src/modules/positions/index.ts';
 import {
-  findDividendChoice,
+  findHolderChoice,
   findLeavable,
   readMoneyUnderWay,
   readPastDue,
@@ -58,12 +58,13 @@ async function open(ours: LongAccount, peer: LongAccount): Promise<Contest> {
   const shop = { db, clock, readCalendar, dictionaries: await readDictionaries() };
   const calls = positionCalls({
     ...shop,
-    ...{ readMoneyUnderWay, readPastDue, findDividendChoice },
+    ...{ readMoneyUnderWay, readPastDue },
     findDividendMethodAt: async () => undefined,
-    findAdviserState: async () => undefined,
     readDeductions: (clientId, to) => readComingDeductions(shop, clientId, to),
     findLeavable: (clientId, held) =>
       findLeavable({ ...shop, isTradingOpen: true }, clientId, held),
+    findHolderChoice: (clientId, held) =>
+      findHolderChoice({ ...shop, isTradingOpen: true }, clientId, held),
   });
   const slice = ({ clientId }: LongAccount) => roundsOf(calls, clientId);
   return {

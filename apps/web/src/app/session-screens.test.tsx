@@ -1,6 +1,6 @@
 import { Refused } from '@mall/contract/client';
 import { loginOutUser } from '@mall/contract/identity/login';
-import { getUserInfo } from '@mall/contract/identity/user';
+import { crhMallU004 } from '@mall/contract/legacy/institution-desk';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { HttpFailure } from '#shared/api/request-failure.ts';
@@ -24,7 +24,7 @@ function open(setting: Parameters<typeof renderMall>[0]) {
 async function refuseFigures(...answers: readonly Answer[]) {
   const opened = open({ path: '/MyAccount/TotalAssets', customer: CUSTOMER, answers });
   await screen.findByRole('heading', { name: '总资产', level: 1 });
-  const ask = () => opened.mall.client(getUserInfo, {}).catch((reason: unknown) => reason);
+  const ask = () => opened.mall.client(crhMallU004, {}).catch((reason: unknown) => reason);
   return { ...opened, ask };
 }
 
@@ -43,9 +43,9 @@ it('shows a locked page and asks for the login once, without any account call', 
 });
 
 it.each([
-  ['session_expired', refusal(getUserInfo, 'session_expired')],
-  ['not_signed_in', refusal(getUserInfo, 'not_signed_in')],
-  ['HTTP 403', failure(getUserInfo, new HttpFailure(403, 'Forbidden'))],
+  ['session_expired', refusal(crhMallU004, 'session_expired')],
+  ['not_signed_in', refusal(crhMallU004, 'not_signed_in')],
+  ['HTTP 403', failure(crhMallU004, new HttpFailure(403, 'Forbidden'))],
 ] as const)('%s logs out, removes the figures and opens one popup', async (_why, refused) => {
   const { ask, server, mall } = await refuseFigures(refused, loggedOut);
   await act(() => Promise.all([ask(), ask(), ask()]));
@@ -65,7 +65,7 @@ it.each([
   ['an amount', '手续费403.00元'],
 ])('%s with 403 in it is a toast and no logout', async (_why, text) => {
   const { ask, server, mall } = await refuseFigures(
-    failure(getUserInfo, new Refused('600101', text)),
+    failure(crhMallU004, new Refused('600101', text)),
   );
   await act(ask);
   expect(await screen.findByText(text)).toBeInTheDocument();
@@ -74,7 +74,7 @@ it.each([
 });
 
 it('passes the error on to the caller after the logout', async () => {
-  const { ask } = await refuseFigures(refusal(getUserInfo, 'session_expired'), loggedOut);
+  const { ask } = await refuseFigures(refusal(crhMallU004, 'session_expired'), loggedOut);
   const reason = await act(ask);
   expect(reason).toMatchObject({ name: 'Refused', message: '当前登录信息已过期，请重新登录' });
 });
@@ -82,7 +82,7 @@ it('passes the error on to the caller after the logout', async () => {
 const HERE = { client_id: 'c1001', mobile_tel: '13800000001' };
 
 it('leaves nothing of the customer in the browser but the sign of the logout', async () => {
-  const { ask } = await refuseFigures(refusal(getUserInfo, 'session_expired'), loggedOut);
+  const { ask } = await refuseFigures(refusal(crhMallU004, 'session_expired'), loggedOut);
   sessionStorage.setItem(`${BASE_PATH}:need_sign`, '1');
   sessionStorage.setItem(`${BASE_PATH}:need_sign_agreements`, '[{}]');
   localStorage.setItem(`${BASE_PATH}:smsNotice`, '{}');
@@ -95,8 +95,8 @@ it('leaves nothing of the customer in the browser but the sign of the logout', a
 });
 
 it('does not log out for a token that was handed in', async () => {
-  const { mall, server } = await refuseFigures(refusal(getUserInfo, 'not_signed_in'), loggedOut);
-  const asked = mall.client(getUserInfo, {}, { token: 'first-login', hideToast: true });
+  const { mall, server } = await refuseFigures(refusal(crhMallU004, 'not_signed_in'), loggedOut);
+  const asked = mall.client(crhMallU004, {}, { token: 'first-login', hideToast: true });
   await act(() => asked.catch(() => undefined));
   expect(server.sentTo(loginOutUser)).toEqual([]);
   expect(mall.session.getState().isLoginOpen).toBe(false);

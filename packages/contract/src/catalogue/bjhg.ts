@@ -63,7 +63,7 @@ export const queryBjhgWdq = defineCall({
     page_size: pageSize(20),
   }),
   reply: pageOf(bjhgContract),
-  refusals: [],
+  refusals: ['as_of_out_of_range'],
 });
 
 export const getBjhgHisIncomeList = defineCall({

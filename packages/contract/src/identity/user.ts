@@ -28,6 +28,7 @@ export const getUserInfo = defineCall({
   request: customerRequest({}),
   reply: z.object({
     client_id: clientId,
+    client_id_mask: text(40),
     /** A person's name is masked, an institution's is not. */
     client_name: text(100),
     client_type: z.enum(['0', '1', '2']),

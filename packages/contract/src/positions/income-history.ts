@@ -74,12 +74,17 @@ export const queryMonthlyPositionHisIncome = defineCall({
   refusals: ['position_not_held', 'as_of_out_of_range'],
 });
 
-/** How the account did between two days, by three methods. */
-const returns = z.object({
+/** By time and by money. */
+const twoReturns = {
   twr: z.nullable(percent),
   xirr: z.nullable(percent),
   /** '0': shorter than a year, so `xirr` is of the span and not of a year. */
   xirr_is_annual: flag,
+} as const;
+
+/** How the account did between two days, by three methods. */
+const returns = z.object({
+  ...twoReturns,
   simple_rate: z.nullable(percent),
   max_drawdown: z.nullable(percent),
   drawdown_begin_num: z.nullable(dateNum),
@@ -137,22 +142,31 @@ export const queryPositionProductHisIncome = defineCall({
   right: 'query',
   summary: 'Daily income of one product, or of each product on one day',
   /** Without a product, every product of at most a month; the last closed day unless the request says otherwise. */
-  request: customerRequest({ ...pointInTime, ...span, product_no: z.optional(productNo) }).check(
+  request: customerRequest({
+    ...pointInTime,
+    ...span,
+    product_no: z.optional(productNo),
+    with_returns: z.optional(flag),
+  }).check(
     z.refine((asked) =>
       isSpan(asked, asked.product_no === undefined ? PRODUCTS_DAYS_MAX : SPAN_DAYS_MAX),
     ),
   ),
-  reply: listOf(
-    z.object({
-      product_no: productNo,
-      product_short_name: text(60),
-      income_date: dateNum,
-      income: z.nullable(yuan),
-      /** As far as they are known; null before the first net value. */
-      total_income: z.nullable(yuan),
-      market_value: z.nullable(yuan),
-      unit_net_value: z.nullable(netValue),
-    }),
-  ),
+  reply: z.object({
+    list: z.array(
+      z.object({
+        product_no: productNo,
+        product_short_name: text(60),
+        income_date: dateNum,
+        income: z.nullable(yuan),
+        /** As far as they are known; null before the first net value. */
+        total_income: z.nullable(yuan),
+        market_value: z.nullable(yuan),
+        unit_net_value: z.nullable(netValue),
+      }),
+    ),
+    /** Of the one product that was asked for; null unless the request wants it. */
+    returns: z.nullable(z.object(twoReturns)),
+  }),
   refusals: ['position_not_held', 'as_of_out_of_range'],
 });

@@ -13,6 +13,11 @@ export function maskFundAccount(account: string): string {
   return maskMiddle(account, 3, 2);
 }
 
+/** The number of a customer: the first three and the last two. */
+export function maskClientId(clientId: string): string {
+  return maskMiddle(clientId, 3, 2);
+}
+
 /** A person's name keeps its first character. */
 export function maskName(name: string): string {
   const characters = [...name];

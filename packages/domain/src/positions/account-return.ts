@@ -6,7 +6,7 @@ import { largestFirst } from '../money/largest-first.ts';
 import { divide } from '../money/rounding.ts';
 import { add, type Fen, fen, nav, RATE_ONE, type Rate, rate, subtract } from '../money/units.ts';
 import { type Grown, timeWeighted, type ValuedAccount } from './account-day.ts';
-import { lastBefore, type ProductHistory } from './income-history.ts';
+import { type DaySpan, lastBefore, type ProductHistory } from './income-history.ts';
 import { type CashFlow, moneyWeightedReturn } from './money-weighted-return.ts';
 
 /** An account over some closed days, oldest first, and what it was worth before them. */
@@ -86,6 +86,24 @@ function indexOf(grown: readonly (ValuedAccount & Grown)[], beganOn: Day | undef
 function dailyReturns(grown: readonly (ValuedAccount & Grown)[]): Float64Array {
   const factors = grown.flatMap(({ twr }) => (twr === undefined ? [] : 1 + Number(twr) / 1e8));
   return Float64Array.from(factors, (factor, place) => factor / (factors[place - 1] ?? 1) - 1);
+}
+
+/** One position as an account of its own: what was paid into it or came out of it is what its value changed by beyond its income. */
+export function positionSpan(
+  { valuations }: Pick<ProductHistory, 'valuations'>,
+  { from, to }: DaySpan,
+): AccountSpan {
+  const before = lastBefore(valuations, from);
+  const within = valuations.filter(({ day }) => day >= from && day <= to);
+  return {
+    before: before && { day: before.day, asset: before.value },
+    days: within.map((one, place) => {
+      const earlier = within[place - 1] ?? before;
+      const earned = subtract(one.totalIncome, earlier?.totalIncome ?? fen(0n));
+      const grown = subtract(one.value, earlier?.value ?? fen(0n));
+      return { day: one.day, asset: one.value, flow: subtract(grown, earned) };
+    }),
+  };
 }
 
 export type Contribution = {

@@ -14,7 +14,13 @@ import {
   type PositionDeps,
   presentBill,
 } from '#modules/positions/index.ts';
-import { findOwnRecords, findOwnTransfers } from '#modules/trading/index.ts';
+import {
+  findOrdersThen,
+  findOwnRecords,
+  findOwnTransfers,
+  type OrdersThen,
+  thenOf,
+} from '#modules/trading/index.ts';
 import { codeOf, type WireRow } from './account-columns.ts';
 import type { SheetContent } from './account-sheet.ts';
 import type { FileRequest as Request } from './file-request.ts';
@@ -77,25 +83,35 @@ async function findOrders(
   clientId: string,
   request: Request & { readonly file_kind: 'records' | 'transfers' },
 ): Promise<Found<SheetContent>> {
-  // Orders are told as they stand now.
-  if (request.as_of !== undefined || request.known_on !== undefined) return OUT_OF_RANGE;
-  const rows = await readOrderRows(deps, clientId, request);
+  const at = await findOrdersThen(deps, clientId, request);
+  if (!at.ok) return at;
+  const rows = await readOrderRows(deps, clientId, { ...request, past: at.past });
   if (rows.length > ROWS_MAX) return TOO_LARGE;
   const { day } = await deps.clock.businessNow(deps.db);
   return {
     ok: true,
-    content: { kind: request.file_kind, rows, filter: filterText(request), asOf: day },
+    content: {
+      kind: request.file_kind,
+      rows,
+      filter: filterText(request),
+      asOf: at.past?.asOf ?? day,
+    },
   };
 }
 
 async function readOrderRows(
   deps: FileDeps,
   clientId: string,
-  { file_kind: kind, filter }: Pick<Request, 'file_kind' | 'filter'>,
+  {
+    file_kind: kind,
+    filter,
+    past,
+  }: Pick<Request, 'file_kind' | 'filter'> & { readonly past: OrdersThen | undefined },
 ): Promise<readonly WireRow[]> {
   const asked = {
     ...{ clientId, orderNo: filter.order_no, from: filter.begin_date, to: filter.end_date },
     ...{ businType: filter.busin_type, group: filter.status, productNo: filter.product_no },
+    past,
   };
   if (kind === 'records') {
     const orders = await findOwnRecords(deps, asked, ROWS_MAX + 1);
@@ -170,15 +186,15 @@ export async function findAccount(
     const prices = await findValuedPrices(deps.db, clientId, clearedBy);
     return { ok: true, content: journalText(clientId, moves, prices) };
   }
-  const records = await readOrderRows(deps, clientId, { file_kind: 'records', filter: {} });
-  const transfers = await readOrderRows(deps, clientId, { file_kind: 'transfers', filter: {} });
+  const all = { filter: {}, past: thenOf(moment) };
+  const records = await readOrderRows(deps, clientId, { ...all, file_kind: 'records' });
+  const transfers = await readOrderRows(deps, clientId, { ...all, file_kind: 'transfers' });
   if (Math.max(records.length, transfers.length) > ROWS_MAX) return TOO_LARGE;
   const content = {
     client_id: clientId,
     as_of: dayOf(view),
     total: z.encode(contract.positions.queryTotalPosition.reply, view.total),
     positions: view.positions.map((one) => z.encode(positionItem, one)),
-    // Orders are told as they stand now, also of a past day.
     records,
     transfers,
     entries: moves,

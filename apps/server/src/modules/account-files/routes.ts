@@ -1,6 +1,8 @@
 import { contract } from '@mall/contract';
+import type { Moment } from '@mall/domain/calendar/moment';
 import { type Caller, type CustomerSession, type ServedCall, serveCall } from '#http/serve-call.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
+import { renderPdf } from '#modules/documents/index.ts';
 import { recordRepeatable } from '#modules/trail/index.ts';
 import { openFairQueue } from '#queues/fair-queue.ts';
 import { attachmentNamed, exportFileName } from '#spreadsheet/file-name.ts';
@@ -10,10 +12,13 @@ import { ACCOUNT_COLUMNS, type SheetKind } from './account-columns.ts';
 import { accountSheet } from './account-sheet.ts';
 import type { FileRequest as Request } from './file-request.ts';
 import { type FileDeps, findAccount, findSheet } from './find-content.ts';
+import { findPaper } from './find-paper.ts';
 
 export type AccountFileDeps = FileDeps & {
   /** The name that a customer's files carry. */
   readonly nameCustomer: (session: CustomerSession) => Promise<string>;
+  /** The company that papers are from. */
+  readonly maker: string;
 };
 
 /** Files take a while: requests wait in a fair queue by customer, and a caller with several waiting is refused. */
@@ -73,14 +78,29 @@ async function makeFile(
     const found = await findAccount(deps, clientId, { ...request, format });
     return found.ok ? ({ ok: true, file: Buffer.from(found.content, 'utf8') } as const) : found;
   }
+  const now = await deps.clock.businessNow(deps.db);
+  if (format === 'pdf') return makePaper(deps, request, clientId, { now, takenBy });
   if (!isSheet(kind) || (format !== 'xlsx' && format !== 'csv')) return UNSUPPORTED;
   const found = await findSheet(deps, clientId, { ...request, file_kind: kind });
   if (!found.ok) return found;
   const { dictionaries } = deps;
-  const now = await deps.clock.businessNow(deps.db);
   const sheet = accountSheet(found.content, { now, takenBy, dictionaries });
   const file = format === 'csv' ? writeCsv(sheet) : await writeXlsx(sheet, caller.hasLeft);
   return { ok: true, file: file ?? Buffer.alloc(0) } as const;
+}
+
+/** A bill, or the receipt of an order that is over. */
+async function makePaper(
+  deps: AccountFileDeps,
+  request: Request,
+  clientId: string,
+  taken: { readonly now: Moment; readonly takenBy: string },
+) {
+  const facts = { ...taken, dictionaries: deps.dictionaries };
+  const found = await findPaper(deps, clientId, request, facts);
+  if (!found.ok) return found;
+  const { bytes } = await renderPdf(found.content, deps.maker);
+  return { ok: true, file: bytes } as const;
 }
 
 function isSheet(kind: Request['file_kind']): kind is SheetKind {

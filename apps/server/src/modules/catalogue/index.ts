@@ -72,6 +72,7 @@ export {
   updateStopped,
 } from './product-store.ts';
 export {
+  findHeldProduct,
   findHeldTerms,
   findProductTerms,
   findTermsOfAnyStatus,
@@ -81,6 +82,7 @@ export { repoDisclosureSource } from './repo-disclosure/repo-disclosure-source.t
 export {
   findQuotaLeft,
   findRepoTerms,
+  findRepoTermsOf,
   type RepoTerms,
   readPledged,
 } from './repo-disclosure/repo-terms.ts';

@@ -14,8 +14,23 @@ export async function findProductRow(db: Db, productNo: string) {
 }
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProductRow>>>;
 
+export async function findProductRows(
+  db: Db,
+  productNos: readonly string[],
+): Promise<readonly ProductRow[]> {
+  return db
+    .selectFrom('product')
+    .selectAll()
+    .where(sql<boolean>`product_no = any (${[...new Set(productNos)]}::text[])`)
+    .execute();
+}
+
 /** The rows of products with the names of their companies, and whether a fee of a day counts from the start of a lot. */
 export async function findRowsOfProducts(db: Db, productNos: readonly string[], day: Day) {
+  return rowsOfProducts(db, productNos, day).execute();
+}
+
+function rowsOfProducts(db: Db, productNos: readonly string[], day: Day) {
   return db
     .selectFrom('product')
     .leftJoin('company', 'company.company_code', 'product.company_code')
@@ -26,8 +41,7 @@ export async function findRowsOfProducts(db: Db, productNos: readonly string[], 
         where t.schedule_id in (product.back_end_schedule_id, product.performance_schedule_id)
           and t.effective_on <= ${day}::date)`.as('has_start_fees'),
     )
-    .where(sql<boolean>`product.product_no = any (${[...new Set(productNos)]}::text[])`)
-    .execute();
+    .where(sql<boolean>`product.product_no = any (${[...new Set(productNos)]}::text[])`);
 }
 
 /** What a list of a customer's products says about each of them. */
@@ -135,6 +149,21 @@ export async function findTiersOfProduct(
                         back_end_schedule_id, performance_schedule_id])
       from product where product_no = ${productNo})`;
   return tiersInForce(db, day).where(ofProduct).execute();
+}
+
+/** The row of a product beside each tier of a day; one without a tier if it has none. */
+export async function findRowsWithTiers(db: Db, productNo: string, day: Day) {
+  const ofProduct = sql<boolean>`fee_tier.schedule_id in (
+    product.subscription_schedule_id, product.purchase_schedule_id, product.redemption_schedule_id,
+    product.back_end_schedule_id, product.performance_schedule_id)`;
+  return rowsOfProducts(db, [productNo], day)
+    .leftJoinLateral(tiersInForce(db, day).where(ofProduct).as('tier'), (join) => join.onTrue())
+    .selectAll('tier')
+    .orderBy('tier.client_type')
+    .orderBy('tier.from_fen')
+    .orderBy('tier.from_days')
+    .orderBy('tier.from_rate_e8')
+    .execute();
 }
 
 function tiersInForce(db: Db, day: Day) {

@@ -15,6 +15,7 @@ import type { Db } from '#db/database.ts';
 import {
   findProductRow,
   findRowsOfProducts,
+  findRowsWithTiers,
   findTiersOfProduct,
   type ProductRow,
   type TierRow,
@@ -62,20 +63,38 @@ export async function findHeldTerms(
 ): Promise<ReadonlyMap<string, HeldTerms>> {
   if (productNos.length === 0) return new Map();
   const rows = await findRowsOfProducts(db, productNos, day);
-  return new Map(
-    rows.map((row) => [
-      row.product_no,
-      {
-        ...termsWithoutFees(row),
-        hasStartFees: row.has_start_fees,
-        companyName: row.company_name ?? row.company_code,
-        earlyEnd: {
-          step: row.early_step_fen ?? row.step_fen,
-          bookedFrom: row.early_large_fen ?? undefined,
-        },
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.product_no, heldTermsOf(row)]));
+}
+
+/** The same of one product with its fees, also in one statement. */
+export async function findHeldProduct(
+  db: Db,
+  productNo: string,
+  day: Day,
+): Promise<(HeldTerms & Pick<ProductTerms, 'fees'>) | undefined> {
+  const rows = await findRowsWithTiers(db, productNo, day);
+  const [row] = rows;
+  return row && { ...heldTermsOf(row), fees: feesOf(row, rows.filter(isTier)) };
+}
+
+type WithTier = Awaited<ReturnType<typeof findRowsWithTiers>>[number];
+
+function isTier(row: WithTier): row is WithTier & TierRow {
+  return row.schedule_id !== null;
+}
+
+type HeldRow = Awaited<ReturnType<typeof findRowsOfProducts>>[number];
+
+function heldTermsOf(row: HeldRow): HeldTerms {
+  return {
+    ...termsWithoutFees(row),
+    hasStartFees: row.has_start_fees,
+    companyName: row.company_name ?? row.company_code,
+    earlyEnd: {
+      step: row.early_step_fen ?? row.step_fen,
+      bookedFrom: row.early_large_fen ?? undefined,
+    },
+  };
 }
 
 export function scheduleIdsOf(row: ProductRow): readonly string[] {

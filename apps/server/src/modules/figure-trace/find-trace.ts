@@ -34,6 +34,7 @@ import { findRecordSum, findTransferSum } from './sum-figures.ts';
 import { type SharedPart, traceAccount, traceFamilyShare, traceShareOf } from './trace-account.ts';
 import { traceBill } from './trace-past.ts';
 import { traceCost } from './trace-product.ts';
+import { findYearTrace } from './year-figures.ts';
 
 export type AskedFigure = {
   readonly clientId: string;
@@ -177,18 +178,17 @@ const ofDetail =
   };
 
 async function findContractTrace(deps: PositionDeps, { clientId, kind, key, moment }: AskedFigure) {
-  // A part of it may have ended since a past day.
-  if (moment.isPast) return undefined;
   const today = nowOf(moment).day;
+  const asOf = moment.isPast ? moment.point.asOf : undefined;
   const [no = '', line = ''] = key.split('#');
-  const contract = await findOwnContract(deps.db, clientId, no);
+  const contract = await findOwnContract(deps.db, clientId, no, asOf);
   if (contract)
     return kind === 'accrued'
       ? traceAccrued(contract, today)
       : traceContract(line, contract, today);
   if (kind === 'accrued') return undefined;
   const productNo = no === 'all' ? undefined : no;
-  const open = await findContracts(deps.db, clientId, { productNo, isOpen: true });
+  const open = await findContracts(deps.db, clientId, { productNo, isOpen: true, asOf });
   return no === 'all' || open.length > 0 ? traceContracts(line, open, today) : undefined;
 }
 
@@ -202,9 +202,11 @@ const findForecast: Finder = async (deps, { clientId, key, moment }) => {
   );
 };
 
-const findBillTrace: Finder = async (deps, { clientId, key, moment: { isPast, point } }) => {
+const findBillTrace: Finder = async (deps, { clientId, key, moment }) => {
+  const { isPast, point } = moment;
   const [named = '', line = ''] = key.split('#');
   const [month = '', number] = named.split('.');
+  if (/^20\d\d$/.test(month)) return findYearTrace(deps, { clientId, year: month, line, moment });
   if (!/^20\d\d(0[1-9]|1[0-2])$/.test(month)) return undefined;
   const at = isPast ? { as_of: point.asOf, known_on: point.knownOn } : {};
   const version = /^[1-9]\d{0,3}$/.test(number ?? '') ? { version: Number(number) } : {};

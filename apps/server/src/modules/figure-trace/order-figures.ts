@@ -1,21 +1,26 @@
 import type { FigureTrace } from '@mall/domain/positions/traces/figure-trace';
-import type { PositionDeps } from '#modules/positions/index.ts';
-import { entryLinesOf, findOrderFigures, type OrderFigures } from '#modules/trading/index.ts';
+import type { Moment, PositionDeps } from '#modules/positions/index.ts';
+import {
+  entryLinesOf,
+  findOrderFigures,
+  type OrderFigures,
+  thenOf,
+} from '#modules/trading/index.ts';
 import type { EnteredTrace } from './entered-trace.ts';
 import { traceKept } from './held-figures.ts';
 import { traceFee, traceOrder, traceShares } from './trace-order.ts';
 
-type Asked = { readonly clientId: string; readonly key: string };
+type Asked = { readonly clientId: string; readonly key: string; readonly moment: Moment };
 type Kind = 'fee' | 'shares' | 'order' | 'transfer';
 
 /** A figure of one of the customer's orders with the entries it made; undefined: he has no such order, or it no such figure. */
 export async function findOrderTrace(
   { db, dictionaries }: PositionDeps,
-  { clientId, key }: Asked,
+  { clientId, key, moment }: Asked,
   kind: Kind,
 ): Promise<EnteredTrace | undefined> {
   const [orderNo = '', line = ''] = key.split('#');
-  const figures = await findOrderFigures(db, clientId, orderNo);
+  const figures = await findOrderFigures(db, clientId, orderNo, thenOf(moment));
   const trace = figures && traceOf(kind, line, figures);
   return trace && { ...trace, entries: entryLinesOf(figures.entries, clientId, dictionaries) };
 }

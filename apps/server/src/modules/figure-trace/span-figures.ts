@@ -1,7 +1,12 @@
 import { addMonths } from '@mall/domain/calendar/add-months';
 import { addDays, type Day, knownDay, parseDay } from '@mall/domain/calendar/day';
 import { add, fen } from '@mall/domain/money/units';
-import { accountReturn, contributionsOf } from '@mall/domain/positions/account-return';
+import {
+  type AccountSpan,
+  accountReturn,
+  contributionsOf,
+  positionSpan,
+} from '@mall/domain/positions/account-return';
 import { accountIncomes, type DaySpan } from '@mall/domain/positions/income-history';
 import { monthIncomes } from '@mall/domain/positions/month-income';
 import { contributionTrace } from '@mall/domain/positions/traces/contribution-trace';
@@ -31,10 +36,14 @@ export async function findReturn(
   asked: Asked,
   kind: ReturnKind,
 ): Promise<FigureTrace | undefined> {
-  const [scope, days = ''] = asked.key.split('@');
+  const [scope = '', days = ''] = asked.key.split('@');
   const span = spanOf(days);
-  if (scope !== 'all' || !span) return undefined;
-  const account = await accountSpan(deps, asked, span);
+  if (!span) return undefined;
+  const account =
+    scope === 'all'
+      ? await accountSpan(deps, asked, span)
+      : await findPositionSpan(deps, asked, scope, span);
+  if (!account) return undefined;
   const { twr, moneyWeighted, simple, drawdown, volatility } = accountReturn(account);
   switch (kind) {
     case 'twr':
@@ -64,6 +73,19 @@ export async function findContribution(
   const account = await accountSpan(deps, asked, span);
   const list = contributionsOf(histories, account, span.from);
   return contributionTrace({ productNo, line }, list, account);
+}
+
+/** One position, as far as its days are over; undefined: it was never held. */
+async function findPositionSpan(
+  { db }: PositionDeps,
+  { clientId, moment: { point } }: Asked,
+  productNo: string,
+  { from, to }: DaySpan,
+): Promise<AccountSpan | undefined> {
+  const span = { from, to: to < point.through ? to : point.through };
+  if (span.from > span.to) return undefined;
+  const [history] = (await readHistories(db, { clientId, productNo }, span, point)).histories;
+  return history && positionSpan(history, span);
 }
 
 async function accountSpan(deps: PositionDeps, { clientId, moment }: Asked, span: DaySpan) {

@@ -3,16 +3,17 @@ import { statusGroup } from '@mall/contract/trading/trade-record';
 import type { Fen } from '@mall/domain/money/units';
 import { type FigureTrace, sumTrace } from '@mall/domain/positions/traces/figure-trace';
 import * as z from 'zod/mini';
-import type { PositionDeps } from '#modules/positions/index.ts';
+import type { Moment, PositionDeps } from '#modules/positions/index.ts';
 import {
   findSummedOrders,
   findSummedTransfers,
   sumRecords,
   sumTransfers,
+  thenOf,
 } from '#modules/trading/index.ts';
 import { dayOf } from './span-figures.ts';
 
-type Asked = { readonly clientId: string; readonly key: string };
+type Asked = { readonly clientId: string; readonly key: string; readonly moment: Moment };
 
 const RECORD_SUMS = { buy: 'bought', redeem: 'redeemed', fee: 'fees' } as const;
 const TRANSFER_SUMS = {
@@ -27,7 +28,7 @@ const code = /^[A-Za-z0-9]{1,32}$/;
 /** What the orders of a filter come to: "buy#business.status.product.number.from.to", an empty part is any. */
 export async function findRecordSum(
   { db }: PositionDeps,
-  { clientId, key }: Asked,
+  { clientId, key, moment }: Asked,
 ): Promise<FigureTrace | undefined> {
   const [line = '', filters = ''] = key.split('#');
   if (!(line in RECORD_SUMS)) return undefined;
@@ -42,6 +43,7 @@ export async function findRecordSum(
     orderNo: code.test(number ?? '') ? number : undefined,
     from: dayOf(from ?? ''),
     to: dayOf(to ?? ''),
+    past: thenOf(moment),
   };
   const told = (await sumRecords(db, filter))[sum];
   const orders = await findSummedOrders(db, filter);
@@ -57,7 +59,7 @@ export async function findRecordSum(
 /** What the transfers of a filter come to: "in#direction.status.from.to". */
 export async function findTransferSum(
   { db }: PositionDeps,
-  { clientId, key }: Asked,
+  { clientId, key, moment }: Asked,
 ): Promise<FigureTrace | undefined> {
   const [line = '', filters = ''] = key.split('#');
   if (!(line in TRANSFER_SUMS)) return undefined;
@@ -71,6 +73,7 @@ export async function findTransferSum(
     state: code.test(state ?? '') ? state : undefined,
     from: dayOf(from ?? ''),
     to: dayOf(to ?? ''),
+    past: thenOf(moment),
   };
   const told = (await sumTransfers(db, filter))[sum];
   const orders = await findSummedTransfers(db, filter);

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { getUserInfo } from '@mall/contract/identity/user';
 import type { crhMallU004 } from '@mall/contract/legacy/institution-desk';
 import type { Day } from '@mall/domain/calendar/day';
-import { maskIdNo, maskMobile, maskName } from '@mall/domain/identity/mask';
+import { maskClientId, maskIdNo, maskMobile, maskName } from '@mall/domain/identity/mask';
 import { qualifyStatusOn } from '@mall/domain/identity/qualified-investor';
 import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import type { CustomerSession } from '#http/serve-call.ts';
@@ -26,6 +26,7 @@ export function presentUser(
   const mobile = session.mobile ?? null;
   return {
     client_id: customer.client_id,
+    client_id_mask: maskClientId(customer.client_id),
     client_name: shownName(customer),
     client_type: investor.clientType,
     client_type_dict_name: nameOf(dictionaries, 'CLIENT_TYPE', investor.clientType),

@@ -17,6 +17,6 @@ export {
   type PostedEntry,
 } from './entry-store.ts';
 export { sumLedger } from './ledger-sums-store.ts';
-export { findCustomerMoves, findPastFrozenShares } from './past-moves-store.ts';
+export { findCustomerMoves, pastFrozenShares } from './past-moves-store.ts';
 export { type Entry, postEntries, postEntry } from './post-entry.ts';
 export { releaseTiedCash } from './release-tied-cash.ts';

@@ -81,7 +81,7 @@ export { findOrderLots, type LotSource, type OrderLot } from './lot-store.ts';
 export { findMoment, type Moment } from './past/read-past-account.ts';
 export type { Position } from './position.ts';
 export { familyOf } from './present-position.ts';
-export type { HeldThen, LeavingPosition, PositionDeps } from './read-positions.ts';
+export type { HeldThen, HolderChoice, LeavingPosition, PositionDeps } from './read-positions.ts';
 export { positionCalls } from './routes.ts';
 export { type RestatedChange, restateValues } from './valuation/restate-values.ts';
 export { type PublishedValue, valueHoldings } from './valuation/value-holdings.ts';

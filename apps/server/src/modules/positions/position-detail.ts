@@ -21,11 +21,11 @@ import type { PaidDividend } from './distributions/payout-store.ts';
 import { type LotRow, lotOf } from './lot-store.ts';
 import type { Position } from './position.ts';
 import { presentPosition } from './present-position.ts';
-import type { PositionDeps } from './read-positions.ts';
+import type { HolderChoice } from './read-positions.ts';
 
 type Detail = ReplyOf<typeof queryPositionDetail>;
 
-type DividendChoice = Awaited<ReturnType<PositionDeps['findDividendChoice']>>;
+type DividendChoice = HolderChoice['dividends'];
 
 /** Who looks at a position, and when. */
 export type Viewer = {

@@ -1,6 +1,5 @@
 import type { AdviserState } from '@mall/domain/adviser/unbind';
 import { addDays, type Day } from '@mall/domain/calendar/day';
-import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { DividendMethod } from '@mall/domain/holdings/dividend';
 import { valueWithUnpaid } from '@mall/domain/holdings/money-fund-income';
 import { sharesOf } from '@mall/domain/lots/lot';
@@ -24,13 +23,14 @@ import { findHeldTerms, type HeldTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
 import { findContracts } from '#modules/repo/index.ts';
 import { findHeldNow, type StandingHolding } from './account/held-now-store.ts';
+import type { KeptEvents } from './account/kept-events-store.ts';
 import type { Deduction } from './cash-forecast/deduction.ts';
 import { type ClosedPosition, closedFund, closedLoans } from './closed-positions.ts';
 import type { FoundPoint } from './history/read-histories.ts';
 import type { HoldingRecord } from './holding-store.ts';
 import { incomeOfDay } from './income-of-day.ts';
 import { type LentRecord, lentPositionsOf } from './lent-positions.ts';
-import { findLots, type LotRow, lotOf } from './lot-store.ts';
+import { type LotRow, lotOf } from './lot-store.ts';
 import type { Position } from './position.ts';
 
 /** Cash of one product's orders of one business that comes on one day. */
@@ -79,21 +79,6 @@ export type PositionDeps = {
     db: Db,
     at: { readonly clientId: string; readonly productNo: string; readonly day: Day },
   ) => Promise<DividendMethod | undefined>;
-  /** How dividends of a product are paid, and the other way while a change to it is under way. */
-  readonly findDividendChoice: (
-    db: Db,
-    clientId: string,
-    productNo: string,
-  ) => Promise<{
-    readonly method: DividendMethod | undefined;
-    readonly pending: DividendMethod | undefined;
-  }>;
-  /** Where the contract with the adviser of a portfolio stands; undefined for every other product. */
-  readonly findAdviserState: (
-    db: Db,
-    clientId: string,
-    terms: Pick<ProductTerms, 'productNo' | 'variety'>,
-  ) => Promise<AdviserState | undefined>;
   /** What the running plans of the customer take up to a day. */
   readonly readDeductions: (clientId: string, to: Day) => Promise<readonly Deduction[]>;
   /** The products of which an order of the customer could take some out now. */
@@ -101,6 +86,19 @@ export type PositionDeps = {
     clientId: string,
     positions: readonly LeavingPosition[],
   ) => Promise<ReadonlySet<string>>;
+  /** What a holder has chosen about one position, and whether an order could take some of it out now. */
+  readonly findHolderChoice: (clientId: string, position: LeavingPosition) => Promise<HolderChoice>;
+};
+
+export type HolderChoice = {
+  /** How dividends are paid, and the other way while a change to it is under way. */
+  readonly dividends: {
+    readonly method: DividendMethod | undefined;
+    readonly pending: DividendMethod | undefined;
+  };
+  readonly canRedeem: boolean;
+  /** Where the contract with the adviser of a portfolio stands; undefined for every other product. */
+  readonly adviserState: AdviserState | undefined;
 };
 
 /** What a customer holds and what he left, products in the order of their numbers. */
@@ -111,31 +109,32 @@ export type HeldThen = {
   readonly lent: readonly LentRecord[];
   /** Those of them that are open now; none of a past day, when nothing can be done with them. */
   readonly openContracts: readonly RepoContract[];
+  /** The events of a past position that was asked for alone. */
+  readonly events?: KeptEvents;
 };
+
+/** Whose positions are read: all of them, or that of one product whose terms are known. */
+export type Holder = { readonly clientId: string; readonly only?: HeldTerms | undefined };
 
 /** Everything a customer holds and left, or one product; the number of statements does not grow with what it is. */
 export async function readPositions(
   { db }: Pick<PositionDeps, 'db'>,
-  { clientId, productNo }: { readonly clientId: string; readonly productNo?: string | undefined },
+  { clientId, only }: Holder,
   { now: { day }, clearedBy, head }: FoundPoint,
 ): Promise<HeldThen> {
+  const productNo = only?.productNo;
   const all = await findHeldNow(db, { clientId, productNo }, day);
   const isLent = productNo === undefined || all.length === 0;
   const contracts = isLent ? await findContracts(db, clientId, { productNo }) : [];
   const held = all.filter(({ holding }) => holding.shares > 0n);
-  const lots = Map.groupBy(
-    held.length === 0 ? [] : await findLots(db, clientId, productNo),
-    ({ product_no }) => product_no,
-  );
   const productNos = [
     ...held.map(({ holding }) => holding.productNo),
     ...contracts.map(({ contract }) => contract.productNo),
   ];
-  const terms = await findHeldTerms(db, productNos, day);
+  const terms = only ? new Map([[only.productNo, only]]) : await findHeldTerms(db, productNos, day);
   const { tradeAccount } = head;
   const positions = held.flatMap((one) => {
-    const own = { terms: terms.get(one.holding.productNo), lots: lots.get(one.holding.productNo) };
-    return positionOf(one, { ...own, tradeAccount, day });
+    return positionOf(one, { terms: terms.get(one.holding.productNo), tradeAccount, day });
   });
   const incomeOn = newestIncomeOf(positions) ?? addDays(day, -1);
   const loans = lentPositionsOf(clientId, contracts, { terms, today: day, incomeOn, tradeAccount });
@@ -157,12 +156,12 @@ function positionOf(
   held: StandingHolding,
   facts: {
     readonly terms: HeldTerms | undefined;
-    readonly lots: readonly LotRow[] | undefined;
     readonly tradeAccount: string;
     readonly day: Day;
   },
 ): readonly Position[] {
-  const { terms, lots = [], tradeAccount, day } = facts;
+  const { terms, tradeAccount, day } = facts;
+  const { lots } = held;
   // A fund without a price yet is worth what it cost per share: no gain and no loss.
   const unitValue = held.latest?.nav_e8 ?? lots[0]?.buy_nav_e8;
   if (!terms || unitValue === undefined) return [];

@@ -82,28 +82,33 @@ export async function findOwnContract(
   db: Db,
   clientId: string,
   contractNo: string,
+  asOf?: Day,
 ): Promise<ContractRecord | undefined> {
-  const [found] = await selectContracts(
-    db,
-    sql`c.client_id = ${clientId} and c.contract_no = ${contractNo}`,
-  );
+  const isOwn = sql`c.client_id = ${clientId} and c.contract_no = ${contractNo}`;
+  const [found] = await selectContracts(db, isOwn, { asOf });
   return found;
 }
 
-/** The contracts of a customer that are not over, oldest first; on request also those that are. */
+/** The contracts of a customer, oldest first, or only those that are not over; now, or after a past day was closed. */
 export async function findContracts(
   db: Db,
   clientId: string,
   {
     productNo,
     isOpen,
-  }: { readonly productNo?: string | undefined; readonly isOpen?: boolean } = {},
+    asOf,
+  }: {
+    readonly productNo?: string | undefined;
+    readonly isOpen?: boolean;
+    readonly asOf?: Day | undefined;
+  } = {},
 ): Promise<readonly ContractRecord[]> {
   return selectContracts(
     db,
     sql`c.client_id = ${clientId}
     ${productNo === undefined ? sql`` : sql`and c.product_no = ${productNo}`}
     ${isOpen === true ? sql`and ${IS_OPEN}` : sql``}`,
+    { asOf },
   );
 }
 
@@ -113,7 +118,7 @@ export async function findDueContracts(
   day: Day,
   limit: number,
 ): Promise<readonly ContractRecord[]> {
-  return selectContracts(db, sql`c.due_on <= ${day}::date and ${IS_OPEN}`, limit);
+  return selectContracts(db, sql`c.due_on <= ${day}::date and ${IS_OPEN}`, { limit });
 }
 
 /** Contracts that ended on a day by their term, after a number. */
@@ -152,12 +157,17 @@ const IS_OPEN = sql`not exists (
   select from repo_contract_event e
    where e.client_id = c.client_id and e.contract_no = c.contract_no and e.left_fen = 0)`;
 
+/** What had happened by a day stands for all that happened. */
+const eventsBy = (day: Day) => sql`with repo_contract_event as not materialized (
+  select * from repo_contract_event where event_on <= ${day}::date)`;
+
 async function selectContracts(
   db: Db,
   where: ReturnType<typeof sql>,
-  limit?: number,
+  { limit, asOf }: { readonly limit?: number; readonly asOf?: Day | undefined } = {},
 ): Promise<readonly ContractRecord[]> {
   const { rows } = await sql<Row>`
+    ${asOf === undefined ? sql`` : eventsBy(asOf)}
     select c.*, last.seq as last_seq, last.kind as last_kind, last.left_fen,
            choice.seq as choice_seq, choice.renews, choice.renew_amount_fen, choice.renew_until_on, paid.interest_fen, paid.early_count
       from repo_contract c
@@ -171,7 +181,7 @@ async function selectContracts(
                            count(*) filter (where e.kind = 'ended_early') as early_count
                       from repo_contract_event e
                      where e.client_id = c.client_id and e.contract_no = c.contract_no) as paid on true
-     where ${where}
+     where ${where} ${asOf === undefined ? sql`` : sql`and c.lent_on <= ${asOf}::date`}
      order by c.contract_no ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db);
   return rows.map(recordOf);
 }

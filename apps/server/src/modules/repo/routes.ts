@@ -1,13 +1,15 @@
 import { contract } from '@mall/contract';
+import type { Day } from '@mall/domain/calendar/day';
+import type { Moment } from '@mall/domain/calendar/moment';
 import { isInRepurchaseHours } from '@mall/domain/catalogue/buy-button';
 import { groupedYuan } from '@mall/domain/money/yuan';
 import type { Renewal } from '@mall/domain/repo/repo-contract';
 import type { Db } from '#db/database.ts';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
-import { findRepoTerms, findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import { findRepoTermsOf, readProductNames } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
-import { findContracts } from './contract-store.ts';
+import { type ContractRecord, findContracts } from './contract-store.ts';
 import { presentContract, presentRenewal } from './present-contract.ts';
 import { type RenewalDeps, setRenewal } from './set-renewal.ts';
 
@@ -18,35 +20,68 @@ export type RepoDeps = RenewalDeps & {
     db: Db,
     clientId: string,
   ) => Promise<{ readonly isRestricted: boolean } | undefined>;
+  /** The day of the account a request asks for, and the moment it is told at; undefined: it cannot be told. */
+  readonly findDay: (
+    clientId: string,
+    asked: { readonly as_of?: Day | undefined; readonly known_on?: Day | undefined },
+  ) => Promise<{ readonly asOf: Day | undefined; readonly now: Moment } | undefined>;
 };
 
 export function repoCalls(deps: RepoDeps): readonly ServedCall[] {
   return [contractsCall(deps), renewalCall(deps)];
 }
 
-/** The contracts of the customer that are not over; those of the past cannot be asked for yet and there are none. */
+/** The contracts of the customer that are not over, or were not on a past day, when nothing can be done with them. */
 function contractsCall(deps: RepoDeps): ServedCall {
   return serveCall(contract.catalogue.queryBjhgWdq, async (request, { clientId }) => {
-    const { db, clock, readCalendar, dictionaries } = deps;
     const { page_num: page, page_size: size, product_no: productNo } = request;
-    const [now, calendar] = [await clock.businessNow(db), await readCalendar()];
-    const open = await findContracts(db, clientId, { productNo, isOpen: true });
+    const at = await findDayOf(deps, clientId, request);
+    if (!at) return { ok: false, refusal: 'as_of_out_of_range' };
+    const wanted = { productNo, isOpen: true, asOf: at.asOf };
+    const open = await findContracts(deps.db, clientId, wanted);
     const asked = open.filter(
       (one) => request.contract_no === undefined || one.contract.contractNo === request.contract_no,
     );
-    const isRestricted = (await deps.findAccount(db, clientId))?.isRestricted === true;
-    const isOpenNow = isInRepurchaseHours(now, calendar);
-    const view = { now, isOpen: isOpenNow, isRestricted, dictionaries };
-    const list = [];
-    for (const record of asked.slice((page - 1) * size, page * size)) {
-      const no = record.contract.productNo;
-      const product = await findTermsOfAnyStatus(db, no, now.day);
-      const terms = await findRepoTerms(db, no);
-      list.push(presentContract(record, { shortName: product?.shortName ?? no, terms }, view));
-    }
-    return { ok: true, reply: { list, count: asked.length } };
+    const onPage = asked.slice((page - 1) * size, page * size);
+    return {
+      ok: true,
+      reply: { list: await presentContracts(deps, clientId, onPage, at), count: asked.length },
+    };
   });
 }
+
+type Asked = Parameters<RepoDeps['findDay']>[1];
+
+async function findDayOf(deps: RepoDeps, clientId: string, asked: Asked) {
+  if (asked.as_of !== undefined || asked.known_on !== undefined)
+    return deps.findDay(clientId, asked);
+  return { asOf: undefined, now: await deps.clock.businessNow(deps.db) };
+}
+
+async function presentContracts(
+  deps: RepoDeps,
+  clientId: string,
+  records: readonly ContractRecord[],
+  { asOf, now }: NonNullable<Awaited<ReturnType<RepoDeps['findDay']>>>,
+) {
+  const { db, readCalendar, dictionaries } = deps;
+  const productNos = records.map((record) => record.contract.productNo);
+  const names = await readProductNames(db, productNos);
+  const terms = await findRepoTermsOf(db, productNos);
+  const isRestricted = (await deps.findAccount(db, clientId))?.isRestricted === true;
+  const isOpen = isInRepurchaseHours(now, await readCalendar());
+  return records.map((record) => {
+    const { productNo } = record.contract;
+    const shown = presentContract(
+      record,
+      { shortName: names.get(productNo)?.shortName ?? productNo, terms: terms.get(productNo) },
+      { now, isOpen, isRestricted, dictionaries },
+    );
+    return asOf === undefined ? shown : { ...shown, ...NOTHING_TO_DO };
+  });
+}
+
+const NOTHING_TO_DO = { can_early_end: '0', can_alter_postpone: '0' } as const;
 
 function renewalCall(deps: RepoDeps): ServedCall {
   return serveCall(contract.trading.qrpAlterPostpone, async (request, session, { address }) => {

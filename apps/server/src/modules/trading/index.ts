@@ -1,5 +1,4 @@
 export { ADVISER_COLUMNS } from './adviser/adviser-content.ts';
-export { findAdviserState } from './adviser/adviser-store.ts';
 export { collectOwedFees } from './adviser/collect-owed-fees.ts';
 export { sweepAdviserFees } from './adviser/sweep-fees.ts';
 export { checkOrders } from './checks/check-orders.ts';
@@ -23,7 +22,7 @@ export { type DuePurchase, duePurchaseOf } from './kinds/due-purchase.ts';
 export { type DueSubscription, dueSubscriptionOf } from './kinds/due-subscription.ts';
 export { deferRedemption } from './kinds/exits/defer-redemption.ts';
 export { type DueRedemption, dueRedemptionOf } from './kinds/exits/due-redemption.ts';
-export { findLeavable } from './kinds/exits/may-leave.ts';
+export { findHolderChoice, findLeavable } from './kinds/exits/may-leave.ts';
 export { findUnsentExits, type UnsentExit } from './kinds/exits/promised-store.ts';
 export { findUnsettledAdvances } from './kinds/exits/quick-store.ts';
 export { type DueCustodyTransfer, dueCustodyOf } from './kinds/instructions/due-custody.ts';
@@ -50,11 +49,7 @@ export {
   type NewConfirmation,
 } from './orders/clearing-orders-store.ts';
 export { closeOrderDay } from './orders/close-order-day.ts';
-export {
-  type DividendChoice,
-  findDividendChoice,
-  findMethodsAt,
-} from './orders/dividend-method-store.ts';
+export { findMethodsAt } from './orders/dividend-method-store.ts';
 export {
   findProductsOwing,
   findUnpaid,
@@ -126,7 +121,10 @@ export { standingFacts } from './proposals/rechecks/recheck-entry.ts';
 export { GONE, type KindRecheck } from './proposals/rechecks/recheck-facts.ts';
 export { recheckProposal } from './proposals/rechecks/recheck-order.ts';
 export { findBoughtTrades } from './records/bought-trades-store.ts';
+export { findOrdersThen, thenOf } from './records/find-orders-then.ts';
+export { findRecordDetail, type RecordDetail } from './records/find-record-detail.ts';
 export { findOrderFigures, type OrderFigures } from './records/order-figures.ts';
+export type { OrdersThen } from './records/orders-then-store.ts';
 export { findOwnRecords, findOwnTransfers } from './records/own-records.ts';
 export { findMostOrdered } from './records/popularity-store.ts';
 export { exitFiguresOf, takenLotsOf } from './records/present-exit.ts';

@@ -15,6 +15,7 @@ import { Header } from './header/header.tsx';
 import { TopLine } from './header/top-line.tsx';
 import { DemoLayer } from './layers/demo-layer.tsx';
 import { DialogLayer } from './layers/dialog-layer.tsx';
+import { IdentityCardLayer } from './layers/identity-card-layer.tsx';
 import { IdentityLayer } from './layers/identity-layer.tsx';
 import { LoginLayer } from './layers/login-layer.tsx';
 import { TimeBannerLayer, TimeBoxLayer } from './layers/time-layer.tsx';
@@ -54,6 +55,7 @@ export function Frame() {
             <div className={isAccount ? styles['account'] : undefined}>
               {isAccount && (
                 <div>
+                  <IdentityCardLayer />
                   <AccountNavigation />
                   <TimeBoxLayer />
                 </div>

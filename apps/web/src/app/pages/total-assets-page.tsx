@@ -11,7 +11,10 @@ export function TotalAssetsPage() {
         <Row>
           <TransferButtons />
           <AccountFileButton title="全部账户" fileKind="account" format="json">
-            导出
+            导出 JSON
+          </AccountFileButton>
+          <AccountFileButton title="全部账户" fileKind="account" format="hledger">
+            导出 hledger
           </AccountFileButton>
         </Row>
       }

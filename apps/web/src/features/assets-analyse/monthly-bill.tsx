@@ -2,15 +2,18 @@ import { queryMonthlyPositionHisIncome } from '@mall/contract/positions/income-h
 import { queryPositionMonthlyBill } from '@mall/contract/positions/monthly-bill';
 import type { Day } from '@mall/domain/calendar/day';
 import clsx from 'clsx';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { formatFullDay, formatMonth } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { PrintButton } from '#shared/print/print-button.tsx';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { IncomeFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
@@ -25,11 +28,18 @@ import { BillCash, BillIdentity } from './bill-identities.tsx';
 import { BillProducts } from './bill-products.tsx';
 import { BillTrades } from './bill-trades.tsx';
 
-/** The bill of the month and version that the address asks for; the running month is the usual one. */
+const YearBills = lazy(() =>
+  loadChunk('year-bills', async () => ({
+    default: (await import('./year-bills.tsx')).YearBills,
+  })),
+);
+
+/** The bill of the month and version that the address asks for, or of a year; the running month is the usual one. */
 export function MonthlyBill() {
   const [address] = useSearchParams();
   const today = useShownDay();
   if (today === undefined) return <Loading rows={10} />;
+  const year = address.get('year') ?? '';
   const asked = address.get('month') ?? '';
   const month = /^\d{6}$/.test(asked) ? asked : today.slice(0, 7).replace('-', '');
   const version = Number(address.get('version'));
@@ -37,7 +47,13 @@ export function MonthlyBill() {
     <div className={styles['panel']}>
       <Stack>
         <MonthStrip today={today} chosen={month} />
-        <BillOf month={month} version={version > 0 ? version : undefined} />
+        {/^20\d{2}$/.test(year) ? (
+          <Suspense fallback={<Loading rows={14} />}>
+            <YearBills year={year} />
+          </Suspense>
+        ) : (
+          <BillOf month={month} version={version > 0 ? version : undefined} />
+        )}
       </Stack>
     </div>
   );
@@ -109,6 +125,11 @@ function stateOf({ version, closed_date_num: closed }: Bill): string {
     : `第${version}版　已结账（${formatFullDay(closed)}）`;
 }
 
+const FILES = [
+  { format: 'pdf', label: '导出 PDF' },
+  { format: 'xlsx', label: '导出 Excel' },
+] as const;
+
 function Tools({ bill }: { readonly bill: Bill }) {
   const [, setAddress] = useSearchParams();
   return (
@@ -124,14 +145,20 @@ function Tools({ bill }: { readonly bill: Bill }) {
           onChange={(version) => setAddress({ tab: 'bill', month: bill.month, version })}
         />
       )}
-      <AccountFileButton
-        title={`${formatMonth(bill.month)}账单`}
-        fileKind="bill"
-        format="xlsx"
-        filter={{ month: bill.month }}
-      >
-        导出 Excel
-      </AccountFileButton>
+      <ButtonLink to={`${PATHS.assetsAnalyse}?tab=bill&year=${bill.month.slice(0, 4)}`}>
+        年度账单
+      </ButtonLink>
+      {FILES.map(({ format, label }) => (
+        <AccountFileButton
+          key={format}
+          title={`${formatMonth(bill.month)}账单`}
+          fileKind="bill"
+          format={format}
+          filter={{ month: bill.month }}
+        >
+          {label}
+        </AccountFileButton>
+      ))}
       <PrintButton />
     </Row>
   );

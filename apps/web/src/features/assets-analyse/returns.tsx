@@ -1,7 +1,8 @@
 import { queryAllPositionHisIncome } from '@mall/contract/positions/income-history';
 import { addDays, type Day, dayToNumber } from '@mall/domain/calendar/day';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { HISTORY_RANGES, type HistoryRange } from '#shared/chart/history-ranges.ts';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { formatFullDay } from '#shared/format/day.ts';
@@ -21,6 +22,12 @@ import { Contributions } from './contributions.tsx';
 import { MonthReturns } from './month-returns.tsx';
 import { ReturnCurve } from './return-curve.tsx';
 
+const CostComparison = lazy(() =>
+  loadChunk('cost-comparison', async () => ({
+    default: (await import('./cost-comparison.tsx')).CostComparison,
+  })),
+);
+
 /** How the account did over a span, by three methods, and what each product had in it. */
 export function Returns() {
   const today = useShownDay();
@@ -34,9 +41,14 @@ export function Returns() {
         {today === undefined ? (
           <Loading rows={8} />
         ) : (
-          <Span from={addDays(today, -Number(range))} to={today} />
+          <>
+            <Span from={addDays(today, -Number(range))} to={today} />
+            <Suspense fallback={<Loading rows={5} />}>
+              <CostComparison from={addDays(today, -Number(range))} to={today} />
+            </Suspense>
+            <MonthReturns today={today} />
+          </>
         )}
-        {today !== undefined && <MonthReturns today={today} />}
       </Stack>
     </div>
   );

@@ -9,9 +9,10 @@ import styles from './data-time.module.css';
 
 /** The pages whose calls tell a past day; the others say that they do not. */
 const TOLD_OF_THE_PAST: ReadonlySet<string> = new Set(
-  [PATHS.totalAssets, PATHS.assetsAnalyse, PATHS.myPosition, PATHS.positionDetail].map((path) =>
-    path.toLowerCase(),
-  ),
+  [
+    ...[PATHS.totalAssets, PATHS.assetsAnalyse, PATHS.myPosition, PATHS.positionDetail],
+    ...[PATHS.record, PATHS.recordDetails, PATHS.transferRecords, PATHS.bjhgPositionDetail],
+  ].map((path) => path.toLowerCase()),
 );
 
 /** Above every page of the account while it shows a past day. */
@@ -27,7 +28,7 @@ export function DataTimeBanner() {
       <Notice type="warning">
         {isTold
           ? `当前显示截至 ${formatFullDay(asOf)} 的账户，${known}，不可交易　`
-          : '本页只显示最新数据，历史时点见总资产、资产分析与持仓　'}
+          : '本页只显示最新数据，历史时点见总资产、资产分析、持仓与记录　'}
         <TextButton onClick={() => choose({})}>回到最新</TextButton>
       </Notice>
     </div>

@@ -1,75 +1,15 @@
-import { IncomeFigure, MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
+import { type CostViewProps, CostViewTable } from '#shared/cost-views/cost-view-table.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
-import { Table } from '#shared/ui/table/table.tsx';
-import type { TableColumn } from '#shared/ui/table/table-column.ts';
-import type { PositionReply } from './position-reply.ts';
 
-type CostView = PositionReply['cost_views'][number];
-type Props = { readonly productNo: string; readonly views: readonly CostView[] };
-type CostRow = CostView & { readonly productNo: string };
-
-/** The same holding by other ways of counting cost; the first row is the one used everywhere. */
-export function CostViews({ productNo, views }: Props) {
+/** The same holding by other ways of counting cost. */
+export function CostViews({ productNo, views }: CostViewProps) {
   if (views.length === 0) return null;
-  const rows = views.map((view) => ({ ...view, productNo }));
   return (
     <Section
       title="成本口径"
       subtitle={views.length > 1 && '账户各页的成本与收益按移动加权平均计算'}
     >
-      <Table
-        caption="成本口径"
-        columns={COST_COLUMNS}
-        dataSource={rows}
-        rowKey={({ cost_method }) => cost_method}
-        density="ledger"
-        bare
-      />
+      <CostViewTable productNo={productNo} views={views} />
     </Section>
   );
 }
-
-const keyOf = ({ productNo, cost_method }: CostRow, line: string) =>
-  `${productNo}#${cost_method}.${line}`;
-
-export const COST_COLUMNS: readonly TableColumn<CostRow>[] = [
-  {
-    key: 'method',
-    title: '口径',
-    isRowHeader: true,
-    render: ({ cost_method_dict_name }) => cost_method_dict_name,
-  },
-  {
-    key: 'cost',
-    title: '持仓成本（元）',
-    align: 'right',
-    render: (row) => (
-      <MoneyFigure kind="cost_view" of={keyOf(row, 'cost')} value={row.cost_balance} />
-    ),
-  },
-  {
-    key: 'income',
-    title: '持有收益（元）',
-    align: 'right',
-    render: (row) => (
-      <IncomeFigure kind="cost_view" of={keyOf(row, 'income')} value={row.hold_income} />
-    ),
-  },
-  {
-    key: 'rate',
-    title: '收益率',
-    align: 'right',
-    render: (row) => (
-      <RateFigure kind="cost_view" of={keyOf(row, 'rate')} value={row.hold_income_rate} signed />
-    ),
-  },
-  {
-    key: 'after',
-    title: '扣除今日赎回费后（元）',
-    align: 'right',
-    render: (row) => (
-      <IncomeFigure kind="cost_view" of={keyOf(row, 'after')} value={row.income_after_fee} />
-    ),
-  },
-  { key: 'why', title: '说明', render: ({ why }) => <span data-evidence>{why}</span> },
-];

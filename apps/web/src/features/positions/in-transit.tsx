@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { Ordered, RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { recordPath } from '#shared/orders/record-path.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
@@ -28,7 +28,7 @@ const REDEMPTIONS: ReadonlySet<string> = new Set([BUSINESS_TYPE.redemption]);
 
 /** Orders that were taken and are not at their end yet. */
 export function InTransit() {
-  const orders = useOwnQuery(
+  const orders = useAccountQuery(
     transRecordlistQuery,
     { status: 'doing', page_num: 1, page_size: PAGE_SIZE.all },
     { isFresh: true },

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
-import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { Tabs } from '#shared/ui/list/tabs.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Row } from '#shared/ui/page/row.tsx';
-import { Empty } from '#shared/ui/state/empty.tsx';
 import { ClosedProducts } from './closed-products.tsx';
 import { Holdings } from './holdings.tsx';
 import { InTransit } from './in-transit.tsx';
@@ -14,7 +12,6 @@ import { readPositionTab, writePositionTab } from './position-tabs.ts';
 /** All holdings by family, and what is on its way. */
 export function MyPosition({ plans }: { readonly plans: ReactNode }) {
   const [address, setAddress] = useSearchParams();
-  const past = usePastReason();
   return (
     <>
       <PageTitle
@@ -39,12 +36,7 @@ export function MyPosition({ plans }: { readonly plans: ReactNode }) {
           {
             key: 'transit',
             label: '在途',
-            children:
-              past === undefined ? (
-                <InTransit />
-              ) : (
-                <Empty description="在途委托只显示最新" action={null} tip={null} />
-              ),
+            children: <InTransit />,
           },
           { key: 'ration', label: '我的定投', children: plans },
           { key: 'closed', label: '已清仓', children: <ClosedProducts /> },

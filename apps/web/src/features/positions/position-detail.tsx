@@ -3,7 +3,6 @@ import { isStopped } from '@mall/domain/catalogue/trade-status';
 import { Link, useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
-import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
@@ -51,7 +50,6 @@ export function PositionDetail() {
 
 function Position({ position }: { readonly position: PositionReply }) {
   const isMoney = position.family === 'money';
-  const past = usePastReason();
   return (
     <>
       <PageTitle
@@ -82,7 +80,7 @@ function Position({ position }: { readonly position: PositionReply }) {
           method={position.dividend_method_dict_name}
           isMoney={isMoney}
         />
-        {past === undefined && <ProductRecords productNo={position.product_no} />}
+        <ProductRecords productNo={position.product_no} />
       </div>
     </>
   );

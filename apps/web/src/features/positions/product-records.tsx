@@ -1,9 +1,9 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -17,7 +17,7 @@ const SHOWN = 10;
 
 /** The ten newest orders of this product. */
 export function ProductRecords({ productNo }: { readonly productNo: string }) {
-  const records = useOwnQuery(
+  const records = useAccountQuery(
     transRecordlistQuery,
     { product_no: productNo, page_num: 1, page_size: SHOWN },
     { isFresh: true },

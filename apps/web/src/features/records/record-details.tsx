@@ -2,12 +2,14 @@ import { transRecordDetailQuery } from '@mall/contract/trading/trade-record-deta
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
+import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { awaitsVisit, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { PrintButton } from '#shared/print/print-button.tsx';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { CancelOrder } from '#shared/trade/result/cancel-order.tsx';
 import { Button } from '#shared/ui/action/button.tsx';
@@ -31,7 +33,7 @@ export function RecordDetails() {
   const [address] = useSearchParams();
   const orderNo = address.get('order_no') ?? '';
   const isNumber = /^[A-Za-z0-9]{1,32}$/.test(orderNo);
-  const record = useOwnQuery(
+  const record = useAccountQuery(
     transRecordDetailQuery,
     { order_no: orderNo },
     { enabled: isNumber, isFresh: true },
@@ -106,21 +108,42 @@ const CONFIRMED: ReadonlySet<string> = new Set(['30', '31', '50']);
 
 function Actions({ record }: { readonly record: RecordDetail }) {
   const openTrade = useOpenTrade();
+  const past = usePastReason();
   return (
     <Row>
       {awaitsVisit(record) && record.visit_passed === null && (
-        <Button type="primary" onClick={() => openTrade('visit', record.order_no)}>
+        <Button
+          type="primary"
+          disabledReason={past}
+          onClick={() => openTrade('visit', record.order_no)}
+        >
           去回访
         </Button>
       )}
       {record.can_cancel === '1' && <CancelOrder order={record} />}
       {ENDED.has(record.order_status) && PURCHASES.has(record.busin_type) && (
-        <Button onClick={() => openTrade('buy', record.product_no)}>再买一笔</Button>
+        <Button disabledReason={past} onClick={() => openTrade('buy', record.product_no)}>
+          再买一笔
+        </Button>
       )}
       {CONFIRMED.has(record.order_status) && record.busin_type === BUSINESS_TYPE.purchase && (
-        <Button onClick={() => openTrade('redeem', record.product_no)}>赎回</Button>
+        <Button disabledReason={past} onClick={() => openTrade('redeem', record.product_no)}>
+          赎回
+        </Button>
       )}
-      {FINAL.has(record.order_status) && <PrintButton>打印回单</PrintButton>}
+      {FINAL.has(record.order_status) && (
+        <>
+          <AccountFileButton
+            title="交易回单"
+            fileKind="record_receipt"
+            format="pdf"
+            filter={{ order_no: record.order_no }}
+          >
+            回单 PDF
+          </AccountFileButton>
+          <PrintButton>打印回单</PrintButton>
+        </>
+      )}
     </Row>
   );
 }

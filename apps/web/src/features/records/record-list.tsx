@@ -4,10 +4,11 @@ import type { Day } from '@mall/domain/calendar/day';
 import { dayToNumber } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
 import { useSearchParams } from 'react-router';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
+import { useDataTime } from '#shared/data-time/use-data-time.ts';
+import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
-import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
@@ -24,7 +25,7 @@ import styles from './records.module.css';
 /** Every order of the customer: found by business, state, days or number, and cancelled while that is possible. */
 export function RecordList() {
   const [address] = useSearchParams();
-  const today = useBusinessDay();
+  const today = useShownDay();
   const query = readRecordQuery(address);
   return (
     <>
@@ -54,7 +55,8 @@ function Records({ query, today }: Props) {
     // A number is looked for in all days.
     ...(query.orderNo === undefined && { begin_date: begin, end_date: end }),
   };
-  const records = useOwnQuery(
+  const time = useDataTime();
+  const records = useAccountQuery(
     transRecordlistQuery,
     { ...filter, page_num: query.page, page_size: PAGE_SIZE.list },
     { isFresh: true },
@@ -64,7 +66,7 @@ function Records({ query, today }: Props) {
     <>
       <div className={styles['head']}>
         <Sums sums={data} of={sumKey(filter)} />
-        <RecordExport filter={filter} count={data?.count ?? 0} />
+        <RecordExport filter={{ ...filter, ...time }} count={data?.count ?? 0} />
       </div>
       <Table
         caption={`交易记录，共${data?.count ?? 0}条`}

@@ -75,13 +75,14 @@ const HEAD = [
 /** The records with the lines every export begins with. */
 export function recordSheet(
   records: readonly TradeRecord[],
-  { begin_date, end_date }: RecordFilter,
+  { begin_date, end_date, as_of }: RecordFilter,
   { at, by }: Omit<Options, 'format'>,
 ): HistorySheet {
   return {
     preface: [
       [text(TITLE)],
       [text('日期'), text(`${begin_date ?? '最早'} 至 ${end_date ?? '最新'}`)],
+      ...(as_of === undefined ? [] : [[text('数据时点'), text(`截至 ${as_of}`)]]),
       [text('条数'), text(String(records.length))],
       [text('导出时间'), text(at)],
       [text('导出人'), text(by)],

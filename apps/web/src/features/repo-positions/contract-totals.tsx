@@ -1,5 +1,6 @@
 import { addDays } from '@mall/domain/calendar/day';
 import { add, type Fen, fen } from '@mall/domain/money/units';
+import { useDataTime } from '#shared/data-time/use-data-time.ts';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
 import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
@@ -16,7 +17,10 @@ const SOON_DAYS = 7;
 
 /** What is lent, what it earned so far and what comes back soon. */
 export function ContractTotals({ contracts, productNo }: Props) {
-  const today = useBusinessDay();
+  const { as_of } = useDataTime();
+  const business = useBusinessDay();
+  // A past day is told on the morning after it.
+  const today = as_of === undefined ? business : addDays(as_of, 1);
   const soon = contracts.filter(
     ({ expire_date_num }) => today !== undefined && expire_date_num <= addDays(today, SOON_DAYS),
   );

@@ -1,8 +1,9 @@
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { add, type Fen, fen } from '@mall/domain/money/units';
 import { BarChart } from '#shared/chart/bar-chart.tsx';
+import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { formatMoneyCompact } from '#shared/format/money.ts';
-import { useBusinessDay, useDayText } from '#shared/shop/use-business-day.ts';
+import { useDayText } from '#shared/shop/use-business-day.ts';
 import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
 import { Section } from '#shared/ui/page/section.tsx';
 
@@ -12,7 +13,7 @@ const AHEAD_DAYS = 90;
 
 /** What comes back on which day of the next three months. */
 export function MaturityBars({ contracts }: Props) {
-  const today = useBusinessDay();
+  const today = useShownDay();
   const dayText = useDayText();
   if (today === undefined) return null;
   const due = dueByDay(contracts, addDays(today, AHEAD_DAYS));

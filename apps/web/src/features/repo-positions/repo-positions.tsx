@@ -1,9 +1,9 @@
 import { queryBjhgWdq } from '@mall/contract/catalogue/bjhg';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useSearchParams } from 'react-router';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
@@ -21,7 +21,7 @@ import styles from './repo-positions.module.css';
 export function RepoPositions() {
   const [address] = useSearchParams();
   const productNo = numberIn(address, 'product_no');
-  const contracts = useOwnQuery(
+  const contracts = useAccountQuery(
     queryBjhgWdq,
     { product_no: productNo, page_num: 1, page_size: PAGE_SIZE.all },
     { isFresh: true },

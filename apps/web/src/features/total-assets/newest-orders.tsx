@@ -1,10 +1,10 @@
 import { type TradeRecord, transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { Link } from 'react-router';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { Ordered, RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { recordPath } from '#shared/orders/record-path.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
 import { ProductName } from '#shared/ui/list/product-name.tsx';
@@ -17,7 +17,7 @@ const SHOWN = 5;
 
 /** The newest orders with what happens next to each. */
 export function NewestOrders() {
-  const records = useOwnQuery(
+  const records = useAccountQuery(
     transRecordlistQuery,
     { page_num: 1, page_size: SHOWN },
     { isFresh: true },

@@ -57,7 +57,7 @@ export function TotalAssets({ actions, todos }: Props) {
             </Stack>
           </Columns>
           <ComingCash />
-          {past === undefined && <NewestOrders />}
+          <NewestOrders />
         </>
       )}
     </Stack>

@@ -3,6 +3,7 @@ import { exportAccountFile } from '@mall/contract/positions/account-file';
 import { useState } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { failureText } from '#shared/api/failure-text.ts';
+import { useDataTime } from '#shared/data-time/use-data-time.ts';
 import { saveFile } from '#shared/product-list/on-demand/save-file.ts';
 import { useBusinessStamp } from '#shared/shop/use-business-stamp.ts';
 import { Button } from '#shared/ui/action/button.tsx';
@@ -14,7 +15,7 @@ type Props = {
   /** Of the file: 持仓, 2026年10月账单. */
   readonly title: string;
   readonly fileKind: Asked['file_kind'];
-  readonly format: 'xlsx' | 'csv' | 'json' | 'hledger';
+  readonly format: 'xlsx' | 'csv' | 'pdf' | 'json' | 'hledger';
   readonly filter?: Asked['filter'];
   readonly size?: 'small';
   readonly children: string;
@@ -26,19 +27,21 @@ const FILES = {
     media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
   csv: { ending: 'csv', media: 'text/csv' },
+  pdf: { ending: 'pdf', media: 'application/pdf' },
   json: { ending: 'json', media: 'application/json' },
   hledger: { ending: 'journal', media: 'text/plain' },
 } as const;
 
-/** A file of the account that the server writes, with all rows of a filter. */
+/** A file of the account that the server writes, with all rows of a filter, as of the moment the page shows. */
 export function AccountFileButton({ title, fileKind, format, filter = {}, size, children }: Props) {
   const call = useClient();
   const stamp = useBusinessStamp();
+  const time = useDataTime();
   const [isRunning, setIsRunning] = useState(false);
   const save = async () => {
     setIsRunning(true);
     try {
-      const asked = { file_kind: fileKind, format, filter };
+      const asked = { file_kind: fileKind, format, filter, ...time };
       const bytes = await call(exportAccountFile, asked, { hideToast: true });
       const { ending, media } = FILES[format];
       const moment = stamp().replaceAll(/[-:]/g, '').replace(' ', '-');

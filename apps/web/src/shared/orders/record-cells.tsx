@@ -1,5 +1,6 @@
 import type { TradeRecord } from '@mall/contract/trading/trade-record';
 import { Link } from 'react-router';
+import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { CancelOrder } from '#shared/trade/result/cancel-order.tsx';
@@ -34,18 +35,19 @@ export function awaitsVisit({ order_status }: Pick<TradeRecord, 'order_status'>)
 
 /** What can be done with one order in a list: look at it, visit it, and take it back while that is possible. */
 export function RecordActions({ record }: { readonly record: TradeRecord }) {
+  const past = usePastReason();
   return (
     <Row gap="tight" justify="end">
       <Link to={recordPath(record.order_no)} aria-label={`详情 ${record.order_no}`}>
         详情
       </Link>
-      {awaitsVisit(record) && (
+      {past === undefined && awaitsVisit(record) && (
         <Link to={visitPath(record.order_no)} aria-label={`去回访 ${record.order_no}`}>
           去回访
         </Link>
       )}
       {record.can_cancel === '1' && <CancelOrder order={record} size="small" />}
-      {UNAPPROVED.has(record.order_status) && <Again record={record} />}
+      {past === undefined && UNAPPROVED.has(record.order_status) && <Again record={record} />}
     </Row>
   );
 }

@@ -3,7 +3,7 @@ import { CATEGORY } from '@mall/domain/catalogue/category';
 import { allows } from '@mall/domain/catalogue/trade-status';
 import { type Fen, fen, type Rate } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
-import { findProductRow, findQuota } from '#modules/catalogue/product-store.ts';
+import { findProductRows, findQuota, type ProductRow } from '#modules/catalogue/product-store.ts';
 
 /** What a quotation repo pays and how it can be left, as quoted now. */
 export type RepoTerms = {
@@ -23,12 +23,24 @@ export type RepoTerms = {
 
 /** The terms of a repo, on the shelf or not; undefined for every other product. */
 export async function findRepoTerms(db: Db, productNo: string): Promise<RepoTerms | undefined> {
-  const row = await findProductRow(db, productNo);
-  if (row?.category_id !== CATEGORY.repo) return undefined;
+  return (await findRepoTermsOf(db, [productNo])).get(productNo);
+}
+
+/** The same of several products; one statement for all. */
+export async function findRepoTermsOf(
+  db: Db,
+  productNos: readonly string[],
+): Promise<ReadonlyMap<string, RepoTerms>> {
+  const rows = await findProductRows(db, productNos);
+  const repos = rows.filter(({ category_id }) => category_id === CATEGORY.repo);
+  return new Map(repos.flatMap((row) => termsOf(row) ?? []).map((one) => [one.productNo, one]));
+}
+
+function termsOf(row: ProductRow): RepoTerms | undefined {
   const { term_days, expire_rate_e8, break_rate_e8, early_step_fen } = row;
   if (term_days === null || expire_rate_e8 === null || break_rate_e8 === null) return undefined;
   return {
-    productNo,
+    productNo: row.product_no,
     termDays: term_days,
     agreedRate: expire_rate_e8,
     earlyRate: break_rate_e8,

@@ -110,6 +110,11 @@ export async function insertRestatedDays(
   );
 }
 
+/** The versions of the kept accounts that count now, or that were known by a day. */
+export function accountDaysKnownBy(knownOn: Day | undefined) {
+  return knownOn ? sql`account_day_known_by(${knownOn}::date)` : sql.table('account_day_in_force');
+}
+
 /** The rows of a span and the last one before it, oldest first, as they count now or as they were known by a day. */
 export async function findAccountDays(
   db: Db,
@@ -117,9 +122,7 @@ export async function findAccountDays(
   { from, to }: DaySpan,
   { clearedBy, knownOn }: { readonly clearedBy: Day; readonly knownOn: Day | undefined },
 ): Promise<readonly AccountDayRow[]> {
-  const known = knownOn
-    ? sql`account_day_known_by(${knownOn}::date)`
-    : sql.table('account_day_in_force');
+  const known = accountDaysKnownBy(knownOn);
   const last = to < clearedBy ? to : clearedBy;
   const { rows } = await sql<AccountDayRow>`
     (select d.* from ${known} d

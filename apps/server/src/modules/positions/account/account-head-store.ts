@@ -6,11 +6,17 @@ import { fen } from '@mall/domain/money/units';
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { CashBalances } from '#modules/ledger/index.ts';
+import {
+  type AccountDayRow,
+  accountDaysKnownBy,
+} from '#modules/positions/account-days/account-day-store.ts';
 
 /** What every call about an account begins with. */
 export type AccountHead = {
   /** The last day that was closed by a day, and the day it opened; undefined before the first. */
   readonly close: { readonly businessOn: Day; readonly openOn: Day } | undefined;
+  /** Whether any day was closed, be it after the one that is asked for. */
+  readonly hasClosed: boolean;
   /** Whether a day has begun to be closed and is not closed yet. */
   readonly isClearing: boolean;
   /** The number under which the registrar knows the customer; empty without an account. */
@@ -24,11 +30,14 @@ export type AccountHead = {
   readonly hasPlans: boolean;
   /** The day of the first order or deposit; undefined without one. Asked for a past day only. */
   readonly firstEntryOn: Day | undefined;
+  /** The account as it was kept at the last close. Asked for a past day only. */
+  readonly kept: AccountDayRow | undefined;
 };
 
-type Row = {
-  readonly business_on: Day | null;
+type Row = (AccountDayRow | { readonly client_id: null }) & {
+  readonly closed_on: Day | null;
   readonly next_on: Day | null;
+  readonly has_closed: boolean;
   readonly is_clearing: boolean;
   readonly trade_account: string | null;
   readonly client_type: ClientType | null;
@@ -46,12 +55,18 @@ type Row = {
 export async function findAccountHead(
   db: Db,
   clientId: string,
-  { day, isPast }: { readonly day: Day; readonly isPast: boolean },
+  {
+    day,
+    isPast,
+    knownOn,
+  }: { readonly day: Day; readonly isPast: boolean; readonly knownOn: Day | undefined },
 ): Promise<AccountHead> {
   const balance = (account: string) =>
     sql`(select amount from ledger_balance where asset = 'client_money' and account = ${account})`;
   const { rows } = await sql<Row>`
-    select run.business_on, run.next_on, exists (select from clearing_run where closed_at is null) as is_clearing,
+    select kept.*, run.business_on as closed_on, run.next_on,
+           exists (select from clearing_run where closed_at is not null) as has_closed,
+           exists (select from clearing_run where closed_at is null) as is_clearing,
            (select a.trade_account from trade_account a where a.client_id = ${clientId}) as trade_account,
            investor.client_type, investor.risk_level,
            ${balance(cashFree(clientId))} as free, ${balance(cashTrade(clientId))} as trade,
@@ -64,9 +79,10 @@ export async function findAccountHead(
                           where closed_at is not null and business_on <= ${day}::date
                           order by business_on desc limit 1) as run on true
       left join lateral (select i.client_type, case when i.risk_valid_to_on is not null then i.risk_level end as risk_level
-                           from investor i where i.client_id = ${clientId}) as investor on true`.execute(
-    db,
-  );
+                           from investor i where i.client_id = ${clientId}) as investor on true
+      left join lateral (select d.* from ${accountDaysKnownBy(knownOn)} d
+                          where ${isPast} and d.client_id = ${clientId} and d.business_on <= run.business_on
+                          order by d.business_on desc limit 1) as kept on true`.execute(db);
   return headOf(rows[0]);
 }
 
@@ -77,9 +93,10 @@ const firstDeposit = (clientId: string) => sql`(
 
 function headOf(row: Row | undefined): AccountHead {
   assert(row !== undefined, 'a statement over one value has one row');
-  const { business_on: businessOn, next_on: openOn } = row;
+  const { closed_on: businessOn, next_on: openOn } = row;
   return {
     close: businessOn === null || openOn === null ? undefined : { businessOn, openOn },
+    hasClosed: row.has_closed,
     isClearing: row.is_clearing,
     tradeAccount: row.trade_account ?? '',
     clientType: row.client_type ?? '0',
@@ -94,5 +111,10 @@ function headOf(row: Row | undefined): AccountHead {
     firstEntryOn: [row.first_order_on, row.first_deposit_on]
       .flatMap((on) => on ?? [])
       .toSorted()[0],
+    kept: isKept(row) ? row : undefined,
   };
+}
+
+function isKept(row: Row): row is Row & AccountDayRow {
+  return row.client_id !== null;
 }

@@ -2,10 +2,9 @@ import type { Day } from '@mall/domain/calendar/day';
 import type { Fen, Shares } from '@mall/domain/money/units';
 import type { CostRecord } from '@mall/domain/positions/cost-views';
 import type { Db } from '#db/database.ts';
-import { findHoldingEvents } from '#modules/positions/holding-event-store.ts';
 import type { HoldingKey } from '#modules/positions/holding-store.ts';
-import { findLotsOf } from '#modules/positions/lot-store.ts';
 import { costAfterEvents, costRecordAfter } from '#modules/positions/replay-holdings.ts';
+import { findKeptEvents, type KeptEvents } from './kept-events-store.ts';
 
 export type CostSteps = {
   readonly steps: readonly {
@@ -20,8 +19,8 @@ export type CostSteps = {
 
 /** How the cost of a holding came about, event by event, up to an opening. */
 export async function findCostSteps(db: Db, key: HoldingKey, openOn: Day): Promise<CostSteps> {
-  const events = (await findHoldingEvents(db, [key])).filter((one) => one.booked_on <= openOn);
-  const lots = await findLotsOf(db, [key], { withEmpty: true });
+  const kept = await findKeptEvents(db, [key], { eventsOf: [key] });
+  const events = eventsBy(kept, openOn);
   return {
     steps: events.map((one) => ({
       day: one.event_on,
@@ -29,7 +28,7 @@ export async function findCostSteps(db: Db, key: HoldingKey, openOn: Day): Promi
       shares: one.after_shares_e2,
       cost: one.after_cost_fen,
     })),
-    recomputed: costAfterEvents(events, lots),
+    recomputed: costAfterEvents(events, kept.lots),
   };
 }
 
@@ -39,7 +38,12 @@ export async function findCostRecord(
   key: HoldingKey,
   openOn: Day | undefined,
 ): Promise<CostRecord> {
-  const all = await findHoldingEvents(db, [key]);
-  const events = openOn === undefined ? all : all.filter(({ booked_on }) => booked_on <= openOn);
-  return costRecordAfter(events, await findLotsOf(db, [key], { withEmpty: true }));
+  return costRecordOf(await findKeptEvents(db, [key], { eventsOf: [key] }), openOn);
 }
+
+export function costRecordOf(kept: KeptEvents, openOn: Day | undefined): CostRecord {
+  return costRecordAfter(eventsBy(kept, openOn), kept.lots);
+}
+
+const eventsBy = ({ events }: KeptEvents, openOn: Day | undefined) =>
+  openOn === undefined ? events : events.filter(({ booked_on }) => booked_on <= openOn);

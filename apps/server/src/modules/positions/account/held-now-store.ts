@@ -6,6 +6,7 @@ import type { Db } from '#db/database.ts';
 import { UNBOOKED_DAYS } from '#modules/positions/distributions/payout-store.ts';
 import { type HoldingRecord, recordOf } from '#modules/positions/holding-store.ts';
 import type { ValuedIncome } from '#modules/positions/income-of-day.ts';
+import type { LotRow } from '#modules/positions/lot-store.ts';
 import type { PastNav } from '#modules/positions/past/past-store.ts';
 
 /** A holding as it stands, with the net value that fits its shares. */
@@ -18,6 +19,8 @@ export type StandingHolding = {
   /** The two newest valuations, newest first. */
   readonly values: readonly ValuedIncome[];
   readonly latest: PastNav | undefined;
+  /** What is left of its lots, oldest first. */
+  readonly lots: readonly LotRow[];
 };
 
 type Row = Parameters<typeof recordOf>[0] & {
@@ -27,11 +30,14 @@ type Row = Parameters<typeof recordOf>[0] & {
   readonly last_income: Fen | null;
   readonly before_on: Day | null;
   readonly before_income: Fen | null;
-} & { readonly [Column in keyof PastNav]: PastNav[Column] | null };
+} & { readonly [Column in keyof PastNav]: PastNav[Column] | null } & (
+    | Omit<LotRow, 'client_id' | 'product_no'>
+    | { readonly lot_id: null }
+  );
 
 /**
- * All holdings of a customer, those that were left included, or one of them; one statement, in which each holding is looked up by its
- * key, so that years of history cost nothing. A value of after a split or a dividend that is not booked yet does not fit the shares.
+ * All holdings of a customer with their lots, those that were left included, or one of them; one statement, in which each holding is
+ * looked up by its key, so that years of history cost nothing. A value of after a split or a dividend that is not booked yet does not fit the shares.
  */
 export async function findHeldNow(
   db: Db,
@@ -40,6 +46,7 @@ export async function findHeldNow(
 ): Promise<readonly StandingHolding[]> {
   const ofHolding = sql`v.client_id = h.client_id and v.product_no = h.product_no`;
   const { rows } = await sql<Row>`
+    with held as materialized (
     select h.client_id, h.product_no, h.shares_e2, h.cost_fen, h.realised_fen, h.dividends_fen, h.paid_in_fen, h.paid_out_fen,
            h.first_bought_on, frozen.amount as frozen, income.unpaid_fen,
            last.valued_on as last_on, last.total_income_fen as last_income,
@@ -71,23 +78,40 @@ export async function findHeldNow(
          where h.shares_e2 > 0 and n.product_no = h.product_no and n.nav_on <= ${day}::date
            and (awaited.ex_on is null or n.nav_on < awaited.ex_on)
          order by n.nav_on desc limit 1) as n on true
-     where h.client_id = ${clientId} ${productNo === undefined ? sql`` : sql`and h.product_no = ${productNo}`}
-     order by h.product_no`.execute(db);
-  return rows.map(heldOf);
+     where h.client_id = ${clientId} ${productNo === undefined ? sql`` : sql`and h.product_no = ${productNo}`})
+    select held.*, l.lot_id, l.event_seq, l.order_no, l.lot_source, l.confirmed_on, l.redeemable_on, l.locked_until_on, l.buy_nav_e8,
+           l.came_shares_e2, l.left_shares_e2
+      from held
+      left join share_lot l on l.client_id = held.client_id and l.product_no = held.product_no and l.left_shares_e2 > 0
+     order by held.product_no, l.confirmed_on, l.lot_id`.execute(db);
+  return [...Map.groupBy(rows, ({ product_no }) => product_no).values()].flatMap(heldOf);
 }
 
-function heldOf(row: Row): StandingHolding {
+function heldOf(rows: readonly Row[]): readonly StandingHolding[] {
+  const [row] = rows;
+  if (!row) return [];
   const { nav_on, nav_e8, first_nav_e8, total_nav_e8, income_nav_e8, year_rate_e8 } = row;
   const hasNav = nav_on !== null && nav_e8 !== null && total_nav_e8 !== null;
   const valued = (day: Day | null, income: Fen | null): readonly ValuedIncome[] =>
     day === null || income === null ? [] : [{ valued_on: day, total_income_fen: income }];
-  return {
-    holding: recordOf(row),
-    frozen: shares(row.frozen ?? 0n),
-    unpaid: row.unpaid_fen ?? fen(0n),
-    values: [...valued(row.last_on, row.last_income), ...valued(row.before_on, row.before_income)],
-    latest: hasNav
-      ? { nav_on, nav_e8, first_nav_e8, total_nav_e8, income_nav_e8, year_rate_e8 }
-      : undefined,
-  };
+  return [
+    {
+      holding: recordOf(row),
+      frozen: shares(row.frozen ?? 0n),
+      unpaid: row.unpaid_fen ?? fen(0n),
+      values: [
+        ...valued(row.last_on, row.last_income),
+        ...valued(row.before_on, row.before_income),
+      ],
+      latest: hasNav
+        ? { nav_on, nav_e8, first_nav_e8, total_nav_e8, income_nav_e8, year_rate_e8 }
+        : undefined,
+      lots: rows.filter(isLot),
+    },
+  ];
+}
+
+/** A holding without shares has one row and no lot. */
+function isLot(row: Row): row is Row & LotRow {
+  return row.lot_id !== null;
 }

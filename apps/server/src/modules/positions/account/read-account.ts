@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import type { queryTotalPosition } from '@mall/contract/positions/total-position';
+import type { HeldTerms } from '#modules/catalogue/index.ts';
 import {
   findMoment,
   type Moment,
@@ -15,15 +16,15 @@ import {
 import { totalPosition } from '#modules/positions/total-position.ts';
 import { readMoney } from './read-money.ts';
 
-/** Everything held and left at a moment; of now also of one product alone. */
+/** Everything held and left at a moment, or one product. */
 export async function readHeld(
   deps: PositionDeps,
   clientId: string,
   moment: Moment,
-  productNo?: string,
+  only?: HeldTerms,
 ): Promise<HeldThen> {
-  if (moment.isPast) return readPastPositions(deps, clientId, moment);
-  return readPositions(deps, { clientId, productNo }, moment.point);
+  if (moment.isPast) return readPastPositions(deps, { clientId, only }, moment);
+  return readPositions(deps, { clientId, only }, moment.point);
 }
 
 type Total = ReplyOf<typeof queryTotalPosition>;

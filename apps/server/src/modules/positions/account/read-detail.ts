@@ -1,15 +1,16 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import { assert } from '@mall/domain/assert';
-import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
+import type { Db } from '#db/database.ts';
+import { findHeldProduct } from '#modules/catalogue/index.ts';
 import { findPaidDividends } from '#modules/positions/distributions/payout-store.ts';
-import { findLotStarts } from '#modules/positions/lot-start-store.ts';
 import type { Moment } from '#modules/positions/past/read-past-account.ts';
 import type { Position } from '#modules/positions/position.ts';
 import { presentDetail } from '#modules/positions/position-detail.ts';
-import type { HeldThen, PositionDeps } from '#modules/positions/read-positions.ts';
-import { findCostRecord } from './cost-steps.ts';
-import { readLeavable } from './leavable.ts';
+import type { HeldThen, HolderChoice, PositionDeps } from '#modules/positions/read-positions.ts';
+import { costRecordOf } from './cost-steps.ts';
+import { findKeptEvents, type KeptEvents } from './kept-events-store.ts';
+import { leavingPosition } from './leavable.ts';
 import { nowOf } from './moment-now.ts';
 import { readHeld } from './read-account.ts';
 
@@ -27,39 +28,43 @@ export async function findDetail(
 ): Promise<Found> {
   const { db, dictionaries, readCalendar } = deps;
   const now = nowOf(moment);
-  const terms = await findTermsOfAnyStatus(db, productNo, now.day);
+  const terms = await findHeldProduct(db, productNo, now.day);
   if (!terms) return { ok: false, refusal: 'product_absent' };
-  const all = await readHeld(deps, clientId, moment, productNo);
+  const all = await readHeld(deps, clientId, moment, terms);
   const held = all.held.find(({ holding }) => holding.productNo === productNo);
   if (!held) return { ok: false, refusal: 'position_not_held' };
   const calendar = await readCalendar();
   const { clientType } = moment.point.head;
   const choice = await readChoice(deps, clientId, { ...all, held: [held] }, moment);
   const viewer = { now, calendar, clientType, dictionaries, canRedeem: choice.canRedeem };
-  const { fees } = terms;
   const openOn = moment.isPast ? moment.point.openOn : undefined;
-  const starts = held.terms.hasStartFees
-    ? await findLotStarts(db, held.holding, { withEmpty: moment.isPast })
-    : new Map();
+  const kept = all.events ?? (await findEvents(db, held));
   const paid = await findPaidDividends(db, held.holding, openOn);
-  const costs = await findCostRecord(db, { clientId, productNo }, openOn);
-  const detailed = { ...held, fees, starts, paid, adviserState: choice.adviserState, costs };
+  const detailed = {
+    ...{ ...held, fees: terms.fees, starts: kept.starts, paid },
+    ...{ adviserState: choice.adviserState, costs: costRecordOf(kept, openOn) },
+  };
   return { ok: true, position: held, detail: presentDetail(detailed, choice.dividends, viewer) };
 }
 
+/** Money lent has no events of shares. */
+async function findEvents(db: Db, { holding, terms, lent }: Position): Promise<KeptEvents> {
+  const keys = lent ? [] : [holding];
+  return findKeptEvents(db, keys, { eventsOf: keys, withStarts: terms.hasStartFees });
+}
+
 /** What a holder has chosen about a position; of the past what is not kept by day stays unsaid. */
-async function readChoice(deps: PositionDeps, clientId: string, all: HeldThen, moment: Moment) {
-  const { db } = deps;
+async function readChoice(
+  deps: PositionDeps,
+  clientId: string,
+  all: HeldThen,
+  moment: Moment,
+): Promise<HolderChoice> {
   const [only] = all.held;
   assert(only !== undefined, 'the choice is asked about one position');
   const { productNo } = only.terms;
-  if (!moment.isPast)
-    return {
-      dividends: await deps.findDividendChoice(db, clientId, productNo),
-      canRedeem: (await readLeavable(deps, clientId, moment, all)).has(productNo),
-      adviserState: await deps.findAdviserState(db, clientId, only.terms),
-    };
+  if (!moment.isPast) return deps.findHolderChoice(clientId, leavingPosition(only, all));
   const at = { clientId, productNo, day: moment.point.openOn };
-  const method = await deps.findDividendMethodAt(db, at);
+  const method = await deps.findDividendMethodAt(deps.db, at);
   return { dividends: { method, pending: undefined }, canRedeem: false, adviserState: undefined };
 }

@@ -16,7 +16,7 @@ import { findClosedMonths } from '#modules/positions/bills/bill-store.ts';
 import type { PositionDeps } from '#modules/positions/read-positions.ts';
 import { daySpan, monthSpan } from './history-span.ts';
 import { presentAccountDays, presentProductDays } from './present-history.ts';
-import { presentReturns } from './present-returns.ts';
+import { presentPositionReturns, presentReturns } from './present-returns.ts';
 import { productListCall } from './product-list-route.ts';
 import { type AccountHistory, findPoint, type Point, readHistories } from './read-histories.ts';
 
@@ -57,12 +57,15 @@ function productDaysCall(deps: PositionDeps): ServedCall {
     const span = daySpan(request, point.through, productNo === undefined ? A_DAY : A_YEAR);
     const found = await readHistories(db, { clientId, productNo }, span ?? lastDay(point), point);
     if (productNo !== undefined && wasNeverHeld(found)) return NOT_HELD;
-    if (!span) return { ok: true, reply: { list: [] } };
+    if (!span) return { ok: true, reply: { list: [], returns: null } };
     const names = await readProductNames(
       db,
       found.histories.map((one) => one.productNo),
     );
-    return { ok: true, reply: { list: presentProductDays(found, span, names) } };
+    const [only] = found.histories;
+    const isWanted = request.with_returns === '1' && productNo !== undefined && only !== undefined;
+    const returns = isWanted ? presentPositionReturns(only, span) : null;
+    return { ok: true, reply: { list: presentProductDays(found, span, names), returns } };
   });
 }
 

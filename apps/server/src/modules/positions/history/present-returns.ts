@@ -1,6 +1,14 @@
 import type { ReplyOf } from '@mall/contract/define-call';
-import type { queryAllPositionHisIncome } from '@mall/contract/positions/income-history';
-import { accountReturn, contributionsOf } from '@mall/domain/positions/account-return';
+import type {
+  queryAllPositionHisIncome,
+  queryPositionProductHisIncome,
+} from '@mall/contract/positions/income-history';
+import {
+  type AccountReturn,
+  accountReturn,
+  contributionsOf,
+  positionSpan,
+} from '@mall/domain/positions/account-return';
 import type { DaySpan, ProductHistory } from '@mall/domain/positions/income-history';
 import type { ProductName } from '#modules/catalogue/index.ts';
 import { type AccountDayRow, valuedOf } from '#modules/positions/account-days/account-day-store.ts';
@@ -23,11 +31,10 @@ export function presentReturns(
     before: accounts.find(({ day }) => day < from),
     days: accounts.filter(({ day }) => day >= from),
   };
-  const { twr, moneyWeighted, simple, drawdown, volatility } = accountReturn(span);
+  const told = accountReturn(span);
+  const { simple, drawdown, volatility } = told;
   return {
-    twr: twr ?? null,
-    xirr: moneyWeighted?.rate ?? null,
-    xirr_is_annual: moneyWeighted?.isAnnual === true ? '1' : '0',
+    ...presentTwo(told),
     simple_rate: simple ?? null,
     max_drawdown: drawdown?.depth ?? null,
     drawdown_begin_num: drawdown?.peakOn ?? null,
@@ -42,5 +49,20 @@ export function presentReturns(
       income: one.income,
       contribution: one.part,
     })),
+  };
+}
+
+type PositionReturns = NonNullable<ReplyOf<typeof queryPositionProductHisIncome>['returns']>;
+
+/** How one position did over a span, by time and by money. */
+export function presentPositionReturns(history: ProductHistory, span: DaySpan): PositionReturns {
+  return presentTwo(accountReturn(positionSpan(history, span)));
+}
+
+function presentTwo({ twr, moneyWeighted }: AccountReturn): PositionReturns {
+  return {
+    twr: twr ?? null,
+    xirr: moneyWeighted?.rate ?? null,
+    xirr_is_annual: moneyWeighted?.isAnnual === true ? '1' : '0',
   };
 }

@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { correctNetValue } from '#modules/clearing/index.ts';
 import type { StoryMall } from '#testing/app/open-story.ts';
+import { lookAtOrders } from '#testing/clearing/look-at-orders.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
 import { lend, offerRepo, pledge } from '#testing/repo-story.ts';
 import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
@@ -154,7 +155,8 @@ async function lookAtAccount(
       details.push(
         withoutActions(await client(positions.queryPositionDetail, { ...asked, product_no })),
       );
-  return { list: list.map(withoutActions), subtotals, total, assets, details };
+  const orders = await lookAtOrders({ client }, asked);
+  return { list: list.map(withoutActions), subtotals, total, assets, details, orders };
 }
 
 function withoutActions<Item extends PositionItem>(item: Item) {

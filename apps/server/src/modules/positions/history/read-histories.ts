@@ -49,7 +49,8 @@ export async function findPoint(
 ): Promise<FoundPoint | undefined> {
   const now = await clock.businessNow(db);
   const day = asOf ?? now.day;
-  const head = await findAccountHead(db, clientId, { day, isPast: asOf !== undefined });
+  const asked = { day, isPast: asOf !== undefined, knownOn };
+  const head = await findAccountHead(db, clientId, asked);
   const { firstEntryOn } = head;
   if (!isInRange({ asOf, knownOn }, { today: now.day, firstEntryOn })) return undefined;
   // Before the first close nothing is cleared, and the first day is the one that is open.

@@ -1,10 +1,12 @@
 import type { Day } from '@mall/domain/calendar/day';
-import { type Fen, fen, type Nav, type Rate, type Shares } from '@mall/domain/money/units';
-import { type Selectable, sql } from 'kysely';
+import { type Fen, fen, type Nav, type Rate, type Shares, shares } from '@mall/domain/money/units';
+import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
+import { pastFrozenShares } from '#modules/ledger/index.ts';
 import type { Point } from '#modules/positions/history/read-histories.ts';
 import type { HoldingRecord } from '#modules/positions/holding-store.ts';
+import type { ValuedIncome } from '#modules/positions/income-of-day.ts';
 
 /** How far back events are looked for that were not booked by then. */
 const UNBOOKED_DAYS = 400;
@@ -18,6 +20,22 @@ export type PastHolding = {
   /** What a money fund had earned and not carried over. */
   readonly unpaid: Fen;
   readonly latest: PastNav | undefined;
+  /** Shares that were promised to orders. */
+  readonly frozen: Shares;
+  /** The two newest valuations, newest first. */
+  readonly values: readonly ValuedIncome[];
+  /** What corrections since made of the newest of them; undefined: there is none yet. */
+  readonly restated: RestatedValue | undefined;
+};
+
+/** A valuation as it counts, and as it was made at its close. */
+export type RestatedValue = {
+  readonly shares_e2: Shares;
+  readonly value_fen: Fen;
+  readonly total_income_fen: Fen;
+  readonly first_shares_e2: Shares;
+  readonly first_value_fen: Fen;
+  readonly first_income_fen: Fen;
 };
 
 export type PastNav = {
@@ -40,24 +58,49 @@ type HoldingRow = Pick<Schema['holding_event'], 'client_id' | 'product_no' | 'se
   readonly paid_in: Fen;
   readonly paid_out: Fen;
   readonly unpaid: Fen | null;
-} & { readonly [Column in keyof PastNav]: PastNav[Column] | null };
+  readonly frozen: bigint | null;
+  readonly before_on: Day | null;
+  readonly before_income: Fen | null;
+} & { readonly [Column in keyof PastNav]: PastNav[Column] | null } & (
+    | (RestatedValue & { readonly valued_on: Day })
+    | { readonly valued_on: null }
+  );
 
-/** All holdings of a customer after a day was closed, those that were left included; one statement. */
+/** The two newest valuations of a holding h by a close, and the newest one as it was made. */
+function valuedBy(clearedBy: Day, knownOn: Day | undefined) {
+  const value = knownOn ? sql`value_known_by(${knownOn}::date)` : sql.table('value_in_force');
+  const ofHolding = sql`v.client_id = h.client_id and v.product_no = h.product_no and v.cleared_on <= ${clearedBy}::date`;
+  return sql`left join lateral (select v.* from ${value} v where ${ofHolding} order by v.valued_on desc limit 1) as valued on true
+      left join position_value first
+        on first.client_id = valued.client_id and first.product_no = valued.product_no and first.valued_on = valued.valued_on
+       and first.version = 1
+      left join lateral (select v.valued_on, v.total_income_fen from ${value} v
+                          where ${ofHolding} and v.valued_on < valued.valued_on order by v.valued_on desc limit 1) as before on true`;
+}
+
+/** All holdings of a customer after a day was closed, those that were left included, or one of them; one statement. */
 export async function findPastHoldings(
   db: Db,
-  clientId: string,
+  { clientId, productNo }: { readonly clientId: string; readonly productNo?: string | undefined },
   { asOf, openOn, clearedBy, through, knownOn }: Point,
+  lastEntryId: bigint,
 ): Promise<readonly PastHolding[]> {
   const nav = knownOn ? sql`nav_known_by(${knownOn}::date)` : sql.table('nav_in_force');
   const { rows } = await sql<HoldingRow>`
+    with promised as (${pastFrozenShares(clientId, lastEntryId)})
     select h.client_id, h.product_no, h.first_bought_on, last.seq, last.newest_seq, last.after_shares_e2 as shares,
            last.after_cost_fen as cost, last.after_realised_fen as realised, last.after_dividends_fen as dividends,
            last.after_paid_in_fen as paid_in, last.after_paid_out_fen as paid_out,
            (select i.unpaid_fen from money_income i
              where i.client_id = h.client_id and i.product_no = h.product_no and i.booked_on <= ${openOn}::date
              order by i.seq desc limit 1) as unpaid,
-           n.nav_on, n.nav_e8, n.first_nav_e8, n.total_nav_e8, n.income_nav_e8, n.year_rate_e8
+           n.nav_on, n.nav_e8, n.first_nav_e8, n.total_nav_e8, n.income_nav_e8, n.year_rate_e8,
+           promised.amount as frozen, valued.valued_on, valued.shares_e2, valued.value_fen, valued.total_income_fen,
+           first.shares_e2 as first_shares_e2, first.value_fen as first_value_fen, first.total_income_fen as first_income_fen,
+           before.valued_on as before_on, before.total_income_fen as before_income
       from holding h
+      left join promised on promised.product_no = h.product_no
+      ${valuedBy(clearedBy, knownOn)}
      cross join lateral (select e.*, (select max(newest.seq) from holding_event newest
                                        where newest.client_id = h.client_id and newest.product_no = h.product_no) as newest_seq
                            from holding_event e
@@ -88,7 +131,7 @@ export async function findPastHoldings(
          where n.product_no = h.product_no and n.nav_on <= ${through}::date and (awaited.ex_on is null or n.nav_on < awaited.ex_on)
            and first.known_on <= ${clearedBy}::date
          order by n.nav_on desc limit 1) as n on true
-     where h.client_id = ${clientId}
+     where h.client_id = ${clientId} ${productNo === undefined ? sql`` : sql`and h.product_no = ${productNo}`}
      order by h.product_no`.execute(db);
   return rows.map(pastHoldingOf);
 }
@@ -114,36 +157,13 @@ function pastHoldingOf(row: HoldingRow): PastHolding {
     latest: hasNav
       ? { nav_on, nav_e8, first_nav_e8, total_nav_e8, income_nav_e8, year_rate_e8 }
       : undefined,
+    frozen: shares(row.frozen ?? 0n),
+    values: [
+      ...(row.valued_on === null ? [] : [row]),
+      ...(row.before_on === null || row.before_income === null
+        ? []
+        : [{ valued_on: row.before_on, total_income_fen: row.before_income }]),
+    ],
+    restated: row.valued_on === null ? undefined : row,
   };
-}
-
-export type PastValue = Pick<
-  Selectable<Schema['position_value']>,
-  'product_no' | 'valued_on' | 'shares_e2' | 'value_fen' | 'total_income_fen'
-> & {
-  /** As it was made at its close. */
-  readonly first_shares_e2: Shares;
-  readonly first_value_fen: Fen;
-  readonly first_income_fen: Fen;
-};
-
-/** The two newest valuations of each product by a close, newest first. */
-export async function findPastValues(
-  db: Db,
-  clientId: string,
-  { clearedBy, knownOn }: Point,
-): Promise<ReadonlyMap<string, readonly PastValue[]>> {
-  const value = knownOn ? sql`value_known_by(${knownOn}::date)` : sql.table('value_in_force');
-  const { rows } = await sql<PastValue>`
-    select v.product_no, v.valued_on, v.shares_e2, v.value_fen, v.total_income_fen, first.shares_e2 as first_shares_e2,
-           first.value_fen as first_value_fen, first.total_income_fen as first_income_fen
-      from holding h
-     cross join lateral (select * from ${value} v
-                          where v.client_id = h.client_id and v.product_no = h.product_no and v.cleared_on <= ${clearedBy}::date
-                          order by v.valued_on desc limit 2) as v
-      join position_value first
-        on first.client_id = v.client_id and first.product_no = v.product_no and first.valued_on = v.valued_on and first.version = 1
-     where h.client_id = ${clientId}
-     order by v.product_no, v.valued_on desc`.execute(db);
-  return Map.groupBy(rows, ({ product_no }) => product_no);
 }

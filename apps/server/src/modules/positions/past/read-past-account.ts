@@ -1,26 +1,23 @@
-import { addDays } from '@mall/domain/calendar/day';
+import { addDays, type Day } from '@mall/domain/calendar/day';
 import { add, fen, shares, subtract } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
-import { findHeldTerms } from '#modules/catalogue/index.ts';
-import { findPastFrozenShares } from '#modules/ledger/index.ts';
-import {
-  type AccountDayRow,
-  findAccountDays,
-} from '#modules/positions/account-days/account-day-store.ts';
+import { findHeldTerms, type HeldTerms } from '#modules/catalogue/index.ts';
+import { findKeptEvents, type KeptEvents } from '#modules/positions/account/kept-events-store.ts';
+import type { AccountDayRow } from '#modules/positions/account-days/account-day-store.ts';
 import { closedFund, closedLoans } from '#modules/positions/closed-positions.ts';
 import {
   type FoundPoint,
   findPoint,
   type HistoryDeps,
 } from '#modules/positions/history/read-histories.ts';
-import { findHoldingEvents } from '#modules/positions/holding-event-store.ts';
 import { incomeOfDay } from '#modules/positions/income-of-day.ts';
 import { type LentRecord, lentPositionsOf } from '#modules/positions/lent-positions.ts';
-import { findLotsOf, type LotRow } from '#modules/positions/lot-store.ts';
+import type { LotRow } from '#modules/positions/lot-store.ts';
 import type { Position } from '#modules/positions/position.ts';
 import {
   byProduct,
   type HeldThen,
+  type Holder,
   newestIncomeOf,
   openShares,
   type PositionDeps,
@@ -28,12 +25,7 @@ import {
 } from '#modules/positions/read-positions.ts';
 import { lotsAfterEvents } from '#modules/positions/replay-holdings.ts';
 import { findPastContracts, type PastContract } from '#modules/repo/index.ts';
-import {
-  findPastHoldings,
-  findPastValues,
-  type PastHolding,
-  type PastValue,
-} from './past-store.ts';
+import { findPastHoldings, type PastHolding } from './past-store.ts';
 
 /** A moment at which an account can be told: now, or after a past day was closed. */
 export type Moment =
@@ -49,73 +41,89 @@ export async function findMoment(
   asked: AskedPoint,
 ): Promise<Moment | undefined> {
   const point = await findPoint(deps, clientId, asked);
+  // No account was kept before the first close.
+  if (point && asked.as_of !== undefined && !point.head.close && point.head.hasClosed)
+    return undefined;
   if (!point || asked.as_of === undefined || point.asOf >= point.openOn)
     return point && { isPast: false, point };
-  const { clearedBy: day } = point;
-  const kept = (await findAccountDays(deps.db, clientId, { from: day, to: day }, point)).at(-1);
+  const { kept } = point.head;
   return kept && { isPast: true, point, kept };
 }
 
-/** Everything a customer held and had left after a day was closed, by the same rules as what he holds now. */
+/** Everything a customer held and had left after a day was closed, or one product, by the same rules as what he holds now. */
 export async function readPastPositions(
   { db }: Pick<PositionDeps, 'db'>,
-  clientId: string,
+  { clientId, only }: Holder,
   { point, kept }: Extract<Moment, { readonly isPast: true }>,
 ): Promise<HeldThen> {
-  const frozen = await findPastFrozenShares(db, clientId, kept.last_entry_id);
-  const values = await findPastValues(db, clientId, point);
-  const all = (await findPastHoldings(db, clientId, point)).map((one) =>
-    restated(one, values.get(one.holding.productNo)?.[0]),
-  );
+  const productNo = only?.productNo;
+  const owner = { clientId, productNo };
+  const all = (await findPastHoldings(db, owner, point, kept.last_entry_id)).map(restated);
   const held = all.filter(({ holding }) => holding.shares > 0n);
-  const lots = await findPastLots(db, held);
-  const contracts = (await findPastContracts(db, clientId, point.asOf)).map(lentThen);
+  const events = await findPastEvents(db, held, only);
+  const isLent = only === undefined || all.length === 0;
+  const contracts = isLent
+    ? (await findPastContracts(db, clientId, point.asOf))
+        .filter((one) => productNo === undefined || one.productNo === productNo)
+        .map(lentThen)
+    : [];
   const productNos = [
     ...held.map(({ holding }) => holding.productNo),
     ...contracts.map(({ contract }) => contract.productNo),
   ];
   const next = addDays(point.through, 1);
-  const terms = await findHeldTerms(db, productNos, next);
+  const terms = only
+    ? new Map([[only.productNo, only]])
+    : await findHeldTerms(db, productNos, next);
   const { tradeAccount } = point.head;
-  const positions: Position[] = [];
-  for (const past of held) {
-    const { productNo } = past.holding;
-    const own = lots.get(productNo) ?? [];
-    const unitValue = past.latest?.nav_e8 ?? own[0]?.buy_nav_e8;
-    const ofProduct = terms.get(productNo);
-    if (!ofProduct || unitValue === undefined) continue;
-    positions.push({
-      ...pricedOf(past, unitValue),
-      ...{ terms: ofProduct, tradeAccount, lots: own },
-      dayIncome: incomeOfDay(values.get(productNo) ?? []),
-      ...openShares(own, next, frozen.get(productNo) ?? shares(0n)),
-    });
-  }
-  const incomeOn = newestIncomeOf(positions) ?? point.through;
-  const loans = lentPositionsOf(clientId, contracts, {
-    terms,
-    today: next,
-    incomeOn,
-    tradeAccount,
+  const lots = Map.groupBy(events.lots, ({ product_no }) => product_no);
+  const changes = Map.groupBy(events.events, ({ product_no }) => product_no);
+  const positions = held.flatMap((past) => {
+    const { productNo: no } = past.holding;
+    const left = lotsThen(past, lots.get(no) ?? [], changes.get(no) ?? []);
+    return pastPosition(past, left, { terms: terms.get(no), tradeAccount, next });
   });
+  const incomeOn = newestIncomeOf(positions) ?? point.through;
+  const loan = { terms, today: next, incomeOn, tradeAccount };
   const left = all.filter(({ holding }) => holding.shares === 0n);
   return {
-    held: [...positions, ...loans].toSorted(byProduct),
+    held: [...positions, ...lentPositionsOf(clientId, contracts, loan)].toSorted(byProduct),
     closed: [
-      ...left.map(({ holding }) =>
-        closedFund(holding, values.get(holding.productNo) ?? [], point.clearedBy),
-      ),
+      ...left.map(({ holding, values }) => closedFund(holding, values, point.clearedBy)),
       ...closedLoans(contracts),
     ],
     lent: contracts,
     openContracts: [],
+    events,
   };
 }
 
+function pastPosition(
+  past: PastHolding,
+  lots: readonly LotRow[],
+  facts: {
+    readonly terms: HeldTerms | undefined;
+    readonly tradeAccount: string;
+    readonly next: Day;
+  },
+): readonly Position[] {
+  const { terms, tradeAccount, next } = facts;
+  const unitValue = past.latest?.nav_e8 ?? lots[0]?.buy_nav_e8;
+  if (!terms || unitValue === undefined) return [];
+  return [
+    {
+      ...pricedOf(past, unitValue),
+      ...{ terms, tradeAccount, lots },
+      dayIncome: incomeOfDay(past.values),
+      ...openShares(lots, next, past.frozen),
+    },
+  ];
+}
+
 /** What corrections that are known made of the shares and the proceeds of before the point. */
-function restated(past: PastHolding, value: PastValue | undefined): PastHolding {
+function restated(past: PastHolding): PastHolding {
+  const { holding, restated: value } = past;
   if (!value) return past;
-  const { holding } = past;
   const moreShares = value.shares_e2 - value.first_shares_e2;
   // What came out less what went in is what income and value differ by.
   const paid = subtract(value.total_income_fen, value.value_fen);
@@ -132,30 +140,35 @@ function restated(past: PastHolding, value: PastValue | undefined): PastHolding 
   };
 }
 
-/** The lots of holdings as events left them by then, by product, oldest first. */
-async function findPastLots(
+/** Lots with the events that changed some of them since; of one product with all its events. */
+async function findPastEvents(
   db: Db,
   held: readonly PastHolding[],
-): Promise<ReadonlyMap<string, readonly LotRow[]>> {
-  const keys = held.map(({ holding }) => holding);
-  if (keys.length === 0) return new Map();
-  const lots = Map.groupBy(
-    await findLotsOf(db, keys, { withEmpty: true }),
-    (row) => row.product_no,
+  only: HeldTerms | undefined,
+): Promise<KeptEvents> {
+  const changed = held.filter(({ isNewest }) => only !== undefined || !isNewest);
+  return findKeptEvents(
+    db,
+    held.map(({ holding }) => holding),
+    {
+      eventsOf: changed.map(({ holding }) => holding),
+      withStarts: only?.hasStartFees === true,
+    },
   );
-  const changed = held.filter(({ isNewest }) => !isNewest).map(({ holding }) => holding);
-  const rows = changed.length === 0 ? [] : await findHoldingEvents(db, changed);
-  const events = Map.groupBy(rows, (row) => row.product_no);
-  return new Map(
-    held.map(({ holding: { productNo }, seq, isNewest }) => {
-      const all = (lots.get(productNo) ?? []).filter((lot) => lot.event_seq <= seq);
-      const counted = (events.get(productNo) ?? []).filter((event) => event.seq <= seq);
-      const left = isNewest
-        ? all.filter((lot) => lot.left_shares_e2 > 0n)
-        : lotsAfterEvents(counted, all);
-      return [productNo, left.toSorted(oldestFirst)];
-    }),
-  );
+}
+
+/** The lots of a holding as events left them by then, oldest first. */
+function lotsThen(
+  { seq, isNewest }: PastHolding,
+  lots: readonly LotRow[],
+  events: KeptEvents['events'],
+): readonly LotRow[] {
+  const own = lots.filter((lot) => lot.event_seq <= seq);
+  const counted = events.filter((one) => one.seq <= seq);
+  const left = isNewest
+    ? own.filter((lot) => lot.left_shares_e2 > 0n)
+    : lotsAfterEvents(counted, own);
+  return left.toSorted(oldestFirst);
 }
 
 function oldestFirst(one: LotRow, other: LotRow): number {

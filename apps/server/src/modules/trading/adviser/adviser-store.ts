@@ -6,8 +6,6 @@ import {
 import type { AdviserState } from '@mall/domain/adviser/unbind';
 import type { Day } from '@mall/domain/calendar/day';
 import { dayToNumber } from '@mall/domain/calendar/day';
-import { isPortfolio } from '@mall/domain/catalogue/category';
-import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import type { Fen } from '@mall/domain/money/units';
 import type { OrderState } from '@mall/domain/orders/order-state';
 import { type Insertable, type Selectable, sql } from 'kysely';
@@ -33,13 +31,42 @@ export async function readAdviser(db: Db, clientId: string, productNo: string): 
   return { state: adviserStateOf(await stepOf(db, newest)), newest };
 }
 
-/** Where the contract about a portfolio stands; undefined for every other product. */
-export async function findAdviserState(
-  db: Db,
-  clientId: string,
-  terms: Pick<ProductTerms, 'productNo' | 'variety'>,
-): Promise<AdviserState | undefined> {
-  return isPortfolio(terms) ? (await readAdviser(db, clientId, terms.productNo)).state : undefined;
+/** What is kept about the contract of a portfolio, as one value of a larger statement. */
+export type KeptAdviser = {
+  readonly kind: AdviserRow['kind'];
+  readonly option: AdviserRow['option'];
+  readonly purchases: readonly OrderState[];
+  readonly chain: readonly EndingOrder[];
+};
+
+/** Selects the newest thing that happened to a contract with the states of the orders it is about, as JSON. */
+export function keptAdviser(clientId: string, productNo: string) {
+  return sql`
+    select jsonb_build_object('kind', a.kind, 'option', a.option,
+             'purchases', (select coalesce(jsonb_agg(s.state), '[]')
+                             from trade_order o join order_state s using (client_id, order_no)
+                            where o.client_id = a.client_id and o.contract_no = a.contract_no
+                              and o.kind in ('purchase', 'subscription')),
+             'chain', (with recursive chain as (
+                         select order_no, source_no from trade_order where client_id = a.client_id and order_no = a.order_no
+                         union
+                         select o.order_no, o.source_no from trade_order o join chain c on o.source_no = c.order_no
+                          where o.client_id = a.client_id)
+                       select coalesce(jsonb_agg(jsonb_build_object('state', s.state, 'goesOn',
+                                exists (select from chain child where child.source_no = s.order_no)) order by s.order_no), '[]')
+                         from chain join order_state s using (order_no)
+                        where s.client_id = a.client_id))
+      from adviser_event a
+     where a.client_id = ${clientId} and a.product_no = ${productNo}
+     order by a.contract_no desc, a.seq desc limit 1`;
+}
+
+export function keptAdviserState(kept: KeptAdviser | null): AdviserState {
+  if (!kept) return adviserStateOf(undefined);
+  if (kept.kind === 'bound') return adviserStateOf({ kind: 'bound', orders: kept.purchases });
+  return kept.option === '2'
+    ? adviserStateOf({ kind: 'unbind', option: 'keep' })
+    : adviserStateOf({ kind: 'unbind', option: 'redeem', orders: kept.chain });
 }
 
 async function stepOf(db: Db, row: AdviserRow | undefined): Promise<AdviserStep | undefined> {

@@ -123,7 +123,7 @@ export type KeptCorrection = {
 
 /** What corrections made of the confirmations of these orders, the oldest first. */
 export async function findCorrections(
-  db: Db,
+  db: Pick<Db, 'selectFrom'>,
   clientId: string,
   orderNos: readonly string[],
 ): Promise<readonly KeptCorrection[]> {

@@ -51,12 +51,27 @@ export async function findDividendChoice(
   clientId: string,
   productNo: string,
 ): Promise<DividendChoice> {
-  const { rows } = await sql<{ kind: string; method: DividendMethod; is_open_change: boolean }>`
+  const { rows } = await sql<ChoiceRow>`${choices(clientId, productNo)}`.execute(db);
+  return choiceOf(rows);
+}
+
+export type ChoiceRow = {
+  readonly kind: string;
+  readonly method: DividendMethod;
+  readonly is_open_change: boolean;
+};
+
+/** Selects what a customer chose for a product, what counts first. */
+export function choices(clientId: string, productNo: string) {
+  return sql`
     select o.kind, o.dividend_method as method, o.kind = 'dividend_setting' and s.state <> '50' as is_open_change
       from trade_order o join order_state s using (client_id, order_no)
      where o.client_id = ${clientId} and o.product_no = ${productNo} and o.dividend_method is not null
        and s.state not in ${UNDONE}
-     order by ${NEWEST_CHOICE}`.execute(db);
+     order by ${NEWEST_CHOICE}`;
+}
+
+export function choiceOf(rows: readonly ChoiceRow[]): DividendChoice {
   const [valid] = rows.filter(({ is_open_change }) => !is_open_change);
   return {
     method: valid?.method,

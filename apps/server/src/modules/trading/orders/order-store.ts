@@ -118,8 +118,11 @@ const FURTHER_COLUMNS = [
         where child.client_id = o.client_id and child.source_no = o.order_no)`.as('child_order_no'),
 ] as const;
 
+/** What orders are read from: the tables as they are, or as they stood on a past day. */
+export type OrderReader = Pick<Db, 'selectFrom'>;
+
 /** Orders with what happened to them; callers narrow it down. */
-export function selectOrders(db: Db) {
+export function selectOrders(db: OrderReader) {
   return db
     .selectFrom('trade_order as o')
     .leftJoin('order_cancellation as c', (join) =>
@@ -205,7 +208,7 @@ export async function findOrderByFlow(
 
 /** One of the customer's own orders; another customer's is not found. */
 export async function findOwnOrder(
-  db: Db,
+  db: OrderReader,
   clientId: string,
   orderNo: string,
 ): Promise<OrderRecord | undefined> {

@@ -1,7 +1,9 @@
 import type { Db } from '#db/database.ts';
-import { findEntries, type PostedEntry } from '#modules/ledger/index.ts';
+import type { PostedEntry } from '#modules/ledger/index.ts';
 import { findCorrections } from '#modules/trading/corrections/correction-store.ts';
 import { findOwnOrder, type OrderRecord } from '#modules/trading/orders/order-store.ts';
+import { findEntriesThen } from './find-orders-then.ts';
+import { type OrdersThen, readingThen } from './orders-then-store.ts';
 import { takenLotsOf } from './present-exit.ts';
 import { confirmedMoney, wholeFee } from './present-record.ts';
 import { amountsOf } from './present-record-detail.ts';
@@ -27,10 +29,12 @@ export async function findOrderFigures(
   db: Db,
   clientId: string,
   orderNo: string,
+  past?: OrdersThen,
 ): Promise<OrderFigures | undefined> {
-  const told = await findOwnOrder(db, clientId, orderNo);
+  const reader = readingThen(db, clientId, past);
+  const told = await findOwnOrder(reader, clientId, orderNo);
   if (!told) return undefined;
-  const corrections = await findCorrections(db, clientId, [told.order_no]);
+  const corrections = await findCorrections(reader, clientId, [told.order_no]);
   const order = newestOf(told, corrections);
   const sources = [...orderSources(told.order_no), ...corrections.flatMap(sourcesOf)];
   return {
@@ -41,7 +45,7 @@ export async function findOrderFigures(
     lots: takenLotsOf(order),
     target: targetFiguresOf(order),
     collected: endFiguresOf(order),
-    entries: await findEntries(db, sources),
+    entries: await findEntriesThen(db, sources, past),
   };
 }
 

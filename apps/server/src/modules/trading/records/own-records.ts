@@ -8,6 +8,7 @@ import {
   presentTransferRecord,
 } from '#modules/trading/transfers/present-transfer.ts';
 import { findTransfers } from '#modules/trading/transfers/transfer-store.ts';
+import type { OrdersThen } from './orders-then-store.ts';
 import { presentOrders } from './present-orders.ts';
 import { findRecords, type RecordFilter } from './record-store.ts';
 
@@ -21,7 +22,7 @@ export async function findOwnRecords(
   limit: number,
 ): Promise<readonly TradeRecord[]> {
   const orders = await findRecords(deps.db, filter, { offset: 0, limit });
-  return presentOrders(deps, filter.clientId, orders);
+  return presentOrders(deps, filter.clientId, orders, filter.past);
 }
 
 /** The newest transfers of a filter, as the list of them says them. */
@@ -33,12 +34,14 @@ export async function findOwnTransfers(
     readonly direction?: '1' | '2' | undefined;
     readonly from?: Day | undefined;
     readonly to?: Day | undefined;
+    readonly past?: OrdersThen | undefined;
   },
   limit: number,
 ): Promise<readonly TransferRow[]> {
   const filter = {
     ...{ clientId: asked.clientId, orderNo: asked.orderNo, from: asked.from, to: asked.to },
     ...{ direction: asked.direction && directionFrom(asked.direction), state: undefined },
+    past: asked.past,
   };
   const orders = await findTransfers(db, filter, { offset: 0, limit });
   return orders.map((order) => presentTransferRecord(order, dictionaries));

@@ -1,11 +1,10 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { transRecordDetailQuery } from '@mall/contract/trading/trade-record-detail';
-import type { Db } from '#db/database.ts';
 import {
   findCorrections,
   type KeptCorrection,
 } from '#modules/trading/corrections/correction-store.ts';
-import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
+import type { OrderReader, OrderRecord } from '#modules/trading/orders/order-store.ts';
 
 type Detail = ReplyOf<typeof transRecordDetailQuery>;
 type Version = Detail['versions'][number];
@@ -20,7 +19,7 @@ export function newestOf(told: OrderRecord, corrections: readonly KeptCorrection
 
 /** Orders with the figures that count now; nearly none was ever corrected. */
 export async function withCorrections(
-  db: Db,
+  db: OrderReader,
   clientId: string,
   orders: readonly OrderRecord[],
 ): Promise<readonly OrderRecord[]> {

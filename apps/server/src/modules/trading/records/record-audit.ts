@@ -8,6 +8,7 @@ import { type OrderRecord, readOrderRow } from '#modules/trading/orders/order-st
 import { findAudits } from '#modules/trading/proposals/audit-store.ts';
 import { findProposal } from '#modules/trading/proposals/proposal-store.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
+import type { OrdersThen } from './orders-then-store.ts';
 
 type RecordAudit = ReplyOf<typeof transRecordDetailQuery>['audit'];
 
@@ -15,6 +16,7 @@ type RecordAudit = ReplyOf<typeof transRecordDetailQuery>['audit'];
 export async function findRecordAudit(
   { db, clock }: Pick<TradingDeps, 'db' | 'clock'>,
   order: OrderRecord,
+  past?: OrdersThen,
 ): Promise<RecordAudit> {
   const { client_id: clientId, order_no: orderNo, local_order_no: localOrderNo } = order;
   if (localOrderNo === null) return null;
@@ -22,7 +24,8 @@ export async function findRecordAudit(
   if (!proposal) return null;
   const { day } = await clock.businessNow(db);
   const operators = await listOperators(db, clientId, day);
-  const last = (await findAudits(db, clientId, [orderNo])).at(-1);
+  const audits = await findAudits(db, clientId, [orderNo]);
+  const last = audits.findLast(({ audited_at }) => !past || dayOf(audited_at) <= past.asOf);
   const content = orderContent(await readOrderRow(db, clientId, orderNo));
   return {
     maker_name: nameOfOperator(operators, order.inst_user_code),
@@ -34,6 +37,8 @@ export async function findRecordAudit(
     is_unchanged: content.equals(proposal.content_sha256) ? '1' : '0',
   };
 }
+
+const dayOf = (at: Instant) => momentAt(msOfInstant(at)).day;
 
 function timeOf(at: Instant): string {
   return formatMoment(momentAt(msOfInstant(at)));

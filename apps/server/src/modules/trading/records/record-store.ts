@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import { isOfMonth } from '#modules/positions/index.ts';
 import { type OrderRecord, recordOf, selectOrders } from '#modules/trading/orders/order-store.ts';
+import { type OrdersThen, readingThen, withThen } from './orders-then-store.ts';
 
 /** Which of a customer's orders are asked for. */
 export type RecordFilter = {
@@ -19,6 +20,8 @@ export type RecordFilter = {
   readonly to?: Day | undefined;
   /** Those behind the bill of a month, booked by an opening. */
   readonly bill?: { readonly month: DaySpan; readonly openOn: Day } | undefined;
+  /** As they stood on a past day; undefined: now. */
+  readonly past?: OrdersThen | undefined;
 };
 
 /** The states that each group of the list stands for. */
@@ -39,7 +42,7 @@ export async function findRecords(
   filter: RecordFilter,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<readonly OrderRecord[]> {
-  const rows = await selectOrders(db)
+  const rows = await selectOrders(readingThen(db, filter.clientId, filter.past))
     .where(conditionOf(filter))
     .orderBy('o.accepted_at', 'desc')
     .orderBy('o.order_no', 'desc')
@@ -59,6 +62,7 @@ export type RecordSums = {
 /** How many orders the filter finds, what they buy unless they came to nothing, what exits paid out, and what they cost. */
 export async function sumRecords(db: Db, filter: RecordFilter): Promise<RecordSums> {
   const { rows } = await sql<{ count: bigint; bought: bigint; redeemed: bigint; fees: bigint }>`
+    ${withThen(filter.clientId, filter.past)}
     select count(*) as count,
            coalesce(sum(o.entrust_money_fen) filter (where o.kind in ('purchase', 'subscription', 'repo_purchase')
              and s.state <> all (${[...UNDONE]}::text[])), 0) as bought,

@@ -5,6 +5,7 @@ import { actTermsOf } from '#modules/trading/kinds/acts/act-terms.ts';
 import type { OrderRecord } from '#modules/trading/orders/order-store.ts';
 import { findTransfers, type TransferFilter } from '#modules/trading/transfers/transfer-store.ts';
 import { transferredOf, transferTermsOf } from '#modules/trading/transfers/transfer-terms.ts';
+import { readingThen } from './orders-then-store.ts';
 import { confirmedMoney, wholeFee } from './present-record.ts';
 import { newestOf } from './present-versions.ts';
 import { findRecords, type RecordFilter } from './record-store.ts';
@@ -33,7 +34,7 @@ export async function findSummedOrders(
   const told = await findRecords(db, filter, WHOLE);
   const corrections = Map.groupBy(
     await findCorrections(
-      db,
+      readingThen(db, filter.clientId, filter.past),
       filter.clientId,
       told.map(({ order_no }) => order_no),
     ),

@@ -7,6 +7,7 @@ import { holdRight } from '#modules/identity/index.ts';
 import { hasRequest } from '#modules/requests/index.ts';
 import { makerOf } from '#modules/trading/orders/order-maker.ts';
 import { placeOrder } from '#modules/trading/orders/place-order.ts';
+import { findOrdersThen } from '#modules/trading/records/find-orders-then.ts';
 import { refuseShown } from '#modules/trading/refuse-shown.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
 import { directionFrom, presentTransfer, presentTransferRecord } from './present-transfer.ts';
@@ -71,11 +72,10 @@ async function refuseMaker(
   return refuseShown(deps, { session, caller, shown });
 }
 
-function recordCall({ db, dictionaries }: TradingDeps): ServedCall {
+function recordCall({ db, clock, dictionaries }: TradingDeps): ServedCall {
   return serveCall(contract.banking.queryBankTransferRecord, async (request, { clientId }) => {
-    // The past is not kept in a form that can be asked yet; today is.
-    if (request.as_of !== undefined || request.known_on !== undefined)
-      return { ok: false, refusal: 'as_of_out_of_range' };
+    const at = await findOrdersThen({ db, clock }, clientId, request);
+    if (!at.ok) return at;
     const filter = {
       clientId,
       orderNo: request.transfer_no,
@@ -83,6 +83,7 @@ function recordCall({ db, dictionaries }: TradingDeps): ServedCall {
       state: request.transfer_status,
       from: request.begin_date,
       to: request.end_date,
+      past: at.past,
     };
     const { page_num: page, page_size: limit } = request;
     const orders = await findTransfers(db, filter, { offset: (page - 1) * limit, limit });

@@ -6,6 +6,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { Instant } from '#db/instant.ts';
 import { type OrderRecord, recordOf, selectOrders } from '#modules/trading/orders/order-store.ts';
+import {
+  type OrdersThen,
+  readingThen,
+  withThen,
+} from '#modules/trading/records/orders-then-store.ts';
 
 /** Which of a customer's transfers are asked for. */
 export type TransferFilter = {
@@ -15,6 +20,8 @@ export type TransferFilter = {
   readonly state: string | undefined;
   readonly from: Day | undefined;
   readonly to: Day | undefined;
+  /** As they stood on a past day; undefined: now. */
+  readonly past?: OrdersThen | undefined;
 };
 
 export type TransferRecord = OrderRecord & {
@@ -31,7 +38,7 @@ export async function findTransfers(
   filter: TransferFilter,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<readonly TransferRecord[]> {
-  const rows = await selectOrders(db)
+  const rows = await selectOrders(readingThen(db, filter.clientId, filter.past))
     .select([
       sql<Instant | null>`(select max(e.happened_at) from order_event e
         where e.client_id = o.client_id and e.order_no = o.order_no and e.kind in ('answered', 'resolved'))`.as(
@@ -73,6 +80,7 @@ export type TransferSums = {
 /** How many transfers the filter finds and what they move; silence is never counted as done. */
 export async function sumTransfers(db: Db, filter: TransferFilter): Promise<TransferSums> {
   const { rows } = await sql<SumRow>`
+    ${withThen(filter.clientId, filter.past)}
     select count(*) as count,
            ${sumOf('in', DONE)} as into, ${sumOf('out', DONE)} as out,
            ${sumOf('in', AT_BANK)} as coming_in, ${sumOf('out', AT_BANK)} as going_out

@@ -3,7 +3,6 @@ import { usePageHandle } from '#app/layout/page-handle.ts';
 import { writeDataTime } from '#shared/data-time/data-time.ts';
 import { useDataTime } from '#shared/data-time/use-data-time.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { useSession } from '#shared/session/session-context.tsx';
 import { useAuditDesk } from '#shared/session/use-audit-desk.ts';
 import styles from './account-navigation.module.css';
 
@@ -36,7 +35,6 @@ const AUDIT = { label: '我的复核', to: PATHS.audit };
 
 /** The pages of the account, beside every one of them. */
 export function AccountNavigation() {
-  const { user } = useSession();
   const audit = useAuditDesk();
   const { title, crumbs } = usePageHandle();
   const time = writeDataTime(new URLSearchParams(), useDataTime()).toString();
@@ -45,7 +43,6 @@ export function AccountNavigation() {
   const steps = new Set([title, ...crumbs(new URLSearchParams()).map((crumb) => crumb.title)]);
   return (
     <nav className={styles['nav']} aria-label="账户导航" data-screen-only="">
-      <p className={styles['who']}>{user ? (user.inst_name ?? user.client_name) : '未登录'}</p>
       {GROUPS.map(({ name, items }) => (
         <ul key={name} aria-label={name}>
           {itemsOf({ name, items }, audit.isShown).map(({ label, to }) => (

@@ -1,9 +1,11 @@
 import { queryBindBankList } from '@mall/contract/banking/bank-card';
+import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { withTrade } from '#shared/navigation/trade-address.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
+import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
@@ -18,6 +20,7 @@ function sheetAt(way: 'in' | 'out'): string {
 export function BoundCards() {
   const cards = useOwnQuery(queryBindBankList, {});
   const { service_hotline } = useBaseConfig();
+  const past = usePastReason();
   return (
     <section className={styles['bound']} aria-label="银行账户">
       <QueryBlock query={cards} rows={2}>
@@ -41,10 +44,21 @@ export function BoundCards() {
         }
       </QueryBlock>
       <div className={styles['ways']}>
-        <ButtonLink type="primary" to={sheetAt('in')}>
-          转入
-        </ButtonLink>
-        <ButtonLink to={sheetAt('out')}>转出</ButtonLink>
+        {past === undefined ? (
+          <>
+            <ButtonLink type="primary" to={sheetAt('in')}>
+              转入
+            </ButtonLink>
+            <ButtonLink to={sheetAt('out')}>转出</ButtonLink>
+          </>
+        ) : (
+          <>
+            <Button type="primary" disabledReason={past}>
+              转入
+            </Button>
+            <Button disabledReason={past}>转出</Button>
+          </>
+        )}
       </div>
       <p className={styles['second']}>转账时间：交易日 09:00-16:00，仅支持同名账户</p>
     </section>

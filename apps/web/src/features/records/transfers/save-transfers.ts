@@ -10,7 +10,7 @@ import type { TransferRow } from './transfer-columns.tsx';
 
 export type TransferFilter = Omit<
   RequestOf<typeof queryBankTransferRecord>,
-  'page_num' | 'page_size' | 'as_of' | 'known_on'
+  'page_num' | 'page_size'
 >;
 
 type Asked = { readonly format: RecordFormat; readonly at: string; readonly by: string };
@@ -55,13 +55,14 @@ async function allTransfers(
 /** The transfers with the lines every export begins with. */
 export function transferSheet(
   rows: readonly TransferRow[],
-  { begin_date, end_date }: TransferFilter,
+  { begin_date, end_date, as_of }: TransferFilter,
   { at, by }: Omit<Asked, 'format'>,
 ): HistorySheet {
   return {
     preface: [
       [text(TITLE)],
       [text('日期'), text(`${begin_date ?? '最早'} 至 ${end_date ?? '最新'}`)],
+      ...(as_of === undefined ? [] : [[text('数据时点'), text(`截至 ${as_of}`)]]),
       [text('条数'), text(String(rows.length))],
       [text('导出时间'), text(at)],
       [text('导出人'), text(by)],

@@ -1,9 +1,9 @@
 import { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { capitalAmount } from '#shared/format/capital-amount.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { OrderStatusTag } from '#shared/orders/order-status-tag.tsx';
 import { PrintButton } from '#shared/print/print-button.tsx';
-import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
@@ -18,7 +18,7 @@ type Props = { readonly transferNo: string | undefined; readonly onClose: () => 
 
 /** One transfer with everything that is known of it; for one that is done, the voucher to print. */
 export function TransferDetail({ transferNo, onClose }: Props) {
-  const found = useOwnQuery(
+  const found = useAccountQuery(
     queryBankTransferRecord,
     { transfer_no: transferNo, page_num: 1, page_size: 1 },
     { enabled: transferNo !== undefined, isFresh: true },

@@ -10,11 +10,12 @@ import { DayChoice } from '#features/records/record-filters.tsx';
 import styles from '#features/records/records.module.css';
 import { useClient } from '#shared/api/client-context.tsx';
 import { loadChunk } from '#shared/chunks/page-chunks.ts';
+import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
+import { useDataTime } from '#shared/data-time/use-data-time.ts';
+import { useShownDay } from '#shared/data-time/use-shown-day.ts';
 import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
-import { useOwnQuery } from '#shared/query/own-query.ts';
-import { useBusinessDay } from '#shared/shop/use-business-day.ts';
 import { MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { FilterPanel } from '#shared/ui/list/filter-panel.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
@@ -43,7 +44,7 @@ const STATUSES = [
 /** Money in and out of the bank: where each transfer stands, and what the bank said. */
 export function TransferList() {
   const [address, setAddress] = useSearchParams();
-  const today = useBusinessDay();
+  const today = useShownDay();
   const query = readTransferQuery(address);
   const closeDetail = () =>
     setAddress((current) =>
@@ -99,7 +100,8 @@ function Transfers({ query, today }: Props) {
     begin_date: begin,
     end_date: end,
   };
-  const transfers = useOwnQuery(
+  const time = useDataTime();
+  const transfers = useAccountQuery(
     queryBankTransferRecord,
     { ...filter, page_num: query.page, page_size: PAGE_SIZE.list },
     { isFresh: true },
@@ -110,7 +112,7 @@ function Transfers({ query, today }: Props) {
     <>
       <div className={styles['head']}>
         <Sums sums={data} of={sumKey(filter)} />
-        <TransferExport filter={filter} count={data?.count ?? 0} />
+        <TransferExport filter={{ ...filter, ...time }} count={data?.count ?? 0} />
       </div>
       <Table
         caption={`转账记录，共${data?.count ?? 0}条`}

@@ -1,8 +1,22 @@
+import type { AdviserState } from '@mall/domain/adviser/unbind';
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
+import { isPortfolio } from '@mall/domain/catalogue/category';
+import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { type Fen, fen } from '@mall/domain/money/units';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
+import {
+  type KeptAdviser,
+  keptAdviser,
+  keptAdviserState,
+} from '#modules/trading/adviser/adviser-store.ts';
+import {
+  type ChoiceRow,
+  choiceOf,
+  choices,
+  type DividendChoice,
+} from '#modules/trading/orders/dividend-method-store.ts';
 import {
   type AccountRow,
   accountOf,
@@ -19,6 +33,8 @@ type Window = {
 type Row = {
   readonly last_closed_on: Day | null;
   readonly promised: Readonly<Record<string, string>>;
+  readonly choices: readonly ChoiceRow[] | null;
+  readonly adviser: KeptAdviser | null;
 } & (AccountRow | { readonly trade_account: null }) &
   (Window | { readonly product_no: null });
 
@@ -33,12 +49,50 @@ export type LeaveFacts = {
   readonly isExitDay: (productNo: string, day: Day) => boolean;
 };
 
-/** All of it in one statement: one row, or one for each window of the products. */
+/** All of it in one statement. */
 export async function findLeaveFacts(
   db: Db,
   clientId: string,
   productNos: readonly string[],
 ): Promise<LeaveFacts> {
+  const nothing = sql`null::jsonb`;
+  const asked = { productNos, choices: nothing, adviser: nothing };
+  return factsOf(await selectFacts(db, clientId, asked));
+}
+
+export type ChoiceFacts = LeaveFacts & {
+  readonly dividends: DividendChoice;
+  readonly adviserState: AdviserState | undefined;
+};
+
+/** The same of one product with what its holder chose, and where the contract about a portfolio stands; also one statement. */
+export async function findChoiceFacts(
+  db: Db,
+  clientId: string,
+  terms: Pick<ProductTerms, 'productNo' | 'variety'>,
+): Promise<ChoiceFacts> {
+  const { productNo } = terms;
+  const hasAdviser = isPortfolio(terms);
+  const rows = await selectFacts(db, clientId, {
+    productNos: [productNo],
+    choices: sql`(select coalesce(jsonb_agg(chosen), '[]') from (${choices(clientId, productNo)}) as chosen)`,
+    adviser: hasAdviser ? sql`(${keptAdviser(clientId, productNo)})` : sql`null::jsonb`,
+  });
+  return {
+    ...factsOf(rows),
+    dividends: choiceOf(rows[0]?.choices ?? []),
+    adviserState: hasAdviser ? keptAdviserState(rows[0]?.adviser ?? null) : undefined,
+  };
+}
+
+type Asked = {
+  readonly productNos: readonly string[];
+  readonly choices: RawBuilder<unknown>;
+  readonly adviser: RawBuilder<unknown>;
+};
+
+/** One row, or one for each window of the products. */
+async function selectFacts(db: Db, clientId: string, asked: Asked): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select (select max(trade_on) from order_book) as last_closed_on,
            (select coalesce(jsonb_object_agg(contract_no, amount::text), '{}')
@@ -46,12 +100,16 @@ export async function findLeaveFacts(
                       from trade_order o join order_state s using (client_id, order_no)
                      where o.client_id = ${clientId} and o.kind = 'repo_early_end' and s.state in ('00', '10', '20', '80')
                      group by 1) as early) as promised,
-           a.trade_account, a.is_restricted, a.needs_audit, p.kinds, p.threshold_fen, p.levels,
+           ${asked.choices} as choices, ${asked.adviser} as adviser, a.trade_account, a.is_restricted, a.needs_audit, p.kinds, p.threshold_fen, p.levels,
            w.product_no, w.begin_on, w.end_on, w.open_type
       from (values (1)) as one
       left join trade_account a on a.client_id = ${clientId}
       left join audit_policy p on p.client_id = ${clientId}
-      left join open_window w on w.product_no = any (${[...productNos]}::text[])`.execute(db);
+      left join open_window w on w.product_no = any (${[...asked.productNos]}::text[])`.execute(db);
+  return rows;
+}
+
+function factsOf(rows: readonly Row[]): LeaveFacts {
   const [first] = rows;
   assert(first !== undefined, 'a statement over one value has a row');
   const windows = Map.groupBy(rows.filter(isWindow), ({ product_no }) => product_no);

@@ -6,10 +6,10 @@ import { subtract } from '@mall/domain/money/units';
 import { REDEMPTION_RULES } from '@mall/domain/orders/kinds/redemption';
 import { REPO_EARLY_END_RULES, smallestEarlyEnd } from '@mall/domain/orders/kinds/repo-early-end';
 import { openTradeDate } from '@mall/domain/orders/order-times';
-import type { LeavingPosition } from '#modules/positions/index.ts';
+import type { HolderChoice, LeavingPosition } from '#modules/positions/index.ts';
 import { earlyEndFacts } from '#modules/trading/kinds/repo-early-end-order.ts';
 import type { TradingDeps } from '#modules/trading/trading-deps.ts';
-import { findLeaveFacts, type LeaveFacts } from './leave-facts-store.ts';
+import { findChoiceFacts, findLeaveFacts, type LeaveFacts } from './leave-facts-store.ts';
 import { redemptionFacts } from './redemption-order.ts';
 
 /** Everything the decision looks at beside a position. */
@@ -28,20 +28,34 @@ export async function findLeavable(
   clientId: string,
   positions: readonly LeavingPosition[],
 ): Promise<ReadonlySet<string>> {
-  const { db } = deps;
   const productNos = positions.map(({ terms }) => terms.productNo);
-  const leaving: Leaving = {
-    ...(await findLeaveFacts(db, clientId, productNos)),
-    clientId,
-    now: await deps.clock.businessNow(db),
-    mainland: await deps.readCalendar(),
-  };
-  const open = positions.filter((position) =>
-    position.terms.categoryId === CATEGORY.repo
-      ? deps.exchange !== undefined && mayEndEarly(position, leaving)
-      : deps.isTradingOpen && mayRedeem(position, leaving),
-  );
+  const facts = await findLeaveFacts(deps.db, clientId, productNos);
+  const leaving = await leavingOf(deps, clientId, facts);
+  const open = positions.filter((position) => mayLeave(deps, position, leaving));
   return new Set(open.map(({ terms }) => terms.productNo));
+}
+
+/** Whether some of one position could leave, with what its holder chose about it; one statement. */
+export async function findHolderChoice(
+  deps: TradingDeps,
+  clientId: string,
+  position: LeavingPosition,
+): Promise<HolderChoice> {
+  const facts = await findChoiceFacts(deps.db, clientId, position.terms);
+  const { dividends, adviserState } = facts;
+  const leaving = await leavingOf(deps, clientId, facts);
+  return { dividends, adviserState, canRedeem: mayLeave(deps, position, leaving) };
+}
+
+async function leavingOf(deps: TradingDeps, clientId: string, facts: LeaveFacts): Promise<Leaving> {
+  const now = await deps.clock.businessNow(deps.db);
+  return { ...facts, clientId, now, mainland: await deps.readCalendar() };
+}
+
+function mayLeave(deps: TradingDeps, position: LeavingPosition, leaving: Leaving): boolean {
+  return position.terms.categoryId === CATEGORY.repo
+    ? deps.exchange !== undefined && mayEndEarly(position, leaving)
+    : deps.isTradingOpen && mayRedeem(position, leaving);
 }
 
 function mayRedeem({ terms, held, unitValue }: LeavingPosition, leaving: Leaving): boolean {

@@ -1,0 +1,40 @@
+import type { ReplyOf } from '@mall/contract/define-call';
+import { getUserInfo } from '@mall/contract/identity/user';
+import { Link, useSearchParams } from 'react-router';
+import { formatFullDay } from '#shared/format/day.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
+import { Tag } from '#shared/ui/mark/tag.tsx';
+import styles from './identity-card.module.css';
+
+type User = ReplyOf<typeof getUserInfo>;
+
+const QUALIFIED = '2';
+
+/** Who the account belongs to, and what he may buy. */
+export function IdentityCard({ name }: { readonly name: string }) {
+  const { data } = useOwnQuery(getUserInfo, {});
+  const [address] = useSearchParams();
+  const form = new URLSearchParams(address);
+  form.set('dialog', 'risk');
+  return (
+    <section className={styles['card']} aria-label="身份信息" data-screen-only="">
+      <p className={styles['name']}>{name}</p>
+      {data && (
+        <>
+          <p>客户号 {data.client_id_mask}</p>
+          <p>风险等级 {levelOf(data)}</p>
+          <p className={styles['chips']}>
+            {data.prof_flag === '1' && <Tag size="small">专业投资者</Tag>}
+            {data.qualify_status === QUALIFIED && <Tag size="small">合格投资者</Tag>}
+          </p>
+          <Link to={`?${form.toString()}`}>重新测评</Link>
+        </>
+      )}
+    </section>
+  );
+}
+
+function levelOf({ risk_level_dict_name: name, risk_valid_date_num: validTo }: User): string {
+  if (name === null) return '未测评';
+  return validTo === null ? name : `${name}（有效期至 ${formatFullDay(validTo)}）`;
+}

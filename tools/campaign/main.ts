@@ -15,6 +15,7 @@ import { passwords } from './passwords.ts';
 import { plans } from './plans/plans.ts';
 import { races } from './races/races.ts';
 import { submits } from './races/submits.ts';
+import { seals } from './seals/seals.ts';
 import { week } from './week.ts';
 
 /** Every campaign there is; `npm run campaign <name> [rounds]` runs one. A new one is added here. */
@@ -34,6 +35,7 @@ const CAMPAIGNS: readonly Campaign[] = [
   passwords,
   plans,
   races,
+  seals,
   submits,
   week,
 ];

@@ -2,13 +2,17 @@ import { queryIndexByJson, queryIndexIncomeCurve } from '@mall/contract/catalogu
 import {
   queryAllPositionHisIncome,
   queryMonthlyPositionHisIncome,
+  queryPositionProductHisIncome,
 } from '@mall/contract/positions/income-history';
 import {
   queryMonthlyBillTransactionRecord,
   queryPositionMonthlyBill,
 } from '@mall/contract/positions/monthly-bill';
+import { queryPositionDetail } from '@mall/contract/positions/position-detail';
+import { queryAllPositionProductList } from '@mall/contract/positions/position-list';
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { checkTradeTime } from '@mall/contract/shop/trade-time';
+import { formatDecimal } from '@mall/domain/money/decimal';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
@@ -31,6 +35,12 @@ const bill = await replyOf(queryPositionMonthlyBill, 'positions/queryPositionMon
 const trades = await replyOf(
   queryMonthlyBillTransactionRecord,
   'positions/queryMonthlyBillTransactionRecord',
+);
+const held = await replyOf(queryAllPositionProductList, 'positions/queryAllPositionProductList');
+const detail = await replyOf(queryPositionDetail, 'positions/queryPositionDetail');
+const past = await replyOf(
+  queryPositionProductHisIncome,
+  'positions/queryPositionProductHisIncome',
 );
 const time = await replyOf(checkTradeTime, 'shop/checkTradeTime');
 const indices = await replyOf(queryIndexByJson, 'catalogue/queryIndexByJson');
@@ -118,4 +128,36 @@ it('lets the reader choose a version of a corrected bill, and says why it was co
 it('says of a month without a bill that there is none', async () => {
   open('?tab=bill&month=202401', refusal(queryPositionMonthlyBill, 'bill_not_found'));
   expect(await screen.findByText('该月无账单')).toBeInTheDocument();
+});
+
+it('compares one position by every way of counting, with its two returns', async () => {
+  open(
+    '?tab=return',
+    answer(queryAllPositionProductList, held),
+    answer(queryPositionDetail, detail),
+    answer(queryPositionProductHisIncome, past),
+  );
+  const region = await screen.findByRole('region', { name: '收益口径对照' });
+  expect(await within(region).findByText('不受资金进出时点影响，反映产品表现。')).toBeVisible();
+  expect(within(region).getByText('考虑每笔资金的时间，反映您的实际收益。')).toBeVisible();
+  for (const { cost_method_dict_name } of detail.cost_views)
+    expect(
+      within(region).getByRole('row', { name: new RegExp(cost_method_dict_name) }),
+    ).toBeVisible();
+});
+
+it('lists the months of a year with the columns of a bill, and closes the year', async () => {
+  open('?tab=bill&year=2026', answer(queryPositionMonthlyBill, bill));
+  const table = await screen.findByRole('table', { name: '2026年账单，共12个月' });
+  const rows = within(table).getAllByRole('row');
+  // A head, twelve months and their sum.
+  expect(rows).toHaveLength(14);
+  const income = rows.at(-1)?.querySelector('[data-trace="bill:2026#income"]');
+  expect(income?.getAttribute('data-value')).toBe(formatDecimal(bill.income * 12n, 2));
+});
+
+it('says of a year without bills that it has no sums', async () => {
+  open('?tab=bill&year=2025', refusal(queryPositionMonthlyBill, 'bill_not_found'));
+  const table = await screen.findByRole('table', { name: '2025年账单，共12个月' });
+  expect(within(table).queryAllByRole('link')).toEqual([]);
 });

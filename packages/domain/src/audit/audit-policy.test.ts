@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Right } from '../identity/operator-rights.ts';
 import { fen } from '../money/units.ts';
-import { AUDITED_KINDS, type AuditLevel, canBeAudited, isAudited } from './audit-policy.ts';
+import {
+  AUDITED_KINDS,
+  type AuditLevel,
+  canBeAudited,
+  isAudited,
+  valueToApprove,
+} from './audit-policy.ts';
 
 const policy = { kinds: AUDITED_KINDS, threshold: fen(10_000_00n), levels: 1 } as const;
 
@@ -34,6 +40,33 @@ describe('rules 11: which orders are looked at', () => {
     const onlyBuys = { ...policy, kinds: ['purchase'] as const, threshold: fen(0n) };
     expect(isAudited(onlyBuys, { kind: 'redemption', value: fen(1n) })).toBe(false);
     expect(isAudited(onlyBuys, { kind: 'purchase', value: fen(1n) })).toBe(true);
+  });
+});
+
+describe('rules 11: a plan whose target redeems is looked at as its purchases and as a redemption', () => {
+  const small = fen(1n);
+  it.each([
+    { kinds: ['purchase', 'redemption'], redeems: true, audited: true, why: 'no bound is known' },
+    { kinds: ['redemption'], redeems: true, audited: true, why: 'redemptions are looked at' },
+    { kinds: ['redemption'], redeems: false, audited: false, why: 'it only buys' },
+    { kinds: ['purchase'], redeems: true, audited: false, why: 'its purchases are too small' },
+  ] as const)('$kinds, redeems: $redeems: $audited, because $why', (row) => {
+    const order = { kind: 'plan_setting', value: small, redeems: row.redeems } as const;
+    expect(isAudited({ ...policy, kinds: row.kinds }, order)).toBe(row.audited);
+  });
+
+  it.each([
+    {
+      kinds: ['purchase', 'redemption'],
+      redeems: true,
+      value: undefined,
+      why: 'no bound is known',
+    },
+    { kinds: ['purchase'], redeems: true, value: 10_000_00n, why: 'only purchases are looked at' },
+    { kinds: ['purchase', 'redemption'], redeems: false, value: 10_000_00n, why: 'it only buys' },
+  ] as const)('$kinds, redeems: $redeems is approved up to $value: $why', (row) => {
+    const order = { kind: 'plan_setting', value: fen(10_000_00n), redeems: row.redeems } as const;
+    expect(valueToApprove({ ...policy, kinds: row.kinds }, order)).toBe(row.value);
   });
 });
 

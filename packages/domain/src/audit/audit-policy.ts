@@ -27,18 +27,36 @@ export const AUDITED_KINDS = [
   'bank_transfer',
 ] as const satisfies readonly OrderKind[];
 
+/** An order as far as a policy looks at it. */
+export type AuditedOrder = {
+  readonly kind: OrderKind;
+  readonly value: Fen | undefined;
+  /** A plan whose target sells by itself all that it bought. */
+  readonly redeems?: boolean;
+};
+
 /** Whether an order waits for an auditor. One whose value is not known is never too small to be looked at. */
-export function isAudited(
-  { kinds, threshold }: AuditPolicy,
-  order: { readonly kind: OrderKind; readonly value: Fen | undefined },
-): boolean {
-  if (!kinds.includes(auditedAs(order.kind))) return false;
-  return order.value === undefined || order.value >= threshold;
+export function isAudited(policy: AuditPolicy, order: AuditedOrder): boolean {
+  return auditedActs(policy, order).length > 0;
 }
 
-/** A recurring plan is a row of purchases, so a policy that looks at purchases looks at plans. */
-function auditedAs(kind: OrderKind): OrderKind {
-  return kind === 'plan_setting' ? 'purchase' : kind;
+/** What the auditor of an order has to be allowed to approve; undefined: no limit is known to be enough. */
+export function valueToApprove(policy: AuditPolicy, order: AuditedOrder): Fen | undefined {
+  const isBounded = auditedActs(policy, order).every(({ value }) => value !== undefined);
+  return isBounded ? order.value : undefined;
+}
+
+function auditedActs({ kinds, threshold }: AuditPolicy, order: AuditedOrder) {
+  return actsOf(order).filter(
+    ({ kind, value }) => kinds.includes(kind) && (value === undefined || value >= threshold),
+  );
+}
+
+/** A recurring plan is a row of purchases, and a redemption of what they will have come to where its target sells. */
+function actsOf({ kind, value, redeems }: AuditedOrder): readonly AuditedOrder[] {
+  if (kind !== 'plan_setting') return [{ kind, value }];
+  const purchases = { kind: 'purchase', value } as const;
+  return redeems ? [purchases, { kind: 'redemption', value: undefined }] : [purchases];
 }
 
 /** An operator with what he may do. */

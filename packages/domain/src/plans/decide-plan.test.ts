@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { knownDay } from '../calendar/day.ts';
+import { assert } from '../assert.ts';
+import { addDays, type Day, dayOfEpoch, knownDay } from '../calendar/day.ts';
+import { builtInCalendar } from '../calendar/exchange-closures.ts';
 import { fen, rate, shares } from '../money/units.ts';
+import { cycleOf } from './cycle.ts';
 import {
   type AskedPlan,
   isIncrease,
@@ -8,6 +12,7 @@ import {
   type PlanScope,
   refusePlan,
 } from './decide-plan.ts';
+import { payDatesBetween } from './pay-dates.ts';
 
 const limits = {
   firstMin: fen(10_00n),
@@ -123,6 +128,7 @@ const total = { kind: 'total', total: fen(1_000_00n) } as const;
 const told = { rate: rate(10_000_000n), action: '1' } as const;
 const scope: PlanScope = {
   ...asked,
+  cycleDay: 3,
   parameters: ['000300', '250'],
   end: { kind: 'none' },
   target: undefined,
@@ -133,8 +139,12 @@ it.each([
   { change: { kind: 'pe' }, is: true, why: 'a strategy may pay twice the base' },
   { change: { parameters: ['000300', '500'] }, is: true, why: 'another average pays otherwise' },
   { change: { base: fen(99_00n) }, is: false, why: 'less each time' },
-  { change: { rhythm: 'daily' }, is: true, why: 'more often' },
-  { change: { rhythm: 'monthly' }, is: false, why: 'less often' },
+  { change: { rhythm: 'daily', cycleDay: null }, is: true, why: 'more often' },
+  { change: { rhythm: 'monthly' }, is: true, why: 'the third may be tomorrow' },
+  { change: { rhythm: 'monthly', cycleDay: 12 }, is: true, why: 'the twelfth may be tomorrow' },
+  { change: { cycleDay: 4 }, is: true, why: 'after a Wednesday it pays on the Thursday as well' },
+  { change: { rhythm: 'biweekly' }, is: false, why: 'every second of the same Wednesdays' },
+  { change: { rhythm: 'biweekly', cycleDay: 4 }, is: true, why: 'another day of the week' },
   { change: { end: twelve }, is: false, why: 'it had no end' },
   { from: twelve, change: { end: { kind: 'none' } }, is: true, why: 'it ends no more' },
   { from: twelve, change: { end: { ...twelve, count: 13 } }, is: true, why: 'one payment more' },
@@ -162,11 +172,58 @@ it.each([
   expect(isIncrease(before, { ...before, ...row.change })).toBe(row.is);
 });
 
+const TEN = rate(10_000_000n);
+const ELEVEN = rate(11_000_000n);
+
 it.each([
-  { action: '1', is: false, why: 'it sells nothing any more' },
-  { action: '2', is: false, why: 'it stays' },
-  { action: '3', is: true, why: 'it goes on buying afterwards' },
-] as const)('a target that stops the plan, changed to action $action: $is, because $why', (row) => {
-  const before: PlanScope = { ...scope, target: { ...told, action: '2' } };
-  expect(isIncrease(before, { ...before, target: { ...told, action: row.action } })).toBe(row.is);
+  { from: '2', to: undefined, is: true, why: 'nothing stops it any more' },
+  { from: '2', to: { action: '1', rate: TEN }, is: true, why: 'it is told and goes on' },
+  { from: '2', to: { action: '2', rate: TEN }, is: false, why: 'it stays' },
+  { from: '2', to: { action: '2', rate: ELEVEN }, is: true, why: 'it stops later' },
+  { from: '2', to: { action: '3', rate: TEN }, is: true, why: 'it goes on buying afterwards' },
+  { from: '3', to: undefined, is: false, why: 'it never stopped the plan' },
+  { from: '3', to: { action: '1', rate: TEN }, is: false, why: 'it sells nothing any more' },
+  { from: '3', to: { action: '2', rate: TEN }, is: true, why: 'it redeems otherwise' },
+  { from: '1', to: undefined, is: false, why: 'it was only told of' },
+] as const)('a target of action $from changed to $to raises: $is, because $why', (row) => {
+  const before: PlanScope = { ...scope, target: { rate: TEN, action: row.from } };
+  expect(isIncrease(before, { ...before, target: row.to })).toBe(row.is);
+});
+
+describe('a change of rhythm that no auditor looks at', () => {
+  const calendar = builtInCalendar();
+  const rhythms = fc.oneof(
+    fc.record({
+      rhythm: fc.constant('monthly' as const),
+      cycleDay: fc.integer({ min: 1, max: 28 }),
+    }),
+    fc.record({
+      rhythm: fc.constantFrom('weekly' as const, 'biweekly' as const),
+      cycleDay: fc.integer({ min: 1, max: 5 }),
+    }),
+    fc.constant({ rhythm: 'daily' as const, cycleDay: null }),
+  );
+  const days = fc.integer({ min: 16_436, max: 20_000 }).map(dayOfEpoch);
+
+  it('pays on no day on which the plan did not pay before', () => {
+    fc.assert(
+      fc.property(rhythms, rhythms, days, fc.nat(60), (before, after, createdOn, later) => {
+        fc.pre(!isIncrease({ ...scope, ...before }, { ...scope, ...after }));
+        const changedOn = addDays(createdOn, later);
+        const isSame = before.rhythm === after.rhythm && before.cycleDay === after.cycleDay;
+        const dated = ({ rhythm, cycleDay }: typeof before, on: Day, holdsFrom: Day) => {
+          const cycle = cycleOf(rhythm, { cycleDay: cycleDay ?? undefined, chosenOn: on });
+          assert(cycle !== undefined, 'the rhythm has its day');
+          return { cycle, cycleChosenOn: on, holdsFrom };
+        };
+        const approved = [dated(before, createdOn, createdOn)];
+        const changed = dated(after, isSame ? createdOn : changedOn, changedOn);
+        const span = { from: createdOn, to: addDays(createdOn, 200), calendar };
+        const allowed = new Set(payDatesBetween(approved, span).map(({ payOn }) => payOn));
+        const paid = payDatesBetween([...approved, changed], span).map(({ payOn }) => payOn);
+        expect(paid.filter((day) => !allowed.has(day))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

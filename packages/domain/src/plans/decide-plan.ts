@@ -77,11 +77,10 @@ function refuseBase(base: Fen, { terms }: PlanFacts): PlanRefusal | undefined {
   return refuseDay({ amount: base, limits, orderedThatDay: fen(0n) });
 }
 
-/** From the rarest to the most frequent. */
-const RHYTHMS: readonly Cycle['kind'][] = ['monthly', 'biweekly', 'weekly', 'daily'];
-
 /** The terms of a plan as far as a change of them can cost more. */
 export type PlanScope = AskedPlan & {
+  /** Of the month or the week; null for a plan that pays every trading day. */
+  readonly cycleDay: number | null;
   /** What its strategy looks at: index, average, levels and step. */
   readonly parameters: readonly (string | null)[];
   readonly end: PlanEnd;
@@ -90,17 +89,30 @@ export type PlanScope = AskedPlan & {
 
 /** Whether a change may raise what is paid, or lets the plan redeem by itself, so that an institution's auditor looks at it (rules 11). */
 export function isIncrease(before: PlanScope, after: PlanScope): boolean {
-  const isMoreFrequent = RHYTHMS.indexOf(after.rhythm) > RHYTHMS.indexOf(before.rhythm);
   const isOtherStrategy =
     after.kind !== before.kind ||
     after.parameters.some((parameter, place) => parameter !== before.parameters[place]);
   return (
     after.base > before.base ||
-    isMoreFrequent ||
+    mayPaySooner(before, after) ||
     isOtherStrategy ||
     endsLater(before.end, after.end) ||
-    redeemsOtherwise(before.target, after.target)
+    stopsLater(before.target, after.target) ||
+    redeemsAnew(before.target, after.target)
   );
+}
+
+type Rhythm = Pick<PlanScope, 'rhythm' | 'cycleDay'>;
+
+/**
+ * Another rhythm or day chooses new dates from the change on, so that a rarer one can still pay tomorrow, and again after the next
+ * change. Only a rhythm whose every date is also a date of the one before cannot.
+ */
+function mayPaySooner(before: Rhythm, after: Rhythm): boolean {
+  if (before.rhythm === 'daily') return false;
+  if (before.cycleDay !== after.cycleDay) return true;
+  const isEverySecond = before.rhythm === 'weekly' && after.rhythm === 'biweekly';
+  return before.rhythm !== after.rhythm && !isEverySecond;
 }
 
 /** Of two ends of different kinds none is known to be the earlier one. */
@@ -111,8 +123,14 @@ function endsLater(before: PlanEnd, after: PlanEnd): boolean {
   return after.kind !== 'total' || after.total > before.total;
 }
 
-/** A target that is only told of sells nothing. */
-function redeemsOtherwise(before: Target | undefined, after: Target | undefined): boolean {
+/** A plan whose target stops it pays on where that target is taken away or comes later. */
+function stopsLater(before: Target | undefined, after: Target | undefined): boolean {
+  if (before?.action !== '2') return false;
+  return after?.action !== '2' || after.rate > before.rate;
+}
+
+/** Whether a target sells by itself what no auditor has seen; one that is only told of sells nothing. */
+export function redeemsAnew(before: Target | undefined, after: Target | undefined): boolean {
   if (after === undefined || after.action === '1') return false;
   return after.action !== before?.action || after.rate !== before.rate;
 }

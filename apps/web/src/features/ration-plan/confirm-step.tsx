@@ -42,6 +42,7 @@ export function ConfirmStep({ product, flow, told, ticket, strategy, planning }:
   const audit = useNeededAudit({
     kind: 'plan_setting',
     value: mostAtOnce(ticket, strategy, product.least),
+    redeems: ticket.target_action === '2' || ticket.target_action === '3',
     boundTo: told.trade_date_num,
   });
   const submit = () => {

@@ -9,7 +9,12 @@ import { expireAllProposals } from '#modules/trading/index.ts';
 import { recall, rowRefusing } from '#testing/agreed/audit-story.ts';
 import { audit, proposalOf } from '#testing/agreed/audited-institution.ts';
 import { refusing } from '#testing/order-story.ts';
-import { createAuditedPlans, PLANNED_FUND as FUND, plansOf } from '#testing/plans/audited-plans.ts';
+import {
+  changePlanOf,
+  createAuditedPlans,
+  PLANNED_FUND as FUND,
+  plansOf,
+} from '#testing/plans/audited-plans.ts';
 import { createPlanOf, planRequestOf } from '#testing/plans/plan-story.ts';
 import { sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
@@ -131,6 +136,22 @@ describe('a plan of an audited institution', () => {
     const { maker } = await open({ kinds: ['redemption'] });
     const created = await createPlanOf(maker, { product_no: FUND });
     expect(created).toMatchObject({ need_audit: '0', ration_status: '1' });
+  });
+
+  it.each([
+    { kinds: ['redemption'] as const, why: 'redemptions are looked at' },
+    { threshold: 1_500_00n, why: 'what its target will sell has no known bound' },
+  ])('whose target redeems waits where $why, as does a change to such a target', async (policy) => {
+    const { maker } = await open(policy);
+    const target = { target_flag: '1', target_rate: rate(1_000_000n) } as const;
+    for (const target_action of ['2', '3'] as const)
+      expect(
+        await createPlanOf(maker, { product_no: FUND, ...target, target_action }),
+      ).toMatchObject({ need_audit: '1' });
+    const told = await createPlanOf(maker, { product_no: FUND, ...target, target_action: '1' });
+    expect(told).toMatchObject({ need_audit: '0' });
+    const sells = { ...target, target_action: '3' } as const;
+    expect(await changePlanOf(maker, told.allot_no, sells)).toMatchObject({ need_audit: '1' });
   });
 
   it.each([

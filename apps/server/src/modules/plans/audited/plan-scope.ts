@@ -18,6 +18,7 @@ export function scopeOf(terms: TermColumns): PlanScope {
     kind: planKindOf(terms.ration_type),
     base: terms.base_fen,
     rhythm: kind,
+    cycleDay: terms.cycle_day,
     parameters: [terms.index_code, terms.ma_days, terms.level_set_id, terms.grade_step],
     end: planEndOf(terms),
     target: targetOf(terms),

@@ -1,4 +1,5 @@
-import { isIncrease } from '@mall/domain/plans/decide-plan';
+import { isIncrease, redeemsAnew } from '@mall/domain/plans/decide-plan';
+import { targetOf } from '#modules/plans/plan.ts';
 import type { PlanDeps } from '#modules/plans/plan-deps.ts';
 import type { TermColumns } from '#modules/plans/plan-request.ts';
 import type { PlanRow } from '#modules/plans/plan-store.ts';
@@ -35,7 +36,10 @@ export async function proposeCreation(
   { terms, flow, click, drawNo, requestNo, hash }: NewPlan,
 ): Promise<OrderRow | undefined> {
   const { state } = flow;
-  const needed = neededAuditOf(state.offer.account, await mostAtOnce(deps.pasts, terms));
+  const needed = neededAuditOf(state.offer.account, {
+    value: await mostAtOnce(deps.pasts, terms),
+    redeems: redeemsAnew(undefined, targetOf(terms)),
+  });
   if (!needed) return undefined;
   const setting = { allotNo: await drawNo(), beforeSeq: null, status: null, terms };
   return proposePlan(deps, maker, {
@@ -63,8 +67,12 @@ export async function proposeChange(
   maker: OrderMaker,
   { before, terms, status, state, requestNo, hash }: ChangedPlan,
 ): Promise<OrderRow | undefined> {
-  if (!isIncrease(scopeOf(before), scopeOf(terms))) return undefined;
-  const needed = neededAuditOf(state.offer.account, await mostAtOnce(deps.pasts, terms));
+  const [was, becomes] = [scopeOf(before), scopeOf(terms)];
+  if (!isIncrease(was, becomes)) return undefined;
+  const needed = neededAuditOf(state.offer.account, {
+    value: await mostAtOnce(deps.pasts, terms),
+    redeems: redeemsAnew(was.target, becomes.target),
+  });
   if (!needed) return undefined;
   const { allot_no: allotNo, seq: beforeSeq, sign_nos } = before;
   return proposePlan(deps, maker, {

@@ -1,5 +1,5 @@
 import { assert } from '@mall/domain/assert';
-import { isAudited } from '@mall/domain/audit/audit-policy';
+import { isAudited, valueToApprove } from '@mall/domain/audit/audit-policy';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import type { Fen } from '@mall/domain/money/units';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
@@ -15,14 +15,18 @@ import { type NeededAudit, proposeOrder } from '#modules/trading/proposals/propo
 import { recordAction } from '#modules/trail/index.ts';
 import type { planEvidence } from './plan-flow.ts';
 
-/** How a plan has to be looked at before it pays up to so much at once; undefined: one operator is enough (rules 11). */
+/** What a plan does by itself: it pays up to so much at once, and may sell what it bought. */
+export type PlanActs = { readonly value: Fen; readonly redeems: boolean };
+
+/** How a plan has to be looked at before it does so; undefined: one operator is enough (rules 11). */
 export function neededAuditOf(
   account: TradeAccount | undefined,
-  value: Fen,
+  acts: PlanActs,
 ): NeededAudit | undefined {
   const policy = account?.audit;
-  if (!policy || !isAudited(policy, { kind: 'plan_setting', value })) return undefined;
-  return { levels: policy.levels, value };
+  const order = { kind: 'plan_setting', ...acts } as const;
+  if (!policy || !isAudited(policy, order)) return undefined;
+  return { levels: policy.levels, value: valueToApprove(policy, order) };
 }
 
 /** Whether a proposal changes a plan that exists: only a new one has a flow. */

@@ -39,7 +39,7 @@ import {
   useSheetGuard,
 } from '#shared/trade/trade-sheet.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
-import { changedFields, changeOf, costsMore, draftOfPlan } from './changed-plan.ts';
+import { changedFields, changeOf, costsMore, draftOfPlan, sellsOtherwise } from './changed-plan.ts';
 
 type Props = { readonly plan: PlanItem; readonly onClose: () => void };
 type Changed = ReplyOf<typeof modifyRationPlan>;
@@ -178,6 +178,7 @@ function useChangeAudit(
   const needed = useNeededAudit({
     kind: 'plan_setting',
     value: ticket && mostAtOnce(ticket, strategy, least),
+    redeems: ticket !== undefined && sellsOtherwise(plan, ticket),
     boundTo: time?.trade_date_num,
   });
   return ticket && costsMore(plan, ticket) ? needed : undefined;

@@ -2,7 +2,7 @@ import type { RequestOf } from '@mall/contract/define-call';
 import type { PlanItem } from '@mall/contract/plans/plan-terms';
 import type { modifyRationPlan } from '@mall/contract/plans/plan-writes';
 import type { Rate } from '@mall/domain/money/units';
-import { isIncrease } from '@mall/domain/plans/decide-plan';
+import { isIncrease, redeemsAnew } from '@mall/domain/plans/decide-plan';
 import type { PlanEnd } from '@mall/domain/plans/plan-end';
 import type { PlanDraft, PlanTicket } from '#features/ration-plan/plan-draft.ts';
 import { formatPercent } from '#shared/format/percent.ts';
@@ -84,25 +84,36 @@ export function costsMore(plan: PlanItem, ticket: PlanTicket): boolean {
   return isIncrease(before, { ...termsOfScope(ticket), end: endOf(ticket) });
 }
 
-type Scoped = Pick<PlanTicket, 'ration_type' | 'cycle_type' | 'base_money'> & {
-  readonly [Name in 'index_code' | 'ma_days' | 'grade_step']?: string | null | undefined;
-} & {
+/** Whether the change lets the plan sell by itself otherwise than before. */
+export function sellsOtherwise(plan: PlanItem, ticket: PlanTicket): boolean {
+  return redeemsAnew(targetOf(plan), targetOf(ticket));
+}
+
+type Scoped = Pick<PlanTicket, 'ration_type' | 'cycle_type' | 'base_money'> &
+  Targeted & { readonly cycle_day?: number | null | undefined } & {
+    readonly [Name in 'index_code' | 'ma_days' | 'grade_step']?: string | null | undefined;
+  };
+
+type Targeted = {
   readonly target_rate?: Rate | null | undefined;
   readonly target_action?: '1' | '2' | '3' | null | undefined;
 };
 
 function termsOfScope(terms: Scoped) {
-  const { target_rate, target_action, index_code, ma_days, grade_step } = terms;
+  const { index_code, ma_days, grade_step } = terms;
   return {
     kind: KINDS[terms.ration_type],
     base: terms.base_money,
     rhythm: RHYTHMS[terms.cycle_type],
+    cycleDay: terms.cycle_day ?? null,
     parameters: [index_code ?? null, ma_days ?? null, grade_step ?? null],
-    target:
-      target_rate == null || target_action == null
-        ? undefined
-        : { rate: target_rate, action: target_action },
+    target: targetOf(terms),
   };
+}
+
+function targetOf({ target_rate, target_action }: Targeted) {
+  if (target_rate == null || target_action == null) return undefined;
+  return { rate: target_rate, action: target_action };
 }
 
 const KINDS = { 1: 'fixed', 2: 'average', 3: 'pe', 4: 'mad', 5: 'portfolio' } as const;

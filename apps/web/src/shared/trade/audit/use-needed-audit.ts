@@ -1,5 +1,5 @@
 import { crhMallGD001, crhMallGD024 } from '@mall/contract/legacy/institution-desk';
-import { type AuditPolicy, isAudited } from '@mall/domain/audit/audit-policy';
+import { type AuditPolicy, isAudited, valueToApprove } from '@mall/domain/audit/audit-policy';
 import { proposalExpiry } from '@mall/domain/audit/proposal';
 import type { Day } from '@mall/domain/calendar/day';
 import { formatMoment } from '@mall/domain/calendar/moment';
@@ -20,20 +20,24 @@ type Order = {
   readonly kind: OrderKind;
   /** Undefined: what it is worth is not known, so that it is looked at. */
   readonly value: Fen | undefined;
+  /** A plan whose target sells by itself. */
+  readonly redeems?: boolean;
   /** The day whose cut-off makes it void. */
   readonly boundTo: Day | undefined;
 };
 
 /** Whether this order goes to an auditor first, told before the last click; the server decides all the same. */
-export function useNeededAudit({ kind, value, boundTo }: Order): NeededAudit | undefined {
+export function useNeededAudit({ boundTo, ...order }: Order): NeededAudit | undefined {
   const { user } = useSession();
   const isOperator = user?.inst_name !== undefined;
-  const policy = useOwnQuery(crhMallGD024, {}, { enabled: isOperator }).data?.audit_policy;
-  const isNeeded = policy != null && isAudited(policyOf(policy), { kind, value });
+  const reply = useOwnQuery(crhMallGD024, {}, { enabled: isOperator }).data?.audit_policy;
+  const policy = reply == null ? undefined : policyOf(reply);
+  const isNeeded = policy !== undefined && isAudited(policy, order);
   const operators = useOwnQuery(crhMallGD001, {}, { enabled: isNeeded }).data?.operators;
   if (!isNeeded) return undefined;
+  const value = valueToApprove(policy, order);
   return {
-    expireTime: boundTo && formatMoment(proposalExpiry(kind, boundTo)),
+    expireTime: boundTo && formatMoment(proposalExpiry(order.kind, boundTo)),
     auditors: operators
       ?.filter(({ can_audit_mine }) => can_audit_mine === '1')
       .filter(({ audit_limit: limit }) => isWithin(limit, value))

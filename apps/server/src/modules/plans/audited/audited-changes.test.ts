@@ -14,7 +14,6 @@ import {
   plansOf,
 } from '#testing/plans/audited-plans.ts';
 import { createPlanOf } from '#testing/plans/plan-story.ts';
-import { endDay } from '#testing/story-mall.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
 
 const { plans } = contract;
@@ -141,7 +140,6 @@ it('a monthly plan pays once a month, whatever its maker alone asks for', async 
     await goTo(day, at(10, 0));
     const moved = await change(maker, proposed.allot_no, { cycle_type: '0', cycle_day: next });
     expect(moved).toMatchObject({ need_audit: '1' });
-    await endDay(mall);
   }
   const { rows } = await sql`
     select trade_on from trade_order where client_id = ${clientId} and kind = 'purchase'`.execute(

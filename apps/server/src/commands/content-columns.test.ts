@@ -5,7 +5,7 @@ import { APPLICATION_COLUMNS, DECISION_COLUMNS } from '#modules/applications/ind
 import { ASSESSMENT_COLUMNS, CAUTION_COLUMNS, REVIEW_COLUMNS } from '#modules/assessments/index.ts';
 import { BREAK_COLUMNS, LINE_COLUMNS } from '#modules/clearing/index.ts';
 import { DEPOSIT_COLUMNS } from '#modules/ledger/index.ts';
-import { PLAN_COLUMNS } from '#modules/plans/index.ts';
+import { PERIOD_COLUMNS, PLAN_COLUMNS, REACH_COLUMNS, RUN_COLUMNS } from '#modules/plans/index.ts';
 import {
   ADVISER_COLUMNS,
   AUDIT_COLUMNS,
@@ -50,6 +50,9 @@ it.each([
   { table: 'trade_flow_terms', columns: TERMS_COLUMNS },
   { table: 'treasure_event', columns: TREASURE_COLUMNS },
   { table: 'plan_event', columns: PLAN_COLUMNS },
+  { table: 'plan_period', columns: PERIOD_COLUMNS },
+  { table: 'plan_reach', columns: REACH_COLUMNS },
+  { table: 'plan_run', columns: RUN_COLUMNS },
   { table: 'adviser_event', columns: ADVISER_COLUMNS },
   { table: 'order_visit', columns: VISIT_COLUMNS },
   { table: 'risk_assessment', columns: ASSESSMENT_COLUMNS },

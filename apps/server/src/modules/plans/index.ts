@@ -3,6 +3,7 @@ export { presentSetting } from './audited/present-setting.ts';
 export { recheckSetting } from './audited/recheck-setting.ts';
 export { checkPlans } from './checks/check-plans.ts';
 export { readComingDeductions } from './coming/read-coming-deductions.ts';
+export { PERIOD_COLUMNS, REACH_COLUMNS, RUN_COLUMNS } from './outcome-content.ts';
 export { PLAN_COLUMNS } from './plan-content.ts';
 export type { PlanDeps } from './plan-deps.ts';
 export { ownPlanCalls } from './plan-routes.ts';

@@ -5,11 +5,11 @@ import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import { fen } from '@mall/domain/money/units';
 import { changeHoldsFrom, payDatesBetween } from '@mall/domain/plans/pay-dates';
 import { type PlanEvent, planAfter } from '@mall/domain/plans/plan-state';
-import type { Tx } from '#db/database.ts';
 import { instantFromMs } from '#db/instant.ts';
 import type { OrderMaker, TxDeps } from '#modules/trading/index.ts';
-import { enterNext } from './enter-event.ts';
-import { hasPeriod, insertPeriod } from './period-store.ts';
+import { type EnterDeps, enterNext } from './enter-event.ts';
+import { enterPeriod } from './enter-outcome.ts';
+import { hasPeriod } from './period-store.ts';
 import { dueDayOf, type Plan, planOf } from './plan.ts';
 import { findPlanEvents, type PlanRow, replaceDue } from './plan-store.ts';
 import { calendarFor } from './written-plan.ts';
@@ -58,7 +58,8 @@ export async function renewDue(
   const calendar = await calendarFor(inTx, before.product_no, now.day);
   const isSettled = await hasPeriod(db, key, now.day);
   const isOpen = before.status === '1' && !isSettled;
-  if (isOpen && plan.now.status !== '1') await skipStopped(db, { plan, now, calendar, stoppedBy });
+  if (isOpen && plan.now.status !== '1')
+    await skipStopped(inTx, { plan, now, calendar, stoppedBy });
   const from = isOpen ? now.day : changeHoldsFrom(now);
   await replaceDue(db, key, dueDayOf(plan, isSettled ? addDays(now.day, 1) : from, calendar));
 }
@@ -72,12 +73,15 @@ type Stopped = {
 };
 
 /** A pay day whose first run is over has an outcome, also when the plan is stopped before the next run. */
-async function skipStopped(tx: Tx, { plan, now, calendar, stoppedBy }: Stopped): Promise<void> {
+async function skipStopped(
+  inTx: EnterDeps,
+  { plan, now, calendar, stoppedBy }: Stopped,
+): Promise<void> {
   const { day } = now;
   if (changeHoldsFrom(now) === day) return;
   const [today] = payDatesBetween(plan.history, { from: day, to: day, calendar });
   if (!today) return;
-  await insertPeriod(tx, {
+  await enterPeriod(inTx, {
     client_id: plan.now.client_id,
     allot_no: plan.now.allot_no,
     pay_on: today.payOn,

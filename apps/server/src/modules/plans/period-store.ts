@@ -5,11 +5,11 @@ import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
 import type { PlanKey } from './plan-store.ts';
 
-type Row = Selectable<Schema['plan_period']>;
+export type PeriodRow = Selectable<Schema['plan_period']>;
 export type NewPeriod = Omit<Insertable<Schema['plan_period']>, 'written_at'>;
 
-/** A period with what became of its order. */
-export type Period = Row & {
+/** A period with what became of its order; a corrected net value gives it the figures that count now. */
+export type Period = PeriodRow & {
   /** Of the order of a paid period; null for every other one. */
   readonly order_state: string | null;
   readonly confirmed_shares_e2: Shares | null;
@@ -17,8 +17,8 @@ export type Period = Row & {
 };
 
 /** Enters what became of a pay day; a second outcome of the same one breaks the key. */
-export async function insertPeriod(tx: Tx, period: NewPeriod): Promise<void> {
-  await tx.insertInto('plan_period').values(period).execute();
+export async function insertPeriod(tx: Tx, period: NewPeriod): Promise<PeriodRow> {
+  return tx.insertInto('plan_period').values(period).returningAll().executeTakeFirstOrThrow();
 }
 
 /** The periods of plans of a customer, in the order of their days; of one plan where it is named. */
@@ -34,12 +34,16 @@ export async function findPeriods(
     .selectAll('p')
     .select(['s.state as order_state'])
     .select([
-      sql<Shares | null>`(select a.shares_e2 from order_confirmation a
-            where a.client_id = p.client_id and a.order_no = p.order_no order by a.seq desc limit 1)`.as(
+      sql<Shares | null>`(select coalesce(c.shares_e2, a.shares_e2)
+             from order_confirmation a left join order_correction c using (client_id, order_no, seq)
+            where a.client_id = p.client_id and a.order_no = p.order_no
+            order by a.seq desc, c.version desc nulls last limit 1)`.as(
         'confirmed_shares_e2',
       ),
-      sql<Nav | null>`(select a.nav_e8 from order_confirmation a
-            where a.client_id = p.client_id and a.order_no = p.order_no order by a.seq desc limit 1)`.as(
+      sql<Nav | null>`(select coalesce(c.nav_e8, a.nav_e8)
+             from order_confirmation a left join order_correction c using (client_id, order_no, seq)
+            where a.client_id = p.client_id and a.order_no = p.order_no
+            order by a.seq desc, c.version desc nulls last limit 1)`.as(
         'confirmed_nav_e8',
       ),
     ])

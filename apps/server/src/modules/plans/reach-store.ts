@@ -6,15 +6,15 @@ import type { Schema } from '#db/schema.gen.ts';
 export type ReachRow = Selectable<Schema['plan_reach']>;
 export type NewReach = Omit<Insertable<Schema['plan_reach']>, 'written_at'>;
 
-/** A reach record with what its redemption brought, once that is confirmed. */
+/** A reach record with what its redemption brought, once that is confirmed; after a corrected net value, what counts now. */
 export type Reach = ReachRow & {
   readonly received_fen: Fen | null;
   readonly redeemed_shares_e2: Shares | null;
   readonly product_no: string;
 };
 
-export async function insertReach(tx: Tx, reach: NewReach): Promise<void> {
-  await tx.insertInto('plan_reach').values(reach).execute();
+export async function insertReach(tx: Tx, reach: NewReach): Promise<ReachRow> {
+  return tx.insertInto('plan_reach').values(reach).returningAll().executeTakeFirstOrThrow();
 }
 
 /** The reach records of a customer, newest first; of one plan where it is named. */
@@ -33,12 +33,16 @@ export async function findReaches(
     .selectAll('r')
     .select([
       'e.product_no',
-      sql<Fen | null>`(select a.net_fen from order_confirmation a
-            where a.client_id = r.client_id and a.order_no = r.order_no order by a.seq desc limit 1)`.as(
+      sql<Fen | null>`(select coalesce(c.net_fen, a.net_fen)
+             from order_confirmation a left join order_correction c using (client_id, order_no, seq)
+            where a.client_id = r.client_id and a.order_no = r.order_no
+            order by a.seq desc, c.version desc nulls last limit 1)`.as(
         'received_fen',
       ),
-      sql<Shares | null>`(select a.shares_e2 from order_confirmation a
-            where a.client_id = r.client_id and a.order_no = r.order_no order by a.seq desc limit 1)`.as(
+      sql<Shares | null>`(select coalesce(c.shares_e2, a.shares_e2)
+             from order_confirmation a left join order_correction c using (client_id, order_no, seq)
+            where a.client_id = r.client_id and a.order_no = r.order_no
+            order by a.seq desc, c.version desc nulls last limit 1)`.as(
         'redeemed_shares_e2',
       ),
     ])

@@ -31,6 +31,10 @@ export async function countMissingRows(db: Db): Promise<Counted> {
        and not exists (select from registrar_line where u.kind = 'lines_receive' and order_no = u.id)
        and not exists (select from trade_flow_terms where u.kind = 'terms_tell' and told_no::text = u.id)
        and not exists (select from cash_deposit where u.kind = 'cash_deposit' and deposit_no = u.id)
+       and not exists (select from plan_period where u.kind = 'plan_settle'
+                          and client_id || ':' || allot_no || ':' || to_char(pay_on, 'YYYY-MM-DD') = u.id)
+       and not exists (select from plan_reach where u.kind = 'plan_reach' and client_id || ':' || allot_no || ':' || round = u.id)
+       and not exists (select from plan_run where u.kind = 'plan_run' and to_char(run_on, 'YYYY-MM-DD') || ' ' || run_time = u.id)
        and not exists (select from ledger_entry where u.kind = 'cash_untie' and source = 'untie:' || u.id)
      order by 1 limit ${SHOWN_MAX}`,
   );

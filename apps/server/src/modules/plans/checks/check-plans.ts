@@ -5,7 +5,9 @@ import { findEventPage, planEventName } from '#modules/plans/plan-store.ts';
 import { checkContents } from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 import { checkLedgers } from './check-ledgers.ts';
+import { checkOutcomes } from './check-outcomes.ts';
 import { checkPayDates } from './check-pay-dates.ts';
+import { compareReaches } from './outcome-checks-store.ts';
 import {
   checkEvents,
   compareDue,
@@ -13,6 +15,7 @@ import {
   comparePeriods,
   compareProposed,
 } from './plan-checks-store.ts';
+import { compareTold, type OutcomeAction, TOLD_PAGES } from './told-outcomes-store.ts';
 
 type CheckDeps = { readonly db: Db; readonly readCalendar: CalendarReader };
 
@@ -36,5 +39,26 @@ export async function checkPlans({ db, readCalendar }: CheckDeps): Promise<reado
     { name: 'running plans have a next pay day', ...(await compareDue(db)) },
     { name: 'plans paid on their days', ...(await checkPayDates(db, readCalendar)) },
     { name: 'shares of plans are held, and targets were hit', ...(await checkLedgers(db)) },
+    { name: 'targets were hit as terms, values and orders say', ...(await compareReaches(db)) },
+    {
+      name: 'outcomes of pay days follow from terms, and ends of plans from outcomes',
+      ...(await checkOutcomes(db, readCalendar)),
+    },
+    ...(await checkTold(db, 'plan_settle', 'pay days of plans')),
+    ...(await checkTold(db, 'plan_reach', 'reach records')),
+    ...(await checkTold(db, 'plan_run', 'runs of plans')),
+  ];
+}
+
+/** Rows that nothing else can be computed from stand on the trail: each once, and as it is. */
+async function checkTold(db: Db, action: OutcomeAction, what: string): Promise<readonly Check[]> {
+  const readPage = (after: string | undefined, limit: number) =>
+    TOLD_PAGES[action](db, after, limit);
+  return [
+    { name: `the trail tells of the ${what}`, ...(await compareTold(db, action)) },
+    {
+      name: `${what} are what the trail tells of them`,
+      ...(await checkContents(db, { action, readPage })),
+    },
   ];
 }

@@ -6,16 +6,11 @@ import { RUN_TIMES_MS } from '@mall/domain/plans/pay-dates';
 import { stoppedAt } from '#clock.ts';
 import { instantFromMs } from '#db/instant.ts';
 import { lockClosedAccount } from '#modules/identity/index.ts';
+import { enterPlanRun } from '#modules/plans/enter-outcome.ts';
 import { type DueClient, findDueClients, findDuePlans } from '#modules/plans/plan-store.ts';
 import { findLastClosedDay, lockTradeAccount, shareOrderDayLock } from '#modules/trading/index.ts';
 import type { RunDeps } from './run-deps.ts';
-import {
-  asOnlyPlanRunner,
-  behindPlanRunner,
-  hasPlanRun,
-  insertPlanRun,
-  type RunTime,
-} from './run-store.ts';
+import { asOnlyPlanRunner, behindPlanRunner, hasPlanRun, type RunTime } from './run-store.ts';
 import { endForClosedAccount, type PlanRun, type Settled, settlePlan } from './settle-plan.ts';
 
 /** What a run did; undefined: another process runs, or there is nothing to run now. */
@@ -107,7 +102,8 @@ async function noteRun({ db, clock }: RunDeps, report: RunReport): Promise<void>
   const { day, time, ...counts } = report;
   const now = await clock.businessNow(db);
   const finished_at = instantFromMs(epochMsOf(now));
-  await insertPlanRun(db, { run_on: day, run_time: time, ...counts, finished_at });
+  const run = { run_on: day, run_time: time, ...counts, finished_at };
+  await db.transaction().execute((tx) => enterPlanRun({ db: tx, clock }, run));
 }
 
 /** All plans of one customer in one transaction, in the order of their numbers: the earlier one takes the cash. */

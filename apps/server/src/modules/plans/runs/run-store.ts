@@ -1,9 +1,11 @@
 import type { Day } from '@mall/domain/calendar/day';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
 
-export type RunTime = Schema['plan_run']['run_time'];
+export type RunRow = Selectable<Schema['plan_run']>;
+export type NewRun = Omit<Insertable<Schema['plan_run']>, 'written_at'>;
+export type RunTime = RunRow['run_time'];
 
 // 'plan' in ASCII: the one runner of deductions holds it.
 const RUNNER_LOCK = 0x70_6c_61_6e;
@@ -44,15 +46,13 @@ async function locked<T>(
 }
 
 /** Notes a run that came to its end; a repeated one leaves the first as it is. */
-export async function insertPlanRun(
-  db: Db,
-  run: Omit<Insertable<Schema['plan_run']>, 'written_at'>,
-): Promise<void> {
-  await db
+export async function insertPlanRun(db: Db, run: NewRun): Promise<RunRow | undefined> {
+  return db
     .insertInto('plan_run')
     .values(run)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function hasPlanRun(db: Db, day: Day, time: RunTime): Promise<boolean> {

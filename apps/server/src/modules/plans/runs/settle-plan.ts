@@ -20,7 +20,8 @@ import { ratioRange } from '@mall/domain/plans/strategies/strategy';
 import { instantFromMs } from '#db/instant.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { enterNext } from '#modules/plans/enter-event.ts';
-import { findPeriods, insertPeriod } from '#modules/plans/period-store.ts';
+import { enterPeriod } from '#modules/plans/enter-outcome.ts';
+import { findPeriods } from '#modules/plans/period-store.ts';
 import {
   dueDayOf,
   findNextPay,
@@ -110,7 +111,7 @@ async function settleDate(
   const found = isOver ? undefined : await deduct(context, { plan, row }, planned);
   const decision = found ? decideRun(found.finding, { isLastRun: run.isLast }) : NO_RUN_ALL_DAY;
   if (decision.kind === 'retry') return 'retry';
-  await insertPeriod(deps.db, {
+  await enterPeriod(deps, {
     client_id: key.clientId,
     allot_no: key.allotNo,
     pay_on: date.payOn,

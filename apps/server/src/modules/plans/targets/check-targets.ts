@@ -3,11 +3,12 @@ import type { Day } from '@mall/domain/calendar/day';
 import { isPlanEnded, planAfter } from '@mall/domain/plans/plan-state';
 import { findTargetReach, TARGET_PERIODS_MIN } from '@mall/domain/plans/target-profit';
 import { enterNext } from '#modules/plans/enter-event.ts';
+import { enterReach } from '#modules/plans/enter-outcome.ts';
 import { readLedgers } from '#modules/plans/ledger-store.ts';
 import { findPeriods } from '#modules/plans/period-store.ts';
 import { type Plan, paidOf, planOf, targetOf } from '#modules/plans/plan.ts';
 import { findPlansOf, replaceDue } from '#modules/plans/plan-store.ts';
-import { findReaches, insertReach } from '#modules/plans/reach-store.ts';
+import { findReaches } from '#modules/plans/reach-store.ts';
 import type { RunDeps, RunTx } from '#modules/plans/runs/run-deps.ts';
 import { tellPlan } from '#modules/plans/runs/tell-plan.ts';
 import { findShareValue } from '#modules/positions/index.ts';
@@ -63,7 +64,7 @@ async function checkPlan(deps: RunTx, plan: Plan, day: Day): Promise<boolean> {
   const exit = { clientId, productNo, allotNo, shares: reach.redeem };
   const trading = { ...deps, isTradingOpen: true };
   const orderNo = reach.redeem > 0n ? await redeemForPlan(trading, exit) : undefined;
-  await insertReach(tx, {
+  await enterReach(deps, {
     client_id: clientId,
     allot_no: allotNo,
     round: ledger.round,

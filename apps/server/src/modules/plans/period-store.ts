@@ -37,15 +37,11 @@ export async function findPeriods(
       sql<Shares | null>`(select coalesce(c.shares_e2, a.shares_e2)
              from order_confirmation a left join order_correction c using (client_id, order_no, seq)
             where a.client_id = p.client_id and a.order_no = p.order_no
-            order by a.seq desc, c.version desc nulls last limit 1)`.as(
-        'confirmed_shares_e2',
-      ),
+            order by a.seq desc, c.version desc nulls last limit 1)`.as('confirmed_shares_e2'),
       sql<Nav | null>`(select coalesce(c.nav_e8, a.nav_e8)
              from order_confirmation a left join order_correction c using (client_id, order_no, seq)
             where a.client_id = p.client_id and a.order_no = p.order_no
-            order by a.seq desc, c.version desc nulls last limit 1)`.as(
-        'confirmed_nav_e8',
-      ),
+            order by a.seq desc, c.version desc nulls last limit 1)`.as('confirmed_nav_e8'),
     ])
     .where('p.client_id', '=', clientId)
     .$if(allotNo !== undefined, (query) => query.where('p.allot_no', '=', allotNo ?? ''))

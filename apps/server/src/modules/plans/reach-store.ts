@@ -36,15 +36,11 @@ export async function findReaches(
       sql<Fen | null>`(select coalesce(c.net_fen, a.net_fen)
              from order_confirmation a left join order_correction c using (client_id, order_no, seq)
             where a.client_id = r.client_id and a.order_no = r.order_no
-            order by a.seq desc, c.version desc nulls last limit 1)`.as(
-        'received_fen',
-      ),
+            order by a.seq desc, c.version desc nulls last limit 1)`.as('received_fen'),
       sql<Shares | null>`(select coalesce(c.shares_e2, a.shares_e2)
              from order_confirmation a left join order_correction c using (client_id, order_no, seq)
             where a.client_id = r.client_id and a.order_no = r.order_no
-            order by a.seq desc, c.version desc nulls last limit 1)`.as(
-        'redeemed_shares_e2',
-      ),
+            order by a.seq desc, c.version desc nulls last limit 1)`.as('redeemed_shares_e2'),
     ])
     .where('r.client_id', '=', clientId)
     .$if(allotNo !== undefined, (query) => query.where('r.allot_no', '=', allotNo ?? ''))

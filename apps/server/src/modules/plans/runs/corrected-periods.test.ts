@@ -1,7 +1,7 @@
 import { contract } from '@mall/contract';
 import { nav, rate } from '@mall/domain/money/units';
 import { expect, it } from 'vitest';
-import { correctNetValue } from '#modules/clearing/corrections/correct-net-value.ts';
+import { correctNetValue } from '#modules/clearing/index.ts';
 import { createPlanOf } from '#testing/plans/plan-story.ts';
 import { createStoryMall, endDay } from '#testing/story-mall.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
@@ -25,7 +25,7 @@ it('shows what a corrected net value made of a deduction and of the redemption o
       ({ pay_date_num }) => pay_date_num === day,
     );
   const reached = async () =>
-    (await shopper.client(plans.queryReachRecord, { page_num: 1, page_size: 10 })).result_list[0];
+    (await shopper.client(plans.queryReachRecord, { page_num: 1, page_size: 10 })).list[0];
   expect(await paidOn('2026-11-13')).toMatchObject({ confirm_share: 998_50n });
   const before = (await reached())?.realised_rate ?? 0n;
   expect(before).toBeGreaterThan(0n);

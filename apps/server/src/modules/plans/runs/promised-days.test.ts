@@ -5,7 +5,7 @@ import { at } from '@mall/domain/calendar/moment';
 import { fen, nav } from '@mall/domain/money/units';
 import { expect, it } from 'vitest';
 import { moveBusinessClock } from '#clock.ts';
-import { correctNetValue } from '#modules/clearing/corrections/correct-net-value.ts';
+import { correctNetValue } from '#modules/clearing/index.ts';
 import { keepIndexPasts, runDuePlans } from '#modules/plans/index.ts';
 import { createPlanOf } from '#testing/plans/plan-story.ts';
 import { createStoryMall, endDay } from '#testing/story-mall.ts';
@@ -87,7 +87,7 @@ it('an end that is set while a pay day waits for cash does not touch that day', 
   await mall.goTo('2026-11-11', at(9, 31));
   expect(await mall.run()).toMatchObject({ retried: 1 });
   await mall.goTo('2026-11-11', at(10, 0));
-  await mall.change({ end_type: '1', end_date: '2026-11-11' });
+  await mall.change({ end_type: '1', end_date: dayOf('2026-11-11') });
   await endDay(mall);
   const { periods } = await mall.detail();
   expect(periods, 'the day has an outcome').toHaveLength(1);

@@ -97,18 +97,19 @@ describe('rows of an older version', () => {
     'update trail_entry set content_sha256 = null',
     'update registrar_line set delivery_no = null',
     `delete from trail_entry where action in ('lines_receive', 'agreement_sign', 'order_place', 'order_cancel',
-                                              'cash_deposit', 'cash_untie')`,
+                                              'cash_deposit', 'cash_untie', 'plan_settle', 'plan_reach', 'plan_run')`,
   ];
 
   async function upgrade(): Promise<readonly string[]> {
     const migrations = await readMigrations();
     const sqlOf = (end: string) => migrations.find(({ name }) => name.endsWith(end))?.sql ?? '';
-    const deposits = sqlOf('_deposits_on_the_trail');
+    const fillOf = (text: string) => text.slice(text.indexOf('insert into unsealed_row'));
     return [
       'drop table unsealed_row',
       // The table of the lines had another name when the migration was written.
       sqlOf('_unsealed_rows').replaceAll('registrar_answer', 'registrar_line'),
-      deposits.slice(deposits.indexOf('insert into unsealed_row')),
+      fillOf(sqlOf('_deposits_on_the_trail')),
+      fillOf(sqlOf('_plan_outcomes_on_the_trail')),
     ];
   }
 
@@ -122,6 +123,7 @@ describe('rows of an older version', () => {
       { name: 'orders are what the trail tells of them', counted: 6n },
       { name: 'cancellations are what the trail tells of them', counted: 1n },
       { name: 'signatures are what the trail tells of them', counted: expect.any(BigInt) },
+      { name: 'runs of plans are what the trail tells of them', counted: expect.any(BigInt) },
       { name: "the trail tells of the registrar's lines", counted: 4n },
     ]);
     expect(unchecked.every(({ counted, unchecked }) => counted === unchecked)).toBe(true);

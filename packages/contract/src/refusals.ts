@@ -198,6 +198,9 @@ export const REFUSALS = {
   period_without_history: { errorNo: '521008', text: '所选区间历史不足{n}日' },
   dates_reversed: { errorNo: '521009', text: '起始日期晚于结束日期' },
   level_set_absent: { errorNo: '521010', text: '估值档位不存在' },
+  above_plan_maximum: { errorNo: '521011', text: '每期金额不得高于{x}元' },
+  plan_never_pays: { errorNo: '521012', text: '按该结束条件不会再扣款，请重新设置' },
+  plan_unchanged: { errorNo: '521013', text: '与当前计划相同' },
 } as const satisfies Record<string, { errorNo: `${number}`; text: string }>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,3 +1,4 @@
+import { RATE_ONE, type Rate } from '@mall/domain/money/units';
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import {
@@ -188,6 +189,15 @@ export const queryRationStrategyAndRation = defineCall({
   refusals: [...BACK_TEST_REFUSALS, 'level_set_absent'],
 });
 
+type Components = readonly { readonly product_no: string; readonly weight: Rate }[];
+
+/** The parts of a portfolio are different products, and together they are the whole of it. */
+function isWhole(components: Components): boolean {
+  const products = new Set(components.map(({ product_no }) => product_no));
+  const sum = components.reduce((whole, { weight }) => whole + weight, 0n);
+  return products.size === components.length && sum === RATE_ONE;
+}
+
 export const queryGroupRationResult = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/product/ration/authless/queryGroupRationResult',
@@ -198,7 +208,7 @@ export const queryGroupRationResult = defineCall({
       ...pastRhythm,
       components: z
         .array(z.object({ product_no: productNo, weight: positivePercent }))
-        .check(z.minLength(1), z.maxLength(20)),
+        .check(z.minLength(1), z.maxLength(20), z.refine(isWhole)),
     })
     .check(z.refine(fitsCycle)),
   reply: z.object({
@@ -210,5 +220,11 @@ export const queryGroupRationResult = defineCall({
       z.object({ date_num: dateNum, pay_money: yuan, total_invest: yuan, market_value: yuan }),
     ),
   }),
-  refusals: ['product_absent', 'plan_not_offered', 'period_without_history', 'dates_reversed'],
+  refusals: [
+    'product_absent',
+    'plan_not_offered',
+    'period_without_history',
+    'dates_reversed',
+    'below_plan_minimum',
+  ],
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { queryRationWithdrawal } from './back-test.ts';
+import { queryGroupRationResult, queryRationWithdrawal } from './back-test.ts';
 import { fitsAverage, fitsCycle, fitsEnding, fitsStrategy } from './plan-terms.ts';
 import { modifyRationPlan } from './plan-writes.ts';
 
@@ -86,3 +86,42 @@ it.each([
     expect(fitsStrategy(asked)).toBe(fits);
   },
 );
+
+it.each([
+  {
+    parts: [
+      ['910203', '60.00'],
+      ['910021', '40.00'],
+    ],
+    reads: true,
+    why: 'they are the whole',
+  },
+  {
+    parts: [
+      ['910203', '60.00'],
+      ['910021', '39.99'],
+    ],
+    reads: false,
+    why: 'a part is missing',
+  },
+  {
+    parts: [
+      ['910203', '60.00'],
+      ['910021', '40.01'],
+    ],
+    reads: false,
+    why: 'it is more than all',
+  },
+  {
+    parts: [
+      ['910203', '60.00'],
+      ['910203', '40.00'],
+    ],
+    reads: false,
+    why: 'they are one product',
+  },
+])('tests a portfolio of $parts: $reads, because $why', ({ parts, reads }) => {
+  const components = parts.map(([product_no, weight]) => ({ product_no, weight }));
+  const request = { components, base_money: '1000.00', cycle_type: '0', cycle_day: 15 };
+  expect(z.safeParse(queryGroupRationResult.request, request).success).toBe(reads);
+});

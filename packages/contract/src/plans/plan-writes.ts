@@ -112,7 +112,9 @@ export const createRationPlan = defineCall({
     'index_history_too_short',
     'off_purchase_step',
     'below_plan_minimum',
+    'above_plan_maximum',
     'above_day_maximum',
+    'plan_never_pays',
     'too_many_plans',
   ],
 });
@@ -148,6 +150,7 @@ export const modifyRationPlan = defineCall({
     'writes_too_many',
     'plan_not_found',
     'plan_ended',
+    'plan_unchanged',
     'plan_not_offered',
     'product_not_buyable',
     'account_restricted',
@@ -162,7 +165,9 @@ export const modifyRationPlan = defineCall({
     'index_history_too_short',
     'off_purchase_step',
     'below_plan_minimum',
+    'above_plan_maximum',
     'above_day_maximum',
+    'plan_never_pays',
     'too_many_plans',
   ],
 });

@@ -25,7 +25,14 @@ const limits = {
   minHold: shares(0n),
 };
 const terms = { isPlannable: true, isPrivate: false, limits, variety: '14' };
-const facts: PlanFacts = { terms, isBuyable: true, index: 'ready', runningPlans: 0 };
+const facts: PlanFacts = {
+  terms,
+  isBuyable: true,
+  index: 'ready',
+  runningPlans: 0,
+  neverPays: false,
+};
+const uncapped = { ...terms, limits: { ...limits, dayMax: undefined } };
 const asked: AskedPlan = { kind: 'fixed', base: fen(100_00n), rhythm: 'weekly' };
 /** The code of a fund of funds that an adviser manages. */
 const portfolio = { ...terms, variety: '99' };
@@ -36,6 +43,11 @@ describe('a plan', () => {
     { plan: { ...asked, base: fen(10_00n) }, given: facts, why: 'the minimum itself' },
     { plan: { ...asked, base: fen(10_50n) }, given: facts, why: 'a step above the minimum' },
     { plan: { ...asked, base: fen(1_000_00n) }, given: facts, why: 'what a day may take' },
+    {
+      plan: { ...asked, base: fen(100_000_000_00n) },
+      given: { ...facts, terms: uncapped },
+      why: 'a hundred million',
+    },
     { plan: asked, given: { ...facts, index: 'absent' }, why: 'a fixed plan looks at no index' },
     { plan: asked, given: { ...facts, runningPlans: 19 }, why: 'the twentieth' },
     {
@@ -100,6 +112,14 @@ describe('a plan', () => {
       plan: { base: fen(1_000_50n) },
       why: 'no day takes as much',
     },
+    {
+      refusal: 'above_plan_maximum',
+      limit: 100_000_000_00n,
+      plan: { base: fen(100_000_000_50n) },
+      given: { terms: uncapped },
+      why: 'the deductions of a month would have no figure',
+    },
+    { refusal: 'plan_never_pays', given: { neverPays: true }, why: 'its end is met already' },
     { refusal: 'too_many_plans', given: { runningPlans: 20 }, why: 'the twenty-first' },
     {
       refusal: 'plan_not_offered',

@@ -26,6 +26,8 @@ export type PlanFacts = {
   readonly index: 'ready' | 'absent' | 'too_short';
   /** Running plans of this customer in this product, without the one that is changed. */
   readonly runningPlans: number;
+  /** The end of the plan is met before it could pay once more. */
+  readonly neverPays: boolean;
 };
 
 export type PlanRefusal =
@@ -35,14 +37,21 @@ export type PlanRefusal =
         | 'product_not_buyable'
         | 'index_absent'
         | 'index_history_too_short'
-        | 'too_many_plans';
+        | 'too_many_plans'
+        | 'plan_never_pays';
     }
   /** The limit that stands in the text the customer reads. */
-  | { readonly refusal: 'below_plan_minimum' | 'above_day_maximum'; readonly limit: Fen }
+  | {
+      readonly refusal: 'below_plan_minimum' | 'above_plan_maximum' | 'above_day_maximum';
+      readonly limit: Fen;
+    }
   | { readonly refusal: 'off_purchase_step'; readonly limit: Fen; readonly minimum: Fen };
 
 /** How many plans of one product may run at once (rules 9.1). */
 export const RUNNING_PLANS_MAX = 20;
+
+/** A hundred million yuan each time, as in the calculators: the deductions of all plans stay within what an amount can say. */
+export const PLAN_AMOUNT_MAX = fen(10_000_000_000n);
 
 /** The first reason against a plan, in the order customers are told; undefined when there is none. */
 export function refusePlan(asked: AskedPlan, facts: PlanFacts): PlanRefusal | undefined {
@@ -50,6 +59,7 @@ export function refusePlan(asked: AskedPlan, facts: PlanFacts): PlanRefusal | un
     refuseProduct(asked.kind, facts) ??
     refuseIndex(asked.kind, facts.index) ??
     refuseBase(asked.base, facts) ??
+    (facts.neverPays ? { refusal: 'plan_never_pays' } : undefined) ??
     (facts.runningPlans >= RUNNING_PLANS_MAX ? { refusal: 'too_many_plans' } : undefined)
   );
 }
@@ -74,6 +84,7 @@ function refuseBase(base: Fen, { terms }: PlanFacts): PlanRefusal | undefined {
   if (base < minimum) return { refusal: 'below_plan_minimum', limit: minimum };
   if ((base - minimum) % limits.step !== 0n)
     return { refusal: 'off_purchase_step', limit: limits.step, minimum };
+  if (base > PLAN_AMOUNT_MAX) return { refusal: 'above_plan_maximum', limit: PLAN_AMOUNT_MAX };
   return refuseDay({ amount: base, limits, orderedThatDay: fen(0n) });
 }
 

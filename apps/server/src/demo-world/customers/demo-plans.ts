@@ -184,7 +184,13 @@ type Asked = { readonly terms: AskedTerms; readonly day: Day };
 /** A fund whose price moves, that suits the customer and that plans of this amount may buy. */
 function mayPlan(fund: ProductTerms, customer: DemoCustomer, { terms, day }: Asked): boolean {
   const asked = { kind: 'fixed', base: terms.base_money, rhythm: 'daily' } as const;
-  const facts = { terms: fund, isBuyable: true, index: 'ready', runningPlans: 0 } as const;
+  const facts = {
+    terms: fund,
+    isBuyable: true,
+    index: 'ready',
+    runningPlans: 0,
+    neverPays: false,
+  } as const;
   return (
     fund.carryMode === undefined &&
     fund.overseasMarket === undefined &&

@@ -22,10 +22,16 @@ import {
 import { proposeChange } from './audited/propose-setting.ts';
 import { countRunning, explainPlan } from './create-plan.ts';
 import { enterNext } from './enter-event.ts';
+import { neverPays } from './never-pays.ts';
 import { enterStatus, enterStatusAsked, renewDue } from './next-event.ts';
 import { type Plan, planKindOf, planOf } from './plan.ts';
 import type { PlanDeps } from './plan-deps.ts';
-import type { ChangeRequest, EndRequest, TermColumns } from './plan-request.ts';
+import {
+  type ChangeRequest,
+  type EndRequest,
+  isSameTerms,
+  type TermColumns,
+} from './plan-request.ts';
 import { findPlanEvents, type PlanRow, planEventName } from './plan-store.ts';
 import { indexFactOf } from './strategy-of-plan.ts';
 import { proposalName, readWritten, type Written } from './written-plan.ts';
@@ -41,10 +47,11 @@ export async function changePlan(
 ): Promise<Written | Refused<ChangeRefusal>> {
   const { status } = request;
   return asWrite<ChangeRefusal>(deps, maker, request, async (inTx, plan, now) => {
+    if (changesNothing(plan.now, request, now)) return { ok: false, refusal: 'plan_unchanged' };
     const changed = await enterChange(inTx, { plan, maker, request, now });
     if ('refusal' in changed || 'proposed' in changed) return changed;
     if (status === '1' && changed.status === '2' && !request.termsAfter) {
-      const standing = await readStanding(inTx, changed, changed);
+      const standing = await readStanding(inTx, plan, { terms: changed, now });
       if ('refusal' in standing) return standing;
     }
     return enterStatusAsked(inTx, changed, { status, maker, now });
@@ -122,7 +129,7 @@ async function enterChange(
   const { now: before } = plan;
   if (!request.termsAfter) return before;
   const terms = request.termsAfter(before, now);
-  const standing = await readStanding(inTx, before, terms);
+  const standing = await readStanding(inTx, plan, { terms, now });
   if ('refusal' in standing) return standing;
   const { requestNo, status, content } = request;
   const change = { before, terms, status, state: standing, requestNo, hash: contentHash(content) };
@@ -131,16 +138,25 @@ async function enterChange(
   return enterNext(inTx, before, { kind: 'changed', status: before.status, terms, maker, now });
 }
 
+/** A request that names the plan as it is, or nothing, is told so: it would look like a change that was made. */
+function changesNothing(
+  before: PlanRow,
+  { status, termsAfter }: ChangeRequest,
+  now: Moment,
+): boolean {
+  if (status !== undefined && status !== before.status) return false;
+  return termsAfter === undefined || isSameTerms(before, termsAfter(before, now));
+}
+
 /** The plan's flow as the customer and the product are now, or why a plan cannot go on with these terms, by the rules of a new one. */
 async function readStanding(
   inTx: InTx,
-  before: PlanRow,
-  terms: TermColumns,
+  plan: Plan,
+  { terms, now }: { readonly terms: TermColumns; readonly now: Moment },
 ): Promise<FlowState | Refused<ChangeRefusal>> {
-  const { client_id: clientId, product_no: productNo, allot_no: allotNo } = before;
-  const [created] = await findPlanEvents(inTx.db, { clientId, allotNo });
-  const flowId = created?.flow_id;
-  assert(flowId !== undefined && flowId !== null, 'a plan was created with a flow');
+  const { client_id: clientId, product_no: productNo, status } = plan.now;
+  const { flow_id: flowId } = plan.created;
+  assert(flowId !== null, 'a plan was created with a flow');
   const state = await findStandingFlow(inTx, clientId, flowId);
   if (!state) return { ok: false, refusal: 'product_not_buyable' };
   const running = await countRunning(inTx, clientId, productNo);
@@ -150,7 +166,8 @@ async function readStanding(
       terms: state.offer.terms,
       isBuyable: state.offer.isBuyable && allows(state.offer.terms.status, 'plan'),
       index: await indexFactOf(inTx.pasts, terms, state.offer.now.day),
-      runningPlans: running - (before.status === '1' ? 1 : 0),
+      runningPlans: running - (status === '1' ? 1 : 0),
+      neverPays: await neverPays(inTx, { terms, plan, product: state.offer.terms, now }),
     },
   );
   if (refused) return explainPlan(refused);

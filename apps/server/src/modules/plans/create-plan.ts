@@ -23,6 +23,7 @@ import {
 } from '#modules/trading/index.ts';
 import { proposeCreation } from './audited/propose-setting.ts';
 import { enterEvent } from './enter-event.ts';
+import { neverPays } from './never-pays.ts';
 import { dueDayOf, findNextPay, planKindOf, planOf } from './plan.ts';
 import type { PlanDeps } from './plan-deps.ts';
 import type { CreateRequest, TermColumns } from './plan-request.ts';
@@ -110,6 +111,12 @@ async function refuseCreation(
       isBuyable: offer.isBuyable && allows(offer.terms.status, 'plan'),
       index: await indexFactOf(deps.pasts, terms, offer.now.day),
       runningPlans: await countRunning(deps, clientId, terms.product_no),
+      neverPays: await neverPays(deps, {
+        terms,
+        plan: undefined,
+        product: offer.terms,
+        now: offer.now,
+      }),
     },
   );
   if (refused && isOfProduct(refused)) return explainPlan(refused);

@@ -63,8 +63,11 @@ async function sumComing(deps: ReadDeps, { clientId, plans, day }: Coming) {
     for (const { terms } of comingDeductions({ history, end: planEndOf(now), paid }, span))
       sum = add(sum, terms.base);
   }
-  return sum;
+  return sum < MOST_TOLD ? sum : MOST_TOLD;
 }
+
+/** An amount has fifteen digits before its point; plans of before the cap on their amounts may together come to more. */
+const MOST_TOLD = fen(99_999_999_999_999_999n);
 
 /** New plans and changes that an institution's auditor has not decided on. */
 async function listWaiting(deps: ReadDeps, clientId: string, now: Moment): Promise<WaitingPlan[]> {

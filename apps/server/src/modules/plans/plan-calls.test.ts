@@ -3,6 +3,7 @@ import { contract } from '@mall/contract';
 import type { RequestOf } from '@mall/contract/define-call';
 import { at } from '@mall/domain/calendar/moment';
 import { fen, rate } from '@mall/domain/money/units';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { moveBusinessClock } from '#clock.ts';
 import { refusing } from '#testing/order-story.ts';
@@ -33,6 +34,25 @@ const changeOf = (allot_no: string, change: Partial<Change>): Change => ({
   allot_no,
   ...change,
 });
+
+/** Terms that neither a new plan nor a change may have. */
+const NEVER_TAKEN = [
+  {
+    change: { base_money: fen(99_999_999_999_999_999n) },
+    refusal: 'above_plan_maximum',
+    why: 'the deductions of a month would have no figure',
+  },
+  {
+    change: { end_type: '1', end_date: dayOf('2026-11-10') },
+    refusal: 'plan_never_pays',
+    why: 'its last day is before the first it pays on',
+  },
+  {
+    change: { end_type: '3', end_money: fen(999_99n) },
+    refusal: 'plan_never_pays',
+    why: 'one deduction is more than all it may pay',
+  },
+] as const;
 
 describe('a plan', () => {
   it('is asked about before its first step, outside the hours of orders too', async () => {
@@ -143,6 +163,7 @@ describe('a plan', () => {
       why: 'no day could pay it',
     },
     { change: { ration_type: '5' }, refusal: 'plan_not_offered', why: 'a fund is no portfolio' },
+    ...NEVER_TAKEN,
     {
       change: { ration_type: '3', index_code: 'NONE' },
       refusal: 'index_absent',
@@ -152,6 +173,51 @@ describe('a plan', () => {
     const shopper = await enter();
     const created = createPlanOf(shopper, { product_no: FUND, ...change });
     await expect(created).rejects.toMatchObject(refusing(refusal));
+  });
+
+  it.each(NEVER_TAKEN)('is not changed to what is refused with $refusal: $why', async (row) => {
+    const shopper = await enter();
+    const { allot_no } = await createPlanOf(shopper, { product_no: FUND });
+    const changed = shopper.client(plans.modifyRationPlan, changeOf(allot_no, row.change));
+    await expect(changed).rejects.toMatchObject(refusing(row.refusal));
+    const { list, next_30_days_money } = await shopper.client(plans.queryRationList, PAGE);
+    expect(list).toMatchObject([{ base_money: 1_000_00n, end_type: '0' }]);
+    expect(next_30_days_money).toBeGreaterThan(0n);
+  });
+
+  it('is not changed by a request that changes nothing, and the number of a change ends no plan', async () => {
+    const shopper = await enter();
+    const { client } = shopper;
+    const { allot_no } = await createPlanOf(shopper, { product_no: FUND });
+    for (const nothing of [{}, { ration_status: '1' }, { base_money: fen(1_000_00n) }] as const) {
+      const changed = client(plans.modifyRationPlan, changeOf(allot_no, nothing));
+      await expect(changed).rejects.toMatchObject(refusing('plan_unchanged'));
+    }
+    const paused = changeOf(allot_no, { ration_status: '2' });
+    const first = await client(plans.modifyRationPlan, paused);
+    expect(await client(plans.modifyRationPlan, paused)).toEqual(first);
+    const { request_no } = paused;
+    const ended = client(plans.cancelRationPlan, { request_no, allot_no });
+    await expect(ended).rejects.toMatchObject(refusing('request_no_reused'));
+    const { ration_status } = await client(plans.queryRationDetail, { allot_no });
+    expect(ration_status).toBe('2');
+  });
+
+  it('that is raised keeps who asked for it, under which number and with which content', async () => {
+    const shopper = await enter();
+    const { allot_no } = await createPlanOf(shopper, { product_no: FUND });
+    const raise = changeOf(allot_no, { base_money: fen(2_000_00n) });
+    await shopper.client(plans.modifyRationPlan, raise);
+    const { rows } = await sql`
+      select e.base_fen, e.address_sha256 is not null as has_address, e.sign_nos <> '{}' as is_signed,
+             octet_length(r.request_sha256) as hashed, t.action
+        from customer_request r
+        join plan_event e on r.object_id = e.client_id || ':' || e.allot_no || ':' || e.seq
+        join trail_entry t on t.object_kind = 'plan' and t.object_id = r.object_id
+       where r.request_no = ${raise.request_no}`.execute(db);
+    expect(rows).toEqual([
+      { base_fen: 2_000_00n, has_address: true, is_signed: true, hashed: 32, action: 'plan_set' },
+    ]);
   });
 
   it('of a fund that takes none does not begin', async () => {

@@ -40,7 +40,7 @@ type Changed = RequestOf<typeof modifyRationPlan>;
 
 type Numbered = {
   readonly requestNo: string;
-  /** All of it as it was sent, without what may differ when the same request is sent again. */
+  /** What is asked and all of it as it was sent, without what may differ when the same request is sent again. */
   readonly content: unknown;
 };
 
@@ -94,7 +94,7 @@ export function changeFrom(request: Changed): ChangeRequest {
   const termsAfter = (before: TermColumns, now: Moment) => changedTerms(before, request, now);
   return {
     requestNo,
-    content,
+    content: { act: 'change', ...content },
     allotNo: request.allot_no,
     status: request.ration_status,
     termsAfter: namesTerms(request) ? termsAfter : undefined,
@@ -103,7 +103,7 @@ export function changeFrom(request: Changed): ChangeRequest {
 
 export function endFrom(request: RequestOf<typeof cancelRationPlan>): EndRequest {
   const { client_id, request_no: requestNo, ...content } = request;
-  return { requestNo, content, allotNo: request.allot_no };
+  return { requestNo, content: { act: 'end', ...content }, allotNo: request.allot_no };
 }
 
 /** What 250 closes are for the averages, where the customer names none. */
@@ -179,6 +179,15 @@ export function termColumnsOf(row: PlanRow): TermColumns {
     ...endOf(row),
     ...targetOf(row),
   };
+}
+
+/** Whether terms ask for what a plan does already; from which date on they would hold says nothing. */
+export function isSameTerms(
+  before: TermColumns,
+  { holds_from_on, ...after }: TermColumns,
+): boolean {
+  const was = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).every(([name, value]) => was.get(name) === value);
 }
 
 function dayOfCycle(type: TermColumns['cycle_type'], day: number | undefined): number | null {

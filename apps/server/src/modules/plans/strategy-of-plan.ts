@@ -1,7 +1,13 @@
 import { type Day, epochOf } from '@mall/domain/calendar/day';
-import { type Fen, fen, type Rate } from '@mall/domain/money/units';
+import { divide } from '@mall/domain/money/rounding';
+import { type Fen, fen, RATE_ONE, type Rate } from '@mall/domain/money/units';
 import type { PlanFacts } from '@mall/domain/plans/decide-plan';
-import { findRatio, planAmount, type Strategy } from '@mall/domain/plans/strategies/strategy';
+import {
+  findRatio,
+  planAmount,
+  ratioRange,
+  type Strategy,
+} from '@mall/domain/plans/strategies/strategy';
 import type { PlanRow } from './plan-store.ts';
 import { AVERAGE_DAYS, findPeLevels, GRADE_STEPS, MAD_DAYS } from './tools/chosen-strategy.ts';
 import type { IndexPast, IndexPasts } from './tools/keep-index-pasts.ts';
@@ -51,6 +57,19 @@ export async function indexFactOf(
   const strategy = await findStrategy(pasts, columns);
   if (!strategy) return 'absent';
   return findRatio(strategy, epochOf(today)) === undefined ? 'too_short' : 'ready';
+}
+
+/** The least amount that terms can pay: their base, or what their strategy pays at least above nothing. */
+export async function leastPaid(
+  pasts: IndexPasts,
+  row: StrategyColumns & Pick<PlanRow, 'base_fen'>,
+  least: Fen,
+): Promise<Fen> {
+  const strategy = await findStrategy(pasts, row);
+  if (!strategy || strategy.kind === 'fixed') return row.base_fen;
+  const [lowest] = ratioRange(strategy);
+  const amount = fen(divide(row.base_fen * lowest, RATE_ONE, 'half_up'));
+  return amount < least ? least : amount;
 }
 
 /** What a plan pays on a day, and which part of its base amount that is. */

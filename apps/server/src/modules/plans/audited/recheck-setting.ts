@@ -3,7 +3,8 @@ import { allows } from '@mall/domain/catalogue/trade-status';
 import { type PlanRefusal, refusePlan } from '@mall/domain/plans/decide-plan';
 import { isPlanEnded } from '@mall/domain/plans/plan-state';
 import { countRunning } from '#modules/plans/create-plan.ts';
-import { planKindOf } from '#modules/plans/plan.ts';
+import { neverPays } from '#modules/plans/never-pays.ts';
+import { planKindOf, planOf } from '#modules/plans/plan.ts';
 import type { PlanDeps } from '#modules/plans/plan-deps.ts';
 import { findPlanEvents, type PlanRow } from '#modules/plans/plan-store.ts';
 import { indexFactOf } from '#modules/plans/strategy-of-plan.ts';
@@ -15,7 +16,7 @@ import {
   standingFacts,
   type TxDeps,
 } from '#modules/trading/index.ts';
-import { planSettingOf } from './plan-setting.ts';
+import { planSettingOf, termsApproved } from './plan-setting.ts';
 
 /** Looks again at a plan that waits, as if it were begun or changed now. */
 export async function recheckSetting(
@@ -40,6 +41,12 @@ export async function recheckSetting(
       index: await indexFactOf(deps.pasts, setting, offer.now.day),
       runningPlans:
         (await countRunning(deps, clientId, productNo)) - (newest?.status === '1' ? 1 : 0),
+      neverPays: await neverPays(deps, {
+        terms: termsApproved(setting, { productNo, before: newest, now: offer.now }),
+        plan: newest && planOf(events),
+        product: offer.terms,
+        now: offer.now,
+      }),
     },
   );
   const isOfProduct = refused !== undefined && OF_PRODUCT.has(refused.refusal);

@@ -3,8 +3,7 @@ import { addDays, type Day } from '@mall/domain/calendar/day';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
 import type { TradingCalendar } from '@mall/domain/calendar/trading-calendar';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
-import { divide } from '@mall/domain/money/rounding';
-import { add, type Fen, fen, RATE_ONE } from '@mall/domain/money/units';
+import { add, type Fen, fen } from '@mall/domain/money/units';
 import { leastPlanAmount } from '@mall/domain/plans/least-plan-amount';
 import { type PayDate, payDatesBetween } from '@mall/domain/plans/pay-dates';
 import {
@@ -16,7 +15,6 @@ import {
 } from '@mall/domain/plans/period-outcome';
 import { isEndMet } from '@mall/domain/plans/plan-end';
 import { type PlanEvent, planAfter } from '@mall/domain/plans/plan-state';
-import { ratioRange } from '@mall/domain/plans/strategies/strategy';
 import { instantFromMs } from '#db/instant.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
 import { enterNext } from '#modules/plans/enter-event.ts';
@@ -38,7 +36,7 @@ import {
   type PlanRow,
   replaceDue,
 } from '#modules/plans/plan-store.ts';
-import { amountOn, findStrategy, type PlannedAmount } from '#modules/plans/strategy-of-plan.ts';
+import { amountOn, leastPaid, type PlannedAmount } from '#modules/plans/strategy-of-plan.ts';
 import { calendarFor } from '#modules/plans/written-plan.ts';
 import { takeDeduction } from '#modules/trading/index.ts';
 import type { RunTx } from './run-deps.ts';
@@ -156,17 +154,8 @@ async function hasEnded(
     paidCount: paid.count,
     paidTotal: paid.total,
     nextPayOn: next?.payOn,
-    nextLeast: await leastNext(deps, row, leastPlanAmount(terms)),
+    nextLeast: await leastPaid(deps.pasts, row, leastPlanAmount(terms)),
   });
-}
-
-/** The least amount that a plan can pay next: its base, or what its strategy pays at least above nothing. */
-async function leastNext({ pasts }: RunTx, row: PlanRow, least: Fen): Promise<Fen> {
-  const strategy = await findStrategy(pasts, row);
-  if (!strategy || strategy.kind === 'fixed') return row.base_fen;
-  const [lowest] = ratioRange(strategy);
-  const amount = fen(divide(row.base_fen * lowest, RATE_ONE, 'half_up'));
-  return amount < least ? least : amount;
 }
 
 type Found =

@@ -2,6 +2,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import { mayShowPast } from '@mall/domain/catalogue/figures/period-figures';
 import type { ValueTrack } from '@mall/domain/catalogue/figures/value-track';
 import { type Fen, fen } from '@mall/domain/money/units';
+import { groupedYuan } from '@mall/domain/money/yuan';
 import type { FeeTerms } from '@mall/domain/plans/back-test/value-plan';
 import { leastPlanAmount } from '@mall/domain/plans/least-plan-amount';
 import { findProductTerms, findShelfRow, readValueTracks } from '#modules/catalogue/index.ts';
@@ -59,6 +60,12 @@ export async function findTestedProduct({ db, clock }: TestDeps, productNo: stri
 /** An index as if it could be bought: it has no least amount and no fee. */
 export function testedIndex({ code, values }: IndexPast): Tested {
   return { track: values, least: fen(0n), fee: undefined, indexCode: code };
+}
+
+/** The refusal of an amount with which no plan could be opened. */
+export function belowMinimum(least: Fen) {
+  const slots = { x: groupedYuan(least) };
+  return { ok: false, refusal: 'below_plan_minimum', slots } as const;
 }
 
 /** The refusal of a span in which nothing could be bought, with the days that one purchase needs. */

@@ -10,7 +10,7 @@ import {
   valueGroup,
 } from '@mall/domain/plans/back-test/value-group';
 import { longestWait } from './chosen-strategy.ts';
-import { findTestedProduct, type Tested, withoutHistory } from './find-tested.ts';
+import { belowMinimum, findTestedProduct, type Tested, withoutHistory } from './find-tested.ts';
 import { presentGroupMetrics } from './present-test.ts';
 import { noteOf, type TestDeps } from './tool-deps.ts';
 
@@ -48,11 +48,12 @@ export async function presentGroup(deps: TestDeps, asked: Asked) {
   return { ok: true, reply } as const;
 }
 
-async function findParts(deps: TestDeps, { components, with_fee }: Asked) {
+async function findParts(deps: TestDeps, { components, with_fee, base_money }: Asked) {
   const tested: Tested[] = [];
   for (const { product_no } of components) {
     const found = await findTestedProduct(deps, product_no);
     if (!found.ok) return found;
+    if (base_money < found.tested.least) return belowMinimum(found.tested.least);
     tested.push(found.tested);
   }
   const tracks = commonTracks(tested.map(({ track }) => track));

@@ -73,6 +73,13 @@ describe('what cannot be tested is refused by name', () => {
     await expect(answer).rejects.toMatchObject(numbered(refusal));
   });
 
+  it('a portfolio of an amount that one of its parts could not be opened with', async () => {
+    const components = [{ product_no: fund.product_no, weight: percent(100n) }];
+    const asked = { ...MONTHLY_PLAN, base_money: fen(1n), components };
+    const small = visitor(plans.queryGroupRationResult, asked);
+    await expect(small).rejects.toMatchObject(numbered('below_plan_minimum'));
+  });
+
   it('strategies whose index has too short a history before the first pay date', async () => {
     const begin_date = knownDay('2011-06-01');
     const asked = { ...inIndex, begin_date, ma_days: '500' } as const;

@@ -1,11 +1,16 @@
 import { type ChosenStrategy, strategyOn } from '@mall/contract/plans/chosen-strategy';
 import type { Day } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
-import { groupedYuan } from '@mall/domain/money/yuan';
 import { type Rhythm, testPast } from '@mall/domain/plans/back-test/test-past';
 import type { Strategy } from '@mall/domain/plans/strategies/strategy';
 import { longestWait } from './chosen-strategy.ts';
-import { findTestedProduct, type Tested, testedIndex, withoutHistory } from './find-tested.ts';
+import {
+  belowMinimum,
+  findTestedProduct,
+  type Tested,
+  testedIndex,
+  withoutHistory,
+} from './find-tested.ts';
 import { presentMetrics, presentPeriods } from './present-test.ts';
 import { noteOf, type TestDeps } from './tool-deps.ts';
 
@@ -29,10 +34,7 @@ export async function testPlan(
   const found = await findSubject(deps, asked, chosen);
   if (!found.ok) return found;
   const { tested, strategy } = found;
-  if (asked.base_money < tested.least) {
-    const slots = { x: groupedYuan(tested.least) };
-    return { ok: false, refusal: 'below_plan_minimum', slots } as const;
-  }
+  if (asked.base_money < tested.least) return belowMinimum(tested.least);
   const answer = testPast({
     ...tested,
     rhythm,

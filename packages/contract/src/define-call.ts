@@ -36,6 +36,8 @@ export type Call<
   readonly scopes?: readonly TokenScope[];
   /** Every call that needs a session says it, and no other; without the right it refuses `operator_not_permitted`. */
   readonly right?: NeededRight;
+  /** What a call that only asks needs besides where its request writes. */
+  readonly rightToWrite?: Right;
   readonly summary: string;
   readonly request: Request;
   readonly reply: Reply;

@@ -21,6 +21,7 @@ export const checkProfessionalInvestors = defineCall({
   path: '/cpe-shopcenter-api/trade/checkProfessionalInvestors',
   auth: 'session',
   right: 'query',
+  rightToWrite: 'sign',
   summary: 'Professional status; with `apply_type` also an application to change it',
   request: customerRequest({
     /** Absent: only ask. '1' become professional, '2' be treated as ordinary again; both take the right to sign. */

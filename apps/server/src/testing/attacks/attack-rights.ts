@@ -95,7 +95,9 @@ async function tryRights(
   const token = await openSession(attack, { scope: 'session', ...operator });
   await inFlight(OWN, AT_ONCE, async (named) => {
     const answer = await ask(attack, named, token, tally);
-    const isMissing = !opensWith(named.call.right ?? 'none', new Set(rights));
+    // The example of a call that can also write is one that writes.
+    const { right = 'none', rightToWrite = 'none' } = named.call;
+    const isMissing = [right, rightToWrite].some((needed) => !opensWith(needed, new Set(rights)));
     const isRefused = answer?.errorNo === NOT_PERMITTED && (answer.data ?? null) === null;
     if (isMissing !== isRefused)
       tally.problems.push(`${named.name} answers ${answer?.errorNo} with ${rights.join('+')}`);

@@ -96,8 +96,9 @@ async function tryRights(
   await inFlight(OWN, AT_ONCE, async (named) => {
     const answer = await ask(attack, named, token, tally);
     // The example of a call that can also write is one that writes.
-    const { right = 'none', rightToWrite = 'none' } = named.call;
-    const isMissing = [right, rightToWrite].some((needed) => !opensWith(needed, new Set(rights)));
+    const { right, rightToWrite } = named.call;
+    const held = new Set(rights);
+    const isMissing = !opensWith(right ?? 'none', held) || !opensWith(rightToWrite ?? 'none', held);
     const isRefused = answer?.errorNo === NOT_PERMITTED && (answer.data ?? null) === null;
     if (isMissing !== isRefused)
       tally.problems.push(`${named.name} answers ${answer?.errorNo} with ${rights.join('+')}`);

@@ -22,7 +22,7 @@ describe('what a file is', () => {
     expect(evidenceMediaOf(file)).toBe(is);
   });
 
-  it('is decided by its beginning, whatever follows', () => {
+  it('is decided by its first bytes alone', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (rest) => {
         for (const [file, media] of [

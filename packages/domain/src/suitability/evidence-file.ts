@@ -2,7 +2,7 @@
 export const EVIDENCE_MEDIA = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export type EvidenceMedia = (typeof EVIDENCE_MEDIA)[number];
 
-/** Ten megabytes a file, whatever it is evidence of. */
+/** Ten megabytes a file, the same limit for every kind of evidence. */
 export const EVIDENCE_BYTES_MAX = 10 * 1024 * 1024;
 
 const BEGINNINGS: Readonly<Record<EvidenceMedia, readonly number[]>> = {

@@ -1,8 +1,9 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { Nav, Shares } from '@mall/domain/money/units';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
+import { confirmedFigure } from './confirmed-figure-store.ts';
 import type { PlanKey } from './plan-store.ts';
 
 export type PeriodRow = Selectable<Schema['plan_period']>;
@@ -34,14 +35,8 @@ export async function findPeriods(
     .selectAll('p')
     .select(['s.state as order_state'])
     .select([
-      sql<Shares | null>`(select coalesce(c.shares_e2, a.shares_e2)
-             from order_confirmation a left join order_correction c using (client_id, order_no, seq)
-            where a.client_id = p.client_id and a.order_no = p.order_no
-            order by a.seq desc, c.version desc nulls last limit 1)`.as('confirmed_shares_e2'),
-      sql<Nav | null>`(select coalesce(c.nav_e8, a.nav_e8)
-             from order_confirmation a left join order_correction c using (client_id, order_no, seq)
-            where a.client_id = p.client_id and a.order_no = p.order_no
-            order by a.seq desc, c.version desc nulls last limit 1)`.as('confirmed_nav_e8'),
+      confirmedFigure<Shares>('p', 'shares_e2').as('confirmed_shares_e2'),
+      confirmedFigure<Nav>('p', 'nav_e8').as('confirmed_nav_e8'),
     ])
     .where('p.client_id', '=', clientId)
     .$if(allotNo !== undefined, (query) => query.where('p.allot_no', '=', allotNo ?? ''))

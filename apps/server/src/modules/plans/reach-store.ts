@@ -1,7 +1,8 @@
 import type { Fen, Shares } from '@mall/domain/money/units';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
+import { confirmedFigure } from './confirmed-figure-store.ts';
 
 export type ReachRow = Selectable<Schema['plan_reach']>;
 export type NewReach = Omit<Insertable<Schema['plan_reach']>, 'written_at'>;
@@ -33,14 +34,8 @@ export async function findReaches(
     .selectAll('r')
     .select([
       'e.product_no',
-      sql<Fen | null>`(select coalesce(c.net_fen, a.net_fen)
-             from order_confirmation a left join order_correction c using (client_id, order_no, seq)
-            where a.client_id = r.client_id and a.order_no = r.order_no
-            order by a.seq desc, c.version desc nulls last limit 1)`.as('received_fen'),
-      sql<Shares | null>`(select coalesce(c.shares_e2, a.shares_e2)
-             from order_confirmation a left join order_correction c using (client_id, order_no, seq)
-            where a.client_id = r.client_id and a.order_no = r.order_no
-            order by a.seq desc, c.version desc nulls last limit 1)`.as('redeemed_shares_e2'),
+      confirmedFigure<Fen>('r', 'net_fen').as('received_fen'),
+      confirmedFigure<Shares>('r', 'shares_e2').as('redeemed_shares_e2'),
     ])
     .where('r.client_id', '=', clientId)
     .$if(allotNo !== undefined, (query) => query.where('r.allot_no', '=', allotNo ?? ''))

@@ -125,7 +125,7 @@ it.each([
   },
 );
 
-it('a monthly plan pays once a month, whatever its maker alone asks for', async () => {
+it('a maker without an auditor cannot make a monthly plan pay more than once a month', async () => {
   const { clientId, maker, checker } = await open();
   const monthly = { cycle_type: '0', cycle_day: 11 } as const;
   const proposed = await createPlanOf(maker, { product_no: PLANNED_FUND, ...monthly });

@@ -136,7 +136,9 @@ async function installInto(parent: string) {
   const installed = join((await locateBinaries()).folder, '..');
   const copy = join(parent, 'package');
   await rm(copy, { recursive: true, force: true });
-  expect(spawnSync('cp', ['-al', installed, copy]).status).toBe(0);
+  // Copied, not linked: the temporary folder may lie on another file system than the checkout.
+  const { status, stderr } = spawnSync('cp', ['-a', installed, copy]);
+  expect(status, String(stderr)).toBe(0);
   return readBinaries(copy);
 }
 

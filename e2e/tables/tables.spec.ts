@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import { expectFits } from '../page-models/expect-fits.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
 import { loginPopup } from '../page-models/login-popup.ts';
@@ -24,6 +25,9 @@ const ACCOUNT_PAGES = [
 const LISTS = [
   '/product-centre',
   '/topic/fund',
+  '/topic/fund?set=2',
+  '/topic/fund?set=3',
+  '/topic/fund?set=4',
   '/regularWealthManagement',
   '/highEndWealthManagement',
 ];
@@ -52,7 +56,10 @@ for (const { who, mobile } of [
   });
 
 for (const path of LISTS)
-  test(`${path}: on each of its pages the table fits`, async ({ page, story: _ }) => {
+  test(`${path}: on each of its pages the table fits, and its columns stay where they are`, async ({
+    page,
+    story: _,
+  }) => {
     test.setTimeout(600_000);
     const mall = mallPage(page);
     for (const width of [1280, 1440]) {
@@ -60,11 +67,22 @@ for (const path of LISTS)
       await mall.open(path);
       await mall.settle();
       const next = page.getByRole('button', { name: '下一页' }).first();
+      if (path.startsWith('/topic/fund')) await page.locator('main tbody tr').first().waitFor();
+      const first = await columnsOf(page);
       for (;;) {
         await expectFits(page, width);
+        expect(await columnsOf(page)).toEqual(first);
         if ((await next.count()) === 0 || (await next.isDisabled())) break;
         await next.click();
         await mall.settle();
+        await expect(page.locator('main table[aria-busy]')).toHaveCount(0);
       }
     }
   });
+
+/** Where each column of the page's list begins; none on a page of cards. */
+function columnsOf(page: Page): Promise<readonly number[]> {
+  return page
+    .locator('main table thead th')
+    .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().left)));
+}

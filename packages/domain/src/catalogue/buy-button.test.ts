@@ -5,7 +5,13 @@ import { momentAt } from '../calendar/moment.ts';
 import { fen } from '../money/units.ts';
 import { buyButtonOf, type OnShelf } from './buy-button.ts';
 import { repurchaseDates } from './repurchase-dates.ts';
-import { allows, saleRank, TRADE_STATUS_RIGHTS, type TradeStatus } from './trade-status.ts';
+import {
+  allows,
+  ON_SALE_STATUSES,
+  saleRank,
+  TRADE_STATUS_RIGHTS,
+  type TradeStatus,
+} from './trade-status.ts';
 
 const calendar = builtInCalendar();
 const at = (shanghai: string) => momentAt(Date.parse(`${shanghai}+08:00`));
@@ -34,6 +40,7 @@ describe('the statuses', () => {
     expect(all).toHaveLength(18);
     expect(all.filter((status) => allows(status, 'buy'))).toEqual(['2', '3', '5', '11']);
     expect(all.filter((status) => saleRank(status) === 0)).toEqual(['2', '3', '5', '11']);
+    expect(all.filter((status) => allows(status, 'buy'))).toEqual([...ON_SALE_STATUSES]);
   });
 });
 

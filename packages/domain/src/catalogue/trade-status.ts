@@ -28,6 +28,20 @@ export function allows(status: TradeStatus, right: TradeRight): boolean {
   return rights.includes(right);
 }
 
+/** Statuses in which a product is on sale. */
+export const ON_SALE_STATUSES = ['2', '3', '5', '11'] as const satisfies readonly TradeStatus[];
+/** Statuses of an open-end fund that has been or can be traded: what the first list of funds shows. */
+export const OPEN_END_STATUSES = [
+  '3',
+  '5',
+  '6',
+  '7',
+  '8',
+  '11',
+  '13',
+  '16',
+] as const satisfies readonly TradeStatus[];
+
 /** Whether holders may redeem. A sold-out product says so itself; everywhere else the status decides (rules 1.8). */
 export function mayRedeem({
   status,

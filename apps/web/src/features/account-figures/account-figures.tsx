@@ -11,8 +11,8 @@ import { Figure } from '#shared/ui/figure/figure.tsx';
 import { GainText } from '#shared/ui/figure/gain-text.tsx';
 import { Icon } from '#shared/ui/mark/icon.tsx';
 import styles from './account-figures.module.css';
+import { HIDDEN } from './hidden.ts';
 
-const HIDDEN = '****';
 const ROWS = 3;
 
 /** Total, yesterday and what can be spent; hidden from a neighbour's eyes on demand, and then for good. */

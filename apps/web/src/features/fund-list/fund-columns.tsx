@@ -25,7 +25,7 @@ export function fundColumns(set: FundSetKey, day: ShownDay): readonly ProductCol
 const STAR: ProductColumn = {
   key: 'star',
   title: <span className="sr-only">自选</span>,
-  width: 44,
+  width: 52,
   render: (fund) => <ProductStar product={fund} />,
 };
 
@@ -50,6 +50,7 @@ const NAME: ProductColumn = {
 const RISK: ProductColumn = {
   key: 'risk',
   title: '风险',
+  width: 62,
   render: (fund) => (
     <RiskMeter level={fund.fund_risk_level} name={fund.fund_risk_level_dict_name} short />
   ),
@@ -58,6 +59,7 @@ const RISK: ProductColumn = {
 const MINIMUM: ProductColumn = {
   key: 'minimum',
   title: '起购（元）',
+  width: 99,
   align: 'right',
   render: (fund) => formatMoney(fund.first_min_buy_money),
 };
@@ -65,12 +67,14 @@ const MINIMUM: ProductColumn = {
 const COMPARE: ProductColumn = {
   key: 'compare',
   title: '对比',
+  width: 42,
   render: (fund) => <CompareBox product={fund} isBare />,
 };
 
 const ACTION: ProductColumn = {
   key: 'action',
   title: <span className="sr-only">操作</span>,
+  width: 118,
   align: 'right',
   render: (fund) => <RowActions product={fund} />,
 };

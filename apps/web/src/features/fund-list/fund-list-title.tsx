@@ -1,9 +1,9 @@
 import { CATEGORY } from '@mall/domain/catalogue/category';
+import { ON_SALE_STATUSES } from '@mall/domain/catalogue/trade-status';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatMoneyWithUnit } from '#shared/format/money.ts';
 import { PRODUCT_LIST, shelfRequest } from '#shared/product-list/list-request.ts';
 import { isOneOf } from '#shared/product-list/list-type.ts';
-import { ON_SALE } from '#shared/product-list/list-types/list-filters.ts';
 import type { ProductPage } from '#shared/product-list/use-product-list.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
@@ -13,7 +13,7 @@ import styles from './fund-list.module.css';
 const ON_SALE_FUNDS = shelfRequest(
   [
     isOneOf('category_id', [CATEGORY.fund, CATEGORY.institutionFund]),
-    isOneOf('trade_status', ON_SALE),
+    isOneOf('trade_status', ON_SALE_STATUSES),
   ],
   { ordering: { field_name: 'first_min_buy_money', sort_direc: 'asc' } },
 );

@@ -33,6 +33,7 @@ export function FundTable({ set, list }: Props) {
       expectedRows={PAGE_SIZE.list}
       onRow={(fund) => ({ 'data-testid': `row-${fund.product_no}` })}
       ruled
+      fixed
     />
   );
 }

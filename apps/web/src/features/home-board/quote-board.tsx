@@ -1,47 +1,19 @@
-import { queryProductByJson, queryProductByJsonOwn } from '@mall/contract/catalogue/product-list';
-import { CATEGORY } from '@mall/domain/catalogue/category';
 import { type Fen, fen } from '@mall/domain/money/units';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '#shared/navigation/paths.ts';
-import { PAGE_SIZE } from '#shared/page-sizes.ts';
-import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
-import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { Input } from '#shared/ui/form/input.tsx';
 import styles from './quote-board.module.css';
 import { QuoteTable } from './quote-table.tsx';
-
-const LIST = { open: queryProductByJson, own: queryProductByJsonOwn };
-const BOARD = {
-  json_str: {
-    ordering: [{ field_name: 'prod_term', sort_direc: 'asc' as const }],
-    conditions: [
-      {
-        field_name: 'category_id',
-        field_type: 'string' as const,
-        operation: '=' as const,
-        target: CATEGORY.repo,
-      },
-      {
-        field_name: 'newguest_flag',
-        field_type: 'string' as const,
-        operation: '=' as const,
-        target: '0',
-      },
-    ],
-  },
-  page_num: 1,
-  page_size: PAGE_SIZE.list,
-  ...AUDIENCE,
-};
+import { useQuotes } from './use-quotes.ts';
 
 const WAN = 10_000_00n;
 const USUAL_WAN = '1000';
 
 /** The focal point of the home page: today's terms, what they pay and when the money is back. */
 export function QuoteBoard() {
-  const quotes = useViewerQuery(LIST, BOARD);
+  const quotes = useQuotes();
   const [wan, setWan] = useState(USUAL_WAN);
   return (
     <section className={styles['board']} aria-labelledby="quote-board">
@@ -64,7 +36,7 @@ export function QuoteBoard() {
         {({ list }) => <QuoteTable quotes={list} principal={principalOf(wan)} />}
       </QueryBlock>
       <p className={styles['rule']}>
-        利息 = 本金 × 到期年收益率 × 实际天数 ÷ 365。到期日遇休市顺延。
+        利息 = 本金 × 约定年化收益率 × 实际天数 ÷ 365。到期日遇休市顺延。
         <Link to={PATHS.bjhgDisclosure}>信息披露</Link>
         <Link to={PATHS.bjhgRisk}>风险揭示书</Link>
       </p>

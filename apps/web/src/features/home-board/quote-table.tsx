@@ -1,6 +1,7 @@
 import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import type { Day } from '@mall/domain/calendar/day';
 import type { Fen } from '@mall/domain/money/units';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { formatWeekday } from '#shared/format/day.ts';
 import { MISSING } from '#shared/format/missing.ts';
@@ -8,6 +9,7 @@ import { formatMoney, formatMoneyCompact } from '#shared/format/money.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { formatTerm } from '#shared/format/term.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
+import { whyNotBuyable } from '#shared/product-list/why-not-buyable.ts';
 import { useBusinessDay, useDayText } from '#shared/shop/use-business-day.ts';
 import { lendingInterest } from './lending-interest.ts';
 import styles from './quote-board.module.css';
@@ -23,7 +25,7 @@ export function QuoteTable({ quotes, principal }: Props) {
       <thead>
         <tr>
           <th scope="col">期限</th>
-          <th scope="col">到期年收益率</th>
+          <th scope="col">约定年化收益率</th>
           <th scope="col">到期日（资金可用）</th>
           <th scope="col">资金可取日</th>
           <th scope="col">到期利息（元）</th>
@@ -47,18 +49,30 @@ export function QuoteTable({ quotes, principal }: Props) {
             <td>{interestText(quote, principal, today)}</td>
             <td className={styles['quiet']}>{quotaText(quote)}</td>
             <td>
-              <Link
-                className={styles['buy']}
-                to={productPath(quote)}
-                aria-label={`${quote.button_words} ${quote.product_short_name}`}
-              >
-                {quote.button_words}
-              </Link>
+              <BuyLink quote={quote} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Leads to the product; grey, with the hour it opens, while nothing can be bought. */
+function BuyLink({ quote }: { readonly quote: ProductItem }) {
+  const isOpen = quote.button_status === '1';
+  const dayText = useDayText();
+  const reason = whyNotBuyable(quote, dayText);
+  const isClosedHours = quote.button_words === '非交易时间';
+  return (
+    <Link
+      className={clsx(styles['buy'], !isOpen && styles['off'])}
+      to={productPath(quote)}
+      title={reason}
+      aria-label={`${quote.button_words} ${quote.product_short_name}`}
+    >
+      {isClosedHours ? '09:15 开放' : quote.button_words}
+    </Link>
   );
 }
 

@@ -1,46 +1,25 @@
 import { crhMallB001 } from '@mall/contract/legacy/shop-window';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
 import { useState } from 'react';
 import { useOpenQuery } from '#shared/query/open-query.ts';
-import { Icon } from '#shared/ui/mark/icon.tsx';
 import styles from './banner-row.module.css';
 import { BannerSlide } from './banner-slide.tsx';
-import { useTurning } from './use-turning.ts';
 
 const PLACE = { adv_location: 'home' };
 
-/** What the provider puts forward, one at a time. It pauses while the pointer or the focus is on it. */
+/** What the provider puts forward, one at a time; it never moves by itself. */
 export function BannerRow() {
   const { data, isPending } = useOpenQuery(crhMallB001, PLACE);
   const banners = data?.list.toSorted((a, b) => a.sort_no - b.sort_no) ?? [];
-  const [isPaused, setIsPaused] = useState(false);
-  const [isWatched, setIsWatched] = useState(false);
-  const [shown, show] = useTurning(banners.length, isPaused || isWatched);
+  const [shown, show] = useState(0);
   // The place is kept while the answer is on its way; without banners there is no row.
   if (isPending) return <div className={styles['row']} aria-hidden="true" />;
   const banner = banners[shown];
   if (!banner) return null;
   return (
-    <section
-      className={styles['row']}
-      aria-roledescription="轮播"
-      aria-label="推荐"
-      onPointerEnter={() => setIsWatched(true)}
-      onPointerLeave={() => setIsWatched(false)}
-      onFocus={() => setIsWatched(true)}
-      onBlur={() => setIsWatched(false)}
-    >
+    <section className={styles['row']} aria-label="推荐">
       <BannerSlide key={banner.image_url} banner={banner} />
       {banners.length > 1 && (
         <div className={styles['controls']}>
-          <button
-            type="button"
-            aria-label={isPaused ? '继续轮播' : '暂停轮播'}
-            onClick={() => setIsPaused(!isPaused)}
-          >
-            <Icon of={isPaused ? Play : Pause} size={14} />
-          </button>
           {banners.map(({ title, image_url }, index) => (
             <button
               key={image_url}

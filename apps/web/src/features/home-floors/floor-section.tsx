@@ -8,6 +8,7 @@ type Props = {
   readonly subtitle?: ReactNode;
   /** Where the whole list is. */
   readonly to: string;
+  /** How many that list holds. */
   readonly count?: number | undefined;
   readonly rule?: 'ink' | 'gold';
   readonly children: ReactNode;
@@ -21,7 +22,7 @@ export function FloorSection({ title, subtitle, to, count, rule = 'ink', childre
       rule={rule}
       extra={
         <Link className={styles['more']} to={to}>
-          {count === undefined ? '更多' : `在售 ${count} 只`}
+          {count === undefined ? '更多' : `全部 ${count.toLocaleString('en-US')} 只`}
           <span className="sr-only"> {title}</span>
         </Link>
       }

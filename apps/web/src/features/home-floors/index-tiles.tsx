@@ -1,7 +1,9 @@
 import { queryIndexByJson, queryIndexHistoryPrice } from '@mall/contract/catalogue/market-index';
 import type { ReplyOf } from '@mall/contract/define-call';
+import { Link } from 'react-router';
 import { formatPercent, formatPercentSigned } from '#shared/format/percent.ts';
 import { formatPoints } from '#shared/format/points.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
 import { AUDIENCE } from '#shared/product-list/audience.ts';
 import { useOpenQuery } from '#shared/query/open-query.ts';
 import { useDayText } from '#shared/shop/use-business-day.ts';
@@ -47,7 +49,14 @@ function IndexTile({ index }: { readonly index: MarketIndex }) {
   const trend = history.data?.list.map((day) => Number(day.close)) ?? [];
   return (
     <li className={styles['tile']}>
-      <h3>{index_name}</h3>
+      <h3>
+        <Link
+          to={`${PATHS.productCentre}?tab=lab&index_code=${index_code}`}
+          title="在定投实验室打开"
+        >
+          {index_name}
+        </Link>
+      </h3>
       <p className={styles['level']}>
         {formatPoints(close)} <GainText text={formatPercentSigned(change_ratio)} arrow />
       </p>

@@ -2,10 +2,12 @@ import type { ProductItem } from '@mall/contract/catalogue/product-item';
 import { Link } from 'react-router';
 import { formatMoney } from '#shared/format/money.ts';
 import { formatTerm } from '#shared/format/term.ts';
+import { PATHS } from '#shared/navigation/paths.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { mainFigure } from '#shared/product-figure/main-figure.ts';
 import { BuyButton } from '#shared/product-list/buy-button.tsx';
 import { ProductStar } from '#shared/product-list/favourites/product-star.tsx';
+import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { Figure } from '#shared/ui/figure/figure.tsx';
 import { ProductCard } from '#shared/ui/list/product-card.tsx';
 import { MaskedValue } from '#shared/ui/mark/masked-value.tsx';
@@ -29,24 +31,32 @@ export function TermCards({ products, tone }: Props) {
   );
 }
 
+/** One line stands for all that is hidden. */
+const LOCK = {
+  key: 'lock',
+  label: '收益与期限',
+  value: <MaskedValue>认定为合格投资者后可见</MaskedValue>,
+};
+
 type CardProps = { readonly product: ProductItem; readonly tone: Props['tone'] };
 
 function TermCard({ product, tone }: CardProps) {
   const isMasked = product.need_qualify === '1';
   const { label, text } = mainFigure(product);
-  const masked = <MaskedValue />;
-  const facts = [
-    ...(isMasked ? [{ key: 'rate', label, value: masked }] : []),
+  const figures = [
     {
       key: 'term',
       label: '投资期限',
-      value: isMasked ? masked : formatTerm(product.prod_term, product.prod_term_unit_dict_name),
+      value: formatTerm(product.prod_term, product.prod_term_unit_dict_name),
     },
     {
       key: 'least',
       label: '起购金额（元）',
-      value: isMasked ? masked : formatMoney(product.first_min_buy_money),
+      value: formatMoney(product.first_min_buy_money),
     },
+  ];
+  const facts = [
+    ...(isMasked ? [LOCK] : figures),
     {
       key: 'risk',
       label: '风险等级',
@@ -60,7 +70,15 @@ function TermCard({ product, tone }: CardProps) {
       headline={isMasked ? undefined : { figure: <Figure size={28}>{text}</Figure>, label }}
       facts={facts}
       favourite={<ProductStar product={product} />}
-      action={isMasked ? undefined : <BuyButton product={product} block />}
+      action={
+        isMasked ? (
+          <ButtonLink block to={PATHS.highEndSign}>
+            去认定
+          </ButtonLink>
+        ) : (
+          <BuyButton product={product} block />
+        )
+      }
       tone={tone}
       testId={`card-${product.product_no}`}
     />

@@ -1,5 +1,6 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { CATEGORY } from '@mall/domain/catalogue/category';
+import { ON_SALE_STATUSES } from '@mall/domain/catalogue/trade-status';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { formatFullDay } from '#shared/format/day.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
 import { PRODUCT_LIST, shelfRequest } from '#shared/product-list/list-request.ts';
 import { isOneOf } from '#shared/product-list/list-type.ts';
-import { ON_SALE } from '#shared/product-list/list-types/list-filters.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { useViewerQuery } from '#shared/query/viewer-query.ts';
 import { useBusinessDay } from '#shared/shop/use-business-day.ts';
@@ -22,7 +22,7 @@ const MOST = 100;
 const SHORT_TERMS = shelfRequest(
   [
     isOneOf('category_id', [CATEGORY.periodic, CATEGORY.collective]),
-    isOneOf('trade_status', ON_SALE),
+    isOneOf('trade_status', ON_SALE_STATUSES),
     {
       field_name: 'prod_term',
       field_type: 'number',

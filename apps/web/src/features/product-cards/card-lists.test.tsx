@@ -96,6 +96,7 @@ it('hides the figures of private products, and says how to see them', async () =
   expect(card.getByText('代销')).toBeInTheDocument();
   expect(card.getByText('限机构')).toBeInTheDocument();
   expect(card.getByRole('checkbox', { name: '对比 衡川稳进 1 号' })).toBeDisabled();
+  expect(card.queryByRole('button', { name: /购买|买入|认购/ })).not.toBeInTheDocument();
 });
 
 it('offers no filter or sort by what is masked to a user who sees masked rows', async () => {

@@ -49,7 +49,7 @@ export function OfferCard({ product, tone }: Props) {
         {product.sale_mode === '2' && <span>{product.sale_mode_dict_name}</span>}
         <span className={styles['tools']}>
           <CompareBox product={product} />
-          <RowActions product={product} />
+          {product.need_qualify !== '1' && <RowActions product={product} />}
         </span>
       </div>
     </article>

@@ -36,7 +36,7 @@ export function centreColumns(searched: string): readonly Column[] {
 const STAR: Column = {
   key: 'star',
   title: <span className="sr-only">自选</span>,
-  width: 44,
+  width: 54,
   render: (product) => <ProductStar product={product} />,
 };
 
@@ -60,6 +60,7 @@ function nameColumn(searched: string): Column {
 const CATEGORY: Column = {
   key: 'category',
   title: '类别',
+  width: 86,
   render: ({ category_id_dict_name, cat_varieties_dict_name }) =>
     cat_varieties_dict_name ?? category_id_dict_name,
 };
@@ -67,6 +68,7 @@ const CATEGORY: Column = {
 const FIGURE: Column = {
   key: 'figure',
   title: '主要指标',
+  width: 132,
   align: 'right',
   render: (product) => {
     const { label, text, change } = mainFigure(product);
@@ -84,6 +86,7 @@ const FIGURE: Column = {
 const TERM: Column = {
   key: 'term',
   title: '期限',
+  width: 84,
   align: 'right',
   secondary: true,
   render: ({ need_qualify, prod_term, prod_term_unit_dict_name }) =>
@@ -93,6 +96,7 @@ const TERM: Column = {
 const RISK: Column = {
   key: 'risk',
   title: '风险等级',
+  width: 84,
   render: ({ fund_risk_level, fund_risk_level_dict_name }) => (
     <RiskMeter level={fund_risk_level} name={fund_risk_level_dict_name} short />
   ),
@@ -101,6 +105,7 @@ const RISK: Column = {
 const MINIMUM: Column = {
   key: 'minimum',
   title: '起购金额（元）',
+  width: 116,
   align: 'right',
   render: ({ first_min_buy_money }) => formatMoney(first_min_buy_money),
 };
@@ -108,18 +113,21 @@ const MINIMUM: Column = {
 const STATE: Column = {
   key: 'state',
   title: '状态',
+  width: 92,
   render: ({ trade_status_dict_name }) => trade_status_dict_name,
 };
 
 const COMPARE: Column = {
   key: 'compare',
   title: '对比',
+  width: 52,
   render: (product) => <CompareBox product={product} isBare />,
 };
 
 const ACTION: Column = {
   key: 'action',
   title: <span className="sr-only">操作</span>,
+  width: 128,
   align: 'right',
   render: (product) => <RowActions product={product} />,
 };

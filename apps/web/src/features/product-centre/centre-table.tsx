@@ -38,6 +38,7 @@ export function CentreTable({ list, products, searched }: Props) {
       expectedRows={PAGE_SIZE.list}
       onRow={({ product_no }) => ({ 'data-testid': `row-${product_no}` })}
       ruled
+      fixed
     />
   );
 }

@@ -64,7 +64,7 @@ it('lists agreed yield, term, minimum and due date, and says why a term cannot b
   expect(row.getByText('1,000.00 元')).toBeInTheDocument();
   expect(row.getByRole('button', { name: '非交易时间 多元宝28天' })).toHaveAttribute(
     'title',
-    '非交易时间',
+    '非交易时间，交易日 09:15-15:30 可买入',
   );
 });
 

@@ -1,4 +1,5 @@
 import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
+import { queryBjhgWdq } from '@mall/contract/catalogue/bjhg';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { checkRiskInfo } from '@mall/contract/identity/user';
 import { crhMallGD024 } from '@mall/contract/legacy/institution-desk';
@@ -28,6 +29,7 @@ const nothing = [
   answer(transRecordlistQuery, { ...records, list: [], count: 0 }),
   answer(queryRationList, { ...plans, list: [], count: 0, waiting: [] }),
   answer(queryReachRecord, { list: [], count: 0 }),
+  answer(queryBjhgWdq, { list: [], count: 0 }),
 ];
 let close: (() => void) | undefined;
 afterEach(() => close?.());

@@ -3,16 +3,18 @@ import { ButtonLink } from '#shared/ui/action/button-link.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { TodoList } from '#shared/ui/page/todo-list.tsx';
+import { byDeadline } from './todo.ts';
 import { useTodos } from './use-todos.ts';
 
 const SHOWN = 3;
 
-/** The most urgent things that wait for the customer; without any the block is absent. */
+/** What waits for the customer, what ends first before the rest; without any the block is absent. */
 export function TodoSection() {
   const { todos } = useTodos();
   const [isWhole, setIsWhole] = useState(false);
   if (todos.length === 0) return null;
-  const shown = isWhole ? todos : todos.slice(0, SHOWN);
+  const sorted = byDeadline(todos);
+  const shown = isWhole ? sorted : sorted.slice(0, SHOWN);
   return (
     <Section
       title="待办"

@@ -9,6 +9,7 @@ import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { type Day, parseDay } from '@mall/domain/calendar/day';
 import { expect, it } from 'vitest';
 import { exampleOf } from '#testing/example.ts';
+import { byDeadline } from './todo.ts';
 import { type TodoFacts, todosOf } from './todos-of.ts';
 
 // Each text below is a day.
@@ -53,8 +54,23 @@ const ended = (status: '3' | '4' | '5' | '6', since: string) => ({
 });
 const IN = '银行转证券 200,000.00 元';
 
+const repo = (expires: string, postpone_flag: '0' | '1') => ({
+  contract_no: 'HT1',
+  product_no: 'BJ007',
+  product_short_name: '多元宝7天',
+  expire_date_num: day(expires),
+  postpone_flag,
+});
+
 it.each<{ facts: Partial<TodoFacts>; texts: readonly string[]; why: string }>([
   { facts: {}, texts: [], why: 'nothing waits' },
+  {
+    facts: { repos: [repo('2026-11-19', '0'), repo('2026-11-12', '1')] },
+    texts: ['多元宝7天 2026-11-19 到期，到期兑付', '多元宝7天 2026-11-12 到期，到期续作'],
+    why: 'contracts that end within a week',
+  },
+  { facts: { repos: [repo('2026-11-20', '0')] }, texts: [], why: 'a contract that ends later' },
+  { facts: { repos: [repo('2026-11-11', '0')] }, texts: [], why: 'a contract that has ended' },
   { facts: { transfers: [transfer] }, texts: [], why: 'its customer saw it done' },
   {
     facts: { transfers: [{ ...transfer, local_order_no: 'BD1' }] },
@@ -245,4 +261,16 @@ it('keeps the order of the screens, each with its way', () => {
     '/MyAccount/TotalAssets?dialog=risk',
     '/highEndWealthManagementSign',
   ]);
+});
+
+it('stands by deadline, and what has none keeps its place behind', () => {
+  const todo = (key: string, due?: string) => ({ key, text: key, to: '/', ...(due && { due }) });
+  const sorted = byDeadline([
+    todo('sign'),
+    todo('risk', '2026-12-01'),
+    todo('audit', '2026-11-12 15:00:00'),
+    todo('plan'),
+    todo('repo', '2026-11-12'),
+  ]);
+  expect(sorted.map(({ key }) => key)).toEqual(['repo', 'audit', 'risk', 'sign', 'plan']);
 });

@@ -1,5 +1,6 @@
 import type { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
 import type { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
+import type { queryBjhgWdq } from '@mall/contract/catalogue/bjhg';
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import type { checkRiskInfo } from '@mall/contract/identity/user';
@@ -31,10 +32,16 @@ export type TodoFacts = {
   /** Transfers of the last days. */
   readonly transfers?: readonly Transfer[] | undefined;
   readonly plans?: readonly PlanItem[] | undefined;
+  /** Repo contracts that have not matured. */
+  readonly repos?: readonly Repo[] | undefined;
   /** The newest records of targets that were hit. */
   readonly reaches?: readonly Reach[] | undefined;
 };
 
+type Repo = Pick<
+  ReplyOf<typeof queryBjhgWdq>['list'][number],
+  'contract_no' | 'product_no' | 'product_short_name' | 'expire_date_num' | 'postpone_flag'
+>;
 type Transfer = ReplyOf<typeof queryBankTransferRecord>['list'][number];
 
 type LocalOrder = ReplyOf<typeof queryUserLocalOrder>['list'][number];
@@ -56,19 +63,29 @@ export function todosOf({
   transfers = [],
   plans = [],
   reaches = [],
+  repos = [],
 }: TodoFacts): readonly Todo[] {
   return [
     ...toAudit.map(auditTodo),
     ...proposed.filter((order) => isRecent(order, today)).flatMap((order) => endTodo(order) ?? []),
     ...running.filter(isIn(AWAITS_VISIT)).map((order) => orderTodo(order, VISIT_TEXT)),
-    ...running.filter(isIn(COOLING_OFF)).map((order) => orderTodo(order, coolingText(order))),
+    ...running.filter(isIn(COOLING_OFF)).map((order) => ({
+      ...orderTodo(order, coolingText(order)),
+      ...until(order.cooling_end_time),
+    })),
     ...failed
       .filter(wasTaken)
       .map((order) => orderTodo(order, `${order.busin_type_dict_name}失败，请查看原因`)),
     ...transfers.flatMap((transfer) => transferTodo(transfer) ?? []),
     todo('sign', signText(needSign?.list.length ?? 0), `${PATHS.agreement}?tab=todo`),
-    todo('risk', risk && riskText(risk), RISK_FORM),
-    todo('qualify', qualified && qualifyText(qualified, today), PATHS.highEndSign),
+    todo('risk', risk && riskText(risk), RISK_FORM, risk?.valid_to_num),
+    todo(
+      'qualify',
+      qualified && qualifyText(qualified, today),
+      PATHS.highEndSign,
+      qualified?.valid_to_num,
+    ),
+    ...repos.filter((repo) => endsSoon(repo, today)).map(repoTodo),
     ...planTodos(plans, reaches, today),
   ].flatMap((one) => one ?? []);
 }
@@ -97,7 +114,12 @@ function auditTodo(order: LocalOrder): Todo {
   const until = order.expire_time.slice(11, 16);
   const size = amount === undefined ? '' : ` ${amount}`;
   const text = `${order.busin_type_dict_name} ${order.product_short_name ?? ''}${size}，${until}前有效`;
-  return { key: `audit-${no}`, text: `待复核 ${text}`, to: auditPath('todo', no) };
+  return {
+    key: `audit-${no}`,
+    text: `待复核 ${text}`,
+    to: auditPath('todo', no),
+    due: order.expire_time,
+  };
 }
 
 function amountText({ entrust_money: money, entrust_share: share }: LocalOrder) {
@@ -179,8 +201,35 @@ function transferText(transfer: Transfer): string | undefined {
   }
 }
 
-function todo(key: string, text: string | undefined, to: string): Todo | undefined {
-  return text === undefined ? undefined : { key, text, to };
+function todo(
+  key: string,
+  text: string | undefined,
+  to: string,
+  due?: string | null,
+): Todo | undefined {
+  return text === undefined ? undefined : { key, text, to, ...until(due) };
+}
+
+function until(due: string | null | undefined): Pick<Todo, 'due'> {
+  return due ? { due } : {};
+}
+
+/** A contract that ends within a week is worth a word. */
+const MATURES_DAYS = 7;
+
+function endsSoon({ expire_date_num: end }: Repo, today: Day | undefined): boolean {
+  return today !== undefined && end >= today && end <= addDays(today, MATURES_DAYS);
+}
+
+function repoTodo(repo: Repo): Todo {
+  const { contract_no, product_no, expire_date_num: end, postpone_flag } = repo;
+  const then = postpone_flag === '1' ? '到期续作' : '到期兑付';
+  return {
+    key: `repo-${contract_no}`,
+    text: `${repo.product_short_name} ${formatFullDay(end)} 到期，${then}`,
+    to: `${PATHS.bjhgPositionDetail}?product_no=${product_no}`,
+    due: end,
+  };
 }
 
 function signText(count: number): string | undefined {

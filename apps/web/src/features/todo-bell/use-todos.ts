@@ -1,5 +1,6 @@
 import { compElectQryNeedSignList } from '@mall/contract/agreements/need-sign';
 import { queryBankTransferRecord } from '@mall/contract/banking/bank-transfer';
+import { queryBjhgWdq } from '@mall/contract/catalogue/bjhg';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { checkRiskInfo } from '@mall/contract/identity/user';
 import { queryRationList, queryReachRecord } from '@mall/contract/plans/plan-queries';
@@ -53,8 +54,9 @@ export function useTodos(): Todos {
   );
   const plans = useOwnQuery(queryRationList, PAGE);
   const reaches = useOwnQuery(queryReachRecord, PAGE);
+  const repos = useOwnQuery(queryBjhgWdq, PAGE);
   const desk = useAuditDesk().queries;
-  const orders = [running, failed, transfers, plans, reaches, desk.waiting, desk.own];
+  const orders = [running, failed, transfers, plans, reaches, repos, desk.waiting, desk.own];
   const sources = [needSign, risk, qualified, ...orders];
   const refresh = () => {
     for (const source of sources) if (source.isEnabled) void source.refetch();
@@ -79,6 +81,7 @@ export function useTodos(): Todos {
       proposed: desk.own.data?.list,
       plans: plans.data?.list,
       reaches: reaches.data?.list,
+      repos: repos.data?.list,
     }),
     isPartial: sources.some(({ isError }) => isError),
     refresh,

@@ -2,7 +2,7 @@
 import { assert } from '@mall/domain/assert';
 import { parseDay } from '@mall/domain/calendar/day';
 import { expect, it } from 'vitest';
-import { leadingBlanks, monthName } from './month-sheet.ts';
+import { leadingBlanks, monthAfter, monthName } from './month-sheet.ts';
 
 it.each([
   { first: '2026-11-01', blanks: 6, name: '2026 年 11 月', why: 'a Sunday stands last' },
@@ -18,4 +18,15 @@ it.each([
 it('draws nothing for a month without days', () => {
   expect(leadingBlanks([])).toBe(0);
   expect(monthName([])).toBe('');
+});
+
+it.each([
+  { from: '2026-11-16', months: 0, month: '202611', why: 'its own' },
+  { from: '2026-11-16', months: 2, month: '202701', why: 'over the end of the year' },
+  { from: '2026-01-31', months: -1, month: '202512', why: 'before the year began' },
+  { from: '2026-12-31', months: 12, month: '202712', why: 'a whole year on' },
+])('$months months from $from: $why', ({ from, months, month }) => {
+  const day = parseDay(from);
+  assert(day !== undefined, `${from} is a day`);
+  expect(monthAfter(day, months)).toBe(month);
 });

@@ -47,8 +47,20 @@ describe('the state', () => {
     {
       at: '2026-11-12 02:00:00',
       reply: {},
-      state: '交易中，距15:00截止 13:00:00',
+      state: '未开盘，可下单，计入 11-12',
       why: 'orders are taken at night',
+    },
+    {
+      at: '2026-11-12 09:14:59',
+      reply: {},
+      state: '未开盘，可下单，计入 11-12',
+      why: 'the last second before trading opens',
+    },
+    {
+      at: '2026-11-12 09:15:00',
+      reply: {},
+      state: '交易中，距15:00截止 05:45:00',
+      why: 'trading opens',
     },
     {
       at: '2026-11-12 14:26:07',

@@ -1,4 +1,5 @@
 import { epochMsOf, formatMoment } from '@mall/domain/calendar/moment';
+import { REPURCHASE_HOURS } from '@mall/domain/catalogue/buy-button';
 import { businessMoment, readDateTime, weekdayName } from '#shared/shop/business-moment.ts';
 import type { TradeTime } from '#shared/shop/trade-time-query.ts';
 
@@ -30,7 +31,7 @@ export function clockFace(tradeTime: TradeTime, nowMs: number): ClockFace {
     time,
     weekday: weekdayName(moment.day),
     msOfDay: moment.msOfDay,
-    state: stateOf(tradeTime, secondsLeft ?? 0),
+    state: stateOf(tradeTime, moment.msOfDay, secondsLeft ?? 0),
     consequence: isClearing ? undefined : `现在提交，按 ${tradeDay} 净值成交`,
     secondsLeft,
   };
@@ -45,10 +46,11 @@ export function cutoffAnnouncement(secondsLeft: number | undefined): string {
 
 const ANNOUNCED_MINUTES: ReadonlySet<number> = new Set([10, 5, 1]);
 
-function stateOf({ reply }: TradeTime, secondsLeft: number): string {
+function stateOf({ reply }: TradeTime, msOfDay: number, secondsLeft: number): string {
   const tradeDay = reply.trade_date_num.slice(5);
   switch (reply.trade_phase) {
     case 'before_cutoff':
+      if (msOfDay < REPURCHASE_HOURS.opens) return `未开盘，可下单，计入 ${tradeDay}`;
       return `交易中，距${reply.cutoff_time.slice(11, 16)}截止 ${asClock(secondsLeft)}`;
     case 'after_cutoff':
       return `今日已截止，下单计入 ${tradeDay}`;

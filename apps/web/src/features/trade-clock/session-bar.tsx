@@ -3,6 +3,8 @@ import { at } from '@mall/domain/calendar/moment';
 type Props = { readonly msOfDay: number; readonly isTradingDay: boolean };
 
 const WIDTH = 260;
+/** Room for the whole dot at both ends. */
+const EDGE = 5;
 const MIDDLE = 10;
 const OPENS_MS = at(9, 0);
 const CLOSES_MS = at(15, 30);
@@ -36,5 +38,6 @@ function band(from: number, to: number): string {
 }
 
 function xOf(msOfDay: number): number {
-  return Math.round(((msOfDay - OPENS_MS) / (CLOSES_MS - OPENS_MS)) * WIDTH);
+  const part = (msOfDay - OPENS_MS) / (CLOSES_MS - OPENS_MS);
+  return Math.round(EDGE + part * (WIDTH - 2 * EDGE));
 }

@@ -11,6 +11,7 @@ export function moneyColumns(day: ShownDay): readonly ProductColumn[] {
     {
       key: 'income',
       title: '万份收益（元）',
+      width: 126,
       align: 'right',
       sortField: 'income_unit',
       render: (fund) => formatIncomeUnit(fund.income_unit),
@@ -18,6 +19,7 @@ export function moneyColumns(day: ShownDay): readonly ProductColumn[] {
     {
       key: 'yield',
       title: '七日年化',
+      width: 96,
       align: 'right',
       sortField: 'mfund_year_rate',
       render: (fund) => formatSevenDayYield(fund.mfund_year_rate),
@@ -25,12 +27,14 @@ export function moneyColumns(day: ShownDay): readonly ProductColumn[] {
     {
       key: 'date',
       title: '数据日期',
+      width: 84,
       align: 'right',
       render: (fund) => <ValueDay date={fund.init_date} day={day} />,
     },
     {
       key: 'arrival',
       title: '到账',
+      width: 156,
       render: (fund) => (
         <>
           普通T+1{' '}

@@ -15,6 +15,7 @@ export function netValueColumns(day: ShownDay): readonly ProductColumn[] {
     {
       key: 'nav',
       title: '单位净值',
+      width: 77,
       align: 'right',
       sortField: 'unit_net_value',
       render: (fund) => formatNetValue(fund.unit_net_value),
@@ -22,6 +23,7 @@ export function netValueColumns(day: ShownDay): readonly ProductColumn[] {
     {
       key: 'date',
       title: '净值日期',
+      width: 66,
       align: 'right',
       secondary: true,
       render: (fund) => <ValueDay date={fund.init_date} day={day} />,
@@ -29,6 +31,7 @@ export function netValueColumns(day: ShownDay): readonly ProductColumn[] {
     {
       key: 'total',
       title: '累计净值',
+      width: 77,
       align: 'right',
       sortField: 'total_net_value',
       secondary: true,
@@ -42,12 +45,13 @@ export function netValueColumns(day: ShownDay): readonly ProductColumn[] {
     {
       key: 'trend',
       title: '近1年走势',
+      width: 76,
       secondary: true,
       render: (fund) => (
         <Sparkline
           points={trendOf(fund)}
           label={`${fund.product_short_name} 近1年走势`}
-          width={80}
+          width={60}
         />
       ),
     },
@@ -59,6 +63,7 @@ function change(field: RatioField, title: string, sortLabel = title): ProductCol
     key: field,
     title: `${title} %`,
     sortLabel,
+    width: 75,
     align: 'right',
     sortField: field,
     render: (fund) => <GainText text={formatChange(fund[field])} />,

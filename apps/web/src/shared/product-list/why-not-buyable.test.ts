@@ -20,7 +20,11 @@ const CASES: readonly Case[] = [
     why: 'the day is known',
   },
   { differs: { ...off, trade_status: '8' }, reason: '封闭运作中', why: 'the end is not known' },
-  { differs: { ...off, button_words: '非交易时间' }, reason: '非交易时间', why: 'the hour' },
+  {
+    differs: { ...off, button_words: '非交易时间' },
+    reason: '非交易时间，交易日 09:15-15:30 可买入',
+    why: 'the hour',
+  },
   {
     differs: { ...off, quota_left: '9.99', first_min_buy_money: '10.00' },
     reason: '额度不足',

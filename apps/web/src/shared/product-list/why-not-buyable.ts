@@ -27,6 +27,7 @@ const BY_STATUS: Readonly<Record<string, string>> = {
   '17': '系统维护中',
 };
 const CLOSED_HOURS = '非交易时间';
+const OPEN_HOURS = '交易日 09:15-15:30 可买入';
 const PERSON = '0';
 
 /** Why the buy button is off, in words; undefined while it is on. */
@@ -42,7 +43,7 @@ export function whyNotBuyable(product: Shelved, dayText: (day: Day) => string): 
 
 /** The status allows buying, so it is the hour, the quota or the customer. */
 function whyOffWhileOpen({ button_words, quota_left, ...product }: Shelved): string {
-  if (button_words === CLOSED_HOURS) return CLOSED_HOURS;
+  if (button_words === CLOSED_HOURS) return `${CLOSED_HOURS}，${OPEN_HOURS}`;
   const least = product.first_min_buy_money;
   if (quota_left !== null && least !== null && quota_left < least) return '额度不足';
   const kinds = product.client_type.split(',');

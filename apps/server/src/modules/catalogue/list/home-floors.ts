@@ -3,6 +3,7 @@ import type { queryAjIndexHome, queryNewguestList } from '@mall/contract/catalog
 import type { ReplyOf } from '@mall/contract/define-call';
 import { assert } from '@mall/domain/assert';
 import { CATEGORY } from '@mall/domain/catalogue/category';
+import { ON_SALE_STATUSES, OPEN_END_STATUSES } from '@mall/domain/catalogue/trade-status';
 import { fen } from '@mall/domain/money/units';
 import {
   NEWCOMER_DAYS,
@@ -20,6 +21,8 @@ type CategoryId = Home['floors'][number]['category_id'];
 type Floor = {
   readonly code: string;
   readonly category: CategoryId;
+  /** The list the floor leads to, whose length it tells. */
+  readonly list: ListQuery['conditions'];
   readonly query: ListQuery;
   readonly size: number;
 };
@@ -33,7 +36,7 @@ const is = (field_name: string, ...values: readonly string[]): ListQuery['condit
 const by = (field_name: string, sort_direc: 'asc' | 'desc'): ListQuery['ordering'] => [
   { field_name, sort_direc },
 ];
-const ON_SALE = is('trade_status', '2', '3', '5', '11');
+const ON_SALE = is('trade_status', ...ON_SALE_STATUSES);
 /** The tabs of the fund floor: stock, mixed, bond, index and QDII. */
 const FUND_TABS = ['1', '2', '0', '14', '11'] as const;
 
@@ -42,6 +45,7 @@ const FLOORS: readonly Floor[] = [
     code: 'money',
     category: CATEGORY.fund,
     size: 4,
+    list: [is('cat_varieties', '3')],
     query: {
       ordering: by('mfund_year_rate', 'desc'),
       conditions: [is('category_id', CATEGORY.fund), is('cat_varieties', '3'), ON_SALE],
@@ -51,6 +55,7 @@ const FLOORS: readonly Floor[] = [
     code: 'duoyuanbao',
     category: CATEGORY.repo,
     size: 5,
+    list: [is('category_id', CATEGORY.repo)],
     query: {
       ordering: by('prod_term', 'asc'),
       conditions: [is('category_id', CATEGORY.repo), is('newguest_flag', '0'), ON_SALE],
@@ -60,6 +65,7 @@ const FLOORS: readonly Floor[] = [
     code: 'periodic',
     category: CATEGORY.periodic,
     size: 3,
+    list: [is('category_id', CATEGORY.periodic, CATEGORY.collective)],
     query: {
       ordering: by('trade_status', 'asc'),
       conditions: [is('category_id', CATEGORY.periodic), ON_SALE],
@@ -69,11 +75,19 @@ const FLOORS: readonly Floor[] = [
     code: 'high_end',
     category: null,
     size: 3,
+    list: [is('category_id', CATEGORY.plan, CATEGORY.trust)],
     query: {
       ordering: by('trade_status', 'asc'),
       conditions: [is('category_id', CATEGORY.plan, CATEGORY.trust), ON_SALE],
     },
   },
+];
+
+/** The first list of funds, to which the floor of funds leads. */
+const OPEN_END_FUNDS: ListQuery['conditions'] = [
+  is('category_id', CATEGORY.fund),
+  { field_name: 'cat_varieties', field_type: 'string', operation: '!=', target: '3' },
+  is('trade_status', ...OPEN_END_STATUSES),
 ];
 
 /** The floors of the home page in their order. */
@@ -83,15 +97,15 @@ export function presentHome(now: ShelfNow, viewer: Viewer): Home {
   return { floors: [money, lending, funds, ...rest].filter((floor) => floor !== undefined) };
 }
 
-function presentFloor(now: ShelfNow, { code, category, query, size }: Floor, viewer: Viewer) {
-  const { list, count } = pageOf(now, query, size, viewer);
+function presentFloor(now: ShelfNow, floor: Floor, viewer: Viewer) {
+  const { code, category } = floor;
   return {
     floor_code: code,
     floor_name: nameOf(now.context.dictionaries, 'FLOOR', code),
     category_id: category,
     floor_note: null,
-    product_count: count,
-    products: list,
+    product_count: countOf(now, floor.list, viewer),
+    products: pageOf(now, floor.query, floor.size, viewer).list,
     banners: [],
   };
 }
@@ -105,7 +119,7 @@ function fundFloor(now: ShelfNow, viewer: Viewer) {
     floor_name: nameOf(dictionaries, 'FLOOR', 'fund'),
     category_id: CATEGORY.fund,
     floor_note: nameOf(dictionaries, 'FLOOR_NOTE', 'fund'),
-    product_count: tabs.reduce((sum, { count }) => sum + count, 0),
+    product_count: countOf(now, OPEN_END_FUNDS, viewer),
     products: tabs.flatMap(({ list }) => list),
     banners: [],
   };
@@ -144,6 +158,10 @@ export function listNewcomerOffers(
 function newcomerStatus(own: NewcomerFacts): '0' | '1' | '2' {
   if (own.isUsed) return '1';
   return newcomerDaysLeft(own) > 0 ? '0' : '2';
+}
+
+function countOf(now: ShelfNow, conditions: ListQuery['conditions'], viewer: Viewer): number {
+  return pageOf(now, { ordering: [], conditions }, 1, viewer).count;
 }
 
 function pageOf(now: ShelfNow, query: ListQuery, size: number, viewer: Viewer) {

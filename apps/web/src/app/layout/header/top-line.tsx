@@ -29,7 +29,7 @@ function Hotline() {
   const hours = service_time && `服务时间：${service_time}`;
   return (
     <>
-      <span title={hours}>
+      <span className={styles['hotline']} title={hours}>
         客服热线：<a href={`tel:${service_hotline}`}>{service_hotline}</a>
       </span>
       {hours && <span className={styles['hours']}>{hours}</span>}

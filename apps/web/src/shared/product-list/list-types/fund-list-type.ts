@@ -1,4 +1,5 @@
 import { CATEGORY } from '@mall/domain/catalogue/category';
+import { OPEN_END_STATUSES } from '@mall/domain/catalogue/trade-status';
 import {
   type Choices,
   type Condition,
@@ -33,8 +34,6 @@ const NET_VALUE_FIELDS = [
   'year_ratio',
   'this_year_ratio',
 ];
-// "Not in" is said as what is in: these have been or can be traded.
-const OPEN_END_STATUSES = ['3', '5', '6', '7', '8', '11', '13', '16'];
 const BY_NET_VALUE = {
   initialOrdering: { field_name: 'unit_net_value', sort_direc: 'desc' },
   initially: '默认按单位净值降序',

@@ -1,8 +1,7 @@
+import { ON_SALE_STATUSES } from '@mall/domain/catalogue/trade-status';
 import { RISK_NAMES } from '#shared/format/risk.ts';
 import { type Condition, is, isOneOf, type ListFilter } from '#shared/product-list/list-type.ts';
 
-/** Trade statuses in which a product can be bought, and the one just before. */
-export const ON_SALE = ['2', '3', '5', '11'];
 const ABOUT_TO_BE_SOLD = '12';
 /** Said on a group whose figures the reader may not see. */
 export const QUALIFIED_ONLY = '认定为合格投资者后可用';
@@ -103,7 +102,9 @@ export const SALE_STATE: ListFilter = {
     { value: 'soon', label: '即将发售' },
   ],
   conditionOf: (value) =>
-    value === 'sale' ? isOneOf('trade_status', ON_SALE) : is('trade_status', ABOUT_TO_BE_SOLD),
+    value === 'sale'
+      ? isOneOf('trade_status', ON_SALE_STATUSES)
+      : is('trade_status', ABOUT_TO_BE_SOLD),
 };
 
 export const OPERATION: ListFilter = {

@@ -27,6 +27,8 @@ type Props<Row> = {
   readonly density?: 'list' | 'ledger';
   /** Opens with the heavy rule, for a list that stands alone. */
   readonly ruled?: boolean;
+  /** Columns keep their widths from page to page: each names its own but the one that takes the rest. */
+  readonly fixed?: boolean;
   /** Without frame and ground, for a small table inside a section. */
   readonly bare?: boolean;
   /** How many rows the page will have, so that nothing moves when they come. */
@@ -48,6 +50,7 @@ export function Table<Row>(props: Props<Row>) {
           styles[density],
           props.ruled && styles['ruled'],
           props.bare && styles['bare'],
+          props.fixed && styles['fixed'],
         )}
         aria-busy={stale || undefined}
       >

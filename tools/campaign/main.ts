@@ -16,13 +16,14 @@ import { plans } from './plans/plans.ts';
 import { races } from './races/races.ts';
 import { submits } from './races/submits.ts';
 import { seals } from './seals/seals.ts';
-import { week } from './week.ts';
+import { deadEnds, week } from './stories.ts';
 
 /** Every campaign there is; `npm run campaign <name> [rounds]` runs one. A new one is added here. */
 const CAMPAIGNS: readonly Campaign[] = [
   audit,
   bank,
   clearings,
+  deadEnds,
   faults,
   figures,
   firstStarts,

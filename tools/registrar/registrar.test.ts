@@ -91,6 +91,12 @@ describe('answers', () => {
     });
     expect(morning['05']).toMatchObject([{ TotalVolOfDistributorInTA: 808_831n }]);
     expect(morning['12']).toMatchObject([{ BusinessCode: '122', TotalSuccessfulDealingNum: 1n }]);
+    expect(morning['25']).toMatchObject([
+      { BusinessCode: '122', CapitalType: '001', ReceOrPayFlag: '1', ConfirmedAmount: 1_000_000n },
+    ]);
+    expect(morning['10']).toMatchObject([
+      { TotalVolOfDistributorInTA: 808_831n, SalerNetPayableAmount: 1_000_000n },
+    ]);
   });
 
   it.each<[string, Behaviour, object]>([

@@ -16,6 +16,8 @@ export type Cluster = {
 };
 
 const TEMPLATE = 'simulation_template';
+/** Longer than a mall waits: a seed must not follow the load of the machine. */
+const STATEMENT_MS = 300_000;
 
 export async function startCluster(): Promise<Cluster> {
   const folder = await makeTemporaryFolder('simulate');
@@ -49,8 +51,8 @@ export async function startCluster(): Promise<Cluster> {
       await execute(`create database ${database} template ${TEMPLATE} owner ${owner.user}`);
       const settings = { ...app, database };
       const ownerSettings = { ...owner, database };
-      const db = connect(settings, { poolMax: 8 });
-      const ownerDb = connect(ownerSettings, { poolMax: 2 });
+      const db = connect(settings, { poolMax: 8, statementTimeoutMs: STATEMENT_MS });
+      const ownerDb = connect(ownerSettings, { poolMax: 2, statementTimeoutMs: STATEMENT_MS });
       const drop = async () => {
         await db.destroy();
         await ownerDb.destroy();

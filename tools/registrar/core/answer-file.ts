@@ -2,6 +2,7 @@ import type { TaRecord } from '../../../apps/server/src/gateways/transfer-agent/
 import { answerPurchase, answerSetting, answerSubscription } from './answer-entries.ts';
 import { type Answering, answerExit } from './answer-exits.ts';
 import { written } from './calendar.ts';
+import { cashRows, deliveryTotals } from './cash-rows.ts';
 import { distributeDue } from './distribute.ts';
 import { endCollections } from './end-collections.ts';
 import { enterActs } from './enter-acts.ts';
@@ -72,14 +73,19 @@ export function answerFile(
     ...ended['04'],
     ...rows['04'],
   ];
+  const dividends = [...distributed['06'], ...rows['06']];
+  const register = registerRows(state, head);
+  const cash = cashRows([...confirmations, ...dividends], head);
   return {
     morning: {
       '02': accounts,
       '04': confirmations,
-      '05': registerRows(state, head),
-      '06': [...distributed['06'], ...rows['06']],
+      '05': register,
+      '06': dividends,
       '07': [...restated['07'], ...ended['07']],
+      '10': deliveryTotals(register, cash, head),
       '12': confirmedTotals(confirmations, head),
+      '25': cash,
       C4: rows.C4,
     },
     evening: { '11': receivedTotals(received.applications, { ...head, tradeOn: market.tradeOn }) },

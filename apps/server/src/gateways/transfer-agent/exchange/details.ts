@@ -1,7 +1,12 @@
 import type { ParkedLine } from '#gateways/transfer-agent/port.ts';
 
 /** A lot of an application that is confirmed as a whole besides. */
-export type Detail = { readonly orderNo: string; readonly shares: bigint; readonly place: string };
+export type Detail = {
+  readonly orderNo: string;
+  readonly productNo: string;
+  readonly shares: bigint;
+  readonly place: string;
+};
 
 /** Lots have to add up to the row they belong to; they are not booked themselves. */
 export function checkDetails(
@@ -15,7 +20,7 @@ export function checkDetails(
     if (said === sum) return [];
     return {
       subject: `lots of ${orderNo} at ${lots[0]?.place ?? ''}`,
-      productNo: undefined,
+      productNo: lots[0]?.productNo,
       ours: said === undefined ? 'no row of the whole' : `the whole is ${said}`,
       theirs: `lots of ${sum}`,
     };

@@ -230,7 +230,9 @@ describe('what makes no line', () => {
   it('is told when lots do not add up to their row', async () => {
     const lot = { ...answer(1), DetailFlag: '1', ConfirmedVol: 5n };
     await answerDay({ '04': [answer(1), lot] });
-    expect(await parked()).toMatchObject([{ ours: 'the whole is 808831', theirs: 'lots of 5' }]);
+    expect(await parked()).toMatchObject([
+      { productNo: '999901', ours: 'the whole is 808831', theirs: 'lots of 5' },
+    ]);
   });
 
   it('is a total of what the registrar received that is not what was sent', async () => {
@@ -260,7 +262,10 @@ describe('what makes no line', () => {
   ])('is %s that the accounts do not come to', async (_, files) => {
     await answerDay({ '04': [answer(1)], ...files });
     expect(await parked()).toMatchObject([
-      { subject: 'total of 999901 in the register', ours: 'its rows have 808831', theirs: '5' },
+      {
+        ...{ subject: 'total of 999901 in the register', productNo: '999901' },
+        ...{ ours: 'its rows have 808831', theirs: '5' },
+      },
     ]);
   });
 
@@ -275,6 +280,7 @@ describe('what makes no line', () => {
       [
         {
           subject: 'confirmations of 122 in 999901 on 2026-06-03',
+          productNo: '999901',
           ours: /^1 rows/,
           theirs: /^2 rows/,
         },

@@ -1,6 +1,11 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { nav, RATE_ONE, type Rate } from '@mall/domain/money/units';
 import type { TaRecord } from '#gateways/transfer-agent/files/index.ts';
+import {
+  type CashMove,
+  confirmedCash,
+  dividendCash,
+} from '#gateways/transfer-agent/mapping/cash-moves.ts';
 import { readAccountRow } from '#gateways/transfer-agent/mapping/fund-account.ts';
 import type {
   MapFacts,
@@ -33,6 +38,7 @@ import type {
   RestatedShares,
   TermPaymentLine,
 } from '#gateways/transfer-agent/port.ts';
+import { compareCash } from './compare-cash.ts';
 import type { DayLines } from './day-lines.ts';
 import { checkDetails, type Detail } from './details.ts';
 import type { TakenFile } from './inbox.ts';
@@ -55,13 +61,19 @@ export async function readDay(files: readonly TakenFile[], facts: DayFacts): Pro
     found.take(mapped, row, place);
     if (mapped.kind !== 'detail') found.counted.push(countedOf(row));
   }
-  for await (const { row, place } of rowsOfType(files, '06', facts))
+  const dividends: CashMove[] = [];
+  for await (const { row, place } of rowsOfType(files, '06', facts)) {
     found.take(readDividend(row, mapFacts), row, place);
+    const paid = dividendCash(row);
+    if (paid) dividends.push(paid);
+  }
   await readAccounts(files, facts, found);
   const funds = await readFunds(files, facts, found);
   await readPayments(files, facts, found);
   const register = await readRegister(files, facts);
   const totals = await compareCounts(files, facts, found.counted);
+  const traded = found.counted.flatMap((one) => confirmedCash(one) ?? []);
+  const cash = await compareCash(files, facts, [...traded, ...dividends]);
   return {
     answers: found.answers,
     collected: found.collected,
@@ -78,6 +90,7 @@ export async function readDay(files: readonly TakenFile[], facts: DayFacts): Pro
       ...checkDetails(found.details, found.whole),
       ...register.parked,
       ...totals,
+      ...cash,
     ],
   };
 }
@@ -101,7 +114,8 @@ function emptyDay() {
   const whole = new Map<string, bigint>();
   const take = (mapped: MappedRow, row: RowReader, place: string) => {
     if (mapped.kind === 'parked') parked.push(parkedRow(place, mapped.reason, row));
-    if (mapped.kind === 'detail') details.push({ ...mapped, place });
+    if (mapped.kind === 'detail')
+      details.push({ ...mapped, productNo: row.text('FundCode'), place });
     if (mapped.kind === 'answer') answers.push(mapped.answer);
     if (mapped.kind === 'act') acts.push(mapped.line);
     if (mapped.kind === 'distribution') distributions.push(mapped.line);
@@ -235,7 +249,7 @@ async function compareCounts(
   for await (const { row } of rowsOfType(files, '12', facts)) theirs.push(readConfirmedTotal(row));
   return compareTotals(sumConfirmed(counted), theirs).map((difference) => ({
     subject: `confirmations of ${difference.code} in ${difference.productNo} on ${facts.day}`,
-    productNo: undefined,
+    productNo: difference.productNo,
     ours: difference.ours,
     theirs: difference.theirs,
   }));

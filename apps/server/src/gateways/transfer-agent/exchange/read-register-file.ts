@@ -34,10 +34,16 @@ export async function readRegister(files: readonly TakenFile[], facts: DayFacts)
       totals.set(row.text('FundCode'), row.shares('TotalVolOfDistributorInTA'));
   const sums = Map.groupBy(lines.values(), ({ productNo }) => productNo);
   const differing = [
-    ...[...lots].map(([key, sum]) => compared(`lots of ${key}`, sum, lines.get(key)?.shares)),
+    ...[...lots].map(([key, sum]) =>
+      compared(
+        { subject: `lots of ${key}`, productNo: productOf(key) },
+        sum,
+        lines.get(key)?.shares,
+      ),
+    ),
     ...[...totals].map(([productNo, total]) =>
       compared(
-        `total of ${productNo} in the register`,
+        { subject: `total of ${productNo} in the register`, productNo },
         total,
         (sums.get(productNo) ?? []).reduce((sum, { shares }) => sum + shares, 0n),
       ),
@@ -51,17 +57,21 @@ export async function readRegister(files: readonly TakenFile[], facts: DayFacts)
 }
 
 function compared(
-  subject: string,
+  about: Pick<ParkedLine, 'subject' | 'productNo'>,
   theirs: bigint,
   ours: bigint | undefined,
 ): readonly ParkedLine[] {
   if (theirs === ours) return [];
   const told = ours === undefined ? 'no row of the account' : `its rows have ${ours}`;
-  return [{ subject, productNo: undefined, ours: told, theirs: `${theirs}` }];
+  return [{ ...about, ours: told, theirs: `${theirs}` }];
 }
 
 function keyOf({ tradeAccount, productNo }: RegisterLine): string {
   return `${tradeAccount} ${productNo}`;
+}
+
+function productOf(key: string): string {
+  return key.slice(key.lastIndexOf(' ') + 1);
 }
 
 function textOf({ shares, unpaidIncome }: RegisterLine): string {

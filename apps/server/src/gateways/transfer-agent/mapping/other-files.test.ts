@@ -90,7 +90,8 @@ it('the cash file (25) says when trades are paid', () => {
   const cash = { productNo: '999901', code: '124', capitalType: '001', payOn: '2026-06-05' };
   const flags = { ReceOrPayFlag: '0', ConfirmedAmount: 61_000n };
   const read = readCashRow(plantRow('25', { ...row, ...flags }));
-  expect(read).toEqual({ ...cash, amount: 61_000n, isReceived: true });
+  const told = { isReceived: true, isDetail: false, confirmedOn: undefined };
+  expect(read).toEqual({ ...cash, amount: 61_000n, ...told });
 });
 
 describe('fund accounts (01, 02)', () => {

@@ -16,6 +16,7 @@ export function readCollected(row: RowReader): MappedRow {
   const head = { orderNo: row.text('AppSheetSerialNo'), registrarNo: registrarNumber(row) };
   const refund = row.fen('RefundAmount');
   const allotted = row.rate('SalePercent');
+  if (allotted > RATE_ONE) return park('accepts more than was applied for');
   const collected = {
     kind: 'collected',
     productNo: row.text('FundCode'),

@@ -106,7 +106,7 @@ export function parseTermPayment(row: RowReader): TermPaymentLine | Skipped | un
   return problem === undefined ? payment : { kind: 'parked', reason: problem };
 }
 
-/** Cash of a product that moves (25), as far as the mall reads it: the day on which trades are paid. */
+/** Cash of a product that moves (25). */
 export type CashRow = {
   readonly productNo: string;
   readonly code: string;
@@ -114,10 +114,15 @@ export type CashRow = {
   readonly amount: bigint;
   /** Whether we receive it. */
   readonly isReceived: boolean;
+  /** Part of another row. */
+  readonly isDetail: boolean;
+  /** The morning whose confirmations it belongs to, where the registrar tells it. */
+  readonly confirmedOn: Day | undefined;
   readonly payOn: Day;
 };
 
 const RECEIVED = '0';
+const DETAIL = '1';
 
 export function readCashRow(row: RowReader): CashRow | Skipped {
   const cash = {
@@ -126,6 +131,8 @@ export function readCashRow(row: RowReader): CashRow | Skipped {
     capitalType: row.text('CapitalType'),
     amount: row.fen('ConfirmedAmount'),
     isReceived: row.text('ReceOrPayFlag') === RECEIVED,
+    isDetail: row.text('DetailFlag') === DETAIL,
+    confirmedOn: row.optionalDay('TransactionCfmDate'),
     payOn: row.day('PayDate'),
   };
   const [problem] = row.problems();

@@ -3,6 +3,7 @@ import type { TermPayment } from '@mall/domain/clearing/term-payment';
 import type { HoldingEvent } from '@mall/domain/holdings/holding-event';
 import type { Clock } from '#clock.ts';
 import type { Tx } from '#db/database.ts';
+import { readProductNames } from '#modules/catalogue/index.ts';
 import {
   endBreaks,
   openBreaks,
@@ -24,6 +25,8 @@ import { actSubject, actText } from './act-row.ts';
 import { judgeAct } from './judge-act.ts';
 
 export const STEP = 'book-acts';
+/** Shares of such a product can come from another distributor; a person has to decide where they are kept. */
+const NOT_SOLD = 'this product is not sold here';
 
 /**
  * Books what the registrar did to whole customers, each held against our own figures and entered as an order of source TA. One that
@@ -39,6 +42,10 @@ export async function bookActs(
   const held = await lockHeld(tx, acts);
   const available = new Map(await findAvailableShares(tx, acts));
   const unpaid = await findUnpaidIncomes(tx, [...new Set(acts.map(({ clientId }) => clientId))]);
+  const sold = await readProductNames(
+    tx,
+    acts.map(({ productNo }) => productNo),
+  );
   const breaks: ProductBreak[] = [];
   const booked: Booked[] = [];
   const stopped = new Set<string>();
@@ -53,7 +60,7 @@ export async function bookActs(
       available: free,
       unpaidIncome: unpaid.get(key) ?? 0n,
     };
-    const judged = await judgeAct(context, act);
+    const judged = sold.has(productNo) ? await judgeAct(context, act) : NOT_SOLD;
     if (typeof judged === 'string') {
       const theirs = actText(act);
       breaks.push({ subject: actSubject(act), ours: judged, theirs, productNo, clientId });

@@ -22,6 +22,7 @@ import { custodyOf, decreaseOf, increaseOf, redemptionOf } from './judge-single.
 /** Our own opinion of an act, held against the line; a text: what we would have said. */
 export async function judgeAct(context: ActContext, line: OpenAct): Promise<JudgedAct | string> {
   const { act } = line;
+  if (line.shares <= 0n) return 'an act moves shares';
   const ours = await opinionOf(context, line);
   if (typeof ours === 'string') return ours;
   const text = actText(ours.line);

@@ -8,7 +8,12 @@ import {
   termPayDay,
 } from '@mall/domain/clearing/term-payment';
 import type { NotReady, TermPaymentLine } from '#gateways/transfer-agent/port.ts';
-import { announcePayments, findTermPayments, findTermProducts } from '#modules/catalogue/index.ts';
+import {
+  announcePayments,
+  findTermPayments,
+  findTermProducts,
+  readProductNames,
+} from '#modules/catalogue/index.ts';
 import {
   endBreaks,
   openBreaks,
@@ -31,9 +36,14 @@ export async function notePayments(
   if (file.kind === 'not_ready') return file;
   const products = await findTermProducts(db);
   const kept = new Map((await findTermPayments(db)).map((one) => [keyOf(one), one]));
+  const sold = await readProductNames(
+    db,
+    file.lines.map(({ productNo }) => productNo),
+  );
   const fresh: TermPaymentLine[] = [];
   const breaks: ProductBreak[] = [];
-  for (const line of file.lines) {
+  // A registrar announces payments of every product it keeps, and not all of them are sold here.
+  for (const line of file.lines.filter(({ productNo }) => sold.has(productNo))) {
     const before = kept.get(keyOf(line));
     const ours = before
       ? paymentText(before)
@@ -80,6 +90,7 @@ function expectedText(
   { kind, from, until, rate, payOn }: TermPaymentLine,
   calendar: TradingCalendar,
 ): string {
+  if (from > until || until > payOn) return 'no payment before its time is over';
   // That a product ends before its time is the registrar's to say.
   if (kind === 'liquidation') return paymentText({ kind, from, until, rate: undefined, payOn });
   if (!product) return 'no product of fixed term';

@@ -3,11 +3,11 @@ import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#db/database.ts';
 import { rowContent, type TableColumns } from '#db/row-content.ts';
 import type { Schema } from '#db/schema.gen.ts';
-import { updateStopped } from '#modules/catalogue/index.ts';
+import { readProductNames, updateStopped } from '#modules/catalogue/index.ts';
 import type { KeptContent } from '#modules/trail/index.ts';
 import type { Break } from './break-store.ts';
 
-/** A difference with the registrar that stops one product; undefined: a line that fits no order of ours. */
+/** A difference with the registrar that stops one product; undefined: a line that fits no order of ours, or a product that is not sold here. */
 export type ProductBreak = Break & {
   readonly productNo: string | undefined;
   readonly clientId?: string;
@@ -20,13 +20,24 @@ const CLEARING = 'the clearing';
 
 type Found = { readonly foundOn: Day; readonly step: string };
 
-/** Opens breaks and stops their products. One that is open with the same figures stays, one with others is opened anew. */
+/**
+ * Opens breaks and stops their products. One that is open with the same figures stays, one with others is opened anew. A registrar
+ * may name a product that is not sold here: then there is nothing to stop, and its break is kept without one.
+ */
 export async function openBreaks(
   tx: Tx,
   { foundOn, step }: Found,
-  breaks: readonly ProductBreak[],
+  found: readonly ProductBreak[],
 ): Promise<void> {
-  if (breaks.length === 0) return;
+  if (found.length === 0) return;
+  const sold = await readProductNames(
+    tx,
+    found.flatMap(({ productNo }) => productNo ?? []),
+  );
+  const breaks = found.map((one) => ({
+    ...one,
+    productNo: sold.get(one.productNo ?? '')?.productNo,
+  }));
   const of = <T>(read: (one: ProductBreak) => T) => breaks.map(read);
   const given = sql`
     unnest(${of(({ productNo }) => productNo ?? null)}::text[], ${of(({ clientId }) => clientId ?? null)}::text[],

@@ -1,7 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import type { CollectionEnd } from '@mall/domain/clearing/end-collection';
 import type { CollectedLine, NotReady, TransferAgent } from '#gateways/transfer-agent/port.ts';
-import { endCollections, findCollectionEnds } from '#modules/catalogue/index.ts';
+import { endCollections, findCollectionEnds, readProductNames } from '#modules/catalogue/index.ts';
 import { openBreaks } from '#modules/clearing/breaks/product-break-store.ts';
 import type { ClearingDay, ClearingDeps, ClearingStep } from '#modules/clearing/clearing-step.ts';
 import { endRange, STEP } from '#modules/clearing/collections/end-range.ts';
@@ -42,7 +42,11 @@ async function noteEnds(
   if (file.kind === 'not_ready') return file;
   const said = new Map(file.lines.map(({ productNo, ...end }) => [productNo, end]));
   const kept = await findCollectionEnds(db, [...said.keys()]);
-  const fresh = new Map([...said].filter(([productNo]) => !kept.has(productNo)));
+  // A registrar tells of every product it keeps, and not all of them are sold here.
+  const sold = await readProductNames(db, [...said.keys()]);
+  const fresh = new Map(
+    [...said].filter(([productNo]) => sold.has(productNo) && !kept.has(productNo)),
+  );
   const breaks = [...kept].flatMap(([productNo, end]) => {
     const [ours, theirs] = [endText(end), endText(said.get(productNo) ?? end)];
     if (ours === theirs) return [];

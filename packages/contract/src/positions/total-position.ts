@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
-import { customerRequest, dateNum, dictName, flag, percent, pointInTime, yuan } from '../wire.ts';
+import {
+  customerRequest,
+  dateNum,
+  dictName,
+  flag,
+  percent,
+  pointInTime,
+  text,
+  yuan,
+} from '../wire.ts';
 import { assetAnalysis } from './asset-analysis.ts';
 import { productFamily } from './position-item.ts';
 
@@ -28,6 +37,7 @@ export const queryTotalPosition = defineCall({
     income_date: z.nullable(dateNum),
     /** Products whose last income has another date, and those still without one. */
     other_date_count: z.int(),
+    other_date_names: z.array(text(60)),
     pending_count: z.int(),
     hold_income: yuan,
     hold_income_rate: z.nullable(percent),

@@ -60,6 +60,7 @@ it('adds up the incomes of the newest day only', async () => {
     // 1 108.53 − 1 098.35; the first day of the silent fund, minus 1.50, belongs to another date.
     yesterday_income: 10_18n,
     other_date_count: 1,
+    other_date_names: [expect.any(String)],
     hold_income: 105_53n,
     // 105.53 ÷ 3 000.00 = 3.51766… %, shown with two decimals.
     hold_income_rate: 3_520_000n,

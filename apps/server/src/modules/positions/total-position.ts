@@ -45,6 +45,9 @@ export function totalPosition(
   const ownCash = add(usable, frozenBesideBuys(cash.frozen, { buys, collected }));
   const inTransit = add(buys, cash.inTransit);
   const newest = newestIncomeDay(all);
+  const others = positions.filter(
+    ({ dayIncome }) => dayIncome !== undefined && dayIncome.day !== newest,
+  );
   return {
     total_asset: add(add(marketValue, inTransit), ownCash),
     market_value: marketValue,
@@ -55,9 +58,8 @@ export function totalPosition(
     enable_balance: usable,
     yesterday_income: incomeOn(newest, [...positions, ...closed]),
     income_date: newest ?? null,
-    other_date_count: positions.filter(
-      ({ dayIncome }) => dayIncome !== undefined && dayIncome.day !== newest,
-    ).length,
+    other_date_count: others.length,
+    other_date_names: others.map(({ terms }) => terms.shortName),
     pending_count: positions.filter(({ dayIncome }) => dayIncome === undefined).length,
     hold_income: holdIncome,
     hold_income_rate: cost > 0n ? rate(divide(holdIncome * RATE_ONE, cost, 'half_up')) : null,

@@ -66,7 +66,7 @@ function shownOn(list: readonly PositionItem[], subtotals: readonly Subtotal[]) 
 }
 
 function Totals({ total }: { readonly total: ReplyOf<typeof queryTotalPosition> }) {
-  const { income_date, pending_count, other_date_count } = total;
+  const { income_date, pending_count, other_date_names } = total;
   return (
     <>
       <StatTiles
@@ -107,9 +107,9 @@ function Totals({ total }: { readonly total: ReplyOf<typeof queryTotalPosition> 
           },
         ]}
       />
-      {other_date_count > 0 && (
+      {other_date_names.length > 0 && (
         <p className={styles['small']}>
-          {other_date_count} 只产品的最近收益日期不同，未计入昨日收益
+          {other_date_names.join('、')} 的最近收益日期不同，未计入昨日收益
         </p>
       )}
       {pending_count > 0 && (

@@ -129,9 +129,9 @@ function termsOf(total: TotalReply) {
 
 /** Products that are not in yesterday's income, and why. */
 function LeftOut({ total }: { readonly total: TotalReply }) {
-  const { other_date_count: others, pending_count: awaited, is_restated } = total;
+  const { other_date_names: others, pending_count: awaited, is_restated } = total;
   const lines = [
-    ...(others > 0 ? [`${others} 只产品的最近收益日期不同，未计入昨日收益`] : []),
+    ...(others.length > 0 ? [`${others.join('、')} 的最近收益日期不同，未计入昨日收益`] : []),
     ...(awaited > 0 ? [`${awaited} 只产品净值待更新，未计入昨日收益`] : []),
     ...(is_restated === '1' ? ['部分净值已更正，金额按更正后的净值计算'] : []),
   ];

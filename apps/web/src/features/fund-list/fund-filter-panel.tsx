@@ -7,18 +7,20 @@ import { type Company, companyChoices } from './fund-companies.ts';
 type Props = {
   readonly list: ProductList;
   readonly companies: readonly Company[];
+  readonly isPending: boolean;
 };
 
 /** The groups of the fund list. Without the list of companies the other filters work all the same. */
-export function FundFilterPanel({ list, companies }: Props) {
+export function FundFilterPanel({ list, companies, isPending }: Props) {
   const { type, search, choose } = list;
   const company = search.choices['company'];
   return (
     <ListFilterPanel
       list={list}
       serverOptions={{ company: companyChoices(companies, company) }}
+      awaited={isPending ? 'company' : undefined}
       extra={
-        companies.length > 0 && (
+        (isPending || companies.length > 0) && (
           <CompanySelect
             companies={companies}
             chosen={company}

@@ -24,8 +24,8 @@ export function FundList() {
   const list = useProductList(FUND_LIST);
   const { search, choose, products } = list;
   const set = fundSetOf(search.choices);
-  const { data } = useOpenQuery(queryFundCompanyByJson, { page_num: 1, page_size: COMPANIES_MAX });
-  const companies = data?.list ?? [];
+  const known = useOpenQuery(queryFundCompanyByJson, { page_num: 1, page_size: COMPANIES_MAX });
+  const companies = known.data?.list ?? [];
   return (
     <>
       <FundListTitle page={products.data} />
@@ -38,7 +38,7 @@ export function FundList() {
           <Notice type="warning">{set.notice}</Notice>
         </div>
       )}
-      <FundFilterPanel list={list} companies={companies} />
+      <FundFilterPanel list={list} companies={companies} isPending={known.isPending} />
       <ListToolbar list={list} fieldNames={FIELD_NAMES} initially={set.initially}>
         <ExportMenu
           list={list}

@@ -10,18 +10,20 @@ type Props = {
   readonly list: Pick<ProductList, 'type' | 'search' | 'choose'>;
   /** Options that only the server knows, by group; a group without any is left out. */
   readonly serverOptions?: Readonly<Record<string, readonly FilterOption[]>>;
+  /** A group whose options are on their way: its row keeps its place, so that nothing below it moves. */
+  readonly awaited?: string | undefined;
   /** Stands at the right end of the last row. */
   readonly extra?: ReactNode;
 };
 
 /** One option per group; 全部 clears the group. Every choice begins at page 1. */
-export function ListFilterPanel({ list, serverOptions = {}, extra }: Props) {
+export function ListFilterPanel({ list, serverOptions = {}, awaited, extra }: Props) {
   const { type, search, choose } = list;
   const groups = type
     .viewOf(search.choices)
     .filters.flatMap(({ key, label, options, disabledReason }): readonly FilterGroup[] => {
       const shown = serverOptions[key] ?? options;
-      if (shown.length === 0) return [];
+      if (shown.length === 0 && key !== awaited) return [];
       return [{ key, label, options: shown, value: search.choices[key], disabledReason }];
     });
   const pick = (key: string, value: string | undefined) =>

@@ -220,3 +220,15 @@ function dayOf(text: string) {
   assert(day !== undefined, 'the test names a day');
   return day;
 }
+
+it('keeps a choice of filters, leads back to it, and forgets it', async () => {
+  const { user, address } = openList('?risk=2&page=3');
+  await user.click(await screen.findByRole('button', { name: '保存为常用筛选' }));
+  await user.click(screen.getByRole('button', { name: '清除筛选条件' }));
+  await waitFor(() => expect(address()).not.toContain('risk'));
+  await user.click(screen.getByRole('link', { name: 'R2（中低风险）' }));
+  await waitFor(() => expect(address()).toBe('?risk=2'));
+  expect(screen.queryByRole('button', { name: '保存为常用筛选' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '删除常用筛选 R2（中低风险）' }));
+  expect(screen.queryByRole('link', { name: 'R2（中低风险）' })).not.toBeInTheDocument();
+});

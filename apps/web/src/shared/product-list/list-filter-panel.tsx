@@ -4,6 +4,7 @@ import type { FilterGroup } from '#shared/ui/list/filter-row.tsx';
 import { ChosenFilters } from './chosen-filters.tsx';
 import { chooseOption, clearFilters } from './list-search.ts';
 import type { FilterOption } from './list-type.ts';
+import { SavedFiltersRow } from './saved-filters/saved-filters-row.tsx';
 import type { ProductList } from './use-product-list.ts';
 
 type Props = {
@@ -35,6 +36,11 @@ export function ListFilterPanel({ list, serverOptions = {}, awaited, extra }: Pr
         groups={groups}
         onRemove={(key) => pick(key, undefined)}
         onClear={() => choose((now) => clearFilters(type, now))}
+      />
+      <SavedFiltersRow
+        chosen={groups.flatMap(
+          ({ options, value }) => options.find((one) => one.value === value)?.label ?? [],
+        )}
       />
     </>
   );

@@ -1,0 +1,60 @@
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import styles from '#shared/product-list/product-list.module.css';
+import { useMallStorage } from '#shared/storage/storage-context.tsx';
+import { TextButton } from '#shared/ui/action/text-button.tsx';
+import { message } from '#shared/ui/layer/message.ts';
+import { Icon } from '#shared/ui/mark/icon.tsx';
+import { addressOf, addSaved, readSaved, removeSaved, type SavedFilter } from './saved-filters.ts';
+
+const STORED = 'saved_filters';
+
+/** Choices the reader kept of this list, each a link; what is chosen now can be kept or sent. */
+export function SavedFiltersRow({ chosen }: { readonly chosen: readonly string[] }) {
+  const storage = useMallStorage();
+  const { pathname, search } = useLocation();
+  const [saved, setSaved] = useState(() => readSaved(storage.read(STORED)));
+  const keep = (next: readonly SavedFilter[]) => {
+    storage.write(STORED, JSON.stringify(next));
+    setSaved(next);
+  };
+  const address = addressOf(pathname, search);
+  const ofThisList = saved.filter((one) => one.address.startsWith(`${pathname}?`));
+  const isKept = saved.some((one) => one.address === address);
+  if (ofThisList.length === 0 && chosen.length === 0) return null;
+  return (
+    <div className={styles['chosen']}>
+      {ofThisList.length > 0 && <span>常用筛选：</span>}
+      {ofThisList.map((one) => (
+        <span key={one.address} className={styles['chip']}>
+          <Link to={one.address}>{one.name}</Link>
+          <button
+            type="button"
+            className={styles['forget']}
+            aria-label={`删除常用筛选 ${one.name}`}
+            onClick={() => keep(removeSaved(saved, one.address))}
+          >
+            <Icon of={X} size={12} />
+          </button>
+        </span>
+      ))}
+      {chosen.length > 0 && !isKept && (
+        <TextButton onClick={() => keep(addSaved(saved, { name: chosen.join(' '), address }))}>
+          保存为常用筛选
+        </TextButton>
+      )}
+      {chosen.length > 0 && <TextButton onClick={() => void copyLink()}>复制链接</TextButton>}
+    </div>
+  );
+}
+
+async function copyLink(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(window.location.href);
+    message.success('已复制');
+  } catch {
+    // Browsers keep the clipboard from pages that are not secure; the address can still be copied.
+    message.error('无法复制，请复制地址栏中的链接');
+  }
+}

@@ -44,6 +44,8 @@ export const REFUSALS = {
   diagnostic_disabled: { errorNo: '210022', text: '诊断功能未启用' },
   qualify_condition_unfit: { errorNo: '210023', text: '所选条件与客户类型不符' },
   qualify_letter_unsigned: { errorNo: '210024', text: '请先签署合格投资者确认函' },
+  qualify_evidence_missing: { errorNo: '210025', text: '请上传所选条件的全部证明材料' },
+  qualified_already: { errorNo: '210026', text: '合格投资者认定有效，无需重复办理' },
 
   // Shop
   page_absent: { errorNo: '220001', text: '页面不存在' },

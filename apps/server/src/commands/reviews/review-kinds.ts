@@ -24,7 +24,7 @@ const ASSESSMENT: ReviewKind = {
 };
 const APPLICATION: ReviewKind = {
   name: 'application',
-  byItself: 'it asks to be an ordinary investor and counts by itself',
+  byItself: 'it asks to be an ordinary investor or brings no evidence, and counts by itself',
 };
 
 /** What a number is of, by the letters it begins with. */

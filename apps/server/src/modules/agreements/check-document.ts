@@ -19,6 +19,7 @@ export async function checkDocument(
   const found = await findFilled({ db: tx, dictionaries }, document.agreementId, {
     day: now.day,
     level: investor?.assessment?.level,
+    clientId: signer.clientId,
   });
   if (!found || !(await mayRead({ ...circumstances, db: tx }, found, signer.clientId)))
     return refuse('agreement_not_found');

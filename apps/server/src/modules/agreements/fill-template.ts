@@ -1,6 +1,7 @@
+import type { Day } from '@mall/domain/calendar/day';
 import type { ProductTerms, RiskLevel } from '@mall/domain/catalogue/product-terms';
 import { sha256Of } from '#content-hash.ts';
-import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import { type Dictionaries, filledName, nameOf } from '#modules/dictionary/index.ts';
 import type { Template } from './template-store.ts';
 
 export type FilledAgreement = {
@@ -17,12 +18,17 @@ export type FilledWith = {
   readonly product: FilledFor | undefined;
   /** What the customer can bear; undefined: a visitor, or a customer before the first assessment. */
   readonly level: RiskLevel | undefined;
+  /** The last day of a qualification that has ended: the letter names it, so that it is signed again. */
+  readonly lapsedOn?: Day | undefined;
 };
+
+/** The letter of a qualified investor. */
+export const LETTER = 'QUALIFIED_LETTER';
 
 /** A template with its blanks filled: the exact bytes a customer reads and a signature names. */
 export function fillTemplate(
   template: Template,
-  { product, level }: FilledWith,
+  { product, level, lapsedOn }: FilledWith,
   dictionaries: Dictionaries,
 ): FilledAgreement {
   const blanks = new Map([
@@ -36,6 +42,7 @@ export function fillTemplate(
       'client_risk',
       level === undefined ? '-' : `C${level} ${nameOf(dictionaries, 'CLIENT_RISK_LEVEL', level)}`,
     ],
+    ['qualified_before', template.agree_kind === LETTER ? wordsBefore(lapsedOn, dictionaries) : ''],
   ]);
   const fill = (text: string, write: (value: string) => string) =>
     text.replaceAll(/\{(\w+)\}/g, (blank, name) => write(blanks.get(name) ?? blank));
@@ -46,6 +53,11 @@ export function fillTemplate(
     contentHtml,
     contentHash: sha256Of(contentHtml),
   };
+}
+
+function wordsBefore(lapsedOn: Day | undefined, dictionaries: Dictionaries): string {
+  if (lapsedOn === undefined) return nameOf(dictionaries, 'LETTER_TEXT', 'first');
+  return filledName(dictionaries, ['LETTER_TEXT', 'again'], { day: lapsedOn });
 }
 
 /** Only documents about a product carry its number. */

@@ -2,14 +2,23 @@ import type { Day } from '@mall/domain/calendar/day';
 import type { Db } from '#db/database.ts';
 import { findProductTerms } from '#modules/catalogue/index.ts';
 import type { Dictionaries } from '#modules/dictionary/index.ts';
-import { type FilledWith, fillTemplate, readAgreementId } from './fill-template.ts';
-import { findTemplate } from './template-store.ts';
+import { readQualification } from '#modules/identity/index.ts';
+import { type FilledWith, fillTemplate, LETTER, readAgreementId } from './fill-template.ts';
+import { findTemplate, type Template } from './template-store.ts';
+
+/** For whom a document is filled, and when. */
+export type FilledOn = {
+  readonly day: Day;
+  readonly level: FilledWith['level'];
+  /** Undefined: a visitor. */
+  readonly clientId: string | undefined;
+};
 
 /** The document of a number as it is in force on a day; undefined when there is none. */
 export async function findFilled(
   { db, dictionaries }: { readonly db: Db; readonly dictionaries: Dictionaries },
   agreementId: string,
-  { day, level }: { readonly day: Day; readonly level: FilledWith['level'] },
+  { day, level, clientId }: FilledOn,
 ) {
   const { templateId, productNo } = readAgreementId(agreementId);
   const template = await findTemplate(db, templateId, day);
@@ -20,8 +29,23 @@ export async function findFilled(
   if (product && !template.category_ids.includes(product.categoryId)) return undefined;
   return {
     template,
-    filled: fillTemplate(template, { product, level }, dictionaries),
+    filled: fillTemplate(
+      template,
+      { product, level, lapsedOn: await findLapse(db, [template], { clientId, day }) },
+      dictionaries,
+    ),
     product,
     isPrivate: product?.isPrivate ?? false,
   };
+}
+
+/** When the customer's last qualification ended, if one of the templates is the letter about it; asked only then. */
+export async function findLapse(
+  db: Db,
+  templates: readonly Pick<Template, 'agree_kind'>[],
+  { clientId, day }: { readonly clientId: string | undefined; readonly day: Day },
+): Promise<Day | undefined> {
+  if (clientId === undefined || !templates.some(({ agree_kind }) => agree_kind === LETTER))
+    return undefined;
+  return (await readQualification(db, clientId, day)).lapsedOn;
 }

@@ -8,6 +8,7 @@ import type { Db } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import { type FilledFor, type FilledWith, fillTemplate } from './fill-template.ts';
+import { findLapse } from './find-filled.ts';
 import { findSignatures, type SignatureRow } from './signature-store.ts';
 import { findTemplates, type Template } from './template-store.ts';
 
@@ -57,8 +58,13 @@ export async function listNeeded(
       (scope === 'CLIENT' || product !== undefined) &&
       (asked_when === 'always' || asked_when === business.match),
   );
+  const lapsedOn = await findLapse(db, asked, business);
   return asked.map((template) => {
-    const filled = fillTemplate(template, { product, level: business.level }, dictionaries);
+    const filled = fillTemplate(
+      template,
+      { product, level: business.level, lapsedOn },
+      dictionaries,
+    );
     const own = signatures.filter((signature) => concerns(signature, template, business));
     // The same version filled with other facts, such as a higher risk, is a text that was not signed.
     const current = own.find(({ content_sha256 }) => content_sha256.equals(filled.contentHash));

@@ -19,6 +19,7 @@ export function templateSource({ db, clock, dictionaries }: TemplateDeps): Docum
     const found = await findFilled({ db, dictionaries }, name.agreementId, {
       day,
       level: undefined,
+      clientId: undefined,
     });
     if (!found || found.isPrivate) return undefined;
     const { effective_on } = found.template;

@@ -42,6 +42,7 @@ export async function viewTemplate(
   const found = await findFilled({ db, dictionaries }, agreement_id, {
     day,
     level: await levelOf(db, reader?.clientId),
+    clientId: reader?.clientId,
   });
   if (!found || !(await mayRead(deps, found, reader?.clientId))) return ABSENT;
   const { filled, template } = found;

@@ -3,6 +3,8 @@ import { type Counted, countWrong } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
 
 const SHOWN_MAX = 20;
+/** What needs no decision: the wish to be ordinary again, and a declaration without evidence. */
+const BY_ITSELF = sql`(a.kind = 'ordinary' or (a.kind = 'qualified' and a.evidence = '[]'))`;
 
 /**
  * A professional status is what the newest of these says: an approved application, or the wish to be ordinary again. Who never applied here
@@ -113,12 +115,12 @@ export async function checkDecisionsTold(db: Db): Promise<Counted> {
     select coalesce(d.apply_no, t.apply_no) || case
              when d.apply_no is null then ' is decided on the trail and not among the decisions'
              when t.apply_no is null then ' is decided and not on the trail'
-             when a.kind = 'ordinary' then ' is decided although nothing was to be decided'
+             when ${BY_ITSELF} then ' is decided although nothing was to be decided'
              else ' is decided otherwise on the trail' end as what
       from application_decision d
       full join told t using (apply_no)
       left join investor_application a on a.client_id = d.client_id and a.apply_no = d.apply_no
-     where d.apply_no is null or t.apply_no is null or t.times > 1 or a.kind = 'ordinary'
+     where d.apply_no is null or t.apply_no is null or t.times > 1 or ${BY_ITSELF}
         or (t.client_id, t.told_by, t.decision) is distinct from (d.client_id, d.done_by, d.decision)
      order by 1 limit ${SHOWN_MAX}`,
   );

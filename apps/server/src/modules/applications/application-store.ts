@@ -106,23 +106,27 @@ export async function findPendingApplications(
   db: Db,
   limit: number,
 ): Promise<readonly ApplicationRow[]> {
-  return db
-    .selectFrom('investor_application as a')
-    .selectAll('a')
-    .where('a.kind', '<>', 'ordinary')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('application_decision as d')
-            .select(sql`1`.as('one'))
-            .whereRef('d.client_id', '=', 'a.client_id')
-            .whereRef('d.apply_no', '=', 'a.apply_no'),
+  return (
+    db
+      .selectFrom('investor_application as a')
+      .selectAll('a')
+      .where('a.kind', '<>', 'ordinary')
+      // A declaration that brings no evidence lets its customer look, and nobody has to decide it.
+      .where(sql<boolean>`(a.kind <> 'qualified' or jsonb_array_length(a.evidence) > 0)`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('application_decision as d')
+              .select(sql`1`.as('one'))
+              .whereRef('d.client_id', '=', 'a.client_id')
+              .whereRef('d.apply_no', '=', 'a.apply_no'),
+          ),
         ),
-      ),
-    )
-    .orderBy('a.apply_no')
-    .limit(limit)
-    .execute();
+      )
+      .orderBy('a.apply_no')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Applications after a number, for the comparison with the trail. */

@@ -4,7 +4,7 @@ import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { refuseApplying } from '@mall/domain/suitability/application';
 import { type ProfessionalBasis, unmetTerm } from '@mall/domain/suitability/professional';
 import { sha256Of } from '#content-hash.ts';
-import { isSignedWith, listNeeded } from '#modules/agreements/index.ts';
+import { isSignedWith } from '#modules/agreements/index.ts';
 import { findOwnCaution } from '#modules/assessments/index.ts';
 import { takeCheckedNotice } from '#modules/identity/index.ts';
 import type { InvestorProfile } from '#modules/suitability/index.ts';
@@ -15,7 +15,14 @@ import { type ApplicationRow, findApplicationsOf } from './application-store.ts'
 import { type ApplyRefusal, applyOnce } from './apply-once.ts';
 import { findDecisionsOf } from './decision-store.ts';
 import { enterApplication } from './enter-application.ts';
-import { type GivenEvidence, refuseFiles } from './kept-evidence.ts';
+import { findPaper } from './find-paper.ts';
+import { type GivenEvidence, refuseFiles, toldEvidence } from './kept-evidence.ts';
+
+/** The notice about what a professional investor gives up. */
+const NOTICE = {
+  businType: BUSINESS_TYPE.professionalInvestor,
+  kind: 'PROFESSIONAL_NOTICE',
+} as const;
 
 export type ProfessionalApplication = {
   readonly requestNo: string;
@@ -37,14 +44,15 @@ export async function applyProfessional(
   given: ProfessionalApplication,
 ) {
   const { requestNo, basis, testNo, noticeId, evidence } = given;
-  const documents = evidence.map(({ kind, fileName, content }) => ({
-    kind,
-    fileName,
-    content: sha256Of(content.toString('base64')),
-  }));
   return applyOnce<ApplyRefusal>(deps, maker, {
     requestNo,
-    content: { kind: 'professional', basis, testNo, noticeId, documents },
+    content: {
+      kind: 'professional',
+      basis,
+      testNo,
+      noticeId,
+      documents: toldEvidence(evidence),
+    },
     take: (inTx, investor, now) => applyNow(inTx, { maker, given, investor, now }),
   });
 }
@@ -79,7 +87,7 @@ async function applyNow(
     hasPassedTest: test?.result === 'passed',
   };
   if (unmetTerm(facts)) return refuse('professional_terms_unmet');
-  const notice = await findNotice(inTx, clientId, now);
+  const notice = await findPaper(inTx, { clientId, ...NOTICE }, now);
   if (notice?.signNo === undefined) return refuse('agreement_step_needed');
   const paper = { signNo: notice.signNo, agreementId: notice.agreementId };
   if (!(await isConfirmed(inTx, { clientId, given, paper, applications })))
@@ -98,20 +106,6 @@ async function applyNow(
     },
     now,
   );
-}
-
-/** The notice about what a professional investor gives up, with the customer's signature under it. */
-async function findNotice({ db, dictionaries }: ApplicationTx, clientId: string, { day }: Moment) {
-  const business = {
-    businType: BUSINESS_TYPE.professionalInvestor,
-    day,
-    categoryId: undefined,
-    product: undefined,
-    clientId,
-    match: undefined,
-  };
-  const needed = await listNeeded(db, business, dictionaries);
-  return needed.find(({ template }) => template.agree_kind === 'PROFESSIONAL_NOTICE');
 }
 
 /** Whether the code of a message signed the notice, or was checked to sign it again; a message is good for one application. */

@@ -1,6 +1,5 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { momentAt } from '@mall/domain/calendar/moment';
-import { type ProfessionalBasis, professionalTo } from '@mall/domain/suitability/professional';
 import type { Db } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
 import { checkContents, type KeptContent } from '#modules/trail/index.ts';
@@ -15,6 +14,7 @@ import {
 import { applicationContent, decisionContent } from './application-content.ts';
 import { findApplicationByNo, findApplicationPage } from './application-store.ts';
 import { type DecisionRow, findDecisionPage } from './decision-store.ts';
+import { grantedTo } from './granted-to.ts';
 
 /** Applications against what they rest on, their documents, what was decided, the investors who live by it, and the trail. */
 export async function checkApplications(db: Db): Promise<readonly Check[]> {
@@ -74,8 +74,7 @@ async function termOf(db: Db, decision: DecisionRow): Promise<Day | undefined> {
   const application = await findApplicationByNo(db, decision.apply_no);
   if (decision.decision === 'refused' || !application) return undefined;
   const { day } = momentAt(msOfInstant(decision.decided_at));
-  // The table takes no other reason of a professional.
-  return professionalTo(application.basis as ProfessionalBasis, day);
+  return grantedTo(application, day);
 }
 
 type ReadPage<Row> = (db: Db, after: string | undefined, limit: number) => Promise<readonly Row[]>;

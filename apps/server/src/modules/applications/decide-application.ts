@@ -1,7 +1,7 @@
 import { assert } from '@mall/domain/assert';
 import type { Day } from '@mall/domain/calendar/day';
 import { epochMsOf, type Moment } from '@mall/domain/calendar/moment';
-import { type ProfessionalBasis, professionalTo } from '@mall/domain/suitability/professional';
+import type { ProfessionalBasis } from '@mall/domain/suitability/professional';
 import { instantFromMs } from '#db/instant.ts';
 import { changeStanding } from '#modules/identity/index.ts';
 import { type InvestorProfile, lockInvestor, saveInvestor } from '#modules/suitability/index.ts';
@@ -9,10 +9,11 @@ import { lockTradeAccount } from '#modules/trading/index.ts';
 import { recordAction } from '#modules/trail/index.ts';
 import { decisionContent } from './application-content.ts';
 import type { ApplicationDeps, ApplicationTx } from './application-deps.ts';
-import { stateOf } from './application-state.ts';
+import { isByItself, stateOf } from './application-state.ts';
 import { type ApplicationRow, findApplicationByNo } from './application-store.ts';
 import { findDecisionsOf, insertDecision } from './decision-store.ts';
 import { NO_PLANS } from './enter-application.ts';
+import { grantedTo } from './granted-to.ts';
 
 export type ApplicationDecision = {
   readonly applyNo: string;
@@ -38,14 +39,15 @@ export async function decideApplication(
     await lockTradeAccount(tx, clientId);
     const investor = await lockInvestor(tx, clientId);
     assert(investor !== undefined, 'an application belongs to a customer');
-    if (found.kind === 'ordinary') return 'nothing_to_decide';
+    if (isByItself(found)) return 'nothing_to_decide';
     const before = stateOf(found, await findDecisionsOf(tx, clientId));
     if (before !== 'pending') return 'decided_before';
     const inTx = { ...deps, db: tx };
     const now = await deps.clock.businessNow(tx);
     const isApproved = decision === 'approved';
     const granted = isApproved ? await grant(inTx, { found, investor, doneBy, now }) : undefined;
-    const plans = isApproved ? await deps.rematchPlans(tx, clientId, now) : NO_PLANS;
+    const isRematched = isApproved && found.kind === 'professional';
+    const plans = isRematched ? await deps.rematchPlans(tx, clientId, now) : NO_PLANS;
     const row = await insertDecision(tx, {
       client_id: clientId,
       apply_no: applyNo,
@@ -75,14 +77,15 @@ type Granting = {
   readonly now: Moment;
 };
 
-/** Writes what was asked for at the investor, and the change on the trail. */
+/** Writes what was asked for at the investor, and the change on the trail; a qualified investor is one by the decision itself. */
 async function grant(
   inTx: DecidingTx,
   { found, investor, doneBy, now }: Granting,
 ): Promise<{ readonly validTo: Day | undefined }> {
+  const validTo = grantedTo(found, now.day);
+  if (found.kind === 'qualified') return { validTo };
   // The table takes no other reason of a professional.
   const basis = found.basis as ProfessionalBasis;
-  const validTo = professionalTo(basis, now.day);
   await changeStanding(
     { ...inTx, doneBy },
     { kind: 'investor_profile', id: found.client_id },

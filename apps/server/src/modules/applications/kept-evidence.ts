@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { EvidenceMedia } from '@mall/domain/suitability/evidence-file';
 import { evidenceMediaOf, refuseEvidence } from '@mall/domain/suitability/evidence-file';
 import type { EvidenceKind } from '@mall/domain/suitability/professional';
+import { sha256Of } from '#content-hash.ts';
 import type { ApplicationRow } from './application-store.ts';
 
 /** A document as it came in. */
@@ -28,6 +29,15 @@ export function refuseFiles(evidence: readonly GivenEvidence[]) {
     if (refused) return refused;
   }
   return undefined;
+}
+
+/** The documents of a request by their hashes: a repeat has the same. */
+export function toldEvidence(evidence: readonly GivenEvidence[]) {
+  return evidence.map(({ kind, fileName, content }) => ({
+    kind,
+    fileName,
+    content: sha256Of(content.toString('base64')),
+  }));
 }
 
 /** Each document with its number and what its content says of it. */

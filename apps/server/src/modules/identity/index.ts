@@ -26,7 +26,7 @@ export { checkPasswordSecrets, PasswordSecretMissing } from './password/check-pa
 export { hashPassword } from './password/hash-password.ts';
 export { currentLoginKey } from './password/login-keys.ts';
 export { passwordSecretsFrom } from './password/password-secrets.ts';
-export { readQualifyStatus } from './qualified-state.ts';
+export { readQualification, readQualifyStatus } from './qualified-state.ts';
 export { identityCalls } from './routes.ts';
 export { endSession } from './session/end-session.ts';
 export { keepSweeping } from './session/keep-sweeping.ts';

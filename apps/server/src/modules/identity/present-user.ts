@@ -3,7 +3,7 @@ import type { getUserInfo } from '@mall/contract/identity/user';
 import type { crhMallU004 } from '@mall/contract/legacy/institution-desk';
 import type { Day } from '@mall/domain/calendar/day';
 import { maskClientId, maskIdNo, maskMobile, maskName } from '@mall/domain/identity/mask';
-import { qualifyStatusOn } from '@mall/domain/identity/qualified-investor';
+import type { QualifyStatus } from '@mall/domain/identity/qualified-investor';
 import { isProfessionalOn } from '@mall/domain/suitability/professional';
 import type { CustomerSession } from '#http/serve-call.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
@@ -15,14 +15,14 @@ export type KnownCustomer = {
   readonly session: CustomerSession;
   readonly customer: CustomerRecord;
   readonly investor: InvestorProfile;
+  readonly qualified: QualifyStatus;
   readonly today: Day;
 };
 
 export function presentUser(
-  { session, customer, investor, today }: KnownCustomer,
+  { session, customer, investor, qualified, today }: KnownCustomer,
   dictionaries: Dictionaries,
 ): ReplyOf<typeof getUserInfo> {
-  const qualified = qualifyStatusOn(today, customer.qualified_as, customer.qualified_to_on);
   const mobile = session.mobile ?? null;
   return {
     client_id: customer.client_id,

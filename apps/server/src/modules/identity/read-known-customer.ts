@@ -3,6 +3,7 @@ import type { CustomerSession } from '#http/serve-call.ts';
 import { findInvestor } from '#modules/suitability/index.ts';
 import { findCustomer } from './customer-store.ts';
 import type { KnownCustomer } from './present-user.ts';
+import { readQualifyStatus } from './qualified-state.ts';
 import type { Deps } from './session/open-session.ts';
 
 /** Everything the pages show about the customer a session stands for. */
@@ -14,5 +15,6 @@ export async function readKnownCustomer(
   const investor = await findInvestor(db, session.clientId);
   assert(customer !== undefined && investor !== undefined, 'a session is opened for a customer');
   const { day } = await clock.businessNow(db);
-  return { session, customer, investor, today: day };
+  const qualified = await readQualifyStatus(db, session.clientId, day);
+  return { session, customer, investor, qualified, today: day };
 }

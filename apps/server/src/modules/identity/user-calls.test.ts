@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@mall/contract';
 import { describe, expect, it } from 'vitest';
 import { createLoginStory, refusing } from '#testing/login-story.ts';
@@ -72,7 +73,9 @@ describe('a customer is told about himself', () => {
     { condition_code: '4', code: 'qualify_condition_unfit', why: 'that is for institutions' },
     { condition_code: '1', code: 'qualify_letter_unsigned', why: 'the letter comes first' },
   ] as const)('that a declaration is refused: $why', async ({ condition_code, code }) => {
-    const declaring = person.client(identity.stateQualifyInvest, { confirm: '1', condition_code });
+    const request_no = randomUUID();
+    const declared = { confirm: '1', condition_code, request_no } as const;
+    const declaring = person.client(identity.stateQualifyInvest, declared);
     await expect(declaring).rejects.toMatchObject(refusing(code));
   });
 });

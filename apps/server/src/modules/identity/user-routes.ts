@@ -12,7 +12,6 @@ import {
   presentRights,
 } from './institution-desk.ts';
 import { presentLegacyUser, presentUser } from './present-user.ts';
-import { conditionsFor, presentQualified } from './qualified-state.ts';
 import { readKnownCustomer } from './read-known-customer.ts';
 import type { Deps } from './session/open-session.ts';
 
@@ -29,15 +28,6 @@ export function userCalls(deps: UserDeps): readonly ServedCall[] {
       ok: true,
       reply: presentUser(await known(session), dictionaries),
     })),
-    serveCall(identity.stateQualifyInvest, async (request, session) => {
-      const customer = await known(session);
-      const { confirm, condition_code: condition } = request;
-      if (confirm !== '1') return { ok: true, reply: presentQualified(customer, dictionaries) };
-      if (condition === undefined || !conditionsFor(customer).includes(condition))
-        return { ok: false, refusal: 'qualify_condition_unfit' };
-      // A declaration rests on the signed letter, which takes the right to sign; none can be signed here yet.
-      return { ok: false, refusal: 'qualify_letter_unsigned' };
-    }),
     serveCall(legacy.crhMallU004, async (_request, session) => ({
       ok: true,
       reply: presentLegacyUser(await known(session), dictionaries),

@@ -13,8 +13,13 @@ import { checkedNotice } from './checked-notice.ts';
 const { checkProfessionalInvestors, questionnaireLocalTraces } = contract.suitability;
 export type ProfessionalRequest = RequestOf<typeof checkProfessionalInvestors>;
 
+const { stateQualifyInvest } = contract.identity;
+export type QualifyRequest = RequestOf<typeof stateQualifyInvest>;
+
 /** The paper a professional investor signs. */
 export const NOTICE = 'TPL024';
+/** The paper a qualified investor signs. */
+export const LETTER = 'TPL025';
 
 const CONTENT = {
   pdf: Buffer.from('%PDF-1.7\nwhat a customer shows'),
@@ -51,19 +56,24 @@ export async function applyingInvestor(
   const token = await openTestSession({ db, clock }, { scope: 'session', clientId });
   const client = clientOf(token);
   const sign = identifiedSigner(deps, clientId);
+  const signPaper = async (agreement_id: string) => {
+    const { compElectQryAgreeHtmlView } = contract.agreements;
+    const { template_version } = await client(compElectQryAgreeHtmlView, { agreement_id });
+    await wait(6000);
+    const read = await readThrough(client, agreement_id, template_version);
+    return sign({ request_no: randomUUID(), agreements: [read] });
+  };
   const investor = {
     clientId,
     client,
     token,
     /** Reads and signs the notice. */
-    signNotice: async () => {
-      const { template_version } = await client(contract.agreements.compElectQryAgreeHtmlView, {
-        agreement_id: NOTICE,
-      });
-      await wait(6000);
-      const read = await readThrough(client, NOTICE, template_version);
-      await sign({ request_no: randomUUID(), agreements: [read] });
-    },
+    signNotice: () => signPaper(NOTICE),
+    /** The same with the letter of a qualified investor. */
+    signLetter: () => signPaper(LETTER),
+    askQualified: () => client(stateQualifyInvest, {}),
+    declare: (request: QualifyRequest) =>
+      client(stateQualifyInvest, { confirm: '1', request_no: randomUUID(), ...request }),
     /** A message whose code was checked to sign the notice. */
     confirm: () =>
       checkedNotice({ ownerDb, deps }, token, {

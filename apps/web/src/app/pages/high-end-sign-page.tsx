@@ -1,9 +1,5 @@
-import { UnderConstruction } from '#app/layout/states/under-construction.tsx';
+import { QualifiedLetter } from '#features/qualified-letter/qualified-letter.tsx';
 
 export function HighEndSignPage() {
-  return (
-    <UnderConstruction>
-      这里将办理合格投资者确认，包括确认函的阅读、签署和有效期。
-    </UnderConstruction>
-  );
+  return <QualifiedLetter />;
 }

@@ -5,17 +5,17 @@ import {
   type ProfessionalBasis,
 } from '@mall/domain/suitability/professional';
 import type { ReactNode } from 'react';
+import { EvidenceFields } from '#shared/application/evidence-fields.tsx';
+import { type Paper as Notice, PaperLine } from '#shared/application/paper-line.tsx';
 import { useSession } from '#shared/session/session-context.tsx';
 import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
 import { StepButton } from '#shared/trade/steps/step-button.tsx';
 import { RadioGroup } from '#shared/ui/form/radio-group.tsx';
 import { Notice as NoticeBar } from '#shared/ui/state/notice.tsx';
 import { CautionTest, type Paper } from './caution-test.tsx';
-import { EvidenceFields } from './evidence-fields.tsx';
-import { NoticePaper } from './notice-paper.tsx';
 import styles from './prof-dialog.module.css';
 import type { ProfState } from './prof-status.tsx';
-import type { Application, Notice } from './use-application.ts';
+import type { Application } from './use-application.ts';
 import { useFormProblems } from './use-form-problems.ts';
 
 type Props = {
@@ -78,8 +78,8 @@ export function ApplicationForm({ bases, application, notice, paper }: Props) {
         </Section>
       )}
       <Section no={asksTest ? 4 : 3} title="告知及确认书">
-        <NoticePaper
-          notice={notice}
+        <PaperLine
+          paper={notice}
           read={draft.read}
           problem={problems.of('notice')}
           onRead={(read) => change({ read })}

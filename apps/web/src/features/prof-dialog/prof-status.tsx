@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { checkProfessionalInvestors } from '@mall/contract/suitability/professional-investor';
 import { useState } from 'react';
+import { EvidenceTable } from '#shared/application/evidence-table.tsx';
 import { formatFullDay } from '#shared/format/day.ts';
 import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { Button } from '#shared/ui/action/button.tsx';
@@ -28,7 +29,7 @@ export function ProfStatus({ status, onApply, onClose }: Props) {
     <div className={styles['screen']}>
       <ApplicationNotice status={status} />
       <Descriptions items={linesOf(status)} />
-      <Documents status={status} />
+      <EvidenceTable list={status.evidence_list} />
       <Consequences />
       <Row justify="end">
         {status.ordinary_flag === '1' && !isPending && (
@@ -90,33 +91,4 @@ function endText({ is_professional, valid_to_num: validTo }: ProfState): string 
   if (validTo === null) return '长期有效';
   const day = formatFullDay(validTo);
   return is_professional === '1' ? `至 ${day}` : `已于 ${day} 到期`;
-}
-
-function Documents({ status: { evidence_list: list } }: { readonly status: ProfState }) {
-  if (list.length === 0) return null;
-  return (
-    <section aria-labelledby="prof-documents">
-      <h3 id="prof-documents" className={styles['head']}>
-        已提交材料
-      </h3>
-      <table className={styles['documents']}>
-        <thead>
-          <tr>
-            <th scope="col">文件</th>
-            <th scope="col">类别</th>
-            <th scope="col">状态</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((file) => (
-            <tr key={file.evidence_no}>
-              <th scope="row">{file.file_name}</th>
-              <td>{file.evidence_kind_dict_name}</td>
-              <td>{file.audit_status_dict_name}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
 }

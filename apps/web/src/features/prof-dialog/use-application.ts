@@ -7,6 +7,13 @@ import type { ProfessionalBasis } from '@mall/domain/suitability/professional';
 import { type RefObject, useRef } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
+import {
+  type ChosenFiles,
+  filesFor,
+  type NeededKinds,
+  sentEvidence,
+} from '#shared/application/evidence-files.ts';
+import type { Paper as Notice } from '#shared/application/paper-line.tsx';
 import { useIdentityCheck } from '#shared/identity-check/identity-context.tsx';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import type { ReadDocument } from '#shared/trade/evidence/read-document.ts';
@@ -16,11 +23,9 @@ import { useDirectTrade } from '#shared/trade/flow/use-direct-trade.ts';
 import { IN_SHEET } from '#shared/trade/sending/flow-calls.ts';
 import { freshRequestNo } from '#shared/trade/sending/request-number.ts';
 import type { CautionAnswers, Paper } from './caution-test.tsx';
-import { base64Of, type ChosenFiles, filesFor, type NeededKinds } from './evidence-files.ts';
 
 type Request = RequestOf<typeof checkProfessionalInvestors>;
 export type Applied = ReplyOf<typeof checkProfessionalInvestors>;
-export type Notice = ReplyOf<typeof compElectQryNeedSignByCondition>['list'][number];
 
 export type ApplicationDraft = {
   readonly basis: ProfessionalBasis | undefined;
@@ -79,7 +84,7 @@ export function useApplication() {
       if (noticerecordId === undefined) return;
       trade.submit(async () => ({
         basis: draft.basis,
-        evidence: await evidenceOf(filesFor(draft.files, needed)),
+        evidence: await sentEvidence(filesFor(draft.files, needed)),
         trace_no: traceNo,
         noticerecord_id: noticerecordId,
       }));
@@ -140,18 +145,4 @@ function usePassedTest() {
     passed.current = { answers, traceNo: result.trace_no };
     return result.trace_no;
   };
-}
-
-async function evidenceOf(chosen: ChosenFiles): Promise<NonNullable<Request['evidence']>> {
-  const kinds = Object.entries(chosen).flatMap(([kind, files]) =>
-    files.map((file) => ({ kind, file })),
-  );
-  return Promise.all(
-    kinds.map(async ({ kind, file }) => ({
-      // The keys of the files are the kinds of evidence.
-      evidence_kind: kind as keyof ChosenFiles,
-      file_name: file.name.slice(-100),
-      file_content: await base64Of(file),
-    })),
-  );
 }

@@ -1,14 +1,13 @@
 import type { EvidenceKind } from '@mall/domain/suitability/professional';
 import { useState } from 'react';
-import { openQuestion, type Paper } from './caution-test.tsx';
 import {
-  fileProblem,
-  filesFor,
   missingEvidence,
   type NeededKinds,
-  totalProblem,
-} from './evidence-files.ts';
-import type { ApplicationDraft, Notice } from './use-application.ts';
+  wrongFile,
+} from '#shared/application/evidence-files.ts';
+import type { Paper as Notice } from '#shared/application/paper-line.tsx';
+import { openQuestion, type Paper } from './caution-test.tsx';
+import type { ApplicationDraft } from './use-application.ts';
 
 type Field = 'basis' | 'evidence' | 'test' | 'notice';
 type Problem = { readonly field: Field; readonly text: string; readonly kind?: EvidenceKind };
@@ -44,25 +43,10 @@ export function useFormProblems(form: Form) {
 
 async function firstProblem({ draft, needed, paper, notice }: Form): Promise<Problem | undefined> {
   if (draft.basis === undefined) return { field: 'basis', text: '请选择认定依据' };
-  const wrong = missingEvidence(draft.files, needed) ?? (await wrongFile(draft, needed));
+  const wrong = missingEvidence(draft.files, needed) ?? (await wrongFile(draft.files, needed));
   if (wrong) return { field: 'evidence', ...wrong };
   const open = paper && openQuestion(paper, draft.answers);
   if (open !== undefined) return { field: 'test', text: `请完成第${open}题` };
   const isRead = notice?.is_signed === '1' || draft.read !== undefined;
   return isRead ? undefined : { field: 'notice', text: '请先阅读全部协议' };
-}
-
-async function wrongFile(
-  { files }: ApplicationDraft,
-  needed: NeededKinds,
-): Promise<{ readonly kind: EvidenceKind; readonly text: string } | undefined> {
-  const kinds = needed.flat();
-  for (const kind of kinds)
-    for (const file of files[kind] ?? []) {
-      const text = await fileProblem(file);
-      if (text !== undefined) return { kind, text };
-    }
-  const [first] = kinds;
-  const text = totalProblem(filesFor(files, needed));
-  return text === undefined || first === undefined ? undefined : { kind: first, text };
 }

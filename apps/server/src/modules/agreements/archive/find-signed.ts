@@ -5,8 +5,8 @@ import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import type { Clock } from '#clock.ts';
 import type { Db } from '#db/database.ts';
 import { msOfInstant } from '#db/instant.ts';
-import { agreementIdOf, type FilledWith } from '#modules/agreements/fill-template.ts';
-import { findFilled } from '#modules/agreements/find-filled.ts';
+import { agreementIdOf } from '#modules/agreements/fill-template.ts';
+import { type FilledOn, findFilled } from '#modules/agreements/find-filled.ts';
 import { mayRead, type PrivateSight } from '#modules/agreements/private-papers.ts';
 import { findSignatures } from '#modules/agreements/signature-store.ts';
 import { findTemplatesOfKind } from '#modules/agreements/template-store.ts';
@@ -42,7 +42,7 @@ export async function findSignedAgreement(
   const level = (await findInvestor(db, clientId))?.assessment?.level;
   const current: NonNullable<Awaited<ReturnType<typeof findFilled>>>[] = [];
   for (const agreementId of await agreementIdsOf(db, asked, day)) {
-    const found = await findOwn(deps, clientId, agreementId, { day, level });
+    const found = await findOwn(deps, agreementId, { day, level, clientId });
     if (found) current.push(found);
   }
   if (current.length === 0) return undefined;
@@ -78,12 +78,7 @@ async function agreementIdsOf(
     .map((template) => agreementIdOf(template, productNo));
 }
 
-async function findOwn(
-  deps: FindDeps,
-  clientId: string,
-  agreementId: string,
-  on: { readonly day: Day; readonly level: FilledWith['level'] },
-) {
+async function findOwn(deps: FindDeps, agreementId: string, on: FilledOn) {
   const found = await findFilled(deps, agreementId, on);
-  return found && (await mayRead(deps, found, clientId)) ? found : undefined;
+  return found && (await mayRead(deps, found, on.clientId)) ? found : undefined;
 }

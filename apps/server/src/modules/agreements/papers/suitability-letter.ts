@@ -45,7 +45,8 @@ export async function readSuitabilityLetter(
   const templates = await findTemplatesOf(db, product.categoryId, day);
   const template = templates.find(({ agree_kind }) => agree_kind === kind);
   const agreementId = template && agreementIdOf(template, productNo);
-  const found = agreementId && (await findFilled(deps, agreementId, { day, level }));
+  const { clientId } = reader;
+  const found = agreementId && (await findFilled(deps, agreementId, { day, level, clientId }));
   if (!found) return refuse('agreement_not_found');
   const { filled } = found;
   const before = await findReading(db, reader, filled.contentHash);

@@ -15,7 +15,7 @@ export async function readTemplateFile(
   const { day } = await clock.businessNow(db);
   const investor = clientId === undefined ? undefined : await findInvestor(db, clientId);
   const level = investor?.assessment?.level;
-  const found = await findFilled({ db, dictionaries }, agreementId, { day, level });
+  const found = await findFilled({ db, dictionaries }, agreementId, { day, level, clientId });
   if (!found || !(await mayRead(deps, found, clientId))) return undefined;
   const { template, filled } = found;
   const { title, contentHtml: html } = filled;

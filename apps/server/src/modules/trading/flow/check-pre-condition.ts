@@ -38,6 +38,11 @@ export const PAGE_OF = {
   VISIT: null,
 } as const satisfies Record<FlowStep, string | null>;
 
+/** The page of a step; from the letter the customer comes back to the product. */
+function pageOf(step: FlowStep, productNo: string): string | null {
+  return step === 'QUALIFY' ? `${PAGE_OF[step]}?product_no=${productNo}` : PAGE_OF[step];
+}
+
 /** What the customer still has to do before this purchase or plan, and what it costs. Nothing is begun or written. */
 export async function checkBeforePurchase(
   deps: TradingDeps,
@@ -65,7 +70,7 @@ export async function checkBeforePurchase(
       unmet_list: unmet.map((step) => ({
         step_code: step,
         step_name: nameOf(deps.dictionaries, 'FLOW_STEP', step),
-        jump_url: withPages ? PAGE_OF[step] : null,
+        jump_url: withPages ? pageOf(step, productNo) : null,
       })),
       fee_rate: fee?.rate ?? null,
       discount: fee && fee.rate !== undefined ? fee.discount : null,

@@ -3,7 +3,7 @@ import { useSessionStore } from '#shared/session/session-context.tsx';
 import { Button } from '#shared/ui/action/button.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
-import styles from './under-construction.module.css';
+import styles from './locked-page.module.css';
 
 /** In place of a page that needs a login. The popup opens by itself once; closing it leaves this block. */
 export function LockedPage({ title }: { readonly title: string }) {

@@ -1,25 +1,28 @@
+import type { compElectQryNeedSignByCondition } from '@mall/contract/agreements/need-sign';
+import type { ReplyOf } from '@mall/contract/define-call';
 import { useState } from 'react';
 import { AgreementReader } from '#shared/trade/evidence/agreement-reader.tsx';
 import type { ReadDocument } from '#shared/trade/evidence/read-document.ts';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
-import styles from './prof-dialog.module.css';
-import type { Notice } from './use-application.ts';
+import styles from './application.module.css';
+
+export type Paper = ReplyOf<typeof compElectQryNeedSignByCondition>['list'][number];
 
 type Props = {
-  readonly notice: Notice;
+  readonly paper: Paper;
   readonly read: ReadDocument | undefined;
   readonly problem: string | undefined;
   readonly onRead: (read: ReadDocument) => void;
 };
 
-/** The paper a professional investor signs: read to its end before it can be sent with the application. */
-export function NoticePaper({ notice, read, problem, onRead }: Props) {
+/** The paper that is signed with an application: read to its end before it can be sent. */
+export function PaperLine({ paper, read, problem, onRead }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const isSigned = notice.is_signed === '1';
+  const isSigned = paper.is_signed === '1';
   return (
     <>
       <p className={styles['paper']}>
-        <TextButton onClick={() => setIsOpen(true)}>《{notice.agreement_name}》</TextButton>
+        <TextButton onClick={() => setIsOpen(true)}>《{paper.agreement_name}》</TextButton>
         <span>{isSigned ? '已签署' : read ? '已读' : '去阅读'}</span>
       </p>
       {problem !== undefined && (
@@ -29,7 +32,7 @@ export function NoticePaper({ notice, read, problem, onRead }: Props) {
       )}
       {isOpen && (
         <AgreementReader
-          agreement={notice}
+          agreement={paper}
           onRead={(document) => {
             onRead(document);
             setIsOpen(false);

@@ -2,8 +2,8 @@ import type { EvidenceKind } from '@mall/domain/suitability/professional';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { FormItem } from '#shared/ui/form/form-item.tsx';
 import { Input } from '#shared/ui/form/input.tsx';
+import styles from './application.module.css';
 import { type ChosenFiles, KIND_NAMES, type NeededKinds } from './evidence-files.ts';
-import styles from './prof-dialog.module.css';
 
 type Props = {
   readonly needed: NeededKinds;

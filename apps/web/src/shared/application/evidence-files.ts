@@ -27,18 +27,34 @@ const ROOM = 64 * 1024;
 const BEGINNING = 16;
 
 /** Why a file will not be taken, by the rules the server decides with; undefined: it will. */
-export async function fileProblem(file: File): Promise<string | undefined> {
+async function fileProblem(file: File): Promise<string | undefined> {
   if (file.size > EVIDENCE_BYTES_MAX) return '文件过大';
   const beginning = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer());
   return evidenceMediaOf(beginning) === undefined ? '格式不支持' : undefined;
 }
 
 /** What is wrong with all files together. */
-export function totalProblem(chosen: ChosenFiles): string | undefined {
+function totalProblem(chosen: ChosenFiles): string | undefined {
   const files = Object.values(chosen).flat();
   if (files.length > FILES_MAX) return `最多${FILES_MAX}个文件`;
   const sent = files.reduce((sum, { size }) => sum + Math.ceil(size / 3) * 4, ROOM);
   return sent > EVIDENCE_BODY_MAX ? '文件合计过大，请压缩后上传' : undefined;
+}
+
+/** The first file that will not be taken, at its field. */
+export async function wrongFile(
+  chosen: ChosenFiles,
+  needed: NeededKinds,
+): Promise<{ readonly kind: EvidenceKind; readonly text: string } | undefined> {
+  const kinds = needed.flat();
+  for (const kind of kinds)
+    for (const file of chosen[kind] ?? []) {
+      const text = await fileProblem(file);
+      if (text !== undefined) return { kind, text };
+    }
+  const [first] = kinds;
+  const text = totalProblem(filesFor(chosen, needed));
+  return text === undefined || first === undefined ? undefined : { kind: first, text };
 }
 
 /** The groups of which no file was chosen, as a sentence at the first field of the group. */
@@ -56,11 +72,28 @@ export function missingEvidence(
 }
 
 /** The browser's own encoder: ten megabytes take a moment, not seconds. */
-export function base64Of(file: File): Promise<string> {
+function base64Of(file: File): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
   reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
   reader.onerror = () => reject(new Error('the file could not be read', { cause: reader.error }));
   reader.readAsDataURL(file);
   return promise;
+}
+
+type SentEvidence = { evidence_kind: EvidenceKind; file_name: string; file_content: string }[];
+
+/** The chosen files as a request carries them. */
+export async function sentEvidence(chosen: ChosenFiles): Promise<SentEvidence> {
+  const kinds = Object.entries(chosen).flatMap(([kind, files]) =>
+    files.map((file) => ({ kind, file })),
+  );
+  return Promise.all(
+    kinds.map(async ({ kind, file }) => ({
+      // The keys of the files are the kinds of evidence.
+      evidence_kind: kind as keyof ChosenFiles,
+      file_name: file.name.slice(-100),
+      file_content: await base64Of(file),
+    })),
+  );
 }

@@ -8,8 +8,8 @@ import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
 
-/** A person who never declared himself. */
-const PERSON = { mobile: '13800000004', imageCode: FIXED_CODE };
+/** A cautious person who was assessed and never declared himself. */
+const PERSON = { mobile: '13800000005', imageCode: FIXED_CODE };
 const STORY_MS = 300_000;
 const WIDTHS = [1440, 1280, 1024];
 

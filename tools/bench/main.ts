@@ -10,6 +10,7 @@ import { login } from './benches/login.ts';
 import { loginFlood, loginFloodCalm } from './benches/login-flood.ts';
 import { order, orderHot, orderPast } from './benches/order.ts';
 import { plans, plansGrowth } from './benches/plans.ts';
+import { seal, sealRender } from './benches/seal.ts';
 import { search } from './benches/search.ts';
 import { start } from './benches/start.ts';
 import { webCls, webInp, webLcp, webRows } from './benches/web.ts';
@@ -40,6 +41,8 @@ const BENCHES: readonly Bench[] = [
   orderPast,
   plans,
   plansGrowth,
+  seal,
+  sealRender,
   search,
   start,
   webCls,

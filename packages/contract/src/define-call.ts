@@ -48,6 +48,8 @@ export type Call<
   readonly replyHeaders?: Readonly<Record<string, string>>;
   /** Present: the call takes files, so its body may be larger than the shell otherwise allows. */
   readonly maxBodyBytes?: number;
+  /** As how many requests of its address it counts, because it computes; absent: one. */
+  readonly weight?: number;
   /** The /mall/api calls repeat their data as `resultList` or `map` beside the envelope. */
   readonly isLegacy?: true;
 };

@@ -89,6 +89,7 @@ export function bindCall(app: FastifyInstance, access: Access, served: ServedCal
       method: call.method,
       url,
       ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
+      ...(call.weight ? { config: { weight: call.weight } } : {}),
       ...(call.auth === 'none' ? {} : { preParsing: admit }),
       handler: handle,
     });

@@ -7,6 +7,7 @@ function limitedTo(ratePerSecond: number) {
   limitRate(app, openRateLimit(ratePerSecond));
   app.get('/', async () => 'served');
   app.get('/watched', { config: { isUnlimited: true } }, async () => 'served');
+  app.get('/computed', { config: { weight: 10 } }, async () => 'served');
   const ask = async (remoteAddress: string, url = '/') =>
     (await app.inject({ url, remoteAddress })).statusCode < 400;
   return { ask };
@@ -44,4 +45,15 @@ it('never counts those who watch over the mall', async () => {
   const asked = [];
   for (let turn = 0; turn < 5; turn += 1) asked.push(await ask('203.0.113.7', '/watched'));
   expect(asked).toEqual([true, true, true, true, true]);
+});
+
+it('counts what computes by its weight, and answers one that alone weighs more than the limit', async () => {
+  const { ask } = limitedTo(25);
+  const computed = async (address: string) => ask(address, '/computed');
+  const address = '203.0.113.7';
+  const asked = [await computed(address), await computed(address), await computed(address)];
+  expect(asked).toEqual([true, true, false]);
+  const small = limitedTo(5);
+  expect(await small.ask(address, '/computed')).toBe(true);
+  expect(await small.ask(address)).toBe(false);
 });

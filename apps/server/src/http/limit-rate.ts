@@ -6,6 +6,8 @@ declare module 'fastify' {
   export interface FastifyContextConfig {
     /** True: requests to this route are not counted. */
     isUnlimited?: boolean;
+    /** As how many requests one counts; absent: one. */
+    weight?: number;
   }
 }
 
@@ -16,8 +18,8 @@ export class TooManyRequests extends Error {
 
 const WINDOW_MS = 1_000;
 
-/** Counts a request from an address; false when it is one too many. */
-export type RateLimit = (address: string) => boolean;
+/** Counts a request from an address by its weight; false when it is too much. */
+export type RateLimit = (address: string, weight?: number) => boolean;
 
 /**
  * Allows one address, or one IPv6 network, so many requests a second. Everybody's second begins at the same moment, so
@@ -26,23 +28,25 @@ export type RateLimit = (address: string) => boolean;
 export function openRateLimit(ratePerSecond: number): RateLimit {
   let endsAt = 0;
   let counts = new Map<string, number>();
-  return (address) => {
+  return (address, weight = 1) => {
     const now = performance.now();
     if (now >= endsAt) {
       endsAt = now + WINDOW_MS;
       counts = new Map();
     }
     const network = networkOf(address);
-    const count = (counts.get(network) ?? 0) + 1;
-    counts.set(network, count);
-    return count <= ratePerSecond;
+    const before = counts.get(network) ?? 0;
+    counts.set(network, before + weight);
+    // The first request of a second is answered also where it alone weighs more.
+    return before + weight <= ratePerSecond || before === 0;
   };
 }
 
 /** Holds every request to the limit, unknown paths included; the answer beyond it names when to come back. */
 export function limitRate(app: FastifyInstance, isWithin: RateLimit): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config?.isUnlimited || isWithin(request.ip)) return done();
+    const { isUnlimited, weight } = request.routeOptions.config ?? {};
+    if (isUnlimited || isWithin(request.ip, weight)) return done();
     reply.header('retry-after', '1');
     done(new TooManyRequests('one address sent too many requests'));
   });

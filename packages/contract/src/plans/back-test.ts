@@ -118,9 +118,13 @@ const BACK_TEST_REFUSALS = [
   'below_plan_minimum',
 ] as const;
 
+/** A test takes up to 200 milliseconds of the server, where most calls take one or two. */
+const BACK_TEST_WEIGHT = 10;
+
 export const queryRationWithdrawal = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/product/ration/authless/queryRationWithdrawal',
+  weight: BACK_TEST_WEIGHT,
   auth: 'none',
   summary: 'A fixed plan over the past, with its drawdown',
   request: z.object(simulatedPlan).check(canBeSimulated),
@@ -131,6 +135,7 @@ export const queryRationWithdrawal = defineCall({
 export const queryAverageRationWithdrawal = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/product/ration/authless/queryAverageRationWithdrawal',
+  weight: BACK_TEST_WEIGHT,
   auth: 'none',
   summary: 'A moving-average plan over the past, with its drawdown',
   request: z
@@ -143,6 +148,7 @@ export const queryAverageRationWithdrawal = defineCall({
 export const queryPeRationWithdrawal = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/product/ration/authless/queryPeRationWithdrawal',
+  weight: BACK_TEST_WEIGHT,
   auth: 'none',
   summary: 'A PE-percentile plan over the past, with its drawdown',
   request: z.object({ ...simulatedPlan, level_set_id: z.optional(text(20)) }).check(canBeSimulated),
@@ -153,6 +159,7 @@ export const queryPeRationWithdrawal = defineCall({
 export const queryMadRationWithdrawal = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/product/ration/authless/queryMadRationWithdrawal',
+  weight: BACK_TEST_WEIGHT,
   auth: 'none',
   summary: 'A deviation plan over the past, with its drawdown',
   request: z
@@ -169,6 +176,7 @@ export const queryMadRationWithdrawal = defineCall({
 export const queryRationStrategyAndRation = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/product/ration/authless/queryRationStrategyAndRation',
+  weight: BACK_TEST_WEIGHT,
   auth: 'none',
   summary: 'A smart plan beside the plain one',
   request: z
@@ -201,6 +209,7 @@ function isWhole(components: Components): boolean {
 export const queryGroupRationResult = defineCall({
   method: 'POST',
   path: '/cpe-shopcenter-api/product/ration/authless/queryGroupRationResult',
+  weight: BACK_TEST_WEIGHT,
   auth: 'none',
   summary: 'A plan that buys several products by weight',
   request: z

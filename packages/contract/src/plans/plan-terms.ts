@@ -139,6 +139,7 @@ export const planItem = z.object({
   round_no: z.int(),
   /** Null once the plan has ended. */
   next_pay_date_num: z.nullable(dateNum),
+  /** What its confirmed deductions paid for the shares it still has in this round, as in costBenefit. */
   invested_money: yuan,
   success_count: z.int(),
   /** In a row; the third ends the plan. */

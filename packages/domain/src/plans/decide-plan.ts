@@ -5,6 +5,7 @@ import { fen } from '../money/units.ts';
 import { refuseDay } from '../orders/purchase-amount.ts';
 import type { Cycle } from './cycle.ts';
 import { leastPlanAmount } from './least-plan-amount.ts';
+import { PLAN_AMOUNT_MAX } from './plan-amount-max.ts';
 import type { PlanEnd } from './plan-end.ts';
 import type { Target } from './target-profit.ts';
 
@@ -49,9 +50,6 @@ export type PlanRefusal =
 
 /** How many plans of one product may run at once (rules 9.1). */
 export const RUNNING_PLANS_MAX = 20;
-
-/** A hundred million yuan each time, as in the calculators: the deductions of all plans stay within what an amount can say. */
-export const PLAN_AMOUNT_MAX = fen(10_000_000_000n);
 
 /** The first reason against a plan, in the order customers are told; undefined when there is none. */
 export function refusePlan(asked: AskedPlan, facts: PlanFacts): PlanRefusal | undefined {

@@ -24,6 +24,17 @@ const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: HASH } as const;
 
 pki.setEngine('node', new pki.CryptoEngine({ name: 'node', crypto: webcrypto }));
 
+/** Reading a key costs as much as signing with it, so it is read once. */
+const IMPORTED = new WeakMap<Uint8Array, Promise<webcrypto.CryptoKey>>();
+
+function importedKey(privateKey: Uint8Array): Promise<webcrypto.CryptoKey> {
+  const known = IMPORTED.get(privateKey);
+  if (known) return known;
+  const read = webcrypto.subtle.importKey('pkcs8', copyOf(privateKey), RSA, false, ['sign']);
+  IMPORTED.set(privateKey, read);
+  return read;
+}
+
 /** What is signed: bytes that stay outside, or a content of a kind of its own that goes inside. */
 export type SignedContent = {
   readonly bytes: Uint8Array;
@@ -40,7 +51,7 @@ export async function signCms(
 ): Promise<pki.SignedData> {
   const [own] = certificates;
   if (!own) throw new Error('a key comes with its certificate');
-  const key = await webcrypto.subtle.importKey('pkcs8', copyOf(privateKey), RSA, false, ['sign']);
+  const key = await importedKey(privateKey);
   const digest = await webcrypto.subtle.digest(HASH, copyOf(bytes));
   const attributes = [
     attribute(OID.contentType, new asn1.ObjectIdentifier({ value: inside ?? OID.data })),

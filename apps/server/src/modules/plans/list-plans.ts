@@ -14,7 +14,7 @@ import { presentSetting } from './audited/present-setting.ts';
 import { findPeriods } from './period-store.ts';
 import { type Plan, paidOf, planEndOf, planOf } from './plan.ts';
 import type { PlanListRequest } from './plan-request.ts';
-import { findPlansOf } from './plan-store.ts';
+import { findDueDays, findPlansOf } from './plan-store.ts';
 import { type ReadDeps, showPlans } from './present-own-plans.ts';
 import { presentPlan } from './present-plan.ts';
 import { calendarFor } from './written-plan.ts';
@@ -51,15 +51,19 @@ const MONTH_DAYS = 30;
 
 type Coming = { readonly clientId: string; readonly plans: readonly Plan[]; readonly day: Day };
 
-/** The base amounts of the pay days of the coming month; what a strategy will make of them is not known. */
+/** The base amounts of the pay days of the coming month, today's among them while it is open; what a strategy will make of them is not known. */
 async function sumComing(deps: ReadDeps, { clientId, plans, day }: Coming) {
   const periods = Map.groupBy(await findPeriods(deps.db, { clientId }), ({ allot_no }) => allot_no);
+  const dueDays = await findDueDays(deps.db, clientId);
   let sum = fen(0n);
   for (const { now, history } of plans) {
     if (now.status !== '1') continue;
     const calendar = await calendarFor(deps, now.product_no, day);
     const paid = paidOf(periods.get(now.allot_no) ?? []);
-    const span = { from: addDays(day, 1), to: addDays(day, MONTH_DAYS), calendar };
+    const dueOn = dueDays.get(now.allot_no);
+    // What a plan has settled today is behind it; a pay day that no run has settled is still to come.
+    const from = dueOn === undefined || dueOn > day ? addDays(day, 1) : day;
+    const span = { from, to: addDays(day, MONTH_DAYS), calendar };
     for (const { terms } of comingDeductions({ history, end: planEndOf(now), paid }, span))
       sum = add(sum, terms.base);
   }

@@ -12,6 +12,7 @@ import { fen, nav, RATE_ONE, rate } from '@mall/domain/money/units';
 import { payDatesBetween } from '@mall/domain/plans/pay-dates';
 import { NEW_PLAN_LEDGER, type PlanLedger } from '@mall/domain/plans/plan-ledger';
 import { planIncome } from '@mall/domain/plans/target-profit';
+import type { Db } from '#db/database.ts';
 import { findIndexNames, readProductNames } from '#modules/catalogue/index.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { findShareValue } from '#modules/positions/index.ts';
@@ -48,6 +49,7 @@ export async function showPlans(
     plans.flatMap(({ now }) => now.index_code ?? []),
   );
   const dueDays = await findDueDays(db, clientId);
+  const ledgers = await ledgersOf(db, clientId, plans);
   const shown: ShownPlan[] = [];
   for (const plan of plans) {
     const { allot_no: allotNo, product_no: productNo } = plan.now;
@@ -58,6 +60,7 @@ export async function showPlans(
       plan,
       periods: own,
       round: roundOf(reaches.get(allotNo) ?? []),
+      ledger: ledgers.get(allotNo) ?? NEW_PLAN_LEDGER,
       // A plan is looked at earlier where the calendar does not reach its pay day yet.
       nextPayOn: dueOn && findNextPay(plan, dueOn, calendar)?.payOn,
       name: names.get(productNo),
@@ -97,7 +100,7 @@ export async function findPlanDetail(
     reply: {
       ...presentPlan(shown, dictionaries),
       pay_account: maskFundAccount(account?.tradeAccount ?? ''),
-      plan_shares: (await ledgerOf(deps, plan)).shares,
+      plan_shares: shown.ledger.shares,
       periods: [
         ...(today ? [presentPending(today, dictionaries)] : []),
         ...periods.toReversed().map((period) => presentPeriod(period, dictionaries)),
@@ -106,10 +109,17 @@ export async function findPlanDetail(
   };
 }
 
-async function ledgerOf({ db }: ReadDeps, { now }: Plan): Promise<PlanLedger> {
-  const { client_id: clientId, product_no: productNo, allot_no: allotNo } = now;
-  const { ledgers } = await readLedgers(db, { clientId, productNo });
-  return ledgers.get(allotNo) ?? NEW_PLAN_LEDGER;
+/** What each of a customer's plans has bought and not given back; those of one product are made together. */
+async function ledgersOf(
+  db: Db,
+  clientId: string,
+  plans: readonly Plan[],
+): Promise<ReadonlyMap<string, PlanLedger>> {
+  const productNos = new Set(plans.map(({ now }) => now.product_no));
+  const entries: (readonly [string, PlanLedger])[] = [];
+  for (const productNo of productNos)
+    entries.push(...(await readLedgers(db, { clientId, productNo })).ledgers);
+  return new Map(entries);
 }
 
 /** When plans reached their targets, newest first. */
@@ -172,7 +182,7 @@ export async function findCostBenefit(
   if (events.length === 0) return NOT_FOUND;
   const plan = planOf(events);
   const { day } = await clock.businessNow(db);
-  const ledger = await ledgerOf(deps, plan);
+  const ledger = (await ledgersOf(db, clientId, [plan])).get(allotNo) ?? NEW_PLAN_LEDGER;
   const latest = await findShareValue(db, plan.now.product_no, day);
   const value = latest ? marketValue(ledger.shares, latest.unitValue) : fen(0n);
   const income = latest ? planIncome(ledger, latest.unitValue) : fen(0n);

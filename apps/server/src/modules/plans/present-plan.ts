@@ -7,6 +7,7 @@ import type { Day } from '@mall/domain/calendar/day';
 import { formatMoment, momentAt } from '@mall/domain/calendar/moment';
 import type { PayDate } from '@mall/domain/plans/pay-dates';
 import { failuresInARow, type PeriodOutcome } from '@mall/domain/plans/period-outcome';
+import type { PlanLedger } from '@mall/domain/plans/plan-ledger';
 import { msOfInstant } from '#db/instant.ts';
 import type { ProductName } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
@@ -21,6 +22,7 @@ export type ShownPlan = {
   readonly plan: Plan;
   readonly periods: readonly Period[];
   readonly round: number;
+  readonly ledger: PlanLedger;
   readonly nextPayOn: Day | undefined;
   readonly name: ProductName | undefined;
   readonly indexNames: IndexNames;
@@ -31,7 +33,7 @@ export type IndexNames = ReadonlyMap<string, string>;
 
 /** A plan as every list shows it. */
 export function presentPlan(shown: ShownPlan, dictionaries: Dictionaries): PlanItem {
-  const { plan, periods, round, nextPayOn, name } = shown;
+  const { plan, periods, round, ledger, nextPayOn, name } = shown;
   const { now, created } = plan;
   const paid = paidOf(periods);
   return {
@@ -43,7 +45,7 @@ export function presentPlan(shown: ShownPlan, dictionaries: Dictionaries): PlanI
     begin_date_num: created.happened_on,
     round_no: round,
     next_pay_date_num: nextPayOn ?? null,
-    invested_money: paid.total,
+    invested_money: ledger.invested,
     success_count: paid.count,
     fail_count: failuresInARow(outcomesOf(periods)),
     ration_status: now.status,

@@ -9,6 +9,7 @@ import type { createRationPlan } from '@mall/contract/plans/plan-writes';
 import type { Day } from '@mall/domain/calendar/day';
 import { parseDecimal } from '@mall/domain/money/decimal';
 import { type Fen, type Rate, rate } from '@mall/domain/money/units';
+import { PLAN_AMOUNT_MAX } from '@mall/domain/plans/plan-amount-max';
 import { formatMoney } from '#shared/format/money.ts';
 import { type LabTerms, USUAL_TERMS } from '#shared/plans/lab-terms.ts';
 import type { PlanKind } from '#shared/plans/plan-words.ts';
@@ -132,6 +133,7 @@ function amountProblem({ amount, unreadable }: PlanDraft, { least, step }: Draft
   if (unreadable !== undefined) return unreadable;
   if (amount === undefined) return '请输入每期金额';
   if (amount < least) return `每期金额不得低于${formatMoney(least)}元`;
+  if (amount > PLAN_AMOUNT_MAX) return `每期金额不得高于${formatMoney(PLAN_AMOUNT_MAX)}元`;
   if (step !== null && step > 0n && (amount - least) % step !== 0n)
     return `每期金额须在${formatMoney(least)}元的基础上按${formatMoney(step)}元递增`;
   return undefined;

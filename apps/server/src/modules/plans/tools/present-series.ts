@@ -22,15 +22,22 @@ export async function presentSeries(
   const past = code === undefined ? undefined : await deps.pasts.find(code);
   if (!past && (index_code !== undefined || !found)) return NO_INDEX;
   const epochs = [found?.tested.track.epochs, past?.closes.epochs].filter((days) => !!days);
-  const reply: Reply = {
-    ...noteOf(deps.dictionaries, {
-      from: dayOfEpoch(Math.min(...epochs.map((days) => days[0] ?? 0))),
-      to: dayOfEpoch(Math.max(...epochs.map((days) => days.at(-1) ?? 0))),
-    }),
-    product: found ? productPart(found.tested) : null,
-    index: past ? indexPart(past) : null,
-  };
-  return { ok: true, reply, headers: { etag: versionOf(reply) } } as const;
+  const note = noteOf(deps.dictionaries, {
+    from: dayOfEpoch(Math.min(...epochs.map((days) => days[0] ?? 0))),
+    to: dayOfEpoch(Math.max(...epochs.map((days) => days.at(-1) ?? 0))),
+  });
+  return {
+    ok: true,
+    headers: { etag: versionOf(note, found?.tested, past) },
+    // Made when it is sent: a page that holds this version is told so, and nothing is written out for it.
+    get reply(): Reply {
+      return {
+        ...note,
+        product: found ? productPart(found.tested) : null,
+        index: past ? indexPart(past) : null,
+      };
+    },
+  } as const;
 }
 
 const NO_INDEX = { ok: false, refusal: 'index_absent' } as const;
@@ -64,9 +71,39 @@ function indexPart(past: IndexPast): NonNullable<Reply['index']> {
   };
 }
 
-function versionOf(reply: Reply): string {
-  const text = JSON.stringify(reply, (_, value) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
-  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+type Note = ReturnType<typeof noteOf>;
+
+/** A version by the numbers as they are kept, which are many and short; names, fees and amounts as text. */
+function versionOf(
+  note: Note,
+  tested: TestedProduct | undefined,
+  past: IndexPast | undefined,
+): string {
+  const version = createHash('sha256').update(textOf(note));
+  if (tested) {
+    const { track, ...terms } = tested;
+    version.update(textOf(terms)).update(track.epochs).update(track.values);
+  }
+  if (past) version.update(versionOfPast(past));
+  return `"${version.digest('base64url').slice(0, 27)}"`;
+}
+
+/** The same object as long as it has no new close, so it is read through once. */
+const PAST_VERSIONS = new WeakMap<IndexPast, Buffer>();
+
+function versionOfPast(past: IndexPast): Buffer {
+  const known = PAST_VERSIONS.get(past);
+  if (known) return known;
+  const { code, name, closes, prices } = past;
+  const version = createHash('sha256')
+    .update(textOf({ code, name, prices }))
+    .update(closes.epochs)
+    .update(closes.closes)
+    .digest();
+  PAST_VERSIONS.set(past, version);
+  return version;
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? one.toString() : one));
 }

@@ -10,6 +10,8 @@ import { describe, expect, it } from 'vitest';
 import { createDemoMarket } from '#testing/demo/demo-market.ts';
 import { refusing } from '#testing/login-story.ts';
 import { MONTHLY_PLAN, readPlanProducts } from '#testing/plan-products.ts';
+import { keepIndexPasts } from './keep-index-pasts.ts';
+import { presentSeries } from './present-series.ts';
 
 const { app, clientOf, deps } = await createDemoMarket(160);
 const { plans } = contract;
@@ -106,6 +108,19 @@ describe('the series', () => {
     const again = await get(`W/${etag}`);
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect((await get('"other"')).statusCode).toBe(200);
+  });
+
+  it('have a version before they are written out, and another for every product and index', async () => {
+    const testing = { ...deps, pasts: keepIndexPasts(deps.db) };
+    const asked = [{ product_no }, { index_code: 'HC1000' }, { product_no, index_code: 'HC1000' }];
+    const versions = new Set<string>();
+    for (const one of [...asked, ...asked]) {
+      const outcome = await presentSeries(testing, one);
+      if (!outcome.ok) throw new Error(outcome.refusal);
+      expect(Object.getOwnPropertyDescriptor(outcome, 'reply')?.get).toBeTypeOf('function');
+      versions.add(outcome.headers.etag);
+    }
+    expect(versions.size).toBe(asked.length);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { Empty } from '#shared/ui/state/empty.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './agreement-archive.module.css';
+import { NeededChanges } from './needed-changes.tsx';
 
 type Needed = ReplyOf<typeof compElectQryNeedSignList>['list'][number];
 
@@ -16,6 +17,7 @@ type Needed = ReplyOf<typeof compElectQryNeedSignList>['list'][number];
 export function TodoTab() {
   const needed = useOwnQuery(compElectQryNeedSignList, {}, { isFresh: true });
   const [chosen, setChosen] = useState<readonly Needed[]>([]);
+  const [compared, setCompared] = useState<Needed>();
   const list = needed.data?.list;
   return (
     <>
@@ -34,7 +36,7 @@ export function TodoTab() {
       </div>
       <Table
         caption={`待签署协议，共${list?.length ?? 0}份`}
-        columns={columnsOf((paper) => setChosen([paper]))}
+        columns={columnsOf({ onSign: (paper) => setChosen([paper]), onCompare: setCompared })}
         dataSource={list}
         rowKey={({ agreement_id }) => agreement_id}
         error={list === undefined ? (needed.error ?? undefined) : undefined}
@@ -42,6 +44,7 @@ export function TodoTab() {
         onRow={({ agreement_id }) => ({ 'data-testid': `todo-${agreement_id}` })}
         empty={<Empty description="暂无待签署协议" action={null} tip={null} />}
       />
+      {compared && <NeededChanges paper={compared} onClose={() => setCompared(undefined)} />}
       {chosen.length > 0 && (
         <Suspense>
           <SigningSheet papers={chosen} onClose={() => setChosen([])} />
@@ -51,7 +54,12 @@ export function TodoTab() {
   );
 }
 
-function columnsOf(onSign: (paper: Needed) => void): readonly TableColumn<Needed>[] {
+type Acts = {
+  readonly onSign: (paper: Needed) => void;
+  readonly onCompare: (paper: Needed) => void;
+};
+
+function columnsOf({ onSign, onCompare }: Acts): readonly TableColumn<Needed>[] {
   return [
     {
       key: 'name',
@@ -67,7 +75,11 @@ function columnsOf(onSign: (paper: Needed) => void): readonly TableColumn<Needed
     { key: 'scope', title: '适用范围', render: ({ scope_dict_name }) => scope_dict_name },
     { key: 'mode', title: '方式', render: ({ sign_mode_dict_name }) => sign_mode_dict_name },
     { key: 'version', title: '版本', render: ({ template_version }) => template_version },
-    { key: 'reason', title: '原因', render: ({ need_reason }) => need_reason ?? '首次签署' },
+    {
+      key: 'reason',
+      title: '原因',
+      render: (paper) => <Reason paper={paper} onCompare={onCompare} />,
+    },
     {
       key: 'actions',
       title: '操作',
@@ -79,4 +91,20 @@ function columnsOf(onSign: (paper: Needed) => void): readonly TableColumn<Needed
       ),
     },
   ];
+}
+
+/** Why it has to be signed: for the first time, or because its text is another than the one that was signed. */
+function Reason({ paper, onCompare }: Pick<Acts, 'onCompare'> & { readonly paper: Needed }) {
+  if (paper.need_reason === null) return '首次签署';
+  return (
+    <>
+      {paper.need_reason}{' '}
+      <TextButton
+        aria-label={`查看变更《${paper.agreement_name}》`}
+        onClick={() => onCompare(paper)}
+      >
+        查看变更
+      </TextButton>
+    </>
+  );
 }

@@ -13,7 +13,7 @@ import {
 const TODAY = day('2026-11-12');
 
 describe('the conditions', () => {
-  it('of persons and of institutions are each their own, and all of them are somebody’s', () => {
+  it('of persons and of institutions are each their own, and together all there are', () => {
     expect(conditionsFor('0')).toEqual(['1', '2', '3']);
     expect(conditionsFor('1')).toEqual(['4', '5']);
     expect(conditionsFor('2')).toEqual(['4', '5']);

@@ -11,7 +11,7 @@ export function isByItself(application: Pick<Stated, 'kind' | 'evidence'>): bool
   return kind === 'ordinary' || (kind === 'qualified' && evidenceOf(application).length === 0);
 }
 
-/** Where an application stands; what counts by itself needs nobody. */
+/** Where an application stands; what counts by itself needs no decision. */
 export function stateOf(application: Stated, decisions: readonly DecisionRow[]): ApplicationState {
   if (isByItself(application)) return 'approved';
   const decided = decisions.find(({ apply_no }) => apply_no === application.apply_no);

@@ -111,7 +111,7 @@ export async function findPendingApplications(
       .selectFrom('investor_application as a')
       .selectAll('a')
       .where('a.kind', '<>', 'ordinary')
-      // A declaration that brings no evidence lets its customer look, and nobody has to decide it.
+      // A declaration that brings no evidence lets its customer look, and no person has to decide it.
       .where(sql<boolean>`(a.kind <> 'qualified' or jsonb_array_length(a.evidence) > 0)`)
       .where(({ not, exists, selectFrom }) =>
         not(

@@ -42,7 +42,7 @@ async function onDay(day: string, work: () => Promise<void>) {
 }
 
 describe('a declaration', () => {
-  it('rests on the signed letter, lets him see at once, is kept once, and waits for nobody', async () => {
+  it('rests on the signed letter, lets him see at once, is kept once, and waits for no decision', async () => {
     const investor = await newInvestor();
     expect(await seesPapers(investor)).toBe(false);
     const request = { condition_code: '1', request_no: randomUUID() } as const;

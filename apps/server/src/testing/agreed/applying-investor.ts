@@ -46,6 +46,13 @@ export const cautionAnswers = (letters = 'ABABA') => ({
   answers: [...letters].map((letter, at) => ({ no: String(at + 1), option_no: letter as 'A' })),
 });
 
+/** What shows the means and the experience of a professional investor. */
+function evidenceOfMeans(isInstitution: boolean) {
+  return isInstitution
+    ? [evidenceFile('net_assets'), evidenceFile('assets', 'png'), evidenceFile('experience')]
+    : [evidenceFile('assets'), evidenceFile('experience', 'jpg')];
+}
+
 /** A customer who can do everything that an application takes. */
 export async function applyingInvestor(
   { db, ownerDb, deps, clock, clientOf, wait }: Awaited<ReturnType<typeof createOrderStory>>,
@@ -96,14 +103,7 @@ export async function applyingInvestor(
       await investor.signNotice();
       return {
         basis: customer.clientType === '1' ? 'C' : 'D',
-        evidence:
-          customer.clientType === '1'
-            ? [
-                evidenceFile('net_assets'),
-                evidenceFile('assets', 'png'),
-                evidenceFile('experience'),
-              ]
-            : [evidenceFile('assets'), evidenceFile('experience', 'jpg')],
+        evidence: evidenceOfMeans(customer.clientType === '1'),
         noticerecord_id: await investor.confirm(),
       };
     },

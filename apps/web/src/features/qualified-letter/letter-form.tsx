@@ -13,7 +13,7 @@ import { SigningPart } from './signing-part.tsx';
 
 type Props = {
   readonly state: QualifyState;
-  /** Undefined: this mall has no such paper, and nobody can declare himself. */
+  /** Undefined: this mall has no such paper, and no customer can declare himself. */
   readonly letter: Paper | undefined;
 };
 

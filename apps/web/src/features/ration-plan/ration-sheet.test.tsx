@@ -139,6 +139,11 @@ it('is filled with the terms of the laboratory it was opened from', async () => 
 it.each([
   { typed: '5', says: '每期金额不得低于10.00元', why: 'below what the product takes' },
   { typed: '', says: '请输入每期金额', why: 'nothing' },
+  {
+    typed: '100000000.01',
+    says: '每期金额不得高于100,000,000.00元',
+    why: 'more than a plan may pay',
+  },
 ])('sends nothing when $why is typed', async ({ typed, says }) => {
   const { user, server } = open();
   const field = await amount();

@@ -1,4 +1,4 @@
-import { QUALIFY_CONDITIONS } from '@mall/domain/suitability/qualified';
+import { QUALIFY_CONDITIONS } from '@mall/domain/suitability/qualify-condition';
 import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { EVIDENCE_BODY_MAX, evidenceFile, evidenceState } from '../suitability/evidence-file.ts';

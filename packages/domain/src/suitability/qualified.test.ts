@@ -4,11 +4,11 @@ import { addDays, knownDay as day } from '../calendar/day.ts';
 import {
   conditionsFor,
   isEnoughEvidence,
-  QUALIFY_CONDITIONS,
   qualifiedTo,
   qualifyEvidence,
   refuseQualifying,
 } from './qualified.ts';
+import { QUALIFY_CONDITIONS } from './qualify-condition.ts';
 
 const TODAY = day('2026-11-12');
 

@@ -3,13 +3,7 @@ import { type Day, epochOf, knownDay } from '../calendar/day.ts';
 import type { ClientType } from '../catalogue/product-terms.ts';
 import type { Qualification } from '../identity/qualified-investor.ts';
 import type { EvidenceKind } from './professional.ts';
-
-/**
- * Person: 1 net financial assets, 2 financial assets, 3 income. Institution: 4 net assets, 5 deemed qualified by its kind
- * (rules 5.5).
- */
-export const QUALIFY_CONDITIONS = ['1', '2', '3', '4', '5'] as const;
-export type QualifyCondition = (typeof QUALIFY_CONDITIONS)[number];
+import type { QualifyCondition } from './qualify-condition.ts';
 
 const OF_PERSONS: readonly QualifyCondition[] = ['1', '2', '3'];
 const OF_INSTITUTIONS: readonly QualifyCondition[] = ['4', '5'];

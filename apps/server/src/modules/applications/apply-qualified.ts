@@ -5,9 +5,9 @@ import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import {
   conditionsFor,
   isEnoughEvidence,
-  type QualifyCondition,
   refuseQualifying,
 } from '@mall/domain/suitability/qualified';
+import type { QualifyCondition } from '@mall/domain/suitability/qualify-condition';
 import { readQualification } from '#modules/identity/index.ts';
 import type { InvestorProfile } from '#modules/suitability/index.ts';
 import type { OrderMaker, Refused } from '#modules/trading/index.ts';

@@ -1,6 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { type ProfessionalBasis, professionalTo } from '@mall/domain/suitability/professional';
-import { type QualifyCondition, qualifiedTo } from '@mall/domain/suitability/qualified';
+import { qualifiedTo } from '@mall/domain/suitability/qualified';
+import type { QualifyCondition } from '@mall/domain/suitability/qualify-condition';
 import type { ApplicationRow } from './application-store.ts';
 
 /** The last day of what an application brings that is granted on a day; undefined: it has no end. */

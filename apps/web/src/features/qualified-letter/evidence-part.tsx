@@ -1,5 +1,6 @@
 import type { EvidenceKind } from '@mall/domain/suitability/professional';
-import { type QualifyCondition, qualifyEvidence } from '@mall/domain/suitability/qualified';
+import { qualifyEvidence } from '@mall/domain/suitability/qualified';
+import type { QualifyCondition } from '@mall/domain/suitability/qualify-condition';
 import { useState } from 'react';
 import { EvidenceFields } from '#shared/application/evidence-fields.tsx';
 import {

@@ -1,4 +1,5 @@
-import { type QualifyCondition, qualifiedTo } from '@mall/domain/suitability/qualified';
+import { qualifiedTo } from '@mall/domain/suitability/qualified';
+import type { QualifyCondition } from '@mall/domain/suitability/qualify-condition';
 import { useState } from 'react';
 import type { Paper } from '#shared/application/paper-line.tsx';
 import { formatFullDay } from '#shared/format/day.ts';

@@ -12,6 +12,7 @@ import { type Answer, answer, failure, refusal } from '#testing/fake-server.ts';
 import { PERSON } from '#testing/position-sheet-story.tsx';
 import { renderMall } from '#testing/render-mall.tsx';
 // Compiled before the first test waits for it.
+import './letter-form.tsx';
 import './qualified-letter.tsx';
 
 const pending = (await exampleOf(stateQualifyInvest, 'identity/stateQualifyInvest')).reply;
@@ -111,8 +112,8 @@ it.each([
 ])('says $says: $why', async ({ state, says }) => {
   open(state);
   expect(await screen.findByText(says)).toBeInTheDocument();
-  const form = screen.queryByRole('radiogroup', { name: '符合的条件' });
-  expect(form !== null).toBe(state.apply_flag === '1');
+  const form = () => screen.queryByRole('radiogroup', { name: '符合的条件' });
+  await waitFor(() => expect(form() !== null).toBe(state.apply_flag === '1'));
 });
 
 it('leads back to the product the customer came from', async () => {

@@ -1,16 +1,25 @@
 import { compElectQryNeedSignByCondition } from '@mall/contract/agreements/need-sign';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { joinQueries } from '#shared/query/join-queries.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Stack } from '#shared/ui/page/stack.tsx';
-import { LetterForm } from './letter-form.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 import styles from './qualified-letter.module.css';
 import { QualifyRibbon } from './qualify-ribbon.tsx';
+
+/** The form in a chunk of its own: a customer who is verified fills nothing in. */
+const LetterForm = lazy(() =>
+  loadChunk('letter-form', async () => ({
+    default: (await import('./letter-form.tsx')).LetterForm,
+  })),
+);
 
 /** Where a customer stands as a qualified investor, the letter that declares it, and the evidence for it. */
 export function QualifiedLetter() {
@@ -37,7 +46,9 @@ export function QualifiedLetter() {
             <Stack>
               <QualifyRibbon state={loaded.state} products={products} />
               {loaded.state.apply_flag === '1' && (
-                <LetterForm state={loaded.state} letter={loaded.papers.list[0]} />
+                <Suspense fallback={<Loading rows={10} />}>
+                  <LetterForm state={loaded.state} letter={loaded.papers.list[0]} />
+                </Suspense>
               )}
               <p>
                 专业投资者视为合格投资者，无需另行认定。

@@ -1,4 +1,4 @@
-import type { QualifyCondition } from '@mall/domain/suitability/qualified';
+import type { QualifyCondition } from '@mall/domain/suitability/qualify-condition';
 import { useState } from 'react';
 import { type Paper, PaperLine } from '#shared/application/paper-line.tsx';
 import { PATHS } from '#shared/navigation/paths.ts';

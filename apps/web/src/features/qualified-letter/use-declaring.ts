@@ -1,6 +1,6 @@
 import type { RequestOf } from '@mall/contract/define-call';
 import { stateQualifyInvest } from '@mall/contract/identity/qualified-investor';
-import type { QualifyCondition } from '@mall/domain/suitability/qualified';
+import type { QualifyCondition } from '@mall/domain/suitability/qualify-condition';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useClient } from '#shared/api/client-context.tsx';

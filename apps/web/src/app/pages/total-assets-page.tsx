@@ -1,8 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { TransferButtons } from '#features/bank-transfer/transfer-buttons.tsx';
-import { TodoSection } from '#features/todo-bell/todo-section.tsx';
 import { TotalAssets } from '#features/total-assets/total-assets.tsx';
 import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { Row } from '#shared/ui/page/row.tsx';
+
+/** In a chunk of its own: it shows nothing before its own questions are answered. */
+const TodoSection = lazy(() =>
+  loadChunk('todo-section', async () => ({
+    default: (await import('#features/todo-bell/todo-section.tsx')).TodoSection,
+  })),
+);
 
 export function TotalAssetsPage() {
   return (
@@ -18,7 +26,11 @@ export function TotalAssetsPage() {
           </AccountFileButton>
         </Row>
       }
-      todos={<TodoSection />}
+      todos={
+        <Suspense>
+          <TodoSection />
+        </Suspense>
+      }
     />
   );
 }

@@ -10,7 +10,6 @@ import { idor } from './idor.ts';
 import { inputs } from './inputs.ts';
 import { kills } from './kills.ts';
 import { lists } from './lists.ts';
-import { month } from './month.ts';
 import { orders } from './orders.ts';
 import { passwords } from './passwords.ts';
 import { plans } from './plans/plans.ts';
@@ -33,7 +32,6 @@ const CAMPAIGNS: readonly Campaign[] = [
   inputs,
   kills,
   lists,
-  month,
   orders,
   passwords,
   plans,

@@ -19,7 +19,7 @@ import {
 } from '../wire.ts';
 import { audience } from './product-request.ts';
 
-/** One unmatured quotation-repurchase contract (rules 4.7). */
+/** One quotation-repurchase contract (rules 4.7). */
 export const bjhgContract = z.object({
   contract_no: serialNo,
   product_no: productNo,
@@ -45,8 +45,22 @@ export const bjhgContract = z.object({
   postpone_amount: z.nullable(yuan),
   can_early_end: flag,
   can_alter_postpone: flag,
-  contract_status: z.enum(['APPLIED', 'HOLDING', 'EARLY_PART']),
+  contract_status: z.enum([
+    'APPLIED',
+    'HOLDING',
+    'EARLY_PART',
+    'MATURED',
+    'RENEWED',
+    'EARLY_ENDED',
+  ]),
   contract_status_dict_name: dictName,
+  /** What it goes on with, and what goes on with it; null: the one is money, the other is paid out or not over. */
+  parent_contract_no: z.nullable(serialNo),
+  into_contract_no: z.nullable(serialNo),
+  /** The day the last of it came back; null: it is not over. */
+  end_date_num: z.nullable(dateNum),
+  /** What it has paid so far. */
+  paid_income: yuan,
 });
 
 export const queryBjhgWdq = defineCall({
@@ -54,10 +68,12 @@ export const queryBjhgWdq = defineCall({
   path: '/cpe-shopcenter-api/product/queryBjhgWdq',
   auth: 'session',
   right: 'query',
-  summary: "The customer's contracts that have not matured",
+  summary: "The customer's contracts that have not matured, or those that are over",
   request: customerRequest({
     product_no: z.optional(productNo),
     contract_no: z.optional(serialNo),
+    /** '1': the contracts that are over, newest first. */
+    ended_flag: z.optional(flag),
     ...pointInTime,
     page_num: pageNum,
     page_size: pageSize(20),

@@ -97,13 +97,13 @@ function traceHoldRate(group: readonly Position[]): FigureTrace {
 }
 
 /** Figures that only one product has. */
-export type ProductKind = 'avg_cost' | 'net_value' | 'realised' | 'dividends' | 'unpaid';
+export type ProductKind = 'avg_cost' | 'net_value';
 
 /** A price per share is shown with four decimals. */
 const PRICE_ONE = 10_000n;
 
 export function traceProduct(kind: ProductKind, position: Position): FigureTrace {
-  const { holding, unitValue, unpaid } = position;
+  const { holding, unitValue } = position;
   switch (kind) {
     case 'avg_cost': {
       const price = averageCost(holding);
@@ -125,12 +125,6 @@ export function traceProduct(kind: ProductKind, position: Position): FigureTrace
       const term = { name: 'net_value', ...value, sign: 1n as const, detail: position.navOn };
       return { ...keptTrace(value, { terms: [term], recomputed: value }), unit: 'price' };
     }
-    case 'realised':
-      return traceKept('realised', holding.realised);
-    case 'dividends':
-      return traceKept('dividends', holding.dividends);
-    case 'unpaid':
-      return traceKept('unpaid', unpaid);
   }
 }
 
@@ -145,7 +139,7 @@ function sharesTerm(name: string, value: Shares, productNo: string): TraceTerm {
   return { ...{ name, value, places: 2, sign: 1n }, link: { kind: 'shares', key: productNo } };
 }
 
-/** Shares of a holding: all from its lots, those that are promised, and those that can leave now. */
+/** Shares of a holding: all from its lots, and those that can leave now. */
 export function traceHeldShares(
   { holding, lots, frozen, enabled, locked }: Position,
   part: string,
@@ -154,6 +148,7 @@ export function traceHeldShares(
   const term = (name: string, value: Shares, sign: 1n | -1n = 1n): TraceTerm => ({
     ...{ name, ...shown(value), sign },
   });
+  const linkOf = (name: string) => ({ kind: 'shares', key: `${holding.productNo}#${name}` });
   switch (part) {
     case '':
       return {
@@ -168,8 +163,8 @@ export function traceHeldShares(
       return {
         ...sumTrace(enabled, [
           sharesTerm('shares', holding.shares, holding.productNo),
-          term('frozen_shares', frozen, -1n),
-          term('locked_shares', locked, -1n),
+          { ...term('frozen_shares', frozen, -1n), link: linkOf('frozen') },
+          { ...term('locked_shares', locked, -1n), link: linkOf('locked') },
           // Shares that are locked and promised at once are taken off once.
           ...(over < 0n
             ? [{ name: 'counted_twice', value: -over, places: 2, sign: 1n as const }]
@@ -178,22 +173,6 @@ export function traceHeldShares(
         unit: 'share',
       };
     }
-    case 'frozen':
-      return {
-        ...keptTrace(shown(frozen), {
-          terms: [term('frozen_shares', frozen)],
-          recomputed: shown(frozen),
-        }),
-        unit: 'share',
-      };
-    case 'locked':
-      return {
-        ...keptTrace(shown(locked), {
-          terms: [term('locked_shares', locked)],
-          recomputed: shown(locked),
-        }),
-        unit: 'share',
-      };
     default:
       return undefined;
   }

@@ -10,7 +10,7 @@ import {
   type TraceTerm,
 } from '@mall/domain/positions/traces/figure-trace';
 import { accruedInterest, interestUntil } from '@mall/domain/repo/repo-contract';
-import type { ContractRecord } from '#modules/repo/index.ts';
+import type { ContractEnding, ContractRecord } from '#modules/repo/index.ts';
 import { traceKept } from './held-figures.ts';
 
 type Contract = ContractRecord['contract'];
@@ -57,7 +57,29 @@ export function traceAccrued({ contract }: ContractRecord, today: Day): FigureTr
   return interestTrace(shown, contract, agreedRate, untilToday(contract, today));
 }
 
-/** A figure of one contract that is not over; undefined: it has no such line. */
+/** What a contract paid, each end by its principal, rate and days. */
+export function tracePaid(
+  { contract, interestPaid }: ContractRecord,
+  endings: readonly ContractEnding[],
+): FigureTrace {
+  const made = endings.map(({ day, principal, isEarly }) => {
+    const { earlyRate, agreedRate } = contract;
+    const until = untilToday(contract, day);
+    return interest({ ...contract, principal }, isEarly ? earlyRate : agreedRate, until);
+  });
+  return {
+    unit: 'yuan',
+    shown: money(interestPaid),
+    terms: endings.map(({ day, interest: paid }) => ({
+      ...term('paid_interest', paid),
+      detail: day,
+    })),
+    steps: made.map(({ step }) => step),
+    recomputed: money(made.reduce((sum, { earned }) => add(sum, earned), fen(0n))),
+  };
+}
+
+/** A figure of one contract; undefined: it has no such line. */
 export function traceContract(
   line: string,
   record: ContractRecord,

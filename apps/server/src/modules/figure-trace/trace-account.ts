@@ -12,16 +12,7 @@ import { partTerm, shareTrace } from '@mall/domain/positions/traces/share-trace'
 import { type AccountMoney, familyOf, type Position } from '#modules/positions/index.ts';
 
 type Account = { readonly held: readonly Position[]; readonly money: AccountMoney };
-export type AccountKind =
-  | 'total_asset'
-  | 'cash'
-  | 'enable'
-  | 'fetch'
-  | 'bound'
-  | 'frozen'
-  | 'transit_buy'
-  | 'transit_redeem'
-  | 'transit';
+export type AccountKind = 'total_asset' | 'cash' | 'enable' | 'transit';
 
 const plus = (name: string, value: bigint, link?: string): TraceTerm => ({
   ...{ name, value, places: 2, sign: 1n },
@@ -32,7 +23,6 @@ const plus = (name: string, value: bigint, link?: string): TraceTerm => ({
 export function traceAccount(kind: AccountKind, { held, money }: Account): FigureTrace {
   const { cash, buys, collected } = money;
   const beside = frozenBesideBuys(cash.frozen, { buys, collected });
-  const promised = fen(buys - collected);
   const usable = add(cash.free, cash.trade);
   const worth = held.reduce((sum, one) => add(sum, one.income.marketValue), fen(0n));
   const own = [plus('cash_free', cash.free, 'fetch'), plus('cash_trade', cash.trade, 'bound')];
@@ -42,22 +32,9 @@ export function traceAccount(kind: AccountKind, { held, money }: Account): Figur
   ];
   switch (kind) {
     case 'cash':
-      return sumTrace(add(usable, beside), [...own, plus('frozen_other', beside)]);
+      return sumTrace(add(usable, beside), [...own, plus('frozen_other', beside, 'frozen')]);
     case 'enable':
       return sumTrace(usable, own);
-    case 'fetch':
-      return sumTrace(cash.free, [plus('cash_free', cash.free)]);
-    case 'bound':
-      return sumTrace(cash.trade, [
-        plus('enable', usable, 'enable'),
-        { ...plus('cash_free', cash.free, 'fetch'), sign: -1n },
-      ]);
-    case 'frozen':
-      return sumTrace(cash.frozen, [plus('frozen_buys', promised), plus('frozen_other', beside)]);
-    case 'transit_buy':
-      return sumTrace(buys, [plus('frozen_buys', promised), plus('collected', collected)]);
-    case 'transit_redeem':
-      return sumTrace(cash.inTransit, [plus('redeem_transit', cash.inTransit)]);
     case 'transit':
       return sumTrace(add(buys, cash.inTransit), underWay);
     case 'total_asset':

@@ -1,4 +1,4 @@
-import { fen, subtract } from '@mall/domain/money/units';
+import { subtract } from '@mall/domain/money/units';
 import type {
   BillCash,
   BillMoney,
@@ -7,11 +7,9 @@ import type {
 } from '@mall/domain/positions/monthly-bill';
 import {
   type FigureTrace,
-  keptTrace,
   sumTrace,
   type TraceTerm,
 } from '@mall/domain/positions/traces/figure-trace';
-import { traceKept } from './held-figures.ts';
 
 const term = (name: string, value: bigint, sign: 1n | -1n = 1n): TraceTerm => ({
   ...{ name, value, places: 2, sign },
@@ -25,8 +23,6 @@ const BILL_LINES = {
   end_asset: 'end',
 } as const satisfies Record<string, keyof BillMoney>;
 
-type Bill = MonthlyBill & { readonly fees: bigint };
-
 function isLine(line: string): line is keyof typeof BILL_LINES {
   return line in BILL_LINES;
 }
@@ -37,21 +33,18 @@ const endOf = (bill: BillMoney): FigureTrace =>
     ...[term('out', bill.out, -1n), term('income', bill.income)],
   ]);
 
-/** A line of a bill: "end_asset", "cash.end_cash", "transit.begin", "910066.income"; undefined: it has none such. */
-export function traceBill(bill: Bill, line: string): FigureTrace | undefined {
+/** A line of a bill that its other lines make: "end_asset", "cash.end_cash", "910066.end_asset"; undefined: it has none such. */
+export function traceBill(bill: MonthlyBill, line: string): FigureTrace | undefined {
   const [part = '', column = ''] = line.split('.');
-  if (line === 'fee') return traceKept('fee', fen(bill.fees));
-  if (line === 'rate') return traceRate(bill);
   if (isLine(line)) return traceMoney(bill, line);
   if (part === 'cash') return traceCash(column, bill.cash);
-  if (part === 'transit') return traceTransit(column, bill);
   if (part === 'sum') return traceSum(column, bill);
   const product = bill.products.find(({ productNo }) => productNo === part);
   return product && traceProductLine(column, product);
 }
 
 /** The end from the other four, any other from its products. */
-function traceMoney(bill: Bill, line: keyof typeof BILL_LINES): FigureTrace {
+function traceMoney(bill: MonthlyBill, line: keyof typeof BILL_LINES): FigureTrace {
   const name = BILL_LINES[line];
   if (name === 'end') return { ...endOf(bill), line };
   return {
@@ -60,15 +53,6 @@ function traceMoney(bill: Bill, line: keyof typeof BILL_LINES): FigureTrace {
       bill.products.map((product) => ({ ...term(name, product[name]), detail: product.productNo })),
     ),
     line,
-  };
-}
-
-function traceRate({ rate, income }: Bill): FigureTrace | undefined {
-  if (rate === undefined) return undefined;
-  const figure = { value: rate, places: 6 };
-  return {
-    ...keptTrace(figure, { terms: [term('income', income)], recomputed: figure }),
-    ...{ unit: 'percent', line: 'rate' },
   };
 }
 
@@ -83,18 +67,12 @@ function traceProductLine(column: string, product: BillProduct): FigureTrace | u
         term('out', product.out),
         term('dividends', product.dividends, -1n),
       ]);
-    case 'dividend_money':
-      return traceKept('dividends', product.dividends);
-    case 'begin_asset':
-    case 'in_money':
-    case 'income':
-      return { ...traceKept(BILL_LINES[column], product[BILL_LINES[column]]), line: column };
     default:
       return undefined;
   }
 }
 
-function traceSum(column: string, { products }: Bill): FigureTrace | undefined {
+function traceSum(column: string, { products }: MonthlyBill): FigureTrace | undefined {
   const summed = (name: string, read: (one: BillProduct) => bigint) => {
     const terms = products.map((one) => ({ ...term(name, read(one)), detail: one.productNo }));
     return sumTrace(
@@ -105,18 +83,6 @@ function traceSum(column: string, { products }: Bill): FigureTrace | undefined {
   if (column === 'redeem_money') return summed('out', redeemedOf);
   return column === 'dividend_money' ? summed('dividends', (one) => one.dividends) : undefined;
 }
-
-const CASH_LINES = {
-  begin_cash: 'begin',
-  bank_in: 'bankIn',
-  bank_out: 'bankOut',
-  buy_paid: 'bought',
-  redeem_received: 'redeemed',
-  dividend_received: 'dividends',
-  interest: 'interest',
-  other_out: 'otherOut',
-  end_cash: 'end',
-} as const satisfies Record<string, keyof BillCash>;
 
 function traceCash(column: string, cash: BillCash): FigureTrace | undefined {
   if (column === 'end_cash')
@@ -129,16 +95,5 @@ function traceCash(column: string, cash: BillCash): FigureTrace | undefined {
       ]),
       line: column,
     };
-  if (!(column in CASH_LINES)) return undefined;
-  // It was just looked for among the keys.
-  const name = CASH_LINES[column as keyof typeof CASH_LINES];
-  return { ...traceKept('cash_moved', cash[name]), line: column };
-}
-
-/** What is under way at an end of the month, as its bill keeps it. */
-function traceTransit(column: string, { transit }: Bill): FigureTrace | undefined {
-  if (column === 'begin') return { ...traceKept('transit', transit.begin), line: 'transit_begin' };
-  return column === 'end'
-    ? { ...traceKept('transit', transit.end), line: 'transit_end' }
-    : undefined;
+  return undefined;
 }

@@ -56,11 +56,12 @@ export function traceHoldIncome({ holding, income }: Position): FigureTrace {
 }
 
 export function traceTotalIncome({ holding, income }: Position): FigureTrace {
-  const link = { kind: 'hold_income', key: holding.productNo };
+  const part = (kind: 'hold_income' | 'realised' | 'dividends', value: Fen) =>
+    term(kind, value, 1n, { kind, key: holding.productNo });
   return sumTrace(income.totalIncome, [
-    term('hold_income', income.holdIncome, 1n, link),
-    term('realised', holding.realised),
-    term('dividends', holding.dividends),
+    part('hold_income', income.holdIncome),
+    part('realised', holding.realised),
+    part('dividends', holding.dividends),
   ]);
 }
 

@@ -1,3 +1,4 @@
+export { type AccountMove, findLeftOn, findMovesBetween } from './account-moves-store.ts';
 export {
   type FrozenBalance,
   findAvailableShares,

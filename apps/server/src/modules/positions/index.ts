@@ -1,10 +1,11 @@
-export { findCostRecord, findCostSteps } from './account/cost-steps.ts';
+export { findCostRecord, findCostSteps, findEventFlows } from './account/cost-steps.ts';
 export { nowOf } from './account/moment-now.ts';
 export { type AccountView, findAccountView, readHeld } from './account/read-account.ts';
 export { analysisFacts, readAnalysis, readForecast } from './account/read-analysis.ts';
 export { findDetail } from './account/read-detail.ts';
 export { type AccountMoney, readMoney } from './account/read-money.ts';
 export {
+  type AccountDayRow,
   findAccountDays,
   findAccountsAfter,
   insertRestatedDays,
@@ -17,10 +18,12 @@ export {
   type Dimension,
   leavingParts,
 } from './analysis/analyse-assets.ts';
-export { isOfMonth } from './bills/bill-orders-store.ts';
+export { findBillFlows } from './bills/bill-facts-store.ts';
+export { findBuysUnderWay, isOfMonth } from './bills/bill-orders-store.ts';
 export { findUnbilledAfter } from './bills/bill-store.ts';
 export { closeBills, restateBills } from './bills/close-bills.ts';
-export { findBill } from './bills/find-bill.ts';
+export { type FoundBill, findBill } from './bills/find-bill.ts';
+export { type BillFacts, cashAt, findBillFacts, promisedIn } from './bills/find-bill-at.ts';
 export { presentBill } from './bills/present-bill.ts';
 export type { Deduction } from './cash-forecast/deduction.ts';
 export { checkPositions } from './check-positions.ts';
@@ -75,6 +78,7 @@ export {
   type NewIncome,
 } from './income/income-store.ts';
 export { openUnpaidIncomes, type UnpaidIncomes } from './income/unpaid-income.ts';
+export { findUnpaidRows } from './income/unpaid-rows-store.ts';
 export { type LockedHoldings, lockHeld } from './lock-held.ts';
 export { findLotStarts } from './lot-start-store.ts';
 export { findOrderLots, type LotSource, type OrderLot } from './lot-store.ts';

@@ -1,3 +1,4 @@
+import type { Day } from '@mall/domain/calendar/day';
 import {
   type Held,
   heldAfter,
@@ -5,7 +6,7 @@ import {
   type NewLot,
 } from '@mall/domain/holdings/holding-event';
 import type { LotTake } from '@mall/domain/lots/lot';
-import { type Fen, nav, shares } from '@mall/domain/money/units';
+import { type Fen, fen, nav, shares, subtract } from '@mall/domain/money/units';
 import { type CostRecord, costsAfter, NO_COSTS } from '@mall/domain/positions/cost-views';
 import { NOTHING_HELD } from '@mall/domain/positions/holding-cost';
 import type { Counted } from '#db/count-wrong.ts';
@@ -82,6 +83,31 @@ export function costRecordAfter(
   return replay(events, lots).held.costs;
 }
 
+/** What one event earned, paid as a dividend and took in. */
+export type EventFlow = {
+  readonly day: Day;
+  readonly realised: Fen;
+  readonly dividends: Fen;
+  readonly paidIn: Fen;
+};
+
+/** What each of these events did, which begin with the first, by the rules and however it was kept. */
+export function flowsOfEvents(
+  events: readonly HoldingEventRow[],
+  lots: readonly LotRow[],
+): readonly EventFlow[] {
+  const { states } = replay(events, lots);
+  return states.map(({ day, held: { holding, paidIn } }, place) => {
+    const before = states[place - 1]?.held ?? NOTHING_YET;
+    return {
+      day,
+      realised: subtract(holding.realised, before.holding.realised),
+      dividends: subtract(holding.dividends, before.holding.dividends),
+      paidIn: fen(paidIn - before.paidIn),
+    };
+  });
+}
+
 type UseRow = Awaited<ReturnType<typeof findUses>>[number];
 type HeldSoFar = Held & {
   readonly paidIn: bigint;
@@ -99,6 +125,8 @@ const NOTHING_YET: HeldSoFar = {
 type Replayed = {
   readonly held: HeldSoFar;
   readonly takes: readonly { readonly seq: number; readonly take: LotTake }[];
+  /** The holding after each event. */
+  readonly states: readonly { readonly day: Day; readonly held: HeldSoFar }[];
   /** Why the events cannot have been written like this; undefined: they can. */
   readonly problem: string | undefined;
 };
@@ -107,7 +135,8 @@ type Replayed = {
 function replay(events: readonly HoldingEventRow[], lots: readonly LotRow[]): Replayed {
   let held = NOTHING_YET;
   const takes: { readonly seq: number; readonly take: LotTake }[] = [];
-  const broken = (problem: string) => ({ held, takes, problem });
+  const states: { readonly day: Day; readonly held: HeldSoFar }[] = [];
+  const broken = (problem: string) => ({ held, takes, states, problem });
   for (const [place, row] of events.entries()) {
     if (row.seq !== place + 1) return broken(`event ${place + 1} is missing`);
     const lot = lots.find(({ event_seq }) => event_seq === row.seq);
@@ -121,13 +150,14 @@ function replay(events: readonly HoldingEventRow[], lots: readonly LotRow[]): Re
       const { holding, lots: left } = after;
       const paidIn = held.paidIn + flow.paidIn;
       held = { holding, lots: left, paidIn, paidOut: held.paidOut + flow.paidOut, costs };
+      states.push({ day: row.event_on, held });
     } catch (error) {
       return broken(`event ${row.seq} cannot follow: ${String(error)}`);
     }
     if (textOf(held) !== textOfEvent(row))
       return broken(`event ${row.seq} leaves ${textOf(held)}, its row says ${textOfEvent(row)}`);
   }
-  return { held, takes, problem: undefined };
+  return { held, takes, states, problem: undefined };
 }
 
 function holdingProblem({ held }: Replayed, kept: HoldingRecord | undefined): string | undefined {

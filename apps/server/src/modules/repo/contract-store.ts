@@ -18,6 +18,9 @@ export type ContractRecord = {
   readonly parentNo: string | undefined;
   /** What it paid so far. */
   readonly interestPaid: Fen;
+  /** The day the last of it came back or went on, and the contract it went on as. */
+  readonly endedOn: Day | undefined;
+  readonly intoNo: string | undefined;
   readonly lastSeq: number;
   /** The event that says what happens at the maturity. */
   readonly choiceSeq: number;
@@ -27,6 +30,8 @@ type Row = Schema['repo_contract'] & {
   readonly last_seq: number;
   readonly last_kind: Schema['repo_contract_event']['kind'];
   readonly left_fen: Fen;
+  readonly last_on: Day;
+  readonly into_no: string | null;
   readonly choice_seq: number;
   readonly renews: boolean;
   readonly renew_amount_fen: Fen | null;
@@ -89,7 +94,7 @@ export async function findOwnContract(
   return found;
 }
 
-/** The contracts of a customer, oldest first, or only those that are not over; now, or after a past day was closed. */
+/** The contracts of a customer, oldest first, or only those that are over or are not; now, or after a past day was closed. */
 export async function findContracts(
   db: Db,
   clientId: string,
@@ -107,7 +112,7 @@ export async function findContracts(
     db,
     sql`c.client_id = ${clientId}
     ${productNo === undefined ? sql`` : sql`and c.product_no = ${productNo}`}
-    ${isOpen === true ? sql`and ${IS_OPEN}` : sql``}`,
+    ${isOpen === undefined ? sql`` : sql`and ${IS_OPEN} = ${isOpen}`}`,
     { asOf },
   );
 }
@@ -153,9 +158,9 @@ export async function sumLent(db: Db, clientId: string, productNo: string): Prom
   return open.reduce((sum, { contract }) => sum + contract.principal, 0n);
 }
 
-const IS_OPEN = sql`not exists (
+const IS_OPEN = sql`(not exists (
   select from repo_contract_event e
-   where e.client_id = c.client_id and e.contract_no = c.contract_no and e.left_fen = 0)`;
+   where e.client_id = c.client_id and e.contract_no = c.contract_no and e.left_fen = 0))`;
 
 /** What had happened by a day stands for all that happened. */
 const eventsBy = (day: Day) => sql`with repo_contract_event as not materialized (
@@ -168,10 +173,10 @@ async function selectContracts(
 ): Promise<readonly ContractRecord[]> {
   const { rows } = await sql<Row>`
     ${asOf === undefined ? sql`` : eventsBy(asOf)}
-    select c.*, last.seq as last_seq, last.kind as last_kind, last.left_fen,
-           choice.seq as choice_seq, choice.renews, choice.renew_amount_fen, choice.renew_until_on, paid.interest_fen, paid.early_count
+    select c.*, last.seq as last_seq, last.kind as last_kind, last.left_fen, last.event_on as last_on,
+           last.into_contract_no as into_no, choice.seq as choice_seq, choice.renews, choice.renew_amount_fen, choice.renew_until_on, paid.interest_fen, paid.early_count
       from repo_contract c
-      join lateral (select e.seq, e.kind, e.left_fen from repo_contract_event e
+      join lateral (select e.seq, e.kind, e.left_fen, e.event_on, e.into_contract_no from repo_contract_event e
                      where e.client_id = c.client_id and e.contract_no = c.contract_no
                      order by e.seq desc limit 1) as last on true
       join lateral (select e.seq, e.renews, e.renew_amount_fen, e.renew_until_on from repo_contract_event e
@@ -205,6 +210,8 @@ function recordOf(row: Row): ContractRecord {
     orderNo: row.order_no ?? undefined,
     parentNo: row.parent_contract_no ?? undefined,
     interestPaid: row.interest_fen,
+    endedOn: row.left_fen > 0n ? undefined : row.last_on,
+    intoNo: row.into_no ?? undefined,
     lastSeq: row.last_seq,
     choiceSeq: row.choice_seq,
   };

@@ -108,3 +108,39 @@ export async function findChoices(
     .limit(limit)
     .execute();
 }
+
+/** A part of a contract that came back or went on, and what it paid. */
+export type ContractEnding = {
+  readonly day: Day;
+  readonly isEarly: boolean;
+  readonly principal: Fen;
+  readonly interest: Fen;
+};
+
+/** How a contract ended, part by part; as far as it had by a day. */
+export async function findEndings(
+  db: Db,
+  { clientId, contractNo }: { readonly clientId: string; readonly contractNo: string },
+  asOf: Day | undefined,
+): Promise<readonly ContractEnding[]> {
+  const rows = await db
+    .selectFrom('repo_contract_event')
+    .select(['event_on', 'kind', 'principal_fen', 'interest_fen'])
+    .where('client_id', '=', clientId)
+    .where('contract_no', '=', contractNo)
+    .where('interest_fen', 'is not', null)
+    .orderBy('seq')
+    .execute();
+  return rows.flatMap(({ event_on: day, kind, principal_fen, interest_fen }) =>
+    principal_fen === null || interest_fen === null || (asOf !== undefined && day > asOf)
+      ? []
+      : [
+          {
+            day,
+            isEarly: kind === 'ended_early',
+            principal: principal_fen,
+            interest: interest_fen,
+          },
+        ],
+  );
+}

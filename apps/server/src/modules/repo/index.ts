@@ -11,6 +11,7 @@ export {
   findOwnContract,
   sumLent,
 } from './contract-store.ts';
+export { type ContractEnding, findEndings } from './event-store.ts';
 export { findPastContracts, findPastContractsOf, type PastContract } from './lent-history-store.ts';
 export { type MaturityFacts, matureContracts } from './mature-contracts.ts';
 export {

@@ -1,6 +1,5 @@
 import type { queryBjhgWdq } from '@mall/contract/catalogue/bjhg';
 import type { ReplyOf } from '@mall/contract/define-call';
-import { assert } from '@mall/domain/assert';
 import { epochOf } from '@mall/domain/calendar/day';
 import type { Moment } from '@mall/domain/calendar/moment';
 import { add, type Fen } from '@mall/domain/money/units';
@@ -21,20 +20,22 @@ export type ContractView = {
   readonly dictionaries: Dictionaries;
 };
 
-/** One contract that is not over, as the wire says it. */
+/** One contract as the wire says it; of one that is over nothing is lent, earned or to be done any more. */
 export function presentContract(
-  { contract, lent, status, termDays }: ContractRecord,
+  record: ContractRecord,
   { shortName, terms }: { readonly shortName: string; readonly terms: RepoTerms | undefined },
   { now, isOpen, isRestricted, dictionaries }: ContractView,
 ): Item {
-  assert(status === 'HOLDING' || status === 'EARLY_PART', 'a contract that is over is not listed');
-  const { principal, renewal, lentOn, dueOn } = contract;
-  const today = now.day < dueOn ? now.day : dueOn;
+  const { contract, lent, status, termDays, endedOn } = record;
+  const { principal, lentOn, dueOn } = contract;
+  const renewal = endedOn === undefined ? contract.renewal : ({ kind: 'pay_out' } as const);
+  const last = endedOn ?? now.day;
+  const today = last < dueOn ? last : dueOn;
   const { early, atMaturity } = compareEarlyEnd(contract, principal, today);
   const payOut = { kind: 'pay_out' } as const;
   const facts = {
     contract,
-    isHolding: true,
+    isHolding: endedOn === undefined,
     isRestricted,
     isOffered: terms?.isRenewable === true,
     step: principal,
@@ -58,10 +59,14 @@ export function presentContract(
     expect_expire_money: add(principal, atMaturity),
     early_income_today: early,
     ...presentRenewal(renewal, principal),
-    can_early_end: isOpen && now.day < dueOn ? '1' : '0',
+    can_early_end: isOpen && endedOn === undefined && now.day < dueOn ? '1' : '0',
     can_alter_postpone: refuseRenewal(payOut, facts) === undefined ? '1' : '0',
     contract_status: status,
     contract_status_dict_name: nameOf(dictionaries, 'CONTRACT_STATUS', status),
+    parent_contract_no: record.parentNo ?? null,
+    into_contract_no: record.intoNo ?? null,
+    end_date_num: endedOn ?? null,
+    paid_income: record.interestPaid,
   };
 }
 

@@ -31,15 +31,15 @@ export function repoCalls(deps: RepoDeps): readonly ServedCall[] {
   return [contractsCall(deps), renewalCall(deps)];
 }
 
-/** The contracts of the customer that are not over, or were not on a past day, when nothing can be done with them. */
+/** The contracts of the customer that are over or are not, now or on a past day, when nothing can be done with them. */
 function contractsCall(deps: RepoDeps): ServedCall {
   return serveCall(contract.catalogue.queryBjhgWdq, async (request, { clientId }) => {
     const { page_num: page, page_size: size, product_no: productNo } = request;
     const at = await findDayOf(deps, clientId, request);
     if (!at) return { ok: false, refusal: 'as_of_out_of_range' };
-    const wanted = { productNo, isOpen: true, asOf: at.asOf };
-    const open = await findContracts(deps.db, clientId, wanted);
-    const asked = open.filter(
+    const isOpen = request.ended_flag !== '1';
+    const found = await findContracts(deps.db, clientId, { productNo, isOpen, asOf: at.asOf });
+    const asked = (isOpen ? found : found.toReversed()).filter(
       (one) => request.contract_no === undefined || one.contract.contractNo === request.contract_no,
     );
     const onPage = asked.slice((page - 1) * size, page * size);

@@ -3,7 +3,12 @@ import type { Fen, Shares } from '@mall/domain/money/units';
 import type { CostRecord } from '@mall/domain/positions/cost-views';
 import type { Db } from '#db/database.ts';
 import type { HoldingKey } from '#modules/positions/holding-store.ts';
-import { costAfterEvents, costRecordAfter } from '#modules/positions/replay-holdings.ts';
+import {
+  costAfterEvents,
+  costRecordAfter,
+  type EventFlow,
+  flowsOfEvents,
+} from '#modules/positions/replay-holdings.ts';
 import { findKeptEvents, type KeptEvents } from './kept-events-store.ts';
 
 export type CostSteps = {
@@ -30,6 +35,16 @@ export async function findCostSteps(db: Db, key: HoldingKey, openOn: Day): Promi
     })),
     recomputed: costAfterEvents(events, kept.lots),
   };
+}
+
+/** What each event of a holding earned and took in, up to an opening. */
+export async function findEventFlows(
+  db: Db,
+  key: HoldingKey,
+  openOn: Day,
+): Promise<readonly EventFlow[]> {
+  const kept = await findKeptEvents(db, [key], { eventsOf: [key] });
+  return flowsOfEvents(eventsBy(kept, openOn), kept.lots);
 }
 
 /** What the events of a holding leave for the other ways of counting its cost; up to an opening, or all of them. */

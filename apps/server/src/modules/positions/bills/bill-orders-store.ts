@@ -1,5 +1,5 @@
 import type { Day } from '@mall/domain/calendar/day';
-import { type Fen, fen } from '@mall/domain/money/units';
+import type { Fen } from '@mall/domain/money/units';
 import { kindsWhere } from '@mall/domain/orders/order-kind';
 import type { DaySpan } from '@mall/domain/positions/income-history';
 import { sql } from 'kysely';
@@ -8,24 +8,25 @@ import type { Point } from '#modules/positions/history/read-histories.ts';
 
 const SHOWN_MAX = 200;
 
-/** The confirmed orders of a month by the day of their net value, and what they cost, by what was known at a point. */
+/** The confirmed orders of a month by the day of their net value, and what each cost, by what was known at a point. */
 export async function findTradesOfMonth(
   db: Db,
   clientId: string,
   { from, to }: DaySpan,
   { openOn, knownOn }: Point,
-): Promise<{ readonly count: number; readonly fees: Fen }> {
-  const { rows } = await sql<{ count: bigint; fees: bigint | null }>`
-    select count(distinct o.order_no) as count,
+): Promise<readonly { readonly orderNo: string; readonly fee: Fen }[]> {
+  const { rows } = await sql<{ orderNo: string; fee: Fen }>`
+    select o.order_no as "orderNo",
            sum(coalesce(corrected.fee_fen, a.fee_fen, 0)
-               + coalesce((a.figures -> 'target' ->> 'difference')::bigint, 0))::bigint as fees
+               + coalesce((a.figures -> 'target' ->> 'difference')::bigint, 0))::bigint as fee
       from order_confirmation a join trade_order o using (client_id, order_no)
       left join lateral (select x.fee_fen from order_correction x join nav_correction c using (correction_no)
                           where x.client_id = a.client_id and x.order_no = a.order_no and x.seq = a.seq
                             and c.known_on <= ${knownOn ?? openOn}::date
                           order by x.version desc limit 1) as corrected on true
-     where o.client_id = ${clientId} and ${isOfMonth({ from, to }, openOn)}`.execute(db);
-  return { count: Number(rows[0]?.count ?? 0n), fees: fen(rows[0]?.fees ?? 0n) };
+     where o.client_id = ${clientId} and ${isOfMonth({ from, to }, openOn)}
+     group by o.order_no order by o.order_no`.execute(db);
+  return rows;
 }
 
 /** A condition on a confirmation a of an order o: it is a trade of the month that was booked by an opening. */
@@ -34,6 +35,36 @@ export function isOfMonth({ from, to }: DaySpan, openOn: Day) {
     and a.outcome not in ('refused', 'collection_failed')
     and coalesce(a.nav_on, o.trade_on) between ${from}::date and ${to}::date)`;
 }
+
+/** Purchases without shares and what they asked for, now or after a day was closed, oldest first. */
+export async function findBuysUnderWay(
+  db: Db,
+  clientId: string,
+  closedOn: Day | undefined,
+): Promise<readonly { readonly orderNo: string; readonly amount: Fen }[]> {
+  const state =
+    closedOn === undefined
+      ? sql`select s.state from order_state s
+       where s.client_id = o.client_id and s.order_no = o.order_no`
+      : stateAt(closedOn);
+  const { rows } = await sql<{ orderNo: string; amount: Fen }>`
+    select o.order_no as "orderNo", o.entrust_money_fen as amount
+      from trade_order o cross join lateral (${state}) as at_close
+     where o.client_id = ${clientId} and ${IS_BUYING} order by o.order_no`.execute(db);
+  return rows;
+}
+
+/** A condition on an order o and its state at a moment. */
+const IS_BUYING = sql`(o.kind = any (${[...kindsWhere(({ takesQuota }) => takesQuota)]}::text[])
+       and at_close.state in ('00', '10', '11', '12', '13', '20', '25', '80'))`;
+
+/** The state of an order o after a day was closed: the registrar answers with the close, customers act before it. */
+const stateAt = (closedOn: Day) => sql`
+  select e.state from order_event e
+   cross join (select next_on from clearing_run where business_on = ${closedOn}::date) as run
+   where e.client_id = o.client_id and e.order_no = o.order_no
+     and e.event_on <= case when e.kind in ('answered', 'paid') then run.next_on else ${closedOn}::date end
+   order by e.seq desc limit 1`;
 
 /** Orders whose money was on its way after a day was closed: without shares yet, or confirmed and not paid. */
 export async function findUnderWayAt(
@@ -44,14 +75,8 @@ export async function findUnderWayAt(
   const { rows } = await sql<{ order_no: string }>`
     with run as (select business_on, next_on from clearing_run where business_on = ${closedOn}::date)
     select o.order_no
-      from trade_order o cross join run
-     cross join lateral (select e.state from order_event e
-                          where e.client_id = o.client_id and e.order_no = o.order_no
-                            -- The registrar answers with the close; customers act before it.
-                            and e.event_on <= case when e.kind in ('answered', 'paid') then run.next_on else run.business_on end
-                          order by e.seq desc limit 1) as at_close
-     where o.client_id = ${clientId} and o.kind = any (${[...kindsWhere(({ takesQuota }) => takesQuota)]}::text[])
-       and at_close.state in ('00', '10', '11', '12', '13', '20', '25', '80')
+      from trade_order o cross join lateral (${stateAt(closedOn)}) as at_close
+     where o.client_id = ${clientId} and ${IS_BUYING}
     union
     select p.order_no
       from due_payment p cross join run

@@ -9,7 +9,7 @@ import {
 import { type BillContent, billOf } from './bill-content.ts';
 import { findNextDay } from './bill-days-store.ts';
 import { type BillRow, findBills } from './bill-store.ts';
-import { findBillAt } from './find-bill-at.ts';
+import { findBillAt, pointOfClose } from './find-bill-at.ts';
 
 type AskedBill = {
   readonly as_of?: Day | undefined;
@@ -22,8 +22,9 @@ type AskedBill = {
 export type FoundBill = {
   readonly month: DaySpan;
   readonly content: BillContent;
-  /** The opening by which its orders were booked. */
+  /** The opening by which its orders were booked, and what was known for it. */
   readonly openOn: Day;
+  readonly point: Point;
   /** Undefined while late net values may change it. */
   readonly closed: ClosedBill | undefined;
 };
@@ -66,10 +67,12 @@ async function findClosedBill(
   const row = asked.version === undefined ? rows.at(-1) : rows[asked.version - 1];
   if (!row) return undefined;
   const before = rows[row.version - 2];
+  const openOn = await findNextDay(db, row.closed_on);
   return {
     month,
     content: billOf(row.content),
-    openOn: await findNextDay(db, row.closed_on),
+    openOn,
+    point: pointOfClose({ businessOn: row.closed_on, nextOn: openOn }, row.known_on),
     closed: { row, versionCount: rows.length, before: before && billOf(before.content) },
   };
 }
@@ -85,5 +88,5 @@ async function findOpenBill(
   if (asked.version === 1 && (await findBills(db, clientId, month.from, undefined)).length > 0)
     return undefined;
   const content = await findBillAt(db, clientId, month.from, point);
-  return content && { month, content, openOn: point.openOn, closed: undefined };
+  return content && { month, content, openOn: point.openOn, point, closed: undefined };
 }

@@ -26,7 +26,38 @@ export type StoryMall = RunningMall & {
 /** A code that a story can know. */
 export const FIXED_CODE = '1234';
 const CLOCK_OF_DEMO = systemClock('demo');
+/** Generous, because a story may invent a world of its own on a busy machine. */
+const READY_WITHIN_MS = 600_000;
 const SETTINGS = { ...CLOCK, MALL_FIXED_CODE: FIXED_CODE };
+
+/** Starts a mall on a data folder, with what an operator can do to it; `lasting` are the settings that his commands need too. */
+export async function openStory(
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+  lasting: Readonly<Record<string, string>> = {},
+): Promise<StoryMall> {
+  const mall = await runMall({
+    dataDir,
+    settings: { ...settings, ...lasting },
+    readyWithinMs: READY_WITHIN_MS,
+  });
+  const env = { ...lasting, MALL_DATA_DIR: dataDir };
+  const npmRun = (...words: readonly string[]) =>
+    runCommand({ program: 'npm', args: ['run', '--silent', ...words], env });
+  const script = (...words: readonly string[]) => runScript(words, env);
+  const goTo = (hour: number, minute: number, second = 0) =>
+    inDatabase(dataDir, (db) => moveTo(db, at(hour, minute, second)));
+  const goToTen = () => goTo(10, 0);
+  const goToNext = async (hour: number, minute: number) => {
+    const { msOfDay } = await inDatabase(dataDir, (db) => CLOCK_OF_DEMO.businessNow(db));
+    if (msOfDay > at(hour, minute)) {
+      const { exitCode, output } = await script('day');
+      if (exitCode !== 0) throw new Error(output);
+    }
+    await goTo(hour, minute);
+  };
+  return { ...mall, dataDir, npmRun, runScript: script, goToTen, goTo, goToNext };
+}
 
 /** For stories that log in or move the business clock: a mall of their own, which no other story shares. */
 export const test = mallTest.extend<
@@ -39,25 +70,9 @@ export const test = mallTest.extend<
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
       const data = await copyWorld();
-      const mall = await runMall({ dataDir: data.path, settings: SETTINGS });
-      const env = { MALL_DATA_DIR: data.path };
-      const npmRun = (...words: readonly string[]) =>
-        runCommand({ program: 'npm', args: ['run', '--silent', ...words], env });
-      const script = (...words: readonly string[]) => runScript(words, env);
-      const goTo = (hour: number, minute: number, second = 0) =>
-        inDatabase(data.path, (db) => moveTo(db, at(hour, minute, second)));
-      const goToTen = () => goTo(10, 0);
-      const goToNext = async (hour: number, minute: number) => {
-        const { msOfDay } = await inDatabase(data.path, (db) => CLOCK_OF_DEMO.businessNow(db));
-        if (msOfDay > at(hour, minute)) {
-          const { exitCode, output } = await script('day');
-          if (exitCode !== 0) throw new Error(output);
-        }
-        await goTo(hour, minute);
-      };
-      const clocks = { goToTen, goTo, goToNext };
-      await use({ ...mall, dataDir: data.path, npmRun, runScript: script, ...clocks });
-      await mall.stop();
+      const story = await openStory(data.path, SETTINGS);
+      await use(story);
+      await story.stop();
       data.remove();
     },
     { scope: 'worker', timeout: 180_000 },

@@ -10,6 +10,7 @@ import { idor } from './idor.ts';
 import { inputs } from './inputs.ts';
 import { kills } from './kills.ts';
 import { lists } from './lists.ts';
+import { month } from './month.ts';
 import { orders } from './orders.ts';
 import { passwords } from './passwords.ts';
 import { plans } from './plans/plans.ts';
@@ -32,6 +33,7 @@ const CAMPAIGNS: readonly Campaign[] = [
   inputs,
   kills,
   lists,
+  month,
   orders,
   passwords,
   plans,

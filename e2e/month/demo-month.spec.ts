@@ -1,0 +1,16 @@
+import { test } from '../story-mall.ts';
+import { liveMonth, run } from './scenes.ts';
+
+// What the funds of this world do is known from its first day on.
+test.use({ firstDayOf: 'demo-month' });
+
+test('a fund is established, one pays a dividend in cash and in shares, one is split, and a value is corrected', async ({
+  browser,
+  story,
+}) => {
+  test.setTimeout(900_000);
+  await liveMonth(browser, story, {
+    closeThrough: (day) => run(story, 'day', '--until', day),
+    verify: () => run(story, 'mall', 'verify'),
+  });
+});

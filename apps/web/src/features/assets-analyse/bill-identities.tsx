@@ -9,6 +9,7 @@ import { Panel } from '#shared/ui/page/panel.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import type { Bill } from './account-replies.ts';
 import styles from './assets-analyse.module.css';
+import { BillCorrections } from './bill-corrections.tsx';
 import { billKey } from './bill-key.ts';
 
 /** Begin, what went in and came out, and what was earned make the end. */
@@ -55,15 +56,7 @@ export function BillIdentity({ bill }: { readonly bill: Bill }) {
           投入为买入，取回为赎回与现金分红，按净值日计入当月；单位：元。
         </p>
       </div>
-      {bill.corrections.length > 0 && (
-        <ul className={styles['corrections']} data-evidence>
-          {bill.corrections.map(({ field, old_value, new_value }) => (
-            <li key={field}>
-              {field}：<s>{old_value}</s> 更正为 <b>{new_value}</b>
-            </li>
-          ))}
-        </ul>
-      )}
+      <BillCorrections bill={bill} />
     </Panel>
   );
 }

@@ -69,6 +69,7 @@ export function ContractDetail({ contract }: { readonly contract: OpenContract }
             label: '到期处理',
             children: <Renewal contract={contract} />,
           },
+          ...parentOf(contract),
           {
             key: 'paid',
             label: '到期到账',
@@ -78,6 +79,13 @@ export function ContractDetail({ contract }: { readonly contract: OpenContract }
       />
     </Section>
   );
+}
+
+/** The contract whose money it goes on with, where there is one. */
+function parentOf({ parent_contract_no: no }: OpenContract) {
+  if (no === null) return [];
+  const link = <Link to={`${PATHS.bjhgPositionDetail}?tab=ended`}>{no}</Link>;
+  return [{ key: 'parent', label: '续作自', children: link }];
 }
 
 function Renewal({ contract }: { readonly contract: OpenContract }) {

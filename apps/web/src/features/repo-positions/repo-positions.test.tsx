@@ -85,3 +85,39 @@ it('says that a contract in the address is none', async () => {
   open('?contract_no=QR1', both);
   expect(await screen.findByText('合约 QR1 不存在或已结束')).toBeInTheDocument();
 });
+
+it('lists the contracts that are over with what they paid and where the money went', async () => {
+  const ended = {
+    ...contract,
+    contract_status: 'RENEWED' as const,
+    contract_status_dict_name: '已续作',
+    hold_money: fen(0n),
+    end_date_num: knownDay('2026-11-16'),
+    into_contract_no: 'QR2026111600003',
+    paid_income: fen(27_23n),
+  };
+  const paidOut = {
+    ...ended,
+    contract_no: 'QR2026110200001',
+    contract_status: 'MATURED' as const,
+    contract_status_dict_name: '已到期',
+    into_contract_no: null,
+  };
+  const { user, router } = open(
+    '',
+    answer(queryBjhgWdq, ({ ended_flag }) =>
+      ended_flag === '1' ? { list: [ended, paidOut], count: 2 } : { list: [contract], count: 1 },
+    ),
+  );
+  await user.click(await screen.findByRole('radio', { name: '已结束' }));
+  const table = await screen.findByRole('table', { name: '已结束合约，共2笔' });
+  expect(within(table).getByRole('link', { name: '续作为 QR2026111600003' })).toBeInTheDocument();
+  expect(within(table).getAllByText('27.23')).toHaveLength(2);
+  expect(within(table).getByText('兑付')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?tab=ended');
+});
+
+it('says that no contract is over yet', async () => {
+  open('?tab=ended', answer(queryBjhgWdq, { list: [], count: 0 }));
+  expect(await screen.findByText('暂无已结束合约')).toBeInTheDocument();
+});

@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
+import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
@@ -14,33 +15,63 @@ import { Notice } from '#shared/ui/state/notice.tsx';
 import { ContractDetail } from './contract-detail.tsx';
 import { ContractTable } from './contract-table.tsx';
 import { ContractTotals } from './contract-totals.tsx';
+import { EndedContracts } from './ended-contracts.tsx';
 import { MaturityBars } from './maturity-bars.tsx';
 import styles from './repo-positions.module.css';
 
-/** Every repo that has not matured: when it is due, what it earned, and what leaving it costs. */
+const SEGMENTS = [
+  { value: 'open', label: '未到期' },
+  { value: 'ended', label: '已结束' },
+] as const;
+
+/** Every repo that has not matured: when it is due, what it earned, and what leaving it costs; and those that are over. */
 export function RepoPositions() {
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
   const productNo = numberIn(address, 'product_no');
+  const segment = address.get('tab') === 'ended' ? 'ended' : 'open';
   const contracts = useAccountQuery(
     queryBjhgWdq,
-    { product_no: productNo, page_num: 1, page_size: PAGE_SIZE.all },
+    {
+      product_no: productNo,
+      page_num: 1,
+      page_size: PAGE_SIZE.all,
+      ...(segment === 'ended' ? { ended_flag: '1' as const } : {}),
+    },
     { isFresh: true },
   );
+  const choose = (next: 'open' | 'ended') =>
+    setAddress(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        changed.delete('contract_no');
+        if (next === 'ended') changed.set('tab', next);
+        else changed.delete('tab');
+        return changed;
+      },
+      { replace: true },
+    );
   return (
     <>
       <PageTitle
         title="多元宝持仓"
         subtitle={productNo && contracts.data?.list[0]?.product_short_name}
       />
+      <div className={styles['segments']}>
+        <Segmented aria-label="合约状态" options={SEGMENTS} value={segment} onChange={choose} />
+      </div>
       <QueryBlock query={contracts} rows={10}>
-        {({ list, count }) => (
-          <Contracts
-            contracts={list}
-            isCut={count > list.length}
-            openNo={numberIn(address, 'contract_no')}
-            productNo={productNo}
-          />
-        )}
+        {({ list, count }) =>
+          segment === 'ended' ? (
+            <EndedContracts contracts={list} count={count} />
+          ) : (
+            <Contracts
+              contracts={list}
+              isCut={count > list.length}
+              openNo={numberIn(address, 'contract_no')}
+              productNo={productNo}
+            />
+          )
+        }
       </QueryBlock>
     </>
   );
@@ -61,7 +92,7 @@ function Contracts({ contracts, isCut, openNo, productNo }: Props) {
     return (
       <Empty
         description="暂无未到期合约"
-        tip="已结束的合约见交易记录"
+        tip="已结束的合约见「已结束」"
         action={<ButtonLink to={PATHS.duoyuanbao}>去看多元宝</ButtonLink>}
       />
     );

@@ -5,6 +5,7 @@ import {
   customerRequest,
   dateNum,
   dictName,
+  flag,
   fraction,
   netValue,
   percent,
@@ -27,6 +28,8 @@ const lot = z.object({
   /** Counted to the day a redemption placed now would be confirmed. */
   hold_days: z.int(),
   lock_date_num: z.nullable(dateNum),
+  /** '0': an order placed now cannot take it; its fee is then in no total. */
+  can_redeem: flag,
   redeem_rate: percent,
   est_fee: yuan,
   /** A purchase fee that was put off, and what the manager takes of the return. */

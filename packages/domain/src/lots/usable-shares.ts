@@ -29,6 +29,7 @@ export function takesAfterFrozen(
   return before && takeFirstIn(lotsAfter(lots, before), wanted, tradeOn);
 }
 
-function isLocked({ lockedUntil }: Lot, tradeOn: Day): boolean {
+/** Whether a lot cannot leave yet with an order of this trade date. */
+export function isLocked({ lockedUntil }: Lot, tradeOn: Day): boolean {
   return lockedUntil !== undefined && lockedUntil > tradeOn;
 }

@@ -118,7 +118,7 @@ function sumOfLots(column: string, lots: readonly Lot[]): FigureTrace | undefine
       return sharesOf(total(all), all);
     }
     case 'fee':
-      return summed(terms('lot_fee', costOf));
+      return summed(terms('lot_fee', (lot) => (lot.can_redeem === '1' ? costOf(lot) : 0n)));
     case 'value':
       return summed(terms('mv', (lot) => lot.market_value));
     case 'gain':

@@ -14,6 +14,7 @@ import {
 import { daysAtExit, nextFeeDrop } from '@mall/domain/fees/next-fee-drop';
 import { type HoldingTier, holdingRate, marketValue } from '@mall/domain/fees/redemption-fee';
 import { type DividendMethod, usualDividendMethod } from '@mall/domain/holdings/dividend';
+import { isLocked } from '@mall/domain/lots/usable-shares';
 import { add, type Fen, fen, type Nav, subtract } from '@mall/domain/money/units';
 import { type CostRecord, costViewsOf } from '@mall/domain/positions/cost-views';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
@@ -159,6 +160,7 @@ function presentLot(
     buy_net_value: lot.buy_nav_e8,
     hold_days: heldDays,
     lock_date_num: lot.locked_until_on,
+    can_redeem: isLocked(lotOf(lot), held.tradeOn) ? '0' : '1',
     redeem_rate: holdingRate(heldDays, tiers),
     est_fee: exit.fee,
     est_back_end_fee: exit.backEndFee,

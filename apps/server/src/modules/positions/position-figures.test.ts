@@ -49,6 +49,13 @@ it('opens shares on the day they can be redeemed, and locked ones when their loc
   // A month after Friday the 13th is a Sunday.
   const locked = { enable_shares: 0n, locked_shares: 998_50n, unlock_date_num: '2026-12-14' };
   expect(await listed()).toMatchObject([open, open, locked]);
+  for (const [product_no, can_redeem] of [
+    [RISING, '1'],
+    [LOCKED, '0'],
+  ] as const) {
+    const { lots } = await shopper.client(positions.queryPositionDetail, { product_no });
+    expect(lots).toMatchObject([{ can_redeem }]);
+  }
 });
 
 it('adds up the incomes of the newest day only', async () => {

@@ -48,7 +48,9 @@ export function LotTable({ productNo, lots: all, hasFees }: Props) {
 
 function LotTotals({ productNo, lots, hasFees }: Props) {
   const held = lots.reduce<Shares>((sum, lot) => add(sum, lot.shares), shares(0n));
-  const fee = lots.reduce<Fen>((sum, lot) => add(sum, costOf(lot)), fen(0n));
+  const fee = lots
+    .filter(({ can_redeem }) => can_redeem === '1')
+    .reduce<Fen>((sum, lot) => add(sum, costOf(lot)), fen(0n));
   const value = lots.reduce<Fen>((sum, lot) => add(sum, lot.market_value), fen(0n));
   const gain = lots.reduce<Fen>((sum, lot) => add(sum, lot.lot_income), fen(0n));
   return (
@@ -140,7 +142,12 @@ const FEE_COLUMNS: readonly LotColumn[] = [
     key: 'fee',
     title: '预计费用（元）',
     align: 'right',
-    render: (lot) => <MoneyFigure kind="lot" of={lotKey(lot, 'fee')} value={costOf(lot)} />,
+    render: (lot) =>
+      lot.can_redeem === '1' ? (
+        <MoneyFigure kind="lot" of={lotKey(lot, 'fee')} value={costOf(lot)} />
+      ) : (
+        '暂不可赎回'
+      ),
   },
   {
     key: 'drop',

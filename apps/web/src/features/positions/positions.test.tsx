@@ -164,6 +164,20 @@ it('takes a holding apart to its lots, with today’s fee and the next drop', as
   expect(lots.getByText('12,973.04')).toBeInTheDocument();
 });
 
+it('leaves the fee of a lot that cannot leave yet out of the total', async () => {
+  const [first, ...others] = detail.lots;
+  if (!first) throw new Error('the example has lots');
+  const lots = [{ ...first, can_redeem: '0' as const }, ...others];
+  open(
+    '/MyAccount/PositionDetail?product_no=910088',
+    answer(queryPositionDetail, { ...detail, lots }),
+  );
+  const table = within(await screen.findByRole('table', { name: /持仓批次/ }));
+  expect(table.getByText('暂不可赎回')).toBeInTheDocument();
+  expect(table.queryByText('82.37')).not.toBeInTheDocument();
+  expect(screen.getByTestId('fig-lot-910088#all.fee')).toHaveTextContent(/^(31\.65|50\.72)$/);
+});
+
 it('spells the cumulative income out in the parts it is made of', async () => {
   open('/MyAccount/PositionDetail?product_no=910088', answer(queryPositionDetail, detail));
   expect(await screen.findByTestId('fig-total_income-910088')).toHaveTextContent('+3,202.72');

@@ -9,7 +9,7 @@ import { formatMoney, formatMoneyCompact } from '#shared/format/money.ts';
 import { formatPercent } from '#shared/format/percent.ts';
 import { formatTerm } from '#shared/format/term.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
-import { whyNotBuyable } from '#shared/product-list/why-not-buyable.ts';
+import { CLOSED_HOURS, whyNotBuyable } from '#shared/product-list/why-not-buyable.ts';
 import { useBusinessDay, useDayText } from '#shared/shop/use-business-day.ts';
 import { lendingInterest } from './lending-interest.ts';
 import styles from './quote-board.module.css';
@@ -60,18 +60,16 @@ export function QuoteTable({ quotes, principal }: Props) {
 
 /** Leads to the product; grey, with the hour it opens, while nothing can be bought. */
 function BuyLink({ quote }: { readonly quote: ProductItem }) {
-  const isOpen = quote.button_status === '1';
   const dayText = useDayText();
   const reason = whyNotBuyable(quote, dayText);
-  const isClosedHours = quote.button_words === '非交易时间';
   return (
     <Link
-      className={clsx(styles['buy'], !isOpen && styles['off'])}
+      className={clsx(styles['buy'], reason !== undefined && styles['off'])}
       to={productPath(quote)}
       title={reason}
       aria-label={`${quote.button_words} ${quote.product_short_name}`}
     >
-      {isClosedHours ? '09:15 开放' : quote.button_words}
+      {quote.button_words === CLOSED_HOURS ? '09:15 开放' : quote.button_words}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { Fen } from '@mall/domain/money/units';
 import { formatMoney } from '#shared/format/money.ts';
+import { CLOSED_HOURS } from '#shared/product-list/why-not-buyable.ts';
 import type { ProductInfo } from '#shared/product-page/product-info.ts';
 import { lend } from '#shared/repo-calculator/lend.ts';
 import { lendingDay } from '#shared/repo-calculator/lending-day.ts';
@@ -20,8 +21,6 @@ export function lendingSentence(product: Lent, principal: Fen, time: Time): stri
   const from = lentOn === time.business_date_num ? '今日起息' : `${lentOn} 起息`;
   return `${from}，${dueOn} 到期，${fetchOn} 可取，到期本息 ${formatMoney(total)} 元`;
 }
-
-const CLOSED_HOURS = '非交易时间';
 
 /** When buying goes on, said while it does not. */
 export function nextHours({ button_words }: Pick<ProductInfo, 'button_words'>, time: Time): string {

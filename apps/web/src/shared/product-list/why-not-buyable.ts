@@ -26,7 +26,8 @@ const BY_STATUS: Readonly<Record<string, string>> = {
   '16': '已停止销售，可赎回',
   '17': '系统维护中',
 };
-const CLOSED_HOURS = '非交易时间';
+/** What the server writes on the button of a repo outside its hours. */
+export const CLOSED_HOURS = '非交易时间';
 const OPEN_HOURS = '交易日 09:15-15:30 可买入';
 const PERSON = '0';
 

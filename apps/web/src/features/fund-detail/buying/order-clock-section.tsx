@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProductInfo, ProductStage } from '#features/fund-detail/blocks/product-info.ts';
 import styles from '#features/fund-detail/fund-detail.module.css';
 import { useClient } from '#shared/api/client-context.tsx';
-import { whyNotBuyable } from '#shared/product-list/why-not-buyable.ts';
+import { CLOSED_HOURS, whyNotBuyable } from '#shared/product-list/why-not-buyable.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { type ClockKind, purchaseClock } from '#shared/shop/order-clock.ts';
 import { type TradeTime, tradeTime } from '#shared/shop/trade-time-query.ts';
@@ -18,8 +18,6 @@ const KINDS = {
   money: 'money',
   subscription: 'subscription',
 } as const satisfies Record<ProductStage, ClockKind>;
-
-const CLOSED_HOURS = '非交易时间';
 
 /** What happens when to an order placed now. */
 export function OrderClockSection({ product, stage }: Props) {

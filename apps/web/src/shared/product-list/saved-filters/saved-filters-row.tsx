@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { copyText } from '#shared/product-list/copy-text.ts';
 import styles from '#shared/product-list/product-list.module.css';
 import { useMallStorage } from '#shared/storage/storage-context.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
-import { message } from '#shared/ui/layer/message.ts';
 import { Icon } from '#shared/ui/mark/icon.tsx';
 import { addressOf, addSaved, readSaved, removeSaved, type SavedFilter } from './saved-filters.ts';
 
@@ -44,17 +44,11 @@ export function SavedFiltersRow({ chosen }: { readonly chosen: readonly string[]
           保存为常用筛选
         </TextButton>
       )}
-      {chosen.length > 0 && <TextButton onClick={() => void copyLink()}>复制链接</TextButton>}
+      {chosen.length > 0 && (
+        <TextButton onClick={() => void copyText(window.location.href, '请复制地址栏中的链接')}>
+          复制链接
+        </TextButton>
+      )}
     </div>
   );
-}
-
-async function copyLink(): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(window.location.href);
-    message.success('已复制');
-  } catch {
-    // Browsers keep the clipboard from pages that are not secure; the address can still be copied.
-    message.error('无法复制，请复制地址栏中的链接');
-  }
 }

@@ -71,7 +71,6 @@ function ConditionChoice({ state, condition, problem, onChoose }: ChoiceProps) {
       <p className={styles['terms']}>{state.min_require_text}</p>
       <RadioGroup
         aria-label="符合的条件"
-        variant="rows"
         options={state.condition_list.map(({ condition_code, condition_text }) => ({
           value: condition_code,
           label: condition_text,

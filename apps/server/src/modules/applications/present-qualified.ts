@@ -34,7 +34,11 @@ export function presentQualified(
     apply_flag: refuseQualifying(qualifying, today) === undefined ? '1' : '0',
     // The table takes the conditions of the contract and no others.
     condition_code: (newest?.basis ?? null) as Reply['condition_code'],
-    min_require_text: words.map((code) => name('QUALIFY_TEXT', code)).join(''),
+    // Conditions are parts of one sentence; the last of them ends it.
+    min_require_text: words
+      .map((code) => name('QUALIFY_TEXT', code))
+      .join('')
+      .replace(/；$/, '。'),
     condition_list: conditionsFor(clientType).map((code) => ({
       condition_code: code,
       condition_text: name('QUALIFY_CONDITION', code),

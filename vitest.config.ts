@@ -35,7 +35,11 @@ const SHARED = [
   // Without what runs the commands of the mall by their names, each with settings of its own.
   'apps/server/src/commands/**/!(commands|other-mode).test.ts',
 ];
-const server = { globalSetup: ['apps/server/src/testing/postgres-setup.ts'] };
+const server = {
+  globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+  // Tables of slow tests are sampled, because a test run has 25 minutes; `npm run campaign rows` takes every row.
+  provide: { everyRow: process.env['MALL_EVERY_ROW'] === '1' },
+};
 const CHEAP_COST = './apps/server/src/testing/passwords/password-cost.ts';
 // A fifth of the time went into password hashes at the cost that keeps attackers off.
 const cheapPasswords = {
@@ -47,7 +51,13 @@ const cheapPasswords = {
   ],
 };
 
-/** Three kinds of tests: pure ones, the server's on a real PostgreSQL, the web's with and without a simulated DOM. */
+/** Samples of campaigns, simulated days, and the start itself: each runs processes of whole malls. */
+const MALLS = ['tools/{campaign,simulate}/**/*.test.ts', 'tools/start.test.ts'];
+
+/**
+ * Four kinds of tests: pure ones, whole malls in processes of their own, the server's on a real PostgreSQL, the web's
+ * with and without a simulated DOM.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -56,10 +66,12 @@ export default defineConfig({
           ...every,
           name: 'pure',
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [...every.exclude, ...MALLS],
           // They keep nothing between two files, and loading the same modules anew for each took longer than the tests.
           isolate: false,
         },
       },
+      { test: { ...every, name: 'malls', include: MALLS } },
       {
         resolve: cheapPasswords,
         test: {

@@ -10,6 +10,7 @@ import { vitestPart } from './test/vitest-part.ts';
 const PARTS: readonly Part[] = [
   checkPart,
   vitestPart('pure tests and tidy', 'pure'),
+  vitestPart('samples of campaigns', 'malls'),
   vitestPart('server on PostgreSQL', 'server*'),
   vitestPart('screens', 'web*'),
   buildPart,

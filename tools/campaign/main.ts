@@ -16,6 +16,7 @@ import { passwords } from './passwords.ts';
 import { plans } from './plans/plans.ts';
 import { races } from './races/races.ts';
 import { submits } from './races/submits.ts';
+import { rows } from './rows.ts';
 import { seals } from './seals/seals.ts';
 import { deadEnds, week } from './stories.ts';
 
@@ -38,6 +39,7 @@ const CAMPAIGNS: readonly Campaign[] = [
   passwords,
   plans,
   races,
+  rows,
   seals,
   submits,
   week,

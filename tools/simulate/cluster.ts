@@ -51,8 +51,16 @@ export async function startCluster(): Promise<Cluster> {
       await execute(`create database ${database} template ${TEMPLATE} owner ${owner.user}`);
       const settings = { ...app, database };
       const ownerSettings = { ...owner, database };
-      const db = connect(settings, { poolMax: 8, statementTimeoutMs: STATEMENT_MS });
-      const ownerDb = connect(ownerSettings, { poolMax: 2, statementTimeoutMs: STATEMENT_MS });
+      const db = connect(settings, {
+        poolMax: 8,
+        statementTimeoutMs: STATEMENT_MS,
+        preparedAt: 2,
+      });
+      const ownerDb = connect(ownerSettings, {
+        poolMax: 2,
+        statementTimeoutMs: STATEMENT_MS,
+        preparedAt: 2,
+      });
       const drop = async () => {
         await db.destroy();
         await ownerDb.destroy();

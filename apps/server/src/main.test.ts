@@ -11,6 +11,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { PRODUCTION } from '#testing/production-environment.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 import { createEmptyDatabase } from '#testing/test-database.ts';
 
@@ -47,7 +48,7 @@ describe('a mall', () => {
     expect(mall.errors()).toBe('');
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
+  it.each(sampled(['SIGTERM', 'SIGINT'] as const))(
     'finishes the request under way at %s and then goes',
     async (signal) => {
       const mall = start({ ...(await externalDatabase()), MALL_LOG_LEVEL: 'info' });

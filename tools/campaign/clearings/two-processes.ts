@@ -13,18 +13,22 @@ import {
 } from '../races/race-mall.ts';
 import { ledgerOf, type Tables, UNTIL } from './prepared-day.ts';
 
-/** So many customers of each kind; every second one sends to the second process. */
-const EACH_KIND = 2;
 const AHEAD = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock-ahead.ts')}` };
 
 export type ClosedBy = { readonly ledger: Tables; readonly problems: readonly string[] };
 
-/** Orders of every kind on a Monday and the close of two days: by one process, or by two whose clocks are apart. */
-export async function tradeAndClose(processes: 1 | 2): Promise<ClosedBy> {
-  const mall = await openRaceMall(ACTION_NAMES.length * EACH_KIND);
+/**
+ * Orders of every kind on a Monday, of so many customers each, and the close of two days: by one process, or by two whose
+ * clocks are apart; then half of the customers send to the second process.
+ */
+export async function tradeAndClose(processes: 1 | 2, eachKind: number): Promise<ClosedBy> {
+  const mall = await openRaceMall(ACTION_NAMES.length * eachKind);
   const second = processes === 2 ? await runSecond(mall) : undefined;
   try {
-    const problems = [...(await tradeAll(mall, second)), ...(await closeAll(mall, second))];
+    const problems = [
+      ...(await tradeAll(mall, second, eachKind)),
+      ...(await closeAll(mall, second)),
+    ];
     const { exitCode, output } = await mall.command('verify');
     if (exitCode !== 0) problems.push(`verify: ${output.slice(-600)}`);
     return { ledger: await ledgerOf(mall.db), problems };
@@ -51,18 +55,22 @@ async function runSecond(mall: RaceMall): Promise<Second> {
   return { mall: await runMall({ dataDir: mall.dataDir, settings }), settings };
 }
 
-async function tradeAll(mall: RaceMall, second: Second | undefined): Promise<readonly string[]> {
+async function tradeAll(
+  mall: RaceMall,
+  second: Second | undefined,
+  eachKind: number,
+): Promise<readonly string[]> {
   const problems: string[] = [];
   const prepared: { readonly racer: Racer; readonly send: () => Promise<unknown> }[] = [];
   for (const kind of ACTION_NAMES)
-    await eachOf(mall.take(EACH_KIND), async (racer) => {
+    await eachOf(mall.take(eachKind), async (racer) => {
       prepared.push({ racer, send: (await ACTIONS[kind](racer)).send });
     });
   // What a customer prepared in one process is submitted in the other.
   if (second) mall.moveTo(second.mall.base);
   const sent = await Promise.all(
     prepared.map(({ send }, place) => {
-      if (second && place === prepared.length / 2) mall.moveTo(mall.base);
+      if (second && place === Math.ceil(prepared.length / 2)) mall.moveTo(mall.base);
       return answerOf(send);
     }),
   );

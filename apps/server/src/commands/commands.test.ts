@@ -4,6 +4,7 @@ import { type Environment, parseConfig } from '#config.ts';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { createLog } from '#log.ts';
 import { PRODUCTION } from '#testing/production-environment.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 import { COMMANDS, findCommand, helpText } from './index.ts';
 
@@ -55,22 +56,24 @@ describe('verify', () => {
     expect(schemas.rows.map(({ name }) => name)).not.toContain('mall_verify_scratch');
   });
 
-  it.each([
-    { change: sql`drop index session_by_expiry`, says: 'index session_by_expiry is missing' },
-    {
-      change: sql`alter table session add column note text`,
-      says: 'column session.note is not ours',
-    },
-    {
-      change: sql`alter table session alter column scope drop not null`,
-      says: 'column session.scope is text, not',
-    },
-    {
-      change: sql`drop trigger business_clock_stays on business_clock`,
-      says: 'trigger business_clock',
-    },
-    { change: sql`delete from migration where name = '0001_session'`, says: 'applied' },
-  ])('notices and says: $says', async ({ change, says }) => {
+  it.each(
+    sampled([
+      { change: sql`drop index session_by_expiry`, says: 'index session_by_expiry is missing' },
+      {
+        change: sql`alter table session add column note text`,
+        says: 'column session.note is not ours',
+      },
+      {
+        change: sql`alter table session alter column scope drop not null`,
+        says: 'column session.scope is text, not',
+      },
+      {
+        change: sql`drop trigger business_clock_stays on business_clock`,
+        says: 'trigger business_clock',
+      },
+      { change: sql`delete from migration where name = '0001_session'`, says: 'applied' },
+    ]),
+  )('notices and says: $says', async ({ change, says }) => {
     const { settings, ownerSettings, ownerDb } = await createTestDatabase();
     await change.execute(ownerDb);
     const { code, lines } = await run('verify', settings, ownerSettings);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPlantedMall, liftGuards } from '#testing/planted-mall.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 
 const { wrongs, wrongsAfter, wrongsAfterUnguarded, ownerDb } = await createPlantedMall();
 
@@ -52,37 +53,39 @@ it('finds nothing wrong in a mall that was left alone', async () => {
 const FREE = 'alter table trail_entry drop constraint trail_entry_has_content';
 
 describe('the trail and the rows it tells of', () => {
-  it.each([
-    {
-      change: `update trail_entry set content_sha256 = sha256('x') where action = 'order_cancel'`,
-      says: 'differs from what the trail tells: order_cancel',
-    },
-    {
-      change: `update trail_entry set content_sha256 = null where entry_no = (select max(entry_no) from trail_entry where action = 'order_place')`,
-      says: 'is on the trail without its content: order_place',
-    },
-    {
-      change: `delete from trail_entry where entry_no = (select max(entry_no) from trail_entry where action = 'lines_receive')`,
-      says: 'is not on the trail: lines_receive',
-    },
-    {
-      change: `update registrar_line set delivery_no = null`,
-      says: 'is answered by a line of no delivery',
-    },
-    {
-      change: `insert into trail_entry (written_at, action, outcome, object_kind, object_id, content_sha256)
+  it.each(
+    sampled([
+      {
+        change: `update trail_entry set content_sha256 = sha256('x') where action = 'order_cancel'`,
+        says: 'differs from what the trail tells: order_cancel',
+      },
+      {
+        change: `update trail_entry set content_sha256 = null where entry_no = (select max(entry_no) from trail_entry where action = 'order_place')`,
+        says: 'is on the trail without its content: order_place',
+      },
+      {
+        change: `delete from trail_entry where entry_no = (select max(entry_no) from trail_entry where action = 'lines_receive')`,
+        says: 'is not on the trail: lines_receive',
+      },
+      {
+        change: `update registrar_line set delivery_no = null`,
+        says: 'is answered by a line of no delivery',
+      },
+      {
+        change: `insert into trail_entry (written_at, action, outcome, object_kind, object_id, content_sha256)
                values (now(), 'lines_receive', 'done', 'delivery', '00000000-0000-4000-8000-000000000001', sha256('x'))`,
-      says: '00000000-0000-4000-8000-000000000001 stands on the trail and has no lines: lines_receive',
-    },
-    {
-      change: `delete from registrar_line where order_no = (select min(order_no) from registrar_line)`,
-      says: 'differs from what the trail tells: lines_receive',
-    },
-    {
-      change: `update agreement_template set content_html = content_html || '.'`,
-      says: 'is not the text that this release brings',
-    },
-  ])('are compared both ways: $change', async ({ change, says }) => {
+        says: '00000000-0000-4000-8000-000000000001 stands on the trail and has no lines: lines_receive',
+      },
+      {
+        change: `delete from registrar_line where order_no = (select min(order_no) from registrar_line)`,
+        says: 'differs from what the trail tells: lines_receive',
+      },
+      {
+        change: `update agreement_template set content_html = content_html || '.'`,
+        says: 'is not the text that this release brings',
+      },
+    ]),
+  )('are compared both ways: $change', async ({ change, says }) => {
     expect((await wrongsAfter(FREE, change)).join('\n')).toContain(says);
   });
 });
@@ -97,10 +100,13 @@ describe('mall verify', () => {
     expect(await wrongs()).toEqual([]);
   });
 
-  it.each(columns)('notices another $column of $table', async ({ table, column, type }) => {
-    const another = ANOTHER[type];
-    const where = Object.entries(KEPT).find(([name]) => name === table)?.[1];
-    const change = `update ${table} set ${column} = ${another?.(column)} where ${where}`;
-    expect(await wrongsAfterUnguarded(change)).not.toEqual([]);
-  });
+  it.each(sampled(columns))(
+    'notices another $column of $table',
+    async ({ table, column, type }) => {
+      const another = ANOTHER[type];
+      const where = Object.entries(KEPT).find(([name]) => name === table)?.[1];
+      const change = `update ${table} set ${column} = ${another?.(column)} where ${where}`;
+      expect(await wrongsAfterUnguarded(change)).not.toEqual([]);
+    },
+  );
 });

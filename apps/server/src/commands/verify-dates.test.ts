@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlantedMall } from '#testing/planted-mall.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 
 const { wrongs, wrongsAfter, deps } = await createPlantedMall();
 
@@ -47,15 +48,17 @@ describe('mall verify', () => {
     expect(await wrongs()).toEqual([]);
   });
 
-  it.each(planted)('notices $change', async ({ change, says }) => {
+  it.each(sampled(planted))('notices $change', async ({ change, says }) => {
     expect((await wrongsAfter(change)).join('\n')).toContain(says);
   });
 });
 
-it.each([
-  ['2027-05-13', 'the day a lot was locked until closes by the announced year'],
-  ['2027-05-12', 'a day before the lock ends closes'],
-])('a newer calendar that closes %s leaves the locks as they were computed: %s', async (day) => {
+it.each(
+  sampled([
+    ['2027-05-13', 'the day a lot was locked until closes by the announced year'],
+    ['2027-05-12', 'a day before the lock ends closes'],
+  ]),
+)('a newer calendar that closes %s leaves the locks as they were computed: %s', async (day) => {
   expect(
     await wrongsAfter(
       `insert into trade_calendar (market, cal_on, version, is_open) values ('CN', '${day}', 2, false)`,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readMigrations } from '#db/migration-files.ts';
 import { createPlantedMall } from '#testing/planted-mall.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 
 const { wrongs, wrongsAfter, wrongsAfterOwn } = await createPlantedMall();
 
@@ -11,48 +12,50 @@ beforeEach(async () => {
 const FLOW = `flow_id = (select flow_id from trade_order where trade_on = '2026-11-16')`;
 const PASSED = 'was placed after other steps or terms than its flow has now';
 
-it.each([
-  {
-    what: 'a step that was passed is gone',
-    change: `delete from trade_flow_step where step = 'CONFIRM' and ${FLOW}`,
-    says: PASSED,
-  },
-  {
-    what: 'the terms that were told are gone',
-    change: `alter table trade_order drop constraint trade_order_told_no_fkey; delete from trade_flow_terms where ${FLOW}`,
-    says: PASSED,
-  },
-  {
-    what: 'a flow needed no steps, and has none',
-    change: `update trade_flow set steps = '{SUBMIT}' where ${FLOW}; delete from trade_flow_step where ${FLOW}`,
-    says: 'has no passed flow of its own',
-  },
-  {
-    what: 'terms with the digest of others',
-    change: `update trade_flow_terms set fee_fen = fee_fen + 1 where ${FLOW}`,
-    says: 'are not those of their digest',
-  },
-  {
-    what: 'a flow of another amount, whose terms keep their digest',
-    change: `update trade_flow set entrust_money_fen = entrust_money_fen + 1 where ${FLOW}`,
-    says: 'are not those of their digest',
-  },
-  {
-    what: 'an order that costs more than the terms it was told',
-    change: `update trade_order set est_fee_fen = est_fee_fen + 1 where ${FLOW}`,
-    says: 'is worse than the terms it was told',
-  },
-  {
-    what: 'an order that pays dividends another way than its customer was told',
-    change: `update trade_flow_terms set dividend_method = '0' where ${FLOW}`,
-    says: 'pays dividends by method 1, its customer was told 0',
-  },
-  {
-    what: 'a signature that another customer gave',
-    change: `update trade_order set sign_nos = array[(select min(sign_no) from agreement_signature where client_id = 'C2')] where ${FLOW}`,
-    says: 'names a signature that its customer did not give before',
-  },
-])('verify finds: $what', async ({ change, says }) => {
+it.each(
+  sampled([
+    {
+      what: 'a step that was passed is gone',
+      change: `delete from trade_flow_step where step = 'CONFIRM' and ${FLOW}`,
+      says: PASSED,
+    },
+    {
+      what: 'the terms that were told are gone',
+      change: `alter table trade_order drop constraint trade_order_told_no_fkey; delete from trade_flow_terms where ${FLOW}`,
+      says: PASSED,
+    },
+    {
+      what: 'a flow needed no steps, and has none',
+      change: `update trade_flow set steps = '{SUBMIT}' where ${FLOW}; delete from trade_flow_step where ${FLOW}`,
+      says: 'has no passed flow of its own',
+    },
+    {
+      what: 'terms with the digest of others',
+      change: `update trade_flow_terms set fee_fen = fee_fen + 1 where ${FLOW}`,
+      says: 'are not those of their digest',
+    },
+    {
+      what: 'a flow of another amount, whose terms keep their digest',
+      change: `update trade_flow set entrust_money_fen = entrust_money_fen + 1 where ${FLOW}`,
+      says: 'are not those of their digest',
+    },
+    {
+      what: 'an order that costs more than the terms it was told',
+      change: `update trade_order set est_fee_fen = est_fee_fen + 1 where ${FLOW}`,
+      says: 'is worse than the terms it was told',
+    },
+    {
+      what: 'an order that pays dividends another way than its customer was told',
+      change: `update trade_flow_terms set dividend_method = '0' where ${FLOW}`,
+      says: 'pays dividends by method 1, its customer was told 0',
+    },
+    {
+      what: 'a signature that another customer gave',
+      change: `update trade_order set sign_nos = array[(select min(sign_no) from agreement_signature where client_id = 'C2')] where ${FLOW}`,
+      says: 'names a signature that its customer did not give before',
+    },
+  ]),
+)('verify finds: $what', async ({ change, says }) => {
   expect((await wrongsAfter(...change.split('; '))).join('\n')).toContain(says);
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '#db/migration-files.ts';
 import { createPlantedMall } from '#testing/planted-mall.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 
 const { deps, ownerDb, wrongsAfterOwn, checksAfter } = await createPlantedMall();
 
@@ -80,9 +81,12 @@ const PLANTED = [
 ];
 
 describe('a row with an old number and an old date that the role of the mall writes', () => {
-  it.each(PLANTED)('is wrong when it is not on the trail: $what', async ({ changes, says }) => {
-    expect(await wrongsAfterOwn(...changes)).toContain(says);
-  });
+  it.each(sampled(PLANTED))(
+    'is wrong when it is not on the trail: $what',
+    async ({ changes, says }) => {
+      expect(await wrongsAfterOwn(...changes)).toContain(says);
+    },
+  );
 
   it('cannot be entered among the rows that are older than the trail', async () => {
     const enter = sql`insert into unsealed_row (kind, id) values ('order_place', 'DD2019010200000001')`;

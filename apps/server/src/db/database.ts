@@ -18,6 +18,8 @@ export type ConnectOptions = {
   readonly statementTimeoutMs?: number;
   /** How long a statement waits for another's lock before it gives up. */
   readonly lockTimeoutMs?: number;
+  /** How often the pool has sent a statement when PostgreSQL is asked to keep its plan. */
+  readonly preparedAt?: number;
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   readonly onConnectionLost?: (error: Error) => void;
 };
@@ -27,6 +29,7 @@ const DEFAULTS = {
   connectTimeoutMs: 3_000,
   statementTimeoutMs: 15_000,
   lockTimeoutMs: 5_000,
+  preparedAt: 8,
 };
 
 // The client gives up a little after the server should have, in case the server cannot answer at all.
@@ -55,5 +58,7 @@ export function connect(target: ConnectionTarget, options: ConnectOptions = {}):
   // connections, and one that breaks between two statements of a request has no other listener.
   pool.on('error', (error) => options.onConnectionLost?.(error));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: preparing(pool, limits.preparedAt) }),
+  });
 }

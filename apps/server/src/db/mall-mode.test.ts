@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { createEmptyDatabase, createTestDatabase } from '#testing/test-database.ts';
 import { WrongMode } from './mall-mode.ts';
 import { migrate } from './migrate.ts';
@@ -9,7 +10,7 @@ const modes = [
   { mode: 'production', other: 'demo', says: 'MALL_MODE=production' },
 ] as const;
 
-describe.each(modes)('a database opened in $mode mode', ({ mode, other, says }) => {
+describe.each(sampled(modes))('a database opened in $mode mode', ({ mode, other, says }) => {
   it('is noted at the first start, taken by the next and refused to the other mode', async () => {
     const { ownerSettings, settings, db } = await createEmptyDatabase();
     const open = (wanted: typeof mode | typeof other) =>
@@ -39,18 +40,20 @@ describe.each(modes)('a database opened in $mode mode', ({ mode, other, says }) 
 });
 
 describe('a database of a version that noted no mode', () => {
-  it.each([
-    {
-      mode: 'demo',
-      other: 'production',
-      mark: sql`insert into business_clock values (true, now(), now())`,
-    },
-    {
-      mode: 'production',
-      other: 'demo',
-      mark: sql`insert into trade_calendar values ('CN', '2026-11-16', true)`,
-    },
-  ] as const)('was $mode by what it holds, and is refused unchanged to $other', async (given) => {
+  it.each(
+    sampled([
+      {
+        mode: 'demo',
+        other: 'production',
+        mark: sql`insert into business_clock values (true, now(), now())`,
+      },
+      {
+        mode: 'production',
+        other: 'demo',
+        mark: sql`insert into trade_calendar values ('CN', '2026-11-16', true)`,
+      },
+    ] as const),
+  )('was $mode by what it holds, and is refused unchanged to $other', async (given) => {
     const { mode, other, mark } = given;
     const { ownerDb, ownerSettings } = await createEmptyDatabase();
     await migrate(ownerSettings);
@@ -96,15 +99,17 @@ describe('a database that no mall was started on', () => {
 describe('the database of production', async () => {
   const { db } = await createTestDatabase({ mode: 'production' });
 
-  it.each([
-    sql`insert into business_clock values (true, now(), now())`,
-    sql`insert into demo_world default values`,
-    sql`insert into agent_application default values`,
-    sql`insert into agent_confirmation default values`,
-    sql`insert into agent_lot default values`,
-    sql`insert into agent_register default values`,
-    sql`insert into bank_advance default values`,
-  ])('takes no clock, no world and no registrar of a demo (%#)', async (statement) => {
+  it.each(
+    sampled([
+      sql`insert into business_clock values (true, now(), now())`,
+      sql`insert into demo_world default values`,
+      sql`insert into agent_application default values`,
+      sql`insert into agent_confirmation default values`,
+      sql`insert into agent_lot default values`,
+      sql`insert into agent_register default values`,
+      sql`insert into bank_advance default values`,
+    ]),
+  )('takes no clock, no world and no registrar of a demo (%#)', async (statement) => {
     await expect(statement.execute(db)).rejects.toThrow('is written in a demo only');
   });
 });

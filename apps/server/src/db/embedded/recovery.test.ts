@@ -4,6 +4,7 @@ import { chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { type Driver, startDriver } from '#testing/start-driver.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 import { prepareRuntime } from './folder/runtime-folder.ts';
@@ -45,7 +46,7 @@ afterEach(async () => {
 afterAll(folder.remove);
 
 describe('after a mall that was killed', () => {
-  it.each(['setpriv', 'pipe'] as const)(
+  it.each(sampled(['setpriv', 'pipe'] as const))(
     'PostgreSQL stops by itself, told by %s',
     async (deathWatch) => {
       const { driver, pid } = await start({ deathWatch });

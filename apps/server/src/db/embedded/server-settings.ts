@@ -71,4 +71,6 @@ const FORGETFUL = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // A small database that lives for minutes spends more on planning a statement anew than a better plan can save.
+  plan_cache_mode: 'force_generic_plan',
 };

@@ -2,19 +2,18 @@ import { hash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-/** A statement is prepared once this pool has sent it so often; texts that a filter builds rarely get there. */
-const SENT_BEFORE = 8;
 /** Each connection keeps the plans of its statements in memory of the database. */
 const PREPARED_MAX = 400;
 const COUNTED_MAX = 5_000;
 
 /**
  * A pool whose connections let PostgreSQL keep the plan of what they send again and again: planning the statements of
- * an order took the database longer than carrying them out.
+ * an order took the database longer than carrying them out. A statement is prepared when the pool sends it for the
+ * given time; texts that a filter builds rarely get there.
  */
-export function preparing(pool: pg.Pool): PostgresPool {
+export function preparing(pool: pg.Pool, preparedAt: number): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const nameOf = keepNames();
+  const nameOf = keepNames(preparedAt);
   return {
     options: pool.options,
     Client: pg.Client,
@@ -53,14 +52,14 @@ function preparingClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolCli
 /** The name of a statement; undefined: it is not worth a plan. */
 type NameOf = (text: string) => string | undefined;
 
-function keepNames(): NameOf {
+function keepNames(preparedAt: number): NameOf {
   const counts = new Map<string, number>();
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
     if (known !== undefined || names.size >= PREPARED_MAX) return known;
     const count = (counts.get(text) ?? 0) + 1;
-    if (count < SENT_BEFORE) {
+    if (count < preparedAt) {
       if (counts.size >= COUNTED_MAX) counts.clear();
       counts.set(text, count);
       return undefined;

@@ -5,6 +5,7 @@ import { fen } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { openCalendar } from '#modules/calendar/index.ts';
 import { createLoginStory, FIXED_CODE, refusing } from '#testing/login-story.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { sellFund } from '#testing/story-world.ts';
 import { openTemplates } from './open-templates.ts';
 
@@ -87,33 +88,35 @@ describe('a document that takes an identity', () => {
     expect(JSON.stringify(evidence)).not.toContain(proof.verify_token);
   });
 
-  it.each([
-    { why: 'no proof is brought', change: () => ({ verify_token: undefined }) },
-    { why: 'the proof is invented', change: () => ({ verify_token: 'x'.repeat(43) }) },
-    {
-      why: 'the number of the text message is invented',
-      change: () => ({ noticerecord_id: 'x'.repeat(22) }),
-    },
-    {
-      why: 'the number is of another message than the proof',
-      change: async ({ client }: Customer) => {
-        time.nowMs += 61_000;
-        const kind = { sms_type: '50', busin_type: '300045' };
-        return { noticerecord_id: await client(identity.noticeSendMobel, kind) };
+  it.each(
+    sampled([
+      { why: 'no proof is brought', change: () => ({ verify_token: undefined }) },
+      { why: 'the proof is invented', change: () => ({ verify_token: 'x'.repeat(43) }) },
+      {
+        why: 'the number of the text message is invented',
+        change: () => ({ noticerecord_id: 'x'.repeat(22) }),
       },
-    },
-    {
-      why: 'the proof is another customer’s',
-      change: async () => confirm(await session('13800000001')),
-    },
-    {
-      why: 'five minutes are over',
-      change: () => {
-        time.nowMs += 5 * 60_000;
-        return {};
+      {
+        why: 'the number is of another message than the proof',
+        change: async ({ client }: Customer) => {
+          time.nowMs += 61_000;
+          const kind = { sms_type: '50', busin_type: '300045' };
+          return { noticerecord_id: await client(identity.noticeSendMobel, kind) };
+        },
       },
-    },
-  ])('is not signed: $why', async ({ change }) => {
+      {
+        why: 'the proof is another customer’s',
+        change: async () => confirm(await session('13800000001')),
+      },
+      {
+        why: 'five minutes are over',
+        change: () => {
+          time.nowMs += 5 * 60_000;
+          return {};
+        },
+      },
+    ]),
+  )('is not signed: $why', async ({ change }) => {
     const owner = await customer();
     const proof = { ...(await confirm(owner)), ...(await change(owner)) };
     const before = await countSigned();

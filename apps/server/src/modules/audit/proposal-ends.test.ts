@@ -17,6 +17,7 @@ import { audit, proposalOf } from '#testing/agreed/audited-institution.ts';
 import { checkedNotice } from '#testing/agreed/checked-notice.ts';
 import { stepsBut } from '#testing/agreed/some-steps.ts';
 import { refusing } from '#testing/order-story.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
 
@@ -148,7 +149,7 @@ describe('a proposal ends', () => {
     });
   });
 
-  it.each(['01', '02', '03', '10'] as const)('once: nothing follows %s', async (state) => {
+  it.each(sampled(['01', '02', '03', '10'] as const))('once: nothing follows %s', async (state) => {
     const { maker, checker } = await open();
     const placed = await buy(maker, FUND, MILLION);
     const shown = await proposalOf(checker, placed.local_order_no, '2');

@@ -7,6 +7,7 @@ import { closeBusinessDay } from '#modules/clearing/index.ts';
 import { tradeDaysDue } from '#modules/clearing/steps/trade-days-due.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
@@ -21,29 +22,31 @@ async function openMallWith(startsAt: string, market: 'QDII:HK' | 'QDII:US') {
 }
 
 describe('EX-1.5: a purchase of a QDII fund', () => {
-  it.each([
-    {
-      startsAt: '2026-04-02T14:00:00+08:00',
-      market: 'QDII:HK',
-      dates: { trade_on: '2026-04-02', confirm_on: '2026-04-09', redeemable_on: '2026-04-10' },
-      locked: '2026-05-11',
-      why: 'Easter and Tomb Sweeping lie between, four mainland days after T',
-    },
-    {
-      startsAt: '2026-04-30T16:00:00+08:00',
-      market: 'QDII:US',
-      dates: { trade_on: '2026-05-06', confirm_on: '2026-05-08', redeemable_on: '2026-05-11' },
-      locked: '2026-06-08',
-      why: 'the mainland is closed while New York trades',
-    },
-    {
-      startsAt: '2026-05-22T16:00:00+08:00',
-      market: 'QDII:HK',
-      dates: { trade_on: '2026-05-26', confirm_on: '2026-05-28', redeemable_on: '2026-05-29' },
-      locked: '2026-06-29',
-      why: 'the next mainland day is a holiday in Hong Kong',
-    },
-  ] as const)('$startsAt, $market: $dates, because $why', async (story) => {
+  it.each(
+    sampled([
+      {
+        startsAt: '2026-04-02T14:00:00+08:00',
+        market: 'QDII:HK',
+        dates: { trade_on: '2026-04-02', confirm_on: '2026-04-09', redeemable_on: '2026-04-10' },
+        locked: '2026-05-11',
+        why: 'Easter and Tomb Sweeping lie between, four mainland days after T',
+      },
+      {
+        startsAt: '2026-04-30T16:00:00+08:00',
+        market: 'QDII:US',
+        dates: { trade_on: '2026-05-06', confirm_on: '2026-05-08', redeemable_on: '2026-05-11' },
+        locked: '2026-06-08',
+        why: 'the mainland is closed while New York trades',
+      },
+      {
+        startsAt: '2026-05-22T16:00:00+08:00',
+        market: 'QDII:HK',
+        dates: { trade_on: '2026-05-26', confirm_on: '2026-05-28', redeemable_on: '2026-05-29' },
+        locked: '2026-06-29',
+        why: 'the next mainland day is a holiday in Hong Kong',
+      },
+    ] as const),
+  )('$startsAt, $market: $dates, because $why', async (story) => {
     const { clearing, deps, shopper } = await openMallWith(story.startsAt, story.market);
     const { db } = deps;
     const { trade_on, confirm_on, redeemable_on } = story.dates;
@@ -71,11 +74,17 @@ describe('EX-1.5: a purchase of a QDII fund', () => {
 });
 
 describe('the trade days of orders that are due', () => {
-  it.each([
-    ['2026-11-12', '11-12 11-11 11-10 11-09', 'the last four days, alike everywhere'],
-    ['2026-04-09', '04-09 04-08 04-07 04-03 04-02', 'Hong Kong counts back to before Easter'],
-    ['2026-12-25', '12-25 12-24 12-23 12-22', 'nothing of an overseas market is due at Christmas'],
-  ])('on %s: %s, because %s', (text, days) => {
+  it.each(
+    sampled([
+      ['2026-11-12', '11-12 11-11 11-10 11-09', 'the last four days, alike everywhere'],
+      ['2026-04-09', '04-09 04-08 04-07 04-03 04-02', 'Hong Kong counts back to before Easter'],
+      [
+        '2026-12-25',
+        '12-25 12-24 12-23 12-22',
+        'nothing of an overseas market is due at Christmas',
+      ],
+    ]),
+  )('on %s: %s, because %s', (text, days) => {
     const due = tradeDaysDue({ nextOn: knownDay(text), calendar: builtInCalendar() });
     expect(due.map((day) => day.slice(5))).toEqual(expect.arrayContaining(days.split(' ')));
     expect(due.every((day) => day <= text)).toBe(true);

@@ -25,14 +25,12 @@ const PRODUCT_DAYS = sql`first_day as (
              (array_agg(is_open order by version desc))[1] as is_open
         from trade_calendar where cal_on >= (select cal_on from first_day) group by market, cal_on
     ), both_day as (
-      select m.market, h.cal_on, h.was_open and coalesce(a.was_open, true) as was_open,
-             h.always_open and coalesce(a.always_open, true) as always_open,
-             h.is_open and coalesce(a.is_open, true) as is_open
-        from known_day h
-        cross join (select distinct market from known_day
-                     where market = 'CN' or market in (select overseas_market from product)) m
-        left join known_day a on a.market = m.market and a.market <> 'CN' and a.cal_on = h.cal_on
-       where h.market = 'CN'
+      select m.market, k.cal_on, bool_and(k.was_open) as was_open, bool_and(k.always_open) as always_open,
+             bool_and(k.is_open) as is_open
+        from (select distinct market from known_day
+               where market = 'CN' or market in (select overseas_market from product)) m
+        join known_day k on k.market in ('CN', m.market)
+       group by m.market, k.cal_on having bool_or(k.market = 'CN')
     ), product_day as (
       select market, cal_on, was_open, is_open, min(cal_on) filter (where is_open) over later_days as open_on,
              min(cal_on) filter (where always_open) over later_days as always_open_on,

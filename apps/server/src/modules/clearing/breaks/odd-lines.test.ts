@@ -3,6 +3,7 @@ import { fen, nav, RATE_ONE, rate, shares } from '@mall/domain/money/units';
 import { expect, it } from 'vitest';
 import type { Page, TransferAgent } from '#gateways/transfer-agent/port.ts';
 import { closeBusinessDay } from '#modules/clearing/close-business-day.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
@@ -177,16 +178,19 @@ const oddities: readonly { what: string; says: Saying; ours: string }[] = [
   },
 ];
 
-it.each(oddities)('$what is a break of its product, and the day closes', async ({ says, ours }) => {
-  const { clearing, deps, tradeAccount } = await storyMall();
-  const agent = { ...clearing.agent, ...says(clearing.agent, tradeAccount) };
-  const report = (await closeBusinessDay({ ...clearing, agent }))?.at(-1);
-  expect(report).toMatchObject({ isClosed: true, breaks: [{ productNo: FUND, ours }] });
-  const product = await deps.db.selectFrom('product').select('trade_status').executeTakeFirst();
-  expect(product).toEqual({ trade_status: '17' });
-});
+it.each(sampled(oddities))(
+  '$what is a break of its product, and the day closes',
+  async ({ says, ours }) => {
+    const { clearing, deps, tradeAccount } = await storyMall();
+    const agent = { ...clearing.agent, ...says(clearing.agent, tradeAccount) };
+    const report = (await closeBusinessDay({ ...clearing, agent }))?.at(-1);
+    expect(report).toMatchObject({ isClosed: true, breaks: [{ productNo: FUND, ours }] });
+    const product = await deps.db.selectFrom('product').select('trade_status').executeTakeFirst();
+    expect(product).toEqual({ trade_status: '17' });
+  },
+);
 
-it.each(cases)(
+it.each(sampled(cases))(
   'the day closes when the registrar tells $what of a product that is not sold here',
   async ({ says, told }) => {
     const { clearing, deps, tradeAccount } = await storyMall();

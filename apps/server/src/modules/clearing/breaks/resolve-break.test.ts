@@ -8,6 +8,7 @@ import { findHolding } from '#modules/positions/index.ts';
 import { withLines } from '#testing/changed-lines.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
 import { liftGuards, takenBack } from '#testing/planted-mall.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { createStoryMall, endDay } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { sellFund } from '#testing/story-world.ts';
@@ -42,10 +43,12 @@ async function differingBy(more: bigint) {
   return { ...mall, db, holder, close, resolve };
 }
 
-it.each([
-  { more: 5_00n, cost: 1_250_00n, realised: 0n, why: 'shares come and cost nothing' },
-  { more: -5_00n, cost: 1_243_75n, realised: -6_25n, why: 'shares leave and their cost is lost' },
-])('the ledger follows the register: $why', async ({ more, cost, realised }) => {
+it.each(
+  sampled([
+    { more: 5_00n, cost: 1_250_00n, realised: 0n, why: 'shares come and cost nothing' },
+    { more: -5_00n, cost: 1_243_75n, realised: -6_25n, why: 'shares leave and their cost is lost' },
+  ]),
+)('the ledger follows the register: $why', async ({ more, cost, realised }) => {
   const { db, close, resolve, clearing, holder } = await differingBy(more);
   const [found] = await close();
   expect(found).toMatchObject({ productNo: FUND, clientId: 'C1', ours: '100000' });
@@ -74,7 +77,7 @@ it.each([
   expect(await wrongsIn(clearing)).toEqual([]);
 });
 
-it.each([{ more: 500_00n }, { more: -500_00n }])(
+it.each(sampled([{ more: 500_00n }, { more: -500_00n }]))(
   'a day without trades after an adjustment of $more is no wrong growth',
   async ({ more }) => {
     const { close, resolve, clearing } = await differingBy(more);
@@ -145,18 +148,20 @@ it('two persons at once book it once', async () => {
   expect(await findHolding(db, 'C1', FUND)).toMatchObject({ shares: 1_005_00n });
 });
 
-it.each([
-  { change: `update product_break set difference_shares_e2 = 600`, says: 'adjust:' },
-  {
-    change: `update product_break set reason = 'other'`,
-    says: 'differs from what the trail tells',
-  },
-  { change: `update product_break set booked_on = null`, says: 'adjust:' },
-  {
-    change: `delete from trail_entry where action = 'break_resolve'`,
-    says: 'has no content on the trail',
-  },
-])('verify notices: $change', async ({ change, says }) => {
+it.each(
+  sampled([
+    { change: `update product_break set difference_shares_e2 = 600`, says: 'adjust:' },
+    {
+      change: `update product_break set reason = 'other'`,
+      says: 'differs from what the trail tells',
+    },
+    { change: `update product_break set booked_on = null`, says: 'adjust:' },
+    {
+      change: `delete from trail_entry where action = 'break_resolve'`,
+      says: 'has no content on the trail',
+    },
+  ]),
+)('verify notices: $change', async ({ change, says }) => {
   const { close, resolve, ownerDb, clearing } = await differingBy(5_00n);
   const [found] = await close();
   await resolve(found?.breakNo ?? '0');

@@ -13,6 +13,7 @@ import type { StoryMall } from '#testing/app/open-story.ts';
 import { sumFeeIncome } from '#testing/exits/story-fees.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
 import { liftGuards, takenBack } from '#testing/planted-mall.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
 import { type Shopper, subscriptionOf } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
@@ -155,25 +156,27 @@ describe('rules 1.4: a collection that ends', () => {
     expect(untrue).toEqual([]);
   });
 
-  it.each([
-    {
-      change: `update order_confirmation set shares_e2 = shares_e2 + 1 where order_no = '{large}' and outcome = 'confirmed'`,
-      says: 'ended with other figures',
-    },
-    {
-      change: `update order_confirmation set figures = '{"interest": "1", "refund": "15000000"}' where outcome = 'collection_failed'`,
-      says: 'ended with other figures',
-    },
-    {
-      change: `update share_lot set buy_nav_e8 = 99000000 where product_no = '${LARGE}'`,
-      says: 'brought other shares',
-    },
-    {
-      change: `update ledger_move m set amount = amount + 1 from ledger_entry e where e.entry_id = m.entry_id
+  it.each(
+    sampled([
+      {
+        change: `update order_confirmation set shares_e2 = shares_e2 + 1 where order_no = '{large}' and outcome = 'confirmed'`,
+        says: 'ended with other figures',
+      },
+      {
+        change: `update order_confirmation set figures = '{"interest": "1", "refund": "15000000"}' where outcome = 'collection_failed'`,
+        says: 'ended with other figures',
+      },
+      {
+        change: `update share_lot set buy_nav_e8 = 99000000 where product_no = '${LARGE}'`,
+        says: 'brought other shares',
+      },
+      {
+        change: `update ledger_move m set amount = amount + 1 from ledger_entry e where e.entry_id = m.entry_id
                   and e.source like 'collection_end:%' and m.to_account = 'cash_free:C2'`,
-      says: 'does not follow from its order',
-    },
-  ])('verify notices: $change', async ({ change, says }) => {
+        says: 'does not follow from its order',
+      },
+    ]),
+  )('verify notices: $change', async ({ change, says }) => {
     const { mall, large } = story;
     const checks = await takenBack(mall.ownerDb, async (tx) => {
       await liftGuards(tx);

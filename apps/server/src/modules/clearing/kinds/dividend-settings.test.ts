@@ -11,6 +11,7 @@ import { closeBusinessDay } from '#modules/clearing/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import { findMethodsAt } from '#modules/trading/index.ts';
 import type { StoryOptions } from '#testing/app/open-story.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 import type { StoryEvent } from '#testing/story-events.ts';
 import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
 import { buy, walkToConfirm } from '#testing/story-shopper.ts';
@@ -107,10 +108,12 @@ describe('a change of the way of dividends', () => {
     });
   });
 
-  it.each([
-    { at: '14:00', msOfDay: at(14, 0), paid: { shares: 1_025_00n, dividends: 0n } },
-    { at: '15:30', msOfDay: at(15, 30), paid: { shares: 1_000_00n, dividends: 50_00n } },
-  ])(
+  it.each(
+    sampled([
+      { at: '14:00', msOfDay: at(14, 0), paid: { shares: 1_025_00n, dividends: 0n } },
+      { at: '15:30', msOfDay: at(15, 30), paid: { shares: 1_000_00n, dividends: 50_00n } },
+    ]),
+  )(
     'EX-7.2: of $at on the day before the record day decides how that dividend is paid',
     async ({ msOfDay, paid }) => {
       const mall = await holderMall({

@@ -9,6 +9,7 @@ import { findHolding } from '#modules/positions/index.ts';
 import type { StoryMall } from '#testing/app/open-story.ts';
 import { withLines } from '#testing/changed-lines.ts';
 import { liftGuards, takenBack } from '#testing/planted-mall.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
@@ -86,14 +87,16 @@ const toldReplaced = ({ deps }: StoryMall) =>
     .execute();
 
 describe('a line that could not be booked is replaced by a later one', () => {
-  it.each([
-    { corrected: (line: Answer) => [line], why: 'the file is sent again, corrected' },
-    { corrected: (line: Answer) => [anew(line)], why: 'the correction has a number of its own' },
-    {
-      corrected: (line: Answer) => [withFee(line), anew(line)],
-      why: 'the file keeps the wrong line beside the correction',
-    },
-  ])('$why', async ({ corrected }) => {
+  it.each(
+    sampled([
+      { corrected: (line: Answer) => [line], why: 'the file is sent again, corrected' },
+      { corrected: (line: Answer) => [anew(line)], why: 'the correction has a number of its own' },
+      {
+        corrected: (line: Answer) => [withFee(line), anew(line)],
+        why: 'the file keeps the wrong line beside the correction',
+      },
+    ]),
+  )('$why', async ({ corrected }) => {
     const { mall, orderNo } = await boughtOnce();
     const { db } = mall.deps;
     expect(await closeWith(mall, (lines) => lines.map((line) => withFee(line)))).toEqual([
@@ -188,11 +191,13 @@ describe('a line that could not be booked is replaced by a later one', () => {
 });
 
 describe('nothing is replaced', () => {
-  it.each([
-    { again: anew, why: 'by the same figures under another number' },
-    { again: (line: Answer) => withFee(line), why: 'by other figures under the same number' },
-    { again: refused, why: 'by a refusal' },
-  ])('once it is booked: $why is a break', async ({ again }) => {
+  it.each(
+    sampled([
+      { again: anew, why: 'by the same figures under another number' },
+      { again: (line: Answer) => withFee(line), why: 'by other figures under the same number' },
+      { again: refused, why: 'by a refusal' },
+    ]),
+  )('once it is booked: $why is a break', async ({ again }) => {
     const { mall, orderNo } = await boughtOnce();
     let booked: readonly Answer[] = [];
     await closeWith(mall, (lines) => {

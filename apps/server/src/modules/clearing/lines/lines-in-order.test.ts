@@ -5,6 +5,7 @@ import { readCash } from '#modules/ledger/index.ts';
 import { findHolding } from '#modules/positions/index.ts';
 import { withLines } from '#testing/changed-lines.ts';
 import { redeem } from '#testing/exits/story-holder.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, publishIncome, sellFund } from '#testing/story-world.ts';
@@ -46,10 +47,12 @@ async function twoLots() {
 }
 
 describe('an exit behind another one whose line is missing', () => {
-  it.each([
-    { why: 'in the same file', isNextDay: false },
-    { why: 'in a later file', isNextDay: true },
-  ])('waits for it, because the lots are those behind it: $why', async ({ isNextDay }) => {
+  it.each(
+    sampled([
+      { why: 'in the same file', isNextDay: false },
+      { why: 'in a later file', isNextDay: true },
+    ]),
+  )('waits for it, because the lots are those behind it: $why', async ({ isNextDay }) => {
     const { db, hidden, close, holder } = await twoLots();
     const first = await redeem(holder, { productNo: FUND, shares: 5_000_00n });
     hidden.add(first.order_no);
@@ -66,10 +69,12 @@ describe('an exit behind another one whose line is missing', () => {
   });
 });
 
-it.each([
-  { why: 'in the same file', isNextDay: false, income: 2_00n },
-  { why: 'in a later file', isNextDay: true, income: 0n },
-])(
+it.each(
+  sampled([
+    { why: 'in the same file', isNextDay: false, income: 2_00n },
+    { why: 'in a later file', isNextDay: true, income: 0n },
+  ]),
+)(
   'an exit from a monthly money fund behind a purchase whose line is missing takes the last shares or not as the registrar has it: $why',
   async ({ isNextDay, income }) => {
     const mall = await lateMall('2026-11-09T10:00:00+08:00');
@@ -99,14 +104,16 @@ it.each([
 );
 
 describe('the last shares of a monthly money fund that leave behind an exit whose line is missing', () => {
-  it.each([
-    // 1.00 for each of two days and 0.60 for the third.
-    { mornings: 2, from: '2026-11-09', paid: 2_60n, left: 0n, why: 'income is kept' },
-    { mornings: 3, from: '2026-11-09', paid: 2_60n, left: 0n, why: 'income is kept' },
-    // 1.00 for each day from Thursday to Sunday and 0.60 for Monday, which are shares behind both orders.
-    { mornings: 2, from: '2026-11-25', paid: 0n, left: 4_60n, why: 'income is shares meanwhile' },
-    { mornings: 3, from: '2026-11-25', paid: 0n, left: 4_60n, why: 'income is shares meanwhile' },
-  ] as const)(
+  it.each(
+    sampled([
+      // 1.00 for each of two days and 0.60 for the third.
+      { mornings: 2, from: '2026-11-09', paid: 2_60n, left: 0n, why: 'income is kept' },
+      { mornings: 3, from: '2026-11-09', paid: 2_60n, left: 0n, why: 'income is kept' },
+      // 1.00 for each day from Thursday to Sunday and 0.60 for Monday, which are shares behind both orders.
+      { mornings: 2, from: '2026-11-25', paid: 0n, left: 4_60n, why: 'income is shares meanwhile' },
+      { mornings: 3, from: '2026-11-25', paid: 0n, left: 4_60n, why: 'income is shares meanwhile' },
+    ] as const),
+  )(
     'bring the income the registrar pays with them: $mornings mornings late from $from on, $why',
     async ({ mornings, from, paid, left }) => {
       const mall = await lateMall(`${from}T10:00:00+08:00`);

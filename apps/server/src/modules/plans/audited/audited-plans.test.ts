@@ -16,6 +16,7 @@ import {
   plansOf,
 } from '#testing/plans/audited-plans.ts';
 import { createPlanOf, planRequestOf } from '#testing/plans/plan-story.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { sellFund } from '#testing/story-world.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
 
@@ -100,10 +101,12 @@ describe('a plan of an audited institution', () => {
     expect(await plansOf(maker)).toHaveLength(1);
   });
 
-  it.each([
-    { end: 'rejected', state: '01' },
-    { end: 'recalled', state: '03' },
-  ] as const)('that is $end never begins', async ({ end, state }) => {
+  it.each(
+    sampled([
+      { end: 'rejected', state: '01' },
+      { end: 'recalled', state: '03' },
+    ] as const),
+  )('that is $end never begins', async ({ end, state }) => {
     const { maker, checker } = await open();
     const proposed = await createPlanOf(maker, { product_no: FUND });
     const shown = await proposalOf(maker, proposed.local_order_no, '1');
@@ -123,10 +126,12 @@ describe('a plan of an audited institution', () => {
     expect(await plansOf(maker)).toHaveLength(1);
   });
 
-  it.each([
-    { threshold: 1_000_01n, needs: '0', why: 'one purchase of its size would not be looked at' },
-    { threshold: 1_000_00n, needs: '1', why: 'one purchase of its size would be' },
-  ])('under a threshold of $threshold needs an audit: $needs, because $why', async (row) => {
+  it.each(
+    sampled([
+      { threshold: 1_000_01n, needs: '0', why: 'one purchase of its size would not be looked at' },
+      { threshold: 1_000_00n, needs: '1', why: 'one purchase of its size would be' },
+    ]),
+  )('under a threshold of $threshold needs an audit: $needs, because $why', async (row) => {
     const { maker } = await open({ threshold: row.threshold });
     const created = await createPlanOf(maker, { product_no: FUND });
     expect(created).toMatchObject({ need_audit: row.needs });
@@ -138,10 +143,12 @@ describe('a plan of an audited institution', () => {
     expect(created).toMatchObject({ need_audit: '0', ration_status: '1' });
   });
 
-  it.each([
-    { kinds: ['redemption'] as const, why: 'redemptions are looked at' },
-    { threshold: 1_500_00n, why: 'what its target will sell has no known bound' },
-  ])('whose target redeems waits where $why, as does a change to such a target', async (policy) => {
+  it.each(
+    sampled([
+      { kinds: ['redemption'] as const, why: 'redemptions are looked at' },
+      { threshold: 1_500_00n, why: 'what its target will sell has no known bound' },
+    ]),
+  )('whose target redeems waits where $why, as does a change to such a target', async (policy) => {
     const { maker } = await open(policy);
     const target = { target_flag: '1', target_rate: rate(1_000_000n) } as const;
     for (const target_action of ['2', '3'] as const)
@@ -154,36 +161,38 @@ describe('a plan of an audited institution', () => {
     expect(await changePlanOf(maker, told.allot_no, sells)).toMatchObject({ need_audit: '1' });
   });
 
-  it.each([
-    {
-      why: 'its fund takes no more plans',
-      spoil: () =>
-        sql`update product set is_plannable = false where product_no = ${OTHER}`.execute(
-          mall.ownerDb,
-        ),
-      heal: () =>
-        sql`update product set is_plannable = true where product_no = ${OTHER}`.execute(
-          mall.ownerDb,
-        ),
-      code: 'PRODUCT',
-    },
-    {
-      why: 'its account was restricted',
-      spoil: (clientId: string) =>
-        sql`update trade_account set is_restricted = true where client_id = ${clientId}`.execute(
-          mall.ownerDb,
-        ),
-      code: 'ACCOUNT',
-    },
-    {
-      why: 'its maker may not order any more',
-      spoil: (clientId: string) =>
-        sql`update inst_user set can_make = false where client_id = ${clientId}`.execute(
-          mall.ownerDb,
-        ),
-      code: 'MANDATE',
-    },
-  ])('is not approved when $why', async ({ spoil, heal, code }) => {
+  it.each(
+    sampled([
+      {
+        why: 'its fund takes no more plans',
+        spoil: () =>
+          sql`update product set is_plannable = false where product_no = ${OTHER}`.execute(
+            mall.ownerDb,
+          ),
+        heal: () =>
+          sql`update product set is_plannable = true where product_no = ${OTHER}`.execute(
+            mall.ownerDb,
+          ),
+        code: 'PRODUCT',
+      },
+      {
+        why: 'its account was restricted',
+        spoil: (clientId: string) =>
+          sql`update trade_account set is_restricted = true where client_id = ${clientId}`.execute(
+            mall.ownerDb,
+          ),
+        code: 'ACCOUNT',
+      },
+      {
+        why: 'its maker may not order any more',
+        spoil: (clientId: string) =>
+          sql`update inst_user set can_make = false where client_id = ${clientId}`.execute(
+            mall.ownerDb,
+          ),
+        code: 'MANDATE',
+      },
+    ]),
+  )('is not approved when $why', async ({ spoil, heal, code }) => {
     const { clientId, maker, checker } = await open();
     const proposed = await createPlanOf(maker, { product_no: OTHER });
     await spoil(clientId);

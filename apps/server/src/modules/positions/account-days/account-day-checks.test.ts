@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlantedMall } from '#testing/planted-mall.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 
 const { wrongs, wrongsAfter } = await createPlantedMall();
 const OF_C1 = `client_id = 'C1' and business_on = '2026-11-12'`;
@@ -9,42 +10,44 @@ describe('mall verify holds what was kept of accounts against ledger, banks and 
     expect(await wrongs()).toEqual([]);
   });
 
-  it.each([
-    ...['cash_free_fen', 'cash_trade_fen', 'cash_frozen_fen', 'redeem_transit_fen'].map(
-      (column) => ({
-        change: `update account_day set ${column} = ${column} + 1 where ${OF_C1}`,
+  it.each(
+    sampled([
+      ...['cash_free_fen', 'cash_trade_fen', 'cash_frozen_fen', 'redeem_transit_fen'].map(
+        (column) => ({
+          change: `update account_day set ${column} = ${column} + 1 where ${OF_C1}`,
+          says: 'C1 has kept other cash on 2026-11-12 than the ledger had',
+        }),
+      ),
+      {
+        change: `update account_day set market_value_fen = market_value_fen + 1 where ${OF_C1}`,
+        says: 'C1 put in ',
+      },
+      {
+        change: `update account_day set flow_fen = flow_fen + 1 where ${OF_C1}`,
+        says: 'its assets say',
+      },
+      {
+        change: `update account_day set buys_fen = buys_fen + 100, collected_fen = collected_fen + 100 where ${OF_C1}`,
+        says: 'its assets say',
+      },
+      {
+        change: `update account_day set market_value_fen = market_value_fen + 1, flow_fen = flow_fen + 1 where ${OF_C1}`,
+        says: 'its banks say',
+      },
+      {
+        change: `update account_day set market_value_fen = market_value_fen + 1, total_income_fen = total_income_fen + 1 where ${OF_C1}`,
+        says: 'its valuations say',
+      },
+      {
+        change: `delete from account_day where client_id = 'C1' and business_on = '2026-11-13'`,
+        says: 'C1 has no account kept on 2026-11-13',
+      },
+      {
+        change: `update account_day set last_entry_id = 1 where ${OF_C1}`,
         says: 'C1 has kept other cash on 2026-11-12 than the ledger had',
-      }),
-    ),
-    {
-      change: `update account_day set market_value_fen = market_value_fen + 1 where ${OF_C1}`,
-      says: 'C1 put in ',
-    },
-    {
-      change: `update account_day set flow_fen = flow_fen + 1 where ${OF_C1}`,
-      says: 'its assets say',
-    },
-    {
-      change: `update account_day set buys_fen = buys_fen + 100, collected_fen = collected_fen + 100 where ${OF_C1}`,
-      says: 'its assets say',
-    },
-    {
-      change: `update account_day set market_value_fen = market_value_fen + 1, flow_fen = flow_fen + 1 where ${OF_C1}`,
-      says: 'its banks say',
-    },
-    {
-      change: `update account_day set market_value_fen = market_value_fen + 1, total_income_fen = total_income_fen + 1 where ${OF_C1}`,
-      says: 'its valuations say',
-    },
-    {
-      change: `delete from account_day where client_id = 'C1' and business_on = '2026-11-13'`,
-      says: 'C1 has no account kept on 2026-11-13',
-    },
-    {
-      change: `update account_day set last_entry_id = 1 where ${OF_C1}`,
-      says: 'C1 has kept other cash on 2026-11-12 than the ledger had',
-    },
-  ])('$change', async ({ change, says }) => {
+      },
+    ]),
+  )('$change', async ({ change, says }) => {
     expect((await wrongsAfter(change)).join('\n')).toContain(says);
   });
 });

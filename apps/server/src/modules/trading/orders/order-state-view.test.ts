@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Tx } from '#db/database.ts';
 import { createPlantedMall } from '#testing/planted-mall.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 
 const { ownerDb } = await createPlantedMall();
 
@@ -51,13 +52,16 @@ it('the view of states says what the events of every kind of order lead to', asy
   );
 });
 
-it.each(EVENTS)('an event of an order leads where its row says: $kind $outcome', async (event) => {
-  const name = 'outcome' in event ? `${event.kind}:${event.outcome}` : event.kind;
-  const { to } = Object.entries(EVENT_MOVES).find(([key]) => key === name)?.[1] ?? { to: '' };
-  const accepted = { kind: 'accepted' } as const;
-  const order = { kind: 'bank_transfer', isDayClosed: false, events: [accepted, event] } as const;
-  expect(await stateInView({ ...order, kind: 'repo_purchase' })).toBe(to);
-});
+it.each(sampled(EVENTS))(
+  'an event of an order leads where its row says: $kind $outcome',
+  async (event) => {
+    const name = 'outcome' in event ? `${event.kind}:${event.outcome}` : event.kind;
+    const { to } = Object.entries(EVENT_MOVES).find(([key]) => key === name)?.[1] ?? { to: '' };
+    const accepted = { kind: 'accepted' } as const;
+    const order = { kind: 'bank_transfer', isDayClosed: false, events: [accepted, event] } as const;
+    expect(await stateInView({ ...order, kind: 'repo_purchase' })).toBe(to);
+  },
+);
 
 type Walk = {
   readonly kind: OrderKind;

@@ -15,6 +15,7 @@ import { signFor } from '#testing/agreed/sign-for.ts';
 import { stepsBut } from '#testing/agreed/some-steps.ts';
 import { redemptionOf } from '#testing/exits/story-holder.ts';
 import { openTestSession } from '#testing/open-test-session.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
 import { purchaseOf, walk } from '#testing/story-shopper.ts';
 import { dayOf, type StoryCustomer, sellFund } from '#testing/story-world.ts';
@@ -182,13 +183,15 @@ describe('the contract of the cash treasure', () => {
     await expect(check({ product_no: '999999' })).rejects.toMatchObject(refusing('product_absent'));
   });
 
-  it.each([
-    { operation: '1', reserve_amount: undefined },
-    { operation: '1', reserve_amount: fen(-1n) },
-    { operation: '4', entrust_money: fen(0n) },
-    { operation: '4', entrust_money: fen(100_00n) },
-    { operation: '5', entrust_share: shares(100_00n) },
-  ] as const)('takes no input that lacks something or is below zero: %o', async (wrong) => {
+  it.each(
+    sampled([
+      { operation: '1', reserve_amount: undefined },
+      { operation: '1', reserve_amount: fen(-1n) },
+      { operation: '4', entrust_money: fen(0n) },
+      { operation: '4', entrust_money: fen(100_00n) },
+      { operation: '5', entrust_share: shares(100_00n) },
+    ] as const),
+  )('takes no input that lacks something or is below zero: %o', async (wrong) => {
     const { order } = await entered({ clientId: `I${randomUUID().slice(0, 6)}`, free: 500_00n });
     // The types of the client refuse some of these already.
     await expect(order(wrong as Partial<Order>)).rejects.toThrow();

@@ -16,6 +16,7 @@ import {
 } from '#testing/agreed/private-plan.ts';
 import { withoutLines } from '#testing/changed-lines.ts';
 import { refusing } from '#testing/order-story.ts';
+import { sampled } from '#testing/sampled/sampled.ts';
 import { endDay, goToDay } from '#testing/story-mall.ts';
 import { walkToConfirm } from '#testing/story-shopper.ts';
 import { wrongsIn } from '#testing/verify-all.ts';
@@ -119,10 +120,12 @@ describe('rules 5.4: an order of a private product', () => {
     expect(await wrongsIn(mall.clearing)).toEqual([]);
   });
 
-  it.each([
-    { day: '2026-11-12', hour: 20, why: 'in its cooling-off' },
-    { day: '2026-11-14', hour: 11, why: 'while its visit is open' },
-  ])('is rescinded $why: everything returns, and the quota', async ({ day, hour }) => {
+  it.each(
+    sampled([
+      { day: '2026-11-12', hour: 20, why: 'in its cooling-off' },
+      { day: '2026-11-14', hour: 11, why: 'while its visit is open' },
+    ]),
+  )('is rescinded $why: everything returns, and the quota', async ({ day, hour }) => {
     const { mall, investor } = await planMall();
     const before = await readCash(mall.deps.db, 'C1');
     const { order_no } = await order(investor);

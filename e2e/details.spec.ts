@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect } from './mall-test.ts';
+import { enter } from './page-models/enter.ts';
 import { loginPopup } from './page-models/login-popup.ts';
 import { mallPage } from './page-models/mall-page.ts';
 import { pdfViewer } from './page-models/pdf-viewer.ts';
@@ -178,9 +179,7 @@ test('both spellings open the page, and the wrong page leads to the right one', 
 });
 
 async function logIn(page: Page): Promise<void> {
-  await mallPage(page).open('/notice');
-  await mallPage(page).loginButton.click();
-  await loginPopup(page).logIn(CUSTOMER);
+  await enter(page, '/MyAccount/audit', CUSTOMER);
 }
 
 async function expectDetail(page: Page, each: Case): Promise<void> {

@@ -1,37 +1,62 @@
 import { queryProductByJson } from '@mall/contract/catalogue/product-list';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { BASE_PATH, expect, test } from './mall-test.ts';
-import { expectFits } from './page-models/expect-fits.ts';
-import { keepPicture } from './page-models/keep-picture.ts';
 import { loginPopup } from './page-models/login-popup.ts';
+import { lookAt } from './page-models/look-at.ts';
 import { mallPage } from './page-models/mall-page.ts';
-import { ROUTES } from './routes.ts';
+import { ROUTES, type Route } from './routes.ts';
+
+/** A browser that has opened one page opens the next one in half the time; both workers have something to do. */
+function groupsOf(routes: readonly Route[]): readonly (readonly Route[])[] {
+  const half = Math.ceil(routes.length / 2);
+  return [routes.slice(0, half), routes.slice(half)];
+}
+
+async function openRoute(page: Page, { path, title }: Route): Promise<void> {
+  await mallPage(page).open(path);
+  await expect(page).toHaveTitle(title);
+  await mallPage(page).settle();
+}
+
+function lookAtRoute(page: Page, { path }: Route): Promise<void> {
+  const name = path.slice(1).replaceAll('/', '-');
+  return lookAt(page, name, { widths: [390, 1280, 1440], part: 'whole page' });
+}
 
 test.describe('every route of the specification', () => {
-  for (const { path, title, needsLogin } of ROUTES) {
-    test(`${path} is ${title}`, async ({ page, watch }) => {
-      const mall = mallPage(page);
-      const { popup } = loginPopup(page);
-      await mall.open(path);
-      await expect(page).toHaveTitle(title);
-      await mall.settle();
-      if (needsLogin) {
-        await expect(popup).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-        await expect(popup).toBeHidden();
-        await expect(page.getByRole('main')).toContainText(`登录后查看${title}`);
-      }
-      await expectAccessible(page);
-      for (const width of [1440, 1280, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        const name = path.slice(1).replaceAll('/', '-');
-        await keepPicture(page, `${name}-${width}`, 'whole page');
-        await expectFits(page, width);
-      }
+  for (const [place, routes] of groupsOf(ROUTES.filter((route) => !route.needsLogin)).entries())
+    test(`pages for everybody have their titles, fit and can be read, part ${place + 1}`, async ({
+      page,
+      watch,
+    }) => {
+      for (const route of routes)
+        await test.step(route.path, async () => {
+          await openRoute(page, route);
+          await lookAtRoute(page, route);
+        });
       await watch.expectCalm();
     });
-  }
+
+  for (const [place, routes] of groupsOf(ROUTES.filter((route) => route.needsLogin)).entries())
+    test(`pages of an account have their titles and ask a visitor to log in, part ${place + 1}`, async ({
+      page,
+      watch,
+    }) => {
+      const { popup } = loginPopup(page);
+      for (const route of routes)
+        await test.step(route.path, async () => {
+          await openRoute(page, route);
+          await expect(popup).toBeVisible();
+          // It is the same popup over the same empty page each time.
+          if (route === routes[0]) await expectAccessible(page);
+          await page.keyboard.press('Escape');
+          await expect(popup).toBeHidden();
+          await expect(page.getByRole('main')).toContainText(`登录后查看${route.title}`);
+          await lookAtRoute(page, route);
+        });
+      await watch.expectCalm();
+    });
 
   test('the bare address leads to the home page and keeps its query', async ({ page, watch }) => {
     await page.goto('/?from=mail');

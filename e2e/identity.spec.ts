@@ -4,11 +4,11 @@ import { expectAccessible } from './expect-accessible.ts';
 import { findProduct } from './find-product.ts';
 import { expect } from './mall-test.ts';
 import { buySheet } from './page-models/buy-sheet.ts';
+import { enter } from './page-models/enter.ts';
 import { identityDialog } from './page-models/identity-dialog.ts';
 import { keepPicture } from './page-models/keep-picture.ts';
-import { loginPopup } from './page-models/login-popup.ts';
-import { mallPage } from './page-models/mall-page.ts';
-import { FIXED_CODE, test } from './story-mall.ts';
+import { passEarlierCodes } from './sheets/sent-code-store.ts';
+import { FIXED_CODE, type StoryMall, test } from './story-mall.ts';
 
 /** A cautious person, who may buy a fund above his class only by signing that he knows. */
 const CAUTIOUS = { mobile: '13800000005', imageCode: FIXED_CODE };
@@ -20,12 +20,13 @@ test('a customer confirms who he is before he signs for a fund above his class',
   watch,
 }) => {
   test.setTimeout(STORY_MS);
+  await passEarlierCodes(story);
   const fund = await findProduct(story.base, [
     { field: 'category_id', is: '10010' },
     { field: 'fund_risk_level', is: '3' },
     { field: 'trade_status', is: '3' },
   ]);
-  await reachSigning(page, fund.no);
+  await reachSigning(page, fund.no, story);
   const identity = identityDialog(page);
   await expect(
     identity.text('您正在签署产品购买协议，为保障您的权益，请完成身份验证。'),
@@ -66,13 +67,12 @@ test('a customer confirms who he is before he signs for a fund above his class',
 });
 
 /** From the login to the click that asks for the identity. */
-async function reachSigning(page: Page, productNo: string): Promise<void> {
-  await mallPage(page).open(`/detail/fund?product_no=${productNo}&trade=buy`);
-  await loginPopup(page).logIn(CAUTIOUS);
+async function reachSigning(page: Page, productNo: string, story: StoryMall): Promise<void> {
+  await enter(page, `/detail/fund?product_no=${productNo}&trade=buy`, CAUTIOUS);
   const { sheet, amount, next, signDocuments } = buySheet(page);
   await amount.fill('10000');
   await next.click();
   await sheet.getByRole('checkbox', { name: /本人主动选择购买/ }).check();
   await sheet.getByRole('button', { name: '确认并继续' }).click();
-  await signDocuments();
+  await signDocuments(story);
 }

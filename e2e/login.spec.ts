@@ -13,7 +13,8 @@ test.describe.configure({ mode: 'default' });
 
 async function openPopup(page: Page) {
   const mall = mallPage(page);
-  await mall.open('/home');
+  // The lightest page: the popup is the same on each.
+  await mall.open('/verify');
   await mall.loginButton.click();
   return loginPopup(page);
 }
@@ -107,7 +108,7 @@ for (const { mobile, institutions, shown, role, needSign, why } of CUSTOMERS) {
 test('the login popup is used with the keyboard alone', async ({ page, watch }) => {
   const mall = mallPage(page);
   const login = loginPopup(page);
-  await mall.open('/home');
+  await mall.open('/verify');
   await mall.settle();
   await mall.loginButton.focus();
   await page.keyboard.press('Enter');
@@ -142,49 +143,36 @@ test('the login form says beside each field what is missing', async ({ page, wat
 });
 
 const WRONG = [
-  { password: '135790', code: FIXED_CODE, says: '密码错误，请重新输入', why: 'the password' },
-  { password: '246810', code: '0000', says: '请输入正确的验证码', why: 'the picture code' },
+  { mobile: '13800000001', password: '246810', code: '0000', says: '请输入正确的验证码' },
+  { mobile: '13800000001', password: '135790', code: FIXED_CODE, says: '密码错误，请重新输入' },
+  // An unknown mobile is answered like a wrong password.
+  { mobile: '13911112222', password: '246810', code: FIXED_CODE, says: '密码错误，请重新输入' },
 ] as const;
 
-for (const { password, code, says, why } of WRONG) {
-  test(`after a wrong login the code is empty and the picture new: ${why}`, async ({
-    page,
-    watch,
-  }) => {
-    const login = await openPopup(page);
-    await login.fill('13800000001', password, code);
-    const before = await login.picture.getAttribute('src');
-    await login.submit.click();
-    await expect(login.error(says)).toBeVisible();
-    await expect(login.imageCode).toHaveValue('');
-    await expect(login.picture).not.toHaveAttribute('src', before ?? '');
-    await expect(login.password).toHaveValue(password);
-    // The picture that was used up opens nothing, the new one does.
-    await login.logIn({ mobile: '13800000001', imageCode: FIXED_CODE });
-    await watch.expectCalm(/refused 21000[12]/);
-  });
-}
-
-test('an unknown mobile is answered like a wrong password', async ({ page, watch }) => {
+test('after a wrong login the code is empty and the picture new, and the new one opens', async ({
+  page,
+  watch,
+}) => {
   const login = await openPopup(page);
-  await login.fill('13911112222', '246810', FIXED_CODE);
-  await login.submit.click();
-  await expect(login.error('密码错误，请重新输入')).toBeVisible();
-  await watch.expectCalm(/refused 210002/);
+  for (const { mobile, password, code, says } of WRONG) {
+    await test.step(`${mobile} ${password} ${code}`, async () => {
+      await login.fill(mobile, password, code);
+      await expect(login.error(says)).toBeHidden();
+      const before = await login.picture.getAttribute('src');
+      await login.submit.click();
+      await expect(login.error(says)).toBeVisible();
+      await expect(login.imageCode).toHaveValue('');
+      await expect(login.picture).not.toHaveAttribute('src', before ?? '');
+      await expect(login.password).toHaveValue(password);
+    });
+  }
+  await login.logIn({ mobile: '13800000001', imageCode: FIXED_CODE });
+  await watch.expectCalm(/refused 21000[12]/);
 });
 
-test('the password leaves the browser sealed, never as it was typed', async ({ page }) => {
-  const login = await openPopup(page);
-  const sent = page.waitForRequest((request) => request.url().endsWith(passwordLogin.path));
-  await login.fill('13800000001', '246810', FIXED_CODE);
-  await login.submit.click();
-  const body = (await sent).postData() ?? '';
-  expect(body).toContain('"login_type":"3"');
-  expect(body).not.toContain('246810');
-  await expect(login.popup).toBeHidden();
-});
-
-test('the popup is 740 pixels wide and a click on its picture brings another', async ({ page }) => {
+test('the popup is 740 pixels wide, a click brings another picture, and the password leaves sealed', async ({
+  page,
+}) => {
   const login = await openPopup(page);
   const box = await login.popup.boundingBox();
   expect(box?.width).toBe(740);
@@ -193,6 +181,14 @@ test('the popup is 740 pixels wide and a click on its picture brings another', a
   expect(before).toMatch(/^data:image\/png;base64,/);
   await login.picture.click();
   await expect(login.picture).not.toHaveAttribute('src', before ?? '');
+
+  const sent = page.waitForRequest((request) => request.url().endsWith(passwordLogin.path));
+  await login.fill('13800000001', '246810', FIXED_CODE);
+  await login.submit.click();
+  const body = (await sent).postData() ?? '';
+  expect(body).toContain('"login_type":"3"');
+  expect(body).not.toContain('246810');
+  await expect(login.popup).toBeHidden();
 });
 
 test('the page /login leads back to where the visitor came from, and nowhere else', async ({

@@ -14,6 +14,7 @@ test.use({ firstDayOf: 'no-answer' });
 
 test('an order whose answer is lost is placed once, shown by its number, found again and cancelled', async ({
   page,
+  story,
 }) => {
   test.setTimeout(STORY_MS);
   await mallPage(page).open(`/detail/fund?product_no=${FUND}`);
@@ -34,7 +35,7 @@ test('an order whose answer is lost is placed once, shown by its number, found a
   await expect(buying.amount).toHaveAccessibleDescription(/金额只能填数字/);
   await buying.amount.fill('1万');
   await buying.next.click();
-  await buying.signDocuments();
+  await buying.signDocuments(story);
   await buying.tickAll();
 
   // The server takes the order, and its answers are lost on the way back.

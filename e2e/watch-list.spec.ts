@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './expect-accessible.ts';
 import { type FoundProduct, findProduct } from './find-product.ts';
 import { BASE_PATH, expect } from './mall-test.ts';
+import { enter } from './page-models/enter.ts';
 import { keepPicture } from './page-models/keep-picture.ts';
 import { loginPopup } from './page-models/login-popup.ts';
 import { mallPage } from './page-models/mall-page.ts';
@@ -21,9 +22,14 @@ const WIDTHS = [1440, 1280];
 const fillLogin = (page: Page, mobile: string) =>
   loginPopup(page).logIn({ mobile, imageCode: FIXED_CODE });
 
-/** At both widths: axe has nothing grave to say, nothing is cut off, and a picture is kept. */
+/** Axe has nothing grave to say, and at both widths nothing is cut off. */
 async function inspect(page: Page, name: string): Promise<void> {
   await expectAccessible(page);
+  await expectWithin(page, name);
+}
+
+/** At both widths nothing is cut off, and a picture is kept. */
+async function expectWithin(page: Page, name: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await keepPicture(page, `watch-list-${name}-${width}`, 'whole page');
@@ -91,9 +97,7 @@ test('stars of every list gather on one page, each family in the columns of its 
 }) => {
   const mall = mallPage(page);
   const list = watchListPage(page);
-  await mall.open('/topic/fund');
-  await mall.loginButton.click();
-  await fillLogin(page, '13800000001');
+  await enter(page, FAVOURITES, { mobile: '13800000001', imageCode: FIXED_CODE });
 
   for (const { path } of SHELVES) {
     await mall.open(path);
@@ -115,7 +119,8 @@ test('stars of every list gather on one page, each family in the columns of its 
     await expect(list.tab(tab)).toHaveAttribute('aria-selected', 'true');
     await expect(list.header(column)).toBeVisible();
     await expect.poll(list.numbers).toHaveLength(2);
-    await inspect(page, tab);
+    // The tabs are one table with other columns: axe reads 全部 and the last of them.
+    await (tab === SHELVES.at(-1)?.tab ? inspect(page, tab) : expectWithin(page, tab));
   }
   await page.goBack();
   await expect(list.tab('资管计划')).toHaveAttribute('aria-selected', 'true');
@@ -128,9 +133,7 @@ test('stars of every list gather on one page, each family in the columns of its 
 test('groups, notes, order and the removal of many', async ({ page, story, watch }) => {
   const mall = mallPage(page);
   const list = watchListPage(page);
-  await mall.open('/home');
-  await mall.loginButton.click();
-  await fillLogin(page, '13800000005');
+  await enter(page, FAVOURITES, { mobile: '13800000005', imageCode: FIXED_CODE });
   const [first, second, third] = await watchSome(page, story.base, 6);
   if (!first || !second || !third) throw new Error('the shelf has funds');
   await mall.open(FAVOURITES);
@@ -238,9 +241,8 @@ test('two tabs show the same stars, a failure turns the star back, and 200 is th
 }) => {
   const mall = mallPage(page);
   const list = watchListPage(page);
+  await enter(page, '/MyAccount/favorite', { mobile: '13800000004', imageCode: FIXED_CODE });
   await mall.open('/topic/fund');
-  await mall.loginButton.click();
-  await fillLogin(page, '13800000004');
   const fund = page.locator('main [data-testid^="star-"]').first();
   const no = (await fund.getAttribute('data-testid'))?.replace('star-', '') ?? '';
   const other = await page.context().newPage();

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
-import { expectFits } from '../page-models/expect-fits.ts';
-import { keepPicture } from '../page-models/keep-picture.ts';
-import { loginPopup } from '../page-models/login-popup.ts';
+import { enter } from '../page-models/enter.ts';
+import { lookAt } from '../page-models/look-at.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { pdfViewer } from '../page-models/pdf-viewer.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
@@ -23,8 +22,7 @@ test('a customer reads, checks and takes along what he signed, and a visitor fin
 }) => {
   test.setTimeout(STORY_MS);
   await story.goToTen();
-  await mallPage(page).open(ARCHIVE);
-  await loginPopup(page).logIn(CUSTOMER);
+  await enter(page, ARCHIVE, CUSTOMER);
   const row = page.getByRole('row').filter({ hasText: SEALED });
   await expect(row.getByText('已用印')).toBeVisible();
   await look(page, 'archive-signed');
@@ -49,14 +47,9 @@ test('a customer reads, checks and takes along what he signed, and a visitor fin
   await watch.expectCalm();
 });
 
-/** At both widths, without anything grave for assistive technology. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await expectFits(page, width);
-    await keepPicture(page, `story-${name}-${width}`, 'whole page');
-  }
+/** At every width, without anything grave for assistive technology. */
+function look(page: Page, name: string): Promise<void> {
+  return lookAt(page, `story-${name}`, { widths: WIDTHS, part: 'whole page' });
 }
 
 async function downloadedBy(page: Page, button: Locator): Promise<Download> {

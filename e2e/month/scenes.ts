@@ -4,8 +4,9 @@ import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { finishSheet } from '../page-models/any-sheet.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
+import { enter } from '../page-models/enter.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
-import { type DemoLogin, loginPopup } from '../page-models/login-popup.ts';
+import type { DemoLogin } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall } from '../story-mall.ts';
 import { nextTradingDay } from '../trading-days.ts';
@@ -94,8 +95,7 @@ export async function liveMonth(
 async function logIn(browser: Browser, story: StoryMall, login: DemoLogin): Promise<Page> {
   const context = await browser.newContext({ baseURL: story.base });
   const page = await context.newPage();
-  await mallPage(page).open('/MyAccount/MyPosition');
-  await loginPopup(page).logIn(login);
+  await enter(page, '/MyAccount/MyPosition', login);
   return page;
 }
 

@@ -4,6 +4,7 @@ import { findProduct } from '../find-product.ts';
 import { expect } from '../mall-test.ts';
 import { auditDesk } from '../page-models/audit-desk.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
+import { enter } from '../page-models/enter.ts';
 import { identityDialog } from '../page-models/identity-dialog.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
 import { loginPopup } from '../page-models/login-popup.ts';
@@ -31,7 +32,7 @@ test('a treasurer plans, a colleague approves the plan and what raises it', asyn
   test.setTimeout(STORY_MS);
   await story.goToNext(10, 0);
   const fund = await findProduct(story.base, FUND);
-  const created = await proposePlan(maker, fund.no);
+  const created = await proposePlan(maker, fund.no, story);
   const checker = await openChecker(browser, story);
   await approve(checker, created, {
     shows: ['每月15日', '按计划自动扣款，不再逐笔复核'],
@@ -60,7 +61,7 @@ test('a treasurer plans, a colleague approves the plan and what raises it', asyn
   await watch.expectCalm();
 });
 
-async function proposePlan(page: Page, productNo: string): Promise<string> {
+async function proposePlan(page: Page, productNo: string, story: StoryMall): Promise<string> {
   await mallPage(page).open(`/detail/fund?product_no=${productNo}&trade=ration`);
   const login = loginPopup(page);
   await login.fill(MAKER, PASSWORD, FIXED_CODE);
@@ -70,7 +71,7 @@ async function proposePlan(page: Page, productNo: string): Promise<string> {
   const { sheet, next, signDocuments } = buySheet(page);
   await sheet.getByRole('textbox', { name: '每期金额（元）' }).fill('50000');
   await next.click();
-  await signDocuments();
+  await signDocuments(story);
   const identity = identityDialog(page);
   await identity.send.click();
   await expect(identity.countdown).toBeDisabled();
@@ -108,8 +109,7 @@ async function raise(page: Page, name: string): Promise<string> {
 async function openChecker(browser: Browser, story: StoryMall): Promise<Page> {
   const context = await browser.newContext({ baseURL: story.base });
   const page = await context.newPage();
-  await mallPage(page).open('/MyAccount/audit?tab=todo');
-  await loginPopup(page).logIn(CHECKER);
+  await enter(page, '/MyAccount/audit?tab=todo', CHECKER);
   return page;
 }
 

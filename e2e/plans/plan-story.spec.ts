@@ -7,6 +7,7 @@ import { identityDialog } from '../page-models/identity-dialog.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
 import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
+import { passEarlierCodes } from '../sheets/sent-code-store.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
 
 const CUSTOMER = { mobile: '13800000001', imageCode: FIXED_CODE };
@@ -24,6 +25,7 @@ test('from the laboratory to a plan that is paused, changed and ended', async ({
   watch,
 }) => {
   test.setTimeout(STORY_MS);
+  await passEarlierCodes(story);
   const fund = await findProduct(story.base, INDEX_FUND);
   const { sheet, next, signDocuments } = buySheet(page);
   await mallPage(page).open(
@@ -39,7 +41,7 @@ test('from the laboratory to a plan that is paused, changed and ended', async ({
   await expectAccessible(page);
   await keepPicture(page, 'plan-sheet');
   await next.click();
-  await signDocuments();
+  await signDocuments(story);
   await confirmByCode(page);
   const last = sheet.getByRole('button', { name: '确认创建定投计划' });
   await last.waitFor();

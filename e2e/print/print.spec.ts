@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { findProduct } from '../find-product.ts';
 import { expect } from '../mall-test.ts';
+import { enter } from '../page-models/enter.ts';
 import { fundDetail } from '../page-models/fund-detail.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
-import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
 
@@ -39,16 +39,20 @@ test('a product is printed with every section, also those no reader came near, a
   await keepPicture(page, 'print-fund', 'whole page');
 });
 
-for (const path of ['record', 'AssetsAnalyse?tab=bill', 'agreement', 'MyPosition'])
-  test(`${path} is printed without menus and without a table that leaves the paper`, async ({
-    page,
-    story: _,
-  }) => {
-    const mall = mallPage(page);
-    await mall.open(`/MyAccount/${path}`);
-    await loginPopup(page).logIn(HOLDER);
-    await mall.settle();
-    await onPaper(page);
-    await keepPicture(page, `print-${path.replace(/\W/g, '-')}`, 'whole page');
-    await page.emulateMedia({ media: null });
-  });
+const PAPERS = ['record', 'AssetsAnalyse?tab=bill', 'agreement', 'MyPosition'];
+
+test('pages of an account are printed without menus and without a table that leaves the paper', async ({
+  page,
+  story: _,
+}) => {
+  const mall = mallPage(page);
+  await enter(page, '/MyAccount/record', HOLDER);
+  for (const path of PAPERS)
+    await test.step(path, async () => {
+      await mall.open(`/MyAccount/${path}`);
+      await mall.settle();
+      await onPaper(page);
+      await keepPicture(page, `print-${path.replace(/\W/g, '-')}`, 'whole page');
+      await page.emulateMedia({ media: null });
+    });
+});

@@ -4,8 +4,8 @@ import { inDatabase } from '../../tools/campaign/order-world.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { auditDesk } from '../page-models/audit-desk.ts';
+import { enter } from '../page-models/enter.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
-import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 
@@ -20,7 +20,7 @@ test('what one operator makes another looks at: taken back, changed meanwhile, s
 }) => {
   test.setTimeout(STORY_MS);
   await story.goToNext(14, 0);
-  await enter(maker, MAKER, '/MyAccount/MyPosition');
+  await enter(maker, '/MyAccount/MyPosition', MAKER);
   const recalled = await submit(maker, '1200');
   const changed = await submit(maker, '1300');
 
@@ -31,16 +31,10 @@ test('what one operator makes another looks at: taken back, changed meanwhile, s
   await seeOperators(checker);
 });
 
-async function enter(page: Page, login: Parameters<Login>[0], path: string): Promise<void> {
-  await mallPage(page).open(path);
-  await loginPopup(page).logIn(login);
-}
-type Login = ReturnType<typeof loginPopup>['logIn'];
-
 async function openChecker(browser: Browser, story: StoryMall): Promise<Page> {
   const context = await browser.newContext({ baseURL: story.base });
   const page = await context.newPage();
-  await enter(page, CHECKER, '/MyAccount/audit');
+  await enter(page, '/MyAccount/audit', CHECKER);
   return page;
 }
 

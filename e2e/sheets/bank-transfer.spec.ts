@@ -3,11 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
+import { enter } from '../page-models/enter.ts';
 import { identityDialog } from '../page-models/identity-dialog.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
-import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
+import { passEarlierCodes } from './sent-code-store.ts';
 
 const CUSTOMER = { mobile: '13800000001', imageCode: FIXED_CODE };
 const PASSWORD = '246810';
@@ -22,9 +23,9 @@ test('a bank that answers at once, late, twice or never is told as it is, and it
   watch,
 }) => {
   test.setTimeout(STORY_MS);
+  await passEarlierCodes(story);
   await story.goToTen();
-  await mallPage(page).open(RECORDS);
-  await loginPopup(page).logIn(CUSTOMER);
+  await enter(page, RECORDS, CUSTOMER);
   await expect(page.getByText('主账户')).toBeVisible();
   await expectAccessible(page);
 

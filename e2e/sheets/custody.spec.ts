@@ -1,10 +1,10 @@
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
+import { enter } from '../page-models/enter.ts';
 import { identityDialog } from '../page-models/identity-dialog.ts';
-import { loginPopup } from '../page-models/login-popup.ts';
-import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
+import { passEarlierCodes } from './sent-code-store.ts';
 
 const CUSTOMER = { mobile: '13800000001', imageCode: FIXED_CODE };
 const FUND = '910203';
@@ -12,12 +12,13 @@ const STORY_MS = 300_000;
 
 test('shares are moved to another distributor with a code, and taken back', async ({
   page,
+  story,
   watch,
 }) => {
   test.setTimeout(STORY_MS);
+  await passEarlierCodes(story);
   const { sheet, next, fact } = buySheet(page);
-  await mallPage(page).open(`/MyAccount/PositionDetail?product_no=${FUND}&trade=custody`);
-  await loginPopup(page).logIn(CUSTOMER);
+  await enter(page, `/MyAccount/PositionDetail?product_no=${FUND}&trade=custody`, CUSTOMER);
   await sheet.getByRole('textbox', { name: '转托管份额（份）' }).fill('1000');
   await sheet.getByRole('combobox', { name: '目标销售机构' }).selectOption('205');
   await sheet.getByRole('textbox', { name: '对方交易账号', exact: true }).fill('A20600871');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { inDatabase } from '../../tools/campaign/order-world.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
+import { enter } from '../page-models/enter.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
-import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 
@@ -26,8 +26,7 @@ test('a corrected net value is booked anew; the customer reads both versions, wh
   expect(corrected.exitCode, corrected.output).toBe(0);
   expect(corrected.output).toContain('corrected by version 2');
 
-  await mallPage(page).open(`/MyAccount/RecordDetails?order_no=${order.orderNo}`);
-  await loginPopup(page).logIn(HOLDER);
+  await enter(page, `/MyAccount/RecordDetails?order_no=${order.orderNo}`, HOLDER);
   const table = page.getByRole('table', { name: '确认版本，共2版' });
   await expect(table.getByRole('row', { name: new RegExp(`原确认.*${order.nav}`) })).toBeVisible();
   await expect(

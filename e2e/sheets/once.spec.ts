@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
-import { loginPopup } from '../page-models/login-popup.ts';
-import { mallPage } from '../page-models/mall-page.ts';
+import { enter } from '../page-models/enter.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
 
 const CUSTOMER = { mobile: '13800000001', imageCode: FIXED_CODE };
@@ -20,8 +19,7 @@ test('an order is placed once: clicked twice or answered late; a no places none'
   test.setTimeout(STORY_MS);
   await story.goToTen();
   await page.clock.install();
-  await mallPage(page).open(`/detail/fund?product_no=${FUND}&trade=buy`);
-  await loginPopup(page).logIn(CUSTOMER);
+  await enter(page, `/detail/fund?product_no=${FUND}&trade=buy`, CUSTOMER);
   const buying = buySheet(page);
   const sent: string[] = [];
   page.on('request', (request) => {

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
+import { enter } from '../page-models/enter.ts';
 import { identityDialog } from '../page-models/identity-dialog.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
-import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
-import { FIXED_CODE, test } from '../story-mall.ts';
+import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 
 /** Verified as qualified and not a professional: what it signs cools off. It signed a plan before the mall opened. */
 const CUSTOMER = { mobile: '13800000002', imageCode: FIXED_CODE, institution: '岚屿港务' };
@@ -24,10 +24,9 @@ test('a plan is rescinded in its cooling-off, signed again, visited and sent', a
 }) => {
   test.setTimeout(STORY_MS);
   await story.goToTen();
-  await mallPage(page).open('/MyAccount/record');
-  await loginPopup(page).logIn(CUSTOMER);
+  await enter(page, '/MyAccount/record', CUSTOMER);
   const productNo = await rescind(page);
-  const orderNo = await sign(page, productNo);
+  const orderNo = await sign(page, productNo, story);
   await mallPage(page).open(`/MyAccount/RecordDetails?order_no=${orderNo}`);
   await expect(page.getByText(/^冷静期至 /)).toBeVisible();
   await expect(page.getByRole('button', { name: '回访' })).toHaveCount(0);
@@ -58,7 +57,7 @@ async function rescind(page: Page): Promise<string> {
   return data.product_no;
 }
 
-async function sign(page: Page, productNo: string): Promise<string> {
+async function sign(page: Page, productNo: string, story: StoryMall): Promise<string> {
   const buying = buySheet(page);
   await mallPage(page).open(`/detail/periodic?product_no=${productNo}&trade=buy`);
   await buying.amount.fill('500000');
@@ -69,7 +68,7 @@ async function sign(page: Page, productNo: string): Promise<string> {
   const documents = buying.sheet.getByRole('button', { name: /^《/ });
   const prove = buying.sheet.getByRole('button', { name: '验证身份' });
   await documents.first().or(buying.confirm).or(prove).first().waitFor();
-  if (await documents.first().isVisible()) await buying.signDocuments();
+  if (await documents.first().isVisible()) await buying.signDocuments(story);
   await buying.confirm.or(prove).first().waitFor();
   if (await prove.isVisible()) await proveIdentity(page);
   await buying.tickAll();

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
+import { enter } from '../page-models/enter.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
-import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 
@@ -21,8 +21,7 @@ test('shares leave lot by lot, are frozen at once, and the cash arrives on its d
 }) => {
   test.setTimeout(STORY_MS);
   await story.goToTen();
-  await mallPage(page).open(`/MyAccount/PositionDetail?product_no=${FUND}`);
-  await loginPopup(page).logIn(CUSTOMER);
+  await enter(page, `/MyAccount/PositionDetail?product_no=${FUND}`, CUSTOMER);
   const before = await heldShares(page);
   const told = await redeem(page, before);
   const after = await heldShares(page);

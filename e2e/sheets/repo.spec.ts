@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
+import { enter } from '../page-models/enter.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
-import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
 
@@ -19,8 +19,7 @@ test('a treasurer lends for seven days, renews a part and ends a part early', as
   test.setTimeout(STORY_MS);
   // A repo is sold from half past nine on.
   await story.goToTen();
-  await mallPage(page).open(`/topic/duoyuanbao?trade=buy&product_no=${REPO}`);
-  await loginPopup(page).logIn(CUSTOMER);
+  await enter(page, `/topic/duoyuanbao?trade=buy&product_no=${REPO}`, CUSTOMER);
   const contractNo = await lend(page);
   await renew(page, contractNo);
   await endEarly(page, contractNo);

@@ -4,8 +4,8 @@ import { inDatabase } from '../../tools/campaign/order-world.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
+import { enter } from '../page-models/enter.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
-import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 
@@ -25,8 +25,7 @@ test('a share too many at the registrar stops its product alone; its holder read
   expect(closed.output).toContain(`not traded until then: ${differing.productNo}`);
   await story.goToTen();
 
-  await mallPage(page).open('/MyAccount/MyPosition');
-  await loginPopup(page).logIn(HOLDER);
+  await enter(page, '/MyAccount/MyPosition', HOLDER);
   const row = page.getByRole('button', { name: `赎回 ${differing.name}` });
   await expect(row).toHaveAttribute('aria-disabled', 'true');
   await expect(row).toHaveAttribute('title', '系统维护中，暂不可交易');

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { buySheet } from '../page-models/buy-sheet.ts';
+import { enter } from '../page-models/enter.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
-import { loginPopup } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
-import { FIXED_CODE, test } from '../story-mall.ts';
+import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 
 const INSTITUTION = { mobile: '13800000001', imageCode: FIXED_CODE };
 const PERSON = { mobile: '13800000005', imageCode: FIXED_CODE };
@@ -19,10 +19,9 @@ test('shares are switched, taken back, switched again, and enter the other fund'
 }) => {
   test.setTimeout(STORY_MS);
   await story.goToTen();
-  await mallPage(page).open(`/MyAccount/PositionDetail?product_no=${STOCK}&trade=switch`);
-  await loginPopup(page).logIn(INSTITUTION);
+  await enter(page, `/MyAccount/PositionDetail?product_no=${STOCK}&trade=switch`, INSTITUTION);
   const { sheet, fact } = buySheet(page);
-  await switchShares(page);
+  await switchShares(page, story);
   await keepPicture(page, 'story-switch-result');
   await sheet.getByRole('button', { name: '撤单', exact: true }).click();
   await expect(page.getByText('将解冻 10,000.00 份')).toBeVisible();
@@ -31,7 +30,7 @@ test('shares are switched, taken back, switched again, and enter the other fund'
   await expectAccessible(page);
 
   await mallPage(page).open(`/MyAccount/PositionDetail?product_no=${STOCK}&trade=switch`);
-  await switchShares(page);
+  await switchShares(page, story);
   const orderNo = (await fact('委托编号').textContent()) ?? '';
   const { exitCode, output } = await story.runScript('day');
   expect(exitCode, output).toBe(0);
@@ -46,7 +45,7 @@ test('shares are switched, taken back, switched again, and enter the other fund'
   await watch.expectCalm();
 });
 
-async function switchShares(page: Page): Promise<void> {
+async function switchShares(page: Page, story: StoryMall): Promise<void> {
   const { sheet, next, fact } = buySheet(page);
   await sheet.getByRole('textbox', { name: '转换份额（份）' }).fill('10000');
   const targets = sheet.getByRole('combobox', { name: '转入基金' });
@@ -59,7 +58,7 @@ async function switchShares(page: Page): Promise<void> {
   const last = sheet.getByRole('button', { name: '确认转换 10,000.00 份' });
   const documents = sheet.getByRole('button', { name: /^《/ });
   await documents.first().or(last).waitFor();
-  if (!(await last.isVisible())) await buySheet(page).signDocuments();
+  if (!(await last.isVisible())) await buySheet(page).signDocuments(story);
   await last.waitFor();
   for (const tick of await sheet.getByRole('checkbox').all()) await tick.check();
   await keepPicture(page, 'story-switch-confirm');
@@ -75,8 +74,7 @@ test('a dividend method changes once at a time, and a money fund offers one', as
 }) => {
   test.setTimeout(STORY_MS);
   await story.goToTen();
-  await mallPage(page).open(`/MyAccount/PositionDetail?product_no=${STOCK}&trade=dividend`);
-  await loginPopup(page).logIn(INSTITUTION);
+  await enter(page, `/MyAccount/PositionDetail?product_no=${STOCK}&trade=dividend`, INSTITUTION);
   const { sheet } = buySheet(page);
   await sheet.getByRole('radio', { name: '红利再投' }).check();
   await sheet.getByRole('button', { name: '确认修改' }).click();
@@ -95,8 +93,7 @@ test('a dividend method changes once at a time, and a money fund offers one', as
 test('a person withdraws at once up to the limit of the day', async ({ page, story, watch }) => {
   test.setTimeout(STORY_MS);
   await story.goToTen();
-  await mallPage(page).open('/MyAccount/MyPosition');
-  await loginPopup(page).logIn(PERSON);
+  await enter(page, '/MyAccount/MyPosition', PERSON);
   const { sheet, next } = buySheet(page);
   const amount = sheet.getByRole('textbox', { name: '取现金额（元）' });
   await page

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
-import { expectFits } from '../page-models/expect-fits.ts';
-import { keepPicture } from '../page-models/keep-picture.ts';
-import { loginPopup } from '../page-models/login-popup.ts';
-import { mallPage } from '../page-models/mall-page.ts';
+import { enter } from '../page-models/enter.ts';
+import { lookAt } from '../page-models/look-at.ts';
+import { passEarlierCodes } from '../sheets/sent-code-store.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
 
 /** A cautious person. */
@@ -24,9 +22,9 @@ test('a person asks to be a professional investor with evidence, a test and a si
   watch,
 }) => {
   test.setTimeout(STORY_MS);
+  await passEarlierCodes(story);
   await story.goToTen();
-  await mallPage(page).open('/topic/fund?dialog=prof');
-  await loginPopup(page).logIn(PERSON);
+  await enter(page, '/topic/fund?dialog=prof', PERSON);
   const dialog = page.getByTestId('prof-dialog');
   await expect(dialog.getByText('普通投资者', { exact: true })).toBeVisible();
   await look(page, 'prof-ordinary');
@@ -68,12 +66,7 @@ test('a person asks to be a professional investor with evidence, a test and a si
   await watch.expectCalm();
 });
 
-/** At both widths, without anything grave for assistive technology. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await expectFits(page, width);
-    await keepPicture(page, `story-${name}-${width}`);
-  }
+/** At every width, without anything grave for assistive technology. */
+function look(page: Page, name: string): Promise<void> {
+  return lookAt(page, `story-${name}`, { widths: WIDTHS });
 }

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../expect-accessible.ts';
 import { findProduct } from '../find-product.ts';
 import { expect } from '../mall-test.ts';
-import { expectFits } from '../page-models/expect-fits.ts';
-import { keepPicture } from '../page-models/keep-picture.ts';
 import { loginPopup } from '../page-models/login-popup.ts';
+import { lookAt } from '../page-models/look-at.ts';
 import { mallPage } from '../page-models/mall-page.ts';
+import { passEarlierCodes } from '../sheets/sent-code-store.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
 
 /** A cautious person who was assessed and never declared himself. */
@@ -25,6 +24,7 @@ test('a person signs the letter and sees a plan, hands in evidence, and may buy 
   watch,
 }) => {
   test.setTimeout(STORY_MS);
+  await passEarlierCodes(story);
   await story.goToTen();
   const plan = await findProduct(story.base, [
     { field: 'category_id', is: '10017' },
@@ -105,11 +105,6 @@ async function handIn(page: Page): Promise<void> {
 }
 
 /** At every width, without anything grave for assistive technology. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await expectFits(page, width);
-    await keepPicture(page, `story-${name}-${width}`, 'whole page');
-  }
+function look(page: Page, name: string): Promise<void> {
+  return lookAt(page, `story-${name}`, { widths: WIDTHS, part: 'whole page' });
 }

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
-import { expectFits } from '../page-models/expect-fits.ts';
-import { keepPicture } from '../page-models/keep-picture.ts';
-import { loginPopup } from '../page-models/login-popup.ts';
+import { enter } from '../page-models/enter.ts';
+import { lookAt } from '../page-models/look-at.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, test } from '../story-mall.ts';
 
@@ -26,8 +24,7 @@ test('a new customer leaves a question open, completes the questionnaire and lea
 }) => {
   test.setTimeout(STORY_MS);
   await story.goToTen();
-  await mallPage(page).open('/topic/fund?dialog=risk');
-  await loginPopup(page).logIn(NEWCOMER);
+  await enter(page, '/topic/fund?dialog=risk', NEWCOMER);
   const dialog = page.getByTestId('risk-dialog');
   await expect(dialog.getByText('尚未完成风险测评')).toBeVisible();
   await expect(dialog.getByText('今日剩余2次，近12个月剩余8次')).toBeVisible();
@@ -72,12 +69,7 @@ async function choose(page: Page, no: string, letter: string): Promise<void> {
   await group.getByRole('radio', { name: new RegExp(`^${letter}\\.`) }).check();
 }
 
-/** At both widths, without anything grave for assistive technology. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await expectFits(page, width);
-    await keepPicture(page, `story-${name}-${width}`);
-  }
+/** At every width, without anything grave for assistive technology. */
+function look(page: Page, name: string): Promise<void> {
+  return lookAt(page, `story-${name}`, { widths: WIDTHS });
 }

@@ -2,8 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect } from '../mall-test.ts';
 import { finishSheet } from '../page-models/any-sheet.ts';
+import { enter } from '../page-models/enter.ts';
 import { keepPicture } from '../page-models/keep-picture.ts';
-import { type DemoLogin, loginPopup } from '../page-models/login-popup.ts';
+import type { DemoLogin } from '../page-models/login-popup.ts';
 import { mallPage } from '../page-models/mall-page.ts';
 import { FIXED_CODE, type StoryMall, test } from '../story-mall.ts';
 import { INSTITUTION_WEEK, PERSON_WEEK, type WeekOrder } from './orders-of-the-week.ts';
@@ -38,8 +39,7 @@ test('a week with every kind of order, and the ledger is right each evening @cam
 async function logIn(browser: Browser, story: StoryMall, login: DemoLogin): Promise<Page> {
   const context = await browser.newContext({ baseURL: story.base });
   const page = await context.newPage();
-  await mallPage(page).open('/MyAccount/MyPosition');
-  await loginPopup(page).logIn(login);
+  await enter(page, '/MyAccount/MyPosition', login);
   return page;
 }
 

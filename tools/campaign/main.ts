@@ -18,7 +18,7 @@ import { races } from './races/races.ts';
 import { submits } from './races/submits.ts';
 import { rows } from './rows.ts';
 import { seals } from './seals/seals.ts';
-import { deadEnds, week } from './stories.ts';
+import { deadEnds, listPages, stories, tables, week } from './stories.ts';
 
 /** Every campaign there is; `npm run campaign <name> [rounds]` runs one. A new one is added here. */
 const CAMPAIGNS: readonly Campaign[] = [
@@ -33,6 +33,7 @@ const CAMPAIGNS: readonly Campaign[] = [
   idor,
   inputs,
   kills,
+  listPages,
   lists,
   month,
   orders,
@@ -41,7 +42,9 @@ const CAMPAIGNS: readonly Campaign[] = [
   races,
   rows,
   seals,
+  stories,
   submits,
+  tables,
   week,
 ];
 

@@ -23,6 +23,8 @@ import type { Command, CommandContext } from './command.ts';
 import { differencesBetween, mayMakeSchemas, readSchemaShapes } from './schema-shape-store.ts';
 
 const SHOWN_MAX = 50;
+/** No customer waits for it: the hashes over all net values of a large mall take minutes. */
+const STATEMENT_MS = 3_600_000;
 
 /** Checks that the database is what this version of the mall believes it to be. */
 export const verify: Command = {
@@ -35,7 +37,11 @@ export const verify: Command = {
       print('verify [--seal NUMBER:HASH], as an earlier verify or the log told it');
       return 2;
     }
-    const { db, owner, close } = await attachDatabase({ config, log });
+    const { db, owner, close } = await attachDatabase({
+      config,
+      log,
+      statementTimeoutMs: STATEMENT_MS,
+    });
     try {
       const unfit = await findWrong(db, owner);
       // Read first, so that what is printed lies within what was recomputed.

@@ -1,25 +1,27 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { ConnectionSettings } from '#db/connection-settings.ts';
 import { MigrationRefused } from '#db/migrate.ts';
 import { createLog } from '#log.ts';
 import { createEmptyDatabase, createTestDatabase } from '#testing/test-database.ts';
-import { openDatabase } from './open-database.ts';
+import { attachDatabase, openDatabase } from './open-database.ts';
 
 const urlOf = ({ host, port, user, password, database }: ConnectionSettings) =>
   `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+
+const configOf = (app: ConnectionSettings, owner?: ConnectionSettings) => ({
+  mode: 'demo' as const,
+  databaseUrl: urlOf(app),
+  ownerDatabaseUrl: owner && urlOf(owner),
+  databaseAccount: undefined,
+  dataDir: 'unused',
+});
 
 /** Opens and closes it as a start does; what the log warned of. */
 async function open(app: ConnectionSettings, owner?: ConnectionSettings) {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'warn' }, { write: (line) => lines.push(line) });
-  const config = {
-    mode: 'demo' as const,
-    databaseUrl: urlOf(app),
-    ownerDatabaseUrl: owner && urlOf(owner),
-    databaseAccount: undefined,
-    dataDir: 'unused',
-  };
-  const { close } = await openDatabase({ config, log });
+  const { close } = await openDatabase({ config: configOf(app, owner), log });
   await close();
   return lines.map((line): string => JSON.parse(line).msg);
 }
@@ -47,5 +49,18 @@ describe('a database outside', () => {
     const opening = open(empty.settings);
     await expect(opening).rejects.toThrow(MigrationRefused);
     await expect(opening).rejects.toThrow('MALL_OWNER_DATABASE_URL');
+  });
+
+  it.each([
+    { statementTimeoutMs: 3_600_000, limit: '1h', why: 'a command that reads everything says so' },
+    { statementTimeoutMs: undefined, limit: '15s', why: 'a customer waits no longer' },
+  ])('lets a statement take $limit because $why', async ({ statementTimeoutMs, limit }) => {
+    const { settings } = await createTestDatabase();
+    const log = createLog({ logLevel: 'warn' }, { write: () => undefined });
+    const limits = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
+    const { db, close } = await attachDatabase({ config: configOf(settings), log, ...limits });
+    const { rows } = await sql`show statement_timeout`.execute(db);
+    await close();
+    expect(rows).toEqual([{ statement_timeout: limit }]);
   });
 });

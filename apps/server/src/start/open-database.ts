@@ -36,6 +36,8 @@ export type DatabaseDeps = {
   readonly log: Log;
   /** Told once when the mall's own PostgreSQL died for good. */
   readonly onUnavailable?: (problem: DatabaseUnavailable) => void;
+  /** How long one statement may take; absent: as long as a customer would wait. */
+  readonly statementTimeoutMs?: number;
 };
 
 /** Opens the database for a mall: an external one by its address, else its own in the data folder; migrated. */
@@ -56,7 +58,7 @@ async function openMigrated(
     const targets = own ?? outside(config);
     const onApplied = (name: string) => log.info({ migration: name }, 'migrated');
     await migrate(targets.owner, { app: targets.connection, mode, opensNew, onApplied });
-    const database = connected(targets, log, stop);
+    const database = connected(targets, deps, stop);
     if (await mayChangeTables(database.db)) log.warn(ONE_ROLE);
     return database;
   } catch (error) {
@@ -70,14 +72,14 @@ async function openMigrated(
  * other mode is refused, and one that no mall was started on. A folder without a mall stays as it is.
  */
 export async function attachDatabase(deps: DatabaseDeps): Promise<OpenDatabase> {
-  const { config, log } = deps;
+  const { config } = deps;
   const dataDir = resolve(config.dataDir);
   if (config.databaseUrl === undefined && !(await hasEmbedded(dataDir)))
     throw new DatabaseUnavailable('no_mall', noMallIn(dataDir));
   const targets =
     config.databaseUrl === undefined ? await findRunningEmbedded(dataDir) : outside(config);
   if (!targets) return openMigrated(deps, { opensNew: false });
-  const database = connected(targets, log, async () => {});
+  const database = connected(targets, deps, async () => {});
   try {
     await refuseOtherModeOf(database.db, config.mode);
     return database;
@@ -101,13 +103,17 @@ function outside({ databaseUrl = '', ownerDatabaseUrl }: DatabaseDeps['config'])
   return { connection: databaseUrl, owner: ownerDatabaseUrl ?? databaseUrl };
 }
 
-function connected(targets: Targets, log: Log, stop: () => Promise<void>): OpenDatabase {
-  const { connection, owner } = targets;
+function connected(
+  { connection, owner }: Targets,
+  { log, statementTimeoutMs }: DatabaseDeps,
+  stop: () => Promise<void>,
+): OpenDatabase {
   let isClosing = false;
   const onConnectionLost = (error: Error) => {
     if (!isClosing) log.warn({ err: error }, 'lost a connection');
   };
-  const db = connect(connection, { onConnectionLost });
+  const limits = statementTimeoutMs === undefined ? {} : { statementTimeoutMs };
+  const db = connect(connection, { onConnectionLost, ...limits });
   const close = async () => {
     isClosing = true;
     await db.destroy();

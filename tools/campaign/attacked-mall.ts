@@ -1,5 +1,6 @@
+import { setTimeout } from 'node:timers/promises';
 import { systemClock } from '../../apps/server/src/clock.ts';
-import { connect } from '../../apps/server/src/db/database.ts';
+import { connect, type Db } from '../../apps/server/src/db/database.ts';
 import { findRunningEmbedded } from '../../apps/server/src/db/embedded/index.ts';
 import { runMall, temporaryDataDir } from '../mall/run-mall.ts';
 import { sendOverTcp } from './send-over-tcp.ts';
@@ -24,6 +25,7 @@ export async function runAttackedMall(productCount: number) {
   const target = await findRunningEmbedded(data.path);
   if (!target) throw new Error('the mall has its own PostgreSQL');
   const db = connect(target.connection, { poolMax: 4 });
+  await untilSealed(db);
   const { send, close } = sendOverTcp(mall.base);
   return {
     db,
@@ -42,4 +44,16 @@ export async function runAttackedMall(productCount: number) {
       data.remove();
     },
   };
+}
+
+const SEALED_WITHIN_MS = 120_000;
+
+/** A chore seals what the demo customers signed; an attack holds their rows against those from before it. */
+async function untilSealed(db: Db): Promise<void> {
+  const endsAt = performance.now() + SEALED_WITHIN_MS;
+  while ((await db.selectFrom('seal_waiting').select('sign_no').limit(1).execute()).length > 0) {
+    if (performance.now() > endsAt)
+      throw new Error('the signed documents of the demo were not sealed');
+    await setTimeout(500);
+  }
 }

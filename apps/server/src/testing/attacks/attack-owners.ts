@@ -49,12 +49,20 @@ export async function attackOwners(attack: OwnerAttack): Promise<OwnerReport> {
   const tally: Tally = { requests: 0, problems: [] };
   await tryLockedTokens(attack, owners[0], tally);
   for (const theft of thefts) await steal(attack, theft, tally);
-  if (JSON.stringify(await facts()) !== JSON.stringify(before))
-    tally.problems.push('something of a victim was changed');
+  const after = await facts();
+  for (const [index, owner] of owners.entries())
+    for (const table of changedTables(before[index], after[index]))
+      tally.problems.push(`rows of ${owner.mobile} in ${table} were changed`);
   const shown = await countShown(attack, thefts[0], tally);
   const secrets = new Set(thefts.flatMap((theft) => theft.secrets));
   const planNumbers = [...secrets].filter((secret) => /^DT\d+$/.test(secret)).length;
   return { ...tally, calls: GUARDED.length, secrets: secrets.size, planNumbers, shown };
+}
+
+type Figures = Readonly<Record<string, string>>;
+
+function changedTables(before: Figures = {}, after: Figures = {}): readonly string[] {
+  return Object.keys(after).filter((table) => after[table] !== before[table]);
 }
 
 type Tally = { requests: number; readonly problems: string[] };

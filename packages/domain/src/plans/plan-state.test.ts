@@ -8,7 +8,7 @@ customer_paused   2  -  x  x  x  x  a second pause asks for nothing new
 customer_resumed  -  1  x  x  x  x  what has ended does not come back
 customer_ended    3  3  x  x  x  x  also a paused plan can be given up
 mall_paused       2  -  x  x  x  x  the risk assessment expired
-mall_resumed      -  1  x  x  x  x  a new assessment allows it again
+mall_resumed      -  1  x  x  1  x  a new assessment allows it again, or an order that its end counted was cancelled or refused
 third_failure     4  4  x  x  x  x  it may be paused in the afternoon of its third failure
 account_closed    4  4  x  x  x  x  there is nothing to pay from
 product_ended     4  4  x  x  x  x  there is nothing to buy

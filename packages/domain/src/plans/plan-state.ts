@@ -4,7 +4,7 @@ export const PLAN_TRANSITIONS = {
   '2': ['1', '3', '4', '5', '6'], // paused by the customer or by the mall
   '3': [], // ended by the customer
   '4': [], // ended by the mall
-  '5': [], // its end condition was met
+  '5': ['1'], // its end condition was met, unless an order it counted comes to nothing
   '6': [], // its target was hit and it was to stop
 } as const satisfies Record<string, readonly string[]>;
 
@@ -16,7 +16,7 @@ export type PlanEvent =
   | 'customer_ended'
   /** A run found the risk assessment expired, a mismatch, or an agreement that changed. */
   | 'mall_paused'
-  /** An assessment allows again what made the mall pause it. */
+  /** An assessment allows again what made the mall pause it, or an order that its end counted came to nothing (rules 9.3). */
   | 'mall_resumed'
   | 'third_failure'
   | 'account_closed'
@@ -41,13 +41,17 @@ export type PlanStep =
   | { readonly ok: true; readonly status: PlanStatus; readonly isChanged: boolean }
   | { readonly ok: false; readonly refusal: 'plan_ended' };
 
-/** What an event makes of a plan. Pausing a paused plan changes nothing; an ended plan stays ended. */
+/**
+ * What an event makes of a plan. Pausing a paused plan changes nothing; an ended plan stays ended, but for one whose end is not met any
+ * more, which the mall resumes.
+ */
 export function planAfter(status: PlanStatus, event: PlanEvent): PlanStep {
   const target = TARGETS[event];
-  if (isPlanEnded(status)) return { ok: false, refusal: 'plan_ended' };
+  const isResumed = status === '5' && event === 'mall_resumed';
+  if (isPlanEnded(status) && !isResumed) return { ok: false, refusal: 'plan_ended' };
   return { ok: true, status: target, isChanged: target !== status };
 }
 
 export function isPlanEnded(status: PlanStatus): boolean {
-  return PLAN_TRANSITIONS[status].length === 0;
+  return status !== '1' && status !== '2';
 }

@@ -11,6 +11,7 @@ export { rematchPlans } from './rematch-plans.ts';
 export { planCalls } from './routes.ts';
 export { keepRunningPlans } from './runs/keep-running.ts';
 export { passPlanRuns } from './runs/pass-runs.ts';
+export { resumePlans } from './runs/resume-plans.ts';
 export { closePlanDay, type RunReport, runDuePlans } from './runs/run-plans.ts';
 export { hasPlanRun } from './runs/run-store.ts';
 export { checkTargets } from './targets/check-targets.ts';

@@ -111,6 +111,16 @@ function fateOf(state: string | null): OrderFate {
   return (state === null ? undefined : FATES[state]) ?? 'standing';
 }
 
+/** Why a period that was paid counts no longer, as a code of the dictionary PLAN_FINDING. */
+export function voidFindingOf({
+  outcome,
+  order_state,
+}: Period): 'order_cancelled' | 'order_refused' | undefined {
+  const fate = outcome === 'paid' ? fateOf(order_state) : 'standing';
+  if (fate === 'standing') return undefined;
+  return fate === 'cancelled_by_customer' ? 'order_cancelled' : 'order_refused';
+}
+
 export function outcomesOf(periods: readonly Period[]): readonly PeriodOutcome[] {
   return periods.map(settledOutcome);
 }

@@ -12,7 +12,14 @@ import { msOfInstant } from '#db/instant.ts';
 import type { ProductName } from '#modules/catalogue/index.ts';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
 import type { Period } from './period-store.ts';
-import { outcomesOf, type Plan, type PlanTerms, paidOf, settledOutcome } from './plan.ts';
+import {
+  outcomesOf,
+  type Plan,
+  type PlanTerms,
+  paidOf,
+  settledOutcome,
+  voidFindingOf,
+} from './plan.ts';
 import type { TermColumns } from './plan-request.ts';
 import type { PlanRow } from './plan-store.ts';
 import type { Proposed, Written } from './written-plan.ts';
@@ -129,13 +136,11 @@ export function presentPeriod(period: Period, dictionaries: Dictionaries): Shown
 }
 
 /** What a period came to nothing by: its run, or the end of its order. */
-function findingOf({ outcome, order_state, finding }: Period): string {
+function findingOf(period: Period): string {
+  const { finding } = period;
   if (finding === 'strategy_pays_nothing') return 'strategy_nothing';
-  if (outcome !== 'paid') return finding;
-  return order_state === CANCELLED ? 'order_cancelled' : 'order_refused';
+  return voidFindingOf(period) ?? finding;
 }
-
-const CANCELLED = '61';
 
 /** A pay day of today that no run has settled yet. */
 export function presentPending(

@@ -14,16 +14,26 @@ import { msOfInstant } from '#db/instant.ts';
 import type { CalendarReader } from '#modules/calendar/index.ts';
 import { findHeldTerms, findOverseasMarkets } from '#modules/catalogue/index.ts';
 import { findPeriods, type Period } from '#modules/plans/period-store.ts';
-import { outcomesOf, type Plan, planEndOf, planOf } from '#modules/plans/plan.ts';
+import {
+  outcomesOf,
+  type Plan,
+  planEndOf,
+  planOf,
+  settledOutcome,
+  voidFindingOf,
+} from '#modules/plans/plan.ts';
 import { findPlansOf, type PlanRow } from '#modules/plans/plan-store.ts';
-import { findPlanClients, findTermsChanges } from './outcome-checks-store.ts';
+import { findVoidedEnds } from '#modules/plans/runs/voided-ends-store.ts';
+import { findLastResumed, findPlanClients, findTermsChanges } from './outcome-checks-store.ts';
 
 const SHOWN_MAX = 20;
 const CLIENTS_AT_ONCE = 200;
+const VOIDED_MAX = 10_000;
 
 /** Holds the outcomes of pay days against the terms they were settled by, and the ends of plans against their outcomes. */
 export async function checkOutcomes(db: Db, readCalendar: CalendarReader): Promise<Counted> {
   const wrong: string[] = [];
+  const voided = await findOverdueEnds(db);
   let counted = 0n;
   for (let after = ''; ; ) {
     const clients = await findPlanClients(db, after, CLIENTS_AT_ONCE);
@@ -35,15 +45,25 @@ export async function checkOutcomes(db: Db, readCalendar: CalendarReader): Promi
         const plan = planOf(events);
         const product = products.get(plan.now.product_no);
         if (!product) continue;
-        const course = { plan, events, periods: periods.get(plan.now.allot_no) ?? [], product };
+        const { allot_no: allotNo } = plan.now;
+        const isVoided = voided.has(allotNo);
+        const course = { plan, events, periods: periods.get(allotNo) ?? [], product, isVoided };
         counted += BigInt(course.periods.length);
-        wrong.push(...problemsOf(course).map((what) => `${plan.now.allot_no} ${what}`));
+        wrong.push(...problemsOf(course).map((what) => `${allotNo} ${what}`));
       }
     }
     const last = clients.at(-1);
     if (last === undefined) return { counted, wrong: wrong.slice(0, SHOWN_MAX) };
     after = last;
   }
+}
+
+/** Plans that an evening should have looked at again: finished ones with an order that came to nothing before its day. */
+async function findOverdueEnds(db: Db): Promise<ReadonlySet<string>> {
+  const before = await findLastResumed(db);
+  if (before === undefined) return new Set();
+  const ends = await findVoidedEnds(db, { after: undefined, limit: VOIDED_MAX, before });
+  return new Set(ends.map(({ allotNo }) => allotNo));
 }
 
 /** A product as it is now, since when it is so, and the days on which it trades. */
@@ -79,6 +99,8 @@ type Course = {
   readonly events: readonly PlanRow[];
   readonly periods: readonly Period[];
   readonly product: ProductNow;
+  /** An order came to nothing after it finished and before the last day on whose evening such plans were resumed. */
+  readonly isVoided: boolean;
 };
 
 function problemsOf(course: Course): readonly string[] {
@@ -144,19 +166,39 @@ function failureProblems(
   return hasFailed && !isEnded ? ['failed a third time and was not ended'] : [];
 }
 
-/**
- * An end that was met: with everything that was ever paid, also where an order came to nothing later. By the terms of the pay day that
- * was looked at or of the one behind it, whichever of them the run stood before.
- */
-function endProblems({ plan, events, periods, product }: Course): readonly string[] {
-  const ended = events.find(({ kind }) => kind === 'end_met');
+/** The newest end that was met, and what undid the ones before it. */
+function endProblems(course: Course): readonly string[] {
+  const { plan, events, periods, isVoided } = course;
+  const ended = events.findLast(({ kind }) => kind === 'end_met');
   if (!ended) return [];
+  // A run counted what was paid then, also where an order came to nothing later.
+  const wasMet = isMetWith(course, ended, (period) => period.outcome === 'paid');
+  const isLeft = isVoided && !isMetWith(course, ended, (one) => settledOutcome(one) === 'paid');
+  const undone = events.some(
+    ({ kind, status }, at) => kind === 'mall_resumed' && events[at - 1]?.status === '5' && status,
+  );
+  const hasVoided = periods.some((period) => voidFindingOf(period) !== undefined);
+  return [
+    ...(wasMet ? [] : ['finished before its end was met']),
+    ...(isLeft && plan.now === ended
+      ? ['stays finished though an order it counted came to nothing']
+      : []),
+    ...(undone && !hasVoided ? ['goes on though every order that its end counted stands'] : []),
+  ];
+}
+
+/** By the terms of the pay day that was looked at or of the one behind it, whichever of them the run stood before. */
+function isMetWith(
+  { plan, periods, product }: Course,
+  ended: PlanRow,
+  isCounted: (period: Period) => boolean,
+): boolean {
   const { calendar, least } = product;
-  const paid = periods.filter(({ outcome }) => outcome === 'paid');
-  const paidTotal = paid.reduce((sum, { amount_fen }) => add(sum, amount_fen), fen(0n));
+  const counted = periods.filter(isCounted);
+  const paidTotal = counted.reduce((sum, { amount_fen }) => add(sum, amount_fen), fen(0n));
   const isMetBy = (row: PlanRow, nextPayOn: Day | undefined) =>
     isEndMet(planEndOf(row), {
-      paidCount: paid.length,
+      paidCount: counted.length,
       paidTotal,
       nextPayOn,
       // No strategy pays more than the base where it pays least.
@@ -164,10 +206,7 @@ function endProblems({ plan, events, periods, product }: Course): readonly strin
     });
   const days = [ended.happened_on, addDays(ended.happened_on, 1)];
   const nexts = days.flatMap((from) => nextPayDates(plan.history, { from, count: 1, calendar }));
-  if (nexts.length === 0 && ended.end_on !== null) return [];
-  const isMet =
-    nexts.length === 0
-      ? isMetBy(ended, undefined)
-      : nexts.some(({ terms, payOn }) => isMetBy(terms.row, payOn));
-  return isMet ? [] : ['finished before its end was met'];
+  // Beyond the calendar an end by date cannot be looked at.
+  if (nexts.length === 0) return ended.end_on !== null || isMetBy(ended, undefined);
+  return nexts.some(({ terms, payOn }) => isMetBy(terms.row, payOn));
 }

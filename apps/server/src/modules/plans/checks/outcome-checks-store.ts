@@ -1,3 +1,4 @@
+import type { Day } from '@mall/domain/calendar/day';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { sql } from 'kysely';
 import { type Counted, countWrong } from '#db/count-wrong.ts';
@@ -16,6 +17,16 @@ export async function findPlanClients(
     select distinct client_id collate "C" as client_id from plan_event
      where client_id collate "C" > ${after} order by 1 limit ${limit}`.execute(db);
   return rows.map(({ client_id }) => client_id);
+}
+
+/** The last day on whose evening finished plans with a cancelled or refused order were resumed; undefined: there was none. */
+export async function findLastResumed(db: Db): Promise<Day | undefined> {
+  const row = await db
+    .selectFrom('clearing_step')
+    .select(({ fn }) => fn.max('business_on').as('business_on'))
+    .where('step', '=', 'check-plan-targets')
+    .executeTakeFirst();
+  return row?.business_on ?? undefined;
 }
 
 /** When the trail last told of other terms of these products; none: they never changed. */

@@ -5,7 +5,7 @@ import type { Db } from '#db/database.ts';
 
 const SHOWN_MAX = 20;
 
-/** Events of a plan have no gaps, each leads where its kind leads, and none follows an end. */
+/** Events of a plan have no gaps, each leads where its kind leads, and none follows an end but the one that undoes it. */
 export async function checkEvents(db: Db): Promise<Counted> {
   return countWrong(
     db,
@@ -18,7 +18,7 @@ export async function checkEvents(db: Db): Promise<Counted> {
     )
     select allot_no || ' has an event ' || seq || ' (' || kind || ') that cannot follow the one before' as what
       from event
-     where place <> seq or status_before in ('3', '4', '5', '6')
+     where place <> seq or status_before in ('3', '4', '6') or (status_before = '5' and kind <> 'mall_resumed')
         or product_no <> product_before or ration_type <> type_before
         or status <> case kind
              when 'created' then '1' when 'changed' then status_before

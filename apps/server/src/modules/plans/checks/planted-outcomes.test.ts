@@ -158,6 +158,22 @@ it.each([
     ['finished before its end was met'],
     'two were paid',
   ],
+  [
+    `insert into order_event (client_id, order_no, seq, kind, event_on, happened_at)
+     select e.client_id, p.order_no, 1 + (select max(seq) from order_event o where o.client_id = p.client_id and o.order_no = p.order_no),
+            'cancelled', e.happened_on, e.happened_at
+       from plan_event e join plan_period p on p.client_id = e.client_id and p.allot_no = e.allot_no
+      where e.client_id = 'E1' and e.kind = 'end_met' order by p.pay_on desc limit 1`,
+    ['stays finished though an order it counted came to nothing'],
+    'a cancelled order is skipped and not counted',
+  ],
+  [
+    `insert into plan_event select (jsonb_populate_record(e, jsonb_build_object(
+       'seq', e.seq + 1, 'kind', 'mall_resumed', 'status', '1', 'happened_on', e.happened_on))).*
+       from plan_event e where e.client_id = 'E1' and e.kind = 'end_met'`,
+    ['goes on though every order that its end counted stands'],
+    'both orders stand',
+  ],
   ['update plan_run set missed = 7 where missed = 0', [DIFFERS], 'a person looks at these'],
   ['update plan_run set paid = 0, settled = 0 where paid > 0', [DIFFERS], 'so many were paid'],
   ['update plan_run set retried = retried + 1', [DIFFERS], 'so many were tried again'],

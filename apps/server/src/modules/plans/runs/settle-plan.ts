@@ -13,7 +13,6 @@ import {
   type RunDecision,
   type RunFinding,
 } from '@mall/domain/plans/period-outcome';
-import { isEndMet } from '@mall/domain/plans/plan-end';
 import { type PlanEvent, planAfter } from '@mall/domain/plans/plan-state';
 import { instantFromMs } from '#db/instant.ts';
 import { findTermsOfAnyStatus } from '#modules/catalogue/index.ts';
@@ -36,9 +35,10 @@ import {
   type PlanRow,
   replaceDue,
 } from '#modules/plans/plan-store.ts';
-import { amountOn, leastPaid, type PlannedAmount } from '#modules/plans/strategy-of-plan.ts';
+import { amountOn, type PlannedAmount } from '#modules/plans/strategy-of-plan.ts';
 import { calendarFor } from '#modules/plans/written-plan.ts';
 import { takeDeduction } from '#modules/trading/index.ts';
+import { hasEnded } from './has-ended.ts';
 import type { RunTx } from './run-deps.ts';
 import { tellPlan } from './tell-plan.ts';
 
@@ -137,25 +137,9 @@ async function finishBefore(
   plan: Plan,
   date: PayDate<PlanTerms>,
 ): Promise<boolean> {
-  const isMet = await hasEnded(context, plan, date);
+  const isMet = await hasEnded(context.deps, plan, { next: date, terms: context.terms });
   if (isMet) await endPlanBy(context, plan, 'end_met');
   return isMet;
-}
-
-async function hasEnded(
-  { deps, key, terms }: Context,
-  plan: Plan,
-  next: PayDate<PlanTerms> | undefined,
-): Promise<boolean> {
-  const paid = paidOf(await findPeriods(deps.db, key));
-  // A change holds from a nominal date on: a day that is promised by the terms before it is not touched (rules 9.2).
-  const row = next?.terms.row ?? plan.now;
-  return isEndMet(planEndOf(row), {
-    paidCount: paid.count,
-    paidTotal: paid.total,
-    nextPayOn: next?.payOn,
-    nextLeast: await leastPaid(deps.pasts, row, leastPlanAmount(terms)),
-  });
 }
 
 type Found =
@@ -202,7 +186,8 @@ async function followOutcome(
     if (endsByFailure(outcomesOf(periods))) return endPlanBy(context, plan, 'third_failure');
   }
   const next = findNextPay(plan, addDays(run.day, 1), calendar);
-  if (await hasEnded(context, plan, next)) await endPlanBy(context, plan, 'end_met');
+  if (await hasEnded(deps, plan, { next, terms: context.terms }))
+    await endPlanBy(context, plan, 'end_met');
 }
 
 async function endPlanBy(

@@ -8,7 +8,7 @@ import type { RunTx } from './run-deps.ts';
 export type PlanNews = {
   readonly allotNo: string;
   readonly productNo: string;
-  readonly event: 'failed' | 'paused' | 'resumed' | 'ended' | 'reached';
+  readonly event: 'failed' | 'paused' | 'resumed' | 'continued' | 'ended' | 'reached';
   /** A word of the dictionary PLAN_FINDING. */
   readonly reason: string | undefined;
 };

@@ -34,6 +34,23 @@ it('gives a plan what its orders bought, and takes its shares last', () => {
   expect(ledgers.get('B')).toMatchObject({ shares: 15_00n, invested: 15_00n, round: 1 });
 });
 
+it.each([
+  { entitledSeq: 1, got: '10.00', why: 'the purchase came after the record day' },
+  { entitledSeq: 2, got: '5.00', why: 'it came before it' },
+  { entitledSeq: 0, got: '0.00', why: 'nothing was held then' },
+])('a dividend brings a plan $got, because $why', ({ entitledSeq, got }) => {
+  const steps: HoldingStep[] = [
+    bought(1, 100_00n, 100_00n, 'A'),
+    bought(2, 100_00n, 200_00n),
+    { kind: 'reinvested', seq: 3, shares: shares(10_00n), held: shares(210_00n), entitledSeq },
+    { kind: 'cash_dividend', seq: 4, received: fen(10_00n), held: shares(210_00n), entitledSeq },
+  ];
+  const ledger = followHolding(['A'], steps, []).get('A');
+  const text = (amount: bigint) => (Number(amount) / 100).toFixed(2);
+  expect(text((ledger?.shares ?? 0n) - 100_00n)).toBe(got);
+  expect(text(ledger?.cashOut ?? -1n)).toBe(got);
+});
+
 it('ends a round when its redemption is ordered, and the redemption takes shares of no plan', () => {
   const steps = [bought(1, 50_00n, 50_00n, 'A'), bought(2, 10_00n, 60_00n, 'A')];
   const ended = [{ allotNo: 'A', afterSeq: 1 }];

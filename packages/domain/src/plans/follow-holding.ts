@@ -31,10 +31,13 @@ export type HoldingStep = { readonly seq: number; readonly held: Shares } & (
       readonly boughtSeq: number;
     }
   | { readonly kind: 'left'; readonly shares: Shares }
-  | { readonly kind: 'reinvested'; readonly shares: Shares }
-  | { readonly kind: 'cash_dividend'; readonly received: Fen }
+  | ({ readonly kind: 'reinvested'; readonly shares: Shares } & Entitled)
+  | ({ readonly kind: 'cash_dividend'; readonly received: Fen } & Entitled)
   | { readonly kind: 'split'; readonly ratio: SplitRatio }
 );
+
+/** The last event whose shares a dividend is paid on: purchases behind it came after the record day. */
+type Entitled = { readonly entitledSeq: number };
 
 /** A round that ended because everything its plan held was ordered to be redeemed, after an event of the holding. */
 export type EndedRound = { readonly allotNo: string; readonly afterSeq: number };
@@ -55,23 +58,37 @@ export function followHolding(
     held: shares(0n),
     plans: allotNos.map(() => NEW_PLAN_LEDGER),
   };
+  const past = [{ seq: 0, holding }];
   for (const step of steps) {
-    holding = fitted(afterStep(holding, step, { allotNos, ended }), step.held);
+    const entitled = 'entitledSeq' in step ? holdingAt(past, step.entitledSeq) : holding;
+    holding = fitted(afterStep(holding, step, { allotNos, ended, entitled }), step.held);
     const over = new Set(
       ended.filter(({ afterSeq }) => afterSeq === step.seq).map(({ allotNo }) => allotNo),
     );
     if (over.size > 0) holding = { ...holding, plans: endRounds(holding.plans, allotNos, over) };
+    past.push({ seq: step.seq, holding });
   }
   return new Map(allotNos.map((allotNo, at) => [allotNo, holding.plans[at] ?? NEW_PLAN_LEDGER]));
 }
 
+type Past = readonly { readonly seq: number; readonly holding: PlannedHolding }[];
+
+function holdingAt(past: Past, seq: number): PlannedHolding {
+  const then = past.findLast((one) => one.seq <= seq);
+  assert(then !== undefined, 'a holding begins with nothing');
+  return then.holding;
+}
+
+type Context = {
+  readonly allotNos: readonly string[];
+  readonly ended: readonly EndedRound[];
+  readonly entitled: PlannedHolding;
+};
+
 function afterStep(
   holding: PlannedHolding,
   step: HoldingStep,
-  {
-    allotNos,
-    ended,
-  }: { readonly allotNos: readonly string[]; readonly ended: readonly EndedRound[] },
+  { allotNos, ended, entitled }: Context,
 ): PlannedHolding {
   switch (step.kind) {
     case 'bought': {
@@ -94,9 +111,9 @@ function afterStep(
     case 'left':
       return takeShares(holding, step.shares);
     case 'reinvested':
-      return addReinvested(holding, step.shares);
+      return addReinvested(holding, step.shares, entitled);
     case 'cash_dividend':
-      return addCashDividend(holding, step.received);
+      return addCashDividend(holding, step.received, entitled);
     case 'split':
       return splitHolding(holding, step.ratio);
   }

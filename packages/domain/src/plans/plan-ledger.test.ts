@@ -35,20 +35,38 @@ describe('shares that leave the holding', () => {
   });
 
   it('take their part of earlier dividends with them, so that the return stays', () => {
-    const paid = addCashDividend(holding, fen(100_00n));
+    const paid = addCashDividend(holding, fen(100_00n), holding);
     expect(written(takeShares(paid, shares(750_00n)))).toBe('15000/16500/1500 10000/9000/1000');
   });
 });
 
 describe('what is given on the whole holding', () => {
   it('a reinvested dividend adds shares pro rata and invests nothing', () => {
-    const after = addReinvested(holding, shares(10_01n));
+    const after = addReinvested(holding, shares(10_01n), holding);
     expect([after.held, written(after)]).toEqual([1_010_01n, '30300/33000/0 20200/18000/0']);
   });
 
   it('a cash dividend adds to what the plans paid out', () => {
-    const after = addCashDividend(holding, fen(100_00n));
+    const after = addCashDividend(holding, fen(100_00n), holding);
     expect([after.held, written(after)]).toEqual([1_000_00n, '30000/33000/3000 20000/18000/2000']);
+  });
+
+  it.each([
+    { held: 500_00n, plans: [300_00n, 0n], got: '600 0', why: 'the second plan bought later' },
+    { held: 300_00n, plans: [300_00n, 0n], got: '1000 0', why: 'so did the customer' },
+    { held: 0n, plans: [0n, 0n], got: '0 0', why: 'no share was there on the record day' },
+    { held: 900_00n, plans: [600_00n, 300_00n], got: '667 333', why: 'shares left since then' },
+  ])('is shared as $got by the record day, because $why', ({ held, plans, got }) => {
+    const entitled = { held: shares(held), plans: plans.map((count) => plan(count, count)) };
+    const reinvested = addReinvested(holding, shares(10_00n), entitled).plans;
+    const more = reinvested.map((each, at) => each.shares - (holding.plans[at]?.shares ?? 0n));
+    const paid = addCashDividend(holding, fen(10_00n), entitled).plans.map((one) => one.cashOut);
+    expect([more.join(' '), paid.join(' ')]).toEqual([got, got]);
+  });
+
+  it('goes to no plan for shares of a round that has ended since', () => {
+    const over = { ...holding, plans: holding.plans.map(beginRound) };
+    expect(addCashDividend(over, fen(100_00n), holding).plans).toEqual(over.plans);
   });
 
   it('a split multiplies shares and drops every tail', () => {
@@ -61,7 +79,7 @@ describe('what is given on the whole holding', () => {
 
   it('gives nothing where nothing is held', () => {
     const empty: PlannedHolding = { held: shares(0n), plans: [NEW_PLAN_LEDGER] };
-    expect(addCashDividend(empty, fen(1n)).plans).toEqual([NEW_PLAN_LEDGER]);
+    expect(addCashDividend(empty, fen(1n), empty).plans).toEqual([NEW_PLAN_LEDGER]);
   });
 });
 
@@ -96,12 +114,12 @@ const steps = fc.array(
     amount.map(
       (given): Step =>
         (before) =>
-          addCashDividend(before, fen(given)),
+          addCashDividend(before, fen(given), before),
     ),
     amount.map(
       (given): Step =>
         (before) =>
-          before.held === 0n ? before : addReinvested(before, shares(given)),
+          before.held === 0n ? before : addReinvested(before, shares(given), before),
     ),
     fc.bigInt({ min: 10n ** 8n, max: 3n * 10n ** 9n }).map(
       (ratio): Step =>

@@ -91,9 +91,13 @@ export function correctBought(
     : takeShares(corrected, shares(ownChange - change));
 }
 
-/** A dividend that became shares: no new money was invested. By the shares of the record day, which are given here. */
-export function addReinvested(holding: PlannedHolding, received: Shares): PlannedHolding {
-  const parts = partsOf(holding, received);
+/** A dividend that became shares: no new money was invested. It is shared by the holding as its record day had it. */
+export function addReinvested(
+  holding: PlannedHolding,
+  received: Shares,
+  entitled: PlannedHolding,
+): PlannedHolding {
+  const parts = partsOf(holding, received, entitled);
   return checked({
     held: add(holding.held, received),
     plans: holding.plans.map((plan, at) => ({
@@ -103,9 +107,13 @@ export function addReinvested(holding: PlannedHolding, received: Shares): Planne
   });
 }
 
-/** A dividend that was paid out: what a plan got of it counts in its return. */
-export function addCashDividend(holding: PlannedHolding, received: Fen): PlannedHolding {
-  const parts = partsOf(holding, received);
+/** A dividend that was paid out: what a plan got of it by the record day counts in its return. */
+export function addCashDividend(
+  holding: PlannedHolding,
+  received: Fen,
+  entitled: PlannedHolding,
+): PlannedHolding {
+  const parts = partsOf(holding, received, entitled);
   return checked({
     ...holding,
     plans: holding.plans.map((plan, at) => ({
@@ -135,11 +143,19 @@ function withoutShares(plan: PlanLedger, taken: Shares): PlanLedger {
   };
 }
 
-/** Something given on the whole holding, divided by shares; the part of no plan comes last. */
-function partsOf({ held, plans }: PlannedHolding, received: bigint): readonly bigint[] {
-  if (held === 0n) return [];
-  const free = subtract(held, plannedShares(plans));
-  return splitByWeights(received, [...plans.map((plan) => plan.shares), free]);
+/** Something given on the whole holding, divided by the shares entitled to it; the part of no plan comes last. */
+function partsOf(
+  { plans }: PlannedHolding,
+  received: bigint,
+  entitled: PlannedHolding,
+): readonly bigint[] {
+  if (entitled.held === 0n) return [];
+  // The shares of a round that has ended since belong to no plan any more.
+  const planned = entitled.plans.map(({ round, shares: count }, at) =>
+    round === plans[at]?.round ? count : shares(0n),
+  );
+  const free = entitled.held - planned.reduce((sum, count) => sum + count, 0n);
+  return splitByWeights(received, [...planned, free]);
 }
 
 function plannedShares(plans: readonly PlanLedger[]): Shares {

@@ -16,7 +16,7 @@ export {
 export { readValueTracks } from './figures/read-value-tracks.ts';
 export { relateIndices } from './figures/relate-indices.ts';
 export { correctValue, type ValueCorrection } from './history/correct-value.ts';
-export { type FundEvent, findFundEvents } from './history/fund-event-store.ts';
+export { type FundEvent, findDividendDays, findFundEvents } from './history/fund-event-store.ts';
 export { findCloses } from './history/history-store.ts';
 export { findIncomes, findMoneyFunds, type MoneyFund } from './history/income-store.ts';
 export { joinKnownNav } from './history/known-version-store.ts';

@@ -1,4 +1,7 @@
 import { assert } from '@mall/domain/assert';
+import type { Day } from '@mall/domain/calendar/day';
+import { calendarOf } from '@mall/domain/calendar/trading-calendar';
+import { bookingDay } from '@mall/domain/holdings/booking-day';
 import { type Fen, type Shares, type SplitRatio, shares } from '@mall/domain/money/units';
 import {
   followHolding,
@@ -8,6 +11,8 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db/database.ts';
 import type { Schema } from '#db/schema.gen.ts';
+import type { CalendarReader } from '#modules/calendar/index.ts';
+import { findDividendDays } from '#modules/catalogue/index.ts';
 
 type StepRow = {
   readonly seq: number;
@@ -20,6 +25,10 @@ type StepRow = {
   readonly allot_no: string | null;
   /** The event that brought the shares which a corrected value changes; null: it corrects nothing. */
   readonly bought_seq: number | null;
+  /** What it was entered for, such as 'dividend:2026-11-20' with its ex-day; null: an order. */
+  readonly action_no: string | null;
+  /** Since when it counts for dividends: the day of its file where a line came late. */
+  readonly counts_from: Day;
 };
 
 export type HoldingOfPlans = { readonly clientId: string; readonly productNo: string };
@@ -31,9 +40,11 @@ export type ReadLedgers = {
   readonly held: Shares;
 };
 
+type LedgerDeps = { readonly db: Db; readonly readCalendar: CalendarReader };
+
 /** Makes the ledgers of a customer's plans in one product out of the events of the holding (rules 9.4). */
 export async function readLedgers(
-  db: Db,
+  { db, readCalendar }: LedgerDeps,
   { clientId, productNo }: HoldingOfPlans,
   untilSeq?: number,
 ): Promise<ReadLedgers> {
@@ -43,7 +54,8 @@ export async function readLedgers(
            case when corrected.order_no is not null then (
              select min(bought.seq) from holding_event bought
               where bought.client_id = e.client_id and bought.product_no = e.product_no
-                and bought.order_no = corrected.order_no) end as bought_seq
+                and bought.order_no = corrected.order_no) end as bought_seq,
+           e.action_no, coalesce(e.income_from_on, e.booked_on) as counts_from
       from holding_event e
       cross join lateral (select substring(e.action_no from '^correct:[0-9]+:(.+)$')) as corrected (order_no)
       left join trade_order o on o.client_id = e.client_id and o.order_no = coalesce(e.order_no, corrected.order_no)
@@ -68,8 +80,15 @@ export async function readLedgers(
     .where('holding_seq', '<', untilSeq ?? LAST_SEQ)
     .execute();
   const last = rows.at(-1);
+  const seqOf = rows.some(isDividend)
+    ? await entitledSeqs({ db, readCalendar }, productNo, rows)
+    : () => undefined;
   return {
-    ledgers: followHolding(allotNos, rows.flatMap(stepOf), ended),
+    ledgers: followHolding(
+      allotNos,
+      rows.flatMap((row) => stepOf(row, seqOf(row))),
+      ended,
+    ),
     lastSeq: last?.seq ?? 0,
     held: last?.after_shares_e2 ?? shares(0n),
   };
@@ -78,8 +97,36 @@ export async function readLedgers(
 /** The largest number a column of its type holds. */
 const LAST_SEQ = 2_147_483_647;
 
-function stepOf(row: StepRow): readonly HoldingStep[] {
+const DIVIDEND = 'dividend:';
+
+function isDividend({ action_no }: StepRow): boolean {
+  return action_no?.startsWith(DIVIDEND) ?? false;
+}
+
+/** Finds the last event of a holding that a dividend is paid on: the last one that counts on its record day. */
+async function entitledSeqs(
+  { db, readCalendar }: LedgerDeps,
+  productNo: string,
+  rows: readonly StepRow[],
+): Promise<(row: StepRow) => number | undefined> {
+  const days = await readCalendar();
+  const dividends = (await findDividendDays(db, productNo)).map((event) => {
+    const calendar = calendarOf(days, event.market);
+    const entitledOn = bookingDay(calendar, event.recordOn, event.confirmDays);
+    return [`${DIVIDEND}${event.exOn}`, entitledOn] as const;
+  });
+  const entitled = new Map<string, Day | undefined>(dividends);
+  return ({ seq, action_no: actionNo }) => {
+    const day = actionNo === null ? undefined : entitled.get(actionNo);
+    if (day === undefined) return undefined;
+    return rows.findLast((row) => row.seq < seq && row.counts_from <= day)?.seq ?? 0;
+  };
+}
+
+/** What has no record day is shared by the holding as it is then. */
+function stepOf(row: StepRow, entitled: number | undefined): readonly HoldingStep[] {
   const { seq, after_shares_e2: held } = row;
+  const entitledSeq = entitled ?? seq - 1;
   const at = { seq, held };
   const correction = (change: bigint): readonly HoldingStep[] => [
     { kind: 'corrected', ...at, change, ...boughtBy(row) },
@@ -100,9 +147,9 @@ function stepOf(row: StepRow): readonly HoldingStep[] {
     case 'shares_added':
       return correction(known(row.shares_e2));
     case 'reinvest':
-      return [{ kind: 'reinvested', ...at, shares: known(row.shares_e2) }];
+      return [{ kind: 'reinvested', ...at, shares: known(row.shares_e2), entitledSeq }];
     case 'cash_dividend':
-      return [{ kind: 'cash_dividend', ...at, received: known(row.amount_fen) }];
+      return [{ kind: 'cash_dividend', ...at, received: known(row.amount_fen), entitledSeq }];
     case 'split':
       return [{ kind: 'split', ...at, ratio: known(row.split_ratio_e9) }];
     case 'cost_change':

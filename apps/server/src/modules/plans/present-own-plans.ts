@@ -12,7 +12,6 @@ import { fen, nav, RATE_ONE, rate } from '@mall/domain/money/units';
 import { payDatesBetween } from '@mall/domain/plans/pay-dates';
 import { NEW_PLAN_LEDGER, type PlanLedger } from '@mall/domain/plans/plan-ledger';
 import { planIncome } from '@mall/domain/plans/target-profit';
-import type { Db } from '#db/database.ts';
 import { findIndexNames, readProductNames } from '#modules/catalogue/index.ts';
 import { nameOf } from '#modules/dictionary/index.ts';
 import { findShareValue } from '#modules/positions/index.ts';
@@ -49,7 +48,7 @@ export async function showPlans(
     plans.flatMap(({ now }) => now.index_code ?? []),
   );
   const dueDays = await findDueDays(db, clientId);
-  const ledgers = await ledgersOf(db, clientId, plans);
+  const ledgers = await ledgersOf(deps, clientId, plans);
   const shown: ShownPlan[] = [];
   for (const plan of plans) {
     const { allot_no: allotNo, product_no: productNo } = plan.now;
@@ -111,14 +110,14 @@ export async function findPlanDetail(
 
 /** What each of a customer's plans has bought and not given back; those of one product are made together. */
 async function ledgersOf(
-  db: Db,
+  deps: Pick<ReadDeps, 'db' | 'readCalendar'>,
   clientId: string,
   plans: readonly Plan[],
 ): Promise<ReadonlyMap<string, PlanLedger>> {
   const productNos = new Set(plans.map(({ now }) => now.product_no));
   const entries: (readonly [string, PlanLedger])[] = [];
   for (const productNo of productNos)
-    entries.push(...(await readLedgers(db, { clientId, productNo })).ledgers);
+    entries.push(...(await readLedgers(deps, { clientId, productNo })).ledgers);
   return new Map(entries);
 }
 
@@ -182,7 +181,7 @@ export async function findCostBenefit(
   if (events.length === 0) return NOT_FOUND;
   const plan = planOf(events);
   const { day } = await clock.businessNow(db);
-  const ledger = (await ledgersOf(db, clientId, [plan])).get(allotNo) ?? NEW_PLAN_LEDGER;
+  const ledger = (await ledgersOf(deps, clientId, [plan])).get(allotNo) ?? NEW_PLAN_LEDGER;
   const latest = await findShareValue(db, plan.now.product_no, day);
   const value = latest ? marketValue(ledger.shares, latest.unitValue) : fen(0n);
   const income = latest ? planIncome(ledger, latest.unitValue) : fen(0n);

@@ -46,6 +46,25 @@ export async function findFundEvents(db: Db, from: Day, upTo: Day): Promise<read
   });
 }
 
+/** When the dividends of a fund are paid, and who is entitled to them. */
+export type DividendDays = Pick<FundEvent, 'exOn' | 'recordOn' | 'confirmDays' | 'market'>;
+
+export async function findDividendDays(
+  db: Db,
+  productNo: string,
+): Promise<readonly DividendDays[]> {
+  const rows = await db
+    .selectFrom('dividend_split as d')
+    .innerJoin('product as p', 'p.product_no', 'd.product_no')
+    .select(['d.ex_on as exOn', 'd.record_on as recordOn', 'p.buy_confirm_days as confirmDays'])
+    .select('p.overseas_market as market')
+    .where('d.product_no', '=', productNo)
+    .where('d.dividend_nav_e8', 'is not', null)
+    .orderBy('d.ex_on')
+    .execute();
+  return rows.map((row) => ({ ...row, market: row.market ?? undefined }));
+}
+
 function whatOf(row: {
   readonly dividend_nav_e8: Nav | null;
   readonly split_ratio_e9: SplitRatio | null;

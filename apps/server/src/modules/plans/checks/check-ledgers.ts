@@ -4,6 +4,7 @@ import { NEW_PLAN_LEDGER } from '@mall/domain/plans/plan-ledger';
 import { planIncome } from '@mall/domain/plans/target-profit';
 import type { Counted } from '#db/count-wrong.ts';
 import type { Db } from '#db/database.ts';
+import type { CalendarReader } from '#modules/calendar/index.ts';
 import { readLedgers } from '#modules/plans/ledger-store.ts';
 import type { ReachRow } from '#modules/plans/reach-store.ts';
 
@@ -13,7 +14,7 @@ const SHOWN_MAX = 20;
  * Follows every holding with plans from its first event: the plans together hold no more than is held, and every reach record
  * has the figures that the holding had then.
  */
-export async function checkLedgers(db: Db): Promise<Counted> {
+export async function checkLedgers(db: Db, readCalendar: CalendarReader): Promise<Counted> {
   const wrong: string[] = [];
   const holdings = await db
     .selectFrom('plan_event')
@@ -23,13 +24,17 @@ export async function checkLedgers(db: Db): Promise<Counted> {
     .orderBy('product_no')
     .execute();
   for (const { client_id: clientId, product_no: productNo } of holdings) {
-    const { ledgers, held } = await readLedgers(db, { clientId, productNo });
+    const { ledgers, held } = await readLedgers({ db, readCalendar }, { clientId, productNo });
     const planned = [...ledgers.values()].reduce((sum, { shares }) => sum + shares, 0n);
     if (planned > held)
       wrong.push(`plans of ${clientId} have ${planned} shares of ${productNo}, ${held} are held`);
     const reaches = await findReachesOf(db, clientId, productNo);
     for (const reach of reaches) {
-      const then = await readLedgers(db, { clientId, productNo }, reach.holding_seq);
+      const then = await readLedgers(
+        { db, readCalendar },
+        { clientId, productNo },
+        reach.holding_seq,
+      );
       const ledger = then.ledgers.get(reach.allot_no) ?? NEW_PLAN_LEDGER;
       if (!isReach(reach, ledger)) wrong.push(`${reach.allot_no} did not hit its target as noted`);
     }

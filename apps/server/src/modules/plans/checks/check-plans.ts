@@ -38,7 +38,10 @@ export async function checkPlans({ db, readCalendar }: CheckDeps): Promise<reado
     { name: 'pay days of plans have one deduction each', ...(await comparePeriods(db)) },
     { name: 'running plans have a next pay day', ...(await compareDue(db)) },
     { name: 'plans paid on their days', ...(await checkPayDates(db, readCalendar)) },
-    { name: 'shares of plans are held, and targets were hit', ...(await checkLedgers(db)) },
+    {
+      name: 'shares of plans are held, and targets were hit',
+      ...(await checkLedgers(db, readCalendar)),
+    },
     { name: 'targets were hit as terms, values and orders say', ...(await compareReaches(db)) },
     {
       name: 'outcomes of pay days follow from terms, and ends of plans from outcomes',

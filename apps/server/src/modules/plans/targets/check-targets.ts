@@ -53,7 +53,7 @@ async function checkPlan(deps: RunTx, plan: Plan, day: Day): Promise<boolean> {
   const paidCount = paidOf(await findPeriods(tx, { clientId, allotNo })).count;
   if (paidCount < TARGET_PERIODS_MIN) return false;
   const latest = await findShareValue(tx, productNo, day);
-  const { ledgers, lastSeq } = await readLedgers(tx, { clientId, productNo });
+  const { ledgers, lastSeq } = await readLedgers(deps, { clientId, productNo });
   const ledger = ledgers.get(allotNo);
   if (!latest || !ledger) return false;
   const reaches = await findReaches(tx, { clientId, allotNo });

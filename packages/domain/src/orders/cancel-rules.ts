@@ -24,8 +24,8 @@ export type CancelFacts = {
   readonly kind: OrderKind;
   readonly state: OrderState;
   readonly tradeOn: Day;
-  /** A product in its collection that lets applications be taken back, and the last day of it. */
-  readonly collection: { readonly mayCancel: boolean; readonly end: Day } | undefined;
+  /** Whether a product in its collection lets applications be taken back on the day they are made (rules 1.4). */
+  readonly collection: { readonly mayCancel: boolean } | undefined;
 };
 
 export type CancelDecision =
@@ -45,8 +45,6 @@ export function decideCancel(facts: CancelFacts, now: Moment): CancelDecision {
       return { ok: true, event: { kind: 'rescinded' } };
     case '10':
       return cancelAccepted(facts, now);
-    case '25':
-      return cancelSubscribed(facts, now);
     case '20':
       return refuse(CANCEL_WINDOWS[facts.kind] === 'cut_off' ? 'cancel_too_late' : NOT_CANCELLABLE);
     default:
@@ -62,12 +60,6 @@ function cancelAccepted({ kind, tradeOn, collection }: CancelFacts, now: Moment)
   if (window === 'never') return refuse(NOT_CANCELLABLE);
   if (window === 'product' && collection?.mayCancel !== true) return refuse(NOT_CANCELLABLE);
   return isBeforeCutOff(tradeOn, now) ? CANCELLED : refuse('cancel_too_late');
-}
-
-/** A valid application can be taken back until the collection ends. */
-function cancelSubscribed({ collection }: CancelFacts, now: Moment): CancelDecision {
-  if (collection?.mayCancel !== true) return refuse(NOT_CANCELLABLE);
-  return isBeforeCutOff(collection.end, now) ? CANCELLED : refuse('cancel_too_late');
 }
 
 /** The cut-off itself is too late. */

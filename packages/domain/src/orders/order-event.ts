@@ -67,7 +67,7 @@ export const EVENT_MOVES = {
   'answered:refused': { from: ['10', '13', '20'], to: '70' },
   'answered:collection_failed': { from: ['25'], to: '71' },
   paid: { from: ['31', '40'], to: '50' },
-  cancelled: { from: ['10', '25'], to: '61' },
+  cancelled: { from: ['10'], to: '61' },
   unknown: { from: ['20'], to: '80' },
   'resolved:confirmed': { from: ['80'], to: '30' },
   'resolved:done': { from: ['80'], to: '50' },

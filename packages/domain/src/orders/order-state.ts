@@ -11,7 +11,7 @@ export const ORDER_TRANSITIONS = {
   '12': ['13', '62'], // the return visit is open
   '13': ['20', '70'], // ready to be sent
   '20': ['25', '30', '31', '40', '50', '70', '80'], // sent to the registrar, exchange or bank
-  '25': ['30', '71', '61'], // subscribed, the fund is not established yet
+  '25': ['30', '71'], // subscribed, the fund is not established yet
   '30': [], // confirmed
   '31': ['50'], // confirmed in part; an exit still waits for its cash
   '40': ['50'], // exit confirmed, cash outstanding

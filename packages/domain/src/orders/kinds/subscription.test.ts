@@ -8,7 +8,7 @@ import { netChanges } from '../../ledger/move.ts';
 import { fen, RATE_ONE, rate } from '../../money/units.ts';
 import { NOTHING_FURTHER } from '../decide-entry.ts';
 import { orderStateOf } from '../order-event.ts';
-import { cancelledEffects, SUBSCRIPTION_RULES, type SubscriptionFacts } from './subscription.ts';
+import { SUBSCRIPTION_RULES, type SubscriptionFacts } from './subscription.ts';
 
 const calendar = builtInCalendar();
 const purse = { free: fen(1_000_000_00n), trade: fen(0n) };
@@ -146,12 +146,6 @@ describe('the answers to a subscription', () => {
     const effects = SUBSCRIPTION_RULES.confirm(taken, { kind: 'refused', frozen }, { calendar });
     expect(netChanges([...frozen, ...effects.moves])).toEqual([]);
     expect(orderStateOf([...before, effects.event])).toBe('70');
-  });
-
-  it('cancelled after it was found valid: the money returns', () => {
-    const effects = cancelledEffects(order);
-    expect(effects.moves).toMatchObject([{ to: 'cash_free:C1', amount: order.amount }]);
-    expect(orderStateOf([...before, valid.event, effects.event])).toBe('61');
   });
 
   it('loses no fen at any accepted part', () => {

@@ -93,16 +93,6 @@ export const SUBSCRIPTION_RULES = {
   confirm: confirmOf,
 } as const satisfies KindRules<SubscriptionKind>;
 
-/** A customer takes back a valid application where the product allows it: the money returns from the collection account. */
-export function cancelledEffects({ clientId, amount }: PendingSubscription): Effects {
-  return {
-    ...NO_EFFECTS,
-    event: { kind: 'cancelled' },
-    moves: returnMoves(clientId, amount),
-    quotaBack: amount,
-  };
-}
-
 function confirmOf(
   order: TakenSubscription,
   answer: SubscriptionAnswer,

@@ -129,8 +129,8 @@ async function endOrder(
 }
 
 /**
- * What decides whether an order can be taken back. A subscription can before it is sent, where its product allows it; one
- * that was found valid stays until the collection ends, because the registrar cannot be told of its end yet.
+ * What decides whether an order can be taken back. A subscription can before it is sent, where its product allows it (rules 1.4); one
+ * that was found valid stays, because the registrar cannot be told of its end.
  */
 export function cancelFactsOf({ kind, state, trade_on, terms }: OrderRecord): CancelFacts {
   const isWaiting = kind === 'subscription' && state === '10';

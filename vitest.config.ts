@@ -38,7 +38,11 @@ const SHARED = [
 const server = {
   globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
   // Tables of slow tests are sampled, because a test run has 25 minutes; `npm run campaign rows` takes every row.
-  provide: { everyRow: process.env['MALL_EVERY_ROW'] === '1' },
+  provide: {
+    everyRow: process.env['MALL_EVERY_ROW'] === '1',
+    // A machine may skip nothing, a person may.
+    mustRunAll: process.env['CI'] === 'true' || process.env['MALL_REQUIRE_E2E'] === '1',
+  },
 };
 const CHEAP_COST = './apps/server/src/testing/passwords/password-cost.ts';
 // A fifth of the time went into password hashes at the cost that keeps attackers off.

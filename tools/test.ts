@@ -5,13 +5,14 @@ import { checkPart } from './test/check-part.ts';
 import { keepTemporaryFilesInMemory } from './test/memory-folder.ts';
 import { isGreen, type Part, summary } from './test/part.ts';
 import { runParts } from './test/run-parts.ts';
+import { serverPart } from './test/server-part.ts';
 import { vitestPart } from './test/vitest-part.ts';
 
 const PARTS: readonly Part[] = [
   checkPart,
   vitestPart('pure tests and tidy', 'pure'),
   vitestPart('samples of campaigns', 'malls'),
-  vitestPart('server on PostgreSQL', 'server*'),
+  serverPart,
   vitestPart('screens', 'web*'),
   buildPart,
   browserPart(),

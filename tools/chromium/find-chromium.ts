@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs';
-import { runCommand } from '../process/run-command.ts';
+import { installWithApt } from '../process/install-with-apt.ts';
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -30,8 +30,9 @@ export async function findChromium(print: (line: string) => void): Promise<Chrom
   if (process.getuid?.() !== 0 || !canRun('/usr/bin/apt-get')) return installed;
 
   print("installing Debian's Chromium and a Chinese font …");
-  const failure = await installWithApt();
-  return failure === undefined ? lookForChromium(machine) : { kind: 'absent', advice: failure };
+  const failure = await installWithApt(['chromium', 'fonts-noto-cjk']);
+  if (failure === undefined) return lookForChromium(machine);
+  return { kind: 'absent', advice: `${failure}; ${WHAT_TO_INSTALL}` };
 }
 
 /** A path that was named must be right: falling back to another browser would hide the mistake. */
@@ -43,21 +44,6 @@ export function lookForChromium({ env, canRun }: Machine): Chromium {
   }
   const path = PLACES.find(canRun);
   return path ? { kind: 'found', path } : { kind: 'absent', advice: WHAT_TO_INSTALL };
-}
-
-async function installWithApt(): Promise<string | undefined> {
-  const patience = ['-o', 'DPkg::Lock::Timeout=500'];
-  const orders = [
-    [...patience, 'update'],
-    [...patience, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
-  ];
-  for (const args of orders) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const { exitCode, output } = await runCommand({ program: 'apt-get', args, env });
-    if (exitCode !== 0)
-      return `apt-get failed: ${output.trim().split('\n').slice(-3).join(' ')}; ${WHAT_TO_INSTALL}`;
-  }
-  return undefined;
 }
 
 function canRun(path: string): boolean {

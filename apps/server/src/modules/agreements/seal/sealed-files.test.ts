@@ -9,6 +9,7 @@ import { assert } from '@mall/domain/assert';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openTemplates, readSignedDocuments } from '#modules/agreements/index.ts';
 import { openCalendar } from '#modules/calendar/index.ts';
+import { lookForPoppler } from '#testing/agreed/poppler.ts';
 import { createLoginStory, FIXED_CODE, refusing } from '#testing/login-story.ts';
 import { sellFund } from '#testing/story-world.ts';
 import { sealWaiting } from './keep-sealing-documents.ts';
@@ -173,9 +174,7 @@ describe('a sealed file', () => {
   });
 });
 
-/** Of Debian's poppler-utils; where it is not installed, these are reported as skipped. */
-const hasPoppler = spawnSync('pdfsig', ['-v']).error === undefined;
-describe.skipIf(!hasPoppler)('as pdfsig, pdftotext and pdffonts see a sealed file', () => {
+describe.skipIf(!lookForPoppler())('as pdfsig, pdftotext and pdffonts see a sealed file', () => {
   const path = join(folder, 'sealed.pdf');
   writeFileSync(path, sealed);
   const run = (program: string, ...given: string[]) =>

@@ -16,6 +16,7 @@ import {
   earnsOn,
   grownShares,
   incomeOfExit,
+  incomeOfTenThousand,
   type MoneyHolding,
   valueWithUnpaid,
 } from './money-fund-income.ts';
@@ -31,6 +32,20 @@ const week = (held: bigint, mode: CarryMode) =>
   );
 
 describe('income of a money fund', () => {
+  it.each([
+    { net: 50_379_46n, all: 1_000_000_000_00n, of: 50_380_000n, why: 'EX-3.1: 0.503795' },
+    { net: 50_374_99n, all: 1_000_000_000_00n, of: 50_370_000n, why: '0.5037499 is below half' },
+    { net: 50_375_00n, all: 1_000_000_000_00n, of: 50_380_000n, why: '0.50375 is half' },
+    { net: -12_00n, all: 100_000_00n, of: -120_000_000n, why: 'a loss of 1.2 yuan' },
+    { net: 0n, all: 1n, of: 0n, why: 'a day without income' },
+  ])('ten thousand shares earn $of: $why', ({ net, all, of }) => {
+    expect(incomeOfTenThousand(fen(net), shares(all))).toBe(of);
+  });
+
+  it('of ten thousand shares needs shares', () => {
+    expect(() => incomeOfTenThousand(fen(1n), shares(0n))).toThrow('has shares');
+  });
+
   it('EX-3.3: drops the tail', () => {
     expect(dayIncome(shares(123_456_78n), nav(50_370_000n))).toBe(6_21n);
   });

@@ -1,3 +1,4 @@
+import { assert } from '../assert.ts';
 import type { Day } from '../calendar/day.ts';
 import {
   isTradingDay,
@@ -12,6 +13,7 @@ import {
   fen,
   NAV_ONE,
   type Nav,
+  nav,
   type Shares,
   shares,
   subtract,
@@ -20,6 +22,8 @@ import type { HoldingEvent } from './holding-event.ts';
 import { shareChangeEffects } from './share-change.ts';
 
 const PER_TEN_THOUSAND = 10_000n * 100_000_000n;
+/** Disclosed with four decimals of a yuan, in hundred-millionths. */
+const DISCLOSED_INCOME = 10_000n;
 
 /** Daily: income becomes shares the next day. Monthly: it is kept until the carry day (rules 3.2). */
 export type CarryMode = 'D' | 'M';
@@ -29,6 +33,16 @@ export type DayYield = { readonly day: Day; readonly perTenThousand: Nav };
 
 /** Shares of a money fund and the income they earned that is not carried over yet. */
 export type MoneyHolding = { readonly shares: Shares; readonly unpaid: Fen };
+
+/**
+ * What ten thousand shares earned on a day (万份收益, rules 3.1): the fund's net income over all its shares, to the four decimals that are
+ * disclosed.
+ */
+export function incomeOfTenThousand(netIncome: Fen, allShares: Shares): Nav {
+  assert(allShares > 0n, 'a fund that earns has shares');
+  // yuan_e4 = fen ÷ shares_e2 × 10⁴ × 10⁴.
+  return nav(divide(netIncome * 10_000n * 10_000n, allShares, 'half_up') * DISCLOSED_INCOME);
+}
 
 /**
  * A customer's income of one day, its tail dropped. Shares count from the day they are confirmed to the day before their

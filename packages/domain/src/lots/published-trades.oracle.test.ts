@@ -7,8 +7,9 @@ import {
 import { type Day, epochOf, knownDay } from '../calendar/day.ts';
 import { sharesFor, splitPurchase } from '../fees/purchase-fee.ts';
 import { type HoldingTier, marketValue, splitRedemption } from '../fees/redemption-fee.ts';
+import { afterDay, type MoneyHolding } from '../holdings/money-fund-income.ts';
 import { parseDecimal } from '../money/decimal.ts';
-import type { Rounding } from '../money/rounding.ts';
+import { divide, type Rounding } from '../money/rounding.ts';
 import {
   type Fen,
   fen,
@@ -45,6 +46,9 @@ type Published = {
   ];
   readonly cashflows?: readonly (readonly [string, number])[];
   readonly expected_xirr?: number;
+  readonly expected_nav?: number;
+  readonly expected_cash?: number;
+  readonly expected_annualized_to_2018_01_01?: number;
 };
 
 const whole = (value: number, decimals: number): bigint => {
@@ -167,5 +171,28 @@ describe.skipIf(!hasPublishedData())('trades that were worked out elsewhere', ()
       },
     );
     expect(cash).toBe(yuan(685.72));
+  });
+
+  it('cash-interest: a fund that earns two ten-thousandths a day grows and yields as theirs does', () => {
+    const { expected_nav, expected_cash, expected_annualized_to_2018_01_01, redeem } =
+      caseOf('cash-interest');
+    const begun = knownDay('2015-01-01');
+    const daysTo = (day: string) => epochOf(knownDay(day)) - epochOf(begun);
+    // So many shares that the tails which each day drops do not show in the four decimals of a price.
+    const start: MoneyHolding = { shares: shares(10n ** 12n), unpaid: fen(0n) };
+    const grown = Array.from({ length: daysTo('2018-01-02') }).reduce<MoneyHolding>(
+      (holding) => afterDay(holding, { perTenThousand: unit(2) }, 'D'),
+      start,
+    );
+    const price = nav(divide(grown.shares * 10_000n, start.shares, 'half_up') * 10_000n);
+    expect(price).toBe(unit(expected_nav ?? Number.NaN));
+    // 300 are asked for and 200 are there.
+    expect(redeem?.[1]).toBe(300);
+    expect(marketValue(count(200), price)).toBe(yuan(expected_cash ?? Number.NaN));
+    const yearly = moneyWeightedReturn([
+      { epoch: epochOf(begun), amount: -1 },
+      { epoch: epochOf(knownDay('2018-01-01')), amount: 1.0002 ** daysTo('2018-01-01') },
+    ]);
+    expect(yearly).toBeCloseTo(expected_annualized_to_2018_01_01 ?? Number.NaN, 4);
   });
 });

@@ -6,8 +6,18 @@ import {
   type ValueEvent,
 } from '@mall/domain/catalogue/figures/return-series';
 import { sevenDayYield } from '@mall/domain/catalogue/figures/seven-day-yield';
+import { incomeOfTenThousand } from '@mall/domain/holdings/money-fund-income';
 import { divide } from '@mall/domain/money/rounding';
-import { NAV_ONE, type Nav, nav, type Rate, rate, splitRatio } from '@mall/domain/money/units';
+import {
+  fen,
+  NAV_ONE,
+  type Nav,
+  nav,
+  type Rate,
+  rate,
+  shares,
+  splitRatio,
+} from '@mall/domain/money/units';
 import { between, normalAt, uniformAt } from '#demo-world/random.ts';
 import type { Factors } from './market-factors.ts';
 
@@ -109,6 +119,7 @@ const NAV_STEP = 10_000n;
 const SPLIT_STEP = 100_000n;
 /** Published values have four decimals. */
 const PER_YUAN = 10_000;
+const A_MILLION = shares(1_000_000_00n);
 
 function grow(
   behaviour: Growth,
@@ -185,5 +196,7 @@ function incomeOf(
 function incomeAt({ stream, level }: Income, epoch: number): Nav {
   const phase = (epoch % 400) / 400;
   const drift = (Math.abs(phase - 0.5) - 0.25) * 0.16;
-  return published(level * (1 + drift + 0.02 * normalAt(stream, epoch)));
+  const ofTenThousand = level * (1 + drift + 0.02 * normalAt(stream, epoch));
+  // Of a million shares a fen is the last decimal that is disclosed of ten thousand.
+  return incomeOfTenThousand(fen(BigInt(Math.round(ofTenThousand * PER_YUAN))), A_MILLION);
 }

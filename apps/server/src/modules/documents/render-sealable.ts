@@ -1,86 +1,24 @@
-import { takeTurns } from '#queues/take-turns.ts';
-import { drawQrCode, drawSeal, sealBox } from './pdf/draw-seal.ts';
-import { type Faces, openFaces } from './pdf/font-face.ts';
-import { layOutBody, numberPages, PAGE, type Page } from './pdf/lay-out.ts';
+import { openThreads } from '#queues/open-threads.ts';
+import type { Drawn, EvidencePage, Sealable } from './draw-sealable.ts';
 import { type OpenFile, openForSignature } from './pdf/signature-field.ts';
-import { writePdf } from './pdf/write-pdf.ts';
-import { type Block, readPlainDocument } from './plain-document.ts';
 import type { PlainText } from './plain-text.ts';
-
-/** The page behind a sealed text: how it was signed, the code to look it up by, and the seal. */
-export type EvidencePage = {
-  readonly title: string;
-  readonly rows: readonly (readonly [string, string])[];
-  /** Printed beside the QR code. */
-  readonly code: string;
-  /** What the QR code holds. */
-  readonly scanned: string;
-  readonly codeHint: string;
-  readonly sealedBy: string;
-  readonly sealCaption: string;
-  /** "20261116093000+08'00'". */
-  readonly signedAt: string;
-};
-
-const SEAL_AT = [PAGE.width - PAGE.side - 66, 150] as const;
-const CODE_AT = [PAGE.side, 100] as const;
-const CODE_WIDTH = 96;
-const HINT_SIZE = 9;
-const inTurn = takeTurns(1);
 
 /** A character that no font of ours has would leave a hole in a document that is signed. */
 export class GlyphMissing extends Error {}
 
-/** A signed text with its page of evidence, ready to be sealed. */
+/** Laying out a text and writing its fonts takes tenths of a second, in which the thread that answers requests would answer none. */
+const thread = openThreads(new URL('./render-worker.ts', import.meta.url), 1);
+
+/** A signed text with its page of evidence, ready to be sealed. One is rendered after the other, beside the requests. */
 export async function renderSealable(
   text: PlainText,
   evidence: EvidencePage,
   { maker, imprintMax }: { readonly maker: string; readonly imprintMax: number },
 ): Promise<OpenFile> {
-  return inTurn(async () => {
-    const faces = await openFaces();
-    const body = layOutBody(text, readPlainDocument(text.html), faces);
-    const proof = layOutBody({ title: evidence.title, note: '' }, [tableOf(evidence)], faces);
-    const last = proof.at(-1) ?? [];
-    const drawn = [...proof.slice(0, -1), [...last, ...marksOf(evidence, faces)]];
-    const pages = numberPages([...body, ...drawn], faces);
-    refuseMissingGlyphs(pages);
-    const { sealedBy, signedAt, code } = evidence;
-    const field = { box: sealBox(SEAL_AT), imprintMax, sealedBy, signedAt, code };
-    return openForSignature(writePdf(pages, { title: text.title, on: text.on, maker }, field));
-  });
-}
-
-function tableOf({ rows }: EvidencePage): Block {
-  const cell = (value: string) => ({ isHead: false, runs: [{ text: value, isStrong: false }] });
-  return { kind: 'table', rows: rows.map(([label, value]) => [cell(label), cell(value)]) };
-}
-
-function marksOf(evidence: EvidencePage, faces: Faces): Page {
-  const { code, scanned, codeHint, sealedBy: name, sealCaption: caption } = evidence;
-  const hint = (text: string, line: number) =>
-    ({
-      kind: 'text',
-      x: CODE_AT[0] + CODE_WIDTH + 10,
-      y: CODE_AT[1] + CODE_WIDTH / 2 - line * 15,
-      size: HINT_SIZE,
-      pieces: [{ text, face: faces.regular }],
-      spread: 0,
-    }) as const;
-  return [
-    drawQrCode(scanned, CODE_AT, CODE_WIDTH),
-    hint(codeHint, 0),
-    hint(code, 1),
-    ...drawSeal(SEAL_AT, { name, caption }, faces),
-  ];
-}
-
-function refuseMissingGlyphs(pages: readonly Page[]): void {
-  for (const mark of pages.flat()) {
-    if (mark.kind !== 'text') continue;
-    for (const { text, face } of mark.pieces)
-      for (const character of text)
-        if (!face.has(character))
-          throw new GlyphMissing(`no glyph for U+${character.codePointAt(0)?.toString(16)}`);
-  }
+  const sealable: Sealable = { text, evidence, maker, imprintMax };
+  // A worker answers what its function returns.
+  const drawn = (await thread.run(sealable, { name: 'drawSealable' })) as Drawn;
+  if (drawn.kind === 'glyph_missing')
+    throw new GlyphMissing(`no glyph for U+${drawn.character.codePointAt(0)?.toString(16)}`);
+  return openForSignature(Buffer.from(drawn.bytes));
 }

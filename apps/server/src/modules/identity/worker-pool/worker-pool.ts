@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Tinypool } from 'tinypool';
+import { openThreads } from '#queues/open-threads.ts';
 import type { decrypt, draw, hash } from './worker.ts';
 
 type InWorker<Work extends (argument: never) => unknown> = (
@@ -16,18 +16,10 @@ export type WorkerPool = {
   readonly close: () => Promise<void>;
 };
 
-const IDLE_MS = 60_000;
-
-/** Threads at a lower priority, started when they are needed. A thread that fails is replaced. */
+/** Threads at a lower priority than the one that answers requests. */
 export function openWorkerPool(): WorkerPool {
   const size = Math.max(1, availableParallelism() - 1);
-  const pool = new Tinypool({
-    filename: new URL('./worker.ts', import.meta.url).href,
-    runtime: 'worker_threads',
-    minThreads: 0,
-    maxThreads: size,
-    idleTimeout: IDLE_MS,
-  });
+  const pool = openThreads(new URL('./worker.ts', import.meta.url), size);
   return {
     size,
     decrypt: (argument) => pool.run(argument, { name: 'decrypt' }),

@@ -5,11 +5,10 @@ import {
   type KeyObject,
   privateDecrypt,
 } from 'node:crypto';
-import { constants, platform, setPriority } from 'node:os';
 import { drawCode } from '#modules/identity/image-code/draw-code.ts';
+import { lowerThreadPriority } from '#queues/open-threads.ts';
 
-// On Linux a thread has a priority of its own; elsewhere this would slow down the whole process.
-if (platform() === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+lowerThreadPriority();
 
 /** Opens what was encrypted for us, in base64; undefined when it cannot be opened, whatever the cause. */
 export function decrypt({

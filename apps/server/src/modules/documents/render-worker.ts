@@ -1,0 +1,5 @@
+import { lowerThreadPriority } from '#queues/open-threads.ts';
+
+export { drawSealable } from './draw-sealable.ts';
+
+lowerThreadPriority();

@@ -135,8 +135,13 @@ async function copyLastDay({ mall: { ownerDb, deps } }: OpenedPlans): Promise<Sl
     ],
     [
       'trail_entry',
-      sql`action = 'order_place' and object_id in (select order_no from ${ofDay} as o)`,
+      sql`action = 'order_place' and object_id in (select order_no from ${ofDay} as o)
+          or action = 'plan_settle' and object_id in (
+            select client_id || ':' || allot_no || ':' || pay_on from plan_period where pay_on = ${day}::date)
+          or action = 'plan_run' and object_id in (
+            select run_on || ' ' || run_time from plan_run where run_on = ${day}::date)`,
     ],
+    ['plan_run', sql`run_on = ${day}::date`],
   ] as const;
   for (const [table, condition] of rowsOf) {
     await sql`drop table if exists bench.${sql.ref(`${table}_read`)}, bench.${sql.ref(table)}`.execute(

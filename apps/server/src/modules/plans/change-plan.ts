@@ -20,7 +20,7 @@ import {
   type TxDeps,
 } from '#modules/trading/index.ts';
 import { proposeChange } from './audited/propose-setting.ts';
-import { countRunning, explainPlan } from './create-plan.ts';
+import { explainPlan } from './create-plan.ts';
 import { enterNext } from './enter-event.ts';
 import { neverPays } from './never-pays.ts';
 import { enterStatus, enterStatusAsked, renewDue } from './next-event.ts';
@@ -32,7 +32,7 @@ import {
   isSameTerms,
   type TermColumns,
 } from './plan-request.ts';
-import { findPlanEvents, type PlanRow, planEventName } from './plan-store.ts';
+import { countRunning, findPlanEvents, type PlanRow, planEventName } from './plan-store.ts';
 import { indexFactOf } from './strategy-of-plan.ts';
 import { proposalName, readWritten, type Written } from './written-plan.ts';
 
@@ -159,7 +159,7 @@ async function readStanding(
   assert(flowId !== null, 'a plan was created with a flow');
   const state = await findStandingFlow(inTx, clientId, flowId);
   if (!state) return { ok: false, refusal: 'product_not_buyable' };
-  const running = await countRunning(inTx, clientId, productNo);
+  const running = await countRunning(inTx.db, clientId, productNo);
   const refused = refusePlan(
     { kind: planKindOf(terms.ration_type), base: terms.base_fen, rhythm: 'daily' },
     {

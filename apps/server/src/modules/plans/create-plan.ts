@@ -27,7 +27,7 @@ import { neverPays } from './never-pays.ts';
 import { dueDayOf, findNextPay, planKindOf, planOf } from './plan.ts';
 import type { PlanDeps } from './plan-deps.ts';
 import type { CreateRequest, TermColumns } from './plan-request.ts';
-import { drawPlanNo, findPlansOf, planEventName, replaceDue } from './plan-store.ts';
+import { countRunning, drawPlanNo, planEventName, replaceDue } from './plan-store.ts';
 import { indexFactOf } from './strategy-of-plan.ts';
 import { calendarFor, proposalName, readWritten, type Written } from './written-plan.ts';
 
@@ -110,7 +110,7 @@ async function refuseCreation(
       terms: offer.terms,
       isBuyable: offer.isBuyable && allows(offer.terms.status, 'plan'),
       index: await indexFactOf(deps.pasts, terms, offer.now.day),
-      runningPlans: await countRunning(deps, clientId, terms.product_no),
+      runningPlans: await countRunning(deps.db, clientId, terms.product_no),
       neverPays: await neverPays(deps, {
         terms,
         plan: undefined,
@@ -122,15 +122,6 @@ async function refuseCreation(
   if (refused && isOfProduct(refused)) return explainPlan(refused);
   const customer = refusePlanCustomer(flow.state, click, deps);
   return customer ?? (refused && explainPlan(refused));
-}
-
-export async function countRunning(
-  { db }: Pick<TxDeps, 'db'>,
-  clientId: string,
-  productNo: string,
-): Promise<number> {
-  const plans = (await findPlansOf(db, clientId, productNo)).map(planOf);
-  return plans.filter(({ now }) => now.status === '1').length;
 }
 
 function isOfProduct({ refusal }: PlanRefusal): boolean {

@@ -108,6 +108,26 @@ export async function findDueDays(db: Db, clientId: string): Promise<ReadonlyMap
   return new Map(rows.map(({ allot_no, pay_on }) => [allot_no, pay_on]));
 }
 
+/**
+ * How many of a customer's plans in a product run: each has one due day, so ended plans and the events of running ones cost a write
+ * nothing.
+ */
+export async function countRunning(db: Db, clientId: string, productNo: string): Promise<number> {
+  const { running } = await db
+    .selectFrom('plan_due as d')
+    .innerJoin('plan_event as e', (join) =>
+      join
+        .onRef('e.client_id', '=', 'd.client_id')
+        .onRef('e.allot_no', '=', 'd.allot_no')
+        .on('e.seq', '=', 1),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('running'))
+    .where('d.client_id', '=', clientId)
+    .where('e.product_no', '=', productNo)
+    .executeTakeFirstOrThrow();
+  return Number(running);
+}
+
 /** The plans of a customer that are due by a day, in the order in which they are paid. */
 export async function findDuePlans(
   db: Db,

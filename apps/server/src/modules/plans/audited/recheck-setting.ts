@@ -2,11 +2,10 @@ import { assert } from '@mall/domain/assert';
 import { allows } from '@mall/domain/catalogue/trade-status';
 import { type PlanRefusal, refusePlan } from '@mall/domain/plans/decide-plan';
 import { isPlanEnded } from '@mall/domain/plans/plan-state';
-import { countRunning } from '#modules/plans/create-plan.ts';
 import { neverPays } from '#modules/plans/never-pays.ts';
 import { planKindOf, planOf } from '#modules/plans/plan.ts';
 import type { PlanDeps } from '#modules/plans/plan-deps.ts';
-import { findPlanEvents, type PlanRow } from '#modules/plans/plan-store.ts';
+import { countRunning, findPlanEvents, type PlanRow } from '#modules/plans/plan-store.ts';
 import { indexFactOf } from '#modules/plans/strategy-of-plan.ts';
 import {
   findStandingFlow,
@@ -40,7 +39,7 @@ export async function recheckSetting(
       isBuyable: offer.isBuyable && allows(offer.terms.status, 'plan'),
       index: await indexFactOf(deps.pasts, setting, offer.now.day),
       runningPlans:
-        (await countRunning(deps, clientId, productNo)) - (newest?.status === '1' ? 1 : 0),
+        (await countRunning(deps.db, clientId, productNo)) - (newest?.status === '1' ? 1 : 0),
       neverPays: await neverPays(deps, {
         terms: termsApproved(setting, { productNo, before: newest, now: offer.now }),
         plan: newest && planOf(events),

@@ -63,6 +63,7 @@ export const positionItem = z.object({
   /** An order that takes some of it out, or ends a repo early, would be taken; the hours of the day apart. */
   can_redeem: flag,
   can_switch: flag,
+  /** The customer may open a recurring plan in it now. */
   can_ration: flag,
 });
 export type PositionItem = z.output<typeof positionItem>;

@@ -1,4 +1,5 @@
 import { isPortfolio } from '../catalogue/category.ts';
+import { takesPlans } from '../catalogue/plan-offer.ts';
 import type { ProductTerms } from '../catalogue/product-terms.ts';
 import type { Fen } from '../money/units.ts';
 import { fen } from '../money/units.ts';
@@ -64,8 +65,7 @@ export function refusePlan(asked: AskedPlan, facts: PlanFacts): PlanRefusal | un
 
 /** A portfolio is bought by its own kind of plan, and that kind buys nothing else. */
 function refuseProduct(kind: PlanKind, { terms, isBuyable }: PlanFacts): PlanRefusal | undefined {
-  const isOffered = terms.isPlannable && !terms.isPrivate;
-  if (!isOffered || (kind === 'portfolio') !== isPortfolio(terms))
+  if (!takesPlans(terms) || (kind === 'portfolio') !== isPortfolio(terms))
     return { refusal: 'plan_not_offered' };
   return isBuyable ? undefined : { refusal: 'product_not_buyable' };
 }

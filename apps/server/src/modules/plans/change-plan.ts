@@ -2,7 +2,7 @@ import type { RefusalOf } from '@mall/contract/define-call';
 import type { cancelRationPlan, modifyRationPlan } from '@mall/contract/plans/plan-writes';
 import { assert } from '@mall/domain/assert';
 import type { Moment } from '@mall/domain/calendar/moment';
-import { allows } from '@mall/domain/catalogue/trade-status';
+import { isOpenToPlans } from '@mall/domain/catalogue/plan-offer';
 import { refusePlan } from '@mall/domain/plans/decide-plan';
 import { isPlanEnded } from '@mall/domain/plans/plan-state';
 import { contentHash } from '#content-hash.ts';
@@ -164,7 +164,7 @@ async function readStanding(
     { kind: planKindOf(terms.ration_type), base: terms.base_fen, rhythm: 'daily' },
     {
       terms: state.offer.terms,
-      isBuyable: state.offer.isBuyable && allows(state.offer.terms.status, 'plan'),
+      isBuyable: state.offer.isBuyable && isOpenToPlans(state.offer.terms),
       index: await indexFactOf(inTx.pasts, terms, state.offer.now.day),
       runningPlans: running - (status === '1' ? 1 : 0),
       neverPays: await neverPays(inTx, { terms, plan, product: state.offer.terms, now }),

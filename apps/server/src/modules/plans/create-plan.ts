@@ -2,7 +2,7 @@ import type { RefusalOf } from '@mall/contract/define-call';
 import type { createRationPlan } from '@mall/contract/plans/plan-writes';
 import { epochMsOf } from '@mall/domain/calendar/moment';
 import { CalendarEnd } from '@mall/domain/calendar/trading-calendar';
-import { allows } from '@mall/domain/catalogue/trade-status';
+import { isOpenToPlans } from '@mall/domain/catalogue/plan-offer';
 import { groupedYuan } from '@mall/domain/money/yuan';
 import type { PlanRefusal } from '@mall/domain/plans/decide-plan';
 import { refusePlan } from '@mall/domain/plans/decide-plan';
@@ -108,7 +108,7 @@ async function refuseCreation(
     { kind: planKindOf(terms.ration_type), base: terms.base_fen, rhythm: 'daily' },
     {
       terms: offer.terms,
-      isBuyable: offer.isBuyable && allows(offer.terms.status, 'plan'),
+      isBuyable: offer.isBuyable && isOpenToPlans(offer.terms),
       index: await indexFactOf(deps.pasts, terms, offer.now.day),
       runningPlans: await countRunning(deps.db, clientId, terms.product_no),
       neverPays: await neverPays(deps, {

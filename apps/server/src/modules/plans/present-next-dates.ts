@@ -3,6 +3,7 @@ import { rhythmOf } from '@mall/contract/plans/chosen-strategy';
 import type { queryNextPayDate } from '@mall/contract/plans/plan-queries';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { CalendarEnd, calendarOf } from '@mall/domain/calendar/trading-calendar';
+import { takesPlans } from '@mall/domain/catalogue/plan-offer';
 import { type Cycle, cycleOf } from '@mall/domain/plans/cycle';
 import { type DatedCycle, nextPayDates, type PayDate } from '@mall/domain/plans/pay-dates';
 import type { Clock } from '#clock.ts';
@@ -26,7 +27,7 @@ export async function presentNextPayDates(
   if (!terms) return { ok: false, refusal: 'product_absent' } as const;
   const { kind, cycleDay } = rhythmOf(asked);
   const cycle = cycleOf(kind, { cycleDay, chosenOn: today });
-  if (terms.isPrivate || !terms.isPlannable || cycle === undefined)
+  if (!takesPlans(terms) || cycle === undefined)
     return { ok: false, refusal: 'plan_not_offered' } as const;
   const calendar = calendarOf(await readCalendar(), terms.overseasMarket);
   const from = addDays(today, 1);

@@ -2,7 +2,7 @@ import { contract } from '@mall/contract';
 import { assert } from '@mall/domain/assert';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { readLeavable } from './account/leavable.ts';
-import { readHeld, readTotal } from './account/read-account.ts';
+import { planCustomerOf, readHeld, readTotal } from './account/read-account.ts';
 import { findMoment } from './past/read-past-account.ts';
 import { presentPosition } from './present-position.ts';
 import type { PositionDeps } from './read-positions.ts';
@@ -19,9 +19,10 @@ function holdingsCall(deps: PositionDeps): ServedCall {
   return serveCall(legacy.crhMallT006, async (_, { clientId }) => {
     const { now, all } = await readNow(deps, clientId);
     const leavable = await readLeavable(deps, clientId, now, all);
+    const customer = planCustomerOf(now);
     const list = all.held.map((position) => {
       const canRedeem = leavable.has(position.holding.productNo);
-      return presentPosition(position, { canRedeem, dictionaries });
+      return presentPosition(position, { canRedeem, customer, dictionaries });
     });
     return { ok: true, reply: { list } };
   });

@@ -5,6 +5,7 @@ import { addDays } from '@mall/domain/calendar/day';
 import type { Moment } from '@mall/domain/calendar/moment';
 import { tradeDateOf } from '@mall/domain/calendar/trade-date';
 import { calendarOf, type TradingCalendar } from '@mall/domain/calendar/trading-calendar';
+import type { PlanCustomer } from '@mall/domain/catalogue/plan-offer';
 import type { ClientType, ProductFees } from '@mall/domain/catalogue/product-terms';
 import {
   type ConfirmedRedemption,
@@ -35,6 +36,7 @@ export type Viewer = {
   readonly clientType: ClientType;
   readonly dictionaries: Dictionaries;
   readonly canRedeem: boolean;
+  readonly customer: PlanCustomer;
 };
 
 /** A holding with how its lots began, what its fund paid, and where the contract about it stands. */

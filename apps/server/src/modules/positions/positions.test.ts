@@ -1,10 +1,11 @@
 import { contract } from '@mall/contract';
 import { REFUSALS } from '@mall/contract/refusals';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
-import { sellFund } from '#testing/story-world.ts';
+import { dayOf, sellFund } from '#testing/story-world.ts';
 
 // EX-8.1's two purchases with their values, then a day on which only the value moves.
 const VALUES: Readonly<Record<string, bigint>> = {
@@ -12,7 +13,7 @@ const VALUES: Readonly<Record<string, bigint>> = {
   '2026-11-13': 125_000_000n,
   '2026-11-16': 128_000_000n,
 };
-const { clearing, enter, deps } = await createStoryMall({
+const { clearing, enter, deps, ownerDb } = await createStoryMall({
   startsAt: '2026-11-12T10:00:00+08:00',
   valuesOn: (day) => ({ '910066': VALUES[day] ?? 128_000_000n }),
 });
@@ -116,6 +117,42 @@ describe('an account on its way', () => {
       fetch_balance: 10_000_00n,
       frozen_balance: 0n,
     });
+  });
+});
+
+describe('a plan in a holding', () => {
+  const change = (set: string, table = 'product') =>
+    sql.raw(`update ${table} set ${set}`).execute(ownerDb);
+
+  it.each<{
+    readonly product: string;
+    readonly account?: string;
+    readonly says: '0' | '1';
+    readonly why: string;
+  }>([
+    { product: 'is_plannable = false', says: '0', why: 'the product takes no plans' },
+    { product: 'is_plannable = true', says: '1', why: 'it does, and is open' },
+    { product: "own_status = '6'", says: '0', why: 'purchases are suspended' },
+    { product: "own_status = '5'", says: '1', why: 'only redemptions are' },
+    { product: "client_types = '{1}'", says: '0', why: 'it is sold to institutions only' },
+    {
+      product: "client_types = '{0,1}'",
+      account: 'is_restricted = true',
+      says: '0',
+      why: 'the account may not act',
+    },
+    { product: "own_status = '3'", account: 'is_restricted = false', says: '1', why: 'it may' },
+  ])('may be opened: $says, as $why', async ({ product, account, says }) => {
+    await change(`${product} where product_no = '910066'`);
+    if (account) await change(`${account} where client_id = 'C1'`, 'trade_account');
+    const detail = await client(positions.queryPositionDetail, { product_no: '910066' });
+    expect(detail.can_ration).toBe(says);
+    expect((await list()).list.map(({ can_ration }) => can_ration)).toEqual([says]);
+  });
+
+  it('is not opened from a past day', async () => {
+    const past = { product_no: '910066', as_of: dayOf('2026-11-13') };
+    expect((await client(positions.queryPositionDetail, past)).can_ration).toBe('0');
   });
 });
 

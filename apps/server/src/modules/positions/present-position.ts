@@ -1,5 +1,6 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import { CATEGORY } from '@mall/domain/catalogue/category';
+import { mayOpenPlan, type PlanCustomer } from '@mall/domain/catalogue/plan-offer';
 import type { ProductTerms } from '@mall/domain/catalogue/product-terms';
 import { maySwitchOut } from '@mall/domain/catalogue/switch-offer';
 import { allows } from '@mall/domain/catalogue/trade-status';
@@ -30,10 +31,17 @@ export function familyOf({
   }
 }
 
+/** Who looks at a holding, and what he may do with it. */
+type Onlooker = {
+  readonly canRedeem: boolean;
+  readonly customer: PlanCustomer;
+  readonly dictionaries: Dictionaries;
+};
+
 /** One holding as every list of them says it; what its family does not have is null. */
 export function presentPosition(
   position: Position,
-  { canRedeem, dictionaries }: { readonly canRedeem: boolean; readonly dictionaries: Dictionaries },
+  { canRedeem, customer, dictionaries }: Onlooker,
 ): PositionItem {
   const { holding, terms, income, dayIncome } = position;
   const family = familyOf(terms);
@@ -73,7 +81,7 @@ export function presentPosition(
     can_buy: allows(terms.status, 'buy') ? '1' : '0',
     can_redeem: canRedeem ? '1' : '0',
     can_switch: canSwitch(position) ? '1' : '0',
-    ...UNBUILT,
+    can_ration: mayOpenPlan(terms, customer) ? '1' : '0',
     ...(position.lent ? presentLent(position.lent) : {}),
   };
 }
@@ -106,9 +114,6 @@ const ABSENT = {
   contract_count: null,
   postpone_count: null,
 } as const;
-
-/** What a customer cannot do with any position before those orders are built. */
-const UNBUILT = { can_ration: '0' } as const;
 
 /** Shares that are open and not promised can enter another fund while the status of this one allows it. */
 function canSwitch({ terms, enabled }: Position): boolean {

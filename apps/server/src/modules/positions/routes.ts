@@ -10,7 +10,7 @@ import { totalAssetOf } from '@mall/domain/positions/account-day';
 import { type ServedCall, serveCall } from '#http/serve-call.ts';
 import { readLeavable } from './account/leavable.ts';
 import { nowOf } from './account/moment-now.ts';
-import { actionsOf, readHeld, readTotal } from './account/read-account.ts';
+import { actionsOf, planCustomerOf, readHeld, readTotal } from './account/read-account.ts';
 import { readAnalysis, readForecast } from './account/read-analysis.ts';
 import { findDetail } from './account/read-detail.ts';
 import { readMoney } from './account/read-money.ts';
@@ -50,9 +50,10 @@ function listCall(deps: PositionDeps): ServedCall {
     );
     const onPage = shown.slice((page - 1) * size, page * size);
     const leavable = await readLeavable(deps, clientId, moment, { ...all, held: onPage });
+    const customer = planCustomerOf(moment);
     const list = onPage.map((position) => {
       const canRedeem = leavable.has(position.holding.productNo);
-      return actionsOf(moment, presentPosition(position, { canRedeem, dictionaries }));
+      return actionsOf(moment, presentPosition(position, { canRedeem, customer, dictionaries }));
     });
     return {
       ok: true,

@@ -44,7 +44,7 @@ export function actionsOf(held: ActedOn, { isPerson, look }: Viewer): readonly A
         leave('取出'),
         // Institutions take money out the ordinary way.
         ...(isPerson ? [{ ...leave('快速取现'), kind: 'withdraw' } as const] : []),
-        ...(look === 'row' ? [] : [TREASURE]),
+        ...(look === 'row' ? [] : [...planOf(held), TREASURE]),
       ];
     case 'fund':
       return [buy('买入'), leave('赎回'), ...(look === 'row' ? [] : moreOf(held))];
@@ -61,11 +61,15 @@ export function actionsOf(held: ActedOn, { isPerson, look }: Viewer): readonly A
 const PLAN: Action = { kind: 'ration', verb: '定投', reason: undefined };
 const TREASURE: Action = { kind: 'cash', verb: '现金宝', reason: undefined };
 
+function planOf({ can_ration }: ActedOn): readonly Action[] {
+  return can_ration === '1' ? [PLAN] : [];
+}
+
 function moreOf(held: ActedOn): readonly Action[] {
   const isOffered = held.can_switch === '1' || isStopped(held.trade_status);
   const reason = isOffered ? whyNotRedeemed(held) : '该产品当前不可转换';
   return [
-    ...(held.can_ration === '1' ? [PLAN] : []),
+    ...planOf(held),
     { kind: 'switch', verb: '转换', reason },
     { kind: 'custody', verb: '转托管', reason: whyNotMoved(held) },
   ];

@@ -197,3 +197,28 @@ it('says of a product that was never held that it is not, and leads to it', asyn
     '/detail/fund?product_no=910021',
   );
 });
+
+it.each<{
+  readonly differs: Partial<typeof detail>;
+  readonly isOffered: boolean;
+  readonly why: string;
+}>([
+  { differs: {}, isOffered: true, why: 'a fund that takes plans' },
+  { differs: { family: 'money' }, isOffered: true, why: 'a money fund that takes them' },
+  {
+    differs: { can_ration: '0' },
+    isOffered: false,
+    why: 'the server says that none may be opened',
+  },
+])('offers a recurring plan in a holding: $isOffered, as it is $why', async (row) => {
+  const { user, router } = open(
+    '/MyAccount/PositionDetail?product_no=910088',
+    answer(queryPositionDetail, { ...detail, ...row.differs }),
+  );
+  await screen.findByRole('table', { name: /持仓批次/ });
+  const button = screen.queryByRole('button', { name: '定投 云岭均衡成长混合A' });
+  expect(button !== null).toBe(row.isOffered);
+  if (!button) return;
+  await user.click(button);
+  expect(router.state.location.search).toContain('trade=ration');
+});

@@ -1,5 +1,5 @@
 import { assert } from '@mall/domain/assert';
-import { allows } from '@mall/domain/catalogue/trade-status';
+import { isOpenToPlans } from '@mall/domain/catalogue/plan-offer';
 import { type PlanRefusal, refusePlan } from '@mall/domain/plans/decide-plan';
 import { isPlanEnded } from '@mall/domain/plans/plan-state';
 import { neverPays } from '#modules/plans/never-pays.ts';
@@ -36,7 +36,7 @@ export async function recheckSetting(
     { kind: planKindOf(setting.ration_type), base: setting.base_fen, rhythm: 'daily' },
     {
       terms: offer.terms,
-      isBuyable: offer.isBuyable && allows(offer.terms.status, 'plan'),
+      isBuyable: offer.isBuyable && isOpenToPlans(offer.terms),
       index: await indexFactOf(deps.pasts, setting, offer.now.day),
       runningPlans:
         (await countRunning(deps.db, clientId, productNo)) - (newest?.status === '1' ? 1 : 0),

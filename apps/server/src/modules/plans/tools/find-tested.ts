@@ -1,6 +1,7 @@
 import type { Day } from '@mall/domain/calendar/day';
 import { mayShowPast } from '@mall/domain/catalogue/figures/period-figures';
 import type { ValueTrack } from '@mall/domain/catalogue/figures/value-track';
+import { takesPlans } from '@mall/domain/catalogue/plan-offer';
 import { type Fen, fen } from '@mall/domain/money/units';
 import { groupedYuan } from '@mall/domain/money/yuan';
 import type { FeeTerms } from '@mall/domain/plans/back-test/value-plan';
@@ -40,8 +41,7 @@ export async function findTestedProduct({ db, clock }: TestDeps, productNo: stri
     readValueTracks(db, [productNo]),
   ]);
   if (!terms || !row) return { ok: false, refusal: 'product_absent' } as const;
-  if (terms.isPrivate || !terms.isPlannable)
-    return { ok: false, refusal: 'plan_not_offered' } as const;
+  if (!takesPlans(terms)) return { ok: false, refusal: 'plan_not_offered' } as const;
   const track = tracks.get(productNo);
   if (!track || row.nav_on === null || !mayShowPast(row.established_on ?? row.nav_on, row.nav_on))
     return withoutHistory(YOUNG_DAYS);

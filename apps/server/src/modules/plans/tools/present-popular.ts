@@ -3,6 +3,7 @@ import type { ReplyOf, RequestOf } from '@mall/contract/define-call';
 import type { queryRationPopularCalculator } from '@mall/contract/plans/popular-plans';
 import { rateOfDouble } from '@mall/domain/catalogue/figures/daily-returns';
 import { baseDayOf } from '@mall/domain/catalogue/figures/period-return';
+import { takesPlans } from '@mall/domain/catalogue/plan-offer';
 import { rate } from '@mall/domain/money/units';
 import type { Rhythm } from '@mall/domain/plans/back-test/test-past';
 import { dataDayOf, readShelfRows, type ShelfNow } from '#modules/catalogue/index.ts';
@@ -32,7 +33,7 @@ export async function presentPopular(
   const lastOn = dataDayOf(now) ?? now.context.now.day;
   const rows = readShelfRows(now, choice.asked).filter(
     ({ is_private, is_plannable, carry_mode }) =>
-      is_plannable && !is_private && carry_mode === null,
+      takesPlans({ isPlannable: is_plannable, isPrivate: is_private }) && carry_mode === null,
   );
   const found = await pasts.read(rows);
   const list: ReplyOf<typeof queryRationPopularCalculator>['list'] = [];

@@ -1,4 +1,5 @@
 import { contract } from '@mall/contract';
+import { takesPlans } from '@mall/domain/catalogue/plan-offer';
 import type { CustomerSession, ServedCall } from '#http/serve-call.ts';
 import { serveCachedCall, serveCall } from '#http/serve-call.ts';
 import {
@@ -100,7 +101,8 @@ function deviationCalls(tests: TestDeps): readonly ServedCall[] {
     serveCall(plans.queryMadRationRelateIndex, async ({ product_no }) => {
       const row = await findShelfRow(db, product_no);
       if (!row) return { ok: false, refusal: 'product_absent' };
-      if (row.is_private || !row.is_plannable) return { ok: false, refusal: 'plan_not_offered' };
+      if (!takesPlans({ isPlannable: row.is_plannable, isPrivate: row.is_private }))
+        return { ok: false, refusal: 'plan_not_offered' };
       const related = await relateIndices(db, row, dictionaries);
       const list = related.map(({ index_code, index_name }) => ({ index_code, index_name }));
       return { ok: true, reply: { list } };

@@ -21,6 +21,8 @@ export type AccountHead = {
   readonly isClearing: boolean;
   /** The number under which the registrar knows the customer; empty without an account. */
   readonly tradeAccount: string;
+  /** The account may not act. */
+  readonly isRestricted: boolean;
   readonly clientType: ClientType;
   /** C1 to C5 as it was assessed last; undefined without an assessment. */
   readonly clientRisk: RiskLevel | undefined;
@@ -40,6 +42,7 @@ type Row = (AccountDayRow | { readonly client_id: null }) & {
   readonly has_closed: boolean;
   readonly is_clearing: boolean;
   readonly trade_account: string | null;
+  readonly is_restricted: boolean | null;
   readonly client_type: ClientType | null;
   readonly risk_level: RiskLevel | null;
   readonly free: bigint | null;
@@ -67,7 +70,7 @@ export async function findAccountHead(
     select kept.*, run.business_on as closed_on, run.next_on,
            exists (select from clearing_run where closed_at is not null) as has_closed,
            exists (select from clearing_run where closed_at is null) as is_clearing,
-           (select a.trade_account from trade_account a where a.client_id = ${clientId}) as trade_account,
+           opened.trade_account, opened.is_restricted,
            investor.client_type, investor.risk_level,
            ${balance(cashFree(clientId))} as free, ${balance(cashTrade(clientId))} as trade,
            ${balance(cashFrozen(clientId))} as frozen, ${balance(redeemTransit(clientId))} as in_transit,
@@ -78,6 +81,8 @@ export async function findAccountHead(
       left join lateral (select business_on, next_on from clearing_run
                           where closed_at is not null and business_on <= ${day}::date
                           order by business_on desc limit 1) as run on true
+      left join lateral (select a.trade_account, a.is_restricted
+                           from trade_account a where a.client_id = ${clientId}) as opened on true
       left join lateral (select i.client_type, case when i.risk_valid_to_on is not null then i.risk_level end as risk_level
                            from investor i where i.client_id = ${clientId}) as investor on true
       left join lateral (select d.* from ${accountDaysKnownBy(knownOn)} d
@@ -99,6 +104,7 @@ function headOf(row: Row | undefined): AccountHead {
     hasClosed: row.has_closed,
     isClearing: row.is_clearing,
     tradeAccount: row.trade_account ?? '',
+    isRestricted: row.is_restricted === true,
     clientType: row.client_type ?? '0',
     clientRisk: row.risk_level ?? undefined,
     cash: {

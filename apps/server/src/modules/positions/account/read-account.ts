@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import type { queryTotalPosition } from '@mall/contract/positions/total-position';
+import type { AdviserState } from '@mall/domain/adviser/unbind';
+import type { PlanCustomer } from '@mall/domain/catalogue/plan-offer';
 import type { HeldTerms } from '#modules/catalogue/index.ts';
 import {
   findMoment,
@@ -42,6 +44,15 @@ export async function readTotal(
   return totalPosition(all, cash, { buys, collected, isClearing, dictionaries });
 }
 
+/**
+ * Whom a plan would be opened for. Only the page of one portfolio knows where the contract with its adviser stands; a list leaves that
+ * aside as it does for purchases.
+ */
+export function planCustomerOf({ point }: Moment, adviserState?: AdviserState): PlanCustomer {
+  const { clientType, isRestricted } = point.head;
+  return { clientType, isRestricted, isUnbinding: adviserState === 'UNBINDING' };
+}
+
 /** Nothing can be done with a position of the past. */
 export function actionsOf<Item extends PositionItem>(moment: Moment, item: Item): Item {
   if (!moment.isPast) return item;
@@ -65,6 +76,7 @@ export async function findAccountView(
   const moment = await findMoment(deps, clientId, asked);
   if (!moment) return undefined;
   const all = await readHeld(deps, clientId, moment);
-  const positions = all.held.map((one) => presentPosition(one, { canRedeem: false, dictionaries }));
+  const onlooker = { canRedeem: false, customer: planCustomerOf(moment), dictionaries };
+  const positions = all.held.map((one) => presentPosition(one, onlooker));
   return { moment, total: await readTotal(deps, clientId, moment, all), positions };
 }

@@ -12,7 +12,7 @@ import { costRecordOf } from './cost-steps.ts';
 import { findKeptEvents, type KeptEvents } from './kept-events-store.ts';
 import { leavingPosition } from './leavable.ts';
 import { nowOf } from './moment-now.ts';
-import { readHeld } from './read-account.ts';
+import { planCustomerOf, readHeld } from './read-account.ts';
 
 type Detail = ReplyOf<typeof queryPositionDetail>;
 type Found =
@@ -36,7 +36,9 @@ export async function findDetail(
   const calendar = await readCalendar();
   const { clientType } = moment.point.head;
   const choice = await readChoice(deps, clientId, { ...all, held: [held] }, moment);
-  const viewer = { now, calendar, clientType, dictionaries, canRedeem: choice.canRedeem };
+  const customer = planCustomerOf(moment, choice.adviserState);
+  const { canRedeem } = choice;
+  const viewer = { now, calendar, clientType, customer, dictionaries, canRedeem };
   const openOn = moment.isPast ? moment.point.openOn : undefined;
   const kept = all.events ?? (await findEvents(db, held));
   const paid = await findPaidDividends(db, held.holding, openOn);

@@ -1,3 +1,4 @@
+import { takesPlans } from '@mall/domain/catalogue/plan-offer';
 import type { Shares } from '@mall/domain/money/units';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { readHeldShares } from '#modules/positions/index.ts';
@@ -41,5 +42,5 @@ export function isPlannedFund({
   businType,
   terms,
 }: Pick<FlowOffer, 'businType' | 'terms'>): boolean {
-  return businType === BUSINESS_TYPE.purchase && terms.isPlannable && !terms.isPrivate;
+  return businType === BUSINESS_TYPE.purchase && takesPlans(terms);
 }

@@ -1,6 +1,6 @@
 import { assert } from '@mall/domain/assert';
 import { epochMsOf } from '@mall/domain/calendar/moment';
-import { allows } from '@mall/domain/catalogue/trade-status';
+import { isOpenToPlans } from '@mall/domain/catalogue/plan-offer';
 import { fen } from '@mall/domain/money/units';
 import { PURCHASE_RULES } from '@mall/domain/orders/kinds/purchase';
 import { findingOf } from '@mall/domain/plans/deduction-finding';
@@ -78,7 +78,7 @@ async function readFacts({ db: tx }: TxDeps, { flow, offer, passed, documents }:
     ...facts,
     ...further,
     limits: { ...facts.limits, step: ANY_STEP },
-    isBuyable: offer.isBuyable && offer.terms.isPlannable && allows(offer.terms.status, 'plan'),
+    isBuyable: offer.isBuyable && isOpenToPlans(offer.terms),
     acceptsOrders: offer.acceptsOrders,
     account: accountStateOf(offer.account),
     // An institution's auditors approved the plan, not each of its deductions (rules 11).

@@ -3,6 +3,7 @@ import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
+import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -25,6 +26,7 @@ type Props = {
 export function DividendTable({ productNo, dividends, method, isMoney }: Props) {
   const openTrade = useOpenTrade();
   const past = usePastReason();
+  const missingRight = useMissingRight('make');
   return (
     <Section
       title="分红"
@@ -35,6 +37,7 @@ export function DividendTable({ productNo, dividends, method, isMoney }: Props) 
             {!isMoney && past === undefined && (
               <TextButton
                 aria-label="修改分红方式"
+                disabledReason={missingRight}
                 onClick={() => openTrade('dividend', productNo)}
               >
                 修改

@@ -22,9 +22,15 @@ import { CERTIFICATE_COLUMNS, PRIVATE_COLUMNS, REPO_COLUMNS } from './term-colum
 
 type Family = PositionItem['family'];
 
+type Options = {
+  /** An operator who may only look has nothing to do with a holding. */
+  readonly hasActions: boolean;
+};
+
 /** What a family shows of its holdings. */
-export function familyColumns(family: Family): readonly PositionColumn[] {
-  return [NAME, MARKET_VALUE, ...OWN_COLUMNS[family], ACTIONS];
+export function familyColumns(family: Family, { hasActions }: Options): readonly PositionColumn[] {
+  const columns = [NAME, MARKET_VALUE, ...OWN_COLUMNS[family]];
+  return hasActions ? [...columns, ACTIONS] : columns;
 }
 
 const FUND_COLUMNS: readonly PositionColumn[] = [

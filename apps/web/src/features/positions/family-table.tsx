@@ -2,6 +2,7 @@ import type { ReplyOf } from '@mall/contract/define-call';
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import type { queryAjPositionList } from '@mall/contract/positions/position-list';
 import { useState } from 'react';
+import { useMayOnlyLook } from '#shared/session/use-missing-right.ts';
 import { IncomeFigure, MoneyFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import type { Sort } from '#shared/ui/table/next-sort.ts';
@@ -18,7 +19,7 @@ type Props = { readonly subtotal: Subtotal; readonly positions: readonly Positio
 export function FamilyTable({ subtotal, positions }: Props) {
   const [sort, setSort] = useState<Sort>();
   const { family, family_dict_name: name } = subtotal;
-  const columns = familyColumns(family);
+  const columns = familyColumns(family, { hasActions: !useMayOnlyLook() });
   return (
     <Section title={name} subtitle={`${subtotal.position_count} 只`}>
       <Table

@@ -1,8 +1,9 @@
 import type { PositionItem } from '@mall/contract/positions/position-item';
 import { Link } from 'react-router';
-import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
+import { rightOfTrade } from '#shared/session/right-of-trade.ts';
 import { useSession } from '#shared/session/session-context.tsx';
+import { useMissingRights } from '#shared/session/use-missing-right.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { type ActedOn, actionsOf } from './actions-of.ts';
@@ -20,7 +21,7 @@ type Props = {
 /** What can be done with a holding now; what cannot says why. */
 export function PositionActions({ held, look }: Props) {
   const openTrade = useOpenTrade();
-  const past = usePastReason();
+  const missingRight = useMissingRights();
   const { user } = useSession();
   const Face = look === 'row' ? TextButton : Button;
   const viewer = { look, isPerson: user?.inst_name === undefined };
@@ -30,7 +31,7 @@ export function PositionActions({ held, look }: Props) {
         <Face
           key={kind}
           aria-label={`${verb} ${held.product_short_name}`}
-          disabledReason={past ?? reason}
+          disabledReason={missingRight(rightOfTrade(kind)) ?? reason}
           onClick={() => openTrade(kind, held.product_no)}
         >
           {verb}

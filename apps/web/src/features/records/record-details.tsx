@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router';
 import { AccountFileButton } from '#shared/account-file/account-file-button.tsx';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
-import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
 import { awaitsVisit, RecordStatus } from '#shared/orders/record-cells.tsx';
 import { PrintButton } from '#shared/print/print-button.tsx';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useMissingRights } from '#shared/session/use-missing-right.ts';
 import { CancelOrder } from '#shared/trade/result/cancel-order.tsx';
 import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
@@ -108,13 +108,13 @@ const CONFIRMED: ReadonlySet<string> = new Set(['30', '31', '50']);
 
 function Actions({ record }: { readonly record: RecordDetail }) {
   const openTrade = useOpenTrade();
-  const past = usePastReason();
+  const missingRight = useMissingRights();
   return (
     <Row>
       {awaitsVisit(record) && record.visit_passed === null && (
         <Button
           type="primary"
-          disabledReason={past}
+          disabledReason={missingRight('sign')}
           onClick={() => openTrade('visit', record.order_no)}
         >
           去回访
@@ -122,12 +122,18 @@ function Actions({ record }: { readonly record: RecordDetail }) {
       )}
       {record.can_cancel === '1' && <CancelOrder order={record} />}
       {ENDED.has(record.order_status) && PURCHASES.has(record.busin_type) && (
-        <Button disabledReason={past} onClick={() => openTrade('buy', record.product_no)}>
+        <Button
+          disabledReason={missingRight('make')}
+          onClick={() => openTrade('buy', record.product_no)}
+        >
           再买一笔
         </Button>
       )}
       {CONFIRMED.has(record.order_status) && record.busin_type === BUSINESS_TYPE.purchase && (
-        <Button disabledReason={past} onClick={() => openTrade('redeem', record.product_no)}>
+        <Button
+          disabledReason={missingRight('make')}
+          onClick={() => openTrade('redeem', record.product_no)}
+        >
           赎回
         </Button>
       )}

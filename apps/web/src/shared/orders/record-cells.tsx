@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { MISSING } from '#shared/format/missing.ts';
 import { useOpenTrade } from '#shared/navigation/use-open-trade.ts';
+import { rightOfTrade } from '#shared/session/right-of-trade.ts';
+import { useMissingRight, useMissingRights } from '#shared/session/use-missing-right.ts';
 import { CancelOrder } from '#shared/trade/result/cancel-order.tsx';
 import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
@@ -41,14 +43,26 @@ export function RecordActions({ record }: { readonly record: TradeRecord }) {
       <Link to={recordPath(record.order_no)} aria-label={`详情 ${record.order_no}`}>
         详情
       </Link>
-      {past === undefined && awaitsVisit(record) && (
-        <Link to={visitPath(record.order_no)} aria-label={`去回访 ${record.order_no}`}>
-          去回访
-        </Link>
-      )}
+      {past === undefined && awaitsVisit(record) && <Visit orderNo={record.order_no} />}
       {record.can_cancel === '1' && <CancelOrder order={record} size="small" />}
       {past === undefined && UNAPPROVED.has(record.order_status) && <Again record={record} />}
     </Row>
+  );
+}
+
+function Visit({ orderNo }: { readonly orderNo: string }) {
+  const missingRight = useMissingRight(rightOfTrade('visit'));
+  const name = `去回访 ${orderNo}`;
+  if (missingRight !== undefined)
+    return (
+      <TextButton aria-label={name} disabledReason={missingRight}>
+        去回访
+      </TextButton>
+    );
+  return (
+    <Link to={visitPath(orderNo)} aria-label={name}>
+      去回访
+    </Link>
   );
 }
 
@@ -57,6 +71,7 @@ const UNAPPROVED: ReadonlySet<string> = new Set(['01', '02', '03']);
 
 function Again({ record }: { readonly record: TradeRecord }) {
   const openTrade = useOpenTrade();
+  const missingRight = useMissingRights();
   const sheet = sheetForAgain(record);
   if (!sheet) return null;
   const preset = {
@@ -66,6 +81,7 @@ function Again({ record }: { readonly record: TradeRecord }) {
   return (
     <TextButton
       aria-label={`再次提交 ${record.order_no}`}
+      disabledReason={missingRight(rightOfTrade(sheet.kind))}
       onClick={() => openTrade(sheet.kind, sheet.subjectNo, preset)}
     >
       再次提交

@@ -1,9 +1,9 @@
 import { queryBindBankList } from '@mall/contract/banking/bank-card';
-import { usePastReason } from '#shared/data-time/use-past-reason.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { withTrade } from '#shared/navigation/trade-address.ts';
 import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
+import { useMissingRight } from '#shared/session/use-missing-right.ts';
 import { useBaseConfig } from '#shared/shop/base-config-query.ts';
 import { Button } from '#shared/ui/action/button.tsx';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
@@ -20,7 +20,7 @@ function sheetAt(way: 'in' | 'out'): string {
 export function BoundCards() {
   const cards = useOwnQuery(queryBindBankList, {});
   const { service_hotline } = useBaseConfig();
-  const past = usePastReason();
+  const missingRight = useMissingRight('transfer');
   return (
     <section className={styles['bound']} aria-label="银行账户">
       <QueryBlock query={cards} rows={2}>
@@ -44,7 +44,7 @@ export function BoundCards() {
         }
       </QueryBlock>
       <div className={styles['ways']}>
-        {past === undefined ? (
+        {missingRight === undefined ? (
           <>
             <ButtonLink type="primary" to={sheetAt('in')}>
               转入
@@ -53,10 +53,10 @@ export function BoundCards() {
           </>
         ) : (
           <>
-            <Button type="primary" disabledReason={past}>
+            <Button type="primary" disabledReason={missingRight}>
               转入
             </Button>
-            <Button disabledReason={past}>转出</Button>
+            <Button disabledReason={missingRight}>转出</Button>
           </>
         )}
       </div>

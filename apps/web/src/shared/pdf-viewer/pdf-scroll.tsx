@@ -5,6 +5,7 @@ import { PdfPage } from './pdf-page.tsx';
 import { PdfSearch } from './pdf-search.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import styles from './pdf-viewer.module.css';
+import { PrintPdf } from './print-pdf.tsx';
 import { deedOf } from './reading-keys.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import { useWidth } from './use-width.ts';
@@ -57,6 +58,7 @@ export function PdfScroll({ document, title, extra }: Props) {
         extra={
           <>
             <PdfSearch document={document} page={page} onPage={goTo} />
+            <PrintPdf document={document} />
             {extra}
           </>
         }

@@ -25,7 +25,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-const WIDTH = 640;
+const WIDTH = 960;
 
 /** One document to be read: to its end, and for as long as it asks. */
 export function AgreementReader({ agreement, onRead, onCancel }: Props) {
@@ -70,7 +70,7 @@ function Reading({ agreement, document, onRead }: ReadingProps) {
   };
   const isReady = isAtEnd && secondsLeft === 0;
   return (
-    <>
+    <div className={styles['reading']}>
       <div
         ref={text}
         className={styles['paper']}
@@ -89,7 +89,7 @@ function Reading({ agreement, document, onRead }: ReadingProps) {
       >
         {secondsLeft > 0 ? `我已阅读（${secondsLeft}s）` : '我已阅读'}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -6,14 +6,11 @@ import type { Flow, FlowProgress } from '#shared/trade/flow/trade-flow-types.ts'
 import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
 import { StepButton } from '#shared/trade/steps/step-button.tsx';
 import styles from '#shared/trade/trade.module.css';
-import { TextButton } from '#shared/ui/action/text-button.tsx';
 import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { AgreementReader } from './agreement-reader.tsx';
+import { AgreementRow, isSigned } from './agreement-row.tsx';
 import type { ReadDocument } from './read-document.ts';
 import { signAgreements } from './sign-agreements.ts';
-
-/** Signed with a confirmed identity; the others are read and ticked. */
-const SIGNED = 'S';
 
 export type Agreement = Flow['step_data']['agreements'][number];
 
@@ -32,14 +29,17 @@ export function AgreementStep({ agreements, flowId, progress, onPass }: Props) {
   const identity = useIdentityCheck();
   const self = useSelfName();
   const [read, setRead] = useState<readonly ReadDocument[]>([]);
+  /** The numbers of those that were opened. */
+  const [begun, setBegun] = useState<readonly string[]>([]);
   const [open, setOpen] = useState<Agreement>();
   const [hasAgreed, setHasAgreed] = useState(false);
   const isRead = ({ agreement_id }: Agreement) =>
     read.some((document) => document.agreement_id === agreement_id);
+  const isBegun = ({ agreement_id }: Agreement) => begun.includes(agreement_id);
   const left = agreements.filter((agreement) => !isRead(agreement)).length;
 
   const sign = async () => {
-    const mustConfirm = agreements.some(({ sign_mode }) => sign_mode === SIGNED);
+    const mustConfirm = agreements.some(({ sign_mode }) => isSigned(sign_mode));
     const agreement_ids = read.map(({ agreement_id }) => agreement_id);
     const step = { purpose: 'sign', agreement_ids, flow_id: flowId } as const;
     const proof = mustConfirm ? await identity.ask(step) : undefined;
@@ -51,12 +51,15 @@ export function AgreementStep({ agreements, flowId, progress, onPass }: Props) {
     <div className={styles['step']}>
       <ul className={styles['documents']}>
         {agreements.map((agreement) => (
-          <li key={agreement.agreement_id}>
-            <TextButton onClick={() => setOpen(agreement)}>
-              《{agreement.agreement_name}》
-            </TextButton>
-            <span className={styles['state']}>{isRead(agreement) ? '已读' : '去阅读'}</span>
-          </li>
+          <AgreementRow
+            key={agreement.agreement_id}
+            agreement={agreement}
+            state={isRead(agreement) ? 'read' : isBegun(agreement) ? 'begun' : 'unread'}
+            onOpen={() => {
+              setBegun((before) => [...before, agreement.agreement_id]);
+              setOpen(agreement);
+            }}
+          />
         ))}
       </ul>
       <Checkbox

@@ -1,0 +1,36 @@
+import { startTradeFlowStep } from '@mall/contract/trading/trade-flow';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { amountField, openSheet, quick, started } from '#testing/buy-sheet-story.tsx';
+import { answer } from '#testing/fake-server.ts';
+
+const [first, second] = quick.agreements;
+if (!first || !second) throw new Error('the example asks for two documents');
+const slow = { ...first, sign_mode: 'S' as const, force_read_seconds: 5 };
+const agreements = [slow, second];
+
+it('tells of each document its version, what is done with it, for how long, and how far it is read', async () => {
+  const { user } = openSheet(
+    answer(startTradeFlowStep, { ...started, step_data: { ...quick, agreements } }),
+  );
+  await user.type(await amountField(), '10000');
+  await user.click(screen.getByRole('button', { name: '下一步' }));
+  const rows = async () => {
+    const name = await screen.findByRole('button', { name: `《${slow.agreement_name}》` });
+    const list = within(name.closest('ul') ?? document.body);
+    return list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  };
+  expect(await rows()).toEqual([
+    expect.stringMatching(/版本 2026\.1 · 须签 · 需阅读 5 秒未读$/),
+    expect.stringMatching(/版本 2026\.1 · 必读未读$/),
+  ]);
+
+  await user.click(screen.getByRole('button', { name: `《${slow.agreement_name}》` }));
+  const reader = await screen.findByRole('dialog', { name: slow.agreement_name });
+  expect(reader).toHaveStyle({ width: '960px' });
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: `《${second.agreement_name}》` }));
+  const other = within(await screen.findByRole('dialog', { name: second.agreement_name }));
+  await user.click(await other.findByRole('button', { name: '我已阅读' }));
+  expect(await rows()).toEqual([expect.stringMatching(/阅读中$/), expect.stringMatching(/已读$/)]);
+});

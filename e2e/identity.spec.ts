@@ -72,7 +72,8 @@ async function reachSigning(page: Page, productNo: string, story: StoryMall): Pr
   const { sheet, amount, next, signDocuments } = buySheet(page);
   await amount.fill('10000');
   await next.click();
-  await sheet.getByRole('checkbox', { name: /本人主动选择购买/ }).check();
+  await expect(sheet.getByRole('button', { name: '放弃购买' })).toBeFocused();
+  await sheet.getByRole('checkbox', { name: /本人知晓风险不匹配/ }).check({ timeout: 20_000 });
   await sheet.getByRole('button', { name: '确认并继续' }).click();
   await signDocuments(story);
 }

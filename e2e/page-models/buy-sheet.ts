@@ -35,7 +35,14 @@ export function buySheet(page: Page) {
       await button(/^全部同意并签署/).click();
     },
     tickAll: async () => {
-      await button(LAST_CLICK).waitFor();
+      const risks = sheet.getByRole('heading', { name: '特别风险提示' });
+      await button(LAST_CLICK).or(risks).first().waitFor();
+      // The page of the special risks comes before the last click.
+      if (await risks.isVisible()) {
+        for (const tick of await sheet.getByRole('checkbox').all()) await tick.check();
+        await button('已逐项知晓，继续').click();
+        await button(LAST_CLICK).waitFor();
+      }
       for (const tick of await sheet.getByRole('checkbox').all()) await tick.check();
     },
     fact: (label: string) => sheet.locator(`dt:text-is("${label}") + dd`),

@@ -1,4 +1,7 @@
-import { compElectQryAgreeHtmlView } from '@mall/contract/agreements/document-view';
+import {
+  compElectQryAgreeHtmlView,
+  compQuerySuitAgreeHtml,
+} from '@mall/contract/agreements/document-view';
 import { compElectSignAgreeNomal } from '@mall/contract/agreements/sign';
 import { queryProductInfoOwn } from '@mall/contract/catalogue/product-info';
 import { queryProductRateInfoOwn } from '@mall/contract/catalogue/product-rules';
@@ -34,6 +37,8 @@ export const placed = (await exampleOf(buyProd, 'trading/buyProd')).reply;
 const htmlDocument = (
   await exampleOf(compElectQryAgreeHtmlView, 'agreements/compElectQryAgreeHtmlView')
 ).reply;
+export const letter = (await exampleOf(compQuerySuitAgreeHtml, 'agreements/compQuerySuitAgreeHtml'))
+  .reply;
 export const signed = (
   await exampleOf(compElectSignAgreeNomal, 'agreements/compElectSignAgreeNomal')
 ).reply;
@@ -50,6 +55,7 @@ const GROUND: readonly Answer[] = [
   answer(queryUserAssert, cash),
   answer(startTradeFlowStep, { ...started, step_data: quick }),
   answer(compElectQryAgreeHtmlView, htmlDocument),
+  answer(compQuerySuitAgreeHtml, letter),
   answer(compElectSignAgreeNomal, signed),
   answer(gotoTradeNextStep, ({ cur_step }) => (cur_step === 'CONFIRM' ? atSubmit : atConfirm)),
 ];

@@ -15,6 +15,7 @@ import { FlowExpired } from '#shared/trade/flow/flow-expired.tsx';
 import type { FlowStep, ToldDay } from '#shared/trade/flow/trade-flow-types.ts';
 import { UnknownResult } from '#shared/trade/result/unknown-result.tsx';
 import { TradeStepper } from '#shared/trade/stepper/trade-stepper.tsx';
+import { SuitStop } from '#shared/trade/steps/suit-stop.tsx';
 import { isUnmet, UnmetList } from '#shared/trade/steps/unmet-list.tsx';
 import { SheetColumns, type SheetGuard, useSheetGuard } from '#shared/trade/trade-sheet.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
@@ -115,6 +116,10 @@ function Screen({ terms, buying, preCheck, toldDay, closed, onAgain, onClose }: 
   if (stage.kind === 'unknown') {
     return <UnknownResult requestNo={stage.order.requestNo} onAsk={buying.askAgain} />;
   }
+  if (buying.trouble?.kind === 'unsuitable') {
+    const { product_no } = terms.product;
+    return <SuitStop productNo={product_no} onRestart={buying.restart} onClose={onClose} />;
+  }
   if (stage.kind === 'flow') {
     const ticket = ticketOf(terms, draft, preCheck.data?.dividend_method ?? null);
     return (
@@ -125,6 +130,7 @@ function Screen({ terms, buying, preCheck, toldDay, closed, onAgain, onClose }: 
           ticket={ticket}
           buying={buying}
           toldDay={toldDay}
+          onClose={onClose}
         />
       )
     );

@@ -29,14 +29,17 @@ type Props = {
   readonly ticket: PlanTicket;
   readonly strategy: Strategy | undefined;
   readonly planning: Planning;
+  /** The special risks, answered for on the page before. */
+  readonly risksTicked: readonly Tick[];
 };
 
 /** Everything the plan will be bound to, the items to tick, and the last click. */
-export function ConfirmStep({ product, flow, told, ticket, strategy, planning }: Props) {
+export function ConfirmStep({ flow, told, ticket, risksTicked, ...shown }: Props) {
+  const { product, strategy, planning } = shown;
   const { trouble, busy } = planning;
   const stamp = useBusinessStamp();
   const items = flow.step_data.confirm_items;
-  const [ticks, setTicks] = useState<readonly Tick[]>([]);
+  const [ticks, setTicks] = useState(risksTicked);
   const indexName = useIndexName(ticket.index_code);
   const lines = planLines(product, ticket, { strategy, indexName });
   const audit = useNeededAudit({

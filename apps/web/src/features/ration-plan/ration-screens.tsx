@@ -7,6 +7,7 @@ import { FlowExpired } from '#shared/trade/flow/flow-expired.tsx';
 import { UnknownResult } from '#shared/trade/result/unknown-result.tsx';
 import { TradeStepper } from '#shared/trade/stepper/trade-stepper.tsx';
 import { FlowStepScreen } from '#shared/trade/steps/flow-step-screen.tsx';
+import { SuitStop } from '#shared/trade/steps/suit-stop.tsx';
 import { isUnmet, UnmetList } from '#shared/trade/steps/unmet-list.tsx';
 import { SheetColumns, type SheetGuard, useSheetGuard } from '#shared/trade/trade-sheet.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
@@ -73,6 +74,10 @@ function Screen({ product, planning, strategy, onClose }: ScreenProps) {
   if (missingRight !== undefined) return <Notice type="error">{missingRight}</Notice>;
   const unmet = preCheck.data?.unmet_list ?? [];
   if (unmet.some(isUnmet)) return <UnmetList unmet={unmet} />;
+  if (planning.trouble?.kind === 'unsuitable') {
+    const { productNo } = product;
+    return <SuitStop productNo={productNo} onRestart={planning.restart} onClose={onClose} />;
+  }
   const ticket = ticketOf(draft, { ...product, today });
   if (stage.kind !== 'flow' || !ticket)
     return <FillStep product={product} planning={planning} strategy={strategy} today={today} />;
@@ -82,11 +87,14 @@ function Screen({ product, planning, strategy, onClose }: ScreenProps) {
     <FlowStepScreen
       flow={flow}
       progress={planning}
+      productNo={product.productNo}
+      onRestart={planning.restart}
+      onClose={onClose}
       onPass={(done, before) => void planning.pass(flow, ticket, done, before)}
-      confirm={
+      confirm={(ticks) =>
         told && (
           <ConfirmStep
-            key={flow.flow_id}
+            risksTicked={ticks}
             product={product}
             flow={flow}
             told={told}

@@ -50,7 +50,11 @@ it.each([
     why: 'an order that can be cancelled',
   },
   {
-    state: { order_status: '03', order_status_dict_name: '已撤回', can_cancel: '0' as const },
+    state: {
+      order_status: '03' as const,
+      order_status_dict_name: '已撤回',
+      can_cancel: '0' as const,
+    },
     verb: '再次提交',
     shown: placed.order_no,
     why: 'a proposal that was taken back',
@@ -62,7 +66,7 @@ it.each([
 });
 
 it('a row of the records leads to no visit', async () => {
-  const awaiting = { ...placed, order_status: '12', order_status_dict_name: '待回访' };
+  const awaiting = { ...placed, order_status: '12' as const, order_status_dict_name: '待回访' };
   const opened = open(
     '/MyAccount/record',
     answer(transRecordlistQuery, { ...records, list: [awaiting] }),
@@ -71,8 +75,11 @@ it('a row of the records leads to no visit', async () => {
 });
 
 it.each([
-  { state: { busin_type: BUSINESS_TYPE.purchase, order_status: '30' }, off: ['再买一笔', '赎回'] },
-  { state: { order_status: '12', visit_passed: null }, off: ['去回访'] },
+  {
+    state: { busin_type: BUSINESS_TYPE.purchase, order_status: '30' as const },
+    off: ['再买一笔', '赎回'],
+  },
+  { state: { order_status: '12' as const, visit_passed: null }, off: ['去回访'] },
 ])('the page of an order greys $off', async ({ state, off }) => {
   const opened = open(
     `/MyAccount/RecordDetails?order_no=${detail.order_no}`,

@@ -31,16 +31,19 @@ type Props = {
   readonly ticket: SwitchTicket;
   readonly switching: Switching;
   readonly toldDay: ToldDay;
+  /** The special risks, answered for on the page before. */
+  readonly risksTicked: readonly Tick[];
 };
 
 const SHARES_LABEL = '份额';
 
 /** What leaves and what enters, the items to tick, and the verb with the shares on the button. */
-export function ConfirmStep({ terms, target, flow, told, ticket, switching, toldDay }: Props) {
+export function ConfirmStep({ flow, told, ticket, risksTicked, ...shown }: Props) {
+  const { terms, target, switching, toldDay } = shown;
   const { trouble, busy } = switching;
   const time = useQuery(tradeTime(useClient(), terms.position.product_no)).data?.reply;
   const stamp = useBusinessStamp();
-  const [ticks, setTicks] = useState<readonly Tick[]>([]);
+  const [ticks, setTicks] = useState(risksTicked);
   const items = flow.step_data.confirm_items;
   const lines = linesOf({ terms, target, ticket, told });
   // The page's clock and the flow may each be the first to know of the next day.

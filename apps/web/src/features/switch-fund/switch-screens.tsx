@@ -10,6 +10,7 @@ import { UnknownResult } from '#shared/trade/result/unknown-result.tsx';
 import { wantedShares } from '#shared/trade/shares/shares-draft.ts';
 import { TradeStepper } from '#shared/trade/stepper/trade-stepper.tsx';
 import { FlowStepScreen } from '#shared/trade/steps/flow-step-screen.tsx';
+import { SuitStop } from '#shared/trade/steps/suit-stop.tsx';
 import { SheetColumns, type SheetGuard, useSheetGuard } from '#shared/trade/trade-sheet.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -49,6 +50,10 @@ export function SwitchScreens({ terms, onGuard, onClose }: Props) {
       return <UnknownResult requestNo={stage.order.requestNo} onAsk={switching.askAgain} />;
     if (tradeOn === undefined) return null;
     const wanted = wantedShares(draft.typed, offerOf(terms, tradeOn));
+    if (switching.trouble?.kind === 'unsuitable' && target)
+      return (
+        <SuitStop productNo={target.product_no} onRestart={switching.restart} onClose={onClose} />
+      );
     if (stage.kind !== 'flow' || wanted === undefined || !target)
       return <FillStep terms={terms} switching={switching} tradeOn={tradeOn} />;
     const ticket = { shares: wanted, target: target.product_no };
@@ -57,11 +62,14 @@ export function SwitchScreens({ terms, onGuard, onClose }: Props) {
       <FlowStepScreen
         flow={stage.flow}
         progress={switching}
+        productNo={target.product_no}
+        onRestart={switching.restart}
+        onClose={onClose}
         onPass={(done, before) => void switching.pass(stage.flow, ticket, done, before)}
-        confirm={
+        confirm={(ticks) =>
           told && (
             <ConfirmStep
-              key={stage.flow.flow_id}
+              risksTicked={ticks}
               terms={terms}
               target={target}
               flow={stage.flow}

@@ -11,24 +11,27 @@ type Props = {
   readonly ticket: Ticket;
   readonly buying: BuyFlow;
   readonly toldDay: ToldDay;
+  readonly onClose: () => void;
 };
 
 /** The step of a purchase the server is at. */
-export function BuyStepScreen({ terms, flow, ticket, buying, toldDay }: Props) {
+export function BuyStepScreen({ terms, flow, ticket, buying, toldDay, onClose }: Props) {
   const told = flow.step_data.terms;
   return (
     <FlowStepScreen
       flow={flow}
       progress={buying}
+      productNo={terms.product.product_no}
+      onRestart={buying.restart}
+      onClose={onClose}
       onPass={(done, before) => void buying.pass(flow, ticket, done, before)}
-      confirm={
+      confirm={(ticks) =>
         told === null ? (
           // A fee that leaves nothing to invest: another amount is needed.
           <Notice type="error">该产品当前不可购买</Notice>
         ) : (
-          // What was ticked in one flow says nothing about the items of another.
           <ConfirmStep
-            key={flow.flow_id}
+            risksTicked={ticks}
             terms={terms}
             flow={flow}
             told={told}

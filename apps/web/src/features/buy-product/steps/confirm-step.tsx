@@ -33,14 +33,17 @@ type Props = {
   readonly ticket: Ticket;
   readonly buying: BuyFlow;
   readonly toldDay: ToldDay;
+  /** The special risks, answered for on the page before. */
+  readonly risksTicked: readonly Tick[];
 };
 
 /** Every figure that will be bound, the items to tick, and the verb with the amount on the button. */
-export function ConfirmStep({ terms, flow, told, ticket, buying, toldDay }: Props) {
+export function ConfirmStep({ flow, told, ticket, risksTicked, ...shown }: Props) {
+  const { terms, buying, toldDay } = shown;
   const time = useQuery(tradeTime(useClient(), terms.product.product_no)).data?.reply;
   const stamp = useBusinessStamp();
   const items = flow.step_data.confirm_items;
-  const [ticks, setTicks] = useState<readonly Tick[]>([]);
+  const [ticks, setTicks] = useState(risksTicked);
   const lines = confirmLines(terms, ticket, told);
   // The page's clock and the flow may each be the first to know of the next day.
   const { family, submitVerb } = terms.business;

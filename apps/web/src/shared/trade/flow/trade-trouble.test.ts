@@ -21,10 +21,17 @@ it.each([
   expect(troubleOf(refused(code))).toEqual({ kind: 'field', text: REFUSALS[code].text });
 });
 
-it.each(['product_not_buyable', 'operator_not_permitted', 'risk_level_exceeded'] as const)(
+it.each(['product_not_buyable', 'operator_not_permitted', 'product_absent'] as const)(
   'shows %s in words of its own, because no amount heals it',
   (code) => {
     expect(troubleOf(refused(code))).toEqual({ kind: 'panel', text: REFUSALS[code].text });
+  },
+);
+
+it.each(['risk_level_exceeded', 'lowest_risk_class'] as const)(
+  'stops at %s, because no confirmation heals it',
+  (code) => {
+    expect(troubleOf(refused(code))).toEqual({ kind: 'unsuitable', text: REFUSALS[code].text });
   },
 );
 

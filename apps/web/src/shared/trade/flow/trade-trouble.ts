@@ -8,6 +8,8 @@ export type TradeTrouble =
   /** About the amount: beside its field. */
   | { readonly kind: 'field'; readonly text: string }
   | { readonly kind: 'panel'; readonly text: string }
+  /** The product cannot be sold to this customer, whatever he confirms. */
+  | { readonly kind: 'unsuitable'; readonly text: string }
   /** About the transaction password of a step: beside its field. */
   | { readonly kind: 'password'; readonly text: string }
   /** The flow took too long; it begins anew. */
@@ -39,6 +41,9 @@ const ABOUT_THE_AMOUNT: ReadonlySet<string> = new Set([
   '520003',
 ]);
 
+// The lowest class, and a risk above the customer's: no confirmation heals them.
+const UNSUITABLE: ReadonlySet<string> = new Set(['516017', '516018']);
+
 export function troubleOf(failure: unknown): TradeTrouble {
   if (isRefusedAs(failure, 'flow_expired')) return { kind: 'expired' };
   const isStep =
@@ -48,6 +53,7 @@ export function troubleOf(failure: unknown): TradeTrouble {
     isRefusedAs(failure, 'terms_changed');
   if (isStep) return { kind: 'step', text: failureText(failure) };
   if (!isDefiniteRefusal(failure)) return { kind: 'panel', text: unansweredText(failure) };
+  if (UNSUITABLE.has(failure.errorNo)) return { kind: 'unsuitable', text: failureText(failure) };
   if (isRefusedAs(failure, 'transaction_password_wrong'))
     return { kind: 'password', text: failureText(failure) };
   const isField = ABOUT_THE_AMOUNT.has(failure.errorNo);

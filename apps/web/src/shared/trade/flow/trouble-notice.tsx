@@ -9,6 +9,9 @@ type Props = {
 
 /** What the server said no to, above the button that asked. */
 export function TroubleNotice({ trouble, hasNoField = false }: Props) {
-  const isShown = trouble?.kind === 'panel' || (hasNoField && trouble?.kind === 'field');
+  const isShown =
+    trouble?.kind === 'panel' ||
+    trouble?.kind === 'unsuitable' ||
+    (hasNoField && trouble?.kind === 'field');
   return isShown && <Notice type="error">{trouble.text}</Notice>;
 }

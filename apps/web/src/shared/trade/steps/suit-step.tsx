@@ -1,62 +1,47 @@
-import { useState } from 'react';
-import { useSelfName } from '#shared/session/use-self-name.ts';
-import type { Flow, FlowProgress, StepReport } from '#shared/trade/flow/trade-flow-types.ts';
+import type { FlowProgress, StepReport } from '#shared/trade/flow/trade-flow-types.ts';
 import { TroubleNotice } from '#shared/trade/flow/trouble-notice.tsx';
 import styles from '#shared/trade/trade.module.css';
-import { Checkbox } from '#shared/ui/form/checkbox.tsx';
 import { CheckList } from '#shared/ui/page/check-list.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { StepButton } from './step-button.tsx';
-
-type Match = NonNullable<Flow['step_data']['suitability']>;
+import { SuitLevels } from './suit-levels.tsx';
+import { isForbidden, type Match } from './suit-match.ts';
+import { SuitMismatch } from './suit-mismatch.tsx';
+import { SuitStop } from './suit-stop.tsx';
 
 type Props = {
   readonly match: Match | null;
+  readonly asked: { readonly product_no: string; readonly flow_id: string };
   readonly progress: FlowProgress;
   readonly onPass: (confirmed: StepReport) => void;
+  readonly onRestart: () => void;
+  readonly onClose: () => void;
 };
 
 const MATCHES = '1';
-const FORBIDDEN = '3';
 
 /** Customer against product. A mismatch that may be confirmed is confirmed by the customer alone. */
-export function SuitStep({ match, progress, onPass }: Props) {
+export function SuitStep({ match, asked, progress, onPass, onRestart, onClose }: Props) {
   if (!match) return <Notice type="warning">请先完成风险测评</Notice>;
+  if (isForbidden(match))
+    return <SuitStop productNo={asked.product_no} onRestart={onRestart} onClose={onClose} />;
+  const findings = <CheckList items={findingsOf(match)} />;
+  if (match.match_result === MATCHES)
+    return (
+      <div className={styles['step']}>
+        {findings}
+        <Notice>产品风险等级与您的风险承受能力匹配。</Notice>
+        <TroubleNotice trouble={progress.trouble} />
+        <StepButton label="继续" isBusy={progress.busy !== 'no'} onClick={() => onPass({})} />
+      </div>
+    );
   return (
     <div className={styles['step']}>
-      <CheckList items={findingsOf(match)} />
-      {match.match_result === FORBIDDEN && (
-        <Notice type="error">产品风险等级高于您的风险承受能力，暂不能购买</Notice>
-      )}
-      {match.match_result === MATCHES && (
-        <>
-          <Notice>产品风险等级与您的风险承受能力匹配。</Notice>
-          <TroubleNotice trouble={progress.trouble} />
-          <StepButton label="继续" isBusy={progress.busy !== 'no'} onClick={() => onPass({})} />
-        </>
-      )}
-      {match.match_result === '2' && <Mismatch progress={progress} onPass={onPass} />}
-    </div>
-  );
-}
-
-function Mismatch({ progress, onPass }: Omit<Props, 'match'>) {
-  const self = useSelfName();
-  const [isConfirmed, setIsConfirmed] = useState(false);
-  return (
-    <>
       <Notice type="warning">本产品与您的风险承受能力不匹配，请谨慎决定。</Notice>
-      <Checkbox checked={isConfirmed} onChange={(event) => setIsConfirmed(event.target.checked)}>
-        {self}主动选择购买，已知晓风险不匹配并愿意自行承担
-      </Checkbox>
-      <TroubleNotice trouble={progress.trouble} />
-      <StepButton
-        label="确认并继续"
-        isBusy={progress.busy !== 'no'}
-        waitsFor={isConfirmed ? undefined : '请先勾选确认'}
-        onClick={() => onPass({ initiative_flag: '1' })}
-      />
-    </>
+      <SuitLevels match={match} />
+      {findings}
+      <SuitMismatch asked={asked} progress={progress} onPass={onPass} onAbandon={onClose} />
+    </div>
   );
 }
 

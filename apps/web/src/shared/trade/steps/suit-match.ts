@@ -1,0 +1,23 @@
+import type { Flow } from '#shared/trade/flow/trade-flow-types.ts';
+
+/** Customer against product, as the flow and `checkSuitMatch` tell it. */
+export type Match = NonNullable<Flow['step_data']['suitability']>;
+
+const FORBIDDEN = '3';
+
+/** No confirmation of the customer heals it. */
+export function isForbidden({ match_result }: Pick<Match, 'match_result'>): boolean {
+  return match_result === FORBIDDEN;
+}
+
+/** Why the product is not sold to this customer (screens 2.18). */
+export function stopText({ min_risk_flag }: Pick<Match, 'min_risk_flag'>): string {
+  return min_risk_flag === '1'
+    ? '您的风险承受能力为最低类别，不可购买该风险等级产品'
+    : '产品风险等级高于您的风险承受能力，暂不能购买';
+}
+
+/** The highest risk level that suits the customer. */
+export function suitableRisk({ min_risk_flag, client_risk_level }: Match): string {
+  return min_risk_flag === '1' ? '1' : (client_risk_level ?? '1');
+}

@@ -1,7 +1,7 @@
 import { closeBusinessDay } from '../../apps/server/src/modules/clearing/index.ts';
 import type { StoryMall } from '../../apps/server/src/testing/app/open-story.ts';
-import { wrongsIn } from '../../apps/server/src/testing/verify-all.ts';
 import type { Living } from './live-day.ts';
+import { verifyEvening } from './verify-evening.ts';
 
 const KILLED = 'killed by the simulation';
 /** As many steps as a close has. */
@@ -9,7 +9,7 @@ const STEPS = 22;
 
 /** Closes the day, again after each kill; returns what is still open or different afterwards. */
 export async function closeDay(
-  { clearing }: StoryMall,
+  mall: StoryMall,
   { chance, counts, isEachStep }: Living & { readonly isEachStep: boolean },
 ): Promise<readonly string[]> {
   const problems: string[] = [];
@@ -24,7 +24,7 @@ export async function closeDay(
       return true;
     };
     try {
-      const reports = await closeBusinessDay(clearing, {
+      const reports = await closeBusinessDay(mall.clearing, {
         onStep: (_day, { step }) => {
           if (kills(step)) throw new Error(KILLED);
         },
@@ -33,7 +33,7 @@ export async function closeDay(
     } catch (error) {
       if (!(error instanceof Error) || error.message !== KILLED) throw error;
       counts.kills += 1;
-      if (isEachStep) problems.push(...(await wrongsIn(clearing)));
+      if (isEachStep) problems.push(...(await verifyEvening(mall)));
       if (problems.length > 0) return problems;
     }
   }

@@ -3,7 +3,6 @@ import type { Day } from '@mall/domain/calendar/day';
 import { nextTradingDay } from '@mall/domain/calendar/trading-calendar';
 import { ledgerFingerprint } from '../../apps/server/src/testing/ledger-fingerprint.ts';
 import { dayOf } from '../../apps/server/src/testing/story-world.ts';
-import { wrongsIn } from '../../apps/server/src/testing/verify-all.ts';
 import { chanceOf } from './chance.ts';
 import { closeDay, inText } from './close-day.ts';
 import type { Cluster } from './cluster.ts';
@@ -12,6 +11,7 @@ import { forgetDoneRanges } from './guard.ts';
 import { type Counts, type Living, liveDay } from './live-day.ts';
 import { FIRST_DAY, openMarket } from './market.ts';
 import { type Crowd, enterAll, openMall, type Registrar, type SimulatedMall } from './open-mall.ts';
+import { verifyEvening } from './verify-evening.ts';
 
 export type Simulation = {
   readonly seed: number;
@@ -102,7 +102,7 @@ async function liveAndVerify(
     counts.corrections += corrections;
     if (problems.length > 0) return problems;
   }
-  return wrongsIn(mall.clearing);
+  return verifyEvening(mall);
 }
 
 /** What the mall itself refuses to do, or cannot do, ends the seed and no other one. */

@@ -11,7 +11,12 @@ import { checkPlans } from '#modules/plans/index.ts';
 import { checkPositions } from '#modules/positions/index.ts';
 import { checkContracts } from '#modules/repo/index.ts';
 import { checkOrders } from '#modules/trading/index.ts';
-import { checkRecords, checkUnsealedRows } from '#modules/trail/index.ts';
+import {
+  checkRecords,
+  checkTrail,
+  checkUnsealedRows,
+  type SealKeys,
+} from '#modules/trail/index.ts';
 import type { Check } from '#verification.ts';
 
 type RecordedWith = {
@@ -39,4 +44,17 @@ export async function checkRecordedData(
     ...(await checkUnsealedRows(db)),
     ...(await checkRecords(db)),
   ];
+}
+
+type KeptWith = RecordedWith & {
+  readonly keys: SealKeys;
+  readonly nowMs: number;
+};
+
+/** What `verify` says of the data and the simulation of every evening: the records, and the seals over what the trail tells of them. */
+export async function checkKeptData(
+  db: Db,
+  { keys, nowMs, ...recorded }: KeptWith,
+): Promise<readonly Check[]> {
+  return [...(await checkRecordedData(db, recorded)), ...(await checkTrail(db, nowMs, keys))];
 }

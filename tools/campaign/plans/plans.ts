@@ -9,9 +9,9 @@ import type { Db } from '../../../apps/server/src/db/database.ts';
 import { closeBusinessDay } from '../../../apps/server/src/modules/clearing/index.ts';
 import type { StoryMall } from '../../../apps/server/src/testing/app/open-story.ts';
 import { dayOf } from '../../../apps/server/src/testing/story-world.ts';
-import { wrongsIn } from '../../../apps/server/src/testing/verify-all.ts';
 import { type Chance, chanceOf } from '../../simulate/chance.ts';
 import { type Cluster, type SimulatedDatabase, startCluster } from '../../simulate/cluster.ts';
+import { verifyEvening } from '../../simulate/verify-evening.ts';
 import type { Campaign } from '../campaign.ts';
 import {
   countDeductions,
@@ -80,7 +80,7 @@ export async function livePlans(
       const chance = chanceOf(seed, 'day', place);
       problems.push(...(await liveDay({ mall, database, runners, counts, chance }, day)));
       if (problems.length === 0 && (place % VERIFIED_EVERY === 0 || place === days))
-        problems.push(...(await wrongsIn(mall.clearing)));
+        problems.push(...(await verifyEvening(mall)));
     }
   } finally {
     await runners.stop();

@@ -1,4 +1,4 @@
-import { checkRecordedData } from '#check-recorded-data.ts';
+import { checkKeptData } from '#check-recorded-data.ts';
 import { systemClock } from '#clock.ts';
 import type { ConnectionTarget } from '#db/connection-settings.ts';
 import { connect, type Db, type Tx } from '#db/database.ts';
@@ -10,7 +10,6 @@ import { keepCalendar } from '#modules/calendar/index.ts';
 import { readDictionaries } from '#modules/dictionary/index.ts';
 import {
   checkNotedSeal,
-  checkTrail,
   findNewestSeal,
   type NotedSeal,
   parseSeal,
@@ -110,8 +109,12 @@ export async function checkSnapshot(
     dictionaries: await readDictionaries(),
   });
   return [
-    ...(await checkRecordedData(db, { agent: clearing?.agent, readCalendar })),
-    ...(await checkTrail(db, clock.wallMs(), await readSealKeys(config))),
+    ...(await checkKeptData(db, {
+      agent: clearing?.agent,
+      readCalendar,
+      nowMs: clock.wallMs(),
+      keys: await readSealKeys(config),
+    })),
     ...(noted ? [await checkNotedSeal(db, noted)] : []),
   ];
 }

@@ -34,7 +34,10 @@ const wrongs = async () =>
     ...(await checkClearing(clearing)),
   ].flatMap(({ wrong }) => wrong);
 
-/** What a hand in the database could do, with the triggers held off as only an owner can. */
+/**
+ * What a hand in the database could do, with the triggers held off as only an owner can. An income, a fee, a discount, a trail
+ * entry, an operator and a missing holding are what `verify` is there for.
+ */
 const planted = [
   {
     change: `update ledger_balance set amount = amount + 1 where account = 'cash_free:C1'`,
@@ -77,6 +80,7 @@ const planted = [
   {
     change: `delete from trail_entry where entry_no = (select max(entry_no) from trail_entry where action = 'order_place')`,
     says: 'is not on the trail: order_place',
+    isAlwaysRun: true,
   },
   {
     change: `update trail_entry set object_id = 'DD20261112999999' where entry_no = (select max(entry_no) from trail_entry where action = 'order_place')`,
@@ -93,6 +97,7 @@ const planted = [
   {
     change: `update trade_order set inst_user_code = 'OP9' where trade_on = '2026-11-13'`,
     says: 'names another operator than the trail: order_place',
+    isAlwaysRun: true,
   },
   {
     change: `update agreement_signature set inst_user_code = 'OP9'`,
@@ -120,6 +125,7 @@ const planted = [
   {
     change: `update position_value set total_income_fen = total_income_fen + 99900000`,
     says: 'C1 in 910066 on 2026-11-12 has an income of',
+    isAlwaysRun: true,
   },
   {
     change: `update position_value set shares_e2 = shares_e2 + 100, value_fen = round((shares_e2 + 100) * nav_e8 / 100000000.0), total_income_fen = total_income_fen + round((shares_e2 + 100) * nav_e8 / 100000000.0) - value_fen`,
@@ -133,14 +139,17 @@ const planted = [
     change: `with theirs as (update registrar_line set fee_fen = fee_fen + 1, net_fen = net_fen - 1)
              update order_confirmation set fee_fen = fee_fen + 1, net_fen = net_fen - 1`,
     says: 'paid a fee of 151, its terms make 150',
+    isAlwaysRun: true,
   },
   {
     change: `update trade_order set discount_rate_e8 = 20000000 where trade_on = '2026-11-12'`,
     says: 'was told a fee of 150, its terms make 299',
+    isAlwaysRun: true,
   },
   {
     change: `update trade_order set discount_rate_e8 = 20000000 where trade_on = '2026-11-13'`,
     says: 'was told a fee of 75, its terms make 150',
+    isAlwaysRun: true,
   },
   {
     change: `update trade_order set est_fee_fen = 1 where trade_on = '2026-11-13'`,
@@ -177,6 +186,7 @@ const planted = [
   {
     change: `delete from holding`,
     says: 'C1 in 910066: holding 0 for 0, confirmed 80883 for 100000',
+    isAlwaysRun: true,
   },
   {
     change: `insert into holding values ('C2', '910066', 0, 1, 0, 0, 1, 0, '2026-11-13')`,

@@ -173,3 +173,10 @@ it.each([
   });
   expect(figures).toMatchObject({ gross: 10_000_00n, income, net });
 });
+
+it('an exit that brings nothing moves its shares alone', () => {
+  const figures = { shares: shares(1n), net: fen(0n), backEndFee: fen(0n) };
+  expect(redemptionMoves({ clientId: 'C1', productNo: '910007' }, figures)).toEqual([
+    { from: 'shares_frozen:C1', to: 'ta_register', asset: 'shares:910007', amount: 1n },
+  ]);
+});

@@ -6,6 +6,7 @@ import {
   correctProceeds,
   correctShares,
   pointBehind,
+  proceedsCorrectionMoves,
   refuseCorrection,
   repriceExit,
   shareCorrectionMoves,
@@ -64,6 +65,13 @@ describe('the series of values', () => {
     });
   });
 
+  it.each([
+    { growth: rate(0n), before: undefined, grown: 0n, why: 'no value is known to compare it with' },
+    { growth: undefined, before: { nav: nav(100_000_000n) }, grown: undefined, why: 'had none' },
+  ])('keeps a growth of $grown where the day $why', ({ growth, before, grown }) => {
+    expect(correctedPoint({ ...old, growth }, nav(130_000_000n), before).growth).toBe(grown);
+  });
+
   it('has a day after it that grew from another value, and nothing else of it changed', () => {
     expect(pointBehind(old, nav(100_000_000n))).toEqual({ ...old, growth: 25_000_000n });
     const first = { ...old, growth: undefined };
@@ -77,6 +85,7 @@ describe('shares', () => {
     { now: 976_56n, inLot: 1_000_00n, free: 1_000_00n, change: -23_44n, claim: 0n, why: 'leave' },
     { now: 976_56n, inLot: 1_00n, free: 900_00n, change: -1_00n, claim: 22_44n, why: 'redeemed' },
     { now: 976_56n, inLot: 1_000_00n, free: 0n, change: 0n, claim: 23_44n, why: 'held by orders' },
+    { now: 1_000_00n, inLot: 0n, free: 0n, change: 0n, claim: 0n, why: 'nothing was wrong' },
   ])('$why: $now', ({ now, inLot, free, change, claim }) => {
     const made = correctShares(shares(1_000_00n), shares(now), {
       inLot: shares(inLot),
@@ -85,15 +94,35 @@ describe('shares', () => {
     expect(made).toEqual({ change, claim });
   });
 
-  it('go back as they came and come as they are right, in one entry', () => {
-    const moves = shareCorrectionMoves({ clientId: 'C1', productNo: '910066' }, shares(1_000_00n), {
+  it.each([
+    {
+      booked: 1_000_00n,
       change: -23_44n,
+      moved: [
+        'shares_available:C1 > ta_register 100000',
+        'ta_register > shares_available:C1 97656',
+      ],
+      why: 'as they came and as they are right',
+    },
+    {
+      booked: 0n,
+      change: 1n,
+      moved: ['ta_register > shares_available:C1 1'],
+      why: 'none were booked',
+    },
+    {
+      booked: 1n,
+      change: -1n,
+      moved: ['shares_available:C1 > ta_register 1'],
+      why: 'none are right',
+    },
+  ])('go back and come in one entry: $why', ({ booked, change, moved }) => {
+    const moves = shareCorrectionMoves({ clientId: 'C1', productNo: '910066' }, shares(booked), {
+      change,
       claim: shares(0n),
     });
-    expect(moves.map(({ from, to, amount }) => [from, to, amount])).toEqual([
-      ['shares_available:C1', 'ta_register', 1_000_00n],
-      ['ta_register', 'shares_available:C1', 976_56n],
-    ]);
+    expect(moves.map(({ from, to, amount }) => `${from} > ${to} ${amount}`)).toEqual(moved);
+    expect(moves.every(({ asset }) => asset === 'shares:910066')).toBe(true);
   });
 });
 
@@ -101,6 +130,30 @@ describe('the cash of an exit', () => {
   it('is paid in addition or claimed, never taken', () => {
     expect(correctProceeds(fen(1_230_02n), fen(1_279_22n))).toEqual({ pay: 49_20n, claim: 0n });
     expect(correctProceeds(fen(1_279_22n), fen(1_180_82n))).toEqual({ pay: 0n, claim: 98_40n });
+  });
+
+  it.each([
+    {
+      booked: 1_230_02n,
+      moved: [
+        'redeem_transit:C1 > ta_receivable 123002',
+        'ta_receivable > redeem_transit:C1 127922',
+      ],
+      why: 'the old claim goes back',
+    },
+    { booked: 0n, moved: ['ta_receivable > redeem_transit:C1 4920'], why: 'none was booked' },
+    {
+      booked: 1n,
+      moved: ['redeem_transit:C1 > ta_receivable 1', 'ta_receivable > redeem_transit:C1 4921'],
+      why: 'a single fen was booked',
+    },
+  ])('comes with what was missing: $why', ({ booked, moved }) => {
+    const moves = proceedsCorrectionMoves('C1', fen(booked), fen(49_20n));
+    expect(moves.map(({ from, to, amount }) => `${from} > ${to} ${amount}`)).toEqual(moved);
+  });
+
+  it('is neither paid nor claimed where it was right', () => {
+    expect(correctProceeds(fen(1n), fen(1n))).toEqual({ pay: 0n, claim: 0n });
   });
 
   it('rounds every part once, as the exit did', () => {

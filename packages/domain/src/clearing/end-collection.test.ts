@@ -40,10 +40,27 @@ describe('the end of a collection (rules 10.3 A2)', () => {
   });
 
   it.each([
+    { amount: 1n, accepted: 1n, refund: 0n, why: 'half a fen counts as one' },
+    { amount: 3n, accepted: 2n, refund: 1n, why: 'one and a half are two, and the rest returns' },
+  ])('of $amount at a half $accepted are accepted: $why', ({ amount, accepted, refund }) => {
+    const half = { ...end, allotted: rate(50_000_000n) };
+    expect(endSubscription({ ...order, amount: fen(amount) }, half)).toMatchObject({
+      kind: 'established',
+      figures: { accepted, refund, net: accepted, fee: 0n },
+    });
+  });
+
+  it.each([
     { from: '2026-11-13', until: '2026-11-13', amount: 100_000_00n, interest: 0n, why: 'no day' },
     { from: '2026-11-13', until: '2026-11-14', amount: 100_000_00n, interest: 13n, why: '13.888' },
     { from: '2026-11-13', until: '2027-11-08', amount: 1_00n, interest: 0n, why: 'half a fen' },
-    { from: '2026-11-14', until: '2026-11-13', amount: 1_00n, interest: 0n, why: 'never negative' },
+    {
+      from: '2026-11-14',
+      until: '2026-11-13',
+      amount: 100_000_00n,
+      interest: 0n,
+      why: 'never negative',
+    },
   ])('earns $interest from $from to $until: $why', ({ from, until, amount, interest }) => {
     const days = { from: knownDay(from), until: knownDay(until) };
     expect(collectionInterest(fen(amount), rate(50_000n), days)).toBe(interest);

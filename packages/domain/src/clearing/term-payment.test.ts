@@ -80,6 +80,15 @@ describe('the parts of a term', () => {
     ]);
   });
 
+  it('are at most thirty years of quarters, and the last one goes to the maturity', () => {
+    const periods = termPeriods({ ...TRUST, expiresOn: knownDay('2066-11-25'), everyMonths: 3 });
+    expect(periods).toHaveLength(121);
+    expect(periods.slice(-2)).toEqual([
+      { kind: 'distribution', from: '2056-08-25', until: '2056-11-25' },
+      { kind: 'maturity', from: '2056-11-25', until: '2066-11-25' },
+    ]);
+  });
+
   it('is due from its last day on', () => {
     const dueOn = (day: string) => duePeriods(TRUST, knownDay(day)).map(({ kind }) => kind);
     expect(dueOn('2027-05-24')).toEqual([]);
@@ -118,6 +127,9 @@ describe('a rate', () => {
     { why: 'above it', product: CERTIFICATE, rate: 3_250_001n, is: false },
     { why: 'missing', product: CERTIFICATE, rate: undefined, is: false },
     { why: 'a benchmark promises nothing', product: TRUST, rate: 1n, is: true },
+    { why: 'a benchmark was missed entirely', product: TRUST, rate: 0n, is: true },
+    { why: 'missing without an agreement', product: TRUST, rate: undefined, is: false },
+    { why: 'negative without an agreement', product: TRUST, rate: -1n, is: false },
     {
       why: 'a net value has none',
       product: { ...TRUST, paysBy: 'value' } as const,
@@ -140,4 +152,5 @@ it('is paid so many trading days after the first one that is not before its end'
   const calendar = { openDays, closures: [], provisionalYears: [] };
   expect(termPayDay(calendar, knownDay('2027-05-25'), { payDays: 2 })).toBe('2027-05-31');
   expect(termPayDay(calendar, knownDay('2027-05-31'), { payDays: 1 })).toBeUndefined();
+  expect(termPayDay(calendar, knownDay('2027-06-01'), { payDays: 0 })).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseDecimal } from '../money/decimal.ts';
-import { nav, RATE_ONE, rate, shares } from '../money/units.ts';
+import { fen, nav, RATE_ONE, rate, shares } from '../money/units.ts';
 import { formatYuan } from '../money/yuan.ts';
 import { isNearest } from '../testing/is-nearest.ts';
 import { backEndFee } from './back-end-fee.ts';
 import { serviceFee } from './service-fee.ts';
-import { splitSwitch } from './switch-fee.ts';
+import { carryOver, splitSwitch } from './switch-fee.ts';
 
 const fraction = (text: string) => rate(parseDecimal(text, 8) ?? -1n);
 const unitValue = (text: string) => nav(parseDecimal(text, 8) ?? -1n);
@@ -89,4 +89,37 @@ it('charges no difference when the new fund is cheaper to enter', () => {
   };
   const cheap = { value: unitValue('1'), purchaseRate: fraction('0.003') };
   expect(splitSwitch(count('1000.00'), dear, cheap).difference).toBe(0n);
+});
+
+it.each([
+  {
+    net: 0n,
+    difference: 0n,
+    amountIn: 0n,
+    sharesIn: 0n,
+    why: 'less than a fen buys and costs nothing',
+  },
+  {
+    net: 1n,
+    difference: 0n,
+    amountIn: 1n,
+    sharesIn: 2n,
+    why: 'of a fen the fee rounds to nothing',
+  },
+  {
+    net: 500_00n,
+    difference: 2_44n,
+    amountIn: 497_56n,
+    sharesIn: 995_12n,
+    why: '7.39 at 1.5 % less 4.95 at 1 %',
+  },
+])('$net of an exit enter the other fund for $difference: $why', ({ net, ...expected }) => {
+  const charge = (text: string) => ({
+    tiers: [{ from: fen(0n), charge: { kind: 'rate', rate: fraction(text) } as const }],
+    discount: RATE_ONE,
+  });
+  const charges = { out: charge('0.01'), into: charge('0.015') };
+  const carried = carryOver(fen(net), charges, unitValue('0.5'), 'half_up');
+  const { difference, amountIn, sharesIn } = expected;
+  expect(carried).toEqual({ difference, amountIn, sharesIn });
 });

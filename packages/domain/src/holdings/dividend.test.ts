@@ -7,7 +7,14 @@ import { tradeDateOf } from '../calendar/trade-date.ts';
 import { addTradingDays } from '../calendar/trading-calendar.ts';
 import { fen, nav, shares } from '../money/units.ts';
 import { NOTHING_HELD } from '../positions/holding-cost.ts';
-import { type Dividend, type DividendPart, dividendEffects, isInTimeFor } from './dividend.ts';
+import {
+  type Dividend,
+  type DividendPart,
+  dividendCash,
+  dividendEffects,
+  isInTimeFor,
+  usualDividendMethod,
+} from './dividend.ts';
 import { type Held, heldAfter } from './holding-event.ts';
 
 const dividend: Dividend = {
@@ -102,4 +109,19 @@ describe('EX-7.2: a change of the method', () => {
       expect(isInTimeFor(dividend.recordOn, confirmOn)).toBe(isInTime);
     },
   );
+});
+
+it.each([
+  { entitled: 9n, cash: 0n, why: 'less than half a fen is none' },
+  { entitled: 10n, cash: 1n, why: 'half a fen is one' },
+  { entitled: 30n, cash: 2n, why: 'one and a half are two' },
+])('$entitled hundredths of a share at 0.05 get $cash fen: $why', ({ entitled, cash }) => {
+  expect(dividendCash(shares(entitled), dividend.perShare)).toBe(cash);
+});
+
+it.each([
+  { isMoneyFund: true, method: '0', why: 'a money fund pays nothing but shares' },
+  { isMoneyFund: false, method: '1', why: 'cash is what the law takes for chosen' },
+])('a customer who chose nothing gets method $method: $why', ({ isMoneyFund, method }) => {
+  expect(usualDividendMethod(isMoneyFund)).toBe(method);
 });

@@ -7,6 +7,7 @@ import {
   afterDay,
   type BookedDay,
   type CarryMode,
+  carried,
   carryDayOf,
   correctedDays,
   incomeOfAwaited,
@@ -41,35 +42,48 @@ const change = fc.oneof(
 );
 
 /** Day by day with so many shares from the first day on. */
-function booked(start: bigint, yields: readonly bigint[], carryMode: CarryMode) {
+function booked(start: bigint, yields: readonly bigint[], carryMode: CarryMode, first = FIRST) {
   let holding = { shares: shares(start), unpaid: fen(0n) };
   const days = new Map<Day, BookedDay>();
   yields.forEach((value, place) => {
+    const day = addDays(first, place);
     const after = afterDay(holding, { perTenThousand: nav(value) }, carryMode);
     const earned = after.shares + after.unpaid - holding.shares - holding.unpaid;
-    days.set(addDays(FIRST, place), { shares: holding.shares, amount: earned, owed: 0n });
-    holding = after;
+    days.set(day, { shares: holding.shares, amount: earned, owed: 0n });
+    holding = carryDayOf(day, carryMode, calendar) === day ? carried(after) : after;
   });
   return { days, total: holding.shares + holding.unpaid };
 }
 const FIRST = knownDay('2026-11-02');
+/** The second one reaches over the carry day of its month, which follows a weekend. */
+const someFirst = fc.constantFrom(FIRST, knownDay('2026-11-26'));
 
 it('what a late line corrects is what a line in time would have earned, for any days it is late', () => {
   fc.assert(
-    fc.property(held, change, someYields, mode, (own, changeOf, yields, carryMode) => {
-      const late = changeOf(own);
-      const { days, total } = booked(own, yields, carryMode);
-      const corrected = correctedDays(
-        [{ countsFrom: FIRST, change: late }],
-        yields.map((value, place) => ({ day: addDays(FIRST, place), perTenThousand: nav(value) })),
-        {
-          bookedOf: (day) => days.get(day) ?? { shares: 0n, amount: 0n, owed: 0n },
-          carryDay: (day) => carryDayOf(day, carryMode, calendar),
-        },
-      );
-      const missing = corrected.reduce((sum, { amount }) => sum + amount, 0n);
-      expect(total + late + missing).toBe(booked(own + late, yields, carryMode).total);
-    }),
+    fc.property(
+      held,
+      change,
+      someYields,
+      mode,
+      someFirst,
+      (own, changeOf, yields, carryMode, first) => {
+        const late = changeOf(own);
+        const { days, total } = booked(own, yields, carryMode, first);
+        const corrected = correctedDays(
+          [{ countsFrom: first, change: late }],
+          yields.map((value, place) => ({
+            day: addDays(first, place),
+            perTenThousand: nav(value),
+          })),
+          {
+            bookedOf: (day) => days.get(day) ?? { shares: 0n, amount: 0n, owed: 0n },
+            carryDay: (day) => carryDayOf(day, carryMode, calendar),
+          },
+        );
+        const missing = corrected.reduce((sum, { amount }) => sum + amount, 0n);
+        expect(total + late + missing).toBe(booked(own + late, yields, carryMode, first).total);
+      },
+    ),
   );
 });
 
@@ -119,4 +133,73 @@ it.each([
     carryDay: (day) => day,
   });
   expect([one?.amount ?? 0n, two?.amount ?? 0n]).toEqual([first, second]);
+});
+
+it.each([
+  {
+    mode: 'D',
+    awaited: 10_000_00n,
+    yields: [100n, 100n],
+    bound: 201_02n,
+    why: 'income of the first day earns too',
+  },
+  { mode: 'M', awaited: 10_000_00n, yields: [100n, 100n], bound: 200_02n, why: 'income waits' },
+  {
+    mode: 'M',
+    awaited: -10_000_00n,
+    yields: [1n],
+    bound: -1_01n,
+    why: 'shares that left earned less',
+  },
+  { mode: 'M', awaited: 1n, yields: [1n], bound: 1n, why: 'a tail may be a fen' },
+  { mode: 'M', awaited: -1n, yields: [1n], bound: -1n, why: 'a tail may be a fen less' },
+  { mode: 'M', awaited: 10_000_00n, yields: [0n], bound: 0n, why: 'nothing has no tail' },
+] as const)('$mode: $awaited shares may make a difference of $bound: $why', (given) => {
+  const yields = given.yields.map((yuan) => nav(yuan * 100_000_000n));
+  expect(incomeOfAwaited(given.awaited, yields, given.mode)).toBe(given.bound);
+});
+
+it.each([
+  { change: -10_000_01n, counted: 0n, amount: -1_00n, why: 'no more leave than were there' },
+  { change: -10_000_00n, counted: 0n, amount: -1_00n, why: 'all of them left' },
+  { change: -9_999_00n, counted: 1_00n, amount: -1_00n, why: 'a share earns a hundredth of a fen' },
+  {
+    change: 10_000_00n,
+    counted: 20_000_00n,
+    amount: 1_00n,
+    why: 'twice as many earn twice as much',
+  },
+])('shares that came late by $change make a day count $counted: $why', (given) => {
+  const late = [{ countsFrom: FIRST, change: given.change }];
+  const yields = [{ day: FIRST, perTenThousand: nav(100_000_000n) }];
+  const known = { shares: 10_000_00n, amount: 1_00n, owed: 0n };
+  const corrected = correctedDays(late, yields, { bookedOf: () => known, carryDay: (day) => day });
+  expect(corrected).toEqual([{ ...yields[0], shares: given.counted, amount: given.amount }]);
+});
+
+it.each([
+  { countsFrom: addDays(FIRST, 1), perTenThousand: 100_000_000n, why: 'its shares count later' },
+  { countsFrom: FIRST, perTenThousand: 0n, why: 'nothing was earned' },
+])('corrects no day where $why', ({ countsFrom, perTenThousand }) => {
+  const corrected = correctedDays(
+    [{ countsFrom, change: 10_000_00n }],
+    [{ day: FIRST, perTenThousand: nav(perTenThousand) }],
+    {
+      bookedOf: () => ({ shares: 10_000_00n, amount: perTenThousand / 1_000_000n, owed: 0n }),
+      carryDay: (day) => day,
+    },
+  );
+  expect(corrected).toEqual([]);
+});
+
+it('a loss that is owed takes no late share before the day on which it is carried over', () => {
+  const yields = [0, 1].map((place) => ({
+    day: addDays(FIRST, place),
+    perTenThousand: nav(100_000_000n),
+  }));
+  const corrected = correctedDays([{ countsFrom: FIRST, change: 10_000_00n }], yields, {
+    bookedOf: () => ({ shares: 10_000_00n, amount: 1_00n, owed: -5_000_00n }),
+    carryDay: () => addDays(FIRST, 1),
+  });
+  expect(corrected.map(({ shares: counted }) => counted)).toEqual([20_000_00n, 20_000_00n]);
 });

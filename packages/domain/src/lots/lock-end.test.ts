@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Day, parseDay } from '../calendar/day.ts';
 import { builtInCalendar } from '../calendar/exchange-closures.ts';
-import { firstRedeemableDay, lockEndOf } from './lock-end.ts';
+import { findLockEnd, firstRedeemableDay, lockEndOf } from './lock-end.ts';
 
 const calendar = builtInCalendar();
 const day = (text: string): Day => {
@@ -23,6 +23,7 @@ it.each([
   { from: '2026-09-01', months: 1, end: '2026-10-08', why: 'the National Day holiday is closed' },
 ])('$from for $months months ends $end: $why', ({ from, months, end }) => {
   expect(lockEndOf(day(from), months, calendar)).toBe(end);
+  expect(findLockEnd(day(from), months, calendar)).toBe(end);
 });
 
 it.each([
@@ -31,4 +32,8 @@ it.each([
   { lockedUntil: day('2026-11-13'), first: '2026-11-16', why: 'the lock ends earlier' },
 ])('shares can be redeemed from $first when $why', ({ lockedUntil, first }) => {
   expect(firstRedeemableDay({ redeemableOn: day('2026-11-16'), lockedUntil })).toBe(first);
+});
+
+it('a lock that ends beyond the calendar is left open', () => {
+  expect(findLockEnd(day('2026-09-01'), 1_200, calendar)).toBeUndefined();
 });

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, parseDay } from '../calendar/day.ts';
 import { shares } from '../money/units.ts';
-import { holdingDays, type Lot, lotsAfter, sharesOf, takeFirstIn } from './lot.ts';
+import {
+  holdingDays,
+  type Lot,
+  lotsAfter,
+  lotsBy,
+  sharesOf,
+  takeFirstIn,
+  takeOldest,
+} from './lot.ts';
 
 const day = (text: string): Day => {
   const parsed = parseDay(text);
@@ -137,4 +145,19 @@ it.each([
 it('adds up the shares of all lots', () => {
   expect(sharesOf([lot('1', '2026-01-06', 100n), lot('2', '2026-02-06', 50n)])).toBe(150n);
   expect(sharesOf([])).toBe(0n);
+});
+
+it('takes locked lots in the order of age where the registrar takes them', () => {
+  const locked = [lot('1', '2026-02-06', 100n), lot('2', '2026-01-06', 50n, '2027-01-06')];
+  const takes = takeOldest(locked, shares(60n));
+  expect(takes?.map((take) => `${take.lot.lotId}: ${take.taken}`)).toEqual(['2: 50', '1: 10']);
+  expect(takeOldest(locked, shares(151n))).toBeUndefined();
+});
+
+it.each([
+  { on: '2026-02-05', lots: ['1'], why: 'the second was not there on the day before it came' },
+  { on: '2026-02-06', lots: ['1', '2'], why: 'a lot is there on the day it is confirmed' },
+])('on $on there were the lots $lots: $why', ({ on, lots }) => {
+  const all = [lot('1', '2026-01-06', 1n), lot('2', '2026-02-06', 1n)];
+  expect(lotsBy(all, day(on)).map(({ lotId }) => lotId)).toEqual(lots);
 });

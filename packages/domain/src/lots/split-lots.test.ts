@@ -41,6 +41,12 @@ it.each([
     why: '6.5 hundredths are 6: the lot that loses 0.9 gets the one that 1 + 3 + 1 lack',
   },
   {
+    sizes: [7n, 3n],
+    k: 1_300_000_000n,
+    after: ['1: 9', '2: 4'],
+    why: '9.1 and 3.9: the larger and older lot loses less',
+  },
+  {
     sizes: [2n, 3n, 2n],
     k: 333_333_333n,
     after: ['1: 1', '2: 1'],

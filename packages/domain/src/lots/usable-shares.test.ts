@@ -23,6 +23,7 @@ it.each([
     usable: 0n,
     why: 'frozen shares come from what is not locked',
   },
+  { lots: [lot('1', 500n)], frozen: 500n, usable: 0n, why: 'everything is frozen' },
   { lots: [lot('1', 500n)], frozen: 600n, usable: 0n, why: 'it is never negative' },
   { lots: [], frozen: 0n, usable: 0n, why: 'nothing is held' },
 ])('$usable shares can leave: $why', ({ lots, frozen, usable }) => {

@@ -20,7 +20,7 @@ export const REPO_COLUMNS: readonly PositionColumn[] = [
   { ...HOLD_INCOME, title: '应计收益（元）' },
   {
     key: 'rate',
-    title: '约定年化',
+    title: '约定年化收益率',
     align: 'right',
     render: ({ product_no, expire_year_rate }) => (
       <RateFigure kind="repo" of={`${product_no}#rate`} value={expire_year_rate} />

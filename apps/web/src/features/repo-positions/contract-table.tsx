@@ -68,7 +68,7 @@ const COLUMNS: readonly ContractColumn[] = [
   },
   {
     key: 'rate',
-    title: '约定年化',
+    title: '约定年化收益率',
     align: 'right',
     render: ({ contract_no: no, expire_year_rate }) => (
       <RateFigure kind="repo" of={`${no}#rate`} value={expire_year_rate} />

@@ -10,7 +10,11 @@ export function ContractFacts({ contract }: { readonly contract: OpenContract })
     <Descriptions
       items={[
         { key: 'money', label: '未到期本金', children: formatMoneyWithUnit(contract.hold_money) },
-        { key: 'rate', label: '约定年化', children: formatPercent(contract.expire_year_rate) },
+        {
+          key: 'rate',
+          label: '约定年化收益率',
+          children: formatPercent(contract.expire_year_rate),
+        },
         { key: 'due', label: '到期日', children: formatFullDay(contract.expire_date_num) },
         {
           key: 'interest',

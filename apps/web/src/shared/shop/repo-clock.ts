@@ -17,7 +17,7 @@ export function repoClock(
     tradeDay: lentOn,
     stations: [
       submitStation(businessMoment(time, nowMs), '成交后不可撤单'),
-      ...dated('confirm', lentOn, lentOn, ['实时成交，起息', '按约定年化计息']),
+      ...dated('confirm', lentOn, lentOn, ['实时成交，起息', '按约定年化收益率计息']),
       ...dated('mature', dueOn ?? undefined, lentOn, ['到期', '本息当日可用']),
       ...dated('fetch', fetchOn ?? undefined, lentOn, ['资金可取', '可转出至银行']),
     ],

@@ -24,7 +24,7 @@ export const REPO_PARTS: FamilyParts = {
     repo === undefined
       ? []
       : [
-          { label: '约定年化', value: formatPercent(repo.expire_year_rate) },
+          { label: '约定年化收益率', value: formatPercent(repo.expire_year_rate) },
           {
             label: '到期利息',
             value: `${formatMoney(amount)} × ${formatPercent(repo.expire_year_rate)} × ${repo.days} ÷ 365 = ${formatMoney(repo.expect_income)} 元`,
@@ -62,7 +62,7 @@ function RepoPreview({ terms: { product }, amount: principal }: PreviewProps) {
       <Descriptions
         items={[
           { key: 'due', label: '到期日', children: formatFullDay(dueOn) },
-          { key: 'rate', label: '约定年化', children: formatPercent(agreed) },
+          { key: 'rate', label: '约定年化收益率', children: formatPercent(agreed) },
           { key: 'early', label: '提前终止收益率', children: formatPercent(early) },
           {
             key: 'interest',

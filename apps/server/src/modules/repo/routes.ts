@@ -1,5 +1,5 @@
 import { contract } from '@mall/contract';
-import type { Day } from '@mall/domain/calendar/day';
+import { type Day, epochOf } from '@mall/domain/calendar/day';
 import type { Moment } from '@mall/domain/calendar/moment';
 import { isInRepurchaseHours } from '@mall/domain/catalogue/buy-button';
 import { groupedYuan } from '@mall/domain/money/yuan';
@@ -39,7 +39,7 @@ function contractsCall(deps: RepoDeps): ServedCall {
     if (!at) return { ok: false, refusal: 'as_of_out_of_range' };
     const isOpen = request.ended_flag !== '1';
     const found = await findContracts(deps.db, clientId, { productNo, isOpen, asOf: at.asOf });
-    const asked = (isOpen ? found : found.toReversed()).filter(
+    const asked = (isOpen ? found.toSorted(byDueDay) : found.toReversed()).filter(
       (one) => request.contract_no === undefined || one.contract.contractNo === request.contract_no,
     );
     const onPage = asked.slice((page - 1) * size, page * size);
@@ -48,6 +48,11 @@ function contractsCall(deps: RepoDeps): ServedCall {
       reply: { list: await presentContracts(deps, clientId, onPage, at), count: asked.length },
     };
   });
+}
+
+/** Pages go on in the order of the table, so what is due first is on the first page. */
+function byDueDay({ contract: one }: ContractRecord, { contract: other }: ContractRecord): number {
+  return epochOf(one.dueOn) - epochOf(other.dueOn);
 }
 
 type Asked = Parameters<RepoDeps['findDay']>[1];

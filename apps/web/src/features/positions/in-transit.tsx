@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@mall/contract/define-call';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
+import { useState } from 'react';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { formatFullDay } from '#shared/format/day.ts';
 import { Ordered, RecordActions, RecordStatus } from '#shared/orders/record-cells.tsx';
@@ -9,6 +10,7 @@ import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { MoneyFigure, ShareFigure } from '#shared/ui/figure/account-figure.tsx';
 import { DateText } from '#shared/ui/figure/date-text.tsx';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { ProductName } from '#shared/ui/list/product-name.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
@@ -28,27 +30,41 @@ const REDEMPTIONS: ReadonlySet<string> = new Set([BUSINESS_TYPE.redemption]);
 
 /** Orders that were taken and are not at their end yet. */
 export function InTransit() {
+  const [page, setPage] = useState(1);
   const orders = useAccountQuery(
     transRecordlistQuery,
-    { status: 'doing', page_num: 1, page_size: PAGE_SIZE.all },
+    { status: 'doing', page_num: page, page_size: PAGE_SIZE.all },
     { isFresh: true },
   );
   return (
     <div className={styles['panel']}>
       <QueryBlock query={orders} rows={6}>
-        {({ list }) => (
+        {({ list, count }) => (
           <div className={styles['families']}>
             <OrderTable
               title="买入在途"
               columns={PURCHASE_COLUMNS}
               orders={list.filter(({ busin_type }) => PURCHASES.has(busin_type))}
+              isCut={count > list.length}
             />
             <OrderTable
               title="赎回在途"
               columns={REDEMPTION_COLUMNS}
               orders={list.filter(({ busin_type }) => REDEMPTIONS.has(busin_type))}
+              isCut={count > list.length}
             />
-            <OtherOrders orders={list.filter((order) => isOther(order))} />
+            <OtherOrders
+              orders={list.filter((order) => isOther(order))}
+              isCut={count > list.length}
+            />
+            {count > PAGE_SIZE.all && (
+              <Pagination
+                current={page}
+                pageSize={PAGE_SIZE.all}
+                total={count}
+                onChange={setPage}
+              />
+            )}
           </div>
         )}
       </QueryBlock>
@@ -61,20 +77,22 @@ function isOther({ busin_type }: TradeRecord): boolean {
 }
 
 /** Switches, custody transfers, changes of the dividend method, and orders that the bank or the exchange has not answered yet. */
-function OtherOrders({ orders }: Pick<TableProps, 'orders'>) {
-  if (orders.length === 0) return null;
-  return <OrderTable title="其他在途" columns={OTHER_COLUMNS} orders={orders} />;
+function OtherOrders(shown: Pick<TableProps, 'orders' | 'isCut'>) {
+  if (shown.orders.length === 0) return null;
+  return <OrderTable title="其他在途" columns={OTHER_COLUMNS} {...shown} />;
 }
 
 type TableProps = {
   readonly title: string;
   readonly columns: readonly RecordColumn[];
   readonly orders: readonly TradeRecord[];
+  /** More are on their way than this page has. */
+  readonly isCut: boolean;
 };
 
-function OrderTable({ title, columns, orders }: TableProps) {
+function OrderTable({ title, columns, orders, isCut }: TableProps) {
   return (
-    <Section title={title} subtitle={`${orders.length} 笔`}>
+    <Section title={title} subtitle={`${isCut ? '本页 ' : ''}${orders.length} 笔`}>
       <Table
         caption={`${title}，共${orders.length}笔`}
         columns={columns}

@@ -1,4 +1,5 @@
 import { formatFullDay } from '#shared/format/day.ts';
+import { formatNetValue } from '#shared/format/net-value.ts';
 import {
   IncomeFigure,
   MoneyFigure,
@@ -142,7 +143,14 @@ function factsOf(position: PositionReply) {
       key: 'nav',
       label: `单位净值（${formatFullDay(position.nav_date)}）`,
       children: (
-        <PriceFigure kind="net_value" of={position.product_no} value={position.unit_net_value} />
+        <>
+          <PriceFigure kind="net_value" of={position.product_no} value={position.unit_net_value} />
+          {position.original_net_value !== null && (
+            <span className={styles['then']}>
+              （当时 {formatNetValue(position.original_net_value)}）
+            </span>
+          )}
+        </>
       ),
     },
     {

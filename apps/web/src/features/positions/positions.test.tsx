@@ -3,7 +3,7 @@ import { queryAjPositionList } from '@mall/contract/positions/position-list';
 import { queryTotalPosition } from '@mall/contract/positions/total-position';
 import { transRecordlistQuery } from '@mall/contract/trading/trade-record';
 import { knownDay } from '@mall/domain/calendar/day';
-import { fen, shares } from '@mall/domain/money/units';
+import { fen, nav, shares } from '@mall/domain/money/units';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -41,6 +41,27 @@ it('shows what a holding is worth, what it cost and what it brought', async () =
     'href',
     '/MyAccount/PositionDetail?product_no=910088',
   );
+});
+
+it('adds a family up under its own columns, and names beside the title what has none', async () => {
+  open(
+    '/MyAccount/MyPosition',
+    answer(queryAjPositionList, list),
+    answer(queryTotalPosition, total),
+  );
+  const table = await screen.findByRole('table', { name: /公募基金持仓/ });
+  const heads = within(table).getAllByRole('columnheader');
+  const sums = within(table).getByRole('row', { name: /^小计/ });
+  const under = (title: string) => {
+    const place = heads.findIndex(({ textContent }) => textContent === title);
+    return sums.children[place]?.querySelector('[data-testid]')?.getAttribute('data-testid');
+  };
+  expect(sums.children).toHaveLength(heads.length);
+  expect(under('市值（元）')).toBe('fig-mv-fund');
+  expect(under('昨日收益（元）')).toBe('fig-day_income-fund');
+  expect(under('持有收益（元）')).toBe('fig-hold_income-fund');
+  expect(within(sums).queryByTestId('fig-total_income-fund')).toBeNull();
+  expect(screen.getByTestId('fig-total_income-fund')).toBeInTheDocument();
 });
 
 it('says of an income without a net value that it is awaited, never that it is zero', async () => {
@@ -141,6 +162,15 @@ it('shows under 在途 what a confirmed redemption will bring, and every other o
   expect(others.getByText(wholeText('10,000.00 份'))).toBeInTheDocument();
 });
 
+it('reaches under 在途 the orders beyond the first hundred', async () => {
+  const { user, server } = open(
+    '/MyAccount/MyPosition?tab=transit',
+    answer(transRecordlistQuery, { ...records, count: 130 }),
+  );
+  await user.click(await screen.findByRole('button', { name: '第2页' }));
+  expect(server.sentTo(transRecordlistQuery).at(-1)?.payload).toMatchObject({ page_num: 2 });
+});
+
 it('has no table for other orders where there are none', async () => {
   open('/MyAccount/MyPosition?tab=transit', answer(transRecordlistQuery, { ...records, list: [] }));
   await screen.findByRole('table', { name: /赎回在途/ });
@@ -184,6 +214,12 @@ it('spells the cumulative income out in the parts it is made of', async () => {
   for (const part of ['+2,039.65', '+903.61', '+259.46']) {
     expect(screen.getAllByText(part).length).toBeGreaterThan(0);
   }
+});
+
+it('shows what a corrected net value was before', async () => {
+  const corrected = { ...detail, original_net_value: nav(126_500_000n) };
+  open('/MyAccount/PositionDetail?product_no=910088', answer(queryPositionDetail, corrected));
+  expect(await screen.findByText(wholeText('1.2700（当时 1.2650）'))).toBeInTheDocument();
 });
 
 it('says of a product that was never held that it is not, and leads to it', async () => {

@@ -6,7 +6,6 @@ import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
 import { MoneyFigure, RateFigure } from '#shared/ui/figure/account-figure.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
-import { Notice } from '#shared/ui/state/notice.tsx';
 import { Table } from '#shared/ui/table/table.tsx';
 import type { TableColumn } from '#shared/ui/table/table-column.ts';
 import styles from './repo-positions.module.css';
@@ -22,12 +21,9 @@ export function EndedContracts({ contracts, count }: Props) {
   if (contracts.length === 0) return <Empty description="暂无已结束合约" />;
   return (
     <div className={styles['blocks']}>
-      {count > contracts.length && (
-        <Notice type="warning">合约较多，仅显示最近 {contracts.length} 笔</Notice>
-      )}
       <Section title="已结束合约" subtitle={`${count} 笔`}>
         <Table
-          caption={`已结束合约，共${contracts.length}笔`}
+          caption={`已结束合约，共${count}笔`}
           columns={COLUMNS}
           dataSource={contracts}
           rowKey={({ contract_no }) => contract_no}
@@ -60,7 +56,7 @@ const COLUMNS: readonly TableColumn<OpenContract>[] = [
   },
   {
     key: 'rate',
-    title: '约定年化',
+    title: '约定年化收益率',
     align: 'right',
     render: ({ contract_no: no, expire_year_rate }) => (
       <RateFigure kind="repo" of={`${no}#rate`} value={expire_year_rate} />

@@ -121,3 +121,28 @@ it('says that no contract is over yet', async () => {
   open('?tab=ended', answer(queryBjhgWdq, { list: [], count: 0 }));
   expect(await screen.findByText('暂无已结束合约')).toBeInTheDocument();
 });
+
+it('reaches the contracts beyond the first hundred, and opens one of another page', async () => {
+  const { user, server } = open(
+    `?contract_no=${later.contract_no}`,
+    answer(queryBjhgWdq, ({ contract_no }) => ({
+      list: [contract_no === undefined ? contract : later],
+      count: contract_no === undefined ? 130 : 1,
+    })),
+  );
+  expect(await screen.findByText(`合约 ${later.contract_no}`)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '第2页' }));
+  expect(server.sentTo(queryBjhgWdq).at(-1)?.payload).toMatchObject({ page_num: 2 });
+});
+
+it('reaches the contracts that are over beyond the first hundred', async () => {
+  const { user, server, router } = open(
+    '?tab=ended',
+    answer(queryBjhgWdq, { list: [contract], count: 130 }),
+  );
+  await user.click(await screen.findByRole('button', { name: '第2页' }));
+  expect(router.state.location.search).toBe('?tab=ended&page=2');
+  await expect
+    .poll(() => server.sentTo(queryBjhgWdq).at(-1)?.payload)
+    .toMatchObject({ page_num: 2, ended_flag: '1' });
+});

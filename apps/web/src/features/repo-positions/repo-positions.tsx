@@ -2,11 +2,13 @@ import { queryBjhgWdq } from '@mall/contract/catalogue/bjhg';
 import { BUSINESS_TYPE } from '@mall/domain/orders/business-type';
 import { useSearchParams } from 'react-router';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
+import { writeListAddress } from '#shared/navigation/list-address.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { PAGE_SIZE } from '#shared/page-sizes.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import type { OpenContract } from '#shared/trade/repo/repo-contract.ts';
 import { ButtonLink } from '#shared/ui/action/button-link.tsx';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
 import { Segmented } from '#shared/ui/list/segmented.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
@@ -29,11 +31,12 @@ export function RepoPositions() {
   const [address, setAddress] = useSearchParams();
   const productNo = numberIn(address, 'product_no');
   const segment = address.get('tab') === 'ended' ? 'ended' : 'open';
+  const page = pageIn(address);
   const contracts = useAccountQuery(
     queryBjhgWdq,
     {
       product_no: productNo,
-      page_num: 1,
+      page_num: page,
       page_size: PAGE_SIZE.all,
       ...(segment === 'ended' ? { ended_flag: '1' as const } : {}),
     },
@@ -42,14 +45,13 @@ export function RepoPositions() {
   const choose = (next: 'open' | 'ended') =>
     setAddress(
       (current) => {
-        const changed = new URLSearchParams(current);
-        changed.delete('contract_no');
-        if (next === 'ended') changed.set('tab', next);
-        else changed.delete('tab');
-        return changed;
+        const tab = next === 'ended' ? next : undefined;
+        return writeListAddress(current, { tab, contract_no: undefined });
       },
       { replace: true },
     );
+  const turn = (to: number) =>
+    setAddress((current) => writeListAddress(current, { page: to === 1 ? undefined : String(to) }));
   return (
     <>
       <PageTitle
@@ -60,18 +62,23 @@ export function RepoPositions() {
         <Segmented aria-label="合约状态" options={SEGMENTS} value={segment} onChange={choose} />
       </div>
       <QueryBlock query={contracts} rows={10}>
-        {({ list, count }) =>
-          segment === 'ended' ? (
-            <EndedContracts contracts={list} count={count} />
-          ) : (
-            <Contracts
-              contracts={list}
-              isCut={count > list.length}
-              openNo={numberIn(address, 'contract_no')}
-              productNo={productNo}
-            />
-          )
-        }
+        {({ list, count }) => (
+          <>
+            {segment === 'ended' ? (
+              <EndedContracts contracts={list} count={count} />
+            ) : (
+              <Contracts
+                contracts={list}
+                count={count}
+                openNo={numberIn(address, 'contract_no')}
+                productNo={productNo}
+              />
+            )}
+            {count > PAGE_SIZE.all && (
+              <Pagination current={page} pageSize={PAGE_SIZE.all} total={count} onChange={turn} />
+            )}
+          </>
+        )}
       </QueryBlock>
     </>
   );
@@ -79,15 +86,22 @@ export function RepoPositions() {
 
 type Props = {
   readonly contracts: readonly OpenContract[];
-  /** More contracts exist than one page of the call gives. */
-  readonly isCut: boolean;
+  /** How many have not matured in all; a page of the call may give fewer. */
+  readonly count: number;
   readonly openNo: string | undefined;
   /** The product the page is about; undefined: all. */
   readonly productNo: string | undefined;
 };
 
-function Contracts({ contracts, isCut, openNo, productNo }: Props) {
-  const open = contracts.find(({ contract_no }) => contract_no === openNo);
+function Contracts({ contracts, count, openNo, productNo }: Props) {
+  const isCut = count > contracts.length;
+  const onPage = contracts.find(({ contract_no }) => contract_no === openNo);
+  const elsewhere = useAccountQuery(
+    queryBjhgWdq,
+    { contract_no: openNo, page_num: 1, page_size: 1 },
+    { enabled: isCut && openNo !== undefined && !onPage },
+  );
+  const open = onPage ?? elsewhere.data?.list[0];
   if (contracts.length === 0)
     return (
       <Empty
@@ -99,7 +113,7 @@ function Contracts({ contracts, isCut, openNo, productNo }: Props) {
   return (
     <div className={styles['blocks']}>
       {isCut ? (
-        <Notice type="warning">合约较多，仅显示前 {contracts.length} 笔，合计以资产页为准</Notice>
+        <Notice type="info">合约较多，按到期日分页显示，合计见「我的持仓」多元宝小计</Notice>
       ) : (
         <>
           <ContractTotals contracts={contracts} productNo={productNo} />
@@ -108,7 +122,7 @@ function Contracts({ contracts, isCut, openNo, productNo }: Props) {
       )}
       <Section
         title="未到期合约"
-        subtitle={`${contracts.length} 笔`}
+        subtitle={`${count} 笔`}
         extra={
           <span className={styles['links']}>
             {productNo !== undefined && (
@@ -125,7 +139,7 @@ function Contracts({ contracts, isCut, openNo, productNo }: Props) {
         <ContractTable contracts={contracts} openNo={openNo} />
       </Section>
       {open && <ContractDetail contract={open} />}
-      {openNo !== undefined && !open && (
+      {openNo !== undefined && !open && !elsewhere.isLoading && (
         <Notice type="warning">合约 {openNo} 不存在或已结束</Notice>
       )}
     </div>
@@ -135,4 +149,9 @@ function Contracts({ contracts, isCut, openNo, productNo }: Props) {
 function numberIn(address: URLSearchParams, name: string): string | undefined {
   const text = address.get(name) ?? '';
   return /^[A-Za-z0-9]{1,32}$/.test(text) ? text : undefined;
+}
+
+function pageIn(address: URLSearchParams): number {
+  const text = address.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }

@@ -50,12 +50,12 @@ import { suitabilityCalls } from '#modules/suitability/index.ts';
 import {
   describeStep,
   expireProposalsOf,
-  findBoughtTrades,
   findHolderChoice,
   findLeavable,
   findMethodsAt,
   findOpenFlow,
   findOrdersOfSignatures,
+  findOwnTrades,
   findTradeAccount,
   lockTradeAccount,
   readMoneyUnderWay,
@@ -171,7 +171,7 @@ export function builtCalls(deps: AppDeps): readonly ServedCall[] {
       readViewer,
       readNewcomer: async (clientId) =>
         readNewcomerFacts(deps.db, clientId, (await deps.clock.businessNow(deps.db)).day),
-      readOwnTrades: (clientId, productNo) => findBoughtTrades(deps.db, clientId, productNo),
+      readOwnTrades: (clientId, productNo) => findOwnTrades(deps.db, clientId, productNo),
     }),
     ...planCalls({ ...deps, readCalendar, readViewer, trading }),
     ...watchListCalls({ ...deps, readViewer }),

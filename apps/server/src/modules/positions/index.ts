@@ -37,6 +37,7 @@ export {
   findHeldProducts,
   findHeldSince,
   findHoldersAfter,
+  findPaidDividends,
   findProductsWithShares,
   findUnpaidDividends,
   insertBookedEvents,

@@ -3,14 +3,9 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import type UPlot from 'uplot';
 import styles from './chart.module.css';
-import {
-  type ChartData,
-  type ChartEvent,
-  type ChartTone,
-  lastValueOf,
-  type ValueText,
-} from './chart-data.ts';
+import { type ChartData, type ChartTone, lastValueOf, type ValueText } from './chart-data.ts';
 import { spreadLabels } from './spread-labels.ts';
+import { type PlacedMark, spreadMarks } from './spread-marks.ts';
 
 /** Where the lines lie inside the chart, in CSS pixels. */
 export type PlotArea = {
@@ -28,10 +23,11 @@ export type Placed = {
     readonly text: string;
     readonly top: number;
   }[];
-  readonly events: readonly (ChartEvent & { readonly left: number; readonly top: number })[];
+  readonly events: readonly PlacedMark[];
 };
 
 const LABEL_PX = 18;
+const MARK_PX = 18;
 
 /**
  * Names and values at the line ends, and what happened on the way, as text over the canvas. The reading
@@ -87,11 +83,14 @@ export function placeMarks(plot: UPlot, data: ChartData, valueText: ValueText): 
       text: `${shortName(line.name)} ${valueText(value)}`,
       top: spread.find(({ key }) => key === line.key)?.top ?? wanted,
     })),
-    events: (data.events ?? []).flatMap((event) => {
-      const value = data.series[0]?.values[data.days.indexOf(event.day)];
-      if (value == null) return [];
-      return [{ ...event, left: xOf(epochOf(event.day)), top: yOf(value) }];
-    }),
+    events: spreadMarks(
+      (data.events ?? []).flatMap((event) => {
+        const value = data.series[0]?.values[data.days.indexOf(event.day)];
+        if (value == null) return [];
+        return [{ ...event, left: xOf(epochOf(event.day)), top: yOf(value) }];
+      }),
+      { size: MARK_PX, top: top + MARK_PX / 2 },
+    ),
   };
 }
 

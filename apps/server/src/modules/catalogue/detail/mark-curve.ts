@@ -2,7 +2,7 @@ import type { queryProductCurveBusinessPoint } from '@mall/contract/catalogue/pr
 import type { ReplyOf } from '@mall/contract/define-call';
 import { addDays, type Day } from '@mall/domain/calendar/day';
 import { formatDecimal } from '@mall/domain/money/decimal';
-import type { Nav } from '@mall/domain/money/units';
+import type { Nav, Shares } from '@mall/domain/money/units';
 import type { Db } from '#db/database.ts';
 import { type AskedRange, rangeOf } from '#modules/catalogue/history/product-history.ts';
 import type { ShelfRow } from '#modules/catalogue/list/product-list-store.ts';
@@ -121,8 +121,17 @@ function managerMarks(
   return [...arrived, ...left];
 }
 
-function tradeMark({ tradedOn, value, amount, shares }: OwnTrade, words: Words): Mark {
-  const slots = { amount: formatDecimal(amount, 2), shares: formatDecimal(shares, 2) };
-  const text = fill(words('CURVE_POINT_TEXT', 'bought'), slots);
-  return { day: tradedOn, type: '5', text, value };
+function tradeMark(trade: OwnTrade, words: Words): Mark {
+  const { tradedOn: day, amount } = trade;
+  const text = (entry: string, shares: Shares | undefined) =>
+    fill(words('CURVE_POINT_TEXT', entry), {
+      amount: formatDecimal(amount, 2),
+      shares: formatDecimal(shares ?? 0n, 2),
+    });
+  if (trade.kind === 'dividend') {
+    const { reinvested } = trade;
+    return { day, type: '7', text: text(reinvested ? 'reinvested' : 'paid', reinvested) };
+  }
+  const { kind, value, shares } = trade;
+  return { day, type: kind === 'bought' ? '5' : '6', text: text(kind, shares), value };
 }

@@ -1,5 +1,5 @@
 import { contract } from '@mall/contract';
-import { nav, splitRatio } from '@mall/domain/money/units';
+import { fen, nav, shares, splitRatio } from '@mall/domain/money/units';
 import { describe, expect, it } from 'vitest';
 import { closeBusinessDay } from '#modules/clearing/index.ts';
 import { createStoryMall } from '#testing/story-mall.ts';
@@ -60,6 +60,22 @@ describe('the marks of a curve', () => {
     });
     expect(theirs.list).toHaveLength(PAST.length);
   });
+});
+
+it('have what a dividend paid the customer', async () => {
+  const paid = { client_id: 'C1', product_no: '910066', ex_on: dayOf('2026-06-10') };
+  await ownerDb
+    .insertInto('dividend_payout')
+    .values({
+      ...{ ...paid, entitled_shares_e2: shares(100_00n), dividend_method: '1' },
+      ...{ cash_fen: fen(5_00n), pay_on: dayOf('2026-06-15'), booked_on: dayOf('2026-06-11') },
+    })
+    .execute();
+  const shown = await marks({ period: 'all' }, 'own');
+  expect(shown.filter((mark) => !PAST.includes(mark))).toEqual([
+    '20260610 7 现金分红5.00元 107000000',
+    OWN,
+  ]);
 });
 
 describe('dividends and splits', () => {

@@ -12,6 +12,7 @@ import { lend, offerRepo, pledge } from '#testing/repo-story.ts';
 import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
 import { dayOf, sellFund } from '#testing/story-world.ts';
+import { findOwnTrades } from './own-trades-store.ts';
 import { findRecords, sumRecords } from './record-store.ts';
 
 const [FUND, REPO] = ['910066', '204007'] as const;
@@ -61,6 +62,19 @@ it('tells the orders of every morning again as of the night before it', async ()
     ),
   );
   expect(new Set(seen).size).toBeGreaterThan(3);
+});
+
+it('tells what was bought and redeemed at which value, to its customer alone', async () => {
+  const trades = await findOwnTrades(db, 'C1', FUND);
+  const told = trades.flatMap((one) =>
+    one.kind === 'dividend' ? [] : [`${one.tradedOn} ${one.kind} ${one.value} ${one.shares}`],
+  );
+  expect(told).toEqual([
+    '2026-11-16 redeemed 110000000 500000',
+    expect.stringMatching(/^2026-11-13 bought 110000000 /),
+    expect.stringMatching(/^2026-11-12 bought 100000000 /),
+  ]);
+  expect(await findOwnTrades(db, 'C2', FUND)).toEqual([]);
 });
 
 it('offers nothing to be done with an order or a contract of the past', async () => {

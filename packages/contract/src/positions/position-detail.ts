@@ -40,6 +40,8 @@ const lot = z.object({
   /** The first trading day a redemption costs less, and what it then costs. */
   next_drop_date: z.nullable(dateNum),
   next_drop_rate: z.nullable(percent),
+  /** What the redemption fee of the whole lot is less from that day on, at the same net value. */
+  next_drop_saved: z.nullable(yuan),
   market_value: yuan,
   /** What is left of its price with the fee, and what it gained since; shares that came for nothing cost nothing. */
   lot_cost: yuan,
@@ -90,6 +92,10 @@ export const queryPositionDetail = defineCall({
     cost_views: z.array(costView),
     /** The accumulated value of `nav_date`; null before the first value. */
     total_net_value: z.nullable(netValue),
+    /** The redemption fee of this customer's type by holding days, shortest first; empty: there is no fee. */
+    redeem_tiers: z.array(z.object({ hold_from: z.int(), rate: fraction })),
+    /** The trade date of now and every later one from which some lot costs less; empty: nothing can leave, as in the past. */
+    exit_days: z.array(z.object({ trade_date_num: dateNum, confirm_date_num: dateNum })),
     /** The purchase fee that is paid on leaving, by holding days; empty: it was paid with the purchase. */
     back_end_tiers: z.array(z.object({ hold_from: z.int(), rate: fraction })),
     /** What the manager takes of a year's return, band by band, lowest first; empty: nothing. */

@@ -1,8 +1,8 @@
 import type { Day } from '../calendar/day.ts';
 import { epochOf } from '../calendar/day.ts';
 import type { TradingCalendar } from '../calendar/trading-calendar.ts';
-import type { Rate } from '../money/units.ts';
-import { type HoldingTier, holdingRate } from './redemption-fee.ts';
+import { type Fen, type Rate, subtract } from '../money/units.ts';
+import { feeOf, type HoldingTier, holdingRate, type LotExit } from './redemption-fee.ts';
 
 export type FeeDrop = { readonly tradeOn: Day; readonly rate: Rate };
 
@@ -42,3 +42,8 @@ export function nextFeeDrop(
 
 // No redemption fee steps down later than this: two years.
 const LAST_TIER_DAYS = 740;
+
+/** What the same exit costs less at the rate of a drop; of a few fen both fees can be rounded to the same. */
+export function savedByDrop({ gross, fee }: Pick<LotExit, 'gross' | 'fee'>, drop: FeeDrop): Fen {
+  return subtract(fee, feeOf(gross, drop.rate));
+}

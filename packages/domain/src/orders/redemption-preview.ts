@@ -7,12 +7,11 @@ import {
   type ExitTerms,
   type PricedExit,
 } from '../clearing/confirm-redemption.ts';
-import { nextFeeDrop } from '../fees/next-fee-drop.ts';
-import { feeOf } from '../fees/redemption-fee.ts';
+import { nextFeeDrop, savedByDrop } from '../fees/next-fee-drop.ts';
 import { incomeOfExit } from '../holdings/money-fund-income.ts';
 import { type LotTake, sharesOf } from '../lots/lot.ts';
 import { type HeldShares, takesAfterFrozen } from '../lots/usable-shares.ts';
-import { add, type Fen, fen, type Shares, subtract } from '../money/units.ts';
+import { add, type Fen, fen, type Shares } from '../money/units.ts';
 import type { RedemptionTimes } from './order-times.ts';
 
 /** What a customer is told of a redemption before the last click, at the last net value. */
@@ -97,8 +96,7 @@ function dropOf(
 ): LotDrop | undefined {
   const drop = nextFeeDrop({ confirmedOn, tradeOn, confirmDays }, tiers, calendar);
   if (drop === undefined) return undefined;
-  const saved = subtract(exit.fee, feeOf(exit.gross, drop.rate));
-  // Of a few fen both fees can be rounded to the same.
+  const saved = savedByDrop(exit, drop);
   return saved > 0n ? { tradeOn: drop.tradeOn, saved } : undefined;
 }
 

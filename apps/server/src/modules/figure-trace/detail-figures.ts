@@ -11,10 +11,12 @@ import {
   type TraceTerm,
 } from '@mall/domain/positions/traces/figure-trace';
 import type { findDetail } from '#modules/positions/index.ts';
+import { traceExit } from './exit-figures.ts';
 import { traceKept } from './held-figures.ts';
 
 type Found = Extract<Awaited<ReturnType<typeof findDetail>>, { readonly ok: true }>;
-type Lot = Found['detail']['lots'][number];
+type Detail = Found['detail'];
+type Lot = Detail['lots'][number];
 
 const term = (name: string, value: bigint, sign: 1n | -1n = 1n): TraceTerm => ({
   ...{ name, ...money(value), sign },
@@ -26,10 +28,14 @@ const percentOf = (name: string, value: bigint): FigureTrace => {
 };
 
 /** A figure of one lot, "1.fee", or of all lots together, "all.fee"; undefined: there is none. */
-export function traceLot(line: string, { detail, position }: Found): FigureTrace | undefined {
+export function traceLot(line: string, found: Found): FigureTrace | undefined {
+  const { detail, position } = found;
   const [number = '', column = ''] = line.split('.');
+  if (number.startsWith('exit')) return traceExit(line, found);
   const { lots } = detail;
   if (number === 'all') return sumOfLots(column, lots);
+  if (line === 'next.saved') return savedNext(lots);
+  if (number.startsWith('tier')) return sharesOfTier(Number(number.slice(4)), detail);
   const lot = lots.find(({ lot_no }) => String(lot_no) === number);
   if (!lot) return undefined;
   const { unitValue } = position;
@@ -66,6 +72,10 @@ export function traceLot(line: string, { detail, position }: Found): FigureTrace
       ]);
     case 'fee':
       return traceLotFee(lot);
+    case 'cost':
+      return sumTrace(lot.lot_cost, [term('lot_cost', lot.lot_cost)]);
+    case 'saved':
+      return traceSaved(lot);
     default:
       return undefined;
   }
@@ -107,6 +117,50 @@ function traceLotFee(lot: Lot): FigureTrace {
   };
 }
 
+/** The fee at the rate of today less the one from the next drop on, both of the lot's whole value. */
+function traceSaved(lot: Lot): FigureTrace | undefined {
+  const { next_drop_rate: lower, next_drop_saved: saved, market_value: value } = lot;
+  if (lower === null || saved === null) return undefined;
+  const [now, later] = [feeOf(value, lot.redeem_rate), feeOf(value, lower)];
+  return sumTrace(saved, [
+    { ...term('fee', now), detail: `${formatDecimal(lot.redeem_rate, 6)}%` },
+    { ...term('fee', later, -1n), detail: `${formatDecimal(lower, 6)}%` },
+  ]);
+}
+
+/** All that is saved on the next day on which some lots cost less. */
+function savedNext(lots: readonly Lot[]): FigureTrace | undefined {
+  const free = lots.filter(({ can_redeem }) => can_redeem === '1');
+  const [soonest] = free.flatMap(({ next_drop_date: on }) => on ?? []).toSorted();
+  const cheaper = free.filter(({ next_drop_date: on }) => on !== null && on === soonest);
+  if (cheaper.length === 0) return undefined;
+  const all = cheaper.map((lot) => ({
+    ...term('fee', lot.next_drop_saved ?? 0n),
+    detail: String(lot.lot_no),
+  }));
+  return sumTrace(
+    all.reduce((sum, { value }) => sum + value, 0n),
+    all,
+  );
+}
+
+/** The shares of all lots that a redemption of now would charge at one step of the table. */
+function sharesOfTier(
+  from: number,
+  { lots, redeem_tiers: tiers }: Detail,
+): FigureTrace | undefined {
+  const place = tiers.findIndex(({ hold_from }) => hold_from === from);
+  if (place < 0) return undefined;
+  const until = tiers[place + 1]?.hold_from ?? Number.POSITIVE_INFINITY;
+  const all = lots
+    .filter(({ hold_days }) => hold_days >= from && hold_days < until)
+    .map((lot) => ({ ...term('lot', lot.shares), detail: String(lot.lot_no) }));
+  return sharesOf(
+    all.reduce((sum, { value }) => sum + value, 0n),
+    all,
+  );
+}
+
 function sumOfLots(column: string, lots: readonly Lot[]): FigureTrace | undefined {
   const terms = (name: string, read: (lot: Lot) => bigint): readonly TraceTerm[] =>
     lots.map((lot) => ({ ...term(name, read(lot)), detail: String(lot.lot_no) }));
@@ -123,6 +177,8 @@ function sumOfLots(column: string, lots: readonly Lot[]): FigureTrace | undefine
       return summed(terms('mv', (lot) => lot.market_value));
     case 'gain':
       return summed(terms('income', (lot) => lot.lot_income));
+    case 'cost':
+      return summed(terms('lot_cost', (lot) => lot.lot_cost));
     default:
       return undefined;
   }

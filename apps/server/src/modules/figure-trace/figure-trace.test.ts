@@ -5,6 +5,7 @@ import { formatDecimal } from '@mall/domain/money/decimal';
 import { beforeAll, expect, it } from 'vitest';
 import { redeem } from '#testing/exits/story-holder.ts';
 import { outcomeOf } from '#testing/figures/figure-outcome.ts';
+import { lotFigures } from '#testing/figures/lot-figures.ts';
 import { lend, offerRepo, pledge } from '#testing/repo-story.ts';
 import { createStoryMall, endDay, goToDay } from '#testing/story-mall.ts';
 import { buy } from '#testing/story-shopper.ts';
@@ -134,15 +135,10 @@ async function detailFigures(): Promise<readonly ShownFigure[]> {
     ['realised', FUND, yuan(one.realised_income)],
     ['dividends', FUND, yuan(one.dividend_income)],
     ['day_income', FUND, yuan(one.yesterday_income)],
-    ...one.lots.flatMap((lot): readonly ShownFigure[] => [
-      ['lot', `${FUND}#${lot.lot_no}.shares`, yuan(lot.shares)],
-      ['lot', `${FUND}#${lot.lot_no}.rate`, percent(lot.redeem_rate)],
-      ['lot', `${FUND}#${lot.lot_no}.fee`, yuan(lot.est_fee)],
-      ['lot', `${FUND}#${lot.lot_no}.value`, yuan(lot.market_value)],
-      ['lot', `${FUND}#${lot.lot_no}.gain`, yuan(lot.lot_income)],
-    ]),
-    ['lot', `${FUND}#all.shares`, yuan(one.hold_shares)],
-    ['lot', `${FUND}#all.value`, yuan(one.market_value)],
+    ...lotFigures(one),
+    ...one.lots.map(
+      (lot) => ['lot', `${FUND}#${lot.lot_no}.rate`, percent(lot.redeem_rate)] as const,
+    ),
     ...one.cost_views.flatMap((view): readonly ShownFigure[] => [
       ['cost_view', `${FUND}#${view.cost_method}.cost`, yuan(view.cost_balance)],
       ['cost_view', `${FUND}#${view.cost_method}.income`, yuan(view.hold_income)],
@@ -285,6 +281,7 @@ it.each([
   { kind: 'share_pct', key: 'FAMILY#trust', why: 'a family without holdings' },
   { kind: 'plan', key: 'P1', why: 'plans have no figures yet' },
   { kind: 'cash', key: 'C1', why: 'the account has one cash' },
+  { kind: 'lot', key: `${FUND}#exit20261124.100.fee`, why: 'a trade date that is over' },
 ] as const)('refuses $kind:$key, $why', async ({ kind, key }) => {
   const refused = { errorNo: REFUSALS.figure_not_visible.errorNo };
   await expect(traceOf(kind, key)).rejects.toMatchObject(refused);

@@ -12,13 +12,14 @@ import {
   confirmRedemption,
   type LotStart,
 } from '@mall/domain/clearing/confirm-redemption';
-import { daysAtExit, nextFeeDrop } from '@mall/domain/fees/next-fee-drop';
+import { daysAtExit, nextFeeDrop, savedByDrop } from '@mall/domain/fees/next-fee-drop';
 import { type HoldingTier, holdingRate, marketValue } from '@mall/domain/fees/redemption-fee';
 import { type DividendMethod, usualDividendMethod } from '@mall/domain/holdings/dividend';
 import { isLocked } from '@mall/domain/lots/usable-shares';
 import { add, type Fen, fen, type Nav, subtract } from '@mall/domain/money/units';
 import { type CostRecord, costViewsOf } from '@mall/domain/positions/cost-views';
 import { type Dictionaries, nameOf } from '#modules/dictionary/index.ts';
+import { type ExitFacts, startFeesOf } from './account/exit-facts.ts';
 import type { PaidDividend } from './distributions/payout-store.ts';
 import { type LotRow, lotOf } from './lot-store.ts';
 import type { Position } from './position.ts';
@@ -37,6 +38,7 @@ export type Viewer = {
   readonly dictionaries: Dictionaries;
   readonly canRedeem: boolean;
   readonly customer: PlanCustomer;
+  readonly isPast: boolean;
 };
 
 /** A holding with how its lots began, what its fund paid, and where the contract about it stands. */
@@ -52,7 +54,7 @@ type DetailedPosition = Position & {
 export function presentDetail(
   position: DetailedPosition,
   dividends: DividendChoice,
-  viewer: Viewer,
+  { exit, ...viewer }: Viewer & { readonly exit: ExitFacts },
 ): Detail {
   const { dictionaries } = viewer;
   const { holding, fees, adviserState } = position;
@@ -70,7 +72,7 @@ export function presentDetail(
     dividends: position.paid.map((dividend) => presentPaid(dividend, dictionaries)),
     cost_views: presentCostViews(position, exitFee, dictionaries),
     total_net_value: position.totalValue ?? null,
-    ...presentExitFees(fees),
+    ...presentExitFees(fees, exit),
     est_performance_fee: fees.performance.length > 0 ? performanceFee : null,
     adviser_status: adviserState ?? null,
     adviser_status_dict_name:
@@ -129,8 +131,13 @@ function presentDividends(
   };
 }
 
-function presentExitFees({ backEnd, performance }: ProductFees) {
+function presentExitFees({ backEnd, performance }: ProductFees, { terms, days }: ExitFacts) {
   return {
+    redeem_tiers: terms.tiers.map(({ fromDays, rate }) => ({ hold_from: fromDays, rate })),
+    exit_days: days.map(({ tradeOn, confirmedOn }) => ({
+      trade_date_num: tradeOn,
+      confirm_date_num: confirmedOn,
+    })),
     back_end_tiers: backEnd.map(({ fromDays, rate }) => ({ hold_from: fromDays, rate })),
     performance_bands: performance.map(({ above, part }) => ({ return_from: above, rate: part })),
   };
@@ -170,6 +177,7 @@ function presentLot(
     start_total_value: startTotalOf(position, lot),
     next_drop_date: drop?.tradeOn ?? null,
     next_drop_rate: drop?.rate ?? null,
+    next_drop_saved: drop ? savedByDrop(exit, drop) : null,
     market_value: marketValue(lot.left_shares_e2, unitValue),
     ...gainOf(position, lot),
   };
@@ -183,19 +191,15 @@ function gainOf({ costs, unitValue }: DetailedPosition, lot: LotRow) {
 
 /** What the whole lot would cost if it left now. */
 function exitToday(
-  { fees, unitValue, totalValue, starts }: DetailedPosition,
+  position: DetailedPosition,
   row: LotRow,
   { heldDays, tiers }: { readonly heldDays: number; readonly tiers: readonly HoldingTier[] },
 ): ConfirmedRedemption {
-  const { backEnd, performance } = fees;
-  const hasStartFees = backEnd.length + performance.length > 0;
   return confirmRedemption([{ lot: lotOf(row), taken: row.left_shares_e2 }], {
-    unitValue,
+    unitValue: position.unitValue,
     confirmedOn: addDays(row.confirmed_on, heldDays),
     tiers,
-    startFees: hasStartFees
-      ? { backEnd, performance, endTotal: totalValue ?? unitValue, starts }
-      : undefined,
+    startFees: startFeesOf(position),
   });
 }
 

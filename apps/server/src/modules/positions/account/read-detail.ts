@@ -9,6 +9,7 @@ import type { Position } from '#modules/positions/position.ts';
 import { presentDetail } from '#modules/positions/position-detail.ts';
 import type { HeldThen, HolderChoice, PositionDeps } from '#modules/positions/read-positions.ts';
 import { costRecordOf } from './cost-steps.ts';
+import { type ExitFacts, exitFactsOf } from './exit-facts.ts';
 import { findKeptEvents, type KeptEvents } from './kept-events-store.ts';
 import { leavingPosition } from './leavable.ts';
 import { nowOf } from './moment-now.ts';
@@ -16,7 +17,12 @@ import { planCustomerOf, readHeld } from './read-account.ts';
 
 type Detail = ReplyOf<typeof queryPositionDetail>;
 type Found =
-  | { readonly ok: true; readonly position: Position; readonly detail: Detail }
+  | {
+      readonly ok: true;
+      readonly position: Position;
+      readonly detail: Detail;
+      readonly exit: ExitFacts;
+    }
   | { readonly ok: false; readonly refusal: 'product_absent' | 'position_not_held' };
 
 /** One holding to its last lot, at a moment. */
@@ -38,7 +44,8 @@ export async function findDetail(
   const choice = await readChoice(deps, clientId, { ...all, held: [held] }, moment);
   const customer = planCustomerOf(moment, choice.adviserState);
   const { canRedeem } = choice;
-  const viewer = { now, calendar, clientType, customer, dictionaries, canRedeem };
+  const { isPast } = moment;
+  const viewer = { now, calendar, clientType, customer, dictionaries, canRedeem, isPast };
   const openOn = moment.isPast ? moment.point.openOn : undefined;
   const kept = all.events ?? (await findEvents(db, held));
   const paid = await findPaidDividends(db, held.holding, openOn);
@@ -46,7 +53,9 @@ export async function findDetail(
     ...{ ...held, fees: terms.fees, starts: kept.starts, paid },
     ...{ adviserState: choice.adviserState, costs: costRecordOf(kept, openOn) },
   };
-  return { ok: true, position: held, detail: presentDetail(detailed, choice.dividends, viewer) };
+  const exit = exitFactsOf(detailed, viewer);
+  const detail = presentDetail(detailed, choice.dividends, { ...viewer, exit });
+  return { ok: true, position: held, detail, exit };
 }
 
 /** Money lent has no events of shares. */

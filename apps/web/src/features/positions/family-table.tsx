@@ -29,7 +29,8 @@ export function FamilyTable({ subtotal, positions }: Props) {
           {subtotal.position_count} 只
           {SUMS.filter(({ key }) => !columns.some((column) => column.key === key)).map((sum) => (
             <Fragment key={sum.key}>
-              　{sum.name} {sum.figureOf(subtotal)}
+              {`　${sum.name} `}
+              {sum.figureOf(subtotal)}
             </Fragment>
           ))}
         </>

@@ -1,6 +1,8 @@
+import type { queryProductCurveBusinessPoint } from '@mall/contract/catalogue/product-history';
+import type { ReplyOf } from '@mall/contract/define-call';
 import type { Day } from '@mall/domain/calendar/day';
 import type { Nav, Shares } from '@mall/domain/money/units';
-import type { ChartData } from '#shared/chart/chart-data.ts';
+import type { ChartData, ChartEvent } from '#shared/chart/chart-data.ts';
 import { formatNetValue } from '#shared/format/net-value.ts';
 import { formatShares } from '#shared/format/shares.ts';
 import type { HistoryPoint } from '#shared/product-history/use-whole-history.ts';
@@ -12,12 +14,18 @@ type BoughtLot = {
   readonly buy_net_value: Nav;
 };
 
-/** Net values with the lots on them by number, and the average cost as a level line. */
-export function navChart(
-  points: readonly HistoryPoint[],
-  lots: readonly BoughtLot[],
-  averageCost: Nav | null,
-): ChartData {
+type OwnPoint = ReplyOf<typeof queryProductCurveBusinessPoint>['list'][number];
+
+type Parts = {
+  /** Newest first, as they are published. */
+  readonly points: readonly HistoryPoint[];
+  readonly lots: readonly BoughtLot[];
+  readonly own: readonly OwnPoint[];
+  readonly averageCost: Nav | null;
+};
+
+/** Net values with the lots that are held by number, one's other trades by a word, and the average cost as a level line. */
+export function navChart({ points, lots, own, averageCost }: Parts): ChartData {
   const oldestFirst = points.toReversed();
   const days = oldestFirst.map(({ nav_date_num }) => nav_date_num);
   const cost = floatOf(averageCost);
@@ -41,15 +49,32 @@ export function navChart(
             },
           ]),
     ],
-    events: lots.flatMap((lot) => {
-      // A lot is confirmed on a day that may have no value yet; it stands on the last one before.
-      const day = days.findLast((candidate) => candidate <= lot.confirm_date_num);
-      const first = days[0];
-      if (day === undefined || first === undefined || lot.confirm_date_num < first) return [];
-      const text = `第${lot.lot_no}批 ${formatShares(lot.shares)}份 净值 ${formatNetValue(lot.buy_net_value)}`;
-      return [{ day, mark: String(lot.lot_no), text }];
-    }),
+    events: [...lots.map(lotMark), ...own.flatMap((point) => ownMark(point, lots))].flatMap(
+      (event) => {
+        // What happened on a day that has no value yet stands on the last one before.
+        const day = days.findLast((candidate) => candidate <= event.day);
+        return day === undefined ? [] : [{ ...event, day }];
+      },
+    ),
   };
+}
+
+function lotMark(lot: BoughtLot): ChartEvent {
+  const text = `第${lot.lot_no}批 ${formatShares(lot.shares)}份 净值 ${formatNetValue(lot.buy_net_value)}`;
+  return { day: lot.confirm_date_num, mark: String(lot.lot_no), text };
+}
+
+const MARKS: Readonly<Record<string, string>> = { '5': '买', '6': '卖', '7': '红' };
+
+/** A purchase whose lot is still held stands there by the number of the lot. */
+function ownMark(point: OwnPoint, lots: readonly BoughtLot[]): readonly ChartEvent[] {
+  const { point_date_num: day, point_type: type, point_desc, value } = point;
+  const mark = MARKS[type];
+  const isHeld =
+    type === '5' && lots.some((lot) => lot.buy_net_value === value && lot.confirm_date_num >= day);
+  if (mark === undefined || isHeld) return [];
+  const price = value === null || type === '7' ? '' : ` 净值 ${formatNetValue(value)}`;
+  return [{ day, mark, text: `${point_desc}${price}` }];
 }
 
 // Drawn, not booked.

@@ -1,6 +1,9 @@
+import { queryProductCurveBusinessPointOwn } from '@mall/contract/catalogue/product-history';
 import { useMemo } from 'react';
 import { TimeSeriesChart } from '#shared/chart/time-series-chart.tsx';
 import { type HistoryPoint, useWholeHistory } from '#shared/product-history/use-whole-history.ts';
+import { AUDIENCE } from '#shared/product-list/audience.ts';
+import { useOwnQuery } from '#shared/query/own-query.ts';
 import { QueryBlock } from '#shared/query/query-block.tsx';
 import { Section } from '#shared/ui/page/section.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
@@ -9,11 +12,14 @@ import type { PositionReply } from './position-reply.ts';
 
 const RANGE = '1y';
 
-/** The net value of the last year with one's own lots on it and what they cost on average. */
+/** The net value of the last year with one's own trades on it and what the lots cost on average. */
 export function NavWithPurchases({ position }: { readonly position: PositionReply }) {
   const history = useWholeHistory(position.product_no, RANGE);
   return (
-    <Section title="净值与买入点" subtitle="圈内为批次号，金线为含费平均成本">
+    <Section
+      title="净值与我的交易"
+      subtitle="数字为仍持有的批次号，买 卖 红为买入、赎回、分红，金线为含费平均成本"
+    >
       <QueryBlock query={history} rows={6}>
         {(points) => <Curve points={points} position={position} />}
       </QueryBlock>
@@ -24,10 +30,16 @@ export function NavWithPurchases({ position }: { readonly position: PositionRepl
 type CurveProps = { readonly points: readonly HistoryPoint[]; readonly position: PositionReply };
 
 function Curve({ points, position }: CurveProps) {
-  const { lots, avg_cost } = position;
-  const data = useMemo(() => navChart(points, lots, avg_cost), [points, lots, avg_cost]);
+  const { product_no, lots, avg_cost: averageCost } = position;
+  const asked = { product_no, period: RANGE, ...AUDIENCE } as const;
+  // Without its marks the curve is still the curve.
+  const own = useOwnQuery(queryProductCurveBusinessPointOwn, asked).data?.list;
+  const data = useMemo(
+    () => navChart({ points, lots, own: own ?? [], averageCost }),
+    [points, lots, own, averageCost],
+  );
   if (points.length === 0) return <Empty action={null} tip={null} />;
-  return <TimeSeriesChart label="近1年单位净值与买入点" data={data} valueText={netValueText} />;
+  return <TimeSeriesChart label="近1年单位净值与我的交易" data={data} valueText={netValueText} />;
 }
 
 function netValueText(value: number): string {

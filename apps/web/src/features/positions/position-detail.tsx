@@ -1,7 +1,9 @@
 import { queryPositionDetail } from '@mall/contract/positions/position-detail';
 import { isStopped } from '@mall/domain/catalogue/trade-status';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { isRefusedAs } from '#shared/api/is-refused-as.ts';
+import { loadChunk } from '#shared/chunks/page-chunks.ts';
 import { useAccountQuery } from '#shared/data-time/use-account-query.ts';
 import { PATHS } from '#shared/navigation/paths.ts';
 import { productPath } from '#shared/navigation/product-path.ts';
@@ -11,6 +13,7 @@ import { RiskMeter } from '#shared/ui/mark/risk-meter.tsx';
 import { Tag } from '#shared/ui/mark/tag.tsx';
 import { PageTitle } from '#shared/ui/page/page-title.tsx';
 import { Empty } from '#shared/ui/state/empty.tsx';
+import { Loading } from '#shared/ui/state/loading.tsx';
 import { Notice } from '#shared/ui/state/notice.tsx';
 import { CostViews } from './cost-views.tsx';
 import { DividendTable } from './dividend-table.tsx';
@@ -21,6 +24,11 @@ import type { PositionReply } from './position-reply.ts';
 import { PositionSummary } from './position-summary.tsx';
 import styles from './positions.module.css';
 import { ProductRecords } from './product-records.tsx';
+
+// Read after the figures, and as large as they are.
+const loadMore = () => loadChunk('holding-more', () => import('./more/holding-more.tsx'));
+const AfterLots = lazy(async () => ({ default: (await loadMore()).AfterLots }));
+const AroundHolding = lazy(async () => ({ default: (await loadMore()).AroundHolding }));
 
 /** One holding to the last lot: what it is worth, what it cost, what leaving costs today. */
 export function PositionDetail() {
@@ -73,6 +81,9 @@ function Position({ position }: { readonly position: PositionReply }) {
       <div className={styles['families']}>
         {!isMoney && <NavWithPurchases position={position} />}
         <LotTable productNo={position.product_no} lots={position.lots} hasFees={!isMoney} />
+        <Suspense fallback={<Loading rows={8} />}>
+          <AfterLots position={position} />
+        </Suspense>
         <CostViews productNo={position.product_no} views={position.cost_views} />
         <DividendTable
           productNo={position.product_no}
@@ -81,6 +92,9 @@ function Position({ position }: { readonly position: PositionReply }) {
           isMoney={isMoney}
         />
         <ProductRecords productNo={position.product_no} />
+        <Suspense fallback={<Loading rows={4} />}>
+          <AroundHolding position={position} />
+        </Suspense>
       </div>
     </>
   );

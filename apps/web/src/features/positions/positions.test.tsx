@@ -11,6 +11,8 @@ import { exampleOf } from '#testing/example.ts';
 import { type Answer, answer, refusal } from '#testing/fake-server.ts';
 import { CUSTOMER, renderMall } from '#testing/render-mall.tsx';
 import { wholeText } from '#testing/whole-text.ts';
+// Compiled before the first test waits for it.
+import './more/holding-more.tsx';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
@@ -187,11 +189,52 @@ it('says that a money fund keeps its income as shares, which nothing changes', a
 it('takes a holding apart to its lots, with today’s fee and the next drop', async () => {
   open('/MyAccount/PositionDetail?product_no=910088', answer(queryPositionDetail, detail));
   const lots = within(await screen.findByRole('table', { name: /持仓批次/ }));
-  expect(lots.getByText(wholeText('2026-07-03 降至 0.00%'))).toBeInTheDocument();
-  expect(lots.getByText('31.65')).toBeInTheDocument();
+  expect(lots.getByText(wholeText('2026-07-030.00%'))).toBeInTheDocument();
+  // The fee of today, and all of it saved from that day on.
+  expect(lots.getAllByText('31.65')).toHaveLength(2);
+  expect(lots.getByTestId('fig-lot-910088#1.cost')).toHaveTextContent('4,992.50');
+  expect(lots.getByTestId('fig-lot-910088#all.cost')).toHaveTextContent('14,992.50');
   // 31.65 + 50.72 and 4,985.02 + 7,988.02.
   expect(lots.getByText('82.37')).toBeInTheDocument();
   expect(lots.getByText('12,973.04')).toBeInTheDocument();
+});
+
+it('tells on which day leaving costs less, and works the redemption out for each of these days', async () => {
+  const { user } = open(
+    '/MyAccount/PositionDetail?product_no=910088',
+    answer(queryPositionDetail, detail),
+  );
+  const trial = within(await screen.findByRole('table', { name: '赎回试算，共3个委托日' }));
+  expect(screen.getByTestId('fig-lot-910088#next.saved')).toHaveTextContent('31.65');
+  const row = within(trial.getByRole('row', { name: /^2026-07-03/ }));
+  // Each lot is rounded by itself: 6,330.98 + 10,144.79, less the fee of the second alone, 50.72.
+  expect(row.getByTestId('fig-lot-910088#exit20260703.1297304.net')).toHaveTextContent('16,425.05');
+  expect(row.getByTestId('fig-lot-910088#exit20260703.1297304.saved')).toHaveTextContent('31.65');
+  const field = screen.getByRole('textbox', { name: '试算份额' });
+  await user.clear(field);
+  await user.type(field, '5000');
+  await user.tab();
+  // The first lot leaves first, and little of the second.
+  expect(await screen.findByTestId('fig-lot-910088#exit20260702.500000.fee')).toHaveTextContent(
+    '31.75',
+  );
+  await user.clear(field);
+  await user.type(field, '20000');
+  expect(await screen.findByText('可赎回份额不足，可用 12,973.04 份')).toBeInTheDocument();
+});
+
+it('tells how many shares stand at each step of the fee', async () => {
+  open('/MyAccount/PositionDetail?product_no=910088', answer(queryPositionDetail, detail));
+  const rules = within(await screen.findByRole('table', { name: '赎回费规则' }));
+  expect(rules.getByTestId('fig-lot-910088#tier30.shares')).toHaveTextContent('12,973.04');
+  expect(rules.getByRole('row', { name: /^180 天（含）以上/ })).toHaveTextContent('0.00%0.00');
+});
+
+it('has no trial of a past day, of which nothing can leave', async () => {
+  const past = { ...detail, exit_days: [] };
+  open('/MyAccount/PositionDetail?product_no=910088', answer(queryPositionDetail, past));
+  await screen.findByRole('table', { name: '赎回费规则' });
+  expect(screen.queryByText('赎回试算')).toBeNull();
 });
 
 it('leaves the fee of a lot that cannot leave yet out of the total', async () => {

@@ -10,6 +10,8 @@ export type ChartSeries = {
   readonly tone: ChartTone;
   /** One per day; null where nothing was published, and nothing is drawn there. */
   readonly values: readonly (number | null)[];
+  /** Drawn as bars from zero: amounts of single days, which a line would join. */
+  readonly isBars?: boolean;
 };
 
 /** Something that happened on a day: a dividend, a purchase of one's own. */

@@ -1,5 +1,5 @@
 import { type Day, epochOf } from '@mall/domain/calendar/day';
-import type UPlot from 'uplot';
+import UPlot from 'uplot';
 import { dayTicks, ticksOfLines } from './axis-ticks.ts';
 import type { ChartData, ChartTone, ValueText } from './chart-data.ts';
 import { drawBands, drawPoints, nameBands } from './plot-marks.ts';
@@ -21,6 +21,13 @@ const LOOKS = {
   second: { colour: '--c-second', width: 1.5, dash: [2, 3] },
   third: { colour: '--c-third', width: 1.5, dash: [9, 3, 2, 3] },
 } as const satisfies Record<ChartTone, Look>;
+
+const BARS = UPlot.paths.bars?.({ size: [0.6, 28] });
+
+const WITH_ROOM = (_: UPlot, first: number, last: number): [number, number] => [
+  first - 1,
+  last + 1,
+];
 
 const AXIS_FONT = '12px sans-serif';
 /** Room at the right for the names and values at the line ends. */
@@ -48,7 +55,8 @@ export function plotOptions({ data, valueText, hasZeroLine, element }: Options):
       move: (plot, left, top) => [nearestDayPx(plot, left), top],
     },
     scales: {
-      x: { time: false },
+      // The first and the last bar have room for their other half.
+      x: { time: false, ...(data.series.some(({ isBars }) => isBars) && { range: WITH_ROOM }) },
       y: { range: () => [ticks[0] ?? 0, ticks.at(-1) ?? 1] },
     },
     axes: [
@@ -71,7 +79,7 @@ export function plotOptions({ data, valueText, hasZeroLine, element }: Options):
     ],
     series: [
       {},
-      ...data.series.map(({ tone }) => {
+      ...data.series.map(({ tone, isBars = false }) => {
         const { colour, width, ...more }: Look = LOOKS[tone];
         // A day without a value is a longer step in time, not a hole: foreign funds skip our days.
         return {
@@ -79,6 +87,7 @@ export function plotOptions({ data, valueText, hasZeroLine, element }: Options):
           width,
           spanGaps: true,
           points: { show: false },
+          ...(isBars && BARS && { fill: colourOf(colour), paths: BARS }),
           ...more,
         };
       }),

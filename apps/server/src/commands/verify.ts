@@ -17,7 +17,7 @@ import {
 } from '#modules/trail/index.ts';
 import { openClearing } from '#open-clearing.ts';
 import { attachDatabase } from '#start/open-database.ts';
-import type { Check } from '#verification.ts';
+import { type Check, findUnproved, INVARIANTS, sumInvariants } from '#verification.ts';
 import type { Command, CommandContext } from './command.ts';
 import { differencesBetween, mayMakeSchemas, readSchemaShapes } from './schema-shape-store.ts';
 
@@ -48,7 +48,9 @@ export const verify: Command = {
       // A ledger in tables of another shape cannot be read, so it is not checked.
       const checks = unfit.length === 0 ? await checkAll(db, config, noted.seal) : [];
       for (const check of checks) print(`${check.name}: ${verdictOf(check)}`);
-      const wrong = [...unfit, ...checks.flatMap((check) => check.wrong)];
+      if (unfit.length === 0) printInvariants(checks, print);
+      const unproved = unfit.length === 0 ? findUnproved(checks) : [];
+      const wrong = [...unfit, ...unproved, ...checks.flatMap((check) => check.wrong)];
       for (const sentence of wrong.slice(0, SHOWN_MAX)) print(`wrong: ${sentence}`);
       if (newest !== undefined) print(`newest seal: ${newest}`);
       print(wrong.length === 0 ? 'All is as it must be.' : `${wrong.length} wrong.`);
@@ -126,6 +128,15 @@ function readNoted(args: readonly string[]): Noted {
   const [option, text = ''] = args;
   const seal = option === '--seal' && args.length === 2 ? parseSeal(text) : undefined;
   return seal ? { ok: true, seal } : { ok: false };
+}
+
+function printInvariants(checks: readonly Check[], print: CommandContext['print']): void {
+  for (const { number, checks: count, compared, wrong } of sumInvariants(checks)) {
+    const verdict = wrong === 0 ? 'right' : `${wrong} wrong`;
+    print(
+      `invariant ${number}, ${INVARIANTS[number]}: ${compared} compared in ${count} checks, ${verdict}`,
+    );
+  }
 }
 
 function verdictOf({ counted, wrong, unchecked = 0n }: Check): string {

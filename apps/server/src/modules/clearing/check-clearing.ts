@@ -27,7 +27,7 @@ export async function checkClearing({
   readonly Check[]
 > {
   const { lastClosed, running, openOn } = await findRuns(db);
-  const own = [
+  const own: readonly Check[] = [
     ...(await checkBreaks(db)),
     {
       name: 'cleared days have a closed order day and all steps',
@@ -43,6 +43,7 @@ export async function checkClearing({
     { name: 'shares that losses left alone were promised', ...(await checkPromised(db)) },
     {
       name: "the trail tells of the registrar's lines",
+      proves: [11],
       ...(await checkDeliveries(db)),
       unchecked: await countUntoldLines(db),
     },
@@ -63,6 +64,7 @@ export async function checkClearing({
     ...own,
     {
       name: "customers' shares are the registrar's",
+      proves: [6],
       counted: register.kind === 'read' ? BigInt(register.lineCount) : 0n,
       wrong:
         register.kind === 'read'
@@ -81,10 +83,11 @@ async function checkBreaks(db: Db): Promise<readonly Check[]> {
   return [
     {
       name: 'no difference with the registrar is open',
+      proves: [6],
       counted: BigInt(breaks.length),
       wrong: breaks,
     },
-    { name: 'products with a difference are stopped', ...(await checkStops(db)) },
+    { name: 'products with a difference are stopped', proves: [6], ...(await checkStops(db)) },
     {
       name: 'differences that persons resolved are what the trail tells of them',
       ...(await checkContents(db, {

@@ -7,7 +7,7 @@ import { compareWithCauses } from './entry-causes-store.ts';
 /** Every entry that no order caused has its cause in another record: same customer, same day, same amounts; deposits and freed cash are also held against the trail. */
 export async function checkCauses(db: Db): Promise<readonly Check[]> {
   return [
-    { name: 'entries move what their causes say', ...(await compareWithCauses(db)) },
+    { name: 'entries move what their causes say', proves: [1], ...(await compareWithCauses(db)) },
     {
       name: 'the trail tells of deposits and set free cash there are',
       ...(await findGoneCash(db)),

@@ -13,14 +13,16 @@ import {
 export async function checkLedger(db: Db): Promise<readonly Check[]> {
   const houseAccounts = [...HOUSE_ACCOUNTS, 'repo_principal'];
   return [
-    { name: 'balances are the sums of their moves', ...(await compareBalances(db)) },
-    { name: 'every asset adds up to zero', ...unbalanced(await sumLedger(db)) },
+    { name: 'balances are the sums of their moves', proves: [1], ...(await compareBalances(db)) },
+    { name: 'every asset adds up to zero', proves: [1, 2, 6], ...unbalanced(await sumLedger(db)) },
     {
       name: 'no account is negative that may not be',
+      proves: [4],
       ...(await findOverdrawn(db, [...MAY_GO_NEGATIVE])),
     },
     {
       name: 'entries move something and keep client and house money apart',
+      proves: [1, 3],
       ...(await findBrokenEntries(db, houseAccounts)),
     },
   ];

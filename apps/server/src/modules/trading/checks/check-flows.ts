@@ -10,8 +10,16 @@ const NAMED_MAX = 20;
 /** What customers were told and confirmed before they ordered, held against the hashes that are part of their orders. */
 export async function checkFlows(db: Db): Promise<readonly Check[]> {
   return [
-    { name: 'orders follow the steps and terms of their flows', ...(await compareFlows(db)) },
-    { name: 'orders keep what was promised and signed', ...(await checkPromises(db)) },
+    {
+      name: 'orders follow the steps and terms of their flows',
+      proves: [13],
+      ...(await compareFlows(db)),
+    },
+    {
+      name: 'orders keep what was promised and signed',
+      proves: [13],
+      ...(await checkPromises(db)),
+    },
     { name: 'told terms are those of their digests', ...(await compareDigests(db)) },
   ];
 }

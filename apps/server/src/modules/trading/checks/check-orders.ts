@@ -41,29 +41,30 @@ import { checkVisits, checkVisitsTold, findVisitContents } from './visit-checks-
 /** Orders against the ledger, line by line (domain rules 10.4). */
 export async function checkOrders(db: Db): Promise<readonly Check[]> {
   return [
-    { name: 'orders freeze once and end once', ...(await checkFreezes(db)) },
-    { name: 'the entries of orders are what their orders say', ...(await checkEntries(db)) },
-    { name: 'frozen cash is the money of open orders', ...(await compareFrozenCash(db)) },
-    { name: 'frozen shares are those of open orders', ...(await compareFrozenShares(db)) },
-    { name: 'confirmations add up and agree', ...(await checkConfirmations(db)) },
-    { name: 'fees and shares follow from the terms of the order', ...(await checkFigures(db)) },
+    ...(await checkBooked(db)),
     ...(await checkCollections(db)),
     ...(await checkActs(db)),
     ...(await checkExits(db)),
     {
       name: 'the entries of quick withdrawals are what their orders say',
+      proves: [9],
       ...(await checkQuickEntries(db)),
     },
-    { name: 'quick withdrawals stay within their limits', ...(await checkQuickFigures(db)) },
+    {
+      name: 'quick withdrawals stay within their limits',
+      proves: [14],
+      ...(await checkQuickFigures(db)),
+    },
     ...(await checkTransfers(db)),
-    { name: 'orders have their evidence', ...(await checkEvidence(db)) },
+    { name: 'orders have their evidence', proves: [13], ...(await checkEvidence(db)) },
     ...(await checkFlows(db)),
     { name: 'sent orders are answered in time', ...(await checkClosedDays(db)) },
     {
       name: 'orders, cancellations and answers have their events',
+      proves: [8],
       ...(await compareEventRows(db)),
     },
-    { name: 'states follow from events', ...(await checkStates(db)) },
+    { name: 'states follow from events', proves: [8], ...(await checkStates(db)) },
     { name: 'cash that was due is paid', ...(await checkPayments(db)) },
     { name: 'changes of dividends move nothing', ...(await checkDividendSettings(db)) },
     { name: 'the entries of transfers are what they say', ...(await checkCustodyEntries(db)) },
@@ -71,6 +72,16 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
     ...(await checkTreasure(db)),
     ...(await checkAdvisers(db)),
     ...(await checkAllProposals(db)),
+    ...(await checkPrivateOrders(db)),
+    { name: 'every kind of order is compared', ...(await checkKinds(db)) },
+    { name: 'no product is sold beyond its quota', proves: [10], ...(await checkQuotas(db)) },
+    ...(await checkToldOrders(db)),
+  ];
+}
+
+/** Cooling-off and return visits of private orders. */
+async function checkPrivateOrders(db: Db): Promise<readonly Check[]> {
+  return [
     { name: 'private orders cool off and are visited', ...(await checkVisits(db)) },
     { name: 'the trail tells of the visits there are', ...(await checkVisitsTold(db)) },
     {
@@ -80,11 +91,16 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
         readPage: (after, limit) => findVisitContents(db, after, limit),
       })),
     },
-    { name: 'every kind of order is compared', ...(await checkKinds(db)) },
-    { name: 'no product is sold beyond its quota', ...(await checkQuotas(db)) },
+  ];
+}
+
+/** Orders and cancellations against the trail. */
+async function checkToldOrders(db: Db): Promise<readonly Check[]> {
+  return [
     { name: 'the trail tells of the orders there are', ...(await checkTold(db)) },
     {
       name: 'orders are what the trail tells of them',
+      proves: [8],
       ...(await checkContents(db, {
         action: 'order_place',
         readPage: (after, limit) => findOrderContents(db, after, limit),
@@ -100,14 +116,44 @@ export async function checkOrders(db: Db): Promise<readonly Check[]> {
   ];
 }
 
+/** What every order froze and what its answer moved. */
+async function checkBooked(db: Db): Promise<readonly Check[]> {
+  return [
+    { name: 'orders freeze once and end once', proves: [9], ...(await checkFreezes(db)) },
+    {
+      name: 'the entries of orders are what their orders say',
+      proves: [9],
+      ...(await checkEntries(db)),
+    },
+    {
+      name: 'frozen cash is the money of open orders',
+      proves: [4],
+      ...(await compareFrozenCash(db)),
+    },
+    {
+      name: 'frozen shares are those of open orders',
+      proves: [4],
+      ...(await compareFrozenShares(db)),
+    },
+    { name: 'confirmations add up and agree', proves: [7], ...(await checkConfirmations(db)) },
+    {
+      name: 'fees and shares follow from the terms of the order',
+      proves: [7],
+      ...(await checkFigures(db)),
+    },
+  ];
+}
+
 async function checkTransfers(db: Db): Promise<readonly Check[]> {
   return [
     {
       name: 'the entries of bank transfers are what their orders say',
+      proves: [15],
       ...(await checkTransferEntries(db)),
     },
     {
       name: 'money in flight to banks is that of open transfers',
+      proves: [15],
       ...(await checkMoneyInFlight(db)),
     },
     { name: 'the bank is asked about open transfers', ...(await checkSendings(db)) },
@@ -129,9 +175,10 @@ async function checkActs(db: Db): Promise<readonly Check[]> {
     { name: 'the entries of registrar acts are what they say', ...(await checkActEntries(db)) },
     {
       name: 'what registrar acts bring follows from their shares and terms',
+      proves: [7],
       ...(await checkActFigures(db)),
     },
-    { name: 'registrar acts follow from its lines', ...(await checkActCauses(db)) },
+    { name: 'registrar acts follow from its lines', proves: [11], ...(await checkActCauses(db)) },
   ];
 }
 
@@ -139,16 +186,19 @@ async function checkExits(db: Db): Promise<readonly Check[]> {
   return [
     {
       name: 'the entries of redemptions are what their orders say',
+      proves: [9],
       ...(await checkRedemptionEntries(db)),
     },
     {
       name: 'what redemptions bring follows from their lots and terms',
+      proves: [7],
       ...(await checkRedemptionFigures(db)),
     },
     { name: 'cash of redemptions is due as promised', ...(await checkRedemptionPayments(db)) },
     { name: 'what large redemptions leave over goes on', ...(await checkDeferred(db)) },
     {
       name: 'the entries of switches are what their orders say',
+      proves: [9],
       ...(await checkSwitchEntries(db)),
     },
     {

@@ -12,7 +12,11 @@ import {
 /** Proposals of institutions against their orders, their audits and the trail (rules 11). */
 export async function checkAllProposals(db: Db): Promise<readonly Check[]> {
   return [
-    { name: 'proposals wait, end and are approved by other hands', ...(await checkProposals(db)) },
+    {
+      name: 'proposals wait, end and are approved by other hands',
+      proves: [17],
+      ...(await checkProposals(db)),
+    },
     { name: 'the trail tells of the proposals there are', ...(await checkProposalsTold(db)) },
     {
       name: 'proposals are what the trail tells of them',

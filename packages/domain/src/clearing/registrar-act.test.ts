@@ -126,7 +126,7 @@ describe('what an act does', () => {
     },
   ])('a $act.kind moves shares and no cash', ({ act, move, event }) => {
     expect(actEffects(act)).toMatchObject({
-      event: { outcome: 'confirmed' },
+      event: { kind: 'answered', outcome: 'confirmed' },
       moves: [move],
       holdingEvents: [event],
       payments: [],

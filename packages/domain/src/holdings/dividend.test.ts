@@ -74,7 +74,11 @@ describe('a dividend', () => {
 
   it.each(['0', '1'] as const)('too small for a fen, by method %s, does nothing', (method) => {
     const few = { ...part, method, entitled: shares(1n) };
-    expect(dividendEffects(few, dividend)).toMatchObject({ moves: [], holdingEvents: [] });
+    expect(dividendEffects(few, dividend)).toMatchObject({
+      moves: [],
+      holdingEvents: [],
+      payments: [],
+    });
   });
 
   it('changes no cost, whichever way it is paid', () => {

@@ -203,3 +203,17 @@ it('a loss that is owed takes no late share before the day on which it is carrie
   });
   expect(corrected.map(({ shares: counted }) => counted)).toEqual([20_000_00n, 20_000_00n]);
 });
+
+it('income of a month counts as shares from the day after its carry day on', () => {
+  // The last two days are carried over together, the first one was a month before.
+  const days = ['2026-10-30', '2026-11-29', '2026-11-30'].map(knownDay);
+  const corrected = correctedDays(
+    [{ countsFrom: knownDay('2026-10-30'), change: 10_000_00n }],
+    days.map((day) => ({ day, perTenThousand: nav(100_000_000n) })),
+    {
+      bookedOf: () => ({ shares: 10_000_00n, amount: 1_00n, owed: 0n }),
+      carryDay: (day) => carryDayOf(day, 'M', calendar),
+    },
+  );
+  expect(corrected.map((one) => one.shares)).toEqual([20_000_00n, 20_001_00n, 20_001_00n]);
+});

@@ -41,7 +41,10 @@ it.each([
 });
 
 it('moves nothing where nothing is held or nothing changes', () => {
-  expect(splitEffects(partOf([]), splitRatio(2_807_100_000n)).holdingEvents).toEqual([]);
+  expect(splitEffects(partOf([]), splitRatio(2_807_100_000n))).toEqual({
+    moves: [],
+    holdingEvents: [],
+  });
   expect(splitEffects(partOf([100n]), SPLIT_ONE).moves).toEqual([]);
 });
 

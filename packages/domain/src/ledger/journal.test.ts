@@ -54,3 +54,12 @@ it('writes prices, transactions and postings that balance, in the words of the c
     ].join('\n'),
   );
 });
+
+it('counts an account of the customer that is none of his assets as equity', () => {
+  const owed = { from: 'ta_payable', to: 'owed:C1', asset: 'client_money', amount: 1n };
+  expect(
+    journalText('C1', [{ ...move, ...owed }], [])
+      .split('\n')
+      .slice(-3, -1),
+  ).toEqual(['    equity:owed  0.01 CNY', '    equity:ta_payable  -0.01 CNY']);
+});

@@ -10,10 +10,21 @@ export const BARS: ReadonlyMap<string, number> = new Map([
   ['clearing', 95],
 ]);
 
-/** Files of other folders that compute a fee or round: no mutant may survive in them. */
+/** Files of other folders that compute a fee, round, or take lots in their order: no mutant may survive in them. */
 export const EXACT_FILES: readonly string[] = [
   'packages/domain/src/clearing/confirm-purchase.ts',
+  'packages/domain/src/clearing/confirm-redemption.ts',
+  'packages/domain/src/clearing/confirm-subscription.ts',
+  'packages/domain/src/clearing/confirm-switch.ts',
+  'packages/domain/src/clearing/correct-net-value.ts',
+  'packages/domain/src/clearing/end-collection.ts',
   'packages/domain/src/clearing/large-redemption.ts',
+  'packages/domain/src/clearing/term-payment.ts',
+  'packages/domain/src/holdings/dividend.ts',
+  'packages/domain/src/holdings/exported-lots.ts',
+  'packages/domain/src/holdings/money-fund-income.ts',
+  'packages/domain/src/holdings/share-change.ts',
+  'packages/domain/src/holdings/split-effects.ts',
   'packages/domain/src/positions/holding-cost.ts',
   'packages/domain/src/positions/percent-shares.ts',
 ];

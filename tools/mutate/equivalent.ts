@@ -1,9 +1,11 @@
+import { BOOKING_EQUIVALENTS } from './equivalent-booking.ts';
 import type { EquivalentMutant } from './judge.ts';
 
 const DOMAIN = 'packages/domain/src';
 
 /** Every mutant that survives because it changes nothing. An entry that matches no survivor is an error. */
 export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
+  ...BOOKING_EQUIVALENTS,
   {
     file: `${DOMAIN}/calendar/exchange-closures.ts`,
     original: "const [first = '', last = ''] = span.split('..');",
@@ -15,13 +17,6 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     original: "const [first = '', last = ''] = span.split('..');",
     changed: `const [first = '', last = "Stryker was here!"] = span.split('..');`,
     reason: 'every span of the table has two ends; the default is for the compiler',
-  },
-  {
-    file: `${DOMAIN}/clearing/large-redemption.ts`,
-    original: "const confirmed = shares(divide(applied * accepted, appliedTotal, 'down'));",
-    changed: 'const confirmed = shares(divide(applied * accepted, appliedTotal, ""));',
-    reason:
-      "divide drops the tail for everything but 'half_up', and the compiler allows only the two",
   },
   {
     file: `${DOMAIN}/fees/performance-fee.ts`,
@@ -36,12 +31,6 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     reason: 'where both are the same it does not matter which one is taken',
   },
   {
-    file: `${DOMAIN}/clearing/confirm-redemption.ts`,
-    original: 'return amount < left ? amount : left;',
-    changed: 'return amount <= left ? amount : left;',
-    reason: 'where both are the same it does not matter which one is taken',
-  },
-  {
     file: `${DOMAIN}/fees/switch-fee.ts`,
     original: 'const difference = fen(excess > 0n ? excess : 0n);',
     changed: 'const difference = fen(excess >= 0n ? excess : 0n);',
@@ -50,16 +39,10 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   {
     file: `${DOMAIN}/fees/switch-fee.ts`,
     original:
-      "return splitPurchase(amount, [{ from: fen(0n), charge: { kind: 'rate', rate: charged } }]).fee;",
+      "return { tiers: [{ from: fen(0n), charge: { kind: 'rate', rate } }], discount: RATE_ONE };",
     changed:
-      'return splitPurchase(amount, [{ from: fen(0n), charge: { kind: "", rate: charged } }]).fee;',
+      'return { tiers: [{ from: fen(0n), charge: { kind: "", rate } }], discount: RATE_ONE };',
     reason: "every charge but 'flat' is taken as a rate, and the compiler allows only the two",
-  },
-  {
-    file: `${DOMAIN}/identity/qualified-investor.ts`,
-    original: "return qualifiedTo !== null && qualifiedTo >= today ? '2' : '3';",
-    changed: "return true && qualifiedTo >= today ? '2' : '3';",
-    reason: 'null is not greater than any day; the compiler asks for the first part',
   },
   {
     file: `${DOMAIN}/identity/sms-code.ts`,
@@ -80,12 +63,6 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
     original: '.toSorted(([left], [right]) => (left < right ? -1 : 1))',
     changed: '.toSorted(([left], [right]) => (left <= right ? -1 : 1))',
     reason: 'the keys of a Map are different from each other',
-  },
-  {
-    file: `${DOMAIN}/lots/lot.ts`,
-    original: 'if (lot.lockedUntil !== undefined && lot.lockedUntil > redeemedOn) continue;',
-    changed: 'if (true && lot.lockedUntil > redeemedOn) continue;',
-    reason: 'undefined is not greater than any day; the compiler asks for the first part',
   },
   {
     file: `${DOMAIN}/lots/lot.ts`,
@@ -159,8 +136,8 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   },
   {
     file: `${DOMAIN}/orders/order-times.ts`,
-    original: 'if (confirmedOn <= promised.confirmOn) return promised.redeemableOn;',
-    changed: 'if (confirmedOn < promised.confirmOn) return promised.redeemableOn;',
+    original: 'if (confirmedOn <= confirmOn) return promised;',
+    changed: 'if (confirmedOn < confirmOn) return promised;',
     reason:
       'counted from the promised day, the trading days of the promise end on the promised day',
   },
@@ -178,22 +155,59 @@ export const EQUIVALENT_MUTANTS: readonly EquivalentMutant[] = [
   },
   {
     file: `${DOMAIN}/orders/purchase-amount.ts`,
-    original:
-      'if (limits.dayMax !== undefined && add(facts.orderedThatDay, amount) > limits.dayMax)',
-    changed: 'if (true && add(facts.orderedThatDay, amount) > limits.dayMax)',
-    reason: 'no amount is greater than undefined; the compiler asks for the first part',
-  },
-  {
-    file: `${DOMAIN}/orders/purchase-amount.ts`,
-    original:
-      'if (limits.holdingMax !== undefined && add(facts.heldValue, amount) > limits.holdingMax)',
-    changed: 'if (true && add(facts.heldValue, amount) > limits.holdingMax)',
-    reason: 'no amount is greater than undefined; the compiler asks for the first part',
-  },
-  {
-    file: `${DOMAIN}/orders/purchase-amount.ts`,
     original: 'return used < limit ? subtract(limit, used) : fen(0n);',
     changed: 'return used <= limit ? subtract(limit, used) : fen(0n);',
     reason: 'a limit that is used up leaves zero on either way',
+  },
+  {
+    file: `${DOMAIN}/lots/lock-end.ts`,
+    original:
+      'return lockedUntil !== undefined && lockedUntil > redeemableOn ? lockedUntil : redeemableOn;',
+    changed: 'return true && lockedUntil > redeemableOn ? lockedUntil : redeemableOn;',
+    reason: 'undefined is not greater than any day; the compiler asks for the first part',
+  },
+  {
+    file: `${DOMAIN}/lots/lock-end.ts`,
+    original:
+      'return lockedUntil !== undefined && lockedUntil > redeemableOn ? lockedUntil : redeemableOn;',
+    changed:
+      'return lockedUntil !== undefined && lockedUntil >= redeemableOn ? lockedUntil : redeemableOn;',
+    reason: 'where both are the same it does not matter which one is taken',
+  },
+  {
+    file: `${DOMAIN}/lots/usable-shares.ts`,
+    original: 'return frozen < unlocked ? subtract(unlocked, frozen) : shares(0n);',
+    changed: 'return frozen <= unlocked ? subtract(unlocked, frozen) : shares(0n);',
+    reason: 'where everything is frozen nothing is left on either way',
+  },
+  {
+    file: `${DOMAIN}/lots/usable-shares.ts`,
+    original: 'return lockedUntil !== undefined && lockedUntil > tradeOn;',
+    changed: 'return true && lockedUntil > tradeOn;',
+    reason: 'undefined is not greater than any day; the compiler asks for the first part',
+  },
+  {
+    file: `${DOMAIN}/money/group-digits.ts`,
+    original: "const [whole = '', tail] = decimal.split('.');",
+    changed: `const [whole = "Stryker was here!", tail] = decimal.split('.');`,
+    reason: 'a text always has a first part; the default is for the compiler',
+  },
+  {
+    file: `${DOMAIN}/ledger/cash-freeze.ts`,
+    original: 'const part = move.amount < left ? move.amount : left;',
+    changed: 'const part = move.amount <= left ? move.amount : left;',
+    reason: 'where both are the same it does not matter which one is taken',
+  },
+  {
+    file: `${DOMAIN}/ledger/journal.ts`,
+    original: "if (!head) return '';",
+    changed: "if (false) return '';",
+    reason: 'a group has at least one move; the compiler asks for the test',
+  },
+  {
+    file: `${DOMAIN}/ledger/journal.ts`,
+    original: "if (!head) return '';",
+    changed: 'if (!head) return "Stryker was here!";',
+    reason: 'a group has at least one move; the compiler asks for the test',
   },
 ];
